@@ -9,7 +9,7 @@ import { inTransaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { addDevice, findDevice } from '../../http/devices.ts';
 import { AppError } from '../../http/errors.ts';
-import { countEvent, type Limited, limitFailures } from '../../http/rate-limit.ts';
+import { countEvent, type Limited, limitFailures, tryCountEvent } from '../../http/rate-limit.ts';
 import { noteSecurity } from '../../http/security-log.ts';
 import { assertNotBlocked, closeAllSessions, hashToken } from '../../http/session.ts';
 import type { Language } from '../../i18n.ts';
@@ -87,17 +87,9 @@ async function countResetRequest(
   await countEvent(deps, 'resetCodePerAsker', who);
   await countEvent(deps, 'resetCodePerAskerDay', who);
   if (asker.deviceId) return { isWithinDay: true, isWithinHour: true };
-  const isWithin = (counted: Promise<unknown>) =>
-    counted.then(
-      () => true,
-      (error: unknown) => {
-        if (error instanceof AppError) return false;
-        throw error;
-      },
-    );
   return {
-    isWithinDay: await isWithin(countEvent(deps, 'resetCodePerAccountDay', [role, email])),
-    isWithinHour: await isWithin(countEvent(deps, 'codePerMailbox', email)),
+    isWithinDay: await tryCountEvent(deps, 'resetCodePerAccountDay', [role, email]),
+    isWithinHour: await tryCountEvent(deps, 'codePerMailbox', email),
   };
 }
 

@@ -10,6 +10,7 @@ import {
   type Counting,
   countEvent,
   limitFailures,
+  tryCountEvent,
 } from '../../http/rate-limit.ts';
 import type { Language } from '../../i18n.ts';
 import { ACCOUNTS, SENDING } from '../../limits.ts';
@@ -81,11 +82,7 @@ export async function startInterval(
   role: CodeOwner['role'],
   reader: { email: string; phone_number: string },
 ): Promise<void> {
-  await countEvent(counting, 'codeSendInterval', addresseeKey(role, reader)).catch(
-    (error: unknown) => {
-      if (!(error instanceof AppError)) throw error;
-    },
-  );
+  await tryCountEvent(counting, 'codeSendInterval', addresseeKey(role, reader));
 }
 
 /**
@@ -126,13 +123,8 @@ export async function signUpChannel(deps: Deps, address: string): Promise<'email
   if (quota === null || !hasEmail(deps.config)) return undefined;
   const { max } = RATE_LIMITS.signUpWhatsappPerAddress;
   const share = Math.max(max, Math.ceil(quota * SENDING.addressShare));
-  return countEvent(deps, 'signUpWhatsappPerAddress', address, share).then(
-    () => undefined,
-    (error: unknown) => {
-      if (error instanceof AppError) return 'email';
-      throw error;
-    },
-  );
+  const isWithin = await tryCountEvent(deps, 'signUpWhatsappPerAddress', address, share);
+  return isWithin ? undefined : 'email';
 }
 
 /**

@@ -10,7 +10,7 @@ import { verifyPassword } from '../../ports/passwords.ts';
 import { isSecondFactor } from '../second-factor/index.ts';
 import { auditSignIn } from './admin-audit.ts';
 import { asReader } from './administrators.ts';
-import { openOnDevice, shouldNotifyOfDevice, signInLimits } from './devices.ts';
+import { isSignInFailure, openOnDevice, shouldNotifyOfDevice, signInLimits } from './devices.ts';
 import { presentAdministrator } from './present.ts';
 import { findAdministratorByEmail, holdAccess } from './queries.ts';
 import { adminHolder } from './second-factor.ts';
@@ -29,15 +29,6 @@ interface Caller {
   language: Language;
   requestId: string;
 }
-
-/**
- * True for a failure that counts against the limits and, if the account exists, is audited: an
- * unknown or disabled account, a wrong password or code. A correct password without a code is none:
- * the form asks for the code next.
- */
-const isFailure = (error: unknown) =>
-  error instanceof AppError &&
-  (error.code === 'invalid_credentials' || error.code === 'second_factor_invalid');
 
 /**
  * Checks password and second factor, uses the code up, and returns the account. Wrong password,
@@ -63,7 +54,7 @@ async function check(
  * Signs an administrator in, with the second factor if one is set up. Returns the administrator
  * (`admin`), the session's token, and the `device_token` of a new device (null for a known one), of
  * which the account is notified. Writes an audit entry for success and, if the account exists, for
- * each failure of isFailure().
+ * each failure of isSignInFailure().
  * @throws AppError invalid_credentials, second_factor_required, second_factor_invalid,
  *   issued_password_expired, too_many_requests, overloaded
  */
@@ -72,7 +63,7 @@ export async function signInAdmin(deps: Deps, credentials: Credentials, caller: 
   const found = await findAdministratorByEmail(deps.db, email);
   const device = await findDevice(deps.db, 'admin', found?.id, device_tokens);
   const limits = signInLimits('admin', email, caller.address, device);
-  const account = await limitFailures(deps, limits, isFailure, async () => {
+  const account = await limitFailures(deps, limits, isSignInFailure, async () => {
     try {
       return await check(deps, found, credentials, caller);
     } catch (error) {
@@ -85,7 +76,7 @@ export async function signInAdmin(deps: Deps, credentials: Credentials, caller: 
           ...(found ? {} : { detail: { role: 'admin' } }),
         });
       }
-      if (found && isFailure(error)) {
+      if (found && isSignInFailure(error)) {
         const write = (trx: Trx) => auditSignIn(trx, found.id, 'sign_in_failed', caller);
         await inTransaction(deps.db, write);
       }

@@ -2,6 +2,7 @@ import type { Role } from '@midan/contract';
 import type { Trx } from '../../db/pool.ts';
 import type { Deps } from '../../deps.ts';
 import { addDevice, type KnownDevice, touchDevice } from '../../http/devices.ts';
+import { AppError } from '../../http/errors.ts';
 import type { Limited } from '../../http/rate-limit.ts';
 import { noteSecurity } from '../../http/security-log.ts';
 import { assertNotBlocked, openSession, type SignIn, signInId } from '../../http/session.ts';
@@ -36,6 +37,14 @@ export function signInLimits(
     ['signInPerAccountDay', [role, email]],
   ];
 }
+
+/**
+ * True for a failure that counts against signInLimits(): an unknown or disabled account, a wrong
+ * password or code. A correct password without a code is none: the form asks for the code next.
+ */
+export const isSignInFailure = (error: unknown) =>
+  error instanceof AppError &&
+  (error.code === 'invalid_credentials' || error.code === 'second_factor_invalid');
 
 interface Caller {
   address: string;

@@ -31,7 +31,7 @@ import {
   type SigningIn,
   type StaffRow,
 } from '../staff/index.ts';
-import { openOnDevice, shouldNotifyOfDevice, signInLimits } from './devices.ts';
+import { isSignInFailure, openOnDevice, shouldNotifyOfDevice, signInLimits } from './devices.ts';
 
 interface Credentials {
   email: string;
@@ -51,11 +51,6 @@ export interface Caller {
   userAgent: string | undefined;
   language: Language;
 }
-
-/** True for a failure that counts against the limits of signing in. */
-const isWrongCredential = (error: unknown) =>
-  error instanceof AppError &&
-  (error.code === 'invalid_credentials' || error.code === 'second_factor_invalid');
 
 /** Who signs in with an email: an account, or a staff member of an academy. */
 type Found = { account: AccountRow } | { member: SigningIn };
@@ -155,7 +150,7 @@ async function checkCredentials(
   const row = found && rowOf(found);
   const device = await findDevice(deps.db, role, row?.id, device_tokens);
   const limits = signInLimits(role, name.name, caller.address, device);
-  return limitFailures(deps, limits, isWrongCredential, async () => {
+  return limitFailures(deps, limits, isSignInFailure, async () => {
     const matches = await verifyPassword(row?.password_hash ?? null, password);
     if (!found || !matches || isDisabled(found)) {
       await countFailure(deps.db, { act: 'sign_in_failed', ...triedOf(role, found), ...caller });
