@@ -211,8 +211,11 @@ export const RATE_LIMITS = {
   ownPasswordPerAccount: { max: 10, windowSeconds: 15 * 60 },
   ownPasswordPerAccountDay: { max: 100, windowSeconds: 24 * 3600 },
   adminOwnPassword: { max: 5, windowSeconds: 15 * 60 },
-  /** Wrong codes of an authenticator app, of one account. */
-  secondFactorPerAccount: { max: 10, windowSeconds: 15 * 60 },
+  /** Wrong codes of an authenticator app by a signed-in account. */
+  secondFactorPerSession: { max: 10, windowSeconds: 15 * 60 },
+  /** Wrong ones with a reset code, for one account from one address, and from all. */
+  secondFactorPerAccountAndAddress: { max: 10, windowSeconds: 15 * 60 },
+  secondFactorPerAccountDay: { max: 100, windowSeconds: 24 * 3600 },
   /** Messages about new devices to one account. */
   newDeviceMessagePerAccount: { max: 5, windowSeconds: 24 * 3600 },
   /** Sign-ups and code requests from one address, counted per kind and role. */
@@ -243,7 +246,9 @@ export const RATE_LIMITS = {
   /** Contact changes of one account, and codes sent again for them. */
   contactChangesPerAccount: { max: 10, windowSeconds: 24 * 3600 },
   /** Codes of every purpose to one mailbox that its owner has not asked for from a known device. */
-  codePerMailbox: { max: LIMITS.codeSendsPerHour, windowSeconds: 3600 },
+  codePerMailbox: { max: LIMITS.codeSendsPerHour + 2, windowSeconds: 3600 },
+  /** Those of them that are no reset codes, for which the rest is kept. */
+  otherCodePerMailbox: { max: LIMITS.codeSendsPerHour, windowSeconds: 3600 },
   /**
    * Sign-up codes by WhatsApp from one address, a fifth of its starting quota of 250 people; more
    * with a larger quota. Further ones go by email.

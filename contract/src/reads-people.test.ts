@@ -38,12 +38,15 @@ const FILES_WITHOUT = new Set(
   getWalletStatement`.split(/\s+/),
 );
 
+/** Endpoints whose texts carry names. */
+const TEXTS_WITH_NAMES = new Set(['listNotices', 'getAcademyDashboard']);
+
 const signedIn = ENDPOINTS.filter(({ access }) => access !== 'public');
 const isKnown = ({ name }: Endpoint) => READS_PEOPLE.has(name) || OWN.has(name);
 const namesOf = (endpoints: readonly Endpoint[]) => endpoints.map(({ name }) => name);
 
 it('names every endpoint that returns personal data of others', () => {
-  const telling = signedIn.filter(({ reply }) => tells(reply));
+  const telling = signedIn.filter(({ name, reply }) => TEXTS_WITH_NAMES.has(name) || tells(reply));
   expect(telling.length).toBeGreaterThan(60);
   expect(namesOf(telling.filter((endpoint) => !isKnown(endpoint)))).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import type { GuardianConsentState } from '@midan/contract';
+import { type GuardianConsentState, LIMITS } from '@midan/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { PLANNED_EACH_TIME } from './pool.ts';
 
@@ -8,6 +8,10 @@ import { PLANNED_EACH_TIME } from './pool.ts';
  */
 export const isGivenBack = sql<boolean>`(payment_refunds.status = 'refused'
   and payment_refunds.reserved_at is not null)`;
+
+/** SQL that is true for an account whose password is a temporary one whose time is over. */
+export const isPasswordExpired = sql<boolean>`(has_temporary_password
+  and password_issued_at < now() - make_interval(days => ${sql.lit(LIMITS.temporaryPasswordDays)}))`;
 
 /** SQL that is true unless an administrator blocked the account with this id. */
 export const isNotBlocked = (id: RawBuilder<unknown>) =>

@@ -161,3 +161,18 @@ it('the ratio is 0 where nothing limits WhatsApp', async () => {
   const { quotaUsed } = await import('./metrics.ts');
   expect((await quotaUsed.get()).values[0]?.value).toBe(0);
 });
+
+it('guardians’ files count by their child, not as those of one account', async () => {
+  const most = () => metricOf(context, 'midan_personal_exports_most');
+  const before = await most();
+  const child = crypto.randomUUID();
+  const add = (students: string[]) =>
+    context.db
+      .insertInto('security_events')
+      .values(students.map((student_id) => ({ act: 'exported', actor_kind: 'guardian', student_id })))
+      .execute();
+  await add(Array.from({ length: before + 3 }, () => crypto.randomUUID()));
+  expect(await most()).toBe(Math.max(before, 1));
+  await add(Array.from({ length: before + 3 }, () => child));
+  expect(await most()).toBe(before + 3);
+});

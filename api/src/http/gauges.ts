@@ -185,14 +185,18 @@ async function updateCertificates(db: Db): Promise<void> {
   oldestCertificateWork.set({ work: 'file' }, rows[0]?.file ?? 0);
 }
 
-/** Sets the most rows and files of others' personal data that one account read lately. */
+/**
+ * Sets the most rows and files of others' personal data that one account read lately. Guardians
+ * have no account and count by their child.
+ */
 async function updateReads(db: Db): Promise<void> {
   const { rows } = await sql<{ rows: number; files: number }>`select
     coalesce((select max(total) from (select sum(rows)::int as total from security_reads
       where hour > now() - interval '2 hours' group by session_id) by_session), 0) as rows,
     coalesce((select max(total) from (select count(*)::int as total from security_events
       where act = 'exported' and created_at > now() - interval '1 hour'
-      group by actor_id) by_account), 0) as files`.execute(db);
+        and coalesce(actor_id, student_id) is not null
+      group by coalesce(actor_id, student_id)) by_account), 0) as files`.execute(db);
   mostRowsRead.set(rows[0]?.rows ?? 0);
   mostExports.set(rows[0]?.files ?? 0);
 }

@@ -65,6 +65,16 @@ export async function countEvent(
   return counted.instant;
 }
 
+/** Counts an event like countEvent(); returns false if the limit is reached, instead of throwing. */
+export const tryCountEvent = (...event: Parameters<typeof countEvent>): Promise<boolean> =>
+  countEvent(...event).then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof AppError) return false;
+      throw error;
+    },
+  );
+
 /**
  * Returns how many events of a subject a limit has counted in its sliding window, which ends now;
  * it may be the limit's maximum. Only reads: unlike countEvent(), it adds no event.

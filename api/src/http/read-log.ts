@@ -12,7 +12,6 @@ import { actorOf, noteSecurity, shortDevice } from './security-log.ts';
 import type { Actor } from './session.ts';
 
 interface Read {
-  hour: string;
   endpoint: string;
   actor_kind: string;
   actor_id: string;
@@ -25,11 +24,11 @@ interface Read {
   rows: number;
 }
 
-const HOUR_MS = 3_600_000;
-
 /** The record that the path names, if it is one of that kind: `/academies/{id}…` or so. */
 const inPath = (endpoint: Endpoint, kind: 'academies' | 'students', { params }: FastifyRequest) =>
-  endpoint.path.includes(`/${kind}/{id}`) ? ((params as { id?: string }).id ?? null) : null;
+  endpoint.path.includes(`/${kind}/{id}`)
+    ? ((params as { id?: string }).id?.toLowerCase() ?? null)
+    : null;
 
 /** The school that a row of a reply belongs to, if the row says so. */
 function schoolOf(row: unknown): string | null {
@@ -47,27 +46,27 @@ function rowsBySchool(endpoint: Endpoint, actor: Actor, request: FastifyRequest,
   return counts;
 }
 
-/** Writes counts; those of the same session, endpoint and hour that are there already add up. */
+/**
+ * Writes counts in one statement; those of the same session, endpoint and hour that are there
+ * already add up. Grouped, because a row that is given twice would be refused with all others.
+ */
 async function write({ db }: Pick<Deps, 'db'>, reads: readonly Read[]): Promise<void> {
-  // One order for all instances, so that two of them never wait for each other in a circle.
-  const sorted = [...reads].sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
-  for (let at = 0; at < sorted.length; at += READS.portion) {
-    const portion = JSON.stringify(sorted.slice(at, at + READS.portion));
-    await sql`insert into security_reads (hour, endpoint, actor_kind, actor_id, session_id,
-        academy_id, student_id, network, device, calls, rows)
-      select hour, endpoint, actor_kind, actor_id, session_id, academy_id, student_id, network,
-        device, calls, rows
-      from jsonb_to_recordset(${portion}::jsonb) as given (hour timestamptz, endpoint text,
-        actor_kind text, actor_id uuid, session_id uuid, academy_id uuid, student_id uuid,
-        network text, device text, calls integer, rows integer)
-      on conflict on constraint security_reads_counted do update set
-        calls = security_reads.calls + excluded.calls,
-        rows = security_reads.rows + excluded.rows`.execute(db);
-  }
+  await sql`insert into security_reads (hour, endpoint, actor_kind, actor_id, session_id,
+      academy_id, student_id, network, device, calls, rows)
+    select date_trunc('hour', now()), endpoint, actor_kind, actor_id, session_id,
+      academy_id, student_id, network, min(device), sum(calls), sum(rows)
+    from jsonb_to_recordset(${JSON.stringify(reads)}::jsonb) as given (endpoint text,
+      actor_kind text, actor_id uuid, session_id uuid, academy_id uuid, student_id uuid,
+      network text, device text, calls integer, rows integer)
+    group by actor_kind, actor_id, session_id, network, endpoint, academy_id, student_id
+    order by session_id, network, endpoint, academy_id, student_id
+    on conflict on constraint security_reads_counted do update set
+      calls = security_reads.calls + excluded.calls,
+      rows = security_reads.rows + excluded.rows`.execute(db);
 }
 
-const keyOf = ({ hour, session_id, network, endpoint, academy_id, student_id }: Read): string =>
-  [hour, session_id, network, endpoint, academy_id, student_id].join(' ');
+const keyOf = ({ session_id, network, endpoint, academy_id, student_id }: Read): string =>
+  [session_id, network, endpoint, academy_id, student_id].join(' ');
 
 /** Counts of one process until they are written. */
 function readCounter(deps: Pick<Deps, 'db' | 'log'>) {
@@ -81,17 +80,23 @@ function readCounter(deps: Pick<Deps, 'db' | 'log'>) {
     }
   };
   let writing = Promise.resolve();
-  /** Writes what waits. What the database did not take waits on, unless too much does. */
+  /** Writes what waits. Portions that the database did not take wait on, unless they are too many. */
   const flush = (): Promise<void> => {
     writing = writing.then(async () => {
-      const reads = [...waiting.values()];
-      if (reads.length === 0) return;
+      // One order for all instances, so that two of them never wait for each other in a circle.
+      const reads = [...waiting.values()].sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
       waiting = new Map();
-      await write(deps, reads).catch((error: unknown) => {
-        const isKept = waiting.size < READS.waitingMax;
-        if (isKept) for (const read of reads) add(read);
+      let at = 0;
+      try {
+        for (; at < reads.length; at += READS.portion) {
+          await write(deps, reads.slice(at, at + READS.portion));
+        }
+      } catch (error) {
+        const left = reads.slice(at);
+        const isKept = waiting.size + left.length <= READS.waitingMax;
+        if (isKept) for (const read of left) add(read);
         deps.log.warn({ err: error, kept: isKept }, 'reads could not be counted');
-      });
+      }
     });
     return writing;
   };
@@ -101,10 +106,9 @@ function readCounter(deps: Pick<Deps, 'db' | 'log'>) {
     count(endpoint: Endpoint, actor: Actor, request: FastifyRequest, data: unknown): void {
       const by = actorOf(actor);
       if (by.actor_id === null) return;
-      const hour = new Date(Math.floor(Date.now() / HOUR_MS) * HOUR_MS).toISOString();
       for (const [academy_id, rows] of rowsBySchool(endpoint, actor, request, data)) {
         add({
-          ...{ hour, endpoint: endpoint.name, academy_id, rows, calls: 1 },
+          ...{ endpoint: endpoint.name, academy_id, rows, calls: 1 },
           ...{ actor_kind: by.actor_kind, actor_id: by.actor_id },
           session_id: actor.sessionId,
           student_id: inPath(endpoint, 'students', request),

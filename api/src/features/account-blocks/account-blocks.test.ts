@@ -124,7 +124,7 @@ describe.each(['academy', 'staff', 'student'] as const)('a blocked %s', (kind) =
       (await Promise.all([unblock(kind, id), unblock(kind, id)])).map(({ status }) => status),
     ).toEqual([200, 200]);
     const { rows } = await sql<{ act: string }>`select act from security_events
-      where academy_id = ${id} or student_id = ${id} or detail ->> 'staff_id' = ${id}
+      where academy_id = ${id} or student_id = ${id} or detail ->> 'member' = ${id}
       order by id`.execute(context.db);
     expect(rows.map(({ act }) => act)).toEqual(['blocked', 'unblocked']);
     const log = await context.db
@@ -310,6 +310,21 @@ describe('every public call that gives a token', () => {
     expect(answer && answerOf(answer)).toEqual(BLOCKED);
     expect(JSON.stringify(answer?.body)).not.toMatch(/"(device_)?token"/);
   });
+});
+
+it('a block of a school waits for no device that its staff sign in with', async () => {
+  const { academy, staff } = await accounts();
+  const device_tokens = [(await login('staff', staff.email)).body.data.device_token];
+  const body = { email: staff.email, password: PASSWORD, device_tokens };
+  let signingIn: ReturnType<typeof send> | undefined;
+  await context.db.transaction().execute(async (trx) => {
+    await sql`select from academies where id = ${academy.id} for update`.execute(trx);
+    signingIn = send(context, loginAcademy, { body });
+    await lockWait(context.db);
+    // Throws if the sign-in holds the device while it waits for the school.
+    await sql`select from devices where account_id = ${staff.id} for update nowait`.execute(trx);
+  });
+  expect((await signingIn)?.status).toBe(200);
 });
 
 describe('a blocked school', () => {

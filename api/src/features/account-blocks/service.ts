@@ -66,7 +66,7 @@ async function record(
     studentId: kind === 'student' ? id : undefined,
     address: call.address,
     userAgent: call.userAgent,
-    detail: isStaff ? { kind, staff_id: id } : { kind },
+    detail: isStaff ? { kind, member: id } : { kind },
   });
 }
 

@@ -36,5 +36,5 @@ export {
   markCredentialsSaved,
   storedCardHash,
 } from './queries.ts';
-export { findUnverified, isPasswordExpired, needsCredentialsReminder } from './service.ts';
+export { findUnverified, needsCredentialsReminder } from './service.ts';
 export { type Caller, signUp, verifyPhone } from './sign-up.ts';

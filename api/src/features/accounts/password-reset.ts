@@ -9,7 +9,7 @@ import { inTransaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { addDevice, findDevice } from '../../http/devices.ts';
 import { AppError } from '../../http/errors.ts';
-import { countEvent, type Limited, limitFailures } from '../../http/rate-limit.ts';
+import { countEvent, type Limited, limitFailures, tryCountEvent } from '../../http/rate-limit.ts';
 import { noteSecurity } from '../../http/security-log.ts';
 import { assertNotBlocked, closeAllSessions, hashToken } from '../../http/session.ts';
 import type { Language } from '../../i18n.ts';
@@ -71,9 +71,9 @@ async function findResetTarget<A extends AccountReader>(
 
 /**
  * Counts a request for a reset code of this email: by the device if it has signed in before,
- * otherwise by the address. So strangers do not use up the owner's quota. `isWithinDay` is false if
- * the device is unknown and such devices have used up the day's codes of this email: then no code
- * may be sent.
+ * otherwise by the address. So strangers do not use up the owner's quota. If the device is unknown,
+ * `isWithinDay` is false once such devices have used up the day's codes of this email: then no code
+ * may be sent. `isWithinHour` is false once its mailbox has had its codes: then none by email may.
  * @throws AppError too_many_requests, alike for known and unknown emails
  */
 async function countResetRequest(
@@ -81,19 +81,16 @@ async function countResetRequest(
   role: CodeOwner['role'],
   email: string,
   asker: { address: string; deviceId: string | undefined },
-): Promise<{ isWithinDay: boolean }> {
+): Promise<{ isWithinDay: boolean; isWithinHour: boolean }> {
   const who = [role, email, asker.deviceId ?? asker.address];
   await countEvent(deps, 'codeSendInterval', ['reset', ...who]);
   await countEvent(deps, 'resetCodePerAsker', who);
   await countEvent(deps, 'resetCodePerAskerDay', who);
-  if (asker.deviceId) return { isWithinDay: true };
-  return countEvent(deps, 'resetCodePerAccountDay', [role, email]).then(
-    () => ({ isWithinDay: true }),
-    (error: unknown) => {
-      if (error instanceof AppError) return { isWithinDay: false };
-      throw error;
-    },
-  );
+  if (asker.deviceId) return { isWithinDay: true, isWithinHour: true };
+  return {
+    isWithinDay: await tryCountEvent(deps, 'resetCodePerAccountDay', [role, email]),
+    isWithinHour: await tryCountEvent(deps, 'codePerMailbox', email),
+  };
 }
 
 /**
@@ -117,7 +114,7 @@ export async function forgotPassword(
   const { account, owner } = await findResetTarget(deps, door, email);
   const device = await findDevice(deps.db, role, owner.accountId, device_tokens);
   const asker = { address: caller.address, deviceId: device?.id };
-  const { isWithinDay } = await countResetRequest(deps, role, email, asker);
+  const { isWithinDay, isWithinHour } = await countResetRequest(deps, role, email, asker);
   const reset_token = newResetToken(APP_SECRET, role, email);
   const reader = account && isWithinDay ? account : null;
   await inTransaction(deps.db, (trx) =>
@@ -126,16 +123,15 @@ export async function forgotPassword(
       deps,
       reader ? owner : ownerOf(role, dummyAccountId(APP_SECRET, role, email)),
       {
-        email: reader?.email ?? null,
+        email: reader ? reader.email : email,
         phone_number: reader ? reader.phone_number : '',
         language: caller.language,
-        asker: device ? 'owner' : 'stranger',
       },
       // An unverified phone may be somebody else's.
       {
         tokenHash: hashToken(reset_token),
         byEmail: reader?.phone_verified_at === null,
-        isSilent: true,
+        neverSent: !reader || (!isWithinHour && 'by_email'),
       },
     ),
   );

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { isPasswordExpired } from '../../db/fragments.ts';
 import type { Db, Trx } from '../../db/pool.ts';
 import { KEPT } from '../../limits.ts';
 import { acceptedSecrets, hashCard, type Secrets } from '../../ports/secrets.ts';
@@ -18,7 +19,7 @@ export interface AccountRow {
   phone_number: string | null;
   password_hash: string | null;
   has_temporary_password: boolean;
-  password_issued_at: Date;
+  is_password_expired: boolean;
   credentials_saved_at: Date | null;
   /** When a code proved that the account reads this phone. */
   phone_verified_at: Date | null;
@@ -40,7 +41,7 @@ const VERIFIED = {
 const columnsOf = (
   role: AccountRole,
 ) => sql`id, ${NAMES[role]} as names, email, phone_number, password_hash, has_temporary_password,
-  password_issued_at, credentials_saved_at, phone_verified_at, ${VERIFIED[role]} as verified_at`;
+  ${isPasswordExpired} as is_password_expired, credentials_saved_at, phone_verified_at, ${VERIFIED[role]} as verified_at`;
 
 /** The account with this id, also an unverified one; undefined if there is none. */
 export async function findAccount(

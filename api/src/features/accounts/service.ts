@@ -1,4 +1,3 @@
-import { LIMITS } from '@midan/contract';
 import type { Db } from '../../db/pool.ts';
 import { hashToken } from '../../http/session.ts';
 import {
@@ -13,13 +12,6 @@ import {
 export const needsCredentialsReminder = (
   account: Pick<AccountRow, 'has_temporary_password' | 'credentials_saved_at'>,
 ): boolean => account.has_temporary_password && account.credentials_saved_at === null;
-
-/** True if the password is a temporary one whose time is over (LIMITS.temporaryPasswordDays). */
-export const isPasswordExpired = (
-  account: Pick<AccountRow, 'has_temporary_password' | 'password_issued_at'>,
-): boolean =>
-  account.has_temporary_password &&
-  Date.now() - account.password_issued_at.getTime() > LIMITS.temporaryPasswordDays * 86_400_000;
 
 /**
  * The unverified sign-up with this token, else the newest with this phone and email; undefined

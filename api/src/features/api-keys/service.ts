@@ -75,7 +75,7 @@ export async function create(call: Call<typeof createApiKey>): Promise<Reply<typ
   const { name, scopes, addresses, days, coupon_caps: caps } = body;
   const wrong = addresses.findIndex((address) => !isAddressOrRange(address));
   if (wrong !== -1) throw fieldError(`addresses.${wrong}`, 'invalid');
-  await confirmIdentity(deps, actor, body);
+  await confirmIdentity(call, body);
   const { key, ...stored } = newKey();
   const row = await inTransaction(deps.db, async (trx) => {
     const made = await insertKey(trx, {

@@ -1,17 +1,21 @@
 import {
   forgotAcademyPassword,
+  forgotAdminPassword,
   RATE_LIMITS,
   registerAcademy,
   updateAcademyProfile,
 } from '@midan/contract';
+import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { send, testApp } from '../../../test/app.ts';
 import { ageLimits, forgetLimits, messagesTo, signUp } from '../../../test/codes.ts';
-import { signInAcademy, signUpFields } from '../../../test/fixtures.ts';
+import { signInAcademy, signInAdmin, signUpFields } from '../../../test/fixtures.ts';
 import { signUpStudent } from '../../../test/students.ts';
 import { addDevice } from '../../http/devices.ts';
 
 const { max } = RATE_LIMITS.codePerMailbox;
+/** Of sign-ups and changed contacts. */
+const others = RATE_LIMITS.otherCodePerMailbox.max;
 const context = testApp({ SMTP_URL: 'smtp://127.0.0.1:1' });
 let n = 0;
 const newEmail = () => {
@@ -39,15 +43,15 @@ describe('a mailbox', () => {
     const email = newEmail();
     const answers = [];
     for (let from = 0; from < 80; from += 1) answers.push(await register(email, from));
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(max);
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(others);
     expect(answers.at(-1)?.body.code).toBe('too_many_requests');
-    expect(await codesTo(email)).toBe(max);
+    expect(await codesTo(email)).toBe(others);
     const rows = await context.db
       .selectFrom('academies')
       .select('id')
       .where('email', '=', email)
       .execute();
-    expect(rows).toHaveLength(max);
+    expect(rows).toHaveLength(others);
     await ageLimits(context.db, RATE_LIMITS.codePerMailbox.windowSeconds + 1);
     expect((await register(email, 90)).status).toBe(201);
   });
@@ -57,22 +61,43 @@ describe('a mailbox', () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, from) => register(email, from)),
     );
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(max);
-    expect(await codesTo(email)).toBe(max);
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(others);
+    expect(await codesTo(email)).toBe(others);
   });
 
   it('is one for schools, students and changed contacts', async () => {
     const email = newEmail();
-    for (let from = 0; from < max - 1; from += 1) await register(email, from);
+    for (let from = 0; from < others - 1; from += 1) await register(email, from);
     await signUpStudent(context, { email });
     const { token, academy } = await signInAcademy(context.db);
     const body = { ...signUpFields(), phone_number: academy.phone_number, email };
     const { status } = await send(context, updateAcademyProfile, { token, body });
     expect(status).toBe(429);
-    expect(await codesTo(email)).toBe(max);
+    expect(await codesTo(email)).toBe(others);
   });
 
-  it('gets no sixth reset code from unknown devices, with the same answer', async () => {
+  it.each(['academy', 'admin'] as const)(
+    'of an %s gets reset codes after others’ sign-ups',
+    async (role) => {
+      const verified = { phone_verified_at: null, email_verified_at: new Date() };
+      const { email } =
+        role === 'admin'
+          ? (await signInAdmin(context.db)).admin
+          : (await signInAcademy(context.db, verified)).academy;
+      for (let from = 0; from < max; from += 1) {
+        await signUpStudent(context, { email }).catch(() => undefined);
+      }
+      expect(await codesTo(email)).toBe(others);
+      const endpoint = role === 'admin' ? forgotAdminPassword : forgotAcademyPassword;
+      for (let from = 0; from < max; from += 1) {
+        const address = `10.22.0.${from}`;
+        expect((await send(context, endpoint, { body: { email }, address })).status).toBe(200);
+      }
+      expect(await codesTo(email)).toBe(max);
+    },
+  );
+
+  it('gets no eighth reset code from unknown devices, with the same answer', async () => {
     const { academy } = await signInAcademy(context.db, {
       phone_verified_at: null,
       email_verified_at: new Date(),
@@ -86,6 +111,10 @@ describe('a mailbox', () => {
       ]);
     }
     expect(await codesTo(academy.email)).toBe(max);
+    const { rows } = await sql<{ counted: number }>`select count(*)::int as counted
+      from rate_limits where key like 'codePerMailbox:%'`.execute(context.db);
+    // The mailbox and each unknown one.
+    expect(rows).toEqual([{ counted: 1 + max + 2 }]);
     const { token } = await addDevice(context.db, { role: 'academy', id: academy.id });
     expect((await forgot(academy.email, 50, [token])).status).toBe(200);
     expect(await codesTo(academy.email)).toBe(max + 1);

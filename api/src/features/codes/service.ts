@@ -10,6 +10,7 @@ import {
   type Counting,
   countEvent,
   limitFailures,
+  tryCountEvent,
 } from '../../http/rate-limit.ts';
 import type { Language } from '../../i18n.ts';
 import { ACCOUNTS, SENDING } from '../../limits.ts';
@@ -47,10 +48,10 @@ export interface CodeReader {
   /** Overrides the default channel: the channel that the code has to verify. */
   channel?: OtpChannel | undefined;
   /**
-   * Who asks: the mailbox's owner by a known device or session, or the desk (default: a stranger,
-   * whose codes are limited by mailbox, see countMailbox).
+   * Who asks: the mailbox's owner by a session, or the desk; undefined for a stranger, whose codes
+   * are limited by mailbox, see countMailbox().
    */
-  asker?: 'owner' | 'stranger';
+  asker?: 'owner';
   /** Wording and parameters of a message that says what the code is for. */
   about?: undefined | { wording: CodeWording; params: Record<string, string> };
 }
@@ -81,11 +82,7 @@ export async function startInterval(
   role: CodeOwner['role'],
   reader: { email: string; phone_number: string },
 ): Promise<void> {
-  await countEvent(counting, 'codeSendInterval', addresseeKey(role, reader)).catch(
-    (error: unknown) => {
-      if (!(error instanceof AppError)) throw error;
-    },
-  );
+  await tryCountEvent(counting, 'codeSendInterval', addresseeKey(role, reader));
 }
 
 /**
@@ -100,6 +97,7 @@ async function aboutStudent(trx: Trx, owner: CodeOwner): Promise<CodeReader['abo
 /**
  * Counts a code that may reach a mailbox without its owner's doing. A sign-up code counts by
  * whichever channel: WhatsApp fails for a phone that does not have it, and the code goes by email.
+ * forgotPassword() counts reset codes itself.
  * @throws AppError too_many_requests
  */
 async function countMailbox(
@@ -108,8 +106,9 @@ async function countMailbox(
   { email, asker }: CodeReader,
   channel: OtpChannel,
 ): Promise<void> {
-  if (email === null || asker === 'owner') return;
+  if (email === null || asker === 'owner' || purpose === 'reset_password') return;
   if (channel === 'email' || purpose === 'verify_phone') {
+    await countEvent(counting, 'otherCodePerMailbox', email);
     await countEvent(counting, 'codePerMailbox', email);
   }
 }
@@ -124,13 +123,8 @@ export async function signUpChannel(deps: Deps, address: string): Promise<'email
   if (quota === null || !hasEmail(deps.config)) return undefined;
   const { max } = RATE_LIMITS.signUpWhatsappPerAddress;
   const share = Math.max(max, Math.ceil(quota * SENDING.addressShare));
-  return countEvent(deps, 'signUpWhatsappPerAddress', address, share).then(
-    () => undefined,
-    (error: unknown) => {
-      if (error instanceof AppError) return 'email';
-      throw error;
-    },
-  );
+  const isWithin = await tryCountEvent(deps, 'signUpWhatsappPerAddress', address, share);
+  return isWithin ? undefined : 'email';
 }
 
 /**
@@ -141,7 +135,7 @@ export async function signUpChannel(deps: Deps, address: string): Promise<'email
  * owner's last code did or WhatsApp cannot take one soon, otherwise by the usual channel
  * (firstChannel). Counts it for the mailbox (countMailbox); the caller has counted other limits.
  * @param bound `tokenHash` of the token that a guess needs, null for none; `byEmail` sends it by
- *   email if it can; `isSilent` makes a code that the mailbox's limit refuses, and never sends it
+ *   email if it can; `neverSent` makes a code, or one that would go by email, that is never sent
  * @throws AppError too_many_requests
  */
 export async function issueCode(
@@ -149,21 +143,21 @@ export async function issueCode(
   deps: Deps,
   owner: CodeOwner,
   reader: CodeReader,
-  bound: { tokenHash: Buffer | null; byEmail: boolean; isSilent?: boolean } | null = null,
+  bound: {
+    tokenHash: Buffer | null;
+    byEmail: boolean;
+    neverSent?: boolean | 'by_email';
+  } | null = null,
 ): Promise<OtpChannel> {
   if (!bound) await lockOwner(trx, owner);
   const before = bound ? await lastChannel(trx, owner) : await removeCodes(trx, owner);
   const wantsEmail = before === 'email' || bound?.byEmail === true;
   const stays = wantsEmail && reader.email !== null && hasEmail(deps.config);
-  const usual = reader.email === null ? firstChannel : () => codeChannel({ ...deps, db: trx });
-  const channel = reader.channel ?? (stays ? 'email' : await usual(deps.config));
-  const isRefused = await countMailbox({ ...deps, db: trx }, owner, reader, channel).then(
-    () => false,
-    (error: unknown) => {
-      if (bound?.isSilent && error instanceof AppError) return true;
-      throw error;
-    },
-  );
+  const usual =
+    reader.email === null ? firstChannel(deps.config) : await codeChannel({ ...deps, db: trx });
+  const channel = reader.channel ?? (stays ? 'email' : usual);
+  await countMailbox({ ...deps, db: trx }, owner, reader, channel);
+  const isKept = bound?.neverSent === true || (bound?.neverSent && channel === 'email');
   const about = reader.about ?? (await aboutStudent(trx, owner));
   const code = randomCode();
   const codeId = await insertCode(trx, {
@@ -177,7 +171,7 @@ export async function issueCode(
   await queueMessage(trx, deps, {
     kind: 'code',
     // Without an address: written like the others, and never sent.
-    recipient: isRefused ? { email: null, phone_number: '' } : reader,
+    recipient: isKept ? { email: null, phone_number: '' } : reader,
     language: reader.language,
     params: { ...about?.params, code },
     wording: about?.wording,

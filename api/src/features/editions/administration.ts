@@ -122,7 +122,7 @@ export async function update(
   if (isConfirmed) {
     // First, because a code of the authenticator app works once.
     assertPolicyPossible(deps.config, body.guardian_consent);
-    await confirmIdentity(deps, actor, { current_password, otp_code });
+    await confirmIdentity(call, { current_password, otp_code });
   }
   const { name, prizes, prize_money, numbers, ...columns } = body;
   return change(call, {

@@ -2,7 +2,7 @@ import type { Db, Trx } from '../../db/pool.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError, fieldError } from '../../http/errors.ts';
-import { limitFailures } from '../../http/rate-limit.ts';
+import { type Limited, limitFailures } from '../../http/rate-limit.ts';
 import { countFailure, noteSecurity } from '../../http/security-log.ts';
 import { type Actor, closeOtherSessions } from '../../http/session.ts';
 import type { Language } from '../../i18n.ts';
@@ -38,6 +38,8 @@ export interface Entering {
   academyId?: string | undefined;
   address?: string | undefined;
   userAgent?: string | undefined;
+  /** The caller's session; undefined for a stranger. */
+  sessionId?: string | undefined;
 }
 
 const KINDS = { administrators: 'admin', academies: 'academy', academy_staff: 'staff' } as const;
@@ -76,12 +78,20 @@ export async function isSecondFactor(
 /** True for a failure that counts against the limit of checkSecondFactor(). */
 const isWrongCode = (error: unknown) =>
   error instanceof AppError &&
-  (error.fields?.otp_code !== undefined ||
-    error.fields?.second_factor !== undefined ||
-    error.code === 'second_factor_invalid');
+  (error.fields?.otp_code !== undefined || error.fields?.second_factor !== undefined);
+
+const limitsOf = ({ holder, address = '', sessionId }: Entering): Limited[] =>
+  sessionId
+    ? [['secondFactorPerSession', sessionId]]
+    : [
+        ['secondFactorPerAccountAndAddress', [holder.id, address]],
+        ['secondFactorPerAccountDay', holder.id],
+      ];
 
 /**
- * Checks a second-factor code and uses it up; wrong ones count against a limit of the account.
+ * Checks a second-factor code and uses it up. Wrong ones count against a limit of the session, or
+ * without one by account and address, and by account and day: a stranger must not lock the owner
+ * out. Signing in has its own limits (signInLimits).
  * @throws AppError too_many_requests, and `refusal` for a wrong code, by default validation_failed
  *   (second_factor_code)
  */
@@ -91,7 +101,7 @@ export const checkSecondFactor = (
   code: string,
   refusal = fieldError('otp_code', 'second_factor_code'),
 ): Promise<void> =>
-  limitFailures(deps, [['secondFactorPerAccount', entering.holder.id]], isWrongCode, async () => {
+  limitFailures(deps, limitsOf(entering), isWrongCode, async () => {
     if (!(await isSecondFactor(deps, entering, code))) throw refusal;
   });
 
@@ -133,6 +143,7 @@ const enteringOf = (
   academyId: actor.role === 'academy' ? actor.id : undefined,
   address,
   userAgent,
+  sessionId: actor.sessionId,
 });
 
 /** Confirmed second factor or not; false also for no account. */

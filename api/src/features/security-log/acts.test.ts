@@ -1,8 +1,10 @@
 import {
+  blockAccount,
   changeAcademyPassword,
   createStaff,
   deleteStaff,
   endOtherAcademySessions,
+  endStaffSessions,
   exportAdminStudents,
   exportAudit,
   exportStudents,
@@ -19,6 +21,7 @@ import {
   openAcademyView,
   openFamily,
   proveChild,
+  resetStaffAccess,
   type SecurityEntry,
   sendFamilyCode,
   updateStaff,
@@ -152,6 +155,27 @@ it('changes of a school’s password, sessions and staff are rows of that school
     ...['session_ended', 'password_changed'],
   ]);
   expect(await rowsOf(other.id)).toEqual([]);
+});
+
+it('says whose sessions were ended, whose access reset and whose blocked', async () => {
+  const { db } = context;
+  const { id, token } = await signInAcademy(db, { password_hash });
+  const sara = await signInStaff(db, id, ['teams'], { name: 'سارة' });
+  await signInStaff(db, id, ['teams'], { name: 'عمر' });
+  const params = { id: sara.id };
+  await send(context, endStaffSessions, { token, params });
+  await send(context, resetStaffAccess, { token, params, body: { current_password: PASSWORD } });
+  await send(context, blockAccount, {
+    token: (await signInAdmin(db)).token,
+    params: { ...params, kind: 'staff' },
+    body: { reason: 'بلاغ' },
+  });
+  const { body } = await send(context, listAcademySecurity, { token });
+  expect(body.data.map(({ what, member }: SecurityEntry) => [what, member])).toEqual([
+    ['blocked', 'سارة'],
+    ['staff_changed', 'سارة'],
+    ['session_ended', 'سارة'],
+  ]);
 });
 
 it('a view of a school and its reads stand under the administrator', async () => {

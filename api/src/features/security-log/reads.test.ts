@@ -1,10 +1,13 @@
 import {
   ENDPOINTS,
+  type Endpoint,
   getAdminStudent,
+  getStudent,
   listAdminStudents,
   listStudents,
   READS_PEOPLE,
 } from '@midan/contract';
+import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { send, testApp } from '../../../test/app.ts';
@@ -12,6 +15,7 @@ import { addStudent } from '../../../test/enrolment.ts';
 import { academyWith, multipart, signInAdmin } from '../../../test/fixtures.ts';
 import { bodyOf, fileOf, furnishedWorld, pathOf, senderOf } from '../../../test/world.ts';
 import { buildApp } from '../../app.ts';
+import { READS } from '../../limits.ts';
 
 const context = testApp();
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; rv:140.0) Gecko/20100101 Firefox/140.0';
@@ -108,6 +112,23 @@ describe('reads of lists', () => {
     expect(await readsOf(academy.id)).toEqual([]);
   });
 
+  it('of one student in capitals and small letters count together, and stop no others', async () => {
+    const { db, app } = context;
+    const [one, other] = [await academyWith(db), await academyWith(db)];
+    const { id } = await addStudent(db, { academy_id: one.id });
+    for (const spelling of [id, id.toUpperCase()]) {
+      const { status } = await send(context, getStudent, {
+        token: one.token,
+        params: { id: spelling },
+      });
+      expect(status).toBe(200);
+    }
+    await send(context, listStudents, { token: other.token });
+    await app.reads.flush();
+    expect(await readsOf(one.id)).toMatchObject([{ student_id: id, calls: 2, rows: 2 }]);
+    expect(await readsOf(other.id)).toMatchObject([{ calls: 1 }]);
+  });
+
   it('of several schools count for each of them', async () => {
     const { db, app } = context;
     const [one, two] = [await academyWith(db), await academyWith(db)];
@@ -130,19 +151,56 @@ describe('reads of lists', () => {
     );
   });
 
-  it('are kept while the database takes none, and written when it does again', async () => {
-    const academy = await academyWith(context.db);
-    const { db, deps } = context;
-    await addStudent(db, { academy_id: academy.id });
-    const app = await buildApp(deps);
-    await send({ ...context, app }, listStudents, { token: academy.token });
-    await db.schema.alterTable('security_reads').renameTo('security_reads_away').execute();
-    try {
-      await app.reads.flush();
-    } finally {
-      await db.schema.alterTable('security_reads_away').renameTo('security_reads').execute();
+  describe('that the database does not take', () => {
+    /** A process that counts an administrator's read of so many rows, each of another school. */
+    async function reading(rows: number) {
+      const app = await buildApp(context.deps);
+      const { id } = await signInAdmin(context.db);
+      const endpoint = ENDPOINTS.find(({ name }) => name === 'listAdminAcademies') as Endpoint;
+      const actor = { role: 'admin', id, sessionId: crypto.randomUUID() } as const;
+      const request = { ip: '203.0.113.9', headers: {} } as FastifyRequest;
+      const data = Array.from({ length: rows }, () => ({ academy: { id: crypto.randomUUID() } }));
+      app.reads.count(endpoint, actor, request, data);
+      const last = data
+        .map(({ academy }) => academy.id)
+        .sort()
+        .at(-1);
+      return { app, id, last };
     }
-    await app.close();
-    expect(await readsOf(academy.id)).toMatchObject([{ calls: 1, rows: 1 }]);
+    const table = () => context.db.schema.alterTable('security_reads');
+
+    it('wait alone: portions that it took are not written again', async () => {
+      const { app, id, last } = await reading(READS.portion + 1);
+      const refused = sql`academy_id is distinct from ${sql.lit(last)}::uuid`;
+      await table().addCheckConstraint('refuses', refused).execute();
+      try {
+        await app.reads.flush();
+        expect(await readsOf(id)).toHaveLength(READS.portion);
+      } finally {
+        await table().dropConstraint('refuses').execute();
+      }
+      await app.close();
+      const written = await readsOf(id);
+      expect(written).toHaveLength(READS.portion + 1);
+      expect(written.every(({ calls }) => calls === 1)).toBe(true);
+    });
+
+    it.each([
+      [READS.waitingMax - 1, READS.waitingMax - 1],
+      [READS.waitingMax + 1, 0],
+    ])('%i in all, of which %i wait', async (rows, kept) => {
+      await table().renameTo('security_reads_away').execute();
+      const { app, id } = await reading(rows);
+      try {
+        await app.reads.flush();
+      } finally {
+        await context.db.schema
+          .alterTable('security_reads_away')
+          .renameTo('security_reads')
+          .execute();
+      }
+      await app.close();
+      expect(await readsOf(id)).toHaveLength(kept);
+    });
   });
 });

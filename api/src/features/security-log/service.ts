@@ -52,7 +52,7 @@ function present(row: LogRow, reader: Reader, appSecret: string): SecurityEntry 
     },
     academy: reader.kind === 'academy' ? null : named(row.academy_id, row.academy_name),
     student: seesStudent ? named(row.student_id, row.student_name) : null,
-    member: manages ? row.member : null,
+    member: isDesk || reader.kind === 'academy' ? row.member : null,
     network: manages ? row.network : null,
     device: manages ? row.device : null,
     count: row.count,

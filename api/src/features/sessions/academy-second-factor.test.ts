@@ -23,6 +23,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { send, testApp } from '../../../test/app.ts';
 import { forgetLimits, messagesTo, queuedCode } from '../../../test/codes.ts';
 import { signInAcademy, signInAdmin, signInStaff } from '../../../test/fixtures.ts';
+import { countEvent } from '../../http/rate-limit.ts';
 import { ACCOUNTS } from '../../limits.ts';
 import { hashPassword } from '../../ports/passwords.ts';
 
@@ -156,15 +157,27 @@ describe.each([
   });
 });
 
-it('wrong codes are limited for the account, whatever the address', async () => {
+it('strangers’ wrong codes are limited by address and day, and keep no known device out', async () => {
   const owner = await newOwner();
-  const { secret } = await setUp(owner);
-  for (let n = 0; n < RATE_LIMITS.secondFactorPerAccount.max; n += 1) {
-    const body = { email: owner.email, password: PASSWORD, otp_code: '000000' };
-    const { status } = await send(context, loginAcademy, { body, address: `10.7.0.${n}` });
-    expect(status).toBe(401);
+  const { secret, recovery } = await setUp(owner);
+  const { email, token } = owner;
+  const known = { device_tokens: [(await signIn(email, codeOf(secret))).body.data.device_token] };
+  await forgetStep(owner);
+  const guess = async (address: string) => {
+    const body = { email, password: PASSWORD, otp_code: '000000' };
+    return (await send(context, loginAcademy, { body, address })).status;
+  };
+  const { max } = RATE_LIMITS.signInPerAccountAndAddress;
+  for (let n = 0; n < max; n += 1) expect(await guess('10.7.0.1')).toBe(401);
+  expect(await guess('10.7.0.1')).toBe(429);
+  expect((await signIn(email, codeOf(secret))).status).toBe(200);
+  for (let n = max; n < RATE_LIMITS.signInPerAccountDay.max; n += 1) {
+    await countEvent(context.deps, 'signInPerAccountDay', ['academy', email]);
   }
-  expect((await signIn(owner.email, codeOf(secret))).status).toBe(429);
+  expect((await signIn(email, recovery[0])).status).toBe(429);
+  expect((await signIn(email, recovery[0], known)).status).toBe(200);
+  const body = { ...PROOF, otp_code: recovery[1] };
+  expect((await send(context, renewAcademyRecoveryCodes, { token, body })).status).toBe(200);
 });
 
 it('a new password by code leaves the second factor on', async () => {

@@ -105,7 +105,7 @@ export async function resetOfOwner(
   if (!known) throw new AppError('not_found');
   // First, because a code of the authenticator app works once.
   if (!known.totp_confirmed_at) throw new AppError('conflict');
-  await confirmIdentity(deps, actor, body);
+  await confirmIdentity(call, body);
   await inTransaction(deps.db, async (trx) => {
     const owner = await findAccount(trx, 'academy', id);
     if (!owner || !(await clearSecondFactor(trx, holder))) throw new AppError('conflict');

@@ -89,12 +89,12 @@ export async function list({
 export async function create(
   call: Call<typeof createAdministrator>,
 ): Promise<Reply<typeof createAdministrator>> {
-  const { deps, actor } = call;
+  const { deps } = call;
   const { current_password: _password, otp_code: _code, ...body } = call.body;
   // First, because a code of the authenticator app works once.
   if (await findAdministratorByEmail(deps.db, body.email))
     throw fieldError('email', 'already_taken');
-  await confirmIdentity(deps, actor, call.body);
+  await confirmIdentity(call, call.body);
   const temporaryPassword = randomPassword();
   const password_hash = await hashPassword(temporaryPassword);
   const entry = await inTransaction(deps.db, async (trx) => {
@@ -148,11 +148,11 @@ async function changeRights(
   action: 'update' | 'disable' | 'enable',
   change: (entry: EntryRow) => Rights,
 ) {
-  const { deps, actor, params, body } = call;
+  const { deps, params, body } = call;
   const { id } = params;
   const known = await entryFor(deps.db, id);
   const isConfirmed = changesAccess(known, change(known));
-  if (isConfirmed) await confirmIdentity(deps, actor, body);
+  if (isConfirmed) await confirmIdentity(call, body);
   const entry = await inTransaction(deps.db, async (trx) => {
     const owners = await lockOwners(trx);
     const before = await entryFor(trx, id);
@@ -220,7 +220,7 @@ export async function resetAccess(
   const { id } = call.params;
   if (id === call.actor.id) throw new AppError('conflict');
   await entryFor(call.deps.db, id);
-  await confirmIdentity(call.deps, call.actor, call.body);
+  await confirmIdentity(call, call.body);
   const temporaryPassword = randomPassword();
   const passwordHash = await hashPassword(temporaryPassword);
   const entry = await inTransaction(call.deps.db, async (trx) => {

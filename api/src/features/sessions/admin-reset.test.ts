@@ -5,6 +5,7 @@ import {
   LIMITS,
   loginAdmin,
   RATE_LIMITS,
+  renewRecoveryCodes,
   resetAdminPassword,
   startSecondFactor,
 } from '@midan/contract';
@@ -99,6 +100,23 @@ describe('an administrator who forgot the password', () => {
     expect(guessed.body.code).toBe('code_invalid');
     expect((await send(context, getAdminProfile, { token })).status).toBe(200);
     expect((await reset(admin.email, code, recovery[0] ?? '')).status).toBe(200);
+  });
+
+  it('is limited in wrong second factors by address; other addresses and sessions go on', async () => {
+    const { token, admin, app, recovery } = await withSecondFactor();
+    const code = await askedCode(admin.email);
+    const { max } = RATE_LIMITS.secondFactorPerAccountAndAddress;
+    for (let n = 1; n < max; n += 1) {
+      const subject = [admin.id, '127.0.0.1'];
+      await countEvent(context.deps, 'secondFactorPerAccountAndAddress', subject);
+    }
+    expect((await reset(admin.email, code, 'AAAAA-AAAAA')).status).toBe(422);
+    expect((await reset(admin.email, code, recovery[0] ?? '')).status).toBe(429);
+    const proof = { current_password: PASSWORD, otp_code: app };
+    expect((await send(context, renewRecoveryCodes, { token, body: proof })).status).toBe(200);
+    const body = { email: admin.email, ...code, new_password: NEXT, second_factor: 'AAAAA-AAAAA' };
+    const elsewhere = await send(context, resetAdminPassword, { body, address: '10.31.0.1' });
+    expect(Object.keys(elsewhere.body.errors)).toEqual(['second_factor']);
   });
 
   it('without a second factor is referred to another owner, once the code is right', async () => {

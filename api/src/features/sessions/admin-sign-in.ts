@@ -7,14 +7,15 @@ import { limitFailures } from '../../http/rate-limit.ts';
 import { countFailure } from '../../http/security-log.ts';
 import type { Language } from '../../i18n.ts';
 import { verifyPassword } from '../../ports/passwords.ts';
-import { isPasswordExpired } from '../accounts/index.ts';
 import { isSecondFactor } from '../second-factor/index.ts';
 import { auditSignIn } from './admin-audit.ts';
 import { asReader } from './administrators.ts';
-import { openOnDevice, shouldNotifyOfDevice, signInLimits } from './devices.ts';
+import { isSignInFailure, openOnDevice, shouldNotifyOfDevice, signInLimits } from './devices.ts';
 import { presentAdministrator } from './present.ts';
-import { type AdministratorRow, findAdministratorByEmail, holdAccess } from './queries.ts';
+import { findAdministratorByEmail, holdAccess } from './queries.ts';
 import { adminHolder } from './second-factor.ts';
+
+type SigningIn = NonNullable<Awaited<ReturnType<typeof findAdministratorByEmail>>>;
 
 interface Credentials {
   email: string;
@@ -30,25 +31,16 @@ interface Caller {
 }
 
 /**
- * True for a failure that counts against the limits and, if the account exists, is audited: an
- * unknown or disabled account, a wrong password or code. A correct password without a code is none:
- * the form asks for the code next.
- */
-const isFailure = (error: unknown) =>
-  error instanceof AppError &&
-  (error.code === 'invalid_credentials' || error.code === 'second_factor_invalid');
-
-/**
  * Checks password and second factor, uses the code up, and returns the account. Wrong password,
  * unknown and disabled account give the same error in the same time.
  * @throws AppError invalid_credentials, second_factor_required, second_factor_invalid, overloaded
  */
 async function check(
   deps: Deps,
-  account: AdministratorRow | undefined,
+  account: SigningIn | undefined,
   { password, otp_code: code }: Credentials,
   { address, userAgent }: Caller,
-): Promise<AdministratorRow> {
+): Promise<SigningIn> {
   const matches = await verifyPassword(account?.password_hash ?? null, password);
   if (!account || !matches || account.disabled_at) throw new AppError('invalid_credentials');
   if (!account.totp_confirmed_at) return account;
@@ -62,7 +54,7 @@ async function check(
  * Signs an administrator in, with the second factor if one is set up. Returns the administrator
  * (`admin`), the session's token, and the `device_token` of a new device (null for a known one), of
  * which the account is notified. Writes an audit entry for success and, if the account exists, for
- * each failure of isFailure().
+ * each failure of isSignInFailure().
  * @throws AppError invalid_credentials, second_factor_required, second_factor_invalid,
  *   issued_password_expired, too_many_requests, overloaded
  */
@@ -71,27 +63,27 @@ export async function signInAdmin(deps: Deps, credentials: Credentials, caller: 
   const found = await findAdministratorByEmail(deps.db, email);
   const device = await findDevice(deps.db, 'admin', found?.id, device_tokens);
   const limits = signInLimits('admin', email, caller.address, device);
-  const account = await limitFailures(deps, limits, isFailure, async () => {
+  const account = await limitFailures(deps, limits, isSignInFailure, async () => {
     try {
       return await check(deps, found, credentials, caller);
     } catch (error) {
-      if (isFailure(error)) {
-        const isCode = (error as AppError).code === 'second_factor_invalid';
+      // isSecondFactor() has counted a wrong code.
+      if (error instanceof AppError && error.code === 'invalid_credentials') {
         await countFailure(deps.db, {
-          act: isCode ? 'second_factor_failed' : 'sign_in_failed',
+          act: 'sign_in_failed',
           by: found ? { kind: 'admin', id: found.id } : { kind: 'stranger' },
           ...caller,
           ...(found ? {} : { detail: { role: 'admin' } }),
         });
       }
-      if (found && isFailure(error)) {
+      if (found && isSignInFailure(error)) {
         const write = (trx: Trx) => auditSignIn(trx, found.id, 'sign_in_failed', caller);
         await inTransaction(deps.db, write);
       }
       throw error;
     }
   });
-  if (isPasswordExpired(account)) throw new AppError('issued_password_expired');
+  if (account.is_password_expired) throw new AppError('issued_password_expired');
   const mayNotify = await shouldNotifyOfDevice(deps, { role: 'admin', id: account.id }, device);
   const opened = await inTransaction(deps.db, async (trx) => {
     if (!(await holdAccess(trx, account))) throw new AppError('invalid_credentials');

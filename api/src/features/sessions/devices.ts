@@ -2,9 +2,10 @@ import type { Role } from '@midan/contract';
 import type { Trx } from '../../db/pool.ts';
 import type { Deps } from '../../deps.ts';
 import { addDevice, type KnownDevice, touchDevice } from '../../http/devices.ts';
+import { AppError } from '../../http/errors.ts';
 import type { Limited } from '../../http/rate-limit.ts';
 import { noteSecurity } from '../../http/security-log.ts';
-import { openSession, type SignIn, signInId } from '../../http/session.ts';
+import { assertNotBlocked, openSession, type SignIn, signInId } from '../../http/session.ts';
 import type { Language } from '../../i18n.ts';
 import { type AccountReader, mayNotifyOfDevice, notifyAccount } from '../accounts/index.ts';
 
@@ -37,6 +38,14 @@ export function signInLimits(
   ];
 }
 
+/**
+ * True for a failure that counts against signInLimits(): an unknown or disabled account, a wrong
+ * password or code. A correct password without a code is none: the form asks for the code next.
+ */
+export const isSignInFailure = (error: unknown) =>
+  error instanceof AppError &&
+  (error.code === 'invalid_credentials' || error.code === 'second_factor_invalid');
+
 interface Caller {
   address: string;
   userAgent: string | undefined;
@@ -59,6 +68,8 @@ export async function openOnDevice(
   mayNotify: boolean,
   signIn: SignIn = { role: account.role, id: account.id },
 ): Promise<{ token: string; device_token: string | null }> {
+  // Lock order: a member's academy before the device.
+  await assertNotBlocked(trx, signIn);
   await noteSecurity(trx, {
     act: 'signed_in',
     by: { kind: signIn.staff ? 'staff' : signIn.role, id: signInId(signIn) },

@@ -5,6 +5,12 @@ import { checkSecondFactor } from '../second-factor/index.ts';
 import { checkOwnPassword } from './own-account.ts';
 import { adminHolder } from './second-factor.ts';
 
+interface Confirming {
+  deps: Deps;
+  actor: Actor;
+  address: string;
+  userAgent: string | undefined;
+}
 interface Proof {
   current_password?: string | undefined;
   otp_code?: string | undefined;
@@ -16,11 +22,16 @@ interface Proof {
  * @throws AppError validation_failed (current_password, otp_code), too_many_requests, overloaded,
  *   unauthenticated when the account does not exist any more
  */
-export async function confirmIdentity(deps: Deps, actor: Actor, proof: Proof): Promise<void> {
+export async function confirmIdentity(
+  { deps, actor, address, userAgent }: Confirming,
+  proof: Proof,
+): Promise<void> {
   if (!proof.current_password) throw fieldError('current_password', 'required');
   const account = await checkOwnPassword(deps, actor, proof.current_password);
   if (!account.totp_confirmed_at) return;
   const { otp_code: code } = proof;
   if (!code) throw fieldError('otp_code', 'required');
-  await checkSecondFactor(deps, { holder: adminHolder(account) }, code);
+  const { sessionId } = actor;
+  const entering = { holder: adminHolder(account), address, userAgent, sessionId };
+  await checkSecondFactor(deps, entering, code);
 }

@@ -1,5 +1,6 @@
 import type { AdminRole } from '@midan/contract';
 import { type Insertable, type Selectable, sql } from 'kysely';
+import { isPasswordExpired } from '../../db/fragments.ts';
 import type { Db, Trx } from '../../db/pool.ts';
 import type { Administrators } from '../../db/types.ts';
 import { offsetOf, type Paging } from '../../http/paging.ts';
@@ -8,7 +9,12 @@ export type AdministratorRow = Selectable<Administrators>;
 
 /** The administrator with this email, disabled or not; undefined if there is none. */
 export function findAdministratorByEmail(db: Db, email: string) {
-  return db.selectFrom('administrators').selectAll().where('email', '=', email).executeTakeFirst();
+  return db
+    .selectFrom('administrators')
+    .selectAll()
+    .select(isPasswordExpired.as('is_password_expired'))
+    .where('email', '=', email)
+    .executeTakeFirst();
 }
 
 /** An administrator, disabled or not; undefined if there is none. */

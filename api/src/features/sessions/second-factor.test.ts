@@ -1,5 +1,6 @@
 import {
   confirmSecondFactor,
+  createApiKey,
   getAdminProfile,
   getSettings,
   listAudit,
@@ -132,12 +133,28 @@ describe('signing in with a second factor', () => {
     expect((await signIn(admin.email, renewed.body.data.recovery_codes[0])).status).toBe(200);
   });
 
-  it('is locked to an address after five wrong codes', async () => {
-    const { admin, secret } = await withSecondFactor();
+  it('is locked to an address after five wrong codes, each counted once', async () => {
+    const { admin, secret, token } = await withSecondFactor();
     for (let n = 0; n < RATE_LIMITS.adminSignInPerAccountAndAddress.max; n += 1) {
       expect((await signIn(admin.email, '000000')).status).toBe(401);
     }
     expect((await signIn(admin.email, codeAt(secret))).status).toBe(429);
+    const key = { name: 'x', scopes: ['academies'], addresses: [], days: 30 };
+    const wrong = await send(context, createApiKey, {
+      token,
+      body: { ...key, current_password: PASSWORD, otp_code: '000000' },
+      address: '203.0.113.9',
+    });
+    expect(Object.keys(wrong.body.errors)).toEqual(['otp_code']);
+    const failures = context.db
+      .selectFrom('security_events')
+      .select(['act', 'count', 'network'])
+      .where('actor_id', '=', admin.id)
+      .where('act', 'like', '%failed');
+    expect(await failures.orderBy('id').execute()).toEqual([
+      { act: 'second_factor_failed', count: 5, network: '127.0.0.0/24' },
+      { act: 'second_factor_failed', count: 1, network: '203.0.113.0/24' },
+    ]);
   });
 
   it('is logged with the address, failures too', async () => {

@@ -15,18 +15,23 @@ import {
   findAccountByCard,
   findAccountByEmail,
   holdPassword,
-  isPasswordExpired,
   needsCredentialsReminder,
   storedCardHash,
 } from '../accounts/index.ts';
 import {
-  checkSecondFactor,
   findSecondFactor,
   type Holder,
   holdSecondFactor,
+  isSecondFactor,
 } from '../second-factor/index.ts';
-import { asReader, findStaffByEmail, markSignedIn, type StaffRow } from '../staff/index.ts';
-import { openOnDevice, shouldNotifyOfDevice, signInLimits } from './devices.ts';
+import {
+  asReader,
+  findStaffByEmail,
+  markSignedIn,
+  type SigningIn,
+  type StaffRow,
+} from '../staff/index.ts';
+import { isSignInFailure, openOnDevice, shouldNotifyOfDevice, signInLimits } from './devices.ts';
 
 interface Credentials {
   email: string;
@@ -47,13 +52,8 @@ export interface Caller {
   language: Language;
 }
 
-/** True for a failure that counts against the limits of signing in. */
-const isWrongCredential = (error: unknown) =>
-  error instanceof AppError &&
-  (error.code === 'invalid_credentials' || error.code === 'second_factor_invalid');
-
 /** Who signs in with an email: an account, or a staff member of an academy. */
-type Found = { account: AccountRow } | { member: StaffRow };
+type Found = { account: AccountRow } | { member: SigningIn };
 
 /** What was typed as a name: an email, or the code of a student's card. */
 interface SignInName {
@@ -116,7 +116,7 @@ const holderOf = (found: Found): Holder =>
 /**
  * Checks the second factor of a school's owner or staff member if one is set up, also on a known
  * device, and uses the code up. Returns whether one is set up.
- * @throws AppError second_factor_required without a code, second_factor_invalid, too_many_requests
+ * @throws AppError second_factor_required without a code, second_factor_invalid
  */
 async function passSecondFactor(
   deps: Deps,
@@ -129,8 +129,8 @@ async function passSecondFactor(
   if (!code) throw new AppError('second_factor_required');
   const academyId = 'member' in found ? found.member.academy_id : found.account.id;
   const entering = { holder, academyId, address, userAgent };
-  await checkSecondFactor(deps, entering, code, new AppError('second_factor_invalid'));
-  return true;
+  if (await isSecondFactor(deps, entering, code)) return true;
+  throw new AppError('second_factor_invalid');
 }
 
 /**
@@ -150,7 +150,7 @@ async function checkCredentials(
   const row = found && rowOf(found);
   const device = await findDevice(deps.db, role, row?.id, device_tokens);
   const limits = signInLimits(role, name.name, caller.address, device);
-  return limitFailures(deps, limits, isWrongCredential, async () => {
+  return limitFailures(deps, limits, isSignInFailure, async () => {
     const matches = await verifyPassword(row?.password_hash ?? null, password);
     if (!found || !matches || isDisabled(found)) {
       await countFailure(deps.db, { act: 'sign_in_failed', ...triedOf(role, found), ...caller });
@@ -222,14 +222,14 @@ export async function signIn<A>(
     throw new AppError('invalid_credentials');
   };
   if ('member' in found) {
-    if (isPasswordExpired(found.member)) throw new AppError('issued_password_expired');
+    if (found.member.is_password_expired) throw new AppError('issued_password_expired');
     const account = await admit(found.member.academy_id, found.member);
     const opened = await openForMember(deps, found.member, device, caller, assertSameFactor);
     return { account, answer: { ...opened, show_credentials: false, credentials_reminder: null } };
   }
   const { account } = found;
   if (!account.verified_at) throw new AppError('phone_not_verified');
-  if (isPasswordExpired(account)) throw new AppError('temporary_password_expired');
+  if (account.is_password_expired) throw new AppError('temporary_password_expired');
   const admitted = await admit(account.id);
   const mayNotify = await shouldNotifyOfDevice(deps, { role, id: account.id }, device);
   const opened = await inTransaction(deps.db, async (trx) => {

@@ -7,7 +7,7 @@ import {
   resetStaffAccess,
 } from '@midan/contract';
 import { sql } from 'kysely';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { send, testApp } from '../../../test/app.ts';
 import { queuedCode } from '../../../test/codes.ts';
 import { signInAcademy, signInAdmin, signInStaff, signInStudent } from '../../../test/fixtures.ts';
@@ -63,6 +63,18 @@ describe('a temporary password', () => {
     expect(await login('loginAcademy', member.email)).toBe('issued_password_expired');
     expect(await login('loginAdmin', admin.email)).toBe('issued_password_expired');
     expect(await login('loginAcademy', academy.email, 'wrong')).toBe('invalid_credentials');
+  });
+
+  it('ends by the database’s clock', async () => {
+    const { academy } = await signInAcademy(context.db, issued(29));
+    const { member } = await signInStaff(context.db, academy.id, [], issued(29));
+    const { admin } = await signInAdmin(context.db, issued(29));
+    const real = Date.now;
+    vi.spyOn(Date, 'now').mockImplementation(() => real() + 3 * 86_400_000);
+    expect(await login('loginAcademy', academy.email)).toBe(200);
+    expect(await login('loginAcademy', member.email)).toBe(200);
+    expect(await login('loginAdmin', admin.email)).toBe(200);
+    vi.restoreAllMocks();
   });
 
   it('is replaced by a code and an own one, which does not expire', async () => {

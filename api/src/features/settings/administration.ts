@@ -101,7 +101,7 @@ export async function update(
   const wanted = changeOf(body, known);
   assertPolicyPossible(deps.config, wanted.guardian_consent);
   const isConfirmed = isSensitive(wanted);
-  if (isConfirmed) await confirmIdentity(deps, actor, body);
+  if (isConfirmed) await confirmIdentity(call, body);
   const settings = await inTransaction(deps.db, async (trx) => {
     const before = settingsInForce(deps.config, await lockSettings(trx));
     const change = changeOf(body, before);

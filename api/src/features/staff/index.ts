@@ -5,5 +5,6 @@ export {
   findStaff,
   findStaffByEmail,
   markSignedIn,
+  type SigningIn,
   type StaffRow,
 } from './queries.ts';

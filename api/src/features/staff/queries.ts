@@ -1,13 +1,22 @@
 import type { StaffPermission } from '@midan/contract';
 import { type Insertable, type Selectable, sql } from 'kysely';
+import { isPasswordExpired } from '../../db/fragments.ts';
 import type { Db, Trx } from '../../db/pool.ts';
 import type { AcademyStaff } from '../../db/types.ts';
 
 export type StaffRow = Selectable<AcademyStaff>;
 
+/** A member who signs in. */
+export type SigningIn = StaffRow & { is_password_expired: boolean };
+
 /** The member with this email, disabled or not, of any academy; undefined if there is none. */
-export const findStaffByEmail = (db: Db, email: string): Promise<StaffRow | undefined> =>
-  db.selectFrom('academy_staff').selectAll().where('email', '=', email).executeTakeFirst();
+export const findStaffByEmail = (db: Db, email: string): Promise<SigningIn | undefined> =>
+  db
+    .selectFrom('academy_staff')
+    .selectAll()
+    .select(isPasswordExpired.as('is_password_expired'))
+    .where('email', '=', email)
+    .executeTakeFirst();
 
 /** A member of the academy, disabled or not; undefined if there is none. */
 export const findStaff = (db: Db, academyId: string, id: string): Promise<StaffRow | undefined> =>

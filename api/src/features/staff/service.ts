@@ -244,7 +244,7 @@ export async function resetAccess(
     await signOutMember(trx, reset);
     if (await clearSecondFactor(trx, { table: 'academy_staff', id })) {
       const { address, userAgent } = call;
-      const about = { academyId: actor.id, address, userAgent, detail: { staff_id: id } };
+      const about = { academyId: actor.id, address, userAgent, detail: { member: id } };
       await noteSecurity(trx, { act: 'second_factor_off', by: actor, ...about });
     }
     await note(trx, call, 'staff_changed', id, 'reset');
@@ -277,7 +277,7 @@ export const endSessions = ({
       act: 'session_ended',
       by: actor,
       academyId: actor.id,
-      ...{ address, userAgent, detail: { staff_id: id } },
+      ...{ address, userAgent, detail: { member: id } },
     });
     return { data: null };
   });

@@ -121,7 +121,7 @@ export async function create(
   const { deps, actor, body } = call;
   const url = webhookUrl(body.url, deps.config.WEBHOOK_TEST_RECEIVER);
   if (!url) throw fieldError('url', 'invalid');
-  await confirmIdentity(deps, actor, body);
+  await confirmIdentity(call, body);
   const { name } = body;
   const secret = newSecret();
   const webhook = await inTransaction(deps.db, async (trx) => {
@@ -150,8 +150,8 @@ export async function create(
 export async function rotate(
   call: Call<typeof rotateWebhookSecret>,
 ): Promise<Reply<typeof rotateWebhookSecret>> {
-  const { deps, actor, params } = call;
-  await confirmIdentity(deps, actor, call.body);
+  const { deps, params } = call;
+  await confirmIdentity(call, call.body);
   const secret = newSecret();
   const webhook = await inTransaction(deps.db, async (trx) => {
     const { sealed_secret: old } = await lock(trx, params.id);
