@@ -86,7 +86,9 @@ function isConstant(node: Node | undefined): boolean {
   if (/Literal$/.test(node.type)) return true;
   if (node.type === 'Identifier') return /^[A-Z][A-Z0-9_]*$/.test(String(node.value));
   if (node.type !== 'MemberExpression') return false;
-  return (node.property as Node).type === 'Identifier' && isConstant(node.object as Node);
+  // An entry of a constant, by its name or by a key.
+  const isEntry = ['Identifier', 'Computed'].includes((node.property as Node).type);
+  return isEntry && isConstant(node.object as Node);
 }
 
 /** True if the type argument of the tagged template is `boolean` or `SqlBool`. */
