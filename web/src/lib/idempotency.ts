@@ -11,10 +11,14 @@ interface Sent {
 
 const keys = new Map<string, string>();
 
-/** Storage key of a call: its endpoint, sign-in, input and, of a file, name, size and date. */
+/**
+ * Storage key of a call: its endpoint, sign-in, input and, of a file, name, size and date. Without
+ * password and code, like the server: a retry may renew them, and the tab stores no password.
+ */
 function placeOf(endpoint: Endpoint, { signIn, params, body, file }: Sent): string {
+  const content = { ...(body as object), current_password: undefined, otp_code: undefined };
   const picture = file && [file.name, file.size, file.lastModified];
-  return `idempotency_key:${JSON.stringify([signIn, endpoint.name, params, body, picture])}`;
+  return `idempotency_key:${JSON.stringify([signIn, endpoint.name, params, content, picture])}`;
 }
 
 /**

@@ -78,18 +78,18 @@ export async function adjustInTransaction(trx: Trx, call: MoneyCall<typeof adjus
 /**
  * Adjusts a wallet, see adjustInTransaction(), or asks a second administrator (moveOrAsk), once per
  * Idempotency-Key. Above what the administrator may move alone it requires password and, if set up,
- * second factor.
+ * second factor, but not of a retry, whose act is done.
  * @throws AppError as both and as confirmIdentity
  */
-export async function adjust(call: Call<typeof adjustWallet>): Promise<Reply<typeof adjustWallet>> {
-  const { deps, actor, body } = call;
-  const isLarge = Math.abs(toPiastres(body.amount)) > (await aloneMax(deps, actor.id));
-  if (isLarge) await confirmIdentity(deps, actor, body);
-  return call.once(async (trx) => {
+export const adjust = (call: Call<typeof adjustWallet>): Promise<Reply<typeof adjustWallet>> =>
+  call.once(async (trx) => {
+    const { deps, actor, body } = call;
+    const isLarge = Math.abs(toPiastres(body.amount)) > (await aloneMax(deps, actor.id));
+    // On a connection of its own: failures are counted although this transaction rolls back.
+    if (isLarge) await confirmIdentity(deps, actor, body);
     const hidden = { transaction_id: null };
     const reply = await moveOrAsk(trx, call, 'adjustment', adjustInTransaction, hidden);
     // Other acts used the day's limit up meanwhile.
     if (reply.data.waits && !isLarge) throw fieldError('current_password', 'required');
     return reply;
   });
-}
