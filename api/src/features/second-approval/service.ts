@@ -73,6 +73,10 @@ async function waitingRequest(trx: Trx, id: string) {
   return request;
 }
 
+/** True for a payout whose bank reference and day come with the approval. */
+const isUnsent = ({ kind, payload }: Selectable<MoneyApprovals>): boolean =>
+  kind === 'payout' && payOut.body.parse(payload).bank_reference === undefined;
+
 /** Carries a request out as its requester's act, with all checks of a direct one. */
 function carryOut(
   trx: Trx,
@@ -94,7 +98,7 @@ function carryOut(
     return adjustInTransaction(trx, { ...call, body });
   }
   if (kind === 'payout') {
-    const sent = JSON.parse(JSON.stringify({ bank_reference, paid_on }));
+    const sent = isUnsent(request) ? { bank_reference, paid_on } : {};
     const body = { ...payOut.body.parse(payload), ...sent, ...shown };
     if (!seen.dry_run) assertSent(body);
     return payOutInTransaction(trx, { ...call, body });
@@ -108,11 +112,12 @@ function carryOut(
 }
 
 /** True for a failure that the approver cannot mend: the request can only be declined. */
-const isOutdated = (error: unknown): boolean =>
+const isOutdated = (error: unknown, request: Selectable<MoneyApprovals>): boolean =>
   error instanceof AppError &&
   (error.code === 'already_reversed' ||
     error.code === 'already_refunded' ||
-    error.fields?.amount !== undefined);
+    error.fields?.amount !== undefined ||
+    (error.code === 'validation_failed' && !isUnsent(request)));
 
 /** Writes an audit entry about the school of a decided request. */
 const audit = (
@@ -148,7 +153,7 @@ export const approve = (
     const requester = { id: request.requested_by, requestedAt: request.requested_at };
     await assertMayApprove(trx, requester, actor.id);
     const moved = await carryOut(trx, call, request).catch((error: unknown) => {
-      throw isOutdated(error) ? new AppError('money_request_outdated') : error;
+      throw isOutdated(error, request) ? new AppError('money_request_outdated') : error;
     });
     await lockMoneyAdministrator(trx, actor.id, request.requested_by);
     const by = { decided_by: actor.id, result_id: moved.resultId };
