@@ -67,6 +67,7 @@ export const ERRORS = {
   team_in_use: 409,
   wallet_changed: 409,
   money_request_outdated: 409,
+  too_many_money_requests: 409,
   certificate_ended: 409,
   certificate_unchanged: 409,
   certificate_unprintable: 409,

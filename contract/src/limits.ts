@@ -157,6 +157,8 @@ export const LIMITS = {
   /** Who got access by an administrator, or more of it, may not approve that one's acts so long. */
   approverDistanceDays: 30,
   moneyRequestsShown: 100,
+  /** Requests of one administrator that wait for a second one. */
+  moneyRequestsWaitingMax: 20,
   asideReasonMax: 500,
   /** Transfers offered for one row of a statement. */
   rowCandidatesShown: 20,

@@ -260,6 +260,10 @@ export default {
     subject: 'تم تغيير حساب الدفع في {{site}}',
     text: 'غيّر {{administrator}} حساب الدفع الذي تحوّل إليه المدارس في {{site}} من {{before}} إلى {{after}}. إن لم يكن هذا متفقًا عليه فراجع سجل التدقيق في لوحة الإدارة وصحّح الحساب فورًا.',
   },
+  money_limit_changed: {
+    subject: 'تم تغيير حد المال في {{site}}',
+    text: 'غيّر {{administrator}} ما يجوز لمسؤول واحد تحريكه وحده في يوم في {{site}} من {{before}} إلى {{after}}. إن لم يكن هذا متفقًا عليه فراجع سجل التدقيق في لوحة الإدارة وصحّح الحد فورًا.',
+  },
   /** Roles of administrators, as messages to owners name them. */
   admin_roles: { owner: 'مالك', finance: 'مالية', support: 'دعم', read_only: 'اطلاع فقط' },
   desk_digest: {

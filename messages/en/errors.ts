@@ -89,9 +89,11 @@ export default {
     team_in_use_other:
       'There are {{count}} members in these teams. The school has to take the members out first',
     approver_too_close:
-      'One of the two accounts got its access from the other within the last 30 days, so neither may approve for the other. Ask another administrator',
+      'One of the two accounts got its access from the other within the last 30 days, or both from a third one, so neither may approve for the other. Ask another administrator',
     money_request_outdated:
-      'This can no longer be carried out as it was asked for: the balance has changed or the reference was used. Decline it, so that it can be asked for again',
+      'This can no longer be carried out as it was asked for: the balance has changed, it was done already, or who asked may no longer move money. Decline it; it can be asked for again',
+    too_many_money_requests:
+      '{{max}} of your requests wait for a second administrator. Withdraw one first',
     wallet_changed:
       'The wallet has changed since the preview: its balance is now {{balance}}. Check the consequences again',
     team_full: 'This team is full ({{max}})',

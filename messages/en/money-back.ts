@@ -19,7 +19,7 @@ export default {
   },
   second: {
     title: 'Waiting for a second administrator',
-    text: 'Acts above what one administrator may move in a day. No money has moved yet, and the schools do not know of them.',
+    text: 'Acts above what one administrator may move in a day. No money has moved yet, and the schools do not know of them. Send no money before the approval.',
     kinds: {
       adjustment: 'Wallet adjustment',
       payout: 'Payout to the school',
@@ -32,8 +32,9 @@ export default {
     since: 'Since',
     own: 'You asked for this: another administrator decides.',
     close:
-      'One of you got access from the other within the last 30 days, so you cannot approve this.',
-    toPayment: 'To the payment',
+      'One of you got access from the other within the last 30 days, or both from a third one, so you cannot approve this.',
+    toSubject: 'Open what it is about',
+    sendNow: 'Send the money by bank, then enter what the bank says.',
     approve: 'Approve and carry out',
     review: 'Review and approve',
     amount: 'Amount',
@@ -84,6 +85,8 @@ export default {
     reference: 'Bank reference',
     referenceHint: 'The bank’s number of the transfer. It can be used once.',
     day: 'Day of the transfer',
+    sendLater:
+      'Do not send the money before the approval: the bank’s reference is entered with it.',
     confirm: 'Confirm the payout',
     failed: 'The payout could not be recorded',
   },

@@ -257,6 +257,10 @@ export default {
     subject: 'The payment account of {{site}} was changed',
     text: '{{administrator}} changed the account that schools pay to in {{site}} from {{before}} to {{after}}. If this was not agreed, check the audit log and correct the account at once.',
   },
+  money_limit_changed: {
+    subject: 'The limit of money at {{site}} was changed',
+    text: '{{administrator}} changed what one administrator may move alone in a day at {{site}} from {{before}} to {{after}}. If this was not agreed, check the audit log and correct the limit at once.',
+  },
   /** Roles of administrators, as messages to owners name them. */
   admin_roles: { owner: 'owner', finance: 'finance', support: 'support', read_only: 'read-only' },
   desk_digest: {

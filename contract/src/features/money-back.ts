@@ -61,7 +61,13 @@ export const refundPurchase = defineEndpoint({
     returned_coupon: z.nullable(z.string()),
   }),
   message: 'purchase_refunded',
-  errors: ['already_refunded', 'team_in_use', 'edition_archived', 'wallet_changed'],
+  errors: [
+    'already_refunded',
+    'team_in_use',
+    'edition_archived',
+    'wallet_changed',
+    'too_many_money_requests',
+  ],
 });
 
 export const reverseBankTransfer = defineEndpoint({
@@ -87,8 +93,26 @@ export const reverseBankTransfer = defineEndpoint({
     frees_statement_row: z.boolean(),
   }),
   message: 'transfer_reversed',
-  errors: ['already_reversed', 'conflict', 'wallet_changed', 'statement_closed'],
+  errors: [
+    'already_reversed',
+    'conflict',
+    'wallet_changed',
+    'statement_closed',
+    'too_many_money_requests',
+  ],
 });
+
+/** That a payout was sent by bank. */
+export const payoutSent = {
+  /** The bank's reference of the transfer to the academy, used once. */
+  bank_reference: z.optional(
+    text(LIMITS.referenceMax).check(
+      z.refine((value) => /[A-Za-z0-9]/.test(toWesternDigits(value)), { error: 'invalid' }),
+    ),
+  ),
+  /** Not after today in Cairo, by the server's clock. */
+  paid_on: z.optional(calendarDate),
+};
 
 export const payOut = defineEndpoint({
   ...act,
@@ -98,15 +122,11 @@ export const payOut = defineEndpoint({
   status: 201,
   body: z.object({
     amount: egp({ min: 0.01 }),
-    /** The bank's reference of the transfer to the academy, used once. */
-    bank_reference: text(LIMITS.referenceMax).check(
-      z.refine((value) => /[A-Za-z0-9]/.test(toWesternDigits(value)), { error: 'invalid' }),
-    ),
-    /** Not after today in Cairo, by the server's clock. */
-    paid_on: calendarDate,
+    /** Left out above what the administrator may move alone: money is sent after the approval. */
+    ...payoutSent,
     ...actBody,
   }),
   reply: walletChange,
   message: 'paid_out',
-  errors: ['conflict', 'wallet_changed'],
+  errors: ['conflict', 'wallet_changed', 'too_many_money_requests'],
 });

@@ -82,7 +82,13 @@ export const approvePaymentRefund = defineEndpoint({
   summary: 'Approve a refund that another administrator requested, and send it',
   path: '/admin/payment-refunds/{id}/approve',
   reply: paymentRefund,
-  errors: ['approver_too_close', 'conflict', 'payments_unavailable', 'wallet_changed'],
+  errors: [
+    'approver_too_close',
+    'money_request_outdated',
+    'conflict',
+    'payments_unavailable',
+    'wallet_changed',
+  ],
 });
 
 export const declinePaymentRefund = defineEndpoint({

@@ -3,7 +3,7 @@ import { defineEndpoint } from '../endpoint.ts';
 import { egp, id, instant, money, text } from '../fields.ts';
 import { LIMITS } from '../limits.ts';
 import { MONEY_ACTS, MONEY_REQUEST_STATES } from '../statuses.ts';
-import { walletChange } from './money-back.ts';
+import { payoutSent, walletChange } from './money-back.ts';
 
 const person = z.object({ id: z.string(), name: z.string() });
 
@@ -23,8 +23,15 @@ export const moneyRequest = z.object({
   requester: person,
   requested_at: instant,
   state: z.enum(MONEY_REQUEST_STATES),
-  /** False for the own request, and for who got access from its requester or gave it. */
+  /** False for the own request, and for who may be the same person. */
   may_approve: z.boolean(),
+  /** Of a payout that was sent before it was asked for. */
+  bank_reference: z.nullable(z.string()),
+  paid_on: z.nullable(z.string()),
+  /** Names of teams to be given back. */
+  teams: z.array(z.string()),
+  /** True for a reversal that suspends the school although a team of it is in use. */
+  suspends: z.boolean(),
 });
 export type MoneyRequest = z.output<typeof moneyRequest>;
 
@@ -64,11 +71,21 @@ export const approveMoneyRequest = defineEndpoint({
     /** Balance and debt that the preview showed; the call fails if they have changed since. */
     balance_before: z.optional(egp({ min: 0 })),
     owed_before: z.optional(egp({ min: 0 })),
+    /** Required for a payout that was asked for without. */
+    ...payoutSent,
     dry_run: z._default(z.boolean(), false),
   }),
   reply: walletChange,
   message: 'money_request_approved',
-  errors: ['conflict', 'approver_too_close', 'money_request_outdated', 'wallet_changed'],
+  errors: [
+    'conflict',
+    'approver_too_close',
+    'money_request_outdated',
+    'wallet_changed',
+    'statement_closed',
+    'team_in_use',
+    'edition_archived',
+  ],
 });
 
 export const declineMoneyRequest = defineEndpoint({

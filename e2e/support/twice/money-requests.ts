@@ -20,6 +20,10 @@ const INVENTED: MoneyRequest = {
   requested_at: '2026-03-02T08:00:00.000Z',
   state: 'waiting',
   may_approve: true,
+  bank_reference: null,
+  paid_on: null,
+  teams: [],
+  suspends: false,
 };
 const CHANGE = {
   amount: 20_000,

@@ -50,6 +50,7 @@ const exported = defineEndpoint({
 });
 
 const stored = new Map<string, string>();
+const tab = new Map<string, string>();
 const sent: { url: string; headers: Record<string, string> }[] = [];
 let answer: () => Response | Promise<never>;
 const left: string[] = [];
@@ -71,6 +72,7 @@ const keyOf = (index: number) => sent[index]?.headers['Idempotency-Key'];
 
 beforeEach(async () => {
   stored.clear();
+  tab.clear();
   sent.length = 0;
   left.length = 0;
   path = '/academy/wallet';
@@ -84,6 +86,11 @@ beforeEach(async () => {
     getItem: (key: string) => stored.get(key) ?? null,
     setItem: (key: string, value: string) => stored.set(key, value),
     removeItem: (key: string) => stored.delete(key),
+  });
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => tab.get(key) ?? null,
+    setItem: (key: string, value: string) => tab.set(key, value),
+    removeItem: (key: string) => tab.delete(key),
   });
   vi.stubGlobal('fetch', async (url: string, init: { headers: Record<string, string> }) => {
     sent.push({ url, headers: init.headers });
@@ -144,6 +151,17 @@ describe('Idempotency-Key', () => {
     expect(keyOf(1)).toBe(keyOf(0));
     expect(keyOf(2)).toBe(keyOf(0));
     expect(keyOf(3)).not.toBe(keyOf(0));
+  });
+
+  test('a retry with another password keeps the key, and no password is stored', async () => {
+    answer = () => Promise.reject(new TypeError('offline'));
+    for (const current_password of ['first secret', 'second secret']) {
+      const body = { ...input.body, current_password, otp_code: current_password };
+      await failure(call(pay, { ...input, body }));
+    }
+    expect(keyOf(1)).toBe(keyOf(0));
+    expect(JSON.stringify([...tab])).toContain('idempotency_key');
+    expect(JSON.stringify([...tab])).not.toContain('secret');
   });
 
   test('an unanswered call of one sign-in is not repeated by another, nor forgotten', async () => {

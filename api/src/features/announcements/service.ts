@@ -219,7 +219,9 @@ export const approve = (
   call.once(async (trx) => {
     const { deps, actor, params, body } = call;
     const announcement = await locked(trx, params.id);
-    await assertMayApprove(trx, announcement.author.id, actor.id);
+    const { author, created_at } = announcement;
+    const requester = { id: author.id, requestedAt: new Date(created_at) };
+    await assertMayApprove(trx, requester, actor.id);
     if (announcement.status !== 'waiting') throw new AppError('conflict');
     const seen = { seen: body.fingerprint, approverId: actor.id };
     const schools = await begin(trx, deps, announcement, seen);

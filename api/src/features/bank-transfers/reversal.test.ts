@@ -148,6 +148,17 @@ describe('a reversal', () => {
     expect((await walletOf(context.db, academy.id)).status).toBe('active');
   });
 
+  it('suspends nobody whose deposit was met before and without it, or never with it', async () => {
+    const { academy, admin } = await funded(500_000);
+    const extra = await addApproved(context, admin, academy.id, 10_000);
+    // As if the deposit was raised since.
+    const raised = context.db.updateTable('settings').set({ activation_deposit: asPiastres(9e5) });
+    await raised.execute();
+    const { body } = await reverse(context, admin, extra);
+    await context.db.updateTable('settings').set({ activation_deposit: null }).execute();
+    expect(body.data).toMatchObject({ deposit: 'met', academy_status_after: 'active' });
+  });
+
   it('asks where a team is in use, and suspends if it is told so', async () => {
     const { academy, admin, transfer } = await funded(500_000, 1);
     const preview = await reverse(context, admin, transfer, { dry_run: true });

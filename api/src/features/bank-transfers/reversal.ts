@@ -26,7 +26,7 @@ async function approvedTransfer(trx: Trx, id: string) {
 /**
  * Reverses an approval: takes the amount from the wallet as far as the balance goes. The rest is
  * owed. Unties the transfer from bank statements, writes the audit entry and notifies the academy.
- * An academy whose deposit was never met without the transfer is suspended again
+ * An academy whose deposit was met only because of the transfer is suspended again
  * (suspendWhenUnfunded). Returns as `data` the change of the wallet, what was `taken` in EGP,
  * whether a bank statement's row is open again, and what became of the deposit.
  * @throws AppError not_found, already_reversed, conflict, wallet_changed, statement_closed
@@ -63,6 +63,7 @@ export async function reverseInTransaction(trx: Trx, call: MoneyCall<typeof reve
     deps,
     settings,
     academyId: academy_id,
+    causeId: id,
     administratorId: actor.id,
     requestId,
     reason,

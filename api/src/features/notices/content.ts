@@ -19,6 +19,7 @@ export type MessageKind =
   | 'guardian_link'
   | 'desk_digest'
   | 'payment_account_changed'
+  | 'money_limit_changed'
   | 'api_key_made'
   | 'webhook_made'
   | 'webhook_given_up'

@@ -1,6 +1,7 @@
 import {
   approvePaymentRefund,
   declinePaymentRefund,
+  disableAdministrator,
   LIMITS,
   listAudit,
   refundPayment,
@@ -15,6 +16,7 @@ import { walletOf } from '../../../test/money-back.ts';
 import { paidSchool, refundDue, refundOf, refundsOf } from '../../../test/payment-refunds.ts';
 import { financeAdmin, testAppWithGateways } from '../../../test/with-gateways.ts';
 import { GATEWAYS } from '../../limits.ts';
+import { hashPassword } from '../../ports/passwords.ts';
 
 const { double, context } = await testAppWithGateways();
 const admin = financeAdmin(context);
@@ -100,4 +102,29 @@ describe('an administrator whose permission ends while the request waits', () =>
     const rest = { ...call, token: other.token };
     expect((await send(context, settlePaymentRefund, rest)).body.data.status).toBe(outcome);
   });
+});
+
+it('a request of somebody who was disabled is refused, and nothing happens in that name', async () => {
+  const large = LIMITS.moneyAlonePiastres / 100 + 1;
+  const password_hash = await hashPassword('correct horse 9');
+  const owner = await signInAdmin(context.db, { role: 'owner', password_hash });
+  for (const isOverHttp of [true, false]) {
+    const { payment, id } = await paidSchool(context, double, 'card', large);
+    const other = await signInAdmin(context.db, { role: 'finance' });
+    const { data } = await refundOf(context, other, payment, large);
+    if (isOverHttp) {
+      const body = { current_password: 'correct horse 9' };
+      const call = { token: owner.token, params: { id: other.id }, body };
+      expect((await send(context, disableAdministrator, call)).status).toBe(200);
+    } else {
+      const row = context.db.updateTable('administrators').set({ disabled_at: new Date() });
+      await row.where('id', '=', other.id).execute();
+    }
+    const call = { token: owner.token, params: { id: data.id } };
+    const { body } = await send(context, approvePaymentRefund, call);
+    expect(body.code).toBe(isOverHttp ? 'conflict' : 'money_request_outdated');
+    const [refund] = (await refundsOf(context, owner, payment)).refunds;
+    expect(refund?.status).toBe(isOverHttp ? 'refused' : 'requested');
+    expect(await balanceOf(id)).toBe(large * 100);
+  }
 });

@@ -61,7 +61,7 @@ export async function reserve(
 }
 
 /**
- * Ends a refund as done, and suspends its academy if the deposit was never met without it
+ * Ends a refund as done, and suspends its academy if the deposit was met only because of it
  * (suspendWhenUnfunded). The caller holds the payment's lock (lockRefund).
  */
 export async function finishRefund(
@@ -76,6 +76,7 @@ export async function finishRefund(
     deps,
     settings: await currentSettings({ ...deps, db: trx }),
     academyId: refund.academy_id,
+    causeId: refund.id,
     administratorId: refund.requested_by,
     requestId: refund.id,
     reason: refund.reason,

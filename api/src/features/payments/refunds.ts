@@ -202,7 +202,8 @@ export async function refund(
  * does not throw: the status returned tells whether it was sent; after a refusal the wallet has the
  * amount again.
  * @throws AppError not_found, forbidden for its requester or without the permission `money`,
- *   approver_too_close, conflict unless it is requested, payments_unavailable, wallet_changed for more than the balance
+ *   approver_too_close, money_request_outdated for a requester without it, conflict unless it is
+ *   requested, payments_unavailable, wallet_changed for more than the balance
  */
 export async function approve(
   call: Call<typeof approvePaymentRefund>,
@@ -210,11 +211,12 @@ export async function approve(
   const { deps, actor, params, language } = call;
   const { data } = await call.once(async (trx) => {
     const row = await lockRefund(trx, params.id);
-    await assertMayApprove(trx, row.requested_by, actor.id);
+    const requester = { id: row.requested_by, requestedAt: row.created_at };
+    await assertMayApprove(trx, requester, actor.id);
     if (row.status !== 'requested') throw new AppError('conflict');
     assertSendable(deps, row.gateway);
     await lockWallet(trx, row.academy_id);
-    await lockMoneyAdministrator(trx, actor.id);
+    await lockMoneyAdministrator(trx, actor.id, row.requested_by);
     await reserve(trx, deps, row, { language, approverId: actor.id });
     await audit(trx, call, 'approve_refund', row);
     return { data: await refundById(trx, row.id) };

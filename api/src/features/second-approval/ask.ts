@@ -2,6 +2,7 @@ import {
   asPiastres,
   type Body,
   type Endpoint,
+  LIMITS,
   type MoneyAct,
   type Params,
   type Piastres,
@@ -17,7 +18,7 @@ import { type Language, say } from '../../i18n.ts';
 import { writeAudit } from '../audit/index.ts';
 import { currentSettings } from '../settings/index.ts';
 import { lockMoneyAdministrator } from './approver.ts';
-import { insertApproval, sumAlone } from './queries.ts';
+import { countWaiting, insertApproval, sumAlone } from './queries.ts';
 
 /** What an act that moves money needs of its call; a request that was approved has it too. */
 export interface MoneyCall<E extends Endpoint> {
@@ -70,8 +71,8 @@ function payloadOf(body: Record<string, unknown>): string {
  * that nobody sees anything of it, and stores it as a request (`waits` in the reply), with an audit
  * entry: the act's own checks are those of the request. The caller's transaction holds no rows yet.
  * @param hidden what the reply says in place of facts that are not there while it waits
- * @throws AppError conflict if a request about the same transfer or purchase waits, forbidden
- *   without the permission `money`, and errors of `act`
+ * @throws AppError conflict if a request about the same transfer or purchase waits,
+ *   too_many_money_requests, forbidden without the permission `money`, and errors of `act`
  */
 export async function moveOrAsk<E extends Endpoint>(
   trx: Trx,
@@ -85,7 +86,13 @@ export async function moveOrAsk<E extends Endpoint>(
   await sql`savepoint act`.execute(trx);
   const { data, academyId, amount, resultId } = await act(trx, call);
   const isAlone = Math.abs(amount) <= (await lockAloneMax(trx, deps, actor.id));
-  if (!isAlone) await sql`rollback to savepoint act`.execute(trx);
+  if (!isAlone) {
+    await sql`rollback to savepoint act`.execute(trx);
+    const max = LIMITS.moneyRequestsWaitingMax;
+    if ((await countWaiting(trx, actor.id)) >= max) {
+      throw new AppError('too_many_money_requests', { params: { max } });
+    }
+  }
   const stored = await insertApproval(trx, {
     kind,
     subject_id: (call.params as { id: string }).id,

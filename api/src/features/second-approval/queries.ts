@@ -51,6 +51,17 @@ export const insertApproval = (trx: Trx, row: Insertable<MoneyApprovals>) =>
     .returning('id')
     .executeTakeFirst();
 
+/** Number of an administrator's requests that wait, without refunds to cards. */
+export async function countWaiting(trx: Trx, administratorId: string): Promise<number> {
+  const { count } = await trx
+    .selectFrom('money_approvals')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('requested_by', '=', administratorId)
+    .where('state', '=', 'waiting')
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 /** Locks a request until the transaction ends, and returns it; undefined also for an act alone. */
 export const lockRequest = (trx: Trx, id: string) =>
   trx
@@ -90,6 +101,10 @@ export interface RequestRow {
   requester_name: string;
   requested_at: Date;
   state: MoneyRequestState;
+  bank_reference: string | null;
+  paid_on: string | null;
+  teams: string[];
+  suspends: boolean;
 }
 
 /** Requests that wait, oldest first, refunds to cards too; with an id that request in any state. */
@@ -97,13 +112,17 @@ export async function selectRequests(db: Db, limit: number, id?: string): Promis
   const chosen = id === undefined ? sql`state = 'waiting'` : sql`act.id = ${id}`;
   const cards = id === undefined ? sql`refund.status = 'requested'` : sql`false`;
   const { rows } = await sql<RequestRow>`
-    select request.*, academies.name as academy_name, administrators.name as requester_name
+    select request.*, academies.name as academy_name, administrators.name as requester_name,
+      payload ->> 'bank_reference' as bank_reference, payload ->> 'paid_on' as paid_on,
+      array(select name from teams where id::text in (
+        select jsonb_array_elements_text(payload -> 'team_ids')) order by id) as teams,
+      coalesce((payload ->> 'suspend')::boolean, false) as suspends
     from (
       select act.id, kind, subject_id, academy_id, amount_piastres as amount, reason, requested_by,
-        requested_at, state from money_approvals act where ${chosen}
+        requested_at, state, payload from money_approvals act where ${chosen}
       union all
       select refund.id, 'payment_refund', payments.id, payments.academy_id, refund.amount, reason,
-        requested_by, refund.created_at, 'waiting'
+        requested_by, refund.created_at, 'waiting', null
       from payment_refunds refund join payments on payments.id = refund.payment_id where ${cards}
     ) request
     join academies on academies.id = request.academy_id

@@ -12,12 +12,15 @@ import {
   updateSettings,
 } from '@midan/contract';
 import { sql } from 'kysely';
+import { Secret, TOTP } from 'otpauth';
 import { beforeAll, expect, it } from 'vitest';
 import { send, testApp } from '../../../test/app.ts';
+import { messagesTo } from '../../../test/codes.ts';
 import { academyWith, signInAdmin } from '../../../test/fixtures.ts';
 import { lockWait } from '../../../test/lock-wait.ts';
 import {
   addApproved,
+  addMoneyRequest,
   buy,
   ledgerOf,
   noticesOf,
@@ -29,6 +32,7 @@ import {
 } from '../../../test/money-back.ts';
 import { openSession } from '../../http/session.ts';
 import { hashPassword } from '../../ports/passwords.ts';
+import { seal } from '../../ports/secrets.ts';
 import { findBrokenWallets } from '../wallet/index.ts';
 
 const context = testApp();
@@ -93,6 +97,33 @@ it('an adjustment above the limit waits, asks for the password, and is told to n
   const kept = await sql<{ payload: string }>`select payload::text as payload
     from money_approvals where academy_id = ${school.id}`.execute(context.db);
   expect(kept.rows[0]?.payload).not.toContain('password');
+});
+
+/** Adjusts twice by one call; returns the second reply. */
+async function twice({ token }: Admin, id: string, body: object, again: object = body) {
+  const headers = { 'idempotency-key': crypto.randomUUID() };
+  const call = { token, params: { id }, headers };
+  await send(context, adjustWallet, { ...call, body: body as never });
+  return send(context, adjustWallet, { ...call, body: again as never });
+}
+
+it('a retry of what was done gets its answer, without password and with a used code', async () => {
+  const school = await academyWith(context.db);
+  const admin = await signIn();
+  const alone = { amount: 6000, reason: REASON };
+  expect((await twice(admin, school.id, alone)).body.data?.balance).toBe(6000);
+  expect(await ledgerOf(context.db, school.id)).toHaveLength(1);
+  const secret = 'JBSWY3DPEHPK3PXP';
+  const guarded = await signIn('finance', {
+    totp_confirmed_at: new Date(),
+    totp_secret: seal(context.deps.config.APP_SECRET, 'second-factor', secret),
+  });
+  const otp_code = new TOTP({ secret: Secret.fromBase32(secret) }).generate();
+  const large = { amount: 20_000, reason: REASON, ...PROOF, otp_code };
+  expect((await twice(guarded, school.id, large)).body.data?.waits).toBe(true);
+  const { requests } = await waiting(admin);
+  const own = requests.filter((each: { requester: Admin }) => each.requester.id === guarded.id);
+  expect(own).toHaveLength(1);
 });
 
 it('all kinds of one day count against one limit', async () => {
@@ -251,6 +282,17 @@ it('who made an account does not approve for it, nor the account for its maker',
   expect((await approve(puppet, request.id)).body.code).toBe('approver_too_close');
   const mirrored = await asked(puppet);
   expect((await approve(owner, mirrored.request.id)).body.code).toBe('approver_too_close');
+  // Two that it made wait for second factors of their own, set up before the request.
+  const sibling = await made(owner);
+  expect((await approve(sibling, mirrored.request.id)).body.code).toBe('approver_too_close');
+  const row = { totp_confirmed_at: new Date(), totp_secret: Buffer.from('sealed') };
+  const both = context.db.updateTable('administrators').where('id', 'in', [puppet.id, sibling.id]);
+  await both.set(row).execute();
+  expect((await approve(sibling, mirrored.request.id)).body.code).toBe('approver_too_close');
+  const early = { ...row, totp_confirmed_at: new Date(Date.now() - 60_000) };
+  await both.set(early).execute();
+  expect((await requestOf(sibling, mirrored.school.id)).may_approve).toBe(true);
+  expect((await approve(sibling, mirrored.request.id)).status).toBe(200);
   // Through a third account too.
   const middle = await made(owner, 'owner');
   const last = await made(middle);
@@ -268,7 +310,8 @@ it.each([
   const { id } = await signIn('finance', what === 'promoted' ? { role: 'read_only' } : {});
   const params = { id };
   if (what === 'enabled') {
-    await send(context, disableAdministrator, { token: owner.token, params });
+    const call = { token: owner.token, params, body: PROOF };
+    expect((await send(context, disableAdministrator, call)).status).toBe(200);
   }
   const body = { ...fields, ...PROOF };
   expect((await send(context, endpoint, { token: owner.token, params, body })).status).toBe(200);
@@ -302,6 +345,66 @@ it('an approver who loses the permission meanwhile is refused', async () => {
   expect(await balanceOf(school.id)).toBe(1_500_000);
 });
 
+it('who loses the permission loses what waits, and nothing happens in that name', async () => {
+  const [owner, other] = [await signIn('owner'), await signIn()];
+  const rights = { name: 'منى', role: 'read_only' as const, ...PROOF };
+  for (const disables of [true, false]) {
+    const { admin, request, school } = await asked();
+    const params = { id: admin.id };
+    const endpoint = disables ? disableAdministrator : updateAdministrator;
+    const body = disables ? PROOF : rights;
+    expect((await send(context, endpoint, { token: owner.token, params, body })).status).toBe(200);
+    expect((await approve(other, request.id)).body.code).toBe('conflict');
+    expect(await requestOf(other, school.id)).toBeUndefined();
+  }
+  const { admin, request, school } = await asked();
+  const gone = context.db.updateTable('administrators').set({ disabled_at: new Date() });
+  await gone.where('id', '=', admin.id).execute();
+  expect((await approve(other, request.id)).body.code).toBe('money_request_outdated');
+  expect(await balanceOf(school.id)).toBe(1_500_000);
+});
+
+it('a payout is asked for without the bank’s reference, which the approval brings', async () => {
+  const school = await academyWith(context.db, { balance: 2_000_000 });
+  const [admin, other] = [await signIn(), await signIn()];
+  const bare = { bank_reference: undefined, paid_on: undefined };
+  const small = await payTo(context, admin, school.id, 10, bare);
+  expect(Object.keys(small.body.errors)).toEqual(['bank_reference']);
+  expect((await payTo(context, admin, school.id, 11_000, bare)).body.data.waits).toBe(true);
+  const half = await payTo(context, admin, school.id, 11_000, { paid_on: undefined });
+  expect(Object.keys(half.body.errors)).toEqual(['paid_on']);
+  const { id } = await requestOf(other, school.id);
+  expect((await approve(other, id, { dry_run: true })).body.data.balance_after).toBe(9000);
+  expect(Object.keys((await approve(other, id)).body.errors)).toEqual(['bank_reference']);
+  const sent = { bank_reference: `OUT-${crypto.randomUUID()}`, paid_on: '2026-02-03' };
+  const future = await approve(other, id, { ...sent, paid_on: '2100-01-01' });
+  expect(Object.keys(future.body.errors)).toEqual(['paid_on']);
+  expect((await approve(other, id, sent)).status).toBe(200);
+  const payout = context.db.selectFrom('payouts').select(['bank_reference', 'paid_on']);
+  expect(await payout.where('academy_id', '=', school.id).execute()).toEqual([sent]);
+});
+
+it('a request tells what it is about, and is declined when that is done', async () => {
+  const school = await academyWith(context.db, { balance: 5_000_000 });
+  const [admin, other] = [await signIn(), await signIn()];
+  const { id, teams } = await buy(context, school.token, 3);
+  await refund(context, admin, id, teams);
+  const request = await requestOf(other, school.id);
+  expect(request).toMatchObject({ subject_id: id, teams: ['فريق 1', 'فريق 2', 'فريق 3'] });
+  await refund(context, other, id, teams.slice(0, 1));
+  expect((await approve(other, request.id)).body.code).toBe('money_request_outdated');
+  expect((await decline(other, request.id)).status).toBe(200);
+});
+
+it('one administrator has at most 20 requests that wait', async () => {
+  const { admin, school } = await asked();
+  const asking = { academyId: school.id, administratorId: admin.id };
+  for (let n = 1; n < 20; n += 1) await addMoneyRequest(context.db, asking, 1);
+  const { status, body } = await adjust(admin, school.id, 20_000);
+  expect([status, body.code]).toEqual([409, 'too_many_money_requests']);
+  await asked();
+});
+
 it('an owner changes the limit with the password, and it holds at once', async () => {
   const owner = await signIn('owner');
   const change = (more: object) =>
@@ -310,7 +413,10 @@ it('an owner changes the limit with the password, and it holds at once', async (
       body: { money_alone_limit: 500, ...more },
     });
   expect(Object.keys((await change({})).body.errors)).toEqual(['current_password']);
+  const colleague = await signIn('owner');
   expect((await change(PROOF)).body.data.money_alone_limit).toBe(500);
+  const [mail] = await messagesTo(context, { email: colleague.admin.email });
+  expect(mail).toMatchObject({ kind: 'money_limit_changed' });
   expect(await waiting(owner)).toMatchObject({ limit: 500, alone_max: 500 });
   const school = await academyWith(context.db);
   expect((await adjust(owner, school.id, 500)).body.data.waits).toBe(false);

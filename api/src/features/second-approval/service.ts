@@ -19,8 +19,8 @@ import { onceOrPreview } from '../../http/preview.ts';
 import { writeAudit } from '../audit/index.ts';
 import { reverseInTransaction } from '../bank-transfers/index.ts';
 import { refundInTransaction } from '../team-purchase/index.ts';
-import { adjustInTransaction, payOutInTransaction } from '../wallet/index.ts';
-import { areTooClose, assertMayApprove, lockMoneyAdministrator } from './approver.ts';
+import { adjustInTransaction, assertSent, payOutInTransaction } from '../wallet/index.ts';
+import { areTooClose, assertMayApprove, lockMoneyAdministrator, tieOf } from './approver.ts';
 import { aloneLimit, aloneMax, type Moved } from './ask.ts';
 import { endRequest, lockRequest, type RequestRow, selectRequests } from './queries.ts';
 
@@ -36,6 +36,10 @@ const present = (row: RequestRow, may_approve: boolean): MoneyRequest => ({
   requested_at: row.requested_at.toISOString(),
   state: row.state,
   may_approve,
+  bank_reference: row.bank_reference,
+  paid_on: row.paid_on,
+  teams: row.teams,
+  suspends: row.suspends,
 });
 
 /** What waits for a second administrator, and what the caller may still move alone; in EGP. */
@@ -48,12 +52,16 @@ export async function list({
     aloneMax(deps, actor.id),
     selectRequests(deps.db, LIMITS.moneyRequestsShown),
   ]);
-  const requests = await Promise.all(
-    rows.map(async (row) => {
-      const isOwn = row.requested_by === actor.id;
-      return present(row, !isOwn && !(await areTooClose(deps.db, row.requested_by, actor.id)));
-    }),
+  const others = new Set(rows.map((row) => row.requested_by).filter((id) => id !== actor.id));
+  const ties = new Map(
+    await Promise.all(
+      [...others].map(async (id) => [id, await tieOf(deps.db, id, actor.id)] as const),
+    ),
   );
+  const requests = rows.map((row) => {
+    const tie = ties.get(row.requested_by);
+    return present(row, tie !== undefined && !areTooClose(tie, row.requested_at));
+  });
   return { data: { limit: toEgp(limit), alone_max: toEgp(alone), requests } };
 }
 
@@ -65,6 +73,10 @@ async function waitingRequest(trx: Trx, id: string) {
   return request;
 }
 
+/** True for a payout whose bank reference and day come with the approval. */
+const isUnsent = ({ kind, payload }: Selectable<MoneyApprovals>): boolean =>
+  kind === 'payout' && payOut.body.parse(payload).bank_reference === undefined;
+
 /** Carries a request out as its requester's act, with all checks of a direct one. */
 function carryOut(
   trx: Trx,
@@ -72,7 +84,7 @@ function carryOut(
   request: Selectable<MoneyApprovals>,
 ): Promise<Moved<unknown>> {
   const { kind, payload } = request;
-  const { balance_before, owed_before } = seen;
+  const { balance_before, owed_before, bank_reference, paid_on } = seen;
   const call = {
     deps,
     language,
@@ -86,7 +98,9 @@ function carryOut(
     return adjustInTransaction(trx, { ...call, body });
   }
   if (kind === 'payout') {
-    const body = { ...payOut.body.parse(payload), ...shown };
+    const sent = isUnsent(request) ? { bank_reference, paid_on } : {};
+    const body = { ...payOut.body.parse(payload), ...sent, ...shown };
+    if (!seen.dry_run) assertSent(body);
     return payOutInTransaction(trx, { ...call, body });
   }
   if (kind === 'reversal') {
@@ -96,6 +110,14 @@ function carryOut(
   const body = { ...refundPurchase.body.parse(payload), ...shown };
   return refundInTransaction(trx, { ...call, body });
 }
+
+/** True for a failure that the approver cannot mend: the request can only be declined. */
+const isOutdated = (error: unknown, request: Selectable<MoneyApprovals>): boolean =>
+  error instanceof AppError &&
+  (error.code === 'already_reversed' ||
+    error.code === 'already_refunded' ||
+    error.fields?.amount !== undefined ||
+    (error.code === 'validation_failed' && !isUnsent(request)));
 
 /** Writes an audit entry about the school of a decided request. */
 const audit = (
@@ -119,7 +141,8 @@ const audit = (
  * Approves another administrator's request and carries it out; with `dry_run` it only returns what
  * that would change. Facts that no longer allow it leave the request waiting.
  * @throws AppError not_found, conflict for a decided one, forbidden for the own one or without the
- *   permission `money`, approver_too_close, money_request_outdated, and errors of the act
+ *   permission `money`, approver_too_close, money_request_outdated, also for a requester without the
+ *   permission, validation_failed (bank_reference and paid_on of a payout), and errors of the act
  */
 export const approve = (
   call: Call<typeof approveMoneyRequest>,
@@ -127,12 +150,12 @@ export const approve = (
   onceOrPreview(call, async (trx) => {
     const { actor, params } = call;
     const request = await waitingRequest(trx, params.id);
-    await assertMayApprove(trx, request.requested_by, actor.id);
+    const requester = { id: request.requested_by, requestedAt: request.requested_at };
+    await assertMayApprove(trx, requester, actor.id);
     const moved = await carryOut(trx, call, request).catch((error: unknown) => {
-      const isRefused = error instanceof AppError && error.code === 'validation_failed';
-      throw isRefused ? new AppError('money_request_outdated') : error;
+      throw isOutdated(error, request) ? new AppError('money_request_outdated') : error;
     });
-    await lockMoneyAdministrator(trx, actor.id);
+    await lockMoneyAdministrator(trx, actor.id, request.requested_by);
     const by = { decided_by: actor.id, result_id: moved.resultId };
     if (!(await endRequest(trx, request.id, 'approved', by))) throw new AppError('conflict');
     await audit(trx, call, 'approve', request);

@@ -4,6 +4,7 @@ import {
   type enableAdministrator,
   gainsPermission,
   type listAdministrators,
+  mayAdministrator,
   type resetAdministratorAccess,
   type updateAdministrator,
 } from '@midan/contract';
@@ -36,6 +37,7 @@ import {
   selectAdministrators,
   selectEntry,
   setTemporaryPassword,
+  withdrawMoneyRequests,
 } from './queries.ts';
 import { adminHolder } from './second-factor.ts';
 
@@ -139,7 +141,8 @@ const changesAccess = (before: EntryRow, { role, disabled }: Rights): boolean =>
 /**
  * Changes an administrator's rights, with an audit entry. All changes but a new name require the
  * acting owner's password and second factor; all owners are notified of more rights. Disabling ends
- * sessions, views and API keys, and forgets devices. Locks all owners first, so that two concurrent calls cannot
+ * sessions, views and API keys, and forgets devices. Who may move no money any more loses what
+ * waits for approval. Locks all owners first, so that two concurrent calls cannot
  * remove the last one.
  * @throws AppError not_found, last_owner, and errors of confirmIdentity
  */
@@ -154,6 +157,10 @@ async function changeRights(
   const isConfirmed = changesAccess(known, change(known));
   if (isConfirmed) await confirmIdentity(call, body);
   const entry = await inTransaction(deps.db, async (trx) => {
+    const { role, disabled } = change(known);
+    if (disabled || !mayAdministrator(role, 'money')) {
+      await withdrawMoneyRequests(trx, id, actor.id);
+    }
     const owners = await lockOwners(trx);
     const before = await entryFor(trx, id);
     const rights = change(before);

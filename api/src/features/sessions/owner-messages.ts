@@ -11,6 +11,7 @@ interface Acting {
 
 type OwnerMessage =
   | 'payment_account_changed'
+  | 'money_limit_changed'
   | 'api_key_made'
   | 'webhook_made'
   | 'administrator_added'
@@ -62,7 +63,7 @@ export async function warnOwners(
 export const notifyOwnersOfAccess = (
   trx: Trx,
   acting: Acting,
-  kind: Exclude<OwnerMessage, 'payment_account_changed' | 'api_key_made' | 'webhook_made'>,
+  kind: Extract<OwnerMessage, `administrator_${string}`>,
   { name, email, role }: EntryRow,
 ): Promise<void> =>
   // Messages to owners are Arabic, see queueMessage().

@@ -87,6 +87,34 @@ export async function lockOwners(trx: Trx): Promise<string[]> {
   return owners.map(({ id }) => id);
 }
 
+/**
+ * Withdraws what an administrator asked to move, whose permission `money` ends, in another one's
+ * name. To be called before administrators are locked: requests and payments come first.
+ */
+export async function withdrawMoneyRequests(trx: Trx, id: string, by: string): Promise<void> {
+  await trx
+    .updateTable('money_approvals')
+    .set({ state: 'withdrawn', decided_by: by, decided_at: sql<Date>`now()` })
+    .where('requested_by', '=', id)
+    .where('state', '=', 'waiting')
+    .execute();
+  await sql`select from payments where id in (
+      select payment_id from payment_refunds where requested_by = ${id} and status = 'requested')
+    order by id for no key update`.execute(trx);
+  await trx
+    .updateTable('payment_refunds')
+    .set({
+      status: 'refused',
+      refusal: 'declined',
+      ended_by: by,
+      ended_at: sql<Date>`now()`,
+      ask_at: null,
+    })
+    .where('requested_by', '=', id)
+    .where('status', '=', 'requested')
+    .execute();
+}
+
 export interface Rights {
   name: string;
   role: AdminRole;

@@ -1,4 +1,4 @@
-import { type getSettings, toPiastres, type updateSettings } from '@midan/contract';
+import { formatMoney, type getSettings, toPiastres, type updateSettings } from '@midan/contract';
 import type { Trx } from '../../db/pool.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { AppError } from '../../http/errors.ts';
@@ -58,8 +58,8 @@ const isSensitive = (change: SettingsChange): boolean =>
   );
 
 /**
- * Saves the change with its audit entry, and queues an email about a new payment account to all
- * enabled owners.
+ * Saves the change with its audit entry, and queues an email about a new payment account or limit
+ * of money to all enabled owners.
  */
 async function save(
   trx: Trx,
@@ -81,6 +81,13 @@ async function save(
     const account = { before: before.payment_account, after: saved.payment_account };
     await notifyOwners(trx, call, 'payment_account_changed', account);
   }
+  if (change.money_alone_limit !== undefined) {
+    const limit = {
+      before: formatMoney(before.money_alone_limit, 'ar'),
+      after: formatMoney(saved.money_alone_limit, 'ar'),
+    };
+    await notifyOwners(trx, call, 'money_limit_changed', limit);
+  }
   return saved;
 }
 
@@ -88,7 +95,7 @@ async function save(
  * Changes the settings, with an audit entry; the same values again change nothing. Existing
  * purchases keep their price. A lower deposit activates academies that now reach it. A new payment
  * account, to which all academies pay, guardian policy or limit of money requires the
- * administrator's password and second factor; all owners are notified of the account. Without
+ * administrator's password and second factor; all owners are notified of account and limit. Without
  * WhatsApp, which alone reaches guardians, their consent cannot be required.
  * @throws AppError validation_failed (whatsapp_missing), edited_meanwhile, and for a
  *   sensitive change errors of confirmIdentity

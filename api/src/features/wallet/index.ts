@@ -1,5 +1,5 @@
 export { adjustInTransaction } from './adjustment.ts';
-export { payOutInTransaction } from './payout.ts';
+export { assertSent, payOutInTransaction } from './payout.ts';
 export { describeEntry } from './present.ts';
 export { insertEntry } from './queries.ts';
 export {

@@ -39,7 +39,9 @@ async function payableWallet(trx: Trx, { params, body, language }: MoneyCall<typ
  */
 export async function payOutInTransaction(trx: Trx, call: MoneyCall<typeof payOut>) {
   const { deps, actor, params, body, requestId } = call;
-  const { bank_reference, paid_on, reason } = body;
+  const { reason } = body;
+  // A preview or trial of a payout that was not sent yet; it is rolled back.
+  const { bank_reference = crypto.randomUUID(), paid_on = '2000-01-01' } = body;
   if (await isFutureInCairo(trx, paid_on)) throw fieldError('paid_on', 'date_in_future');
   const wallet = await payableWallet(trx, call);
   const amount = toPiastres(body.amount);
@@ -74,11 +76,21 @@ export async function payOutInTransaction(trx: Trx, call: MoneyCall<typeof payOu
   return { data: change, change, academyId: wallet.id, amount, resultId: id };
 }
 
+/** Asserts that a payout was sent. @throws AppError validation_failed (required) */
+export function assertSent({ bank_reference, paid_on }: MoneyCall<typeof payOut>['body']): void {
+  if (!bank_reference) throw fieldError('bank_reference', 'required');
+  if (!paid_on) throw fieldError('paid_on', 'required');
+}
+
 /**
  * Stores a payout, see payOutInTransaction(), or asks a second administrator (moveOrAsk), once per
- * Idempotency-Key; with `dry_run` it only returns what that would change. The academy's status
- * stays as it is.
- * @throws AppError as both
+ * Idempotency-Key; with `dry_run` it only returns what that would change. One that waits needs no
+ * bank reference and day: it is sent after the approval. The academy's status stays as it is.
+ * @throws AppError as both, validation_failed (required)
  */
 export const pay = (call: Call<typeof payOut>): Promise<Reply<typeof payOut>> =>
-  onceOrPreview(call, (trx) => moveOrAsk(trx, call, 'payout', payOutInTransaction));
+  onceOrPreview(call, async (trx) => {
+    const reply = await moveOrAsk(trx, call, 'payout', payOutInTransaction);
+    if (!reply.data.waits || call.body.bank_reference) assertSent(call.body);
+    return reply;
+  });

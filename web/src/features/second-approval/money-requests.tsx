@@ -1,6 +1,17 @@
-import { Anchor, Button, Card, Group, Stack, Text, Textarea, Title } from '@mantine/core';
+import {
+  Anchor,
+  Button,
+  Card,
+  Group,
+  Stack,
+  Text,
+  Textarea,
+  TextInput,
+  Title,
+} from '@mantine/core';
 import {
   approveMoneyRequest,
+  cairoDate,
   declineMoneyRequest,
   getDeskNews,
   LIMITS,
@@ -8,9 +19,12 @@ import {
   type MoneyRequest,
   type WalletChange,
 } from '@midan/contract';
-import { useEffect, useRef, useState } from 'react';
+import type { TFunction } from 'i18next';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ApiError } from '../../lib/api-error.ts';
 import { useWrite } from '../../lib/query.ts';
+import { DateField } from '../../ui/date-field.tsx';
 import { Dialog, DialogEnd } from '../../ui/dialog.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { useEndpointForm } from '../../ui/form.ts';
@@ -66,9 +80,19 @@ interface ItemProps {
   title: string;
 }
 
-/** Dialog with what a request would change now; its button carries the request out. */
+/**
+ * Dialog with what a request would change now; its button carries the request out. Of a payout it
+ * asks for what the bank says, unless the request has it.
+ */
 function ApproveDialog({ request, preview, onClose }: ApproveProps) {
   const { t } = useTranslation('money-back');
+  const isUnsent = request.kind === 'payout' && request.bank_reference === null;
+  const today = cairoDate(new Date());
+  const year = Number(today.slice(0, 4));
+  const { form, submit, fail } = useEndpointForm(approveMoneyRequest, {
+    initialValues: (isUnsent ? { bank_reference: '', paid_on: today } : {}) as Sent,
+    failure: t('second.failed'),
+  });
   const approve = useWrite(approveMoneyRequest, {
     refreshes: CHANGED,
     onSuccess: ({ message }) => {
@@ -76,21 +100,18 @@ function ApproveDialog({ request, preview, onClose }: ApproveProps) {
       onClose();
     },
     onError: (error) => {
-      toastError(error, t('second.failed'));
-      onClose();
+      fail(error);
+      const isAtField = error instanceof ApiError && Object.keys(error.errors).length > 0;
+      if (!isAtField) onClose();
     },
   });
   const { balance_before, owed_before } = preview;
-  const send = () =>
-    approve.mutate({ params: { id: request.id }, body: { balance_before, owed_before } });
+  const send = submit((sent) =>
+    approve.mutate({ params: { id: request.id }, body: { ...sent, balance_before, owed_before } }),
+  );
   return (
     <Dialog opened onClose={onClose} title={t(`second.kinds.${request.kind}`)}>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          send();
-        }}
-      >
+      <form noValidate onSubmit={send}>
         <Stack gap="md">
           <Consequences
             change={preview}
@@ -99,11 +120,38 @@ function ApproveDialog({ request, preview, onClose }: ApproveProps) {
               [t('second.amount'), <Money key="amount" value={preview.amount} />],
             ]}
           />
+          {isUnsent && (
+            <>
+              <Text>{t('second.sendNow')}</Text>
+              <TextInput
+                label={t('payout.reference')}
+                description={t('payout.referenceHint')}
+                required
+                dir="ltr"
+                maxLength={LIMITS.referenceMax}
+                {...form.getInputProps('bank_reference')}
+              />
+              <DateField
+                label={t('payout.day')}
+                required
+                years={[year, year - 1]}
+                data-path="paid_on"
+                value={form.values.paid_on ?? ''}
+                onChange={(day) => form.setFieldValue('paid_on', day)}
+                error={form.errors.paid_on}
+              />
+            </>
+          )}
           <DialogEnd submit={t('second.approve')} sending={approve.isPending} onCancel={onClose} />
         </Stack>
       </form>
     </Dialog>
   );
+}
+
+interface Sent extends Record<string, unknown> {
+  bank_reference?: string;
+  paid_on?: string;
 }
 
 interface ApproveProps {
@@ -145,11 +193,30 @@ function Decision({ request, isOwn }: { request: MoneyRequest; isOwn: boolean })
   );
 }
 
+/** Page of the transfer, purchase or payment that a request is about; undefined for a school. */
+function pageOf({ kind, subject_id: id }: MoneyRequest): string | undefined {
+  if (kind === 'reversal') return `/admin/bank-transfers?status=approved&transfer=${id}`;
+  if (kind === 'purchase_refund') return `/admin/purchases/${id}`;
+  return kind === 'payment_refund' ? `/admin/payments/${id}` : undefined;
+}
+
+/** What a request says beyond amount and reason. */
+function factsOf({ bank_reference, paid_on, teams }: MoneyRequest, t: TFunction<'money-back'>) {
+  const facts: [string, ReactNode][] = [];
+  if (teams.length > 0) facts.push([t('refund.ended'), <bdi key="teams">{teams.join('، ')}</bdi>]);
+  if (bank_reference !== null) {
+    facts.push([t('payout.reference'), <bdi key="reference">{bank_reference}</bdi>]);
+    facts.push([t('payout.day'), <bdi key="day">{paid_on}</bdi>]);
+  }
+  return facts;
+}
+
 /** One request: what it would move, for which school, who asked, and why. */
 function RequestItem({ request, mayAct, own }: { request: MoneyRequest } & Reader) {
   const { t } = useTranslation('money-back');
   const isOwn = request.requester.id === own;
   const { academy, kind } = request;
+  const page = pageOf(request);
   return (
     <Card component="li" withBorder>
       <Stack gap="sm">
@@ -167,17 +234,18 @@ function RequestItem({ request, mayAct, own }: { request: MoneyRequest } & Reade
             [t('second.requester'), <bdi key="who">{request.requester.name}</bdi>],
             [t('second.since'), <Moment key="since" value={request.requested_at} />],
             [t('reason'), <bdi key="why">{request.reason}</bdi>],
+            ...factsOf(request, t),
           ]}
         />
+        {request.suspends && <Text>{t('reversal.suspend')}</Text>}
+        {page && (
+          <Anchor component={Link} to={page}>
+            {t('second.toSubject')}
+          </Anchor>
+        )}
         {isOwn && <Text c="dimmed">{t('second.own')}</Text>}
         {mayAct && !isOwn && !request.may_approve && <Text c="dimmed">{t('second.close')}</Text>}
-        {kind === 'payment_refund' ? (
-          <Anchor component={Link} to={`/admin/payments/${request.subject_id}`}>
-            {t('second.toPayment')}
-          </Anchor>
-        ) : (
-          mayAct && <Decision request={request} isOwn={isOwn} />
-        )}
+        {kind !== 'payment_refund' && mayAct && <Decision request={request} isOwn={isOwn} />}
       </Stack>
     </Card>
   );

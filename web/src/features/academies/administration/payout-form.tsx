@@ -1,16 +1,33 @@
-import { Card, Stack, Text, Textarea, TextInput, Title } from '@mantine/core';
-import { cairoDate, LIMITS, listAdminAcademyTransactions, payOut } from '@midan/contract';
+import { Alert, Card, Stack, Text, Textarea, TextInput, Title } from '@mantine/core';
+import {
+  cairoDate,
+  LIMITS,
+  listAdminAcademyTransactions,
+  listMoneyRequests,
+  payOut,
+} from '@midan/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../lib/format.ts';
+import { read } from '../../../lib/query.ts';
 import { DateField } from '../../../ui/date-field.tsx';
 import { PreviewedForm, usePreviewedAct } from '../../../ui/previewed-act.tsx';
 import { Money } from '../../../ui/text.tsx';
 import { toastSuccess } from '../../../ui/toast.ts';
 import { type ActionProps, STATUS_READS } from './actions-of.ts';
 
+interface Typed extends Record<string, unknown> {
+  amount: string;
+  bank_reference?: string | undefined;
+  paid_on: string;
+  reason: string;
+}
+
 /**
  * Form that records money (EGP) sent back to the school by bank: amount, bank's reference, day,
- * reason. First shows what the server would change; a second submit records it.
+ * reason. First shows what the server would change; a second submit records it. Above what the
+ * administrator may move alone it asks for an approval, before the money is sent.
  */
 export function PayoutForm({ academy, onClose }: ActionProps) {
   const { t } = useTranslation('money-back');
@@ -18,7 +35,7 @@ export function PayoutForm({ academy, onClose }: ActionProps) {
   const today = cairoDate(new Date());
   const year = Number(today.slice(0, 4));
   const act = usePreviewedAct(payOut, {
-    initialValues: { amount: '', bank_reference: '', paid_on: today, reason: '' },
+    initialValues: { amount: '', paid_on: today, reason: '' } as Typed,
     id: academy.id,
     failure: t('payout.failed'),
     refreshes: [...STATUS_READS, listAdminAcademyTransactions],
@@ -28,6 +45,12 @@ export function PayoutForm({ academy, onClose }: ActionProps) {
     },
   });
   const { form, preview } = act;
+  const alone = useQuery({ ...read(listMoneyRequests), staleTime: 0 }).data;
+  const amount = payOut.body.shape.amount.safeParse(form.values.amount).data ?? 0;
+  const isLarge = alone !== undefined && amount > alone.alone_max;
+  useEffect(() => {
+    if (isLarge) form.setFieldValue('bank_reference', undefined);
+  }, [isLarge, form.setFieldValue]);
   return (
     <Card component="section">
       <Stack gap="md">
@@ -52,24 +75,31 @@ export function PayoutForm({ academy, onClose }: ActionProps) {
             maw="16rem"
             {...form.getInputProps('amount')}
           />
-          <TextInput
-            label={t('payout.reference')}
-            description={t('payout.referenceHint')}
-            required
-            dir="ltr"
-            maw="24rem"
-            maxLength={LIMITS.referenceMax}
-            {...form.getInputProps('bank_reference')}
-          />
-          <DateField
-            label={t('payout.day')}
-            required
-            years={[year, year - 1]}
-            data-path="paid_on"
-            value={form.values.paid_on}
-            onChange={(day) => form.setFieldValue('paid_on', day)}
-            error={form.errors.paid_on}
-          />
+          {isLarge ? (
+            <Alert color="yellow">{t('payout.sendLater')}</Alert>
+          ) : (
+            <>
+              <TextInput
+                label={t('payout.reference')}
+                description={t('payout.referenceHint')}
+                required
+                dir="ltr"
+                maw="24rem"
+                maxLength={LIMITS.referenceMax}
+                {...form.getInputProps('bank_reference')}
+                value={form.values.bank_reference ?? ''}
+              />
+              <DateField
+                label={t('payout.day')}
+                required
+                years={[year, year - 1]}
+                data-path="paid_on"
+                value={form.values.paid_on}
+                onChange={(day) => form.setFieldValue('paid_on', day)}
+                error={form.errors.paid_on}
+              />
+            </>
+          )}
           <Textarea
             label={t('reason')}
             description={t('reasonHint')}
