@@ -142,22 +142,36 @@ export const sharesPhone = sql<boolean>`(
 export const isConfirmed = sql<boolean>`coalesce(guardian.confirmed_by = student.academy_id, false)`;
 
 /**
- * The latest answer about participation of the current guardian of `student`, a row of the query;
- * null without a guardian. Without an answer it is `waiting`, or `unasked` if no link was sent.
- * `unconfirmed` means given from a shared phone (sharesPhone) and not confirmed by the academy.
+ * SQL query of the decisions of all guardians of `student`, past and present; a new guardian does
+ * not undo them.
  */
-export const guardianAnswer = sql<GuardianAnswer | null>`(
+export const decisionsOn = (kind: 'participation' | 'photos') => sql`
+  select consent.id, consent.guardian_id, consent.action from guardian_consents consent
+  join guardians guardian on guardian.id = consent.guardian_id
+  where guardian.student_id = student.id and consent.kind = ${kind}`;
+
+/** The latest decision of all guardians of `student` about participation, if it is a no. */
+const standingNo = sql`(select action from (${decisionsOn('participation')}
+  order by consent.id desc limit 1) decision where action <> 'given')`;
+
+/**
+ * The latest answer about participation of the current guardian of `student`, a row of the query;
+ * null without a guardian. Without an answer a no of former guardians stands, so that a child
+ * cannot undo it by naming another guardian, unless the academy confirmed the new one. Else it is
+ * `waiting`, or `unasked` if no link was sent. `unconfirmed` means given from a shared phone
+ * (sharesPhone) and not confirmed by the academy.
+ */
+export const guardianAnswer = sql<GuardianAnswer | null>`coalesce((
   select case
-      when latest.action is null and guardian.link_sent_at is null then 'unasked'
-      when latest.action is null then 'waiting'
       when latest.action = 'given' and ${sharesPhone} and not ${isConfirmed} then 'unconfirmed'
-      else latest.action
+      else coalesce(latest.action, case when not ${isConfirmed} then ${standingNo} end,
+        case when guardian.link_sent_at is null then 'unasked' else 'waiting' end)
     end
     from guardians guardian
     left join lateral (select action from guardian_consents
       where guardian_id = guardian.id and kind = 'participation' order by id desc limit 1) latest
       on true
-    where guardian.student_id = student.id and guardian.ended_at is null)`;
+    where guardian.student_id = student.id and guardian.ended_at is null), ${standingNo})`;
 
 /**
  * SQL that is true if a guardian asked to delete the student's account and to show nothing of the

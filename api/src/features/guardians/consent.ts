@@ -3,7 +3,6 @@ import {
   type ConsentKind,
   type ConsentRequest,
   cairoDate,
-  type GuardianConsentState,
   type NoticeKind,
   needsGuardian,
   type openConsent,
@@ -45,12 +44,6 @@ export async function findByLink(deps: Deps, { token }: { token: string }, addre
 }
 
 /**
- * Returns the state as the link's page shows it: `waiting` in place of `unasked`, because the link
- * asks about every child of the family.
- */
-const asSeen = (state: GuardianConsentState) => (state === 'unasked' ? 'waiting' : state);
-
-/**
  * What the guardian's page shows to whoever has the link: the competition and its organiser, who
  * ask; the text to agree to; first name, school and decisions of the phone's minors. Inside a
  * transaction pass it as `db`.
@@ -72,7 +65,8 @@ export async function presentRequest(
           student_id: guardian.student_id,
           first_name: guardian.student.first_name,
           ...consents,
-          state: asSeen(consents.state),
+          // This guardian's own: the link asks about each child, whatever former guardians said.
+          state: guardian.participation === null ? 'waiting' : consents.state,
           same_phone: guardian.same_phone,
           academy: guardian.academy,
         };

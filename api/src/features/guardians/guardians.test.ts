@@ -1,5 +1,6 @@
 import {
   addTeamMember,
+  confirmGuardian,
   exportStudents,
   getAcademyEdition,
   getStudent,
@@ -615,6 +616,43 @@ describe('the academy', () => {
     expect(await shown()).toEqual([true, false]);
     await consent(guardian);
     expect(await shown()).toEqual([false, true]);
+  });
+
+  it('keeps a no until another guardian says yes or the academy knows the other one', async () => {
+    const guardian = await asked();
+    const { token, id: academy_id } = guardian.academy;
+    const team = await context.db
+      .insertInto('teams')
+      .values({ academy_id, name: 'فريق النيل' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const add = (studentId: string) =>
+      send(context, addTeamMember, { token, params: { id: team.id, studentId } });
+    await refuse(guardian);
+    const body = { guardian_name: 'خالد', guardian_phone: newPhone() };
+    const set = await send(context, setGuardian, { token: guardian.token, body });
+    expect([set.status, set.body.data.state]).toEqual([200, 'declined']);
+    const refused = await add(guardian.id);
+    expect([refused.status, refused.body.code]).toEqual([409, 'guardian_declined']);
+    const [link = ''] = await linksTo(body.guardian_phone);
+    const { children } = (await send(context, openConsent, { body: { token: link } })).body.data;
+    expect(children[0].state).toBe('waiting');
+    const confirmed = await send(context, confirmGuardian, {
+      token,
+      params: { id: guardian.id },
+      body: { name: body.guardian_name, phone_number: body.guardian_phone },
+    });
+    expect([confirmed.status, confirmed.body.data.state]).toEqual([200, 'waiting']);
+    expect((await add(guardian.id)).status).toBe(201);
+
+    const other = await asked();
+    await refuse(other);
+    const phone = newPhone();
+    const named = { guardian_name: 'خالد', guardian_phone: phone };
+    await send(context, setGuardian, { token: other.token, body: named });
+    const [anew = ''] = await linksTo(phone);
+    await consent({ ...other, phone, link: anew });
+    expect((await ownGuardian(other.token)).state).toBe('given');
   });
 
   it('puts a student without consent into a team, unless the edition requires it', async () => {
