@@ -22,7 +22,7 @@ import { noteSecurity } from '../../http/security-log.ts';
 import { hashToken } from '../../http/session.ts';
 import { certificateFile, certificatesOf } from '../certificates/index.ts';
 import { type CodeOwner, checkCode, consumeCode, countSending, issueCode } from '../codes/index.ts';
-import { findByLink } from '../guardians/index.ts';
+import { findByLink, lockNamed } from '../guardians/index.ts';
 import { addNotice, assertWhatsappFree } from '../notices/index.ts';
 import { listOfChild } from '../security-log/index.ts';
 import { saveFields } from '../student-account/index.ts';
@@ -33,7 +33,6 @@ import {
   countWrongDate,
   insertGrant,
   insertProof,
-  lockNamed,
   selectChildren,
   selectGrantedPhone,
 } from './queries.ts';
