@@ -175,18 +175,19 @@ export const guardianAnswer = sql<GuardianAnswer | null>`coalesce((
 
 /**
  * SQL that is true if a guardian asked to delete the student's account and to show nothing of the
- * student meanwhile.
- * @param student the query's name of the student's row
+ * student meanwhile. Whatever schools and team mates read of students leaves them out, or their
+ * names.
+ * @param id column with the student's id
  */
-export const isHidden = (student: 'student' | 'students') => sql<boolean>`exists (
-  select from child_deletions where student_id = ${sql.ref(`${student}.id`)} and hides)`;
+export const isHidden = (id: string) => sql<boolean>`exists (
+  select from child_deletions wish where wish.student_id = ${sql.ref(id)} and wish.hides)`;
 
 /**
  * True if the guardian of `student`, a row of the query, keeps its name off public pages: the answer
  * is no, or a yes from a shared phone that no school vouches for (adults answer for themselves), or
  * the account is about to be deleted and hidden until then.
  */
-export const isHeldBack = sql<boolean>`(${isHidden('student')}
+export const isHeldBack = sql<boolean>`(${isHidden('student.id')}
   or (student.birth_date > (${cairoToday} - interval '18 years')::date
     and coalesce(${guardianAnswer} in ('declined', 'withdrawn', 'unconfirmed'), false)))`;
 

@@ -5,7 +5,7 @@ import {
   type Localized,
 } from '@midan/contract';
 import { type RawBuilder, sql } from 'kysely';
-import { allWordsIn, isHeldBack, plannedEachTime } from '../../db/fragments.ts';
+import { allWordsIn, isHeldBack, isHidden, plannedEachTime } from '../../db/fragments.ts';
 import type { Db, Trx } from '../../db/pool.ts';
 import type { BothTexts } from './default-texts.ts';
 import { dropSetsOf } from './set-queries.ts';
@@ -67,6 +67,8 @@ export interface CertificateFilter {
   state?: CertificateState | undefined;
   /** True: only those whose holder was not erased. */
   isNamed?: boolean;
+  /** True: without students whom a guardian hides. */
+  forSchool?: boolean;
   search?: string | undefined;
 }
 
@@ -92,7 +94,7 @@ const planned = ({ search }: CertificateFilter) => (search ? plannedEachTime : s
 
 /** Condition on `certificate` for the filter; what it leaves out does not limit. */
 function matching(filter: CertificateFilter) {
-  const { edition_id, academy_id, student_id, kind, state, isNamed, search } = filter;
+  const { edition_id, academy_id, student_id, kind, state, isNamed, forSchool, search } = filter;
   return sql`(${sql.join(
     [
       sql`true`,
@@ -102,6 +104,7 @@ function matching(filter: CertificateFilter) {
       ...(kind ? [sql`certificate.kind = ${kind}`] : []),
       ...(state ? [sql`(${STATES[state]})`] : []),
       ...(isNamed ? [sql`certificate.facts->'name' <> 'null'::jsonb`] : []),
+      ...(forSchool ? [sql`not ${isHidden('certificate.student_id')}`] : []),
       ...(search ? [sql`(${foundBySearch(search)})`] : []),
     ],
     sql` and `,
