@@ -233,6 +233,7 @@ describe('the name on the page', () => {
 
   it('goes as soon as a guardian asks to delete and hide the child', async () => {
     const [own, bystander] = [await issued(), await issued()];
+    await addGuardian(context.db, own.student.id, '+201299999958');
     const ask = (hides: boolean) =>
       sql`insert into child_deletions (student_id, guardian_id, due_at, hides)
         select student_id, id, now() + interval '7 days', ${hides} from guardians
