@@ -455,7 +455,7 @@ async function addGuardians(db: Db, academyId: string) {
     await db.insertInto('family_proofs').values({ token_hash, student_id: id }).execute();
     await db
       .insertInto('child_deletions')
-      .values({ student_id: id, due_at: NEXT_YEAR, hides: false })
+      .values({ student_id: id, guardian_id: guardian.id, due_at: NEXT_YEAR, hides: false })
       .execute();
     await db
       .insertInto('legal_acceptances')

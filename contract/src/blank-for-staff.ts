@@ -53,5 +53,12 @@ export const NOTICES_NEEDING = {
     'payment_refunded',
     'payment_refund_failed',
   ],
-  teams: ['guardian_consented', 'guardian_declined', 'guardian_withdrew'],
+  teams: [
+    'guardian_consented',
+    'guardian_declined',
+    'guardian_withdrew',
+    'guardian_guessed',
+    'deletion_asked',
+    'deletion_withdrawn',
+  ],
 } as const satisfies Record<StaffPermission, readonly NoticeKind[]>;

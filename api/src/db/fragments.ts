@@ -146,37 +146,52 @@ export const sharesPhone = sql<boolean>`(
 export const isConfirmed = sql<boolean>`coalesce(guardian.confirmed_by = student.academy_id, false)`;
 
 /**
- * The latest answer about participation of the current guardian of `student`, a row of the query;
- * null without a guardian. Without an answer it is `waiting`, or `unasked` if no link was sent.
- * `unconfirmed` means given from a shared phone (sharesPhone) and not confirmed by the academy.
+ * SQL query of the decisions of all guardians of `student`, past and present; a new guardian does
+ * not undo them.
  */
-export const guardianAnswer = sql<GuardianAnswer | null>`(
+export const decisionsOn = (kind: 'participation' | 'photos') => sql`
+  select consent.id, consent.guardian_id, consent.action from guardian_consents consent
+  join guardians guardian on guardian.id = consent.guardian_id
+  where guardian.student_id = student.id and consent.kind = ${kind}`;
+
+/** The latest decision of all guardians of `student` about participation, if it is a no. */
+const standingNo = sql`(select action from (${decisionsOn('participation')}
+  order by consent.id desc limit 1) decision where action <> 'given')`;
+
+/**
+ * The latest answer about participation of the current guardian of `student`, a row of the query;
+ * null without a guardian. Without an answer a no of former guardians stands, so that a child
+ * cannot undo it by naming another guardian, unless the academy confirmed the new one. Else it is
+ * `waiting`, or `unasked` if no link was sent. `unconfirmed` means given from a shared phone
+ * (sharesPhone) and not confirmed by the academy.
+ */
+export const guardianAnswer = sql<GuardianAnswer | null>`coalesce((
   select case
-      when latest.action is null and guardian.link_sent_at is null then 'unasked'
-      when latest.action is null then 'waiting'
       when latest.action = 'given' and ${sharesPhone} and not ${isConfirmed} then 'unconfirmed'
-      else latest.action
+      else coalesce(latest.action, case when not ${isConfirmed} then ${standingNo} end,
+        case when guardian.link_sent_at is null then 'unasked' else 'waiting' end)
     end
     from guardians guardian
     left join lateral (select action from guardian_consents
       where guardian_id = guardian.id and kind = 'participation' order by id desc limit 1) latest
       on true
-    where guardian.student_id = student.id and guardian.ended_at is null)`;
+    where guardian.student_id = student.id and guardian.ended_at is null), ${standingNo})`;
 
 /**
  * SQL that is true if a guardian asked to delete the student's account and to show nothing of the
- * student meanwhile.
- * @param student the query's name of the student's row
+ * student meanwhile. Whatever schools and team mates read of students leaves them out, or their
+ * names.
+ * @param id column with the student's id
  */
-export const isHidden = (student: 'student' | 'students') => sql<boolean>`exists (
-  select from child_deletions where student_id = ${sql.ref(`${student}.id`)} and hides)`;
+export const isHidden = (id: string) => sql<boolean>`exists (
+  select from child_deletions wish where wish.student_id = ${sql.ref(id)} and wish.hides)`;
 
 /**
  * True if the guardian of `student`, a row of the query, keeps its name off public pages: the answer
  * is no, or a yes from a shared phone that no school vouches for (adults answer for themselves), or
  * the account is about to be deleted and hidden until then.
  */
-export const isHeldBack = sql<boolean>`(${isHidden('student')}
+export const isHeldBack = sql<boolean>`(${isHidden('student.id')}
   or (student.birth_date > (${cairoToday} - interval '18 years')::date
     and coalesce(${guardianAnswer} in ('declined', 'withdrawn', 'unconfirmed'), false)))`;
 

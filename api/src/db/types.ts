@@ -324,6 +324,7 @@ export interface CertificateTexts {
 export interface ChildDeletions {
   asked_at: Generated<Timestamp>;
   due_at: Timestamp;
+  guardian_id: string;
   hides: boolean;
   student_id: string;
 }

@@ -101,7 +101,7 @@ export const PEOPLE = {
     basis: 'consent',
     kept: `${LIMITS.childDeletionDays} days, or until it is taken back`,
     personal: {},
-    plain: 'student_id asked_at due_at hides',
+    plain: 'student_id guardian_id asked_at due_at hides',
   },
   academies: {
     about: ['school contact'],

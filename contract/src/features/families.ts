@@ -71,6 +71,8 @@ export const openFamily = defineEndpoint({
     grant: z.string(),
     expires_at: instant,
     children: z.array(familyChild),
+    /** The page behind the link, with `details`. */
+    request: consentRequest,
   }),
   errors: [...linkErrors, 'code_invalid', 'code_expired', 'code_attempts_exceeded'],
 });

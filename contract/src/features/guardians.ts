@@ -170,7 +170,7 @@ export const byLink = z.object({
 
 /**
  * Data of the guardian's page: who asks, for what, the text, and the decisions so far. The link
- * alone shows of a child the first name and the school.
+ * alone shows of a child the first name, the school and whether an answer stands.
  */
 export const consentRequest = z.object({
   /** Name of the competition in the caller's language. */
@@ -188,17 +188,23 @@ export const consentRequest = z.object({
       student_id: z.string(),
       first_name: z.string(),
       state: z.enum(GUARDIAN_CONSENT_STATES),
-      participation: consent,
-      photos: consent,
-      /** The academy must confirm the guardian: a student signs in with the guardian's phone. */
-      same_phone: z.boolean(),
-      /** The student's academy with its contact; null if none has enrolled the student. */
-      academy: z.nullable(
+      /** Whether photos are allowed: the form to answer anew begins with it. */
+      photos: z.boolean(),
+      /** Null if no academy has enrolled the student. */
+      academy_name: z.nullable(z.string()),
+      /** Null until the phone is proved by a code. */
+      details: z.nullable(
         z.object({
-          name: z.string(),
-          governorate: z.string(),
-          contact_person_name: z.string(),
-          phone_number: z.string(),
+          decided_at: z.nullable(instant),
+          /** The academy must confirm the guardian: a student signs in with this phone. */
+          same_phone: z.boolean(),
+          academy: z.nullable(
+            z.object({
+              governorate: z.string(),
+              contact_person_name: z.string(),
+              phone_number: z.string(),
+            }),
+          ),
         }),
       ),
     }),

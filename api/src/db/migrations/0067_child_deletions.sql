@@ -1,12 +1,15 @@
 -- A guardian's wish to delete a child's account takes effect after some days.
 create table child_deletions (
   student_id uuid primary key references students (id) on delete cascade,
+  -- Who asked: the wish ends with this guardian.
+  guardian_id uuid not null references guardians (id) on delete cascade,
   asked_at timestamptz not null default now(),
   due_at timestamptz not null,
   -- Until then public pages and the school's lists leave the child out.
   hides boolean not null
 );
 create index child_deletions_due on child_deletions (due_at);
+create index child_deletions_guardian on child_deletions (guardian_id);
 
 do $$
 declare kinds text;

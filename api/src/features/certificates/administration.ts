@@ -99,7 +99,8 @@ export async function overview({
   deps,
   query,
 }: Call<typeof getCertificateOverview>): Promise<Reply<typeof getCertificateOverview>> {
-  const edition = await editionOf(deps, query.edition);
+  const found = await editionOf(deps, query.edition);
+  const edition = { ...found, unset_policy: deps.config.GUARDIAN_CONSENT };
   const batches = await selectBatches(deps.db, { edition_id: edition.id });
   const isRunning = batches.some(({ done_at }) => done_at === null);
   const [holders, valid] = await Promise.all([

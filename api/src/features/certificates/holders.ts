@@ -6,8 +6,9 @@ import {
   latinName,
 } from '@midan/contract';
 import { type RawBuilder, sql } from 'kysely';
+import { isHidden } from '../../db/fragments.ts';
 import type { Db } from '../../db/pool.ts';
-import { readyAmong, readyTeams } from '../teams/index.ts';
+import { type RatedEdition, readyAmong, readyTeams } from '../teams/index.ts';
 
 /** Whom a batch is for; null is everybody. */
 export interface Audience {
@@ -18,11 +19,7 @@ export interface Audience {
 }
 
 /** The edition that certificates are issued for. */
-export interface CertifiedEdition {
-  id: string;
-  /** On which ages count, YYYY-MM-DD. */
-  age_reference_date: string;
-}
+export type CertifiedEdition = RatedEdition;
 
 /** Somebody whom a certificate may be issued to, with what it will say. */
 export interface HolderRow {
@@ -234,7 +231,7 @@ export interface NamesWanted {
 /** SQL from `from` on: students and mentors of an academy or a team in the edition. */
 const names = ({ edition, of, state }: NamesWanted) => sql`
   from (${students(edition)} union all ${mentors(edition)}) holder
-  where ${'academy_id' in of ? sql`academy_id = ${of.academy_id}` : sql`team_id = ${of.team_id}`}
+  where ${'academy_id' in of ? sql`academy_id = ${of.academy_id} and not ${isHidden('holder.student_id')}` : sql`team_id = ${of.team_id}`}
     and (${state ?? null}::text is null or is_confirmed = (${state ?? null} = 'confirmed'))`;
 
 /**

@@ -158,6 +158,7 @@ export async function issuePortion(
   const edition: CertifiedEdition = {
     id: batch.edition_id,
     age_reference_date: batch.age_reference_date,
+    unset_policy: deps.config.GUARDIAN_CONSENT,
   };
   const asked = { ...batch, edition, award: batch.award?.en ?? '' };
   const holders = await selectNextHolders(trx, asked, portion);

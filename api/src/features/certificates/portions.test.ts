@@ -70,7 +70,11 @@ const editionOf = () =>
     .executeTakeFirstOrThrow();
 
 it('a portion reads its own holders, not the whole edition', async () => {
-  const edition = { id: editionId, age_reference_date: '2027-01-01' };
+  const edition = {
+    id: editionId,
+    age_reference_date: '2027-01-01',
+    unset_policy: 'optional' as const,
+  };
   const asked = {
     edition,
     kind: 'participation' as const,

@@ -5,7 +5,7 @@ import {
   type Localized,
 } from '@midan/contract';
 import { type RawBuilder, sql } from 'kysely';
-import { allWordsIn, cairoToday, isHeldBack, plannedEachTime } from '../../db/fragments.ts';
+import { allWordsIn, isHeldBack, isHidden, plannedEachTime } from '../../db/fragments.ts';
 import type { Db, Trx } from '../../db/pool.ts';
 import type { BothTexts } from './default-texts.ts';
 import { dropSetsOf } from './set-queries.ts';
@@ -67,6 +67,8 @@ export interface CertificateFilter {
   state?: CertificateState | undefined;
   /** True: only those whose holder was not erased. */
   isNamed?: boolean;
+  /** True: without students whom a guardian hides. */
+  forSchool?: boolean;
   search?: string | undefined;
 }
 
@@ -92,7 +94,7 @@ const planned = ({ search }: CertificateFilter) => (search ? plannedEachTime : s
 
 /** Condition on `certificate` for the filter; what it leaves out does not limit. */
 function matching(filter: CertificateFilter) {
-  const { edition_id, academy_id, student_id, kind, state, isNamed, search } = filter;
+  const { edition_id, academy_id, student_id, kind, state, isNamed, forSchool, search } = filter;
   return sql`(${sql.join(
     [
       sql`true`,
@@ -102,6 +104,7 @@ function matching(filter: CertificateFilter) {
       ...(kind ? [sql`certificate.kind = ${kind}`] : []),
       ...(state ? [sql`(${STATES[state]})`] : []),
       ...(isNamed ? [sql`certificate.facts->'name' <> 'null'::jsonb`] : []),
+      ...(forSchool ? [sql`not ${isHidden('certificate.student_id')}`] : []),
       ...(search ? [sql`(${foundBySearch(search)})`] : []),
     ],
     sql` and `,
@@ -167,15 +170,6 @@ export interface VerifiedRow extends CertificateRow {
   status_index: number;
 }
 
-/**
- * Decisions of all the student's guardians, past and present; a new guardian does not undo them.
- * Needs `student` in scope.
- */
-export const decisionsOn = (kind: 'participation' | 'photos') => sql`
-  select consent.id, consent.guardian_id, consent.action from guardian_consents consent
-  join guardians guardian on guardian.id = consent.guardian_id
-  where guardian.student_id = student.id and consent.kind = ${kind}`;
-
 /** True if a certificate that replaced this one, directly or later, was revoked. */
 const endsRevoked = sql`exists (
   with recursive later as (
@@ -193,10 +187,7 @@ export async function selectByCode(db: Db, code: string): Promise<VerifiedRow | 
     select ${COLUMNS}, certificate.status_index, ${endsRevoked} as ends_revoked,
       (certificate.facts->'name' = 'null'::jsonb
         or (student.id is null and certificate.kind not in ('mentor', 'school'))
-        or coalesce(student.deleted_at is not null or ${isHeldBack}
-          or (student.birth_date > (${cairoToday} - interval '18 years')::date
-            and (select action from (${decisionsOn('participation')}) answer
-              order by answer.id desc limit 1) in ('withdrawn', 'declined')), false)) as is_nameless
+        or coalesce(student.deleted_at is not null or ${isHeldBack}, false)) as is_nameless
     ${FROM} left join students student on student.id = certificate.student_id
     where certificate.code = ${code}`.execute(db);
   return rows[0];

@@ -38,7 +38,7 @@ export async function listOfAcademy({
   query,
 }: Call<typeof listOwnCertificates>): Promise<Reply<typeof listOwnCertificates>> {
   const { id: edition_id } = await editionOf(deps, query.edition);
-  const filter = { edition_id, academy_id: actor.id };
+  const filter = { edition_id, academy_id: actor.id, forSchool: true };
   const page = { limit: query.per_page, offset: offsetOf(query) };
   const [rows, total] = await Promise.all([
     selectCertificates(deps.db, filter, page),
@@ -99,7 +99,7 @@ export const download = (call: Call<typeof downloadCertificate>): Promise<Downlo
 
 /** One of the academy's certificates that count, as PDF, see certificateFile(), which throws. */
 export const downloadOfAcademy = (call: Call<typeof downloadOwnCertificate>): Promise<Download> =>
-  certificateFile(call, call.params.id, { academy_id: call.actor.id });
+  certificateFile(call, call.params.id, { academy_id: call.actor.id, forSchool: true });
 
 /**
  * One of the student's own certificates that count, as PDF, see certificateFile(), which throws.

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isHidden } from '../../db/fragments.ts';
 import type { Db, Trx } from '../../db/pool.ts';
 import type { Language } from '../../i18n.ts';
 
@@ -27,7 +28,8 @@ export interface SetRow extends SetOwner {
 const countingIds = ({ academy_id, edition_id }: { academy_id: unknown; edition_id: unknown }) =>
   sql`array(select id from certificates where academy_id = ${academy_id}
     and edition_id = ${edition_id} and revoked_at is null and replaced_at is null
-    and facts->'name' <> 'null'::jsonb order by id)`;
+    and facts->'name' <> 'null'::jsonb and not ${isHidden('certificates.student_id')}
+    order by id)`;
 
 const ownIds = countingIds({
   academy_id: sql`prepared.academy_id`,

@@ -34,7 +34,7 @@ import {
  * than a set may have.
  */
 async function rowsOf(deps: Pick<Deps, 'db'>, owner: SetOwner): Promise<CertificateRow[]> {
-  const filter = { ...owner, state: 'valid', isNamed: true } as const;
+  const filter = { ...owner, state: 'valid', isNamed: true, forSchool: true } as const;
   const page = { limit: PAPERS.setPagesMax + 1, offset: 0 };
   const all = await selectCertificates(deps.db, filter, page);
   return all.toSorted((a, b) =>

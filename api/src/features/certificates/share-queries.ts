@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { isHeldBack } from '../../db/fragments.ts';
+import { decisionsOn, isHeldBack } from '../../db/fragments.ts';
 import type { Db, Trx } from '../../db/pool.ts';
-import { type CertificateRow, COLUMNS, COUNTS, decisionsOn, FROM } from './queries.ts';
+import { type CertificateRow, COLUMNS, COUNTS, FROM } from './queries.ts';
 
 /**
  * True for a `student` whose guardian agreed last to photos being published. Another guardian who

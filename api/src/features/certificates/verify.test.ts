@@ -233,9 +233,11 @@ describe('the name on the page', () => {
 
   it('goes as soon as a guardian asks to delete and hide the child', async () => {
     const [own, bystander] = [await issued(), await issued()];
+    await addGuardian(context.db, own.student.id, '+201299999958');
     const ask = (hides: boolean) =>
-      sql`insert into child_deletions (student_id, due_at, hides)
-        values (${own.student.id}, now() + interval '7 days', ${hides})
+      sql`insert into child_deletions (student_id, guardian_id, due_at, hides)
+        select student_id, id, now() + interval '7 days', ${hides} from guardians
+        where student_id = ${own.student.id}
         on conflict (student_id) do update set hides = excluded.hides`.execute(context.db);
     await ask(false);
     expect(await nameIn(own.code)).toBe(true);

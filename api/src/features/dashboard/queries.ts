@@ -1,5 +1,6 @@
 import { type Activity, DASHBOARD_ACTIVITY, type RequestStatus } from '@midan/contract';
 import { sql } from 'kysely';
+import { isHidden } from '../../db/fragments.ts';
 import type { Db } from '../../db/pool.ts';
 import { visibleRequests } from '../enrolment/index.ts';
 
@@ -54,7 +55,7 @@ const latestRequests = (academyId: string, kind: keyof typeof LATEST) => sql`
 const latestStudents = (academyId: string) => sql`
   (select id, 'student_approved', 'completed', joined_at, first_name || ' ' || last_name
   from students
-  where academy_id = ${academyId} and joined_at is not null
+  where academy_id = ${academyId} and joined_at is not null and not ${isHidden('students.id')}
   order by joined_at desc limit ${sql.lit(DASHBOARD_ACTIVITY.students)})`;
 
 /** SQL for the number of pending requests of a kind that the academy sees. */

@@ -6,6 +6,7 @@ import {
   sourcesOf,
 } from '@midan/contract';
 import { sql } from 'kysely';
+import { isHidden } from '../../db/fragments.ts';
 import type { Db, Trx } from '../../db/pool.ts';
 import { offsetOf } from '../../http/paging.ts';
 
@@ -48,7 +49,7 @@ const withStatus = (status: RequestStatus | undefined) =>
 const addressed = (academyId: string, kind: RequestKind, status: RequestStatus | undefined) => sql`
   select request.id, request.status, request.decided_at from enrolment_requests request
   where request.academy_id = ${academyId} and request.kind = ${kind} ${withStatus(status)}
-    and request.status <> 'withdrawn'`;
+    and request.status <> 'withdrawn' and not ${isHidden('request.student_id')}`;
 
 /**
  * SQL for the pending open applications, if the academy is active, but for those it has rejected.
@@ -56,6 +57,7 @@ const addressed = (academyId: string, kind: RequestKind, status: RequestStatus |
 const openTo = (academyId: string) => sql`
   select request.id, request.status, request.decided_at from enrolment_requests request
   where request.academy_id is null and request.status = 'pending'
+    and not ${isHidden('request.student_id')}
     and exists (select from academies where id = ${academyId} and status = 'active')
     and not exists (select from open_application_rejections
       where request_id = request.id and academy_id = ${academyId})`;
@@ -68,12 +70,13 @@ const rejectedBy = (academyId: string) => sql`
   select request_id, 'rejected', rejected_at from open_application_rejections
   where academy_id = ${academyId}
     and not exists (select from enrolment_requests request where request.id = request_id
-      and (request.academy_id = ${academyId} or request.status = 'withdrawn'))`;
+      and (request.academy_id = ${academyId} or request.status = 'withdrawn'
+        or ${isHidden('request.student_id')}))`;
 
 /**
  * SQL for id, status and decided_at of all requests of a kind that the academy sees, as it sees
  * them: those sent to it; of applications also the open ones that it approved or rejected and, if
- * it is active, those that are pending. Withdrawn ones are left out.
+ * it is active, those that are pending. Withdrawn ones and those of hidden students are left out.
  * @param status undefined for all
  */
 export function visibleRequests(

@@ -10,59 +10,16 @@ import { inTransaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/errors.ts';
 import type { Call, Reply } from '../../http/implement.ts';
-import { noteSecurity, type SecurityEvent } from '../../http/security-log.ts';
 import { removePicture } from '../../http/stored-pictures.ts';
 import { writeAudit } from '../audit/index.ts';
-import { notifyAcademy } from '../notices/index.ts';
+import { lockNamed, tellOfDeletion } from '../guardians/index.ts';
 import { eraseStudent, lockForErasure } from '../student-data/index.ts';
-import { tellStudents } from '../student-notices/index.ts';
-import { insertDeletion, lockNamed, removeDeletion, selectDueDeletions } from './queries.ts';
+import { insertDeletion, removeDeletion, selectDueDeletions } from './queries.ts';
 import { childOf, findHolder, presentChild } from './service.ts';
-
-type Act = 'deletion_asked' | 'deletion_withdrawn';
-type Named = NonNullable<Awaited<ReturnType<typeof lockNamed>>>;
-
-/**
- * Tells a child and its academy, in the app and by message, that a deletion was asked for or taken
- * back, and records it.
- */
-async function tell(
-  trx: Trx,
-  { deps, address, userAgent }: Pick<Call, 'deps' | 'address' | 'userAgent'>,
-  {
-    act,
-    by,
-    studentId,
-    student,
-  }: {
-    act: Act;
-    by: SecurityEvent['by'];
-    studentId: string;
-    student: Named;
-  },
-): Promise<void> {
-  await tellStudents(trx, deps, [studentId], { kind: `own_${act}`, facts: {} });
-  const { academy_id, academy_name, academy_email, academy_phone } = student;
-  if (academy_id && academy_name && academy_email && academy_phone) {
-    await notifyAcademy(trx, deps, {
-      kind: act,
-      academy: {
-        id: academy_id,
-        name: academy_name,
-        email: academy_email,
-        phone_number: academy_phone,
-      },
-      entityId: studentId,
-      facts: { student: `${student.first_name} ${student.last_name}` },
-    });
-  }
-  const academyId = academy_id ?? undefined;
-  await noteSecurity(trx, { act, by, studentId, academyId, address, userAgent });
-}
 
 /**
  * Stores that a child's account is to be deleted in `LIMITS.childDeletionDays`, and tells child and
- * school. A second call changes nothing.
+ * school. A second call changes nothing but whether the child is hidden meanwhile.
  * @throws AppError those of findHolder and childOf, also if the child names another guardian now
  */
 export async function askDeletion(
@@ -72,9 +29,9 @@ export async function askDeletion(
   const holder = await findHolder(call);
   return inTransaction(call.deps.db, async (trx) => {
     const student = await lockNamed(trx, studentId);
-    await childOf(trx, holder, studentId);
-    if (student && (await insertDeletion(trx, studentId, hide))) {
-      await tell(trx, call, {
+    const child = await childOf(trx, holder, studentId);
+    if (student && (await insertDeletion(trx, child, hide))) {
+      await tellOfDeletion(trx, call, {
         ...{ act: 'deletion_asked', by: { kind: 'guardian' }, studentId, student },
       });
     }
@@ -94,7 +51,7 @@ export async function keep(call: Call<typeof keepChild>): Promise<Reply<typeof k
     const student = await lockNamed(trx, studentId);
     await childOf(trx, holder, studentId);
     if (student && (await removeDeletion(trx, studentId))) {
-      await tell(trx, call, {
+      await tellOfDeletion(trx, call, {
         ...{ act: 'deletion_withdrawn', by: { kind: 'guardian' }, studentId, student },
       });
     }
@@ -124,7 +81,7 @@ export async function keepAsSupport(
         after: null,
         requestId,
       });
-      await tell(trx, call, {
+      await tellOfDeletion(trx, call, {
         ...{ act: 'deletion_withdrawn', by: actor, studentId: params.id, student },
       });
     }

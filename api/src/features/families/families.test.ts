@@ -475,6 +475,39 @@ describe('the children’s data', () => {
       expect(body.data.children).toMatchObject([{ student_id: second }]);
     });
 
+    it('stays when another guardian is named, whichever comes first, and both learn of it', async () => {
+      const { db } = context;
+      const name = (token: string) =>
+        send(context, setGuardian, {
+          token,
+          body: { guardian_name: 'خالد', guardian_phone: newPhone() },
+        });
+      const bystander = await asked();
+      const mother = await family(0);
+      const child = await signInStudent(db, mother.academy.id);
+      const link = await addGuardian(db, child.id, mother.phone);
+      const body = { grant: await granted({ ...mother, link }), student_id: child.id, hide: true };
+      expect((await send(context, deleteChild, { body })).status).toBe(200);
+      expect((await name(child.token)).status).toBe(200);
+      expect(await kindsAt(mother)).toEqual(['deletion_withdrawn', 'deletion_asked']);
+      expect((await actsAbout(child.id)).at(-1)).toBe('deletion_withdrawn');
+      const told = await send(context, listStudentNotices, { token: child.token });
+      expect(told.body.data[0].kind).toBe('own_deletion_withdrawn');
+      expect((await send(context, deleteChild, { body })).status).toBe(404);
+      const { rows } = await sql`select student_id from child_deletions
+        where student_id in (${child.id}, ${bystander.first})`.execute(db);
+      expect(rows).toEqual([{ student_id: bystander.first }]);
+    });
+
+    it('hides the child when that is asked later, and tells nobody again', async () => {
+      const { mother, first, second } = await asked();
+      const body = { grant: await granted(mother), student_id: first, hide: true };
+      expect((await send(context, deleteChild, { body })).status).toBe(200);
+      const { body: list } = await send(context, listStudents, { token: mother.academy.token });
+      expect(list.data.map(({ id }: { id: string }) => id)).toEqual([second]);
+      expect(await kindsAt(mother)).toEqual(['deletion_asked']);
+    });
+
     it('is kept when the guardian takes it back, or support does', async () => {
       const [own, desk] = [await asked(), await asked()];
       expect((await own.keep()).body.data.deletes_at).toBeNull();

@@ -106,19 +106,23 @@ export async function countWrongDate(trx: Trx, guardianId: string): Promise<bool
   return rows[0]?.is_closed ?? false;
 }
 
-/** Stores when a child's account is to be deleted; false if that is stored already. */
-export async function insertDeletion(trx: Trx, studentId: string, hides: boolean) {
-  const added = await trx
+/**
+ * Stores when a child's account is to be deleted, and whether the child is hidden until then; false
+ * if the deletion was stored already.
+ */
+export async function insertDeletion(
+  trx: Trx,
+  { student_id, guardian_id }: Pick<ChildRow, 'student_id' | 'guardian_id'>,
+  hides: boolean,
+) {
+  const due_at = sql<Date>`now() + make_interval(days => ${LIMITS.childDeletionDays}::int)`;
+  const { is_new } = await trx
     .insertInto('child_deletions')
-    .values({
-      student_id: studentId,
-      hides,
-      due_at: sql<Date>`now() + make_interval(days => ${LIMITS.childDeletionDays}::int)`,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('student_id')
-    .executeTakeFirst();
-  return added !== undefined;
+    .values({ student_id, guardian_id, hides, due_at })
+    .onConflict((conflict) => conflict.column('student_id').doUpdateSet({ hides }))
+    .returning(sql<boolean>`xmax = 0`.as('is_new'))
+    .executeTakeFirstOrThrow();
+  return is_new;
 }
 
 /**
@@ -140,18 +144,4 @@ export async function selectDueDeletions(db: Db): Promise<string[]> {
   const { rows } = await sql<{ student_id: string }>`select student_id from child_deletions
     where due_at <= now() order by due_at, student_id`.execute(db);
   return rows.map(({ student_id }) => student_id);
-}
-
-/** Locks a student; name, birth date and academy with its contacts. Undefined for an erased one. */
-export async function lockNamed(trx: Trx, id: string) {
-  await sql`select from students where id = ${id} for no key update`.execute(trx);
-  return trx
-    .selectFrom('students')
-    .leftJoin('academies', 'academies.id', 'students.academy_id')
-    .select(['students.first_name', 'students.last_name', 'students.birth_date'])
-    .select(['academies.id as academy_id', 'academies.name as academy_name'])
-    .select(['academies.email as academy_email', 'academies.phone_number as academy_phone'])
-    .where('students.id', '=', id)
-    .where('students.deleted_at', 'is', null)
-    .executeTakeFirst();
 }

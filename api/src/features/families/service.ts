@@ -22,7 +22,7 @@ import { noteSecurity } from '../../http/security-log.ts';
 import { hashToken } from '../../http/session.ts';
 import { certificateFile, certificatesOf } from '../certificates/index.ts';
 import { type CodeOwner, checkCode, consumeCode, countSending, issueCode } from '../codes/index.ts';
-import { findByLink } from '../guardians/index.ts';
+import { findByLink, lockNamed, presentRequest } from '../guardians/index.ts';
 import { addNotice, assertWhatsappFree } from '../notices/index.ts';
 import { listOfChild } from '../security-log/index.ts';
 import { saveFields } from '../student-account/index.ts';
@@ -33,7 +33,6 @@ import {
   countWrongDate,
   insertGrant,
   insertProof,
-  lockNamed,
   selectChildren,
   selectGrantedPhone,
 } from './queries.ts';
@@ -79,6 +78,7 @@ export async function openData({
   body,
   address,
   userAgent,
+  language,
 }: Call<typeof openFamily>): Promise<Reply<typeof openFamily>> {
   const guardian = await findByLink(deps, body, address);
   const guess = { hasToken: true, address };
@@ -94,7 +94,9 @@ export async function openData({
       const by = { kind: 'guardian' as const };
       await noteSecurity(trx, { act: 'family_opened', by, studentId, address, userAgent });
     }
-    return { data: { grant, expires_at: expires.toISOString(), children } };
+    const proved = { phone: guardian.phone_number, isProved: true };
+    const request = await presentRequest({ ...deps, db: trx }, proved, language);
+    return { data: { grant, expires_at: expires.toISOString(), children, request } };
   });
 }
 

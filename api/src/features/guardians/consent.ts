@@ -3,7 +3,6 @@ import {
   type ConsentKind,
   type ConsentRequest,
   cairoDate,
-  type GuardianConsentState,
   type NoticeKind,
   needsGuardian,
   type openConsent,
@@ -45,19 +44,13 @@ export async function findByLink(deps: Deps, { token }: { token: string }, addre
 }
 
 /**
- * Returns the state as the link's page shows it: `waiting` in place of `unasked`, because the link
- * asks about every child of the family.
- */
-const asSeen = (state: GuardianConsentState) => (state === 'unasked' ? 'waiting' : state);
-
-/**
  * What the guardian's page shows to whoever has the link: the competition and its organiser, who
- * ask; the text to agree to; first name, school and decisions of the phone's minors. Inside a
- * transaction pass it as `db`.
+ * ask; the text to agree to; first name, school and answer of the phone's minors; with a proved
+ * phone dates and the school's contact too. Inside a transaction pass it as `db`.
  */
 export async function presentRequest(
   { config, db }: Pick<Deps, 'config' | 'db'>,
-  phone: string,
+  { phone, isProved }: { phone: string; isProved: boolean },
   language: Language,
 ): Promise<ConsentRequest> {
   const { guardian_consent, support_whatsapp } = await currentSettings({ config, db });
@@ -67,14 +60,16 @@ export async function presentRequest(
     children: family
       .filter(({ student }) => needsGuardian(student.birth_date, today))
       .map((guardian) => {
-        const consents = presentConsents(guardian);
+        const { state, participation, photos } = presentConsents(guardian);
+        const { academy, same_phone } = guardian;
         return {
           student_id: guardian.student_id,
           first_name: guardian.student.first_name,
-          ...consents,
-          state: asSeen(consents.state),
-          same_phone: guardian.same_phone,
-          academy: guardian.academy,
+          // This guardian's own: the link asks about each child, whatever former guardians said.
+          state: guardian.participation === null ? ('waiting' as const) : state,
+          photos: photos.given || photos.unconfirmed,
+          academy_name: academy?.name ?? null,
+          details: isProved ? { decided_at: participation.at, same_phone, academy } : null,
         };
       }),
     competition: siteName(config, language),
@@ -104,7 +99,7 @@ export async function showConsent({
   language,
 }: Call<typeof openConsent>): Promise<Reply<typeof openConsent>> {
   const { phone_number } = await findByLink(deps, body, address);
-  return { data: await presentRequest(deps, phone_number, language) };
+  return { data: await presentRequest(deps, { phone: phone_number, isProved: false }, language) };
 }
 
 type ConsentDecision = Pick<NewConsent, 'action' | 'signedName' | 'textVersion' | 'language'>;

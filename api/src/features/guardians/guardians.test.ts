@@ -1,5 +1,6 @@
 import {
   addTeamMember,
+  confirmGuardian,
   exportStudents,
   getAcademyEdition,
   getStudent,
@@ -120,7 +121,7 @@ describe('the link', () => {
     expect([refused.status, refused.body.code]).toEqual([409, 'guardian_not_needed']);
   });
 
-  it('shows first name and academy, no more of the child, the text and the masked phone', async () => {
+  it('shows first name, academy and state, the text and the masked phone, more after the code', async () => {
     const { id, link, phone } = await asked();
     const { last_name, birth_date } = await context.db
       .updateTable('students')
@@ -135,23 +136,27 @@ describe('the link', () => {
       organiser: { email: 'info@midan.test', whatsapp: '201000000000' },
       text: { version: VERSION, title: 'موافقة ولي الأمر' },
     });
-    const none = { given: false, unconfirmed: false, at: null };
     expect(body.data.children).toEqual([
       {
         student_id: id,
         first_name: 'سلمى',
         state: 'waiting',
-        participation: none,
-        photos: none,
-        same_phone: false,
-        academy: {
-          name: expect.any(String),
-          governorate: expect.any(String),
-          contact_person_name: 'منى عادل',
-          phone_number: expect.stringMatching(/^\+20100/),
-        },
+        photos: false,
+        academy_name: expect.any(String),
+        details: null,
       },
     ]);
+    const otp_code = await familyCode(context, { link, phone });
+    const opened = await send(context, openFamily, { body: { token: link, otp_code } });
+    expect(opened.body.data.request.children[0].details).toEqual({
+      decided_at: null,
+      same_phone: false,
+      academy: {
+        governorate: expect.any(String),
+        contact_person_name: 'منى عادل',
+        phone_number: expect.stringMatching(/^\+20100/),
+      },
+    });
     for (const secret of [phone, last_name, birth_date]) expect(text.includes(secret)).toBe(false);
     expect(body.data.phone_hint).toContain(phone.slice(-2));
   });
@@ -278,7 +283,7 @@ describe('consent', () => {
     const guardian = await asked();
     const { status, body } = await consent(guardian);
     expect(status).toBe(200);
-    expect(body.data.children).toMatchObject([{ state: 'given', photos: { given: false } }]);
+    expect(body.data.children).toMatchObject([{ state: 'given', photos: false }]);
     expect(await ownGuardian(guardian.token)).toMatchObject({
       state: 'given',
       participation: { given: true },
@@ -372,7 +377,7 @@ describe('consent', () => {
     expect((await ownGuardian(bystander.token)).state).toBe('waiting');
     expect((await consent(guardian)).body.data.children[0].state).toBe('given');
     const [back] = (await refuse(guardian)).body.data.children;
-    expect(back).toMatchObject({ state: 'withdrawn', photos: { given: false } });
+    expect(back).toMatchObject({ state: 'withdrawn', photos: false });
   });
 
   it('is answered by nobody without the code to the phone', async () => {
@@ -402,9 +407,9 @@ describe('consent', () => {
     const guardian = await asked();
     await consent(guardian, { photos: true });
     const [photos] = (await consent(guardian)).body.data.children;
-    expect(photos).toMatchObject({ state: 'given', photos: { given: false } });
+    expect(photos).toMatchObject({ state: 'given', photos: false });
     const [all] = (await refuse(guardian)).body.data.children;
-    expect(all).toMatchObject({ state: 'withdrawn', participation: { given: false } });
+    expect(all).toMatchObject({ state: 'withdrawn', photos: false });
     await refuse(guardian);
     const { token } = guardian.academy;
     const notices = await send(context, listNotices, { token });
@@ -615,6 +620,43 @@ describe('the academy', () => {
     expect(await shown()).toEqual([true, false]);
     await consent(guardian);
     expect(await shown()).toEqual([false, true]);
+  });
+
+  it('keeps a no until another guardian says yes or the academy knows the other one', async () => {
+    const guardian = await asked();
+    const { token, id: academy_id } = guardian.academy;
+    const team = await context.db
+      .insertInto('teams')
+      .values({ academy_id, name: 'فريق النيل' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const add = (studentId: string) =>
+      send(context, addTeamMember, { token, params: { id: team.id, studentId } });
+    await refuse(guardian);
+    const body = { guardian_name: 'خالد', guardian_phone: newPhone() };
+    const set = await send(context, setGuardian, { token: guardian.token, body });
+    expect([set.status, set.body.data.state]).toEqual([200, 'declined']);
+    const refused = await add(guardian.id);
+    expect([refused.status, refused.body.code]).toEqual([409, 'guardian_declined']);
+    const [link = ''] = await linksTo(body.guardian_phone);
+    const { children } = (await send(context, openConsent, { body: { token: link } })).body.data;
+    expect(children[0].state).toBe('waiting');
+    const confirmed = await send(context, confirmGuardian, {
+      token,
+      params: { id: guardian.id },
+      body: { name: body.guardian_name, phone_number: body.guardian_phone },
+    });
+    expect([confirmed.status, confirmed.body.data.state]).toEqual([200, 'waiting']);
+    expect((await add(guardian.id)).status).toBe(201);
+
+    const other = await asked();
+    await refuse(other);
+    const phone = newPhone();
+    const named = { guardian_name: 'خالد', guardian_phone: phone };
+    await send(context, setGuardian, { token: other.token, body: named });
+    const [anew = ''] = await linksTo(phone);
+    await consent({ ...other, phone, link: anew });
+    expect((await ownGuardian(other.token)).state).toBe('given');
   });
 
   it('puts a student without consent into a team, unless the edition requires it', async () => {

@@ -22,3 +22,4 @@ export {
   sendGuardianRequest,
   shownConsent,
 } from './service.ts';
+export { lockNamed, tellOfDeletion } from './tell-deletion.ts';

@@ -70,7 +70,11 @@ export async function selectGuardian(db: Db, studentId: string): Promise<Guardia
 export interface LinkedGuardian extends GuardianRow {
   student: { first_name: string; last_name: string; birth_date: string };
   academy_id: string | null;
-  academy: ConsentRequest['children'][number]['academy'];
+  academy:
+    | ({ name: string } & NonNullable<
+        NonNullable<ConsentRequest['children'][number]['details']>['academy']
+      >)
+    | null;
 }
 
 /**

@@ -1,5 +1,9 @@
 import { sql } from 'kysely';
 import type { Trx } from '../../db/pool.ts';
+import type { SecurityEvent } from '../../http/security-log.ts';
+import { type Caller, lockNamed, tellOfDeletion } from './tell-deletion.ts';
+
+type Ending = Caller & Pick<SecurityEvent, 'by'>;
 
 /**
  * Inserts the first guardians of many students at once. PostgreSQL refuses a second current one
@@ -30,13 +34,30 @@ async function passLinksOn(trx: Trx, leaving: readonly string[]): Promise<void> 
   }
 }
 
+/** Takes back the deletions that guardians asked for, and tells children and schools. */
+async function endWishes(trx: Trx, ending: Ending, ids: readonly string[]): Promise<void> {
+  const { rows } = await sql<{ student_id: string }>`delete from child_deletions
+    where guardian_id = any(${ids}::uuid[]) returning student_id`.execute(trx);
+  for (const { student_id: studentId } of rows) {
+    const student = await lockNamed(trx, studentId);
+    const told = { act: 'deletion_withdrawn', by: ending.by, studentId } as const;
+    if (student) await tellOfDeletion(trx, ending, { ...told, student });
+  }
+}
+
 /**
  * Ends guardians: deletes their phones, codes, links and grants. If another child's guardian has
  * the same phone, links and grants pass to that guardian instead. A guardian without any decision
- * is deleted. Needs the same few statements for any number. The caller holds the students' locks.
+ * is deleted. A deletion that one asked for is taken back, and told. Needs the same few statements
+ * for any number, but for deletions. The caller holds the students' locks.
  */
-export async function endGuardians(trx: Trx, ids: readonly string[]): Promise<void> {
+export async function endGuardians(
+  trx: Trx,
+  ending: Ending,
+  ids: readonly string[],
+): Promise<void> {
   if (ids.length === 0) return;
+  await endWishes(trx, ending, ids);
   await passLinksOn(trx, ids);
   await sql`delete from codes where role = 'student'
     and purpose = 'guardian_data'
@@ -55,11 +76,16 @@ export async function endGuardians(trx: Trx, ids: readonly string[]): Promise<vo
 }
 
 /** Ends the current guardians of students, see endGuardians(). */
-export async function endGuardiansOf(trx: Trx, studentIds: readonly string[]): Promise<void> {
+export async function endGuardiansOf(
+  trx: Trx,
+  ending: Ending,
+  studentIds: readonly string[],
+): Promise<void> {
   const { rows } = await sql<{ id: string }>`select id from guardians
     where student_id = any(${studentIds}::uuid[]) and ended_at is null`.execute(trx);
   await endGuardians(
     trx,
+    ending,
     rows.map(({ id }) => id),
   );
 }
@@ -72,6 +98,7 @@ export async function endGuardiansOf(trx: Trx, studentIds: readonly string[]): P
  */
 export async function replaceGuardians(
   trx: Trx,
+  ending: Ending,
   wanted: { student_id: string; name: string; phone_number: string }[],
 ): Promise<void> {
   if (wanted.length === 0) return;
@@ -86,6 +113,7 @@ export async function replaceGuardians(
   const others = wanted.filter(({ student_id }) => !known.has(student_id));
   await endGuardiansOf(
     trx,
+    ending,
     others.map(({ student_id }) => student_id),
   );
   await insertGuardians(trx, others);

@@ -43,10 +43,10 @@ async function lockMinor(trx: Trx, deps: Deps, id: string) {
  */
 async function replaceGuardian(
   trx: Trx,
-  deps: Deps,
-  studentId: string,
+  { deps, actor, address, userAgent }: Call<typeof setGuardian>,
   wanted: { name: string; phone: string },
 ): Promise<boolean> {
+  const studentId = actor.id;
   const current = await selectGuardian(trx, studentId);
   const isNew = current?.phone_number !== wanted.phone;
   if (isNew) {
@@ -64,7 +64,7 @@ async function replaceGuardian(
     await renameGuardian(trx, current.id, wanted.name);
     return false;
   }
-  if (current) await endGuardians(trx, [current.id]);
+  if (current) await endGuardians(trx, { deps, by: actor, address, userAgent }, [current.id]);
   await insertGuardian(trx, studentId, wanted);
   return true;
 }
@@ -76,16 +76,14 @@ async function replaceGuardian(
  * @throws AppError unauthenticated, guardian_not_needed, too_many_requests, conflict,
  *   validation_failed (phone_of_a_student, phone_of_other_family)
  */
-export async function setOwnGuardian({
-  deps,
-  actor,
-  body,
-  language,
-}: Call<typeof setGuardian>): Promise<Reply<typeof setGuardian>> {
+export async function setOwnGuardian(
+  call: Call<typeof setGuardian>,
+): Promise<Reply<typeof setGuardian>> {
+  const { deps, actor, body, language } = call;
   const { student, policy, isNew } = await inTransaction(deps.db, async (trx) => {
     const found = await lockMinor(trx, deps, actor.id);
     const wanted = { name: body.guardian_name, phone: body.guardian_phone };
-    return { ...found, isNew: await replaceGuardian(trx, deps, actor.id, wanted) };
+    return { ...found, isNew: await replaceGuardian(trx, call, wanted) };
   }).catch((error: unknown) => {
     throw asTaken(error);
   });

@@ -6,6 +6,7 @@ import {
   LIMITS,
 } from '@midan/contract';
 import { sql } from 'kysely';
+import { isHidden } from '../../db/fragments.ts';
 import type { Db, Trx } from '../../db/pool.ts';
 import type { Classified, KnownStudent } from './classify.ts';
 import type { Facts, Problem } from './lines.ts';
@@ -222,11 +223,11 @@ export const selectByIds = (db: Db, academyId: string, ids: readonly string[]) =
     sql<boolean>`(student.academy_id = ${academyId} and student.id = any(${[...ids]}::uuid[]))`,
   );
 
-/** Full names of students, by id; unknown ids are missing. */
+/** Full names of students, by id; unknown ids and hidden students are missing. */
 export async function selectNames(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
   const { rows } = await sql<{ id: string; name: string }>`
     select id, first_name || ' ' || last_name as name from students
-    where id = any(${[...ids]}::uuid[])`.execute(db);
+    where id = any(${[...ids]}::uuid[]) and not ${isHidden('students.id')}`.execute(db);
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 

@@ -224,7 +224,7 @@ describe('undoing an import', () => {
     const guardian = { student_id, name: 'سعاد محمد', phone_number: '+201001234567' };
     await answerFor(student_id, 'withdrawn');
     await context.db.transaction().execute(async (trx) => {
-      await endGuardiansOf(trx, [student_id]);
+      await endGuardiansOf(trx, { deps: context.deps, by: { kind: 'academy' } }, [student_id]);
       await insertGuardians(trx, [guardian]);
     });
     const { status, body } = await undo(token, id);

@@ -129,6 +129,7 @@ async function restore(trx: Trx, { deps, actor }: UndoCall, rows: readonly DoneR
   // updateVouched leaves guardians where a row names none.
   await endGuardiansOf(
     trx,
+    { deps, by: actor },
     before.flatMap(({ id, guardian_phone }) => (guardian_phone === null ? [id] : [])),
   );
 }

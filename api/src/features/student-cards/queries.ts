@@ -1,5 +1,6 @@
 import { LIMITS } from '@midan/contract';
 import { sql } from 'kysely';
+import { isHidden } from '../../db/fragments.ts';
 import type { Db, Trx } from '../../db/pool.ts';
 import { ACCOUNTS } from '../../limits.ts';
 
@@ -12,7 +13,8 @@ export interface CardRow {
   sealed_code: Buffer | null;
 }
 
-const unclaimed = sql`(vouched_at is not null and claimed_at is null)`;
+const unclaimed = sql`(vouched_at is not null and claimed_at is null
+  and not ${isHidden('students.id')})`;
 
 /**
  * Numbers of an academy's unclaimed students per class, as `{ class_name, students }` by class;
@@ -97,6 +99,7 @@ export const lockStudent = (trx: Trx, academyId: string, id: string) =>
     .select(['vouched_at', 'claimed_at', 'students.email', 'academies.name as academy_name'])
     .where('academy_id', '=', academyId)
     .where('students.id', '=', id)
+    .where(sql<boolean>`not ${isHidden('students.id')}`)
     .forNoKeyUpdate('students')
     .executeTakeFirst();
 

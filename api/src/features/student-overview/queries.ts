@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isHidden } from '../../db/fragments.ts';
 import type { Db } from '../../db/pool.ts';
 
 interface MateRow {
@@ -38,10 +39,11 @@ export interface OwnTeamRow {
 }
 
 /**
- * The student's teams of all editions, with all members, newest membership first. Erased members
- * have empty names.
+ * The student's teams of all editions, with all members, newest membership first. Erased members,
+ * and others whom a guardian hides, have empty names.
  */
 export async function selectOwnTeams(db: Db, studentId: string): Promise<OwnTeamRow[]> {
+  const withheld = sql`(student.id <> mine.student_id and ${isHidden('student.id')})`;
   const { rows } = await sql<OwnTeamRow>`
     select team.id, team.number, edition.age_reference_date,
       json_build_object('number', edition.number,
@@ -52,7 +54,8 @@ export async function selectOwnTeams(db: Db, studentId: string): Promise<OwnTeam
       mine.role, mine.joined_at,
       json_build_object('id', academy.id, 'name', academy.name) as academy,
       (select json_agg(json_build_object('id', member.id, 'student_id', student.id,
-          'first_name', student.first_name, 'last_name', student.last_name, 'role', member.role,
+          'first_name', case when ${withheld} then '' else student.first_name end,
+          'last_name', case when ${withheld} then '' else student.last_name end, 'role', member.role,
           'birth_date', student.birth_date) order by member.id)
         from team_members member join students student on student.id = member.student_id
         where member.team_id = team.id) as members

@@ -97,7 +97,7 @@ function matching(academyId: string, filter: StudentFilter) {
   return sql.join(
     [
       sql`academy_id = ${academyId}`,
-      sql`not ${isHidden('students')}`,
+      sql`not ${isHidden('students.id')}`,
       ...(status ? [sql`status = ${status}`] : []),
       ...(available_for_team ? [isInNoTeam] : []),
       ...(guardian_unreached ? [guardianUnreached('students')] : []),
@@ -160,7 +160,7 @@ export async function selectStudentsAfter(
   return rows;
 }
 
-/** A student of the academy; undefined if it has no such student. */
+/** A student of the academy; undefined if it has no such student, or a guardian hides it. */
 export async function selectStudent(
   db: Db,
   academyId: string,
@@ -168,7 +168,8 @@ export async function selectStudent(
 ): Promise<StudentRow | undefined> {
   const { rows } = await sql<StudentRow>`
     select ${columns} from students student
-    where student.academy_id = ${academyId} and student.id = ${id}`.execute(db);
+    where student.academy_id = ${academyId} and student.id = ${id}
+      and not ${isHidden('student.id')}`.execute(db);
   return rows[0];
 }
 
@@ -192,18 +193,22 @@ export async function countFound(
 
 /**
  * Number of an academy's students per status, 0 for those that none has, from counters that
- * triggers maintain.
+ * triggers maintain, without those whom a guardian hides.
  */
 export async function countByStatus(
   db: Db,
   academyId: string,
 ): Promise<Record<StudentStatus, number>> {
-  const counts = await db
-    .selectFrom('student_counts')
-    .select(['pending', 'verified', 'inactive', 'active', 'suspended'])
-    .where('academy_id', '=', academyId)
-    .executeTakeFirst();
-  return counts ?? { pending: 0, verified: 0, inactive: 0, active: 0, suspended: 0 };
+  const statuses = ['pending', 'verified', 'inactive', 'active', 'suspended'] as const;
+  const { rows } = await sql<Record<StudentStatus, number>>`select ${sql.join(
+    statuses.map(
+      (status) => sql`counts.${sql.ref(status)} - (select count(*) from child_deletions wish
+        join students on students.id = wish.student_id where wish.hides
+          and students.academy_id = counts.academy_id and students.status = ${status})
+        as ${sql.ref(status)}`,
+    ),
+  )} from student_counts counts where counts.academy_id = ${academyId}`.execute(db);
+  return rows[0] ?? { pending: 0, verified: 0, inactive: 0, active: 0, suspended: 0 };
 }
 
 /** Number of verified students in teams of the academy in the current edition. */
@@ -213,7 +218,7 @@ export async function countInTeams(db: Db, academyId: string): Promise<number> {
     join team_members member on member.team_id = teams.id
     join students student on student.id = member.student_id
     where teams.academy_id = ${academyId} and teams.edition_id = (select current_edition())
-      and student.status = 'verified'`.execute(db);
+      and student.status = 'verified' and not ${isHidden('student.id')}`.execute(db);
   return rows[0]?.total ?? 0;
 }
 

@@ -1,6 +1,7 @@
 import {
   AGE_GROUPS,
   CONSENT_REFUSED,
+  type GuardianPolicy,
   type listAdminTeams,
   NO_TRACK,
   type Query,
@@ -25,8 +26,17 @@ export type AdminTeamFilter = Omit<
   Query<typeof listAdminTeams>,
   'edition' | 'page' | 'per_page'
 > & {
-  edition: { id: string; age_reference_date: string };
+  edition: RatedEdition;
 };
+
+/** Edition whose teams' readiness is asked. */
+export interface RatedEdition {
+  id: string;
+  /** On which ages count, YYYY-MM-DD. */
+  age_reference_date: string;
+  /** Guardians' policy of editions that set none. */
+  unset_policy: GuardianPolicy;
+}
 
 export interface AdminTeamRow extends TeamRow {
   academy_id: string;
@@ -71,45 +81,46 @@ const levelOf = (birthDate: RawBuilder<unknown>, day: string) =>
  * all have an age group, whether all have the same, whether a guardian keeps one out, and the group
  * of the oldest. A test compares it
  * with teamReadiness() and teamAgeGroup().
- * @param day on which ages count, the edition's
  * @param asked SQL condition on team_members (`member`)
  */
-function standings(day: string, asked: RawBuilder<unknown>) {
+function standings(
+  { age_reference_date: day, unset_policy }: RatedEdition,
+  asked: RawBuilder<unknown>,
+) {
   const level = levelOf(sql`student.birth_date`, day);
   return sql`(select member.team_id, count(*) as members, bool_or(member.role = 'leader') as led,
       bool_and(${level} is not null) as aged, min(${level}) = max(${level}) as alike,
-      bool_or(${isRefused}) as refused,
+      bool_or(${isRefused(unset_policy)}) as refused,
       ${levelOf(sql`min(student.birth_date)`, day)} as level
     from team_members member join students student on student.id = member.student_id
     where ${asked} group by member.team_id)`;
 }
 
 /** The guardian of `student` keeps it out of teams (CONSENT_REFUSED); needs `member` too. */
-const isRefused = sql`(student.birth_date > (${cairoToday} - interval '18 years')::date
+const isRefused = (
+  unset: GuardianPolicy,
+) => sql`(student.birth_date > (${cairoToday} - interval '18 years')::date
   and coalesce(${guardianAnswer} = any(${[...CONSENT_REFUSED]}::text[]), false)
-  and (select guardian_consent from editions where id = member.edition_id) is distinct from 'off')`;
+  and coalesce((select guardian_consent from editions where id = member.edition_id), ${unset}) <> 'off')`;
 
 const isReady = sql`(tracks.id is not null and members between tracks.members_min and tracks.members_max
   and (members = 1 or (led and teams.mentor_name <> '')) and aged and (members <> 2 or alike)
   and not refused)`;
 
 /** SQL query of the ids of the edition's active teams that are complete, see teamReadiness(). */
-export const readyTeams = (edition: { id: string; age_reference_date: string }) =>
+export const readyTeams = (edition: RatedEdition) =>
   sql`(select teams.id from teams
     join tracks on tracks.id = teams.track_id
-    join ${standings(edition.age_reference_date, sql`member.edition_id = ${edition.id}`)} standing
+    join ${standings(edition, sql`member.edition_id = ${edition.id}`)} standing
       on standing.team_id = teams.id
     where teams.edition_id = ${edition.id} and teams.status = 'active' and ${isReady})`;
 
 /** Like readyTeams(), only among the given teams; faster for a few. */
-export const readyAmong = (
-  edition: { id: string; age_reference_date: string },
-  teamIds: readonly string[],
-) =>
+export const readyAmong = (edition: RatedEdition, teamIds: readonly string[]) =>
   sql`(select teams.id from teams
     join tracks on tracks.id = teams.track_id
     cross join lateral
-      ${standings(edition.age_reference_date, sql`member.team_id = teams.id`)} standing
+      ${standings(edition, sql`member.team_id = teams.id`)} standing
     where teams.id = any(${[...teamIds]}::uuid[]) and teams.edition_id = ${edition.id}
       and teams.status = 'active' and ${isReady})`;
 
@@ -152,7 +163,7 @@ function matching(filter: AdminTeamFilter, standing: RawBuilder<unknown>[]) {
 function matchingOneByOne(filter: AdminTeamFilter) {
   const conditions = standsAt(filter);
   if (conditions.length === 0) return matching(filter, []);
-  const own = standings(filter.edition.age_reference_date, sql`member.team_id = teams.id`);
+  const own = standings(filter.edition, sql`member.team_id = teams.id`);
   return matching(filter, [
     sql`exists (select from (values (teams.id)) team (id)
       left join ${own} standing on standing.team_id = team.id
@@ -181,7 +192,7 @@ const selectWith = (
 ): Promise<AdminTeamRow[]> =>
   db
     .selectFrom((eb) => narrow(teamsOfAll(eb)).orderBy('teams.id', 'desc').as('team'))
-    .leftJoinLateral(membersOf, (join) => join.onTrue())
+    .leftJoinLateral(membersOf(sql`false`), (join) => join.onTrue())
     .selectAll('team')
     .select('members.list as members')
     .orderBy('team.id', 'desc')
@@ -216,8 +227,8 @@ export const selectAdminTeam = async (db: Db, id: string): Promise<AdminTeamRow 
 /** Number of matching teams of an edition. */
 export async function countAdminTeams(db: Db, filter: AdminTeamFilter): Promise<number> {
   const conditions = standsAt(filter);
-  const { id, age_reference_date } = filter.edition;
-  const all = standings(age_reference_date, sql`member.edition_id = ${id}`);
+  const { edition } = filter;
+  const all = standings(edition, sql`member.edition_id = ${edition.id}`);
   const { rows } = await sql<{ total: number }>`${plannedEachTime}
     select count(*) as total from teams
     join editions on editions.id = teams.edition_id

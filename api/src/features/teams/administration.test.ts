@@ -9,7 +9,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { send, testApp } from '../../../test/app.ts';
 import { addEdition, addTracks } from '../../../test/editions.ts';
-import { addStudent } from '../../../test/enrolment.ts';
+import { addGuardian, addStudent } from '../../../test/enrolment.ts';
 import { signInAcademy, signInAdmin } from '../../../test/fixtures.ts';
 
 const context = testApp();
@@ -168,5 +168,23 @@ describe('teams of all schools', () => {
     expect(header).toContain('Edition,Number,Team,School,Governorate,Track');
     expect(lines).toHaveLength((await list({ readiness: 'ready' })).length);
     expect(lines.join()).toContain('Aswan');
+  });
+
+  it('are ready after a no as they say, also where consent is off for want of a policy', async () => {
+    const [ready] = await list({ readiness: 'ready' });
+    const student = ready?.members[0]?.student_id ?? '';
+    await addGuardian(context.db, student);
+    await sql`insert into guardian_consents (guardian_id, kind, action, text_version, language)
+      select id, 'participation', 'declined', '1', 'ar' from guardians
+      where student_id = ${student}`.execute(context.db);
+    const { config } = context.deps;
+    const { GUARDIAN_CONSENT } = config;
+    for (const unset of ['optional', 'off']) {
+      Object.assign(config, { GUARDIAN_CONSENT: unset });
+      const said = (await list()).find(({ id }) => id === ready?.id)?.readiness.ready;
+      const isListed = (await list({ readiness: 'ready' })).some(({ id }) => id === ready?.id);
+      expect([unset, said, isListed]).toEqual([unset, unset === 'off', unset === 'off']);
+    }
+    Object.assign(config, { GUARDIAN_CONSENT });
   });
 });

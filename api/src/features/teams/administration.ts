@@ -4,6 +4,7 @@ import type {
   getAdminTeam,
   listAdminTeams,
 } from '@midan/contract';
+import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/errors.ts';
 import type { Call, Download, Reply } from '../../http/implement.ts';
 import { metaOf } from '../../http/paging.ts';
@@ -32,6 +33,12 @@ const presentAdminTeam = (row: AdminTeamRow, rules: GuardianRules): Administered
   },
 });
 
+/** The edition, and the guardians' policy of editions that set none. @throws AppError not_found */
+const ratedEdition = async (deps: Deps, number: number | undefined) => ({
+  ...(await editionOf(deps, number)),
+  unset_policy: deps.config.GUARDIAN_CONSENT,
+});
+
 /**
  * One page of an edition's teams of all academies that match the query, newest first. Members'
  * contacts are masked for readers without the permission `schools`.
@@ -42,7 +49,7 @@ export async function listAll({
   actor,
   query,
 }: Call<typeof listAdminTeams>): Promise<Reply<typeof listAdminTeams>> {
-  const filter = { ...query, edition: await editionOf(deps, query.edition) };
+  const filter = { ...query, edition: await ratedEdition(deps, query.edition) };
   const [teams, total, rules] = await Promise.all([
     selectAdminTeams(deps.readDb, filter, query),
     countAdminTeams(deps.readDb, filter),
@@ -77,7 +84,7 @@ export async function getOne({
  */
 export async function exportAll(call: Call<typeof exportAdminTeams>): Promise<Download> {
   const { deps, query, language } = call;
-  const edition = await editionOf(deps, query.edition);
+  const edition = await ratedEdition(deps, query.edition);
   const rules = await guardianRules(deps);
   async function* teams() {
     const filter = { ...query, edition };

@@ -38,7 +38,7 @@ export interface TeamRow {
 /** A team that was just bought. */
 export type NewTeamRow = Omit<TeamRow, 'members' | 'mentor_name' | 'guardian_consent' | 'version'>;
 
-/** A member of a team; an erased student has empty names and contacts. */
+/** A member of a team; an erased student, or one whom a guardian hides, has empty names and contacts. */
 function presentMember(member: MemberRow, rules: GuardianRules): Team['members'][number] {
   return {
     id: member.id,
@@ -50,7 +50,6 @@ function presentMember(member: MemberRow, rules: GuardianRules): Team['members']
     student: {
       first_name: member.first_name,
       last_name: member.last_name,
-      // An erased account has neither name nor contacts any more.
       email: member.first_name === '' ? '' : member.email,
       phone_number: member.first_name === '' ? '' : member.phone_number,
       guardian_consent: shownConsent(rules, member.birth_date, member.guardian_answer),

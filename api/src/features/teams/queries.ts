@@ -1,6 +1,6 @@
 import type { listTeams, Query } from '@midan/contract';
-import { type ExpressionBuilder, type SqlBool, sql } from 'kysely';
-import { type GuardianAnswer, guardianAnswer, spelledIn } from '../../db/fragments.ts';
+import { type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely';
+import { type GuardianAnswer, guardianAnswer, isHidden, spelledIn } from '../../db/fragments.ts';
 import type { Db } from '../../db/pool.ts';
 import type { DB } from '../../db/types.ts';
 import { offsetOf } from '../../http/paging.ts';
@@ -51,22 +51,27 @@ const teamsWithTrack = (eb: ExpressionBuilder<DB, never>, academyId: string) =>
     .select(COLUMNS)
     .where('teams.academy_id', '=', academyId);
 
-/** Lateral subquery: `list` of the members of `team`, in order of joining; null without any. */
-export const membersOf = (eb: ExpressionBuilder<DB & { team: { id: string } }, 'team'>) =>
-  eb
-    .selectFrom('team_members as member')
-    .innerJoin('students as student', 'student.id', 'member.student_id')
-    .whereRef('member.team_id', '=', 'team.id')
-    .select(
-      sql<MemberRow[] | null>`json_agg(json_build_object(
+/**
+ * Lateral subquery: `list` of the members of `team`, in order of joining; null without any.
+ * @param isWithheld SQL that is true for a `student` whose name is empty
+ */
+export const membersOf =
+  (isWithheld: RawBuilder<boolean>) =>
+  (eb: ExpressionBuilder<DB & { team: { id: string } }, 'team'>) =>
+    eb
+      .selectFrom('team_members as member')
+      .innerJoin('students as student', 'student.id', 'member.student_id')
+      .whereRef('member.team_id', '=', 'team.id')
+      .select(
+        sql<MemberRow[] | null>`json_agg(json_build_object(
         'id', member.id, 'student_id', member.student_id, 'role', member.role,
-        'joined_at', member.joined_at, 'first_name', student.first_name,
-        'last_name', student.last_name, 'email', student.email,
+        'joined_at', member.joined_at, 'first_name', case when ${isWithheld} then '' else student.first_name end,
+        'last_name', case when ${isWithheld} then '' else student.last_name end, 'email', student.email,
         'phone_number', student.phone_number, 'birth_date', student.birth_date,
         'guardian_answer', ${guardianAnswer}
       ) order by member.id)`.as('list'),
-    )
-    .as('members');
+      )
+      .as('members');
 
 type Filter = Pick<Query<typeof listTeams>, 'status' | 'search'> & { editionId: string };
 
@@ -100,7 +105,7 @@ export function selectTeams(
         .offset(offsetOf(query))
         .as('team'),
     )
-    .leftJoinLateral(membersOf, (join) => join.onTrue())
+    .leftJoinLateral(membersOf(isHidden('student.id')), (join) => join.onTrue())
     .selectAll('team')
     .select('members.list as members')
     .orderBy('team.id', 'desc')
@@ -114,7 +119,7 @@ export function selectTeams(
 export const selectTeam = (db: Db, academyId: string, id: string) =>
   db
     .selectFrom((eb) => teamsWithTrack(eb, academyId).where('teams.id', '=', id).as('team'))
-    .leftJoinLateral(membersOf, (join) => join.onTrue())
+    .leftJoinLateral(membersOf(isHidden('student.id')), (join) => join.onTrue())
     .selectAll('team')
     .select('members.list as members')
     .executeTakeFirst();

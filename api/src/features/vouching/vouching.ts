@@ -134,7 +134,7 @@ export async function updateVouched(
     return [{ row: placeOf(id), field, error: { code: 'guardian_has_answered' } }];
   });
   throwProblems(answered, rows.length);
-  await replaceGuardians(trx, others);
+  await replaceGuardians(trx, { deps, by: { kind: 'academy', id: academyId } }, others);
   return changed;
 }
 

@@ -81,7 +81,7 @@ interface Props {
  * The question for all children of the family: who asks, the answers given or the form to answer,
  * the consent's text and the children's data. One code serves answers and data.
  */
-function Family({ token, request, queryKey }: Props) {
+function Family({ token, request: opened, queryKey }: Props) {
   const { t } = useTranslation(['guardians', 'families']);
   const client = useQueryClient();
   const [family, setFamily] = useOpenFamily(token);
@@ -89,9 +89,18 @@ function Family({ token, request, queryKey }: Props) {
   const { reader, voice, choose } = useReader();
   const [asking, setAsking] = useState<'answer' | 'data' | null>(null);
   const [deciding, setDeciding] = useState(false);
-  const { children } = request;
+  // The link alone shows no details.
+  const details = new Map(
+    family?.request.children.map((child) => [child.student_id, child.details]),
+  );
+  const children = opened.children.map((child) => ({
+    ...child,
+    details: child.details ?? details.get(child.student_id) ?? null,
+  }));
+  const request = { ...opened, children };
   const show = (data: ConsentRequest) => {
     setDeciding(false);
+    setFamily((known) => known && { ...known, request: data });
     client.setQueryData<Reply<typeof openConsent>>(
       queryKey,
       (known) => known && { ...known, data },
@@ -104,7 +113,7 @@ function Family({ token, request, queryKey }: Props) {
   };
   const shared = { token, code, voice, phone: request.phone_hint, onBack: () => setAsking(null) };
   const isAnswered = children.every(({ state }) => state !== 'waiting');
-  const schools = [...new Set(children.flatMap(({ academy }) => academy?.name ?? []))];
+  const schools = [...new Set(children.flatMap(({ academy_name }) => academy_name ?? []))];
   const from = [request.competition, ...schools].map((name) => `\u2068${name}\u2069`);
   const names = children.map(({ first_name }) => `\u2068${first_name}\u2069`);
   if (children.length === 0) return <Text>{t('families:none')}</Text>;
@@ -133,9 +142,9 @@ function Family({ token, request, queryKey }: Props) {
                 <CodeForm
                   {...shared}
                   isBusy={isBusy}
-                  onOpened={(opened) => {
-                    setFamily(opened);
-                    onGrant(opened.grant);
+                  onOpened={(proved) => {
+                    setFamily(proved);
+                    onGrant(proved.grant);
                   }}
                 />
               )}
@@ -163,8 +172,8 @@ function Family({ token, request, queryKey }: Props) {
               <CodeForm
                 {...shared}
                 isBusy={false}
-                onOpened={(opened) => {
-                  setFamily(opened);
+                onOpened={(proved) => {
+                  setFamily(proved);
                   setAsking(null);
                 }}
               />

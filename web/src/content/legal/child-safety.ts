@@ -28,7 +28,7 @@ export const childSafety: LegalTexts = {
       ]),
       section('site', 'On this site', [
         '- Nobody can search for children, and strangers cannot write to them: there is no chat and no public profile.',
-        '- A student who asks a school shows first name, age and a message, until the school accepts. Phone numbers and links in names are refused.',
+        '- A student who asks a school shows name, age and a message, and hidden contacts, until the school accepts; a request to all schools shows no family name. Phone numbers and links in names are refused.',
         '- Team mates see names alone. Who opened a child’s data is recorded, and the family can ask for it.',
       ]),
       section('photos', 'Photos and film', [
@@ -76,7 +76,7 @@ export const childSafety: LegalTexts = {
       ]),
       section('site', 'في هذا الموقع', [
         '- لا يستطيع أحد البحث عن الأطفال، ولا يستطيع الغرباء الكتابة إليهم: لا محادثات ولا صفحات شخصية عامة.',
-        '- من يطلب الانضمام إلى مدرسة يظهر لها اسمه الأول وعمره ورسالته حتى تقبله. ولا تُقبل أرقام الهواتف والروابط في الأسماء.',
+        '- من يطلب الانضمام إلى مدرسة يظهر لها اسمه وعمره ورسالته، وأكثر هاتفه وبريده مخفي، حتى تقبله. ولا يُظهر الطلب المفتوح لكل المدارس اسم العائلة. ولا تُقبل أرقام الهواتف والروابط في الأسماء.',
         '- زملاء الفريق يرون الأسماء فقط. ويُسجَّل من فتح بيانات طفل، ولأسرته أن تسأل عنه.',
       ]),
       section('photos', 'التصوير', [

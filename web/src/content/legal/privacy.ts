@@ -38,7 +38,7 @@ export const privacy: LegalTexts = {
         'Who was registered by a school or signs in with a card has the same rights.',
       ]),
       section('readers', 'Who sees it', [
-        '- **The student’s school** sees the student’s data once it has accepted the student. Before that it sees first name, age and message.',
+        '- **The student’s school** sees the student’s data once it has accepted the student. Before that, a school that the student asks sees name, age and message, and email and phone with most signs hidden. A request that is open to all schools shows no family name.',
         '- **Team mates** see the name.',
         '- **The organiser’s staff** see what their task needs. Who opened a child’s data is recorded.',
         '- **Anybody with the code of a certificate** can check whether it is genuine, and sees the name on it.',
@@ -46,7 +46,7 @@ export const privacy: LegalTexts = {
       ]),
       section('helpers', 'Who works for us', [
         'Messages go out by WhatsApp (Meta) and by an email service; payments online go through a payment service; our computers stand with a hosting company. Each gets only what it needs. [To be completed by the organiser: names of these companies, the countries where they keep data, and the permit for data that leaves Egypt.]',
-        'The site uses no advertising, no tracking and no cookies of others.',
+        'The site uses no advertising and no tracking. The film on the home page comes from YouTube (Google) once you play it: Google then learns your internet address, and may store data in your browser.',
       ]),
       section('time', 'How long', [
         '- A student’s account: until it is deleted, or was not used for 24 months.',
@@ -109,7 +109,7 @@ export const privacy: LegalTexts = {
         'ولمن سجلته المدرسة أو يدخل ببطاقة الحقوق نفسها.',
       ]),
       section('readers', 'من يراها', [
-        '- **مدرسة الطالب** ترى بياناته بعد أن تقبله. قبل ذلك ترى الاسم الأول والعمر والرسالة.',
+        '- **مدرسة الطالب** ترى بياناته بعد أن تقبله. وقبل ذلك ترى المدرسة التي يطلبها الطالب اسمه وعمره ورسالته، وبريده وهاتفه وأكثرهما مخفي. أما الطلب المفتوح لكل المدارس فترى فيه الاسم الأول دون اسم العائلة.',
         '- **زملاء الفريق** يرون الاسم.',
         '- **العاملون لدى الجهة المنظمة** يرون ما تحتاجه مهمتهم. ويُسجَّل من فتح بيانات طفل.',
         '- **من معه رمز شهادة** يستطيع التحقق من صحتها، ويرى الاسم المكتوب عليها.',
@@ -117,7 +117,7 @@ export const privacy: LegalTexts = {
       ]),
       section('helpers', 'من يعمل معنا', [
         'تُرسل الرسائل عبر واتساب (شركة ميتا) وعبر خدمة بريد إلكتروني، وتمر المدفوعات الإلكترونية بخدمة دفع، وتعمل أجهزتنا لدى شركة استضافة. لا يصل إلى كل منها إلا ما تحتاجه. [تستكمله الجهة المنظمة: أسماء هذه الشركات، والدول التي تحفظ فيها البيانات، وتصريح نقل البيانات خارج مصر.]',
-        'لا إعلانات في الموقع، ولا تتبُّع، ولا ملفات ارتباط لغيرنا.',
+        'لا إعلانات في الموقع ولا تتبُّع. أما الفيلم في الصفحة الرئيسية فيأتي من يوتيوب (شركة جوجل) عندما تشغّله: عندئذ تعرف جوجل عنوانك على الإنترنت، وقد تحفظ بيانات في متصفحك.',
       ]),
       section('time', 'إلى متى', [
         '- حساب الطالب: حتى يُحذف، أو يمر 24 شهرًا دون استخدامه.',

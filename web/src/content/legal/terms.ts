@@ -41,7 +41,7 @@ export const terms: LegalTexts = {
         'It stays yours. You allow the organiser to store it and to show it where the competition needs it. Photos of children are published only with the guardian’s consent to photos.',
       ]),
       section('stop', 'Suspension, and leaving', [
-        'The organiser may suspend an account that breaks these terms or is in danger, says why, and hears your side: {email}. Data is not deleted by it.',
+        'The organiser may suspend an account that breaks these terms or is in danger. Ask for the reason, and tell us your side: {email}. Data is not deleted by it.',
         'Students delete their account in their profile. A school ends its account by writing to us; books are kept as the law asks.',
       ]),
       section('liability', 'Liability', [
@@ -93,7 +93,7 @@ export const terms: LegalTexts = {
         'يبقى ملكك. وتسمح للجهة المنظمة بحفظه وعرضه حيث تحتاجه المسابقة. ولا تُنشر صور الأطفال إلا بموافقة ولي الأمر على التصوير.',
       ]),
       section('stop', 'الإيقاف والمغادرة', [
-        'للجهة المنظمة أن توقف حسابًا يخالف هذه الشروط أو يتعرض لخطر، وتذكر السبب وتسمع منك: {email}. ولا تُحذف البيانات بالإيقاف.',
+        'للجهة المنظمة أن توقف حسابًا يخالف هذه الشروط أو يتعرض لخطر، ولك أن تسأل عن السبب وأن تقول ما عندك: {email}. ولا تُحذف البيانات بالإيقاف.',
         'يحذف الطالب حسابه من ملفه الشخصي. وتنهي المدرسة حسابها بالكتابة إلينا، وتُحفظ الدفاتر كما يطلب القانون.',
       ]),
       section('liability', 'المسؤولية', [

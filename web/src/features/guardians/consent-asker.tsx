@@ -25,8 +25,8 @@ function ComingEvents() {
 }
 
 /**
- * Facts for the guardian: the schools and the organiser that ask, with contacts, the coming events
- * and the cost.
+ * Facts for the guardian: the schools and the organiser that ask, with contacts (the schools' once
+ * the phone is proved), the coming events and the cost.
  */
 export function ConsentAsker({ request }: { request: ConsentRequest }) {
   const { t } = useTranslation('guardians');
@@ -37,17 +37,25 @@ export function ConsentAsker({ request }: { request: ConsentRequest }) {
     </Anchor>
   );
   const schools = new Map(
-    children.flatMap(({ academy }) => (academy ? [[academy.name, academy] as const] : [])),
+    children.flatMap(({ academy_name: name, details }) =>
+      name === null ? [] : [[name, details?.academy] as const],
+    ),
   );
   const facts: [string, ReactNode][] = [
     [
       t('page.school'),
       schools.size > 0
-        ? [...schools.values()].map((academy) => (
-            <div key={academy.name}>
-              <bdi>{academy.name}</bdi> · <bdi>{academy.governorate}</bdi>
-              <br />
-              <bdi>{academy.contact_person_name}</bdi> · {phone(academy.phone_number)}
+        ? [...schools].map(([name, contact]) => (
+            <div key={name}>
+              <bdi>{name}</bdi>
+              {contact && (
+                <>
+                  {' · '}
+                  <bdi>{contact.governorate}</bdi>
+                  <br />
+                  <bdi>{contact.contact_person_name}</bdi> · {phone(contact.phone_number)}
+                </>
+              )}
             </div>
           ))
         : t('page.noSchool'),

@@ -38,7 +38,7 @@ interface Props {
 const answerOf = ({ student_id, state, photos }: Child) => ({
   student_id,
   participation: state !== 'declined' && state !== 'withdrawn',
-  photos: photos.given || photos.unconfirmed,
+  photos,
 });
 
 /**
@@ -161,7 +161,7 @@ export function ConsentForm(props: Props) {
           autoComplete="name"
           {...form.getInputProps('name')}
         />
-        {children.some((child) => child.same_phone) && (
+        {children.some((child) => child.details?.same_phone) && (
           <Alert icon={<IconShieldCheck aria-hidden />}>{t('page.samePhone')}</Alert>
         )}
         <Group grow preventGrowOverflow={false} gap="sm">

@@ -21,7 +21,7 @@ export function ConsentStanding({ request, onDecideAnew }: Props) {
         <Text fw={600}>{t('page.answered')}</Text>
         {t('page.answeredText')}
       </Alert>
-      {request.children.map(({ student_id, first_name, state, participation, photos }) => (
+      {request.children.map(({ student_id, first_name, state, details, photos }) => (
         <div key={student_id}>
           <Group justify="space-between" gap="xs">
             <Text fw={600}>
@@ -30,9 +30,8 @@ export function ConsentStanding({ request, onDecideAnew }: Props) {
             <ConsentBadge state={state} />
           </Group>
           <Text size="sm" c="dimmed">
-            {participation.at && t('page.decidedOn', { date: date(participation.at) })}
-            {' · '}
-            {t(photos.given || photos.unconfirmed ? 'page.photosYes' : 'page.photosNo')}
+            {details?.decided_at && `${t('page.decidedOn', { date: date(details.decided_at) })} · `}
+            {t(photos ? 'page.photosYes' : 'page.photosNo')}
           </Text>
           {(state === 'declined' || state === 'withdrawn') && <Text>{t('page.outOfTeam')}</Text>}
         </div>

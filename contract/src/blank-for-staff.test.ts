@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { NOTICES_NEEDING } from './blank-for-staff.ts';
+import { NOTICE_KINDS } from './features/notices.ts';
+
+/** Kinds that all staff get. */
+const OPEN = [
+  'academy_activated',
+  'academy_suspended',
+  'academy_reactivated',
+  'join_request',
+  'application_request',
+  'announcement',
+  'certificates_ready',
+  'certificates_corrected',
+];
+
+it('every kind of notice is open to all staff or needs a permission', () => {
+  const known = [...OPEN, ...Object.values(NOTICES_NEEDING).flat()];
+  expect(known.toSorted()).toEqual([...NOTICE_KINDS].toSorted());
+});
