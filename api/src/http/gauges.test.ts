@@ -169,7 +169,9 @@ it('guardians’ files count by their child, not as those of one account', async
   const add = (students: string[]) =>
     context.db
       .insertInto('security_events')
-      .values(students.map((student_id) => ({ act: 'exported', actor_kind: 'guardian', student_id })))
+      .values(
+        students.map((student_id) => ({ act: 'exported', actor_kind: 'guardian', student_id })),
+      )
       .execute();
   await add(Array.from({ length: before + 3 }, () => crypto.randomUUID()));
   expect(await most()).toBe(Math.max(before, 1));

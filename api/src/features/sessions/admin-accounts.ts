@@ -159,7 +159,7 @@ async function changeRights(
   const entry = await inTransaction(deps.db, async (trx) => {
     const { role, disabled } = change(known);
     if (disabled || !mayAdministrator(role, 'money')) {
-      await withdrawMoneyRequests(trx, id, actor.id);
+      await withdrawMoneyRequests(trx, id, call.actor.id);
     }
     const owners = await lockOwners(trx);
     const before = await entryFor(trx, id);
