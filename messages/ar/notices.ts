@@ -130,6 +130,8 @@ export default {
   guardian_consented: {
     subject: 'وافق ولي الأمر',
     text: 'وافق ولي أمر {{student}} على المشاركة في المسابقة.',
+    text_unconfirmed:
+      'جاءت الموافقة على مشاركة {{student}} من الهاتف الذي يدخل به الطالب. لا تُحتسب قبل أن تؤكدوا أنكم تعرفون ولي الأمر.',
   },
   guardian_declined: {
     subject: 'لم يوافق ولي الأمر',

@@ -129,6 +129,8 @@ export default {
   guardian_consented: {
     subject: 'A guardian has consented',
     text: 'The guardian of {{student}} has agreed to the student taking part.',
+    text_unconfirmed:
+      'The consent for {{student}} came from the phone with which the student logs in. It does not count before you confirm that you know the guardian.',
   },
   guardian_declined: {
     subject: 'A guardian does not agree',

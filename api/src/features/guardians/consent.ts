@@ -144,11 +144,13 @@ async function tellOfAnswer(
   await tellStudents(trx, deps, [guardian.student_id], { kind: `own_${kind}`, facts: {} });
   if (!guardian.academy_id) return;
   const { first_name, last_name } = guardian.student;
+  const facts = { student: `${first_name} ${last_name}`, academy: guardian.academy?.name ?? '' };
+  const isUnconfirmed = guardian.same_phone && guardian.confirmed_at === null;
   await addNotice(trx, {
     academyId: guardian.academy_id,
     kind,
     entityId: guardian.student_id,
-    facts: { student: `${first_name} ${last_name}`, academy: guardian.academy?.name ?? '' },
+    facts: isUnconfirmed ? { ...facts, unconfirmed: true } : facts,
   });
 }
 

@@ -22,7 +22,7 @@ import { sql } from 'kysely';
 import { afterEach, describe, expect, it } from 'vitest';
 import { send, testApp } from '../../../test/app.ts';
 import { ageLimits, otherThan, queuedCode } from '../../../test/codes.ts';
-import { addStudent } from '../../../test/enrolment.ts';
+import { addGuardian, addStudent } from '../../../test/enrolment.ts';
 import { answerBy, answerWithCode, familyCode, openedFamily } from '../../../test/families.ts';
 import { academyWith, signInAdmin, signInStudent } from '../../../test/fixtures.ts';
 import { lockWait } from '../../../test/lock-wait.ts';
@@ -309,6 +309,17 @@ describe('consent', () => {
         text_version: VERSION,
       },
     ]);
+  });
+
+  it('from the student’s own phone is told to the school as one that does not count yet', async () => {
+    const academy = await academyWith(context.db);
+    const { id, student } = await signInStudent(context.db, academy.id);
+    const phone = student.phone_number;
+    const link = await addGuardian(context.db, id, phone);
+    expect((await answerWithCode(context, { id, link, phone })).status).toBe(200);
+    const { body } = await send(context, listNotices, { token: academy.token });
+    expect(body.data[0]).toMatchObject({ kind: 'guardian_consented', entity_id: id });
+    expect(body.data[0].text).toContain('لا تُحتسب قبل أن تؤكدوا');
   });
 
   it('requires the right code and the current text', async () => {

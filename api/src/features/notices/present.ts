@@ -42,12 +42,13 @@ const announced = (notice: NoticeRow, language: Language) => ({
  * money is missing or owed, `context` selects the variant that says so.
  */
 export function wordedFacts(facts: NoticeFacts, language: Language): Record<string, string> {
-  const { amount, balance, price, missing, claimed, taken, owed, ...names } = facts;
+  const { amount, balance, price, missing, claimed, taken, owed, unconfirmed, ...names } = facts;
   const worded = (money: Piastres = NO_MONEY) => formatMoney(money, language);
   return {
     ...names,
     ...((missing ?? 0) > 0 && { context: 'short' }),
     ...((owed ?? 0) > 0 && { context: 'owed' }),
+    ...(unconfirmed && { context: 'unconfirmed' }),
     amount: worded(amount),
     balance: worded(balance),
     price: worded(price),

@@ -91,6 +91,8 @@ export function listKept(db: Db, recipients: string[] | null) {
 
 /** Facts of a notification: plain names and texts, money in piastres. */
 export interface NoticeFacts {
+  /** A consent that does not count before the academy confirms the guardian. */
+  unconfirmed?: boolean;
   academy?: string;
   student?: string;
   reason?: string;

@@ -1,6 +1,6 @@
 import { Stack, Text, Title } from '@mantine/core';
 import { type ConsentRequest, openConsent } from '@midan/contract';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
@@ -13,6 +13,7 @@ import { ConsentText } from '../../features/guardians/consent-text.tsx';
 import { PlainText, useReader } from '../../features/guardians/plain-text.tsx';
 import type { Reply } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
+import { useLanguage } from '../../lib/language.tsx';
 import { lostCode } from '../../lib/network.ts';
 import { read } from '../../lib/query.ts';
 import { useInBrowser } from '../../lib/use-in-browser.ts';
@@ -48,7 +49,14 @@ export default function Consent() {
 function ConsentPage({ token }: { token: string }) {
   const { t } = useTranslation('guardians');
   const options = read(openConsent, { body: { token } });
-  const request = useQuery({ ...options, enabled: token !== '' });
+  // The text comes in the reader's language.
+  const queryKey = [...options.queryKey, useLanguage()];
+  const request = useQuery({
+    ...options,
+    queryKey,
+    enabled: token !== '',
+    placeholderData: keepPreviousData,
+  });
   const { error } = request;
   const isInvalid =
     token === '' ||
@@ -63,7 +71,7 @@ function ConsentPage({ token }: { token: string }) {
   return (
     <AuthLayout wide title={t('page.title')}>
       <DataState query={request} failure={t('page.failed')} skeleton={<Opening />}>
-        {(known) => <Family token={token} request={known} queryKey={options.queryKey} />}
+        {(known) => <Family token={token} request={known} queryKey={queryKey} />}
       </DataState>
       <Questions />
       <BlockedNavigation />

@@ -77,6 +77,7 @@ function ProofForm({ grant, child, onChanged, onGone, onEnded }: Omit<Props, 'fi
   const { t } = useTranslation('families');
   const { date } = useFormats();
   const { student_id, first_name: name } = child;
+  const [closed, setClosed] = useState<string | null>(null);
   const { form, submit, fail } = useEndpointForm(proveChild, {
     initialValues: { grant, student_id, birth_date: '' },
     failure: t('prove.failed'),
@@ -86,13 +87,16 @@ function ProofForm({ grant, child, onChanged, onGone, onEnded }: Omit<Props, 'fi
     onError: (error) => {
       if (isGrantOver(error)) onEnded();
       else if (isGone(error)) onGone();
+      else if (error instanceof ApiError && error.code === 'child_closed') setClosed(error.message);
       else fail(error);
     },
   });
-  if (child.closed_until) {
+  if (child.closed_until || closed) {
     return (
-      <Alert color="yellow" role="note">
-        {t('prove.closed', { time: date(child.closed_until, 'time') })}
+      <Alert color="yellow" role="alert">
+        {child.closed_until
+          ? t('prove.closed', { time: date(child.closed_until, 'time') })
+          : closed}
       </Alert>
     );
   }
