@@ -104,6 +104,7 @@ it('a child whom the guardian hides is named to no school and no mate until it i
     'downloadTeamBadges',
     'downloadTeamRoster',
     'exportStudents',
+    'getAcademyDashboard',
     'getStudent',
     'getTeam',
     'listApplicationRequests',
