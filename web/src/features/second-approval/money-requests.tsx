@@ -118,6 +118,8 @@ function ApproveDialog({ request, preview, onClose }: ApproveProps) {
             facts={[
               [t('second.school'), <bdi key="school">{request.academy.name}</bdi>],
               [t('second.amount'), <Money key="amount" value={preview.amount} />],
+              [t('second.requester'), <bdi key="who">{request.requester.name}</bdi>],
+              [t('reason'), <bdi key="why">{request.reason}</bdi>],
             ]}
           />
           {isUnsent && (
