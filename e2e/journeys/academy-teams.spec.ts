@@ -43,6 +43,7 @@ interface Row {
   name: string;
   first_name: string;
   last_name: string;
+  guardian_consent?: string | null;
   members: { student_id: string }[];
 }
 
@@ -67,7 +68,10 @@ for (const { language, width, height, team, from, renamed } of RUNS) {
       request,
     }) => {
       const token = await signInAs(page, request, 'school', language);
-      const free = await rows(request, token, 'students?available_for_team=true');
+      // A guardian's no keeps a student out of teams.
+      const free = (await rows(request, token, 'students?available_for_team=true')).filter(
+        ({ guardian_consent: state }) => state !== 'declined' && state !== 'withdrawn',
+      );
       const [first, second] = free.slice(from).map(nameOf);
       const texts = await textsOf('teams', language);
       if (!first || !second) throw new Error('the demo has no available students');

@@ -54,6 +54,10 @@ function Guardian({ student }: { student: Student }) {
   );
 }
 
+/** True if the guardian has said no, so that the server takes the student into no team. */
+const isRefused = ({ guardian_consent: state }: Student) =>
+  state === 'declined' || state === 'withdrawn';
+
 /**
  * Verified students of the school without a team in the current edition, with a search and a button
  * each that adds the student at once.
@@ -111,7 +115,7 @@ function Available({ team, members }: Props) {
                       size="sm"
                       aria-label={t('add.addOf', { name: nameOf(student) })}
                       loading={members.adding === student.id}
-                      disabled={members.active}
+                      disabled={members.active || isRefused(student)}
                       onClick={() => members.add(student.id)}
                     >
                       {t('add.add')}
