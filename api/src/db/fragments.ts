@@ -158,16 +158,22 @@ export const decisionsOn = (kind: 'participation' | 'photos') => sql`
 const standingNo = sql`(select action from (${decisionsOn('participation')}
   order by consent.id desc limit 1) decision where action <> 'given')`;
 
+/** Like standingNo, but of the guardians before `guardian`, a row of the query. */
+const formerNo = sql`(select action from (
+  select * from (${decisionsOn('participation')}) each where each.guardian_id <> guardian.id
+  order by each.id desc limit 1) decision where action <> 'given')`;
+
 /**
  * The latest answer about participation of the current guardian of `student`, a row of the query;
  * null without a guardian. Without an answer a no of former guardians stands, so that a child
- * cannot undo it by naming another guardian, unless the academy confirmed the new one. Else it is
- * `waiting`, or `unasked` if no link was sent. `unconfirmed` means given from a shared phone
- * (sharesPhone) and not confirmed by the academy.
+ * cannot undo it by naming another guardian, unless the academy confirmed the new one; nor does a
+ * yes undo it that comes from a shared phone (sharesPhone) and is not confirmed, which is
+ * `unconfirmed` otherwise. Else it is `waiting`, or `unasked` if no link was sent.
  */
 export const guardianAnswer = sql<GuardianAnswer | null>`coalesce((
   select case
-      when latest.action = 'given' and ${sharesPhone} and not ${isConfirmed} then 'unconfirmed'
+      when latest.action = 'given' and ${sharesPhone} and not ${isConfirmed}
+        then coalesce(${formerNo}, 'unconfirmed')
       else coalesce(latest.action, case when not ${isConfirmed} then ${standingNo} end,
         case when guardian.link_sent_at is null then 'unasked' else 'waiting' end)
     end

@@ -670,6 +670,28 @@ describe('the academy', () => {
     expect((await ownGuardian(other.token)).state).toBe('given');
   });
 
+  it('keeps a no that the child answers with a yes from its own phone, until the academy confirms', async () => {
+    const guardian = await asked();
+    await refuse(guardian);
+    const { phone_number } = await context.db
+      .selectFrom('students')
+      .select('phone_number')
+      .where('id', '=', guardian.id)
+      .executeTakeFirstOrThrow();
+    const phone = phone_number ?? '';
+    const named = { guardian_name: 'خالد', guardian_phone: phone };
+    await send(context, setGuardian, { token: guardian.token, body: named });
+    const [link = ''] = await linksTo(phone);
+    await consent({ ...guardian, phone, link });
+    expect((await ownGuardian(guardian.token)).state).toBe('declined');
+    const confirmed = await send(context, confirmGuardian, {
+      token: guardian.academy.token,
+      params: { id: guardian.id },
+      body: { name: named.guardian_name, phone_number: phone },
+    });
+    expect([confirmed.status, confirmed.body.data.state]).toEqual([200, 'given']);
+  });
+
   it('puts a student without consent into a team, unless the edition requires it', async () => {
     const guardian = await asked();
     const { token } = guardian.academy;
