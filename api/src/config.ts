@@ -307,8 +307,8 @@ export type Config = ReturnType<typeof readConfig>;
 export class ConfigError extends Error {}
 
 /**
- * Parses the environment. A malformed variable is left out of `values`, so that what else is missing
- * can be named with it; `malformed` has a line for each, by its name.
+ * Parses the environment. A malformed variable is left out of `values`, so that what else is
+ * missing can be named with it; `malformed` has a line for each, by its name.
  */
 function parseSettings(env: NodeJS.ProcessEnv) {
   const parsed = environment.safeParse(env);

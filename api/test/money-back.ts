@@ -65,7 +65,9 @@ export async function buy(context: TestApp, token: string, teams: number, coupon
   return { id: bought.purchase.id, teams: bought.teams.map(({ id }) => id) };
 }
 
-/** Sets what one administrator may move alone in a day; without a limit for tests of other rules. */
+/**
+ * Sets what one administrator may move alone in a day; without a limit for tests of other rules.
+ */
 export async function setAloneLimit(db: Db, piastres: number = LIMITS.maxAmountPiastres) {
   const money_alone_limit = asPiastres(piastres);
   await db

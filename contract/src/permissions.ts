@@ -36,8 +36,8 @@ export const gainsPermission = (from: AdminRole, to: AdminRole): boolean =>
   );
 
 /**
- * Permissions that the owner of an academy's account gives to its staff. Without any, a member reads
- * the counters, and names of students, requests and teams.
+ * Permissions that the owner of an academy's account gives to its staff. Without any, a member
+ * reads the counters, and names of students, requests and teams.
  */
 export const STAFF_PERMISSIONS = ['money', 'teams'] as const;
 export type StaffPermission = (typeof STAFF_PERMISSIONS)[number];
@@ -45,7 +45,8 @@ export type StaffPermission = (typeof STAFF_PERMISSIONS)[number];
 /**
  * What an endpoint of academies needs. `own`: the own sign-in, which is open even before a required
  * password change; `view`: any sign-in (what it sees depends on BLANK_FOR_STAFF); `money`: wallet,
- * transfers, payments, purchases, coupons; `teams`: students' data, requests, guardians, teams; `owner`: contacts, profile, staff, taking part in an edition.
+ * transfers, payments, purchases, coupons; `teams`: students' data, requests, guardians, teams;
+ * `owner`: contacts, profile, staff, taking part in an edition.
  */
 export type AcademyPermission = 'own' | 'view' | StaffPermission | 'owner';
 

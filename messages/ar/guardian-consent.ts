@@ -1,6 +1,6 @@
 /**
- * What a guardian reads and consents to. Every change of its meaning, in either language, gets a new
- * version: consent is recorded with it.
+ * What a guardian reads and consents to. Every change of its meaning, in either language, gets a
+ * new version: consent is recorded with it.
  */
 export default {
   version: '2027-01',

@@ -205,7 +205,9 @@ export default {
   /** The same while no link was sent. */
   guardian_announced:
     '{{school}}: مرحبًا {{guardian}}، نود أن يشارك {{student}} في {{site}}، ولا بد أن توافق أولًا. ستصلك من المنصة رسالة واتساب فيها رابط خاص بك.',
-  /** Codes that say what for: the account of one child, a guardian's consent, a new phone or email. */
+  /**
+   * Codes that say what for: the account of one child, a guardian's consent, a new phone or email.
+   */
   code_named: {
     subject: 'رمز التحقق من {{site}}',
     text: 'رمز التحقق لحساب {{name}} في {{site}} هو {{code}}. صالح لمدة 10 دقائق، ولا تشاركه مع أحد.',

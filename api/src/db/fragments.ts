@@ -193,9 +193,9 @@ export const isHidden = (id: string) => sql<boolean>`exists (
   select from child_deletions wish where wish.student_id = ${sql.ref(id)} and wish.hides)`;
 
 /**
- * True if the guardian of `student`, a row of the query, keeps its name off public pages: the answer
- * is no, or a yes from a shared phone that no school vouches for (adults answer for themselves), or
- * the account is about to be deleted and hidden until then.
+ * True if the guardian of `student`, a row of the query, keeps its name off public pages: the
+ * answer is no, or a yes from a shared phone that no school vouches for (adults answer for
+ * themselves), or the account is about to be deleted and hidden until then.
  */
 export const isHeldBack = sql<boolean>`(${isHidden('student.id')}
   or (student.birth_date > (${cairoToday} - interval '18 years')::date

@@ -210,7 +210,8 @@ const ownerOf = (actor: Actor | null, request: FastifyRequest): string =>
 
 /**
  * Reads and validates a request for its handler. Counts an upload, and reads its file.
- * @throws AppError as pathParams, parsed, countUpload, readUpload and assertFewValues; `once` throws as runOnce
+ * @throws AppError as pathParams, parsed, countUpload, readUpload and assertFewValues; `once`
+ *   throws as runOnce
  */
 async function readCall(
   deps: Deps,
@@ -255,7 +256,9 @@ async function readCall(
   };
 }
 
-/** A body without password and code, so that no hash of them is stored, and a retry may renew them. */
+/**
+ * A body without password and code, so that no hash of them is stored, and a retry may renew them.
+ */
 function withoutProof(body: unknown): unknown {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return body;
   const { current_password, otp_code, ...content } = body as Record<string, unknown>;

@@ -65,7 +65,9 @@ export async function countEvent(
   return counted.instant;
 }
 
-/** Counts an event like countEvent(); returns false if the limit is reached, instead of throwing. */
+/**
+ * Counts an event like countEvent(); returns false if the limit is reached, instead of throwing.
+ */
 export const tryCountEvent = (...event: Parameters<typeof countEvent>): Promise<boolean> =>
   countEvent(...event).then(
     () => true,

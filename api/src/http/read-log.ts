@@ -80,7 +80,9 @@ function readCounter(deps: Pick<Deps, 'db' | 'log'>) {
     }
   };
   let writing = Promise.resolve();
-  /** Writes what waits. Portions that the database did not take wait on, unless they are too many. */
+  /**
+   * Writes what waits. Portions that the database did not take wait on, unless they are too many.
+   */
   const flush = (): Promise<void> => {
     writing = writing.then(async () => {
       // One order for all instances, so that two of them never wait for each other in a circle.

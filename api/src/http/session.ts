@@ -239,8 +239,8 @@ const staffOf = ({
 
 /**
  * The caller by a session's token; null without a valid session, also for a disabled administrator
- * or staff member, a blocked account and a closed student account. Stores the session's last use, at most once a
- * minute, and that of a student's account.
+ * or staff member, a blocked account and a closed student account. Stores the session's last use,
+ * at most once a minute, and that of a student's account.
  */
 export async function findActor(db: Db, authorization: string | undefined): Promise<Actor | null> {
   const bearer = bearerOf(authorization);

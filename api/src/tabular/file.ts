@@ -20,7 +20,8 @@ const withTurn = createTurns(TABLE_FILES);
  * Reads a file in a thread of its own, which ends with the file. The lines come in pieces, each in
  * a turn of the event loop, so that a long table does not hold up other requests.
  * @throws AppError validation_failed on the rules' field: the rules' own code (`unreadable`) for a
- *   file that is no table or has no lines, table_too_complex if it takes too long or too much memory
+ *   file that is no table or has no lines, table_too_complex if it takes too long or too much
+ *   memory
  */
 async function readInThread(order: TableOrder, rules: TableRules, limits: Limits): Promise<Line[]> {
   const worker = new Worker(new URL('./file-worker.ts', import.meta.url), {

@@ -41,7 +41,9 @@ const signedInMember = z.object({
   permissions: z.array(z.enum(STAFF_PERMISSIONS)),
   /** True if the temporary password must be changed before anything else. */
   must_change_password: z.boolean(),
-  /** True if the owner requires a second factor that is not set up; it comes before anything else. */
+  /**
+   * True if the owner requires a second factor that is not set up; it comes before anything else.
+   */
   must_set_up_second_factor: z.boolean(),
 });
 export type SignedInMember = z.output<typeof signedInMember>;

@@ -9,7 +9,10 @@ export interface ReadyMember {
   guardian_consent?: GuardianConsentState | null;
 }
 
-/** Answers of a guardian with which a child does not take part: a no, or a yes that nobody vouches for. */
+/**
+ * Answers of a guardian with which a child does not take part: a no, or a yes that nobody vouches
+ * for.
+ */
 export const CONSENT_REFUSED: readonly GuardianConsentState[] = [
   'declined',
   'withdrawn',
@@ -56,8 +59,8 @@ export function teamAgeGroup(members: readonly ReadyMember[], day: string): AgeL
 
 /**
  * Checks each requirement of a team: track, size, leader, ages, mentor, consent; `ready` is true if
- * it meets all. A team of one needs neither leader nor mentor. All members must be 7 to 18; in a team of two
- * both must be in one age group, in a larger one they may differ.
+ * it meets all. A team of one needs neither leader nor mentor. All members must be 7 to 18; in a
+ * team of two both must be in one age group, in a larger one they may differ.
  */
 export function teamReadiness(
   team: { members: readonly ReadyMember[]; mentor_name: string | null },

@@ -95,10 +95,10 @@ export function readPage<E extends Endpoint & { list: true }>(
 export type Started = Pick<FetchQueryOptions, 'queryKey' | 'queryFn' | 'staleTime'>;
 
 /**
- * For a page's `clientLoader`: starts reads early; the page's `useQuery` takes them over:
- * `export const clientLoader = () => startReads('academy', DASHBOARD, WALLET)`. Without a session
- * of the role nothing is read, nor for a staff member who has to choose a password first: the server
- * would refuse it. Empties the cache first if it is another account's.
+ * For a page's `clientLoader`: starts reads early; the page's `useQuery` takes them over: `export
+ * const clientLoader = () => startReads('academy', DASHBOARD, WALLET)`. Without a session of the
+ * role nothing is read, nor for a staff member who has to choose a password first: the server would
+ * refuse it. Empties the cache first if it is another account's.
  */
 export function startReads(role: Role, ...reads: Started[]): null {
   keepOwnCache(queryClient, role);

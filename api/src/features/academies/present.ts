@@ -47,8 +47,9 @@ export function presentAcademy(academy: AcademyRow, secret: string): Academy {
 /**
  * An academy as one of its staff sees it, from what presentAcademy() gives its owner: email and
  * phone are empty and pending contacts null, because they are the owner's sign-in; never with the
- * reminder to save the password; balance and debt are null without the permission `money`. `member` is the staff member. Each field is named, so that a new
- * one is the owner's until somebody decides otherwise.
+ * reminder to save the password; balance and debt are null without the permission `money`. `member`
+ * is the staff member. Each field is named, so that a new one is the owner's until somebody decides
+ * otherwise.
  */
 export const presentForMember = (academy: Academy, member: StaffRow): Academy => ({
   id: academy.id,

@@ -104,7 +104,10 @@ function readerOf(
 const countChange = (deps: Deps, { role, id }: AccountActor): Promise<unknown> =>
   countEvent(deps, 'contactChangesPerAccount', [role, id]);
 
-/** Counts a code to a phone; issueCode() counts one to a mailbox. @throws AppError too_many_requests */
+/**
+ * Counts a code to a phone; issueCode() counts one to a mailbox.
+ * @throws AppError too_many_requests
+ */
 async function countCode(deps: Deps, contact: Contact, value: string): Promise<void> {
   if (contact === 'phone_number') await countSending(deps, PURPOSES[contact], value);
 }
@@ -222,8 +225,8 @@ export async function resendContactCode(
 }
 
 /**
- * Removes the pending phone or email and invalidates its codes. Changes nothing if there is none: an
- * unverified current phone and its code stay.
+ * Removes the pending phone or email and invalidates its codes. Changes nothing if there is none:
+ * an unverified current phone and its code stay.
  */
 export async function withdrawContactChange(
   deps: Deps,

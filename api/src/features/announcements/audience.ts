@@ -48,8 +48,8 @@ const needing = (needs: Audience['needs']) =>
 
 /**
  * SQL from `from` on: verified schools (`academy`) that take part in the current edition, are not
- * blocked and fit every part of the filter; an empty part restricts nothing. Advertising is not what schools agreed
- * to, so nobody else can be chosen.
+ * blocked and fit every part of the filter; an empty part restricts nothing. Advertising is not
+ * what schools agreed to, so nobody else can be chosen.
  */
 const chosen = ({ statuses, needs, governorates, tracks }: Audience) => sql`
   from academies academy

@@ -162,7 +162,9 @@ export async function lockCertificate(trx: Trx, id: string): Promise<Certificate
 }
 
 export interface VerifiedRow extends CertificateRow {
-  /** True if the person was erased, or the guardian keeps the name off public pages (isHeldBack). */
+  /**
+   * True if the person was erased, or the guardian keeps the name off public pages (isHeldBack).
+   */
   is_nameless: boolean;
   /** True if the certificate that replaced it was revoked in the end. */
   ends_revoked: boolean;

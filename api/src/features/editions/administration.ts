@@ -108,7 +108,8 @@ function assertMayChange(
  * nothing if nothing would change, see change(). Once the edition is no draft, another guardian
  * policy requires the owner's password and second factor.
  * @throws AppError not_found, edition_archived, edited_meanwhile, forbidden, validation_failed
- *   (fixed_after_draft, whatsapp_missing, already_used: number, slug), and errors of confirmIdentity
+ *   (fixed_after_draft, whatsapp_missing, already_used: number, slug), and errors of
+ *   confirmIdentity
  */
 export async function update(
   call: Call<typeof updateEdition>,

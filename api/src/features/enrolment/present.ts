@@ -16,7 +16,8 @@ const deletedApplicant = (request: RequestRow, language: Language) => {
 
 /**
  * Presents the applicant of a request, with the age of today in Cairo. Contacts are masked, and an
- * open application's family name is blank, unless the request is approved. Who deleted the account is presented by deletedApplicant().
+ * open application's family name is blank, unless the request is approved. Who deleted the account
+ * is presented by deletedApplicant().
  */
 function applicantOf(request: RequestRow, language: Language) {
   if (request.is_deleted) return deletedApplicant(request, language);

@@ -45,7 +45,8 @@ const ownerOf = (guardian: { student_id: string }): CodeOwner => ({
 });
 
 /**
- * Sends the code that proves the guardian's phone to it; an earlier one becomes invalid. Returns the channel, and the seconds until another one may be asked for.
+ * Sends the code that proves the guardian's phone to it; an earlier one becomes invalid. Returns
+ * the channel, and the seconds until another one may be asked for.
  * @throws AppError link_invalid, whatsapp_busy, too_many_requests
  */
 export async function sendCode({

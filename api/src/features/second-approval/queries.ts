@@ -42,7 +42,9 @@ export async function sumAlone(db: Db, administratorId: string): Promise<Piastre
   return asPiastres(acts.sum + refunds.sum);
 }
 
-/** Inserts an act that was done alone or waits. Undefined if one about its subject waits already. */
+/**
+ * Inserts an act that was done alone or waits. Undefined if one about its subject waits already.
+ */
 export const insertApproval = (trx: Trx, row: Insertable<MoneyApprovals>) =>
   trx
     .insertInto('money_approvals')

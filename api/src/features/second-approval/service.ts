@@ -141,8 +141,9 @@ const audit = (
  * Approves another administrator's request and carries it out; with `dry_run` it only returns what
  * that would change. Facts that no longer allow it leave the request waiting.
  * @throws AppError not_found, conflict for a decided one, forbidden for the own one or without the
- *   permission `money`, approver_too_close, money_request_outdated, also for a requester without the
- *   permission, validation_failed (bank_reference and paid_on of a payout), and errors of the act
+ *   permission `money`, approver_too_close, money_request_outdated, also for a requester without
+ *   the permission, validation_failed (bank_reference and paid_on of a payout), and errors of the
+ *   act
  */
 export const approve = (
   call: Call<typeof approveMoneyRequest>,

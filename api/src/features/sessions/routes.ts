@@ -63,8 +63,8 @@ import { endOneSession, openSessionsOf, signIn } from './service.ts';
 
 /**
  * Registers the endpoints for signing in and out, for the open sessions and for second factors, of
- * academies, students and administrators, and those for administrators' accounts. An administrator who views an academy
- * and signs out of it ends only the view.
+ * academies, students and administrators, and those for administrators' accounts. An administrator
+ * who views an academy and signs out of it ends only the view.
  */
 export const sessionRoutes = (implement: Implement): void => {
   implement(loginAcademy, async ({ deps, body, ...caller }) => {

@@ -223,8 +223,9 @@ export const enable = (call: Call<typeof enableStaff>): Promise<Reply<typeof ena
 
 /**
  * Gives a member a new temporary password, which it returns, removes the member's second factor,
- * ends the member's sessions, forgets the devices, and notifies the owner, whose password it requires. Notifies the member by email
- * too, unless the member has never signed in. A disabled member stays disabled.
+ * ends the member's sessions, forgets the devices, and notifies the owner, whose password it
+ * requires. Notifies the member by email too, unless the member has never signed in. A disabled
+ * member stays disabled.
  * @throws AppError not_found, staff_email_taken, overloaded, and errors of checkOwnPassword and
  *   lockForOwner
  */

@@ -18,9 +18,10 @@ import { profileOf } from './service.ts';
  * see signUp(). Stores the guardian, if one is needed and named, who gets a link only once the
  * sign-up is verified; without a phone of the guardian's, the student's is taken if it belongs to
  * the guardian. Keeps the class link of `join_code` for later; a code of no open link is ignored.
- * Stores the legal versions that the student accepts.
- * Returns signUp()'s answer with `student_id` in place of `id`.
- * @throws AppError validation_failed (age_out_of_range, phone_of_a_student), legal_outdated, and errors of signUp
+ * Stores the legal versions that the student accepts. Returns signUp()'s answer with `student_id`
+ * in place of `id`.
+ * @throws AppError validation_failed (age_out_of_range, phone_of_a_student), legal_outdated, and
+ *   errors of signUp
  */
 export async function register(deps: Deps, body: Body<typeof registerStudent>, caller: Caller) {
   const { privacy_version, terms_version, ...own } = body;

@@ -106,8 +106,9 @@ async function signInAgain(
  * profile and the tokens of both. Of concurrent claims one succeeds. Ends all older sessions, and
  * notifies the student if a contact is known. A wrong birth date takes a try. A claim of a used
  * card only signs in, see signInAgain().
- * @throws AppError legal_outdated, card_invalid, card_locked, validation_failed (birth_date_of_card,
- *   password_own_data, password_common), too_many_requests, overloaded, and errors of profileOf
+ * @throws AppError legal_outdated, card_invalid, card_locked, validation_failed
+ *   (birth_date_of_card, password_own_data, password_common), too_many_requests, overloaded, and
+ *   errors of profileOf
  */
 export const claim = ({
   deps,

@@ -203,8 +203,9 @@ async function eraseListLines(trx: Trx, id: string): Promise<void> {
 /**
  * Erases the personal data in the student's row but gender and year of birth; the row stays because
  * decided requests refer to it. Deletes the lines of class lists about the student, notices, codes,
- * the card, a wish to delete it, and places in teams of editions that are not archived. The caller holds the locks
- * (lockForErasure) and erases requests, guardians, messages, certificates and sessions.
+ * the card, a wish to delete it, and places in teams of editions that are not archived. The caller
+ * holds the locks (lockForErasure) and erases requests, guardians, messages, certificates and
+ * sessions.
  */
 export async function anonymise(trx: Trx, id: string): Promise<void> {
   await eraseListLines(trx, id);

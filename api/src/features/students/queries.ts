@@ -88,9 +88,8 @@ const isInNoTeam = sql<SqlBool>`(status = 'verified'
     where student_id = students.id and edition_id = (select current_edition())))`;
 
 /**
- * SQL condition, on `students`: of the academy, not hidden by a guardian (isHidden), and all that the
- * filter asks for. With `owner` the
- * search text is not used.
+ * SQL condition, on `students`: of the academy, not hidden by a guardian (isHidden), and all that
+ * the filter asks for. With `owner` the search text is not used.
  */
 function matching(academyId: string, filter: StudentFilter) {
   const { owner, status, available_for_team, guardian_unreached, guardian_unasked } = filter;

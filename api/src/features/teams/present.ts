@@ -38,7 +38,10 @@ export interface TeamRow {
 /** A team that was just bought. */
 export type NewTeamRow = Omit<TeamRow, 'members' | 'mentor_name' | 'guardian_consent' | 'version'>;
 
-/** A member of a team; an erased student, or one whom a guardian hides, has empty names and contacts. */
+/**
+ * A member of a team; an erased student, or one whom a guardian hides, has empty names and
+ * contacts.
+ */
 function presentMember(member: MemberRow, rules: GuardianRules): Team['members'][number] {
   return {
     id: member.id,

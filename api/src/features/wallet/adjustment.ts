@@ -12,9 +12,10 @@ import { insertEntry, lockWalletRow } from './queries.ts';
 import { assertBalanceSeen, describeWalletChange, notifyTaken, takeOwed } from './service.ts';
 
 /**
- * Adds a correction by an administrator, of either sign, to an academy's ledger, with an audit entry and a message to the academy. Debt of the academy is taken
- * from a credit; if the balance then reaches the activation deposit, the academy becomes active.
- * `balance` in the reply is what is left after the debt.
+ * Adds a correction by an administrator, of either sign, to an academy's ledger, with an audit
+ * entry and a message to the academy. Debt of the academy is taken from a credit; if the balance
+ * then reaches the activation deposit, the academy becomes active. `balance` in the reply is what
+ * is left after the debt.
  * @throws AppError not_found, conflict for an unverified sign-up, validation_failed
  *   (balance_too_low)
  */

@@ -35,9 +35,9 @@ export const clientLoader = () =>
   startReads('academy', DASHBOARD, CURRENT_EDITION, ...(schoolMay('money') ? [WALLET] : []));
 
 /**
- * Reads profile, figures (`data`), wallet (for those who handle money) and edition. `next`, the school's next step with what its
- * card needs, is undefined until profile, wallet and edition are there. `error` is one of figures,
- * wallet or edition; `refresh` reads all of them again.
+ * Reads profile, figures (`data`), wallet (for those who handle money) and edition. `next`, the
+ * school's next step with what its card needs, is undefined until profile, wallet and edition are
+ * there. `error` is one of figures, wallet or edition; `refresh` reads all of them again.
  */
 function useDashboard() {
   const profile = useAcademy();

@@ -47,8 +47,8 @@ const DueStep = lazyPart(() => import('../../features/sessions/due-step.tsx'));
 const ViewBar = lazyPart(() => import('../../features/academy-views/view-bar.tsx'));
 
 /**
- * The area's menu: `wallet` and `team-purchase` for who handles money, `staff` for the owner alone. Without
- * `badges` no entry has a number.
+ * The area's menu: `wallet` and `team-purchase` for who handles money, `staff` for the owner alone.
+ * Without `badges` no entry has a number.
  */
 function useMenu(badges: Partial<ReturnType<typeof useMenuBadges>> = {}): MenuItem[] {
   const { t } = useTranslation('shell');

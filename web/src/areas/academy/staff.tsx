@@ -12,7 +12,10 @@ import { Link } from '../../ui/link.tsx';
 import { NotPermitted } from '../../ui/not-permitted.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 
-/** The list of staff, with dialogs to add and edit, and whether they need a second factor; a new temporary password is shown once. */
+/**
+ * The list of staff, with dialogs to add and edit, and whether they need a second factor; a new
+ * temporary password is shown once.
+ */
 function OwnersView() {
   const { t } = useTranslation(['staff', 'security-log']);
   const [edited, setEdited] = useState<StaffMember | 'new' | null>(null);

@@ -76,9 +76,9 @@ function Lists({ id, seesContacts }: { id: string; seesContacts: boolean }) {
 }
 
 /**
- * One school: block, suspension, counts, actions, notes, details and records. Role decides who may change
- * the status (`schools`), adjust the wallet (`money`), write notes (`notes`) and search by contacts
- * (`schools`). After a view of the school's area it says that the view has ended.
+ * One school: block, suspension, counts, actions, notes, details and records. Role decides who may
+ * change the status (`schools`), adjust the wallet (`money`), write notes (`notes`) and search by
+ * contacts (`schools`). After a view of the school's area it says that the view has ended.
  */
 export default function AcademyPage() {
   const { t } = useTranslation(['academies-administration', 'academies', 'desk']);

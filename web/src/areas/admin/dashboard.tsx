@@ -21,7 +21,9 @@ export const clientLoader = () =>
     ...READS.map((endpoint) => ({ ...read(endpoint), staleTime: FRESH.figures })),
   );
 
-/** The administrator's start page: what waits for a second person, figures, quick actions, insights. */
+/**
+ * The administrator's start page: what waits for a second person, figures, quick actions, insights.
+ */
 export default function Dashboard() {
   const { t } = useTranslation(['reports', 'shell']);
   const own = useAdministrator()?.id;

@@ -10,7 +10,8 @@ interface LegalSection {
 
 /**
  * A legal page in one language; its version is in `LEGAL` of the contract. In bodies `{email}` and
- * `{phone}` are the organiser's contacts, `**…**` is bold, and `[…]` a gap for the organiser to fill.
+ * `{phone}` are the organiser's contacts, `**…**` is bold, and `[…]` a gap for the organiser to
+ * fill.
  */
 export interface LegalText {
   title: string;

@@ -242,8 +242,8 @@ function ChildFacts({ child, data }: { child: FamilyChild; data: Data }) {
 
 /**
  * Card with a child's data for the guardian, with buttons to correct, download and delete it, and
- * the child's certificates; while it is corrected, the form alone. Before the guardian has proved to
- * know the child, a form for its birth date. Deleting asks first.
+ * the child's certificates; while it is corrected, the form alone. Before the guardian has proved
+ * to know the child, a form for its birth date. Deleting asks first.
  */
 export function ChildData(props: Props) {
   const { child } = props;

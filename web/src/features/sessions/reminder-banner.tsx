@@ -46,10 +46,10 @@ interface BannerProps {
 }
 
 /**
- * The banner: a line that opens, with email and password if they are known, a button that marks them as saved, and a link
- * to choose a new password (in the profile, or by a code if the password is not known). Open on the
- * first page after a sign-in on a wide screen, folded elsewhere. Marking and closing fade it out;
- * then `onHidden` is called.
+ * The banner: a line that opens, with email and password if they are known, a button that marks
+ * them as saved, and a link to choose a new password (in the profile, or by a code if the password
+ * is not known). Open on the first page after a sign-in on a wide screen, folded elsewhere. Marking
+ * and closing fade it out; then `onHidden` is called.
  */
 function Banner({ area, reminder, onHidden }: BannerProps) {
   const { t } = useTranslation('sessions');

@@ -24,8 +24,8 @@ interface Props {
 }
 
 /**
- * Form for the code and a new password, of an administrator with the second factor. It never tells whether the
- * email has an account.
+ * Form for the code and a new password, of an administrator with the second factor. It never tells
+ * whether the email has an account.
  */
 export function ResetForm({ area, email, onDone }: Props) {
   const { resetPassword } = RESET_CALLS[area];

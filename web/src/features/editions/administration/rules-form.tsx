@@ -72,7 +72,8 @@ function NumberFields({ form, numbers }: { form: FieldForm; numbers: Numbers | n
 
 /**
  * Form for names, rules and public facts of an edition. Once it is no draft, number and slug are
- * fixed, and only owners change the policies for deposit and guardians; the latter asks for the password.
+ * fixed, and only owners change the policies for deposit and guardians; the latter asks for the
+ * password.
  */
 export function RulesForm({ edition, isOwner }: { edition: AdminEdition; isOwner: boolean }) {
   const { t } = useTranslation('editions-administration');

@@ -29,8 +29,8 @@ const ENDS = {
 } as const;
 
 /**
- * Returns `[end, busy]`: `end` asks, then disables, deletes or signs out a staff member; `busy` is true from
- * the question to the answer.
+ * Returns `[end, busy]`: `end` asks, then disables, deletes or signs out a staff member; `busy` is
+ * true from the question to the answer.
  */
 function useEnd(
   act: keyof typeof ENDS,
@@ -61,9 +61,9 @@ interface Props {
 }
 
 /**
- * Menu of a staff sign-in for the school's owner: edit, reset access, sign out, enable or disable; delete
- * only before its first sign-in. Without an email, which another account has now, it cannot be
- * reset or enabled.
+ * Menu of a staff sign-in for the school's owner: edit, reset access, sign out, enable or disable;
+ * delete only before its first sign-in. Without an email, which another account has now, it cannot
+ * be reset or enabled.
  */
 export function MemberActions({ member, onAsk, onEdit }: Props) {
   const { t } = useTranslation('staff');
