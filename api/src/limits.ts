@@ -229,6 +229,8 @@ export const CERTIFICATES = {
 export const PAGES = {
   /** How long a page waits for the settings before it is served with the last known ones. */
   factsWaitMs: 250,
+  /** How long read settings serve further pages, unless this process changed some meanwhile. */
+  factsFreshMs: 100,
 } as const;
 
 /** Pictures of the site that its build has left to the server. */

@@ -7,6 +7,10 @@ interface Source {
   db: Db;
 }
 
+let forgotten = 0;
+/** Grows with each `forget` in this process: what was read before it may have changed since. */
+export const timesForgotten = (): number => forgotten;
+
 /**
  * Returns `current`, which calls `read` and caches the result for two seconds per pool (failures
  * are not cached), and `forget`, which drops it. Inside a transaction pass the transaction as `db`:
@@ -26,6 +30,9 @@ export function keptBriefly<S extends Source, T>(read: (source: S) => Promise<T>
       return value;
     },
     /** Drops the cached value, after a change; false if there was none. */
-    forget: (db: Db): boolean => cache.delete(db),
+    forget(db: Db): boolean {
+      forgotten += 1;
+      return cache.delete(db);
+    },
   };
 }

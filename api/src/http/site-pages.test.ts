@@ -1,6 +1,10 @@
+import { setTimeout } from 'node:timers/promises';
 import type { Site, SiteRenderer } from '@midan/contract';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { keptBriefly } from '../db/kept-briefly.ts';
+import type { Db } from '../db/pool.ts';
+import { PAGES } from '../limits.ts';
 import { type Pages, sendPage, sitePages } from './site-pages.ts';
 
 const TEXT = 'Midan '.repeat(100);
@@ -32,6 +36,9 @@ beforeEach(async () => {
   pages = await sitePages({ renderer: { renderPage }, origin: base, currentSite: inForce, log });
 });
 
+const facts = keptBriefly(async () => site);
+/** What a change of settings in this process does: facts read before it are not used again. */
+const changed = () => facts.forget({} as Db);
 /** The page with the facts now in force, cached or rendered. */
 const pageNow = async (path: string, language: 'ar' | 'en') =>
   pages.pageWith(path, language, await pages.siteNow());
@@ -46,15 +53,27 @@ test('a page is rendered once for each language', async () => {
   expect(renderPage).toHaveBeenCalledTimes(2);
 });
 
+test('facts are read once in a tenth of a second, unless this process changed some', async () => {
+  await bodyOf('/');
+  const reads = inForce.mock.calls.length;
+  inForce.mockResolvedValue({ ...site, team_price: 5000 });
+  expect(await bodyOf('/')).toContain('4500');
+  expect(inForce).toHaveBeenCalledTimes(reads);
+  await setTimeout(PAGES.factsFreshMs);
+  expect(await bodyOf('/')).toContain('5000');
+});
+
 test('the next response contains a changed fact', async () => {
   expect(await bodyOf('/')).toContain('4500');
   inForce.mockResolvedValue({ ...site, team_price: 5000 });
+  changed();
   expect(await bodyOf('/')).toContain('5000');
 });
 
 test('all who wait for a page that cannot be rendered get the one before', async () => {
   await bodyOf('/');
   inForce.mockResolvedValue({ ...site, team_price: 5000 });
+  changed();
   renderPage.mockRejectedValueOnce(new Error('broken'));
   const both = await Promise.all([bodyOf('/'), bodyOf('/')]);
   expect(both.every((body) => body.includes('4500'))).toBe(true);
@@ -64,9 +83,11 @@ test('all who wait for a page that cannot be rendered get the one before', async
 test('keeps the last rendered pages while facts or rendering fail', async () => {
   await bodyOf('/');
   inForce.mockRejectedValueOnce(new Error('the database is away'));
+  changed();
   expect(await bodyOf('/')).toContain('4500');
   expect(await bodyOf('/other')).toContain('/other en 4500');
   inForce.mockResolvedValue({ ...site, team_price: 5000 });
+  changed();
   renderPage.mockRejectedValueOnce(new Error('broken'));
   expect(await bodyOf('/')).toContain('4500');
   expect(await bodyOf('/')).toContain('5000');
@@ -76,6 +97,7 @@ test('pages come at once while the database does not answer', async () => {
   await bodyOf('/');
   const never = Promise.withResolvers<Site>();
   inForce.mockReturnValue(never.promise);
+  changed();
   const began = performance.now();
   expect(await Promise.all([bodyOf('/'), bodyOf('/other')])).toEqual([
     expect.stringContaining('4500'),
@@ -83,17 +105,21 @@ test('pages come at once while the database does not answer', async () => {
   ]);
   expect(performance.now() - began).toBeLessThan(1_000);
   inForce.mockResolvedValue({ ...site, team_price: 5000 });
+  changed();
   expect(await bodyOf('/')).toContain('5000');
 });
 
 test('facts of a slow read do not replace those of a later one', async () => {
   const slow = Promise.withResolvers<Site>();
   inForce.mockReturnValueOnce(slow.promise);
+  changed();
   expect(await bodyOf('/')).toContain('4500');
   inForce.mockResolvedValueOnce({ ...site, team_price: 5000 });
+  changed();
   expect(await bodyOf('/')).toContain('5000');
   slow.resolve({ ...site, team_price: 4800 });
   inForce.mockRejectedValueOnce(new Error('the database is away'));
+  changed();
   expect(await bodyOf('/')).toContain('5000');
 });
 

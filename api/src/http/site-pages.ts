@@ -3,6 +3,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Site, SiteRenderer } from '@midan/contract';
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
+import { timesForgotten } from '../db/kept-briefly.ts';
 import { PAGES } from '../limits.ts';
 
 type Encoding = 'br' | 'gzip' | 'identity';
@@ -63,9 +64,12 @@ export async function pageOf(rendered: Rendered): Promise<Page> {
 }
 
 /** True if an Accept-Encoding header names an encoding without refusing it by `q=0`. */
-const accepts = (accepted: string, encoding: string): boolean =>
-  accepted.includes(encoding) &&
-  !new RegExp(`\\b${encoding}\\s*;\\s*q=0(\\.0*)?\\s*(,|$)`).test(accepted);
+function accepts(accepted: string, encoding: string): boolean {
+  if (!accepted.includes(encoding)) return false;
+  // Nearly no client sends weights.
+  if (!accepted.includes(';')) return true;
+  return !new RegExp(`\\b${encoding}\\s*;\\s*q=0(\\.0*)?\\s*(,|$)`).test(accepted);
+}
 
 /** The best encoding that the client accepts: Brotli, otherwise gzip, otherwise none. */
 function encodingFor({ headers }: FastifyRequest): Encoding {
@@ -130,7 +134,8 @@ export interface Pages {
 /**
  * Reads the installation's facts, and returns a function that reads them again: it returns the same
  * object until a fact changes, and the last known ones if reading fails or takes over
- * `PAGES.factsWaitMs`.
+ * `PAGES.factsWaitMs`. What it read less than `PAGES.factsFreshMs` ago it does not read again,
+ * unless this process changed a kept fact since.
  */
 async function freshSite({ currentSite, log }: Source): Promise<() => Promise<Site>> {
   let site = await currentSite();
@@ -139,7 +144,11 @@ async function freshSite({ currentSite, log }: Source): Promise<() => Promise<Si
   // Reads are numbered in the order in which they begin.
   let reads = 0;
   let lastEnded = 0;
+  let fresh = { since: Number.NEGATIVE_INFINITY, forgotten: -1 };
+  const isFresh = () =>
+    fresh.forgotten === timesForgotten() && performance.now() - fresh.since < PAGES.factsFreshMs;
   const ask = async () => {
+    const began = { since: performance.now(), forgotten: timesForgotten() };
     const late = Promise.withResolvers<void>();
     const timer = setTimeout(late.resolve, PAGES.factsWaitMs);
     reads += 1;
@@ -149,6 +158,7 @@ async function freshSite({ currentSite, log }: Source): Promise<() => Promise<Si
         // A slow read may end after a later one, which knows newer facts.
         if (number < lastEnded) return;
         lastEnded = number;
+        fresh = began;
         const facts = JSON.stringify(now);
         if (facts === known) return;
         site = now;
@@ -160,6 +170,7 @@ async function freshSite({ currentSite, log }: Source): Promise<() => Promise<Si
     asking = null;
   };
   return async () => {
+    if (isFresh()) return site;
     asking ??= ask();
     await asking;
     return site;

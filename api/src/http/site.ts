@@ -53,7 +53,8 @@ const originOf = ({ PUBLIC_URL, HOST, PORT }: Config): string =>
 
 /** The path of the page that the request comes from (Referer); null if it is not of this site. */
 function pathBefore({ headers, host }: FastifyRequest): string | null {
-  const address = URL.parse(headers.referer ?? '');
+  if (!headers.referer) return null;
+  const address = URL.parse(headers.referer);
   return address?.host === host ? address.pathname : null;
 }
 
