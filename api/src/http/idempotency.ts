@@ -26,35 +26,26 @@ const hashOf = (content: unknown): Buffer =>
   createHash('sha256').update(JSON.stringify(content)).digest();
 
 /**
- * Inserts the key, after a concurrent call with it has ended. False if it was used before; an
- * expired key counts as unused.
+ * Claims the key, after a concurrent call with it has ended. False if it was used before; an expired
+ * key is claimed anew.
  */
 async function claimKey(trx: Trx, request: KeyedRequest & { key: string }, hash: Buffer) {
-  await trx
-    .deleteFrom('idempotency_keys')
-    .where('actor_id', '=', request.actorId)
-    .where('route', '=', request.route)
-    .where('key', '=', request.key)
-    .where(
-      'created_at',
-      '<',
-      sql<Date>`now() - make_interval(secs => ${LIMITS.idempotencyKeyLifetimeSeconds})`,
-    )
-    .execute();
+  const { actorId: actor_id, route, key } = request;
+  const lifetime = sql`make_interval(secs => ${LIMITS.idempotencyKeyLifetimeSeconds})`;
   // Waits for a concurrent call with the same key: afterwards its row exists, or it was rolled
   // back.
-  const inserted = await trx
+  const claimed = await trx
     .insertInto('idempotency_keys')
-    .values({
-      actor_id: request.actorId,
-      route: request.route,
-      key: request.key,
-      request_hash: hash,
-    })
-    .onConflict((conflict) => conflict.doNothing())
+    .values({ actor_id, route, key, request_hash: hash })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['actor_id', 'route', 'key'])
+        .doUpdateSet({ request_hash: hash, response: null, created_at: sql`now()` })
+        .where('idempotency_keys.created_at', '<', sql<Date>`now() - ${lifetime}`),
+    )
     .returning('key')
     .executeTakeFirst();
-  return inserted !== undefined;
+  return claimed !== undefined;
 }
 
 /**

@@ -1,4 +1,5 @@
 import { LIMITS, purchaseTeams } from '@midan/contract';
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { academyWith, addCoupon, credit } from '../../../test/fixtures.ts';
 import {
@@ -167,11 +168,30 @@ describe('the same Idempotency-Key 20 times at once', () => {
       const [second] = await race(context, [buying(poor.token, undefined, 'later')]);
       expect(second).toMatchObject({ status: 201, replayed: false });
     });
+
+    it('an expired key works again, once', async () => {
+      const { academy } = await enter(context);
+      await context.db
+        .updateTable('idempotency_keys')
+        .set({ created_at: sql`now() - interval '25 hours'` })
+        .where('actor_id', '=', academy.id)
+        .execute();
+      const again = Array(3).fill(buying(academy.token, undefined, 'one-click'));
+      const replies = await race(context, again);
+      expect(replies.filter(({ replayed }) => !replayed)).toHaveLength(1);
+    });
   });
 
   describe('negative control: without the key’s uniqueness', () => {
     const context = testInstances();
-    beforeAll(() => dropConstraints(context.db, 'idempotency_keys', 'p'));
+    beforeAll(() =>
+      sql
+        .raw(`create function other_key() returns trigger language plpgsql as
+            $$ begin new.key := gen_random_uuid(); return new; end $$;
+          create trigger other_key before insert on idempotency_keys
+            for each row execute function other_key()`)
+        .execute(context.db),
+    );
     it('the race shows: more than one purchase', async () => {
       const { purchases } = await enter(context);
       expect(purchases.length).toBeGreaterThan(1);
