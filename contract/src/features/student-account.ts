@@ -4,6 +4,7 @@ import {
   calendarDate,
   editedVersion,
   email,
+  emailOr,
   optionalText,
   orNull,
   personName,
@@ -101,7 +102,7 @@ export const registerStudent = defineEndpoint({
   body: z
     .extend(studentFields, {
       /** Optional beside a guardian's phone: then a card's code is the name to sign in with. */
-      email: orNull(email),
+      email: orNull(emailOr('email_required')),
       phone_number: phoneOr('phone_required'),
       /** `guardian`: this phone is also the guardian's, unless another one is given. */
       phone_belongs_to: z._default(z.enum(PHONE_OWNERS), 'student'),
