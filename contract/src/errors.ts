@@ -191,6 +191,7 @@ export const FIELD_ERRORS = [
   'table_too_complex',
   'already_taken',
   'phone_of_other_family',
+  'sign_in_name_invalid',
   'phone_of_a_student',
   'phone_of_a_school',
   'guardian_has_answered',

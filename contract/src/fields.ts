@@ -1,6 +1,7 @@
 import { z } from 'zod/mini';
 import type { FieldErrorCode } from './errors.ts';
 import { LIMITS } from './limits.ts';
+import { cardCodeOf } from './rules/card-codes.ts';
 import { isCalendarDate, isYearPossible } from './rules/dates.ts';
 import { toWesternDigits, typedNumber } from './rules/digits.ts';
 import type { Egp } from './rules/money.ts';
@@ -104,6 +105,19 @@ export const emailOr = (missing: FieldErrorCode) =>
     z.email({ error: 'invalid_email' }),
   );
 export const email = emailOr('required');
+
+/** What a student signs in with: an email, or the code of a card in its one spelling. */
+export const signInName = z.pipe(
+  z.pipe(
+    text(LIMITS.emailMax),
+    z.transform((typed) => cardCodeOf(typed) ?? typed.toLowerCase()),
+  ),
+  z.string().check(
+    z.refine((name) => cardCodeOf(name) !== null || email.safeParse(name).success, {
+      error: 'sign_in_name_invalid',
+    }),
+  ),
+);
 
 // Direction marks around numbers copied from address books.
 const DIRECTION_MARKS = /[\u200E\u200F\u202A-\u202C\u2066-\u2069]/g;

@@ -32,6 +32,7 @@ export default {
     genders: { male: 'ذكر', female: 'أنثى' },
     address: 'العنوان',
     email: 'البريد الإلكتروني',
+    card_code: 'رمز الدخول',
     phone_number: 'الهاتف',
     school: 'المدرسة',
     team: 'الفريق',

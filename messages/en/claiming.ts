@@ -19,7 +19,7 @@ export default {
   later: 'Afterwards, log in with your card code in the email field. So keep the card.',
   submit: 'Open my account',
   claimFailed: 'The account could not be opened',
-  forgot: 'You log in with a card code, without an email? Ask your school for a new card.',
+  forgot: 'Your account has no email and no verified phone? Ask your school for a new card.',
   locked: {
     title: 'The card is locked',
     text: 'The date of birth was wrong three times. Ask your school for a new card.',

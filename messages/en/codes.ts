@@ -7,6 +7,7 @@ export default {
     whatsapp: 'We sent a 6-digit code by WhatsApp to',
     email: 'We sent a 6-digit code to the email',
   },
+  onlyWhatsapp: 'Without an email the code comes to this phone by WhatsApp alone.',
   remaining: 'The code is valid for another',
   expired: 'The verification code has expired',
   dead: 'This code no longer works. Ask for a new one',

@@ -243,6 +243,7 @@ export default {
     statement_columns: 'Choose the columns for date, amount and details, each once',
     phone_of_other_family:
       'This number belongs to another student. A brother or sister has to name the same guardian with the same number',
+    sign_in_name_invalid: 'Enter an email, or the code of a card: 8 letters and digits',
     phone_of_a_student: 'This is another student’s number. Enter your guardian’s number',
     phone_of_a_school: 'This is a school’s number. Enter the guardian’s own number',
     guardian_has_answered: 'This guardian has answered already and can no longer be changed',

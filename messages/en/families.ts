@@ -36,6 +36,7 @@ export default {
     address: 'Address',
     email: 'Email',
     phone_number: 'Phone',
+    card_code: 'Login code',
     school: 'School',
     team: 'Team',
     between: ', ',

@@ -27,6 +27,8 @@ export default {
     administrator:
       'We email you a code to choose a new password, together with a code of the authenticator app or a recovery code. If you have neither, ask another owner for a temporary password.',
     description: 'Enter your account’s email. We will send you a code to choose a new password.',
+    student:
+      'Enter your account’s email or, if it has none, your login code. We will send you a code to choose a new password.',
     submit: 'Send the code',
     login: 'Back to login',
     failed: 'The code could not be sent',
@@ -34,6 +36,8 @@ export default {
   reset: {
     title: 'Choose a new password',
     sent: 'If this email is registered, we sent a 6-digit code to the account’s WhatsApp or email:',
+    sentToCard:
+      'If an account has this login code, we sent a 6-digit code to its WhatsApp or email:',
     remaining: 'The code expires in',
     expired: 'The verification code has expired',
     submit: 'Save the password',
@@ -66,6 +70,10 @@ export default {
     text: 'You log in with these. Save them somewhere safe now.',
     email: 'Email',
     password: 'Temporary password',
+    card: 'Login code',
+    copyCard: 'Copy the login code',
+    writeDown:
+      'You have no email, so this code is the name you log in with. Write it down on paper.',
     copyEmail: 'Copy the email',
     copyPassword: 'Copy the password',
     warning:

@@ -5,7 +5,7 @@ export default {
   login: {
     title: 'Student login',
     description:
-      'Log in to follow your school, your requests and your team. With a card from your school and no email, write the code of your card in place of the email.',
+      'Log in to follow your school, your requests and your team. Without an email, write your login code or the code of your school’s card in its place.',
     register: 'No account yet? Register now',
     academy: 'School login',
   },
@@ -22,9 +22,11 @@ export default {
     samePhone:
       'The student logs in with this phone, so the guardian’s consent counts once the school confirms that it knows the guardian, or the guardian agrees from another phone.',
     emailHint: 'You log in with this email',
+    emailOptional: 'Email (optional)',
+    noEmailHint:
+      'Without an email you log in with a code that we show you at the end, and our codes come to the phone by WhatsApp alone.',
     phoneOf: 'Whose phone is this?',
-    phoneOfHint:
-      'Brothers and sisters can share a parent’s phone. Each needs their own email and account.',
+    phoneOfHint: 'Brothers and sisters can share a parent’s phone. Each needs their own account.',
     phoneOwners: { student: 'Mine', guardian: 'My parent’s' },
     ages: 'You can take part if you are {{min}} to {{max}} years old on {{date}}.',
     group: 'On {{date}} you are {{age}}. Your group: {{group}}',

@@ -1,6 +1,14 @@
 /** Fields removed from all logged objects. */
 const LOG_REDACTION = {
-  paths: ['*.password', '*.token', '*.otp_code', '*.authorization', '*.email', '*.phone_number'],
+  paths: [
+    '*.password',
+    '*.token',
+    '*.otp_code',
+    '*.authorization',
+    '*.email',
+    '*.card_code',
+    '*.phone_number',
+  ],
   remove: true,
 };
 

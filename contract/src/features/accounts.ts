@@ -94,7 +94,10 @@ export const resendOtp = {
   errors: ['too_many_requests'],
 } as const;
 
-/** The temporary password, shown once after the phone is verified. */
+/**
+ * The temporary password, shown once after the phone is verified. `email` is what to sign in with:
+ * for a student without email the code of a card.
+ */
 export const credentials = z.object({ email: z.string(), password: z.string() });
 
 /**
@@ -115,7 +118,7 @@ export const signedIn = z.object({
   token: z.string(),
   device_token: deviceToken,
   show_credentials: showCredentials,
-  /** The temporary password that was just entered, until it is marked as saved. */
+  /** The temporary password that was just entered, until it is marked as saved; see credentials. */
   credentials_reminder: z.nullable(
     z.object({ email: z.string(), password: z.string(), warning: z.string() }),
   ),

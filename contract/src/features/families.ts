@@ -21,6 +21,8 @@ const childData = z.object({
   address: z.nullable(z.string()),
   email: z.nullable(z.string()),
   phone_number: z.nullable(z.string()),
+  /** Code of the card that signs the child in; null without one. */
+  card_code: z.nullable(z.string()),
   teams: z.array(z.string()),
   /** True once a school has enrolled the child: the age group depends on the date. */
   birth_date_locked: z.boolean(),

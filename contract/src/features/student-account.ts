@@ -10,6 +10,7 @@ import {
   personName,
   phone,
   phoneOr,
+  signInName,
   text,
 } from '../fields.ts';
 import { LIMITS } from '../limits.ts';
@@ -100,7 +101,8 @@ export const registerStudent = defineEndpoint({
   status: 201,
   body: z
     .extend(studentFields, {
-      email: emailOr('email_required'),
+      /** Optional beside a guardian's phone: then a card's code is the name to sign in with. */
+      email: orNull(emailOr('email_required')),
       phone_number: phoneOr('phone_required'),
       /** `guardian`: this phone is also the guardian's, unless another one is given. */
       phone_belongs_to: z._default(z.enum(PHONE_OWNERS), 'student'),
@@ -110,6 +112,11 @@ export const registerStudent = defineEndpoint({
       ...shownLegal,
     })
     .check(
+      z.refine(
+        ({ email, guardian_phone, phone_belongs_to }) =>
+          email !== null || guardian_phone !== null || phone_belongs_to === 'guardian',
+        { path: ['email'], error: 'email_required' },
+      ),
       z.superRefine(({ guardian_name, guardian_phone, phone_belongs_to }, context) => {
         if ((guardian_name === null) === (guardian_phone === null)) return;
         if (guardian_phone === null && phone_belongs_to === 'guardian') return;
@@ -117,8 +124,19 @@ export const registerStudent = defineEndpoint({
         context.addIssue({ code: 'custom', path: [missing], message: 'required' });
       }),
     ),
-  reply: z.extend(signedUp, { student_id: z.string() }),
-  errors: ['legal_outdated', 'too_many_requests', 'overloaded', 'student_portal_closed'],
+  reply: z.extend(signedUp, {
+    student_id: z.string(),
+    email: z.nullable(z.string()),
+    /** Signs in in place of the email; null with one. */
+    card_code: z.nullable(z.string()),
+  }),
+  errors: [
+    'legal_outdated',
+    'too_many_requests',
+    'overloaded',
+    'student_portal_closed',
+    'whatsapp_busy',
+  ],
 });
 
 export const verifyStudentPhone = defineEndpoint({
@@ -139,7 +157,8 @@ export const resendStudentOtp = defineEndpoint({
   ...resendOtp,
   name: 'resendStudentOtp',
   path: '/student/resend-otp',
-  errors: [...resendOtp.errors, 'student_portal_closed'],
+  body: z.extend(resendOtp.body, { email: orNull(email) }),
+  errors: [...resendOtp.errors, 'student_portal_closed', 'whatsapp_busy'],
 });
 
 export const loginStudent = defineEndpoint({
@@ -176,6 +195,7 @@ export const forgotStudentPassword = defineEndpoint({
   ...forgotPassword,
   name: 'forgotStudentPassword',
   path: '/student/forgot-password',
+  body: z.extend(forgotPassword.body, { email: signInName }),
   errors: [...forgotPassword.errors, 'student_portal_closed'],
 });
 
@@ -183,6 +203,7 @@ export const resetStudentPassword = defineEndpoint({
   ...resetPassword,
   name: 'resetStudentPassword',
   path: '/student/reset-password',
+  body: z.extend(resetPassword.body, { email: signInName }),
   errors: [...resetPassword.errors, 'student_portal_closed'],
 });
 

@@ -30,11 +30,16 @@ export {
   type AccountRole,
   type AccountRow,
   findAccount,
-  findAccountByCard,
-  findAccountByEmail,
   holdPassword,
   markCredentialsSaved,
   storedCardHash,
 } from './queries.ts';
 export { findUnverified, needsCredentialsReminder } from './service.ts';
+export {
+  findAccountByName,
+  insertSignInCard,
+  newCard,
+  signInCodeOf,
+  signInNameOf,
+} from './sign-in-cards.ts';
 export { type Caller, signUp, verifyPhone } from './sign-up.ts';

@@ -4,7 +4,7 @@ import {
   LIMITS,
   type resetAcademyPassword,
 } from '@midan/contract';
-import type { Db, Trx } from '../../db/pool.ts';
+import type { Trx } from '../../db/pool.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { addDevice, findDevice } from '../../http/devices.ts';
@@ -25,7 +25,8 @@ import {
 } from '../codes/index.ts';
 import { type AccountReader, notifyAccount } from './account-messages.ts';
 import { assertNotGuessable } from './guessable-passwords.ts';
-import { type AccountRole, type AccountRow, findAccountByEmail, resetPassword } from './queries.ts';
+import { type AccountRole, type AccountRow, resetPassword } from './queries.ts';
+import { findAccountByName } from './sign-in-cards.ts';
 import type { Caller } from './sign-up.ts';
 
 const CODE_ERRORS: readonly string[] = ['code_invalid', 'code_expired', 'code_attempts_exceeded'];
@@ -33,14 +34,14 @@ const CODE_ERRORS: readonly string[] = ['code_invalid', 'code_expired', 'code_at
 /** Whose passwords are reset by code, and how an account is found that may do so. */
 export interface ResetDoor<A extends AccountReader> {
   role: CodeOwner['role'];
-  find: (db: Db, email: string) => Promise<A | undefined>;
+  find: (deps: Deps, email: string) => Promise<A | undefined>;
 }
 
 /** The door of a role that signs up. Unverified sign-ups have no password yet. */
 const doorOf = (role: AccountRole): ResetDoor<AccountRow> => ({
   role,
-  find: async (db, email) => {
-    const found = await findAccountByEmail(db, role, email);
+  find: async (deps, name) => {
+    const found = await findAccountByName(deps, role, name);
     return found?.verified_at ? found : undefined;
   },
 });
@@ -64,7 +65,7 @@ async function findResetTarget<A extends AccountReader>(
   { role, find }: ResetDoor<A>,
   email: string,
 ): Promise<ResetTarget<A>> {
-  const account = await find(deps.db, email);
+  const account = await find(deps, email);
   const accountId = account?.id ?? dummyAccountId(deps.config.APP_SECRET, role, email);
   return { account, owner: ownerOf(role, accountId) };
 }
@@ -94,7 +95,8 @@ async function countResetRequest(
 }
 
 /**
- * Sends a code for a new password. Returns the seconds until the next one and a token that picks
+ * Sends a code for a new password to the account of an email or, for students, of a card's code
+ * (`email`); without email it goes to the account's phone. Returns the seconds until the next one and a token that picks
  * this code when several are valid; without it only an account's single code works. Reply, limits
  * and work are the same without a verified account for this email, or once unknown devices have
  * used up its codes of the day: the same rows are written for a dummy owner, and their message is
@@ -114,9 +116,13 @@ export async function forgotPassword(
   const { account, owner } = await findResetTarget(deps, door, email);
   const device = await findDevice(deps.db, role, owner.accountId, device_tokens);
   const asker = { address: caller.address, deviceId: device?.id };
-  const { isWithinDay, isWithinHour } = await countResetRequest(deps, role, email, asker);
+  // An account has one share, whether it is named by its email or by a card.
+  const counted = account?.email ?? email;
+  const { isWithinDay, isWithinHour } = await countResetRequest(deps, role, counted, asker);
   const reset_token = newResetToken(APP_SECRET, role, email);
-  const reader = account && isWithinDay ? account : null;
+  // Without email the code needs the account's own phone.
+  const isReached = account && (account.email !== null || account.phone_verified_at !== null);
+  const reader = isReached && isWithinDay ? account : null;
   await inTransaction(deps.db, (trx) =>
     issueCode(
       trx,
@@ -243,7 +249,8 @@ export async function resetByCode(
 ): Promise<{ device_token: string }> {
   const door = doorOf(role);
   const { account, code } = await checkResetCode(deps, door, body, caller.address);
-  assertNotGuessable(deps.config, body.new_password, account);
+  const names = [...account.names, body.email];
+  assertNotGuessable(deps.config, body.new_password, { ...account, names });
   const passwordHash = await hashPassword(body.new_password);
   return inTransaction(deps.db, async (trx) => {
     // Lock order: the account before its codes.

@@ -83,8 +83,8 @@ export async function storedCardHash(db: Db, secrets: Secrets, code: string): Pr
 }
 
 /**
- * The student who claimed a place with this card and still has it, undefined if there is none: the
- * card's code is the name to sign in with.
+ * The student who signs in by this card, undefined if there is none: who claimed a place with it, or
+ * signed up without email.
  */
 export async function findAccountByCard(db: Db, codeHash: Buffer): Promise<AccountRow | undefined> {
   const { rows } = await sql<AccountRow>`
@@ -94,7 +94,8 @@ export async function findAccountByCard(db: Db, codeHash: Buffer): Promise<Accou
 }
 
 export interface WantedContacts {
-  email: string;
+  /** Null for a student who signs up without one. */
+  email: string | null;
   phone_number: string;
   /** For students: the guardian's phone if the phone belongs to the guardian, otherwise null. */
   phone_owner?: string | null;
@@ -155,7 +156,7 @@ export async function insertVerification(
 
 export interface SignUpRow {
   id: string;
-  email: string;
+  email: string | null;
   phone_number: string;
 }
 

@@ -20,7 +20,7 @@ export const needsCredentialsReminder = (
 export async function findUnverified(
   db: Db,
   role: AccountRole,
-  wanted: { email: string; phone_number: string; verification_token?: string | undefined },
+  wanted: { email: string | null; phone_number: string; verification_token?: string | undefined },
 ): Promise<SignUpRow | undefined> {
   const { verification_token: token } = wanted;
   const own = token === undefined ? undefined : await findWaiting(db, role, hashToken(token));

@@ -54,12 +54,12 @@ const ownerOf = (role: AccountRole, accountId: string): CodeOwner => ({
  *   phone
  * @param insert writes the account with the password's hash and returns its id
  * @throws AppError validation_failed (already_taken, phone_of_other_family), too_many_requests,
- *   overloaded, and errors of `insert`
+ *   overloaded, whatsapp_busy for a code that cannot go by email, and errors of `insert`
  */
-export async function signUp(
+export async function signUp<F extends WantedContacts>(
   deps: Deps,
   role: AccountRole,
-  fields: WantedContacts,
+  fields: F,
   { address, language }: Pick<Caller, 'address' | 'language'>,
   insert: (trx: Trx, passwordHash: string) => Promise<string>,
 ) {
@@ -68,12 +68,12 @@ export async function signUp(
   // written.
   return limitFailures(deps, [['takenPerAddress', [role, address]]], isTaken, async () => {
     await assertNotTaken(deps.db, role, fields);
+    const wanted = await signUpChannel(deps, address, fields.email);
     await countSending(deps, 'verify_phone', fields.phone_number);
-    const wanted = await signUpChannel(deps, address);
     const password = randomPassword();
     const passwordHash = await hashPassword(password);
     const token = randomBytes(32).toString('base64url');
-    const { email, phone_number } = fields;
+    const { email, phone_number }: Pick<F, 'email' | 'phone_number'> = fields;
 
     const { id, channel } = await inTransaction(deps.db, async (trx) => {
       const accountId = await insert(trx, passwordHash);

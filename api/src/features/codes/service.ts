@@ -17,6 +17,7 @@ import { ACCOUNTS, SENDING } from '../../limits.ts';
 import { maskedEmail, maskedPhone } from '../../masking.ts';
 import { acceptedSecrets, hashCode, randomCode } from '../../ports/secrets.ts';
 import {
+  assertWhatsappFree,
   type CodeWording,
   codeChannel,
   firstChannel,
@@ -56,8 +57,11 @@ export interface CodeReader {
   about?: undefined | { wording: CodeWording; params: Record<string, string> };
 }
 
+/** `email` null for a student who signs up without one. */
+type Contacts = { phone_number: string; email: string | null };
+
 /** Key of a recipient for rate limits: role, phone and email together. */
-const addresseeKey = (role: string, reader: { email: string; phone_number: string }) =>
+const addresseeKey = (role: string, reader: Contacts) =>
   `${role}:${reader.phone_number}:${reader.email}`;
 
 /**
@@ -80,7 +84,7 @@ export async function countSending(
 export async function startInterval(
   counting: Counting,
   role: CodeOwner['role'],
-  reader: { email: string; phone_number: string },
+  reader: Contacts,
 ): Promise<void> {
   await tryCountEvent(counting, 'codeSendInterval', addresseeKey(role, reader));
 }
@@ -117,12 +121,23 @@ async function countMailbox(
  * Counts a sign-up code by WhatsApp and returns `email` once sign-ups from this address have used
  * up their share of WhatsApp's quota, otherwise undefined. Without email, or without a quota, there
  * is no share.
+ * @param email of the sign-up; null: the code can go by WhatsApp alone
+ * @throws AppError whatsapp_busy, too_many_requests for a code that cannot go by email
  */
-export async function signUpChannel(deps: Deps, address: string): Promise<'email' | undefined> {
+export async function signUpChannel(
+  deps: Deps,
+  address: string,
+  email: string | null,
+): Promise<'email' | undefined> {
+  if (email === null) await assertWhatsappFree(deps);
   const quota = whatsappQuota(deps.config);
   if (quota === null || !hasEmail(deps.config)) return undefined;
   const { max } = RATE_LIMITS.signUpWhatsappPerAddress;
   const share = Math.max(max, Math.ceil(quota * SENDING.addressShare));
+  if (email === null) {
+    await countEvent(deps, 'signUpWhatsappPerAddress', address, share);
+    return undefined;
+  }
   const isWithin = await tryCountEvent(deps, 'signUpWhatsappPerAddress', address, share);
   return isWithin ? undefined : 'email';
 }
@@ -182,15 +197,14 @@ export async function issueCode(
   return channel;
 }
 
-type Contacts = { phone_number: string; email: string };
-
 /**
  * The masked phone or email of the account that a code went to, by its channel; undefined if it is
  * the one that the caller named (`asked`).
  */
 function sentElsewhere(channel: OtpChannel, asked: Contacts, account: Contacts) {
   if (channel === 'email') {
-    return account.email === asked.email ? undefined : maskedEmail(account.email);
+    if (account.email === null || account.email === asked.email) return undefined;
+    return maskedEmail(account.email);
   }
   const isAsked = account.phone_number === asked.phone_number;
   return isAsked ? undefined : maskedPhone(account.phone_number);
@@ -203,7 +217,7 @@ function sentElsewhere(channel: OtpChannel, asked: Contacts, account: Contacts) 
  * until the next one and, if the caller named another phone or email, the masked one that it went
  * to.
  * @param findAccount finds the sign-up that waits for a code; undefined if none does
- * @throws AppError too_many_requests
+ * @throws AppError too_many_requests, whatsapp_busy for an account without email
  */
 export async function resendCode(
   deps: Deps,
@@ -220,7 +234,7 @@ export async function resendCode(
   await countEvent(deps, 'codeSendInterval', pair);
   await assertWithinLimit(deps, 'codeSendPerPhone', ['verify_phone', phone_number]);
   const retry_after = LIMITS.codeResendIntervalSeconds;
-  const channel = await signUpChannel(deps, address);
+  const channel = await signUpChannel(deps, address, email);
   if (!account) {
     await countEvent(deps, 'codeAskPerStranger', pair);
     return { otp_channel: channel ?? (await codeChannel(deps)), retry_after };

@@ -35,7 +35,7 @@ export async function askDeletion(
         ...{ act: 'deletion_asked', by: { kind: 'guardian' }, studentId, student },
       });
     }
-    return { data: presentChild(await childOf(trx, holder, studentId)) };
+    return { data: presentChild(call.deps, await childOf(trx, holder, studentId)) };
   });
 }
 
@@ -55,7 +55,7 @@ export async function keep(call: Call<typeof keepChild>): Promise<Reply<typeof k
         ...{ act: 'deletion_withdrawn', by: { kind: 'guardian' }, studentId, student },
       });
     }
-    return { data: presentChild(await childOf(trx, holder, studentId)) };
+    return { data: presentChild(call.deps, await childOf(trx, holder, studentId)) };
   });
 }
 

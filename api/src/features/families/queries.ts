@@ -34,7 +34,7 @@ export const selectGrantedPhone = (db: Db, tokenHash: Buffer) =>
     .where('guardians.ended_at', 'is', null)
     .executeTakeFirst();
 
-export interface ChildRow extends ChildData {
+export interface ChildRow extends Omit<ChildData, 'card_code'> {
   student_id: string;
   guardian_id: string;
   academy_id: string | null;
@@ -44,6 +44,8 @@ export interface ChildRow extends ChildData {
   is_proven: boolean;
   closed_until: Date | null;
   deletes_at: Date | null;
+  /** Code of the card that signs the child in; null without one. */
+  sealed_code: Buffer | null;
 }
 
 /**
@@ -67,11 +69,12 @@ export async function selectChildren(
       (${isConfirmed} or exists (select from family_proofs proof
         where proof.token_hash = ${grant} and proof.student_id = student.id)) as is_proven,
       case when guardian.closed_until > now() then guardian.closed_until end as closed_until,
-      deletion.due_at as deletes_at
+      deletion.due_at as deletes_at, card.sealed_code
     from guardians guardian
     join students student on student.id = guardian.student_id and student.deleted_at is null
     left join academies academy on academy.id = student.academy_id
     left join child_deletions deletion on deletion.student_id = student.id
+    left join student_cards card on card.student_id = student.id and card.used_at is not null
     where guardian.phone_number = ${phone} and guardian.ended_at is null
       and (${id ?? null}::uuid is null or student.id = ${id ?? null}::uuid)
     order by student.birth_date desc, student.id`.execute(db);

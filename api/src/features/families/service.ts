@@ -20,6 +20,7 @@ import type { Call, Download, Reply } from '../../http/implement.ts';
 import { countEvent } from '../../http/rate-limit.ts';
 import { noteSecurity } from '../../http/security-log.ts';
 import { hashToken } from '../../http/session.ts';
+import { unseal } from '../../ports/secrets.ts';
 import { certificateFile, certificatesOf } from '../certificates/index.ts';
 import { type CodeOwner, checkCode, consumeCode, countSending, issueCode } from '../codes/index.ts';
 import { findByLink, lockNamed, presentRequest } from '../guardians/index.ts';
@@ -89,7 +90,7 @@ export async function openData({
     await consumeCode(trx, code);
     const expires = await insertGrant(trx, guardian.id, hashToken(grant));
     const holder = { phone: guardian.phone_number, grant: hashToken(grant) };
-    const children = (await selectChildren(trx, holder)).map(presentChild);
+    const children = (await selectChildren(trx, holder)).map((row) => presentChild(deps, row));
     // The others' data open by the birth date, see prove().
     for (const { student_id: studentId } of children.filter(({ data }) => data !== null)) {
       const by = { kind: 'guardian' as const };
@@ -102,17 +103,18 @@ export async function openData({
 }
 
 /** A child for its guardian; `data` is null until the guardian has shown to know the child. */
-export function presentChild(row: ChildRow): FamilyChild {
+export function presentChild({ config }: Deps, row: ChildRow): FamilyChild {
   const { student_id, first_name, academy_name, closed_until, deletes_at, is_proven, ...more } =
     row;
-  const { guardian_id: _, academy_id: __, ...data } = more;
+  const { guardian_id: _, academy_id: __, sealed_code: card, ...data } = more;
+  const card_code = card && unseal(config, 'card', card);
   return {
     student_id,
     first_name,
     academy_name,
     closed_until: closed_until?.toISOString() ?? null,
     deletes_at: deletes_at?.toISOString() ?? null,
-    data: is_proven ? data : null,
+    data: is_proven ? { ...data, card_code } : null,
   };
 }
 
@@ -214,12 +216,12 @@ export async function prove(call: Call<typeof proveChild>): Promise<Reply<typeof
   });
   if (result === 'closed') throw new AppError('child_closed');
   if (result === 'wrong') throw fieldError('birth_date', 'birth_date_wrong');
-  return { data: presentChild(result) };
+  return { data: presentChild(deps, result) };
 }
 
 /** One child's data, read by a guardian's grant. @throws AppError as findChild */
 export async function readData(call: Call<typeof readChild>): Promise<Reply<typeof readChild>> {
-  return { data: presentChild((await findChild(call)).child) };
+  return { data: presentChild(call.deps, (await findChild(call)).child) };
 }
 
 /**
@@ -236,7 +238,7 @@ export async function correct(
     const edit = { version, hasNewContact: false };
     const isFound = await saveFields(trx, deps, student_id, fields, edit);
     if (!isFound) throw new AppError('not_found');
-    return { data: presentChild(await childOf(trx, holder, student_id)) };
+    return { data: presentChild(deps, await childOf(trx, holder, student_id)) };
   });
 }
 

@@ -33,7 +33,7 @@ import { adminHolder } from './second-factor.ts';
 /** The door of enabled administrators, whose codes go by email. */
 const DOOR: ResetDoor<AccountReader> = {
   role: 'admin',
-  find: async (db, email) => {
+  find: async ({ db }, email) => {
     const account = await findAdministratorByEmail(db, email);
     return account && !account.disabled_at ? asReader(account) : undefined;
   },

@@ -1,5 +1,5 @@
-import { cardCodeOf, type OpenSession } from '@midan/contract';
-import type { Db, Trx } from '../../db/pool.ts';
+import type { OpenSession } from '@midan/contract';
+import type { Trx } from '../../db/pool.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { findDevice, type KnownDevice } from '../../http/devices.ts';
@@ -12,11 +12,10 @@ import { verifyPassword } from '../../ports/passwords.ts';
 import {
   type AccountRole,
   type AccountRow,
-  findAccountByCard,
-  findAccountByEmail,
+  findAccountByName,
   holdPassword,
   needsCredentialsReminder,
-  storedCardHash,
+  signInNameOf,
 } from '../accounts/index.ts';
 import {
   findSecondFactor,
@@ -55,38 +54,14 @@ export interface Caller {
 /** Who signs in with an email: an account, or a staff member of an academy. */
 type Found = { account: AccountRow } | { member: SigningIn };
 
-/** What was typed as a name: an email, or the code of a student's card. */
-interface SignInName {
-  /** Email or card code in one spelling, by which wrong passwords are counted. */
-  name: string;
-  /** Null for an email. */
-  cardHash: Buffer | null;
-}
-
-/** Reads what was typed as a name: for students a card's code, otherwise an email. */
-async function nameOf({ db, config }: Deps, role: AccountRole, typed: string): Promise<SignInName> {
-  const code = role === 'student' ? cardCodeOf(typed) : null;
-  return code
-    ? { name: code, cardHash: await storedCardHash(db, config, code) }
-    : { name: typed, cardHash: null };
-}
-
 /**
  * Finds the account or staff member of a name, also an unverified account or a disabled member;
  * undefined if there is none. A member comes before an unverified academy with the same email. For
  * academies both tables are always asked, so that no email answers sooner than another.
  */
-async function findSignIn(
-  db: Db,
-  role: AccountRole,
-  { name: email, cardHash }: SignInName,
-): Promise<Found | undefined> {
-  if (cardHash) {
-    const student = await findAccountByCard(db, cardHash);
-    return student && { account: student };
-  }
-  const account = await findAccountByEmail(db, role, email);
-  const member = role === 'academy' ? await findStaffByEmail(db, email) : undefined;
+async function findSignIn(deps: Deps, role: AccountRole, name: string): Promise<Found | undefined> {
+  const account = await findAccountByName(deps, role, name);
+  const member = role === 'academy' ? await findStaffByEmail(deps.db, name) : undefined;
   // A pending sign-up does not reserve its email.
   if (member && !account?.verified_at) return { member };
   return account && { account };
@@ -145,11 +120,12 @@ async function checkCredentials(
   { email, password, otp_code, device_tokens }: Credentials,
   caller: Caller,
 ): Promise<{ found: Found; device: KnownDevice | undefined; hasFactor: boolean }> {
-  const name = await nameOf(deps, role, email);
-  const found = await findSignIn(deps.db, role, name);
+  // One spelling, by which wrong passwords are counted.
+  const name = signInNameOf(role, email);
+  const found = await findSignIn(deps, role, name);
   const row = found && rowOf(found);
   const device = await findDevice(deps.db, role, row?.id, device_tokens);
-  const limits = signInLimits(role, name.name, caller.address, device);
+  const limits = signInLimits(role, name, caller.address, device);
   return limitFailures(deps, limits, isSignInFailure, async () => {
     const matches = await verifyPassword(row?.password_hash ?? null, password);
     if (!found || !matches || isDisabled(found)) {
@@ -162,17 +138,17 @@ async function checkCredentials(
 }
 
 /**
- * Reminder with the temporary password just entered; null for another password, once it is marked
- * as saved, or without email.
+ * Reminder with the temporary password just entered, and the email or else the card's code; null
+ * for another password, or once it is marked as saved.
  */
 function reminderOf(
   account: AccountRow,
-  { password }: Credentials,
+  { email: typed, password }: Credentials,
   role: AccountRole,
   language: Language,
 ) {
-  const { email } = account;
-  if (email === null || !needsCredentialsReminder(account)) return null;
+  if (!needsCredentialsReminder(account)) return null;
+  const email = account.email ?? signInNameOf(role, typed);
   const warning = say(language, `notices:temporary_password_warning.${role}`);
   return { email, password, warning };
 }

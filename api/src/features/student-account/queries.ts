@@ -50,9 +50,7 @@ export const markVerified = (trx: Trx, id: string, channel: OtpChannel) =>
     .where('id', '=', id)
     .where('verified_at', 'is', null)
     .where('status', 'in', sourcesOf(STUDENT_TRANSITIONS, 'verified'))
-    .where('email', 'is not', null)
-    .returning(['id', 'birth_date', 'first_name'])
-    .returning(sql<string>`email`.as('email'))
+    .returning(['id', 'birth_date', 'first_name', 'email'])
     .executeTakeFirst();
 
 /** Id, name and logo of the academy that has enrolled the student; undefined if none has. */

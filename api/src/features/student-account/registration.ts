@@ -1,6 +1,13 @@
 import type { Body, registerStudent, verifyStudentPhone } from '@midan/contract';
 import type { Deps } from '../../deps.ts';
-import { type Caller, signUp, verifyPhone } from '../accounts/index.ts';
+import { fieldError } from '../../http/errors.ts';
+import {
+  type Caller,
+  insertSignInCard,
+  signInCodeOf,
+  signUp,
+  verifyPhone,
+} from '../accounts/index.ts';
 import { assertStudentAge } from '../editions/index.ts';
 import {
   guardianPolicyFor,
@@ -10,6 +17,7 @@ import {
 } from '../guardians/index.ts';
 import { enterAfterSignUp, linkOfSignUp } from '../join-links/index.ts';
 import { assertLegalShown, storeAcceptance } from '../legal/index.ts';
+import { firstChannel } from '../notices/index.ts';
 import { insertStudent, markVerified } from './queries.ts';
 import { profileOf } from './service.ts';
 
@@ -18,15 +26,20 @@ import { profileOf } from './service.ts';
  * see signUp(). Stores the guardian, if one is needed and named, who gets a link only once the
  * sign-up is verified; without a phone of the guardian's, the student's is taken if it belongs to
  * the guardian. Keeps the class link of `join_code` for later; a code of no open link is ignored.
- * Stores the legal versions that the student accepts. Returns signUp()'s answer with `student_id`
- * in place of `id`.
- * @throws AppError validation_failed (age_out_of_range, phone_of_a_student), legal_outdated, and
- *   errors of signUp
+ * Stores the legal versions that the student accepts. Without email it makes a card, whose code
+ * signs in once the phone is verified. Returns signUp()'s answer with `student_id` in place of `id`,
+ * and the card's code, null with an email.
+ * @throws AppError validation_failed (email_required where WhatsApp is not configured,
+ *   age_out_of_range, phone_of_a_student), legal_outdated, and errors of signUp
  */
 export async function register(deps: Deps, body: Body<typeof registerStudent>, caller: Caller) {
   const { privacy_version, terms_version, ...own } = body;
   const { guardian_name: name, guardian_phone, phone_belongs_to, join_code, ...person } = own;
   assertLegalShown(body);
+  // Without WhatsApp nothing else reaches the child.
+  if (person.email === null && firstChannel(deps.config) === 'email') {
+    throw fieldError('email', 'email_required');
+  }
   await assertStudentAge(deps, person.birth_date);
   const rules = await guardianRules(deps);
   const isFamilys = phone_belongs_to === 'guardian';
@@ -38,6 +51,7 @@ export async function register(deps: Deps, body: Body<typeof registerStudent>, c
     phone_belongs_to: phone === person.phone_number ? 'guardian' : phone_belongs_to,
     phone_owner: (isAsked && phone) || (isFamilys ? person.phone_number : null),
   };
+  let card_code: string | null = null;
   const { id, ...answer } = await signUp(
     deps,
     'student',
@@ -46,12 +60,13 @@ export async function register(deps: Deps, body: Body<typeof registerStudent>, c
     async (trx, passwordHash) => {
       const studentId = await insertStudent(trx, fields, passwordHash);
       const student = { id: studentId, birth_date: fields.birth_date };
+      if (person.email === null) card_code = await insertSignInCard(trx, deps.config, studentId);
       await nameGuardian(trx, rules, student, { name, phone });
       await storeAcceptance(trx, 'student', studentId, { privacy_version, terms_version });
       return studentId;
     },
   );
-  return { ...answer, student_id: id };
+  return { ...answer, student_id: id, card_code };
 }
 
 /**
@@ -62,7 +77,12 @@ export async function register(deps: Deps, body: Body<typeof registerStudent>, c
  * @throws errors of verifyPhone and profileOf
  */
 export async function verify(deps: Deps, body: Body<typeof verifyStudentPhone>, caller: Caller) {
-  const verified = await verifyPhone(deps, 'student', body, caller, markVerified);
+  const verified = await verifyPhone(deps, 'student', body, caller, async (trx, id, channel) => {
+    const student = await markVerified(trx, id, channel);
+    if (!student) return undefined;
+    const name = student.email ?? (await signInCodeOf(trx, deps.config, id)) ?? '';
+    return { ...student, email: name };
+  });
   const { account, ...answer } = verified;
   // The credentials are only in this response, so a failed link, which can be sent again, must not
   // lose it.

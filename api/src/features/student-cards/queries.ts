@@ -199,14 +199,15 @@ export async function useCard(trx: Trx, codeHash: Buffer): Promise<boolean> {
 }
 
 /**
- * Sets the password chosen with a card, and the time of the claim, unless an earlier card of the
- * student was claimed: then that time stays. The caller holds the student's lock, has marked the
+ * Sets the password chosen with a card and, of a student whom the academy added, the time of the
+ * claim, unless an earlier card of the student was claimed: then that time stays. The caller holds the student's lock, has marked the
  * card as used, and ends older sessions.
  */
 export async function claimStudent(trx: Trx, id: string, passwordHash: string): Promise<void> {
   await trx
     .updateTable('students')
-    .set({ password_hash: passwordHash, claimed_at: sql<Date>`coalesce(claimed_at, now())` })
+    .set({ password_hash: passwordHash, has_temporary_password: false })
+    .set({ claimed_at: sql`case when vouched_at is not null then coalesce(claimed_at, now()) end` })
     .set({ updated_at: sql<Date>`now()` })
     .where('id', '=', id)
     .execute();

@@ -4,14 +4,14 @@ import type {
   renewStudentCard,
   StudentCard,
 } from '@midan/contract';
-import type { Config } from '../../config.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { AppError } from '../../http/errors.ts';
 import type { Call, Reply } from '../../http/implement.ts';
 import { countEvent } from '../../http/rate-limit.ts';
 import { closeAllSessions } from '../../http/session.ts';
-import { hashCard, randomCardCode, seal, unseal } from '../../ports/secrets.ts';
+import { unseal } from '../../ports/secrets.ts';
 import { assertAcademyActive } from '../academies/index.ts';
+import { newCard } from '../accounts/index.ts';
 import { tellStudents } from '../student-notices/index.ts';
 import {
   type CardRow,
@@ -29,19 +29,6 @@ export const listClasses = async ({
 }: Call<typeof listUnclaimedClasses>): Promise<Reply<typeof listUnclaimedClasses>> => ({
   data: await selectClasses(deps.db, actor.id),
 });
-
-/**
- * Makes a random card code of 8 signs out of 20, and the row with its hash and sealed code for
- * putCards(). Stores nothing.
- */
-function newCard({ APP_SECRET }: Config, studentId: string) {
-  const code = randomCardCode();
-  const code_hash = hashCard(APP_SECRET, code);
-  return {
-    code,
-    row: { student_id: studentId, code_hash, sealed_code: seal(APP_SECRET, 'card', code) },
-  };
-}
 
 /** A card for the reply, with its code in plain text. */
 const shown = ({ sealed_code: _, ...student }: CardRow, code: string): StudentCard => ({
@@ -85,10 +72,10 @@ export async function print({
 }
 
 /**
- * Gives a student whom the academy has added a new card, whose code it returns, and ends the
- * student's sessions; an older card becomes invalid. Once the student has claimed a card, only the
- * academy's owner may do this, not its staff, and the student gets a notice, because the new card
- * opens the account.
+ * Gives a student of the academy without email a new card, whose code it returns, and ends the
+ * student's sessions; an older card becomes invalid. Once the student has claimed a card, or has
+ * signed up without email, only the academy's owner may do this, not its staff, and the student gets
+ * a notice, because the new card opens the account.
  * @throws AppError academy_not_active, not_found, student_claimed (signed up without the school),
  *   student_has_email (resets the password alone), staff_not_permitted, too_many_requests
  */
@@ -104,9 +91,10 @@ export async function renew({
     const student = await lockStudent(trx, actor.id, params.id);
     if (!student) throw new AppError('not_found');
     const { vouched_at, claimed_at, academy_name: academy, email, ...facts } = student;
-    if (vouched_at === null) throw new AppError('student_claimed');
-    if (email !== null) throw new AppError('student_has_email');
-    if (claimed_at !== null) {
+    if (email !== null) {
+      throw new AppError(vouched_at === null ? 'student_claimed' : 'student_has_email');
+    }
+    if (vouched_at === null || claimed_at !== null) {
       if (actor.staff) throw new AppError('staff_not_permitted');
       await tellStudents(trx, deps, [params.id], { kind: 'card_renewed', facts: { academy } });
     }

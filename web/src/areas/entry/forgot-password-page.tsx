@@ -11,9 +11,15 @@ import { emailIn } from '../../lib/return-path.ts';
 import { AuthLayout } from '../../ui/auth-layout.tsx';
 import { Link, NextPage } from '../../ui/link.tsx';
 
+const DESCRIPTIONS = {
+  academy: 'forgot.description',
+  student: 'forgot.student',
+  admin: 'forgot.administrator',
+} as const;
+
 interface Props {
   area: ResetArea;
-  /** Below the form, for accounts without an email. */
+  /** Below the form, for accounts whose code reaches nothing. */
   hint?: ReactNode;
 }
 
@@ -28,7 +34,7 @@ export function ForgotPasswordPage({ area, hint }: Props) {
   return (
     <AuthLayout
       title={t('forgot.title')}
-      description={t(area === 'admin' ? 'forgot.administrator' : 'forgot.description')}
+      description={t(DESCRIPTIONS[area])}
       footer={
         <Anchor component={Link} to={`/${area}/login`} prefetch="viewport">
           {t('forgot.login')}

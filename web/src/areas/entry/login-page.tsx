@@ -6,6 +6,7 @@ import { LoginForm, type SentCode } from '../../features/sessions/login-form.tsx
 import { startCountdown } from '../../lib/countdown.ts';
 import type { EntryArea } from '../../lib/entry-calls.ts';
 import { emailIn, takeReturn } from '../../lib/return-path.ts';
+import { emailOf } from '../../lib/sign-in-name.ts';
 import { AuthLayout } from '../../ui/auth-layout.tsx';
 import { NextPage } from '../../ui/link.tsx';
 import { toastSuccess } from '../../ui/toast.ts';
@@ -32,7 +33,7 @@ export function LoginPage({ area, title, description, footer, home }: Props) {
   const enterCode = (sent: SentCode) => {
     startCountdown(sent.phone_number);
     toastSuccess(t(`resent.${sent.otp_channel}`));
-    const state = verificationOf({ ...sent, email: sent.credentials.email });
+    const state = verificationOf({ ...sent, email: emailOf(sent.credentials.email) });
     return navigate(`/${area}/verify-phone`, { state });
   };
   return (

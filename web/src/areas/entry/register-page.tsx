@@ -16,12 +16,15 @@ type Registered = ReplyData<typeof registerAcademy | typeof registerStudent>;
 
 /**
  * The navigation state that the verification page needs after a sign-up, made of its reply: phone,
- * email, account, channel of the code, temporary password and token.
+ * email ('' without one), account, channel of the code, name to sign in with, temporary password and
+ * token.
  */
 function verificationAfter(reply: Registered): Verification {
-  const { phone_number, email, otp_channel, verification_token } = reply;
+  const { phone_number, otp_channel, verification_token } = reply;
+  const email = reply.email ?? '';
   const account_id = 'student_id' in reply ? reply.student_id : reply.academy_id;
-  const credentials = { email, password: reply.temporary_password };
+  const name = ('card_code' in reply && reply.card_code) || email;
+  const credentials = { email: name, password: reply.temporary_password };
   return { phone_number, email, account_id, otp_channel, credentials, verification_token };
 }
 

@@ -63,7 +63,7 @@ export function VerifyPhonePage({ area, onward, onVerified }: Props) {
             onDone={() =>
               navigate(onward, {
                 replace: true,
-                state: { email: verification.email },
+                state: { email: verification.credentials.email },
               })
             }
           />

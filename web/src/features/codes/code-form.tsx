@@ -110,6 +110,7 @@ export function CodeForm({ area, verification, onVerified }: Props) {
           {t(`sent.${isLive ? channel : 'whatsapp'}`)}
           <SentTo address={address} />
         </Text>
+        {isLive && email === '' && <Text c="dimmed">{t('onlyWhatsapp')}</Text>}
         <TimedCode
           ref={boxes}
           left={left}

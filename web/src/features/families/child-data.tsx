@@ -8,6 +8,7 @@ import {
   downloadChildData,
   type FamilyChild,
   keepChild,
+  printedCardCode,
   proveChild,
   readChild,
   STUDENT_AGES,
@@ -234,6 +235,7 @@ function ChildFacts({ child, data }: { child: FamilyChild; data: Data }) {
     [t('facts.address'), data.address],
     [t('facts.email'), ltr(data.email)],
     [t('facts.phone_number'), ltr(data.phone_number)],
+    [t('facts.card_code'), ltr(data.card_code && printedCardCode(data.card_code))],
     [t('facts.school'), child.academy_name],
     [t('facts.team'), data.teams.join(t('facts.between'))],
   ];

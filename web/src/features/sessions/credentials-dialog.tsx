@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { IconAlertTriangle } from '../../icons/index.ts';
 import { ENTRY_CALLS, type EntryArea } from '../../lib/entry-calls.ts';
 import { useWrite } from '../../lib/query.ts';
+import { emailOf } from '../../lib/sign-in-name.ts';
 import { Modal } from '../../ui/modal.tsx';
 import { toastError } from '../../ui/toast.ts';
 import { Credentials } from './credentials.tsx';
@@ -16,7 +17,7 @@ interface Props {
 }
 
 /**
- * Dialog with a new account's email and temporary password, shown once after verification. It
+ * Dialog with a new account's email, or a card's code, and temporary password, shown once after verification. It
  * closes only by confirming (part 2 §4) or by choosing an own password at once. If the confirmation
  * does not reach the server, `onDone` is called all the same: the next sign-in reminds the account.
  */
@@ -45,6 +46,7 @@ export default function CredentialsDialog({ area, credentials, onDone }: Props) 
       ) : (
         <Stack gap="md">
           <Text>{t('credentials.text')}</Text>
+          {emailOf(credentials.email) === '' && <Text fw={600}>{t('credentials.writeDown')}</Text>}
           <Credentials {...credentials} />
           <Alert color="yellow" icon={<IconAlertTriangle aria-hidden />}>
             {t('credentials.warning')}

@@ -1,5 +1,6 @@
 import { Card, Group, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { emailOf, shownName } from '../../lib/sign-in-name.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Ltr } from '../../ui/text.tsx';
 import styles from './credentials.module.css';
@@ -27,13 +28,21 @@ function Line({ label, value, copyLabel }: LineProps) {
   );
 }
 
-/** Email and temporary password, each with its copy button. */
+/**
+ * Email, or else a card's code, and temporary password, each with its copy button.
+ * @param email the name to sign in with
+ */
 export function Credentials({ email, password }: { email: string; password: string }) {
   const { t } = useTranslation('sessions');
+  const isCard = emailOf(email) === '';
   return (
     <Card padding="sm" className={styles.box}>
       <Stack gap="xs">
-        <Line label={t('credentials.email')} value={email} copyLabel={t('credentials.copyEmail')} />
+        <Line
+          label={t(isCard ? 'credentials.card' : 'credentials.email')}
+          value={shownName(email)}
+          copyLabel={t(isCard ? 'credentials.copyCard' : 'credentials.copyEmail')}
+        />
         <Line
           label={t('credentials.password')}
           value={password}

@@ -5,6 +5,7 @@ import { ApiError } from '../../lib/api-error.ts';
 import { useCountdown } from '../../lib/countdown.ts';
 import { RESET_CALLS, type ResetArea } from '../../lib/entry-calls.ts';
 import { useWrite } from '../../lib/query.ts';
+import { emailOf, shownName } from '../../lib/sign-in-name.ts';
 import { useEndpointForm } from '../../ui/form.ts';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { SentTo } from '../../ui/sent-to.tsx';
@@ -70,8 +71,8 @@ export function ResetForm({ area, email, onDone }: Props) {
     >
       <Stack gap="md">
         <Text>
-          {t(isAdmin ? 'reset.sentByEmail' : 'reset.sent')}
-          <SentTo address={email} />
+          {t(isAdmin ? 'reset.sentByEmail' : emailOf(email) ? 'reset.sent' : 'reset.sentToCard')}
+          <SentTo address={shownName(email)} />
         </Text>
         <TimedCode
           ref={boxes}

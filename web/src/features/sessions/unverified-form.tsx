@@ -5,6 +5,7 @@ import { IconDeviceMobileMessage } from '../../icons/index.ts';
 import { ownWords } from '../../lib/api-error.ts';
 import { ENTRY_CALLS, type EntryArea } from '../../lib/entry-calls.ts';
 import { useWrite } from '../../lib/query.ts';
+import { emailOf } from '../../lib/sign-in-name.ts';
 import { useEndpointForm } from '../../ui/form.ts';
 import { Link } from '../../ui/link.tsx';
 import { PhoneInput } from '../../ui/phone-input.tsx';
@@ -25,7 +26,7 @@ export default function UnverifiedForm({ area, email, reason, onSent }: Props) {
   const { resendOtp } = ENTRY_CALLS[area];
   const { t } = useTranslation('sessions');
   const { form, submit, fail } = useEndpointForm(resendOtp, {
-    initialValues: { phone_number: '', email },
+    initialValues: { phone_number: '', email: emailOf(email) },
     failure: ownWords(t('unverified.failed')),
   });
   const resend = useWrite(resendOtp, {

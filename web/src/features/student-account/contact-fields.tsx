@@ -8,8 +8,9 @@ interface Props<D extends { phone_number: string }> {
   form: UseFormReturnType<D>;
   emailHint: string;
   phoneHint?: string;
-  /** False for a vouched student, who may have none. */
+  /** False for a student who may have none. */
   emailRequired?: boolean;
+  emailLabel?: string;
   phoneRequired?: boolean;
 }
 
@@ -17,10 +18,11 @@ interface Props<D extends { phone_number: string }> {
 export function ContactFields<D extends { phone_number: string }>(props: Props<D>) {
   const { form, emailHint, phoneHint, emailRequired = true, phoneRequired = true } = props;
   const { t } = useTranslation('student-account');
+  const { emailLabel = t('fields.email') } = props;
   return (
     <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
       <TextInput
-        label={t('fields.email')}
+        label={emailLabel}
         required={emailRequired}
         type="email"
         dir="ltr"

@@ -28,13 +28,15 @@ import { EMPTY_SIGN_UP, keepDraft, restoreDraft, type SignUpDraft } from './draf
 import { PersonFields } from './person-fields.tsx';
 
 /**
- * True if the form asks for a guardian: the site's policy is not `off`, and the typed birth date is
- * complete and makes the student a minor today.
+ * Tells whether the form asks for a guardian: the site's policy is not `off`, and the typed birth
+ * date is complete and makes the student a minor today.
  */
-function useGuardianAsked({ birth_date }: SignUpDraft): boolean {
+function useGuardianAsked(): (draft: SignUpDraft) => boolean {
   const policy = useSite().guardian_consent;
-  if (policy === 'off' || !isCalendarDate(birth_date)) return false;
-  return needsGuardian(birth_date, cairoDate(new Date()));
+  return ({ birth_date }) =>
+    policy !== 'off' &&
+    isCalendarDate(birth_date) &&
+    needsGuardian(birth_date, cairoDate(new Date()));
 }
 
 /** True if the guardian's phone is the one that the student signs in with. */
@@ -42,6 +44,14 @@ const isSharedPhone = ({ phone_belongs_to, phone_number, guardian_phone }: SignU
   phone_belongs_to === 'guardian' ||
   (normalizePhone(guardian_phone) !== null &&
     normalizePhone(guardian_phone) === normalizePhone(phone_number));
+
+/**
+ * True while the email may be left out: the typed phone is a guardian's, or a guardian's is named.
+ * @param guardianAsked whether the form shows the guardian's fields
+ */
+const canDoWithoutEmail = (draft: SignUpDraft, guardianAsked: boolean) =>
+  draft.phone_belongs_to === 'guardian' ||
+  (guardianAsked && normalizePhone(draft.guardian_phone) !== null);
 
 interface Props {
   onRegistered: (reply: ReplyData<typeof registerStudent>) => unknown;
@@ -52,15 +62,24 @@ interface Props {
  * with it.
  */
 export function RegisterForm({ onRegistered }: Props) {
-  const { t } = useTranslation(['student-account', 'guardians', 'common']);
+  const { t } = useTranslation(['student-account', 'guardians', 'common', 'errors']);
   const shown = useShownLegal();
+  const checkAge = useAgeCheck();
+  const asksGuardian = useGuardianAsked();
   const { form, submit, fail } = useEndpointForm<SignUpDraft>(registerStudent, {
     initialValues: EMPTY_SIGN_UP,
-    check: useAgeCheck(),
+    check: (values) => ({
+      ...checkAge(values),
+      ...(values.email.trim() === '' &&
+        !canDoWithoutEmail(values, asksGuardian(values)) && {
+          email: t('errors:fields.email_required'),
+        }),
+    }),
     restore: restoreDraft,
     failure: t('register.failed'),
   });
-  const guardianAsked = useGuardianAsked(form.values);
+  const guardianAsked = asksGuardian(form.values);
+  const isEmailOptional = canDoWithoutEmail(form.values, guardianAsked);
   const isShared = isSharedPhone(form.values);
   const register = useWrite(registerStudent, {
     onSuccess: ({ data }) => onRegistered(data),
@@ -97,7 +116,12 @@ export function RegisterForm({ onRegistered }: Props) {
           <PersonFields form={form} />
         </FormPart>
         <FormPart legend={t('register.contact')}>
-          <ContactFields form={form} emailHint={t('register.emailHint')} />
+          <ContactFields
+            form={form}
+            emailRequired={!isEmailOptional}
+            emailLabel={t(isEmailOptional ? 'register.emailOptional' : 'fields.email')}
+            emailHint={t(isEmailOptional ? 'register.noEmailHint' : 'register.emailHint')}
+          />
           <Radio.Group
             mt="md"
             label={t('register.phoneOf')}
