@@ -68,7 +68,7 @@ export async function selectGuardian(db: Db, studentId: string): Promise<Guardia
 
 /** A current guardian with the child and its academy. */
 export interface LinkedGuardian extends GuardianRow {
-  student: { first_name: string; last_name: string; birth_date: string };
+  student: { first_name: string; last_name: string; birth_date: string; is_added: boolean };
   academy_id: string | null;
   academy:
     | ({ name: string } & NonNullable<
@@ -106,7 +106,7 @@ export async function selectFamily(
         'governorate', academy.governorate, 'contact_person_name', academy.contact_person_name,
         'phone_number', academy.phone_number) end as academy,
       json_build_object('first_name', student.first_name, 'last_name', student.last_name,
-        'birth_date', student.birth_date) as student
+        'birth_date', student.birth_date, 'is_added', student.vouched_at is not null) as student
     from guardians guardian
     join students student on student.id = guardian.student_id and student.deleted_at is null
     left join academies academy on academy.id = student.academy_id
@@ -325,6 +325,16 @@ export async function selectHistory(db: Db, studentId: string) {
     from guardians guardian where guardian.student_id = ${studentId}
     order by guardian.id`.execute(db);
   return rows;
+}
+
+/** True if schools added all living children of this guardian's phone, see `vouched_at`. */
+export async function areAllAdded(trx: Trx, phone: string): Promise<boolean> {
+  const { rows } = await sql<{ added: boolean }>`
+    select bool_and(student.vouched_at is not null) as added
+    from guardians guardian join students student on student.id = guardian.student_id
+    where guardian.phone_number = ${phone} and guardian.ended_at is null
+      and student.deleted_at is null`.execute(trx);
+  return rows[0]?.added ?? false;
 }
 
 /** Name of the academy that has enrolled the student; undefined if none has. */

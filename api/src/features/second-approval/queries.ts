@@ -64,6 +64,18 @@ export async function countWaiting(trx: Trx, administratorId: string): Promise<n
   return count;
 }
 
+/** The administrator's own request for the same that waits; undefined without one. */
+export const findEqual = (trx: Trx, row: Omit<Insertable<MoneyApprovals>, 'reason' | 'state'>) =>
+  trx
+    .selectFrom('money_approvals')
+    .select('reason')
+    .where('kind', '=', row.kind)
+    .where('subject_id', '=', row.subject_id)
+    .where('amount_piastres', '=', row.amount_piastres)
+    .where('requested_by', '=', row.requested_by)
+    .where('state', '=', 'waiting')
+    .executeTakeFirst();
+
 /** Locks a request until the transaction ends, and returns it; undefined also for an act alone. */
 export const lockRequest = (trx: Trx, id: string) =>
   trx

@@ -396,6 +396,20 @@ it('a request tells what it is about, and is declined when that is done', async 
   expect((await decline(other, request.id)).status).toBe(200);
 });
 
+it('the same asked for twice waits once, also at once, and says which request it is', async () => {
+  const { admin, school, request } = await asked();
+  const again = await adjust(admin, school.id, 20_000);
+  expect([again.status, again.body.code]).toEqual([409, 'money_request_waits']);
+  expect(again.body.message).toContain(REASON);
+  const both = [1, 2].map(() => adjust(admin, school.id, 30_000));
+  const statuses = (await Promise.all(both)).map(({ status }) => status);
+  expect(statuses.sort()).toEqual([201, 409]);
+  // Another administrator, and the same one once it is withdrawn.
+  expect((await adjust(await signIn(), school.id, 20_000)).status).toBe(201);
+  await decline(admin, request.id);
+  expect((await adjust(admin, school.id, 20_000)).status).toBe(201);
+});
+
 it('one administrator has at most 20 requests that wait', async () => {
   const { admin, school } = await asked();
   const asking = { academyId: school.id, administratorId: admin.id };

@@ -4,6 +4,7 @@ import {
   type GuardianAnswer,
   guardianAnswer,
   guardianUnasked,
+  guardianUnconfirmed,
   guardianUnreached,
   isConfirmed,
   isHidden,
@@ -15,7 +16,7 @@ import { foundBy } from './search.ts';
 
 export type StudentFilter = Pick<
   Query<typeof listStudents>,
-  'search' | 'status' | 'available_for_team' | 'guardian_unreached' | 'guardian_unasked'
+  'search' | 'status' | 'available_for_team' | keyof typeof GUARDIAN_FILTERS
 > & {
   /** Exact match for a complete phone number or email. */
   owner?: { column: 'phone_number' | 'email'; value: string };
@@ -81,7 +82,16 @@ export const columns = sql`student.id, first_name, last_name, email, phone_numbe
     where member.student_id = student.id and member.edition_id = (select current_edition()))
     as current_team`;
 
-const FILTERS = ['status', 'available_for_team', 'guardian_unreached', 'guardian_unasked'] as const;
+/** Filters about guardians, which find nobody while the policy is off. */
+const GUARDIAN_FILTERS = {
+  guardian_unreached: guardianUnreached('students'),
+  guardian_unasked: guardianUnasked('students'),
+  guardian_unconfirmed: guardianUnconfirmed('students'),
+};
+const names = Object.keys(GUARDIAN_FILTERS) as (keyof typeof GUARDIAN_FILTERS)[];
+
+/** The filters about guardians that the filter has. */
+export const guardianFilters = (filter: StudentFilter) => names.filter((name) => filter[name]);
 
 const isInNoTeam = sql<SqlBool>`(status = 'verified'
   and not exists (select from team_members
@@ -92,15 +102,14 @@ const isInNoTeam = sql<SqlBool>`(status = 'verified'
  * the filter asks for. With `owner` the search text is not used.
  */
 function matching(academyId: string, filter: StudentFilter) {
-  const { owner, status, available_for_team, guardian_unreached, guardian_unasked } = filter;
+  const { owner, status, available_for_team } = filter;
   return sql.join(
     [
       sql`academy_id = ${academyId}`,
       sql`not ${isHidden('students.id')}`,
       ...(status ? [sql`status = ${status}`] : []),
       ...(available_for_team ? [isInNoTeam] : []),
-      ...(guardian_unreached ? [guardianUnreached('students')] : []),
-      ...(guardian_unasked ? [guardianUnasked('students')] : []),
+      ...guardianFilters(filter).map((name) => GUARDIAN_FILTERS[name]),
       ...(owner ? [sql`${sql.ref(owner.column)} = ${owner.value}`] : []),
       ...(owner ? [] : foundBy(filter)),
     ],
@@ -113,8 +122,11 @@ function matching(academyId: string, filter: StudentFilter) {
  * plan depends on the school: one has 30 students, another 500,000. It is empty for the whole list,
  * which needs the same index whatever its length, and whose planning takes as long as reading.
  */
-const planned = ({ search, owner, ...filter }: StudentFilter) =>
-  search || owner || FILTERS.some((key) => filter[key]) ? plannedEachTime : sql``;
+const planned = (filter: StudentFilter) => {
+  const { search, owner, status, available_for_team } = filter;
+  const isNarrow = search || owner || status || available_for_team;
+  return isNarrow || guardianFilters(filter).length > 0 ? plannedEachTime : sql``;
+};
 
 /**
  * One page of an academy's matching students, newest first. Counts up to `ahead` matches beyond the
