@@ -68,18 +68,11 @@ export default {
   },
   remove: {
     more: 'Delete the account',
-    hide: {
-      male: 'Hide the child from now on: from public pages and the school’s list of students',
-      female: 'Hide the child from now on: from public pages and the school’s list of students',
-    },
+    hide: 'Hide the child from now on: from public pages and the school’s list of students',
     action: 'Delete',
     actionFor: 'Delete the account of {{name}}',
     title: 'Delete the account of {{name}}?',
-    text: {
-      male: 'In 7 days the child leaves school and team, and all data is deleted for good. The child and the school are told now. You can take it back until then.',
-      female:
-        'In 7 days the child leaves school and team, and all data is deleted for good. The child and the school are told now. You can take it back until then.',
-    },
+    text: 'In 7 days the child leaves school and team, and all data is deleted for good. The child and the school are told now. You can take it back until then.',
     confirm: 'Delete in 7 days',
     failed: 'The account could not be deleted',
   },

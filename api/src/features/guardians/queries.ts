@@ -327,16 +327,6 @@ export async function selectHistory(db: Db, studentId: string) {
   return rows;
 }
 
-/** True if schools added all living children of this guardian's phone, see `vouched_at`. */
-export async function areAllAdded(trx: Trx, phone: string): Promise<boolean> {
-  const { rows } = await sql<{ added: boolean }>`
-    select bool_and(student.vouched_at is not null) as added
-    from guardians guardian join students student on student.id = guardian.student_id
-    where guardian.phone_number = ${phone} and guardian.ended_at is null
-      and student.deleted_at is null`.execute(trx);
-  return rows[0]?.added ?? false;
-}
-
 /** Name of the academy that has enrolled the student; undefined if none has. */
 export const selectSchoolName = async (db: Db, studentId: string): Promise<string | undefined> =>
   (

@@ -21,9 +21,9 @@ export const consentText = (
   version: TEXT_VERSION,
   title: say(language, 'guardian-consent:title'),
   plain: PLAIN.map((name) =>
-    say(language, `guardian-consent:${children.isFamily ? 'plainFamily' : 'plain'}.${name}`, {
-      competition,
-    }),
+    children.isFamily && name !== 'data'
+      ? say(language, `guardian-consent:plainFamily.${name}`, { competition })
+      : say(language, `guardian-consent:plain.${name}`, { competition }),
   ),
   law: `${say(language, 'guardian-consent:law')} ${say(language, `guardian-consent:writtenBy.${children.writtenBy}`)}`,
   effect: say(language, `guardian-consent:effect.${policy}`),

@@ -65,16 +65,15 @@ export async function countWaiting(trx: Trx, administratorId: string): Promise<n
 }
 
 /** The administrator's own request for the same that waits; undefined without one. */
-export const findEqual = (trx: Trx, row: Omit<Insertable<MoneyApprovals>, 'reason' | 'state'>) =>
-  trx
-    .selectFrom('money_approvals')
-    .select('reason')
-    .where('kind', '=', row.kind)
-    .where('subject_id', '=', row.subject_id)
-    .where('amount_piastres', '=', row.amount_piastres)
-    .where('requested_by', '=', row.requested_by)
-    .where('state', '=', 'waiting')
-    .executeTakeFirst();
+export const findEqual = async (
+  trx: Trx,
+  row: Omit<Insertable<MoneyApprovals>, 'reason' | 'state'>,
+) =>
+  (
+    await sql<{ reason: string }>`select reason from money_approvals
+      where (kind, subject_id, amount_piastres, requested_by, state) = (${row.kind},
+        ${row.subject_id}, ${row.amount_piastres}, ${row.requested_by}, 'waiting')`.execute(trx)
+  ).rows[0];
 
 /** Locks a request until the transaction ends, and returns it; undefined also for an act alone. */
 export const lockRequest = (trx: Trx, id: string) =>

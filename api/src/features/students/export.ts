@@ -5,7 +5,7 @@ import { type Language, say, sayGovernorate } from '../../i18n.ts';
 import { type GuardianRules, shownConsent } from '../guardians/index.ts';
 import type { AdminStudentRow } from './admin-queries.ts';
 import {
-  guardianFilters,
+  GUARDIAN_FILTERS,
   type StudentFilter,
   type StudentRow,
   selectStudentsAfter,
@@ -58,7 +58,7 @@ export const walkStudents = (db: Db, academyId: string, filter: StudentFilter = 
  * matches.
  */
 export const findsNobody = (filter: StudentFilter, { policy }: GuardianRules): boolean =>
-  policy === 'off' && guardianFilters(filter).length > 0;
+  policy === 'off' && GUARDIAN_FILTERS.some((name) => filter[name]);
 
 /**
  * An academy's students that match the filter as a table in a language, newest first; no rows if

@@ -16,7 +16,7 @@ import { foundBy } from './search.ts';
 
 export type StudentFilter = Pick<
   Query<typeof listStudents>,
-  'search' | 'status' | 'available_for_team' | keyof typeof GUARDIAN_FILTERS
+  'search' | 'status' | 'available_for_team' | (typeof GUARDIAN_FILTERS)[number]
 > & {
   /** Exact match for a complete phone number or email. */
   owner?: { column: 'phone_number' | 'email'; value: string };
@@ -82,16 +82,13 @@ export const columns = sql`student.id, first_name, last_name, email, phone_numbe
     where member.student_id = student.id and member.edition_id = (select current_edition()))
     as current_team`;
 
-/** Filters about guardians, which find nobody while the policy is off. */
-const GUARDIAN_FILTERS = {
-  guardian_unreached: guardianUnreached('students'),
-  guardian_unasked: guardianUnasked('students'),
-  guardian_unconfirmed: guardianUnconfirmed('students'),
-};
-const names = Object.keys(GUARDIAN_FILTERS) as (keyof typeof GUARDIAN_FILTERS)[];
-
-/** The filters about guardians that the filter has. */
-export const guardianFilters = (filter: StudentFilter) => names.filter((name) => filter[name]);
+/** Filters that find nobody while the guardian policy is off. */
+export const GUARDIAN_FILTERS = [
+  'guardian_unreached',
+  'guardian_unasked',
+  'guardian_unconfirmed',
+] as const;
+const FILTERS = ['status', 'available_for_team', ...GUARDIAN_FILTERS] as const;
 
 const isInNoTeam = sql<SqlBool>`(status = 'verified'
   and not exists (select from team_members
@@ -109,7 +106,9 @@ function matching(academyId: string, filter: StudentFilter) {
       sql`not ${isHidden('students.id')}`,
       ...(status ? [sql`status = ${status}`] : []),
       ...(available_for_team ? [isInNoTeam] : []),
-      ...guardianFilters(filter).map((name) => GUARDIAN_FILTERS[name]),
+      ...(filter.guardian_unreached ? [guardianUnreached('students')] : []),
+      ...(filter.guardian_unasked ? [guardianUnasked('students')] : []),
+      ...(filter.guardian_unconfirmed ? [guardianUnconfirmed('students')] : []),
       ...(owner ? [sql`${sql.ref(owner.column)} = ${owner.value}`] : []),
       ...(owner ? [] : foundBy(filter)),
     ],
@@ -122,11 +121,8 @@ function matching(academyId: string, filter: StudentFilter) {
  * plan depends on the school: one has 30 students, another 500,000. It is empty for the whole list,
  * which needs the same index whatever its length, and whose planning takes as long as reading.
  */
-const planned = (filter: StudentFilter) => {
-  const { search, owner, status, available_for_team } = filter;
-  const isNarrow = search || owner || status || available_for_team;
-  return isNarrow || guardianFilters(filter).length > 0 ? plannedEachTime : sql``;
-};
+const planned = ({ search, owner, ...filter }: StudentFilter) =>
+  search || owner || FILTERS.some((key) => filter[key]) ? plannedEachTime : sql``;
 
 /**
  * One page of an academy's matching students, newest first. Counts up to `ahead` matches beyond the

@@ -100,10 +100,10 @@ function standings(
 const isRefused = (
   unset: GuardianPolicy,
 ) => sql`(student.birth_date > (${cairoToday} - interval '18 years')::date
-  and coalesce(${guardianAnswer}, 'missing') = any(
+  and coalesce(coalesce(${guardianAnswer}, 'missing') = any(
     case coalesce((select guardian_consent from editions where id = member.edition_id), ${unset})
       when 'required' then ${[...consentsRefused('required')]}::text[]
-      when 'optional' then ${[...consentsRefused('optional')]}::text[] end))`;
+      when 'optional' then ${[...consentsRefused('optional')]}::text[] end), false))`;
 
 const isReady = sql`(tracks.id is not null and members between tracks.members_min and tracks.members_max
   and (members = 1 or (led and teams.mentor_name <> '')) and aged and (members <> 2 or alike)

@@ -278,7 +278,7 @@ function Open(props: Props & { data: Data; name: string }) {
     },
   });
   const [ask, asking] = useBusy(async () => {
-    const question = { title: t('remove.title', { name }), text: t(`remove.text.${data.gender}`) };
+    const question = { title: t('remove.title', { name }), text: t('remove.text') };
     if (await confirm({ ...question, action: t('remove.confirm'), destructive: true })) {
       await remove.attempt({ body: { grant, student_id, hide } });
     }
@@ -309,7 +309,7 @@ function Open(props: Props & { data: Data; name: string }) {
           <summary>{t('remove.more')}</summary>
           <Stack gap="sm" mt="sm">
             <Checkbox
-              label={t(`remove.hide.${data.gender}`)}
+              label={t('remove.hide')}
               checked={hide}
               onChange={({ currentTarget }) => setHide(currentTarget.checked)}
             />
