@@ -4,6 +4,7 @@ import { api } from './api.ts';
 import type { Deps } from './deps.ts';
 import { credentials, sharing, verification } from './features/certificates/index.ts';
 import { securityTxt } from './features/legal/index.ts';
+import { withContact } from './features/settings/index.ts';
 import { boundConnections } from './http/connections.ts';
 import { replyWithError } from './http/error-reply.ts';
 import { operations } from './http/operations.ts';
@@ -97,7 +98,9 @@ export async function buildApp(
   app.removeContentTypeParser('text/plain');
   deps.telemetry?.watchRequests(app);
   boundConnections(app.server, deps.config);
-  app.setErrorHandler(replyWithError);
+  app.setErrorHandler(async (error: Error, request, reply) =>
+    replyWithError(await withContact(deps, error), request, reply),
+  );
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
     reply.headers(headers);

@@ -48,6 +48,7 @@ export default {
     guardian_no_few: '{{count}} فرق فيها طالب لا يوافق ولي أمره',
     guardian_no_many: '{{count}} فريقًا فيها طالب لا يوافق ولي أمره',
     guardian_no_other: '{{count}} فريق فيها طالب لا يوافق ولي أمره',
+    confirm_guardians: 'أولياء أمور ينتظرون تأكيدك: {{count}}',
     choose_tracks_zero: 'اختيار مسارات الفرق',
     choose_tracks_one: 'اختيار مسار فريق واحد',
     choose_tracks_two: 'اختيار مسار فريقين',
@@ -85,7 +86,12 @@ export default {
       title_many: 'في {{count}} فريقًا طالب لا يوافق ولي أمره',
       title_other: 'في {{count}} فريق طالب لا يوافق ولي أمره',
       text: 'تحدث مع ولي الأمر، أو أخرج الطالب من الفريق. لا يُعد الفريق جاهزًا حتى ذلك الحين.',
-      action: 'عرض الفرق',
+      action: 'عرض الفريق',
+    },
+    confirm_guardians: {
+      title: 'أولياء أمور ينتظرون تأكيدك: {{count}}',
+      text: 'وافقوا من هاتف ليس لهم وحدهم. أكّد في صفحة الطالب أن مدرستك تعرف ولي أمره.',
+      action: 'عرض الطلاب',
     },
     choose_tracks: {
       title_zero: 'اختر مسارات الفرق',

@@ -20,6 +20,7 @@ export default {
     all: 'كل أولياء الأمور',
     unasked: 'لم يُسأل بعد',
     unreached: 'لم تصله الرسالة',
+    unconfirmed: 'ينتظر تأكيدنا',
   },
   all: 'كل الطلاب',
   /** Part 2 §4. */

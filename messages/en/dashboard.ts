@@ -47,6 +47,7 @@ export default {
     buy_teams: 'Buy teams',
     guardian_no_one: '{{count}} team has a student whose guardian said no',
     guardian_no_other: '{{count}} teams have a student whose guardian said no',
+    confirm_guardians: 'Guardians to confirm: {{count}}',
     choose_tracks_one: 'Choose the track of {{count}} team',
     choose_tracks_other: 'Choose the tracks of {{count}} teams',
     fill_teams_one: 'Complete {{count}} team: members, leader, mentor',
@@ -72,7 +73,12 @@ export default {
       title_one: 'A guardian said no: {{count}} team',
       title_other: 'Guardians said no: {{count}} teams',
       text: 'Talk to the guardian, or take the student out of the team. Until then the team is not ready.',
-      action: 'See the teams',
+      action: 'See the team',
+    },
+    confirm_guardians: {
+      title: 'Guardians to confirm: {{count}}',
+      text: 'They agreed from a phone that is not only theirs. Say on the student’s page that your school knows the guardian.',
+      action: 'See the students',
     },
     choose_tracks: {
       title_one: 'Choose the track of {{count}} team',

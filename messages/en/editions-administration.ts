@@ -205,6 +205,8 @@ export default {
     makeCurrent: 'Make it the current edition',
     askCurrent:
       'The site will show “{{name}}”, and schools will buy its teams from now on. Continue?',
+    asksLess:
+      'This edition asks less of guardians than the current one. Your password confirms it.',
     isCurrent: 'This is the current edition.',
     notYet: 'A draft or an archived edition cannot be the current one.',
     deleteTitle: 'Delete the draft',

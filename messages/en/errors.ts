@@ -56,6 +56,8 @@ export default {
       'Your school has the maximum number of staff logins ({{max}}). Disable one first',
     too_many_staff_ever:
       'Your school has had the maximum number of staff logins ({{max}}). Enable a disabled one, or delete one that was never used',
+    staff_blocked:
+      'The organisers have blocked this login, and only they can end that. Contact support to find out more',
     staff_email_taken:
       'Another school has proved that this email is its own. Delete this login and add it with another email',
     staff_has_signed_in: 'This login has been used and cannot be deleted. You can disable it',
@@ -92,6 +94,8 @@ export default {
       'One of the two accounts got its access from the other within the last 30 days, or both from a third one, so neither may approve for the other. Ask another administrator',
     money_request_outdated:
       'This can no longer be carried out as it was asked for: the balance has changed, it was done already, or who asked may no longer move money. Decline it; it can be asked for again',
+    money_request_waits:
+      'You have asked for exactly this already ({{amount}}, “{{reason}}”). That request waits on the dashboard for a second administrator. Withdraw it there before you ask again',
     too_many_money_requests:
       '{{max}} of your requests wait for a second administrator. Withdraw one first',
     wallet_changed:
@@ -153,7 +157,7 @@ export default {
     files_unavailable:
       'Pictures cannot be saved or shown at the moment. Everything else works. Try again in a few minutes',
     account_blocked:
-      'The organisers have paused logging in to this account. Its data is safe and unchanged. Contact support to find out more',
+      'The organisers have paused logging in to this account. Its data is safe and unchanged. Contact support on WhatsApp to find out more: +{{contact}}',
     account_closed: 'This account is closed. Ask your school or contact support',
     link_invalid: 'This link does not work, or no longer does. Ask the student to send a new one',
     join_link_closed:

@@ -10,7 +10,17 @@ export default {
     choice:
       'If you say no, your child joins no team. You can change your mind at any time with this same link.',
   },
-  law: 'Egypt’s personal data protection law (151/2020) requires a guardian’s consent to collect and use a child’s data. The data was written at sign-up, so we ask you now.',
+  plainFamily: {
+    what: 'Your children want to take part in {{competition}}. It costs you nothing.',
+    choice:
+      'A child for whom you say no joins no team. You can change your mind at any time with this same link.',
+  },
+  law: 'Egypt’s personal data protection law (151/2020) requires a guardian’s consent to collect and use a child’s data.',
+  writtenBy: {
+    student: 'The data was written at sign-up, so we ask you now.',
+    school: 'The school wrote the data when it added the child, so we ask you now.',
+    both: 'The data was written at sign-up or by the school, so we ask you now.',
+  },
   effect: {
     required:
       'The student enters no team before you agree. If you do not agree, the student and the school see it at once.',

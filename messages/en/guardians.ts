@@ -88,7 +88,7 @@ export default {
       'It may have been copied in part, the student may have named another guardian, or the account is gone. Open the link in the message itself, or ask the student or the school to send a new one.',
     organiser: 'Organiser',
     school: 'School',
-    noSchool: 'No school has accepted the student yet',
+    noSchool: 'No school yet',
     when: 'When and where',
     whenText: 'Announced by the organiser; the school tells you',
     cost: 'Cost to the family',
@@ -122,9 +122,9 @@ export default {
     disagree: 'I do not agree',
     disagreeTitle: 'You do not agree for {{names}}?',
     disagreeText:
-      'The student and the school see it at once. The student joins no new team, and the name leaves public pages. The school takes the student out of a present team. You can change your answer with this same link.',
+      'Your answer shows at once in the account and at the school. It means no new team, and no name on public pages. The school ends a place in a present team. You can change your answer with this same link.',
     samePhone:
-      'The student logs in with this phone, so the school also confirms that it knows you.',
+      'This phone also opens a student’s account, so the school confirms that it knows you.',
     kept: 'What we keep, and why',
     what: 'What',
     why: 'Why',
@@ -135,9 +135,9 @@ export default {
     submitFailed: 'Your consent could not be saved',
     change: 'Change the decision',
     stranger: {
-      any: 'If you do not know this student, choose “I do not agree” or ignore the message: nothing is recorded in your name unless you decide it.',
+      any: 'If you do not know who is named here, choose “I do not agree” or ignore the message: nothing is recorded in your name unless you decide it.',
       mother:
-        'If you do not know this student, choose “I do not agree” or ignore the message: nothing is recorded in your name unless you decide it.',
+        'If you do not know who is named here, choose “I do not agree” or ignore the message: nothing is recorded in your name unless you decide it.',
     },
     version: 'Version of the text: {{version}}',
   },

@@ -195,9 +195,9 @@ export default {
   },
   guardian_link: {
     subject: 'Guardian’s consent at {{site}}',
-    text: '{{site}}: Hello {{guardian}}, {{student}} has signed up for the competition and named you as guardian. Taking part costs the family nothing. Your personal link shows who is asking and why, and lets you agree or not: {{link}}',
+    text: '{{site}}: Hello {{guardian}}, the sign-up of {{student}} for the competition names you as guardian. Taking part costs the family nothing. Your personal link shows who is asking and why, and lets you agree or not: {{link}}',
     text_school:
-      '{{site}} and {{school}}: Hello {{guardian}}, {{student}} has signed up for the competition and named you as guardian. Taking part costs the family nothing. Your personal link shows who is asking and why, and lets you agree or not: {{link}}',
+      '{{site}} and {{school}}: Hello {{guardian}}, the sign-up of {{student}} for the competition names you as guardian. Taking part costs the family nothing. Your personal link shows who is asking and why, and lets you agree or not: {{link}}',
   },
   guardian_reminder:
     '{{school}}: Hello {{guardian}}, {{site}} has sent you a WhatsApp message with your personal link about {{student}} taking part. Please open it and answer.',

@@ -33,6 +33,7 @@ export default {
   never: 'Never',
   enabled: 'Enabled',
   disabled: 'Disabled',
+  blocked: 'Blocked by the organiser',
   waiting: 'Temporary password',
   emailTaken: 'Another school uses the email. Delete this login and add it with another one.',
   add: {

@@ -24,6 +24,7 @@ export default {
     all: 'All guardians',
     unasked: 'Not asked yet',
     unreached: 'Not reached',
+    unconfirmed: 'Waiting for us to confirm',
   },
   status: {
     verified: 'Verified',

@@ -120,7 +120,7 @@ export default {
     leader: 'A leader; a single student needs none',
     ages: 'All ages within the age groups; a team of two in the same group',
     mentor: 'The mentor’s name; a single student needs none',
-    consent: 'No guardian has said no, and no consent waits for the school to confirm',
+    consent: 'No guardian has said no; where consent is required, all have agreed',
     done: 'done',
     missing: 'missing',
   },

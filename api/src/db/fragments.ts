@@ -236,5 +236,14 @@ export const guardianUnasked = (student: 'student' | 'students') => sql<boolean>
     and not exists (select from guardian_consents
       where guardian_id = guardian.id and kind = 'participation'))`;
 
+/**
+ * SQL that is true if a yes of a minor's guardian waits for the school's confirmation.
+ * @param student the query's name of the student's row
+ */
+export const guardianUnconfirmed = (name: 'students' | 'pupil') => sql<boolean>`exists (
+  select from students student where student.id = ${sql.ref(`${name}.id`)}
+    and student.birth_date > (${cairoToday} - interval '18 years')::date
+    and ${guardianAnswer} = 'unconfirmed')`;
+
 /** All consent states but `missing`. */
 export type GuardianAnswer = Exclude<GuardianConsentState, 'missing'>;

@@ -27,7 +27,7 @@ import { runOnce } from './idempotency.ts';
 import { countEvent } from './rate-limit.ts';
 import { noteAnswer } from './read-log.ts';
 import { logIdOf } from './security-log.ts';
-import { type Actor, findActor, signInId } from './session.ts';
+import { type Actor, findActor, isOfBlocked, signInId } from './session.ts';
 import { readUpload, type UploadedFile, withUploadSlot } from './uploads.ts';
 
 type ActorOf<E extends Endpoint> = E['access'] extends readonly (infer R extends Role)[]
@@ -99,8 +99,8 @@ function parsed<S extends z.ZodMiniType | undefined>(
 /**
  * The caller of a request, by view, API key or session, after asserting that role and rights are
  * those that the endpoint asks for; null for a public endpoint, whatever token is sent.
- * @throws AppError unauthenticated, too_many_requests (API keys), and errors of assertOpenToKey,
- *   assertPermitted, assertStaffPermitted and assertOpenToViewer
+ * @throws AppError unauthenticated, account_blocked, too_many_requests (API keys), and errors of
+ *   assertOpenToKey, assertPermitted, assertStaffPermitted and assertOpenToViewer
  */
 async function authorize(deps: Deps, endpoint: Endpoint, request: FastifyRequest) {
   if (endpoint.access === 'public') return null;
@@ -109,6 +109,7 @@ async function authorize(deps: Deps, endpoint: Endpoint, request: FastifyRequest
     (await findViewedSchool(deps.db, authorization)) ??
     (await findKey(deps, authorization, request.ip)) ??
     (await findActor(deps.db, authorization));
+  if (!actor && (await isOfBlocked(deps.db, authorization))) throw new AppError('account_blocked');
   if (!actor || !endpoint.access.includes(actor.role)) throw new AppError('unauthenticated');
   assertOpenToKey(endpoint, actor, request.query as { format?: unknown });
   if (actor.role === 'admin') assertPermitted(deps, endpoint, actor.admin);

@@ -81,7 +81,7 @@ const isFileAlone = (endpoint: Endpoint): boolean =>
 /** Responses of an endpoint by status; a failure's description lists its error codes. */
 function responses(endpoint: Endpoint) {
   const codes = new Set([...(endpoint.errors ?? []), 'internal_error', 'overloaded'] as const);
-  if (endpoint.access !== 'public') codes.add('unauthenticated');
+  if (endpoint.access !== 'public') codes.add('unauthenticated').add('account_blocked');
   if (endpoint.params) codes.add('not_found');
   if (endpoint.body) codes.add('validation_failed');
   if (endpoint.upload) codes.add('files_unavailable').add('upload_stalled');

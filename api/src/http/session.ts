@@ -272,6 +272,16 @@ export async function findActor(db: Db, authorization: string | undefined): Prom
   return admin ? { ...actor, admin } : null;
 }
 
+/** True if the session of a token would be valid, had its account not been blocked. */
+export async function isOfBlocked(db: Db, authorization: string | undefined): Promise<boolean> {
+  const bearer = bearerOf(authorization);
+  if (!bearer) return false;
+  const { rows } = await sql`select from sessions where token_hash = ${hashToken(bearer.token)}
+    and role = ${bearer.role} and expires_at > now()
+    and not (${sql.raw(IS_NOT_BLOCKED)})`.execute(db);
+  return rows.length > 0;
+}
+
 /** Ends the caller's own session; the caller's other sessions and all devices stay. */
 export async function closeSession(db: Db, actor: Actor): Promise<void> {
   await db.deleteFrom('sessions').where('id', '=', actor.sessionId).execute();

@@ -201,7 +201,13 @@ export const adjustWallet = defineEndpoint({
     waits: z.boolean(),
   }),
   message: 'wallet_adjusted',
-  errors: ['conflict', 'too_many_money_requests', 'too_many_requests', 'overloaded'],
+  errors: [
+    'conflict',
+    'money_request_waits',
+    'too_many_money_requests',
+    'too_many_requests',
+    'overloaded',
+  ],
 });
 
 /** Common part of the support endpoints, which audit their reason. */

@@ -283,6 +283,7 @@ export const moveEdition = defineEndpoint({
   body: z.object({
     status: z.enum(EDITION_STATUSES),
     reason: orNull(text(LIMITS.rejectionReasonMax)),
+    ...secondFactorProof,
   }),
   reply: adminEdition,
   message: 'edition_moved',
@@ -298,9 +299,10 @@ export const makeEditionCurrent = defineEndpoint({
   permission: 'settings',
   idempotent: true,
   params: byId,
+  body: z.object(secondFactorProof),
   reply: adminEdition,
   message: 'edition_current',
-  errors: ['edition_not_open'],
+  errors: ['edition_not_open', 'edited_meanwhile'],
 });
 
 export const deleteEdition = defineEndpoint({

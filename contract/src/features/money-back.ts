@@ -66,6 +66,7 @@ export const refundPurchase = defineEndpoint({
     'team_in_use',
     'edition_archived',
     'wallet_changed',
+    'money_request_waits',
     'too_many_money_requests',
   ],
 });
@@ -98,6 +99,7 @@ export const reverseBankTransfer = defineEndpoint({
     'conflict',
     'wallet_changed',
     'statement_closed',
+    'money_request_waits',
     'too_many_money_requests',
   ],
 });
@@ -128,5 +130,5 @@ export const payOut = defineEndpoint({
   }),
   reply: walletChange,
   message: 'paid_out',
-  errors: ['conflict', 'wallet_changed', 'too_many_money_requests'],
+  errors: ['conflict', 'wallet_changed', 'money_request_waits', 'too_many_money_requests'],
 });

@@ -21,6 +21,8 @@ export const academyEdition = z.object({
       name: z.enum(NEXT_STEPS),
       count: z.nullable(z.int()),
       until: z.nullable(z.string()),
+      /** The first team that `guardian_no` is about. */
+      team_id: z.optional(z.string()),
     }),
   ),
   /** Path of the school's own calendar file, a secret; null for staff members. */

@@ -32,6 +32,8 @@ export const staffMember = z.object({
   last_sign_in_at: z.nullable(instant),
   /** When the sign-in was disabled; null while it is enabled. */
   disabled_at: z.nullable(instant),
+  /** An administrator blocked the sign-in; the owner cannot end that. */
+  is_blocked: z.boolean(),
 });
 export type StaffMember = z.output<typeof staffMember>;
 
@@ -106,7 +108,14 @@ export const enableStaff = defineEndpoint({
   body: proof,
   reply: staffMember,
   message: 'staff_updated',
-  errors: ['too_many_staff', 'staff_email_taken', 'too_many_requests', 'overloaded', 'conflict'],
+  errors: [
+    'too_many_staff',
+    'staff_blocked',
+    'staff_email_taken',
+    'too_many_requests',
+    'overloaded',
+    'conflict',
+  ],
 });
 
 export const resetStaffAccess = defineEndpoint({
@@ -120,7 +129,7 @@ export const resetStaffAccess = defineEndpoint({
   body: proof,
   reply: withPassword,
   message: 'staff_updated',
-  errors: ['staff_email_taken', 'too_many_requests', 'overloaded', 'conflict'],
+  errors: ['staff_blocked', 'staff_email_taken', 'too_many_requests', 'overloaded', 'conflict'],
 });
 
 export const endStaffSessions = defineEndpoint({

@@ -92,7 +92,8 @@ const yesOrNo = z.pipe(
 
 /**
  * `available_for_team=true`: verified and in no team; `guardian_unreached=true`: the guardian's
- * link did not arrive; `guardian_unasked=true`: a guardian is named and was sent no link.
+ * link did not arrive; `guardian_unasked=true`: a guardian is named and was sent no link;
+ * `guardian_unconfirmed=true`: the academy has to confirm the guardian.
  */
 const studentFilter = {
   search,
@@ -100,6 +101,7 @@ const studentFilter = {
   available_for_team: z.optional(yesOrNo),
   guardian_unreached: z.optional(yesOrNo),
   guardian_unasked: z.optional(yesOrNo),
+  guardian_unconfirmed: z.optional(yesOrNo),
 };
 
 export const listStudents = defineEndpoint({

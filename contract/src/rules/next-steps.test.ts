@@ -12,7 +12,8 @@ const standing = (more: Partial<EditionStanding> = {}): EditionStanding => ({
   teams: 3,
   teamsWithoutTrack: 0,
   teamsNotFilled: 0,
-  teamsRefused: 0,
+  teamsRefused: [],
+  guardiansUnconfirmed: 0,
   closesAt: DEADLINES,
   isOpen: { purchase: true, track_choice: true, members: true },
   purchaseOpensAt: null,
@@ -45,6 +46,14 @@ it('then come teams, tracks, members and the event, each with its date', () => {
     { name: 'choose_tracks', count: 2, until: DEADLINES.track_choice },
     { name: 'fill_teams', count: 3, until: null },
     { name: 'event', count: null, until: '2027-04-01' },
+  ]);
+});
+
+it('a guardian’s no names the first team, and a yes that waits for the school is a step', () => {
+  const given = standing({ teamsRefused: ['one', 'two'], guardiansUnconfirmed: 3 });
+  expect(nextSteps(given).slice(0, 2)).toEqual([
+    { name: 'guardian_no', count: 2, until: null, team_id: 'one' },
+    { name: 'confirm_guardians', count: 3, until: null },
   ]);
 });
 

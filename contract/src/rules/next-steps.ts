@@ -5,6 +5,7 @@ export const NEXT_STEPS = [
   'join',
   'buy_teams',
   'guardian_no',
+  'confirm_guardians',
   'choose_tracks',
   'fill_teams',
   'event',
@@ -18,8 +19,10 @@ export interface EditionStanding {
   teamsWithoutTrack: number;
   /** Teams that miss members, a leader or a mentor. */
   teamsNotFilled: number;
-  /** Teams with a member whose guardian has said no. */
-  teamsRefused: number;
+  /** Ids of the teams with a member whose guardian has said no, by number. */
+  teamsRefused: readonly string[];
+  /** Students whose guardian's yes waits for the school's confirmation. */
+  guardiansUnconfirmed: number;
   /** Deadlines with the school's own exceptions: instants, null without one. */
   closesAt: Record<'purchase' | 'track_choice' | 'members', string | null>;
   /** Whether each is possible now. */
@@ -30,11 +33,15 @@ export interface EditionStanding {
   nextEventOn: string | null;
 }
 
-/** A step with the number of teams it is about, and the instant or day that it has to do with. */
+/**
+ * A step with the number of teams (for `confirm_guardians`, students) it is about, the first team
+ * of `guardian_no`, and the instant or day that it has to do with.
+ */
 export interface DatedStep {
   name: NextStep;
   count: number | null;
   until: string | null;
+  team_id?: string | undefined;
 }
 
 /**
@@ -57,8 +64,14 @@ export function nextSteps(standing: EditionStanding): DatedStep[] {
   if (joined && teams === 0 && isOpen.purchase) {
     steps.push({ name: 'buy_teams', count: null, until: closesAt.purchase });
   }
-  if (teamsRefused > 0) {
-    steps.push({ name: 'guardian_no', count: teamsRefused, until: closesAt.members });
+  const [team_id] = teamsRefused;
+  if (team_id) {
+    const count = teamsRefused.length;
+    steps.push({ name: 'guardian_no', count, until: closesAt.members, team_id });
+  }
+  if (standing.guardiansUnconfirmed > 0) {
+    const count = standing.guardiansUnconfirmed;
+    steps.push({ name: 'confirm_guardians', count, until: closesAt.members });
   }
   if (teamsWithoutTrack > 0 && isOpen.track_choice) {
     steps.push({ name: 'choose_tracks', count: teamsWithoutTrack, until: closesAt.track_choice });

@@ -1,4 +1,8 @@
-import type { GuardianConsentState } from '../statuses.ts';
+import {
+  GUARDIAN_CONSENT_STATES,
+  type GuardianConsentState,
+  type GuardianPolicy,
+} from '../statuses.ts';
 import { type AgeLevel, ageLevel, ageOn } from './ages.ts';
 
 export interface ReadyMember {
@@ -10,14 +14,13 @@ export interface ReadyMember {
 }
 
 /**
- * Answers of a guardian with which a child does not take part: a no, or a yes that nobody vouches
- * for.
+ * Answers of a guardian with which a child's team is not ready: a no, and where consent is required
+ * all but a yes that counts. A yes that nobody vouches for is never worse than silence.
  */
-export const CONSENT_REFUSED: readonly GuardianConsentState[] = [
-  'declined',
-  'withdrawn',
-  'unconfirmed',
-];
+export const consentsRefused = (policy: GuardianPolicy): readonly GuardianConsentState[] =>
+  policy === 'required'
+    ? GUARDIAN_CONSENT_STATES.filter((state) => state !== 'given')
+    : ['declined', 'withdrawn'];
 
 /** What a team is measured by. */
 export interface TeamRules {
@@ -25,6 +28,8 @@ export interface TeamRules {
   age_reference_date: string;
   /** How many members the team's track allows; null without a track. */
   members: { min: number; max: number } | null;
+  /** The edition's policy; `optional` if omitted. */
+  guardian_consent?: GuardianPolicy;
 }
 
 /** Requirements of a team before it can compete. They inform only. */
@@ -39,7 +44,7 @@ export interface TeamReadiness {
   ages: boolean;
   /** Teams have a mentor; a single participant needs none (part 1 §5). */
   mentor: boolean;
-  /** No member's guardian has said no, or agreed by a phone that the school must confirm. */
+  /** No member's guardian has said no; where consent is required, all agreed. */
   consent: boolean;
   /** All of the above. */
   ready: boolean;
@@ -67,6 +72,7 @@ export function teamReadiness(
   rules: TeamRules,
 ): TeamReadiness {
   const { members } = team;
+  const refused = consentsRefused(rules.guardian_consent ?? 'optional');
   const { min, max } = rules.members ?? COMPETING_MEMBERS;
   const groups = members.map((member) =>
     ageLevel(ageOn(member.birth_date, rules.age_reference_date)),
@@ -79,9 +85,7 @@ export function teamReadiness(
     leader: isSingle || members.some((member) => member.role === 'leader'),
     ages: members.length > 0 && !groups.includes(null) && !isPairOfTwoGroups,
     mentor: isSingle || Boolean(team.mentor_name),
-    consent: !members.some(
-      ({ guardian_consent: state }) => state && CONSENT_REFUSED.includes(state),
-    ),
+    consent: !members.some(({ guardian_consent: state }) => state && refused.includes(state)),
   };
   return { ...checks, ready: Object.values(checks).every(Boolean) };
 }

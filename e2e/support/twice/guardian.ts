@@ -72,7 +72,13 @@ export const GUARDIAN: Rows<Stage> = {
   },
   openFamily: async ({ page, request, phone }) => {
     const { data } = await textsOf('families', 'ar');
+    // The sixth digit sends the form: that sending is refused, so that the button has a turn.
+    const json = { success: false, code: 'code_invalid', message: 'refused once' };
+    await page.route(`**/api${openFamily.path}`, (route) => route.fulfill({ status: 422, json }), {
+      times: 1,
+    });
     await pasteCode(page, 'ar', await latestCode(request, phone));
+    await page.getByText('refused once').first().waitFor();
     return { button: page.getByRole('button', { name: data.submit, exact: true }), toasts: 0 };
   },
   answerConsent: async (stage) => {

@@ -28,9 +28,9 @@ function useLeaveWhenSessionEnds(): void {
   const navigate = useNavigate();
   useEffect(
     () =>
-      onSessionEnd((path) => {
+      onSessionEnd((path, blocked) => {
         queryClient.clear();
-        toastSessionEnd();
+        toastSessionEnd(blocked);
         void navigate(path, { replace: true });
       }),
     [navigate],

@@ -54,6 +54,7 @@ const tab = new Map<string, string>();
 const sent: { url: string; headers: Record<string, string> }[] = [];
 let answer: () => Response | Promise<never>;
 const left: string[] = [];
+let said: string | undefined;
 let path = '/academy/wallet';
 
 const json = (status: number, body: unknown, headers = {}) =>
@@ -97,7 +98,10 @@ beforeEach(async () => {
     return answer();
   });
   signOutEverywhere();
-  onSessionEnd((to) => left.push(to));
+  onSessionEnd((to, blocked) => {
+    left.push(to);
+    said = blocked;
+  });
   await loadMessages('en', ['errors']);
   answer = good;
 });
@@ -213,6 +217,15 @@ describe('Idempotency-Key', () => {
     answer = () => json(401, { success: false, code: 'unauthenticated' });
     await failure(download(exported));
     expect(left).toEqual(['/academy/login']);
+  });
+
+  test('a blocked account leaves with the server’s sentence; a public call leaves nothing', async () => {
+    signIn('academy', 'acs_A', { id: 'a' });
+    answer = () => json(403, { success: false, code: 'account_blocked', message: 'paused' });
+    await failure(call({ ...pay, access: 'public' }, input));
+    expect(left).toEqual([]);
+    await failure(call(pay, input));
+    expect([left, said]).toEqual([['/academy/login'], 'paused']);
   });
 
   test('a session that ended in between changes no key: signed in again, the same call pays once', async () => {

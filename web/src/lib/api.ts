@@ -13,7 +13,7 @@ import { forgetKey, keepKey } from './idempotency.ts';
 import { keepDevice, knownDevice } from './known-devices.ts';
 import { type Session, sessionOf, signInOf } from './session.ts';
 import { type RawReply, sendByFetch, sendWithProgress } from './transport.ts';
-import { handleUnauthorized } from './unauthorized.ts';
+import { leaveIfEnded } from './unauthorized.ts';
 import { assertNoWriteInView } from './view-guard.ts';
 
 const BASE = '/api';
@@ -181,7 +181,7 @@ export async function send(
  * `meta`. For a `bare` endpoint the whole body is `data`, and `message` is empty. Keeps the
  * Idempotency-Key until the server has clearly answered; stores the device token of a sign-in.
  *
- * On a 401 it calls `handleUnauthorized`, which signs out and opens the sign-in page, but not on
+ * On a 401, or for a blocked account, it calls `handleUnauthorized`, which signs out and opens the sign-in page, but not on
  * sign-in pages and differently in an administrator's view of a school. It does so only if the
  * call's session is still the one that this browser would send, and not with `leavesOn401: false`.
  * For a call with `token` it does so only with `leavesOn401: true`.
@@ -205,7 +205,7 @@ export async function callWhole<E extends Endpoint>(
   if (error) {
     const leaves = options?.leavesOn401 ?? !options?.token;
     const isCurrent = session?.token === sessionFor(endpoint)?.token;
-    if (reply.status === 401 && leaves && isCurrent) handleUnauthorized(endpoint.path);
+    if (leaves && isCurrent) leaveIfEnded(endpoint, error);
     throw error;
   }
   return (endpoint.bare ? { data: body, message: '' } : body) as unknown as Reply<E>;

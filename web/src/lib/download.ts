@@ -1,6 +1,6 @@
 import type { Endpoint, FileFormat } from '@midan/contract';
 import { type AnyInput, type CallArguments, failureOf, send, sessionFor } from './api.ts';
-import { handleUnauthorized } from './unauthorized.ts';
+import { leaveIfEnded } from './unauthorized.ts';
 
 /** Milliseconds after which a browser has started the download. */
 const HANDED_OVER = 60_000;
@@ -25,8 +25,8 @@ function fileNameIn(disposition: string): string | undefined {
 
 /**
  * Fetches a file with the session's token, which no plain link could carry, and saves it under the
- * name that the server gave it, else the endpoint's name. A 401 goes to `handleUnauthorized`, which
- * ends this browser's sessions and opens the sign-in page, or ends an administrator's view; not if
+ * name that the server gave it, else the endpoint's name. An ended session goes to `leaveIfEnded`,
+ * which ends this browser's sessions and opens the sign-in page, or ends an administrator's view; not if
  * another account has signed in meanwhile.
  * @throws ApiError if no file came
  */
@@ -39,8 +39,9 @@ export async function download<E extends Endpoint & { download: readonly FileFor
   const reply = await send(endpoint, (input ?? {}) as AnyInput, { session });
   if (!reply.file) {
     const isCurrent = session?.token === sessionFor(endpoint)?.token;
-    if (reply.status === 401 && isCurrent) handleUnauthorized(endpoint.path);
-    throw failureOf(reply);
+    const error = failureOf(reply);
+    if (isCurrent) leaveIfEnded(endpoint, error);
+    throw error;
   }
   saveFile(reply.file, fileNameIn(reply.header('content-disposition') ?? '') ?? endpoint.name);
 }

@@ -12,7 +12,7 @@ test('a session that ends before the page is ready leads to sign-in once it is',
   handleUnauthorized('/admin/profile');
   const navigate = vi.fn();
   onSessionEnd(navigate);
-  expect(navigate.mock.calls).toEqual([['/admin/login']]);
+  expect(navigate.mock.calls).toEqual([['/admin/login', undefined]]);
 });
 
 test('a session that ends later leads to sign-in at once, and the next page is not left', async () => {
@@ -21,5 +21,5 @@ test('a session that ends later leads to sign-in at once, and the next page is n
   onSessionEnd(first);
   handleUnauthorized('/admin/profile');
   onSessionEnd(second);
-  expect([first.mock.calls, second.mock.calls]).toEqual([[['/admin/login']], []]);
+  expect([first.mock.calls, second.mock.calls]).toEqual([[['/admin/login', undefined]], []]);
 });

@@ -1,3 +1,5 @@
+import type { Endpoint } from '@midan/contract';
+import type { ApiError } from './api-error.ts';
 import { rememberReturn } from './return-path.ts';
 import { leaveSchoolView, schoolView } from './school-view.ts';
 import { signOutEverywhere } from './session.ts';
@@ -5,17 +7,18 @@ import { signOutEverywhere } from './session.ts';
 const SIGN_IN_PAGE = /\/(login|register)/;
 const SIGN_IN_CALL = /\/login$/;
 
-let leave: ((path: string) => void) | null = null;
+type Leave = (path: string, blocked?: string) => void;
+let leave: Leave | null = null;
 /** Sign-in page that a 401 led to before the page was ready: reads start with its code. */
-let early: string | null = null;
+let early: Parameters<Leave> | null = null;
 
 /**
  * Registers the router's navigation, by which a 401 opens the sign-in page without a new load. If
  * there was a 401 before, navigates at once.
  */
-export function onSessionEnd(navigate: (path: string) => void): void {
+export function onSessionEnd(navigate: Leave): void {
   leave = navigate;
-  if (early !== null) navigate(early);
+  if (early !== null) navigate(...early);
   early = null;
 }
 
@@ -28,13 +31,21 @@ export function signInPathOf(path: string): string {
   return '/student/login';
 }
 
+/** Calls handleUnauthorized() for an error that says that the call's session has ended. */
+export function leaveIfEnded({ access, path }: Endpoint, error: ApiError): void {
+  const isBlocked = error.code === 'account_blocked' && access !== 'public';
+  if (isBlocked) handleUnauthorized(path, error.message);
+  else if (error.status === 401) handleUnauthorized(path);
+}
+
 /**
  * Ends every session in this browser after a 401, keeps the page for the way back, and opens the
  * sign-in page of the page's area. Does nothing on pages for signing in or up, and for sign-in
  * calls. A school's call in an administrator's view ends only that view and opens the school's page
  * in the administration.
+ * @param blocked the server's sentence if the account was blocked
  */
-export function handleUnauthorized(callPath: string): void {
+export function handleUnauthorized(callPath: string, blocked?: string): void {
   if (SIGN_IN_CALL.test(callPath) || SIGN_IN_PAGE.test(location.pathname)) return;
   const view = callPath.startsWith('/academy/') ? schoolView() : null;
   if (view) {
@@ -44,6 +55,6 @@ export function handleUnauthorized(callPath: string): void {
   signOutEverywhere();
   rememberReturn(location.pathname + location.search);
   const path = signInPathOf(location.pathname);
-  if (leave) leave(path);
-  else early = path;
+  if (leave) leave(path, blocked);
+  else early = [path, blocked];
 }

@@ -12,7 +12,7 @@ interface Toast {
   color: string;
   /** Screen readers announce an alert immediately. */
   role: 'status' | 'alert';
-  autoClose: number;
+  autoClose: number | false;
 }
 
 /** Shows a toast unless an equal one is open. A focused toast does not close. */
@@ -57,17 +57,23 @@ export function toastFailure(message: string, id: string = message): void {
 
 /**
  * Shows an error as failure: the server's message or the action's own text, see `messageOf`. After
- * an ended session it says that alone.
+ * an ended session, or for a blocked account, it says that alone.
  */
 export function toastError(error: unknown, fallback?: Fallback): void {
-  if (error instanceof ApiError && error.code === 'unauthenticated') toastSessionEnd();
+  const code = error instanceof ApiError ? error.code : undefined;
+  if (code === 'unauthenticated') toastSessionEnd();
+  else if (code === 'account_blocked') toastSessionEnd(messageOf(error));
   else toastFailure(messageOf(error, fallback));
 }
 
 /**
  * Shows that the session has ended, as the visitor is at the sign-in again; once, however many
  * calls have found it out.
+ * @param blocked the server's sentence for a blocked account, which stays until it is closed
  */
-export function toastSessionEnd(): void {
-  toastFailure(i18nOf(pageLanguage()).t('status.401', { ns: 'errors' }), 'session-ended');
+export function toastSessionEnd(blocked?: string): void {
+  const message = blocked ?? i18nOf(pageLanguage()).t('status.401', { ns: 'errors' });
+  complaints.add('session-ended');
+  const autoClose = blocked === undefined ? OTHER : (false as const);
+  show({ id: 'session-ended', message, color: 'red', role: 'alert', autoClose });
 }

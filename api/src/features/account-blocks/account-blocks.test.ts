@@ -96,8 +96,12 @@ describe.each(['academy', 'staff', 'student'] as const)('a blocked %s', (kind) =
     const { id, token, email } = all[kind];
     const bystanders = await accounts();
     expect((await block(kind, id)).body.data).toMatchObject({ reason: REASON, by: 'Admin' });
-    expect(await profile(kind, token)).toBe(401);
-    expect(answerOf(await login(kind, email))).toEqual(BLOCKED);
+    const ended = await send(context, PROFILES[kind], { token });
+    const refused = await login(kind, email);
+    expect([answerOf(ended), answerOf(refused)]).toEqual([BLOCKED, BLOCKED]);
+    // The open page reads what the sign-in says, with the contact.
+    expect(ended.body.message).toContain(`+${context.deps.config.SUPPORT_WHATSAPP}`);
+    expect(refused.body.message).toBe(ended.body.message);
     expect(answerOf(await login(kind, email, 'Wrong-Pass-99'))).toEqual([
       401,
       'invalid_credentials',
@@ -105,7 +109,7 @@ describe.each(['academy', 'staff', 'student'] as const)('a blocked %s', (kind) =
     // The other two of the same school, and those of another one.
     for (const other of ['academy', 'staff', 'student'] as const) {
       const isEnded = other === kind || (kind === 'academy' && other === 'staff');
-      expect([other, await profile(other, all[other].token)]).toEqual([other, isEnded ? 401 : 200]);
+      expect([other, await profile(other, all[other].token)]).toEqual([other, isEnded ? 403 : 200]);
       expect(await profile(other, bystanders[other].token)).toBe(200);
     }
     expect((await unblock(kind, id)).status).toBe(200);

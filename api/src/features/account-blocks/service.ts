@@ -25,8 +25,7 @@ import {
 } from './queries.ts';
 
 /**
- * Ends all sessions of an account and forgets its devices; for a school also those of its staff,
- * and the address of its calendar.
+ * Deletes all sessions of an account and forgets its devices; for a school also those of its staff.
  */
 async function endAccess(trx: Trx, kind: Blockable, account: BlockableAccount): Promise<void> {
   const { id, academy_id } = account;
@@ -35,7 +34,6 @@ async function endAccess(trx: Trx, kind: Blockable, account: BlockableAccount): 
     return closeAllSessions(trx, { role: 'academy', id: academy_id ?? '', staff: { id } });
   }
   await closeSessionsOfAcademy(trx, id);
-  await raiseCalendarVersion(trx, id);
 }
 
 /** Writes a block or its end to the audit log and the security log. */
@@ -71,8 +69,10 @@ async function record(
 }
 
 /**
- * Blocks an account: ends its sessions (of a school its staff's too) and refuses its sign-ins. A
- * blocked account keeps its first block. Data, status and money stay as they are.
+ * Blocks an account, which makes its sessions (of a school its staff's too) invalid and refuses its
+ * sign-ins; a school's calendar gets another address. The sessions' rows stay until the block ends,
+ * so that an open page is told of the block. A blocked account keeps its first block. Data, status
+ * and money stay as they are.
  * @throws AppError not_found
  */
 export const block = (call: Call<typeof blockAccount>): Promise<Reply<typeof blockAccount>> =>
@@ -82,14 +82,14 @@ export const block = (call: Call<typeof blockAccount>): Promise<Reply<typeof blo
     const account = await lockAccount(trx, kind, id);
     if (!account) throw new AppError('not_found');
     if (await insertBlock(trx, kind, { id, reason, blockedBy: call.actor.id })) {
-      await endAccess(trx, kind, account);
+      if (kind === 'academy') await raiseCalendarVersion(trx, id);
       await record(trx, call, account, { act: 'blocked', reason });
     }
     return { data: presentBlock(await selectBlock(trx, id)) };
   });
 
 /**
- * Ends the block of an account; does nothing for one that is not blocked.
+ * Ends the block of an account, which then signs in anew; does nothing for one that is not blocked.
  * @throws AppError not_found
  */
 export const unblock = (call: Call<typeof unblockAccount>): Promise<Reply<typeof unblockAccount>> =>
@@ -98,7 +98,10 @@ export const unblock = (call: Call<typeof unblockAccount>): Promise<Reply<typeof
     const account = await lockAccount(trx, kind, id);
     if (!account) throw new AppError('not_found');
     const ended = await deleteBlock(trx, id);
-    if (ended) await record(trx, call, account, { act: 'unblocked', reason: ended.reason });
+    if (ended) {
+      await endAccess(trx, kind, account);
+      await record(trx, call, account, { act: 'unblocked', reason: ended.reason });
+    }
     return { data: null };
   });
 

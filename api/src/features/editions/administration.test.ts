@@ -235,6 +235,24 @@ describe('changes', () => {
     expect((await call(updateEdition, draft.id, free, token)).status).toBe(200);
   });
 
+  it('to an edition that asks less of guardians need the password, as the settings do', async () => {
+    const { token } = await signInAdmin(context.db, {
+      password_hash: await hashPassword('horse 9'),
+    });
+    const off = await addEdition(context.db, { guardian_consent: 'off' });
+    const draft = await addEdition(context.db, { guardian_consent: 'off', status: 'draft' });
+    await addTracks(context.db, draft.id, ['first']);
+    const opens = [moveEdition, draft.id, { status: 'open' }] as const;
+    for (const [endpoint, id, body] of [[makeEditionCurrent, off.id, {}] as const, opens]) {
+      const bare = await call(endpoint, id, body, token);
+      expect([bare.status, Object.keys(bare.body.errors)]).toEqual([422, ['current_password']]);
+      const proved = { ...body, current_password: 'horse 9' };
+      expect((await call(endpoint, id, proved, token)).status).toBe(200);
+      // Back to one that asks more, without a password.
+      expect((await call(makeEditionCurrent, seventh, {}, token)).status).toBe(200);
+    }
+  });
+
   it('of dates name each window once; an open edition keeps a track', async () => {
     const { id } = await addEdition(context.db);
     const window = { kind: 'members', opens_at: null, closes_at: '2099-03-01T21:59:00Z' };

@@ -3,6 +3,7 @@ import {
   type cloneEdition,
   EDITION_TRANSITIONS,
   type EditionStatus,
+  GUARDIAN_POLICIES,
   type makeEditionCurrent,
   type moveEdition,
 } from '@midan/contract';
@@ -11,6 +12,7 @@ import { dryRun } from '../../db/transaction.ts';
 import { AppError, fieldError } from '../../http/errors.ts';
 import type { Call, Reply } from '../../http/implement.ts';
 import { assertPolicyPossible } from '../notices/index.ts';
+import { confirmIdentity } from '../sessions/index.ts';
 import { adminEditionOf, auditEdition, isOwner, takenField } from './admin-edition.ts';
 import {
   countParticipants,
@@ -20,23 +22,36 @@ import {
   saveEdition,
 } from './admin-queries.ts';
 import { clone } from './clone.ts';
-import { selectById, selectTracks } from './queries.ts';
+import { selectAll, selectById, selectTracks } from './queries.ts';
 import { forgetEdition } from './service.ts';
 
 type Locked = NonNullable<Awaited<ReturnType<typeof lockEdition>>>;
 
+type Asking = Pick<Call<typeof makeEditionCurrent>, 'deps' | 'params'>;
+
+/** True if the edition asks less of guardians than the current one does. */
+async function asksLess(trx: Trx, { deps, params }: Asking): Promise<boolean> {
+  const editions = await selectAll(trx);
+  const ease = (edition: (typeof editions)[number] | undefined) =>
+    GUARDIAN_POLICIES.indexOf(edition?.guardian_consent ?? deps.config.GUARDIAN_CONSENT);
+  const current = editions.find(({ is_current }) => is_current);
+  return ease(editions.find(({ id }) => id === params.id)) > ease(current);
+}
+
 /**
  * Checks that the edition may move to the status `body.status`. Only owners open a draft, archive
  * an edition, or move a published one back to running. Moving back needs a reason, opening needs at
- * least one track. The current edition cannot be archived.
+ * least one track, and password and second factor if guardians are asked less than by the current
+ * edition, as the settings ask for that. The current edition cannot be archived.
  * @throws AppError conflict for an unknown transition, forbidden, edition_current,
- *   edition_incomplete, validation_failed (required: reason)
+ *   edition_incomplete, validation_failed (required: reason), and errors of confirmIdentity
  */
 async function assertMayMove(
   trx: Trx,
-  { actor, body }: Call<typeof moveEdition>,
+  call: Call<typeof moveEdition>,
   edition: Locked,
 ): Promise<void> {
+  const { actor, body } = call;
   if (!canMove(EDITION_TRANSITIONS, edition.status, body.status)) throw new AppError('conflict');
   const isBack = edition.status === 'published' && body.status === 'running';
   const isOpening = edition.status === 'draft';
@@ -47,6 +62,8 @@ async function assertMayMove(
   if (isOpening && (await selectTracks(trx, edition.id)).length === 0) {
     throw new AppError('edition_incomplete');
   }
+  // Beside the transaction: failures count, though it rolls back.
+  if (isOpening && (await asksLess(trx, call))) await confirmIdentity(call, body);
 }
 
 /**
@@ -92,16 +109,21 @@ export async function move(call: Call<typeof moveEdition>): Promise<Reply<typeof
 
 /**
  * Locks all editions and makes one the current one in place of the one before, with an audit entry,
- * once per Idempotency-Key, and returns it. If it is the current one already, nothing changes.
- * Drops the kept editions of this process, see forgetEdition().
+ * once per Idempotency-Key, and returns it. If it is the current one already, nothing changes. If
+ * guardians are asked less than before, password and second factor are required, as in the
+ * settings. Drops the kept editions of this process, see forgetEdition().
  * @throws AppError not_found, edition_not_open for a draft or an archived one, validation_failed
- *   (whatsapp_missing) if it requires guardians' consent and there is no WhatsApp
+ *   (whatsapp_missing) if it requires guardians' consent and there is no WhatsApp,
+ *   edited_meanwhile, and errors of confirmIdentity
  */
 export async function makeCurrent(
   call: Call<typeof makeEditionCurrent>,
 ): Promise<Reply<typeof makeEditionCurrent>> {
-  const { deps, params } = call;
+  const { deps, params, body } = call;
   const reply = await call.once(async (trx) => {
+    // Before the locks: purchases do not wait for the password.
+    const isConfirmed = await asksLess(trx, call);
+    if (isConfirmed) await confirmIdentity(call, body);
     await lockEditions(trx);
     const edition = await lockEdition(trx, params.id);
     if (!edition) throw new AppError('not_found');
@@ -110,6 +132,7 @@ export async function makeCurrent(
         throw new AppError('edition_not_open');
       }
       assertPolicyPossible(deps.config, (await selectById(trx, params.id))?.guardian_consent);
+      if (!isConfirmed && (await asksLess(trx, call))) throw new AppError('edited_meanwhile');
       await endCurrent(trx);
       await saveEdition(trx, params.id, { is_current: true });
       const facts = { before: { is_current: false }, after: { is_current: true } };

@@ -55,23 +55,24 @@ export async function presentRequest(
 ): Promise<ConsentRequest> {
   const { guardian_consent, support_whatsapp } = await currentSettings({ config, db });
   const today = cairoDate(new Date());
-  const family = await selectFamily(db, phone);
+  const family = (await selectFamily(db, phone)).filter(({ student }) =>
+    needsGuardian(student.birth_date, today),
+  );
+  const added = family.filter(({ student }) => student.is_added).length;
   return {
-    children: family
-      .filter(({ student }) => needsGuardian(student.birth_date, today))
-      .map((guardian) => {
-        const { state, participation, photos } = presentConsents(guardian);
-        const { academy, same_phone } = guardian;
-        return {
-          student_id: guardian.student_id,
-          first_name: guardian.student.first_name,
-          // This guardian's own: the link asks about each child, whatever former guardians said.
-          state: guardian.participation === null ? ('waiting' as const) : state,
-          photos: photos.given || photos.unconfirmed,
-          academy_name: academy?.name ?? null,
-          details: isProved ? { decided_at: participation.at, same_phone, academy } : null,
-        };
-      }),
+    children: family.map((guardian) => {
+      const { state, participation, photos } = presentConsents(guardian);
+      const { academy, same_phone } = guardian;
+      return {
+        student_id: guardian.student_id,
+        first_name: guardian.student.first_name,
+        // This guardian's own: the link asks about each child, whatever former guardians said.
+        state: guardian.participation === null ? ('waiting' as const) : state,
+        photos: photos.given || photos.unconfirmed,
+        academy_name: academy?.name ?? null,
+        details: isProved ? { decided_at: participation.at, same_phone, academy } : null,
+      };
+    }),
     competition: siteName(config, language),
     organiser: {
       address: language === 'ar' ? config.CONTACT_ADDRESS_AR : config.CONTACT_ADDRESS,
@@ -84,6 +85,10 @@ export async function presentRequest(
       language,
       guardian_consent === 'required' ? 'required' : 'optional',
       siteName(config, language),
+      {
+        isFamily: family.length > 1,
+        writtenBy: added === 0 ? 'student' : added === family.length ? 'school' : 'both',
+      },
     ),
   };
 }

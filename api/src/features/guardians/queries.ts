@@ -68,7 +68,7 @@ export async function selectGuardian(db: Db, studentId: string): Promise<Guardia
 
 /** A current guardian with the child and its academy. */
 export interface LinkedGuardian extends GuardianRow {
-  student: { first_name: string; last_name: string; birth_date: string };
+  student: { first_name: string; last_name: string; birth_date: string; is_added: boolean };
   academy_id: string | null;
   academy:
     | ({ name: string } & NonNullable<
@@ -106,7 +106,7 @@ export async function selectFamily(
         'governorate', academy.governorate, 'contact_person_name', academy.contact_person_name,
         'phone_number', academy.phone_number) end as academy,
       json_build_object('first_name', student.first_name, 'last_name', student.last_name,
-        'birth_date', student.birth_date) as student
+        'birth_date', student.birth_date, 'is_added', student.vouched_at is not null) as student
     from guardians guardian
     join students student on student.id = guardian.student_id and student.deleted_at is null
     left join academies academy on academy.id = student.academy_id

@@ -10,17 +10,22 @@ export const TEXT_VERSION = say('ar', 'guardian-consent:version');
 
 /**
  * The complete consent text in force, in this language, with its version. The policy words only
- * what follows from consent (`effect`).
+ * what follows from consent (`effect`), and the children who they are and who wrote their data.
  */
 export const consentText = (
   language: Language,
   policy: 'required' | 'optional',
   competition: string,
+  children: { isFamily: boolean; writtenBy: 'student' | 'school' | 'both' },
 ): ConsentRequest['text'] => ({
   version: TEXT_VERSION,
   title: say(language, 'guardian-consent:title'),
-  plain: PLAIN.map((name) => say(language, `guardian-consent:plain.${name}`, { competition })),
-  law: say(language, 'guardian-consent:law'),
+  plain: PLAIN.map((name) =>
+    children.isFamily && name !== 'data'
+      ? say(language, `guardian-consent:plainFamily.${name}`, { competition })
+      : say(language, `guardian-consent:plain.${name}`, { competition }),
+  ),
+  law: `${say(language, 'guardian-consent:law')} ${say(language, `guardian-consent:writtenBy.${children.writtenBy}`)}`,
   effect: say(language, `guardian-consent:effect.${policy}`),
   kept: KEPT.map((name) => ({
     what: say(language, `guardian-consent:kept.${name}.what`),

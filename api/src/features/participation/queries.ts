@@ -1,13 +1,15 @@
 import type { EditionStatus } from '@midan/contract';
 import { sql } from 'kysely';
-import { cairoToday, guardianAnswer } from '../../db/fragments.ts';
+import { cairoToday, guardianAnswer, guardianUnconfirmed, isHidden } from '../../db/fragments.ts';
 import type { Db, Trx } from '../../db/pool.ts';
 
 export interface StandingRow {
   joined: boolean;
   teams: number;
   teams_without_track: number;
-  teams_refused: number;
+  /** Ids by number. */
+  teams_refused: string[];
+  guardians_unconfirmed: number;
   /** Today in Cairo, YYYY-MM-DD. */
   today: string;
 }
@@ -28,7 +30,8 @@ const hasRefusal = sql`exists (select from team_members member
 
 /**
  * Whether an academy takes part in an edition, how many active teams it has there, how many of
- * these have no track, how many have a minor whose guardian has said no, and today in Cairo.
+ * these have no track, which have a minor whose guardian has said no, how many of its students'
+ * guardians it has to confirm, and today in Cairo.
  */
 export async function selectStanding(
   db: Db,
@@ -37,7 +40,10 @@ export async function selectStanding(
 ): Promise<StandingRow> {
   const { rows } = await sql<StandingRow>`
     select count(*) as teams, count(*) filter (where track_id is null) as teams_without_track,
-      count(*) filter (where ${hasRefusal}) as teams_refused,
+      coalesce(array_agg(id::text order by number) filter (where ${hasRefusal}), '{}')
+        as teams_refused,
+      (select count(*) from students pupil where academy_id = ${academyId}
+        and not ${isHidden('pupil.id')} and ${guardianUnconfirmed('pupil')}) as guardians_unconfirmed,
       exists (select from edition_academies
         where edition_id = ${editionId} and academy_id = ${academyId}) as joined,
       (now() at time zone 'Africa/Cairo')::date as today

@@ -93,6 +93,7 @@ async function viewOf(deps: Deps, edition: EditionRow, actor: Actor): Promise<Ac
       WindowKind,
       T
     >;
+  const asksGuardians = rulesIn(guardians, edition.guardian_consent).policy !== 'off';
   const next = edition.events.find(({ ends_on }) => ends_on >= standing.today);
   return {
     edition: presentEdition(edition),
@@ -109,8 +110,8 @@ async function viewOf(deps: Deps, edition: EditionRow, actor: Actor): Promise<Ac
       teams: standing.teams,
       teamsWithoutTrack: standing.teams_without_track,
       teamsNotFilled,
-      teamsRefused:
-        rulesIn(guardians, edition.guardian_consent).policy === 'off' ? 0 : standing.teams_refused,
+      teamsRefused: asksGuardians ? standing.teams_refused : [],
+      guardiansUnconfirmed: asksGuardians ? standing.guardians_unconfirmed : 0,
       closesAt: of(({ closes_at }) => closes_at?.toISOString() ?? null),
       isOpen: of(({ is_open }) => is_open),
       purchaseOpensAt: opensLater(windows),

@@ -2,6 +2,7 @@ import {
   asPiastres,
   type Body,
   type Endpoint,
+  formatMoney,
   LIMITS,
   type MoneyAct,
   type Params,
@@ -18,7 +19,7 @@ import { type Language, say } from '../../i18n.ts';
 import { writeAudit } from '../audit/index.ts';
 import { currentSettings } from '../settings/index.ts';
 import { lockMoneyAdministrator } from './approver.ts';
-import { countWaiting, insertApproval, sumAlone } from './queries.ts';
+import { countWaiting, findEqual, insertApproval, sumAlone } from './queries.ts';
 
 /** What an act that moves money needs of its call; a request that was approved has it too. */
 export interface MoneyCall<E extends Endpoint> {
@@ -72,7 +73,7 @@ function payloadOf(body: Record<string, unknown>): string {
  * entry: the act's own checks are those of the request. The caller's transaction holds no rows yet.
  * @param hidden what the reply says in place of facts that are not there while it waits
  * @throws AppError conflict if a request about the same transfer or purchase waits,
- *   too_many_money_requests, forbidden without the permission `money`, and errors of `act`
+ *   money_request_waits if the administrator's own for the same does, too_many_money_requests, forbidden without the permission `money`, and errors of `act`
  */
 export async function moveOrAsk<E extends Endpoint>(
   trx: Trx,
@@ -86,19 +87,29 @@ export async function moveOrAsk<E extends Endpoint>(
   await sql`savepoint act`.execute(trx);
   const { data, academyId, amount, resultId } = await act(trx, call);
   const isAlone = Math.abs(amount) <= (await lockAloneMax(trx, deps, actor.id));
-  if (!isAlone) {
-    await sql`rollback to savepoint act`.execute(trx);
-    const max = LIMITS.moneyRequestsWaitingMax;
-    if ((await countWaiting(trx, actor.id)) >= max) {
-      throw new AppError('too_many_money_requests', { params: { max } });
-    }
-  }
-  const stored = await insertApproval(trx, {
+  const asked = {
     kind,
     subject_id: (call.params as { id: string }).id,
     academy_id: academyId,
     amount_piastres: amount,
     requested_by: actor.id,
+  };
+  if (!isAlone) {
+    await sql`rollback to savepoint act`.execute(trx);
+    // Again, as the rollback ended the lock: two requests at once see each other.
+    await lockMoneyAdministrator(trx, actor.id);
+    const max = LIMITS.moneyRequestsWaitingMax;
+    if ((await countWaiting(trx, actor.id)) >= max) {
+      throw new AppError('too_many_money_requests', { params: { max } });
+    }
+    const equal = await findEqual(trx, asked);
+    if (equal) {
+      const params = { amount: formatMoney(amount, language), reason: equal.reason };
+      throw new AppError('money_request_waits', { params });
+    }
+  }
+  const stored = await insertApproval(trx, {
+    ...asked,
     reason: body.reason,
     ...(isAlone
       ? { state: 'alone', result_id: resultId }

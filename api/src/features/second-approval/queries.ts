@@ -64,6 +64,17 @@ export async function countWaiting(trx: Trx, administratorId: string): Promise<n
   return count;
 }
 
+/** The administrator's own request for the same that waits; undefined without one. */
+export const findEqual = async (
+  trx: Trx,
+  row: Omit<Insertable<MoneyApprovals>, 'reason' | 'state'>,
+) =>
+  (
+    await sql<{ reason: string }>`select reason from money_approvals
+      where (kind, subject_id, amount_piastres, requested_by, state) = (${row.kind},
+        ${row.subject_id}, ${row.amount_piastres}, ${row.requested_by}, 'waiting')`.execute(trx)
+  ).rows[0];
+
 /** Locks a request until the transaction ends, and returns it; undefined also for an act alone. */
 export const lockRequest = (trx: Trx, id: string) =>
   trx

@@ -371,7 +371,7 @@ it('a payout is asked for without the bank’s reference, which the approval bri
   const small = await payTo(context, admin, school.id, 10, bare);
   expect(Object.keys(small.body.errors)).toEqual(['bank_reference']);
   expect((await payTo(context, admin, school.id, 11_000, bare)).body.data.waits).toBe(true);
-  const half = await payTo(context, admin, school.id, 11_000, { paid_on: undefined });
+  const half = await payTo(context, admin, school.id, 11_500, { paid_on: undefined });
   expect(Object.keys(half.body.errors)).toEqual(['paid_on']);
   const { id } = await requestOf(other, school.id);
   expect((await approve(other, id, { dry_run: true })).body.data.balance_after).toBe(9000);
@@ -394,6 +394,20 @@ it('a request tells what it is about, and is declined when that is done', async 
   await refund(context, other, id, teams.slice(0, 1));
   expect((await approve(other, request.id)).body.code).toBe('money_request_outdated');
   expect((await decline(other, request.id)).status).toBe(200);
+});
+
+it('the same asked for twice waits once, also at once, and says which request it is', async () => {
+  const { admin, school, request } = await asked();
+  const again = await adjust(admin, school.id, 20_000);
+  expect([again.status, again.body.code]).toEqual([409, 'money_request_waits']);
+  expect(again.body.message).toContain(REASON);
+  const both = [1, 2].map(() => adjust(admin, school.id, 30_000));
+  const statuses = (await Promise.all(both)).map(({ status }) => status);
+  expect(statuses.sort()).toEqual([201, 409]);
+  // Another administrator, and the same one once it is withdrawn.
+  expect((await adjust(await signIn(), school.id, 20_000)).status).toBe(201);
+  await decline(admin, request.id);
+  expect((await adjust(admin, school.id, 20_000)).status).toBe(201);
 });
 
 it('one administrator has at most 20 requests that wait', async () => {

@@ -1,2 +1,8 @@
-export { currentSettings, currentSite, heldSettings, whenPortalOpen } from './service.ts';
+export {
+  currentSettings,
+  currentSite,
+  heldSettings,
+  whenPortalOpen,
+  withContact,
+} from './service.ts';
 export type { Settings } from './settings.ts';

@@ -48,6 +48,13 @@ export const currentSite = async (deps: Pick<Deps, 'config' | 'db'>): Promise<Si
     all: await editionSummaries(deps),
   });
 
+/** The error; that of a blocked account with the number of the support, which its text names. */
+export async function withContact(deps: Deps, error: Error): Promise<Error> {
+  if (!(error instanceof AppError) || error.code !== 'account_blocked') return error;
+  const { support_whatsapp: contact } = await currentSettings(deps);
+  return new AppError('account_blocked', { params: { contact } });
+}
+
 /** `retry-after` while the portal is closed. */
 const PORTAL_RETRY_SECONDS = 3600;
 

@@ -12,6 +12,7 @@ export const presentStaff = (member: StaffRow): StaffMember => ({
   created_at: member.created_at.toISOString(),
   last_sign_in_at: member.last_sign_in_at?.toISOString() ?? null,
   disabled_at: member.disabled_at?.toISOString() ?? null,
+  is_blocked: member.is_blocked ?? false,
 });
 
 /** The signed-in member; `isRequired`: staff who handle money must have a second factor. */

@@ -1,10 +1,13 @@
 import type { StaffPermission } from '@midan/contract';
 import { type Insertable, type Selectable, sql } from 'kysely';
-import { isPasswordExpired } from '../../db/fragments.ts';
+import { isNotBlocked, isPasswordExpired } from '../../db/fragments.ts';
 import type { Db, Trx } from '../../db/pool.ts';
 import type { AcademyStaff } from '../../db/types.ts';
 
-export type StaffRow = Selectable<AcademyStaff>;
+/** `is_blocked` only where a list or a change of the owner's shows it. */
+export type StaffRow = Selectable<AcademyStaff> & { is_blocked?: boolean };
+
+const isBlocked = sql<boolean>`not ${isNotBlocked(sql`academy_staff.id`)}`.as('is_blocked');
 
 /** A member who signs in. */
 export type SigningIn = StaffRow & { is_password_expired: boolean };
@@ -39,6 +42,7 @@ export const lockMember = (
   trx
     .selectFrom('academy_staff')
     .selectAll()
+    .select(isBlocked)
     .where('academy_id', '=', academyId)
     .where('id', '=', id)
     .forNoKeyUpdate()
@@ -49,6 +53,7 @@ export const selectStaff = (db: Db, academyId: string): Promise<StaffRow[]> =>
   db
     .selectFrom('academy_staff')
     .selectAll()
+    .select(isBlocked)
     .where('academy_id', '=', academyId)
     .orderBy('id')
     .execute();
@@ -128,6 +133,7 @@ export const saveStaff = (trx: Trx, id: string, rights: StaffRights): Promise<St
     })
     .where('id', '=', id)
     .returningAll()
+    .returning(isBlocked)
     .executeTakeFirstOrThrow();
 
 /**
@@ -158,6 +164,7 @@ export const setTemporaryPassword = (
     .set({ password_issued_at: sql<Date>`now()` })
     .where('id', '=', id)
     .returningAll()
+    .returning(isBlocked)
     .executeTakeFirst();
 
 /**

@@ -135,11 +135,12 @@ export async function create(call: Call<typeof createStaff>): Promise<Reply<type
 }
 
 /**
- * Asserts that the member still has the email, without which nobody can sign in: an academy that is
- * verified with it takes it away.
- * @throws AppError staff_email_taken
+ * Asserts that access helps the member: no administrator blocked it, and it still has the email,
+ * which an academy that is verified with it takes away.
+ * @throws AppError staff_blocked, staff_email_taken
  */
-function assertHasEmail({ email }: StaffRow): void {
+function assertCanSignIn({ email, is_blocked }: StaffRow): void {
+  if (is_blocked) throw new AppError('staff_blocked');
   if (email === null) throw new AppError('staff_email_taken');
 }
 
@@ -164,8 +165,8 @@ interface Change {
  * Changes a member's rights. More rights require the owner's password, and the owner is notified of
  * them. Disabling ends the member's sessions and forgets the member's devices.
  * @param password the owner's; undefined if none was given
- * @throws AppError not_found, validation_failed (current_password); too_many_staff and
- *   staff_email_taken for enabling; with a password, errors of checkOwnPassword and lockForOwner
+ * @throws AppError not_found, validation_failed (current_password); too_many_staff and errors of
+ *   assertCanSignIn for enabling; with a password, errors of checkOwnPassword and lockForOwner
  */
 async function changeRights(
   change: Change,
@@ -188,7 +189,7 @@ async function changeRights(
     if (isMore && !owner) throw fieldError('current_password', 'required');
     const isEnabling = !rights.disabled && before.disabled_at !== null;
     if (isEnabling) {
-      assertHasEmail(before);
+      assertCanSignIn(before);
       await assertPlace(trx, actor.id);
     }
     const member = await saveStaff(trx, id, rights);
@@ -226,7 +227,7 @@ export const enable = (call: Call<typeof enableStaff>): Promise<Reply<typeof ena
  * ends the member's sessions, forgets the devices, and notifies the owner, whose password it
  * requires. Notifies the member by email too, unless the member has never signed in. A disabled
  * member stays disabled.
- * @throws AppError not_found, staff_email_taken, overloaded, and errors of checkOwnPassword and
+ * @throws AppError not_found, overloaded, and errors of assertCanSignIn, checkOwnPassword and
  *   lockForOwner
  */
 export async function resetAccess(
@@ -241,7 +242,7 @@ export async function resetAccess(
     await lockForOwner(trx, owner);
     const reset = await setTemporaryPassword(trx, id, hash);
     if (!reset) throw new AppError('not_found');
-    assertHasEmail(reset);
+    assertCanSignIn(reset);
     await signOutMember(trx, reset);
     if (await clearSecondFactor(trx, { table: 'academy_staff', id })) {
       const { address, userAgent } = call;

@@ -19,6 +19,7 @@ import {
   registerAcademy,
   resetAcademyPassword,
   resetStaffAccess,
+  type StaffMember,
   updateAcademyProfile,
   updateStaff,
   verifyAcademyPhone,
@@ -175,6 +176,21 @@ describe('a new member', () => {
     const full = await on(enableStaff, first?.id ?? '', PROOF);
     expect(full.body.code).toBe('too_many_staff');
   });
+});
+
+it('a member whom an administrator blocked is shown so, and not enabled by the school', async () => {
+  const [blocked, other] = [(await add()).member.id, (await add()).member.id];
+  const { id: blocked_by } = await signInAdmin(context.db);
+  const row = { staff_id: blocked, reason: 'x', blocked_by };
+  await context.db.insertInto('account_blocks').values(row).execute();
+  for (const id of [blocked, other]) await on(disableStaff, id);
+  const { body } = await send(context, listStaff, { token: owner.token });
+  expect(body.data.map((each: StaffMember) => each.is_blocked)).toEqual([true, false]);
+  for (const endpoint of [enableStaff, resetStaffAccess]) {
+    const refused = await on(endpoint, blocked, PROOF);
+    expect([refused.status, refused.body.code]).toEqual([409, 'staff_blocked']);
+    expect((await on(endpoint, other, PROOF)).status).toBe(200);
+  }
 });
 
 describe('an email', () => {

@@ -2,6 +2,7 @@ import {
   addTeamMember,
   confirmGuardian,
   forgotStudentPassword,
+  getAcademyEdition,
   getStudentGuardian,
   getStudentProfile,
   listStudents,
@@ -224,8 +225,18 @@ describe('consent from the student’s own phone', () => {
 
   it('counts once the academy has confirmed the guardian, with name and date', async () => {
     const bystander = await enrolled();
-    const { academy, add, shown, confirm } = await enrolled();
+    const { academy, student, add, shown, confirm } = await enrolled();
+    const { token } = academy;
+    /** Ids in the list that the dashboard's step leads to, and the step's count. */
+    const toConfirm = async () => {
+      const query = { guardian_unconfirmed: 'true' as const };
+      const list = await send(context, listStudents, { token, query });
+      const edition = await send(context, getAcademyEdition, { token });
+      const step = edition.text.match(/"confirm_guardians","count":(\d+)/)?.[1];
+      return [list.body.data.map(({ id }: { id: string }) => id), step];
+    };
     expect(await shown()).toMatchObject({ state: 'unconfirmed', same_phone: true });
+    expect(await toConfirm()).toEqual([[student.id], '1']);
     const refused = await add();
     expect([refused.status, refused.body.code]).toEqual([409, 'guardian_unconfirmed']);
     const [first, second] = [await confirm(), await confirm()];
@@ -233,8 +244,9 @@ describe('consent from the student’s own phone', () => {
     expect(first.body.data.state).toBe('given');
     expect(first.body.data.confirmation.by).toBe(academy.name);
     expect(second.body.data.confirmation).toEqual(first.body.data.confirmation);
+    expect(await toConfirm()).toEqual([[], undefined]);
     expect((await add()).status).toBe(201);
-    const { body } = await send(context, listStudents, { token: academy.token });
+    const { body } = await send(context, listStudents, { token });
     expect(body.data[0]).toMatchObject({
       guardian_consent: 'given',
       guardian_confirmed_at: first.body.data.confirmation.at,
@@ -282,7 +294,7 @@ describe('consent from the student’s own phone', () => {
       ...{ state: 'unconfirmed', participation: no, photos: no },
     });
     const added = await same.add();
-    expect([added.status, added.body.data.readiness.consent]).toEqual([201, false]);
+    expect([added.status, added.body.data.readiness.consent]).toEqual([201, true]);
     const yes = { given: true, unconfirmed: false };
     expect((await same.confirm()).body.data).toMatchObject({
       ...{ state: 'given', participation: yes, photos: yes },

@@ -4,7 +4,12 @@ import { inSteps, type Table, tableOf } from '../../http/table.ts';
 import { type Language, say, sayGovernorate } from '../../i18n.ts';
 import { type GuardianRules, shownConsent } from '../guardians/index.ts';
 import type { AdminStudentRow } from './admin-queries.ts';
-import { type StudentFilter, type StudentRow, selectStudentsAfter } from './queries.ts';
+import {
+  GUARDIAN_FILTERS,
+  type StudentFilter,
+  type StudentRow,
+  selectStudentsAfter,
+} from './queries.ts';
 
 const COLUMNS = [
   'first_name',
@@ -49,11 +54,11 @@ export const walkStudents = (db: Db, academyId: string, filter: StudentFilter = 
   inSteps((step) => selectStudentsAfter(db, academyId, filter, step));
 
 /**
- * True if the filter asks for guardians who were not reached or not asked, while the policy is off:
- * then no student matches.
+ * True if the filter asks for something about guardians while the policy is off: then no student
+ * matches.
  */
 export const findsNobody = (filter: StudentFilter, { policy }: GuardianRules): boolean =>
-  policy === 'off' && Boolean(filter.guardian_unreached || filter.guardian_unasked);
+  policy === 'off' && GUARDIAN_FILTERS.some((name) => filter[name]);
 
 /**
  * An academy's students that match the filter as a table in a language, newest first; no rows if

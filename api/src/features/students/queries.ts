@@ -4,6 +4,7 @@ import {
   type GuardianAnswer,
   guardianAnswer,
   guardianUnasked,
+  guardianUnconfirmed,
   guardianUnreached,
   isConfirmed,
   isHidden,
@@ -15,7 +16,7 @@ import { foundBy } from './search.ts';
 
 export type StudentFilter = Pick<
   Query<typeof listStudents>,
-  'search' | 'status' | 'available_for_team' | 'guardian_unreached' | 'guardian_unasked'
+  'search' | 'status' | 'available_for_team' | (typeof GUARDIAN_FILTERS)[number]
 > & {
   /** Exact match for a complete phone number or email. */
   owner?: { column: 'phone_number' | 'email'; value: string };
@@ -81,7 +82,13 @@ export const columns = sql`student.id, first_name, last_name, email, phone_numbe
     where member.student_id = student.id and member.edition_id = (select current_edition()))
     as current_team`;
 
-const FILTERS = ['status', 'available_for_team', 'guardian_unreached', 'guardian_unasked'] as const;
+/** Filters that find nobody while the guardian policy is off. */
+export const GUARDIAN_FILTERS = [
+  'guardian_unreached',
+  'guardian_unasked',
+  'guardian_unconfirmed',
+] as const;
+const FILTERS = ['status', 'available_for_team', ...GUARDIAN_FILTERS] as const;
 
 const isInNoTeam = sql<SqlBool>`(status = 'verified'
   and not exists (select from team_members
@@ -92,15 +99,16 @@ const isInNoTeam = sql<SqlBool>`(status = 'verified'
  * the filter asks for. With `owner` the search text is not used.
  */
 function matching(academyId: string, filter: StudentFilter) {
-  const { owner, status, available_for_team, guardian_unreached, guardian_unasked } = filter;
+  const { owner, status, available_for_team } = filter;
   return sql.join(
     [
       sql`academy_id = ${academyId}`,
       sql`not ${isHidden('students.id')}`,
       ...(status ? [sql`status = ${status}`] : []),
       ...(available_for_team ? [isInNoTeam] : []),
-      ...(guardian_unreached ? [guardianUnreached('students')] : []),
-      ...(guardian_unasked ? [guardianUnasked('students')] : []),
+      ...(filter.guardian_unreached ? [guardianUnreached('students')] : []),
+      ...(filter.guardian_unasked ? [guardianUnasked('students')] : []),
+      ...(filter.guardian_unconfirmed ? [guardianUnconfirmed('students')] : []),
       ...(owner ? [sql`${sql.ref(owner.column)} = ${owner.value}`] : []),
       ...(owner ? [] : foundBy(filter)),
     ],

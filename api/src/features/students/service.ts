@@ -25,6 +25,7 @@ import {
   countFound,
   countInTeams,
   countNewThisWeek,
+  GUARDIAN_FILTERS,
   type StudentFilter,
   selectStudent,
   selectStudents,
@@ -40,7 +41,7 @@ const sumOf = (counts: Record<string, number>): number =>
  * query has no search.
  */
 async function totalOf(db: Db, academyId: string, query: ListQuery): Promise<number> {
-  if (query.guardian_unreached || query.guardian_unasked) return countFound(db, academyId, query);
+  if (GUARDIAN_FILTERS.some((name) => query[name])) return countFound(db, academyId, query);
   const { status, available_for_team: available } = query;
   if (available && status && status !== 'verified') return 0;
   const counts = await countByStatus(db, academyId);
@@ -99,8 +100,8 @@ export const list = ({
 }: Call<typeof listStudents>): Promise<Reply<typeof listStudents>> => {
   const { staff } = actor;
   if (!staff || mayStaff(staff.permissions, 'teams')) return studentsOf(deps, actor.id, query);
-  const { guardian_unreached: _, guardian_unasked: __, ...rest } = query;
-  return studentsOf(deps, actor.id, { ...rest, names_only: true });
+  const hidden = Object.fromEntries(GUARDIAN_FILTERS.map((name) => [name, undefined]));
+  return studentsOf(deps, actor.id, { ...query, ...hidden, names_only: true });
 };
 
 /**

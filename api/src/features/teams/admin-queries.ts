@@ -1,6 +1,6 @@
 import {
   AGE_GROUPS,
-  CONSENT_REFUSED,
+  consentsRefused,
   type GuardianPolicy,
   type listAdminTeams,
   NO_TRACK,
@@ -96,12 +96,14 @@ function standings(
     where ${asked} group by member.team_id)`;
 }
 
-/** The guardian of `student` keeps it out of teams (CONSENT_REFUSED); needs `member` too. */
+/** The guardian of `student` keeps it out of teams (consentsRefused); needs `member` too. */
 const isRefused = (
   unset: GuardianPolicy,
 ) => sql`(student.birth_date > (${cairoToday} - interval '18 years')::date
-  and coalesce(${guardianAnswer} = any(${[...CONSENT_REFUSED]}::text[]), false)
-  and coalesce((select guardian_consent from editions where id = member.edition_id), ${unset}) <> 'off')`;
+  and coalesce(coalesce(${guardianAnswer}, 'missing') = any(
+    case coalesce((select guardian_consent from editions where id = member.edition_id), ${unset})
+      when 'required' then ${[...consentsRefused('required')]}::text[]
+      when 'optional' then ${[...consentsRefused('optional')]}::text[] end), false))`;
 
 const isReady = sql`(tracks.id is not null and members between tracks.members_min and tracks.members_max
   and (members = 1 or (led and teams.mentor_name <> '')) and aged and (members <> 2 or alike)

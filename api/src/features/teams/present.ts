@@ -105,7 +105,7 @@ export function presentTeam(team: TeamRow, currentRules: GuardianRules): Team {
         })),
         mentor_name: team.mentor_name,
       },
-      rules,
+      { ...rules, guardian_consent: guardians.policy },
     ),
   };
 }

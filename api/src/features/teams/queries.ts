@@ -172,7 +172,8 @@ export interface TeamCounts {
 
 /**
  * Counts a school's teams in an edition, inactive ones too; all 0 if it has none. `members` is over
- * all these teams; `without_leader` includes teams without members.
+ * all these teams; `without_leader` includes teams without members,
+ * but no single participant.
  */
 export async function selectTeamCounts(
   db: Db,
@@ -182,7 +183,8 @@ export async function selectTeamCounts(
   const { rows } = await sql<TeamCounts>`
     select count(*) as total, count(*) filter (where status = 'active') as active,
       coalesce(sum(members.count), 0)::int as members,
-      count(*) filter (where not coalesce(members.has_leader, false)) as without_leader
+      count(*) filter (where members.count <> 1
+        and not coalesce(members.has_leader, false)) as without_leader
     from teams left join lateral (
       select count(*) as count, bool_or(role = 'leader') as has_leader
       from team_members where team_id = teams.id

@@ -10,6 +10,11 @@ import styles from './next-step-card.module.css';
 
 type Step = AcademyEdition['next_steps'][number];
 
+/** The students whose guardians the school has to confirm. */
+export const UNCONFIRMED = '/academy/students?guardian=unconfirmed';
+/** Page of the team that a step names; undefined without one. */
+export const teamOf = ({ team_id }: Step) => team_id && `/academy/teams/${team_id}`;
+
 /** True for the steps that are taken on the page for buying teams: `join` and `buy_teams`. */
 const isSale = (name: Step['name']) => name === 'join' || name === 'buy_teams';
 
@@ -24,7 +29,8 @@ interface Props {
  * A step in words; links to the page where it is done. An event shows its title and place; an event
  * and the purchase's dates have no link.
  */
-function Name({ step: { name, count, until }, edition, other }: Props & { step: Step }) {
+function Name({ step, edition, other }: Props & { step: Step }) {
+  const { name, count, until } = step;
   const { t } = useTranslation('dashboard');
   const localized = useLocalized();
   const texts = { edition: localized(edition.name) };
@@ -39,9 +45,10 @@ function Name({ step: { name, count, until }, edition, other }: Props & { step: 
   if (name === 'purchase_opens' || name === 'purchase_over') {
     return <Text fw={600}>{t(`next.${name}.title`, texts)}</Text>;
   }
-  const page = isSale(name) ? '/academy/team-purchase' : '/academy/teams';
+  const list = isSale(name) ? '/academy/team-purchase' : '/academy/teams';
+  const page = name === 'confirm_guardians' ? UNCONFIRMED : inEdition(list, other);
   return (
-    <Anchor component={Link} to={inEdition(page, other)} fw={600} underline="always">
+    <Anchor component={Link} to={teamOf(step) ?? page} fw={600} underline="always">
       {t(`later.${name}`, { count: count ?? 0 })}
     </Anchor>
   );

@@ -15,7 +15,7 @@ import { DepositNote } from '../../ui/deposit-note.tsx';
 import { Link } from '../../ui/link.tsx';
 import { NotPermitted } from '../../ui/not-permitted.tsx';
 import { TimeLeft } from '../../ui/time-left.tsx';
-import { LaterSteps } from './later-steps.tsx';
+import { LaterSteps, teamOf, UNCONFIRMED } from './later-steps.tsx';
 import type { NextStep } from './next-step.ts';
 import styles from './next-step-card.module.css';
 import { SchoolPath } from './school-path.tsx';
@@ -29,6 +29,7 @@ const TARGETS = {
   purchase_over: '/academy/teams',
   buy: '/academy/team-purchase',
   guardian_no: '/academy/teams',
+  confirm_guardians: UNCONFIRMED,
   choose_tracks: '/academy/teams',
   fill_teams: '/academy/teams',
   event: '/academy/teams',
@@ -46,6 +47,7 @@ const NEEDED = {
   purchase_over: 'view',
   buy: 'money',
   guardian_no: 'teams',
+  confirm_guardians: 'teams',
   choose_tracks: 'teams',
   fill_teams: 'teams',
   event: 'view',
@@ -127,7 +129,8 @@ function dueOnline({ step, online }: Pick<Props, 'step' | 'online'>): number {
  * event, of tracks and of members count only for their own steps.
  */
 const dateCountsFor = (step: NextStep, { name }: FirstStep) =>
-  step === name || !['event', 'guardian_no', 'choose_tracks', 'fill_teams'].includes(name);
+  step === name ||
+  !['event', 'guardian_no', 'confirm_guardians', 'choose_tracks', 'fill_teams'].includes(name);
 
 /**
  * Card with the academy's next step, its deadline and a button to do it, then later steps, calendar
@@ -174,7 +177,7 @@ export function NextStepCard(props: Props) {
             )}
             <Button
               component={Link}
-              to={TARGETS[step]}
+              to={step === first?.name ? (teamOf(first) ?? TARGETS[step]) : TARGETS[step]}
               size="lg"
               variant={due > 0 ? 'default' : 'filled'}
             >

@@ -30,6 +30,7 @@ test('an active school follows the steps of the edition, whatever its wallet hol
     'purchase_over',
     'join',
     'guardian_no',
+    'confirm_guardians',
     'choose_tracks',
     'fill_teams',
     'event',

@@ -14,6 +14,7 @@ const STATION_OF = {
   purchase_over: 2,
   buy: 2,
   guardian_no: 3,
+  confirm_guardians: 3,
   choose_tracks: 3,
   fill_teams: 3,
   event: 3,

@@ -101,7 +101,7 @@ export function CodeForm({ token, code, phone, voice, isBusy, onOpened, onBack }
         <Text>
           {t(`data.codeText.${voice}`)} <Ltr>{phone}</Ltr>
         </Text>
-        <CodeInput {...form.getInputProps('otp_code')} autoFocus />
+        <CodeInput {...form.getInputProps('otp_code')} sendsForm autoFocus />
         <Text size="sm" c="dimmed">
           {t(`data.codeSafe.${voice}`)}
         </Text>

@@ -4,7 +4,7 @@ import { useAddress } from '../../lib/address.ts';
 export const FILTERS = ['verified', 'pending', 'inactive'] as const;
 
 /** The states of guardians' messages that need somebody to act. */
-export const GUARDIAN_FILTERS = ['unasked', 'unreached'] as const;
+export const GUARDIAN_FILTERS = ['unasked', 'unreached', 'unconfirmed'] as const;
 
 /**
  * Filter and page of the student list, kept in the address: `search`, `status`, and `guardian`,

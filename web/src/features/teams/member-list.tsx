@@ -111,12 +111,11 @@ interface Props {
 }
 
 /**
- * The members of a team; while `isOpen` with their actions, and with a hint if none of them is the
+ * The members of a team; while `isOpen` with their actions, and with a hint if none of several is the
  * leader.
  */
 export function MemberList({ team, members, adding, deadline, isOpen }: Props) {
   const { t } = useTranslation('teams');
-  const hasLeader = team.members.some(({ role }) => role === 'leader');
   return (
     <Card component="section" aria-labelledby="team-members">
       <Stack gap="md">
@@ -134,7 +133,7 @@ export function MemberList({ team, members, adding, deadline, isOpen }: Props) {
           </div>
         ) : (
           <>
-            {!hasLeader && isOpen && (
+            {!team.readiness.leader && isOpen && (
               <Alert color="yellow" icon={<IconCrownOff aria-hidden />} role="status">
                 {t('members.withoutLeader')}
               </Alert>

@@ -84,16 +84,22 @@ export function TeamCard({ team, bought, onEdit, onChooseTrack }: Props) {
             <IconUsers size={18} aria-hidden />
             {t('membersOf', { now: team.members.length, max: team.max_members })}
           </span>
-          <span className={styles.fact}>
-            {leader ? <IconCrown size={18} aria-hidden /> : <IconCrownOff size={18} aria-hidden />}
-            {leader ? (
-              <span className={styles.text}>
-                {t('leader')} <bdi>{names(leader)}</bdi>
-              </span>
-            ) : (
-              t('noLeader')
-            )}
-          </span>
+          {(leader || team.members.length !== 1) && (
+            <span className={styles.fact}>
+              {leader ? (
+                <IconCrown size={18} aria-hidden />
+              ) : (
+                <IconCrownOff size={18} aria-hidden />
+              )}
+              {leader ? (
+                <span className={styles.text}>
+                  {t('leader')} <bdi>{names(leader)}</bdi>
+                </span>
+              ) : (
+                t('noLeader')
+              )}
+            </span>
+          )}
           {bought && <span className={cards.mark}>{t('new')}</span>}
         </Group>
       </Stack>

@@ -40,9 +40,11 @@ export function TeamFacts({ team, choosing }: Props) {
         <Fact label={t('details.members')}>
           {t('details.membersOf', { now: team.members.length, max: team.max_members })}
         </Fact>
-        <Fact label={t('details.leader')}>
-          {leader ? <bdi>{names(leader)}</bdi> : t('details.noLeader')}
-        </Fact>
+        {(leader || team.members.length !== 1) && (
+          <Fact label={t('details.leader')}>
+            {leader ? <bdi>{names(leader)}</bdi> : t('details.noLeader')}
+          </Fact>
+        )}
         <Fact label={t('details.status')}>
           <StatusBadge status={team.status} label={t(`status.${team.status}`)} />
         </Fact>

@@ -2,12 +2,10 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { type AdminEdition, makeEditionCurrent } from '@midan/contract';
 import { useTranslation } from 'react-i18next';
 import { useLocalized } from '../../../lib/localized.ts';
-import { useWrite } from '../../../lib/query.ts';
 import { confirm } from '../../../ui/confirm.ts';
 import { Section } from '../../../ui/section.tsx';
-import { toastError, toastSuccess } from '../../../ui/toast.ts';
 import { useBusy } from '../../../ui/use-busy.ts';
-import { CHANGED_BY_EDITIONS, useKeepEdition } from './edition-reads.ts';
+import { useEditionAct } from './use-edition-act.tsx';
 
 /**
  * Says if the edition is the current one, and if it cannot become it, as a draft or archived. One
@@ -17,25 +15,18 @@ export function CurrentSection(props: { edition: AdminEdition; mayChange: boolea
   const { edition, mayChange } = props;
   const { t } = useTranslation('editions-administration');
   const say = useLocalized();
-  const keepEdition = useKeepEdition();
-  const make = useWrite(makeEditionCurrent, {
-    refreshes: CHANGED_BY_EDITIONS,
-    onSuccess: (reply) => {
-      keepEdition(reply);
-      toastSuccess(reply.message);
-    },
-    onError: (error) => toastError(error, t('life.failed')),
-  });
+  const make = useEditionAct(makeEditionCurrent);
   const [ask, asking] = useBusy(async () => {
     const title = t('life.makeCurrent');
     const text = t('life.askCurrent', { name: say(edition.name) });
     if (await confirm({ title, text, action: title }))
-      await make.attempt({ params: { id: edition.id } });
+      await make.attempt({ params: { id: edition.id }, body: {} });
   });
   const canBe = edition.status !== 'draft' && edition.status !== 'archived';
   return (
     <Section id="edition-current" title={t('life.currentTitle')} text={t('life.currentText')}>
       <Stack gap="sm">
+        {make.question}
         {edition.is_current && <Text>{t('life.isCurrent')}</Text>}
         {!canBe && <Text>{t('life.notYet')}</Text>}
         {!edition.is_current && canBe && mayChange && (

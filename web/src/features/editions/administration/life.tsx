@@ -9,16 +9,14 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconHistory } from '../../../icons/index.ts';
 import { useLocalized } from '../../../lib/localized.ts';
-import { useWrite } from '../../../lib/query.ts';
 import { confirm } from '../../../ui/confirm.ts';
 import { Link } from '../../../ui/link.tsx';
 import { Section } from '../../../ui/section.tsx';
-import { toastError, toastSuccess } from '../../../ui/toast.ts';
 import { useBusy } from '../../../ui/use-busy.ts';
 import { CurrentSection } from './current-section.tsx';
 import { DeleteSection } from './delete-section.tsx';
-import { CHANGED_BY_EDITIONS, useKeepEdition } from './edition-reads.ts';
 import { MoveBackForm } from './move-back-form.tsx';
+import { useEditionAct } from './use-edition-act.tsx';
 
 type Move = Exclude<EditionStatus, 'draft'> | 'back';
 
@@ -43,16 +41,8 @@ interface Props {
 function Stages({ edition, mayChange, isOwner }: Props) {
   const { t } = useTranslation('editions-administration');
   const say = useLocalized();
-  const keepEdition = useKeepEdition();
   const [isGoingBack, setGoingBack] = useState(false);
-  const change = useWrite(moveEdition, {
-    refreshes: CHANGED_BY_EDITIONS,
-    onSuccess: (reply) => {
-      keepEdition(reply);
-      toastSuccess(reply.message);
-    },
-    onError: (error) => toastError(error, t('life.failed')),
-  });
+  const change = useEditionAct(moveEdition);
   const [act, acting] = useBusy(async (status: EditionStatus, move: Move) => {
     if (move === 'back') return setGoingBack(true);
     const title = t(`life.to.${move}`);
@@ -71,6 +61,7 @@ function Stages({ edition, mayChange, isOwner }: Props) {
   }
   return (
     <Stack gap="sm">
+      {change.question}
       <Text>{t('life.now', { status: t(`status.${edition.status}`) })}</Text>
       <Group>
         {open.map(({ status, move }) => (

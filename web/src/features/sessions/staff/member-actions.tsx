@@ -62,15 +62,15 @@ interface Props {
 
 /**
  * Menu of a staff sign-in for the school's owner: edit, reset access, sign out, enable or disable;
- * delete only before its first sign-in. Without an email, which another account has now, it cannot
- * be reset or enabled.
+ * delete only before its first sign-in. Blocked, or without an email, which another account has
+ * now, it cannot be reset or enabled.
  */
 export function MemberActions({ member, onAsk, onEdit }: Props) {
   const { t } = useTranslation('staff');
   const [disable, disabling] = useEnd('disable', member);
   const [remove, removing] = useEnd('remove', member);
   const [signOut, signingOut] = useEnd('signOut', member);
-  const canSignIn = member.email !== '';
+  const canSignIn = member.email !== '' && !member.is_blocked;
   return (
     <Menu position="bottom-end" withinPortal>
       <Menu.Target>

@@ -18,9 +18,10 @@ interface Props {
   onReset: (access: NewAccess) => void;
 }
 
-/** Badge: disabled, waiting for a first own password, or enabled. */
+/** Badge: blocked, disabled, waiting for a first own password, or enabled. */
 function Standing({ member }: { member: StaffMember }) {
   const { t } = useTranslation('staff');
+  if (member.is_blocked) return <StatusBadge status="suspended" label={t('blocked')} />;
   if (member.disabled_at) return <StatusBadge status="suspended" label={t('disabled')} />;
   if (member.must_change_password) return <StatusBadge status="pending" label={t('waiting')} />;
   return <StatusBadge status="active" label={t('enabled')} />;
