@@ -20,8 +20,8 @@ import type { Watched } from './health-watch.ts';
 import { type HostileFile, hostilePictures, hostileTables } from './hostile-files.ts';
 import { bodyOf, furnishedWorld, pathOf, senderOf, type World } from './world.ts';
 
-/** Longest answer of /healthz, in ms. */
-const HELD_MAX_MS = 200;
+/** Longest answer of /healthz, in ms: 50 promised, and as much for the collector of garbage. */
+const HELD_MAX_MS = 100;
 const RESIDENT_MAX_MB = 600;
 
 let database: TestDatabase;
@@ -213,7 +213,7 @@ describe.skipIf(process.platform !== 'linux')('hostile input', () => {
       expect(reached).toEqual(uploads);
       expect(held.filter(([, heldMs]) => heldMs > HELD_MAX_MS)).toEqual([]);
       expect(await peakMb()).toBeLessThan(RESIDENT_MAX_MB);
-      const longest = held.toSorted(([, a], [, b]) => b - a).slice(0, 10);
+      const longest = held.toSorted(([, a], [, b]) => b - a).slice(0, 3);
       console.log(
         `${held.length} hostile inputs, peak ${(await peakMb()).toFixed()} MB; longest holds: ` +
           longest.map(([what, heldMs]) => `${heldMs.toFixed()} ms ${what}`).join('; '),
