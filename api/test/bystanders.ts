@@ -81,7 +81,6 @@ const addPupil = (db: Db, fields: Parameters<typeof addStudent>[1] = {}) =>
     ...fields,
   });
 
-/** A second factor that is set up. */
 const FACTOR = {
   totp_secret: randomBytes(32),
   totp_confirmed_at: before,

@@ -20,7 +20,6 @@ export async function familyCode(context: TestApp, { link, phone }: Link): Promi
   return (await queuedCode(context, phone)).code;
 }
 
-/** Proves a guardian's phone by a new code, and returns the grant. */
 export async function openedFamily(context: TestApp, guardian: Link): Promise<string> {
   const otp_code = await familyCode(context, guardian);
   const { status, body } = await send(context, openFamily, {

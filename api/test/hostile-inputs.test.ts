@@ -65,7 +65,6 @@ async function watchedServer(nodeOptions = '') {
     watch.postMessage(message);
     return (await once(watch, 'message'))[0] as Watched;
   };
-  /** Peak of the server's memory since its start, in MB. */
   const peakMb = async () =>
     Number(/VmHWM:\s+(\d+)/.exec(await readFile(`/proc/${process.pid}/status`, 'utf8'))?.[1]) /
     1024;
@@ -107,7 +106,6 @@ async function attack(
   return response?.status ?? 0;
 }
 
-/** Uploads a file in a form with the fields that the endpoint asks for. */
 async function upload(server: RealServer, endpoint: Endpoint, { content }: HostileFile) {
   const fields = (bodyOf(endpoint, world, world.academy) ?? {}) as Record<string, string>;
   const form = await multipart(fields, { field: endpoint.upload?.field ?? '', content });
@@ -147,7 +145,6 @@ const PARSED = {
 /** Files that take a thread longer than an answer may be held up, even with all bounds. */
 const INLINE = ['shared texts', 'a zip bomb at the limit'];
 
-/** Forms that are dear to take apart. */
 const FORMS: Record<string, Buffer> = {
   'beginnings of boundaries': Buffer.from('\r\n--'.repeat(1_200_000)),
   'lines without an end': Buffer.from('\r\n--b\r'.repeat(830_000)),

@@ -104,7 +104,6 @@ function readCounter(deps: Pick<Deps, 'db' | 'log'>) {
   };
   return {
     flush,
-    /** Counts a call that was answered with `data`. */
     count(endpoint: Endpoint, actor: Actor, request: FastifyRequest, data: unknown): void {
       const by = actorOf(actor);
       if (by.actor_id === null) return;

@@ -30,7 +30,6 @@ export function actorOf(by: SecurityEvent['by']) {
   return { actor_kind: by.role, actor_id: by.id, session_id };
 }
 
-/** Keyed id of who acts, for log lines. */
 export const logIdOf = (appSecret: string, actor: Actor): string =>
   logId(appSecret, actorOf(actor).actor_id ?? '');
 
@@ -65,7 +64,6 @@ function rowOf({ act, by, academyId, studentId, address, userAgent, detail }: Se
   };
 }
 
-/** Records an act in the security log, in the transaction of the act. */
 export async function noteSecurity(db: Db, event: SecurityEvent): Promise<void> {
   await db.insertInto('security_events').values(rowOf(event)).execute();
 }

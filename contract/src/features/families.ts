@@ -29,7 +29,6 @@ const childData = z.object({
 });
 export type ChildData = z.output<typeof childData>;
 
-/** A child as its guardian sees it. */
 export const familyChild = z.object({
   student_id: z.string(),
   first_name: z.string(),
@@ -93,7 +92,6 @@ export const answerConsent = defineEndpoint({
     grant: secret,
     /** The guardian's full name, stored with each consent; needed to agree. */
     name: orNull(personName(LIMITS.nameMax)),
-    /** Version of the text that was read. */
     text_version: text(LIMITS.textVersionMax),
     answers: z
       .array(z.object({ student_id: id, participation: z.boolean(), photos: z.boolean() }))

@@ -209,7 +209,6 @@ export const consentRequest = z.object({
       ),
     }),
   ),
-  /** Masked phone that the code goes to. */
   phone_hint: z.string(),
   /** Consent text in force, in the caller's language. Consent is stored with its version. */
   text: z.object({

@@ -28,7 +28,6 @@ export const moneyRequest = z.object({
   /** Of a payout that was sent before it was asked for. */
   bank_reference: z.nullable(z.string()),
   paid_on: z.nullable(z.string()),
-  /** Names of teams to be given back. */
   teams: z.array(z.string()),
   /** True for a reversal that suspends the school although a team of it is in use. */
   suspends: z.boolean(),

@@ -18,9 +18,7 @@ export const isAboutProof = (error: unknown): boolean =>
 interface Props {
   title: string;
   text: string;
-  /** Label of the button that confirms. */
   action: string;
-  /** What is about to change, below the text. */
   children?: ReactNode;
   hasSecondFactor: boolean;
   /** Saves with the proof. Rejects with the server's refusal. */

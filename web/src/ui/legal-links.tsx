@@ -13,7 +13,6 @@ const PAGES = {
 
 interface Props {
   pages?: readonly LegalPage[];
-  /** In front of the links. */
   lead?: string;
 }
 

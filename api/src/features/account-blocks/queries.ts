@@ -47,7 +47,6 @@ export async function insertBlock(
   return inserted !== undefined;
 }
 
-/** Ends the block of an account and returns its reason; undefined if it is not blocked. */
 export const deleteBlock = (trx: Trx, id: string) =>
   trx
     .deleteFrom('account_blocks')
@@ -68,7 +67,6 @@ export async function selectBlock(db: Db, id: string): Promise<BlockRow | null> 
   return rows[0]?.block ?? null;
 }
 
-/** True if there is an academy with this id. */
 export async function isAcademy(db: Db, id: string): Promise<boolean> {
   const academy = await db
     .selectFrom('academies')
@@ -78,7 +76,6 @@ export async function isAcademy(db: Db, id: string): Promise<boolean> {
   return academy !== undefined;
 }
 
-/** An academy's staff sign-ins with their blocks, oldest first. */
 export const selectStaffWithBlocks = (db: Db, academyId: string) =>
   db
     .selectFrom('academy_staff as member')

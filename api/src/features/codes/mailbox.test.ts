@@ -32,7 +32,6 @@ const forgot = (email: string, from: number, device_tokens: string[] = []) =>
     body: { email, device_tokens },
     address: `10.21.0.${from}`,
   });
-/** Number of codes to an email. */
 const codesTo = async (email: string) =>
   (await messagesTo(context, { email })).filter(({ kind }) => kind === 'code').length;
 

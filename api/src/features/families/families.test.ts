@@ -217,7 +217,6 @@ const messagesTo = async (phone: string) =>
       .execute()
   ).length;
 
-/** Acts of the security log about a student, oldest first. */
 const actsAbout = async (studentId: string) =>
   (
     await context.db
@@ -439,7 +438,6 @@ describe('the children’s data', () => {
     const makeDue = (id: string) =>
       sql`update child_deletions set due_at = now() where student_id = ${id}`.execute(context.db);
 
-    /** A family whose first child is to be deleted. */
     async function asked(hide = false) {
       const mother = await family();
       const [first = '', second = ''] = mother.ids;

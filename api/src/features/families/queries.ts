@@ -139,7 +139,6 @@ export async function removeDeletion(trx: Trx, studentId: string, due = false): 
   return removed !== undefined;
 }
 
-/** Students whose account is to be deleted by now. */
 export async function selectDueDeletions(db: Db): Promise<string[]> {
   const { rows } = await sql<{ student_id: string }>`select student_id from child_deletions
     where due_at <= now() order by due_at, student_id`.execute(db);

@@ -85,7 +85,6 @@ type Asked = Awaited<ReturnType<typeof asked>>;
 /** The guardian consents with a new code; to photos by `given.photos`. */
 const consent = (guardian: Asked, given: { photos?: boolean; version?: string } = {}) =>
   answerWithCode(context, guardian, given);
-/** The guardian says no with a new code. */
 const refuse = (guardian: Asked) => answerWithCode(context, guardian, { participation: false });
 /** `guardian` of the student's profile. */
 const ownGuardian = async (token: string) =>

@@ -66,7 +66,6 @@ export async function selectGuardian(db: Db, studentId: string): Promise<Guardia
   return rows[0];
 }
 
-/** A current guardian with the child and its academy. */
 export interface LinkedGuardian extends GuardianRow {
   student: { first_name: string; last_name: string; birth_date: string };
   academy_id: string | null;

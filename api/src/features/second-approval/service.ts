@@ -42,7 +42,6 @@ const present = (row: RequestRow, may_approve: boolean): MoneyRequest => ({
   suspends: row.suspends,
 });
 
-/** What waits for a second administrator, and what the caller may still move alone; in EGP. */
 export async function list({
   deps,
   actor,
@@ -119,7 +118,6 @@ const isOutdated = (error: unknown, request: Selectable<MoneyApprovals>): boolea
     error.fields?.amount !== undefined ||
     (error.code === 'validation_failed' && !isUnsent(request)));
 
-/** Writes an audit entry about the school of a decided request. */
 const audit = (
   trx: Trx,
   { actor, requestId }: { actor: { id: string }; requestId: string },

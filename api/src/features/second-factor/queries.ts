@@ -10,7 +10,6 @@ export interface Holder {
 /** The holder's table, typed as one of the three: Kysely takes no union of tables. */
 const tableOf = ({ table }: Holder) => table as 'administrators';
 
-/** Now by the database's clock, in ms. */
 export async function databaseTime(db: Db): Promise<number> {
   const { rows } = await sql<{ now: number }>`
     select (extract(epoch from now()) * 1000)::bigint as now`.execute(db);

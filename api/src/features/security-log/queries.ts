@@ -66,7 +66,6 @@ function conditionsOf(filter: LogFilter) {
   return { acts: all(acts), reads: all(reads) };
 }
 
-/** One page of acts and reads together, newest first. */
 export async function selectLog(
   db: Db,
   filter: LogFilter,
@@ -103,7 +102,6 @@ export async function selectLog(
   return rows;
 }
 
-/** Counts the acts and reads that match. */
 export async function countLog(db: Db, filter: LogFilter): Promise<number> {
   const { acts, reads } = conditionsOf(filter);
   const { rows } = await sql<{ total: number }>`

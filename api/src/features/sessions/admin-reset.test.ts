@@ -28,7 +28,6 @@ beforeEach(() => forgetLimits(context.db));
 const newAdmin = async () =>
   signInAdmin(context.db, { password_hash: await hashPassword(PASSWORD) });
 
-/** Inserts a signed-in owner with a second factor; returns its app's code and recovery codes. */
 async function withSecondFactor() {
   const { token, admin } = await newAdmin();
   const body = { current_password: PASSWORD };
@@ -45,7 +44,6 @@ async function withSecondFactor() {
 }
 const forgot = (email: string, address = '10.30.0.1') =>
   send(context, forgotAdminPassword, { body: { email }, address });
-/** Asks for a code; returns it with its token. */
 async function askedCode(email: string) {
   const { reset_token } = (await forgot(email)).body.data;
   const { sealed_content } = await context.db

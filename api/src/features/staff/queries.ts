@@ -6,7 +6,6 @@ import type { AcademyStaff } from '../../db/types.ts';
 
 export type StaffRow = Selectable<AcademyStaff>;
 
-/** A member who signs in. */
 export type SigningIn = StaffRow & { is_password_expired: boolean };
 
 /** The member with this email, disabled or not, of any academy; undefined if there is none. */

@@ -12,7 +12,6 @@ import { PageMeta } from './page-meta.tsx';
 /** Bold text, a gap, or a placeholder of a contact; see LegalText. */
 const PARTS = /(\*\*[^*]+\*\*|\[[^\]]+\]|\{(?:email|phone)\})/;
 
-/** A paragraph with its bold parts, gaps and contacts. */
 function Rich({ text }: { text: string }): ReactNode {
   const { contact } = useInstallation().site;
   return text.split(PARTS).map((part) => {
@@ -31,7 +30,6 @@ function Rich({ text }: { text: string }): ReactNode {
   });
 }
 
-/** Paragraphs and lists of a section. */
 function Body({ body }: { body: readonly string[] }) {
   const blocks: ReactNode[] = [];
   let items: ReactNode[] = [];

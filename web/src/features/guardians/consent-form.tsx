@@ -22,7 +22,6 @@ interface Props {
   request: ConsentRequest;
   /** Secret of the proved phone; undefined until a code was entered. */
   grant: string | undefined;
-  /** The code that proves it. */
   code: { isOut: boolean; waits: number; isSending: boolean; send: () => void };
   /** Whether the code is being asked for this answer. */
   isAsking: boolean;
@@ -30,7 +29,6 @@ interface Props {
   /** Renders the form for the code; `onGrant` gets the secret. */
   codeForm: (props: { isBusy: boolean; onGrant: (grant: string) => void }) => ReactNode;
   onAnswered: (request: ConsentRequest) => void;
-  /** Called if the server no longer takes the grant. */
   onEnded: () => void;
 }
 

@@ -9,10 +9,8 @@ import { toastError } from '../../ui/toast.ts';
 import { Entries } from './entries.tsx';
 
 interface Props {
-  /** Secret that proves the guardian's visit to the server. */
   grant: string;
   child: { student_id: string; first_name: string };
-  /** Called if the server no longer takes `grant`. */
   onEnded: () => void;
 }
 

@@ -11,7 +11,6 @@ import { SetUp } from './set-up.tsx';
 
 interface Props {
   area: FactorArea;
-  /** Of the sign-in. */
   email: string;
   isOn: boolean;
 }
