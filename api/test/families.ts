@@ -36,7 +36,6 @@ interface Answer {
   name?: string | null;
 }
 
-/** A guardian answers about children by a grant: by default yes, without photos. */
 export const answerBy = (
   context: TestApp,
   grant: string,
@@ -52,7 +51,6 @@ export const answerBy = (
     },
   });
 
-/** Like answerBy(), about one child, with a code of its own. */
 export const answerWithCode = async (
   context: TestApp,
   guardian: Link & { id: string },

@@ -11,16 +11,13 @@ export interface SecurityEvent {
   act: SecurityAct;
   /** The signed-in caller; or who acts without a session. */
   by: Actor | { kind: SecurityActor; id?: string };
-  /** School and student whom the act concerns. */
   academyId?: string | undefined;
   studentId?: string | undefined;
-  /** Client IP and browser; both undefined for jobs and commands. */
   address?: string | undefined;
   userAgent?: string | undefined;
   detail?: Record<string, string | number | boolean> | undefined;
 }
 
-/** Kind and id of who acts, and the session. */
 export function actorOf(by: SecurityEvent['by']) {
   if ('kind' in by) return { actor_kind: by.kind, actor_id: by.id ?? null, session_id: null };
   const session_id = by.sessionId;
@@ -39,7 +36,6 @@ export function shortDevice(userAgent: string | undefined): string | null {
   return [browser, system].filter(Boolean).join(', ') || null;
 }
 
-/** Who calls, from where: the first half of an act. */
 export const callerOf = <A extends Actor>({
   actor,
   address,

@@ -313,7 +313,6 @@ export async function closeAllSessions(db: Db, account: SignIn): Promise<void> {
     .execute();
 }
 
-/** Ends all sessions of an academy, its staff's too, and forgets their devices. */
 export async function closeSessionsOfAcademy(db: Db, id: string): Promise<void> {
   await db
     .deleteFrom('sessions')

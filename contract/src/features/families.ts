@@ -35,7 +35,6 @@ export const familyChild = z.object({
   academy_name: z.nullable(z.string()),
   /** Until when wrong birth dates keep the data closed. */
   closed_until: z.nullable(instant),
-  /** When the account is deleted, as a guardian asked. */
   deletes_at: z.nullable(instant),
   /** Null until the guardian has shown to know the child (`proveChild`). */
   data: z.nullable(childData),
@@ -70,7 +69,6 @@ export const openFamily = defineEndpoint({
     grant: z.string(),
     expires_at: instant,
     children: z.array(familyChild),
-    /** The page behind the link, with `details`. */
     request: consentRequest,
   }),
   errors: [...linkErrors, 'code_invalid', 'code_expired', 'code_attempts_exceeded'],
@@ -90,7 +88,6 @@ export const answerConsent = defineEndpoint({
   access: 'public',
   body: z.object({
     grant: secret,
-    /** The guardian's full name, stored with each consent; needed to agree. */
     name: orNull(personName(LIMITS.nameMax)),
     text_version: text(LIMITS.textVersionMax),
     answers: z

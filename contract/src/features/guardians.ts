@@ -188,11 +188,8 @@ export const consentRequest = z.object({
       student_id: z.string(),
       first_name: z.string(),
       state: z.enum(GUARDIAN_CONSENT_STATES),
-      /** Whether photos are allowed: the form to answer anew begins with it. */
       photos: z.boolean(),
-      /** Null if no academy has enrolled the student. */
       academy_name: z.nullable(z.string()),
-      /** Null until the phone is proved by a code. */
       details: z.nullable(
         z.object({
           decided_at: z.nullable(instant),

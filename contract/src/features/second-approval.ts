@@ -43,9 +43,7 @@ export const listMoneyRequests = defineEndpoint({
   access: ['admin'],
   permission: 'view',
   reply: z.object({
-    /** What one administrator may move alone in a day. */
     limit: money,
-    /** What is left of it for the caller. */
     alone_max: money,
     /** The first LIMITS.moneyRequestsShown; refunds to cards too, which their payment decides. */
     requests: z.array(moneyRequest),

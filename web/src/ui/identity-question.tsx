@@ -5,7 +5,6 @@ import { ApiError } from '../lib/api-error.ts';
 import { Dialog, DialogEnd } from './dialog.tsx';
 import { IdentityFields } from './identity-fields.tsx';
 
-/** Proves who acts: the own password and, with a second factor, a code. */
 export interface Proof {
   current_password?: string;
   otp_code?: string;

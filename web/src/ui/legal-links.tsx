@@ -16,7 +16,6 @@ interface Props {
   lead?: string;
 }
 
-/** Links to legal pages; they open beside the form, which keeps what is typed. */
 export function LegalLinks({ pages = ['terms', 'privacy'], lead }: Props) {
   const { t } = useTranslation('common');
   const language = useLanguage();

@@ -49,7 +49,6 @@ interface Unmaking {
   administratorId: string;
   requestId: string;
   reason: string;
-  /** Suspends although a team is in use. */
   force?: boolean;
 }
 

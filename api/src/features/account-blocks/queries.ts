@@ -14,7 +14,6 @@ const ACCOUNTS = {
 export interface BlockableAccount {
   id: string;
   academy_id: string | null;
-  /** Of a school or staff member; empty for a student. */
   name: string;
 }
 
@@ -32,7 +31,6 @@ export async function lockAccount(
   return rows[0];
 }
 
-/** Blocks an account. Returns false, and changes nothing, if it is blocked. */
 export async function insertBlock(
   trx: Trx,
   kind: Blockable,
@@ -60,7 +58,6 @@ export interface BlockRow {
   reason: string;
 }
 
-/** The block of an account; null if it is not blocked. */
 export async function selectBlock(db: Db, id: string): Promise<BlockRow | null> {
   const { rows } = await sql<{ block: BlockRow | null }>`
     select ${blockOf(sql`${id}::uuid`)} as block`.execute(db);

@@ -16,7 +16,6 @@ import { signInAcademy, signInAdmin, signInStaff, signInStudent } from '../../..
 import { PASSWORD, password_hash } from '../../../test/password.ts';
 
 const context = testApp();
-/** Passes the browser's list of a hundred and every length. */
 const COMMON = 'Sunshine@2026';
 const CHANGE = {
   current_password: PASSWORD,

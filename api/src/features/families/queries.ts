@@ -79,7 +79,6 @@ export async function selectChildren(
   return rows.filter(({ birth_date }) => needsGuardian(birth_date, today));
 }
 
-/** Stores that the holder of a grant knows a child, and forgets wrong birth dates. */
 export async function insertProof(trx: Trx, grant: Buffer, child: ChildRow): Promise<void> {
   await trx
     .insertInto('family_proofs')

@@ -163,17 +163,6 @@ describe('asking all guardians', () => {
     }
   });
 
-  it('sends siblings two messages without the locks (negative control)', async () => {
-    const phone = newPhone();
-    const shared = holdAnswers('link_sent_at = sibling.link_sent_at');
-    void shared.arrived(2).then(shared.open);
-    const own = context.deps.db;
-    context.deps.db = own.withPlugin(withoutFamilyLocks).withPlugin(shared.plugin);
-    await siblingsAtOnce(phone, async () => undefined);
-    context.deps.db = own;
-    expect(await sentTo(phone)).toHaveLength(2);
-  });
-
   it('shows a later sibling by the link of the day, and says that no message is needed', async () => {
     const { id, token } = await academyWith(context.db);
     const phone = newPhone();

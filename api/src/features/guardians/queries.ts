@@ -326,7 +326,6 @@ export async function selectHistory(db: Db, studentId: string) {
   return rows;
 }
 
-/** Name of the academy that has enrolled the student; undefined if none has. */
 export const selectSchoolName = async (db: Db, studentId: string): Promise<string | undefined> =>
   (
     await db

@@ -33,11 +33,9 @@ const readable = (code: string) => `${code.slice(0, 5)}-${code.slice(5)}`;
 
 export interface Entering {
   holder: Holder;
-  /** The school of an owner or staff member. */
   academyId?: string | undefined;
   address?: string | undefined;
   userAgent?: string | undefined;
-  /** The caller's session; undefined for a stranger. */
   sessionId?: string | undefined;
 }
 
@@ -198,7 +196,6 @@ export const secondFactorOf = (area: Area) => ({
     return { data: { recovery_codes } };
   },
 
-  /** Replaces the recovery codes and returns the new ones. @throws AppError as checkBoth */
   renewCodes: async (call: OwnCall<{ current_password: string; otp_code: string }>) => {
     const { deps, actor } = call;
     await checkBoth(area, call);
@@ -209,7 +206,6 @@ export const secondFactorOf = (area: Area) => ({
     return { data: { recovery_codes } };
   },
 
-  /** Removes the own second factor; sessions stay open. @throws AppError as checkBoth */
   remove: async (call: OwnCall<{ current_password: string; otp_code: string }>) => {
     const { deps, actor } = call;
     await checkBoth(area, call);

@@ -15,7 +15,6 @@ export interface LogRow {
   academy_name: string | null;
   student_id: string | null;
   student_name: string | null;
-  /** School of the student now. */
   student_academy: string | null;
   member: string | null;
   network: string | null;

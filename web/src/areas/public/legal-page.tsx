@@ -9,7 +9,6 @@ import styles from './legal-page.module.css';
 import { PageHero } from './page-hero.tsx';
 import { PageMeta } from './page-meta.tsx';
 
-/** Bold text, a gap, or a placeholder of a contact; see LegalText. */
 const PARTS = /(\*\*[^*]+\*\*|\[[^\]]+\]|\{(?:email|phone)\})/;
 
 function Rich({ text }: { text: string }): ReactNode {
@@ -63,7 +62,6 @@ interface Props {
   texts: LegalTexts;
 }
 
-/** A legal page: its version, a table of contents and the sections. Reads without scripts. */
 export function LegalPage({ page, path, texts }: Props) {
   const t = useTexts('public');
   const version = useInstallation().site.legal[page];

@@ -20,13 +20,10 @@ type Child = ConsentRequest['children'][number];
 
 interface Props {
   request: ConsentRequest;
-  /** Secret of the proved phone; undefined until a code was entered. */
   grant: string | undefined;
   code: { isOut: boolean; waits: number; isSending: boolean; send: () => void };
-  /** Whether the code is being asked for this answer. */
   isAsking: boolean;
   onAsk: (isAsking: boolean) => void;
-  /** Renders the form for the code; `onGrant` gets the secret. */
   codeForm: (props: { isBusy: boolean; onGrant: (grant: string) => void }) => ReactNode;
   onAnswered: (request: ConsentRequest) => void;
   onEnded: () => void;

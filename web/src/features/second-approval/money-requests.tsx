@@ -253,7 +253,6 @@ export interface Reader {
   own: string | undefined;
 }
 
-/** The acts with money that wait for a second administrator. The bell's link leads here. */
 export default function MoneyRequests({
   requests,
   ...reader

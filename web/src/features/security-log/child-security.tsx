@@ -14,7 +14,6 @@ interface Props {
   onEnded: () => void;
 }
 
-/** Button that shows a guardian who opened a child's data; then the lines in its place. */
 export function ChildSecurity({ grant, child, onEnded }: Props) {
   const { t } = useTranslation('security-log');
   const { student_id, first_name: name } = child;

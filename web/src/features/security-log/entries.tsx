@@ -7,7 +7,6 @@ import styles from './entries.module.css';
 
 type Pick = (changes: Record<string, string>) => void;
 
-/** A name, as a button that narrows the list to it where that is possible. */
 function Name({ name, onPick }: { name: string; onPick: (() => void) | undefined }) {
   const { t } = useTranslation('security-log');
   if (!onPick) return <bdi>{name}</bdi>;
@@ -97,7 +96,6 @@ function Entry({ entry, pick }: { entry: SecurityEntry; pick: Pick | undefined }
   );
 }
 
-/** Lines of the security log. @param pick makes names buttons that narrow the list */
 export function Entries({ entries, pick }: { entries: readonly SecurityEntry[]; pick?: Pick }) {
   const { t } = useTranslation('security-log');
   return (

@@ -138,7 +138,6 @@ function Deletion({ student, mayKeep }: { student: StudentDetails; mayKeep: bool
 
 interface Props {
   id: string;
-  /** Whether the reader may block the student, and take back a guardian's wish to delete it. */
   mayChange: boolean;
   onClose: () => void;
 }
