@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import {
   correctChild,
   deleteChild,
@@ -29,7 +28,6 @@ import { answerBy, familyCode, openedFamily } from '../../../test/families.ts';
 import { academyWith, signInAdmin, signInStudent } from '../../../test/fixtures.ts';
 import { lockWait } from '../../../test/lock-wait.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { hashToken } from '../../http/session.ts';
 import { eraseStudent } from '../student-data/index.ts';
 import { executeDeletions } from './index.ts';
 
@@ -97,22 +95,6 @@ const correction = {
   gender: 'female' as const,
   address: '٧ شارع الاختبار',
 };
-
-/** Stores one more link of the student's current guardian and returns its token. */
-async function addLink(studentId: string): Promise<string> {
-  const token = randomBytes(32).toString('base64url');
-  const { id } = await context.db
-    .selectFrom('guardians')
-    .select('id')
-    .where('student_id', '=', studentId)
-    .where('ended_at', 'is', null)
-    .executeTakeFirstOrThrow();
-  await context.db
-    .insertInto('guardian_links')
-    .values({ token_hash: hashToken(token), guardian_id: id })
-    .execute();
-  return token;
-}
 
 describe('one link for the family', () => {
   it('shows every child with its own state, the youngest first, and nobody else’s', async () => {
