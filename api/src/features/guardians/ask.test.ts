@@ -11,7 +11,7 @@ import { type KyselyPlugin, sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { send, testApp } from '../../../test/app.ts';
 import { addVouched } from '../../../test/enrolment.ts';
-import { academyWith, signInStaff } from '../../../test/fixtures.ts';
+import { academyWith } from '../../../test/fixtures.ts';
 import { holdAnswers } from '../../../test/hold.ts';
 import { countEvent, eventsCounted } from '../../http/rate-limit.ts';
 import { unseal } from '../../ports/secrets.ts';
