@@ -18,6 +18,7 @@ export interface EditionStanding {
   teamsWithoutTrack: number;
   /** Teams that miss members, a leader or a mentor. */
   teamsNotFilled: number;
+  /** Teams with a member whose guardian has said no. */
   teamsRefused: number;
   /** Deadlines with the school's own exceptions: instants, null without one. */
   closesAt: Record<'purchase' | 'track_choice' | 'members', string | null>;

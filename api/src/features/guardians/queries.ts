@@ -66,6 +66,7 @@ export async function selectGuardian(db: Db, studentId: string): Promise<Guardia
   return rows[0];
 }
 
+/** A current guardian with the child and its academy. */
 export interface LinkedGuardian extends GuardianRow {
   student: { first_name: string; last_name: string; birth_date: string };
   academy_id: string | null;
@@ -326,6 +327,7 @@ export async function selectHistory(db: Db, studentId: string) {
   return rows;
 }
 
+/** Name of the academy that has enrolled the student; undefined if none has. */
 export const selectSchoolName = async (db: Db, studentId: string): Promise<string | undefined> =>
   (
     await db
