@@ -38,7 +38,6 @@ export interface Classified {
   twin: { studentId: string | null; line: number | null } | null;
 }
 
-/** First and last name with a space between. */
 const fullName = ({ first_name, last_name }: Facts): string => `${first_name} ${last_name}`;
 /** Key of birth date and exact name (exactName). */
 const exactKey = (facts: Facts): string => `${facts.birth_date} ${exactName(fullName(facts))}`;
@@ -69,7 +68,6 @@ const changesOf = (line: Facts, student: Facts): Change[] =>
     // Both parts of a name count as changed together.
     .filter(({ from, to }) => from !== to);
 
-/** Returns the facts with the changes; `facts` itself stays as it is. */
 export const withChanges = (facts: Facts, changes: readonly Change[]): Facts => ({
   ...facts,
   ...Object.fromEntries(changes.map(({ fact, to }) => [fact, to])),
