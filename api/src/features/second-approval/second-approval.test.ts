@@ -236,7 +236,7 @@ it('the same call approves once', async () => {
   };
   await send(context, approveMoneyRequest, approval);
   expect((await send(context, approveMoneyRequest, approval)).status).toBe(200);
-  expect(await balanceOf(school.id)).toBe(2_000_000);
+  expect(await balanceOf(school.id)).toBe(3_500_000);
 });
 
 async function made(owner: Admin) {
