@@ -114,6 +114,8 @@ export const UPLOADS = {
   /** A body that brings fewer bytes in this interval is aborted. */
   minProgressBytes: 32 * 1024,
   progressIntervalMs: 30_000,
+  /** What the parser of forms gets at a time. */
+  pieceBytes: 4096,
 } as const;
 
 /** How long the clean-up leaves things alone. */

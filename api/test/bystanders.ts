@@ -81,7 +81,6 @@ const addPupil = (db: Db, fields: Parameters<typeof addStudent>[1] = {}) =>
     ...fields,
   });
 
-/** A second factor that is set up. */
 const FACTOR = {
   totp_secret: randomBytes(32),
   totp_confirmed_at: before,
@@ -673,7 +672,6 @@ const addSignUp = (db: Db, role: 'academy' | 'student', account_id: string) =>
     })
     .execute();
 
-/** Inserts a staff member of each kind; one has a device, one is disabled and blocked. */
 async function addStaff(db: Db, academyId: string, administratorId: string): Promise<void> {
   const add = (permissions: StaffPermission[], fields: Parameters<typeof signInStaff>[3] = {}) =>
     signInStaff(db, academyId, permissions, { email: email(), created_at: before, ...fields });
@@ -724,7 +722,6 @@ async function addSupport(
     .execute();
 }
 
-/** Inserts acts and counted reads of the security log, by the school and by an administrator. */
 async function addSecurityLog(db: Db, academyId: string, administratorId: string): Promise<void> {
   const seen = { academy_id: academyId, network: '198.51.100.0/24', device: BYSTANDER };
   const school = { actor_kind: 'academy', actor_id: academyId };

@@ -20,7 +20,6 @@ export async function familyCode(context: TestApp, { link, phone }: Link): Promi
   return (await queuedCode(context, phone)).code;
 }
 
-/** Proves a guardian's phone by a new code, and returns the grant. */
 export async function openedFamily(context: TestApp, guardian: Link): Promise<string> {
   const otp_code = await familyCode(context, guardian);
   const { status, body } = await send(context, openFamily, {
@@ -37,7 +36,6 @@ interface Answer {
   name?: string | null;
 }
 
-/** A guardian answers about children by a grant: by default yes, without photos. */
 export const answerBy = (
   context: TestApp,
   grant: string,
@@ -53,7 +51,6 @@ export const answerBy = (
     },
   });
 
-/** Like answerBy(), about one child, with a code of its own. */
 export const answerWithCode = async (
   context: TestApp,
   guardian: Link & { id: string },

@@ -19,7 +19,6 @@ export interface Watched {
 const { base, pid } = workerData as { base: string; pid: number };
 const agent = new Agent({ keepAlive: true });
 
-/** Processor time of the server's main thread, in ms. */
 const usedMs = (): number =>
   Number(readFileSync(`/proc/${pid}/task/${pid}/schedstat`, 'utf8').split(' ')[0]) / 1e6;
 

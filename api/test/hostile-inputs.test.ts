@@ -20,8 +20,8 @@ import type { Watched } from './health-watch.ts';
 import { type HostileFile, hostilePictures, hostileTables } from './hostile-files.ts';
 import { bodyOf, furnishedWorld, pathOf, senderOf, type World } from './world.ts';
 
-/** Longest answer of /healthz, in ms. */
-const HELD_MAX_MS = 200;
+/** Longest answer of /healthz, in ms: 50 promised, and as much for the collector of garbage. */
+const HELD_MAX_MS = 100;
 const RESIDENT_MAX_MB = 600;
 
 let database: TestDatabase;
@@ -65,7 +65,6 @@ async function watchedServer(nodeOptions = '') {
     watch.postMessage(message);
     return (await once(watch, 'message'))[0] as Watched;
   };
-  /** Peak of the server's memory since its start, in MB. */
   const peakMb = async () =>
     Number(/VmHWM:\s+(\d+)/.exec(await readFile(`/proc/${process.pid}/status`, 'utf8'))?.[1]) /
     1024;
@@ -107,7 +106,6 @@ async function attack(
   return response?.status ?? 0;
 }
 
-/** Uploads a file in a form with the fields that the endpoint asks for. */
 async function upload(server: RealServer, endpoint: Endpoint, { content }: HostileFile) {
   const fields = (bodyOf(endpoint, world, world.academy) ?? {}) as Record<string, string>;
   const form = await multipart(fields, { field: endpoint.upload?.field ?? '', content });
@@ -147,14 +145,14 @@ const PARSED = {
 /** Files that take a thread longer than an answer may be held up, even with all bounds. */
 const INLINE = ['shared texts', 'a zip bomb at the limit'];
 
-/** Forms that are dear to take apart. */
 const FORMS: Record<string, Buffer> = {
-  'beginnings of boundaries': Buffer.from('\r\n--boundar'.repeat(500_000)),
-  'lines without an end': Buffer.from('\r\n--boundary\r'.repeat(400_000)),
-  'parts without a name': Buffer.from('--boundary\r\n\r\na\r\n'.repeat(290_000)),
-  'one part of headers': Buffer.from(`--boundary\r\n${'x-a: b\r\n'.repeat(600_000)}`),
+  'beginnings of boundaries': Buffer.from('\r\n--'.repeat(1_200_000)),
+  'lines without an end': Buffer.from('\r\n--b\r'.repeat(830_000)),
+  'parts without a name': Buffer.from('--b\r\n\r\na\r\n'.repeat(500_000)),
+  'parts of nothing': Buffer.from('\r\n--b'.repeat(1_000_000)),
+  'one part of headers': Buffer.from(`--b\r\n${'x-a: b\r\n'.repeat(600_000)}`),
   'long fields': Buffer.from(
-    '--boundary\r\ncontent-disposition: form-data; name="a"\r\n\r\n'
+    '--b\r\ncontent-disposition: form-data; name="a"\r\n\r\n'
       .padEnd(15_000, 'a')
       .concat('\r\n')
       .repeat(300),
@@ -182,7 +180,7 @@ describe.skipIf(process.platform !== 'linux')('hostile input', () => {
       }
       for (const [n, [name, form]] of Object.entries(FORMS).entries()) {
         const endpoint = uploads[n % uploads.length] as Endpoint;
-        const headers = { 'content-type': 'multipart/form-data; boundary=boundary' };
+        const headers = { 'content-type': 'multipart/form-data; boundary=b' };
         await send(
           name,
           endpoint,
@@ -212,10 +210,10 @@ describe.skipIf(process.platform !== 'linux')('hostile input', () => {
       expect(reached).toEqual(uploads);
       expect(held.filter(([, heldMs]) => heldMs > HELD_MAX_MS)).toEqual([]);
       expect(await peakMb()).toBeLessThan(RESIDENT_MAX_MB);
+      const longest = held.toSorted(([, a], [, b]) => b - a).slice(0, 3);
       console.log(
-        `${held.length} hostile inputs: /healthz held at most ` +
-          `${Math.max(...held.map(([, heldMs]) => heldMs)).toFixed()} ms, ` +
-          `peak ${(await peakMb()).toFixed()} MB`,
+        `${held.length} hostile inputs, peak ${(await peakMb()).toFixed()} MB; longest holds: ` +
+          longest.map(([what, heldMs]) => `${heldMs.toFixed()} ms ${what}`).join('; '),
       );
     } finally {
       await end();

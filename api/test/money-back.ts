@@ -77,7 +77,6 @@ export async function setAloneLimit(db: Db, piastres: number = LIMITS.maxAmountP
     .execute();
 }
 
-/** Inserts a waiting request to take so many EGP from an academy's wallet. Returns its id. */
 export async function addMoneyRequest(
   db: Db,
   { academyId, administratorId }: { academyId: string; administratorId: string },

@@ -29,14 +29,12 @@ const context = testApp(
 );
 const configWith = (env: Record<string, string>): Config => readConfig({ PUBLIC_URL, ...env });
 
-/** Starts a further app on the same database with other secrets. */
 async function appWith(env: Record<string, string>) {
   const deps = { ...context.deps, config: configWith(env) };
   const app = await buildApp(deps, deps.log);
   return { ...context, deps, app };
 }
 
-/** A claimed card of a new student; returns code and password. */
 async function claimedCard(secret: string) {
   const academy = await academyWith(context.db);
   const student = await addVouched(context.db, academy.id);

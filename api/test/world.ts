@@ -200,7 +200,6 @@ export async function furnishedAcademy(db: Db) {
   };
 }
 
-/** Opens a further session of an account and returns its id. */
 async function addSession(db: Db, account: SignIn): Promise<string> {
   const token = await openSession(db, account, 'another device');
   const { id } = await db

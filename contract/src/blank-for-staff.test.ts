@@ -2,7 +2,6 @@ import { expect, it } from 'vitest';
 import { NOTICES_NEEDING } from './blank-for-staff.ts';
 import { NOTICE_KINDS } from './features/notices.ts';
 
-/** Kinds that all staff get. */
 const OPEN = [
   'academy_activated',
   'academy_suspended',

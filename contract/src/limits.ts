@@ -58,7 +58,6 @@ export const LIMITS = {
   childDeletionDays: 7,
   /** Version of the consent text. */
   textVersionMax: 20,
-  /** Versions of a legal page. */
   legalVersionMax: 1_000_000,
   licenseMax: 100,
   descriptionMax: 1000,

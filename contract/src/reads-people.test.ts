@@ -23,7 +23,6 @@ function tells(schema: unknown, name = ''): boolean {
   return PERSONAL.test(name) && ['string', 'enum'].includes(def.type);
 }
 
-/** Endpoints that return the caller's own data. */
 const OWN = new Set(
   `confirmAcademyContactChange getAcademyProfile removeAcademyLogo updateAcademyProfile
   uploadAcademyLogo withdrawAcademyContactChange getAdminProfile confirmStudentContactChange
@@ -38,7 +37,6 @@ const FILES_WITHOUT = new Set(
   getWalletStatement`.split(/\s+/),
 );
 
-/** Endpoints whose texts carry names. */
 const TEXTS_WITH_NAMES = new Set(['listNotices', 'getAcademyDashboard']);
 
 const signedIn = ENDPOINTS.filter(({ access }) => access !== 'public');

@@ -2,7 +2,6 @@
 export const PEOPLE = ['students', 'guardians', 'schools', 'staff'] as const;
 export type People = (typeof PEOPLE)[number];
 
-/** Names of endpoints by whose data they return. */
 const NAMES: Readonly<Record<People, string>> = {
   students: `listAdminStudents getAdminStudent exportAdminStudents listAdminAcademyStudents
     listAdminTeams getAdminTeam exportAdminTeams listAdminAcademyTeams listTeamCertificateNames

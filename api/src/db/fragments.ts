@@ -13,7 +13,6 @@ export const isGivenBack = sql<boolean>`(payment_refunds.status = 'refused'
 export const isPasswordExpired = sql<boolean>`(has_temporary_password
   and password_issued_at < now() - make_interval(days => ${sql.lit(LIMITS.temporaryPasswordDays)}))`;
 
-/** SQL that is true unless an administrator blocked the account with this id. */
 export const isNotBlocked = (id: RawBuilder<unknown>) =>
   sql<boolean>`(not exists (select from account_blocks where account_id = ${id}))`;
 

@@ -21,10 +21,8 @@ export const SEALED_COLUMNS = [
   ['webhooks', 'id', 'sealed_old_secret', 'webhook'],
 ] as const satisfies readonly (readonly [string, string, string, SecretPurpose])[];
 
-/** Rows read at once. */
 const BATCH = 500;
 
-/** What was done to a column's rows. */
 export interface Resealed {
   column: string;
   resealed: number;

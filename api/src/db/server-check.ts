@@ -32,15 +32,18 @@ function sentenceFor(error: unknown): string | null {
  * address, which holds a password, is in a message.
  * @throws ConfigError in one sentence that says what to do; other errors of connecting as they are
  */
-export async function assertServer(connection: PgConnection): Promise<void> {
+export async function assertServer(
+  connection: PgConnection,
+  oldest = OLDEST_VERSION,
+): Promise<void> {
   const client = timeoutClient(connection);
   try {
     await client.connect();
     const { rows } = await client.query('show server_version');
     const version = String(rows[0]?.server_version ?? '');
-    if (Number.parseInt(version, 10) >= OLDEST_VERSION) return;
+    if (Number.parseInt(version, 10) >= oldest) return;
     throw new ConfigError(
-      `Midan needs PostgreSQL ${OLDEST_VERSION} or newer; DATABASE_URL leads to ${version}. ` +
+      `Midan needs PostgreSQL ${oldest} or newer; DATABASE_URL leads to ${version}. ` +
         'docs/operations.md, "PostgreSQL 18", says how to get it.',
     );
   } catch (error) {

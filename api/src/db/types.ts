@@ -162,9 +162,6 @@ export interface Announcements {
 export interface ApiKeys {
   addresses: Generated<string[]>;
   administrator_id: string;
-  coupon_percent_max: Generated<number>;
-  coupon_uses_max: Generated<number>;
-  coupon_value_max: Generated<import('@midan/contract').Piastres>;
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
   id: Generated<string>;

@@ -357,9 +357,7 @@ declare module 'fastify' {
     endpoint?: Endpoint;
   }
   interface FastifyRequest {
-    /** Keyed id of the signed-in account, for the request's log line. */
     account?: string;
-    /** Code of the error that the request was answered with. */
     refusal?: string;
   }
 }

@@ -35,7 +35,6 @@ function parsed(address: string): { plain: string; groups: number[] | null } {
   return { plain: bytes.join('.'), groups: null };
 }
 
-/** The first groups of an IPv6 address as a range. */
 const rangeOf = (groups: number[], count: number): string =>
   `${groups
     .slice(0, count)

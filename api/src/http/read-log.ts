@@ -36,7 +36,6 @@ function schoolOf(row: unknown): string | null {
   return typeof academy?.id === 'string' ? academy.id : null;
 }
 
-/** Numbers of rows by their school; a detail is one row. */
 function rowsBySchool(endpoint: Endpoint, actor: Actor, request: FastifyRequest, data: unknown) {
   const rows: unknown[] = Array.isArray(data) ? data : [data];
   const school = actor.role === 'academy' ? actor.id : inPath(endpoint, 'academies', request);
@@ -68,7 +67,6 @@ async function write({ db }: Pick<Deps, 'db'>, reads: readonly Read[]): Promise<
 const keyOf = ({ session_id, network, endpoint, academy_id, student_id }: Read): string =>
   [session_id, network, endpoint, academy_id, student_id].join(' ');
 
-/** Counts of one process until they are written. */
 function readCounter(deps: Pick<Deps, 'db' | 'log'>) {
   let waiting = new Map<string, Read>();
   const add = (read: Read) => {
@@ -104,7 +102,6 @@ function readCounter(deps: Pick<Deps, 'db' | 'log'>) {
   };
   return {
     flush,
-    /** Counts a call that was answered with `data`. */
     count(endpoint: Endpoint, actor: Actor, request: FastifyRequest, data: unknown): void {
       const by = actorOf(actor);
       if (by.actor_id === null) return;

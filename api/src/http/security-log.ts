@@ -11,16 +11,13 @@ export interface SecurityEvent {
   act: SecurityAct;
   /** The signed-in caller; or who acts without a session. */
   by: Actor | { kind: SecurityActor; id?: string };
-  /** School and student whom the act concerns. */
   academyId?: string | undefined;
   studentId?: string | undefined;
-  /** Client IP and browser; both undefined for jobs and commands. */
   address?: string | undefined;
   userAgent?: string | undefined;
   detail?: Record<string, string | number | boolean> | undefined;
 }
 
-/** Kind and id of who acts, and the session. */
 export function actorOf(by: SecurityEvent['by']) {
   if ('kind' in by) return { actor_kind: by.kind, actor_id: by.id ?? null, session_id: null };
   const session_id = by.sessionId;
@@ -30,7 +27,6 @@ export function actorOf(by: SecurityEvent['by']) {
   return { actor_kind: by.role, actor_id: by.id, session_id };
 }
 
-/** Keyed id of who acts, for log lines. */
 export const logIdOf = (appSecret: string, actor: Actor): string =>
   logId(appSecret, actorOf(actor).actor_id ?? '');
 
@@ -40,7 +36,6 @@ export function shortDevice(userAgent: string | undefined): string | null {
   return [browser, system].filter(Boolean).join(', ') || null;
 }
 
-/** Who calls, from where: the first half of an act. */
 export const callerOf = <A extends Actor>({
   actor,
   address,
@@ -65,7 +60,6 @@ function rowOf({ act, by, academyId, studentId, address, userAgent, detail }: Se
   };
 }
 
-/** Records an act in the security log, in the transaction of the act. */
 export async function noteSecurity(db: Db, event: SecurityEvent): Promise<void> {
   await db.insertInto('security_events').values(rowOf(event)).execute();
 }

@@ -169,7 +169,6 @@ async function findRights(db: Db, id: string): Promise<Actor['admin']> {
   );
 }
 
-/** Rights of a staff member, for whose school a second factor may be required; null for owners. */
 const STAFF = {
   columns: `, staff_id, staff.permissions, staff.has_temporary_password,
     'money' = any (staff.permissions) and staff.totp_confirmed_at is null
@@ -324,7 +323,6 @@ export async function closeAllSessions(db: Db, account: SignIn): Promise<void> {
     .execute();
 }
 
-/** Ends all sessions of an academy, its staff's too, and forgets their devices. */
 export async function closeSessionsOfAcademy(db: Db, id: string): Promise<void> {
   await db
     .deleteFrom('sessions')

@@ -89,7 +89,7 @@ export const DESK = {
   },
   api_keys: {
     plain: `id administrator_id name prefix token_hash scopes addresses created_at expires_at
-      last_used_at revoked_at coupon_percent_max coupon_value_max coupon_uses_max`,
+      last_used_at revoked_at`,
   },
   webhooks: {
     about: ['administrator'],

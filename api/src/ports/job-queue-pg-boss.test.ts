@@ -2,7 +2,6 @@ import { expect, it } from 'vitest';
 import { JOBS } from '../limits.ts';
 import { errorReporter } from './job-queue-pg-boss.ts';
 
-/** A reporter with a clock, and the levels and causes that it logged. */
 function reporter() {
   const clock = { ms: 0 };
   const logged: [string, string][] = [];

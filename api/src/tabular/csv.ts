@@ -30,7 +30,6 @@ class EnoughError extends Error {}
 
 interface Parsed {
   lines: Line[];
-  /** Number of cells, blank ones included. */
   cells: number;
 }
 

@@ -4,14 +4,12 @@ import { decode, linesOfCsv } from './csv.ts';
 import { linesOfSpreadsheet } from './spreadsheet.ts';
 import type { Line } from './table.ts';
 
-/** A file for the thread. */
 export interface TableOrder {
   content: Uint8Array;
   /** Further lines that are not blank are not read. */
   linesMax: number;
 }
 
-/** Lines of a file in pieces, or why there are none. */
 export type TableReply = { pieces: Line[][] } | { problem: 'unreadable' | 'too_complex' };
 
 const ZIP = Buffer.from('PK\u0003\u0004');

@@ -79,7 +79,7 @@ export function tableBelow(all: readonly Line[], headerLine: number, rules: Tabl
   if (!header || header.filter(Boolean).length < 2) {
     throw fieldError('header_line', 'table_header');
   }
-  const lines = all.filter((line) => line.number > headerLine && filledOf(line) > 0);
+  const lines = all.filter((line) => line.number > headerLine && line.cells.some(Boolean));
   if (lines.length === 0) throw fieldError(rules.field, 'table_empty');
   if (lines.length > rules.rowsMax) {
     throw fieldError(rules.field, 'too_many', { max: rules.rowsMax });

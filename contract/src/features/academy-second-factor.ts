@@ -4,7 +4,6 @@ import { id, secondFactorProof, text } from '../fields.ts';
 import { LIMITS } from '../limits.ts';
 import { confirmFactor, removeFactor, renewCodes, startFactor } from './accounts.ts';
 
-/** The second factor of the signed-in owner or staff member. */
 const own = { access: ['academy'], academyPermission: 'own' } as const;
 
 export const startAcademySecondFactor = defineEndpoint({

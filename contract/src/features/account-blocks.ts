@@ -12,7 +12,6 @@ export type Blockable = (typeof BLOCKABLE)[number];
 export const accountBlock = z.nullable(
   z.object({
     at: instant,
-    /** Name of the administrator. */
     by: z.string(),
     reason: z.string(),
   }),
@@ -45,16 +44,13 @@ export const unblockAccount = defineEndpoint({
   message: 'account_unblocked',
 });
 
-/** A staff sign-in of a school as administrators see it. */
 const staffOfRecord = z.object({
   id: z.string(),
   name: z.string(),
   /** Masked without the permission `schools`; null if a school took it. */
   email: z.nullable(z.string()),
   permissions: z.array(z.enum(STAFF_PERMISSIONS)),
-  /** Null if there was none. */
   last_sign_in_at: z.nullable(instant),
-  /** When the school disabled the sign-in. */
   disabled_at: z.nullable(instant),
   block: accountBlock,
 });

@@ -267,16 +267,13 @@ export const startFactor = {
   // A stolen session alone must not be able to set up a second factor.
   body: byPassword,
   reply: z.object({
-    /** Base32, for typing without a camera. */
     secret: z.string(),
-    /** otpauth://totp/…, for the QR code. */
     otpauth_uri: z.string(),
   }),
   errors: ['conflict', 'too_many_requests', 'overloaded'],
 } as const;
 
 const recoveryCodes = z.object({
-  /** Single-use replacements of a code, shown once. */
   recovery_codes: z.array(z.string()),
 });
 

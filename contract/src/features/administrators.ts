@@ -37,7 +37,6 @@ export const administratorEntry = z.object({
   role: z.enum(ADMIN_ROLES),
   has_second_factor: z.boolean(),
   created_at: instant,
-  /** Null if there was none. */
   last_sign_in_at: z.nullable(instant),
   /** When the account was disabled; null while it is enabled. */
   disabled_at: z.nullable(instant),

@@ -1,7 +1,6 @@
 import { z } from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
-import { egp, id, instant, line, password, secondFactorCode, wholeNumber } from '../fields.ts';
-import { LIMITS } from '../limits.ts';
+import { id, instant, line, password, secondFactorCode } from '../fields.ts';
 
 /**
  * Scopes of a key for another system. All but `write_coupons` only read. open-to-keys.ts lists the
@@ -23,8 +22,8 @@ export type KeyScope = (typeof KEY_SCOPES)[number];
 export const KEY_LIMITS = { nameMax: 60, addressesMax: 10, addressMax: 50, daysMax: 365 } as const;
 
 /**
- * What one coupon of a key with `write_coupons` may be worth, unless its maker says otherwise: in
- * percent, in EGP where the discount is fixed, and in uses (of a batch: coupons).
+ * What one coupon of a key with `write_coupons` may be worth: in percent, in EGP where the discount
+ * is fixed, and in uses (of a batch: coupons).
  */
 export const KEY_COUPON_CAPS = { percent: 25, value: 1000, uses: 100 } as const;
 
@@ -47,8 +46,6 @@ export const apiKey = z.object({
   scopes: z.array(z.enum(KEY_SCOPES)),
   /** Addresses that calls may come from; empty: all. */
   addresses: z.array(z.string()),
-  /** Null without `write_coupons`. */
-  coupon_caps: z.nullable(z.object({ percent: z.number(), value: z.number(), uses: z.int() })),
   /** Administrator whose rights limit those of the key. */
   administrator: z.object({ id: z.string(), name: z.string() }),
   state: z.enum(API_KEY_STATES),
@@ -81,15 +78,6 @@ export const createApiKey = defineEndpoint({
     scopes: z.array(z.enum(KEY_SCOPES)).check(z.minLength(1)),
     addresses: z.array(address).check(z.maxLength(KEY_LIMITS.addressesMax)),
     days: z.int().check(z.gte(1), z.lte(KEY_LIMITS.daysMax)),
-    /** Only with `write_coupons`. */
-    coupon_caps: z._default(
-      z.object({
-        percent: egp({ min: 0.01, max: 100 }),
-        value: egp({ min: 0.01 }),
-        uses: wholeNumber(1, LIMITS.couponUsesMax),
-      }),
-      KEY_COUPON_CAPS,
-    ),
     current_password: z.optional(password),
     otp_code: z.optional(secondFactorCode),
   }),

@@ -31,14 +31,12 @@ const childData = z.object({
 });
 export type ChildData = z.output<typeof childData>;
 
-/** A child as its guardian sees it. */
 export const familyChild = z.object({
   student_id: z.string(),
   first_name: z.string(),
   academy_name: z.nullable(z.string()),
   /** Until when wrong birth dates keep the data closed. */
   closed_until: z.nullable(instant),
-  /** When the account is deleted, as a guardian asked. */
   deletes_at: z.nullable(instant),
   /** Null until the guardian has shown to know the child (`proveChild`). */
   data: z.nullable(childData),
@@ -73,7 +71,6 @@ export const openFamily = defineEndpoint({
     grant: z.string(),
     expires_at: instant,
     children: z.array(familyChild),
-    /** The page behind the link, with `details`. */
     request: consentRequest,
   }),
   errors: [...linkErrors, 'code_invalid', 'code_expired', 'code_attempts_exceeded'],
@@ -93,9 +90,7 @@ export const answerConsent = defineEndpoint({
   access: 'public',
   body: z.object({
     grant: secret,
-    /** The guardian's full name, stored with each consent; needed to agree. */
     name: orNull(personName(LIMITS.nameMax)),
-    /** Version of the text that was read. */
     text_version: text(LIMITS.textVersionMax),
     answers: z
       .array(z.object({ student_id: id, participation: z.boolean(), photos: z.boolean() }))

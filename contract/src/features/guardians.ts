@@ -188,11 +188,8 @@ export const consentRequest = z.object({
       student_id: z.string(),
       first_name: z.string(),
       state: z.enum(GUARDIAN_CONSENT_STATES),
-      /** Whether photos are allowed: the form to answer anew begins with it. */
       photos: z.boolean(),
-      /** Null if no academy has enrolled the student. */
       academy_name: z.nullable(z.string()),
-      /** Null until the phone is proved by a code. */
       details: z.nullable(
         z.object({
           decided_at: z.nullable(instant),
@@ -209,7 +206,6 @@ export const consentRequest = z.object({
       ),
     }),
   ),
-  /** Masked phone that the code goes to. */
   phone_hint: z.string(),
   /** Consent text in force, in the caller's language. Consent is stored with its version. */
   text: z.object({

@@ -10,7 +10,6 @@ export const shownPrivacy = { privacy_version: shownVersion };
 /** Like `shownPrivacy`, and of the terms. */
 export const shownLegal = { ...shownPrivacy, terms_version: shownVersion };
 
-/** Versions of the legal pages that the site shows. */
 export const legalVersions = z.object({
   privacy: z.int(),
   terms: z.int(),

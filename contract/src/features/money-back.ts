@@ -53,7 +53,6 @@ export const refundPurchase = defineEndpoint({
     ...actBody,
   }),
   reply: z.extend(walletChange, {
-    /** Null while the refund waits. */
     credit_note_number: z.nullable(z.string()),
     /** Teams that end. */
     lines: z.array(z.object({ team_name: z.string(), amount: money })),
@@ -104,7 +103,6 @@ export const reverseBankTransfer = defineEndpoint({
   ],
 });
 
-/** That a payout was sent by bank. */
 export const payoutSent = {
   /** The bank's reference of the transfer to the academy, used once. */
   bank_reference: z.optional(

@@ -28,7 +28,6 @@ export const moneyRequest = z.object({
   /** Of a payout that was sent before it was asked for. */
   bank_reference: z.nullable(z.string()),
   paid_on: z.nullable(z.string()),
-  /** Names of teams to be given back. */
   teams: z.array(z.string()),
   /** True for a reversal that suspends the school although a team of it is in use. */
   suspends: z.boolean(),
@@ -44,9 +43,7 @@ export const listMoneyRequests = defineEndpoint({
   access: ['admin'],
   permission: 'view',
   reply: z.object({
-    /** What one administrator may move alone in a day. */
     limit: money,
-    /** What is left of it for the caller. */
     alone_max: money,
     /** The first LIMITS.moneyRequestsShown; refunds to cards too, which their payment decides. */
     requests: z.array(moneyRequest),

@@ -33,7 +33,6 @@ export const securityEntry = z.object({
   member: z.nullable(z.string()),
   network: z.nullable(z.string()),
   device: z.nullable(z.string()),
-  /** Tries or calls; 1 for single acts. */
   count: z.int(),
   /** Rows that counted reads returned; null for acts. */
   rows: z.nullable(z.int()),

@@ -78,7 +78,6 @@ const settingsFields = {
 /** Settings that an owner may change; money in EGP. */
 export const adminSettings = z.object({
   ...settings,
-  /** What one administrator may move alone in a day. */
   money_alone_limit: money,
   updated_at: z.nullable(instant),
   /** Increases with every change; a change with an older version is rejected. */

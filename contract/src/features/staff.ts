@@ -28,7 +28,6 @@ export const staffMember = z.object({
   must_change_password: z.boolean(),
   has_second_factor: z.boolean(),
   created_at: instant,
-  /** Null if there was none. */
   last_sign_in_at: z.nullable(instant),
   /** When the sign-in was disabled; null while it is enabled. */
   disabled_at: z.nullable(instant),

@@ -69,7 +69,6 @@ export const getAdminStudent = defineEndpoint({
   reply: z.extend(administeredStudent, {
     /** By the current edition's day; null outside its ages. */
     age_group: z.nullable(z.enum(AGE_GROUPS.map((group) => group.level))),
-    /** When the account is deleted, as a guardian asked. */
     deletes_at: z.nullable(instant),
     /** The team of `current_team`. */
     team: z.nullable(z.pick(team, { id: true, number: true, name: true, track: true })),

@@ -22,7 +22,6 @@ export const student = z.object({
   phone_number: z.nullable(z.string()),
   /** Null for staff without the permission `teams`, as the contacts are. */
   birth_date: z.nullable(z.string()),
-  /** Whole years today. */
   age: z.int(),
   gender: z.enum(GENDERS),
   address: z.nullable(z.string()),

@@ -9,7 +9,6 @@ export interface ReadyMember {
   /** YYYY-MM-DD */
   birth_date: string;
   role: 'leader' | 'member';
-  /** Null or missing if no guardian is needed. */
   guardian_consent?: GuardianConsentState | null;
 }
 

@@ -45,7 +45,6 @@ export const ENTRY_CALLS = {
 
 export type EntryArea = keyof typeof ENTRY_CALLS;
 
-/** Endpoints of a forgotten password. */
 export const RESET_CALLS = {
   ...ENTRY_CALLS,
   admin: { forgotPassword: forgotAdminPassword, resetPassword: resetAdminPassword },

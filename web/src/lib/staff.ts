@@ -18,7 +18,6 @@ export function useSchoolMay(needed: AcademyPermission): boolean {
   return member === null || mayStaff(member.permissions, needed);
 }
 
-/** Like useSchoolMay(), outside components. */
 export function schoolMay(needed: AcademyPermission): boolean {
   const member = sessionOf('academy')?.user?.member ?? null;
   return member === null || mayStaff(member.permissions, needed);

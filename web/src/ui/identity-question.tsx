@@ -5,7 +5,6 @@ import { ApiError } from '../lib/api-error.ts';
 import { Dialog, DialogEnd } from './dialog.tsx';
 import { IdentityFields } from './identity-fields.tsx';
 
-/** Proves who acts: the own password and, with a second factor, a code. */
 export interface Proof {
   current_password?: string;
   otp_code?: string;
@@ -18,9 +17,7 @@ export const isAboutProof = (error: unknown): boolean =>
 interface Props {
   title: string;
   text: string;
-  /** Label of the button that confirms. */
   action: string;
-  /** What is about to change, below the text. */
   children?: ReactNode;
   hasSecondFactor: boolean;
   /** Saves with the proof. Rejects with the server's refusal. */

@@ -13,11 +13,9 @@ const PAGES = {
 
 interface Props {
   pages?: readonly LegalPage[];
-  /** In front of the links. */
   lead?: string;
 }
 
-/** Links to legal pages; they open beside the form, which keeps what is typed. */
 export function LegalLinks({ pages = ['terms', 'privacy'], lead }: Props) {
   const { t } = useTranslation('common');
   const language = useLanguage();

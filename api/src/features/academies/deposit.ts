@@ -45,13 +45,10 @@ interface Unmaking {
   deps: Deps;
   settings: { activation_deposit: Piastres };
   academyId: string;
-  /** The reversed transfer, or the refund to a card. */
   causeId: string;
   administratorId: string;
   requestId: string;
-  /** Told to the academy. */
   reason: string;
-  /** Suspends although a team is in use. */
   force?: boolean;
 }
 

@@ -18,7 +18,6 @@ const COLUMNS = [
   'created_at',
 ] as const;
 
-/** Query of the academies in status `active` that are not blocked. */
 const active = (db: Db) =>
   db.selectFrom('academies').where('status', '=', 'active').where(isNotBlocked(sql`academies.id`));
 

@@ -56,7 +56,6 @@ const block = async (kind: Blockable, id: string, reason = REASON) =>
 const unblock = async (kind: Blockable, id: string) =>
   send(context, unblockAccount, { token: await deskToken(), params: { kind, id } });
 
-/** A school, a member of its staff and a student, each with PASSWORD and a session. */
 async function accounts() {
   const { db } = context;
   const password_hash = await hashPassword(PASSWORD);
@@ -211,7 +210,6 @@ describe.each(['academy', 'staff', 'student'] as const)('a blocked %s', (kind) =
   });
 });
 
-/** Names of all fields in a schema, also nested ones. */
 function fieldsOf(schema: unknown): string[] {
   const def = (schema as z.core.$ZodType | undefined)?._zod?.def as
     | (z.core.$ZodTypeDef & Record<string, unknown>)
@@ -226,7 +224,6 @@ function fieldsOf(schema: unknown): string[] {
 }
 
 describe('every public call that gives a token', () => {
-  /** Asks for a password code and uses it with a new password. */
   const reset = async (
     role: 'academy' | 'student',
     { email, phone }: { email: string; phone: string },

@@ -1,6 +1,5 @@
 import type { AccountBlock } from '@midan/contract';
 import type { BlockRow } from './queries.ts';
 
-/** A block for administrators; null stays null. */
 export const presentBlock = (block: BlockRow | null): AccountBlock | null =>
   block && { ...block, at: new Date(block.at).toISOString() };

@@ -14,7 +14,6 @@ const ACCOUNTS = {
 export interface BlockableAccount {
   id: string;
   academy_id: string | null;
-  /** Of a school or staff member; empty for a student. */
   name: string;
 }
 
@@ -32,7 +31,6 @@ export async function lockAccount(
   return rows[0];
 }
 
-/** Blocks an account. Returns false, and changes nothing, if it is blocked. */
 export async function insertBlock(
   trx: Trx,
   kind: Blockable,
@@ -47,7 +45,6 @@ export async function insertBlock(
   return inserted !== undefined;
 }
 
-/** Ends the block of an account and returns its reason; undefined if it is not blocked. */
 export const deleteBlock = (trx: Trx, id: string) =>
   trx
     .deleteFrom('account_blocks')
@@ -61,14 +58,12 @@ export interface BlockRow {
   reason: string;
 }
 
-/** The block of an account; null if it is not blocked. */
 export async function selectBlock(db: Db, id: string): Promise<BlockRow | null> {
   const { rows } = await sql<{ block: BlockRow | null }>`
     select ${blockOf(sql`${id}::uuid`)} as block`.execute(db);
   return rows[0]?.block ?? null;
 }
 
-/** True if there is an academy with this id. */
 export async function isAcademy(db: Db, id: string): Promise<boolean> {
   const academy = await db
     .selectFrom('academies')
@@ -78,7 +73,6 @@ export async function isAcademy(db: Db, id: string): Promise<boolean> {
   return academy !== undefined;
 }
 
-/** An academy's staff sign-ins with their blocks, oldest first. */
 export const selectStaffWithBlocks = (db: Db, academyId: string) =>
   db
     .selectFrom('academy_staff as member')

@@ -36,7 +36,6 @@ async function endAccess(trx: Trx, kind: Blockable, account: BlockableAccount): 
   await closeSessionsOfAcademy(trx, id);
 }
 
-/** Writes a block or its end to the audit log and the security log. */
 async function record(
   trx: Trx,
   call: Call<typeof blockAccount> | Call<typeof unblockAccount>,
@@ -105,7 +104,6 @@ export const unblock = (call: Call<typeof unblockAccount>): Promise<Reply<typeof
     return { data: null };
   });
 
-/** An academy's staff sign-ins with their blocks. @throws AppError not_found */
 export async function listStaffOf({
   deps,
   actor,

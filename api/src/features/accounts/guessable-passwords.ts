@@ -104,7 +104,6 @@ function isGuessable(password: string, own: readonly string[]): boolean {
   return isWeak(text) || [...new Set(coresOf(text))].flatMap(spellingsOf).some(isWeak);
 }
 
-/** Words of an account that strangers may know, see isGuessable(). */
 const wordsOf = ({ names, email, phone_number }: OwnData): string[] => [
   ...[...names, email ?? ''].flatMap((text) => [text, ...text.split(/[^\p{L}\p{N}]+/u)]),
   phone_number?.slice(-10) ?? '',

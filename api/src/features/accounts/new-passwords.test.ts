@@ -8,25 +8,20 @@ import {
   resetAcademyPassword,
   resetStudentPassword,
 } from '@midan/contract';
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { send, testApp } from '../../../test/app.ts';
 import { queuedCode } from '../../../test/codes.ts';
 import { signInAcademy, signInAdmin, signInStaff, signInStudent } from '../../../test/fixtures.ts';
-import { hashPassword } from '../../ports/passwords.ts';
+
+import { PASSWORD, password_hash } from '../../../test/password.ts';
 
 const context = testApp();
-const PASSWORD = 'correct horse 9';
-/** Passes the browser's list of a hundred and every length. */
 const COMMON = 'Sunshine@2026';
 const CHANGE = {
   current_password: PASSWORD,
   new_password: COMMON,
   new_password_confirmation: COMMON,
 };
-let password_hash: string;
-beforeAll(async () => {
-  password_hash = await hashPassword(PASSWORD);
-});
 
 /** Each place where somebody chooses a password, by its endpoint: tries COMMON there. */
 const PLACES: Record<string, () => Promise<{ body: { errors?: object } }>> = {

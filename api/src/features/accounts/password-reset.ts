@@ -144,7 +144,6 @@ export async function forgotPassword(
   return { retry_after: LIMITS.codeResendIntervalSeconds, reset_token };
 }
 
-/** What a code for a new password is checked with. */
 type Guess = Pick<Body<typeof resetAcademyPassword>, 'email' | 'otp_code' | 'reset_token'>;
 
 /**

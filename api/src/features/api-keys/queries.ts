@@ -1,4 +1,4 @@
-import { API_KEY_STATES, type KeyScope, type Piastres } from '@midan/contract';
+import { API_KEY_STATES, type KeyScope } from '@midan/contract';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../db/pool.ts';
 
@@ -8,9 +8,6 @@ export interface KeyRow {
   prefix: string;
   scopes: KeyScope[];
   addresses: string[];
-  coupon_percent_max: number;
-  coupon_value_max: Piastres;
-  coupon_uses_max: number;
   administrator_id: string;
   administrator_name: string;
   state: (typeof API_KEY_STATES)[number];
@@ -32,9 +29,6 @@ const keysWithMaker = (db: Db) =>
       'key.prefix',
       'key.scopes',
       'key.addresses',
-      'key.coupon_percent_max',
-      'key.coupon_value_max',
-      'key.coupon_uses_max',
       'key.administrator_id',
       'administrator.name as administrator_name',
       'key.created_at',
@@ -62,9 +56,6 @@ interface NewKey {
   token_hash: Buffer;
   scopes: KeyScope[];
   addresses: string[];
-  coupon_percent_max: number;
-  coupon_value_max: Piastres;
-  coupon_uses_max: number;
   days: number;
 }
 

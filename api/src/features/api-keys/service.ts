@@ -1,11 +1,4 @@
-import {
-  type ApiKey,
-  type createApiKey,
-  type listApiKeys,
-  type revokeApiKey,
-  toEgp,
-  toPiastres,
-} from '@midan/contract';
+import type { ApiKey, createApiKey, listApiKeys, revokeApiKey } from '@midan/contract';
 import type { Db, Trx } from '../../db/pool.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { newKey } from '../../http/api-keys.ts';
@@ -19,13 +12,6 @@ import { insertKey, type KeyRow, markRevoked, selectKey, selectKeys } from './qu
 /** A key as administrators see it, without the secret, of which only a hash is stored. */
 const present = ({ administrator_id, administrator_name, ...row }: KeyRow): ApiKey => ({
   ...row,
-  coupon_caps: row.scopes.includes('write_coupons')
-    ? {
-        percent: row.coupon_percent_max / 100,
-        value: toEgp(row.coupon_value_max),
-        uses: row.coupon_uses_max,
-      }
-    : null,
   administrator: { id: administrator_id, name: administrator_name },
   created_at: row.created_at.toISOString(),
   expires_at: row.expires_at.toISOString(),
@@ -72,7 +58,7 @@ export const list = async ({
  */
 export async function create(call: Call<typeof createApiKey>): Promise<Reply<typeof createApiKey>> {
   const { deps, actor, body } = call;
-  const { name, scopes, addresses, days, coupon_caps: caps } = body;
+  const { name, scopes, addresses, days } = body;
   const wrong = addresses.findIndex((address) => !isAddressOrRange(address));
   if (wrong !== -1) throw fieldError(`addresses.${wrong}`, 'invalid');
   await confirmIdentity(call, body);
@@ -84,9 +70,6 @@ export async function create(call: Call<typeof createApiKey>): Promise<Reply<typ
       name,
       scopes: [...new Set(scopes)],
       addresses,
-      coupon_percent_max: toPiastres(caps.percent),
-      coupon_value_max: toPiastres(caps.value),
-      coupon_uses_max: caps.uses,
       days,
     });
     if (!made) throw fieldError('name', 'already_taken');
@@ -95,11 +78,6 @@ export async function create(call: Call<typeof createApiKey>): Promise<Reply<typ
       scopes: scopes.join(' '),
       addresses: addresses.join(' '),
       days,
-      ...(scopes.includes('write_coupons') && {
-        coupon_percent: caps.percent,
-        coupon_value: toPiastres(caps.value),
-        coupon_uses: caps.uses,
-      }),
     };
     await audit(trx, call, made.id, 'create', { before: null, after });
     await notifyOwners(trx, call, 'api_key_made', { name });

@@ -2,7 +2,6 @@ import type { Config } from '../../config.ts';
 import type { Db } from '../../db/pool.ts';
 import { credentialKey } from './credential-key.ts';
 
-/** A public key of a badge: its thumbprint, and `x` of the Ed25519 key. */
 export interface PublicKey {
   kid: string;
   public_key: string;

@@ -32,7 +32,6 @@ const forgot = (email: string, from: number, device_tokens: string[] = []) =>
     body: { email, device_tokens },
     address: `10.21.0.${from}`,
   });
-/** Number of codes to an email. */
 const codesTo = async (email: string) =>
   (await messagesTo(context, { email })).filter(({ kind }) => kind === 'code').length;
 
@@ -42,7 +41,10 @@ describe('a mailbox', () => {
   it('gets five codes an hour of 80 sign-ups with different phones and addresses', async () => {
     const email = newEmail();
     const answers = [];
-    for (let from = 0; from < 80; from += 1) answers.push(await register(email, from));
+    for (let from = 0; from < 80; from += 20) {
+      const atOnce = Array.from({ length: 20 }, (_, n) => register(email, from + n));
+      answers.push(...(await Promise.all(atOnce)));
+    }
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(others);
     expect(answers.at(-1)?.body.code).toBe('too_many_requests');
     expect(await codesTo(email)).toBe(others);
@@ -54,15 +56,6 @@ describe('a mailbox', () => {
     expect(rows).toHaveLength(others);
     await ageLimits(context.db, RATE_LIMITS.codePerMailbox.windowSeconds + 1);
     expect((await register(email, 90)).status).toBe(201);
-  });
-
-  it('gets five of twenty sign-ups at once', async () => {
-    const email = newEmail();
-    const answers = await Promise.all(
-      Array.from({ length: 20 }, (_, from) => register(email, from)),
-    );
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(others);
-    expect(await codesTo(email)).toBe(others);
   });
 
   it('is one for schools, students and changed contacts', async () => {

@@ -361,11 +361,7 @@ describe('the optional limits', () => {
 });
 
 describe('an API key that writes coupons', () => {
-  /** Adds a key with the caps that each key has by default. */
-  const keyed = async (fields: object = {}) => {
-    const admin = await signInAdmin(context.db);
-    return (await addApiKey(context.db, admin.id, fields)).key;
-  };
+  const keyed = async () => (await addApiKey(context.db, (await signInAdmin(context.db)).id)).key;
   const body = (fields: object) => ({
     code: `KEY-${crypto.randomUUID().slice(0, 8)}`,
     type: 'percentage',
@@ -376,7 +372,7 @@ describe('an API key that writes coupons', () => {
   const make = (token: string, fields: object) =>
     send(context, createCoupon, { token, body: body(fields) });
 
-  it('makes coupons within its caps, by default 25 %, 1,000 EGP and 100 uses', async () => {
+  it('makes coupons within the caps of 25 %, 1,000 EGP and 100 uses', async () => {
     const token = await keyed();
     expect((await make(token, {})).status).toBe(201);
     expect((await make(token, { type: 'fixed', value: 1000 })).status).toBe(201);
@@ -390,8 +386,6 @@ describe('an API key that writes coupons', () => {
       const { status, body: refused } = await make(token, fields);
       expect([status, Object.keys(refused.errors)], JSON.stringify(fields)).toEqual([422, [field]]);
     }
-    const wide = await keyed({ coupon_percent_max: 5000, coupon_uses_max: 500 });
-    expect((await make(wide, { value: 50, max_uses: 500 })).status).toBe(201);
   });
 
   it('is held to them in batches and changes', async () => {

@@ -98,7 +98,7 @@ export async function get({
 export async function create(call: Call<typeof createCoupon>): Promise<Reply<typeof createCoupon>> {
   return call.once(async (trx) => {
     const uses = { field: 'max_uses', count: call.body.max_uses } as const;
-    await assertWithinCaps(trx, call.actor, call.body, uses);
+    assertWithinCaps(call.actor, call.body, uses);
     const [coupon] = await insertCoupons(trx, [rowOf(call.body)]);
     if (!coupon) throw codeTaken();
     await writeAudit(trx, {
@@ -133,7 +133,7 @@ export async function update({
     const wanted = rowOf(body);
     // Nothing changes, or this is a retry of a save whose response was lost.
     if (changesNothing(before, wanted)) return before;
-    await assertWithinCaps(trx, actor, body, { field: 'max_uses', count: body.max_uses });
+    assertWithinCaps(actor, body, { field: 'max_uses', count: body.max_uses });
     assertVersion(before, body.version);
     if (body.max_uses !== null && body.max_uses < before.current_uses) {
       throw fieldError('max_uses', 'below_current_uses', { min: before.current_uses });

@@ -38,7 +38,7 @@ export async function createBatch(
   const { prefix, count, ...fields } = call.body;
   const terms = rowOf({ ...fields, code: prefix, max_uses: 1 });
   return call.once(async (trx) => {
-    await assertWithinCaps(trx, call.actor, fields, { field: 'count', count });
+    assertWithinCaps(call.actor, fields, { field: 'count', count });
     const codes = await insertBatch(trx, terms, prefix, count);
     const { code: _, ...facts } = terms;
     await writeAudit(trx, {

@@ -85,7 +85,6 @@ export const lockStudent = (trx: Trx, id: string) =>
     .forNoKeyUpdate()
     .executeTakeFirst();
 
-/** Id, name and contacts of an academy; undefined unless it is active and not blocked. */
 export const findActiveAcademy = (trx: Trx, id: string) =>
   trx
     .selectFrom('academies')

@@ -82,7 +82,6 @@ export async function selectChildren(
   return rows.filter(({ birth_date }) => needsGuardian(birth_date, today));
 }
 
-/** Stores that the holder of a grant knows a child, and forgets wrong birth dates. */
 export async function insertProof(trx: Trx, grant: Buffer, child: ChildRow): Promise<void> {
   await trx
     .insertInto('family_proofs')
@@ -142,7 +141,6 @@ export async function removeDeletion(trx: Trx, studentId: string, due = false): 
   return removed !== undefined;
 }
 
-/** Students whose account is to be deleted by now. */
 export async function selectDueDeletions(db: Db): Promise<string[]> {
   const { rows } = await sql<{ student_id: string }>`select student_id from child_deletions
     where due_at <= now() order by due_at, student_id`.execute(db);

@@ -38,7 +38,6 @@ import {
   selectGrantedPhone,
 } from './queries.ts';
 
-/** The owner of a family's codes: the student of the link. */
 const ownerOf = (guardian: { student_id: string }): CodeOwner => ({
   purpose: 'guardian_data',
   role: 'student',

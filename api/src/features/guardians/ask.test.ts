@@ -11,7 +11,7 @@ import { type KyselyPlugin, sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { send, testApp } from '../../../test/app.ts';
 import { addVouched } from '../../../test/enrolment.ts';
-import { academyWith, signInStaff } from '../../../test/fixtures.ts';
+import { academyWith } from '../../../test/fixtures.ts';
 import { holdAnswers } from '../../../test/hold.ts';
 import { countEvent, eventsCounted } from '../../http/rate-limit.ts';
 import { unseal } from '../../ports/secrets.ts';
@@ -166,17 +166,6 @@ describe('asking all guardians', () => {
     }
   });
 
-  it('sends siblings two messages without the locks (negative control)', async () => {
-    const phone = newPhone();
-    const shared = holdAnswers('link_sent_at = sibling.link_sent_at');
-    void shared.arrived(2).then(shared.open);
-    const own = context.deps.db;
-    context.deps.db = own.withPlugin(withoutFamilyLocks).withPlugin(shared.plugin);
-    await siblingsAtOnce(phone, async () => undefined);
-    context.deps.db = own;
-    expect(await sentTo(phone)).toHaveLength(2);
-  });
-
   it('shows a later sibling by the link of the day, and says that no message is needed', async () => {
     const { id, token } = await academyWith(context.db);
     const phone = newPhone();
@@ -194,12 +183,6 @@ describe('asking all guardians', () => {
     for (let n = 0; n < 103; n += 1) await child(id, newPhone());
     expect(await ask(token)).toMatchObject({ families: 100, left: { families: 3 } });
     expect(await ask(token)).toMatchObject({ families: 3, left: { families: 0 } });
-  });
-
-  it('needs the permission for teams', async () => {
-    const { id } = await academyWith(context.db);
-    const { token } = await signInStaff(context.db, id, ['money']);
-    expect((await send(context, askGuardians, { token })).body.code).toBe('staff_not_permitted');
   });
 });
 

@@ -159,7 +159,6 @@ async function tellOfAnswer(
   });
 }
 
-/** A guardian's answer about one child. */
 export interface ConsentAnswer {
   student_id: string;
   participation: boolean;

@@ -30,7 +30,6 @@ import { signUpStudent } from '../../../test/students.ts';
 import { cleanUp } from '../../db/clean-up.ts';
 import { hashPassword } from '../../ports/passwords.ts';
 import { unseal } from '../../ports/secrets.ts';
-import { forgetSettings } from '../settings/service.ts';
 import { lockStudent, selectGuardian } from './queries.ts';
 
 const context = testApp();
@@ -82,10 +81,8 @@ async function asked() {
 }
 
 type Asked = Awaited<ReturnType<typeof asked>>;
-/** The guardian consents with a new code; to photos by `given.photos`. */
 const consent = (guardian: Asked, given: { photos?: boolean; version?: string } = {}) =>
   answerWithCode(context, guardian, given);
-/** The guardian says no with a new code. */
 const refuse = (guardian: Asked) => answerWithCode(context, guardian, { participation: false });
 /** `guardian` of the student's profile. */
 const ownGuardian = async (token: string) =>
@@ -389,29 +386,6 @@ describe('consent', () => {
     expect((await consent(guardian)).body.data.children[0].state).toBe('given');
     const [back] = (await refuse(guardian)).body.data.children;
     expect(back).toMatchObject({ state: 'withdrawn', photos: false });
-  });
-
-  it('is answered by nobody without the code to the phone', async () => {
-    const guardian = await asked();
-    const { status, body } = await answerBy(context, guardian.link, [guardian.id]);
-    expect([status, body.code]).toEqual([404, 'link_invalid']);
-    expect((await ownGuardian(guardian.token)).state).toBe('waiting');
-  });
-
-  it('declined twenty times at once is recorded once', async () => {
-    const guardian = await asked();
-    const grant = await openedFamily(context, guardian);
-    forgetSettings(context.db);
-    const answers = await Promise.all(
-      Array.from({ length: 20 }, () =>
-        answerBy(context, grant, [guardian.id], { participation: false }),
-      ),
-    );
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-    const { rows } = await sql`select from guardian_consents consent
-      join guardians guardian on guardian.id = consent.guardian_id
-      where guardian.student_id = ${guardian.id}`.execute(context.db);
-    expect(rows).toHaveLength(1);
   });
 
   it('is taken back, photos alone or everything', async () => {

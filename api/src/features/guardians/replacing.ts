@@ -34,7 +34,6 @@ async function passLinksOn(trx: Trx, leaving: readonly string[]): Promise<void> 
   }
 }
 
-/** Takes back the deletions that guardians asked for, and tells children and schools. */
 async function endWishes(trx: Trx, ending: Ending, ids: readonly string[]): Promise<void> {
   const { rows } = await sql<{ student_id: string }>`delete from child_deletions
     where guardian_id = any(${ids}::uuid[]) returning student_id`.execute(trx);

@@ -22,19 +22,21 @@ const COLUMNS: ImportColumns = {
 const read = (rows: readonly (readonly string[])[]) =>
   rows.map((cells, n) => readLine({ line: n + 2, cells }, COLUMNS));
 /** Rows as lines of a list, classified with their twins. */
-const classifyAll = (rows: readonly (readonly string[])[], students: readonly KnownStudent[]) =>
-  withTwins(classify(read(rows), students), students);
+const classifyAll = async (
+  rows: readonly (readonly string[])[],
+  students: readonly KnownStudent[],
+) => withTwins(await classify(read(rows), students), students);
 
 /**
  * The school's students after an import of these rows: known ones with their changes, new ones, and
  * the possible twins that `takesTwin` chooses by their line.
  */
-function takeOver(
+async function takeOver(
   students: readonly KnownStudent[],
   rows: readonly (readonly string[])[],
   takesTwin: (line: number) => boolean,
-): KnownStudent[] {
-  const classified = classifyAll(rows, students);
+): Promise<KnownStudent[]> {
+  const classified = await classifyAll(rows, students);
   const changes = new Map(classified.map((each) => [each.student, each.changes]));
   const added = classified.flatMap(({ line, outcome }): KnownStudent[] =>
     outcome === 'new' || (outcome === 'twin' && takesTwin(line.line))
@@ -95,27 +97,32 @@ const school = fc.uniqueArray(student, {
 });
 
 describe('the same list again', () => {
-  it('changes nothing, whatever the list, the school and the chosen twins', () => {
-    fc.assert(
-      fc.property(school, fc.array(row, { maxLength: 9 }), fc.boolean(), (before, rows, twins) => {
-        const once = takeOver(before, rows, () => twins);
-        const again = classifyAll(rows, once);
-        const left = twins ? [] : ['twin'];
-        expect(['same', 'error', ...left]).toEqual(
-          expect.arrayContaining(again.map(({ outcome }) => outcome)),
-        );
-        expect(takeOver(once, rows, () => twins)).toEqual(once);
-      }),
+  it('changes nothing, whatever the list, the school and the chosen twins', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        school,
+        fc.array(row, { maxLength: 9 }),
+        fc.boolean(),
+        async (before, rows, twins) => {
+          const once = await takeOver(before, rows, () => twins);
+          const again = await classifyAll(rows, once);
+          const left = twins ? [] : ['twin'];
+          expect(['same', 'error', ...left]).toEqual(
+            expect.arrayContaining(again.map(({ outcome }) => outcome)),
+          );
+          expect(await takeOver(once, rows, () => twins)).toEqual(once);
+        },
+      ),
       { numRuns: 500 },
     );
   });
 });
 
 describe('a student who is not open', () => {
-  it('keeps the own facts, whatever the list says', () => {
-    fc.assert(
-      fc.property(school, fc.array(row, { maxLength: 9 }), (before, rows) => {
-        const after = takeOver(before, rows, () => true);
+  it('keeps the own facts, whatever the list says', async () => {
+    await fc.assert(
+      fc.asyncProperty(school, fc.array(row, { maxLength: 9 }), async (before, rows) => {
+        const after = await takeOver(before, rows, () => true);
         for (const [n, { isOpen, facts }] of before.entries()) {
           if (!isOpen) expect(after[n]?.facts).toEqual(facts);
         }
@@ -138,8 +145,8 @@ const AHMED: KnownStudent = {
   },
 };
 /** Outcome of a list with this one line, and code of its first problem (null without one). */
-const outcomeOf = (cells: string[], students = [AHMED]) => {
-  const [found] = classifyAll([cells], students);
+const outcomeOf = async (cells: string[], students = [AHMED]) => {
+  const [found] = await classifyAll([cells], students);
   return (
     found && [found.outcome, found.problem?.error.code ?? found.line.problems[0]?.code ?? null]
   );
@@ -166,6 +173,6 @@ it.each([
   ],
   ['another birth date', ['أحمد محمد علي', '3/4/2015', 'ذكر', '', ''], 'new', null],
   ['one word for a name', ['أحمد', '3/4/2014', 'ذكر', '', ''], 'error', 'last_name_required'],
-])('a line with %s', (_, cells, outcome, code) => {
-  expect(outcomeOf(cells)).toEqual([outcome, code]);
+])('a line with %s', async (_, cells, outcome, code) => {
+  expect(await outcomeOf(cells)).toEqual([outcome, code]);
 });

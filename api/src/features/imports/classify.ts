@@ -4,6 +4,7 @@ import {
   type ImportFact,
   type ImportOutcome,
 } from '@midan/contract';
+import { mapInSlices } from '../../tabular/slices.ts';
 import { type Facts, guardianOf, type ReadLine } from './lines.ts';
 import { exactName, isBeginning, plainText, wordKeys } from './names.ts';
 
@@ -37,7 +38,6 @@ export interface Classified {
   twin: { studentId: string | null; line: number | null } | null;
 }
 
-/** First and last name with a space between. */
 const fullName = ({ first_name, last_name }: Facts): string => `${first_name} ${last_name}`;
 /** Key of birth date and exact name (exactName). */
 const exactKey = (facts: Facts): string => `${facts.birth_date} ${exactName(fullName(facts))}`;
@@ -68,68 +68,43 @@ const changesOf = (line: Facts, student: Facts): Change[] =>
     // Both parts of a name count as changed together.
     .filter(({ from, to }) => from !== to);
 
-/** Returns the facts with the changes; `facts` itself stays as it is. */
 export const withChanges = (facts: Facts, changes: readonly Change[]): Facts => ({
   ...facts,
   ...Object.fromEntries(changes.map(({ fact, to }) => [fact, to])),
 });
 
 type Twin = NonNullable<Classified['twin']>;
-interface Numbered {
-  twin: Twin;
-  /** Position in the order of addition. */
-  order: number;
-}
-/** People whose names begin with the same words. */
-interface Branch {
-  /** The first one whose name ends here. */
-  whole?: Numbered;
-  /** The first one whose name ends here or goes on. */
-  any?: Numbered;
-  next: Map<string, Branch>;
-}
 
 /** Words of a name that are compared: nobody's name has more. */
 const WORDS_MAX = 12;
 
+/** Keys of a name's first two words, first three and so on to all, with the birth date. */
+function beginningsOf(facts: Facts): string[] {
+  const words = wordKeys(fullName(facts)).slice(0, WORDS_MAX);
+  return words.slice(1).map((_, n) => [facts.birth_date, ...words.slice(0, n + 2)].join(' '));
+}
+
 /**
- * People by birth date and the words of their names. `find` returns the first one that may be the
- * same person: one whose name begins the other's, as isBeginning(); null if there is none. Takes
- * time by the words of a name, however many people have a name like it.
+ * People by the beginnings of their names (beginningsOf). `find` returns the first one that may be
+ * the same person: one whose name begins the other's, as isBeginning(); null if there is none.
+ * Takes time by the words of a name, however many people have a name like it.
  */
 class Twins {
-  readonly #byDate = new Map<string | null, Branch>();
-  #count = 0;
+  readonly #all: Twin[] = [];
+  /** The first one whose name ends there, and the first one whose name ends there or goes on. */
+  readonly #whole = new Map<string, number>();
+  readonly #begun = new Map<string, number>();
 
-  #wordsOf(facts: Facts): string[] {
-    return wordKeys(fullName(facts)).slice(0, WORDS_MAX);
+  add(beginnings: readonly string[], twin: Twin): void {
+    const index = this.#all.push(twin) - 1;
+    const [whole] = beginnings.slice(-1);
+    if (whole !== undefined && !this.#whole.has(whole)) this.#whole.set(whole, index);
+    for (const key of beginnings) if (!this.#begun.has(key)) this.#begun.set(key, index);
   }
-  add(facts: Facts, twin: Twin): void {
-    let branch: Branch = this.#byDate.get(facts.birth_date) ?? { next: new Map() };
-    this.#byDate.set(facts.birth_date, branch);
-    const numbered = { twin, order: this.#count };
-    this.#count += 1;
-    for (const word of this.#wordsOf(facts)) {
-      const next: Branch = branch.next.get(word) ?? { next: new Map() };
-      branch.next.set(word, next);
-      next.any ??= numbered;
-      branch = next;
-    }
-    branch.whole ??= numbered;
-  }
-  find(facts: Facts): Twin | null {
-    let branch = this.#byDate.get(facts.birth_date);
-    let first: Numbered | undefined;
-    const words = this.#wordsOf(facts);
-    for (const [n, word] of words.entries()) {
-      branch = branch?.next.get(word);
-      if (n === 0) continue;
-      // Names that begin this one, then those that this one begins.
-      for (const found of [branch?.whole, n === words.length - 1 ? branch?.any : undefined]) {
-        if (found && found.order < (first?.order ?? Infinity)) first = found;
-      }
-    }
-    return first?.twin ?? null;
+  find(beginnings: readonly string[]): Twin | null {
+    const [whole = ''] = beginnings.slice(-1);
+    const found = [...beginnings.map((key) => this.#whole.get(key)), this.#begun.get(whole)];
+    return this.#all[Math.min(...found.map((index) => index ?? Infinity))] ?? null;
   }
 }
 
@@ -208,27 +183,25 @@ function byNumber(lines: readonly ReadLine[], students: readonly KnownStudent[])
  * list.
  * @param students those of the school with a number or a birth date of the list
  */
-export function classify(
+export async function classify(
   lines: readonly ReadLine[],
   students: readonly KnownStudent[],
-): Classified[] {
+): Promise<Classified[]> {
   const found = byNumber(lines, students);
   const meant = new Set([...found.values()].flatMap(({ student }) => student ?? []));
   const byName = Map.groupBy(
     students.filter((student) => !meant.has(student)),
     ({ facts }) => exactKey(facts),
   );
-  for (const line of lines) {
-    if (found.has(line) || line.problems.length > 0) continue;
+  return mapInSlices(lines, (line): Classified => {
+    const known = found.get(line);
+    if (known) return known;
+    if (line.problems.length > 0) return { ...NOTHING_FOUND, line, outcome: 'error' };
     const { external_id: number } = line.facts;
     const named = byName.get(exactKey(line.facts)) ?? [];
     const index = named.findIndex((each) => number === null || each.facts.external_id === null);
     const [student] = index < 0 ? [] : named.splice(index, 1);
-    if (student) found.set(line, asStudent(line, student));
-  }
-  return lines.map((line): Classified => {
-    const outcome = line.problems.length > 0 ? 'error' : 'new';
-    return found.get(line) ?? { ...NOTHING_FOUND, line, outcome };
+    return student ? asStudent(line, student) : { ...NOTHING_FOUND, line, outcome: 'new' };
   });
 }
 
@@ -238,22 +211,23 @@ export function classify(
  * beginning the other (isBeginning). Lines with a problem are `error` by now: what is not imported
  * has no twin.
  */
-export function withTwins<T extends Omit<Classified, 'problem'>>(
+export async function withTwins<T extends Omit<Classified, 'problem'>>(
   classified: readonly T[],
   students: readonly KnownStudent[],
-): T[] {
+): Promise<T[]> {
   const changes = new Map(classified.map((each) => [each.student, each.changes]));
   const twins = new Twins();
-  for (const student of students) {
+  await mapInSlices(students, (student) => {
     const facts = withChanges(student.facts, changes.get(student) ?? []);
-    twins.add(facts, { studentId: student.id, line: null });
-  }
-  return classified.map((each) => {
+    twins.add(beginningsOf(facts), { studentId: student.id, line: null });
+  });
+  return mapInSlices(classified, (each) => {
     if (each.outcome !== 'new') return each;
     const { facts, line } = each.line;
-    const twin = twins.find(facts);
+    const beginnings = beginningsOf(facts);
+    const twin = twins.find(beginnings);
     if (twin) return { ...each, outcome: 'twin', twin };
-    twins.add(facts, { studentId: null, line });
+    twins.add(beginnings, { studentId: null, line });
     return each;
   });
 }

@@ -62,7 +62,7 @@ export async function judge(
     withoutUnneededGuardian(readLine({ line: number, cells }, columns), rules),
   );
   const students = await selectKnown(trx, academyId, read);
-  const classified = classify(read, students);
+  const classified = await classify(read, students);
   const found = await findProblems(trx, academyId, classified);
   const verdicts = classified.map(({ problem, ...each }): Verdict => {
     const { line } = each.line;

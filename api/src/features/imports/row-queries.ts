@@ -223,7 +223,6 @@ export const selectByIds = (db: Db, academyId: string, ids: readonly string[]) =
     sql<boolean>`(student.academy_id = ${academyId} and student.id = any(${[...ids]}::uuid[]))`,
   );
 
-/** Full names of students, by id; unknown ids and hidden students are missing. */
 export async function selectNames(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
   const { rows } = await sql<{ id: string; name: string }>`
     select id, first_name || ' ' || last_name as name from students

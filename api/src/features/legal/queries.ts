@@ -19,7 +19,6 @@ export async function insertAcceptances(
     .execute();
 }
 
-/** Versions that an account accepted, in the order of pages and versions. */
 export const selectAcceptances = (db: Db, kind: LegalAccount, id: string) =>
   db
     .selectFrom('legal_acceptances')

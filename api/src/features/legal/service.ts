@@ -13,10 +13,8 @@ import { AppError } from '../../http/errors.ts';
 import type { Call, Reply } from '../../http/implement.ts';
 import { insertAcceptances, type LegalAccount, selectAcceptances } from './queries.ts';
 
-/** Versions that a form showed, as its body names them. */
 export type ShownLegal = { [P in AcceptedPage as `${P}_version`]?: number | undefined };
 
-/** Versions of the legal pages that the site shows. */
 export const legalVersions = (): Site['legal'] => ({
   privacy: LEGAL.privacy.shown,
   terms: LEGAL.terms.shown,
@@ -33,7 +31,6 @@ export function assertLegalShown(body: ShownLegal): void {
   }
 }
 
-/** Stores the versions that a form showed as accepted; nothing for a page that it did not name. */
 export const storeAcceptance = (db: Db, kind: LegalAccount, id: string, body: ShownLegal) =>
   insertAcceptances(
     db,
@@ -54,7 +51,6 @@ async function duePages(db: Db, kind: LegalAccount, id: string): Promise<Accepte
   });
 }
 
-/** The pages that a banner asks the account to accept. */
 export const list = async ({
   deps,
   actor,

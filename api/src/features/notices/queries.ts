@@ -201,7 +201,6 @@ export async function deleteKeptAbout(
     .execute();
 }
 
-/** SQL condition: the notification's kind is none of `hidden`. */
 const isShown = (hidden: NoticeKind[]) => sql<boolean>`(kind <> all(${hidden}::text[]))`;
 
 /**
@@ -223,7 +222,6 @@ export const selectNotices = (db: Db, academyId: string, hidden: NoticeKind[], p
     .offset(offsetOf(page))
     .execute();
 
-/** Counts an academy's notifications, read ones too, without `hidden` kinds. */
 export async function countNotices(
   db: Db,
   academyId: string,
@@ -238,7 +236,6 @@ export async function countNotices(
   return total;
 }
 
-/** Counts an academy's unread notifications, without `hidden` kinds. */
 export async function countUnread(
   db: Db,
   academyId: string,

@@ -9,7 +9,7 @@ const GIVES_ACCESS = sql`(entry.action in ('administrator.create', 'administrato
 
 /** What ties two administrators, by the audit log of LIMITS.approverDistanceDays. */
 interface Tie {
-  /** One got access from the other, directly or through others. */
+  /** One got access from the other. */
   gave: boolean;
   /** A third one gave access to both, or one to the other. */
   shared: boolean;
@@ -20,12 +20,12 @@ interface Tie {
 /** What ties two administrators: one person may sit at both accounts. */
 export async function tieOf(db: Db, one: string, other: string): Promise<Tie> {
   const { rows } = await sql<Tie>`
-    with recursive giver (account, id) as (
+    with giver (account, id) as (
       select id, id from administrators where id in (${one}, ${other}) union
-      select giver.account, entry.administrator_id from giver join audit_log entry
-        on entry.entity_type = 'administrator' and entry.entity_id = giver.id
-        and entry.administrator_id <> giver.id and ${GIVES_ACCESS}
-        and entry.created_at > now() - make_interval(days => ${LIMITS.approverDistanceDays}::int))
+      select entity_id, administrator_id from audit_log entry
+      where entity_type = 'administrator' and entity_id in (${one}, ${other})
+        and administrator_id <> entity_id and ${GIVES_ACCESS}
+        and created_at > now() - make_interval(days => ${LIMITS.approverDistanceDays}::int))
     select coalesce(bool_or(id in (${one}, ${other})), false) as gave, count(*) > 0 as shared,
       (select case when count(totp_confirmed_at) = 2 then max(totp_confirmed_at) end
         from administrators where id in (${one}, ${other})) as proved_at

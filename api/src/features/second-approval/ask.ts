@@ -31,7 +31,6 @@ export interface MoneyCall<E extends Endpoint> {
   requestId: string;
 }
 
-/** What an act did. */
 export interface Moved<D> {
   data: D;
   change: WalletChange;

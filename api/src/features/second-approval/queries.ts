@@ -53,7 +53,6 @@ export const insertApproval = (trx: Trx, row: Insertable<MoneyApprovals>) =>
     .returning('id')
     .executeTakeFirst();
 
-/** Number of an administrator's requests that wait, without refunds to cards. */
 export async function countWaiting(trx: Trx, administratorId: string): Promise<number> {
   const { count } = await trx
     .selectFrom('money_approvals')

@@ -15,7 +15,6 @@ import { findBrokenWallets } from '../wallet/index.ts';
 const CALLS = 10;
 const finance = ({ db }: Instances) => signInAdmin(db, { role: 'finance' });
 
-/** Pays 1,500 EGP to ten schools at once, by one administrator; returns how much was paid. */
 async function payAll(context: Instances) {
   const { token, id } = await finance(context);
   const schools = await Promise.all(
@@ -57,7 +56,6 @@ describe('negative control: without locks', () => {
   });
 });
 
-/** A request to take so many EGP from a wallet that holds 30,000. */
 async function asked(context: Instances) {
   const school = await academyWith(context.db, { balance: 3_000_000 });
   const requester = await finance(context);
@@ -67,7 +65,6 @@ async function asked(context: Instances) {
   const by = ({ token }: { token: string }, body: object) => ({ token, params: { id }, body });
   return { school, requester, other, third, id, by };
 }
-/** So many times half of the calls each, alternating. */
 const mixed = <T>(...calls: T[]): T[] => Array.from({ length: CALLS }, () => calls).flat();
 
 async function approvals(context: Instances) {

@@ -13,7 +13,7 @@ import {
 } from '@midan/contract';
 import { sql } from 'kysely';
 import { Secret, TOTP } from 'otpauth';
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { send, testApp } from '../../../test/app.ts';
 import { messagesTo } from '../../../test/codes.ts';
 import { academyWith, signInAdmin } from '../../../test/fixtures.ts';
@@ -30,23 +30,17 @@ import {
   reverse,
   walletOf,
 } from '../../../test/money-back.ts';
+import { PASSWORD, password_hash } from '../../../test/password.ts';
 import { openSession } from '../../http/session.ts';
-import { hashPassword } from '../../ports/passwords.ts';
 import { seal } from '../../ports/secrets.ts';
 import { findBrokenWallets } from '../wallet/index.ts';
 
 const context = testApp();
-const PASSWORD = 'correct horse 9';
 const PROOF = { current_password: PASSWORD };
-let password_hash: string;
-beforeAll(async () => {
-  password_hash = await hashPassword(PASSWORD);
-});
 type Admin = { id: string; token: string };
 const signIn = (role: 'owner' | 'finance' = 'finance', fields: object = {}) =>
   signInAdmin(context.db, { role, password_hash, ...fields });
 
-/** Adjusts by EGP. */
 const adjust = ({ token }: Admin, id: string, amount: number, more: object = PROOF) =>
   send(context, adjustWallet, {
     token,
@@ -55,7 +49,6 @@ const adjust = ({ token }: Admin, id: string, amount: number, more: object = PRO
   });
 const waiting = async ({ token }: Admin) =>
   (await send(context, listMoneyRequests, { token })).body.data;
-/** The waiting request about an academy, as the administrator sees it. */
 const requestOf = async (admin: Admin, academy: string) =>
   (await waiting(admin)).requests.find((each: { academy: Admin }) => each.academy.id === academy);
 const approve = ({ token }: Admin, id: string, body: object = {}) =>
@@ -64,7 +57,6 @@ const decline = ({ token }: Admin, id: string) =>
   send(context, declineMoneyRequest, { token, params: { id }, body: { reason: 'لا' } });
 const balanceOf = async (id: string) => (await walletOf(context.db, id)).balance;
 
-/** A school, and a request of a finance administrator to add 20,000 EGP to its wallet. */
 async function asked(requester?: Admin, amount = 20_000) {
   const school = await academyWith(context.db, { balance: 1_500_000 });
   const admin = requester ?? (await signIn());
@@ -99,7 +91,6 @@ it('an adjustment above the limit waits, asks for the password, and is told to n
   expect(kept.rows[0]?.payload).not.toContain('password');
 });
 
-/** Adjusts twice by one call; returns the second reply. */
 async function twice({ token }: Admin, id: string, body: object, again: object = body) {
   const headers = { 'idempotency-key': crypto.randomUUID() };
   const call = { token, params: { id }, headers };
@@ -233,18 +224,8 @@ it('an approval of what the wallet no longer covers is refused, and the request 
   expect((await requestOf(other, school.id)).state).toBe('waiting');
 });
 
-it('the same call asks once, and approves once', async () => {
-  const school = await academyWith(context.db);
-  const admin = await signIn();
-  const call = {
-    token: admin.token,
-    params: { id: school.id },
-    body: { amount: 20_000, reason: REASON, ...PROOF },
-    headers: { 'idempotency-key': 'asks once' },
-  };
-  const first = await send(context, adjustWallet, call);
-  const again = await send(context, adjustWallet, call);
-  expect([again.status, again.body]).toEqual([201, first.body]);
+it('the same call approves once', async () => {
+  const { school } = await asked();
   const other = await signIn();
   const { id } = await requestOf(other, school.id);
   const approval = {
@@ -255,19 +236,17 @@ it('the same call asks once, and approves once', async () => {
   };
   await send(context, approveMoneyRequest, approval);
   expect((await send(context, approveMoneyRequest, approval)).status).toBe(200);
-  expect(await balanceOf(school.id)).toBe(2_000_000);
+  expect(await balanceOf(school.id)).toBe(3_500_000);
 });
 
-/** Signs an administrator in whom the owner made over HTTP. */
-async function made(owner: Admin, role = 'finance') {
+async function made(owner: Admin) {
   const { body } = await send(context, createAdministrator, {
     token: owner.token,
-    body: { email: `${crypto.randomUUID()}@example.test`, name: 'منى', role, ...PROOF },
+    body: { email: `${crypto.randomUUID()}@example.test`, name: 'منى', role: 'finance', ...PROOF },
   });
   const { id } = body.data.administrator as { id: string };
   return again(id);
 }
-/** A new session of an administrator with the known password. */
 async function again(id: string): Promise<Admin> {
   const row = { has_temporary_password: false, password_hash };
   await context.db.updateTable('administrators').set(row).where('id', '=', id).execute();
@@ -293,10 +272,6 @@ it('who made an account does not approve for it, nor the account for its maker',
   await both.set(early).execute();
   expect((await requestOf(sibling, mirrored.school.id)).may_approve).toBe(true);
   expect((await approve(sibling, mirrored.request.id)).status).toBe(200);
-  // Through a third account too.
-  const middle = await made(owner, 'owner');
-  const last = await made(middle);
-  expect((await approve(last, request.id)).body.code).toBe('approver_too_close');
   const other = await signIn();
   expect((await approve(other, request.id)).status).toBe(200);
 });

@@ -24,7 +24,6 @@ import { areTooClose, assertMayApprove, lockMoneyAdministrator, tieOf } from './
 import { aloneLimit, aloneMax, type Moved } from './ask.ts';
 import { endRequest, lockRequest, type RequestRow, selectRequests } from './queries.ts';
 
-/** A request as an administrator sees it; the amount in EGP. */
 const present = (row: RequestRow, may_approve: boolean): MoneyRequest => ({
   id: row.id,
   kind: row.kind,
@@ -42,7 +41,6 @@ const present = (row: RequestRow, may_approve: boolean): MoneyRequest => ({
   suspends: row.suspends,
 });
 
-/** What waits for a second administrator, and what the caller may still move alone; in EGP. */
 export async function list({
   deps,
   actor,
@@ -65,7 +63,6 @@ export async function list({
   return { data: { limit: toEgp(limit), alone_max: toEgp(alone), requests } };
 }
 
-/** Locks a request that waits. @throws AppError not_found, conflict for a decided one */
 async function waitingRequest(trx: Trx, id: string) {
   const request = await lockRequest(trx, id);
   if (!request) throw new AppError('not_found');
@@ -73,7 +70,6 @@ async function waitingRequest(trx: Trx, id: string) {
   return request;
 }
 
-/** True for a payout whose bank reference and day come with the approval. */
 const isUnsent = ({ kind, payload }: Selectable<MoneyApprovals>): boolean =>
   kind === 'payout' && payOut.body.parse(payload).bank_reference === undefined;
 
@@ -119,7 +115,6 @@ const isOutdated = (error: unknown, request: Selectable<MoneyApprovals>): boolea
     error.fields?.amount !== undefined ||
     (error.code === 'validation_failed' && !isUnsent(request)));
 
-/** Writes an audit entry about the school of a decided request. */
 const audit = (
   trx: Trx,
   { actor, requestId }: { actor: { id: string }; requestId: string },

@@ -10,7 +10,6 @@ export interface Holder {
 /** The holder's table, typed as one of the three: Kysely takes no union of tables. */
 const tableOf = ({ table }: Holder) => table as 'administrators';
 
-/** Now by the database's clock, in ms. */
 export async function databaseTime(db: Db): Promise<number> {
   const { rows } = await sql<{ now: number }>`
     select (extract(epoch from now()) * 1000)::bigint as now`.execute(db);
@@ -52,7 +51,6 @@ export async function takeStep(db: Db, holder: Holder, step: number): Promise<bo
   return taken !== undefined;
 }
 
-/** Uses a recovery code up. Returns false if the account has no such code. */
 export async function takeRecoveryCode(db: Db, holder: Holder, hash: Buffer): Promise<boolean> {
   const taken = await db
     .updateTable(tableOf(holder))
@@ -96,7 +94,6 @@ export async function confirmSecret(trx: Trx, holder: Holder): Promise<boolean> 
   return confirmed !== undefined;
 }
 
-/** Replaces the recovery codes of a confirmed second factor. Returns false without one. */
 export async function replaceRecoveryCodes(
   trx: Trx,
   holder: Holder,

@@ -31,14 +31,11 @@ const RECOVERY_CODE = /^[2-9A-Z]{10}$/;
 /** A recovery code as shown: `XXXXX-XXXXX`. */
 const readable = (code: string) => `${code.slice(0, 5)}-${code.slice(5)}`;
 
-/** Who enters a code, for the security log. */
 export interface Entering {
   holder: Holder;
-  /** The school of an owner or staff member. */
   academyId?: string | undefined;
   address?: string | undefined;
   userAgent?: string | undefined;
-  /** The caller's session; undefined for a stranger. */
   sessionId?: string | undefined;
 }
 
@@ -105,7 +102,6 @@ export const checkSecondFactor = (
     if (!(await isSecondFactor(deps, entering, code))) throw refusal;
   });
 
-/** A call about the caller's own second factor. */
 interface OwnCall<Body = unknown> {
   deps: Deps;
   actor: Actor;
@@ -117,7 +113,6 @@ interface OwnCall<Body = unknown> {
 }
 type Act = 'second_factor_on' | 'renew_recovery_codes' | 'second_factor_off';
 
-/** What differs between administrators and schools. */
 interface Area {
   holderOf: (actor: Actor) => Holder;
   /** Verifies the caller's password, under its limit, and returns the email for the app's entry. */
@@ -134,7 +129,6 @@ async function newRecoveryCodes(trx: Trx, appSecret: string, holder: Holder): Pr
   return codes.map(readable);
 }
 
-/** The caller as Entering. */
 const enteringOf = (
   area: Pick<Area, 'holderOf'>,
   { actor, address, userAgent }: Pick<OwnCall, 'actor' | 'address' | 'userAgent'>,
@@ -146,7 +140,6 @@ const enteringOf = (
   sessionId: actor.sessionId,
 });
 
-/** Confirmed second factor or not; false also for no account. */
 export const hasSecondFactor = async (db: Db, holder: Holder): Promise<boolean> =>
   Boolean((await findSecondFactor(db, holder))?.totp_confirmed_at);
 
@@ -203,7 +196,6 @@ export const secondFactorOf = (area: Area) => ({
     return { data: { recovery_codes } };
   },
 
-  /** Replaces the recovery codes and returns the new ones. @throws AppError as checkBoth */
   renewCodes: async (call: OwnCall<{ current_password: string; otp_code: string }>) => {
     const { deps, actor } = call;
     await checkBoth(area, call);
@@ -214,7 +206,6 @@ export const secondFactorOf = (area: Area) => ({
     return { data: { recovery_codes } };
   },
 
-  /** Removes the own second factor; sessions stay open. @throws AppError as checkBoth */
   remove: async (call: OwnCall<{ current_password: string; otp_code: string }>) => {
     const { deps, actor } = call;
     await checkBoth(area, call);

@@ -26,7 +26,7 @@ import {
   sendFamilyCode,
   updateStaff,
 } from '@midan/contract';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { send, testApp } from '../../../test/app.ts';
 import { queuedCode } from '../../../test/codes.ts';
 import { addGuardian, addStudent } from '../../../test/enrolment.ts';
@@ -37,20 +37,14 @@ import {
   signInStaff,
   signInStudent,
 } from '../../../test/fixtures.ts';
+import { PASSWORD, password_hash } from '../../../test/password.ts';
 import { noteSecurity } from '../../http/security-log.ts';
-import { hashPassword } from '../../ports/passwords.ts';
 import { logId } from '../../ports/secrets.ts';
 
 const context = testApp();
-const PASSWORD = 'Quiet-River-71';
 const FROM = { address: '203.0.113.77', headers: { 'user-agent': 'Chrome/140 Android Mobile' } };
 const SEEN = { network: '203.0.113.0/24', device: 'Chrome, Android' };
-let password_hash: string;
-beforeAll(async () => {
-  password_hash = await hashPassword(PASSWORD);
-});
 
-/** Rows of the log of one account or about one school or student, oldest first. */
 const rowsOf = (id: string) =>
   context.db
     .selectFrom('security_events')

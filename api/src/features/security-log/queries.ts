@@ -15,7 +15,6 @@ export interface LogRow {
   academy_name: string | null;
   student_id: string | null;
   student_name: string | null;
-  /** School of the student now. */
   student_academy: string | null;
   member: string | null;
   network: string | null;
@@ -66,7 +65,6 @@ function conditionsOf(filter: LogFilter) {
   return { acts: all(acts), reads: all(reads) };
 }
 
-/** One page of acts and reads together, newest first. */
 export async function selectLog(
   db: Db,
   filter: LogFilter,
@@ -103,7 +101,6 @@ export async function selectLog(
   return rows;
 }
 
-/** Counts the acts and reads that match. */
 export async function countLog(db: Db, filter: LogFilter): Promise<number> {
   const { acts, reads } = conditionsOf(filter);
   const { rows } = await sql<{ total: number }>`

@@ -20,7 +20,6 @@ import { READS } from '../../limits.ts';
 const context = testApp();
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; rv:140.0) Gecko/20100101 Firefox/140.0';
 
-/** Counted reads of one caller, written so far. */
 const readsOf = (actorId: string) =>
   context.db
     .selectFrom('security_reads')

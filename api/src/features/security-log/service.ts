@@ -60,7 +60,6 @@ function present(row: LogRow, reader: Reader, appSecret: string): SecurityEntry 
   };
 }
 
-/** One page of the log as its reader may see it. */
 export async function pageOf(
   { readDb, config }: Deps,
   reader: Reader,
@@ -76,19 +75,15 @@ export async function pageOf(
   };
 }
 
-/** The log for owners of the platform. */
 export const listAll = ({ deps, query }: Call<typeof listSecurityLog>) =>
   pageOf(deps, { kind: 'desk' }, query);
 
-/** The log of the caller's school: its accounts, and whoever read its data. */
 export const listOfAcademy = ({ deps, actor, query }: Call<typeof listAcademySecurity>) =>
   pageOf(deps, { kind: 'academy', id: actor.id }, { ...query, academy_id: actor.id });
 
-/** The log of the caller's own account and data. */
 export const listOfStudent = ({ deps, actor, query }: Call<typeof listStudentSecurity>) =>
   pageOf(deps, { kind: 'student', id: actor.id }, { ...query, student_id: actor.id });
 
-/** The log of a child, for a guardian whose grant the caller has checked. */
 export const listOfChild = (deps: Deps, studentId: string, page: number) =>
   pageOf(
     deps,

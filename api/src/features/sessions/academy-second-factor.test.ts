@@ -19,21 +19,16 @@ import {
   startAcademySecondFactor,
 } from '@midan/contract';
 import { Secret, TOTP } from 'otpauth';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { send, testApp } from '../../../test/app.ts';
 import { forgetLimits, messagesTo, queuedCode } from '../../../test/codes.ts';
 import { signInAcademy, signInAdmin, signInStaff } from '../../../test/fixtures.ts';
+import { PASSWORD, password_hash } from '../../../test/password.ts';
 import { countEvent } from '../../http/rate-limit.ts';
 import { ACCOUNTS } from '../../limits.ts';
-import { hashPassword } from '../../ports/passwords.ts';
 
 const context = testApp();
-const PASSWORD = 'correct horse 9';
 const PROOF = { current_password: PASSWORD };
-let password_hash: string;
-beforeAll(async () => {
-  password_hash = await hashPassword(PASSWORD);
-});
 beforeEach(() => forgetLimits(context.db));
 
 const newOwner = async () => {
@@ -48,7 +43,6 @@ const newMember = async (academyId: string, permissions: ('money' | 'teams')[] =
 };
 type Person = Awaited<ReturnType<typeof newMember>>;
 
-/** The app's code now. */
 const codeOf = (secret: string) => new TOTP({ secret: Secret.fromBase32(secret) }).generate();
 const signIn = (email: string, otp_code?: string, more: object = {}) =>
   send(context, loginAcademy, { body: { email, password: PASSWORD, otp_code, ...more } });
@@ -67,7 +61,6 @@ const forgetStep = async ({ id }: Person) => {
   }
 };
 
-/** Sets a second factor up; returns its secret and recovery codes. */
 async function setUp(person: Person) {
   const { token } = person;
   const { secret } = (await start(token)).body.data;
@@ -196,7 +189,6 @@ it('a new password by code leaves the second factor on', async () => {
 });
 
 describe('required of staff who handle money', () => {
-  /** Requires it as the owner with a recovery code, or no longer. */
   const demand = (token: string, otp_code: string | undefined, required = true) =>
     send(context, requireStaffSecondFactor, { token, body: { required, otp_code, ...PROOF } });
 

@@ -19,7 +19,6 @@ import {
 import { asReader, checkMemberPassword, findStaff } from '../staff/index.ts';
 import { confirmIdentity } from './identity.ts';
 
-/** The owner or the staff member as the holder of a second factor. */
 export const academyHolder = ({ id, staff }: Pick<Actor, 'id' | 'staff'>): Holder =>
   staff ? { table: 'academy_staff', id: staff.id } : { table: 'academies', id };
 

@@ -16,23 +16,18 @@ import {
   updateAdministrator,
 } from '@midan/contract';
 import { Secret, TOTP } from 'otpauth';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { send, testApp } from '../../../test/app.ts';
 import { BYSTANDER } from '../../../test/bystanders.ts';
 import { forgetLimits } from '../../../test/codes.ts';
 import { signInAdmin } from '../../../test/fixtures.ts';
-import { hashPassword } from '../../ports/passwords.ts';
+
+import { PASSWORD, password_hash } from '../../../test/password.ts';
 
 const context = testApp();
-const PASSWORD = 'correct horse 9';
 const PROOF = { current_password: PASSWORD };
-let passwordHash: string;
-beforeAll(async () => {
-  passwordHash = await hashPassword(PASSWORD);
-});
 /** An owner with a password. */
-const signInOwner = (fields: object = {}) =>
-  signInAdmin(context.db, { password_hash: passwordHash, ...fields });
+const signInOwner = (fields: object = {}) => signInAdmin(context.db, { password_hash, ...fields });
 const NOBODY = '01890000-0000-7000-8000-000000000000';
 let owner: Awaited<ReturnType<typeof signInAdmin>>;
 let n = 0;

@@ -134,7 +134,6 @@ export async function endSessionsOf(
 const gains = (before: EntryRow, { role, disabled }: Rights): boolean =>
   !disabled && (before.disabled_at !== null || gainsPermission(before.role, role));
 
-/** True if a change sets another role, or disables or enables the account. */
 const changesAccess = (before: EntryRow, { role, disabled }: Rights): boolean =>
   role !== before.role || disabled !== (before.disabled_at !== null);
 

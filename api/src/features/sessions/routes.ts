@@ -91,7 +91,6 @@ export const sessionRoutes = (implement: Implement): void => {
   administratorRoutes(implement);
 };
 
-/** Ends one of a school's, staff member's or student's own sessions. */
 async function endOwn(
   call: Call<typeof endAcademySession> | Call<typeof endStudentSession>,
 ): Promise<{ data: null }> {
@@ -99,7 +98,6 @@ async function endOwn(
   return { data: null };
 }
 
-/** Ends the other sessions of the caller's sign-in. */
 async function endOtherSessions({
   deps,
   ...call

@@ -5,7 +5,6 @@ import { auditOwn } from './admin-audit.ts';
 import { asReader } from './administrators.ts';
 import { checkOwnPassword, ownAccount } from './own-account.ts';
 
-/** An administrator as the holder of a second factor. */
 export const adminHolder = ({ id }: { id: string }): Holder => ({ table: 'administrators', id });
 
 /**

@@ -82,7 +82,6 @@ function triedOf(role: AccountRole, found: Found | undefined) {
 /** True for a disabled staff member; false for any account. */
 const isDisabled = (found: Found) => 'member' in found && found.member.disabled_at !== null;
 
-/** A school's owner or staff member as the holder of a second factor. */
 const holderOf = (found: Found): Holder =>
   'member' in found
     ? { table: 'academy_staff', id: found.member.id }

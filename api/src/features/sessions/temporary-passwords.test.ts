@@ -7,28 +7,22 @@ import {
   resetStaffAccess,
 } from '@midan/contract';
 import { sql } from 'kysely';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { send, testApp } from '../../../test/app.ts';
 import { queuedCode } from '../../../test/codes.ts';
 import { signInAcademy, signInAdmin, signInStaff, signInStudent } from '../../../test/fixtures.ts';
-import { hashPassword } from '../../ports/passwords.ts';
+
+import { PASSWORD, password_hash } from '../../../test/password.ts';
 
 const context = testApp();
-const PASSWORD = 'correct horse 9';
 const OWN = 'a kettle sings at 7';
 const TABLES = { loginAcademy, loginStudent, loginAdmin };
-let password_hash: string;
-beforeAll(async () => {
-  password_hash = await hashPassword(PASSWORD);
-});
 
-/** Fields of an account whose temporary password was issued so many days ago. */
 const issued = (days: number, has_temporary_password = true) => ({
   password_hash,
   has_temporary_password,
   password_issued_at: sql<Date>`now() - make_interval(days => ${days})` as unknown as Date,
 });
-/** Inserts a student whose temporary password was issued so many days ago. */
 async function aStudent(days: number) {
   const { id, student } = await signInStudent(context.db);
   await context.db.updateTable('students').set(issued(days)).where('id', '=', id).execute();

@@ -51,7 +51,6 @@ const factsOf = ({
   ...facts
 }: Settings) => facts;
 
-/** True for a change that a stolen session alone must not make. */
 const isSensitive = (change: SettingsChange): boolean =>
   [change.payment_account, change.guardian_consent, change.money_alone_limit].some(
     (value) => value !== undefined,

@@ -11,7 +11,6 @@ export interface Settings {
   team_price: Piastres;
   activation_deposit: Piastres;
   min_transfer: Piastres;
-  /** What one administrator may move alone in a day. */
   money_alone_limit: Piastres;
   /** Null while no settings were saved. */
   updated_at: Date | null;

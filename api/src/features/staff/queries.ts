@@ -9,7 +9,6 @@ export type StaffRow = Selectable<AcademyStaff> & { is_blocked?: boolean };
 
 const isBlocked = sql<boolean>`not ${isNotBlocked(sql`academy_staff.id`)}`.as('is_blocked');
 
-/** A member who signs in. */
 export type SigningIn = StaffRow & { is_password_expired: boolean };
 
 /** The member with this email, disabled or not, of any academy; undefined if there is none. */

@@ -25,7 +25,7 @@ import {
   verifyAcademyPhone,
 } from '@midan/contract';
 import { sql } from 'kysely';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { send, testApp } from '../../../test/app.ts';
 import { forgetLimits, messagesTo, queuedCode, queuedText, signUp } from '../../../test/codes.ts';
 import {
@@ -38,18 +38,13 @@ import {
   signUpFields,
 } from '../../../test/fixtures.ts';
 import { lockWait } from '../../../test/lock-wait.ts';
+import { PASSWORD, password_hash } from '../../../test/password.ts';
 import { ACCOUNTS } from '../../limits.ts';
-import { hashPassword } from '../../ports/passwords.ts';
 
 const context = testApp();
-const PASSWORD = 'correct horse 9';
 const OWN_PASSWORD = 'a longer horse 10';
 const PROOF = { current_password: PASSWORD };
 const NOBODY = '01890000-0000-7000-8000-000000000000';
-let password_hash: string;
-beforeAll(async () => {
-  password_hash = await hashPassword(PASSWORD);
-});
 
 let owner: Awaited<ReturnType<typeof signInAcademy>>;
 beforeEach(async () => {

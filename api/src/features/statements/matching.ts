@@ -5,6 +5,7 @@ import {
   toWesternDigits,
 } from '@midan/contract';
 import { STATEMENTS } from '../../limits.ts';
+import { mapInSlices } from '../../tabular/slices.ts';
 
 export interface Row {
   id: string;
@@ -224,9 +225,9 @@ function matchOne(row: Row, groups: Map<number, Group>): Matched {
  * the same transfer, they are only likely.
  * @param transfers pending and approved ones with open money
  */
-export function matchRows(rows: readonly Row[], transfers: Transfer[]): Matched[] {
+export async function matchRows(rows: readonly Row[], transfers: Transfer[]): Promise<Matched[]> {
   const groups = byAmount(transfers);
-  const matched = rows.map((row) => matchOne(row, groups));
+  const matched = await mapInSlices(rows, (row) => matchOne(row, groups));
   const claims = new Map<string, number>();
   for (const { match, transfer } of matched) {
     if (match === 'sure' && transfer) claims.set(transfer.id, (claims.get(transfer.id) ?? 0) + 1);

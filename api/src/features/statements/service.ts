@@ -70,7 +70,7 @@ async function matchedRows(db: Db, id: string): Promise<MatchedRow[]> {
     selectPayable(db, id),
     selectTies(db, id),
   ]);
-  const matches = matchRows(rows, transfers);
+  const matches = await matchRows(rows, transfers);
   const tied = byFingerprint(ties);
   return rows.map((row, n) => ({
     ...row,
@@ -166,7 +166,7 @@ export async function listTransferRows({
   const byStatement = Map.groupBy(near, ({ statement_id }) => statement_id);
   const known = [...byStatement].map(([id, rows]) => withTwins(db, id, rows));
   const rows = (await Promise.all(known)).flat();
-  const matches = matchRows(rows, [transfer]);
+  const matches = await matchRows(rows, [transfer]);
   const possible = rows.flatMap(({ id, statement_id, line, booked_on, amount, details }, n) => {
     const found = matches[n]?.match;
     if (found !== 'sure' && found !== 'likely') return [];

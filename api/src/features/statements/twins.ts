@@ -1,4 +1,5 @@
 import type { Db } from '../../db/pool.ts';
+import { mapInSlices } from '../../tabular/slices.ts';
 import { referencesIn } from './matching.ts';
 import { type Lookalike, type StoredRow, selectLookalikes } from './row-queries.ts';
 
@@ -28,14 +29,14 @@ interface Twins {
 /**
  * Rows of other statements by keysOf(): whether one of them is settled, and the oldest one's id.
  */
-function byKey(lookalikes: readonly Lookalike[]): Map<string, Twins> {
+async function byKey(lookalikes: readonly Lookalike[]): Promise<Map<string, Twins>> {
   const found = new Map<string, Twins>();
-  for (const row of lookalikes) {
+  await mapInSlices(lookalikes, (row) => {
     for (const key of keysOf(row)) {
       const { settled = false, id = row.id } = found.get(key) ?? {};
       found.set(key, { settled: settled || row.settled, id: id < row.id ? id : row.id });
     }
-  }
+  });
   return found;
 }
 
@@ -48,8 +49,8 @@ export async function withTwins(
   statementId: string,
   rows: readonly StoredRow[],
 ): Promise<KnownRow[]> {
-  const twins = byKey(await selectLookalikes(db, statementId));
-  return rows.map((row) => {
+  const twins = await byKey(await selectLookalikes(db, statementId));
+  return mapInSlices(rows, (row) => {
     const known = keysOf(row).flatMap((key) => twins.get(key) ?? []);
     return {
       ...row,

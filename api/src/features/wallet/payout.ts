@@ -76,7 +76,6 @@ export async function payOutInTransaction(trx: Trx, call: MoneyCall<typeof payOu
   return { data: change, change, academyId: wallet.id, amount, resultId: id };
 }
 
-/** Asserts that a payout was sent. @throws AppError validation_failed (required) */
 export function assertSent({ bank_reference, paid_on }: MoneyCall<typeof payOut>['body']): void {
   if (!bank_reference) throw fieldError('bank_reference', 'required');
   if (!paid_on) throw fieldError('paid_on', 'required');

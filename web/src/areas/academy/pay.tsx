@@ -73,7 +73,6 @@ function NewPayment() {
   );
 }
 
-/** Page to pay online, with the school's payments below. */
 function PayPage() {
   const { t } = useTranslation('payments');
   return (

@@ -8,7 +8,6 @@ import { RefreshButton } from '../../ui/refresh-button.tsx';
 
 const READS = [listAcademySecurity];
 
-/** The school's security log. Only its owner sees it, others read a note. */
 export default function Security() {
   const { t } = useTranslation('security-log');
   if (!useSchoolMay('owner')) {

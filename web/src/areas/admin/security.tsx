@@ -8,7 +8,6 @@ import { RefreshButton } from '../../ui/refresh-button.tsx';
 
 const READS = [listSecurityLog];
 
-/** The platform's security log, for its owners; the server refuses others. */
 export default function Security() {
   const { t } = useTranslation('security-log');
   const isOwner = useMay('administrators');

@@ -45,7 +45,6 @@ export default function Consent() {
   return <ConsentPage key={token} token={token} />;
 }
 
-/** The page for a link; for an invalid one a notice alone. */
 function ConsentPage({ token }: { token: string }) {
   const { t } = useTranslation('guardians');
   const options = read(openConsent, { body: { token } });

@@ -13,21 +13,16 @@ import { Section } from '../../ui/section.tsx';
 import { toastFailure } from '../../ui/toast.ts';
 
 interface Props {
-  /** Null until a code was entered. */
   family: OpenFamily | null;
   onFamily: (family: OpenFamily | null) => void;
   code: FamilyCode;
   /** Form for the code while it is asked for here; null otherwise. */
   codeForm: ReactNode;
-  /** Called to ask for the code here. */
   onAsk: () => void;
-  /** Called when a child was corrected, or is gone. */
   onChanged: () => void;
-  /** Called if the server no longer takes the grant. */
   onEnded: () => void;
 }
 
-/** A guardian sees, corrects, downloads and deletes the children's data, after a code. */
 export default function FamilyData(props: Props) {
   const { family, onFamily, code, codeForm, onAsk, onChanged, onEnded } = props;
   const { t } = useTranslation('families');

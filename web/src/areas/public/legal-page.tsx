@@ -9,10 +9,8 @@ import styles from './legal-page.module.css';
 import { PageHero } from './page-hero.tsx';
 import { PageMeta } from './page-meta.tsx';
 
-/** Bold text, a gap, or a placeholder of a contact; see LegalText. */
 const PARTS = /(\*\*[^*]+\*\*|\[[^\]]+\]|\{(?:email|phone)\})/;
 
-/** A paragraph with its bold parts, gaps and contacts. */
 function Rich({ text }: { text: string }): ReactNode {
   const { contact } = useInstallation().site;
   return text.split(PARTS).map((part) => {
@@ -31,7 +29,6 @@ function Rich({ text }: { text: string }): ReactNode {
   });
 }
 
-/** Paragraphs and lists of a section. */
 function Body({ body }: { body: readonly string[] }) {
   const blocks: ReactNode[] = [];
   let items: ReactNode[] = [];
@@ -65,7 +62,6 @@ interface Props {
   texts: LegalTexts;
 }
 
-/** A legal page: its version, a table of contents and the sections. Reads without scripts. */
 export function LegalPage({ page, path, texts }: Props) {
   const t = useTexts('public');
   const version = useInstallation().site.legal[page];

@@ -18,8 +18,6 @@ import { toastSuccess } from '../../ui/toast.ts';
 
 const LIVES = [30, 90, KEY_LIMITS.daysMax];
 
-const CAPS = ['percent', 'value', 'uses'] as const;
-
 interface Props {
   hasSecondFactor: boolean;
   onClose: () => void;
@@ -40,11 +38,6 @@ function KeyForm({ hasSecondFactor, onClose, onMade }: Props) {
       scopes: [] as KeyScope[],
       addresses: [] as string[],
       days: LIVES[1] ?? KEY_LIMITS.daysMax,
-      coupon_caps: {
-        percent: `${KEY_COUPON_CAPS.percent}`,
-        value: `${KEY_COUPON_CAPS.value}`,
-        uses: `${KEY_COUPON_CAPS.uses}`,
-      },
       current_password: '',
       ...(hasSecondFactor ? { otp_code: '' } : {}),
     },
@@ -79,27 +72,11 @@ function KeyForm({ hasSecondFactor, onClose, onMade }: Props) {
                 value={scope}
                 size="md"
                 label={t(`scopes.${scope}.name`)}
-                description={t(`scopes.${scope}.text`)}
+                description={t(`scopes.${scope}.text`, KEY_COUPON_CAPS)}
               />
             ))}
           </Stack>
         </Checkbox.Group>
-        {form.values.scopes.includes('write_coupons') && (
-          <Stack component="fieldset" gap="sm" m={0}>
-            <legend>{t('caps.title')}</legend>
-            {CAPS.map((name) => (
-              <TextInput
-                key={name}
-                label={t(`caps.${name}`)}
-                required
-                inputMode="decimal"
-                dir="ltr"
-                maw="16rem"
-                {...form.getInputProps(`coupon_caps.${name}`)}
-              />
-            ))}
-          </Stack>
-        )}
         <NativeSelect
           label={t('fields.days')}
           data={LIVES.map((days) => ({ value: `${days}`, label: t('days', { count: days }) }))}

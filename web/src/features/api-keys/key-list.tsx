@@ -2,7 +2,6 @@ import { Button, Stack, Text } from '@mantine/core';
 import { type ApiKey, listApiKeys, revokeApiKey } from '@midan/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useFormats } from '../../lib/format.ts';
 import { read, useWrite } from '../../lib/query.ts';
 import { confirm } from '../../ui/confirm.ts';
 import { DataState, EmptyNotice } from '../../ui/data-state.tsx';
@@ -62,7 +61,6 @@ function KeyName({ apiKey: { name, prefix, addresses } }: { apiKey: ApiKey }) {
  */
 export function KeyList() {
   const { t } = useTranslation('api-keys');
-  const { money } = useFormats();
   const keys = useQuery(read(listApiKeys));
   const [revoke, busy] = useRevoke();
   return (
@@ -91,11 +89,8 @@ export function KeyList() {
             },
             {
               label: t('fields.scopes'),
-              cell: ({ scopes, coupon_caps: caps }) =>
-                scopes
-                  .map((scope) => t(`scopes.${scope}.name`))
-                  .concat(caps ? t('caps.short', { ...caps, value: money(caps.value) }) : [])
-                  .join(t('comma')),
+              cell: ({ scopes }) =>
+                scopes.map((scope) => t(`scopes.${scope}.name`)).join(t('comma')),
             },
             {
               label: t('fields.maker'),

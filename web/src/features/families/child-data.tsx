@@ -47,7 +47,6 @@ interface Props {
   fields: CorrectionFields;
   /** The child's certificates. */
   papers: ReactNode;
-  /** Called with the child as it is now. */
   onChanged: (child: FamilyChild) => void;
   /** Called if the child is deleted by now, or has another guardian. */
   onGone: () => void;
@@ -73,7 +72,6 @@ const birthYears = () => {
   return Array.from({ length: STUDENT_AGES.max + 1 }, (_, index) => year - 3 - index);
 };
 
-/** Form that opens a child's data by its birth date. */
 function ProofForm({ grant, child, onChanged, onGone, onEnded }: Omit<Props, 'fields' | 'papers'>) {
   const { t } = useTranslation('families');
   const { date } = useFormats();
@@ -126,7 +124,6 @@ function ProofForm({ grant, child, onChanged, onGone, onEnded }: Omit<Props, 'fi
   );
 }
 
-/** Says when the account is deleted, with a button to take it back. */
 function Deletion({ grant, child, onChanged, onEnded }: Omit<Props, 'fields' | 'papers'>) {
   const { t } = useTranslation('families');
   const { date } = useFormats();
@@ -224,7 +221,6 @@ function CorrectionForm(
   );
 }
 
-/** A child's personal data, contacts, school and teams; what is not known is left out. */
 function ChildFacts({ child, data }: { child: FamilyChild; data: Data }) {
   const { t } = useTranslation('families');
   const { date } = useFormats();
@@ -261,7 +257,6 @@ export function ChildData(props: Props) {
   );
 }
 
-/** An open child's facts and acts. */
 function Open(props: Props & { data: Data; name: string }) {
   const { grant, child, data, name, papers, onChanged, onGone, onEnded } = props;
   const { t } = useTranslation('families');

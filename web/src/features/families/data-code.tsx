@@ -27,7 +27,6 @@ export function useFamilyCode(token: string) {
   const name = `family:${token.slice(-8)}`;
   const code = useCountdown(`${name}:code`, 0);
   const wait = useCountdown(`${name}:wait`, 0);
-  /** Whether the last press got no answer. */
   const unanswered = useRef(false);
   const send = useWrite(sendFamilyCode, {
     onSuccess: ({ data }) => {
@@ -62,16 +61,13 @@ export function useFamilyCode(token: string) {
 interface Props {
   token: string;
   code: FamilyCode;
-  /** Masked phone that the code goes to. */
   phone: string;
   voice: 'any' | 'mother';
-  /** True while the answer that the code is for is being saved. */
   isBusy: boolean;
   onOpened: (family: OpenFamily) => void;
   onBack: () => void;
 }
 
-/** Form that proves the guardian's phone with the code that was sent. */
 export function CodeForm({ token, code, phone, voice, isBusy, onOpened, onBack }: Props) {
   const { t } = useTranslation('families');
   const { form, submit, fail } = useEndpointForm(openFamily, {

@@ -20,17 +20,12 @@ type Child = ConsentRequest['children'][number];
 
 interface Props {
   request: ConsentRequest;
-  /** Secret of the proved phone; undefined until a code was entered. */
   grant: string | undefined;
-  /** The code that proves it. */
   code: { isOut: boolean; waits: number; isSending: boolean; send: () => void };
-  /** Whether the code is being asked for this answer. */
   isAsking: boolean;
   onAsk: (isAsking: boolean) => void;
-  /** Renders the form for the code; `onGrant` gets the secret. */
   codeForm: (props: { isBusy: boolean; onGrant: (grant: string) => void }) => ReactNode;
   onAnswered: (request: ConsentRequest) => void;
-  /** Called if the server no longer takes the grant. */
   onEnded: () => void;
 }
 

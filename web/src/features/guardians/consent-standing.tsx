@@ -7,7 +7,6 @@ import { ConsentBadge } from './consent-badge.tsx';
 
 interface Props {
   request: ConsentRequest;
-  /** Called to answer again, also to take a consent back. */
   onDecideAnew: () => void;
 }
 

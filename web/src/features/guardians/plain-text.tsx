@@ -7,7 +7,6 @@ import { readStored, writeStored } from '../../lib/storage.ts';
 const READERS = ['mother', 'father', 'other'] as const;
 type Reader = (typeof READERS)[number];
 
-/** Who reads the page, as chosen on this device; it changes the wording alone. */
 export function useReader() {
   const [reader, setReader] = useState<Reader>(
     () => READERS.find((each) => each === readStored('guardian:reader')) ?? 'other',

@@ -18,7 +18,6 @@ interface Props {
   endpoint: typeof acceptAcademyLegal | typeof acceptStudentLegal;
 }
 
-/** Asks the account to accept legal pages that changed in substance. It locks nothing. */
 export default function LegalBanner({ due, list, endpoint }: Props) {
   const { t } = useTranslation('shell');
   const shown = useShownLegal();

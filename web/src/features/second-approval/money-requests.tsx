@@ -37,7 +37,6 @@ import { toastError, toastSuccess } from '../../ui/toast.ts';
 
 const CHANGED = [listMoneyRequests, getDeskNews];
 
-/** Dialog that asks for the reason to decline a request, or to withdraw an own one. */
 function DeclineDialog({ request, title, onClose }: ItemProps & { onClose: () => void }) {
   const { t } = useTranslation('money-back');
   const { form, submit, fail } = useEndpointForm(declineMoneyRequest, {
@@ -76,7 +75,6 @@ function DeclineDialog({ request, title, onClose }: ItemProps & { onClose: () =>
 
 interface ItemProps {
   request: MoneyRequest;
-  /** Names the act that ends the request. */
   title: string;
 }
 
@@ -162,7 +160,6 @@ interface ApproveProps {
   onClose: () => void;
 }
 
-/** Buttons that decide about a request. Approving asks the server first what would change now. */
 function Decision({ request, isOwn }: { request: MoneyRequest; isOwn: boolean }) {
   const { t } = useTranslation('money-back');
   const [preview, setPreview] = useState<WalletChange | null>(null);
@@ -202,7 +199,6 @@ function pageOf({ kind, subject_id: id }: MoneyRequest): string | undefined {
   return kind === 'payment_refund' ? `/admin/payments/${id}` : undefined;
 }
 
-/** What a request says beyond amount and reason. */
 function factsOf({ bank_reference, paid_on, teams }: MoneyRequest, t: TFunction<'money-back'>) {
   const facts: [string, ReactNode][] = [];
   if (teams.length > 0) facts.push([t('refund.ended'), <bdi key="teams">{teams.join('، ')}</bdi>]);
@@ -213,7 +209,6 @@ function factsOf({ bank_reference, paid_on, teams }: MoneyRequest, t: TFunction<
   return facts;
 }
 
-/** One request: what it would move, for which school, who asked, and why. */
 function RequestItem({ request, mayAct, own }: { request: MoneyRequest } & Reader) {
   const { t } = useTranslation('money-back');
   const isOwn = request.requester.id === own;
@@ -254,13 +249,10 @@ function RequestItem({ request, mayAct, own }: { request: MoneyRequest } & Reade
 }
 
 export interface Reader {
-  /** Whether the reader may move money. */
   mayAct: boolean;
-  /** Id of the reader. */
   own: string | undefined;
 }
 
-/** The acts with money that wait for a second administrator. The bell's link leads here. */
 export default function MoneyRequests({
   requests,
   ...reader

@@ -9,14 +9,11 @@ import { toastError } from '../../ui/toast.ts';
 import { Entries } from './entries.tsx';
 
 interface Props {
-  /** Secret that proves the guardian's visit to the server. */
   grant: string;
   child: { student_id: string; first_name: string };
-  /** Called if the server no longer takes `grant`. */
   onEnded: () => void;
 }
 
-/** Button that shows a guardian who opened a child's data; then the lines in its place. */
 export function ChildSecurity({ grant, child, onEnded }: Props) {
   const { t } = useTranslation('security-log');
   const { student_id, first_name: name } = child;

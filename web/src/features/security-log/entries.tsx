@@ -5,10 +5,8 @@ import { useFormats } from '../../lib/format.ts';
 import { DateText, Ltr } from '../../ui/text.tsx';
 import styles from './entries.module.css';
 
-/** Narrows the list to one school, student or account. */
 type Pick = (changes: Record<string, string>) => void;
 
-/** A name, as a button that narrows the list to it where that is possible. */
 function Name({ name, onPick }: { name: string; onPick: (() => void) | undefined }) {
   const { t } = useTranslation('security-log');
   if (!onPick) return <bdi>{name}</bdi>;
@@ -19,7 +17,6 @@ function Name({ name, onPick }: { name: string; onPick: (() => void) | undefined
   );
 }
 
-/** Who acted: kind and, where the reader may see it, name. */
 function Actor({ entry: { actor }, pick }: { entry: SecurityEntry; pick: Pick | undefined }) {
   const { t } = useTranslation('security-log');
   const { id, name, kind } = actor;
@@ -34,7 +31,6 @@ function Actor({ entry: { actor }, pick }: { entry: SecurityEntry; pick: Pick | 
   );
 }
 
-/** When it happened; of what is counted by the hour, that hour. */
 function Time({ entry: { at, what } }: { entry: SecurityEntry }) {
   const { t } = useTranslation('security-log');
   const { date } = useFormats();
@@ -100,7 +96,6 @@ function Entry({ entry, pick }: { entry: SecurityEntry; pick: Pick | undefined }
   );
 }
 
-/** Lines of the security log. @param pick makes names buttons that narrow the list */
 export function Entries({ entries, pick }: { entries: readonly SecurityEntry[]; pick?: Pick }) {
   const { t } = useTranslation('security-log');
   return (

@@ -8,10 +8,8 @@ import { Pager } from '../../ui/pager.tsx';
 import { Section } from '../../ui/section.tsx';
 import { Entries } from './entries.tsx';
 
-/** Lines of a page in a section of the profile. */
 const SHOWN = 5;
 
-/** The student's own log: who signed in, and who opened the student's data. */
 export function OwnSecurity() {
   const { t } = useTranslation('security-log');
   const [page, setPage] = useState(1);

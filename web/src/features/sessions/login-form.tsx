@@ -34,7 +34,6 @@ interface Props {
   onDone: () => unknown;
   /** Called when an account that never entered its sign-up code was sent a new one. */
   onCodeSent: (sent: SentCode) => unknown;
-  /** Called when the temporary password has expired: a new one is chosen by a code. */
   onExpired: (email: string) => unknown;
 }
 

@@ -69,7 +69,6 @@ function SessionLine({ area, session }: { area: AccountArea; session: OpenSessio
   );
 }
 
-/** Button that ends one session, after a question. */
 function EndOne({ area, id, device }: { area: AccountArea; id: string; device: string }) {
   const { t } = useTranslation('sessions');
   const { endSession, listSessions } = OWN_ACCOUNT[area];

@@ -31,7 +31,6 @@ import { Link } from '../../ui/link.tsx';
 import { toastSuccess } from '../../ui/toast.ts';
 import { useMergedEdit } from '../../ui/use-merged-edit.ts';
 
-/** Settings whose change needs the reader's password. */
 const PROVED = ['payment_account', 'guardian_consent', 'money_alone_limit'] as const;
 const QUESTIONS = {
   payment_account: 'account',
@@ -56,7 +55,6 @@ const typedOf = (settings: AdminSettings) => ({
 
 interface Props {
   settings: AdminSettings;
-  /** Whether the reader signs in with a second factor. */
   hasSecondFactor: boolean;
 }
 

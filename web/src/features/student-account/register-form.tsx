@@ -39,7 +39,6 @@ function useGuardianAsked(): (draft: SignUpDraft) => boolean {
     needsGuardian(birth_date, cairoDate(new Date()));
 }
 
-/** True if the guardian's phone is the one that the student signs in with. */
 const isSharedPhone = ({ phone_belongs_to, phone_number, guardian_phone }: SignUpDraft) =>
   phone_belongs_to === 'guardian' ||
   (normalizePhone(guardian_phone) !== null &&

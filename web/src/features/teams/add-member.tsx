@@ -54,7 +54,6 @@ function Guardian({ student }: { student: Student }) {
   );
 }
 
-/** True if the guardian has said no, so that the server takes the student into no team. */
 const isRefused = ({ guardian_consent: state }: Student) =>
   state === 'declined' || state === 'withdrawn';
 

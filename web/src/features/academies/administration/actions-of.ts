@@ -9,7 +9,6 @@ import {
 
 export interface ActionProps {
   academy: AdministeredAcademy;
-  /** Whether the reader signs in with a second factor. */
   hasSecondFactor: boolean;
   onClose: () => void;
 }

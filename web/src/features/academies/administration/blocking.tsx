@@ -22,7 +22,6 @@ import { toastError, toastSuccess } from '../../../ui/toast.ts';
 import { useBusy } from '../../../ui/use-busy.ts';
 import { ActionForm } from './action-form.tsx';
 
-/** Queries that contain whether an account is blocked. */
 const READS = [
   getAdminAcademy,
   listAdminAcademies,
@@ -31,20 +30,17 @@ const READS = [
   listAdminStudents,
 ];
 
-/** An account that can be blocked, with the name for questions. */
 export interface Account {
   kind: Blockable;
   id: string;
   name: string;
 }
 
-/** Badge of a blocked account; nothing for others. */
 export function BlockBadge({ block }: { block: AccountBlock | null }) {
   const { t } = useTranslation('academies-administration');
   return block && <StatusBadge status="suspended" label={t('block.badge')} />;
 }
 
-/** Alert with who blocked the account, when and why; nothing if nobody did. */
 export function BlockNotice({ block }: { block: AccountBlock | null }) {
   const { t } = useTranslation('academies-administration');
   const { date } = useFormats();
@@ -59,7 +55,6 @@ export function BlockNotice({ block }: { block: AccountBlock | null }) {
   );
 }
 
-/** Form that blocks an account: needs a reason, and asks before it sends. */
 export function BlockForm({ account, onClose }: { account: Account; onClose: () => void }) {
   const { t } = useTranslation(['academies-administration', 'errors']);
   const { kind, id, name } = account;
@@ -116,7 +111,6 @@ interface ButtonProps {
   size?: 'xs';
 }
 
-/** Button that opens the form to block an account, or ends its block after a question. */
 export function BlockButton({ account, block, onBlock, size }: ButtonProps) {
   const { t } = useTranslation('academies-administration');
   const { kind, id, name } = account;

@@ -34,7 +34,6 @@ interface Props extends Rights {
   hasSecondFactor: boolean;
 }
 
-/** Form that blocks the school. */
 function SchoolBlockForm({ academy: { id, name }, onClose }: ActionProps) {
   return <BlockForm account={{ kind: 'academy', id, name }} onClose={onClose} />;
 }

@@ -11,13 +11,10 @@ import { DateText, Ltr } from '../../../ui/text.tsx';
 import { type Account, BlockBadge, BlockButton, BlockForm } from './blocking.tsx';
 
 interface Props {
-  /** The academy's. */
   id: string;
-  /** Whether the administrator may block. */
   seesContacts: boolean;
 }
 
-/** Table of an academy's staff sign-ins, oldest first, each with a button that blocks it. */
 export function Staff({ id, seesContacts: mayBlock }: Props) {
   const { t } = useTranslation('academies-administration');
   const staff = useQuery(read(listAdminAcademyStaff, { params: { id } }));

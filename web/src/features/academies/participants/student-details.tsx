@@ -98,7 +98,6 @@ function Details({ student }: { student: StudentDetails }) {
   );
 }
 
-/** Button that blocks or unblocks the student; the form with the reason takes its place. */
 function Blocking({ student }: { student: StudentDetails }) {
   const [opened, setOpened] = useState(false);
   const { id, first_name, last_name, block } = student;
@@ -111,7 +110,6 @@ function Blocking({ student }: { student: StudentDetails }) {
   );
 }
 
-/** Says when the account is deleted, as a guardian asked, with a button to take it back. */
 function Deletion({ student, mayKeep }: { student: StudentDetails; mayKeep: boolean }) {
   const { t } = useTranslation('participants');
   const keep = useWrite(keepStudent, {
@@ -140,7 +138,6 @@ function Deletion({ student, mayKeep }: { student: StudentDetails; mayKeep: bool
 
 interface Props {
   id: string;
-  /** Whether the reader may block the student, and take back a guardian's wish to delete it. */
   mayChange: boolean;
   onClose: () => void;
 }

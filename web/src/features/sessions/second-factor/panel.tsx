@@ -11,14 +11,11 @@ import { SetUp } from './set-up.tsx';
 
 interface Props {
   area: FactorArea;
-  /** Of the sign-in. */
   email: string;
   isOn: boolean;
 }
 
-/** Sets up and removes the second factor of who is signed in, and renews its recovery codes. */
 export function SecondFactorPanel({ area, email, isOn }: Props) {
-  /** Marks the profile as outdated; while it is shown it is read again. */
   const refreshProfile = () =>
     queryClient.invalidateQueries({ queryKey: [FACTOR_CALLS[area].profile.name] });
   const { t } = useTranslation('admin-sessions');

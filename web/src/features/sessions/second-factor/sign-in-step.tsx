@@ -8,7 +8,6 @@ import { useEndpointForm } from '../../../ui/form.ts';
 import { BlockedNotice, isBlocked } from '../blocked-notice.tsx';
 import type { LoginHandlers } from '../use-login.ts';
 
-/** The write that signs in. */
 interface Login {
   mutate: (input: {
     body: { email: string; password: string; otp_code?: string | undefined };
