@@ -25,8 +25,7 @@ export default {
       comment: 'Declare what both need in contract/ and call the endpoint.',
       severity: 'error',
       from: { path: '^web' },
-      // The documents' scripts run on a developer's machine, with the fonts of the server's papers.
-      to: { path: '^api', pathNot: '^api/src/papers/fonts.ts$' },
+      to: { path: '^api' },
     },
     {
       name: 'api-not-to-web',

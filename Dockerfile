@@ -2,8 +2,6 @@
 # and writes to /data and /tmp alone, so its root file system can be read-only.
 #
 #   docker build --build-arg VERSION=0.1.0 -t midan:0.1.0 .
-#
-# `npm run deploy:image` runs these steps without Docker, and tries the result.
 ARG NODE_IMAGE=node:24-trixie-slim
 
 # The names and versions of all packages, so that both stages below install from the same record.

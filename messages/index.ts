@@ -39,10 +39,6 @@ export const catalogues = {
     ar: () => import('./ar/security-log.ts'),
     en: () => import('./en/security-log.ts'),
   },
-  'saved-views': {
-    ar: () => import('./ar/saved-views.ts'),
-    en: () => import('./en/saved-views.ts'),
-  },
   sessions: { ar: () => import('./ar/sessions.ts'), en: () => import('./en/sessions.ts') },
   dashboard: { ar: () => import('./ar/dashboard.ts'), en: () => import('./en/dashboard.ts') },
   'notices-bell': {

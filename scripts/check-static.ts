@@ -46,7 +46,6 @@ const checks: [string, string[], ((output: string) => string)?][] = [
   ],
   ['texts in both languages', ['node', 'scripts/check-messages.ts']],
   ['content of the public site', ['node', 'web/scripts/check-content.ts']],
-  ['documents made from their content', ['node', 'web/scripts/downloads/check.ts']],
   ['styles without sides', ['node', 'scripts/check-directions.ts']],
   ['raw SQL in brackets', ['node', 'scripts/check-sql.ts']],
 ];

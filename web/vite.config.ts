@@ -24,7 +24,7 @@ const SIGN_UP = 'register|verify-phone';
 const ENTRY_TEXTS = 'shell|errors|sessions|admin-sessions|codes|academies|student-account';
 const STUDENT_TEXTS = 'student-overview|student-requests|academy-directory';
 const ADMIN_TEXTS =
-  'academies-administration|administrators|bank-transfer-review|coupons|desk|editions-administration|exports|participants|rejection-reasons|reports|saved-views|settings|statements';
+  'academies-administration|administrators|bank-transfer-review|coupons|desk|editions-administration|exports|participants|rejection-reasons|reports|settings|statements';
 /** What the first pages of areas share. */
 const FRAME_PARTS =
   'account-shell|area-page|bell-frame|blocked-navigation|confirm|copy-button|data-state|facts|filter-buttons|help-button|in-order|layers|lazy-part|left-area|not-permitted|page-header|question-dialog|questions|refresh-button|section|stat-tile|status-badge|time-left|use-leave-question';

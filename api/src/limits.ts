@@ -302,8 +302,6 @@ export const ACCOUNTS = {
   familyLinkSeconds: 24 * 3600,
   /** How long a school can undo an import. */
   importUndoSeconds: 24 * 3600,
-  /** Saved views of one administrator for one list. */
-  savedViewsMax: 20,
 } as const;
 
 export const REPORTS = {

@@ -97,18 +97,6 @@ async function addAdministrators(db: Db) {
     role: 'finance',
     ...FACTOR,
   });
-  await db
-    .insertInto('saved_views')
-    .values(
-      ['كبيرة', 'مكررة'].map((name) => ({
-        administrator_id: finance.id,
-        screen: 'bank_transfers',
-        name,
-        filters: '{"status":"pending"}',
-        created_at: before,
-      })),
-    )
-    .execute();
   await signInAdmin(db, { email: email(), role: 'support', has_temporary_password: true });
   await signInAdmin(db, { email: email(), role: 'read_only' });
   await signInAdmin(db, { email: email(), role: 'owner', disabled_at: before });

@@ -398,16 +398,6 @@ export async function furnishedWorld(db: Db) {
       held_until: new Date(Date.now() + 100_000),
     })
     .execute();
-  const savedView = await db
-    .insertInto('saved_views')
-    .values({
-      administrator_id: admin.id,
-      screen: 'bank_transfers',
-      name: 'كبيرة',
-      filters: '{"min_amount":"100000"}',
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
   const editions = await addEditions(db, admin.id, other);
   const months = await addClosedMonth(db, admin.id);
   const by = { mine: admin.id, others: colleague.id };
@@ -430,7 +420,6 @@ export async function furnishedWorld(db: Db) {
     webhook: { ...webhook, delivery },
     announcement,
     ownAnnouncements,
-    savedView,
     refunds,
     moneyRequest,
     unknownOrder,
@@ -481,7 +470,6 @@ const NAMED: readonly (readonly [path: RegExp, id: Naming])[] = [
   [/^\/admin\/webhook-deliveries\//, (_, { webhook }) => webhook.delivery],
   [/^\/admin\/announcements\//, (_, { announcement }) => announcement.id],
   [/^\/admin\/notes\//, (_, { note }) => note.id],
-  [/^\/admin\/saved-views\//, (_, { savedView }) => savedView.id],
   [/^\/admin\/statements\//, (_, { statement }) => statement.id],
   [/\/bank-transfers\/\{id\}\/reverse$/, ({ ids }) => ids.approved],
   [/\/bank-transfers\//, ({ ids }) => ids.transfer],
@@ -735,11 +723,6 @@ const BODIES: Record<string, (academy: FurnishedAcademy, world: World) => object
   reopenAccountingMonth: () => ({ reason: 'قيد ناقص' }),
   closeAccountingMonth: () => ({}),
   uploadStatement: () => ({ columns: '{"date":0,"amount":1,"debit":null,"details":[2]}' }),
-  createSavedView: () => ({
-    screen: 'bank_transfers',
-    name: `عرض ${crypto.randomUUID().slice(0, 8)}`,
-    filters: { bank: 'مصر' },
-  }),
   updateSettings: () => ({ team_price: 4600 }),
   createEdition: () => ({ ...names(), age_reference_date: '2027-10-01', team_price: 5000 }),
   updateEdition: (_, { edition: { number, slug } }) => ({

@@ -35,7 +35,6 @@ import * as paymentRefunds from './features/payment-refunds.ts';
 import * as payments from './features/payments.ts';
 import * as reconciliation from './features/reconciliation.ts';
 import * as reports from './features/reports.ts';
-import * as savedViews from './features/saved-views.ts';
 import * as secondApproval from './features/second-approval.ts';
 import * as securityLog from './features/security-log.ts';
 import * as sending from './features/sending.ts';
@@ -104,7 +103,6 @@ export const ENDPOINTS: readonly Endpoint[] = [
   payments,
   reconciliation,
   reports,
-  savedViews,
   securityLog,
   secondApproval,
   sending,

@@ -45,7 +45,6 @@ export const ERRORS = {
   staff_blocked: 409,
   staff_email_taken: 409,
   staff_has_signed_in: 409,
-  too_many_saved_views: 409,
   transfer_amount_changed: 409,
   statement_closed: 409,
   month_closed: 409,

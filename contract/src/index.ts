@@ -41,7 +41,6 @@ export * from './features/payment-refunds.ts';
 export * from './features/payments.ts';
 export * from './features/reconciliation.ts';
 export * from './features/reports.ts';
-export * from './features/saved-views.ts';
 export * from './features/second-approval.ts';
 export * from './features/security-log.ts';
 export * from './features/sending.ts';

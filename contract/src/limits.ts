@@ -166,7 +166,6 @@ export const LIMITS = {
   pendingTransfersMax: 20,
   /** How long a reviewer holds a transfer without renewing it. */
   transferHoldSeconds: 5 * 60,
-  savedViewNameMax: 40,
   /** Possible duplicates shown to reviewers. */
   transferTwinsShown: 5,
   /** Events of a gateway shown with a payment; each state of a transaction is one event. */

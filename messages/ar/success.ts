@@ -31,8 +31,6 @@ export default {
   payment_refund_declined: 'تم رفض رد المبلغ',
   payment_refund_settled: 'تم حفظ ما انتهى إليه رد المبلغ',
   transfer_corrected: 'تم تصحيح المبلغ وإبلاغ المدرسة',
-  view_saved: 'تم حفظ طريقة العرض',
-  view_deleted: 'تم حذف طريقة العرض',
   transfer_rejected: 'تم رفض التحويل',
   announcement_saved: 'تم حفظ الإعلان',
   announcement_tested: 'أُرسلت رسالة تجربة إلى بريدك',

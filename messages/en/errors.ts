@@ -61,7 +61,6 @@ export default {
     staff_email_taken:
       'Another school has proved that this email is its own. Delete this login and add it with another email',
     staff_has_signed_in: 'This login has been used and cannot be deleted. You can disable it',
-    too_many_saved_views: 'You can save {{max}} views. Delete one first',
     transfer_amount_changed:
       'Another administrator corrected the amount of this transfer to {{amount}}. Check it, then decide',
     month_closed:

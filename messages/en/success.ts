@@ -33,8 +33,6 @@ export default {
   payment_refund_declined: 'The refund was declined',
   payment_refund_settled: 'Saved what became of the refund',
   transfer_corrected: 'Amount corrected, and the school was told',
-  view_saved: 'The view was saved',
-  view_deleted: 'The view was deleted',
   transfer_rejected: 'The transfer was rejected',
   announcement_saved: 'The announcement was saved',
   announcement_tested: 'A test was sent to your email',

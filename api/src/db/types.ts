@@ -859,15 +859,6 @@ export interface RefundTeams {
   team_name: string;
 }
 
-export interface SavedViews {
-  administrator_id: string;
-  created_at: Generated<Timestamp>;
-  filters: Json;
-  id: Generated<string>;
-  name: string;
-  screen: string;
-}
-
 export interface SecurityEvents {
   academy_id: string | null;
   act: string;
@@ -1233,7 +1224,6 @@ export interface DB {
   rate_limits: RateLimits;
   refund_teams: RefundTeams;
   refunds: Refunds;
-  saved_views: SavedViews;
   security_events: SecurityEvents;
   security_reads: SecurityReads;
   sessions: Sessions;

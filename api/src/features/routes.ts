@@ -27,7 +27,6 @@ import { participationRoutes } from './participation/routes.ts';
 import { paymentRoutes } from './payments/routes.ts';
 import { reconciliationRoutes } from './reconciliation/routes.ts';
 import { reportRoutes } from './reports/routes.ts';
-import { savedViewRoutes } from './saved-views/routes.ts';
 import { secondApprovalRoutes } from './second-approval/routes.ts';
 import { securityLogRoutes } from './security-log/index.ts';
 import { sendingRoutes } from './sending/routes.ts';
@@ -78,7 +77,6 @@ export const FEATURES: readonly ((implement: Implement) => void)[] = [
   paymentRoutes,
   reconciliationRoutes,
   reportRoutes,
-  savedViewRoutes,
   securityLogRoutes,
   secondApprovalRoutes,
   sendingRoutes,

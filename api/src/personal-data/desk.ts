@@ -120,14 +120,6 @@ export const DESK = {
     personal: { response: 'copy' },
     plain: 'key actor_id route request_hash created_at',
   },
-  saved_views: {
-    about: ['administrator'],
-    purpose: "Keep an administrator's filters",
-    basis: 'participation',
-    kept: 'Until the administrator deletes it',
-    personal: { name: 'free text', filters: 'free text' },
-    plain: 'id administrator_id screen created_at',
-  },
   digest_days: { plain: 'day sent_to created_at' },
   backups: { plain: 'id finished_at sent_at files_missing' },
   settings: {

@@ -13,7 +13,6 @@ import {
   listAdministrators,
   listAdminSessions,
   listCoupons,
-  listSavedViews,
   listStatements,
   loginAdmin,
   type Payment,
@@ -199,12 +198,6 @@ async function previewed(root: Page | Locator, confirm: string): Promise<Locator
   return button;
 }
 
-/** How many saved views the administrator has for bank transfers. */
-const countViews = async (request: APIRequestContext, token: string): Promise<number> => {
-  const path = `${listSavedViews.path}?screen=bank_transfers`;
-  return (await callAs<object[]>(request, token, 'GET', path)).length;
-};
-
 /**
  * Has a new colleague begin the review of a transfer and opens it; returns the button that takes it
  * over.
@@ -235,28 +228,6 @@ export const ADMIN: Rows<Stage> = {
     const { students } = await textsOf('participants', 'ar');
     await page.goto(`/admin/students?student=${await studentToDelete(request)}`);
     return { button: page.getByRole('dialog').getByRole('button', { name: students.keep }) };
-  },
-  createSavedView: async (stage) => {
-    const { page, request, token, code } = stage;
-    const texts = await textsOf('saved-views', 'ar');
-    await page.goto('/admin/bank-transfers?status=rejected');
-    await page.getByRole('button', { name: texts.save }).click();
-    const form = page.getByRole('form', { name: texts.save });
-    await form.getByRole('textbox', { name: texts.name }).fill(code);
-    return {
-      button: form.getByRole('button', { name: texts.save }),
-      count: () => countViews(request, token),
-    };
-  },
-  deleteSavedView: async ({ page, request, token, code }) => {
-    const texts = await textsOf('saved-views', 'ar');
-    const name = fill(texts.deleteNamed, { name: `\u2068${code}\u2069` });
-    return {
-      button: page.getByRole('button', { name }),
-      asks: true,
-      count: () => countViews(request, token),
-      adds: -1,
-    };
   },
   correctBankTransferAmount: async (stage) => {
     const { request, token } = stage;

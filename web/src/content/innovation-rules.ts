@@ -50,19 +50,6 @@ export const themes: readonly Theme[] = [
   },
 ];
 
-/** Neutral names of the makers' boards and sets; their logos are not imitated. */
-export const compatibleHardware: readonly string[] = [
-  'Quarky',
-  'Evive',
-  'Micro:Bit',
-  'Arduino',
-  'ESP32',
-  'Twatch',
-  'Boffin',
-  'Makey Makey',
-  'Lego',
-];
-
 export const innovationRules: Localized<readonly string[]> = {
   en: [
     'One project per registration; each further project needs another registration.',

@@ -1,6 +1,6 @@
 /**
- * The competition's rules (part 1 §3, §5, §9), read by the track pages, the guideline blocks and the
- * documents of `npm run downloads`: what changes here makes those documents be made again.
+ * The competition's rules (part 1 §3, §5, §9) on the track pages and in the guideline blocks. The
+ * files of web/public/downloads repeat them.
  */
 import type { Localized } from './localized.ts';
 

@@ -7,14 +7,12 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation } from 'react-router';
 import { FilterBar } from '../../features/bank-transfers/review/filter-bar.tsx';
 import { ProofModal } from '../../features/bank-transfers/review/proof-modal.tsx';
 import { StatusTiles } from '../../features/bank-transfers/review/status-tiles.tsx';
 import { TransferList } from '../../features/bank-transfers/review/transfer-list.tsx';
 import { useQueue } from '../../features/bank-transfers/review/use-queue.ts';
 import { useReview } from '../../features/bank-transfers/review/use-review.ts';
-import { SavedViews } from '../../features/saved-views/saved-views.tsx';
 import { useAdministrator, useMay } from '../../features/sessions/use-administrator.ts';
 import { TransferEvidence } from '../../features/statements/transfer-evidence.tsx';
 import { IconPlayerPlay } from '../../icons/index.ts';
@@ -31,17 +29,12 @@ const TransferNotes = lazyPart(() => import('../../features/desk-notes/transfer-
 const READS = [listAdminBankTransfers, countAdminBankTransfers];
 
 /**
- * The review of bank transfers: tiles by status, filters, saved views, list, export, and the dialog
+ * The review of bank transfers: tiles by status, filters, list, export, and the dialog
  * with a transfer's proof. Who has the permission `money` decides, one by one or in a queue.
  */
 export default function BankTransfers() {
   // Loads the ready-made reasons too: loading them later would take the focus from the form.
-  const { t } = useTranslation([
-    'bank-transfer-review',
-    'rejection-reasons',
-    'saved-views',
-    'statements',
-  ]);
+  const { t } = useTranslation(['bank-transfer-review', 'rejection-reasons', 'statements']);
   const mayDecide = useMay('money');
   const mayNote = useMay('notes');
   const reader = useAdministrator();
@@ -61,7 +54,6 @@ export default function BankTransfers() {
     filter: isPending ? filter : {},
     mayDecide,
   });
-  const address = Object.fromEntries(new URLSearchParams(useLocation().search));
   const { first } = queue;
   return (
     <>
@@ -109,7 +101,6 @@ export default function BankTransfers() {
           onClear={review.clear}
           error={error}
         />
-        <SavedViews screen="bank_transfers" address={address} onOpen={review.showSaved} />
         {/* The key resets the list: rows of one status are never shown under another. */}
         <TransferList
           key={status}

@@ -86,15 +86,12 @@ export function useReview() {
     showStatus: (status: ReviewStatus) =>
       change({ status, page: null, ...(status === 'pending' && { decided_by: null }) }),
     showSearch: (search: string) => change({ search, page: null }, { replace: true }),
-    /** How often `clear`, `clearAll` and `showSaved` replaced the filters, and the search. */
+    /** How often `clear` and `clearAll` replaced the filters, and the search. */
     clears,
     /** Removes all filters and the order; status, search and view stay. */
     clear: () => clearAnd({}, { replace: true }),
     /** As `clear`, and removes the search. */
     clearAll: () => clearAnd({ search: null }, { replace: true }),
-    /** Shows a saved view: its filters replace status, search and all filters. */
-    showSaved: (filters: Record<string, string>) =>
-      clearAnd({ status: null, search: null, ...filters }),
     showFilter: (changes: FilterChanges) => change({ ...changes, page: null }, { replace: true }),
     showPage: (next: number, options?: { replace: boolean }) => change({ page: next }, options),
     openTransfer: (transfer: string, options: { inQueue?: boolean } = {}) =>

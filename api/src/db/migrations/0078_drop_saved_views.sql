@@ -1,0 +1,2 @@
+-- Saved views were used on one list alone.
+drop table saved_views;
