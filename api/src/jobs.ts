@@ -10,7 +10,7 @@ import { executeDeletions } from './features/families/index.ts';
 import { eraseImportRows } from './features/imports/index.ts';
 import { messageDeliverer } from './features/notices/index.ts';
 import { askAboutPayments } from './features/payments/index.ts';
-import { compareNightly, continueComparison } from './features/reconciliation/index.ts';
+import { compareNightly } from './features/reconciliation/index.ts';
 import { wakeWaiting } from './features/sending/index.ts';
 import { tellOfDeadlines } from './features/student-notices/index.ts';
 import { watchRecords, watchWallets } from './features/wallet/index.ts';
@@ -53,13 +53,6 @@ export const jobHandlers = (
       timeZone: 'Africa/Cairo',
       expireInSeconds: RECONCILING.runExpiresInSeconds,
       run: (jobs) => compareNightly({ ...deps, readDb: deps.db, jobs }),
-    },
-    // What somebody began and a stopped instance left.
-    {
-      name: 'continue-comparison',
-      cron: '* * * * *',
-      expireInSeconds: RECONCILING.runExpiresInSeconds,
-      run: (jobs) => continueComparison({ ...deps, readDb: deps.db, jobs }),
     },
     { name: 'prove-wallets', cron: '15 1 * * *', run: () => watchWallets({ ...deps, db: longDb }) },
     { name: 'prove-records', cron: '17 1 * * *', run: () => watchRecords({ ...deps, db: longDb }) },

@@ -677,11 +677,10 @@ const BODIES: Record<string, (academy: FurnishedAcademy, world: World) => object
   refundPurchase: ({ ids }) => ({ team_ids: [ids.emptyTeam], reason: 'اشترت المدرسة مرتين' }),
   reverseBankTransfer: () => ({ reason: 'لم يصل المبلغ' }),
   refundPayment: () => ({ amount: 10, reason: 'طلب المدرسة', left_before: 100 }),
-  compareSettlement: () => ({}),
   settlePaymentRefund: () => ({ outcome: 'refused' }),
   startPayment: () => ({ method: 'card', amount: 100 }),
   reviewPaymentEvent: (_, { unknownOrder }) => ({ event_id: unknownOrder, note: 'أُعيد المبلغ' }),
-  markDifferenceDealt: () => ({ reason: 'أُعيد المبلغ من لوحة البوابة' }),
+  closeDifference: () => ({ note: 'أُعيد المبلغ من لوحة البوابة' }),
   decideTestOrder: () => ({ key: SECRET_TO_PAY, act: 'decline' }),
   payOut: () => ({
     amount: 10,
@@ -857,7 +856,6 @@ export function bodyOf(endpoint: Endpoint, world: World, academy: FurnishedAcade
 
 const FILES: Record<string, () => Buffer> = {
   statement: () => Buffer.from('Date,Amount,Details\n2026-01-16,4500.00,transfer of somebody\n'),
-  settlement: () => Buffer.from('Reference,Gross\n99999999999999,4500.00\n'),
   list: () => pasted([['نورا سامي حسن', '3/4/2014', 'بنت']]),
 };
 

@@ -25,7 +25,6 @@ const READS: Record<string, string> = {
   readChild: 'reads a child’s data; its secret is no part of an address',
   downloadChildData: 'reads what is kept about a child; its secret does not belong into an address',
   downloadStudentCards: 'reads the cards that the sheet shows, as PDF',
-  compareSettlement: 'compares a file; nothing is kept',
   previewCertificateTexts: 'draws what is typed; nothing is kept',
   listChildCertificates: 'reads a child’s certificates; its secret is no part of an address',
   downloadChildCertificate: 'reads one of them',
@@ -33,8 +32,9 @@ const READS: Record<string, string> = {
   openConsent: 'reads what a guardian is asked; its secret does not belong into an address',
 };
 
-/** Endpoints that write and that no button of the website calls. */
+/** Endpoints that write and whose button is not pressed here, most because there is none. */
 const WITHOUT_BUTTON: Record<string, string> = {
+  closeDifference: 'only a night brings differences; the feature’s own tests close one twice',
   createTeam: 'for other clients: the website buys one team as it buys several, by purchaseTeams',
   markDeskSeen: 'the open bell of administrators sends it by itself; it notes when they looked',
   releaseBankTransfer: 'the dialog of a transfer sends it by itself when it closes',

@@ -82,9 +82,7 @@ async function updateComparisons(db: Db): Promise<void> {
       where created_at > now() - make_interval(days => ${RECONCILING.days}::int)
         and status <> 'created') first
     left join lateral (select started_at, unanswered from payment_comparisons
-      where done_at is not null order by id desc limit 1) last on first.created_at is not null`.execute(
-    db,
-  );
+      order by night desc limit 1) last on first.created_at is not null`.execute(db);
   comparisonAge.set(rows[0]?.age ?? 0);
   uncomparedPayments.set(rows[0]?.unanswered ?? 0);
 }

@@ -48,7 +48,6 @@ import { studentToDelete } from './guardian.ts';
 import { MONEY_REQUESTS } from './money-requests.ts';
 import { PAYMENT_REFUNDS } from './payment-refunds.ts';
 import type { Rows } from './press.ts';
-import { RECONCILIATION } from './reconciliation.ts';
 import {
   confirmFactor,
   type FactorStage,
@@ -354,7 +353,6 @@ export const ADMIN: Rows<Stage> = {
   },
   ...PAYMENT_REFUNDS,
   ...MONEY_REQUESTS,
-  ...RECONCILIATION,
   refundPurchase: async (stage) => {
     const { page, request, school } = stage;
     const { purchase } = await callAs<{ purchase: { id: string } }>(

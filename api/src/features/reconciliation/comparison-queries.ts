@@ -1,20 +1,9 @@
-import { sql } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { Db, Trx } from '../../db/pool.ts';
+import type { PaymentComparisons } from '../../db/types.ts';
 import { RECONCILING } from '../../limits.ts';
 import type { GatewayName } from '../payments/index.ts';
 import type { Ours } from './compare.ts';
-
-export interface Run {
-  id: string;
-  started_at: Date;
-  since: Date;
-  after_id: string | null;
-  /**
-   * End of an instance's hold, as PostgreSQL text. Each hold changes it, so it identifies the
-   * holder.
-   */
-  taken_until: string;
-}
 
 /** A payment to compare. */
 export interface Compared extends Ours {
@@ -24,12 +13,40 @@ export interface Compared extends Ours {
   gateway_order: string | null;
 }
 
+interface Start {
+  at: Date;
+  /** The day in Cairo, as 2026-03-01. */
+  night: string;
+  /** True if this night's comparison has ended. */
+  is_done: boolean;
+}
+
+/** Now, by the database's clock, and the night whose comparison would begin. */
+export async function selectStart(db: Db): Promise<Start> {
+  const { rows } = await sql<Start>`
+    select now() as at, night::text, exists (
+      select from payment_comparisons done where done.night = tonight.night) as is_done
+    from (select (now() at time zone 'Africa/Cairo')::date as night) tonight`.execute(db);
+  if (!rows[0]) throw new Error('no clock');
+  return rows[0];
+}
+
+/** Records the comparison of a night, once. */
+export const insertNight = (db: Db, night: Insertable<PaymentComparisons>) =>
+  db
+    .insertInto('payment_comparisons')
+    .values(night)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+
 /**
- * SQL, true for a `payment` of a comparison: one that was created between the two instants and that
- * a gateway may know, an older one that was paid or whose refund ended since then, or one with a
- * difference that is not gone.
+ * SQL, true for a `payment` of a comparison: one of the days before it that a gateway may know, an
+ * older one that was paid or whose refund ended in these days, or one with a difference that is not
+ * gone.
  */
-const isCompared = (since: unknown, until: unknown) => sql<boolean>`((
+const isCompared = (until: Date) => {
+  const since = sql`(${until}::timestamptz - make_interval(days => ${RECONCILING.days}::int))`;
+  return sql<boolean>`((
   payment.created_at between ${since} and ${until}
     and (payment.starts > 0 or payment.status <> 'created')
   ) or payment.created_at < ${since} and (payment.paid_at >= ${since}
@@ -37,57 +54,7 @@ const isCompared = (since: unknown, until: unknown) => sql<boolean>`((
       where refund.payment_id = payment.id and refund.ended_at >= ${since}))
   or exists (select from payment_differences difference
     where difference.payment_id = payment.id and difference.gone_at is null))`;
-
-const firstDay = sql`now() - make_interval(days => ${RECONCILING.days}::int)`;
-
-/** True if there is anything to compare. */
-const hasWork = sql<boolean>`(exists (select from payments payment where ${isCompared(firstDay, sql`now()`)})
-  or exists (select from payment_events where outcome = 'unknown_order'))`;
-
-/**
- * Inserts a comparison unless one is under way. Before, it ends one that is older than
- * `RECONCILING.givenUpSeconds`; payments not reached count as unanswered.
- * @param startedBy the administrator's id; null for tonight's, inserted only if there is work, and
- *   once for each day in Cairo
- * @returns true if one was inserted
- */
-export async function insertRun(db: Db, startedBy: string | null): Promise<boolean> {
-  await sql`update payment_comparisons set done_at = now(),
-      unanswered = greatest(unanswered, total - agreed - differing - dealt)
-    where done_at is null
-      and started_at < now() - make_interval(secs => ${RECONCILING.givenUpSeconds})`.execute(db);
-  const { rows } = await sql`
-    insert into payment_comparisons (night, started_by, since, total)
-    select ${startedBy ? sql`null::date` : sql`(now() at time zone 'Africa/Cairo')::date`}, ${startedBy}::uuid,
-      ${firstDay}, (select count(*) from payments payment where ${isCompared(firstDay, sql`now()`)})
-    where ${startedBy ? sql`true` : hasWork}
-    on conflict do nothing returning id`.execute(db);
-  return rows.length > 0;
-}
-
-const run = sql.raw('id, started_at, since, after_id, taken_until::text');
-
-const takenUntil = sql`now() + make_interval(secs => ${RECONCILING.takenSeconds})`;
-
-/**
- * SQL, true while the instance holds the comparison; false once another one took it over, or it
- * has ended.
- */
-const isStill = ({ id, taken_until }: Run) =>
-  sql`id = ${id} and done_at is null and taken_until = ${taken_until}::timestamptz`;
-
-/**
- * Takes the comparison under way for `RECONCILING.takenSeconds`; undefined if another instance
- * holds it, or there is none.
- */
-export async function takeRun(db: Db): Promise<Run | undefined> {
-  const { rows } = await sql<Run>`
-    update payment_comparisons
-    set taken_until = ${takenUntil}
-    where done_at is null and (taken_until is null or taken_until < now())
-    returning ${run}`.execute(db);
-  return rows[0];
-}
+};
 
 /** SQL for the sum of a payment's refunds with a status, in piastres. */
 const refundsOf = (status: 'done' | 'sent') => sql`coalesce((select sum(amount)
@@ -101,23 +68,13 @@ const compared = sql`
     ${refundsOf('done')} as refunded, ${refundsOf('sent')} as refunding
   from payments payment`;
 
-/** The next payments of a comparison, at most `RECONCILING.portion`, by id; empty at its end. */
-export async function selectPortion(db: Db, taken: Run): Promise<Compared[]> {
+/** The next payments to compare, at most `RECONCILING.portion`, by id; empty at the end. */
+export async function selectPortion(db: Db, until: Date, after: string | null) {
   const { rows } = await sql<Compared>`
     ${compared}
-    where ${isCompared(taken.since, taken.started_at)}
-      ${taken.after_id ? sql`and payment.id > ${taken.after_id}` : sql``}
+    where ${isCompared(until)} ${after ? sql`and payment.id > ${after}` : sql``}
     order by payment.id limit ${RECONCILING.portion}`.execute(db);
   return rows;
-}
-
-/**
- * A payment with the values that are compared: total and credited amount, both with the fee, and
- * refunds, in piastres. Undefined if there is none.
- */
-export async function selectCompared(db: Db, id: string): Promise<Compared | undefined> {
-  const { rows } = await sql<Compared>`${compared} where payment.id = ${id}`.execute(db);
-  return rows[0];
 }
 
 /** Current values of payments, by id; takes no lock. */
@@ -127,83 +84,3 @@ export async function selectKnown(trx: Trx, ids: string[]): Promise<Map<string, 
   );
   return new Map(rows.map((row) => [row.id, row]));
 }
-
-export interface Counts {
-  agreed: number;
-  differing: number;
-  dealt: number;
-  unanswered: number;
-}
-
-/** SQL assignments that add these counts to those of a comparison. */
-const added = ({ agreed, differing, dealt, unanswered }: Counts) => sql`
-  agreed = agreed + ${agreed}::int, differing = differing + ${differing}::int,
-  dealt = dealt + ${dealt}::int, unanswered = unanswered + ${unanswered}::int`;
-
-/**
- * Locks the comparison until the transaction ends. False if another instance took it over, or it
- * has ended.
- */
-export async function lockRun(trx: Trx, taken: Run): Promise<boolean> {
-  const { rows } = await sql`select id from payment_comparisons where ${isStill(taken)}
-    for no key update`.execute(trx);
-  return rows.length > 0;
-}
-
-/**
- * Locks the comparison, prolongs the hold by `RECONCILING.takenSeconds` from now, and returns the
- * updated comparison. Undefined if another instance took it over, or it has ended.
- */
-export async function keepRun(trx: Trx, taken: Run): Promise<Run | undefined> {
-  const { rows } = await sql<Run>`update payment_comparisons set taken_until = ${takenUntil}
-    where ${isStill(taken)} returning ${run}`.execute(trx);
-  return rows[0];
-}
-
-/**
- * Adds the counts of a portion, moves on after its last payment, and prolongs the hold. Returns the
- * updated comparison. The caller holds its lock (lockRun).
- */
-export async function moveRun(trx: Trx, id: string, counts: Counts, afterId: string) {
-  const { rows } = await sql<Run>`update payment_comparisons set ${added(counts)},
-    after_id = ${afterId}, taken_until = ${takenUntil} where id = ${id} returning ${run}`.execute(
-    trx,
-  );
-  return rows[0];
-}
-
-/**
- * Adds the last counts, those of the orders that nobody here has, and ends the comparison. Its
- * total becomes the sum of all its counts. The caller holds its lock (lockRun).
- */
-export async function endRun(trx: Trx, id: string, counts: Counts) {
-  await sql`update payment_comparisons set ${added(counts)}, done_at = now(), taken_until = null
-    where id = ${id}`.execute(trx);
-  await sql`update payment_comparisons set total = agreed + differing + dealt + unanswered
-    where id = ${id}`.execute(trx);
-}
-
-/**
- * The last comparisons, at most `limit`, newest first. `started_by` is the administrator's name;
- * null for a nightly one. `done_at` is null while it is under way.
- */
-export async function selectRuns(db: Db, limit: number) {
-  return db
-    .selectFrom('payment_comparisons as run')
-    .leftJoin('administrators as administrator', 'administrator.id', 'run.started_by')
-    .select([
-      'run.id',
-      'run.started_at',
-      'administrator.name as started_by',
-      'run.done_at',
-      'run.total',
-      'run.agreed',
-      'run.differing',
-      'run.dealt',
-      'run.unanswered',
-    ])
-    .orderBy('run.id', 'desc')
-    .limit(limit)
-    .execute();
-}
-export type RunRow = Awaited<ReturnType<typeof selectRuns>>[number];

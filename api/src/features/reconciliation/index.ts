@@ -1,1 +1,1 @@
-export { compareNightly, continueComparison } from './comparing.ts';
+export { compareNightly } from './comparing.ts';

@@ -1,11 +1,11 @@
-import { markDifferenceDealt, reviewPaymentEvent } from '@midan/contract';
+import { reviewPaymentEvent } from '@midan/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { send } from '../../../test/app.ts';
 import { academyWith } from '../../../test/fixtures.ts';
 import { metricOf } from '../../../test/metrics.ts';
 import { paymentAtDesk } from '../../../test/payment-desk.ts';
 import { askAbout, callBack, started, startedByNewSchool } from '../../../test/payments.ts';
-import { differencesOf, reconciler } from '../../../test/reconciliation.ts';
+import { comparer } from '../../../test/reconciliation.ts';
 import { financeAdmin, testAppWithGateways } from '../../../test/with-gateways.ts';
 
 const { double, context } = await testAppWithGateways();
@@ -18,10 +18,7 @@ const waitingOf = async (id: string) =>
   (await shown(id)).events.filter(({ needs_person }) => needs_person);
 /** The metric of events that nobody has reviewed. */
 const unreviewed = () => metricOf(context, 'midan_payment_events_unreviewed');
-const { compared, openOf } = reconciler(context, double, admin);
-/** Differences of a payment that were dealt with. */
-const dealtOf = async (id: string) =>
-  (await differencesOf(context, admin.token, 'dealt')).filter(({ payment }) => payment?.id === id);
+const { close, closedOf, compared, openOf } = comparer(context, double, admin);
 /** Reviews an event over HTTP as `admin`; returns the reply. */
 const review = (event_id: string | undefined, note = 'أُعيد المبلغ من لوحة جهة الدفع') =>
   send(context, reviewPaymentEvent, { token: admin.token, body: { event_id, note } });
@@ -64,18 +61,15 @@ describe.each(['card', 'fawry'] as const)('other money of a payment (%s)', (meth
     expect(await waitingOf(id)).toEqual([]);
   });
 
-  it('that was reviewed is dealt with in a later comparison', async () => {
+  it('that was reviewed is closed in a later comparison', async () => {
     await tell(reference);
     await review((await waitingOf(id))[0]?.id, 'اتُّفق مع المدرسة');
-    const run = await compared();
+    await compared();
+    await compared();
     expect(await openOf(id)).toBeUndefined();
-    expect(run.dealt).toBeGreaterThan(0);
-    expect((await dealtOf(id))[0]).toMatchObject({
-      cause: 'other_amount',
-      dealt: { reason: 'اتُّفق مع المدرسة', by: admin.admin.name },
-    });
-    expect((await compared()).differing).toBe(0);
-    expect(await dealtOf(id)).toHaveLength(1);
+    expect(await closedOf(id)).toMatchObject([
+      { cause: 'other_amount', closed: { note: 'اتُّفق مع المدرسة', by: admin.admin.name } },
+    ]);
   });
 
   it('ends its difference with the review of its event', async () => {
@@ -84,16 +78,14 @@ describe.each(['card', 'fawry'] as const)('other money of a payment (%s)', (meth
     expect(await openOf(id)).toMatchObject({ cause: 'other_amount' });
     await review((await waitingOf(id))[0]?.id);
     expect(await openOf(id)).toBeUndefined();
-    expect(await dealtOf(id)).toHaveLength(1);
+    expect(await closedOf(id)).toHaveLength(1);
   });
 
-  it('needs no review once its difference is dealt with', async () => {
+  it('needs no review once its difference is closed', async () => {
     await tell(reference);
     await ask(id);
     await compared();
-    const params = { id: (await openOf(id))?.id ?? '' };
-    const body = { reason: 'أُعيد' };
-    await send(context, markDifferenceDealt, { token: admin.token, params, body });
+    await close((await openOf(id))?.id ?? '', 'أُعيد');
     expect(await waitingOf(id)).toEqual([]);
     expect((await shown(id)).events[0]?.review).toMatchObject({ note: 'أُعيد' });
   });

@@ -1,7 +1,7 @@
-import { Anchor, Stack, Text, Title } from '@mantine/core';
-import { DIFFERENCE_STATES, type Difference, listDifferences } from '@midan/contract';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { Anchor, Button, Stack, Text, Title } from '@mantine/core';
+import { type Difference, listDifferences } from '@midan/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAddress } from '../../lib/address.ts';
 import { useFormats } from '../../lib/format.ts';
@@ -12,11 +12,8 @@ import { Link } from '../../ui/link.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { PagedTable } from '../../ui/paged-table.tsx';
 import { Ltr, Money } from '../../ui/text.tsx';
-import { DealForm } from './deal-form.tsx';
-import { DifferenceEnd } from './difference-end.tsx';
-import { excessOf } from './difference-reads.ts';
-
-const ENDED = DIFFERENCE_STATES.filter((state) => state !== 'open');
+import { CloseForm } from './close-form.tsx';
+import { excessOf } from './excess.ts';
 
 /** Cause of a difference, its numbers here and at the gateway, and when it was found. */
 function What({ difference }: { difference: Difference }) {
@@ -25,15 +22,13 @@ function What({ difference }: { difference: Difference }) {
   return (
     <>
       <Text fw={600}>{t(`causes.${cause}`)}</Text>
-      {payment && (
-        <Text size="sm" c="dimmed">
-          {t('list.reference')}:{' '}
-          <Anchor component={Link} to={`/admin/payments/${payment.id}`}>
-            <Ltr>{payment.reference}</Ltr>
-          </Anchor>
-        </Text>
-      )}
-      {payment && cause === 'other_amount' && (
+      <Text size="sm" c="dimmed">
+        {t('list.reference')}:{' '}
+        <Anchor component={Link} to={`/admin/payments/${payment.id}`}>
+          <Ltr>{payment.reference}</Ltr>
+        </Anchor>
+      </Text>
+      {cause === 'other_amount' && (
         <Text size="sm" c="dimmed">
           {t('list.asked')}: <Money value={payment.total} />
         </Text>
@@ -45,23 +40,6 @@ function What({ difference }: { difference: Difference }) {
       )}
       <Text size="sm" c="dimmed">
         {t('list.found')}: <Moment value={found_at} wraps />
-      </Text>
-    </>
-  );
-}
-
-/** The school of the payment with a link; a text if no payment here belongs to the difference. */
-function School({ payment }: Pick<Difference, 'payment'>) {
-  const { t } = useTranslation('reconciliation');
-  if (!payment) return <Text c="dimmed">{t('list.noSchool')}</Text>;
-  const { id, name, payment_reference } = payment.academy;
-  return (
-    <>
-      <Anchor component={Link} to={`/admin/academies/${id}`}>
-        <bdi>{name}</bdi>
-      </Anchor>
-      <Text size="sm" c="dimmed">
-        <Ltr>{payment_reference}</Ltr>
       </Text>
     </>
   );
@@ -89,52 +67,47 @@ function Theirs({ difference }: { difference: Difference }) {
   );
 }
 
-interface Props {
-  mayChange: boolean;
-  /**
-   * Names the last comparison that is done; undefined before the first. A change reads the list
-   * again.
-   */
-  lastDone: string | undefined;
+/** The note of a closed difference, who closed it, and when. */
+function Closed({ closed }: { closed: NonNullable<Difference['closed']> }) {
+  const { t } = useTranslation('reconciliation');
+  const { figureDate } = useFormats();
+  const at = figureDate(closed.at, 'time');
+  if (closed.by === null) return <Text>{t('list.goneAt', { at })}</Text>;
+  return (
+    <>
+      <Text style={{ overflowWrap: 'anywhere' }}>
+        <bdi>{closed.note}</bdi>
+      </Text>
+      <Text size="sm" c="dimmed">
+        {t('list.closedBy', { by: `\u2068${closed.by}\u2069`, at })}
+      </Text>
+    </>
+  );
 }
 
 /**
- * Paged table of the differences with the gateways' books, open ones unless the URL names another
- * state, each with how it ended or, with `mayChange`, buttons to end it. Read again after each
- * comparison.
+ * Paged table of the differences with the gateways' books, open ones unless the URL says `closed`,
+ * with a button that closes each if the reader may.
  */
-export function DifferenceList({ mayChange, lastDone }: Props) {
+export function DifferenceList({ mayChange }: { mayChange: boolean }) {
   const { t } = useTranslation('reconciliation');
   const { page, choice, change, turnTo } = useAddress();
-  const client = useQueryClient();
-  const [dealtWith, setDealtWith] = useState<Difference | null>(null);
-  // Takes the focus when the button that ended a difference is gone with it.
+  const [closing, setClosing] = useState<Difference | null>(null);
+  // Takes the focus when the button of a difference is gone with it.
   const heading = useRef<HTMLHeadingElement>(null);
-  const state = choice('state', ENDED);
+  const state = choice('state', ['closed'] as const);
   const query = { state: state ?? ('open' as const), page };
   const list = useQuery({ ...readPage(listDifferences, { query }), staleTime: 0 });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each comparison may change the list
-  useEffect(() => {
-    void client.invalidateQueries({ queryKey: [listDifferences.name] });
-  }, [lastDone, client]);
-  const empty = () => {
-    if (state) return <EmptyNotice title={t('list.none')} />;
-    if (!lastDone) return <EmptyNotice title={t('runs.empty')} text={t('runs.emptyText')} />;
-    return <EmptyNotice title={t('list.agrees')} text={t('list.agreesText')} />;
-  };
   return (
     <Stack component="section" gap="sm">
-      <div>
-        <Title order={2} fz="1.2rem" ref={heading} tabIndex={-1}>
-          {t('list.title')}
-        </Title>
-        {mayChange && <Text c="dimmed">{t('list.text')}</Text>}
-      </div>
+      <Title order={2} fz="1.2rem" ref={heading} tabIndex={-1}>
+        {t('list.title')}
+      </Title>
       <FilterButtons
         label={t('list.states')}
         all={t('list.open')}
-        values={ENDED}
-        labelOf={(each) => t(`list.${each}`)}
+        values={['closed'] as const}
+        labelOf={() => t('list.closed')}
         value={state}
         onChange={(value) => change({ state: value ?? null, page: null })}
       />
@@ -142,7 +115,7 @@ export function DifferenceList({ mayChange, lastDone }: Props) {
         query={list}
         label={t('list.title')}
         failure={t('list.failed')}
-        empty={empty()}
+        empty={<EmptyNotice title={t(state ? 'list.none' : 'list.agrees')} />}
         onPage={turnTo}
         columns={[
           {
@@ -153,7 +126,11 @@ export function DifferenceList({ mayChange, lastDone }: Props) {
           {
             label: t('list.school'),
             card: { line: 2, side: 'start' },
-            cell: ({ payment }) => <School payment={payment} />,
+            cell: ({ payment: { academy } }) => (
+              <Anchor component={Link} to={`/admin/academies/${academy.id}`}>
+                <bdi>{academy.name}</bdi>
+              </Anchor>
+            ),
           },
           { label: t('list.ours'), figure: true, cell: ({ ours }) => <Money value={ours} /> },
           {
@@ -163,20 +140,27 @@ export function DifferenceList({ mayChange, lastDone }: Props) {
           },
           {
             label: t('list.act'),
-            blank: (each) => each.state === 'open' && !mayChange,
-            cell: (difference) => (
-              <DifferenceEnd
-                difference={difference}
-                mayChange={mayChange}
-                onDeal={() => setDealtWith(difference)}
-                onGone={() => heading.current?.focus({ preventScroll: true })}
-              />
-            ),
+            blank: ({ closed }) => !closed && !mayChange,
+            cell: (difference) =>
+              difference.closed ? (
+                <Closed closed={difference.closed} />
+              ) : (
+                mayChange && (
+                  <Button
+                    size="sm"
+                    variant="default"
+                    aria-label={t('closeFor', { reference: difference.payment.reference })}
+                    onClick={() => setClosing(difference)}
+                  >
+                    {t('close')}
+                  </Button>
+                )
+              ),
           },
         ]}
       />
-      {dealtWith && (
-        <DealForm difference={dealtWith} target={heading} onClose={() => setDealtWith(null)} />
+      {closing && (
+        <CloseForm difference={closing} target={heading} onClose={() => setClosing(null)} />
       )}
     </Stack>
   );
