@@ -396,7 +396,7 @@ export const GATEWAYS = {
 } as const;
 
 /** Comparisons of payments with the gateways' books. */
-export const RECONCILING = {
+export const COMPARISON = {
   /** Payments of so many days are compared. */
   days: 14,
   /** Payments in one portion, and how many of them are asked about at the same time. */

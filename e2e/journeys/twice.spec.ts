@@ -6,15 +6,15 @@ import {
   accountStage,
   adminStage,
   PLATFORM,
-} from '../support/twice/admin.ts';
-import { EDITIONS, editionStage } from '../support/twice/editions.ts';
-import { entry, entryStage } from '../support/twice/entry.ts';
-import { GUARDIAN, guardianStage } from '../support/twice/guardian.ts';
-import { countToasts, pressTwice, type Rows } from '../support/twice/press.ts';
-import { SCHOOL, schoolStage } from '../support/twice/school.ts';
-import { SCHOOL_FACTOR, schoolFactorStage } from '../support/twice/second-factor.ts';
-import { STUDENT, studentStage } from '../support/twice/student.ts';
-import { CLAIM } from '../support/twice/vouching.ts';
+} from '../support/double-press/admin.ts';
+import { EDITIONS, editionStage } from '../support/double-press/editions.ts';
+import { entry, entryStage } from '../support/double-press/entry.ts';
+import { GUARDIAN, guardianStage } from '../support/double-press/guardian.ts';
+import { countToasts, pressTwice, type Rows } from '../support/double-press/press.ts';
+import { SCHOOL, schoolStage } from '../support/double-press/school.ts';
+import { SCHOOL_FACTOR, schoolFactorStage } from '../support/double-press/second-factor.ts';
+import { STUDENT, studentStage } from '../support/double-press/student.ts';
+import { CLAIM } from '../support/double-press/vouching.ts';
 
 /** Endpoints that write nothing, though their method is POST. */
 const READS: Record<string, string> = {

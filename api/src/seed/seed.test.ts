@@ -15,7 +15,7 @@ import { send, testApp } from '../../test/app.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { memoryFiles } from '../../test/memory-files.ts';
 import { type Db, openDatabase } from '../db/pool.ts';
-import { compareNightly } from '../features/reconciliation/index.ts';
+import { compareNightly } from '../features/gateway-comparison/index.ts';
 import { findBrokenWallets, findUnprovedRecords } from '../features/wallet/index.ts';
 import { verifyPassword } from '../ports/passwords.ts';
 import { DEMO_ACCOUNTS } from './accounts.ts';

@@ -17,7 +17,7 @@ import { excessOf } from './excess.ts';
 
 /** Cause of a difference, its numbers here and at the gateway, and when it was found. */
 function What({ difference }: { difference: Difference }) {
-  const { t } = useTranslation('reconciliation');
+  const { t } = useTranslation('gateway-comparison');
   const { cause, payment, transaction, gateway, found_at } = difference;
   return (
     <>
@@ -50,7 +50,7 @@ function What({ difference }: { difference: Difference }) {
  * it is unknown.
  */
 function Theirs({ difference }: { difference: Difference }) {
-  const { t } = useTranslation('reconciliation');
+  const { t } = useTranslation('gateway-comparison');
   const { money } = useFormats();
   const { ours, theirs } = difference;
   const excess = excessOf(difference);
@@ -69,7 +69,7 @@ function Theirs({ difference }: { difference: Difference }) {
 
 /** The note of a closed difference, who closed it, and when. */
 function Closed({ closed }: { closed: NonNullable<Difference['closed']> }) {
-  const { t } = useTranslation('reconciliation');
+  const { t } = useTranslation('gateway-comparison');
   const { figureDate } = useFormats();
   const at = figureDate(closed.at, 'time');
   if (closed.by === null) return <Text>{t('list.goneAt', { at })}</Text>;
@@ -90,7 +90,7 @@ function Closed({ closed }: { closed: NonNullable<Difference['closed']> }) {
  * with a button that closes each if the reader may.
  */
 export function DifferenceList({ mayChange }: { mayChange: boolean }) {
-  const { t } = useTranslation('reconciliation');
+  const { t } = useTranslation('gateway-comparison');
   const { page, choice, change, turnTo } = useAddress();
   const [closing, setClosing] = useState<Difference | null>(null);
   // Takes the focus when the button of a difference is gone with it.

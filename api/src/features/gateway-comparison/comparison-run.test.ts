@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
+import { comparer } from '../../../test/gateway-comparison.ts';
 import { metricOf } from '../../../test/metrics.ts';
 import { refundOf } from '../../../test/payment-refunds.ts';
 import { depositsOf } from '../../../test/payment-rows.ts';
 import { callBack } from '../../../test/payments.ts';
-import { comparer } from '../../../test/reconciliation.ts';
 import { financeAdmin, testAppWithGateways } from '../../../test/with-gateways.ts';
-import { GATEWAYS, RECONCILING } from '../../limits.ts';
-import { compareNightly } from './comparing.ts';
+import { COMPARISON, GATEWAYS } from '../../limits.ts';
+import { compareNightly } from './comparison-run.ts';
 
 const { double, context } = await testAppWithGateways();
 const admin = financeAdmin(context);
@@ -104,7 +104,7 @@ it('compares older payments only while they differ', async () => {
   const [differing, old] = [await missing(), await lost()];
   await context.db
     .updateTable('payments')
-    .set({ created_at: sql<Date>`now() - make_interval(days => ${RECONCILING.days + 1}::int)` })
+    .set({ created_at: sql<Date>`now() - make_interval(days => ${COMPARISON.days + 1}::int)` })
     .where('id', 'in', [old.id, differing.id])
     .execute();
   double.decide(differing.reference, 'declined');
@@ -122,7 +122,7 @@ it('keeps no card and no person', async () => {
 
 it('does not judge what a silent gateway did not answer, and leaves it alone after a while', async () => {
   const { id, difference } = await missing();
-  const more = GATEWAYS.silentMax + RECONCILING.asksAtOnce;
+  const more = GATEWAYS.silentMax + COMPARISON.asksAtOnce;
   for (let n = 0; n < more; n += 1) await payment();
   const before = double.calls.length;
   double.failures = 10_000;
@@ -136,7 +136,7 @@ it('does not judge what a silent gateway did not answer, and leaves it alone aft
 
 it('asks on after payments that a gateway cannot answer about', async () => {
   const lines = context.logged.length;
-  const bad = GATEWAYS.silentMax + RECONCILING.asksAtOnce;
+  const bad = GATEWAYS.silentMax + COMPARISON.asksAtOnce;
   for (let n = 0; n < bad; n += 1) double.unreadable.add((await payment()).reference);
   const { id } = await lost();
   expect((await compared()).unanswered).toBe(bad);

@@ -1,4 +1,4 @@
-import type ar from '../ar/reconciliation.ts';
+import type ar from '../ar/gateway-comparison.ts';
 import type { Messages } from '../types.ts';
 
 export default {

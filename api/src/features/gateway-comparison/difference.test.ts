@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { comparer } from '../../../test/gateway-comparison.ts';
 import { refundOf } from '../../../test/payment-refunds.ts';
 import { depositsOf, outcomesOf } from '../../../test/payment-rows.ts';
-import { comparer } from '../../../test/reconciliation.ts';
 import { financeAdmin, testAppWithGateways } from '../../../test/with-gateways.ts';
 
 const { double, context } = await testAppWithGateways();

@@ -1,9 +1,9 @@
 import { type Insertable, sql } from 'kysely';
 import type { Db, Trx } from '../../db/pool.ts';
 import type { PaymentComparisons } from '../../db/types.ts';
-import { RECONCILING } from '../../limits.ts';
+import { COMPARISON } from '../../limits.ts';
 import type { GatewayName } from '../payments/index.ts';
-import type { Ours } from './compare.ts';
+import type { Ours } from './difference.ts';
 
 /** A payment to compare. */
 export interface Compared extends Ours {
@@ -45,7 +45,7 @@ export const insertNight = (db: Db, night: Insertable<PaymentComparisons>) =>
  * gone.
  */
 const isCompared = (until: Date) => {
-  const since = sql`(${until}::timestamptz - make_interval(days => ${RECONCILING.days}::int))`;
+  const since = sql`(${until}::timestamptz - make_interval(days => ${COMPARISON.days}::int))`;
   return sql<boolean>`((
   payment.created_at between ${since} and ${until}
     and (payment.starts > 0 or payment.status <> 'created')
@@ -68,12 +68,12 @@ const compared = sql`
     ${refundsOf('done')} as refunded, ${refundsOf('sent')} as refunding
   from payments payment`;
 
-/** The next payments to compare, at most `RECONCILING.portion`, by id; empty at the end. */
+/** The next payments to compare, at most `COMPARISON.portion`, by id; empty at the end. */
 export async function selectPortion(db: Db, until: Date, after: string | null) {
   const { rows } = await sql<Compared>`
     ${compared}
     where ${isCompared(until)} ${after ? sql`and payment.id > ${after}` : sql``}
-    order by payment.id limit ${RECONCILING.portion}`.execute(db);
+    order by payment.id limit ${COMPARISON.portion}`.execute(db);
   return rows;
 }
 

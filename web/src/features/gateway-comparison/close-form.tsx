@@ -19,7 +19,7 @@ interface Props {
 
 /** Dialog that closes a difference with a note. */
 export function CloseForm({ difference, target, onClose }: Props) {
-  const { t } = useTranslation('reconciliation');
+  const { t } = useTranslation('gateway-comparison');
   const { money } = useFormats();
   const focus = useFocusAfter(target);
   const { id, cause, payment } = difference;

@@ -2,10 +2,10 @@ import { reviewPaymentEvent } from '@midan/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { send } from '../../../test/app.ts';
 import { academyWith } from '../../../test/fixtures.ts';
+import { comparer } from '../../../test/gateway-comparison.ts';
 import { metricOf } from '../../../test/metrics.ts';
 import { paymentAtDesk } from '../../../test/payment-desk.ts';
 import { askAbout, callBack, started, startedByNewSchool } from '../../../test/payments.ts';
-import { comparer } from '../../../test/reconciliation.ts';
 import { financeAdmin, testAppWithGateways } from '../../../test/with-gateways.ts';
 
 const { double, context } = await testAppWithGateways();

@@ -11,7 +11,7 @@ let picture: HTMLImageElement | undefined;
  * Loads a transfer and its picture before they are shown.
  * @param id undefined loads nothing
  */
-export function useAhead(id: string | undefined): void {
+export function usePrefetchTransfer(id: string | undefined): void {
   const client = useQueryClient();
   useEffect(() => {
     if (!id) return;

@@ -66,9 +66,9 @@ function causeOfReturned({ refunded, refunding }: Ours, back: Piastres | null) {
  */
 function causeOf(ours: Ours, said: OrderState): DifferenceCause | undefined {
   const { state, amount, refunded } = said;
-  const isFurtherTold = (state === 'paid' || refunded != null) && isFurther(ours, said);
+  const isSecondTransaction = (state === 'paid' || refunded != null) && isFurther(ours, said);
   // Its refunds say nothing about the credited transaction.
-  if (isFurtherTold) return keptOf(said) > NO_MONEY ? 'paid_twice' : undefined;
+  if (isSecondTransaction) return keptOf(said) > NO_MONEY ? 'paid_twice' : undefined;
   if (state === 'paid')
     return causeOfPaid(ours, said) ?? causeOfReturned(ours, refunded ?? NO_MONEY);
   const isCredited = ours.credited !== NO_MONEY;

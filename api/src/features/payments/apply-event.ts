@@ -10,7 +10,7 @@ import { keepOtherClaims } from './claim-queries.ts';
 import {
   askSoon,
   endMissing,
-  hasCreditEnded,
+  isCreditBlocked,
   lockPayment,
   markFailed,
   markPaid,
@@ -41,13 +41,13 @@ async function compareWithCredited(
   return 'noted';
 }
 
-interface Told {
+interface GatewayReport {
   /** The payment's. */
   id: string;
   /** What a callback said, or the answer to a question. */
-  told: OrderState;
+  claimed: OrderState;
   /** The gateway's answer to our question; null if it did not answer. */
-  confirmed: OrderState | null;
+  verified: OrderState | null;
   requestId: string;
 }
 
@@ -96,10 +96,10 @@ async function credit(
  * somebody made one in the gateway's dashboard. Locks the payment, may store the gateway's number
  * for one of our refunds (noteRefundNumber), and makes a sent refund due for the job's next run.
  */
-async function settleReturned(trx: Trx, id: string, told: OrderState): Promise<Outcome> {
+async function applyReturned(trx: Trx, id: string, claimed: OrderState): Promise<Outcome> {
   await lockPayment(trx, id);
   await askAboutRefundSoon(trx, id);
-  const { refunded, transaction: number, amount } = told;
+  const { refunded, transaction: number, amount } = claimed;
   if (refunded === undefined) {
     return (await noteRefundNumber(trx, id, { number, amount })) ? 'noted' : 'mismatch';
   }
@@ -110,34 +110,44 @@ async function settleReturned(trx: Trx, id: string, told: OrderState): Promise<O
 }
 
 /**
- * Applies an event of a gateway to its payment, which it locks. Credits the wallet once, however
- * often the event comes, and only if the gateway confirms it when asked: a stolen signing secret
- * alone credits nothing. Without a confirmation the job asks again soon (`unconfirmed`). A declined
- * attempt marks an open payment as failed; a refund goes to settleReturned(). Other money than
- * asked for, a second payment, and money after hasCreditEnded() are a `mismatch`, which changes
- * nothing. `noted` if there is nothing to do, e.g. for an order that is still open. Stores no
- * event.
+ * Applies an event of a gateway to its payment, which it locks. The first line that fits decides:
+ *
+ * | claimed, or payment | outcome | effect |
+ * |---|---|---|
+ * | open | noted | |
+ * | other | applyReturned() | |
+ * | declined, payment open | declined | marked as failed |
+ * | declined | noted | |
+ * | paid, other money | mismatch | |
+ * | paid already, same transaction or none | noted | its number is stored |
+ * | paid already | mismatch | |
+ * | paid, not verified | unconfirmed | asked again soon |
+ * | verified, other money | mismatch | |
+ * | verified, isCreditBlocked() | mismatch | |
+ * | verified | credited | the wallet gets the money, once |
+ *
+ * A stolen signing secret alone credits nothing. Stores no event.
  */
-export async function settle(
+export async function applyEvent(
   trx: Trx,
   deps: Deps,
-  { id, told, confirmed, requestId }: Told,
+  { id, claimed, verified, requestId }: GatewayReport,
 ): Promise<Outcome> {
-  if (told.state === 'open') return 'noted';
-  if (told.state === 'other') return settleReturned(trx, id, told);
+  if (claimed.state === 'open') return 'noted';
+  if (claimed.state === 'other') return applyReturned(trx, id, claimed);
   const settings = await heldSettings(deps.config, trx);
   const payment = await lockPayment(trx, id);
-  if (told.state === 'declined') {
+  if (claimed.state === 'declined') {
     return (await markFailed(trx, id)) ? 'declined' : 'noted';
   }
-  if (!isAmountAsked(told, payment)) return 'mismatch';
-  if (payment.status === 'paid') return compareWithCredited(trx, payment, told);
-  if (confirmed?.state !== 'paid') {
+  if (!isAmountAsked(claimed, payment)) return 'mismatch';
+  if (payment.status === 'paid') return compareWithCredited(trx, payment, claimed);
+  if (verified?.state !== 'paid') {
     await askSoon(trx, id);
     return 'unconfirmed';
   }
-  if (!isAmountAsked(confirmed, payment)) return 'mismatch';
-  if (await hasCreditEnded(trx, id)) return 'mismatch';
-  const transaction = confirmed.transaction ?? told.transaction;
+  if (!isAmountAsked(verified, payment)) return 'mismatch';
+  if (await isCreditBlocked(trx, id)) return 'mismatch';
+  const transaction = verified.transaction ?? claimed.transaction;
   return credit(trx, deps, { payment, settings, requestId, transaction });
 }

@@ -57,10 +57,10 @@ for (const { language, width, height } of RUNS) {
     test.use({ viewport: { width, height } });
 
     test('a difference is closed with a note, and stays in sight', async ({ page, request }) => {
-      const texts = await textsOf('reconciliation', language);
+      const texts = await textsOf('gateway-comparison', language);
       const own = await ownAdministrator(request, 'finance', 'محاسب الصباح');
       await showTwice(page);
-      await openAsAdministrator(page, own, language, '/admin/reconciliation');
+      await openAsAdministrator(page, own, language, '/admin/gateway-comparison');
       const name = fill(texts.closeFor, { reference: REFERENCE });
       const close = page.getByRole('button', { name });
       const row = page.getByRole('listitem').or(page.getByRole('row')).filter({ has: close });
@@ -88,10 +88,10 @@ for (const { language, width, height } of RUNS) {
 }
 
 test('who may only read sees no button', async ({ page, request }) => {
-  const texts = await textsOf('reconciliation', 'ar');
+  const texts = await textsOf('gateway-comparison', 'ar');
   const own = await ownAdministrator(request, 'read_only', 'قارئة فقط');
   await showTwice(page);
-  await openAsAdministrator(page, own, 'ar', '/admin/reconciliation');
+  await openAsAdministrator(page, own, 'ar', '/admin/gateway-comparison');
   await expect(page.getByRole('link', { name: REFERENCE }).first()).toBeVisible();
   await expect(
     page.getByRole('button', { name: fill(texts.closeFor, { reference: REFERENCE }) }),

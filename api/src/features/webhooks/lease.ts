@@ -4,7 +4,7 @@ import { WEBHOOKS } from '../../limits.ts';
 import type { Outcome } from '../../ports/webhook-call.ts';
 
 /** A webhook whose queued deliveries one run sends. */
-export interface Line {
+export interface Lease {
   id: string;
   name: string;
   url: string;
@@ -16,7 +16,7 @@ const taken = sql<Date>`now() + make_interval(secs => ${WEBHOOKS.takenSeconds})`
  * Takes for this run, for `WEBHOOKS.takenSeconds`, an enabled webhook with waiting deliveries that
  * no other run holds and that does not pause after a failure. Undefined if there is none.
  */
-export const takeLine = (db: Db, runId: string): Promise<Line | undefined> =>
+export const takeLease = (db: Db, runId: string): Promise<Lease | undefined> =>
   db
     .updateTable('webhooks')
     .set({ run_id: runId, run_until: taken })
@@ -41,7 +41,7 @@ export const takeLine = (db: Db, runId: string): Promise<Line | undefined> =>
  * `failing_seconds` is null while it does not fail; the old secret is null once it does not sign
  * any more.
  */
-export const lockLine = (trx: Trx, id: string, runId: string) =>
+export const lockLease = (trx: Trx, id: string, runId: string) =>
   trx
     .selectFrom('webhooks')
     .select(['sealed_secret', 'failures', 'told'])
@@ -61,16 +61,16 @@ export const lockLine = (trx: Trx, id: string, runId: string) =>
 
 /**
  * Lets this run hold a webhook for `WEBHOOKS.takenSeconds` from now. The caller has its row locked
- * (lockLine).
+ * (lockLease).
  */
-export const keepLine = (trx: Trx, id: string) =>
+export const extendLease = (trx: Trx, id: string) =>
   trx.updateTable('webhooks').set({ run_until: taken }).where('id', '=', id).execute();
 
-/** Releases a webhook for other runs. The caller has its row locked (lockLine). */
-export const leaveLine = (trx: Trx, id: string) =>
+/** Releases a webhook for other runs. The caller has its row locked (lockLease). */
+export const releaseLease = (trx: Trx, id: string) =>
   trx.updateTable('webhooks').set({ run_id: null, run_until: null }).where('id', '=', id).execute();
 
-export interface Head {
+export interface Delivery {
   id: string;
   event_id: string;
   type: string;
@@ -83,8 +83,8 @@ export interface Head {
  * The next waiting delivery: the one with the lowest sequence number, or if none has a number, the
  * oldest; undefined if none waits.
  */
-export async function selectHead(trx: Trx, webhookId: string): Promise<Head | undefined> {
-  const { rows } = await sql<Head>`
+export async function nextDelivery(trx: Trx, webhookId: string): Promise<Delivery | undefined> {
+  const { rows } = await sql<Delivery>`
     select id, event_id, type, facts, sequence, created_at from webhook_deliveries
     where webhook_id = ${webhookId} and state = 'waiting'
     order by sequence nulls last, position limit 1`.execute(trx);
@@ -95,7 +95,7 @@ export async function selectHead(trx: Trx, webhookId: string): Promise<Head | un
  * Gives a delivery its final sequence number in the webhook's order, and returns it. The caller
  * holds the webhook's lock and has read that the delivery has none.
  */
-export async function numberHead(trx: Trx, webhookId: string, id: string): Promise<number> {
+export async function assignSequence(trx: Trx, webhookId: string, id: string): Promise<number> {
   const { last_sequence: sequence } = await trx
     .updateTable('webhooks')
     .set({ last_sequence: sql<number>`last_sequence + 1` })

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import { DifferenceList } from '../../features/reconciliation/difference-list.tsx';
+import { DifferenceList } from '../../features/gateway-comparison/difference-list.tsx';
 import { useMay } from '../../features/sessions/use-administrator.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 
 /** Differences of online payments with the gateways' books. */
-export default function Reconciliation() {
-  const { t } = useTranslation('reconciliation');
+export default function GatewayComparison() {
+  const { t } = useTranslation('gateway-comparison');
   return (
     <>
       <PageHeader title={t('title')} description={t('description')} />

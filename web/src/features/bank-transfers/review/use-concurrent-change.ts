@@ -11,7 +11,7 @@ type Seen = Pick<BankTransferForReview, 'status' | 'amount'>;
  * pending, null for nothing. Call `expect` with what this dialog does itself, which is then not
  * reported.
  */
-export function useMeanwhile(transfer: BankTransferForReview | undefined) {
+export function useConcurrentChange(transfer: BankTransferForReview | undefined) {
   const [own, expect] = useState<Meanwhile>(null);
   const [seen, setSeen] = useState<Seen | null>(null);
   const [meanwhile, setMeanwhile] = useState<Meanwhile>(null);

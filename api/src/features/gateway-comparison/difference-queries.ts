@@ -9,7 +9,7 @@ import { sql } from 'kysely';
 import type { Db, Trx } from '../../db/pool.ts';
 import { offsetOf, type Paging } from '../../http/paging.ts';
 import type { GatewayName } from '../payments/index.ts';
-import type { Found } from './compare.ts';
+import type { Found } from './difference.ts';
 
 /** A difference that is not gone. */
 export type Known = Awaited<ReturnType<typeof lockOfPayments>>[number];

@@ -1,8 +1,8 @@
 import type { DifferenceCause } from '@midan/contract';
 import type { Trx } from '../../db/pool.ts';
-import { dealWithReviewed } from '../payments/index.ts';
-import type { Found } from './compare.ts';
+import { closeReviewedDifference } from '../payments/index.ts';
 import { type Compared, selectKnown } from './comparison-queries.ts';
+import type { Found } from './difference.ts';
 import {
   endDifference,
   insertDifference,
@@ -39,7 +39,7 @@ const isSame = (known: Known, found: Found): boolean =>
  * credit. One whose refunds changed meanwhile waits for the next night. Differences about money
  * whose event somebody has reviewed are closed, but never `not_credited`.
  */
-export async function keepJudged(trx: Trx, judged: readonly Judged[]): Promise<void> {
+export async function saveDifferences(trx: Trx, judged: readonly Judged[]): Promise<void> {
   const ids = judged.map(({ payment }) => payment.id);
   const now = await selectKnown(trx, ids);
   const known = await lockOfPayments(trx, ids);
@@ -53,5 +53,5 @@ export async function keepJudged(trx: Trx, judged: readonly Judged[]): Promise<v
     const { gateway, id: payment_id } = payment;
     if (found) await insertDifference(trx, { ...found, gateway, payment_id });
   }
-  await dealWithReviewed(trx, ids);
+  await closeReviewedDifference(trx, ids);
 }

@@ -2,7 +2,7 @@ import { closeDifference, listDifferences } from '@midan/contract';
 import type { Implement } from '../../http/implement.ts';
 import { close, list } from './service.ts';
 
-export const reconciliationRoutes = (implement: Implement): void => {
+export const gatewayComparisonRoutes = (implement: Implement): void => {
   implement(listDifferences, list);
   implement(closeDifference, close);
 };

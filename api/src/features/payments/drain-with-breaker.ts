@@ -13,7 +13,7 @@ interface Bounds {
  * @returns how often it was silent (`silent`), the pieces that were not begun (`left`), and whether
  *   there is time left and the gateway answers (`goesOn`)
  */
-export async function workThrough<T>(
+export async function drainWithBreaker<T>(
   due: readonly T[],
   { atOnce, until }: Bounds,
   work: (piece: T) => Promise<boolean>,

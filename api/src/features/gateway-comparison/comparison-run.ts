@@ -1,12 +1,12 @@
 import { NO_MONEY } from '@midan/contract';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
-import { GATEWAYS, RECONCILING } from '../../limits.ts';
+import { COMPARISON, GATEWAYS } from '../../limits.ts';
 import { isSilence, type OrderState, type PaymentGateway } from '../../ports/payment-gateway.ts';
 import { type GatewayName, gatewaysOf } from '../payments/index.ts';
-import { compare } from './compare.ts';
 import { type Compared, insertNight, selectPortion, selectStart } from './comparison-queries.ts';
-import { type Judged, keepJudged } from './keeping.ts';
+import { compare } from './difference.ts';
+import { type Judged, saveDifferences } from './save-differences.ts';
 
 type Ask = (payment: Compared) => Promise<OrderState | null>;
 
@@ -61,7 +61,7 @@ async function judge(payments: readonly Compared[], ask: Ask): Promise<Judged[]>
       if (said) judged.push({ payment, found: compare(payment, said) });
     }
   };
-  await Promise.all(Array.from({ length: RECONCILING.asksAtOnce }, work));
+  await Promise.all(Array.from({ length: COMPARISON.asksAtOnce }, work));
   return judged;
 }
 
@@ -81,7 +81,7 @@ export async function compareNightly(deps: Deps): Promise<void> {
     const last = payments.at(-1);
     if (!last) break;
     const judged = await judge(payments, ask);
-    await inTransaction(deps.db, (trx) => keepJudged(trx, judged));
+    await inTransaction(deps.db, (trx) => saveDifferences(trx, judged));
     counts.total += payments.length;
     counts.unanswered += payments.length - judged.length;
     after = last.id;

@@ -4,7 +4,7 @@ import { academyWith, signInAdmin } from '../../../test/fixtures.ts';
 import { race, tally, testInstances } from '../../../test/instances.ts';
 import { depositsOf } from '../../../test/payment-rows.ts';
 import { startGateways } from '../../../test/with-gateways.ts';
-import { compareNightly } from './comparing.ts';
+import { compareNightly } from './comparison-run.ts';
 
 const PAYMENTS = 40;
 const PRESSES = 10;

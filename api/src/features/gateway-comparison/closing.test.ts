@@ -3,12 +3,12 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { send } from '../../../test/app.ts';
 import { signInAdmin } from '../../../test/fixtures.ts';
+import { comparer } from '../../../test/gateway-comparison.ts';
 import { metricOf } from '../../../test/metrics.ts';
 import { depositsOf, outcomesOf } from '../../../test/payment-rows.ts';
 import { callBack } from '../../../test/payments.ts';
-import { comparer } from '../../../test/reconciliation.ts';
 import { financeAdmin, testAppWithGateways } from '../../../test/with-gateways.ts';
-import { RECONCILING } from '../../limits.ts';
+import { COMPARISON } from '../../limits.ts';
 
 const { double, context } = await testAppWithGateways();
 const admin = financeAdmin(context);
@@ -80,7 +80,7 @@ it('counts what is open for a day', async () => {
   await context.db
     .updateTable('payment_differences')
     .set({
-      found_at: sql<Date>`now() - make_interval(secs => ${RECONCILING.unattendedSeconds + 60}::int)`,
+      found_at: sql<Date>`now() - make_interval(secs => ${COMPARISON.unattendedSeconds + 60}::int)`,
     })
     .where('id', '=', difference)
     .execute();

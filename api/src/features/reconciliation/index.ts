@@ -1,1 +1,0 @@
-export { compareNightly } from './comparing.ts';
