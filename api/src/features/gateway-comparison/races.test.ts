@@ -32,7 +32,7 @@ it('two runs at once keep each difference once, and presses on two instances act
   await Promise.all([compareNightly(instances.deps), compareNightly(instances.deps)]);
   const differences = await instances.db
     .selectFrom('payment_differences')
-    .select(['id', 'payment_id', 'gone_at'])
+    .select(['id', 'payment_id'])
     .where('payment_id', 'in', ids)
     .execute();
   expect(differences.map(({ payment_id }) => payment_id).sort()).toEqual(ids.sort());
