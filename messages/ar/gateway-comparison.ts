@@ -34,7 +34,7 @@ export default {
     other_amount: 'المبلغ عند جهة الدفع غير المطلوب',
     paid_twice: 'دُفع مرة أخرى عند جهة الدفع',
   },
-  close: 'إغلاق',
+  close: 'إغلاق الفرق',
   closeFor: 'إغلاق الفرق: {{reference}}',
   closeText: 'لا يغيّر هذا أي رصيد. يبقى الفرق في القائمة مع ملاحظتك واسمك.',
   closeNotCredited:

@@ -37,8 +37,8 @@ export default {
     other_amount: 'Another amount at the gateway than was asked for',
     paid_twice: 'Paid once more at the gateway',
   },
-  close: 'Close',
-  closeFor: 'Close the difference: {{reference}}',
+  close: 'Close difference',
+  closeFor: 'Close difference: {{reference}}',
   closeText: 'This changes no balance. The difference stays in the list with your note and name.',
   closeNotCredited:
     'To credit it, open the payment and ask the gateway. A payment that is closed here is never credited: close it only when the money went back, or reached the wallet in another way.',
