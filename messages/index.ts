@@ -28,9 +28,9 @@ export const catalogues = {
     ar: () => import('./ar/payment-desk.ts'),
     en: () => import('./en/payment-desk.ts'),
   },
-  reconciliation: {
-    ar: () => import('./ar/reconciliation.ts'),
-    en: () => import('./en/reconciliation.ts'),
+  'gateway-comparison': {
+    ar: () => import('./ar/gateway-comparison.ts'),
+    en: () => import('./en/gateway-comparison.ts'),
   },
   payments: { ar: () => import('./ar/payments.ts'), en: () => import('./en/payments.ts') },
   codes: { ar: () => import('./ar/codes.ts'), en: () => import('./en/codes.ts') },

@@ -27,7 +27,7 @@ const ADMIN_TEXTS =
   'academies-administration|administrators|bank-transfer-review|coupons|desk|editions-administration|exports|participants|rejection-reasons|reports|settings|statements';
 /** What the first pages of areas share. */
 const FRAME_PARTS =
-  'account-shell|area-page|bell-frame|blocked-navigation|confirm|copy-button|data-state|facts|filter-buttons|help-button|in-order|layers|lazy-part|left-area|not-permitted|page-header|question-dialog|questions|refresh-button|section|stat-tile|status-badge|time-left|use-leave-question';
+  'account-shell|area-page|bell-frame|blocked-navigation|confirm|copy-button|data-state|facts|filter-buttons|help-button|reveal-in-order|layers|lazy-part|left-area|not-permitted|page-header|question-dialog|questions|refresh-button|section|stat-tile|status-badge|time-left|use-leave-question';
 const FRAME_ICONS =
   'bell|building-bank|calendar|chevron-right|circle-check|circle-dashed|coins|download|file-spreadsheet|history|hourglass|layout-dashboard|lock|mail|mail-forward|mail-question|map-pin|phone|school|settings|shield-check|shopping-cart-plus|trophy|user|user-check|user-plus|user-shield|users|users-group';
 /** Parts of sign-up's forms. Their few styles travel with sign-in. */
@@ -165,7 +165,7 @@ const groups = [
   {
     name: 'admin-pages',
     test: own(
-      'areas/admin/(?!account|announcement|api-keys|certificate|edition|messages|payments?\\.|reconciliation|reports\\.|teams?\\.|students\\.|webhook)',
+      'areas/admin/(?!account|announcement|api-keys|certificate|edition|messages|payments?\\.|gateway-comparison|reports\\.|teams?\\.|students\\.|webhook)',
     ),
   },
   {
@@ -192,7 +192,7 @@ const groups = [
   {
     name: 'payment-desk',
     test: own(
-      '((areas/admin|features)/reconciliation|areas/admin/payments?\\.|features/payments/desk/)',
+      '((areas/admin|features)/gateway-comparison|areas/admin/payments?\\.|features/payments/desk/)',
     ),
   },
   { name: 'imports', test: own('areas/academy/import') },
@@ -208,7 +208,7 @@ const groups = [
     { name: `payments-${language}`, test: texts(language, 'payments') },
     {
       name: `operations-${language}`,
-      test: texts(language, 'accounting|api-keys|audit|payment-desk|reconciliation|webhooks'),
+      test: texts(language, 'accounting|api-keys|audit|payment-desk|gateway-comparison|webhooks'),
     },
     { name: `announcements-${language}`, test: texts(language, 'announcements') },
     { name: `certificates-${language}`, test: texts(language, 'certificates') },

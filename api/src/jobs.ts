@@ -7,15 +7,15 @@ import { continueBatches, makeSets } from './features/certificates/index.ts';
 import { watchCoupons } from './features/coupons/index.ts';
 import { sendDigests } from './features/desk/index.ts';
 import { executeDeletions } from './features/families/index.ts';
+import { compareNightly } from './features/gateway-comparison/index.ts';
 import { eraseImportRows } from './features/imports/index.ts';
 import { messageDeliverer } from './features/notices/index.ts';
 import { askAboutPayments } from './features/payments/index.ts';
-import { compareNightly, continueComparison } from './features/reconciliation/index.ts';
 import { wakeWaiting } from './features/sending/index.ts';
 import { tellOfDeadlines } from './features/student-notices/index.ts';
 import { watchRecords, watchWallets } from './features/wallet/index.ts';
 import { deliverEvents } from './features/webhooks/index.ts';
-import { ANNOUNCING, GATEWAYS, RECONCILING, WEBHOOKS } from './limits.ts';
+import { ANNOUNCING, COMPARISON, GATEWAYS, WEBHOOKS } from './limits.ts';
 import { applyRetention } from './personal-data/retention.ts';
 import type { JobHandlers } from './ports/job-queue-pg-boss.ts';
 
@@ -51,15 +51,8 @@ export const jobHandlers = (
       name: 'compare-payments',
       cron: '5,35 3-9 * * *',
       timeZone: 'Africa/Cairo',
-      expireInSeconds: RECONCILING.runExpiresInSeconds,
+      expireInSeconds: COMPARISON.runExpiresInSeconds,
       run: (jobs) => compareNightly({ ...deps, readDb: deps.db, jobs }),
-    },
-    // What somebody began and a stopped instance left.
-    {
-      name: 'continue-comparison',
-      cron: '* * * * *',
-      expireInSeconds: RECONCILING.runExpiresInSeconds,
-      run: (jobs) => continueComparison({ ...deps, readDb: deps.db, jobs }),
     },
     { name: 'prove-wallets', cron: '15 1 * * *', run: () => watchWallets({ ...deps, db: longDb }) },
     { name: 'prove-records', cron: '17 1 * * *', run: () => watchRecords({ ...deps, db: longDb }) },

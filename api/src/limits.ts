@@ -398,31 +398,16 @@ export const GATEWAYS = {
 } as const;
 
 /** Comparisons of payments with the gateways' books. */
-export const RECONCILING = {
+export const COMPARISON = {
   /** Payments of so many days are compared. */
   days: 14,
   /** Payments in one portion, and how many of them are asked about at the same time. */
   portion: 30,
   asksAtOnce: 3,
   /**
-   * Seconds without progress after which another instance takes over; longer than one portion
-   * takes.
-   */
-  takenSeconds: 150,
-  /** Seconds after which an unfinished comparison ends as it is. */
-  givenUpSeconds: 6 * 3600,
-  /** Unknown orders in one comparison. */
-  unknownMax: 10_000,
-  /** Unknown orders in one transaction. */
-  unknownPortion: 100,
-  /**
    * Differences that are open for longer raise the alert; a night's comparison has passed by then.
    */
   unattendedSeconds: 26 * 3600,
-  /** Comparisons on the screen. */
-  shown: 7,
-  /** Differing lines of a settlement file on the screen. */
-  settlementShown: 200,
   /** A job that lasts longer counts as dead. */
   runExpiresInSeconds: 3600,
 } as const;

@@ -314,8 +314,8 @@ async function addPayments(db: Db, academyId: string, administratorId: string): 
   await db
     .insertInto('payment_differences')
     .values([
-      { ...difference, payment_id: waiting?.id ?? null, cause: 'not_credited' },
-      { ...difference, transaction: references[0], cause: 'unknown_order' },
+      { ...difference, payment_id: waiting?.id ?? '', cause: 'not_credited' },
+      { ...difference, payment_id: paid?.id ?? '', cause: 'other_amount' },
     ])
     .execute();
   return paid?.id ?? '';
@@ -908,9 +908,9 @@ export async function addBystanders(db: Db): Promise<void> {
     .values(
       ['2020-01-01', '2020-01-02'].map((night) => ({
         night,
-        since: before,
+        started_at: before,
         total: 0,
-        done_at: before,
+        unanswered: 0,
       })),
     )
     .execute();

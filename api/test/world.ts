@@ -479,7 +479,7 @@ const NAMED: readonly (readonly [path: RegExp, id: Naming])[] = [
   [/^\/admin\/payment-refunds\/\{id\}\/decline$/, (_, { refunds }) => refunds.own],
   [/^\/admin\/payment-refunds\/\{id\}\/settle$/, (_, { refunds }) => refunds.overdue],
   [/^\/admin\/money-requests\//, (_, { moneyRequest }) => moneyRequest],
-  [/^\/admin\/reconciliation\/differences\//, ({ ids }) => ids.difference],
+  [/^\/admin\/gateway-comparison\/differences\//, ({ ids }) => ids.difference],
   [/(approve|reject)-student\//, ({ ids }) => ids.join],
   [/reply-application\//, ({ ids }) => ids.application],
   [/^\/academy\/students\/\{id\}(\/card)?$/, ({ ids }) => ids.vouched],
@@ -664,11 +664,10 @@ const BODIES: Record<string, (academy: FurnishedAcademy, world: World) => object
   refundPurchase: ({ ids }) => ({ team_ids: [ids.emptyTeam], reason: 'اشترت المدرسة مرتين' }),
   reverseBankTransfer: () => ({ reason: 'لم يصل المبلغ' }),
   refundPayment: () => ({ amount: 10, reason: 'طلب المدرسة', left_before: 100 }),
-  compareSettlement: () => ({}),
   settlePaymentRefund: () => ({ outcome: 'refused' }),
   startPayment: () => ({ method: 'card', amount: 100 }),
   reviewPaymentEvent: (_, { unknownOrder }) => ({ event_id: unknownOrder, note: 'أُعيد المبلغ' }),
-  markDifferenceDealt: () => ({ reason: 'أُعيد المبلغ من لوحة البوابة' }),
+  closeDifference: () => ({ note: 'أُعيد المبلغ من لوحة البوابة' }),
   decideTestOrder: () => ({ key: SECRET_TO_PAY, act: 'decline' }),
   payOut: () => ({
     amount: 10,
@@ -839,7 +838,6 @@ export function bodyOf(endpoint: Endpoint, world: World, academy: FurnishedAcade
 
 const FILES: Record<string, () => Buffer> = {
   statement: () => Buffer.from('Date,Amount,Details\n2026-01-16,4500.00,transfer of somebody\n'),
-  settlement: () => Buffer.from('Reference,Gross\n99999999999999,4500.00\n'),
   list: () => pasted([['نورا سامي حسن', '3/4/2014', 'بنت']]),
 };
 

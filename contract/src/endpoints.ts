@@ -22,6 +22,7 @@ import * as editionAdministration from './features/edition-administration.ts';
 import * as editions from './features/editions.ts';
 import * as enrolment from './features/enrolment.ts';
 import * as families from './features/families.ts';
+import * as gatewayComparison from './features/gateway-comparison.ts';
 import * as guardians from './features/guardians.ts';
 import * as imports from './features/imports.ts';
 import * as joinLinks from './features/join-links.ts';
@@ -33,7 +34,6 @@ import * as participation from './features/participation.ts';
 import * as paymentDesk from './features/payment-desk.ts';
 import * as paymentRefunds from './features/payment-refunds.ts';
 import * as payments from './features/payments.ts';
-import * as reconciliation from './features/reconciliation.ts';
 import * as reports from './features/reports.ts';
 import * as secondApproval from './features/second-approval.ts';
 import * as securityLog from './features/security-log.ts';
@@ -101,7 +101,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   paymentDesk,
   paymentRefunds,
   payments,
-  reconciliation,
+  gatewayComparison,
   reports,
   securityLog,
   secondApproval,

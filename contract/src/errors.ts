@@ -177,8 +177,6 @@ export const FIELD_ERRORS = [
   'below_current_uses',
   'balance_too_low',
   'second_factor_code',
-  'settlement_required',
-  'settlement_unreadable',
   'statement_required',
   'statement_unreadable',
   'list_required',

@@ -126,8 +126,6 @@ export const LIMITS = {
   settingTextMax: 200,
 
   statementMaxBytes: 5 * 1024 * 1024,
-  /** Number of a settlement file's last column, counted from 0. */
-  settlementColumnMax: 199,
   statementRowsMax: 20_000,
   statementApprovalsMax: 100,
   /** A header stands in one of a statement's first lines. */

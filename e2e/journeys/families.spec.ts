@@ -14,11 +14,11 @@ import {
 } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { chooseDay } from '../support/date-field.ts';
+import { guardianPath } from '../support/double-press/guardian.ts';
 import { latestCode } from '../support/messages.ts';
 import { callAs, ownPhone, ownStudent } from '../support/own-student.ts';
 import { openIn, pasteCode } from '../support/school.ts';
 import { fill, textsOf } from '../support/texts.ts';
-import { guardianPath } from '../support/twice/guardian.ts';
 
 interface Opened {
   request: APIRequestContext;

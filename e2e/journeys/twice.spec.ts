@@ -6,15 +6,15 @@ import {
   accountStage,
   adminStage,
   PLATFORM,
-} from '../support/twice/admin.ts';
-import { EDITIONS, editionStage } from '../support/twice/editions.ts';
-import { entry, entryStage } from '../support/twice/entry.ts';
-import { GUARDIAN, guardianStage } from '../support/twice/guardian.ts';
-import { countToasts, pressTwice, type Rows } from '../support/twice/press.ts';
-import { SCHOOL, schoolStage } from '../support/twice/school.ts';
-import { SCHOOL_FACTOR, schoolFactorStage } from '../support/twice/second-factor.ts';
-import { STUDENT, studentStage } from '../support/twice/student.ts';
-import { CLAIM } from '../support/twice/vouching.ts';
+} from '../support/double-press/admin.ts';
+import { EDITIONS, editionStage } from '../support/double-press/editions.ts';
+import { entry, entryStage } from '../support/double-press/entry.ts';
+import { GUARDIAN, guardianStage } from '../support/double-press/guardian.ts';
+import { countToasts, pressTwice, type Rows } from '../support/double-press/press.ts';
+import { SCHOOL, schoolStage } from '../support/double-press/school.ts';
+import { SCHOOL_FACTOR, schoolFactorStage } from '../support/double-press/second-factor.ts';
+import { STUDENT, studentStage } from '../support/double-press/student.ts';
+import { CLAIM } from '../support/double-press/vouching.ts';
 
 /** Endpoints that write nothing, though their method is POST. */
 const READS: Record<string, string> = {
@@ -25,7 +25,6 @@ const READS: Record<string, string> = {
   readChild: 'reads a child’s data; its secret is no part of an address',
   downloadChildData: 'reads what is kept about a child; its secret does not belong into an address',
   downloadStudentCards: 'reads the cards that the sheet shows, as PDF',
-  compareSettlement: 'compares a file; nothing is kept',
   previewCertificateTexts: 'draws what is typed; nothing is kept',
   listChildCertificates: 'reads a child’s certificates; its secret is no part of an address',
   downloadChildCertificate: 'reads one of them',
@@ -33,8 +32,9 @@ const READS: Record<string, string> = {
   openConsent: 'reads what a guardian is asked; its secret does not belong into an address',
 };
 
-/** Endpoints that write and that no button of the website calls. */
+/** Endpoints that write and whose button is not pressed here, most because there is none. */
 const WITHOUT_BUTTON: Record<string, string> = {
+  closeDifference: 'only a night brings differences; the feature’s own tests close one twice',
   createTeam: 'for other clients: the website buys one team as it buys several, by purchaseTeams',
   markDeskSeen: 'the open bell of administrators sends it by itself; it notes when they looked',
   releaseBankTransfer: 'the dialog of a transfer sends it by itself when it closes',

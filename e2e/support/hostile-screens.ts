@@ -325,7 +325,7 @@ export const SCREENS: Record<string, Screen[]> = {
   '/admin/payments/:paymentId': [
     { at: ({ payment }) => `/admin/payments/${payment.id}`, as: 'admin', texts: [SCHOOL_NAME] },
   ],
-  '/admin/reconciliation': [{ at: () => '/admin/reconciliation', as: 'admin' }],
+  '/admin/gateway-comparison': [{ at: () => '/admin/gateway-comparison', as: 'admin' }],
   '/admin/statements': [{ at: () => '/admin/statements', as: 'admin', texts: [HOSTILE_TEXTS[2]] }],
   '/admin/statements/:statementId': [
     {

@@ -37,6 +37,7 @@ import {
   WEBHOOK_LIMITS,
 } from '@midan/contract';
 import { type APIRequestContext, expect } from '@playwright/test';
+import { guardianPath } from './double-press/guardian.ts';
 import { HOSTILE_TEXTS, hostileText } from './hostile.ts';
 import { type OwnAdministrator, ownAdministrator, signIn } from './own-administrator.ts';
 import { ownEdition, ownEditor } from './own-edition.ts';
@@ -44,7 +45,6 @@ import { type OwnSchool, ownSchool, payIn } from './own-school.ts';
 import { type OwnStudent, ownPhone, ownStudent } from './own-student.ts';
 import { receiptPicture } from './proof.ts';
 import { ACCOUNTS, PASSWORD } from './sign-in.ts';
-import { guardianPath } from './twice/guardian.ts';
 
 interface Sent {
   token?: string;

@@ -147,11 +147,7 @@ export default {
       settle_refund: 'تحديد ما انتهى إليه رد مبلغ',
       review: 'الاطلاع على ما قالته جهة دفع',
     },
-    payment_difference: {
-      compare: 'مقارنة المدفوعات مع جهات الدفع',
-      ask: 'سؤال جهة الدفع عن فرق',
-      deal: 'تسجيل معالجة فرق',
-    },
+    payment_difference: { close: 'إغلاق فرق' },
     purchase: { refund: 'رد فرق' },
     settings: { update: 'تغيير الإعدادات' },
     student: {

@@ -207,8 +207,6 @@ export default {
     below_current_uses: 'لا يقل عن عدد الاستخدامات حتى الآن: {{min}}',
     balance_too_low: 'رصيد المحفظة {{balance}} فقط',
     second_factor_code: 'الرمز غير صحيح، تحقق من وقت هاتفك',
-    settlement_required: 'اختر ملف جهة الدفع',
-    settlement_unreadable: 'هذا ليس جدولًا. ارفع ملف جهة الدفع بصيغة CSV أو XLSX أو XLS',
     statement_required: 'اختر ملف كشف الحساب',
     statement_unreadable:
       'تعذرت قراءة الملف. ارفع كشف الحساب بصيغة CSV أو XLSX أو XLS بلا كلمة مرور',

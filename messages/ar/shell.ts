@@ -66,7 +66,7 @@ export default {
     bankTransfers: 'التحويلات البنكية',
     payments: 'الدفع الإلكتروني',
     statements: 'كشوف الحساب',
-    reconciliation: 'مقارنة المدفوعات',
+    gatewayComparison: 'مقارنة المدفوعات',
     accounting: 'الدفاتر المحاسبية',
     coupons: 'الكوبونات',
     reports: 'التقارير المالية',

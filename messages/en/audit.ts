@@ -150,11 +150,7 @@ export default {
       settle_refund: 'Said what became of a refund',
       review: 'News of a gateway looked at',
     },
-    payment_difference: {
-      compare: 'Payments compared with the gateways',
-      ask: 'Gateway asked about a difference',
-      deal: 'Difference marked as dealt with',
-    },
+    payment_difference: { close: 'Difference closed' },
     purchase: { refund: 'Teams given back' },
     settings: { update: 'Settings changed' },
     student: {

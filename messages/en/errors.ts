@@ -228,8 +228,6 @@ export default {
     below_current_uses: 'It cannot be less than the uses so far: {{min}}',
     balance_too_low: 'The wallet holds only {{balance}}',
     second_factor_code: 'The code is not correct. Check that your phone’s time is right',
-    settlement_required: 'Choose the gateway’s file',
-    settlement_unreadable: 'This is no table. Upload the gateway’s file as CSV, XLSX or XLS',
     statement_required: 'Choose the statement file',
     statement_unreadable:
       'We could not read the file. Upload the statement as CSV, XLSX or XLS, without a password',

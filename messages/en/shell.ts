@@ -70,7 +70,7 @@ export default {
     bankTransfers: 'Bank transfers',
     payments: 'Online payments',
     statements: 'Bank statements',
-    reconciliation: 'Payment comparison',
+    gatewayComparison: 'Payment comparison',
     accounting: 'Accounting',
     coupons: 'Coupons',
     reports: 'Financial reports',

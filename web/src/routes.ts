@@ -95,7 +95,7 @@ export default [
           route('statements', 'areas/admin/statements.tsx'),
           route('statements/:statementId', 'areas/admin/statement.tsx'),
           route('statements/:statementId/rows/:rowId', 'areas/admin/statement-row.tsx'),
-          route('reconciliation', 'areas/admin/reconciliation.tsx'),
+          route('gateway-comparison', 'areas/admin/gateway-comparison.tsx'),
           route('coupons', 'areas/admin/coupons.tsx'),
           route('reports', 'areas/admin/reports.tsx'),
           route('accounting', 'areas/admin/accounting.tsx'),

@@ -712,19 +712,10 @@ export interface OutboxMessages {
 }
 
 export interface PaymentComparisons {
-  after_id: string | null;
-  agreed: Generated<number>;
-  dealt: Generated<number>;
-  differing: Generated<number>;
-  done_at: Timestamp | null;
-  id: Generated<string>;
-  night: string | null;
-  since: Timestamp;
-  started_at: Generated<Timestamp>;
-  started_by: string | null;
-  taken_until: Timestamp | null;
+  night: string;
+  started_at: Timestamp;
   total: number;
-  unanswered: Generated<number>;
+  unanswered: number;
 }
 
 export interface PaymentDifferences {
@@ -737,7 +728,7 @@ export interface PaymentDifferences {
   gone_at: Timestamp | null;
   id: Generated<string>;
   ours: import('@midan/contract').Piastres;
-  payment_id: string | null;
+  payment_id: string;
   theirs: import('@midan/contract').Piastres | null;
   transaction: string | null;
 }

@@ -17,6 +17,7 @@ import { deskNoteRoutes } from './desk-notes/routes.ts';
 import { editionRoutes } from './editions/routes.ts';
 import { enrolmentRoutes } from './enrolment/routes.ts';
 import { familyRoutes } from './families/routes.ts';
+import { gatewayComparisonRoutes } from './gateway-comparison/routes.ts';
 import { guardianRoutes } from './guardians/routes.ts';
 import { importRoutes } from './imports/routes.ts';
 import { joinLinkRoutes } from './join-links/routes.ts';
@@ -25,7 +26,6 @@ import { noticeRoutes } from './notices/routes.ts';
 import { paperRoutes } from './papers/routes.ts';
 import { participationRoutes } from './participation/routes.ts';
 import { paymentRoutes } from './payments/routes.ts';
-import { reconciliationRoutes } from './reconciliation/routes.ts';
 import { reportRoutes } from './reports/routes.ts';
 import { secondApprovalRoutes } from './second-approval/routes.ts';
 import { securityLogRoutes } from './security-log/index.ts';
@@ -75,7 +75,7 @@ export const FEATURES: readonly ((implement: Implement) => void)[] = [
   paperRoutes,
   participationRoutes,
   paymentRoutes,
-  reconciliationRoutes,
+  gatewayComparisonRoutes,
   reportRoutes,
   securityLogRoutes,
   secondApprovalRoutes,

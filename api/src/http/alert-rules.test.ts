@@ -52,7 +52,7 @@ it('MidanMoneyErrors watches every route of money, and no others', async () => {
   const pattern = await routesOf('MidanMoneyErrors');
   const money = await pathsOf(
     ...['accounting', 'bank-transfers', 'coupon-administration', 'coupons', 'money-back'],
-    ...['payment-desk', 'payment-refunds', 'payments', 'reconciliation', 'statements'],
+    ...['payment-desk', 'payment-refunds', 'payments', 'gateway-comparison', 'statements'],
     ...['team-purchase', 'wallet'],
   );
   expect(money.length).toBeGreaterThan(60);

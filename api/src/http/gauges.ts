@@ -7,7 +7,7 @@ import type { Db } from '../db/pool.ts';
 import { replicaLagSeconds } from '../db/replica-lag.ts';
 import type { Deps } from '../deps.ts';
 import { countReached, URGENT_KINDS } from '../features/sending/index.ts';
-import { GATEWAYS, RECONCILING } from '../limits.ts';
+import { COMPARISON, GATEWAYS } from '../limits.ts';
 import {
   backupFilesMissing,
   brokenMonths,
@@ -64,7 +64,7 @@ async function updatePayments(db: Db): Promise<void> {
   const differences = await sql<{ total: number }>`
     select count(*) as total from payment_differences
     where gone_at is null and dealt_at is null
-      and found_at < ${ago(RECONCILING.unattendedSeconds)}`.execute(db);
+      and found_at < ${ago(COMPARISON.unattendedSeconds)}`.execute(db);
   openDifferences.set(differences.rows[0]?.total ?? 0);
 }
 
@@ -79,12 +79,10 @@ async function updateComparisons(db: Db): Promise<void> {
       coalesce(extract(epoch from now() - coalesce(last.started_at, first.created_at)), 0)::float8
         as age
     from (select min(created_at) as created_at from payments
-      where created_at > now() - make_interval(days => ${RECONCILING.days}::int)
+      where created_at > now() - make_interval(days => ${COMPARISON.days}::int)
         and status <> 'created') first
     left join lateral (select started_at, unanswered from payment_comparisons
-      where done_at is not null order by id desc limit 1) last on first.created_at is not null`.execute(
-    db,
-  );
+      order by night desc limit 1) last on first.created_at is not null`.execute(db);
   comparisonAge.set(rows[0]?.age ?? 0);
   uncomparedPayments.set(rows[0]?.unanswered ?? 0);
 }

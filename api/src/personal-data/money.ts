@@ -115,10 +115,7 @@ export const MONEY = {
   test_bank_orders: {
     plain: 'reference key total state paid refunded next_refund refund_due refund_due_at',
   },
-  payment_comparisons: {
-    plain: `id night started_by started_at since after_id taken_until total agreed differing dealt
-      unanswered done_at`,
-  },
+  payment_comparisons: { plain: 'night started_at total unanswered' },
   payment_differences: {
     about: ['administrator'],
     purpose: 'Payments that differ from the books of a gateway, and how that was dealt with',

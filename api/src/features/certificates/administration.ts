@@ -22,7 +22,7 @@ import { writeEvents } from '../events/index.ts';
 import { addNotice } from '../notices/index.ts';
 import { tellStudents } from '../student-notices/index.ts';
 import { DEFAULT_TEXTS } from './default-texts.ts';
-import { countAllHolders, keptHolders } from './holder-counts.ts';
+import { cachedHolderCounts, countAllHolders } from './holder-counts.ts';
 import { type Audience, selectPrintedName } from './holders.ts';
 import { continueBatches, issuePortion, lockStudents, newCode, unprintableSign } from './issue.ts';
 import { presentCertificate } from './present.ts';
@@ -104,7 +104,7 @@ export async function overview({
   const batches = await selectBatches(deps.db, { edition_id: edition.id });
   const isRunning = batches.some(({ done_at }) => done_at === null);
   const [holders, valid] = await Promise.all([
-    isRunning ? keptHolders(deps, edition) : countAllHolders(deps, edition),
+    isRunning ? cachedHolderCounts(deps, edition) : countAllHolders(deps, edition),
     countValid(deps.readDb, edition.id),
   ]);
   const kinds = holders.map((each) => ({ ...each, valid: valid.get(each.kind) ?? 0 }));

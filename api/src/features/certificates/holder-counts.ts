@@ -27,7 +27,7 @@ const kept = new WeakMap<Db, { editionId: string; counts: Promise<Counts>; at: n
  * Like `countAllHolders`, but returns the last counts again if they are of this edition and not
  * older than `CERTIFICATES.holderCountsMs`: a page that watches a batch asks again and again.
  */
-export function keptHolders(
+export function cachedHolderCounts(
   deps: Pick<Deps, 'readDb'>,
   edition: CertifiedEdition,
 ): Promise<Counts> {

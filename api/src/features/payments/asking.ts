@@ -9,6 +9,7 @@ import {
   type OrderState,
   type PaymentGateway,
 } from '../../ports/payment-gateway.ts';
+import { applyEvent, type Outcome } from './apply-event.ts';
 import {
   type Asked,
   claimAgeOf,
@@ -18,18 +19,17 @@ import {
   takeAsked,
 } from './asking-queries.ts';
 import { claimOf } from './claim-queries.ts';
+import { drainWithBreaker } from './drain-with-breaker.ts';
 import { keepEvent, report } from './events.ts';
 import { type GatewayName, gatewaysOf } from './gateways.ts';
 import { settleRefunds } from './refund-sending.ts';
-import { type Outcome, settle } from './settlement.ts';
-import { workThrough } from './work-through.ts';
 
 /** A payment as the gateway is asked about it. */
 export type Questioned = Pick<Asked, 'id' | 'gateway' | 'reference' | 'gateway_order'>;
 
 /**
- * Applies a gateway's answer to its payment, see settle(), and stores the answer as an event if the
- * outcome is more than `noted`. Returns the outcome; null for `noted`, or if the event is stored
+ * Applies a gateway's answer to its payment (applyEvent), and stores the answer as an event if
+ * the outcome is more than `noted`. Returns the outcome; null for `noted`, or if the event is stored
  * already.
  */
 export async function applyAnswer(
@@ -40,7 +40,8 @@ export async function applyAnswer(
   requestId: string,
 ): Promise<Outcome | null> {
   const facts = { asked: true, ...state };
-  const outcome = await settle(trx, deps, { id, told: state, confirmed: state, requestId });
+  const reported = { id, claimed: state, verified: state, requestId };
+  const outcome = await applyEvent(trx, deps, reported);
   if (outcome === 'noted') return null;
   const body = JSON.stringify(facts);
   const key = ['asked', reference, ...Object.values(state)].join('|');
@@ -151,7 +152,7 @@ async function askAbout(deps: Deps, payment: Asked): Promise<boolean> {
 async function askAboutBatch(deps: Deps, gateway: GatewayName, until: number): Promise<boolean> {
   const due = await takeAsked(deps.db, gateway);
   const bounds = { atOnce: GATEWAYS.asksAtOnce, until };
-  const { silent, left, goesOn } = await workThrough(due, bounds, async (payment) => {
+  const { silent, left, goesOn } = await drainWithBreaker(due, bounds, async (payment) => {
     try {
       return await askAbout(deps, payment);
     } catch (error) {

@@ -13,10 +13,10 @@ import {
   type OrderState,
   type PaymentGateway,
 } from '../../ports/payment-gateway.ts';
+import { applyEvent } from './apply-event.ts';
 import { isEventKnown, selectByOrder } from './event-queries.ts';
 import { type EventOutcome, keepEvent, report } from './events.ts';
 import { type GatewayName, gatewaysOf } from './gateways.ts';
-import { settle } from './settlement.ts';
 
 /**
  * Asks the gateway about an order, or about its transaction `about`. Returns null if it does not
@@ -44,10 +44,11 @@ interface Callback {
 }
 
 /**
- * Applies a callback, whose signature the caller has checked, to its payment (settle), and stores
- * it, in one transaction. Does nothing if it is stored already, unless as unconfirmed. If it calls
- * an unpaid payment paid, the gateway is asked before, outside the transaction. A callback about an
- * order that was not started here is stored too. A newly stored one is counted and logged (report).
+ * Applies a callback, whose signature the caller has checked, to its payment (applyEvent), and
+ * stores it, in one transaction. Does nothing if it is stored already, unless as unconfirmed. If it
+ * calls an unpaid payment paid, the gateway is asked before, outside the transaction. A callback
+ * about an order that was not started here is stored too. A newly stored one is counted and logged
+ * (report).
  */
 export async function takeEvent(deps: Deps, callback: Callback): Promise<void> {
   const { name, gateway, event, body, requestId } = callback;
@@ -55,10 +56,10 @@ export async function takeEvent(deps: Deps, callback: Callback): Promise<void> {
   const payment = await selectByOrder(deps.db, name, event);
   const isNews = payment !== undefined && payment.status !== 'paid' && event.state === 'paid';
   const about = event.transaction;
-  const confirmed = isNews ? await confirmation(gateway, { ...payment, about }) : null;
+  const verified = isNews ? await confirmation(gateway, { ...payment, about }) : null;
   const outcome = await inTransaction(deps.db, async (trx) => {
     const became: EventOutcome = payment
-      ? await settle(trx, deps, { id: payment.id, told: event, confirmed, requestId })
+      ? await applyEvent(trx, deps, { id: payment.id, claimed: event, verified, requestId })
       : 'unknown_order';
     const { key, facts } = event;
     const paymentId = payment?.id ?? null;

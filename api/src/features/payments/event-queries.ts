@@ -108,7 +108,7 @@ export const markPaid = (trx: Trx, id: string, transaction: string | null) =>
  * True if an unpaid payment is no longer credited automatically, because a person may have credited
  * it, see `isCreditEnded`. The caller holds the payment's lock: reviews take it too.
  */
-export async function hasCreditEnded(trx: Trx, id: string): Promise<boolean> {
+export async function isCreditBlocked(trx: Trx, id: string): Promise<boolean> {
   const { rows } = await sql<{ is_ended: boolean }>`
     select ${isCreditEnded} as is_ended from payments payment where id = ${id}`.execute(trx);
   return rows[0]?.is_ended === true;
@@ -130,7 +130,7 @@ export const endMissing = (trx: Trx, id: string) =>
  * commits meanwhile may be missed until the next comparison.
  * @returns the ids of the payments whose difference was marked
  */
-export async function dealWithReviewed(trx: Trx, paymentIds: string[]): Promise<string[]> {
+export async function closeReviewedDifference(trx: Trx, paymentIds: string[]): Promise<string[]> {
   if (paymentIds.length === 0) return [];
   const { rows } = await sql<{ payment_id: string }>`
     update payment_differences set dealt_at = now(), dealt_by = review.administrator_id,

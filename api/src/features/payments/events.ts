@@ -3,9 +3,9 @@ import type { Trx } from '../../db/pool.ts';
 import type { Deps } from '../../deps.ts';
 import { paymentEvents } from '../../http/metrics.ts';
 import type { GatewayEvent } from '../../ports/payment-gateway.ts';
+import type { Outcome } from './apply-event.ts';
 import { insertEvent } from './event-queries.ts';
 import type { GatewayName } from './gateways.ts';
-import type { Outcome } from './settlement.ts';
 
 export type EventOutcome = Outcome | 'unknown_order';
 

@@ -1,5 +1,4 @@
-export { applyAnswer, askAboutPayments } from './asking.ts';
+export { askAboutPayments } from './asking.ts';
 export { paymentHooks } from './callbacks.ts';
-export { dealWithReviewed, lockPayment } from './event-queries.ts';
-export { report } from './events.ts';
+export { closeReviewedDifference, lockPayment } from './event-queries.ts';
 export { type GatewayName, gatewaysOf, isTestBank } from './gateways.ts';

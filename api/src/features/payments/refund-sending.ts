@@ -10,6 +10,7 @@ import {
   type PaidState,
   type RefundAnswer,
 } from '../../ports/payment-gateway.ts';
+import { drainWithBreaker } from './drain-with-breaker.ts';
 import { keepEvent, report } from './events.ts';
 import { type GatewayName, gatewaysOf } from './gateways.ts';
 import {
@@ -24,7 +25,6 @@ import {
 } from './refund-queries.ts';
 import { finishRefund, lockRefund, refuseRefund } from './refund-steps.ts';
 import { isRefusalSettled, isSame, verdictOf } from './refund-verdict.ts';
-import { workThrough } from './work-through.ts';
 
 /**
  * A gateway's books of a payment; without them, whether it is silent or only did not answer this.
@@ -227,15 +227,19 @@ async function askAboutRefund(deps: Deps, id: string): Promise<boolean> {
  */
 async function settleBatch(deps: Deps, gateway: GatewayName, until: number): Promise<boolean> {
   const due = await takeDueRefunds(deps.db, gateway);
-  const { silent, left, goesOn } = await workThrough(due, { atOnce: 1, until }, async (refund) => {
-    try {
-      if (refund.status === 'reserved') return await sendRefund(deps, refund.id);
-      return await askAboutRefund(deps, refund.id);
-    } catch (error) {
-      deps.log.error({ err: error, refund: refund.id }, 'a refund could not be settled');
-      return true;
-    }
-  });
+  const { silent, left, goesOn } = await drainWithBreaker(
+    due,
+    { atOnce: 1, until },
+    async (refund) => {
+      try {
+        if (refund.status === 'reserved') return await sendRefund(deps, refund.id);
+        return await askAboutRefund(deps, refund.id);
+      } catch (error) {
+        deps.log.error({ err: error, refund: refund.id }, 'a refund could not be settled');
+        return true;
+      }
+    },
+  );
   await leaveRefunds(deps.db, left);
   if (silent > 0) {
     deps.log.warn({ gateway, silent }, 'payment gateways did not answer about refunds');

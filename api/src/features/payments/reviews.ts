@@ -3,7 +3,7 @@ import { AppError } from '../../http/errors.ts';
 import type { Call, Reply } from '../../http/implement.ts';
 import { writeAudit } from '../audit/index.ts';
 import { insertReview, selectEvent } from './event-list.ts';
-import { dealWithReviewed, lockPayment } from './event-queries.ts';
+import { closeReviewedDifference, lockPayment } from './event-queries.ts';
 import { presentEvent } from './present-event.ts';
 
 /** The parts of an event's `id`: the gateway's name and the key. @throws AppError not_found */
@@ -38,7 +38,7 @@ export const review = ({
     const { note } = body;
     const by = { gateway, event_key: key, administrator_id: actor.id, note };
     if (!(await insertReview(trx, by))) throw new AppError('conflict');
-    const dealt = event.payment_id ? await dealWithReviewed(trx, [event.payment_id]) : [];
+    const dealt = event.payment_id ? await closeReviewedDifference(trx, [event.payment_id]) : [];
     await writeAudit(trx, {
       administratorId: actor.id,
       action: 'payment.review',

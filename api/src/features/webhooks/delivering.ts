@@ -8,21 +8,21 @@ import { type Outcome, post } from '../../ports/webhook-call.ts';
 import { signatureOf } from '../../ports/webhook-signature.ts';
 import { warnOwners } from '../sessions/index.ts';
 import {
+  assignSequence,
+  type Delivery,
   disable,
+  extendLease,
   giveUp,
-  type Head,
-  keepLine,
-  type Line,
-  leaveLine,
-  lockLine,
+  type Lease,
+  lockLease,
+  nextDelivery,
   noteAttempt,
   noteFailure,
   noteGivenUp,
   noteSuccess,
-  numberHead,
-  selectHead,
-  takeLine,
-} from './line-queries.ts';
+  releaseLease,
+  takeLease,
+} from './lease.ts';
 
 const GONE = 410;
 
@@ -44,21 +44,21 @@ export function openSecret({ config }: Deps, sealed: Buffer): string | null {
  * which those that cannot be unsealed are missing; that is logged. Null if none waits, which
  * releases the webhook, or if this run does not hold it any more.
  */
-const nextOf = (deps: Deps, line: Line, runId: string) =>
+const nextOf = (deps: Deps, lease: Lease, runId: string) =>
   inTransaction(deps.db, async (trx) => {
-    const webhook = await lockLine(trx, line.id, runId);
+    const webhook = await lockLease(trx, lease.id, runId);
     if (!webhook) return null;
-    const head = await selectHead(trx, line.id);
+    const head = await nextDelivery(trx, lease.id);
     if (!head) {
-      await leaveLine(trx, line.id);
+      await releaseLease(trx, lease.id);
       return null;
     }
-    const sequence = head.sequence ?? (await numberHead(trx, line.id, head.id));
-    await keepLine(trx, line.id);
+    const sequence = head.sequence ?? (await assignSequence(trx, lease.id, head.id));
+    await extendLease(trx, lease.id);
     const sealed = [webhook.sealed_secret, webhook.sealed_old_secret].filter((one) => one !== null);
     const secrets = sealed.map((one) => openSecret(deps, one)).filter((secret) => secret !== null);
     if (secrets.length < sealed.length) {
-      const facts = { webhookId: line.id };
+      const facts = { webhookId: lease.id };
       deps.log.warn(facts, 'a secret of a webhook cannot be opened; was APP_SECRET changed?');
     }
     return { head, sequence, secrets, timestamp: webhook.now_seconds };
@@ -71,13 +71,13 @@ type Next = NonNullable<Awaited<ReturnType<typeof nextOf>>>;
  * (`failure` is null if it was accepted). Never throws and stores nothing. Does not call an address
  * that is not public, nor any without a secret that signs; both are failures.
  */
-function call(deps: Deps, line: Line, next: Next) {
+function call(deps: Deps, lease: Lease, next: Next) {
   const { head, sequence, secrets, timestamp } = next;
   if (secrets.length === 0) {
     return { failure: 'secret', status: null, answer: null } satisfies Outcome;
   }
   const testReceiver = deps.config.WEBHOOK_TEST_RECEIVER;
-  const url = webhookUrl(line.url, testReceiver);
+  const url = webhookUrl(lease.url, testReceiver);
   if (!url) return { failure: 'not_public', status: null, answer: null } satisfies Outcome;
   const body = JSON.stringify({
     type: head.type,
@@ -96,14 +96,14 @@ function call(deps: Deps, line: Line, next: Next) {
 }
 
 /** Disables a webhook, gives up its waiting deliveries, and queues an email to all owners. */
-async function end(trx: Trx, deps: Deps, line: Line, because: 'gone' | 'failing'): Promise<void> {
-  await disable(trx, line.id, because);
-  await giveUp(trx, line.id, 0);
-  await warnOwners(trx, deps, 'webhook_disabled', { name: line.name, host: hostOf(line) });
+async function end(trx: Trx, deps: Deps, lease: Lease, because: 'gone' | 'failing'): Promise<void> {
+  await disable(trx, lease.id, because);
+  await giveUp(trx, lease.id, 0);
+  await warnOwners(trx, deps, 'webhook_disabled', { name: lease.name, host: hostOf(lease) });
 }
 
 /** The host, with the port, of a webhook's address, for messages; `''` if it is no URL. */
-export const hostOf = ({ url }: Pick<Line, 'url'>): string => URL.parse(url)?.host ?? '';
+export const hostOf = ({ url }: Pick<Lease, 'url'>): string => URL.parse(url)?.host ?? '';
 
 /**
  * Stores the outcome of a call, unless this run does not hold the webhook any more. A webhook that
@@ -113,30 +113,30 @@ export const hostOf = ({ url }: Pick<Line, 'url'>): string => URL.parse(url)?.ho
  * delivery: after a success, and after old ones were given up. False if the webhook has to wait
  * after a failure, which releases it, is disabled, or is not held by this run.
  */
-const note = (deps: Deps, line: Line, runId: string, head: Head, outcome: Outcome) =>
+const note = (deps: Deps, lease: Lease, runId: string, head: Delivery, outcome: Outcome) =>
   inTransaction(deps.db, async (trx) => {
-    const webhook = await lockLine(trx, line.id, runId);
+    const webhook = await lockLease(trx, lease.id, runId);
     if (!webhook) return false;
     await noteAttempt(trx, head.id, outcome);
     if (outcome.failure === null) {
-      await noteSuccess(trx, line.id);
+      await noteSuccess(trx, lease.id);
       return true;
     }
     const pauses = WEBHOOKS.pausesSeconds;
-    await noteFailure(trx, line.id, pauses[webhook.failures] ?? pauses.at(-1) ?? 0);
+    await noteFailure(trx, lease.id, pauses[webhook.failures] ?? pauses.at(-1) ?? 0);
     const failing = webhook.failing_seconds ?? 0;
     if (outcome.status === GONE || failing >= WEBHOOKS.disabledAfterSeconds) {
-      await end(trx, deps, line, outcome.status === GONE ? 'gone' : 'failing');
+      await end(trx, deps, lease, outcome.status === GONE ? 'gone' : 'failing');
       return false;
     }
     const isLate = failing >= WEBHOOKS.patienceSeconds;
-    if (isLate && (await giveUp(trx, line.id, WEBHOOKS.patienceSeconds)) > 0) {
-      const facts = { name: line.name, host: hostOf(line) };
+    if (isLate && (await giveUp(trx, lease.id, WEBHOOKS.patienceSeconds)) > 0) {
+      const facts = { name: lease.name, host: hostOf(lease) };
       if (!webhook.told) await warnOwners(trx, deps, 'webhook_given_up', facts);
-      await noteGivenUp(trx, line.id);
+      await noteGivenUp(trx, lease.id);
       return true;
     }
-    await leaveLine(trx, line.id);
+    await releaseLease(trx, lease.id);
     return false;
   });
 
@@ -146,15 +146,15 @@ const note = (deps: Deps, line: Line, runId: string, head: Head, outcome: Outcom
  * after the time `until` (ms since 1970), and releases the webhook. If it throws, the webhook stays
  * held for up to `WEBHOOKS.takenSeconds`.
  */
-async function workThrough(deps: Deps, line: Line, runId: string, until: number): Promise<void> {
+async function workThrough(deps: Deps, lease: Lease, runId: string, until: number): Promise<void> {
   for (;;) {
-    const next = await nextOf(deps, line, runId);
+    const next = await nextOf(deps, lease, runId);
     if (!next) return;
-    const outcome = await call(deps, line, next);
-    if (!(await note(deps, line, runId, next.head, outcome))) return;
+    const outcome = await call(deps, lease, next);
+    if (!(await note(deps, lease, runId, next.head, outcome))) return;
     if (Date.now() < until) continue;
     await inTransaction(deps.db, async (trx) => {
-      if (await lockLine(trx, line.id, runId)) await leaveLine(trx, line.id);
+      if (await lockLease(trx, lease.id, runId)) await releaseLease(trx, lease.id);
     });
     return;
   }
@@ -170,10 +170,10 @@ export async function deliverEvents(deps: Deps): Promise<void> {
   const work = async () => {
     while (Date.now() < until) {
       const runId = crypto.randomUUID();
-      const line = await takeLine(deps.db, runId);
-      if (!line) return;
-      await workThrough(deps, line, runId, until).catch((error: unknown) => {
-        deps.log.error({ err: error, webhookId: line.id }, 'events of a webhook were not sent');
+      const lease = await takeLease(deps.db, runId);
+      if (!lease) return;
+      await workThrough(deps, lease, runId, until).catch((error: unknown) => {
+        deps.log.error({ err: error, webhookId: lease.id }, 'events of a webhook were not sent');
       });
     }
   };

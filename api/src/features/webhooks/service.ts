@@ -18,7 +18,7 @@ import { newSecret } from '../../ports/webhook-signature.ts';
 import { type AuditFacts, writeAudit } from '../audit/index.ts';
 import { confirmIdentity, notifyOwners } from '../sessions/index.ts';
 import { openSecret } from './delivering.ts';
-import { giveUp } from './line-queries.ts';
+import { giveUp } from './lease.ts';
 import {
   insertTest,
   insertWebhook,

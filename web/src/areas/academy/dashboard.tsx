@@ -20,8 +20,8 @@ import { read, startReads } from '../../lib/query.ts';
 import { useSession } from '../../lib/session.ts';
 import { useSite } from '../../lib/site.ts';
 import { schoolMay, useSchoolMay } from '../../lib/staff.ts';
-import { InOrder } from '../../ui/in-order.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
+import { RevealInOrder } from '../../ui/reveal-in-order.tsx';
 import { WithOnlinePayment } from './online-payment.ts';
 
 const DASHBOARD = { ...read(getAcademyDashboard), staleTime: FRESH.figures };
@@ -139,7 +139,7 @@ export default function Dashboard() {
   const { academy, isPending, hasProfileFailed, data, next, error, fetching, refresh } =
     useDashboard();
   return (
-    <InOrder>
+    <RevealInOrder>
       <div data-waiting={isPending || undefined}>
         <Identity
           academy={academy}
@@ -182,6 +182,6 @@ export default function Dashboard() {
       {(data || !error) && <Counters data={data} />}
       <Shortcuts />
       {(data || !error) && <Panels data={data} />}
-    </InOrder>
+    </RevealInOrder>
   );
 }

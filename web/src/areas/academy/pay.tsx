@@ -10,9 +10,9 @@ import { useAddress } from '../../lib/address.ts';
 import { read, readPage } from '../../lib/query.ts';
 import { BackButton } from '../../ui/back-button.tsx';
 import { DataState, EmptyNotice } from '../../ui/data-state.tsx';
-import { InOrder } from '../../ui/in-order.tsx';
 import { Link } from '../../ui/link.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { RevealInOrder } from '../../ui/reveal-in-order.tsx';
 import { forMoney } from './for-money.tsx';
 
 const WALLET = '/academy/wallet';
@@ -81,7 +81,7 @@ function PayPage() {
         <BackButton to={WALLET}>{t('toWallet')}</BackButton>
       </Group>
       <PageHeader title={t('title')} description={t('description')} />
-      <InOrder>
+      <RevealInOrder>
         <NewPayment />
         <section aria-labelledby="payments-title">
           <Title order={2} fz="1.15rem" mb="sm" id="payments-title">
@@ -89,7 +89,7 @@ function PayPage() {
           </Title>
           <PaymentList />
         </section>
-      </InOrder>
+      </RevealInOrder>
     </>
   );
 }

@@ -14,11 +14,11 @@ import { InactiveNotice } from '../../features/enrolment/inactive-notice.tsx';
 import { RequestList } from '../../features/enrolment/request-list.tsx';
 import { useAddress } from '../../lib/address.ts';
 import { useSchoolMay } from '../../lib/staff.ts';
-import { InOrder } from '../../ui/in-order.tsx';
 import { Link } from '../../ui/link.tsx';
 import { NotPermitted } from '../../ui/not-permitted.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { RefreshButton } from '../../ui/refresh-button.tsx';
+import { RevealInOrder } from '../../ui/reveal-in-order.tsx';
 
 const READS = [listJoinRequests, listApplicationRequests, countRequests];
 const PAGE_NAMES = { join: 'page', application: 'applications' } as const;
@@ -51,7 +51,7 @@ export function RequestsPage({ kinds }: { kinds: [RequestKind, ...RequestKind[]]
           </Group>
         }
       />
-      <InOrder>
+      <RevealInOrder>
         {!mayDecide && <NotPermitted needed="teams" id={notice} />}
         {mayDecide && isInactive && <InactiveNotice id={notice} stopped={Boolean(suspension)} />}
         <FilterBar
@@ -71,7 +71,7 @@ export function RequestsPage({ kinds }: { kinds: [RequestKind, ...RequestKind[]]
             inactiveNotice={isInactive || !mayDecide ? notice : undefined}
           />
         ))}
-      </InOrder>
+      </RevealInOrder>
     </>
   );
 }

@@ -22,9 +22,9 @@ import { useSite } from '../../lib/site.ts';
 import { useSchoolMay } from '../../lib/staff.ts';
 import { EmptyNotice } from '../../ui/data-state.tsx';
 import { DownloadButton } from '../../ui/download-button.tsx';
-import { InOrder } from '../../ui/in-order.tsx';
 import { Link } from '../../ui/link.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { RevealInOrder } from '../../ui/reveal-in-order.tsx';
 
 /** Starts to read the current edition. */
 export const clientLoader = () => startReads('academy', CURRENT_EDITION);
@@ -110,7 +110,7 @@ export default function Teams() {
           </Group>
         }
       />
-      <InOrder>
+      <RevealInOrder>
         {receipt && (
           <Alert
             color="teal"
@@ -145,7 +145,7 @@ export default function Teams() {
             )
           }
         />
-      </InOrder>
+      </RevealInOrder>
     </>
   );
 }

@@ -23,8 +23,8 @@ import { FRESH } from '../../lib/freshness.ts';
 import { read } from '../../lib/query.ts';
 import { useSite } from '../../lib/site.ts';
 import { DataState } from '../../ui/data-state.tsx';
-import { InOrder } from '../../ui/in-order.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { RevealInOrder } from '../../ui/reveal-in-order.tsx';
 import { forMoney } from './for-money.tsx';
 
 const TABS = ['transactions', 'transfers'] as const;
@@ -107,7 +107,7 @@ function WalletPage() {
           </Group>
         }
       />
-      <InOrder>
+      <RevealInOrder>
         <DataState query={wallet} failure={t('loadFailed')} skeleton={<Balances />}>
           {(data) => (
             <>
@@ -155,7 +155,7 @@ function WalletPage() {
             />
           </Tabs.Panel>
         </Tabs>
-      </InOrder>
+      </RevealInOrder>
       <TransferUpload
         upload={upload}
         smallest={wallet.data?.min_transfer}

@@ -8,9 +8,9 @@ import { RoleList } from '../../features/sessions/administrators/role-list.tsx';
 import { type NewAccess, NewAccessDialog } from '../../features/sessions/new-access-dialog.tsx';
 import { useAdministrator, useMay } from '../../features/sessions/use-administrator.ts';
 import { IconEye, IconUserPlus } from '../../icons/index.ts';
-import { InOrder } from '../../ui/in-order.tsx';
 import { Link } from '../../ui/link.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { RevealInOrder } from '../../ui/reveal-in-order.tsx';
 
 /**
  * Administrators and what each role may do. Who has the permission `administrators` also invites,
@@ -47,7 +47,7 @@ export default function Administrators() {
           )
         }
       />
-      <InOrder>
+      <RevealInOrder>
         {admin && !mayChange && (
           <Alert color="blue" icon={<IconEye aria-hidden />}>
             {t('readOnly')}
@@ -60,7 +60,7 @@ export default function Administrators() {
           onReset={setAccess}
         />
         <RoleList />
-      </InOrder>
+      </RevealInOrder>
       {edited && (
         <AdministratorEditor
           edited={edited}

@@ -8,8 +8,8 @@ import { MadeKey } from '../../features/api-keys/made-key.tsx';
 import { useAdministrator, useMay } from '../../features/sessions/use-administrator.ts';
 import { IconEye, IconKey } from '../../icons/index.ts';
 import { BackButton } from '../../ui/back-button.tsx';
-import { InOrder } from '../../ui/in-order.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { RevealInOrder } from '../../ui/reveal-in-order.tsx';
 
 /**
  * The keys with which other systems call the API. A new key is shown once. Who is not an owner
@@ -34,7 +34,7 @@ export default function ApiKeys() {
           )
         }
       />
-      <InOrder>
+      <RevealInOrder>
         <Group justify="space-between">
           <BackButton to="/admin/administrators">{t('back')}</BackButton>
           <Anchor href="/api/docs">{t('docs')}</Anchor>
@@ -46,7 +46,7 @@ export default function ApiKeys() {
         ) : (
           <KeyList />
         )}
-      </InOrder>
+      </RevealInOrder>
       {making && (
         <KeyDialog
           hasSecondFactor={admin?.has_second_factor ?? false}

@@ -55,7 +55,11 @@ function useMore() {
       { to: '/admin/editions', label: t('admin.editions'), icon: IconCalendar },
       { to: '/admin/payments', label: t('admin.payments'), icon: IconCoins },
       { to: '/admin/statements', label: t('admin.statements'), icon: IconFileSpreadsheet },
-      { to: '/admin/reconciliation', label: t('admin.reconciliation'), icon: IconCircleCheck },
+      {
+        to: '/admin/gateway-comparison',
+        label: t('admin.gatewayComparison'),
+        icon: IconCircleCheck,
+      },
       { to: '/admin/accounting', label: t('admin.accounting'), icon: IconScale },
       { to: '/admin/academies', label: t('admin.academies'), icon: IconSchool },
       { to: '/admin/teams', label: t('admin.teams'), icon: IconUsersGroup },

@@ -8,9 +8,9 @@ import { WebhookDialog } from '../../features/webhooks/webhook-form.tsx';
 import { WebhookList } from '../../features/webhooks/webhook-list.tsx';
 import { IconEye, IconSend } from '../../icons/index.ts';
 import { BackButton } from '../../ui/back-button.tsx';
-import { InOrder } from '../../ui/in-order.tsx';
 import { Link } from '../../ui/link.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { RevealInOrder } from '../../ui/reveal-in-order.tsx';
 import { WebhookPage } from './webhook-page.tsx';
 
 /**
@@ -39,7 +39,7 @@ function Webhooks() {
           )
         }
       />
-      <InOrder>
+      <RevealInOrder>
         <Group justify="space-between">
           <BackButton to="/admin/administrators">{t('back')}</BackButton>
           <Anchor component={Link} to="/admin/api-keys">
@@ -53,7 +53,7 @@ function Webhooks() {
         ) : (
           <WebhookList />
         )}
-      </InOrder>
+      </RevealInOrder>
       {making && (
         <WebhookDialog
           hasSecondFactor={admin?.has_second_factor ?? false}

@@ -20,7 +20,7 @@ const PAGES: Record<DeskNewsKind, string> = {
   refunds_to_approve: '/admin/payments?needs_person=true',
   money_to_approve: '/admin/dashboard#money-requests',
   payment_events: '/admin/payments?needs_person=true',
-  payment_differences: '/admin/reconciliation',
+  payment_differences: '/admin/gateway-comparison',
 };
 
 interface Props {

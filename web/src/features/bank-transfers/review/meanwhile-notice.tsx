@@ -5,7 +5,7 @@ import { IconCircleCheck, IconEye, IconPencil } from '../../../icons/index.ts';
 import { useFormats } from '../../../lib/format.ts';
 import { isolate } from './isolate.ts';
 import styles from './meanwhile-notice.module.css';
-import type { Meanwhile } from './use-meanwhile.ts';
+import type { Meanwhile } from './use-concurrent-change.ts';
 
 interface Props {
   transfer: BankTransferForReview | undefined;

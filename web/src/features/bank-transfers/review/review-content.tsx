@@ -12,11 +12,11 @@ import { MeanwhileNotice } from './meanwhile-notice.tsx';
 import styles from './proof-modal.module.css';
 import { Proofs } from './proofs.tsx';
 import { ReviewFacts } from './review-facts.tsx';
-import { useAhead } from './use-ahead.ts';
+import { useConcurrentChange } from './use-concurrent-change.ts';
 import type { ReviewedRow } from './use-decision.ts';
 import { useHold } from './use-hold.ts';
-import { useMeanwhile } from './use-meanwhile.ts';
 import { colleagueAt, useOwnId } from './use-own-id.ts';
+import { usePrefetchTransfer } from './use-prefetch-transfer.ts';
 import type { Queue } from './use-queue.ts';
 import { useReviewKeys } from './use-review-keys.ts';
 import { useSteadyProof } from './use-steady-proof.ts';
@@ -59,7 +59,7 @@ export function ReviewContent(props: ContentProps) {
     ...useLive({ whileTyping: true }),
   });
   const { data: shown, dataUpdatedAt } = query;
-  const { meanwhile, expect } = useMeanwhile(shown);
+  const { meanwhile, expect } = useConcurrentChange(shown);
   const ownId = useOwnId();
   const isPending = shown?.status === 'pending';
   const { holder, takeOver, isTakingOver } = useHold({
@@ -93,7 +93,7 @@ export function ReviewContent(props: ContentProps) {
     if (asksAmount && asked.current !== amount) onStep({ asks: 'nothing', from: 'approve' });
     asked.current = amount;
   }, [asksAmount, amount, onStep]);
-  useAhead(isOpen ? queue.afterDecision : undefined);
+  usePrefetchTransfer(isOpen ? queue.afterDecision : undefined);
   const next = queue.next;
   return (
     <>

@@ -1,0 +1,1 @@
+export { compareNightly } from './comparison-run.ts';

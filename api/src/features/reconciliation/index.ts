@@ -1,1 +1,0 @@
-export { compareNightly, continueComparison } from './comparing.ts';
