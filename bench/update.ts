@@ -49,6 +49,13 @@ async function nextVersion(folder: string): Promise<string> {
   return join(folder, 'api/src/main.ts');
 }
 
+/** Opens the draft of the new installation, so that teams are sold. */
+async function openEdition(connectionString: string): Promise<void> {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  await client.query(`update editions set status = 'open'`).finally(() => client.end());
+}
+
 /** Wallets that do not follow from their ledger. */
 const BROKEN = `select count(*) from academies where balance <>
   (select sum(amount) from wallet_transactions where academy_id = academies.id)`;
@@ -181,6 +188,7 @@ async function updateUnderLoad(folder: string): Promise<string[]> {
     });
     if (!/h3=/.test(String(headers['alt-svc']))) problems.push('HTTP/3 is not offered');
     if (headers['content-encoding'] !== 'gzip') problems.push('the API’s JSON is not compressed');
+    await openEdition(postgres.url);
     const { state, stop } = startLoad(await addAcademies(postgres.url, WORKERS));
     await sleep(SETTLED_MS);
     state.phase = 'first stops';
