@@ -41,5 +41,6 @@ export async function schemaText(client: ClientBase): Promise<string> {
     const statements = after.map((statement) => `${statement};\n`).join('');
     return `\ncreate table ${name} (\n  ${body.join(',\n  ')}\n);\n${statements}`;
   });
-  return HEADER + tables.join('').replaceAll(' public.', ' ').replace(/::text(?!\[)/g, '');
+  const text = HEADER + tables.join('');
+  return text.replaceAll(' public.', ' ').replace(/::text(?!\[)/g, '');
 }

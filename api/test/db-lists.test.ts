@@ -33,9 +33,7 @@ test('each list of words that the database checks is one of the contract', async
   const { rows } = await withClient(database.connection, (client) =>
     client.query<{ column: string; list: string[] }>(LISTS),
   );
-  const checked = rows.map(({ column, list }) => ({ column, isKnown: known.includes(list.join()) }));
-  expect(checked.length).toBeGreaterThan(40);
-  expect(checked.flatMap(({ column, isKnown }) => (isKnown ? [] : [column]))).toEqual(
-    SERVERS_OWN.split(/\s+/),
-  );
+  expect(rows.length).toBeGreaterThan(40);
+  const unknown = rows.filter(({ list }) => !known.includes(list.join()));
+  expect(unknown.map(({ column }) => column)).toEqual(SERVERS_OWN.split(/\s+/));
 });
