@@ -1,13 +1,15 @@
 /**
- * `npm run db:types`: writes api/src/db/types.ts from the migrations, through a temporary database.
- * With `--verify` it only fails if the file is outdated.
+ * `npm run db:types`: writes types.ts and schema.sql in api/src/db from the migrations, through a
+ * temporary database.
  */
 import { spawnSync } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEmbeddedPostgres } from '../src/db/embedded/index.ts';
 import { migrateToLatest } from '../src/db/migrate.ts';
+import { withClient } from '../test/client.ts';
+import { schemaText } from './schema-text.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'midan-types-'));
 const log = { info() {}, warn: console.warn, error: console.error };
@@ -20,10 +22,12 @@ try {
     const url = `postgres://${user}@localhost/${database}?${socket}`;
     const { status } = spawnSync(
       'kysely-codegen',
-      ['--config-file', 'kysely-codegen.json', '--url', url, ...process.argv.slice(2)],
+      ['--config-file', 'kysely-codegen.json', '--url', url],
       { cwd: join(import.meta.dirname, '..'), stdio: 'inherit' },
     );
     process.exitCode = status ?? 1;
+    const text = await withClient(postgres.connection, schemaText);
+    await writeFile(join(import.meta.dirname, '../src/db/schema.sql'), text);
   } finally {
     await postgres.stop();
   }

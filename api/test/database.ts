@@ -4,7 +4,7 @@ import { inject } from 'vitest';
 import type { SocketConnection } from '../src/db/embedded/index.ts';
 import type { Bystanders } from './bystander-guard.ts';
 import { withClient } from './client.ts';
-import { EMPTY_TEMPLATE, TEMPLATE } from './template.ts';
+import { EMPTY_TEMPLATE, NEW_TEMPLATE, TEMPLATE } from './template.ts';
 
 export type TestDatabase = {
   connection: SocketConnection;
@@ -15,16 +15,19 @@ export type TestDatabase = {
 export interface DatabaseOptions {
   /** Why the test needs an empty database, without bystanders. */
   emptyBecause?: string;
+  /** Why the test needs a database as an installation begins: without the tests' editions, too. */
+  newBecause?: string;
 }
 
 /** Databases of this test file whose bystanders are compared after every test. */
 export const watchedDatabases = new Set<{ client: Client; bystanders: Bystanders }>();
 
 /**
- * Creates a migrated database for one test file, with bystanders unless `emptyBecause` is given;
+ * Creates a migrated database for one test file, with bystanders unless an option says otherwise;
  * takes about 50 ms. Drop it in `afterAll`.
  */
 export async function createTestDatabase(options: DatabaseOptions = {}): Promise<TestDatabase> {
+  if (options.newBecause) return createDatabase(NEW_TEMPLATE);
   if (options.emptyBecause) return createDatabase(EMPTY_TEMPLATE);
   const database = await createDatabase(TEMPLATE);
   const client = new Client(database.connection);

@@ -1,7 +1,10 @@
 import { execFile } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
+import { schemaText } from '../scripts/schema-text.ts';
+import { withClient } from './client.ts';
 import { createTestDatabase, urlOf } from './database.ts';
 
 const API = join(import.meta.dirname, '..');
@@ -13,11 +16,13 @@ const verify = (url: string) =>
     cwd: API,
   });
 
-test('the written types of the tables are those of the migrated database', async () => {
+test('types.ts and schema.sql are those of the migrated database', async () => {
   const { connection, drop } = await createTestDatabase();
   try {
     const { stdout } = await verify(urlOf(connection));
     expect(stdout).toContain('up-to-date');
+    const written = await readFile(join(API, 'src/db/schema.sql'), 'utf8');
+    expect(written, 'npm run db:types').toBe(await withClient(connection, schemaText));
   } finally {
     await drop();
   }

@@ -3,7 +3,21 @@ import type { Insertable } from 'kysely';
 import { sql } from 'kysely';
 import type { Db } from '../src/db/pool.ts';
 import type { Editions } from '../src/db/types.ts';
+import { seedEditions } from '../src/seed/editions.ts';
 import { addCertificate, addShare, addTexts } from './certificates.ts';
+
+/** Inserts the demo's editions, and the final of the current one in April 2027. */
+export const addSeason = (db: Db): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    const edition_id = await seedEditions(trx);
+    const title = { title_en: 'Final', title_ar: 'النهائي' };
+    const place = { place_en: 'Cairo, Egypt', place_ar: 'القاهرة، مصر' };
+    const days = { starts_on: '2027-04-01', ends_on: '2027-04-03' };
+    await trx
+      .insertInto('edition_events')
+      .values({ edition_id, kind: 'final', ...title, ...place, ...days })
+      .execute();
+  });
 
 let count = 20;
 /** A number that no other edition of the tests has. */

@@ -3,11 +3,12 @@ import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { type SocketConnection, startEmbeddedPostgres } from '../src/db/embedded/index.ts';
 import { migrateToLatest } from '../src/db/migrate.ts';
-import { openDatabase } from '../src/db/pool.ts';
+import { type Db, openDatabase } from '../src/db/pool.ts';
 import { type Bystanders, describeBystanders } from './bystander-guard.ts';
 import { addBystanders } from './bystanders.ts';
 import { withClient } from './client.ts';
-import { EMPTY_TEMPLATE, TEMPLATE } from './template.ts';
+import { addSeason } from './editions.ts';
+import { EMPTY_TEMPLATE, NEW_TEMPLATE, TEMPLATE } from './template.ts';
 import { throwawayFolder } from './throwaway-folder.ts';
 
 /**
@@ -42,18 +43,22 @@ export default async function setup(project: TestProject) {
 }
 
 /**
- * Creates the databases EMPTY_TEMPLATE and TEMPLATE, inserts the bystanders into TEMPLATE, and
- * returns their state.
+ * Creates the databases of template.ts, each from the one before, and returns the state of the
+ * bystanders.
  */
 async function prepareTemplates(server: SocketConnection): Promise<Bystanders> {
   const run = (text: string) => withClient(server, (client) => client.query(text));
-  await run(`CREATE DATABASE ${EMPTY_TEMPLATE}`);
-  await migrateToLatest({ ...server, database: EMPTY_TEMPLATE });
+  const fill = async (database: string, add: (db: Db) => Promise<void>) => {
+    const db = openDatabase({ ...server, database }, { max: 1, onError: console.error });
+    await add(db).finally(() => db.destroy());
+  };
+  await run(`CREATE DATABASE ${NEW_TEMPLATE}`);
+  await migrateToLatest({ ...server, database: NEW_TEMPLATE });
+  await run(`CREATE DATABASE ${EMPTY_TEMPLATE} TEMPLATE ${NEW_TEMPLATE}`);
+  await fill(EMPTY_TEMPLATE, addSeason);
   await run(`CREATE DATABASE ${TEMPLATE} TEMPLATE ${EMPTY_TEMPLATE}`);
-  const connection = { ...server, database: TEMPLATE };
-  const db = openDatabase(connection, { max: 1, onError: console.error });
-  await addBystanders(db).finally(() => db.destroy());
-  return withClient(connection, describeBystanders);
+  await fill(TEMPLATE, addBystanders);
+  return withClient({ ...server, database: TEMPLATE }, describeBystanders);
 }
 
 declare module 'vitest' {

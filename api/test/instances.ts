@@ -33,7 +33,7 @@ const INSTANCES = 2;
 /**
  * Starts two listening servers with their own pools on one database, for the surrounding
  * `describe`, and stops them afterwards. The returned object is empty until `beforeAll` has run. As
- * with testApp(), the database contains bystanders unless `emptyBecause` is given; an error in the
+ * with testApp(), the database contains bystanders unless an option says otherwise; an error in the
  * log fails the test.
  * @param plugins of all pools that the servers use, e.g. `unlocked`; `db` has none
  */

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { type Config, ConfigError } from '../config.ts';
 import { schemaVersion } from '../db/backup/tables.ts';
 import { startEmbeddedPostgres } from '../db/embedded/index.ts';
-import { newestMigration } from '../db/migrate.ts';
+import { assertNotFromBefore, newestMigration } from '../db/migrate.ts';
 import { type Db, openDatabase, type PgConnection, timeoutClient } from '../db/pool.ts';
 import { assertServer } from '../db/server-check.ts';
 
@@ -85,11 +85,14 @@ async function assertMigrated(connection: PgConnection): Promise<void> {
 
 /**
  * Like withConnection(), but passes an open database (Kysely), which is closed afterwards.
- * @throws ConfigError if migrations of this version are missing in the database; errors of `work`
+ * @throws ConfigError if migrations of this version are missing in the database, or a version before
+ *   0.2 made it; errors of `work`
  */
 export const withDatabase = <T>(config: Config, work: (db: Db) => Promise<T>): Promise<T> =>
   withConnection(config, async (connection) => {
     await assertMigrated(connection);
     const db = openDatabase(connection, OPTIONS);
-    return work(db).finally(() => db.destroy());
+    return assertNotFromBefore(db)
+      .then(() => work(db))
+      .finally(() => db.destroy());
   });

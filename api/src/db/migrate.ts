@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { type Migration, type MigrationProvider, Migrator } from 'kysely/migration';
+import { ConfigError } from '../config.ts';
 import { type Db, openDatabase, type PgConnection } from './pool.ts';
 import { isLockTimeout, isRetryable } from './transaction.ts';
 
@@ -61,6 +62,25 @@ const alone = (db: Db, work: () => Promise<void>): Promise<void> =>
     }
   });
 
+/** A migration of the versions before 0.2, whose migrations the files 0001 to 0011 replace. */
+const BEFORE_BASELINE = '0002_school_area';
+
+/**
+ * Asserts that no version before 0.2, from which no way leads here, made the database.
+ * @throws ConfigError in one sentence that says what to do
+ */
+export async function assertNotFromBefore(db: Db): Promise<void> {
+  const { rows } = await sql`select from pg_tables
+    where schemaname = current_schema() and tablename = 'kysely_migration'`.execute(db);
+  if (rows.length === 0) return;
+  const old = await sql`select from kysely_migration where name = ${BEFORE_BASELINE}`.execute(db);
+  if (old.rows.length === 0) return;
+  throw new ConfigError(
+    'This database was made by a version of Midan before 0.2: give this version an empty one ' +
+      '(another DATABASE_URL or DATA_DIR), or start the version that made it.',
+  );
+}
+
 /** True if no migration was ever applied to the database. */
 const isNew = async (migrator: Migrator): Promise<boolean> =>
   (await migrator.getMigrations()).every(({ executedAt }) => !executedAt);
@@ -71,7 +91,7 @@ const isNew = async (migrator: Migrator): Promise<boolean> =>
  * nobody uses yet, run in one transaction, a fifth of the time. If a table is in use, for example
  * by a backup, `onWait` is called and the migration is tried again a second later, without end: a
  * waiting lock would block everybody else behind it.
- * @throws the error of a migration that fails, of one that deadlocks after MAX_TRIES tries
+ * @throws ConfigError for a database of a version before 0.2; the error of a migration that fails, of one that deadlocks after MAX_TRIES tries
  */
 export async function migrateToLatest(
   connection: PgConnection,
@@ -82,6 +102,7 @@ export async function migrateToLatest(
   const migrator = migratorOf(db);
   try {
     await alone(db, async () => {
+      await assertNotFromBefore(db);
       const apply = (await isNew(migrator)) ? 'migrateToLatest' : 'migrateUp';
       for (let tries = 0; ; ) {
         const { error, results } = await migrator[apply]();

@@ -1,6 +1,7 @@
 import { asPiastres, type EventKind, type WindowKind } from '@midan/contract';
 import { sql } from 'kysely';
 import type { SeededAcademy } from './academies.ts';
+import { seedEditions } from './editions.ts';
 import type { Seeding } from './seeding.ts';
 
 /** Windows by days from the seeding, at 10:00 and 23:59 in Cairo. */
@@ -65,15 +66,14 @@ const cairoTime = (days: number, time: string) =>
   sql<Date>`((${cairoDay(days)} + ${time}::time) at time zone 'Africa/Cairo')`;
 
 /**
- * Inserts windows, events and a later price step of the current edition, at dates counted from
- * today. The events replace those that the edition has. Lets all academies that are not pending
- * take part.
+ * Inserts the demo's editions; windows, events and a later price step of the current one, at dates
+ * counted from today. Lets all academies that are not pending take part.
  */
 export async function seedEdition(
   { trx }: Seeding,
   academies: Map<string, SeededAcademy>,
 ): Promise<void> {
-  const edition_id = sql<string>`current_edition()`;
+  const edition_id = await seedEditions(trx);
   await trx
     .insertInto('edition_windows')
     .values(
@@ -85,7 +85,6 @@ export async function seedEdition(
       })),
     )
     .execute();
-  await trx.deleteFrom('edition_events').where('edition_id', '=', edition_id).execute();
   await trx
     .insertInto('edition_events')
     .values(

@@ -21,8 +21,8 @@ import { verifyPassword } from '../ports/passwords.ts';
 import { DEMO_ACCOUNTS } from './accounts.ts';
 import { seedDemo } from './index.ts';
 
-const emptyBecause = 'the demo fills only a database in which nobody has an account';
-const context = testApp({}, { emptyBecause });
+const newBecause = 'the demo fills only a database in which nobody has an account';
+const context = testApp({}, { newBecause });
 beforeAll(() => seedDemo(context.deps));
 
 /** Rows of the query, by default on the seeded database. */
@@ -300,7 +300,7 @@ afterAll(async () => {
 });
 
 test('three instances that start at once seed one demo, the same as a single instance', async () => {
-  other = await createTestDatabase({ emptyBecause });
+  other = await createTestDatabase({ newBecause });
   for (let instance = 0; instance < 3; instance += 1) {
     pools.push(openDatabase(other.connection, { max: 2, onError: () => undefined }));
   }

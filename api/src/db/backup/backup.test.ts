@@ -36,8 +36,8 @@ async function aHolder(db: Db) {
 }
 
 describe('a backup', () => {
-  const emptyBecause = 'demo and backup fill only a database in which nobody has an account';
-  const context = testApp({}, { emptyBecause });
+  const newBecause = 'demo and backup fill only a database in which nobody has an account';
+  const context = testApp({}, { newBecause });
   const databases: TestDatabase[] = [];
   let root: string;
   let folder: string;
@@ -56,7 +56,7 @@ describe('a backup', () => {
 
   /** Connection to a new migrated database without accounts, dropped after the tests. */
   async function emptyDatabase() {
-    const database = await createTestDatabase({ emptyBecause });
+    const database = await createTestDatabase({ newBecause });
     databases.push(database);
     return database.connection;
   }

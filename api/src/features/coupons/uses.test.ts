@@ -57,12 +57,12 @@ describe('PostgreSQL itself', () => {
     expect(await findMiscountedCoupons(context.db)).toEqual([]);
   });
 
-  it('counts the purchase of an older instance once, which also counts by itself', async () => {
+  it('counts a purchase once, also where a statement counts by itself', async () => {
     const { coupon, academy } = await usedTwice();
     const bystander = await addCoupon(context.db, { max_uses: 3 });
     await inTransaction(context.db, async (trx) => {
       await sql`select id from coupons where id = ${coupon.id} for no key update`.execute(trx);
-      // As written before migration 0009.
+      // It lacks brackets, so it would count a use of every limited coupon.
       await sql`update coupons set current_uses = current_uses + 1
         where id = ${coupon.id} and max_uses is null or current_uses < max_uses`.execute(trx);
       await addCouponUses(trx, coupon, academy.id, 1);

@@ -154,8 +154,9 @@ export async function update(
 }
 
 /**
- * Deletes a draft with all its parts, with an audit entry; any other edition cannot be deleted.
- * @throws AppError not_found, conflict if it is no draft
+ * Deletes a draft with all its parts, with an audit entry. Any other edition cannot be deleted, nor
+ * the draft that a new installation has as its current edition.
+ * @throws AppError not_found, conflict if it is no draft or the current edition
  */
 export async function remove(
   call: Call<typeof deleteEdition>,
@@ -164,7 +165,7 @@ export async function remove(
   await inTransaction(deps.db, async (trx) => {
     const locked = await lockEdition(trx, params.id, { strongly: true });
     if (!locked) throw new AppError('not_found');
-    if (locked.status !== 'draft') throw new AppError('conflict');
+    if (locked.status !== 'draft' || locked.is_current) throw new AppError('conflict');
     const { number, name } = await adminEditionOf(trx, params.id);
     await removeEdition(trx, params.id);
     const before = { number, name: name.en };

@@ -8,13 +8,15 @@ import styles from './edition-facts.module.css';
 
 /**
  * The current edition as a ticket: final, if one is planned, price of a team with the next price,
- * if there is one, and when the sale of teams begins or ends. `children` stand below.
+ * if there is one, and when the sale of teams begins or ends. `children` stand below. Nothing of a
+ * draft, with which an installation begins.
  */
 export function EditionFacts({ children }: { children?: ReactNode }) {
   const t = useTexts('public');
   const local = useLocalized();
   const format = usePublicFormats();
   const { edition, clock, team_price } = useInstallation().site;
+  if (edition.status === 'draft') return null;
   const final = finalOf(edition);
   const next = nextPrice(edition, clock);
   return (

@@ -10,7 +10,7 @@ import { HeroPicture } from './hero-picture.tsx';
 
 /**
  * The opening of the home page: headline, a button to register a school and one to the tracks
- * below, prize money (if set), number of tracks, team size, and the edition's ticket with a link to
+ * below, prize money (if set), number of tracks and team size (if there are tracks), and the edition's ticket with a link to
  * its dates, if it has any.
  */
 export function Hero() {
@@ -24,8 +24,12 @@ export function Hero() {
     ...(prize_money === null
       ? []
       : [{ label: t('hero.facts.prizes'), value: `+${prize_money.toLocaleString('en-US')}` }]),
-    { label: t('hero.facts.tracks', { count }), value: String(count) },
-    { label: t('hero.facts.team'), value: teamSize(tracks) },
+    ...(count === 0
+      ? []
+      : [
+          { label: t('hero.facts.tracks', { count }), value: String(count) },
+          { label: t('hero.facts.team'), value: teamSize(tracks) },
+        ]),
   ];
   return (
     <section className={styles.hero}>
@@ -39,20 +43,24 @@ export function Hero() {
           <Link className="pill pill-solid" to="/academy/register">
             {t('hero.register')}
           </Link>
-          <Link className="pill pill-line" to="#tracks">
-            {t('hero.tracks')}
-          </Link>
+          {count > 0 && (
+            <Link className="pill pill-line" to="#tracks">
+              {t('hero.tracks')}
+            </Link>
+          )}
         </div>
-        <dl className={styles.facts}>
-          {facts.map(({ label, value }) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>
-                <bdi dir="ltr">{value}</bdi>
-              </dd>
-            </div>
-          ))}
-        </dl>
+        {facts.length > 0 && (
+          <dl className={styles.facts}>
+            {facts.map(({ label, value }) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>
+                  <bdi dir="ltr">{value}</bdi>
+                </dd>
+              </div>
+            ))}
+          </dl>
+        )}
       </div>
       <div className={styles.ticket}>
         <EditionFacts>{hasDates && <Link to="#dates">{t('public:dates.all')}</Link>}</EditionFacts>

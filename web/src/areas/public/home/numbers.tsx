@@ -10,13 +10,15 @@ import { StatIcon } from './stat-icon.tsx';
 
 /**
  * Numbers and, if set, prize money of the newest edition that is published or archived and has
- * numbers, with a link to all editions. Without such an edition only heading and link.
+ * numbers, with a link to all editions. Without such an edition only heading and link, and
+ * nothing before the first edition is opened.
  */
 export function Numbers() {
   const t = useTexts('home');
   const local = useLocalized();
   const language = useLanguage();
   const { editions } = useInstallation().site;
+  if (editions.length === 0) return null;
   const previous = editions.find(
     ({ status, numbers }) => numbers && (status === 'published' || status === 'archived'),
   );

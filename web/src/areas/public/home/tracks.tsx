@@ -12,10 +12,11 @@ import { Section } from '../section.tsx';
 import { Line } from './line.tsx';
 import styles from './tracks.module.css';
 
-/** The current edition's tracks. */
+/** The current edition's tracks; nothing while it has none. */
 export function Tracks() {
   const t = useTexts('home');
   const { tracks } = useInstallation().site.edition;
+  if (tracks.length === 0) return null;
   return (
     <Section
       id="tracks"
