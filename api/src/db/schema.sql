@@ -207,15 +207,9 @@ create table api_keys (
   expires_at timestamp with time zone not null,
   last_used_at timestamp with time zone,
   revoked_at timestamp with time zone,
-  coupon_percent_max integer default 2500 not null,
-  coupon_value_max bigint default 100000 not null,
-  coupon_uses_max integer default 100 not null,
   constraint api_keys_pkey PRIMARY KEY (id),
   constraint api_keys_addresses_check CHECK (cardinality(addresses::inet[]) <= 10),
   constraint api_keys_check CHECK (expires_at > created_at),
-  constraint api_keys_coupon_percent_max_check CHECK (coupon_percent_max >= 1 AND coupon_percent_max <= 10000),
-  constraint api_keys_coupon_uses_max_check CHECK (coupon_uses_max > 0),
-  constraint api_keys_coupon_value_max_check CHECK (coupon_value_max > 0),
   constraint api_keys_name_check CHECK (char_length(name) >= 1 AND char_length(name) <= 60),
   constraint api_keys_scopes_check CHECK (cardinality(scopes) > 0),
   constraint api_keys_administrator_id_fkey FOREIGN KEY (administrator_id) REFERENCES administrators(id),
@@ -1127,35 +1121,19 @@ CREATE INDEX outbox_messages_unsent ON outbox_messages USING btree (created_at) 
 CREATE TRIGGER outbox_messages_announced BEFORE DELETE ON outbox_messages FOR EACH ROW WHEN (old.kind = 'announcement') EXECUTE FUNCTION keep_announced();
 
 create table payment_comparisons (
-  id uuid default uuidv7() not null,
-  night date,
-  started_by uuid,
-  started_at timestamp with time zone default now() not null,
-  since timestamp with time zone not null,
-  after_id uuid,
-  taken_until timestamp with time zone,
+  night date not null,
+  started_at timestamp with time zone not null,
   total integer not null,
-  agreed integer default 0 not null,
-  differing integer default 0 not null,
-  dealt integer default 0 not null,
-  unanswered integer default 0 not null,
-  done_at timestamp with time zone,
-  constraint payment_comparisons_pkey PRIMARY KEY (id),
-  constraint payment_comparisons_agreed_check CHECK (agreed >= 0),
-  constraint payment_comparisons_check CHECK ((night IS NULL) = (started_by IS NOT NULL)),
-  constraint payment_comparisons_dealt_check CHECK (dealt >= 0),
-  constraint payment_comparisons_differing_check CHECK (differing >= 0),
-  constraint payment_comparisons_total_check CHECK (total >= 0),
-  constraint payment_comparisons_unanswered_check CHECK (unanswered >= 0),
-  constraint payment_comparisons_started_by_fkey FOREIGN KEY (started_by) REFERENCES administrators(id),
-  constraint payment_comparisons_night_key UNIQUE (night)
+  unanswered integer not null,
+  constraint payment_comparisons_pkey PRIMARY KEY (night),
+  constraint payment_comparisons_check CHECK (unanswered >= 0 AND unanswered <= total),
+  constraint payment_comparisons_total_check CHECK (total >= 0)
 );
-CREATE UNIQUE INDEX payment_comparisons_running ON payment_comparisons USING btree (((done_at IS NULL))) WHERE (done_at IS NULL);
 
 create table payment_differences (
   id uuid default uuidv7() not null,
   gateway text not null,
-  payment_id uuid,
+  payment_id uuid not null,
   transaction text,
   cause text not null,
   ours bigint not null,
@@ -1166,10 +1144,8 @@ create table payment_differences (
   dealt_by uuid,
   dealt_reason text,
   constraint payment_differences_pkey PRIMARY KEY (id),
-  constraint payment_differences_cause_check CHECK (cause = ANY (ARRAY['not_paid', 'given_back', 'not_given_back', 'not_credited', 'unknown_order', 'other_amount', 'paid_twice'])),
+  constraint payment_differences_cause_check CHECK (cause = ANY (ARRAY['not_paid', 'given_back', 'not_given_back', 'not_credited', 'other_amount', 'paid_twice'])),
   constraint payment_differences_check CHECK ((dealt_at IS NULL) = (dealt_by IS NULL) AND (dealt_at IS NULL) = (dealt_reason IS NULL)),
-  constraint payment_differences_check1 CHECK ((cause = 'unknown_order') = (payment_id IS NULL)),
-  constraint payment_differences_check2 CHECK (payment_id IS NOT NULL OR transaction IS NOT NULL),
   constraint payment_differences_gateway_check CHECK (gateway = ANY (ARRAY['paymob', 'fawry'])),
   constraint payment_differences_ours_check CHECK (ours >= 0),
   constraint payment_differences_theirs_check CHECK (theirs >= 0),
@@ -1178,7 +1154,6 @@ create table payment_differences (
 );
 CREATE INDEX payment_differences_of_payment ON payment_differences USING btree (payment_id) WHERE (payment_id IS NOT NULL);
 CREATE UNIQUE INDEX payment_differences_payment ON payment_differences USING btree (payment_id) WHERE ((gone_at IS NULL) AND (payment_id IS NOT NULL));
-CREATE UNIQUE INDEX payment_differences_unknown ON payment_differences USING btree (gateway, transaction) WHERE ((gone_at IS NULL) AND (payment_id IS NULL));
 
 create table payment_events (
   gateway text not null,
@@ -1394,21 +1369,6 @@ CREATE INDEX refunds_purchase ON refunds USING btree (purchase_id, id);
 CREATE TRIGGER refunds_append_only BEFORE DELETE OR UPDATE ON refunds FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER refunds_excess BEFORE INSERT ON refunds FOR EACH ROW EXECUTE FUNCTION refuse_excess_refund();
 CREATE TRIGGER refunds_no_truncate BEFORE TRUNCATE ON refunds FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
-
-create table saved_views (
-  id uuid default uuidv7() not null,
-  administrator_id uuid not null,
-  screen text not null,
-  name text not null,
-  filters jsonb not null,
-  created_at timestamp with time zone default now() not null,
-  constraint saved_views_pkey PRIMARY KEY (id),
-  constraint saved_views_filters_check CHECK (jsonb_typeof(filters) = 'object'),
-  constraint saved_views_name_check CHECK (char_length(name) >= 1 AND char_length(name) <= 40),
-  constraint saved_views_screen_check CHECK (screen = 'bank_transfers'),
-  constraint saved_views_administrator_id_fkey FOREIGN KEY (administrator_id) REFERENCES administrators(id),
-  constraint saved_views_administrator_id_screen_name_key UNIQUE (administrator_id, screen, name)
-);
 
 create table security_events (
   id uuid default uuidv7() not null,
@@ -1647,7 +1607,7 @@ create table students (
   constraint students_class_name_check CHECK (char_length(class_name) >= 1 AND char_length(class_name) <= 40),
   constraint students_complete CHECK (
 CASE
-    WHEN vouched_at IS NULL THEN email IS NOT NULL AND phone_number IS NOT NULL AND address IS NOT NULL AND password_hash IS NOT NULL
+    WHEN vouched_at IS NULL THEN phone_number IS NOT NULL AND address IS NOT NULL AND password_hash IS NOT NULL
     WHEN claimed_at IS NULL THEN email IS NULL AND phone_number IS NULL AND password_hash IS NULL AND photo_key IS NULL
     ELSE password_hash IS NOT NULL
 END),

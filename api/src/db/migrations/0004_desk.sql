@@ -39,13 +39,7 @@ create table api_keys (
   created_at timestamptz not null default now(),
   expires_at timestamptz not null check (expires_at > created_at),
   last_used_at timestamptz,
-  revoked_at timestamptz,
-  -- What a key may give away by one coupon. Percent in hundredths, like coupons.value; value in
-  -- piastres. The defaults are those of contract/src/features/api-keys.ts.
-  coupon_percent_max integer not null default 2500
-    check (coupon_percent_max between 1 and 10000),
-  coupon_value_max bigint not null default 100000 check (coupon_value_max > 0),
-  coupon_uses_max integer not null default 100 check (coupon_uses_max > 0)
+  revoked_at timestamptz
 );
 create unique index api_keys_name on api_keys (name) where revoked_at is null;
 create index api_keys_administrator on api_keys (administrator_id);
@@ -70,19 +64,6 @@ create trigger audit_log_append_only before update or delete on audit_log
   for each row execute function refuse_change();
 create trigger audit_log_no_truncate before truncate on audit_log
   for each statement execute function refuse_change();
-
--- Filters of a list that an administrator keeps under a name.
-create table saved_views (
-  id uuid primary key default uuidv7(),
-  administrator_id uuid not null references administrators (id),
-  -- The list that it belongs to.
-  screen text not null check (screen in ('bank_transfers')),
-  name text not null check (char_length(name) between 1 and 40),
-  -- Filters by name, as the list's address has them.
-  filters jsonb not null check (jsonb_typeof(filters) = 'object'),
-  created_at timestamptz not null default now(),
-  unique (administrator_id, screen, name)
-);
 
 -- Days on which the morning email was decided: sent, or nothing to say.
 create table digest_days (

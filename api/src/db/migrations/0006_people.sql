@@ -67,10 +67,12 @@ create table students (
     where (phone_verified_at is not null),
   constraint students_vouched_by_school check ((vouched_at is null) = (vouched_by is null)),
   constraint students_claim_of_vouched check (claimed_at is null or vouched_at is not null),
-  -- Who signed up has everything; who claimed has a password; who was only named has no way in.
+  -- Who signed up has everything; who claimed has a password; who was only named has no way in. A
+  -- child whose guardian's phone is named needs no email: a card's code is the name to sign in
+  -- with.
   constraint students_complete check (case
-    when vouched_at is null then email is not null and phone_number is not null
-      and address is not null and password_hash is not null
+    when vouched_at is null then phone_number is not null and address is not null
+      and password_hash is not null
     when claimed_at is null then email is null and phone_number is null
       and password_hash is null and photo_key is null
     else password_hash is not null

@@ -193,42 +193,25 @@ end $$;
 create trigger payment_refunds_answer before update on payment_refunds
   for each row execute function refuse_change_of_refund_answer();
 
--- Comparisons of online payments with the gateways' books.
+-- Nights whose payments were compared.
 create table payment_comparisons (
-  id uuid primary key default uuidv7(),
-  -- The night whose comparison it is; null for one that somebody asked for.
-  night date unique,
-  started_by uuid references administrators (id),
-  started_at timestamptz not null default now(),
-  -- Payments from here on are compared, and older ones that still differ.
-  since timestamptz not null,
-  -- The last payment that was compared; they are compared in the order of their ids.
-  after_id uuid,
-  -- An instance works on it until then; afterwards another one goes on.
-  taken_until timestamptz,
+  night date primary key,
+  started_at timestamptz not null,
   total integer not null check (total >= 0),
-  agreed integer not null default 0 check (agreed >= 0),
-  differing integer not null default 0 check (differing >= 0),
-  dealt integer not null default 0 check (dealt >= 0),
-  unanswered integer not null default 0 check (unanswered >= 0),
-  done_at timestamptz,
-  check ((night is null) = (started_by is not null))
+  -- Payments about which the gateway did not answer.
+  unanswered integer not null check (unanswered between 0 and total)
 );
--- One at a time.
-create unique index payment_comparisons_running on payment_comparisons ((done_at is null))
-  where done_at is null;
 
 -- What differs. A payment, or a transaction of an order that nobody here has, has one row that is
 -- not gone.
 create table payment_differences (
   id uuid primary key default uuidv7(),
   gateway text not null check (gateway in ('paymob', 'fawry')),
-  payment_id uuid references payments (id),
+  payment_id uuid not null references payments (id),
   -- The gateway's number of it.
   transaction text,
-  cause text not null check (cause in
-    ('not_paid', 'given_back', 'not_given_back', 'not_credited', 'unknown_order', 'other_amount',
-      'paid_twice')),
+  cause text not null check (cause in ('not_paid', 'given_back', 'not_given_back', 'not_credited',
+    'other_amount', 'paid_twice')),
   -- Piastres: credited here, with the school's fee.
   ours bigint not null check (ours >= 0),
   -- Null for an unknown part, or another currency.
@@ -239,14 +222,10 @@ create table payment_differences (
   dealt_at timestamptz,
   dealt_by uuid references administrators (id),
   dealt_reason text,
-  check ((dealt_at is null) = (dealt_by is null) and (dealt_at is null) = (dealt_reason is null)),
-  check ((cause = 'unknown_order') = (payment_id is null)),
-  check (payment_id is not null or transaction is not null)
+  check ((dealt_at is null) = (dealt_by is null) and (dealt_at is null) = (dealt_reason is null))
 );
 create unique index payment_differences_payment on payment_differences (payment_id)
   where gone_at is null and payment_id is not null;
-create unique index payment_differences_unknown on payment_differences (gateway, transaction)
-  where gone_at is null and payment_id is null;
 -- A difference that somebody dealt with covers news of its payment, which lists and metrics ask for
 -- each.
 create index payment_differences_of_payment on payment_differences (payment_id)
