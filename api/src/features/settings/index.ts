@@ -1,2 +1,10 @@
-export { currentSettings, currentSite, heldSettings, whenPortalOpen } from './service.ts';
-export type { Settings } from './settings.ts';
+export { presentSettings } from './present.ts';
+export { lockSettings, type SettingsChange, saveSettings, selectSettings } from './queries.ts';
+export {
+  currentSettings,
+  currentSite,
+  forgetSettings,
+  heldSettings,
+  whenPortalOpen,
+} from './service.ts';
+export { type Settings, settingsInForce } from './settings.ts';

@@ -18,10 +18,17 @@ import type { Call, Reply } from '../../http/implement.ts';
 import { onceOrPreview } from '../../http/preview.ts';
 import { writeAudit } from '../audit/index.ts';
 import { reverseInTransaction } from '../bank-transfers/index.ts';
+import {
+  aloneLimit,
+  aloneMax,
+  areTooClose,
+  assertMayApprove,
+  lockMoneyAdministrator,
+  type Moved,
+  tieOf,
+} from '../second-approval/index.ts';
 import { refundInTransaction } from '../team-purchase/index.ts';
 import { adjustInTransaction, assertSent, payOutInTransaction } from '../wallet/index.ts';
-import { areTooClose, assertMayApprove, lockMoneyAdministrator, tieOf } from './approver.ts';
-import { aloneLimit, aloneMax, type Moved } from './ask.ts';
 import { endRequest, lockRequest, type RequestRow, selectRequests } from './queries.ts';
 
 /** A request as an administrator sees it; the amount in EGP. */
