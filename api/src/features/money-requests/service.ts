@@ -23,13 +23,16 @@ import {
   aloneMax,
   areTooClose,
   assertMayApprove,
+  endRequest,
   lockMoneyAdministrator,
+  lockRequest,
   type Moved,
+  type RequestRow,
+  selectRequests,
   tieOf,
 } from '../second-approval/index.ts';
 import { refundInTransaction } from '../team-purchase/index.ts';
 import { adjustInTransaction, assertSent, payOutInTransaction } from '../wallet/index.ts';
-import { endRequest, lockRequest, type RequestRow, selectRequests } from './queries.ts';
 
 /** A request as an administrator sees it; the amount in EGP. */
 const present = (row: RequestRow, may_approve: boolean): MoneyRequest => ({

@@ -7,3 +7,4 @@ export {
   type Moved,
   moveOrAsk,
 } from './ask.ts';
+export { endRequest, lockRequest, type RequestRow, selectRequests } from './queries.ts';
