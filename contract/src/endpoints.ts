@@ -28,6 +28,7 @@ import * as imports from './features/imports.ts';
 import * as joinLinks from './features/join-links.ts';
 import * as legal from './features/legal.ts';
 import * as moneyBack from './features/money-back.ts';
+import * as moneyRequests from './features/money-requests.ts';
 import * as notices from './features/notices.ts';
 import * as papers from './features/papers.ts';
 import * as participation from './features/participation.ts';
@@ -35,7 +36,6 @@ import * as paymentDesk from './features/payment-desk.ts';
 import * as paymentRefunds from './features/payment-refunds.ts';
 import * as payments from './features/payments.ts';
 import * as reports from './features/reports.ts';
-import * as secondApproval from './features/second-approval.ts';
 import * as securityLog from './features/security-log.ts';
 import * as sending from './features/sending.ts';
 import * as sessions from './features/sessions.ts';
@@ -104,7 +104,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   gatewayComparison,
   reports,
   securityLog,
-  secondApproval,
+  moneyRequests,
   sending,
   sessions,
   settings,

@@ -1,4 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises';
+import { basename } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../test/app.ts';
 
@@ -17,7 +18,13 @@ async function routesOf(alert: string): Promise<RegExp> {
 
 /** Paths that features of the contract declare. */
 async function pathsOf(...features: string[]): Promise<string[]> {
-  const texts = await Promise.all(features.map((name) => read(`contract/src/features/${name}.ts`)));
+  const folder = new URL('contract/src/features/', ROOT);
+  const files = await readdir(folder, { recursive: true });
+  const fileOf = (name: string) =>
+    files.find((file) => basename(file) === `${name}.ts`) ?? `${name}.ts`;
+  const texts = await Promise.all(
+    features.map((name) => readFile(new URL(fileOf(name), folder), 'utf8')),
+  );
   return texts.flatMap((text) => text.match(/(?<=path: ')[^']+/g) ?? []);
 }
 

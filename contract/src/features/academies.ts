@@ -27,7 +27,9 @@ import {
   resendOtp,
   resetPassword,
   showCredentials,
+  signedIn,
   signedUp,
+  signInWithFactor,
   verifyPhone,
   withdrawContactChange,
 } from './accounts.ts';
@@ -120,6 +122,30 @@ export const verifyAcademyPhone = defineEndpoint({
   summary: 'Verify the phone by code; signs the academy in',
   path: '/academy/verify-phone',
   reply: z.object({ academy, token: z.string(), device_token: deviceToken, credentials }),
+});
+
+export const loginAcademy = defineEndpoint({
+  name: 'loginAcademy',
+  summary: 'Sign an academy in',
+  method: 'POST',
+  /** Not with an otp_code, which works once. */
+  repeatable: true,
+  path: '/academy/login',
+  access: 'public',
+  body: signInWithFactor,
+  reply: z.extend(signedIn, { academy }),
+  message: 'signed_in',
+  errors: [
+    'invalid_credentials',
+    'second_factor_required',
+    'second_factor_invalid',
+    'account_blocked',
+    'phone_not_verified',
+    'temporary_password_expired',
+    'issued_password_expired',
+    'too_many_requests',
+    'overloaded',
+  ],
 });
 
 export const resendAcademyOtp = defineEndpoint({

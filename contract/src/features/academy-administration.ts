@@ -15,13 +15,13 @@ import {
   text,
 } from '../fields.ts';
 import { LIMITS } from '../limits.ts';
+import { otpChannel } from '../otp-channels.ts';
 import { GOVERNORATES } from '../rules/lists.ts';
 import { ACADEMY_STATUSES, BANK_TRANSFER_STATUSES, TRANSACTION_TYPES } from '../statuses.ts';
 import { fileFormat, TABLE_FORMATS } from '../table-files.ts';
 import { academy } from './academies.ts';
 import { accountBlock } from './account-blocks.ts';
 import { bankTransferForReview } from './bank-transfers.ts';
-import { otpChannel } from './codes.ts';
 import { listStudents, studentOfRecord } from './students.ts';
 import { listTeams } from './teams.ts';
 import { teamOfRecord } from './teams-administration.ts';

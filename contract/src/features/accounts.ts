@@ -12,7 +12,7 @@ import {
   text,
 } from '../fields.ts';
 import { DEVICE_TOKENS_PER_AREA, LIMITS } from '../limits.ts';
-import { otpChannel } from './codes.ts';
+import { otpChannel } from '../otp-channels.ts';
 
 /*
  * Account endpoints that academies, students and administrators share. Each role adds name, path
@@ -109,6 +109,8 @@ export const signInBody = z.object({
   password,
   device_tokens: deviceTokens,
 });
+/** otp_code: of the authenticator app or a recovery code, after second_factor_required. */
+export const signInWithFactor = z.extend(signInBody, { otp_code: z.optional(secondFactorCode) });
 
 /** True if the account still uses its temporary password and has not marked it as saved. */
 export const showCredentials = z.boolean();

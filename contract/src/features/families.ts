@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { editedVersion, id, instant, orNull, otpCode, personName, text } from '../fields.ts';
 import { LIMITS } from '../limits.ts';
-import { otpChannel } from './codes.ts';
+import { otpChannel } from '../otp-channels.ts';
 import { byLink, consentRequest } from './guardians.ts';
 import { shownPrivacy } from './legal.ts';
 import { birthDate, studentFields } from './student-account.ts';

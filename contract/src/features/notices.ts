@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { id, instant, paging, search } from '../fields.ts';
 import { LIMITS } from '../limits.ts';
-import { otpChannel } from './codes.ts';
+import { otpChannel } from '../otp-channels.ts';
 
 /** Demo mode only: messages that were stored instead of sent, newest first. */
 export const listDemoMessages = defineEndpoint({

@@ -1,8 +1,8 @@
 import { z } from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { instant } from '../fields.ts';
+import { otpChannel } from '../otp-channels.ts';
 import { DELIVERY_STATES } from '../statuses.ts';
-import { otpChannel } from './codes.ts';
 
 /** Days that the overview counts messages of. */
 export const SENDING_OVERVIEW_DAYS = 7;

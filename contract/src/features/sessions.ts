@@ -1,44 +1,14 @@
 import { z } from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
-import { secondFactorCode } from '../fields.ts';
 import { ADMIN_ROLES } from '../permissions.ts';
-import { academy } from './academies.ts';
 import {
   deviceToken,
   endOtherSessions,
   endSession,
   listSessions,
   logout,
-  signedIn,
-  signInBody,
+  signInWithFactor,
 } from './accounts.ts';
-
-/** otp_code: of the authenticator app or a recovery code, after second_factor_required. */
-const signInWithFactor = z.extend(signInBody, { otp_code: z.optional(secondFactorCode) });
-
-export const loginAcademy = defineEndpoint({
-  name: 'loginAcademy',
-  summary: 'Sign an academy in',
-  method: 'POST',
-  /** Not with an otp_code, which works once. */
-  repeatable: true,
-  path: '/academy/login',
-  access: 'public',
-  body: signInWithFactor,
-  reply: z.extend(signedIn, { academy }),
-  message: 'signed_in',
-  errors: [
-    'invalid_credentials',
-    'second_factor_required',
-    'second_factor_invalid',
-    'account_blocked',
-    'phone_not_verified',
-    'temporary_password_expired',
-    'issued_password_expired',
-    'too_many_requests',
-    'overloaded',
-  ],
-});
 
 export const logoutAcademy = defineEndpoint({
   ...logout,

@@ -7,13 +7,7 @@ import {
   forgotAcademyPassword,
   getAcademy,
   getAcademyProfile,
-  getAdminAcademy,
   listAcademies,
-  listAdminAcademies,
-  listAdminAcademyStudents,
-  listAdminAcademyTeams,
-  listAdminAcademyTransactions,
-  listAdminAcademyTransfers,
   markAcademyCredentialsSaved,
   registerAcademy,
   removeAcademyLogo,
@@ -35,14 +29,6 @@ import {
   resetByCode,
 } from '../accounts/index.ts';
 import { changeOwnPassword, disableAllStaff } from '../staff/index.ts';
-import {
-  listAll,
-  listStudentsOf,
-  listTeamsOf,
-  listTransactionsOf,
-  listTransfersOf,
-  showOne,
-} from './administration.ts';
 import { listActive, showActive } from './directory.ts';
 import { exportAll } from './export.ts';
 import {
@@ -87,13 +73,7 @@ export const academyRoutes = (implement: Implement): void => {
   implement(removeAcademyLogo, removeLogo);
   implement(listAcademies, listActive);
   implement(getAcademy, showActive);
-  implement(listAdminAcademies, listAll);
   implement(exportAdminAcademies, exportAll);
-  implement(getAdminAcademy, showOne);
-  implement(listAdminAcademyTransactions, listTransactionsOf);
-  implement(listAdminAcademyTransfers, listTransfersOf);
-  implement(listAdminAcademyTeams, listTeamsOf);
-  implement(listAdminAcademyStudents, listStudentsOf);
   implement(changeAcademyStatus, changeStatus);
   implement(resendAcademyCode, resendSignUpCode);
   implement(correctAcademyContact, correctContact);

@@ -7,6 +7,7 @@ export {
   countSending,
   forgetCodes,
   issueCode,
+  resendCode,
   signUpChannel,
   startInterval,
   type VerifiedCode,

@@ -17,9 +17,7 @@ import {
   listAdministrators,
   listAdminSessions,
   listStudentSessions,
-  loginAcademy,
   loginAdmin,
-  loginStudent,
   logoutAcademy,
   logoutAdmin,
   logoutStudent,
@@ -39,11 +37,7 @@ import { inTransaction } from '../../db/transaction.ts';
 import type { Call, Implement } from '../../http/implement.ts';
 import { callerOf, noteSecurity } from '../../http/security-log.ts';
 import { type Actor, closeOtherSessions, closeSession } from '../../http/session.ts';
-import { academyById } from '../academies/index.ts';
 import { endView, endViewsOf } from '../academy-views/index.ts';
-import { whenPortalOpen } from '../settings/index.ts';
-import type { StaffRow } from '../staff/index.ts';
-import { admitStudent } from '../student-account/index.ts';
 import {
   confirm as confirmOfAcademy,
   remove as removeOfAcademy,
@@ -59,19 +53,14 @@ import { signInAdmin } from './admin-sign-in.ts';
 import { changeOwnPassword, ownAccount } from './own-account.ts';
 import { presentAdministrator } from './present.ts';
 import { confirm, remove, renewCodes, start } from './second-factor.ts';
-import { endOneSession, openSessionsOf, signIn } from './service.ts';
+import { endOneSession, openSessionsOf } from './service.ts';
 
 /**
- * Registers the endpoints for signing in and out, for the open sessions and for second factors, of
- * academies, students and administrators, and those for administrators' accounts. An administrator
- * who views an academy and signs out of it ends only the view.
+ * Registers the endpoints for signing out, for the open sessions and for second factors, of
+ * academies, students and administrators, and those for administrators' accounts and sign-in. An
+ * administrator who views an academy and signs out of it ends only the view.
  */
 export const sessionRoutes = (implement: Implement): void => {
-  implement(loginAcademy, async ({ deps, body, ...caller }) => {
-    const admit = (id: string, member?: StaffRow) => academyById(deps, id, member);
-    const signedIn = await signIn(deps, 'academy', body, caller, admit);
-    return { data: { ...signedIn.answer, academy: signedIn.account } };
-  });
   implement(logoutAcademy, async (call) => {
     if (call.actor.viewedBy) await endView(call);
     else await closeSession(call.deps.db, call.actor);
@@ -109,15 +98,7 @@ async function endOtherSessions({
   return { data: null };
 }
 
-/** Registers students' endpoints; signing in works only while the student portal is open. */
 function studentRoutes(implement: Implement): void {
-  implement(
-    loginStudent,
-    whenPortalOpen(async ({ deps, body, ...caller }) => {
-      const signedIn = await signIn(deps, 'student', body, caller, (id) => admitStudent(deps, id));
-      return { data: { ...signedIn.answer, student: signedIn.account } };
-    }),
-  );
   implement(logoutStudent, async ({ deps, actor }) => {
     await closeSession(deps.db, actor);
     return { data: null };

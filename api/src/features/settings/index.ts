@@ -1,8 +1,11 @@
+export { presentSettings } from './present.ts';
+export { lockSettings, type SettingsChange, saveSettings, selectSettings } from './queries.ts';
 export {
   currentSettings,
   currentSite,
+  forgetSettings,
   heldSettings,
   whenPortalOpen,
   withContact,
 } from './service.ts';
-export type { Settings } from './settings.ts';
+export { type Settings, settingsInForce } from './settings.ts';

@@ -14,18 +14,18 @@ import { AppError } from '../../http/errors.ts';
 import type { Call, Reply } from '../../http/implement.ts';
 import { metaOf } from '../../http/paging.ts';
 import { maySeeContacts, memberContactsFor, studentFor } from '../../masking.ts';
+import {
+  type AdminAcademyRow,
+  countAcademies,
+  presentAdminAcademy,
+  selectAcademies,
+  selectAdminAcademy,
+} from '../academies/index.ts';
 import { listTransfersForReview } from '../bank-transfers/index.ts';
 import { studentsOf } from '../students/index.ts';
 import { teamsOf } from '../teams/index.ts';
 import { transactionsOf } from '../wallet/index.ts';
-import {
-  countAcademies,
-  selectAcademies,
-  selectAdminAcademy,
-  selectCounts,
-} from './admin-queries.ts';
-import { presentAdminAcademy } from './present.ts';
-import type { AdminAcademyRow } from './queries.ts';
+import { selectCounts } from './queries.ts';
 
 /** An academy with the name of who suspended it. @throws AppError not_found */
 async function academyFor(db: Db, id: string): Promise<AdminAcademyRow> {

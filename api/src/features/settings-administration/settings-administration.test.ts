@@ -21,7 +21,7 @@ import { send, testApp } from '../../../test/app.ts';
 import { academyWith, aPicture, multipart, signInAdmin } from '../../../test/fixtures.ts';
 import { race, testInstances } from '../../../test/instances.ts';
 import { hashPassword } from '../../ports/passwords.ts';
-import { forgetSettings } from './service.ts';
+import { forgetSettings } from '../settings/index.ts';
 
 const PASSWORD = 'correct horse 9';
 

@@ -2,7 +2,7 @@ import { approveMoneyRequest, declineMoneyRequest, listMoneyRequests } from '@mi
 import type { Implement } from '../../http/implement.ts';
 import { approve, decline, list } from './service.ts';
 
-export const secondApprovalRoutes = (implement: Implement): void => {
+export const moneyRequestRoutes = (implement: Implement): void => {
   implement(listMoneyRequests, list);
   implement(approveMoneyRequest, approve);
   implement(declineMoneyRequest, decline);

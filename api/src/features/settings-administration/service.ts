@@ -7,10 +7,16 @@ import { activateAllFunded } from '../academies/index.ts';
 import { changedFacts, writeAudit } from '../audit/index.ts';
 import { assertPolicyPossible } from '../notices/index.ts';
 import { confirmIdentity, notifyOwners } from '../sessions/index.ts';
-import { presentSettings } from './present.ts';
-import { lockSettings, type SettingsChange, saveSettings, selectSettings } from './queries.ts';
-import { forgetSettings } from './service.ts';
-import { type Settings, settingsInForce } from './settings.ts';
+import {
+  forgetSettings,
+  lockSettings,
+  presentSettings,
+  type Settings,
+  type SettingsChange,
+  saveSettings,
+  selectSettings,
+  settingsInForce,
+} from '../settings/index.ts';
 
 /** The settings in force, for administrators; money in EGP. */
 export async function show({ deps }: Call<typeof getSettings>): Promise<Reply<typeof getSettings>> {

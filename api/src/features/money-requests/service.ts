@@ -18,11 +18,21 @@ import type { Call, Reply } from '../../http/implement.ts';
 import { onceOrPreview } from '../../http/preview.ts';
 import { writeAudit } from '../audit/index.ts';
 import { reverseInTransaction } from '../bank-transfers/index.ts';
+import {
+  aloneLimit,
+  aloneMax,
+  areTooClose,
+  assertMayApprove,
+  endRequest,
+  lockMoneyAdministrator,
+  lockRequest,
+  type Moved,
+  type RequestRow,
+  selectRequests,
+  tieOf,
+} from '../second-approval/index.ts';
 import { refundInTransaction } from '../team-purchase/index.ts';
 import { adjustInTransaction, assertSent, payOutInTransaction } from '../wallet/index.ts';
-import { areTooClose, assertMayApprove, lockMoneyAdministrator, tieOf } from './approver.ts';
-import { aloneLimit, aloneMax, type Moved } from './ask.ts';
-import { endRequest, lockRequest, type RequestRow, selectRequests } from './queries.ts';
 
 const present = (row: RequestRow, may_approve: boolean): MoneyRequest => ({
   id: row.id,
