@@ -95,7 +95,7 @@ export default {
         pathNot: 'schemas\\.ts$',
       },
       to: {
-        path: '^(node_modules/(i18next|react-i18next|zod|@tanstack)/|contract/)',
+        path: '^(node_modules/(zod|@tanstack)/|contract/)',
         dependencyTypesNot: ['type-only', 'dynamic-import'],
       },
     },

@@ -3,6 +3,7 @@ import { relative } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 import { downloads } from './scripts/downloads-plugin.ts';
+import { inlineScript } from './scripts/inline-script.ts';
 import { pictures } from './scripts/media/vite-plugin.ts';
 
 /** Matches modules of the site whose path under web/src begins with the pattern `path`. */
@@ -15,7 +16,7 @@ const kit = (names: string) => new RegExp(`@mantine/core/esm/components/(${names
 
 const KIT =
   'ActionIcon|Alert|Anchor|Button|Card|Group|PasswordInput|PinInput|SimpleGrid|Stack|Text|TextInput|Title|VisuallyHidden';
-const KIT_LIBRARIES = '@mantine/form|@mantine/notifications|i18next|react-i18next|zod|@tanstack';
+const KIT_LIBRARIES = '@mantine/form|@mantine/notifications|zod|@tanstack';
 /** The contract's files that sign-in needs. */
 const KIT_CALLS = 'field-errors|features/(sessions|accounts|academies|student-account|settings)';
 
@@ -229,7 +230,7 @@ function className(name: string, file: string): string {
 
 export default defineConfig(({ command }) => ({
   css: { modules: { generateScopedName: className } },
-  plugins: [pictures(), downloads(), reactRouter()],
+  plugins: [inlineScript(), pictures(), downloads(), reactRouter()],
   build: { target: 'baseline-widely-available', assetsInlineLimit: 0 },
   environments: {
     client: {

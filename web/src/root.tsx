@@ -13,7 +13,8 @@ import {
   useLocation,
 } from 'react-router';
 import icon from '../public/icon.svg?inline';
-import { firstPaintScript } from './lib/first-paint.ts';
+import firstPaint from './boot/first-paint.ts?inline-script';
+import { PAPER } from './lib/colours.ts';
 import { installationContext } from './lib/installation.ts';
 import {
   LanguageProvider,
@@ -22,7 +23,6 @@ import {
   useLanguageOf,
 } from './lib/language.tsx';
 import { languageCookie } from './lib/language-cookie.ts';
-import { PAPER } from './lib/scheme.ts';
 import headingArabic from './styles/fonts/alexandria-arabic.woff2?url';
 import headingFigures from './styles/fonts/alexandria-figures.woff2?url';
 import headingLatin from './styles/fonts/alexandria-latin.woff2?url';
@@ -78,7 +78,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <script
           // It has run when React starts: pages carry it, their scripts need not.
           // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant text
-          dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? firstPaintScript : '' }}
+          dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? firstPaint : '' }}
           suppressHydrationWarning
         />
         {FONTS[language].map((href) => (

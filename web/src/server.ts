@@ -1,6 +1,7 @@
 import * as build from 'virtual:react-router/server-build';
 import type { SiteRenderer } from '@midan/contract';
 import { createRequestHandler, matchRoutes, RouterContextProvider } from 'react-router';
+import starter from './boot/start.ts?inline-script';
 import { installationContext, renderErrorContext } from './lib/installation.ts';
 import { languageOfPath } from './lib/language.tsx';
 import { languageCookie } from './lib/language-cookie.ts';
@@ -102,6 +103,8 @@ export const renderPage: SiteRenderer['renderPage'] = async (path, installation)
   const contentType = response.headers.get('content-type') ?? '';
   const text = await response.text();
   const isPage = contentType.startsWith('text/html');
-  const { html, inlineScripts } = isPage ? parkScripts(text) : { html: text, inlineScripts: [] };
+  const { html, inlineScripts } = isPage
+    ? parkScripts(text, starter)
+    : { html: text, inlineScripts: [] };
   return { status: response.status, contentType, body: html, inlineScripts };
 };

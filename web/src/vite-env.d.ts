@@ -33,3 +33,9 @@ declare module 'virtual:react-router/server-build' {
   export const { assets, assetsBuildDirectory, basename, entry, future, isSpaMode } = build;
   export const { prerender, publicPath, routeDiscovery, routes, ssr, allowedActionOrigins } = build;
 }
+
+/** Made by web/scripts/inline-script.ts: the module as one script for the HTML. */
+declare module '*?inline-script' {
+  const text: string;
+  export default text;
+}

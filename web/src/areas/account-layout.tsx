@@ -3,9 +3,8 @@ import { DirectionProvider, MantineProvider, useDirection } from '@mantine/core'
 import { directions, type Language } from '@midan/messages';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { I18nextProvider, useTranslation } from 'react-i18next';
 import { Outlet, useNavigate } from 'react-router';
-import { i18nOf } from '../lib/i18n.ts';
+import { useTranslation } from '../lib/i18n.ts';
 import { useLanguage } from '../lib/language.tsx';
 import { newQueryClient, queryClient } from '../lib/query.ts';
 import { onSessionEnd } from '../lib/unauthorized.ts';
@@ -63,27 +62,20 @@ function WithoutScript() {
 /** Providers of all account areas. Public pages do not load them. */
 export default function AccountLayout() {
   const language = useLanguage();
-  const i18n = i18nOf(language);
   // Error texts are loaded before a call needs them.
-  useTranslation(['common', 'shell', 'errors'], { i18n });
+  useTranslation(['common', 'shell', 'errors']);
   const queries = useQueryCache();
   useLeaveWhenSessionEnds();
   return (
-    <I18nextProvider i18n={i18n}>
-      <DirectionProvider initialDirection={directions[language]} detectDirection={false}>
-        <FollowLanguage language={language} />
-        <MantineProvider
-          theme={theme}
-          cssVariablesResolver={cssVariables}
-          defaultColorScheme="auto"
-        >
-          <QueryClientProvider client={queries}>
-            <WithoutScript />
-            <Toasts />
-            <Outlet />
-          </QueryClientProvider>
-        </MantineProvider>
-      </DirectionProvider>
-    </I18nextProvider>
+    <DirectionProvider initialDirection={directions[language]} detectDirection={false}>
+      <FollowLanguage language={language} />
+      <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
+        <QueryClientProvider client={queries}>
+          <WithoutScript />
+          <Toasts />
+          <Outlet />
+        </QueryClientProvider>
+      </MantineProvider>
+    </DirectionProvider>
   );
 }

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { data, useLocation } from 'react-router';
+import { useTranslation } from '../lib/i18n.ts';
 import { BrokenLine } from '../ui/broken-line.tsx';
 import styles from '../ui/error-screen.module.css';
 import { Link } from '../ui/link.tsx';

@@ -1,8 +1,6 @@
 import { type Catalogues, catalogues, type Language, type Namespace } from '@midan/messages';
-import { createInstance, type i18n as I18n } from 'i18next';
-import { initReactI18next } from 'react-i18next';
-import { prepareLanguage } from './language.tsx';
-import { lostCode } from './network.ts';
+import { useLanguage } from './language.tsx';
+import { addCatalogues, hasText, loadTexts, translatorOf, useNamespaces } from './texts.ts';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -14,51 +12,24 @@ declare module 'i18next' {
   }
 }
 
-/**
- * Makes the i18next instance of a language, which loads a catalogue when it is first needed. Each
- * language has its own, so that switching never affects a page in the other language.
- */
-function create(language: Language): I18n {
-  const instance = createInstance();
-  void instance
-    .use({
-      type: 'backend',
-      read(_language: string, namespace: string, done: (error: null, texts: unknown) => void) {
-        catalogues[namespace as Namespace]
-          [language]()
-          .then((module) => done(null, module.default), lostCode);
-      },
-    })
-    .use(initReactI18next)
-    .init({
-      lng: language,
-      fallbackLng: false,
-      ns: [],
-      defaultNS: 'common',
-      load: 'currentOnly',
-      returnNull: false,
-      interpolation: { escapeValue: false },
-      react: { useSuspense: true },
-    });
-  return instance;
-}
+addCatalogues(catalogues);
 
-const instances: Record<Language, I18n> = { ar: create('ar'), en: create('en') };
-
-/** The i18next instance of a language, always the same. */
-export const i18nOf = (language: Language): I18n => instances[language];
-
-/**
- * Loads catalogues in a language, before the first render that needs them. If that fails, the page
- * is reloaded, and the promise never settles.
- */
-export async function loadMessages(language: Language, namespaces: Namespace[]): Promise<void> {
-  await instances[language].loadNamespaces(namespaces);
-}
-
-// Loads in the other language what is loaded in this one, before a switch.
-prepareLanguage((language) => {
-  const other = language === 'ar' ? 'en' : 'ar';
-  const namespaces = Object.keys(instances[other].store.data[other] ?? {}) as Namespace[];
-  return loadMessages(language, namespaces);
+/** A language's loaded texts, for code outside of components. */
+export const i18nOf = (language: Language) => ({
+  language,
+  t: translatorOf(language, 'common'),
+  exists: (key: string, { ns }: { ns: Namespace }): boolean => hasText(language, ns, key),
 });
+
+/** Loads catalogues in a language, before the first render that needs them. */
+export async function loadMessages(language: Language, namespaces: Namespace[]): Promise<void> {
+  await Promise.all(namespaces.map((namespace) => loadTexts(language, namespace)));
+}
+
+/** The texts of an account page in its language. Suspends until they are loaded. */
+export function useTranslation<const N extends Namespace | readonly [Namespace, ...Namespace[]]>(
+  namespaces: N,
+) {
+  const t = useNamespaces(namespaces);
+  return { t, i18n: i18nOf(useLanguage()) };
+}

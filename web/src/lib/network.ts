@@ -1,18 +1,13 @@
 import type { ClientInstrumentation } from 'react-router';
+import { ask, LOST_CODE, PAUSE, showNotice } from './reach.ts';
 import { readTabStorage, writeTabStorage } from './storage.ts';
 
 /**
  * Storage key of the address that the tab is on its way to, for the document that a reload loads.
  */
 const KEY = 'midan_pending_navigation';
-/** Event by which the page asks for a reload that keeps what was typed, see park-scripts.ts. */
-export const LOST_CODE = 'midan:lost-code';
 /** Milliseconds on the way to a page after which the site is asked whether it still answers. */
 const SLOW = 4000;
-/** Milliseconds that it has for an answer. */
-export const PATIENCE = 6000;
-/** Pause in ms between two questions to a site that cannot be reached. */
-export const PAUSE = 3000;
 
 /**
  * The Navigation API can cancel a reload; older browsers do without it, and so without fetching
@@ -27,9 +22,6 @@ let awaited: string | null = null;
 let isScriptLost = false;
 let isOwnReload = false;
 
-/** Shows or hides the notice of ui/lost-notice.tsx. Browsers without popovers do without it. */
-const showNotice = (isLost: boolean) => document.getElementById('lost')?.togglePopover?.(isLost);
-
 /**
  * Resolves when the browser is online. Until then the notice lies over the page, which stays as it
  * is.
@@ -41,19 +33,12 @@ export async function online(): Promise<void> {
   showNotice(false);
 }
 
-/**
- * True if the site answers in time. A 5xx is no answer: it may come from a proxy in front of the
- * site.
- */
-async function answers(address: string): Promise<boolean> {
-  try {
-    const signal = AbortSignal.timeout(PATIENCE);
-    const { status } = await fetch(address, { method: 'HEAD', cache: 'no-store', signal });
-    return status < 500;
-  } catch {
-    return false;
-  }
-}
+/** True if the site answers in time. */
+const answers = (address: string): Promise<boolean> =>
+  ask(address).then(
+    () => true,
+    () => false,
+  );
 
 /**
  * Resolves when the site answers, or when `isAwaited` turns false. Until then the notice lies over
@@ -77,7 +62,7 @@ function reload(): void {
 }
 
 /**
- * Asks for a reload of the page that keeps what was typed, see park-scripts.ts: code or texts did
+ * Asks for a reload of the page that keeps what was typed, see boot/start.ts: code or texts did
  * not arrive, and browsers do not fetch such a file again. The promise never settles.
  */
 export function lostCode(): Promise<never> {

@@ -10,7 +10,7 @@ const PAGE =
   `<script type="module" async="">${MODULE}</script></body></html>`;
 
 test('the module script is parked whole, and nothing else of the page changes', () => {
-  const { html } = parkScripts(PAGE);
+  const { html } = parkScripts(PAGE, 'start()');
   expect(html).toContain(`<script type="parked">${MODULE}</script>`);
   expect(html).not.toContain('type="module"');
   expect(html).toContain('<!--$--><p>One &amp; two</p><!--/$-->');
@@ -19,13 +19,13 @@ test('the module script is parked whole, and nothing else of the page changes', 
 });
 
 test('hints for scripts wait as well', () => {
-  const { html } = parkScripts(PAGE);
+  const { html } = parkScripts(PAGE, 'start()');
   expect(html).toContain('<link data-late="modulepreload" href="/assets/a.js"/>');
   expect(html).not.toContain('rel="modulepreload"');
 });
 
 test('every script that runs is named for the content security policy, data are not', () => {
-  const { html, inlineScripts } = parkScripts(PAGE);
+  const { html, inlineScripts } = parkScripts(PAGE, 'start()');
   expect(inlineScripts).toContain('window.first = "<\\/p>"');
   expect(inlineScripts).toContain(MODULE);
   expect(inlineScripts).toHaveLength(3);

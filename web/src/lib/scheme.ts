@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { CHOSEN_COLOR, PAPER } from './colours.ts';
 import { onStoredChange, readStored, writeStored } from './storage.ts';
 
 export type Scheme = 'light' | 'dark';
@@ -6,10 +7,6 @@ export type Scheme = 'light' | 'dark';
 /** The key and attribute are Mantine's, so that public pages and account areas share one choice. */
 const KEY = 'mantine-color-scheme-value';
 const ATTRIBUTE = 'data-mantine-color-scheme';
-/** `--paper` of tokens.css, for the browser's own bar. */
-export const PAPER: Record<Scheme, string> = { light: '#fbfaf6', dark: '#0e1224' };
-/** Id of the `theme-color` element that follows the choice. It stands first, so it counts. */
-export const CHOSEN_COLOR = 'chosen-color';
 const listeners = new Set<() => void>();
 
 /** The reader's choice, else the system's preference. */

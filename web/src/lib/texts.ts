@@ -1,4 +1,4 @@
-import type { Language } from '@midan/messages';
+import type { Language, Namespace } from '@midan/messages';
 import { type PublicNamespace, publicCatalogues } from '@midan/messages/public.ts';
 import type { TFunction } from 'i18next';
 import { use } from 'react';
@@ -6,64 +6,108 @@ import { prepareLanguage, useLanguage } from './language.tsx';
 import { lostCode } from './network.ts';
 
 type Texts = { [key: string]: string | Texts };
+type Loaders = Record<Language, () => Promise<{ default: unknown }>>;
+interface Values {
+  [name: string]: unknown;
+  /** The namespace of the key, instead of a prefix. */
+  ns?: string;
+  /** Chooses the plural form. */
+  count?: number;
+  /** Returns the object at the key as it is. */
+  returnObjects?: boolean;
+}
 
-const loaded = new Map<string, Promise<Texts>>();
+const known: Partial<Record<Namespace, Loaders>> = { ...publicCatalogues };
+const loading = new Map<string, Promise<Texts>>();
+const loaded = new Map<string, Texts>();
+
+/** Makes more catalogues known than the public ones, of which the public pages' code has none. */
+export const addCatalogues = (more: Record<Namespace, Loaders>) => Object.assign(known, more);
 
 /**
  * A catalogue of texts, loaded once. If that fails, the page is reloaded, and the promise never
  * settles.
  */
-export function loadTexts(language: Language, namespace: PublicNamespace): Promise<Texts> {
+export function loadTexts(language: Language, namespace: Namespace): Promise<Texts> {
   const name = `${language}/${namespace}`;
-  let texts = loaded.get(name);
+  let texts = loading.get(name);
   if (!texts) {
-    texts = publicCatalogues[namespace]
-      [language]()
-      .then((module) => module.default as Texts, lostCode);
-    loaded.set(name, texts);
+    texts = (known[namespace] as Loaders)[language]().then((module) => {
+      loaded.set(name, module.default as Texts);
+      return module.default as Texts;
+    }, lostCode);
+    loading.set(name, texts);
   }
   return texts;
 }
 
 // Loads in the other language what is loaded in this one, before a switch.
 prepareLanguage((language) =>
-  Promise.all(
-    [...loaded.keys()].map((name) => loadTexts(language, name.slice(3) as PublicNamespace)),
-  ),
+  Promise.all([...loading.keys()].map((name) => loadTexts(language, name.slice(3) as Namespace))),
 );
 
-/** The text at a dotted key, or undefined. */
-const find = (texts: Texts, key: string): string | undefined => {
-  const found = key
+/** What stands at a dotted key of a loaded catalogue. */
+const find = (language: Language, namespace: string, key: string): string | Texts | undefined =>
+  key
     .split('.')
-    .reduce<Texts[string] | undefined>(
+    .reduce<string | Texts | undefined>(
       (at, part) => (typeof at === 'object' ? at[part] : undefined),
-      texts,
+      loaded.get(`${language}/${namespace}`),
     );
-  return typeof found === 'string' ? found : undefined;
-};
+
+/** True if a loaded catalogue has a text at the key. */
+export const hasText = (language: Language, namespace: Namespace, key: string): boolean =>
+  find(language, namespace, key) !== undefined;
 
 /**
- * A small `useTranslation` for the public site, which does without i18next. Same keys,
- * `namespace:key` for all but the first, `{{value}}` and plural forms by `count`. Suspends until
- * the texts are loaded; returns the key itself if it has no text.
+ * The translator of a language, over what is loaded: `key` of the first namespace, `namespace:key`
+ * of any other, `{{value}}`, and plural forms by `count`. A key without a text comes back itself.
  */
-export function useTexts<First extends PublicNamespace, Other extends PublicNamespace = never>(
-  first: First,
-  ...others: Other[]
-): TFunction<[First, ...Other[]]> {
-  const language = useLanguage();
-  const texts: Partial<Record<PublicNamespace, Texts>> = {};
-  for (const namespace of [first, ...others]) {
-    texts[namespace] = use(loadTexts(language, namespace));
-  }
-  const t = (path: string, values: Record<string, string | number> = {}): string => {
-    const [namespace, key] = path.includes(':') ? path.split(':', 2) : [first, path];
-    const own = texts[namespace as PublicNamespace] ?? {};
-    const form = 'count' in values && new Intl.PluralRules(language).select(Number(values.count));
-    const text = (form && find(own, `${key}_${form}`)) || find(own, key ?? '') || path;
+function translator(language: Language, first: string) {
+  const plurals = new Intl.PluralRules(language);
+  return (path: string, values: Values = {}): string | Texts => {
+    const colon = path.indexOf(':');
+    const namespace = values.ns ?? (colon < 0 ? first : path.slice(0, colon));
+    const key = path.slice(colon + 1);
+    const form =
+      values.count === undefined
+        ? undefined
+        : find(language, namespace, `${key}_${plurals.select(values.count)}`);
+    const text = form ?? find(language, namespace, key) ?? key;
+    if (typeof text !== 'string') return values.returnObjects ? text : key;
     return text.replace(/\{\{(\w+)\}\}/g, (whole, name) => String(values[name] ?? whole));
   };
-  // Only i18next's type of the keys is used.
-  return t as unknown as TFunction<[First, ...Other[]]>;
 }
+
+const translators = new Map<string, ReturnType<typeof translator>>();
+
+/** The translator of a language and first namespace, the same each time. Loads nothing. */
+export function translatorOf<const N extends Namespace | readonly [Namespace, ...Namespace[]]>(
+  language: Language,
+  namespaces: N,
+): TFunction<N> {
+  const first: string = typeof namespaces === 'string' ? namespaces : (namespaces[0] as string);
+  const name = `${language}/${first}`;
+  const found = translators.get(name) ?? translator(language, first);
+  translators.set(name, found);
+  // The types alone are i18next's: they know every key.
+  return found as unknown as TFunction<N>;
+}
+
+/** The translator in the page's language. Suspends until the namespaces are loaded. */
+export function useNamespaces<const N extends Namespace | readonly [Namespace, ...Namespace[]]>(
+  namespaces: N,
+): TFunction<N> {
+  const language = useLanguage();
+  const all = (typeof namespaces === 'string' ? [namespaces] : namespaces) as readonly Namespace[];
+  const missing = all.filter((namespace) => !loaded.has(`${language}/${namespace}`));
+  // All are on their way before the first is waited for.
+  for (const texts of missing.map((namespace) => loadTexts(language, namespace))) use(texts);
+  return translatorOf(language, namespaces);
+}
+
+/** `useNamespaces` for the public pages, which know their own namespaces alone. */
+export const useTexts = <First extends PublicNamespace, Other extends PublicNamespace = never>(
+  first: First,
+  ...others: Other[]
+): TFunction<[First, ...Other[]]> => useNamespaces([first, ...others]);

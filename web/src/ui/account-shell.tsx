@@ -14,9 +14,9 @@ import {
 import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import type { Role } from '@midan/contract';
 import { type ReactNode, Suspense, useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { type Icon, IconHome, IconLogout } from '../icons/index.ts';
+import { useTranslation } from '../lib/i18n.ts';
 import { useHome } from '../lib/language.tsx';
 import styles from './account-shell.module.css';
 import { AreaPage } from './area-page.tsx';

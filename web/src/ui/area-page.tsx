@@ -1,7 +1,7 @@
 import type { Role } from '@midan/contract';
 import type { ReactElement } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Outlet, useOutletContext } from 'react-router';
+import { useTranslation } from '../lib/i18n.ts';
 import { AREA_TEXTS } from '../lib/texts-ahead.ts';
 
 /**

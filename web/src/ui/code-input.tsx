@@ -2,7 +2,7 @@ import { Input, PinInput } from '@mantine/core';
 import { useMergedRef } from '@mantine/hooks';
 import { digitsOnly, LIMITS } from '@midan/contract';
 import { type ClipboardEvent, type Ref, useId } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../lib/i18n.ts';
 import { useTypedBefore } from '../lib/typed-before.ts';
 import styles from './code-input.module.css';
 

@@ -1,8 +1,8 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
 import { useEffect, useEffectEvent } from 'react';
-import { useTranslation } from 'react-i18next';
 import { IconCheck, IconCopy } from '../icons/index.ts';
+import { useTranslation } from '../lib/i18n.ts';
 import { toastFailure } from './toast.ts';
 
 interface Props {

@@ -1,9 +1,9 @@
 import { Button, Card, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { type Query, type UseQueryResult, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { IconRefresh } from '../icons/index.ts';
 import { type Fallback, isLeftOutOfView, messageOf } from '../lib/api-error.ts';
+import { useTranslation } from '../lib/i18n.ts';
 import { EmptyPicture } from './empty-picture.tsx';
 import { FailureAlert } from './failure-alert.tsx';
 

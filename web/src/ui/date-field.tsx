@@ -1,7 +1,7 @@
 import { Input, type InputWrapperProps, NativeSelect } from '@mantine/core';
 import { type ReactNode, useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useFormats } from '../lib/format.ts';
+import { useTranslation } from '../lib/i18n.ts';
 import { useTypedBefore } from '../lib/typed-before.ts';
 import styles from './date-field.module.css';
 

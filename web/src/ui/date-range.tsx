@@ -1,6 +1,6 @@
 import { Box } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import { ApiError } from '../lib/api-error.ts';
+import { useTranslation } from '../lib/i18n.ts';
 import { DateField } from './date-field.tsx';
 
 /**

@@ -1,7 +1,7 @@
 import { Text, type TextProps } from '@mantine/core';
 import { beyondDeposit, toEgp, toPiastres } from '@midan/contract';
-import { useTranslation } from 'react-i18next';
 import { useFormats } from '../lib/format.ts';
+import { useTranslation } from '../lib/i18n.ts';
 
 interface Props extends TextProps {
   /** EGP. */

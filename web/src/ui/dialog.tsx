@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { ComponentProps } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../lib/i18n.ts';
 import styles from './dialog.module.css';
 import { useDialogForm } from './dialog-form.ts';
 import { Modal } from './modal.tsx';

@@ -1,8 +1,8 @@
 import { Alert, List, Text } from '@mantine/core';
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { IconGitMerge } from '../icons/index.ts';
 import { ApiError } from '../lib/api-error.ts';
+import { useTranslation } from '../lib/i18n.ts';
 
 /** A value that was saved elsewhere during this edit: by somebody else, or in another tab. */
 export interface ForeignChange {
@@ -72,7 +72,7 @@ export function EditedMeanwhile({ changes, labelOf, show }: Props) {
           {changes.map(({ name, before, now, isContested }) => (
             <List.Item key={name}>
               {labelOf(name)}: <bdi>{show(name, before) || '—'}</bdi>
-              {i18n.dir() === 'rtl' ? ' ← ' : ' → '}
+              {i18n.language === 'ar' ? ' ← ' : ' → '}
               <bdi>{show(name, now) || '—'}</bdi>
               {isContested && ` (${t('editedMeanwhile.contested')})`}
             </List.Item>

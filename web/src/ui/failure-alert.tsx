@@ -1,7 +1,7 @@
 import { Alert, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { IconAlertTriangle } from '../icons/index.ts';
+import { useTranslation } from '../lib/i18n.ts';
 
 /** Alert that something could not be loaded. `children`: the reason, and a button to try again. */
 export function FailureAlert({ children }: { children: ReactNode }) {

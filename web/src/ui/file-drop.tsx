@@ -2,8 +2,8 @@ import { Button, Group, Image, Input, Progress, Stack, Text } from '@mantine/cor
 import { Dropzone, type FileRejection } from '@mantine/dropzone';
 import '@mantine/dropzone/styles.layer.css';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { IconPhotoUp } from '../icons/index.ts';
+import { useTranslation } from '../lib/i18n.ts';
 import { shrinkPicture } from '../lib/shrink-picture.ts';
 
 interface Props {

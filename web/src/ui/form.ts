@@ -1,8 +1,8 @@
 import { useForm } from '@mantine/form';
 import { type Endpoint, fieldErrorsOf } from '@midan/contract';
 import { type FormEvent, useEffect, useLayoutEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ApiError, type Fallback } from '../lib/api-error.ts';
+import { useTranslation } from '../lib/i18n.ts';
 import { valuesInPage } from '../lib/typed-before.ts';
 import { useInBrowser } from '../lib/use-in-browser.ts';
 import { toastError, toastFailure } from './toast.ts';

@@ -1,6 +1,6 @@
 import type { GuardianConsentState } from '@midan/contract';
-import { useTranslation } from 'react-i18next';
 import { useFormats } from '../lib/format.ts';
+import { useTranslation } from '../lib/i18n.ts';
 import { type Status, StatusBadge } from './status-badge.tsx';
 
 const TONES: Record<Exclude<GuardianConsentState, 'given'>, Status> = {

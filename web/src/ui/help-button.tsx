@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { IconBrandWhatsapp } from '../icons/index.ts';
+import { useTranslation } from '../lib/i18n.ts';
 import { useSite } from '../lib/site.ts';
 import styles from './help-button.module.css';
 

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import type { ChangeEvent } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../lib/i18n.ts';
 import { PasswordField } from './password-field.tsx';
 
 /** What a field of a form gets, e.g. from `form.getInputProps('otp_code')`. */

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { type ComponentType, lazy } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../lib/i18n.ts';
 import { reloadPage } from '../lib/network.ts';
 import { FailureAlert } from './failure-alert.tsx';
 

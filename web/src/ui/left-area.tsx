@@ -1,7 +1,7 @@
 import type { Role } from '@midan/contract';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation } from 'react-router';
+import { useTranslation } from '../lib/i18n.ts';
 import { rememberReturn } from '../lib/return-path.ts';
 import { wasSessionChangedElsewhere } from '../lib/session.ts';
 import { toastInfo } from './toast.ts';

@@ -1,7 +1,7 @@
 import { Anchor, Text } from '@mantine/core';
 import type { LegalPage } from '@midan/contract';
 import { Fragment } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../lib/i18n.ts';
 import { useLanguage } from '../lib/language.tsx';
 import { publicPath } from '../public-pages.ts';
 

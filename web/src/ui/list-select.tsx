@@ -1,7 +1,7 @@
 import { type ComboboxItem, type OptionsFilter, Select, type SelectProps } from '@mantine/core';
 import { matchesSearch } from '@midan/contract';
 import { type KeyboardEvent, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../lib/i18n.ts';
 import { useTypedBefore } from '../lib/typed-before.ts';
 
 // The stored value is Arabic: it is found in both languages.

@@ -1,5 +1,5 @@
 import { Modal as KitModal, type ModalProps } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../lib/i18n.ts';
 import { DialogContext, useDialogForms } from './dialog-form.ts';
 import { useBackCloses, useLeaveGuard } from './layers.ts';
 import { useIsAsked } from './questions.tsx';

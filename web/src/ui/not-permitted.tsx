@@ -1,6 +1,6 @@
 import { Alert } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import { IconEye } from '../icons/index.ts';
+import { useTranslation } from '../lib/i18n.ts';
 
 interface Props {
   needed: 'money' | 'teams' | 'owner';

@@ -12,7 +12,7 @@ import {
 } from '@midan/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../lib/i18n.ts';
 import { read, readPage, useWrite } from '../lib/query.ts';
 import { DataState } from './data-state.tsx';
 import { NoticeLink, type NoticeLook } from './notice-link.tsx';

@@ -1,8 +1,8 @@
 import { Avatar, Button, Group, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { IconPhotoUp, IconTrash } from '../icons/index.ts';
+import { useTranslation } from '../lib/i18n.ts';
 import { confirm } from './confirm.ts';
 import styles from './own-picture.module.css';
 import { PictureUpload, type PictureUploadProps } from './picture-upload.tsx';

@@ -1,6 +1,6 @@
 import { Card, Skeleton, Stack, Text } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
+import { useTranslation } from '../lib/i18n.ts';
 
 interface Props {
   /** Title of the browser tab: the page's name, else the area's. */

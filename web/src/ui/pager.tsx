@@ -1,7 +1,7 @@
 import { Group, Pagination, Text } from '@mantine/core';
 import type { PageMeta } from '@midan/contract';
 import { useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../lib/i18n.ts';
 
 /** Height in px of the bar at the head of the screen, which hides what is behind it. */
 const HEADER = 64;

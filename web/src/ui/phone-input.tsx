@@ -14,8 +14,8 @@ import {
   toWesternDigits,
 } from '@midan/contract';
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { IconChevronDown } from '../icons/index.ts';
+import { useTranslation } from '../lib/i18n.ts';
 import { useLanguage } from '../lib/language.tsx';
 import { useTypedBefore } from '../lib/typed-before.ts';
 import { useInBrowser } from '../lib/use-in-browser.ts';

@@ -1,7 +1,7 @@
 import { Button, Group, Stack } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ApiError } from '../lib/api-error.ts';
+import { useTranslation } from '../lib/i18n.ts';
 import { FileDrop } from './file-drop.tsx';
 import { Modal } from './modal.tsx';
 import { toastError, toastFailure, toastSuccess } from './toast.ts';

@@ -8,7 +8,7 @@ import type {
   WalletChange,
 } from '@midan/contract';
 import { type FormEventHandler, type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../lib/i18n.ts';
 import { useWrite } from '../lib/query.ts';
 import { useDialogForm } from './dialog-form.ts';
 import { Facts } from './facts.tsx';

@@ -1,6 +1,5 @@
 import { ActionIcon, Group, Text } from '@mantine/core';
 import { type CSSProperties, type KeyboardEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import {
   type Icon,
   IconArrowAutofitHeight,
@@ -11,6 +10,7 @@ import {
   IconZoomOut,
   IconZoomReset,
 } from '../icons/index.ts';
+import { useTranslation } from '../lib/i18n.ts';
 import styles from './proof-viewer.module.css';
 import { useShortcuts } from './shortcuts.ts';
 import { useZoom, ZOOM } from './use-zoom.ts';

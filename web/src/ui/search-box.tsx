@@ -1,8 +1,8 @@
 import { CloseButton, TextInput } from '@mantine/core';
 import { LIMITS } from '@midan/contract';
 import { useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { IconSearch } from '../icons/index.ts';
+import { useTranslation } from '../lib/i18n.ts';
 import { useTypedText } from './use-typed-text.ts';
 
 /** Delay in ms between the last key press and the search. */

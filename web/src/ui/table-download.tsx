@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { TableFormat } from '@midan/contract';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../lib/i18n.ts';
 import { DownloadButton, type DownloadProps } from './download-button.tsx';
 
 interface Props extends Omit<DownloadProps, 'save'> {

@@ -1,6 +1,6 @@
 import { cairoDate } from '@midan/contract';
-import { useTranslation } from 'react-i18next';
 import { isDay, useFormats } from '../lib/format.ts';
+import { useTranslation } from '../lib/i18n.ts';
 import { useNow } from '../lib/use-now.ts';
 import styles from './time-left.module.css';
 

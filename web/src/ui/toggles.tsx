@@ -1,7 +1,7 @@
 import { ActionIcon, Button, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { IconLanguage, IconMoon, IconSun } from '../icons/index.ts';
+import { useTranslation } from '../lib/i18n.ts';
 import { rememberLanguage, useLanguage } from '../lib/language.tsx';
 import { colorBrowserBar, type Scheme } from '../lib/scheme.ts';
 import { useInBrowser } from '../lib/use-in-browser.ts';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../lib/i18n.ts';
 import { confirm } from './confirm.ts';
 
 /** Returns a function that asks whether typed input may be lost; it resolves to true for yes. */

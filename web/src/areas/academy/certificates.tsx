@@ -1,8 +1,8 @@
 import { Stack } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import { EditionChoice } from '../../features/certificates/edition-choice.tsx';
 import { NamesCheck } from '../../features/certificates/names-check.tsx';
 import { OwnList } from '../../features/certificates/own-list.tsx';
+import { useTranslation } from '../../lib/i18n.ts';
 import { useSchoolMay } from '../../lib/staff.ts';
 import { NotPermitted } from '../../ui/not-permitted.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';

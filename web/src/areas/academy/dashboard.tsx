@@ -2,7 +2,6 @@ import { Alert, Button, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core'
 import { getAcademyDashboard, getWallet } from '@midan/contract';
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentProps, Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Identity } from '../../features/academies/identity.tsx';
 import { nextStepOf } from '../../features/academies/next-step.ts';
 import { NextStepCard } from '../../features/academies/next-step-card.tsx';
@@ -16,6 +15,7 @@ import { IconAlertTriangle, IconRefresh } from '../../icons/index.ts';
 import { CURRENT_EDITION, useAcademyEdition } from '../../lib/academy-edition.ts';
 import { messageOf } from '../../lib/api-error.ts';
 import { FRESH } from '../../lib/freshness.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { read, startReads } from '../../lib/query.ts';
 import { useSession } from '../../lib/session.ts';
 import { useSite } from '../../lib/site.ts';

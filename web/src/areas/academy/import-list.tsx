@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import { ImportList } from '../../features/imports/import-list.tsx';
 import { StartImport } from '../../features/imports/start-import.tsx';
+import { useTranslation } from '../../lib/i18n.ts';
 import { useSchoolMay } from '../../lib/staff.ts';
 import { BackButton } from '../../ui/back-button.tsx';
 import { NotPermitted } from '../../ui/not-permitted.tsx';

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useActivation } from '../../features/academies/use-academy.ts';
 import { LinkList } from '../../features/join-links/link-list.tsx';
 import { NewLink } from '../../features/join-links/new-link.tsx';
 import { IconPlus } from '../../icons/index.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { useSchoolMay } from '../../lib/staff.ts';
 import { NotPermitted } from '../../ui/not-permitted.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';

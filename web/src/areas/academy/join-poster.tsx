@@ -1,7 +1,6 @@
 import { Button, Group, Skeleton } from '@mantine/core';
 import { getJoinLink, type JoinLink } from '@midan/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { useAcademy } from '../../features/academies/use-academy.ts';
 import { joinAddress } from '../../features/join-links/labels.ts';
@@ -9,6 +8,7 @@ import { PosterSheet } from '../../features/join-links/poster-sheet.tsx';
 import { IconPrinter } from '../../icons/index.ts';
 import { isAbsent } from '../../lib/api-error.ts';
 import { download } from '../../lib/download.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { read } from '../../lib/query.ts';
 import { useSchoolMay } from '../../lib/staff.ts';
 import { BackButton } from '../../ui/back-button.tsx';

@@ -9,7 +9,6 @@ import {
   listWalletTransactions,
 } from '@midan/contract';
 import { Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ReloadBanner } from '../../features/academies/reload-banner.tsx';
 import { SuspensionBanner } from '../../features/academies/suspension-banner.tsx';
 import { useAcademy } from '../../features/academies/use-academy.ts';
@@ -31,6 +30,7 @@ import {
   IconUsersGroup,
 } from '../../icons/index.ts';
 import { useAreaSession } from '../../lib/area-session.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { queryClient } from '../../lib/query.ts';
 import { schoolView } from '../../lib/school-view.ts';
 import { type Session, useRemembered } from '../../lib/session.ts';

@@ -1,5 +1,5 @@
 import { Anchor } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n.ts';
 import { useHome } from '../../lib/language.tsx';
 import { Link } from '../../ui/link.tsx';
 import { LoginPage } from '../entry/login-page.tsx';

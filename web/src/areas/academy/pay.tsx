@@ -1,12 +1,12 @@
 import { Anchor, Card, Group, Skeleton, Stack, Title } from '@mantine/core';
 import { getPaymentOptions, listPayments } from '@midan/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { OnTheWay } from '../../features/payments/on-the-way.tsx';
 import { PaymentForm } from '../../features/payments/payment-form.tsx';
 import { PaymentList } from '../../features/payments/payment-list.tsx';
 import { useAddress } from '../../lib/address.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { read, readPage } from '../../lib/query.ts';
 import { BackButton } from '../../ui/back-button.tsx';
 import { DataState, EmptyNotice } from '../../ui/data-state.tsx';

@@ -1,11 +1,11 @@
 import { Anchor, Group, Skeleton } from '@mantine/core';
 import type { Payment } from '@midan/contract';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import { PaymentSheet } from '../../features/payments/payment-sheet.tsx';
 import { usePayment } from '../../features/payments/use-payment.ts';
 import { isAbsent } from '../../lib/api-error.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { useSite } from '../../lib/site.ts';
 import { BackButton } from '../../ui/back-button.tsx';
 import { DataState, EmptyNotice } from '../../ui/data-state.tsx';

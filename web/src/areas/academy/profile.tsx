@@ -1,7 +1,6 @@
 import { Anchor, Button, SimpleGrid, Stack } from '@mantine/core';
 import type { Academy } from '@midan/contract';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { AccountDetails, SchoolDetails } from '../../features/academies/profile-details.tsx';
 import { QuickLinks } from '../../features/academies/quick-links.tsx';
@@ -13,6 +12,7 @@ import { OpenSessions } from '../../features/sessions/open-sessions.tsx';
 import { PasswordForm } from '../../features/sessions/password-form.tsx';
 import { SecondFactorPanel } from '../../features/sessions/second-factor/panel.tsx';
 import { OwnFacts } from '../../features/sessions/staff/own-facts.tsx';
+import { useTranslation } from '../../lib/i18n.ts';
 import { signOut } from '../../lib/session.ts';
 import { useMember } from '../../lib/staff.ts';
 import { DataState, EmptyNotice } from '../../ui/data-state.tsx';

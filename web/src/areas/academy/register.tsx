@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { RegisterForm } from '../../features/academies/register-form.tsx';
+import { useTranslation } from '../../lib/i18n.ts';
 import { useInstallation } from '../../lib/installation.ts';
 import { useLocalized } from '../../lib/localized.ts';
 import { useInBrowser } from '../../lib/use-in-browser.ts';

@@ -6,13 +6,13 @@ import {
   REQUEST_STATUSES,
 } from '@midan/contract';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useActivation } from '../../features/academies/use-academy.ts';
 import type { RequestKind } from '../../features/enrolment/decision.ts';
 import { FilterBar } from '../../features/enrolment/filter-bar.tsx';
 import { InactiveNotice } from '../../features/enrolment/inactive-notice.tsx';
 import { RequestList } from '../../features/enrolment/request-list.tsx';
 import { useAddress } from '../../lib/address.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { useSchoolMay } from '../../lib/staff.ts';
 import { Link } from '../../ui/link.tsx';
 import { NotPermitted } from '../../ui/not-permitted.tsx';

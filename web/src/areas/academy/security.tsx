@@ -1,6 +1,6 @@
 import { listAcademySecurity } from '@midan/contract';
-import { useTranslation } from 'react-i18next';
 import { SecurityList } from '../../features/security-log/security-list.tsx';
+import { useTranslation } from '../../lib/i18n.ts';
 import { useSchoolMay } from '../../lib/staff.ts';
 import { NotPermitted } from '../../ui/not-permitted.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';

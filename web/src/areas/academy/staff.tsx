@@ -1,12 +1,12 @@
 import { Button, Group, Stack } from '@mantine/core';
 import type { StaffMember } from '@midan/contract';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { type NewAccess, NewAccessDialog } from '../../features/sessions/new-access-dialog.tsx';
 import { FactorRequirement } from '../../features/sessions/staff/factor-requirement.tsx';
 import { StaffEditor } from '../../features/sessions/staff/staff-editor.tsx';
 import { StaffList } from '../../features/sessions/staff/staff-list.tsx';
 import { IconUserPlus } from '../../icons/index.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { useSchoolMay } from '../../lib/staff.ts';
 import { Link } from '../../ui/link.tsx';
 import { NotPermitted } from '../../ui/not-permitted.tsx';

@@ -1,7 +1,6 @@
 import { getStudent } from '@midan/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router';
 import { useAcademy } from '../../features/academies/use-academy.ts';
 import { StudentGuardian } from '../../features/guardians/student-guardian.tsx';
@@ -11,6 +10,7 @@ import { AccountFacts, PersonalFacts } from '../../features/students/student-fac
 import { StudentStatusBadge } from '../../features/students/student-status.tsx';
 import { isAbsent, ownWords } from '../../lib/api-error.ts';
 import { FRESH } from '../../lib/freshness.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { read } from '../../lib/query.ts';
 import { useSchoolMay } from '../../lib/staff.ts';
 import { BackButton } from '../../ui/back-button.tsx';

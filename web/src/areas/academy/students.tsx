@@ -1,7 +1,6 @@
 import { Button, Group, Stack } from '@mantine/core';
 import { downloadConsentList, downloadStudentRoster, exportStudents } from '@midan/contract';
 import { Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useActivation } from '../../features/academies/use-academy.ts';
 import { FilterBar } from '../../features/students/filter-bar.tsx';
 import { StudentCounters } from '../../features/students/student-counters.tsx';
@@ -9,6 +8,7 @@ import { useStudentFilter } from '../../features/students/student-filter.ts';
 import { StudentList } from '../../features/students/student-list.tsx';
 import { AddStudent } from '../../features/vouching/add-student.tsx';
 import { download } from '../../lib/download.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { useSchoolMay } from '../../lib/staff.ts';
 import { DownloadButton } from '../../ui/download-button.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';

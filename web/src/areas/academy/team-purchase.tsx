@@ -1,5 +1,4 @@
 import type { AcademyEdition } from '@midan/contract';
-import { useTranslation } from 'react-i18next';
 import { useAcademy, useActivation } from '../../features/academies/use-academy.ts';
 import { CouponField } from '../../features/coupons/coupon-field.tsx';
 import JoinButton from '../../features/participation/join-button.tsx';
@@ -14,6 +13,7 @@ import { UnansweredNotice } from '../../features/team-purchase/unanswered-notice
 import { usePurchase } from '../../features/team-purchase/use-purchase.ts';
 import { CURRENT_EDITION } from '../../lib/academy-edition.ts';
 import { useFormats } from '../../lib/format.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { startReads } from '../../lib/query.ts';
 import { useSite } from '../../lib/site.ts';
 import { useSchoolMay } from '../../lib/staff.ts';

@@ -1,7 +1,6 @@
 import { Alert, Anchor, Button, Group } from '@mantine/core';
 import { downloadTeamBadges, downloadTeamRoster, isLiving } from '@midan/contract';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import { EditionChoice } from '../../features/teams/edition-choice.tsx';
 import { TeamCounters } from '../../features/teams/team-counters.tsx';
@@ -17,6 +16,7 @@ import {
 import { useChosenEdition } from '../../lib/chosen-edition.ts';
 import { download } from '../../lib/download.ts';
 import { useFormats } from '../../lib/format.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { startReads } from '../../lib/query.ts';
 import { useSite } from '../../lib/site.ts';
 import { useSchoolMay } from '../../lib/staff.ts';

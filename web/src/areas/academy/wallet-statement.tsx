@@ -1,11 +1,11 @@
 import { Group, Skeleton } from '@mantine/core';
 import { getWalletStatement } from '@midan/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { WalletStatementSheet } from '../../features/receipts/wallet-statement-sheet.tsx';
 import { useAddress } from '../../lib/address.ts';
 import { download } from '../../lib/download.ts';
 import { FRESH } from '../../lib/freshness.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { read } from '../../lib/query.ts';
 import { BackButton } from '../../ui/back-button.tsx';
 import { DataState } from '../../ui/data-state.tsx';

@@ -1,7 +1,6 @@
 import { Button, Group, Tabs } from '@mantine/core';
 import { getWallet, LIMITS, toEgp } from '@midan/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { useAcademy, useActivation } from '../../features/academies/use-academy.ts';
 import { TransferList } from '../../features/bank-transfers/transfer-list.tsx';
 import { TransferUpload } from '../../features/bank-transfers/transfer-upload.tsx';
@@ -20,6 +19,7 @@ import { IconUpload } from '../../icons/index.ts';
 import { useAddress } from '../../lib/address.ts';
 import { useFormats } from '../../lib/format.ts';
 import { FRESH } from '../../lib/freshness.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { read } from '../../lib/query.ts';
 import { useSite } from '../../lib/site.ts';
 import { DataState } from '../../ui/data-state.tsx';

@@ -1,9 +1,9 @@
 import { Stack, Text } from '@mantine/core';
 import { exportAdminAcademies } from '@midan/contract';
-import { useTranslation } from 'react-i18next';
 import { useAcademyFilter } from '../../features/academies/administration/academy-filter.ts';
 import { AcademyList } from '../../features/academies/administration/academy-list.tsx';
 import { download } from '../../lib/download.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { TableDownload } from '../../ui/table-download.tsx';
 

@@ -1,12 +1,12 @@
 import { Card, SimpleGrid, Stack, Text } from '@mantine/core';
 import { type Administrator, getAdminProfile, mayAdministrator } from '@midan/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { DigestForm } from '../../features/desk/digest-form.tsx';
 import { OpenSessions } from '../../features/sessions/open-sessions.tsx';
 import { PasswordForm } from '../../features/sessions/password-form.tsx';
 import { SecondFactorPanel } from '../../features/sessions/second-factor/panel.tsx';
 import { ownWords } from '../../lib/api-error.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { read } from '../../lib/query.ts';
 import { DataState } from '../../ui/data-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';

@@ -1,7 +1,6 @@
 import { Alert, Anchor, Stack } from '@mantine/core';
 import { getAccountingMonth } from '@midan/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { Accounts } from '../../features/accounting/accounts.tsx';
 import { Journal } from '../../features/accounting/journal.tsx';
@@ -12,6 +11,7 @@ import { WalletsProof } from '../../features/accounting/wallets-proof.tsx';
 import { useMay } from '../../features/sessions/use-administrator.ts';
 import { isAbsent } from '../../lib/api-error.ts';
 import { useFormats } from '../../lib/format.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { read } from '../../lib/query.ts';
 import { BackButton } from '../../ui/back-button.tsx';
 import { DataState, EmptyNotice } from '../../ui/data-state.tsx';

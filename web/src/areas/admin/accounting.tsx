@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { MonthList } from '../../features/accounting/month-list.tsx';
+import { useTranslation } from '../../lib/i18n.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PrintButton } from '../../ui/print-button.tsx';
 import styles from './reports.module.css';

@@ -1,13 +1,13 @@
 import { Alert, Button, Group } from '@mantine/core';
 import type { AdministratorEntry } from '@midan/contract';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { AdministratorEditor } from '../../features/sessions/administrators/administrator-editor.tsx';
 import { AdministratorList } from '../../features/sessions/administrators/administrator-list.tsx';
 import { RoleList } from '../../features/sessions/administrators/role-list.tsx';
 import { type NewAccess, NewAccessDialog } from '../../features/sessions/new-access-dialog.tsx';
 import { useAdministrator, useMay } from '../../features/sessions/use-administrator.ts';
 import { IconEye, IconUserPlus } from '../../icons/index.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { Link } from '../../ui/link.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { RevealInOrder } from '../../ui/reveal-in-order.tsx';

@@ -1,7 +1,6 @@
 import { Alert, Card, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import type { Announcement } from '@midan/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { AnnouncementForm } from '../../features/announcements/announcement-form.tsx';
 import { AnnouncementBadge } from '../../features/announcements/announcement-list.tsx';
@@ -16,6 +15,7 @@ import { AnnouncementProgress, StopButton } from '../../features/announcements/p
 import { SchoolsToCall } from '../../features/announcements/to-call.tsx';
 import { useAdministrator, useMay } from '../../features/sessions/use-administrator.ts';
 import { isAbsent } from '../../lib/api-error.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { useLive } from '../../lib/live.ts';
 import { useLocalized } from '../../lib/localized.ts';
 import { BackButton } from '../../ui/back-button.tsx';

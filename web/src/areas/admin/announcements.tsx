@@ -1,9 +1,9 @@
 import { Alert, Button } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import { AnnouncementList } from '../../features/announcements/announcement-list.tsx';
 import { PLACE } from '../../features/announcements/announcement-reads.ts';
 import { useMay } from '../../features/sessions/use-administrator.ts';
 import { IconPlus } from '../../icons/index.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { Link } from '../../ui/link.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 

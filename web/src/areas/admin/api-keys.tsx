@@ -1,12 +1,12 @@
 import { Alert, Anchor, Button, Group } from '@mantine/core';
 import type { createApiKey, ReplyData } from '@midan/contract';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { KeyDialog } from '../../features/api-keys/key-form.tsx';
 import { KeyList } from '../../features/api-keys/key-list.tsx';
 import { MadeKey } from '../../features/api-keys/made-key.tsx';
 import { useAdministrator, useMay } from '../../features/sessions/use-administrator.ts';
 import { IconEye, IconKey } from '../../icons/index.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { BackButton } from '../../ui/back-button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { RevealInOrder } from '../../ui/reveal-in-order.tsx';

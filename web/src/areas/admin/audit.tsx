@@ -1,10 +1,10 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { exportAudit, listAudit, listAuditActions } from '@midan/contract';
-import { useTranslation } from 'react-i18next';
 import { AuditList } from '../../features/audit/audit-list.tsx';
 import { useAuditFilter } from '../../features/audit/use-audit-filter.ts';
 import { useMay } from '../../features/sessions/use-administrator.ts';
 import { download } from '../../lib/download.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { Link } from '../../ui/link.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { RefreshButton } from '../../ui/refresh-button.tsx';

@@ -6,7 +6,6 @@ import {
 } from '@midan/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { FilterBar } from '../../features/bank-transfers/review/filter-bar.tsx';
 import { ProofModal } from '../../features/bank-transfers/review/proof-modal.tsx';
 import { StatusTiles } from '../../features/bank-transfers/review/status-tiles.tsx';
@@ -18,6 +17,7 @@ import { TransferEvidence } from '../../features/statements/transfer-evidence.ts
 import { IconPlayerPlay } from '../../icons/index.ts';
 import { download } from '../../lib/download.ts';
 import { FRESH } from '../../lib/freshness.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { readPage } from '../../lib/query.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';

@@ -1,13 +1,13 @@
 import { Stack } from '@mantine/core';
 import { CERTIFICATE_KINDS, getCertificateTexts } from '@midan/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { KindSelect } from '../../features/certificates/administration/kind-select.tsx';
 import { TextsForm } from '../../features/certificates/administration/texts-form.tsx';
 import { EditionChoice } from '../../features/certificates/edition-choice.tsx';
 import { useMay } from '../../features/sessions/use-administrator.ts';
 import { useAddress } from '../../lib/address.ts';
 import { useChosenEdition } from '../../lib/chosen-edition.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { read } from '../../lib/query.ts';
 import { BackButton } from '../../ui/back-button.tsx';
 import { DataState } from '../../ui/data-state.tsx';

@@ -1,9 +1,9 @@
 import { Button, Stack } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import { CertificateList } from '../../features/certificates/administration/certificate-list.tsx';
 import { IssueOverview } from '../../features/certificates/administration/issue-overview.tsx';
 import { EditionChoice } from '../../features/certificates/edition-choice.tsx';
 import { useMay } from '../../features/sessions/use-administrator.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { Link } from '../../ui/link.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 

@@ -1,7 +1,6 @@
 import { Button, Group, Stack, Tabs } from '@mantine/core';
 import type { AdminCoupon } from '@midan/contract';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Analytics } from '../../features/coupons/analytics.tsx';
 import { BatchEditor } from '../../features/coupons/batch-editor.tsx';
 import { CouponDetails } from '../../features/coupons/coupon-details.tsx';
@@ -12,6 +11,7 @@ import { SummaryTiles } from '../../features/coupons/summary-tiles.tsx';
 import { useCouponList } from '../../features/coupons/use-coupon-list.ts';
 import { useMay } from '../../features/sessions/use-administrator.ts';
 import { IconPlus, IconTicket } from '../../icons/index.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 
 /**

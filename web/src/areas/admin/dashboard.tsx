@@ -1,13 +1,13 @@
 import { Stack } from '@mantine/core';
 import { getAdminDashboard, getAdminInsights } from '@midan/contract';
 import { Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
 import { WaitingRequests } from '../../features/money-requests/waiting-requests.tsx';
 import { Figures } from '../../features/reports/figures.tsx';
 import { Insights } from '../../features/reports/insights.tsx';
 import { QuickActions } from '../../features/reports/quick-actions.tsx';
 import { useAdministrator, useMay } from '../../features/sessions/use-administrator.ts';
 import { FRESH } from '../../lib/freshness.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { read, startReads } from '../../lib/query.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { RefreshButton } from '../../ui/refresh-button.tsx';

@@ -1,12 +1,12 @@
 import { Text } from '@mantine/core';
 import { listEditions } from '@midan/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { CloneForm } from '../../features/editions/administration/clone-form.tsx';
 import { readEdition } from '../../features/editions/administration/edition-reads.ts';
 import { useMay } from '../../features/sessions/use-administrator.ts';
 import { isAbsent } from '../../lib/api-error.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { useLocalized } from '../../lib/localized.ts';
 import { read } from '../../lib/query.ts';
 import { BackButton } from '../../ui/back-button.tsx';

@@ -1,7 +1,6 @@
 import { Alert, Group, Stack, Tabs, Text } from '@mantine/core';
 import type { AdminEdition } from '@midan/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { DatesForm } from '../../features/editions/administration/dates-form.tsx';
 import {
@@ -22,6 +21,7 @@ import { useMay } from '../../features/sessions/use-administrator.ts';
 import { useAddress } from '../../lib/address.ts';
 import { isAbsent } from '../../lib/api-error.ts';
 import { FRESH } from '../../lib/freshness.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { useLocalized } from '../../lib/localized.ts';
 import { BackButton } from '../../ui/back-button.tsx';
 import { DataState, EmptyNotice } from '../../ui/data-state.tsx';

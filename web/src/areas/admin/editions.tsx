@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { EditionList } from '../../features/editions/administration/edition-list.tsx';
 import { useMay } from '../../features/sessions/use-administrator.ts';
 import { IconPlus } from '../../icons/index.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { DifferenceList } from '../../features/gateway-comparison/difference-list.tsx';
 import { useMay } from '../../features/sessions/use-administrator.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 
 /** Differences of online payments with the gateways' books. */

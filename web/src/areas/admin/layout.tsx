@@ -1,5 +1,4 @@
 import { Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
 import { version } from '../../../../package.json';
 import { DeskBell } from '../../features/desk/bell.tsx';
 import { dueOf } from '../../features/sessions/due.ts';
@@ -27,6 +26,7 @@ import {
   IconUsersGroup,
 } from '../../icons/index.ts';
 import { useAreaSession, useOwnQuery } from '../../lib/area-session.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import type { Session } from '../../lib/session.ts';
 import { AccountShell } from '../../ui/account-shell.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';

@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { AdministratorLoginForm } from '../../features/sessions/administrator-login-form.tsx';
+import { useTranslation } from '../../lib/i18n.ts';
 import { useHome } from '../../lib/language.tsx';
 import { takeReturn } from '../../lib/return-path.ts';
 import { AuthLayout } from '../../ui/auth-layout.tsx';

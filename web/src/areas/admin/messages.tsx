@@ -1,8 +1,8 @@
 import { Alert } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import { SendingOverview } from '../../features/sending/sending-overview.tsx';
 import { useAdministrator, useMay } from '../../features/sessions/use-administrator.ts';
 import { IconEye } from '../../icons/index.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 
 /**

@@ -1,7 +1,6 @@
 import { Stack, Text } from '@mantine/core';
 import { getAdminPayment } from '@midan/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { AskGateway } from '../../features/payments/desk/ask-gateway.tsx';
 import { EventList } from '../../features/payments/desk/event-list.tsx';
@@ -11,6 +10,7 @@ import { Refunds } from '../../features/payments/desk/refunds.tsx';
 import { PaymentStatus } from '../../features/payments/payment-status.tsx';
 import { useAdministrator, useMay } from '../../features/sessions/use-administrator.ts';
 import { isAbsent } from '../../lib/api-error.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { useLive } from '../../lib/live.ts';
 import { read } from '../../lib/query.ts';
 import { BackButton } from '../../ui/back-button.tsx';

@@ -5,13 +5,13 @@ import {
   listUnknownPayments,
   sumAdminPayments,
 } from '@midan/contract';
-import { useTranslation } from 'react-i18next';
 import { PaymentSums } from '../../features/payments/desk/payment-sums.tsx';
 import { PaymentTable } from '../../features/payments/desk/payment-table.tsx';
 import { UnknownOrders } from '../../features/payments/desk/unknown-orders.tsx';
 import { usePaymentFilter } from '../../features/payments/desk/use-payment-filter.ts';
 import { useMay } from '../../features/sessions/use-administrator.ts';
 import { download } from '../../lib/download.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { RefreshButton } from '../../ui/refresh-button.tsx';
 import { TableDownload } from '../../ui/table-download.tsx';

@@ -1,10 +1,10 @@
 import { Tabs } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import { CouponUsage } from '../../features/reports/coupon-usage.tsx';
 import { ReportLag } from '../../features/reports/report-lag.tsx';
 import { Revenue } from '../../features/reports/revenue.tsx';
 import { Transactions } from '../../features/reports/transactions.tsx';
 import { useAddress } from '../../lib/address.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import styles from './reports.module.css';
 

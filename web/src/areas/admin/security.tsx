@@ -1,8 +1,8 @@
 import { listSecurityLog } from '@midan/contract';
-import { useTranslation } from 'react-i18next';
 import { SchoolPicker } from '../../features/editions/administration/school-picker.tsx';
 import { SecurityList } from '../../features/security-log/security-list.tsx';
 import { useMay } from '../../features/sessions/use-administrator.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { RefreshButton } from '../../ui/refresh-button.tsx';
 

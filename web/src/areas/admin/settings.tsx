@@ -1,9 +1,9 @@
 import { getSettings } from '@midan/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { useAdministrator, useMay } from '../../features/sessions/use-administrator.ts';
 import { SettingsFacts } from '../../features/settings/settings-facts.tsx';
 import { SettingsForm } from '../../features/settings/settings-form.tsx';
+import { useTranslation } from '../../lib/i18n.ts';
 import { read } from '../../lib/query.ts';
 import { DataState } from '../../ui/data-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';

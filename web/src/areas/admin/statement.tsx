@@ -1,7 +1,6 @@
 import { Anchor, Stack } from '@mantine/core';
 import { getStatement, STATEMENT_MATCHES } from '@midan/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { useMay } from '../../features/sessions/use-administrator.ts';
 import { ApproveSure } from '../../features/statements/approve-sure.tsx';
@@ -10,6 +9,7 @@ import { ReconciliationProgress } from '../../features/statements/progress.tsx';
 import { RowList } from '../../features/statements/row-list.tsx';
 import { useAddress } from '../../lib/address.ts';
 import { useFormats } from '../../lib/format.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { useLive } from '../../lib/live.ts';
 import { read } from '../../lib/query.ts';
 import { DataState } from '../../ui/data-state.tsx';

@@ -1,8 +1,8 @@
 import { Stack } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import { useMay } from '../../features/sessions/use-administrator.ts';
 import { StatementList } from '../../features/statements/statement-list.tsx';
 import { StatementUpload } from '../../features/statements/statement-upload.tsx';
+import { useTranslation } from '../../lib/i18n.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 
 /** The bank statements; who has the permission `money` can upload one. */

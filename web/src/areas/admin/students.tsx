@@ -1,6 +1,5 @@
 import { Stack, Text } from '@mantine/core';
 import { exportAdminStudents } from '@midan/contract';
-import { useTranslation } from 'react-i18next';
 import { useOpenStudent } from '../../features/academies/participants/student-address.ts';
 import { StudentDialog } from '../../features/academies/participants/student-details.tsx';
 import { useStudentFilter } from '../../features/academies/participants/student-filter.ts';
@@ -8,6 +7,7 @@ import { StudentFilterBar } from '../../features/academies/participants/student-
 import { StudentList } from '../../features/academies/participants/student-list.tsx';
 import { useMay } from '../../features/sessions/use-administrator.ts';
 import { download } from '../../lib/download.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { TableDownload } from '../../ui/table-download.tsx';
 

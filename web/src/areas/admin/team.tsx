@@ -1,12 +1,12 @@
 import { Stack } from '@mantine/core';
 import { getAdminTeam } from '@midan/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { TeamDetails } from '../../features/academies/participants/team-details.tsx';
 import { AwardForm } from '../../features/certificates/administration/award-form.tsx';
 import { useMay } from '../../features/sessions/use-administrator.ts';
 import { isAbsent } from '../../lib/api-error.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { read } from '../../lib/query.ts';
 import { BackButton } from '../../ui/back-button.tsx';
 import { DataState, EmptyNotice } from '../../ui/data-state.tsx';

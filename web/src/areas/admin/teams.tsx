@@ -1,11 +1,11 @@
 import { Stack } from '@mantine/core';
 import { exportAdminTeams } from '@midan/contract';
-import { useTranslation } from 'react-i18next';
 import { useTeamFilter } from '../../features/academies/participants/team-filter.ts';
 import { TeamFilterBar } from '../../features/academies/participants/team-filter-bar.tsx';
 import { TeamList } from '../../features/academies/participants/team-list.tsx';
 import { useMay } from '../../features/sessions/use-administrator.ts';
 import { download } from '../../lib/download.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { TableDownload } from '../../ui/table-download.tsx';
 

@@ -1,12 +1,12 @@
 import { Alert, Anchor, Button, Group } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { useAdministrator, useMay } from '../../features/sessions/use-administrator.ts';
 import { SecretDialog } from '../../features/webhooks/secret-dialog.tsx';
 import { WebhookDialog } from '../../features/webhooks/webhook-form.tsx';
 import { WebhookList } from '../../features/webhooks/webhook-list.tsx';
 import { IconEye, IconSend } from '../../icons/index.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { BackButton } from '../../ui/back-button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';

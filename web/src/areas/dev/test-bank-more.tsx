@@ -1,9 +1,9 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { TEST_REFUNDS, type TestOrder } from '@midan/contract';
 import { useEffect, useId, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { IconCheck } from '../../icons/index.ts';
 import { useFormats } from '../../lib/format.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 
 /** How much less than the total is paid by `pay_less`, in EGP. */
 const MISSING = 1;

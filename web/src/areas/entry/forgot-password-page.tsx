@@ -1,12 +1,12 @@
 import { Anchor } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import { ForgotForm } from '../../features/sessions/forgot-form.tsx';
 import { waitOf } from '../../features/sessions/resend-code.tsx';
 import { codeOf } from '../../features/sessions/reset-form.tsx';
 import { startCountdown } from '../../lib/countdown.ts';
 import type { ResetArea } from '../../lib/entry-calls.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { emailIn } from '../../lib/return-path.ts';
 import { AuthLayout } from '../../ui/auth-layout.tsx';
 import { Link, NextPage } from '../../ui/link.tsx';

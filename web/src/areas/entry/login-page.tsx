@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import { verificationOf } from '../../features/codes/verification.ts';
 import { LoginForm, type SentCode } from '../../features/sessions/login-form.tsx';
 import { startCountdown } from '../../lib/countdown.ts';
 import type { EntryArea } from '../../lib/entry-calls.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { emailIn, takeReturn } from '../../lib/return-path.ts';
 import { emailOf } from '../../lib/sign-in-name.ts';
 import { AuthLayout } from '../../ui/auth-layout.tsx';

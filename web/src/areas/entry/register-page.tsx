@@ -1,11 +1,11 @@
 import { Anchor } from '@mantine/core';
 import type { ReplyData, registerAcademy, registerStudent } from '@midan/contract';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import type { Verification } from '../../features/codes/verification.ts';
 import { startCountdown } from '../../lib/countdown.ts';
 import type { EntryArea } from '../../lib/entry-calls.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { useHome } from '../../lib/language.tsx';
 import { AuthLayout } from '../../ui/auth-layout.tsx';
 import { Link, NextPage } from '../../ui/link.tsx';

@@ -1,8 +1,8 @@
 import { Anchor } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation, useNavigate } from 'react-router';
 import { ResetForm } from '../../features/sessions/reset-form.tsx';
 import type { ResetArea } from '../../lib/entry-calls.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { queryClient } from '../../lib/query.ts';
 import { emailIn } from '../../lib/return-path.ts';
 import { signOut } from '../../lib/session.ts';

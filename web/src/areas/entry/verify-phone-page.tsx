@@ -1,10 +1,10 @@
 import { Anchor } from '@mantine/core';
 import { Suspense, useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation, useNavigate } from 'react-router';
 import { CodeForm } from '../../features/codes/code-form.tsx';
 import { UNKNOWN, verificationOf } from '../../features/codes/verification.ts';
 import type { EntryArea } from '../../lib/entry-calls.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { queryClient } from '../../lib/query.ts';
 import { signIn, useSession } from '../../lib/session.ts';
 import { useInBrowser } from '../../lib/use-in-browser.ts';

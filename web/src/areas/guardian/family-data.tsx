@@ -1,7 +1,6 @@
 import { Button, Stack, Text } from '@mantine/core';
 import type { FamilyChild } from '@midan/contract';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ChildCertificates } from '../../features/certificates/child-certificates.tsx';
 import { ChildData } from '../../features/families/child-data.tsx';
 import type { FamilyCode, OpenFamily } from '../../features/families/data-code.tsx';
@@ -9,6 +8,7 @@ import { ChildSecurity } from '../../features/security-log/child-security.tsx';
 import { PersonFields } from '../../features/student-account/person-fields.tsx';
 import { minutesAndSeconds } from '../../lib/countdown.ts';
 import { useFormats } from '../../lib/format.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { Section } from '../../ui/section.tsx';
 import { toastFailure } from '../../ui/toast.ts';
 

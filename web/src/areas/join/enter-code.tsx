@@ -1,5 +1,5 @@
 import { joinCodeOf, joinPath, LIMITS, openJoinLink } from '@midan/contract';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n.ts';
 import { AuthLayout } from '../../ui/auth-layout.tsx';
 import { TypedCode } from '../../ui/typed-code.tsx';
 import { PortalGate } from '../student/portal-gate.tsx';

@@ -9,7 +9,7 @@ import {
 } from '@midan/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n.ts';
 import { keepJoin } from '../../lib/kept-join.ts';
 import { read, useWrite } from '../../lib/query.ts';
 import { AuthLayout } from '../../ui/auth-layout.tsx';

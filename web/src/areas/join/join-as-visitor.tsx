@@ -1,8 +1,8 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { type OpenJoinLink, openJoinLink } from '@midan/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { useTranslation } from '../../lib/i18n.ts';
 import { keepJoin } from '../../lib/kept-join.ts';
 import { read } from '../../lib/query.ts';
 import { AuthLayout } from '../../ui/auth-layout.tsx';

@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { IconSchool } from '../../icons/index.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { type KeptJoin, keepJoin } from '../../lib/kept-join.ts';
 
 /**

@@ -1,6 +1,5 @@
 import { Alert, Button, Group, Stack } from '@mantine/core';
 import type { StudentProfile } from '@midan/contract';
-import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { AcademyDetails } from '../../features/academy-directory/academy-details.tsx';
 import {
@@ -9,6 +8,7 @@ import {
 } from '../../features/academy-directory/unknown-academy.tsx';
 import { useListedAcademy } from '../../features/academy-directory/use-academy.ts';
 import { useStudent } from '../../features/student-account/use-student.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { DataState } from '../../ui/data-state.tsx';
 import { Link } from '../../ui/link.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';

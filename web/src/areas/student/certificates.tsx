@@ -1,9 +1,9 @@
 import { Stack } from '@mantine/core';
 import { downloadStudentCertificate, listStudentCertificates } from '@midan/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { CertificateCard } from '../../features/certificates/certificate-card.tsx';
 import { download } from '../../lib/download.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { read } from '../../lib/query.ts';
 import { DataState, EmptyNotice } from '../../ui/data-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { UnknownAcademy } from '../../features/academy-directory/unknown-academy.tsx';
 import { useListedAcademy } from '../../features/academy-directory/use-academy.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { DataState } from '../../ui/data-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Ask } from './ask.tsx';

@@ -1,5 +1,4 @@
 import { Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
 import { DueLegal } from '../../features/legal/due-legal.tsx';
 import { ReminderBanner } from '../../features/sessions/reminder-banner.tsx';
 import { useLogout } from '../../features/sessions/use-logout.ts';
@@ -14,6 +13,7 @@ import {
   IconUsersGroup,
 } from '../../icons/index.ts';
 import { useAreaSession } from '../../lib/area-session.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { type Session, useRemembered } from '../../lib/session.ts';
 import { AccountShell } from '../../ui/account-shell.tsx';
 import { HelpButton } from '../../ui/help-button.tsx';

@@ -1,6 +1,5 @@
 import { SimpleGrid, Stack } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { PendingContacts } from '../../features/contact-changes/pending-contacts.tsx';
 import { OwnGuardian } from '../../features/guardians/own-guardian.tsx';
 import { OwnSecurity } from '../../features/security-log/own-security.tsx';
@@ -11,6 +10,7 @@ import { PersonSection } from '../../features/student-account/person-section.tsx
 import { useStudent } from '../../features/student-account/use-student.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { leaveFarewell } from '../../lib/farewell.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { useHome } from '../../lib/language.tsx';
 import { signOut } from '../../lib/session.ts';
 import { DataState } from '../../ui/data-state.tsx';

@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core';
 import { type ComponentProps, Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { RegisterForm } from '../../features/student-account/register-form.tsx';
+import { useTranslation } from '../../lib/i18n.ts';
 import { keptJoin } from '../../lib/kept-join.ts';
 import { useInBrowser } from '../../lib/use-in-browser.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';

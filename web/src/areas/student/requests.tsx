@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import { useOwnAcademyId } from '../../features/student-account/use-student.ts';
 import { OwnRequestList } from '../../features/student-requests/own-request-list.tsx';
+import { useTranslation } from '../../lib/i18n.ts';
 import { Link } from '../../ui/link.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 

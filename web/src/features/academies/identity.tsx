@@ -1,7 +1,7 @@
 import { Avatar, Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { ACADEMY_STATUSES, type Academy } from '@midan/contract';
-import { useTranslation } from 'react-i18next';
 import { IconLogout, IconMapPin, IconRefresh } from '../../icons/index.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import styles from './identity.module.css';
 import { useListLabels } from './labels.ts';

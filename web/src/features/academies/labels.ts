@@ -4,7 +4,7 @@ import {
   GOVERNORATES,
   type Governorate,
 } from '@midan/contract';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n.ts';
 
 /** True for one of the governorates, which are stored in Arabic. */
 const isGovernorate = (value: string): value is Governorate =>

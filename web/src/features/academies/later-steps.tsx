@@ -1,8 +1,8 @@
 import { Anchor, Text } from '@mantine/core';
 import type { AcademyEdition } from '@midan/contract';
-import { useTranslation } from 'react-i18next';
 import { inEdition } from '../../lib/academy-edition.ts';
 import { useFormats } from '../../lib/format.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { useLocalized } from '../../lib/localized.ts';
 import { Link } from '../../ui/link.tsx';
 import { TimeLeft } from '../../ui/time-left.tsx';

@@ -5,8 +5,8 @@ import {
   removeAcademyLogo,
   uploadAcademyLogo,
 } from '@midan/contract';
-import { useTranslation } from 'react-i18next';
 import { IconSchool } from '../../icons/index.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { useWrite } from '../../lib/query.ts';
 import { OwnPicture } from '../../ui/own-picture.tsx';
 import { useShowAcademy } from './use-academy.ts';

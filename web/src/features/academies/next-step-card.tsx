@@ -7,8 +7,8 @@ import type {
   ReplyData,
 } from '@midan/contract';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../lib/format.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { useLocalized } from '../../lib/localized.ts';
 import { useSchoolMay } from '../../lib/staff.ts';
 import { DepositNote } from '../../ui/deposit-note.tsx';

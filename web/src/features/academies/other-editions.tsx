@@ -1,7 +1,7 @@
 import { Card, Title } from '@mantine/core';
 import { type AcademyEdition, isLiving } from '@midan/contract';
-import { useTranslation } from 'react-i18next';
 import { useAcademyEdition } from '../../lib/academy-edition.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { useLocalized } from '../../lib/localized.ts';
 import { StepList } from './later-steps.tsx';
 

@@ -1,7 +1,7 @@
 import type { Academy, AdministeredAcademy } from '@midan/contract';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../lib/format.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Section } from '../../ui/section.tsx';
 import { DateText, Ltr } from '../../ui/text.tsx';

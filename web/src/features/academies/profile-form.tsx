@@ -1,9 +1,9 @@
 import { Button, Group, Stack } from '@mantine/core';
 import { type Academy, getAcademyProfile, updateAcademyProfile } from '@midan/contract';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ownWords } from '../../lib/api-error.ts';
 import { startContactTimers } from '../../lib/contact-timers.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { read, useWrite } from '../../lib/query.ts';
 import { EditedMeanwhile } from '../../ui/edited-meanwhile.tsx';
 import { useEndpointForm } from '../../ui/form.ts';

@@ -1,5 +1,4 @@
 import { Button, Stack } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import {
   IconBuildingBank,
   IconLayoutDashboard,
@@ -7,6 +6,7 @@ import {
   IconTrophy,
   IconUsersGroup,
 } from '../../icons/index.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { Link } from '../../ui/link.tsx';
 import { Section } from '../../ui/section.tsx';
 import { toastInfo } from '../../ui/toast.ts';

@@ -1,8 +1,8 @@
 import { Button, Checkbox, Stack } from '@mantine/core';
 import { type ReplyData, registerAcademy } from '@midan/contract';
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ownWords } from '../../lib/api-error.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { useWrite } from '../../lib/query.ts';
 import { renewLegal, useShownLegal } from '../../lib/shown-legal.ts';
 import { useEndpointForm } from '../../ui/form.ts';

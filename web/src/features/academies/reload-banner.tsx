@@ -1,8 +1,8 @@
 import { Alert, Button, Stack, Text } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { IconAlertTriangle, IconRefresh } from '../../icons/index.ts';
 import { messageOf } from '../../lib/api-error.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 
 /**
  * Alert that the academy's data did not load, with the reason and a button to load it again. Render

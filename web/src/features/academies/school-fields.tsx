@@ -1,7 +1,7 @@
 import { SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { CONTACT_PERSON_ROLES, GOVERNORATES } from '@midan/contract';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n.ts';
 import { FormPart } from '../../ui/form-part.tsx';
 import { ListSelect } from '../../ui/list-select.tsx';
 import { PhoneInput } from '../../ui/phone-input.tsx';

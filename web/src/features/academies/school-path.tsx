@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { IconCheck } from '../../icons/index.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import type { NextStep } from './next-step.ts';
 import styles from './school-path.module.css';
 

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n.ts';
 import { EditableSection } from '../../ui/editable-section.tsx';
 import { restoreEdit } from './draft.ts';
 import { Logo } from './logo.tsx';

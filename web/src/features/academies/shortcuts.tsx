@@ -1,6 +1,6 @@
 import { Card, SimpleGrid, Text, Title } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import { IconChevronRight, IconSchool, IconUserPlus, IconUsersGroup } from '../../icons/index.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { Link } from '../../ui/link.tsx';
 import styles from './shortcuts.module.css';
 

@@ -1,10 +1,10 @@
 import { SimpleGrid, Title } from '@mantine/core';
 import { getAcademyDashboard, type ReplyData } from '@midan/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { IconMailQuestion, IconSchool, IconUsersGroup } from '../../icons/index.ts';
 import { useFormats } from '../../lib/format.ts';
 import { FRESH } from '../../lib/freshness.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { read } from '../../lib/query.ts';
 import { DataState } from '../../ui/data-state.tsx';
 import { StatTile } from '../../ui/stat-tile.tsx';

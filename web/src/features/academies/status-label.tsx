@@ -1,5 +1,5 @@
 import { ACADEMY_STATUSES, type Academy, type AdministeredAcademy } from '@midan/contract';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n.ts';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 
 /**

@@ -1,6 +1,6 @@
 import { Alert, Text } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import { IconLock } from '../../icons/index.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { useActivation } from './use-academy.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { Button, Card, Group, Text, Title } from '@mantine/core';
 import type { Governorate, ListedAcademy } from '@midan/contract';
-import { useTranslation } from 'react-i18next';
 import { IconCalendar, IconMapPin } from '../../icons/index.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import cards from '../../ui/cards.module.css';
 import { Link } from '../../ui/link.tsx';
 import { DateText, Ltr } from '../../ui/text.tsx';

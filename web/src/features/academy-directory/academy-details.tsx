@@ -1,7 +1,7 @@
 import { Card, Group, Text, Title } from '@mantine/core';
 import type { Governorate, ListedAcademy } from '@midan/contract';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n.ts';
 import { Facts } from '../../ui/facts.tsx';
 import { DateText, Ltr } from '../../ui/text.tsx';
 import styles from './academy-directory.module.css';

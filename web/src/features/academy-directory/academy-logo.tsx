@@ -1,7 +1,7 @@
 import { Avatar } from '@mantine/core';
 import type { ListedAcademy } from '@midan/contract';
-import { useTranslation } from 'react-i18next';
 import { IconSchool } from '../../icons/index.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 
 interface Props {
   academy: Pick<ListedAcademy, 'name' | 'logo'>;

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import { ACCOUNTS, type Account, type MonthDetail } from '@midan/contract';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n.ts';
 import { type Column, RecordTable } from '../../ui/record-table.tsx';
 import { SignedMoney } from '../../ui/signed-money.tsx';
 import { Ltr, Money } from '../../ui/text.tsx';

@@ -1,9 +1,9 @@
 import { Button, Card, Group, Stack, Title } from '@mantine/core';
 import { closeAccountingMonth, type MonthDetail } from '@midan/contract';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { IconLock } from '../../icons/index.ts';
 import { useFormats } from '../../lib/format.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { useWrite } from '../../lib/query.ts';
 import { Facts } from '../../ui/facts.tsx';
 import { SignedMoney } from '../../ui/signed-money.tsx';

@@ -1,9 +1,9 @@
 import { Anchor, Group, Text } from '@mantine/core';
 import { getJournal, type JournalRow } from '@midan/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { useAddress } from '../../lib/address.ts';
 import { download } from '../../lib/download.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { readPage } from '../../lib/query.ts';
 import { EmptyNotice } from '../../ui/data-state.tsx';
 import { Link } from '../../ui/link.tsx';

@@ -1,5 +1,5 @@
 import type { BookedMonth, MonthStatus } from '@midan/contract';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n.ts';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 
 const TONES = { running: 'quiet', open: 'waiting', closed: 'good' } as const satisfies Record<

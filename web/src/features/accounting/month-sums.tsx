@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import type { MonthDetail } from '@midan/contract';
-import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../lib/format.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { RecordTable } from '../../ui/record-table.tsx';
 import { SignedMoney } from '../../ui/signed-money.tsx';
 import { Money } from '../../ui/text.tsx';

@@ -1,8 +1,8 @@
 import { Button, Stack, Text, Textarea } from '@mantine/core';
 import { LIMITS, reopenAccountingMonth } from '@midan/contract';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { IconLockOpen } from '../../icons/index.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { useWrite } from '../../lib/query.ts';
 import { Dialog, DialogEnd } from '../../ui/dialog.tsx';
 import { useEndpointForm } from '../../ui/form.ts';

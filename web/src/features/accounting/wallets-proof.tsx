@@ -1,7 +1,7 @@
 import { Alert, Text } from '@mantine/core';
 import type { WalletsProved } from '@midan/contract';
-import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../lib/format.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 
 /**
  * Says whether each wallet's balance was the sum of its entries at the last check, and when that

@@ -17,8 +17,8 @@ import {
 } from '@midan/contract';
 import { type Language, languages } from '@midan/messages';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { useTranslation } from '../../lib/i18n.ts';
 import { useLanguage } from '../../lib/language.tsx';
 import { useWrite } from '../../lib/query.ts';
 import { readTabStorage, writeTabStorage } from '../../lib/storage.ts';

@@ -1,7 +1,7 @@
 import { Checkbox, Fieldset, Group, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { ANNOUNCED_NEEDS, ANNOUNCED_STATUSES, type Audience, GOVERNORATES } from '@midan/contract';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n.ts';
 import { useLocalized } from '../../lib/localized.ts';
 import { useSite } from '../../lib/site.ts';
 

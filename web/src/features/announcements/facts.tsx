@@ -1,6 +1,6 @@
 import type { Announcement } from '@midan/contract';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n.ts';
 import { Facts } from '../../ui/facts.tsx';
 import { DateText } from '../../ui/text.tsx';
 import { useTrackNames } from './audience-fields.tsx';

@@ -7,9 +7,9 @@ import {
 } from '@midan/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useAddress } from '../../lib/address.ts';
 import { download } from '../../lib/download.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { readPage } from '../../lib/query.ts';
 import { Link } from '../../ui/link.tsx';
 import { PagedTable } from '../../ui/paged-table.tsx';

@@ -1,7 +1,7 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { type ApiKey, listApiKeys, revokeApiKey } from '@midan/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n.ts';
 import { read, useWrite } from '../../lib/query.ts';
 import { confirm } from '../../ui/confirm.ts';
 import { DataState, EmptyNotice } from '../../ui/data-state.tsx';

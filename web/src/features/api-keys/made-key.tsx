@@ -1,5 +1,5 @@
 import type { createApiKey, KeyScope, ReplyData } from '@midan/contract';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n.ts';
 import { ShownOnce } from '../../ui/shown-once.tsx';
 
 /** A list that a key with each scope may read. A key that only writes coupons reads none. */

@@ -6,8 +6,8 @@ import {
   WINDOW_KINDS,
 } from '@midan/contract';
 import { Fragment } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../lib/format.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { Ltr, Money } from '../../ui/text.tsx';
 import { isInstant } from './labels.ts';
 

@@ -1,6 +1,6 @@
 import { Anchor, Card, Group, Text } from '@mantine/core';
 import type { AuditEntry } from '@midan/contract';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n.ts';
 import { Link } from '../../ui/link.tsx';
 import { DateText, Ltr } from '../../ui/text.tsx';
 import { Facts } from './facts.tsx';

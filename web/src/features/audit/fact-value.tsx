@@ -6,8 +6,8 @@ import {
   GUARDIAN_POLICIES,
 } from '@midan/contract';
 import type { Catalogues } from '@midan/messages';
-import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../lib/format.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { DateText, Ltr, Money } from '../../ui/text.tsx';
 import { EditionFact } from './edition-fact.tsx';
 

@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import type { AuditEntry } from '@midan/contract';
-import { useTranslation } from 'react-i18next';
 import { IconArrowRight } from '../../icons/index.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { FactValue } from './fact-value.tsx';
 import styles from './facts.module.css';
 import { useAuditLabels } from './labels.ts';

@@ -1,7 +1,7 @@
 import { Group, Pill } from '@mantine/core';
 import { AUDIT_ENTITIES, LIMITS, listAdministrators, listAuditActions } from '@midan/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n.ts';
 import { read } from '../../lib/query.ts';
 import { DateRange } from '../../ui/date-range.tsx';
 import { FilterSelect } from '../../ui/filter-select.tsx';

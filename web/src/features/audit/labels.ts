@@ -1,7 +1,7 @@
 import type { AuditEntity } from '@midan/contract';
 import type { Catalogues } from '@midan/messages';
-import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../lib/format.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 
 type Actions = Catalogues['audit']['actions'];
 type Action = { [G in keyof Actions]: `${G}.${keyof Actions[G] & string}` }[keyof Actions];

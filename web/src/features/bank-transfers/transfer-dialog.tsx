@@ -7,8 +7,8 @@ import {
   withdrawBankTransfer,
 } from '@midan/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { IconArrowBackUp, IconUpload } from '../../icons/index.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { read, useWrite } from '../../lib/query.ts';
 import { useSchoolMay } from '../../lib/staff.ts';
 import { confirm } from '../../ui/confirm.ts';

@@ -1,8 +1,8 @@
 import { Alert, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { LIMITS } from '@midan/contract';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../lib/format.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { DateField } from '../../ui/date-field.tsx';
 import { Dialog, DialogEnd } from '../../ui/dialog.tsx';
 import { FileDrop } from '../../ui/file-drop.tsx';

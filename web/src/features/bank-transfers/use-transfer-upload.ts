@@ -9,8 +9,8 @@ import {
 } from '@midan/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ownWords } from '../../lib/api-error.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { useWrite } from '../../lib/query.ts';
 import { sessionOf, signInOf, useSession } from '../../lib/session.ts';
 import { useEndpointForm } from '../../ui/form.ts';

@@ -1,6 +1,6 @@
 import { Anchor, Card, Group, Stack, Text, Title } from '@mantine/core';
 import type { Certificate } from '@midan/contract';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n.ts';
 import { useLanguage } from '../../lib/language.tsx';
 import { DateText } from '../../ui/text.tsx';
 import { FileButton } from './file-button.tsx';

@@ -1,9 +1,9 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { downloadChildCertificate, listChildCertificates } from '@midan/contract';
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { isGrantOver } from '../../lib/api-error.ts';
 import { download } from '../../lib/download.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { useWrite } from '../../lib/query.ts';
 import { toastError } from '../../ui/toast.ts';
 import { CertificateCard } from './certificate-card.tsx';

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import type { Certificate } from '@midan/contract';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n.ts';
 import type { Column } from '../../ui/record-table.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { DateText } from '../../ui/text.tsx';

@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import { useAddress } from '../../lib/address.ts';
 import { useChosenEdition } from '../../lib/chosen-edition.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { useLocalized } from '../../lib/localized.ts';
 import { useSite } from '../../lib/site.ts';
 

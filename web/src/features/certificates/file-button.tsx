@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { Certificate } from '@midan/contract';
-import { useTranslation } from 'react-i18next';
 import { IconDownload } from '../../icons/index.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { toastError, toastSuccess } from '../../ui/toast.ts';
 import { useBusy } from '../../ui/use-busy.ts';
 import { useHolderName } from './holder-cell.tsx';

@@ -5,8 +5,8 @@ import {
   LIMITS,
   listCertificateNames,
 } from '@midan/contract';
-import { useTranslation } from 'react-i18next';
 import { readDraft, writeDraft } from '../../lib/draft.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { useWrite } from '../../lib/query.ts';
 import { useEndpointForm } from '../../ui/form.ts';
 import { StatusBadge } from '../../ui/status-badge.tsx';

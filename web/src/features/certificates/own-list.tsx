@@ -1,10 +1,10 @@
 import { Group, Stack } from '@mantine/core';
 import { downloadOwnCertificate, LIMITS, listOwnCertificates } from '@midan/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { useAddress } from '../../lib/address.ts';
 import { useChosenEdition } from '../../lib/chosen-edition.ts';
 import { download } from '../../lib/download.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { readPage } from '../../lib/query.ts';
 import { EmptyNotice } from '../../ui/data-state.tsx';
 import { PagedTable } from '../../ui/paged-table.tsx';

@@ -6,11 +6,11 @@ import {
   prepareCertificateSet,
 } from '@midan/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { IconPrinter } from '../../icons/index.ts';
 import { useChosenEdition } from '../../lib/chosen-edition.ts';
 import { download } from '../../lib/download.ts';
 import { useFormats } from '../../lib/format.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { read, useWrite } from '../../lib/query.ts';
 import { DownloadButton } from '../../ui/download-button.tsx';
 import { toastError } from '../../ui/toast.ts';

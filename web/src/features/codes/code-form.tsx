@@ -1,10 +1,10 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { LIMITS } from '@midan/contract';
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ApiError, ownWords } from '../../lib/api-error.ts';
 import { minutesAndSeconds, useCountdown } from '../../lib/countdown.ts';
 import { accountIn, ENTRY_CALLS, type EntryArea } from '../../lib/entry-calls.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { useWrite } from '../../lib/query.ts';
 import { useInBrowser } from '../../lib/use-in-browser.ts';
 import { useEndpointForm } from '../../ui/form.ts';

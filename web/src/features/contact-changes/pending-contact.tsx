@@ -1,11 +1,11 @@
 import { Alert, Button, Card, Group, Stack, Text, Title } from '@mantine/core';
 import { type Contact, LIMITS } from '@midan/contract';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { IconClockExclamation } from '../../icons/index.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { contactCodeTimer, contactWaitTimer } from '../../lib/contact-timers.ts';
 import { minutesAndSeconds, useCountdown } from '../../lib/countdown.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { useWrite } from '../../lib/query.ts';
 import { CodeInput } from '../../ui/code-input.tsx';
 import { confirm } from '../../ui/confirm.ts';

@@ -1,7 +1,6 @@
 import { Alert, SimpleGrid, Stack } from '@mantine/core';
 import { COUPON_DISPLAY_STATUSES, COUPON_TYPES, getCouponStats } from '@midan/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import {
   IconAlertTriangle,
   IconCircleCheck,
@@ -11,6 +10,7 @@ import {
 } from '../../icons/index.ts';
 import { ownWords } from '../../lib/api-error.ts';
 import { useFormats } from '../../lib/format.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { read } from '../../lib/query.ts';
 import { DataState } from '../../ui/data-state.tsx';
 import { StatTile } from '../../ui/stat-tile.tsx';

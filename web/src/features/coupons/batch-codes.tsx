@@ -1,10 +1,10 @@
 import { Button, Code, Group, ScrollArea, Stack, Text } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { IconCheck, IconCopy, IconDownload } from '../../icons/index.ts';
 import { saveFile } from '../../lib/download.ts';
 import { useFormats } from '../../lib/format.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { toastFailure } from '../../ui/toast.ts';
 
 const BYTE_ORDER_MARK = '\uFEFF';

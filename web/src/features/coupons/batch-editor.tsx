@@ -1,8 +1,8 @@
 import { SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { type CouponType, createCouponBatch, LIMITS } from '@midan/contract';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Reply } from '../../lib/api.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { useWrite } from '../../lib/query.ts';
 import { Dialog, DialogEnd } from '../../ui/dialog.tsx';
 import { useEndpointForm } from '../../ui/form.ts';

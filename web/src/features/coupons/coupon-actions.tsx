@@ -1,7 +1,7 @@
 import { ActionIcon, Group, Tooltip } from '@mantine/core';
 import { type AdminCoupon, deleteCoupon } from '@midan/contract';
-import { useTranslation } from 'react-i18next';
 import { IconEye, IconPencil, IconTrash } from '../../icons/index.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { useWrite } from '../../lib/query.ts';
 import { confirm } from '../../ui/confirm.ts';
 import { toastError, toastSuccess } from '../../ui/toast.ts';

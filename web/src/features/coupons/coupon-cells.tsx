@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import type { AdminCoupon } from '@midan/contract';
-import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../lib/format.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { type Status, StatusBadge } from '../../ui/status-badge.tsx';
 
 const BADGES = {

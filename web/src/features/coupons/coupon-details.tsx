@@ -3,7 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { getCoupon } from '@midan/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n.ts';
 import { read } from '../../lib/query.ts';
 import { DataState } from '../../ui/data-state.tsx';
 import { Modal } from '../../ui/modal.tsx';

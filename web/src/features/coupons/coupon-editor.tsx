@@ -1,7 +1,7 @@
 import { Checkbox, Stack, TextInput } from '@mantine/core';
 import { type AdminCoupon, LIMITS } from '@midan/contract';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n.ts';
 import { Dialog, DialogEnd } from '../../ui/dialog.tsx';
 import { EditedMeanwhile } from '../../ui/edited-meanwhile.tsx';
 import { CodeField, TermsFields } from './coupon-terms.tsx';

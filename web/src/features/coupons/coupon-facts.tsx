@@ -1,7 +1,7 @@
 import { Group, Progress, Text } from '@mantine/core';
 import type { AdminCoupon } from '@midan/contract';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n.ts';
 import { DateText, Ltr, Money } from '../../ui/text.tsx';
 import { CouponStatus, Discount, Uses } from './coupon-cells.tsx';
 import styles from './coupon-facts.module.css';

@@ -1,9 +1,9 @@
 import { ActionIcon, Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { LIMITS, validateCoupon } from '@midan/contract';
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { IconTicket, IconX } from '../../icons/index.ts';
 import { messageOf, ownWords } from '../../lib/api-error.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { useWrite } from '../../lib/query.ts';
 import { Ltr } from '../../ui/text.tsx';
 import styles from './coupon-field.module.css';

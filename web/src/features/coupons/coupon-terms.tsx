@@ -2,7 +2,7 @@ import { NativeSelect, SimpleGrid, Textarea, TextInput, type TextInputProps } fr
 import type { GetInputPropsReturnType } from '@mantine/form';
 import { COUPON_TYPES, type CouponType, LIMITS, toWesternDigits } from '@midan/contract';
 import type { ComponentProps, ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n.ts';
 import { DateField } from '../../ui/date-field.tsx';
 import { DiscountPreview } from './discount-preview.tsx';
 

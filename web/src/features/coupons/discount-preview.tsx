@@ -10,7 +10,7 @@ import {
   typedNumber,
 } from '@midan/contract';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n.ts';
 import { useSite } from '../../lib/site.ts';
 import { Money } from '../../ui/text.tsx';
 

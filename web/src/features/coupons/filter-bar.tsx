@@ -1,8 +1,8 @@
 import { Group, NativeSelect } from '@mantine/core';
 import { COUPON_FILTERS, exportCoupons } from '@midan/contract';
-import { useTranslation } from 'react-i18next';
 import { ownWords } from '../../lib/api-error.ts';
 import { download } from '../../lib/download.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { SearchBox } from '../../ui/search-box.tsx';
 import { TableDownload } from '../../ui/table-download.tsx';
 import type { CouponFilter } from './use-coupon-list.ts';

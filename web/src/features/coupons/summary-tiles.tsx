@@ -1,7 +1,6 @@
 import { SimpleGrid } from '@mantine/core';
 import { listCoupons } from '@midan/contract';
 import { useQueries } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import {
   IconCalendarOff,
   IconCircleCheck,
@@ -9,6 +8,7 @@ import {
   IconRosetteDiscount,
 } from '../../icons/index.ts';
 import { useFormats } from '../../lib/format.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { readPage } from '../../lib/query.ts';
 import { StatTile } from '../../ui/stat-tile.tsx';
 import type { CouponFilter } from './use-coupon-list.ts';

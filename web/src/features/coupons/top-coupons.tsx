@@ -1,7 +1,7 @@
 import { Anchor, Card, Group, Progress, Stack, Text, Title } from '@mantine/core';
 import type { CouponStats } from '@midan/contract';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n.ts';
 import { Ltr } from '../../ui/text.tsx';
 import { Discount } from './coupon-cells.tsx';
 import styles from './top-coupons.module.css';

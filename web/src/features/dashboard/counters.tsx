@@ -1,7 +1,7 @@
 import { SimpleGrid } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import { IconMailQuestion, IconSchool, IconUserCheck, IconUsersGroup } from '../../icons/index.ts';
 import { useFormats } from '../../lib/format.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { StatTile } from '../../ui/stat-tile.tsx';
 import type { DashboardData } from './performance.ts';
 

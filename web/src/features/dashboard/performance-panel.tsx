@@ -1,5 +1,5 @@
 import { Card, Progress, Text, Title } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n.ts';
 import styles from './panel.module.css';
 import { type DashboardData, performanceOf } from './performance.ts';
 

@@ -1,7 +1,7 @@
 import { Card, Text, Title } from '@mantine/core';
 import type { Activity } from '@midan/contract';
-import { useTranslation } from 'react-i18next';
 import { IconMailQuestion, IconUserCheck, IconUserPlus } from '../../icons/index.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { Link } from '../../ui/link.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { DateText } from '../../ui/text.tsx';

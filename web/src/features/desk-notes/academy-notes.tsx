@@ -2,7 +2,7 @@ import { Stack, Text } from '@mantine/core';
 import { listAcademyNotes } from '@midan/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n.ts';
 import { readPage } from '../../lib/query.ts';
 import { DataState } from '../../ui/data-state.tsx';
 import { Pager } from '../../ui/pager.tsx';

@@ -7,7 +7,7 @@ import {
   listTransferNotes,
 } from '@midan/contract';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n.ts';
 import { useWrite } from '../../lib/query.ts';
 import { useDialogForm } from '../../ui/dialog-form.ts';
 import { useEndpointForm } from '../../ui/form.ts';

@@ -1,7 +1,7 @@
 import { Anchor, Button, Text } from '@mantine/core';
 import { type Administrator, type DeskNote, withdrawNote } from '@midan/contract';
-import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../lib/format.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { useWrite } from '../../lib/query.ts';
 import { confirm } from '../../ui/confirm.ts';
 import { Link } from '../../ui/link.tsx';

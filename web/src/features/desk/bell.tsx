@@ -1,7 +1,7 @@
 import { getDeskNews } from '@midan/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n.ts';
 import { useLive } from '../../lib/live.ts';
 import { read } from '../../lib/query.ts';
 import { BellFrame } from '../../ui/bell-frame.tsx';

@@ -2,7 +2,7 @@ import { Button, Stack, Switch } from '@mantine/core';
 import { chooseDigest, getDigestChoice } from '@midan/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n.ts';
 import { read, useWrite } from '../../lib/query.ts';
 import { DataState } from '../../ui/data-state.tsx';
 import { toastError, toastSuccess } from '../../ui/toast.ts';

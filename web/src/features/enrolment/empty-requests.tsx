@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { IconCheck, IconCopy } from '../../icons/index.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { EmptyNotice } from '../../ui/data-state.tsx';
 import { toastFailure } from '../../ui/toast.ts';
 import type { RequestKind } from './decision.ts';

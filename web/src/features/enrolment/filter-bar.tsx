@@ -1,5 +1,5 @@
 import { REQUEST_STATUSES, type RequestStatus } from '@midan/contract';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n.ts';
 import { FilterButtons } from '../../ui/filter-buttons.tsx';
 
 interface Props {

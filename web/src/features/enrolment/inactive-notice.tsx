@@ -1,6 +1,6 @@
 import { Alert, Text } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import { IconLock } from '../../icons/index.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 
 /**
  * Note why nothing can be decided: the school is not active, or suspended by an administrator

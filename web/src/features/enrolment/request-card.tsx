@@ -1,7 +1,7 @@
 import { Button, Card, Checkbox, Group, Text, Title } from '@mantine/core';
 import type { ApplicationRequest, JoinRequest } from '@midan/contract';
-import { useTranslation } from 'react-i18next';
 import { IconCheck, IconMail, IconPhone, IconX } from '../../icons/index.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import cards from '../../ui/cards.module.css';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { DateText, Ltr } from '../../ui/text.tsx';

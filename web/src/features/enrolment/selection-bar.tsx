@@ -1,5 +1,5 @@
 import { Button, Checkbox, Group, Text } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n.ts';
 import type { Action } from './decision.ts';
 import styles from './request-card.module.css';
 import type { Progress } from './use-decision.ts';

@@ -11,8 +11,8 @@ import {
 } from '@midan/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { messageOf } from '../../lib/api-error.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { useWrite } from '../../lib/query.ts';
 import { toastError, toastFailure, toastSuccess } from '../../ui/toast.ts';
 import { type Action, endsAll, type RequestKind } from './decision.ts';

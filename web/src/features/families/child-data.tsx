@@ -14,10 +14,10 @@ import {
   STUDENT_AGES,
 } from '@midan/contract';
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ApiError, isGrantOver } from '../../lib/api-error.ts';
 import { download } from '../../lib/download.ts';
 import { useFormats } from '../../lib/format.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { read, useWrite } from '../../lib/query.ts';
 import { confirm } from '../../ui/confirm.ts';
 import { DateField } from '../../ui/date-field.tsx';

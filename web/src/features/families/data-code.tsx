@@ -1,9 +1,9 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { LIMITS, openFamily, type ReplyData, sendFamilyCode } from '@midan/contract';
 import { useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../lib/api-error.ts';
 import { minutesAndSeconds, useCountdown } from '../../lib/countdown.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { useWrite } from '../../lib/query.ts';
 import { CodeInput } from '../../ui/code-input.tsx';
 import { useEndpointForm } from '../../ui/form.ts';

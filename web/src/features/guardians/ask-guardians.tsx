@@ -7,9 +7,9 @@ import {
 } from '@midan/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { IconSend } from '../../icons/index.ts';
 import { useFormats } from '../../lib/format.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { read, useWrite } from '../../lib/query.ts';
 import { DataState } from '../../ui/data-state.tsx';
 import { toastError, toastFailure, toastSuccess } from '../../ui/toast.ts';

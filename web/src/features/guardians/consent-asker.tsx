@@ -1,8 +1,8 @@
 import { Anchor } from '@mantine/core';
 import type { ConsentRequest } from '@midan/contract';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../lib/format.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { useLocalized } from '../../lib/localized.ts';
 import { useSite } from '../../lib/site.ts';
 import { Facts } from '../../ui/facts.tsx';

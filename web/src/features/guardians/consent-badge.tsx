@@ -1,5 +1,5 @@
 import type { GuardianConsentState } from '@midan/contract';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n.ts';
 import { type Status, StatusBadge } from '../../ui/status-badge.tsx';
 
 const TONES: Record<GuardianConsentState, Status> = {

@@ -1,10 +1,10 @@
 import { Alert, Button, Checkbox, Group, Paper, Stack, Text, TextInput } from '@mantine/core';
 import { answerConsent, type ConsentRequest, LIMITS } from '@midan/contract';
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { IconShieldCheck } from '../../icons/index.ts';
 import { isGrantOver } from '../../lib/api-error.ts';
 import { minutesAndSeconds } from '../../lib/countdown.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { useWrite } from '../../lib/query.ts';
 import { renewLegal, useShownLegal } from '../../lib/shown-legal.ts';
 import { readTabStorage, writeTabStorage } from '../../lib/storage.ts';

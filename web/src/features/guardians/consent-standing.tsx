@@ -1,8 +1,8 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import type { ConsentRequest } from '@midan/contract';
-import { useTranslation } from 'react-i18next';
 import { IconCircleCheck } from '../../icons/index.ts';
 import { useFormats } from '../../lib/format.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { ConsentBadge } from './consent-badge.tsx';
 
 interface Props {

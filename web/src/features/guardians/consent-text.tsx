@@ -1,6 +1,6 @@
 import { Table, Text, Title } from '@mantine/core';
 import type { ConsentRequest } from '@midan/contract';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n.ts';
 import styles from './consent-text.module.css';
 
 /** Collapsed text about the stored data, its purpose and the guardian's rights. */

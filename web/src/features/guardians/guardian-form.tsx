@@ -7,8 +7,8 @@ import {
   type OwnGuardian,
   setGuardian,
 } from '@midan/contract';
-import { useTranslation } from 'react-i18next';
 import { IconSend } from '../../icons/index.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { useWrite } from '../../lib/query.ts';
 import { useEndpointForm } from '../../ui/form.ts';
 import { PhoneInput } from '../../ui/phone-input.tsx';

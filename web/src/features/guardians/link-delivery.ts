@@ -1,7 +1,7 @@
 import type { OwnGuardian } from '@midan/contract';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../lib/format.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 
 /**
  * How far the guardian's latest link has come, as one label and text for Facts; empty while

@@ -6,9 +6,9 @@ import {
   sendGuardianLink,
 } from '@midan/contract';
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { IconSend } from '../../icons/index.ts';
 import { useFormats } from '../../lib/format.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { useWrite } from '../../lib/query.ts';
 import { Facts } from '../../ui/facts.tsx';
 import { DateText, Ltr } from '../../ui/text.tsx';

@@ -1,7 +1,7 @@
 import { Button, Group, SegmentedControl, Stack, Text } from '@mantine/core';
 import type { ConsentRequest } from '@midan/contract';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n.ts';
 import { readStored, writeStored } from '../../lib/storage.ts';
 
 const READERS = ['mother', 'father', 'other'] as const;

@@ -8,7 +8,6 @@ import {
   remindGuardian,
 } from '@midan/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import {
   IconBellRinging,
   IconBrandWhatsapp,
@@ -16,6 +15,7 @@ import {
   IconShieldCheck,
 } from '../../icons/index.ts';
 import { useFormats } from '../../lib/format.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { read, useWrite } from '../../lib/query.ts';
 import { confirm } from '../../ui/confirm.ts';
 import { DataState } from '../../ui/data-state.tsx';

@@ -8,7 +8,7 @@ import {
   lettersOf,
 } from '@midan/contract';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n.ts';
 import { useWrite } from '../../lib/query.ts';
 import { useEndpointForm } from '../../ui/form.ts';
 import { toastError } from '../../ui/toast.ts';

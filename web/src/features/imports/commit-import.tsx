@@ -1,9 +1,9 @@
 import { Button, Card, Group, Stack, Text } from '@mantine/core';
 import { type ClassImportDetails, commitImport } from '@midan/contract';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { IconChecks } from '../../icons/index.ts';
 import { useFormats } from '../../lib/format.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { useWrite } from '../../lib/query.ts';
 import { toastError, toastSuccess } from '../../ui/toast.ts';
 import { CHANGED_BY_IMPORTS } from './import-reads.ts';

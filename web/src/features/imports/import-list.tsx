@@ -1,9 +1,9 @@
 import { Anchor, Text, Title } from '@mantine/core';
 import { type ClassImport, type ImportStatus, LIMITS, listImports } from '@midan/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { useAddress } from '../../lib/address.ts';
 import { useFormats } from '../../lib/format.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { readPage } from '../../lib/query.ts';
 import { Link } from '../../ui/link.tsx';
 import { PagedTable } from '../../ui/paged-table.tsx';

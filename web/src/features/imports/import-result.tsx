@@ -5,10 +5,10 @@ import {
   exportImportProblems,
   undoImport,
 } from '@midan/contract';
-import { useTranslation } from 'react-i18next';
 import { IconRotateClockwise } from '../../icons/index.ts';
 import { download } from '../../lib/download.ts';
 import { useFormats } from '../../lib/format.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { useWrite } from '../../lib/query.ts';
 import { confirm } from '../../ui/confirm.ts';
 import { Link } from '../../ui/link.tsx';

@@ -8,9 +8,9 @@ import {
   listImportRows,
 } from '@midan/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { useAddress } from '../../lib/address.ts';
 import { useFormats } from '../../lib/format.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { readPage } from '../../lib/query.ts';
 import { FilterButtons } from '../../ui/filter-buttons.tsx';
 import { PagedTable } from '../../ui/paged-table.tsx';

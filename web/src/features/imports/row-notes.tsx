@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import type { ImportRow } from '@midan/contract';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n.ts';
 
 /**
  * Wraps a text in Unicode isolates, so that its direction does not change the sentence around it.

@@ -11,11 +11,11 @@ import {
 } from '@mantine/core';
 import { getImportTemplate, LIMITS, listImports, uploadImport } from '@midan/contract';
 import { useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { IconFileSpreadsheet, IconUpload } from '../../icons/index.ts';
 import { download } from '../../lib/download.ts';
 import { useFormats } from '../../lib/format.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { useWrite } from '../../lib/query.ts';
 import { DownloadButton } from '../../ui/download-button.tsx';
 import { useEndpointForm } from '../../ui/form.ts';

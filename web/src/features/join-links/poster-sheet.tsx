@@ -1,5 +1,5 @@
 import type { JoinLink } from '@midan/contract';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n.ts';
 import { QrCode } from '../../ui/qr-code.tsx';
 import { DateText, Ltr } from '../../ui/text.tsx';
 import { joinAddress, typedJoinAddress } from './labels.ts';

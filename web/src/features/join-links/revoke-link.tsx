@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { getJoinLink, type JoinLink, listJoinLinks, revokeJoinLink } from '@midan/contract';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n.ts';
 import { useWrite } from '../../lib/query.ts';
 import { confirm } from '../../ui/confirm.ts';
 import { toastError, toastSuccess } from '../../ui/toast.ts';

@@ -6,7 +6,7 @@ import type {
   listAcademyLegal,
   listStudentLegal,
 } from '@midan/contract';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n.ts';
 import { useWrite } from '../../lib/query.ts';
 import { renewLegal, useShownLegal } from '../../lib/shown-legal.ts';
 import { LegalLinks } from '../../ui/legal-links.tsx';

@@ -21,8 +21,8 @@ import {
 } from '@midan/contract';
 import type { TFunction } from 'i18next';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../lib/api-error.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { useWrite } from '../../lib/query.ts';
 import { DateField } from '../../ui/date-field.tsx';
 import { Dialog, DialogEnd } from '../../ui/dialog.tsx';

@@ -1,7 +1,7 @@
 import { listNotices } from '@midan/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n.ts';
 import { BellFrame } from '../../ui/bell-frame.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { useUnread } from './use-unread.ts';

@@ -5,7 +5,6 @@ import {
   type NoticeKind,
   readNotices,
 } from '@midan/contract';
-import { useTranslation } from 'react-i18next';
 import {
   IconArrowBackUp,
   IconBell,
@@ -22,6 +21,7 @@ import {
   IconUserPlus,
   IconWallet,
 } from '../../icons/index.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import type { NoticeLook } from '../../ui/notice-link.tsx';
 import { NoticeList } from '../../ui/notice-list.tsx';
 

@@ -1,6 +1,6 @@
 import { Anchor, Button, Group } from '@mantine/core';
 import { getAcademyEdition, renewCalendar } from '@midan/contract';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n.ts';
 import { useLanguage } from '../../lib/language.tsx';
 import { useWrite } from '../../lib/query.ts';
 import { confirm } from '../../ui/confirm.ts';

@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import type { getPaymentOptions, ReplyData } from '@midan/contract';
-import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../lib/format.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { useSchoolMay } from '../../lib/staff.ts';
 import { Link } from '../../ui/link.tsx';
 

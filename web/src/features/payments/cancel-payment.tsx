@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { cancelPayment, getPayment, listPayments, type Payment } from '@midan/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n.ts';
 import { read, useWrite } from '../../lib/query.ts';
 import { useSchoolMay } from '../../lib/staff.ts';
 import { confirm } from '../../ui/confirm.ts';

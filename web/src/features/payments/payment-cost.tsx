@@ -7,7 +7,7 @@ import {
   toEgp,
   toPiastres,
 } from '@midan/contract';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n.ts';
 import { Facts } from '../../ui/facts.tsx';
 import { Money } from '../../ui/text.tsx';
 

@@ -8,8 +8,8 @@ import {
   startPayment,
 } from '@midan/contract';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../lib/format.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { useWrite } from '../../lib/query.ts';
 import { signInOf, useSession } from '../../lib/session.ts';
 import { useEndpointForm } from '../../ui/form.ts';

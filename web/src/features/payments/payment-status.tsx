@@ -1,5 +1,5 @@
 import { type Payment, type ShownPaymentStatus, shownPaymentStatus } from '@midan/contract';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n.ts';
 import { type Status as Badge, StatusBadge } from '../../ui/status-badge.tsx';
 
 const LOOKS = {

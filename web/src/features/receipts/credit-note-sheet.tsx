@@ -1,5 +1,5 @@
 import type { CreditNote, Receipt } from '@midan/contract';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n.ts';
 import { Fact } from '../../ui/facts.tsx';
 import { Ltr, Money } from '../../ui/text.tsx';
 import styles from './receipt-sheet.module.css';

@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core';
 import type { Receipt } from '@midan/contract';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n.ts';
 import { Fact } from '../../ui/facts.tsx';
 import { Link } from '../../ui/link.tsx';
 import { SignedMoney } from '../../ui/signed-money.tsx';

@@ -9,8 +9,8 @@ import {
   refundPurchase,
 } from '@midan/contract';
 import { type ReactNode, useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { IconArrowBackUp } from '../../icons/index.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { PreviewedForm, usePreviewedAct } from '../../ui/previewed-act.tsx';
 import { Ltr, Money } from '../../ui/text.tsx';
 import { toastSuccess } from '../../ui/toast.ts';

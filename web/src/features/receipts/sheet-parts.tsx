@@ -1,5 +1,5 @@
 import { amountInArabic, amountInEnglish, type Receipt, toPiastres } from '@midan/contract';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n.ts';
 import { useLanguage } from '../../lib/language.tsx';
 import { Brand } from '../../ui/brand.tsx';
 import { Fact } from '../../ui/facts.tsx';

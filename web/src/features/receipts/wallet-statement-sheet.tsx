@@ -1,6 +1,6 @@
 import type { WalletStatement } from '@midan/contract';
-import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../lib/format.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { Brand } from '../../ui/brand.tsx';
 import { EmptyNotice } from '../../ui/data-state.tsx';
 import { Fact } from '../../ui/facts.tsx';

@@ -1,7 +1,7 @@
 import { Card, Skeleton, Text } from '@mantine/core';
 import { Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../lib/format.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { useNear } from '../../lib/use-near.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import styles from './chart.module.css';

@@ -1,11 +1,11 @@
 import { Alert, Anchor, SimpleGrid, Skeleton, Stack } from '@mantine/core';
 import { type AdminInsights, GOVERNORATES, getAdminInsights } from '@midan/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { IconCircleCheck, IconHourglassHigh } from '../../icons/index.ts';
 import { ownWords } from '../../lib/api-error.ts';
 import { useFormats } from '../../lib/format.ts';
 import { FRESH } from '../../lib/freshness.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { useLive } from '../../lib/live.ts';
 import { read } from '../../lib/query.ts';
 import { DataState } from '../../ui/data-state.tsx';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import { IconPrinter } from '../../icons/index.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { useBusy } from '../../ui/use-busy.ts';
 
 /** Milliseconds in which the charts are drawn once their code is loaded. */

@@ -1,11 +1,11 @@
 import { Card, Group, SimpleGrid, Text, Title } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import {
   IconBuildingBank,
   IconChartBar,
   IconChevronRight,
   IconRosetteDiscount,
 } from '../../icons/index.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { Link } from '../../ui/link.tsx';
 import styles from './quick-actions.module.css';
 

@@ -1,8 +1,8 @@
 import { Group, Text, Title } from '@mantine/core';
 import type { TableFormat } from '@midan/contract';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../lib/format.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { DateRange } from '../../ui/date-range.tsx';
 import { TableDownload } from '../../ui/table-download.tsx';
 import { PrintButton } from './print-button.tsx';

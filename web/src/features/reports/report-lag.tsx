@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core';
 import { getReportLag } from '@midan/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../lib/format.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { read } from '../../lib/query.ts';
 
 /** How often the lag is read, in ms. */

@@ -1,7 +1,6 @@
 import { NativeSelect, SimpleGrid, Stack } from '@mantine/core';
 import { getRevenueReport, REPORT_PERIODS, type RevenueReport } from '@midan/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import {
   IconArrowBackUp,
   IconBuildingBank,
@@ -11,6 +10,7 @@ import {
 import { useAddress } from '../../lib/address.ts';
 import { download } from '../../lib/download.ts';
 import { useFormats } from '../../lib/format.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { read } from '../../lib/query.ts';
 import { DataState, EmptyNotice } from '../../ui/data-state.tsx';
 import { Pager } from '../../ui/pager.tsx';

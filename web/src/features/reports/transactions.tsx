@@ -6,11 +6,11 @@ import {
   TRANSACTION_TYPES,
 } from '@midan/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { IconListNumbers, IconSum } from '../../icons/index.ts';
 import { useAddress } from '../../lib/address.ts';
 import { download } from '../../lib/download.ts';
 import { useFormats } from '../../lib/format.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { read, readPage } from '../../lib/query.ts';
 import { DataState, EmptyNotice } from '../../ui/data-state.tsx';
 import { FilterSelect } from '../../ui/filter-select.tsx';

@@ -1,8 +1,8 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { listChildSecurity } from '@midan/contract';
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { isGrantOver } from '../../lib/api-error.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { useWrite } from '../../lib/query.ts';
 import { Pager } from '../../ui/pager.tsx';
 import { toastError } from '../../ui/toast.ts';

@@ -1,7 +1,7 @@
 import { Anchor, Card, Group, Text } from '@mantine/core';
 import type { SecurityEntry } from '@midan/contract';
-import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../lib/format.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { DateText, Ltr } from '../../ui/text.tsx';
 import styles from './entries.module.css';
 

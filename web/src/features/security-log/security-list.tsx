@@ -8,8 +8,8 @@ import {
 } from '@midan/contract';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useAddress } from '../../lib/address.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { readPage } from '../../lib/query.ts';
 import { DataState, EmptyNotice } from '../../ui/data-state.tsx';
 import { DateRange } from '../../ui/date-range.tsx';

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../lib/format.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { type Column, RecordTable } from '../../ui/record-table.tsx';
 import { Ltr } from '../../ui/text.tsx';
 import { Part } from './part.tsx';

@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core';
 import { getSendingOverview } from '@midan/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n.ts';
 import { useLive } from '../../lib/live.ts';
 import { read } from '../../lib/query.ts';
 import { DataState } from '../../ui/data-state.tsx';

@@ -1,8 +1,8 @@
 import { Alert } from '@mantine/core';
 import type { getSendingOverview, ReplyData } from '@midan/contract';
-import { useTranslation } from 'react-i18next';
 import { IconClockPause, IconEye, IconMailQuestion } from '../../icons/index.ts';
 import { useFormats } from '../../lib/format.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 
 export type Overview = ReplyData<typeof getSendingOverview>;
 

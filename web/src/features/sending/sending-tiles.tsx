@@ -1,5 +1,4 @@
 import { SimpleGrid } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import {
   IconBrandWhatsapp,
   IconChecks,
@@ -7,6 +6,7 @@ import {
   IconShieldCheck,
 } from '../../icons/index.ts';
 import { useFormats } from '../../lib/format.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { StatTile } from '../../ui/stat-tile.tsx';
 import type { Overview } from './sending-state.tsx';
 

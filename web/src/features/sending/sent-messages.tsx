@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { type DeliveryState, OTP_CHANNELS, type OtpChannel } from '@midan/contract';
-import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../lib/format.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { type Column, RecordTable } from '../../ui/record-table.tsx';
 import { Part } from './part.tsx';
 import type { Overview } from './sending-state.tsx';

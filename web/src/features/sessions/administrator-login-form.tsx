@@ -1,8 +1,8 @@
 import { Button, Stack } from '@mantine/core';
 import { loginAdmin } from '@midan/contract';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ApiError, ownWords } from '../../lib/api-error.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { useEndpointForm } from '../../ui/form.ts';
 import { BlockedNotice, isBlocked } from './blocked-notice.tsx';
 import { CredentialFields } from './credential-fields.tsx';

@@ -1,7 +1,7 @@
 import { Alert } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import { IconClockPause } from '../../icons/index.ts';
 import { ApiError } from '../../lib/api-error.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 
 /** True if there were too many tries (429). The server's message says how long to wait. */
 export const isBlocked = (error: unknown): error is ApiError =>

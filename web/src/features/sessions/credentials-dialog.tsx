@@ -1,8 +1,8 @@
 import { Alert, Button, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { IconAlertTriangle } from '../../icons/index.ts';
 import { ENTRY_CALLS, type EntryArea } from '../../lib/entry-calls.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { useWrite } from '../../lib/query.ts';
 import { emailOf } from '../../lib/sign-in-name.ts';
 import { Modal } from '../../ui/modal.tsx';

@@ -1,5 +1,5 @@
 import { Card, Group, Stack, Text } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n.ts';
 import { emailOf, shownName } from '../../lib/sign-in-name.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Ltr } from '../../ui/text.tsx';

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n.ts';
 import { AuthLayout } from '../../ui/auth-layout.tsx';
 import type { Due } from './due.ts';
 import { PasswordForm } from './password-form.tsx';

@@ -1,9 +1,9 @@
 import { Button, Stack } from '@mantine/core';
 import { loginAcademy, type OtpChannel } from '@midan/contract';
 import { Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../lib/api-error.ts';
 import { ENTRY_CALLS, type EntryArea } from '../../lib/entry-calls.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { useEndpointForm } from '../../ui/form.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { toastError } from '../../ui/toast.ts';

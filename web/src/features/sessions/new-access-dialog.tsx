@@ -1,6 +1,6 @@
 import { Alert, Button, Stack, Text } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import { IconAlertTriangle } from '../../icons/index.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { Modal } from '../../ui/modal.tsx';
 import { Credentials } from './credentials.tsx';
 

@@ -1,8 +1,8 @@
 import { Button, Group, Text } from '@mantine/core';
 import { deviceOf, type OpenSession } from '@midan/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { IconDeviceDesktop, IconDeviceMobile, IconLogout } from '../../icons/index.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { read, useWrite } from '../../lib/query.ts';
 import { confirm } from '../../ui/confirm.ts';
 import { DataState } from '../../ui/data-state.tsx';

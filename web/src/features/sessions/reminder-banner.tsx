@@ -1,9 +1,9 @@
 import { Anchor, Button, CloseButton, Group, Stack, Text, Transition } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { IconChevronDown, IconKey } from '../../icons/index.ts';
 import { ENTRY_CALLS, type EntryArea } from '../../lib/entry-calls.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { useWrite } from '../../lib/query.ts';
 import { Link } from '../../ui/link.tsx';
 import { toastError, toastSuccess } from '../../ui/toast.ts';

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { LIMITS } from '@midan/contract';
-import { useTranslation } from 'react-i18next';
 import { ApiError, ownWords } from '../../lib/api-error.ts';
 import { minutesAndSeconds, useCountdown } from '../../lib/countdown.ts';
 import { RESET_CALLS, type ResetArea } from '../../lib/entry-calls.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { useWrite } from '../../lib/query.ts';
 import { toastError, toastSuccess } from '../../ui/toast.ts';
 import { keepResetToken } from './reset-token.ts';

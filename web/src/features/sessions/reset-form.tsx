@@ -1,9 +1,9 @@
 import { Button, Stack, Text, TextInput } from '@mantine/core';
 import { useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../lib/api-error.ts';
 import { useCountdown } from '../../lib/countdown.ts';
 import { RESET_CALLS, type ResetArea } from '../../lib/entry-calls.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { useWrite } from '../../lib/query.ts';
 import { emailOf, shownName } from '../../lib/sign-in-name.ts';
 import { useEndpointForm } from '../../ui/form.ts';

@@ -1,9 +1,9 @@
 import { Alert, Anchor, Button, Stack } from '@mantine/core';
 import type { OtpChannel } from '@midan/contract';
-import { useTranslation } from 'react-i18next';
 import { IconDeviceMobileMessage } from '../../icons/index.ts';
 import { ownWords } from '../../lib/api-error.ts';
 import { ENTRY_CALLS, type EntryArea } from '../../lib/entry-calls.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { useWrite } from '../../lib/query.ts';
 import { emailOf } from '../../lib/sign-in-name.ts';
 import { useEndpointForm } from '../../ui/form.ts';

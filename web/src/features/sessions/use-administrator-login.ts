@@ -1,6 +1,6 @@
 import { getAdminProfile, loginAdmin } from '@midan/contract';
-import { useTranslation } from 'react-i18next';
 import type { Reply } from '../../lib/api.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { queryClient, read, useWrite } from '../../lib/query.ts';
 import { signIn } from '../../lib/session.ts';
 import { toastSuccess } from '../../ui/toast.ts';

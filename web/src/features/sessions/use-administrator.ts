@@ -6,9 +6,9 @@ import {
 } from '@midan/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ApiError, ownWords } from '../../lib/api-error.ts';
 import { useOwnQuery } from '../../lib/area-session.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { read } from '../../lib/query.ts';
 import { toastError } from '../../ui/toast.ts';
 

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { accountIn, ENTRY_CALLS, type EntryArea } from '../../lib/entry-calls.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { queryClient, useWrite } from '../../lib/query.ts';
 import { signIn } from '../../lib/session.ts';
 import { toastSuccess } from '../../ui/toast.ts';

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { call } from '../../lib/api.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { queryClient } from '../../lib/query.ts';
 import { callWithRetry } from '../../lib/retry.ts';
 import { leaveSchoolView, schoolView } from '../../lib/school-view.ts';

@@ -1,6 +1,6 @@
 import { Card, Stack, Text } from '@mantine/core';
 import type { AdminSettings } from '@midan/contract';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n.ts';
 import { Facts } from '../../ui/facts.tsx';
 import { Ltr, Money } from '../../ui/text.tsx';
 

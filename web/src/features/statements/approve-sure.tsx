@@ -1,9 +1,9 @@
 import { Alert, Button, Checkbox, Group, Progress, Stack, Table, Text } from '@mantine/core';
 import type { StatementRow } from '@midan/contract';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { IconChecks } from '../../icons/index.ts';
 import { useFormats } from '../../lib/format.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { DataState } from '../../ui/data-state.tsx';
 import { useDialogForm } from '../../ui/dialog-form.ts';
 import { Modal } from '../../ui/modal.tsx';

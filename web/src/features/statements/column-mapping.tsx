@@ -12,7 +12,7 @@ import {
 } from '@mantine/core';
 import type { StatementColumns } from '@midan/contract';
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n.ts';
 import { Ltr } from '../../ui/text.tsx';
 import styles from './column-mapping.module.css';
 

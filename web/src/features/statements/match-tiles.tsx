@@ -1,6 +1,5 @@
 import { SimpleGrid } from '@mantine/core';
 import { STATEMENT_MATCHES, type Statement, type StatementMatch } from '@midan/contract';
-import { useTranslation } from 'react-i18next';
 import {
   IconAlertTriangle,
   IconCircleCheck,
@@ -10,6 +9,7 @@ import {
   IconHistory,
 } from '../../icons/index.ts';
 import { useFormats } from '../../lib/format.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { StatTile } from '../../ui/stat-tile.tsx';
 
 const LOOKS = {

@@ -1,9 +1,9 @@
 import { Button, Card, Group, Progress, Stack, Text, Textarea } from '@mantine/core';
 import { closeStatement, LIMITS, reopenStatement, type Statement } from '@midan/contract';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { IconLock, IconLockOpen } from '../../icons/index.ts';
 import { useFormats } from '../../lib/format.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { useWrite } from '../../lib/query.ts';
 import { confirm } from '../../ui/confirm.ts';
 import { Dialog, DialogEnd } from '../../ui/dialog.tsx';

@@ -5,7 +5,7 @@ import {
   setStatementRowAside,
   takeBackStatementRow,
 } from '@midan/contract';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n.ts';
 import { useWrite } from '../../lib/query.ts';
 import { useEndpointForm } from '../../ui/form.ts';
 import { Section } from '../../ui/section.tsx';

@@ -1,7 +1,7 @@
 import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
 import { type RowTransfer, tieStatementRow } from '@midan/contract';
-import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../lib/format.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { useWrite } from '../../lib/query.ts';
 import { EmptyNotice } from '../../ui/data-state.tsx';
 import { Link } from '../../ui/link.tsx';

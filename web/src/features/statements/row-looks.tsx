@@ -1,7 +1,7 @@
 import { Stack, Text } from '@mantine/core';
 import type { StatementRow } from '@midan/contract';
-import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../lib/format.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { SignedMoney } from '../../ui/signed-money.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { Money } from '../../ui/text.tsx';

@@ -11,12 +11,12 @@ import {
 } from '@mantine/core';
 import { LIMITS, listStatements, type StatementColumns, uploadStatement } from '@midan/contract';
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { IconDownload, IconFileSpreadsheet, IconUpload } from '../../icons/index.ts';
 import type { Reply } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { saveFile } from '../../lib/download.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { useWrite } from '../../lib/query.ts';
 import { toastError, toastSuccess } from '../../ui/toast.ts';
 import { ColumnMapping } from './column-mapping.tsx';

@@ -1,10 +1,10 @@
 import { approveStatement, LIMITS, listStatementRows, type StatementRow } from '@midan/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { call, sessionFor } from '../../lib/api.ts';
 import { messageOf } from '../../lib/api-error.ts';
 import { useFormats } from '../../lib/format.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { readPage } from '../../lib/query.ts';
 import { callWithRetry } from '../../lib/retry.ts';
 import { toastInfo, toastSuccess } from '../../ui/toast.ts';

@@ -1,5 +1,5 @@
 import { isCalendarDate, isStudentAge, STUDENT_AGES } from '@midan/contract';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n.ts';
 import { useSite } from '../../lib/site.ts';
 import type { PersonDraft } from './draft.ts';
 

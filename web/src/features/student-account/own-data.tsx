@@ -1,9 +1,9 @@
 import { Alert, Button, Group, Stack } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { deleteStudentAccount, downloadStudentData } from '@midan/contract';
-import { useTranslation } from 'react-i18next';
 import { IconAlertTriangle, IconTrash } from '../../icons/index.ts';
 import { download } from '../../lib/download.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { useWrite } from '../../lib/query.ts';
 import { DownloadButton } from '../../ui/download-button.tsx';
 import { useEndpointForm } from '../../ui/form.ts';

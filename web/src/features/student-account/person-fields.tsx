@@ -1,8 +1,8 @@
 import { NativeSelect, SimpleGrid, Text, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { ageLevel, ageOn, GENDERS, isCalendarDate, LIMITS, STUDENT_AGES } from '@midan/contract';
-import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../lib/format.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { useSite } from '../../lib/site.ts';
 import { DateField } from '../../ui/date-field.tsx';
 import type { PersonDraft } from './draft.ts';

@@ -1,6 +1,6 @@
 import { ageOn, cairoDate, type StudentProfile } from '@midan/contract';
 import type { ComponentProps } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n.ts';
 import { EditableSection } from '../../ui/editable-section.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { DateText, Ltr } from '../../ui/text.tsx';

@@ -5,8 +5,8 @@ import {
   type StudentProfile,
   uploadStudentPhoto,
 } from '@midan/contract';
-import { useTranslation } from 'react-i18next';
 import { IconUser } from '../../icons/index.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { useWrite } from '../../lib/query.ts';
 import { OwnPicture } from '../../ui/own-picture.tsx';
 import { useShowStudent } from './use-student.ts';

@@ -12,8 +12,8 @@ import {
   registerStudent,
 } from '@midan/contract';
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { IconUserHeart } from '../../icons/index.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { keptJoin } from '../../lib/kept-join.ts';
 import { useWrite } from '../../lib/query.ts';
 import { renewLegal, useShownLegal } from '../../lib/shown-legal.ts';

@@ -8,7 +8,7 @@ import {
 } from '@midan/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n.ts';
 import { read } from '../../lib/query.ts';
 import { BellFrame } from '../../ui/bell-frame.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';

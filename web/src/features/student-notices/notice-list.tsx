@@ -5,7 +5,6 @@ import {
   type StudentNotice,
   type StudentNoticeKind,
 } from '@midan/contract';
-import { useTranslation } from 'react-i18next';
 import {
   IconCalendar,
   IconCircleCheck,
@@ -14,6 +13,7 @@ import {
   IconTrophy,
   IconUsersGroup,
 } from '../../icons/index.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import type { NoticeLook } from '../../ui/notice-link.tsx';
 import { NoticeList } from '../../ui/notice-list.tsx';
 

@@ -1,9 +1,9 @@
 import { Anchor, Text, Title } from '@mantine/core';
 import type { OwnCompetition } from '@midan/contract';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { type Icon, IconCalendar, IconMapPin, IconUsers } from '../../icons/index.ts';
 import { useFormats } from '../../lib/format.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { useLanguage } from '../../lib/language.tsx';
 import { useLocalized } from '../../lib/localized.ts';
 import { TimeLeft } from '../../ui/time-left.tsx';

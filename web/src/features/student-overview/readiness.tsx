@@ -1,7 +1,7 @@
 import { Text, Title } from '@mantine/core';
 import type { OwnCompetition } from '@midan/contract';
-import { useTranslation } from 'react-i18next';
 import { IconCircleCheck, IconCircleDashed } from '../../icons/index.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import styles from './competition.module.css';
 
 type Item = NonNullable<OwnCompetition['team']>['readiness'][number];

@@ -1,7 +1,7 @@
 import { Button, Card, Stack, Text, Title } from '@mantine/core';
 import type { StudentDashboard, StudentStep } from '@midan/contract';
-import { useTranslation } from 'react-i18next';
 import { IconCheck } from '../../icons/index.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { Link } from '../../ui/link.tsx';
 import { Section } from '../../ui/section.tsx';
 import styles from './student-overview.module.css';

@@ -1,6 +1,6 @@
 import { Anchor, Group, Text } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import { IconBrandWhatsapp, IconMail, IconPhone } from '../../icons/index.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { useSite } from '../../lib/site.ts';
 import { Section } from '../../ui/section.tsx';
 import styles from './competition.module.css';

@@ -5,7 +5,7 @@ import {
   type OwnRequest,
   withdrawRequest,
 } from '@midan/contract';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n.ts';
 import { useWrite } from '../../lib/query.ts';
 import cards from '../../ui/cards.module.css';
 import { confirm } from '../../ui/confirm.ts';

@@ -1,7 +1,7 @@
 import { Button, Card, Text, Title } from '@mantine/core';
 import type { Student } from '@midan/contract';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n.ts';
 import { Facts } from '../../ui/facts.tsx';
 import { Link } from '../../ui/link.tsx';
 import { DateText } from '../../ui/text.tsx';

@@ -1,7 +1,6 @@
 import { SimpleGrid } from '@mantine/core';
 import { getStudentStatistics } from '@midan/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import {
   IconCalendarPlus,
   IconHourglass,
@@ -11,6 +10,7 @@ import {
 } from '../../icons/index.ts';
 import { useFormats } from '../../lib/format.ts';
 import { FRESH } from '../../lib/freshness.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { read } from '../../lib/query.ts';
 import { StatTile } from '../../ui/stat-tile.tsx';
 

@@ -1,7 +1,7 @@
 import { Card, Title } from '@mantine/core';
 import type { Student } from '@midan/contract';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n.ts';
 import { Facts as FactList } from '../../ui/facts.tsx';
 import { DateText, Ltr } from '../../ui/text.tsx';
 

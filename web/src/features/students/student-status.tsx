@@ -1,5 +1,5 @@
 import { isUnclaimed, STUDENT_STATUSES, type Student } from '@midan/contract';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n.ts';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 
 /**

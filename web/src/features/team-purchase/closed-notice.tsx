@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { type AcademyEdition, isLiving } from '@midan/contract';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { windowOf } from '../../lib/academy-edition.ts';
 import { useFormats } from '../../lib/format.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { useLocalized } from '../../lib/localized.ts';
 import { EmptyNotice } from '../../ui/data-state.tsx';
 import { Link } from '../../ui/link.tsx';

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { cairoTime, type PurchaseCalculation } from '@midan/contract';
-import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../lib/format.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { useLocalized } from '../../lib/localized.ts';
 import styles from './notice.module.css';
 

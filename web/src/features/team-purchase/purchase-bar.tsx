@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import { formatAmount, toPiastres } from '@midan/contract';
-import { useTranslation } from 'react-i18next';
 import { unbroken } from '../../lib/format.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { Money } from '../../ui/text.tsx';
 import styles from './purchase-bar.module.css';
 

@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core';
 import type { AcademyEdition } from '@midan/contract';
-import { useTranslation } from 'react-i18next';
 import { windowOf } from '../../lib/academy-edition.ts';
 import { useFormats } from '../../lib/format.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { useLocalized } from '../../lib/localized.ts';
 import { useSite } from '../../lib/site.ts';
 import { TimeLeft } from '../../ui/time-left.tsx';

@@ -1,7 +1,7 @@
 import { ActionIcon, Card, Group, NativeSelect, Stack, Textarea, TextInput } from '@mantine/core';
 import { type AcademyEdition, LIMITS } from '@midan/contract';
-import { useTranslation } from 'react-i18next';
 import { IconTrash } from '../../icons/index.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import type { RowsForm } from './draft.ts';
 import styles from './team-row-card.module.css';
 import { TrackSelect } from './track-select.tsx';

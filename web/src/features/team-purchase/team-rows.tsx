@@ -1,8 +1,8 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { type AcademyEdition, LIMITS } from '@midan/contract';
 import { useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { IconPlus } from '../../icons/index.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { blankRow, type RowsForm } from './draft.ts';
 import { TeamRowCard } from './team-row-card.tsx';
 

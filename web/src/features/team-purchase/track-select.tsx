@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core';
 import type { AcademyEdition } from '@midan/contract';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n.ts';
 import { useLocalized } from '../../lib/localized.ts';
 import type { RowsForm } from './draft.ts';
 

@@ -10,12 +10,12 @@ import {
 } from '@midan/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { inEdition, useAcademyEdition } from '../../lib/academy-edition.ts';
 import { ApiError, ownWords } from '../../lib/api-error.ts';
 import { useChosenEdition } from '../../lib/chosen-edition.ts';
 import { useFormats } from '../../lib/format.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { useWrite } from '../../lib/query.ts';
 import { signInOf, useSession } from '../../lib/session.ts';
 import { useSite } from '../../lib/site.ts';

@@ -1,9 +1,9 @@
 import { Alert, Button, Card, Group, Stack, Text, Title } from '@mantine/core';
 import type { Team } from '@midan/contract';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { IconCrown, IconCrownOff, IconUserMinus } from '../../icons/index.ts';
 import { useFormats } from '../../lib/format.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { GuardianNote } from '../../ui/guardian-note.tsx';
 import { Ltr } from '../../ui/text.tsx';
 import styles from './member-list.module.css';

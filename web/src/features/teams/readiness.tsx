@@ -1,7 +1,7 @@
 import { Card, Text, Title } from '@mantine/core';
 import type { Team } from '@midan/contract';
-import { useTranslation } from 'react-i18next';
 import { IconCircleCheck, IconCircleDashed } from '../../icons/index.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import styles from './team-facts.module.css';
 
 const CHECKS = ['track', 'size', 'leader', 'ages', 'mentor', 'consent'] as const;

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Card, Group, Stack, Text, Title } from '@mantine/core';
 import type { Team } from '@midan/contract';
-import { useTranslation } from 'react-i18next';
 import { IconCrown, IconCrownOff, IconPencil, IconUsers } from '../../icons/index.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import cards from '../../ui/cards.module.css';
 import { Link } from '../../ui/link.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';

@@ -1,9 +1,9 @@
 import { SimpleGrid } from '@mantine/core';
 import { getTeamCounts } from '@midan/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { IconCrownOff, IconUserShield, IconUsers, IconUsersGroup } from '../../icons/index.ts';
 import { useFormats } from '../../lib/format.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { read } from '../../lib/query.ts';
 import { StatTile } from '../../ui/stat-tile.tsx';
 

@@ -1,6 +1,6 @@
 import { NativeSelect, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core';
 import { getTeam, LIMITS, TEAM_STATUSES, type Team, updateTeam } from '@midan/contract';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n.ts';
 import { read, useWrite } from '../../lib/query.ts';
 import { Dialog, DialogEnd } from '../../ui/dialog.tsx';
 import { EditedMeanwhile } from '../../ui/edited-meanwhile.tsx';

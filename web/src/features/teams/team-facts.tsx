@@ -1,9 +1,9 @@
 import { SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import type { Team } from '@midan/contract';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { IconArmchair, IconPercentage, IconUsers } from '../../icons/index.ts';
 import { useFormats } from '../../lib/format.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { Fact } from '../../ui/facts.tsx';
 import { Section } from '../../ui/section.tsx';
 import { StatTile } from '../../ui/stat-tile.tsx';

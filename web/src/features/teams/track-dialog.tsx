@@ -6,7 +6,7 @@ import {
   type Team,
 } from '@midan/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n.ts';
 import { useLocalized } from '../../lib/localized.ts';
 import { useWrite } from '../../lib/query.ts';
 import { Dialog } from '../../ui/dialog.tsx';

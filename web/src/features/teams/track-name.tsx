@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import type { Team } from '@midan/contract';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n.ts';
 import { useLocalized } from '../../lib/localized.ts';
 
 /** The team's track, or that it has none. */

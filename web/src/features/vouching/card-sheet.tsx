@@ -6,9 +6,9 @@ import {
   printedCardCode,
   type StudentCard,
 } from '@midan/contract';
-import { useTranslation } from 'react-i18next';
 import { IconPrinter } from '../../icons/index.ts';
 import { download } from '../../lib/download.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { DownloadButton } from '../../ui/download-button.tsx';
 import { QrCode } from '../../ui/qr-code.tsx';
 import { Ltr } from '../../ui/text.tsx';

@@ -7,8 +7,8 @@ import {
   type StudentCard,
 } from '@midan/contract';
 import { Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { IconPencil, IconPrinter, IconTrash } from '../../icons/index.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { useWrite } from '../../lib/query.ts';
 import { useSchoolMay } from '../../lib/staff.ts';
 import { confirm } from '../../ui/confirm.ts';

@@ -14,8 +14,8 @@ import {
   updateVouchedStudent,
   vouchStudent,
 } from '@midan/contract';
-import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../lib/format.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { read, useWrite } from '../../lib/query.ts';
 import { useSite } from '../../lib/site.ts';
 import { DateField } from '../../ui/date-field.tsx';

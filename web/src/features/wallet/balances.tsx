@@ -1,6 +1,5 @@
 import { SimpleGrid } from '@mantine/core';
 import type { getWallet, ReplyData } from '@midan/contract';
-import { useTranslation } from 'react-i18next';
 import {
   IconAdjustments,
   IconArrowBackUp,
@@ -12,6 +11,7 @@ import {
   IconTrendingUp,
 } from '../../icons/index.ts';
 import { useFormats } from '../../lib/format.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { SignedMoney } from '../../ui/signed-money.tsx';
 import { StatTile } from '../../ui/stat-tile.tsx';
 import { Money } from '../../ui/text.tsx';

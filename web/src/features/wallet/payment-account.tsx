@@ -1,8 +1,8 @@
 import { Alert, Card, Group, Stack, Text, Title } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { IconAlertTriangle } from '../../icons/index.ts';
 import { useFormats } from '../../lib/format.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Ltr } from '../../ui/text.tsx';
 import type { Wallet } from './balances.tsx';

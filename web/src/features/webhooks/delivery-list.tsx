@@ -9,8 +9,8 @@ import {
   type WebhookEventType,
 } from '@midan/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { useAddress } from '../../lib/address.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { useLive } from '../../lib/live.ts';
 import { readPage, useWrite } from '../../lib/query.ts';
 import { EmptyNotice } from '../../ui/data-state.tsx';

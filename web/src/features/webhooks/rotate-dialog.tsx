@@ -1,6 +1,6 @@
 import { Stack, Text } from '@mantine/core';
 import { getWebhook, listWebhooks, rotateWebhookSecret } from '@midan/contract';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n.ts';
 import { useWrite } from '../../lib/query.ts';
 import { Dialog, DialogEnd } from '../../ui/dialog.tsx';
 import { useEndpointForm } from '../../ui/form.ts';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n.ts';
 import { ShownOnce } from '../../ui/shown-once.tsx';
 
 /** Dialog that shows a webhook's new secret this one time. */

@@ -8,9 +8,9 @@ import {
   testWebhook,
   type Webhook,
 } from '@midan/contract';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { IconKey, IconSend, IconTrash } from '../../icons/index.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { useWrite } from '../../lib/query.ts';
 import { confirm } from '../../ui/confirm.ts';
 import { toastError, toastSuccess } from '../../ui/toast.ts';

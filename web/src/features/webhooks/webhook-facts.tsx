@@ -1,7 +1,7 @@
 import { Alert, Stack } from '@mantine/core';
 import type { Webhook } from '@midan/contract';
-import { useTranslation } from 'react-i18next';
 import { IconAlertTriangle } from '../../icons/index.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { Facts } from '../../ui/facts.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { DateText, Ltr } from '../../ui/text.tsx';

@@ -6,7 +6,7 @@ import {
   listAdminAcademies,
 } from '@midan/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { readPage } from '../../../lib/query.ts';
 import { Contact } from '../../../ui/contact.tsx';
 import { EmptyNotice } from '../../../ui/data-state.tsx';

@@ -1,6 +1,6 @@
 import { Button, Card, Group, Stack, Title } from '@mantine/core';
 import { type FormEventHandler, type ReactNode, useEffect, useId, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n.ts';
 
 interface Props {
   title: string;

@@ -11,9 +11,9 @@ import {
   listAdminStudents,
   unblockAccount,
 } from '@midan/contract';
-import { useTranslation } from 'react-i18next';
 import { IconUserOff } from '../../../icons/index.ts';
 import { useFormats } from '../../../lib/format.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { useWrite } from '../../../lib/query.ts';
 import { confirm } from '../../../ui/confirm.ts';
 import { useEndpointForm } from '../../../ui/form.ts';

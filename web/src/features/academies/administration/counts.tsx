@@ -1,8 +1,8 @@
 import { SimpleGrid } from '@mantine/core';
 import type { getAdminAcademy, ReplyData } from '@midan/contract';
-import { useTranslation } from 'react-i18next';
 import { IconHourglass, IconSchool, IconUsersGroup, IconWallet } from '../../../icons/index.ts';
 import { useFormats } from '../../../lib/format.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { StatTile } from '../../../ui/stat-tile.tsx';
 import { Money } from '../../../ui/text.tsx';
 

@@ -6,8 +6,8 @@ import {
   TRANSACTION_TYPES,
 } from '@midan/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { useAddress } from '../../../lib/address.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { readPage } from '../../../lib/query.ts';
 import { FilterSelect } from '../../../ui/filter-select.tsx';
 import { Link } from '../../../ui/link.tsx';

@@ -8,8 +8,8 @@ import {
 } from '@midan/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../lib/format.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { read } from '../../../lib/query.ts';
 import { DateField } from '../../../ui/date-field.tsx';
 import { PreviewedForm, usePreviewedAct } from '../../../ui/previewed-act.tsx';

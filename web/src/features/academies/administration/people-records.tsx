@@ -1,8 +1,8 @@
 import { Anchor, List, Text } from '@mantine/core';
 import { isUnclaimed, listAdminAcademyStudents, listAdminAcademyTeams } from '@midan/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { useAddress } from '../../../lib/address.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { readPage } from '../../../lib/query.ts';
 import { Contact } from '../../../ui/contact.tsx';
 import { Link } from '../../../ui/link.tsx';

@@ -1,7 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { type AcademyAction, type AdministeredAcademy, changeAcademyStatus } from '@midan/contract';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import {
   IconBuildingBank,
   IconEye,
@@ -10,6 +9,7 @@ import {
   IconScale,
   IconShieldCheck,
 } from '../../../icons/index.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { useWrite } from '../../../lib/query.ts';
 import { confirm } from '../../../ui/confirm.ts';
 import { Link } from '../../../ui/link.tsx';

@@ -2,7 +2,7 @@ import { Group, Stack, Text } from '@mantine/core';
 import { listAdminAcademyStaff } from '@midan/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { read } from '../../../lib/query.ts';
 import { DataState, EmptyNotice } from '../../../ui/data-state.tsx';
 import { RecordTable } from '../../../ui/record-table.tsx';

@@ -1,8 +1,8 @@
 import { Alert, Text } from '@mantine/core';
 import type { AdministeredAcademy } from '@midan/contract';
-import { useTranslation } from 'react-i18next';
 import { IconAlertTriangle } from '../../../icons/index.ts';
 import { useFormats } from '../../../lib/format.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
 
 /** Alert with who suspended the school, when and why; nothing if no administrator did. */
 export function SuspensionNotice({ academy: { suspension } }: { academy: AdministeredAcademy }) {

@@ -1,7 +1,7 @@
 import { Text, Textarea } from '@mantine/core';
 import { LIMITS, logoutAcademy, openAcademyView } from '@midan/contract';
-import { useTranslation } from 'react-i18next';
 import { call } from '../../../lib/api.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { useWrite } from '../../../lib/query.ts';
 import { showSchoolView } from '../../../lib/school-view.ts';
 import { useEndpointForm } from '../../../ui/form.ts';

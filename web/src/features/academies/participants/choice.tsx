@@ -1,5 +1,5 @@
 import { AGE_GROUPS, GOVERNORATES } from '@midan/contract';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { FilterSelect } from '../../../ui/filter-select.tsx';
 import { useListLabels } from '../labels.ts';
 

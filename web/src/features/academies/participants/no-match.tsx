@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { EmptyNotice } from '../../../ui/data-state.tsx';
 
 /** Notice that nothing matches the filters, with a button that removes them. */

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import type { Team } from '@midan/contract';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 
 const CHECKS = ['size', 'leader', 'ages', 'mentor'] as const;

@@ -1,6 +1,6 @@
 import { Group } from '@mantine/core';
 import { GUARDIAN_CONSENT_STATES, STUDENT_STATUSES, TEAM_STATES } from '@midan/contract';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { FilterSelect } from '../../../ui/filter-select.tsx';
 import { SearchBox } from '../../../ui/search-box.tsx';
 import { AgeChoice, GovernorateChoice } from './choice.tsx';

@@ -1,7 +1,7 @@
 import { Anchor, Group, Stack, Text } from '@mantine/core';
 import { type AdministeredStudent, isUnclaimed, listAdminStudents } from '@midan/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { readPage } from '../../../lib/query.ts';
 import { Contact } from '../../../ui/contact.tsx';
 import { EmptyNotice } from '../../../ui/data-state.tsx';

@@ -1,6 +1,6 @@
 import { Anchor, Group, List, Stack, Text } from '@mantine/core';
 import type { AdministeredTeam } from '@midan/contract';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { useLocalized } from '../../../lib/localized.ts';
 import { Contact } from '../../../ui/contact.tsx';
 import { Facts } from '../../../ui/facts.tsx';

@@ -1,6 +1,6 @@
 import { Group, NativeSelect } from '@mantine/core';
 import { NO_TRACK, READINESS_STATES, TEAM_STATUSES } from '@midan/contract';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { useLocalized } from '../../../lib/localized.ts';
 import { FilterSelect } from '../../../ui/filter-select.tsx';
 import { SearchBox } from '../../../ui/search-box.tsx';

@@ -1,7 +1,7 @@
 import { Anchor, Text } from '@mantine/core';
 import { type AdministeredTeam, listAdminTeams } from '@midan/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { useLocalized } from '../../../lib/localized.ts';
 import { readPage } from '../../../lib/query.ts';
 import { EmptyNotice } from '../../../ui/data-state.tsx';

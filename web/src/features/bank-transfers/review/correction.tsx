@@ -8,8 +8,8 @@ import {
 } from '@midan/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, useCallback, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../lib/api-error.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { useWrite } from '../../../lib/query.ts';
 import { useDialogForm } from '../../../ui/dialog-form.ts';
 import { useEndpointForm } from '../../../ui/form.ts';

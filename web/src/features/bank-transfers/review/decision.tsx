@@ -1,8 +1,8 @@
 import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
 import { type BankTransferForReview, LIMITS, rejectBankTransfer } from '@midan/contract';
 import { type KeyboardEvent, useCallback, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../lib/format.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { useDialogForm } from '../../../ui/dialog-form.ts';
 import { useEndpointForm } from '../../../ui/form.ts';
 import { Correction } from './correction.tsx';

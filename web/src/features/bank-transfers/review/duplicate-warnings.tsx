@@ -1,8 +1,8 @@
 import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
 import type { BankTransferForReview, TransferTwin } from '@midan/contract';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { IconAlertTriangle } from '../../../icons/index.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { Link } from '../../../ui/link.tsx';
 import { DateText, Money } from '../../../ui/text.tsx';
 import styles from './duplicate-warnings.module.css';

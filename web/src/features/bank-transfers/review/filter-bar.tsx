@@ -8,9 +8,9 @@ import {
 } from '@midan/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { IconAdjustmentsHorizontal } from '../../../icons/index.ts';
 import { ApiError } from '../../../lib/api-error.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { read } from '../../../lib/query.ts';
 import { DateRange } from '../../../ui/date-range.tsx';
 import { FilterSelect } from '../../../ui/filter-select.tsx';

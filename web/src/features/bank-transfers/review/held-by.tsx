@@ -1,7 +1,7 @@
 import { Group, Text } from '@mantine/core';
 import type { BankTransferForReview } from '@midan/contract';
-import { useTranslation } from 'react-i18next';
 import { IconEye } from '../../../icons/index.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
 import styles from './held-by.module.css';
 import { isolate } from './isolate.ts';
 import { colleagueAt, useOwnId } from './use-own-id.ts';

@@ -1,8 +1,8 @@
 import { Button, Group, Text } from '@mantine/core';
 import type { BankTransferForReview, TransferHolder } from '@midan/contract';
-import { useTranslation } from 'react-i18next';
 import { IconCircleCheck, IconEye, IconPencil } from '../../../icons/index.ts';
 import { useFormats } from '../../../lib/format.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { isolate } from './isolate.ts';
 import styles from './meanwhile-notice.module.css';
 import type { Meanwhile } from './use-concurrent-change.ts';

@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, type RefObject, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { Modal } from '../../../ui/modal.tsx';
 import { toastSuccess } from '../../../ui/toast.ts';
 import type { Step } from './decision.tsx';

@@ -1,6 +1,6 @@
 import { Box, Skeleton, Text } from '@mantine/core';
 import { Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { ProofViewer } from '../../../ui/proof-viewer.tsx';
 import styles from './proof-modal.module.css';

@@ -1,7 +1,7 @@
 import { ActionIcon, Group, Stack, Text } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import { IconChevronLeft, IconChevronRight } from '../../../icons/index.ts';
 import { useFormats } from '../../../lib/format.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
 import type { Queue } from './use-queue.ts';
 
 interface Props {

@@ -1,8 +1,7 @@
 import { Button, Group, SegmentedControl, Stack, Text } from '@mantine/core';
 import { type Language, languages } from '@midan/messages';
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { i18nOf, loadMessages } from '../../../lib/i18n.ts';
+import { i18nOf, loadMessages, useTranslation } from '../../../lib/i18n.ts';
 import { useLanguage } from '../../../lib/language.tsx';
 
 const TEMPLATES = ['unreadable', 'amount', 'missing', 'used', 'account', 'date'] as const;

@@ -10,7 +10,7 @@ import {
   reverseBankTransfer,
 } from '@midan/contract';
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { PreviewedForm, usePreviewedAct } from '../../../ui/previewed-act.tsx';
 import { Money } from '../../../ui/text.tsx';
 import { toastSuccess } from '../../../ui/toast.ts';

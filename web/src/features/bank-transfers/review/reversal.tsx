@@ -1,8 +1,8 @@
 import { Button, Skeleton } from '@mantine/core';
 import type { BankTransferForReview } from '@midan/contract';
 import { Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { IconArrowBackUp } from '../../../icons/index.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 
 const ReversalForm = lazyPart(() => import('./reversal-form.tsx'));

@@ -1,8 +1,8 @@
 import { getAdminBankTransfer } from '@midan/contract';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { FRESH } from '../../../lib/freshness.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { useLive } from '../../../lib/live.ts';
 import { read } from '../../../lib/query.ts';
 import { DataState } from '../../../ui/data-state.tsx';

@@ -1,5 +1,5 @@
 import { Group, Kbd, Switch } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { turnShortcuts, useShortcutsOn } from '../../../ui/shortcuts.ts';
 import styles from './shortcut-legend.module.css';
 

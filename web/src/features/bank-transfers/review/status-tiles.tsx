@@ -1,7 +1,6 @@
 import { SimpleGrid } from '@mantine/core';
 import { countAdminBankTransfers, REVIEW_STATUSES, type ReviewStatus } from '@midan/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import {
   IconArrowBackUp,
   IconCircleCheck,
@@ -10,6 +9,7 @@ import {
 } from '../../../icons/index.ts';
 import { useFormats } from '../../../lib/format.ts';
 import { FRESH } from '../../../lib/freshness.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { useLive } from '../../../lib/live.ts';
 import { read } from '../../../lib/query.ts';
 import { StatTile } from '../../../ui/stat-tile.tsx';

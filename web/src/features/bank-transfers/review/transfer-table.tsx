@@ -1,7 +1,7 @@
 import { Anchor, Group, Stack, Text } from '@mantine/core';
 import type { BankTransferForReview } from '@midan/contract';
-import { useTranslation } from 'react-i18next';
 import { IconAlertTriangle, IconRosetteDiscountCheck } from '../../../icons/index.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { type Column, RecordTable } from '../../../ui/record-table.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { DateText, Ltr, Money } from '../../../ui/text.tsx';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { ProofViewer } from '../../../ui/proof-viewer.tsx';
 import { useSteadyProof } from './use-steady-proof.ts';
 import { useTwin } from './use-twin.ts';

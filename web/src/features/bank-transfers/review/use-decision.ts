@@ -15,8 +15,8 @@ import {
   tieStatementRow,
 } from '@midan/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../lib/api-error.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { read, useWrite } from '../../../lib/query.ts';
 import { toastError } from '../../../ui/toast.ts';
 

@@ -8,8 +8,8 @@ import {
 } from '@midan/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { call } from '../../../lib/api.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { usePresence } from '../../../lib/presence.ts';
 import { useWrite } from '../../../lib/query.ts';
 import { sessionOf } from '../../../lib/session.ts';

@@ -7,9 +7,9 @@ import {
   LIMITS,
 } from '@midan/contract';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { IconAlertTriangle } from '../../../icons/index.ts';
 import { useFormats } from '../../../lib/format.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { useWrite } from '../../../lib/query.ts';
 import { confirm } from '../../../ui/confirm.ts';
 import { useEndpointForm } from '../../../ui/form.ts';

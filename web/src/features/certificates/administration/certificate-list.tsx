@@ -11,10 +11,10 @@ import {
 } from '@midan/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useAddress } from '../../../lib/address.ts';
 import { useChosenEdition } from '../../../lib/chosen-edition.ts';
 import { download } from '../../../lib/download.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { readPage, useWrite } from '../../../lib/query.ts';
 import { confirm } from '../../../ui/confirm.ts';
 import { EmptyNotice } from '../../../ui/data-state.tsx';

@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core';
 import { CERTIFICATE_KINDS } from '@midan/contract';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n.ts';
 
 type Kind = (typeof CERTIFICATE_KINDS)[number];
 

@@ -5,7 +5,7 @@ import {
   listTeamCertificateNames,
 } from '@midan/contract';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { read } from '../../../lib/query.ts';
 import { DataState } from '../../../ui/data-state.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';

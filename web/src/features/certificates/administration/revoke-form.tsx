@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
 import { type Certificate, LIMITS, revokeCertificate } from '@midan/contract';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { useWrite } from '../../../lib/query.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { useEndpointForm } from '../../../ui/form.ts';

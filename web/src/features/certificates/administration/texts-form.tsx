@@ -1,6 +1,6 @@
 import { Button, Fieldset, SimpleGrid, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { CERTIFICATE_PLACEHOLDERS, type CertificateTexts, LIMITS } from '@midan/contract';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { useLanguage } from '../../../lib/language.tsx';
 import { EditedMeanwhile } from '../../../ui/edited-meanwhile.tsx';
 import { Section } from '../../../ui/section.tsx';

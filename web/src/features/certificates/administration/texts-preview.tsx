@@ -7,7 +7,7 @@ import {
   previewCertificateTexts,
 } from '@midan/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { read } from '../../../lib/query.ts';
 import styles from './texts-preview.module.css';
 

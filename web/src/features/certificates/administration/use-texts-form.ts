@@ -5,8 +5,8 @@ import {
   updateCertificateTexts,
 } from '@midan/contract';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { readEdit, writeEdit } from '../../../lib/draft.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { read, useWrite } from '../../../lib/query.ts';
 import { useEndpointForm } from '../../../ui/form.ts';
 import { toastSuccess } from '../../../ui/toast.ts';

@@ -1,7 +1,7 @@
 import { SimpleGrid, Textarea, TextInput } from '@mantine/core';
 import type { Localized } from '@midan/contract';
 import { type Language, languages } from '@midan/messages';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { useLanguage } from '../../../lib/language.tsx';
 
 /** What a field needs of its form, whatever else the form holds. */

@@ -8,9 +8,9 @@ import {
 } from '@midan/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { readDraft, writeDraft } from '../../../lib/draft.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { read, useWrite } from '../../../lib/query.ts';
 import { useEndpointForm } from '../../../ui/form.ts';
 import { FormPart } from '../../../ui/form-part.tsx';

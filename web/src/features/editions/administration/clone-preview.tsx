@@ -7,8 +7,8 @@ import {
   type WindowKind,
 } from '@midan/contract';
 import type { RefObject } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../lib/format.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { useLocalized } from '../../../lib/localized.ts';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import styles from './clone-preview.module.css';

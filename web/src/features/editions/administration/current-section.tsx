@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { type AdminEdition, makeEditionCurrent } from '@midan/contract';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { useLocalized } from '../../../lib/localized.ts';
 import { confirm } from '../../../ui/confirm.ts';
 import { Section } from '../../../ui/section.tsx';

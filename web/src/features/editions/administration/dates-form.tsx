@@ -1,6 +1,6 @@
 import { Fieldset, SimpleGrid, Stack } from '@mantine/core';
 import { type AdminEdition, updateEditionDates, WINDOW_KINDS } from '@midan/contract';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { Section } from '../../../ui/section.tsx';
 import { EventFields, newEvent } from './event-fields.tsx';
 import { FormFrame } from './form-frame.tsx';

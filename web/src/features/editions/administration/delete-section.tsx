@@ -1,8 +1,8 @@
 import { Button, Group } from '@mantine/core';
 import { type AdminEdition, deleteEdition } from '@midan/contract';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { IconTrash } from '../../../icons/index.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { useLocalized } from '../../../lib/localized.ts';
 import { useWrite } from '../../../lib/query.ts';
 import { confirm } from '../../../ui/confirm.ts';

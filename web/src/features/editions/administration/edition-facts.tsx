@@ -1,7 +1,7 @@
 import { Card, Stack, Text } from '@mantine/core';
 import { type AdminEdition, type EditionWindow, WINDOW_KINDS } from '@midan/contract';
-import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../lib/format.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { useLocalized } from '../../../lib/localized.ts';
 import cards from '../../../ui/cards.module.css';
 import { Facts } from '../../../ui/facts.tsx';

@@ -1,6 +1,6 @@
 import { NativeSelect, SimpleGrid } from '@mantine/core';
 import { type EditionEvent, EVENT_KINDS, LIMITS } from '@midan/contract';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { DateField } from '../../../ui/date-field.tsx';
 import { BothLanguages, type FieldForm } from './both-languages.tsx';
 import { YEARS } from './instant-field.tsx';

@@ -1,6 +1,6 @@
 import { Button, Card, Group, Stack, Text } from '@mantine/core';
 import { type AdminEdition, deleteEditionException } from '@midan/contract';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { useWrite } from '../../../lib/query.ts';
 import cards from '../../../ui/cards.module.css';
 import { confirm } from '../../../ui/confirm.ts';

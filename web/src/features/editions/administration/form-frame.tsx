@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { type FormEventHandler, type ReactNode, useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { IconGitMerge } from '../../../icons/index.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
 
 interface Props {
   label: string;

@@ -1,6 +1,6 @@
 import { Group, TextInput } from '@mantine/core';
 import { LIMITS } from '@midan/contract';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { BothLanguages, type FieldForm } from './both-languages.tsx';
 
 interface Props {

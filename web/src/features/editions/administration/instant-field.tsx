@@ -1,7 +1,7 @@
 import { Box, Group, TextInput } from '@mantine/core';
 import { fromCairo, inCairo } from '@midan/contract';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { DateField } from '../../../ui/date-field.tsx';
 
 /** Years that an edition's dates can be in: the last, this, and the next four. */

@@ -6,8 +6,8 @@ import {
   moveEdition,
 } from '@midan/contract';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { IconHistory } from '../../../icons/index.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { useLocalized } from '../../../lib/localized.ts';
 import { confirm } from '../../../ui/confirm.ts';
 import { Link } from '../../../ui/link.tsx';

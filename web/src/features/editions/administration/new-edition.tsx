@@ -1,7 +1,7 @@
 import { Stack, TextInput } from '@mantine/core';
 import { createEdition, LIMITS } from '@midan/contract';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { useWrite } from '../../../lib/query.ts';
 import { DateField } from '../../../ui/date-field.tsx';
 import { Dialog, DialogEnd } from '../../../ui/dialog.tsx';

@@ -1,7 +1,7 @@
 import { SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { type AdminEdition, LIMITS, updateEditionPrices } from '@midan/contract';
-import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../lib/format.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { confirm } from '../../../ui/confirm.ts';
 import { Section } from '../../../ui/section.tsx';
 import { OptionalBothLanguages } from './both-languages.tsx';

@@ -6,7 +6,7 @@ import {
   LIMITS,
   updateEdition,
 } from '@midan/contract';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { DateField } from '../../../ui/date-field.tsx';
 import { FormPart } from '../../../ui/form-part.tsx';
 import { IdentityQuestion } from '../../../ui/identity-question.tsx';

@@ -3,7 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { LIMITS, listAdminAcademies } from '@midan/contract';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { readPage } from '../../../lib/query.ts';
 
 /** Delay in ms between the last key press and the search. */

@@ -1,6 +1,6 @@
 import { Box, Group, TextInput } from '@mantine/core';
 import type { EditionEvent } from '@midan/contract';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { DateField } from '../../../ui/date-field.tsx';
 import { FormPart } from '../../../ui/form-part.tsx';
 import type { FieldForm } from './both-languages.tsx';

@@ -1,5 +1,5 @@
 import type { EditionStatus } from '@midan/contract';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n.ts';
 import cards from '../../../ui/cards.module.css';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 

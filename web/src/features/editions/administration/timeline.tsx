@@ -1,7 +1,7 @@
 import { Card, Text, VisuallyHidden } from '@mantine/core';
 import { type AdminEdition, cairoDate } from '@midan/contract';
-import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../lib/format.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { useLocalized } from '../../../lib/localized.ts';
 import { Robot } from '../../../ui/robot.tsx';
 import { useDates } from './dates.ts';

@@ -1,7 +1,7 @@
 import { ActionIcon, SimpleGrid, TextInput } from '@mantine/core';
 import { type AdminEdition, LIMITS, updateEditionTracks } from '@midan/contract';
-import { useTranslation } from 'react-i18next';
 import { IconArrowUp } from '../../../icons/index.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { Section } from '../../../ui/section.tsx';
 import { BothLanguages, type FieldForm } from './both-languages.tsx';
 import { FormFrame } from './form-frame.tsx';

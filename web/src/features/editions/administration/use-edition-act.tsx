@@ -1,7 +1,7 @@
 import { getAdminProfile, type makeEditionCurrent, type moveEdition } from '@midan/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { read, useWrite } from '../../../lib/query.ts';
 import { IdentityQuestion, isAboutProof } from '../../../ui/identity-question.tsx';
 import { toastError, toastSuccess } from '../../../ui/toast.ts';

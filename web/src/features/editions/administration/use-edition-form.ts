@@ -8,7 +8,7 @@ import {
 } from '@midan/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { read, useWrite } from '../../../lib/query.ts';
 import { readTabStorage, writeTabStorage } from '../../../lib/storage.ts';
 import { isEditedMeanwhile } from '../../../ui/edited-meanwhile.tsx';

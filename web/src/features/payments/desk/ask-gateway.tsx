@@ -7,8 +7,8 @@ import {
   sumAdminPayments,
 } from '@midan/contract';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { IconRefresh } from '../../../icons/index.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { useWrite } from '../../../lib/query.ts';
 import { toastError } from '../../../ui/toast.ts';
 import { useBusy } from '../../../ui/use-busy.ts';

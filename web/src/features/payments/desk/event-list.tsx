@@ -2,7 +2,6 @@ import { Button, Group, Text } from '@mantine/core';
 import { leftToPerson, type PaymentEvent, type PaymentWithEvents } from '@midan/contract';
 import type { Catalogues } from '@midan/messages';
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import {
   IconAlertTriangle,
   IconCircleCheck,
@@ -11,6 +10,7 @@ import {
   IconHourglass,
 } from '../../../icons/index.ts';
 import { useFormats } from '../../../lib/format.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { Fact } from '../../../ui/facts.tsx';
 import { Moment } from '../../../ui/moment.tsx';
 import { Ltr, Money } from '../../../ui/text.tsx';

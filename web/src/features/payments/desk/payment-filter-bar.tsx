@@ -6,8 +6,8 @@ import {
   TRANSFER_SORTS,
 } from '@midan/contract';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { IconAdjustmentsHorizontal } from '../../../icons/index.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { DateRange } from '../../../ui/date-range.tsx';
 import { FilterSelect } from '../../../ui/filter-select.tsx';
 import { SearchBox } from '../../../ui/search-box.tsx';

@@ -1,7 +1,6 @@
 import { SimpleGrid, Stack } from '@mantine/core';
 import { sumAdminPayments } from '@midan/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import {
   IconCircleCheck,
   IconCoins,
@@ -10,6 +9,7 @@ import {
   IconSum,
 } from '../../../icons/index.ts';
 import { useFormats } from '../../../lib/format.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { read } from '../../../lib/query.ts';
 import { StatTile } from '../../../ui/stat-tile.tsx';
 import { Money } from '../../../ui/text.tsx';

@@ -1,7 +1,7 @@
 import { Anchor, Button, Stack, Text } from '@mantine/core';
 import { listAdminPayments, type PaymentAtDesk } from '@midan/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { readPage } from '../../../lib/query.ts';
 import { EmptyNotice } from '../../../ui/data-state.tsx';
 import { Link } from '../../../ui/link.tsx';

@@ -1,7 +1,7 @@
 import { Alert, Stack } from '@mantine/core';
 import type { PaymentAtDesk, PersonCause } from '@midan/contract';
-import { useTranslation } from 'react-i18next';
 import { IconAlertTriangle, IconHourglass } from '../../../icons/index.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { type Status, StatusBadge } from '../../../ui/status-badge.tsx';
 
 /**

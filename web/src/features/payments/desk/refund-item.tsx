@@ -11,8 +11,8 @@ import {
   sumAdminPayments,
 } from '@midan/contract';
 import { type RefObject, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../lib/format.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { useWrite } from '../../../lib/query.ts';
 import { confirm } from '../../../ui/confirm.ts';
 import { Moment } from '../../../ui/moment.tsx';

@@ -8,7 +8,7 @@ import {
   reviewPaymentEvent,
 } from '@midan/contract';
 import type { RefObject } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { useWrite } from '../../../lib/query.ts';
 import { Dialog, DialogEnd } from '../../../ui/dialog.tsx';
 import { useEndpointForm } from '../../../ui/form.ts';

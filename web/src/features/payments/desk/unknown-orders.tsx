@@ -1,7 +1,7 @@
 import { listUnknownPayments } from '@midan/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { useAddress } from '../../../lib/address.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { readPage } from '../../../lib/query.ts';
 import { DataState } from '../../../ui/data-state.tsx';
 import { Pager } from '../../../ui/pager.tsx';

@@ -7,7 +7,7 @@ import {
   type ReplyData,
   resetAdministratorAccess,
 } from '@midan/contract';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { useWrite } from '../../../lib/query.ts';
 import { useEndpointForm } from '../../../ui/form.ts';
 import { Modal } from '../../../ui/modal.tsx';

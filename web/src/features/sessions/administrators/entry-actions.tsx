@@ -1,6 +1,5 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import type { AdministratorEntry } from '@midan/contract';
-import { useTranslation } from 'react-i18next';
 import {
   IconDotsVertical,
   IconHistory,
@@ -9,6 +8,7 @@ import {
   IconLockOpen,
   IconPencil,
 } from '../../../icons/index.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { Link } from '../../../ui/link.tsx';
 import type { AccessAct } from './access-question.tsx';
 

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import type { GetInputPropsReturnType } from '@mantine/form';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { IdentityFields } from '../../../ui/identity-fields.tsx';
 
 /** Fields of a body that prove who acts: the password and, with a second factor, a code. */

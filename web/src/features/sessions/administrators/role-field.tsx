@@ -1,7 +1,7 @@
 import { Radio, Stack } from '@mantine/core';
 import { ADMIN_ROLES } from '@midan/contract';
 import type { ComponentProps } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n.ts';
 
 type Props = Omit<ComponentProps<typeof Radio.Group>, 'children' | 'label'>;
 

@@ -1,5 +1,5 @@
 import { ADMIN_ROLES } from '@midan/contract';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { Section } from '../../../ui/section.tsx';
 import styles from './role-list.module.css';
 

@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { queryClient } from '../../../lib/query.ts';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { toastSuccess } from '../../../ui/toast.ts';

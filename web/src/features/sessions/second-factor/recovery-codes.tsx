@@ -1,8 +1,8 @@
 import { Alert, Button, Card, Group, Stack, Text } from '@mantine/core';
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { IconAlertTriangle, IconDownload, IconPrinter } from '../../../icons/index.ts';
 import { saveFile } from '../../../lib/download.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { Ltr } from '../../../ui/text.tsx';
 import styles from './recovery-codes.module.css';

@@ -1,8 +1,8 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { LIMITS, type ReplyData, type startSecondFactor } from '@midan/contract';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { IconShieldLock } from '../../../icons/index.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { useWrite } from '../../../lib/query.ts';
 import { CodeInput } from '../../../ui/code-input.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';

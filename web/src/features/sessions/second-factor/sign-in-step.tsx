@@ -1,8 +1,8 @@
 import { Button, Stack, Text, TextInput } from '@mantine/core';
 import { LIMITS, type loginAcademy, type loginAdmin } from '@midan/contract';
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ApiError, ownWords } from '../../../lib/api-error.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { CodeInput } from '../../../ui/code-input.tsx';
 import { useEndpointForm } from '../../../ui/form.ts';
 import { BlockedNotice, isBlocked } from '../blocked-notice.tsx';

@@ -2,7 +2,7 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { getAcademyProfile, listStaff, requireStaffSecondFactor } from '@midan/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { read, useWrite } from '../../../lib/query.ts';
 import { IdentityQuestion, isAboutProof } from '../../../ui/identity-question.tsx';
 import { Link } from '../../../ui/link.tsx';

@@ -6,7 +6,6 @@ import {
   listStaff,
   type StaffMember,
 } from '@midan/contract';
-import { useTranslation } from 'react-i18next';
 import {
   IconDotsVertical,
   IconKey,
@@ -16,6 +15,7 @@ import {
   IconPencil,
   IconTrash,
 } from '../../../icons/index.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { useWrite } from '../../../lib/query.ts';
 import { confirm } from '../../../ui/confirm.ts';
 import { toastError, toastSuccess } from '../../../ui/toast.ts';

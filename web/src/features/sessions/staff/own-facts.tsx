@@ -1,6 +1,6 @@
 import { Stack, Text } from '@mantine/core';
 import type { SignedInMember } from '@midan/contract';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { Facts } from '../../../ui/facts.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { Ltr } from '../../../ui/text.tsx';

@@ -1,7 +1,7 @@
 import { Checkbox, Stack } from '@mantine/core';
 import { STAFF_PERMISSIONS } from '@midan/contract';
 import type { ComponentProps } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n.ts';
 
 type Props = Omit<ComponentProps<typeof Checkbox.Group>, 'children' | 'label'>;
 

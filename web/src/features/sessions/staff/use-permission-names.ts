@@ -1,5 +1,5 @@
 import type { StaffPermission } from '@midan/contract';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n.ts';
 
 /**
  * Returns a function that puts permissions into words; without any, that the member can only read.

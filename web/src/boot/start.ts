@@ -1,0 +1,188 @@
+/**
+ * Runs in the browser as the last script of a page, see lib/park-scripts.ts, which holds its
+ * scripts back. Starts them when the page is loaded and painted, so that they do not compete with
+ * what the reader sees first.
+ *
+ * When a script cannot be loaded, the notice of ui/lost-notice.tsx says so, and the page is loaded
+ * anew as soon as the scripts can be reached: browsers do not fetch a module again that failed.
+ * What was typed is kept, but for passwords, and stands in its fields again before the scripts
+ * start. A page that is asked for before the scripts run is loaded when the site answers; the last
+ * press counts, and a place in the page ends the wait. While the page `works()`, nothing is said
+ * or loaded anew: React runs it, and no code was lost since.
+ */
+import { ask, LOST_CODE, PAUSE, showNotice } from '../lib/reach.ts';
+
+/** Storage key of what was typed, by the ids of the fields, for the page that is loaded anew. */
+const TYPED = 'midan_typed';
+/** Storage key of the times of the tab's last reloads. */
+const RELOADS = 'midan_reloads';
+/** Reloads in so many ms, after which a page stays as it is, to be read. */
+const MOST_RELOADS = 2;
+const RELOADS_WITHIN = 60_000;
+/** The scripts start so many ms after the HTML at the latest. */
+const LATEST_START = 1500;
+/**
+ * A page that has not come so many ms after its way began does not come, e.g. because it is a file.
+ */
+const LATEST_ARRIVAL = 10_000;
+
+type Field = HTMLInputElement;
+const root = document.documentElement;
+const all = <E extends Element>(selector: string) => [...document.querySelectorAll<E>(selector)];
+
+let awaited = 2;
+let isCodeLost = false;
+/** The address that the reader asked for, until its document comes. */
+let wanted: string | null = null;
+let isLeaving = false;
+let timer = setTimeout(start, LATEST_START);
+
+const works = () => !isCodeLost && root.dataset.live !== undefined;
+
+function start(): void {
+  awaited = 0;
+  clearTimeout(timer);
+  for (const link of all<HTMLLinkElement>('link[data-late]'))
+    link.rel = link.dataset.late as string;
+  for (const parked of all('script[type=parked]')) {
+    const script = document.createElement('script');
+    script.type = 'module';
+    script.textContent = parked.textContent;
+    script.onerror = fail;
+    document.body.append(script);
+  }
+}
+
+function ready(): void {
+  awaited -= 1;
+  if (awaited === 0) start();
+}
+
+function fail(): void {
+  if (works()) return;
+  showNotice(true);
+  clearTimeout(timer);
+  timer = setTimeout(tryAgain, PAUSE);
+}
+
+function tryAgain(): void {
+  if (works()) return;
+  const scripts = all<HTMLLinkElement>('link[data-late]').map(({ href }) => href);
+  Promise.all([...scripts, location.href].map(ask)).then(reload, fail);
+}
+
+function reload(): void {
+  if (works()) return;
+  // The page that is on its way comes first.
+  if (wanted) {
+    timer = setTimeout(tryAgain, PAUSE);
+    return;
+  }
+  let recent: number[] = [];
+  try {
+    const times: number[] = JSON.parse(sessionStorage.getItem(RELOADS) || '[]');
+    recent = times.filter((at) => Date.now() - at < RELOADS_WITHIN);
+    sessionStorage.setItem(RELOADS, JSON.stringify([...recent, Date.now()]));
+  } catch {}
+  if (recent.length >= MOST_RELOADS) {
+    showNotice(false);
+    return;
+  }
+  const fields = 'form :is(input:not([type=password],[type=file]),select,textarea)[id]';
+  const typed = all<Field>(fields).map(({ id, value, checked }) => [id, value, checked]);
+  try {
+    sessionStorage.setItem(TYPED, JSON.stringify({ path: location.pathname, typed }));
+  } catch {}
+  location.reload();
+}
+
+function restore(): void {
+  try {
+    const kept = JSON.parse(sessionStorage.getItem(TYPED) as string);
+    sessionStorage.removeItem(TYPED);
+    if (kept.path !== location.pathname) return;
+    for (const [id, value, checked] of kept.typed) {
+      const field = document.getElementById(id) as Field | null;
+      if (field) Object.assign(field, { value, checked });
+    }
+  } catch {}
+}
+
+function stay(): void {
+  isLeaving = false;
+  wanted = null;
+}
+
+function showGoing(isGoing: boolean): void {
+  root.toggleAttribute('data-going', isGoing);
+}
+
+function leave(url: string, history: 'push' | 'replace'): void {
+  showGoing(false);
+  showNotice(false);
+  isLeaving = true;
+  setTimeout(stay, LATEST_ARRIVAL);
+  const { committed, finished } = navigation.navigate(url, { history });
+  for (const way of [committed, finished]) way?.catch(() => undefined);
+}
+
+async function go(url: string, history: 'push' | 'replace'): Promise<void> {
+  while (wanted === url) {
+    try {
+      await ask(url);
+      if (wanted === url) leave(url, history);
+      return;
+    } catch {
+      if (wanted !== url) return;
+      showNotice(true);
+      await new Promise((resolve) => {
+        addEventListener('online', resolve, { once: true });
+        setTimeout(resolve, PAUSE);
+      });
+    }
+  }
+}
+
+/** Holds a document that is asked for before the scripts run, or without a network. */
+function hold(event: NavigateEvent): void {
+  const { destination, navigationType: type } = event;
+  const { url } = destination;
+  if (destination.sameDocument) {
+    // The router names its place in the history when it starts (`replace`), which ends nothing.
+    if (!wanted || isLeaving || type === 'replace') return;
+    stay();
+    showGoing(false);
+    showNotice(false);
+    return;
+  }
+  if (isLeaving || !event.cancelable || (event.downloadRequest ?? null) !== null) return;
+  if (type !== 'push' && type !== 'replace') return;
+  if (
+    new URL(url).origin !== location.origin ||
+    (navigator.onLine && root.dataset.live !== undefined)
+  )
+    return;
+  event.preventDefault();
+  if (wanted === url) return;
+  wanted = url;
+  showGoing(true);
+  void go(url, type);
+}
+
+restore();
+addEventListener('pageshow', ({ persisted }) => persisted && stay());
+addEventListener('unhandledrejection', fail);
+addEventListener(LOST_CODE, () => {
+  isCodeLost = true;
+  fail();
+});
+if (window.navigation) navigation.addEventListener('navigate', hold);
+if (document.readyState === 'complete') ready();
+else addEventListener('load', ready);
+try {
+  const painted = new PerformanceObserver(() => {
+    painted.disconnect();
+    ready();
+  });
+  painted.observe({ type: 'paint', buffered: true });
+} catch {}
