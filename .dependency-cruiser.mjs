@@ -1,4 +1,53 @@
 /**
+ * The districts from the ground up, each with its features from the ground up. An import points to
+ * a feature that stands before: so no district needs one above it, and features make no ring.
+ */
+const words = (text) => text.trim().split(/\s+/);
+const DISTRICTS = {
+  messaging: words(`
+    events sending notices student-notices
+  `),
+  identity: words(`
+    audit legal codes accounts contact-changes second-factor academy-second-factor staff
+    academy-views administrators sessions security-log api-keys
+  `),
+  season: words(`
+    editions edition-administration tracks settings calendar
+  `),
+  schools: words(`
+    account-blocks academies academy-directory
+  `),
+  money: words(`
+    money-back second-approval wallet bank-transfers statements coupons
+    coupon-administration payments payment-refunds payment-desk gateway-comparison
+    receipts accounting reports
+  `),
+  people: words(`
+    guardians students enrolment student-requests join-links student-account
+    student-cards entry
+  `),
+  competition: words(`
+    teams teams-administration team-purchase
+  `),
+  papers: words(`
+    papers certificates
+  `),
+  records: words(`
+    student-data vouching imports families
+  `),
+  desk: words(`
+    dashboard participation student-overview desk desk-notes announcements webhooks
+    students-administration academy-administration settings-administration
+    money-requests
+  `),
+};
+const FEATURES = Object.entries(DISTRICTS).flatMap(([district, features]) =>
+  features.map((feature) => `${district}/${feature}`),
+);
+/** Folders of features in the API, files in the contract. */
+const placesOf = (features) => `^(api|contract)/src/features/(${features.join('|')})[/.]`;
+
+/**
  * Which way imports may point. Every comment says what to do instead.
  * @type {import('dependency-cruiser').IConfiguration}
  */
@@ -42,13 +91,32 @@ export default {
       to: { path: ['^(e2e|bench|scripts)/', '^api/test/', '\\.test\\.tsx?$'] },
     },
     {
+      name: 'features-have-a-place',
+      comment: 'Name the feature in DISTRICTS of .dependency-cruiser.mjs, above what it imports.',
+      severity: 'error',
+      from: {
+        path: '^(api|contract)/src/features/.*/',
+        pathNot: [placesOf(FEATURES), '\\.test\\.ts$'],
+      },
+      to: {},
+    },
+    ...FEATURES.slice(0, -1).map((feature, at) => ({
+      name: 'features-import-downwards',
+      comment:
+        'Its order is in DISTRICTS of .dependency-cruiser.mjs. Move what puts both together into ' +
+        'a feature above them, or what both need below them.',
+      severity: 'error',
+      from: { path: placesOf([feature]), pathNot: '\\.test\\.ts$' },
+      to: { path: placesOf(FEATURES.slice(at + 1)) },
+    })),
+    {
       name: 'features-have-one-door',
       comment: "Import from the other feature's index.ts; export there what you need.",
       severity: 'error',
-      from: { path: '^api/src/features/([^/]+)/', pathNot: '\\.test\\.ts$' },
+      from: { path: '^api/src/features/([^/]+/[^/]+)/', pathNot: '\\.test\\.ts$' },
       to: {
-        path: '^api/src/features/[^/]+/',
-        pathNot: ['^api/src/features/$1/', '^api/src/features/[^/]+/index\\.ts$'],
+        path: '^api/src/features/[^/]+/[^/]+/',
+        pathNot: ['^api/src/features/$1/', '^api/src/features/[^/]+/[^/]+/index\\.ts$'],
       },
     },
     {
@@ -58,7 +126,7 @@ export default {
       from: { path: '^api/src/', pathNot: ['^api/src/features/', '\\.test\\.ts$'] },
       to: {
         path: '^api/src/features/[^/]+/',
-        pathNot: '^api/src/features/[^/]+/index\\.ts$',
+        pathNot: '^api/src/features/([^/]+/[^/]+/index|routes)\\.ts$',
       },
     },
     {
@@ -72,7 +140,7 @@ export default {
       name: 'web-features-stay-apart',
       comment: 'A page in web/src/areas composes features; shared parts go to web/src/ui or lib.',
       severity: 'error',
-      from: { path: '^web/src/features/([^/]+)/' },
+      from: { path: '^web/src/features/([^/]+/[^/]+)/' },
       to: { path: '^web/src/features/', pathNot: '^web/src/features/$1/' },
     },
     {

@@ -7,8 +7,8 @@ import { createHash } from 'node:crypto';
 import { createServer } from 'node:http';
 import { brotliCompressSync } from 'node:zlib';
 import pg from 'pg';
-import { selectTeams } from '../api/src/features/teams/queries.ts';
-import { selectWallet } from '../api/src/features/wallet/queries.ts';
+import { selectTeams } from '../api/src/features/competition/teams/queries.ts';
+import { selectWallet } from '../api/src/features/money/wallet/queries.ts';
 import { findActor } from '../api/src/http/session.ts';
 import { type Statement, statementOf } from './statement.ts';
 

@@ -32,7 +32,7 @@ const RUNS: Record<string, { files: string; env: Record<string, string>; minutes
   'sign-in-memory': { files: 'test/chaos/sign-in-memory', env: {}, minutes: 3 },
   saturation: { files: 'test/chaos/saturation', env: { SATURATION_SECONDS: '20' }, minutes: 5 },
   soak: { files: 'test/chaos/soak', env: { SOAK_MINUTES: '30' }, minutes: 45 },
-  ledger: { files: 'src/features/wallet/verify', env: { LEDGER_RUNS: '1000' }, minutes: 30 },
+  ledger: { files: 'src/features/money/wallet/verify', env: { LEDGER_RUNS: '1000' }, minutes: 30 },
   fuzz: { files: 'test/fuzz', env: { FUZZ_RUNS: '20000' }, minutes: 30 },
 };
 

@@ -18,7 +18,8 @@ const KIT =
   'ActionIcon|Alert|Anchor|Button|Card|Group|PasswordInput|PinInput|SimpleGrid|Stack|Text|TextInput|Title|VisuallyHidden';
 const KIT_LIBRARIES = '@mantine/form|@mantine/notifications|zod|@tanstack';
 /** The contract's files that sign-in needs. */
-const KIT_CALLS = 'field-errors|features/(sessions|accounts|academies|student-account|settings)';
+const KIT_CALLS =
+  'field-errors|features/[a-z]+/(sessions|accounts|academies|student-account|settings)';
 
 const ENTRY = 'login|forgot-password|reset-password';
 const SIGN_UP = 'register|verify-phone';
@@ -81,7 +82,7 @@ const groups = [
   {
     name: 'entry',
     test: own(
-      `(areas/(account-layout|(entry|[a-z]+)/(${ENTRY})(-page)?\\.tsx)|features/academies/labels|icons/outline/chevron-down\\.|ui/(${FORM_PARTS})\\.module\\.css)`,
+      `(areas/(account-layout|(entry|[a-z]+)/(${ENTRY})(-page)?\\.tsx)|features/schools/academies/labels|icons/outline/chevron-down\\.|ui/(${FORM_PARTS})\\.module\\.css)`,
     ),
   },
   // The styles of all signed-in pages but those of charts travel with it: a second page has none.
@@ -95,12 +96,12 @@ const groups = [
         own('lib/(address|area-session|chosen-edition|own-cache|freshness|staff|use-now)\\.')
           .source,
         own(
-          'features/(sessions/(reminder-banner|use-logout)|academies/status-label|legal/due-legal)\\.',
+          'features/[a-z]+/(sessions/(reminder-banner|use-logout)|academies/status-label|legal/due-legal)\\.',
         ).source,
         own(`icons/outline/(${FRAME_ICONS})\\.`).source,
         own(`(ui|features|areas/(${AREAS}))/.*\\.module\\.css`).source,
         '@mantine/dropzone/styles',
-        '/contract/src/features/(bank-transfers|coupons|enrolment|student-overview|student-requests|teams|wallet)\\.',
+        '/contract/src/features/[a-z]+/(bank-transfers|coupons|enrolment|student-overview|student-requests|teams|wallet)\\.',
       ].join('|'),
     ),
   },
@@ -118,20 +119,20 @@ const groups = [
   {
     name: 'student',
     test: own(
-      `(areas/student/(${FIRST})|features/(student-overview/(competition|support|track-files)|student-notices/bell))\\.tsx`,
+      `(areas/student/(${FIRST})|features/[a-z]+/(student-overview/(competition|support|track-files)|student-notices/bell))\\.tsx`,
     ),
   },
   {
     name: 'academy',
     test: own(
-      `(areas/academy/(${FIRST})|lib/academy-edition|features/participation/calendar-links)\\.tsx?`,
+      `(areas/academy/(${FIRST})|lib/academy-edition|features/desk/participation/calendar-links)\\.tsx?`,
     ),
   },
   { name: 'admin', test: own(`areas/admin/(${FIRST})\\.tsx`) },
   {
     name: 'charts',
     test: new RegExp(
-      `node_modules/(recharts|@mantine/charts)/|${kit('ColorSwatch').source}|${own('features/reports/plot').source}`,
+      `node_modules/(recharts|@mantine/charts)/|${kit('ColorSwatch').source}|${own('features/money/reports/plot').source}`,
     ),
   },
   { name: 'qr', test: new RegExp(`${own('ui/qr-code').source}|node_modules/uqr/`) },
@@ -140,20 +141,20 @@ const groups = [
   {
     name: 'work',
     test: new RegExp(
-      `${own(`((ui|lib|icons)/|areas/receipt-page|features/(${SHARED})|features/academies/profile-details|features/payments/payment-status)`).source}|/contract/src/(features/(payments|team-purchase)|rules/refunds)\\.|node_modules/@mantine/`,
+      `${own(`((ui|lib|icons)/|areas/receipt-page|features/[a-z]+/(${SHARED})|features/schools/academies/profile-details|features/money/payments/payment-status)`).source}|/contract/src/(features/[a-z]+/(payments|team-purchase)|rules/refunds)\\.|node_modules/@mantine/`,
     ),
   },
   {
     name: 'security-log',
     test: new RegExp(
-      `${own('(features/security-log/|areas/(academy|admin)/security)').source}|/contract/src/features/security-log\\.`,
+      `${own('(features/identity/security-log/|areas/(academy|admin)/security)').source}|/contract/src/features/identity/security-log\\.`,
     ),
   },
   { name: 'student-pages', test: own('areas/student/(?!certificates|profile)') },
   { name: 'student-profile', test: own('areas/student/profile') },
   {
     name: 'vouching',
-    test: own('(areas/academy/student-cards|features/vouching/(?!add-student))'),
+    test: own('(areas/academy/student-cards|features/records/vouching/(?!add-student))'),
   },
   {
     name: 'academy-pages',
@@ -171,15 +172,18 @@ const groups = [
   },
   {
     name: 'participants',
-    test: own('features/academies/participants/(choice|no-match|standing|use-filter)'),
+    test: own('features/schools/academies/participants/(choice|no-match|standing|use-filter)'),
   },
   { name: 'announcements', test: own('areas/admin/announcement') },
-  { name: 'api-keys', test: own('(areas/admin|features)/(api-keys|webhook)') },
+  { name: 'api-keys', test: own('(areas/admin|features/[a-z]+)/(api-keys|webhook)') },
   { name: 'admin-account', test: own('areas/admin/account\\.') },
-  { name: 'admin-editions', test: own('(areas/admin/edition|features/editions/administration/)') },
+  {
+    name: 'admin-editions',
+    test: own('(areas/admin/edition|features/season/editions/administration/)'),
+  },
   {
     name: 'certificates',
-    test: own('features/certificates/(?!administration)'),
+    test: own('features/papers/certificates/(?!administration)'),
   },
   { name: 'join', test: own('areas/join/') },
   { name: 'card', test: own('areas/card/') },
@@ -187,13 +191,13 @@ const groups = [
   {
     name: 'payments',
     test: own(
-      '(areas/(academy/pay(ment)?\\.|dev/test-bank)|features/payments/(?!pay-button|desk/))',
+      '(areas/(academy/pay(ment)?\\.|dev/test-bank)|features/money/payments/(?!pay-button|desk/))',
     ),
   },
   {
     name: 'payment-desk',
     test: own(
-      '((areas/admin|features)/gateway-comparison|areas/admin/payments?\\.|features/payments/desk/)',
+      '((areas/admin|features/[a-z]+)/gateway-comparison|areas/admin/payments?\\.|features/money/payments/desk/)',
     ),
   },
   { name: 'imports', test: own('areas/academy/import') },

@@ -3,7 +3,7 @@ import { CERTIFICATE_SIGNS } from '@midan/contract';
 import { type Insertable, sql } from 'kysely';
 import type { Db } from '../src/db/pool.ts';
 import type { Certificates } from '../src/db/types.ts';
-import { DEFAULT_TEXTS } from '../src/features/certificates/default-texts.ts';
+import { DEFAULT_TEXTS } from '../src/features/papers/certificates/default-texts.ts';
 
 /** A random, well-formed code of a certificate. */
 export const aCode = (): string =>

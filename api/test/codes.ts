@@ -1,7 +1,11 @@
 import { registerAcademy } from '@midan/contract';
 import { sql } from 'kysely';
 import type { Db } from '../src/db/pool.ts';
-import { type MessageContent, type MessageKind, wordsOf } from '../src/features/notices/index.ts';
+import {
+  type MessageContent,
+  type MessageKind,
+  wordsOf,
+} from '../src/features/messaging/notices/index.ts';
 import { unseal } from '../src/ports/secrets.ts';
 import { send, type TestApp } from './app.ts';
 import { BYSTANDER } from './bystanders.ts';

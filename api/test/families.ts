@@ -1,7 +1,7 @@
 import { answerConsent, openFamily, sendFamilyCode } from '@midan/contract';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import { TEXT_VERSION } from '../src/features/guardians/text.ts';
+import { TEXT_VERSION } from '../src/features/people/guardians/text.ts';
 import { send, type TestApp } from './app.ts';
 import { queuedCode } from './codes.ts';
 

@@ -9,7 +9,7 @@ import {
 } from '@midan/contract';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import { compareNightly } from '../src/features/gateway-comparison/index.ts';
+import { compareNightly } from '../src/features/money/gateway-comparison/index.ts';
 import { send, type TestApp } from './app.ts';
 import type { GatewayDouble } from './gateways/double.ts';
 import { depositsOf } from './payment-rows.ts';

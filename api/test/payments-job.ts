@@ -2,7 +2,7 @@
 import { pino } from 'pino';
 import { readConfig } from '../src/config.ts';
 import { openDatabase } from '../src/db/pool.ts';
-import { askAboutPayments } from '../src/features/payments/index.ts';
+import { askAboutPayments } from '../src/features/money/payments/index.ts';
 import { createPapers } from '../src/papers/press.ts';
 import { idleJobs } from './idle-jobs.ts';
 import { memoryFiles } from './memory-files.ts';

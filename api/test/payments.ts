@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto';
 import { type PaymentMethod, startPayment } from '@midan/contract';
 import { sql } from 'kysely';
 import type { Db } from '../src/db/pool.ts';
-import { askAboutPayments } from '../src/features/payments/index.ts';
+import { askAboutPayments } from '../src/features/money/payments/index.ts';
 import { send, type TestApp } from './app.ts';
 import { academyWith } from './fixtures.ts';
 import type { SentCallback } from './gateways/double.ts';

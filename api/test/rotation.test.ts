@@ -9,7 +9,7 @@ import { expect, it } from 'vitest';
 import { buildApp } from '../src/app.ts';
 import { type Config, readConfig } from '../src/config.ts';
 import { resealAll, SEALED_COLUMNS } from '../src/db/reseal.ts';
-import { keepPublicKey } from '../src/features/certificates/index.ts';
+import { keepPublicKey } from '../src/features/papers/certificates/index.ts';
 import { signedFileAddress } from '../src/http/files.ts';
 import { hashPassword } from '../src/ports/passwords.ts';
 import { isResetToken, newResetToken, seal, unseal } from '../src/ports/secrets.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { NOTICES_NEEDING } from './blank-for-staff.ts';
-import { NOTICE_KINDS } from './features/notices.ts';
+import { NOTICE_KINDS } from './features/messaging/notices.ts';
 
 const OPEN = [
   'academy_activated',

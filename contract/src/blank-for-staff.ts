@@ -1,8 +1,8 @@
 import type { Blanks } from './blanks.ts';
-import { listApplicationRequests, listJoinRequests } from './features/enrolment.ts';
-import type { NoticeKind } from './features/notices.ts';
-import { getStudent, listStudents } from './features/students.ts';
-import { getTeam, listTeams } from './features/teams.ts';
+import { getTeam, listTeams } from './features/competition/teams.ts';
+import type { NoticeKind } from './features/messaging/notices.ts';
+import { listApplicationRequests, listJoinRequests } from './features/people/enrolment.ts';
+import { getStudent, listStudents } from './features/people/students.ts';
 import type { StaffPermission } from './permissions.ts';
 
 const CONTACTS: Blanks = { email: null, phone_number: null };

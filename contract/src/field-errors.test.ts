@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod/mini';
 import { ENDPOINTS } from './endpoints.ts';
 import { FIELD_ERRORS } from './errors.ts';
-import { createBankTransfer } from './features/bank-transfers.ts';
-import { purchaseTeams } from './features/team-purchase.ts';
+import { purchaseTeams } from './features/competition/team-purchase.ts';
+import { createBankTransfer } from './features/money/bank-transfers.ts';
 import { fieldErrorsOf } from './field-errors.ts';
 import {
   egp,

@@ -1,5 +1,11 @@
 import type { Blanks } from './blanks.ts';
 import type { Endpoint } from './endpoint.ts';
+import { getAdminPurchase } from './features/competition/team-purchase.ts';
+import {
+  exportAdminTeams,
+  getAdminTeam,
+  listAdminTeams,
+} from './features/competition/teams-administration.ts';
 import {
   exportAdminAcademies,
   getAdminAcademy,
@@ -8,11 +14,22 @@ import {
   listAdminAcademyTeams,
   listAdminAcademyTransactions,
   listAdminAcademyTransfers,
-} from './features/academy-administration.ts';
-import { getAccountingMonth, getJournal, listAccountingMonths } from './features/accounting.ts';
-import type { KeyScope } from './features/api-keys.ts';
-import { exportAdminBankTransfers, listAdminBankTransfers } from './features/bank-transfers.ts';
-import { getCertificateOverview, listCertificates } from './features/certificates.ts';
+} from './features/desk/academy-administration.ts';
+import {
+  exportAdminStudents,
+  getAdminStudent,
+  listAdminStudents,
+} from './features/desk/students-administration.ts';
+import type { KeyScope } from './features/identity/api-keys.ts';
+import {
+  getAccountingMonth,
+  getJournal,
+  listAccountingMonths,
+} from './features/money/accounting.ts';
+import {
+  exportAdminBankTransfers,
+  listAdminBankTransfers,
+} from './features/money/bank-transfers.ts';
 import {
   createCoupon,
   createCouponBatch,
@@ -21,21 +38,15 @@ import {
   listCoupons,
   listCouponUsages,
   updateCoupon,
-} from './features/coupon-administration.ts';
-import { getEdition, listEditions } from './features/edition-administration.ts';
+} from './features/money/coupon-administration.ts';
 import {
   getCouponUsageReport,
   getRevenueReport,
   getTransactionsReport,
   getTransactionTotals,
-} from './features/reports.ts';
-import {
-  exportAdminStudents,
-  getAdminStudent,
-  listAdminStudents,
-} from './features/students-administration.ts';
-import { getAdminPurchase } from './features/team-purchase.ts';
-import { exportAdminTeams, getAdminTeam, listAdminTeams } from './features/teams-administration.ts';
+} from './features/money/reports.ts';
+import { getCertificateOverview, listCertificates } from './features/papers/certificates.ts';
+import { getEdition, listEditions } from './features/season/edition-administration.ts';
 
 /**
  * Endpoints that a key with each scope may call. All others are refused, those that are added later

@@ -1,18 +1,22 @@
 import type { Blanks } from './blanks.ts';
 import type { Endpoint } from './endpoint.ts';
-import { getAcademyProfile } from './features/academies.ts';
-import { getBankTransfer, listBankTransfers } from './features/bank-transfers.ts';
-import { validateCoupon } from './features/coupons.ts';
-import { getAcademyDashboard } from './features/dashboard.ts';
-import { countRequests, listApplicationRequests, listJoinRequests } from './features/enrolment.ts';
-import { countUnreadNotices, listNotices } from './features/notices.ts';
-import { getAcademyEdition } from './features/participation.ts';
-import { getPayment, getPaymentOptions, listPayments } from './features/payments.ts';
-import { logoutAcademy } from './features/sessions.ts';
-import { getStudent, getStudentStatistics, listStudents } from './features/students.ts';
-import { calculateTeamPurchase, getPurchase } from './features/team-purchase.ts';
-import { getTeam, getTeamCounts, listTeams } from './features/teams.ts';
-import { getWallet, getWalletStatement, listWalletTransactions } from './features/wallet.ts';
+import { calculateTeamPurchase, getPurchase } from './features/competition/team-purchase.ts';
+import { getTeam, getTeamCounts, listTeams } from './features/competition/teams.ts';
+import { getAcademyDashboard } from './features/desk/dashboard.ts';
+import { getAcademyEdition } from './features/desk/participation.ts';
+import { logoutAcademy } from './features/identity/sessions.ts';
+import { countUnreadNotices, listNotices } from './features/messaging/notices.ts';
+import { getBankTransfer, listBankTransfers } from './features/money/bank-transfers.ts';
+import { validateCoupon } from './features/money/coupons.ts';
+import { getPayment, getPaymentOptions, listPayments } from './features/money/payments.ts';
+import { getWallet, getWalletStatement, listWalletTransactions } from './features/money/wallet.ts';
+import {
+  countRequests,
+  listApplicationRequests,
+  listJoinRequests,
+} from './features/people/enrolment.ts';
+import { getStudent, getStudentStatistics, listStudents } from './features/people/students.ts';
+import { getAcademyProfile } from './features/schools/academies.ts';
 
 /** An entry of OPEN_TO_VIEWS; `blanks`: fields that are left out, with the values instead. */
 const open = (endpoint: Endpoint, blanks: Blanks = {}) => [endpoint.name, blanks] as const;

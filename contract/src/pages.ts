@@ -1,4 +1,4 @@
-import type { Site } from './features/settings.ts';
+import type { Site } from './features/season/settings.ts';
 
 /** What of a request decides which page its reader gets. */
 export interface PageRequest {

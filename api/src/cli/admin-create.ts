@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { ConfigError, readConfig } from '../config.ts';
-import { createAdministrator, readNewAdministrator } from '../features/sessions/index.ts';
+import { createAdministrator, readNewAdministrator } from '../features/identity/sessions/index.ts';
 import { withDatabase } from './database.ts';
 
 /**

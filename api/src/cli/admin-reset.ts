@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline/promises';
 import { ConfigError, readConfig } from '../config.ts';
-import { resetByOperator } from '../features/sessions/index.ts';
+import { resetByOperator } from '../features/identity/sessions/index.ts';
 import { withDatabase } from './database.ts';
 
 /**

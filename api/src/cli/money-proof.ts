@@ -1,14 +1,14 @@
 import { formatAmount, type Piastres } from '@midan/contract';
 import { keepProof } from '../db/money-proofs.ts';
 import type { Db } from '../db/pool.ts';
-import { findBrokenMonths } from '../features/accounting/index.ts';
-import { findMiscountedCoupons } from '../features/coupons/index.ts';
+import { findBrokenMonths } from '../features/money/accounting/index.ts';
+import { findMiscountedCoupons } from '../features/money/coupons/index.ts';
 import {
   type BrokenWallet,
   findUnprovedRecords,
   proveWallets,
   type UnprovedRecord,
-} from '../features/wallet/index.ts';
+} from '../features/money/wallet/index.ts';
 
 export const PROVED =
   'All wallets, records and closed months match the ledger, all coupon counts match their uses.';

@@ -6,7 +6,7 @@ import { eventNeedsPerson } from '../db/payment-reviews.ts';
 import type { Db } from '../db/pool.ts';
 import { replicaLagSeconds } from '../db/replica-lag.ts';
 import type { Deps } from '../deps.ts';
-import { countReached, URGENT_KINDS } from '../features/sending/index.ts';
+import { countReached, URGENT_KINDS } from '../features/messaging/sending/index.ts';
 import { COMPARISON, GATEWAYS } from '../limits.ts';
 import {
   backupFilesMissing,

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Trx } from '../db/pool.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
-import { eraseCertificateMentors } from '../features/certificates/index.ts';
-import { eraseStudent, lockForErasure } from '../features/student-data/index.ts';
+import { eraseCertificateMentors } from '../features/papers/certificates/index.ts';
+import { eraseStudent, lockForErasure } from '../features/records/student-data/index.ts';
 import { removePicture } from '../http/stored-pictures.ts';
 import { RETENTION } from '../limits.ts';
 

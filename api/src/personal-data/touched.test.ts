@@ -3,7 +3,7 @@ import { testApp } from '../../test/app.ts';
 import { addCertificate } from '../../test/certificates.ts';
 import { addGuardian, addRequest, addStudent } from '../../test/enrolment.ts';
 import { academyWith, signInStaff } from '../../test/fixtures.ts';
-import { currentEdition } from '../features/editions/index.ts';
+import { currentEdition } from '../features/season/editions/index.ts';
 import { peopleTouched } from './touched.ts';
 
 const context = testApp();

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { cairoDate, guardianLink, needsGuardian } from '@midan/contract';
 import type { Config } from '../config.ts';
 import { siteAddress } from '../config.ts';
-import { wordsOf } from '../features/notices/index.ts';
+import { wordsOf } from '../features/messaging/notices/index.ts';
 import { hashToken } from '../http/session.ts';
 import { addHours, type Seeding } from './seeding.ts';
 import type { SeededStudent } from './students.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Trx } from '../db/pool.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
-import { proveWallets } from '../features/wallet/index.ts';
+import { proveWallets } from '../features/money/wallet/index.ts';
 import { hashPassword } from '../ports/passwords.ts';
 import { seedAcademies } from './academies.ts';
 import { DEMO_ACCOUNTS } from './accounts.ts';

@@ -1,6 +1,6 @@
 import { cairoDate } from '@midan/contract';
 import { sql } from 'kysely';
-import { keepStatement } from '../features/statements/index.ts';
+import { keepStatement } from '../features/money/statements/index.ts';
 import { addHours, type Seeding } from './seeding.ts';
 
 const HEADER = 'التاريخ,البيان,مدين,دائن';

@@ -1,4 +1,4 @@
-import type { PublicEdition } from '../features/editions.ts';
+import type { PublicEdition } from '../features/season/editions.ts';
 import { cairoDate } from './dates.ts';
 import { windowEnd } from './windows.ts';
 

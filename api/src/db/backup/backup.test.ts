@@ -11,7 +11,7 @@ import { currentEditionId } from '../../../test/editions.ts';
 import { academyWith, signInAdmin, signInStudent } from '../../../test/fixtures.ts';
 import { memoryFiles } from '../../../test/memory-files.ts';
 import { addDelivery, addWebhook } from '../../../test/webhooks.ts';
-import { findBrokenWallets } from '../../features/wallet/verify.ts';
+import { findBrokenWallets } from '../../features/money/wallet/verify.ts';
 import { seedDemo } from '../../seed/index.ts';
 import { type Db, openDatabase } from '../pool.ts';
 import { MANIFEST, type Manifest } from './manifest.ts';

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
-import { ActivationBanner } from '../../features/academies/activation-banner.tsx';
-import { useActivation } from '../../features/academies/use-academy.ts';
+import { ActivationBanner } from '../../features/schools/academies/activation-banner.tsx';
+import { useActivation } from '../../features/schools/academies/use-academy.ts';
 import { useSchoolMay } from '../../lib/staff.ts';
 import { WithOnlinePayment } from './online-payment.ts';
 

@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core';
-import { EditionChoice } from '../../features/certificates/edition-choice.tsx';
-import { NamesCheck } from '../../features/certificates/names-check.tsx';
-import { OwnList } from '../../features/certificates/own-list.tsx';
+import { EditionChoice } from '../../features/papers/certificates/edition-choice.tsx';
+import { NamesCheck } from '../../features/papers/certificates/names-check.tsx';
+import { OwnList } from '../../features/papers/certificates/own-list.tsx';
 import { useTranslation } from '../../lib/i18n.ts';
 import { useSchoolMay } from '../../lib/staff.ts';
 import { NotPermitted } from '../../ui/not-permitted.tsx';

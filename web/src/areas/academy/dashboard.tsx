@@ -2,15 +2,15 @@ import { Alert, Button, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core'
 import { getAcademyDashboard, getWallet } from '@midan/contract';
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentProps, Suspense } from 'react';
-import { Identity } from '../../features/academies/identity.tsx';
-import { nextStepOf } from '../../features/academies/next-step.ts';
-import { NextStepCard } from '../../features/academies/next-step-card.tsx';
-import { Shortcuts } from '../../features/academies/shortcuts.tsx';
-import { useAcademy } from '../../features/academies/use-academy.ts';
-import { Counters } from '../../features/dashboard/counters.tsx';
-import { PerformancePanel } from '../../features/dashboard/performance-panel.tsx';
-import { RecentActivity } from '../../features/dashboard/recent-activity.tsx';
-import { useLogout } from '../../features/sessions/use-logout.ts';
+import { Counters } from '../../features/desk/dashboard/counters.tsx';
+import { PerformancePanel } from '../../features/desk/dashboard/performance-panel.tsx';
+import { RecentActivity } from '../../features/desk/dashboard/recent-activity.tsx';
+import { useLogout } from '../../features/identity/sessions/use-logout.ts';
+import { Identity } from '../../features/schools/academies/identity.tsx';
+import { nextStepOf } from '../../features/schools/academies/next-step.ts';
+import { NextStepCard } from '../../features/schools/academies/next-step-card.tsx';
+import { Shortcuts } from '../../features/schools/academies/shortcuts.tsx';
+import { useAcademy } from '../../features/schools/academies/use-academy.ts';
 import { IconAlertTriangle, IconRefresh } from '../../icons/index.ts';
 import { CURRENT_EDITION, useAcademyEdition } from '../../lib/academy-edition.ts';
 import { messageOf } from '../../lib/api-error.ts';
@@ -26,9 +26,11 @@ import { WithOnlinePayment } from './online-payment.ts';
 
 const DASHBOARD = { ...read(getAcademyDashboard), staleTime: FRESH.figures };
 const WALLET = { ...read(getWallet), staleTime: FRESH.wallet };
-const OtherEditions = lazyPart(() => import('../../features/academies/other-editions.tsx'));
-const CalendarLinks = lazyPart(() => import('../../features/participation/calendar-links.tsx'));
-const JoinButton = lazyPart(() => import('../../features/participation/join-button.tsx'));
+const OtherEditions = lazyPart(() => import('../../features/schools/academies/other-editions.tsx'));
+const CalendarLinks = lazyPart(
+  () => import('../../features/desk/participation/calendar-links.tsx'),
+);
+const JoinButton = lazyPart(() => import('../../features/desk/participation/join-button.tsx'));
 
 /** Starts to read figures, wallet (for those who handle money) and the current edition. */
 export const clientLoader = () =>

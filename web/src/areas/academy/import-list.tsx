@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core';
-import { ImportList } from '../../features/imports/import-list.tsx';
-import { StartImport } from '../../features/imports/start-import.tsx';
+import { ImportList } from '../../features/records/imports/import-list.tsx';
+import { StartImport } from '../../features/records/imports/start-import.tsx';
 import { useTranslation } from '../../lib/i18n.ts';
 import { useSchoolMay } from '../../lib/staff.ts';
 import { BackButton } from '../../ui/back-button.tsx';

@@ -3,14 +3,14 @@ import { type ClassImportDetails, getImport } from '@midan/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { useParams } from 'react-router';
-import { useActivation } from '../../features/academies/use-academy.ts';
-import { ColumnChoice } from '../../features/imports/column-choice.tsx';
-import { CommitImport } from '../../features/imports/commit-import.tsx';
-import { ImportBadge } from '../../features/imports/import-list.tsx';
-import { PLACE } from '../../features/imports/import-reads.ts';
-import { ImportResult } from '../../features/imports/import-result.tsx';
-import { useOtherLines } from '../../features/imports/other-lines.ts';
-import { RowList } from '../../features/imports/row-list.tsx';
+import { ColumnChoice } from '../../features/records/imports/column-choice.tsx';
+import { CommitImport } from '../../features/records/imports/commit-import.tsx';
+import { ImportBadge } from '../../features/records/imports/import-list.tsx';
+import { PLACE } from '../../features/records/imports/import-reads.ts';
+import { ImportResult } from '../../features/records/imports/import-result.tsx';
+import { useOtherLines } from '../../features/records/imports/other-lines.ts';
+import { RowList } from '../../features/records/imports/row-list.tsx';
+import { useActivation } from '../../features/schools/academies/use-academy.ts';
 import { isAbsent } from '../../lib/api-error.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { read } from '../../lib/query.ts';
@@ -21,7 +21,7 @@ import { lazyPart } from '../../ui/lazy-part.tsx';
 import { NotPermitted } from '../../ui/not-permitted.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 
-const AskGuardians = lazyPart(() => import('../../features/guardians/ask-guardians.tsx'));
+const AskGuardians = lazyPart(() => import('../../features/people/guardians/ask-guardians.tsx'));
 
 /**
  * An import before its commit: the choice of columns until it is made or asked for again, then the

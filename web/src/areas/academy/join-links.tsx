@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { useId, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useActivation } from '../../features/academies/use-academy.ts';
-import { LinkList } from '../../features/join-links/link-list.tsx';
-import { NewLink } from '../../features/join-links/new-link.tsx';
+import { LinkList } from '../../features/people/join-links/link-list.tsx';
+import { NewLink } from '../../features/people/join-links/new-link.tsx';
+import { useActivation } from '../../features/schools/academies/use-academy.ts';
 import { IconPlus } from '../../icons/index.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { useSchoolMay } from '../../lib/staff.ts';

@@ -9,14 +9,14 @@ import {
   listWalletTransactions,
 } from '@midan/contract';
 import { Suspense } from 'react';
-import { ReloadBanner } from '../../features/academies/reload-banner.tsx';
-import { SuspensionBanner } from '../../features/academies/suspension-banner.tsx';
-import { useAcademy } from '../../features/academies/use-academy.ts';
-import { useMenuBadges } from '../../features/enrolment/use-menu-badges.ts';
-import { DueLegal } from '../../features/legal/due-legal.tsx';
-import { Bell } from '../../features/notices/bell.tsx';
-import { ReminderBanner } from '../../features/sessions/reminder-banner.tsx';
-import { useLogout } from '../../features/sessions/use-logout.ts';
+import { DueLegal } from '../../features/identity/legal/due-legal.tsx';
+import { ReminderBanner } from '../../features/identity/sessions/reminder-banner.tsx';
+import { useLogout } from '../../features/identity/sessions/use-logout.ts';
+import { Bell } from '../../features/messaging/notices/bell.tsx';
+import { useMenuBadges } from '../../features/people/enrolment/use-menu-badges.ts';
+import { ReloadBanner } from '../../features/schools/academies/reload-banner.tsx';
+import { SuspensionBanner } from '../../features/schools/academies/suspension-banner.tsx';
+import { useAcademy } from '../../features/schools/academies/use-academy.ts';
 import {
   IconBuildingBank,
   IconLayoutDashboard,
@@ -42,9 +42,9 @@ import { LeftArea } from '../../ui/left-area.tsx';
 import { PageSkeleton } from '../../ui/page-skeleton.tsx';
 import { Activation } from './activation.tsx';
 
-const FirstPassword = lazyPart(() => import('../../features/sessions/first-password.tsx'));
-const DueStep = lazyPart(() => import('../../features/sessions/due-step.tsx'));
-const ViewBar = lazyPart(() => import('../../features/academy-views/view-bar.tsx'));
+const FirstPassword = lazyPart(() => import('../../features/identity/sessions/first-password.tsx'));
+const DueStep = lazyPart(() => import('../../features/identity/sessions/due-step.tsx'));
+const ViewBar = lazyPart(() => import('../../features/identity/academy-views/view-bar.tsx'));
 
 /**
  * The area's menu: `wallet` and `team-purchase` for who handles money, `staff` for the owner alone.

@@ -5,5 +5,5 @@ import { lazyPart } from '../../ui/lazy-part.tsx';
  * cannot. Its code is loaded when it is first shown, so it needs a Suspense around it.
  */
 export const WithOnlinePayment = lazyPart(
-  () => import('../../features/payments/with-online-payment.tsx'),
+  () => import('../../features/money/payments/with-online-payment.tsx'),
 );

@@ -1,8 +1,8 @@
 import { type AcademyEdition, getPaymentOptions, getWallet } from '@midan/contract';
 import { useQuery } from '@tanstack/react-query';
-import { type NextStep, nextStepOf } from '../../features/academies/next-step.ts';
-import { ACADEMY } from '../../features/academies/use-academy.ts';
-import { AfterPayment, type AfterStep } from '../../features/payments/after-payment.tsx';
+import { AfterPayment, type AfterStep } from '../../features/money/payments/after-payment.tsx';
+import { type NextStep, nextStepOf } from '../../features/schools/academies/next-step.ts';
+import { ACADEMY } from '../../features/schools/academies/use-academy.ts';
 import { CURRENT_EDITION, windowOf } from '../../lib/academy-edition.ts';
 import { read } from '../../lib/query.ts';
 

@@ -2,16 +2,19 @@ import { Anchor, Button, SimpleGrid, Stack } from '@mantine/core';
 import type { Academy } from '@midan/contract';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { AccountDetails, SchoolDetails } from '../../features/academies/profile-details.tsx';
-import { QuickLinks } from '../../features/academies/quick-links.tsx';
-import { SchoolSection } from '../../features/academies/school-section.tsx';
-import { Statistics } from '../../features/academies/statistics.tsx';
-import { useAcademy } from '../../features/academies/use-academy.ts';
-import { PendingContacts } from '../../features/contact-changes/pending-contacts.tsx';
-import { OpenSessions } from '../../features/sessions/open-sessions.tsx';
-import { PasswordForm } from '../../features/sessions/password-form.tsx';
-import { SecondFactorPanel } from '../../features/sessions/second-factor/panel.tsx';
-import { OwnFacts } from '../../features/sessions/staff/own-facts.tsx';
+import { PendingContacts } from '../../features/identity/contact-changes/pending-contacts.tsx';
+import { OpenSessions } from '../../features/identity/sessions/open-sessions.tsx';
+import { PasswordForm } from '../../features/identity/sessions/password-form.tsx';
+import { SecondFactorPanel } from '../../features/identity/sessions/second-factor/panel.tsx';
+import { OwnFacts } from '../../features/identity/sessions/staff/own-facts.tsx';
+import {
+  AccountDetails,
+  SchoolDetails,
+} from '../../features/schools/academies/profile-details.tsx';
+import { QuickLinks } from '../../features/schools/academies/quick-links.tsx';
+import { SchoolSection } from '../../features/schools/academies/school-section.tsx';
+import { Statistics } from '../../features/schools/academies/statistics.tsx';
+import { useAcademy } from '../../features/schools/academies/use-academy.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { signOut } from '../../lib/session.ts';
 import { useMember } from '../../lib/staff.ts';

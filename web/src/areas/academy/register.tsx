@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import { RegisterForm } from '../../features/academies/register-form.tsx';
+import { RegisterForm } from '../../features/schools/academies/register-form.tsx';
 import { useTranslation } from '../../lib/i18n.ts';
 import { useInstallation } from '../../lib/installation.ts';
 import { useLocalized } from '../../lib/localized.ts';

@@ -6,11 +6,11 @@ import {
   REQUEST_STATUSES,
 } from '@midan/contract';
 import { useId } from 'react';
-import { useActivation } from '../../features/academies/use-academy.ts';
-import type { RequestKind } from '../../features/enrolment/decision.ts';
-import { FilterBar } from '../../features/enrolment/filter-bar.tsx';
-import { InactiveNotice } from '../../features/enrolment/inactive-notice.tsx';
-import { RequestList } from '../../features/enrolment/request-list.tsx';
+import type { RequestKind } from '../../features/people/enrolment/decision.ts';
+import { FilterBar } from '../../features/people/enrolment/filter-bar.tsx';
+import { InactiveNotice } from '../../features/people/enrolment/inactive-notice.tsx';
+import { RequestList } from '../../features/people/enrolment/request-list.tsx';
+import { useActivation } from '../../features/schools/academies/use-academy.ts';
 import { useAddress } from '../../lib/address.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { useSchoolMay } from '../../lib/staff.ts';

@@ -1,5 +1,5 @@
 import { listAcademySecurity } from '@midan/contract';
-import { SecurityList } from '../../features/security-log/security-list.tsx';
+import { SecurityList } from '../../features/identity/security-log/security-list.tsx';
 import { useTranslation } from '../../lib/i18n.ts';
 import { useSchoolMay } from '../../lib/staff.ts';
 import { NotPermitted } from '../../ui/not-permitted.tsx';

@@ -1,6 +1,6 @@
 import type { ClientLoaderFunctionArgs } from 'react-router';
-import { ACADEMY } from '../../features/academies/use-academy.ts';
-import { REQUEST_COUNTS } from '../../features/enrolment/use-counts.ts';
+import { REQUEST_COUNTS } from '../../features/people/enrolment/use-counts.ts';
+import { ACADEMY } from '../../features/schools/academies/use-academy.ts';
 import { startArea } from '../../lib/area-session.ts';
 import { FirstPagePlace } from '../../ui/area-page.tsx';
 

@@ -1,10 +1,13 @@
 import { Button, Group, Stack } from '@mantine/core';
 import type { StaffMember } from '@midan/contract';
 import { useState } from 'react';
-import { type NewAccess, NewAccessDialog } from '../../features/sessions/new-access-dialog.tsx';
-import { FactorRequirement } from '../../features/sessions/staff/factor-requirement.tsx';
-import { StaffEditor } from '../../features/sessions/staff/staff-editor.tsx';
-import { StaffList } from '../../features/sessions/staff/staff-list.tsx';
+import {
+  type NewAccess,
+  NewAccessDialog,
+} from '../../features/identity/sessions/new-access-dialog.tsx';
+import { FactorRequirement } from '../../features/identity/sessions/staff/factor-requirement.tsx';
+import { StaffEditor } from '../../features/identity/sessions/staff/staff-editor.tsx';
+import { StaffList } from '../../features/identity/sessions/staff/staff-list.tsx';
 import { IconUserPlus } from '../../icons/index.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { useSchoolMay } from '../../lib/staff.ts';

@@ -2,12 +2,12 @@ import { getStudent } from '@midan/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { useNavigate, useParams } from 'react-router';
-import { useAcademy } from '../../features/academies/use-academy.ts';
-import { StudentGuardian } from '../../features/guardians/student-guardian.tsx';
-import { CurrentTeam } from '../../features/students/current-team.tsx';
-import styles from '../../features/students/student-facts.module.css';
-import { AccountFacts, PersonalFacts } from '../../features/students/student-facts.tsx';
-import { StudentStatusBadge } from '../../features/students/student-status.tsx';
+import { StudentGuardian } from '../../features/people/guardians/student-guardian.tsx';
+import { CurrentTeam } from '../../features/people/students/current-team.tsx';
+import styles from '../../features/people/students/student-facts.module.css';
+import { AccountFacts, PersonalFacts } from '../../features/people/students/student-facts.tsx';
+import { StudentStatusBadge } from '../../features/people/students/student-status.tsx';
+import { useAcademy } from '../../features/schools/academies/use-academy.ts';
 import { isAbsent, ownWords } from '../../lib/api-error.ts';
 import { FRESH } from '../../lib/freshness.ts';
 import { useTranslation } from '../../lib/i18n.ts';
@@ -18,7 +18,9 @@ import { DataState, EmptyNotice } from '../../ui/data-state.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 
-const VouchedAccount = lazyPart(() => import('../../features/vouching/vouched-account.tsx'));
+const VouchedAccount = lazyPart(
+  () => import('../../features/records/vouching/vouched-account.tsx'),
+);
 
 /**
  * One student of the school: person, team, account. Who has the permission `teams` also sees the

@@ -1,12 +1,12 @@
 import { Button, Group, Stack } from '@mantine/core';
 import { downloadConsentList, downloadStudentRoster, exportStudents } from '@midan/contract';
 import { Suspense } from 'react';
-import { useActivation } from '../../features/academies/use-academy.ts';
-import { FilterBar } from '../../features/students/filter-bar.tsx';
-import { StudentCounters } from '../../features/students/student-counters.tsx';
-import { useStudentFilter } from '../../features/students/student-filter.ts';
-import { StudentList } from '../../features/students/student-list.tsx';
-import { AddStudent } from '../../features/vouching/add-student.tsx';
+import { FilterBar } from '../../features/people/students/filter-bar.tsx';
+import { StudentCounters } from '../../features/people/students/student-counters.tsx';
+import { useStudentFilter } from '../../features/people/students/student-filter.ts';
+import { StudentList } from '../../features/people/students/student-list.tsx';
+import { AddStudent } from '../../features/records/vouching/add-student.tsx';
+import { useActivation } from '../../features/schools/academies/use-academy.ts';
 import { download } from '../../lib/download.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { useSchoolMay } from '../../lib/staff.ts';
@@ -16,7 +16,7 @@ import { Link } from '../../ui/link.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { TableDownload } from '../../ui/table-download.tsx';
 
-const AskGuardians = lazyPart(() => import('../../features/guardians/ask-guardians.tsx'));
+const AskGuardians = lazyPart(() => import('../../features/people/guardians/ask-guardians.tsx'));
 
 /**
  * The school's students: counters, filter, list. Who has the permission `teams` can add, import,

@@ -1,16 +1,19 @@
 import type { AcademyEdition } from '@midan/contract';
-import { useAcademy, useActivation } from '../../features/academies/use-academy.ts';
-import { CouponField } from '../../features/coupons/coupon-field.tsx';
-import JoinButton from '../../features/participation/join-button.tsx';
-import { ClosedNotice, obstacleOf } from '../../features/team-purchase/closed-notice.tsx';
-import { CostCard, CostSummary } from '../../features/team-purchase/cost-summary.tsx';
-import { InactiveNotice } from '../../features/team-purchase/inactive-notice.tsx';
-import { PriceNote } from '../../features/team-purchase/price-note.tsx';
-import { PurchaseBar } from '../../features/team-purchase/purchase-bar.tsx';
-import { SaleNote } from '../../features/team-purchase/sale-note.tsx';
-import { TeamRows } from '../../features/team-purchase/team-rows.tsx';
-import { UnansweredNotice } from '../../features/team-purchase/unanswered-notice.tsx';
-import { usePurchase } from '../../features/team-purchase/use-purchase.ts';
+import {
+  ClosedNotice,
+  obstacleOf,
+} from '../../features/competition/team-purchase/closed-notice.tsx';
+import { CostCard, CostSummary } from '../../features/competition/team-purchase/cost-summary.tsx';
+import { InactiveNotice } from '../../features/competition/team-purchase/inactive-notice.tsx';
+import { PriceNote } from '../../features/competition/team-purchase/price-note.tsx';
+import { PurchaseBar } from '../../features/competition/team-purchase/purchase-bar.tsx';
+import { SaleNote } from '../../features/competition/team-purchase/sale-note.tsx';
+import { TeamRows } from '../../features/competition/team-purchase/team-rows.tsx';
+import { UnansweredNotice } from '../../features/competition/team-purchase/unanswered-notice.tsx';
+import { usePurchase } from '../../features/competition/team-purchase/use-purchase.ts';
+import JoinButton from '../../features/desk/participation/join-button.tsx';
+import { CouponField } from '../../features/money/coupons/coupon-field.tsx';
+import { useAcademy, useActivation } from '../../features/schools/academies/use-academy.ts';
 import { CURRENT_EDITION } from '../../lib/academy-edition.ts';
 import { useFormats } from '../../lib/format.ts';
 import { useTranslation } from '../../lib/i18n.ts';

@@ -2,10 +2,10 @@ import { Alert, Anchor, Button, Group } from '@mantine/core';
 import { downloadTeamBadges, downloadTeamRoster, isLiving } from '@midan/contract';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { EditionChoice } from '../../features/teams/edition-choice.tsx';
-import { TeamCounters } from '../../features/teams/team-counters.tsx';
-import { TeamList } from '../../features/teams/team-list.tsx';
-import { WindowNote } from '../../features/teams/window-note.tsx';
+import { EditionChoice } from '../../features/competition/teams/edition-choice.tsx';
+import { TeamCounters } from '../../features/competition/teams/team-counters.tsx';
+import { TeamList } from '../../features/competition/teams/team-list.tsx';
+import { WindowNote } from '../../features/competition/teams/window-note.tsx';
 import { IconReceipt, IconShoppingCartPlus, IconUsers } from '../../icons/index.ts';
 import {
   CURRENT_EDITION,

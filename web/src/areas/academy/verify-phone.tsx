@@ -1,4 +1,4 @@
-import { forgetDraft } from '../../features/academies/draft.ts';
+import { forgetDraft } from '../../features/schools/academies/draft.ts';
 import { VerifyPhonePage } from '../entry/verify-phone-page.tsx';
 
 /** Page where a school enters its sign-up code, sees its credentials and goes to the dashboard. */

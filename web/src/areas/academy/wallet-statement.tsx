@@ -1,7 +1,7 @@
 import { Group, Skeleton } from '@mantine/core';
 import { getWalletStatement } from '@midan/contract';
 import { useQuery } from '@tanstack/react-query';
-import { WalletStatementSheet } from '../../features/receipts/wallet-statement-sheet.tsx';
+import { WalletStatementSheet } from '../../features/money/receipts/wallet-statement-sheet.tsx';
 import { useAddress } from '../../lib/address.ts';
 import { download } from '../../lib/download.ts';
 import { FRESH } from '../../lib/freshness.ts';

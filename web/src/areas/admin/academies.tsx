@@ -1,7 +1,7 @@
 import { Stack, Text } from '@mantine/core';
 import { exportAdminAcademies } from '@midan/contract';
-import { useAcademyFilter } from '../../features/academies/administration/academy-filter.ts';
-import { AcademyList } from '../../features/academies/administration/academy-list.tsx';
+import { useAcademyFilter } from '../../features/schools/academies/administration/academy-filter.ts';
+import { AcademyList } from '../../features/schools/academies/administration/academy-list.tsx';
 import { download } from '../../lib/download.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { PageHeader } from '../../ui/page-header.tsx';

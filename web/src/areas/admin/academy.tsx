@@ -3,17 +3,26 @@ import { getAdminAcademy, mayAdministrator } from '@midan/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useParams } from 'react-router';
-import { BlockNotice } from '../../features/academies/administration/blocking.tsx';
-import { Counts } from '../../features/academies/administration/counts.tsx';
-import { Ledger, Transfers } from '../../features/academies/administration/money-records.tsx';
-import { Students, Teams } from '../../features/academies/administration/people-records.tsx';
-import { RECORDS } from '../../features/academies/administration/records.tsx';
-import { SchoolActions } from '../../features/academies/administration/school-actions.tsx';
-import { Staff } from '../../features/academies/administration/staff-records.tsx';
-import { SuspensionNotice } from '../../features/academies/administration/suspension-notice.tsx';
-import { AccountDetails, SchoolDetails } from '../../features/academies/profile-details.tsx';
-import { AcademyNotes } from '../../features/desk-notes/academy-notes.tsx';
-import { useAdministrator } from '../../features/sessions/use-administrator.ts';
+import { AcademyNotes } from '../../features/desk/desk-notes/academy-notes.tsx';
+import { useAdministrator } from '../../features/identity/sessions/use-administrator.ts';
+import { BlockNotice } from '../../features/schools/academies/administration/blocking.tsx';
+import { Counts } from '../../features/schools/academies/administration/counts.tsx';
+import {
+  Ledger,
+  Transfers,
+} from '../../features/schools/academies/administration/money-records.tsx';
+import {
+  Students,
+  Teams,
+} from '../../features/schools/academies/administration/people-records.tsx';
+import { RECORDS } from '../../features/schools/academies/administration/records.tsx';
+import { SchoolActions } from '../../features/schools/academies/administration/school-actions.tsx';
+import { Staff } from '../../features/schools/academies/administration/staff-records.tsx';
+import { SuspensionNotice } from '../../features/schools/academies/administration/suspension-notice.tsx';
+import {
+  AccountDetails,
+  SchoolDetails,
+} from '../../features/schools/academies/profile-details.tsx';
 import { useAddress } from '../../lib/address.ts';
 import { isAbsent } from '../../lib/api-error.ts';
 import { FRESH } from '../../lib/freshness.ts';

@@ -1,10 +1,10 @@
 import { Card, SimpleGrid, Stack, Text } from '@mantine/core';
 import { type Administrator, getAdminProfile, mayAdministrator } from '@midan/contract';
 import { useQuery } from '@tanstack/react-query';
-import { DigestForm } from '../../features/desk/digest-form.tsx';
-import { OpenSessions } from '../../features/sessions/open-sessions.tsx';
-import { PasswordForm } from '../../features/sessions/password-form.tsx';
-import { SecondFactorPanel } from '../../features/sessions/second-factor/panel.tsx';
+import { DigestForm } from '../../features/desk/desk/digest-form.tsx';
+import { OpenSessions } from '../../features/identity/sessions/open-sessions.tsx';
+import { PasswordForm } from '../../features/identity/sessions/password-form.tsx';
+import { SecondFactorPanel } from '../../features/identity/sessions/second-factor/panel.tsx';
 import { ownWords } from '../../lib/api-error.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { read } from '../../lib/query.ts';

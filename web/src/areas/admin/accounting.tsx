@@ -1,4 +1,4 @@
-import { MonthList } from '../../features/accounting/month-list.tsx';
+import { MonthList } from '../../features/money/accounting/month-list.tsx';
 import { useTranslation } from '../../lib/i18n.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PrintButton } from '../../ui/print-button.tsx';

@@ -1,11 +1,14 @@
 import { Alert, Button, Group } from '@mantine/core';
 import type { AdministratorEntry } from '@midan/contract';
 import { useState } from 'react';
-import { AdministratorEditor } from '../../features/sessions/administrators/administrator-editor.tsx';
-import { AdministratorList } from '../../features/sessions/administrators/administrator-list.tsx';
-import { RoleList } from '../../features/sessions/administrators/role-list.tsx';
-import { type NewAccess, NewAccessDialog } from '../../features/sessions/new-access-dialog.tsx';
-import { useAdministrator, useMay } from '../../features/sessions/use-administrator.ts';
+import { AdministratorEditor } from '../../features/identity/sessions/administrators/administrator-editor.tsx';
+import { AdministratorList } from '../../features/identity/sessions/administrators/administrator-list.tsx';
+import { RoleList } from '../../features/identity/sessions/administrators/role-list.tsx';
+import {
+  type NewAccess,
+  NewAccessDialog,
+} from '../../features/identity/sessions/new-access-dialog.tsx';
+import { useAdministrator, useMay } from '../../features/identity/sessions/use-administrator.ts';
 import { IconEye, IconUserPlus } from '../../icons/index.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { Link } from '../../ui/link.tsx';

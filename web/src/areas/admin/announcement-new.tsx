@@ -1,7 +1,7 @@
 import { Alert } from '@mantine/core';
-import { AnnouncementForm } from '../../features/announcements/announcement-form.tsx';
-import { PLACE } from '../../features/announcements/announcement-reads.ts';
-import { useAdministrator, useMay } from '../../features/sessions/use-administrator.ts';
+import { AnnouncementForm } from '../../features/desk/announcements/announcement-form.tsx';
+import { PLACE } from '../../features/desk/announcements/announcement-reads.ts';
+import { useAdministrator, useMay } from '../../features/identity/sessions/use-administrator.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { BackButton } from '../../ui/back-button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';

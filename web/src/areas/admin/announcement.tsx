@@ -2,18 +2,18 @@ import { Alert, Card, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import type { Announcement } from '@midan/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import { AnnouncementForm } from '../../features/announcements/announcement-form.tsx';
-import { AnnouncementBadge } from '../../features/announcements/announcement-list.tsx';
+import { AnnouncementForm } from '../../features/desk/announcements/announcement-form.tsx';
+import { AnnouncementBadge } from '../../features/desk/announcements/announcement-list.tsx';
 import {
   isUnsent,
   PLACE,
   readAnnouncement,
-} from '../../features/announcements/announcement-reads.ts';
-import { AnnouncementFacts } from '../../features/announcements/facts.tsx';
-import { AnnouncementPreview } from '../../features/announcements/preview.tsx';
-import { AnnouncementProgress, StopButton } from '../../features/announcements/progress.tsx';
-import { SchoolsToCall } from '../../features/announcements/to-call.tsx';
-import { useAdministrator, useMay } from '../../features/sessions/use-administrator.ts';
+} from '../../features/desk/announcements/announcement-reads.ts';
+import { AnnouncementFacts } from '../../features/desk/announcements/facts.tsx';
+import { AnnouncementPreview } from '../../features/desk/announcements/preview.tsx';
+import { AnnouncementProgress, StopButton } from '../../features/desk/announcements/progress.tsx';
+import { SchoolsToCall } from '../../features/desk/announcements/to-call.tsx';
+import { useAdministrator, useMay } from '../../features/identity/sessions/use-administrator.ts';
 import { isAbsent } from '../../lib/api-error.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { useLive } from '../../lib/live.ts';

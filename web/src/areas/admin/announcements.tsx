@@ -1,7 +1,7 @@
 import { Alert, Button } from '@mantine/core';
-import { AnnouncementList } from '../../features/announcements/announcement-list.tsx';
-import { PLACE } from '../../features/announcements/announcement-reads.ts';
-import { useMay } from '../../features/sessions/use-administrator.ts';
+import { AnnouncementList } from '../../features/desk/announcements/announcement-list.tsx';
+import { PLACE } from '../../features/desk/announcements/announcement-reads.ts';
+import { useMay } from '../../features/identity/sessions/use-administrator.ts';
 import { IconPlus } from '../../icons/index.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { Link } from '../../ui/link.tsx';

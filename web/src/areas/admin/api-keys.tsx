@@ -1,10 +1,10 @@
 import { Alert, Anchor, Button, Group } from '@mantine/core';
 import type { createApiKey, ReplyData } from '@midan/contract';
 import { useState } from 'react';
-import { KeyDialog } from '../../features/api-keys/key-form.tsx';
-import { KeyList } from '../../features/api-keys/key-list.tsx';
-import { MadeKey } from '../../features/api-keys/made-key.tsx';
-import { useAdministrator, useMay } from '../../features/sessions/use-administrator.ts';
+import { KeyDialog } from '../../features/identity/api-keys/key-form.tsx';
+import { KeyList } from '../../features/identity/api-keys/key-list.tsx';
+import { MadeKey } from '../../features/identity/api-keys/made-key.tsx';
+import { useAdministrator, useMay } from '../../features/identity/sessions/use-administrator.ts';
 import { IconEye, IconKey } from '../../icons/index.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { BackButton } from '../../ui/back-button.tsx';

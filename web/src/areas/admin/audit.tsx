@@ -1,8 +1,8 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { exportAudit, listAudit, listAuditActions } from '@midan/contract';
-import { AuditList } from '../../features/audit/audit-list.tsx';
-import { useAuditFilter } from '../../features/audit/use-audit-filter.ts';
-import { useMay } from '../../features/sessions/use-administrator.ts';
+import { AuditList } from '../../features/identity/audit/audit-list.tsx';
+import { useAuditFilter } from '../../features/identity/audit/use-audit-filter.ts';
+import { useMay } from '../../features/identity/sessions/use-administrator.ts';
 import { download } from '../../lib/download.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { Link } from '../../ui/link.tsx';

@@ -6,14 +6,14 @@ import {
 } from '@midan/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useRef } from 'react';
-import { FilterBar } from '../../features/bank-transfers/review/filter-bar.tsx';
-import { ProofModal } from '../../features/bank-transfers/review/proof-modal.tsx';
-import { StatusTiles } from '../../features/bank-transfers/review/status-tiles.tsx';
-import { TransferList } from '../../features/bank-transfers/review/transfer-list.tsx';
-import { useQueue } from '../../features/bank-transfers/review/use-queue.ts';
-import { useReview } from '../../features/bank-transfers/review/use-review.ts';
-import { useAdministrator, useMay } from '../../features/sessions/use-administrator.ts';
-import { TransferEvidence } from '../../features/statements/transfer-evidence.tsx';
+import { useAdministrator, useMay } from '../../features/identity/sessions/use-administrator.ts';
+import { FilterBar } from '../../features/money/bank-transfers/review/filter-bar.tsx';
+import { ProofModal } from '../../features/money/bank-transfers/review/proof-modal.tsx';
+import { StatusTiles } from '../../features/money/bank-transfers/review/status-tiles.tsx';
+import { TransferList } from '../../features/money/bank-transfers/review/transfer-list.tsx';
+import { useQueue } from '../../features/money/bank-transfers/review/use-queue.ts';
+import { useReview } from '../../features/money/bank-transfers/review/use-review.ts';
+import { TransferEvidence } from '../../features/money/statements/transfer-evidence.tsx';
 import { IconPlayerPlay } from '../../icons/index.ts';
 import { download } from '../../lib/download.ts';
 import { FRESH } from '../../lib/freshness.ts';
@@ -24,7 +24,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { RefreshButton } from '../../ui/refresh-button.tsx';
 import { TableDownload } from '../../ui/table-download.tsx';
 
-const TransferNotes = lazyPart(() => import('../../features/desk-notes/transfer-notes.tsx'));
+const TransferNotes = lazyPart(() => import('../../features/desk/desk-notes/transfer-notes.tsx'));
 
 const READS = [listAdminBankTransfers, countAdminBankTransfers];
 

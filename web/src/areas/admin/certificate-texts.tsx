@@ -1,10 +1,10 @@
 import { Stack } from '@mantine/core';
 import { CERTIFICATE_KINDS, getCertificateTexts } from '@midan/contract';
 import { useQuery } from '@tanstack/react-query';
-import { KindSelect } from '../../features/certificates/administration/kind-select.tsx';
-import { TextsForm } from '../../features/certificates/administration/texts-form.tsx';
-import { EditionChoice } from '../../features/certificates/edition-choice.tsx';
-import { useMay } from '../../features/sessions/use-administrator.ts';
+import { useMay } from '../../features/identity/sessions/use-administrator.ts';
+import { KindSelect } from '../../features/papers/certificates/administration/kind-select.tsx';
+import { TextsForm } from '../../features/papers/certificates/administration/texts-form.tsx';
+import { EditionChoice } from '../../features/papers/certificates/edition-choice.tsx';
 import { useAddress } from '../../lib/address.ts';
 import { useChosenEdition } from '../../lib/chosen-edition.ts';
 import { useTranslation } from '../../lib/i18n.ts';

@@ -1,8 +1,8 @@
 import { Button, Stack } from '@mantine/core';
-import { CertificateList } from '../../features/certificates/administration/certificate-list.tsx';
-import { IssueOverview } from '../../features/certificates/administration/issue-overview.tsx';
-import { EditionChoice } from '../../features/certificates/edition-choice.tsx';
-import { useMay } from '../../features/sessions/use-administrator.ts';
+import { useMay } from '../../features/identity/sessions/use-administrator.ts';
+import { CertificateList } from '../../features/papers/certificates/administration/certificate-list.tsx';
+import { IssueOverview } from '../../features/papers/certificates/administration/issue-overview.tsx';
+import { EditionChoice } from '../../features/papers/certificates/edition-choice.tsx';
 import { useTranslation } from '../../lib/i18n.ts';
 import { Link } from '../../ui/link.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';

@@ -1,11 +1,11 @@
 import { Stack } from '@mantine/core';
 import { getAdminDashboard, getAdminInsights } from '@midan/contract';
 import { Suspense } from 'react';
-import { WaitingRequests } from '../../features/money-requests/waiting-requests.tsx';
-import { Figures } from '../../features/reports/figures.tsx';
-import { Insights } from '../../features/reports/insights.tsx';
-import { QuickActions } from '../../features/reports/quick-actions.tsx';
-import { useAdministrator, useMay } from '../../features/sessions/use-administrator.ts';
+import { WaitingRequests } from '../../features/desk/money-requests/waiting-requests.tsx';
+import { useAdministrator, useMay } from '../../features/identity/sessions/use-administrator.ts';
+import { Figures } from '../../features/money/reports/figures.tsx';
+import { Insights } from '../../features/money/reports/insights.tsx';
+import { QuickActions } from '../../features/money/reports/quick-actions.tsx';
 import { FRESH } from '../../lib/freshness.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { read, startReads } from '../../lib/query.ts';

@@ -2,22 +2,25 @@ import { Alert, Group, Stack, Tabs, Text } from '@mantine/core';
 import type { AdminEdition } from '@midan/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import { DatesForm } from '../../features/editions/administration/dates-form.tsx';
+import { useMay } from '../../features/identity/sessions/use-administrator.ts';
+import { DatesForm } from '../../features/season/editions/administration/dates-form.tsx';
 import {
   DatesFacts,
   PricesFacts,
   RulesFacts,
   TracksFacts,
-} from '../../features/editions/administration/edition-facts.tsx';
-import { readEdition } from '../../features/editions/administration/edition-reads.ts';
-import { Exceptions } from '../../features/editions/administration/exceptions.tsx';
-import { Life } from '../../features/editions/administration/life.tsx';
-import { PricesForm } from '../../features/editions/administration/prices-form.tsx';
-import { RulesForm } from '../../features/editions/administration/rules-form.tsx';
-import { CurrentMark, EditionStatusBadge } from '../../features/editions/administration/status.tsx';
-import { Timeline } from '../../features/editions/administration/timeline.tsx';
-import { TracksForm } from '../../features/editions/administration/tracks-form.tsx';
-import { useMay } from '../../features/sessions/use-administrator.ts';
+} from '../../features/season/editions/administration/edition-facts.tsx';
+import { readEdition } from '../../features/season/editions/administration/edition-reads.ts';
+import { Exceptions } from '../../features/season/editions/administration/exceptions.tsx';
+import { Life } from '../../features/season/editions/administration/life.tsx';
+import { PricesForm } from '../../features/season/editions/administration/prices-form.tsx';
+import { RulesForm } from '../../features/season/editions/administration/rules-form.tsx';
+import {
+  CurrentMark,
+  EditionStatusBadge,
+} from '../../features/season/editions/administration/status.tsx';
+import { Timeline } from '../../features/season/editions/administration/timeline.tsx';
+import { TracksForm } from '../../features/season/editions/administration/tracks-form.tsx';
 import { useAddress } from '../../lib/address.ts';
 import { isAbsent } from '../../lib/api-error.ts';
 import { FRESH } from '../../lib/freshness.ts';

@@ -1,13 +1,15 @@
 import { Button } from '@mantine/core';
 import { Suspense, useState } from 'react';
-import { EditionList } from '../../features/editions/administration/edition-list.tsx';
-import { useMay } from '../../features/sessions/use-administrator.ts';
+import { useMay } from '../../features/identity/sessions/use-administrator.ts';
+import { EditionList } from '../../features/season/editions/administration/edition-list.tsx';
 import { IconPlus } from '../../icons/index.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 
-const NewEdition = lazyPart(() => import('../../features/editions/administration/new-edition.tsx'));
+const NewEdition = lazyPart(
+  () => import('../../features/season/editions/administration/new-edition.tsx'),
+);
 
 /** All editions; who has the permission `editions` can create one. */
 export default function Editions() {

@@ -1,5 +1,5 @@
-import { DifferenceList } from '../../features/gateway-comparison/difference-list.tsx';
-import { useMay } from '../../features/sessions/use-administrator.ts';
+import { useMay } from '../../features/identity/sessions/use-administrator.ts';
+import { DifferenceList } from '../../features/money/gateway-comparison/difference-list.tsx';
 import { useTranslation } from '../../lib/i18n.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 

@@ -1,9 +1,12 @@
 import { Suspense } from 'react';
 import { version } from '../../../../package.json';
-import { DeskBell } from '../../features/desk/bell.tsx';
-import { dueOf } from '../../features/sessions/due.ts';
-import { ADMINISTRATOR, useAdministrator } from '../../features/sessions/use-administrator.ts';
-import { useLogout } from '../../features/sessions/use-logout.ts';
+import { DeskBell } from '../../features/desk/desk/bell.tsx';
+import { dueOf } from '../../features/identity/sessions/due.ts';
+import {
+  ADMINISTRATOR,
+  useAdministrator,
+} from '../../features/identity/sessions/use-administrator.ts';
+import { useLogout } from '../../features/identity/sessions/use-logout.ts';
 import {
   IconBell,
   IconBuildingBank,
@@ -33,7 +36,7 @@ import { lazyPart } from '../../ui/lazy-part.tsx';
 import { LeftArea } from '../../ui/left-area.tsx';
 import { PageSkeleton } from '../../ui/page-skeleton.tsx';
 
-const DueStep = lazyPart(() => import('../../features/sessions/due-step.tsx'));
+const DueStep = lazyPart(() => import('../../features/identity/sessions/due-step.tsx'));
 
 /** The menu's entries for dashboard, bank transfers, coupons and reports (part 2 §2). */
 function useMenu() {

@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core';
 import { useNavigate } from 'react-router';
-import { AdministratorLoginForm } from '../../features/sessions/administrator-login-form.tsx';
+import { AdministratorLoginForm } from '../../features/identity/sessions/administrator-login-form.tsx';
 import { useTranslation } from '../../lib/i18n.ts';
 import { useHome } from '../../lib/language.tsx';
 import { takeReturn } from '../../lib/return-path.ts';

@@ -1,6 +1,6 @@
 import { Alert } from '@mantine/core';
-import { SendingOverview } from '../../features/sending/sending-overview.tsx';
-import { useAdministrator, useMay } from '../../features/sessions/use-administrator.ts';
+import { useAdministrator, useMay } from '../../features/identity/sessions/use-administrator.ts';
+import { SendingOverview } from '../../features/messaging/sending/sending-overview.tsx';
 import { IconEye } from '../../icons/index.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { PageHeader } from '../../ui/page-header.tsx';

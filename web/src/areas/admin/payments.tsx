@@ -5,11 +5,11 @@ import {
   listUnknownPayments,
   sumAdminPayments,
 } from '@midan/contract';
-import { PaymentSums } from '../../features/payments/desk/payment-sums.tsx';
-import { PaymentTable } from '../../features/payments/desk/payment-table.tsx';
-import { UnknownOrders } from '../../features/payments/desk/unknown-orders.tsx';
-import { usePaymentFilter } from '../../features/payments/desk/use-payment-filter.ts';
-import { useMay } from '../../features/sessions/use-administrator.ts';
+import { useMay } from '../../features/identity/sessions/use-administrator.ts';
+import { PaymentSums } from '../../features/money/payments/desk/payment-sums.tsx';
+import { PaymentTable } from '../../features/money/payments/desk/payment-table.tsx';
+import { UnknownOrders } from '../../features/money/payments/desk/unknown-orders.tsx';
+import { usePaymentFilter } from '../../features/money/payments/desk/use-payment-filter.ts';
 import { download } from '../../lib/download.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { PageHeader } from '../../ui/page-header.tsx';

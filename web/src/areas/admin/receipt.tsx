@@ -1,8 +1,8 @@
 import { getAdminPurchase } from '@midan/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import { Refund } from '../../features/receipts/refund-form.tsx';
-import { useMay } from '../../features/sessions/use-administrator.ts';
+import { useMay } from '../../features/identity/sessions/use-administrator.ts';
+import { Refund } from '../../features/money/receipts/refund-form.tsx';
 import { download } from '../../lib/download.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { read } from '../../lib/query.ts';

@@ -1,8 +1,8 @@
 import { Tabs } from '@mantine/core';
-import { CouponUsage } from '../../features/reports/coupon-usage.tsx';
-import { ReportLag } from '../../features/reports/report-lag.tsx';
-import { Revenue } from '../../features/reports/revenue.tsx';
-import { Transactions } from '../../features/reports/transactions.tsx';
+import { CouponUsage } from '../../features/money/reports/coupon-usage.tsx';
+import { ReportLag } from '../../features/money/reports/report-lag.tsx';
+import { Revenue } from '../../features/money/reports/revenue.tsx';
+import { Transactions } from '../../features/money/reports/transactions.tsx';
 import { useAddress } from '../../lib/address.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { PageHeader } from '../../ui/page-header.tsx';

@@ -1,7 +1,7 @@
 import { listSecurityLog } from '@midan/contract';
-import { SchoolPicker } from '../../features/editions/administration/school-picker.tsx';
-import { SecurityList } from '../../features/security-log/security-list.tsx';
-import { useMay } from '../../features/sessions/use-administrator.ts';
+import { SecurityList } from '../../features/identity/security-log/security-list.tsx';
+import { useMay } from '../../features/identity/sessions/use-administrator.ts';
+import { SchoolPicker } from '../../features/season/editions/administration/school-picker.tsx';
 import { useTranslation } from '../../lib/i18n.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { RefreshButton } from '../../ui/refresh-button.tsx';

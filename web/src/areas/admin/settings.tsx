@@ -1,8 +1,8 @@
 import { getSettings } from '@midan/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useAdministrator, useMay } from '../../features/sessions/use-administrator.ts';
-import { SettingsFacts } from '../../features/settings/settings-facts.tsx';
-import { SettingsForm } from '../../features/settings/settings-form.tsx';
+import { useAdministrator, useMay } from '../../features/identity/sessions/use-administrator.ts';
+import { SettingsFacts } from '../../features/season/settings/settings-facts.tsx';
+import { SettingsForm } from '../../features/season/settings/settings-form.tsx';
 import { useTranslation } from '../../lib/i18n.ts';
 import { read } from '../../lib/query.ts';
 import { DataState } from '../../ui/data-state.tsx';

@@ -1,5 +1,5 @@
 import type { ClientLoaderFunctionArgs } from 'react-router';
-import { ADMINISTRATOR } from '../../features/sessions/use-administrator.ts';
+import { ADMINISTRATOR } from '../../features/identity/sessions/use-administrator.ts';
 import { startArea } from '../../lib/area-session.ts';
 import { FirstPagePlace } from '../../ui/area-page.tsx';
 

@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core';
-import { useMay } from '../../features/sessions/use-administrator.ts';
-import { StatementList } from '../../features/statements/statement-list.tsx';
-import { StatementUpload } from '../../features/statements/statement-upload.tsx';
+import { useMay } from '../../features/identity/sessions/use-administrator.ts';
+import { StatementList } from '../../features/money/statements/statement-list.tsx';
+import { StatementUpload } from '../../features/money/statements/statement-upload.tsx';
 import { useTranslation } from '../../lib/i18n.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 

@@ -1,11 +1,11 @@
 import { Stack, Text } from '@mantine/core';
 import { exportAdminStudents } from '@midan/contract';
-import { useOpenStudent } from '../../features/academies/participants/student-address.ts';
-import { StudentDialog } from '../../features/academies/participants/student-details.tsx';
-import { useStudentFilter } from '../../features/academies/participants/student-filter.ts';
-import { StudentFilterBar } from '../../features/academies/participants/student-filter-bar.tsx';
-import { StudentList } from '../../features/academies/participants/student-list.tsx';
-import { useMay } from '../../features/sessions/use-administrator.ts';
+import { useMay } from '../../features/identity/sessions/use-administrator.ts';
+import { useOpenStudent } from '../../features/schools/academies/participants/student-address.ts';
+import { StudentDialog } from '../../features/schools/academies/participants/student-details.tsx';
+import { useStudentFilter } from '../../features/schools/academies/participants/student-filter.ts';
+import { StudentFilterBar } from '../../features/schools/academies/participants/student-filter-bar.tsx';
+import { StudentList } from '../../features/schools/academies/participants/student-list.tsx';
 import { download } from '../../lib/download.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { PageHeader } from '../../ui/page-header.tsx';

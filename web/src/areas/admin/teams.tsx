@@ -1,9 +1,9 @@
 import { Stack } from '@mantine/core';
 import { exportAdminTeams } from '@midan/contract';
-import { useTeamFilter } from '../../features/academies/participants/team-filter.ts';
-import { TeamFilterBar } from '../../features/academies/participants/team-filter-bar.tsx';
-import { TeamList } from '../../features/academies/participants/team-list.tsx';
-import { useMay } from '../../features/sessions/use-administrator.ts';
+import { useMay } from '../../features/identity/sessions/use-administrator.ts';
+import { useTeamFilter } from '../../features/schools/academies/participants/team-filter.ts';
+import { TeamFilterBar } from '../../features/schools/academies/participants/team-filter-bar.tsx';
+import { TeamList } from '../../features/schools/academies/participants/team-list.tsx';
 import { download } from '../../lib/download.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { PageHeader } from '../../ui/page-header.tsx';

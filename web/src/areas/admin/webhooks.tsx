@@ -1,10 +1,10 @@
 import { Alert, Anchor, Button, Group } from '@mantine/core';
 import { useState } from 'react';
 import { useParams } from 'react-router';
-import { useAdministrator, useMay } from '../../features/sessions/use-administrator.ts';
-import { SecretDialog } from '../../features/webhooks/secret-dialog.tsx';
-import { WebhookDialog } from '../../features/webhooks/webhook-form.tsx';
-import { WebhookList } from '../../features/webhooks/webhook-list.tsx';
+import { SecretDialog } from '../../features/desk/webhooks/secret-dialog.tsx';
+import { WebhookDialog } from '../../features/desk/webhooks/webhook-form.tsx';
+import { WebhookList } from '../../features/desk/webhooks/webhook-list.tsx';
+import { useAdministrator, useMay } from '../../features/identity/sessions/use-administrator.ts';
 import { IconEye, IconSend } from '../../icons/index.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { BackButton } from '../../ui/back-button.tsx';

@@ -3,7 +3,7 @@ import { decideTestOrder, getTestOrder, type TestOrder } from '@midan/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { data, type LoaderFunctionArgs, useNavigate, useParams } from 'react-router';
-import { PaymentStatus } from '../../features/payments/payment-status.tsx';
+import { PaymentStatus } from '../../features/money/payments/payment-status.tsx';
 import { IconAlertTriangle } from '../../icons/index.ts';
 import { useAddress } from '../../lib/address.ts';
 import { isAbsent } from '../../lib/api-error.ts';

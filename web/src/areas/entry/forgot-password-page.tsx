@@ -1,9 +1,9 @@
 import { Anchor } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { ForgotForm } from '../../features/sessions/forgot-form.tsx';
-import { waitOf } from '../../features/sessions/resend-code.tsx';
-import { codeOf } from '../../features/sessions/reset-form.tsx';
+import { ForgotForm } from '../../features/identity/sessions/forgot-form.tsx';
+import { waitOf } from '../../features/identity/sessions/resend-code.tsx';
+import { codeOf } from '../../features/identity/sessions/reset-form.tsx';
 import { startCountdown } from '../../lib/countdown.ts';
 import type { ResetArea } from '../../lib/entry-calls.ts';
 import { useTranslation } from '../../lib/i18n.ts';

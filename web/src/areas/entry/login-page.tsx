@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { verificationOf } from '../../features/codes/verification.ts';
-import { LoginForm, type SentCode } from '../../features/sessions/login-form.tsx';
+import { verificationOf } from '../../features/identity/codes/verification.ts';
+import { LoginForm, type SentCode } from '../../features/identity/sessions/login-form.tsx';
 import { startCountdown } from '../../lib/countdown.ts';
 import type { EntryArea } from '../../lib/entry-calls.ts';
 import { useTranslation } from '../../lib/i18n.ts';

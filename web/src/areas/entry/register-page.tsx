@@ -2,7 +2,7 @@ import { Anchor } from '@mantine/core';
 import type { ReplyData, registerAcademy, registerStudent } from '@midan/contract';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
-import type { Verification } from '../../features/codes/verification.ts';
+import type { Verification } from '../../features/identity/codes/verification.ts';
 import { startCountdown } from '../../lib/countdown.ts';
 import type { EntryArea } from '../../lib/entry-calls.ts';
 import { useTranslation } from '../../lib/i18n.ts';

@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core';
 import { Navigate, useLocation, useNavigate } from 'react-router';
-import { ResetForm } from '../../features/sessions/reset-form.tsx';
+import { ResetForm } from '../../features/identity/sessions/reset-form.tsx';
 import type { ResetArea } from '../../lib/entry-calls.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { queryClient } from '../../lib/query.ts';

@@ -1,8 +1,8 @@
 import { Anchor } from '@mantine/core';
 import { Suspense, useEffect } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router';
-import { CodeForm } from '../../features/codes/code-form.tsx';
-import { UNKNOWN, verificationOf } from '../../features/codes/verification.ts';
+import { CodeForm } from '../../features/identity/codes/code-form.tsx';
+import { UNKNOWN, verificationOf } from '../../features/identity/codes/verification.ts';
 import type { EntryArea } from '../../lib/entry-calls.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { queryClient } from '../../lib/query.ts';
@@ -14,7 +14,7 @@ import { Link } from '../../ui/link.tsx';
 import { toastSuccess } from '../../ui/toast.ts';
 
 /** Loads the code of the dialog with the credentials. */
-const loadDialog = () => import('../../features/sessions/credentials-dialog.tsx');
+const loadDialog = () => import('../../features/identity/sessions/credentials-dialog.tsx');
 const CredentialsDialog = lazyPart(loadDialog);
 
 interface Props {

@@ -1,11 +1,11 @@
 import { Button, Stack, Text } from '@mantine/core';
 import type { FamilyChild } from '@midan/contract';
 import type { ReactNode } from 'react';
-import { ChildCertificates } from '../../features/certificates/child-certificates.tsx';
-import { ChildData } from '../../features/families/child-data.tsx';
-import type { FamilyCode, OpenFamily } from '../../features/families/data-code.tsx';
-import { ChildSecurity } from '../../features/security-log/child-security.tsx';
-import { PersonFields } from '../../features/student-account/person-fields.tsx';
+import { ChildSecurity } from '../../features/identity/security-log/child-security.tsx';
+import { ChildCertificates } from '../../features/papers/certificates/child-certificates.tsx';
+import { PersonFields } from '../../features/people/student-account/person-fields.tsx';
+import { ChildData } from '../../features/records/families/child-data.tsx';
+import type { FamilyCode, OpenFamily } from '../../features/records/families/data-code.tsx';
 import { minutesAndSeconds } from '../../lib/countdown.ts';
 import { useFormats } from '../../lib/format.ts';
 import { useTranslation } from '../../lib/i18n.ts';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import { AcademyList } from '../../features/academy-directory/academy-list.tsx';
-import { useOwnAcademyId } from '../../features/student-account/use-student.ts';
+import { useOwnAcademyId } from '../../features/people/student-account/use-student.ts';
+import { AcademyList } from '../../features/schools/academy-directory/academy-list.tsx';
 import { useTranslation } from '../../lib/i18n.ts';
 import { Link } from '../../ui/link.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';

@@ -1,13 +1,13 @@
 import { Alert, Button, Group, Stack } from '@mantine/core';
 import type { StudentProfile } from '@midan/contract';
 import { useParams } from 'react-router';
-import { AcademyDetails } from '../../features/academy-directory/academy-details.tsx';
+import { useStudent } from '../../features/people/student-account/use-student.ts';
+import { AcademyDetails } from '../../features/schools/academy-directory/academy-details.tsx';
 import {
   BackToAcademies,
   UnknownAcademy,
-} from '../../features/academy-directory/unknown-academy.tsx';
-import { useListedAcademy } from '../../features/academy-directory/use-academy.ts';
-import { useStudent } from '../../features/student-account/use-student.ts';
+} from '../../features/schools/academy-directory/unknown-academy.tsx';
+import { useListedAcademy } from '../../features/schools/academy-directory/use-academy.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { DataState } from '../../ui/data-state.tsx';
 import { Link } from '../../ui/link.tsx';

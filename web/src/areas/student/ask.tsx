@@ -1,8 +1,8 @@
 import { Button, Card } from '@mantine/core';
 import { useNavigate } from 'react-router';
-import { useStudent } from '../../features/student-account/use-student.ts';
-import { RequestForm } from '../../features/student-requests/request-form.tsx';
-import { UnlessWaiting } from '../../features/student-requests/waiting-request.tsx';
+import { useStudent } from '../../features/people/student-account/use-student.ts';
+import { RequestForm } from '../../features/people/student-requests/request-form.tsx';
+import { UnlessWaiting } from '../../features/people/student-requests/waiting-request.tsx';
 import { useTranslation } from '../../lib/i18n.ts';
 import { DataState } from '../../ui/data-state.tsx';
 import { Link } from '../../ui/link.tsx';

@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core';
 import { downloadStudentCertificate, listStudentCertificates } from '@midan/contract';
 import { useQuery } from '@tanstack/react-query';
-import { CertificateCard } from '../../features/certificates/certificate-card.tsx';
+import { CertificateCard } from '../../features/papers/certificates/certificate-card.tsx';
 import { download } from '../../lib/download.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { read } from '../../lib/query.ts';

@@ -2,8 +2,8 @@ import { SimpleGrid, Skeleton, Stack } from '@mantine/core';
 import { getStudentDashboard, type StudentDashboard as Overview } from '@midan/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
-import { useStudent } from '../../features/student-account/use-student.ts';
-import { NextStep, StepPath } from '../../features/student-overview/steps.tsx';
+import { NextStep, StepPath } from '../../features/desk/student-overview/steps.tsx';
+import { useStudent } from '../../features/people/student-account/use-student.ts';
 import { IconMailForward, IconSchool } from '../../icons/index.ts';
 import { useFormats } from '../../lib/format.ts';
 import { FRESH } from '../../lib/freshness.ts';
@@ -18,9 +18,9 @@ import { StatTile } from '../../ui/stat-tile.tsx';
 const DASHBOARD = { ...read(getStudentDashboard), staleTime: FRESH.studentArea };
 
 /** Loads the code of the competition panel, not its data. */
-const loadCompetition = () => import('../../features/student-overview/competition.tsx');
+const loadCompetition = () => import('../../features/desk/student-overview/competition.tsx');
 const Competition = lazyPart(loadCompetition);
-const Support = lazyPart(() => import('../../features/student-overview/support.tsx'));
+const Support = lazyPart(() => import('../../features/desk/student-overview/support.tsx'));
 
 /** Starts to read the dashboard, and to load the code of its competition panel. */
 export function clientLoader() {

@@ -1,6 +1,6 @@
 import { useParams } from 'react-router';
-import { UnknownAcademy } from '../../features/academy-directory/unknown-academy.tsx';
-import { useListedAcademy } from '../../features/academy-directory/use-academy.ts';
+import { UnknownAcademy } from '../../features/schools/academy-directory/unknown-academy.tsx';
+import { useListedAcademy } from '../../features/schools/academy-directory/use-academy.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { DataState } from '../../ui/data-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';

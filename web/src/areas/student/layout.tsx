@@ -1,9 +1,9 @@
 import { Suspense } from 'react';
-import { DueLegal } from '../../features/legal/due-legal.tsx';
-import { ReminderBanner } from '../../features/sessions/reminder-banner.tsx';
-import { useLogout } from '../../features/sessions/use-logout.ts';
-import { useRememberLanguage } from '../../features/student-account/use-remember-language.ts';
-import { useStudent } from '../../features/student-account/use-student.ts';
+import { DueLegal } from '../../features/identity/legal/due-legal.tsx';
+import { ReminderBanner } from '../../features/identity/sessions/reminder-banner.tsx';
+import { useLogout } from '../../features/identity/sessions/use-logout.ts';
+import { useRememberLanguage } from '../../features/people/student-account/use-remember-language.ts';
+import { useStudent } from '../../features/people/student-account/use-student.ts';
 import {
   IconLayoutDashboard,
   IconMailForward,
@@ -20,7 +20,7 @@ import { HelpButton } from '../../ui/help-button.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { LeftArea } from '../../ui/left-area.tsx';
 
-const StudentBell = lazyPart(() => import('../../features/student-notices/bell.tsx'));
+const StudentBell = lazyPart(() => import('../../features/messaging/student-notices/bell.tsx'));
 
 const ENTRIES = [
   { to: '/student', label: 'student.dashboard', icon: IconLayoutDashboard, end: true },

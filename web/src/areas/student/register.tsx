@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core';
 import { type ComponentProps, Suspense, useState } from 'react';
-import { RegisterForm } from '../../features/student-account/register-form.tsx';
+import { RegisterForm } from '../../features/people/student-account/register-form.tsx';
 import { useTranslation } from '../../lib/i18n.ts';
 import { keptJoin } from '../../lib/kept-join.ts';
 import { useInBrowser } from '../../lib/use-in-browser.ts';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import { useOwnAcademyId } from '../../features/student-account/use-student.ts';
-import { OwnRequestList } from '../../features/student-requests/own-request-list.tsx';
+import { useOwnAcademyId } from '../../features/people/student-account/use-student.ts';
+import { OwnRequestList } from '../../features/people/student-requests/own-request-list.tsx';
 import { useTranslation } from '../../lib/i18n.ts';
 import { Link } from '../../ui/link.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';

@@ -1,5 +1,5 @@
 import type { ClientLoaderFunctionArgs } from 'react-router';
-import { STUDENT } from '../../features/student-account/use-student.ts';
+import { STUDENT } from '../../features/people/student-account/use-student.ts';
 import { startArea } from '../../lib/area-session.ts';
 import { FirstPagePlace } from '../../ui/area-page.tsx';
 

@@ -1,4 +1,4 @@
-import { forgetDraft } from '../../features/student-account/draft.ts';
+import { forgetDraft } from '../../features/people/student-account/draft.ts';
 import { VerifyPhonePage } from '../entry/verify-phone-page.tsx';
 import { PortalGate } from './portal-gate.tsx';
 

@@ -1,0 +1,242 @@
+import {
+  AGE_GROUPS,
+  consentsRefused,
+  type GuardianPolicy,
+  type listAdminTeams,
+  NO_TRACK,
+  type Query,
+  toWesternDigits,
+} from '@midan/contract';
+import { type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely';
+import {
+  allWordsIn,
+  cairoToday,
+  foundAtDesk,
+  guardianAnswer,
+  isAged,
+  plannedEachTime,
+} from '../../../db/fragments.ts';
+import type { Db } from '../../../db/pool.ts';
+import type { DB } from '../../../db/types.ts';
+import { offsetOf, type Paging } from '../../../http/paging.ts';
+import type { TeamRow } from './present.ts';
+import { COLUMNS, membersOf } from './queries.ts';
+
+export type AdminTeamFilter = Omit<
+  Query<typeof listAdminTeams>,
+  'edition' | 'page' | 'per_page'
+> & {
+  edition: RatedEdition;
+};
+
+/** Edition whose teams' readiness is asked. */
+export interface RatedEdition {
+  id: string;
+  /** On which ages count, YYYY-MM-DD. */
+  age_reference_date: string;
+  /** Guardians' policy of editions that set none. */
+  unset_policy: GuardianPolicy;
+}
+
+export interface AdminTeamRow extends TeamRow {
+  academy_id: string;
+  academy_name: string;
+  academy_governorate: string;
+}
+
+/** A number as people write it: 421 or 7-0421. */
+const NUMBER = /^(?:(\d{1,3})-)?0*(\d{1,9})$/;
+
+/**
+ * SQL condition of a search: the words are in the team's name or in the search text of its academy
+ * (foundAtDesk), or the text is the team's number, with or without the edition's (421 or 7-0421).
+ */
+function foundBySearch(search: string) {
+  const [, edition, number] = NUMBER.exec(toWesternDigits(search)) ?? [];
+  return sql`(${sql.join(
+    [
+      allWordsIn('teams.search_name', search),
+      sql`teams.academy_id in (select id from academies
+        where ${foundAtDesk('desk_search_text', search)})`,
+      ...(number && edition
+        ? [sql`(editions.number = ${Number(edition)} and teams.number = ${Number(number)})`]
+        : []),
+      ...(number && !edition ? [sql`teams.number = ${Number(number)}`] : []),
+    ],
+    sql` or `,
+  )})`;
+}
+
+/** SQL for the number of the age group on `day`, or null outside 7 to 18, like ageLevel(). */
+const levelOf = (birthDate: RawBuilder<unknown>, day: string) =>
+  sql<number | null>`case ${sql.join(
+    AGE_GROUPS.map(
+      (group) => sql`when ${isAged(birthDate, sql`${day}::date`, group)} then ${group.number}::int`,
+    ),
+    sql` `,
+  )} end`;
+
+/**
+ * SQL query with a row per team that has members: their number, whether one is the leader, whether
+ * all have an age group, whether all have the same, whether a guardian keeps one out, and the group
+ * of the oldest. A test compares it
+ * with teamReadiness() and teamAgeGroup().
+ * @param asked SQL condition on team_members (`member`)
+ */
+function standings(
+  { age_reference_date: day, unset_policy }: RatedEdition,
+  asked: RawBuilder<unknown>,
+) {
+  const level = levelOf(sql`student.birth_date`, day);
+  return sql`(select member.team_id, count(*) as members, bool_or(member.role = 'leader') as led,
+      bool_and(${level} is not null) as aged, min(${level}) = max(${level}) as alike,
+      bool_or(${isRefused(unset_policy)}) as refused,
+      ${levelOf(sql`min(student.birth_date)`, day)} as level
+    from team_members member join students student on student.id = member.student_id
+    where ${asked} group by member.team_id)`;
+}
+
+/** The guardian of `student` keeps it out of teams (consentsRefused); needs `member` too. */
+const isRefused = (
+  unset: GuardianPolicy,
+) => sql`(student.birth_date > (${cairoToday} - interval '18 years')::date
+  and coalesce(coalesce(${guardianAnswer}, 'missing') = any(
+    case coalesce((select guardian_consent from editions where id = member.edition_id), ${unset})
+      when 'required' then ${[...consentsRefused('required')]}::text[]
+      when 'optional' then ${[...consentsRefused('optional')]}::text[] end), false))`;
+
+const isReady = sql`(tracks.id is not null and members between tracks.members_min and tracks.members_max
+  and (members = 1 or (led and teams.mentor_name <> '')) and aged and (members <> 2 or alike)
+  and not refused)`;
+
+/** SQL query of the ids of the edition's active teams that are complete, see teamReadiness(). */
+export const readyTeams = (edition: RatedEdition) =>
+  sql`(select teams.id from teams
+    join tracks on tracks.id = teams.track_id
+    join ${standings(edition, sql`member.edition_id = ${edition.id}`)} standing
+      on standing.team_id = teams.id
+    where teams.edition_id = ${edition.id} and teams.status = 'active' and ${isReady})`;
+
+/** Like readyTeams(), only among the given teams; faster for a few. */
+export const readyAmong = (edition: RatedEdition, teamIds: readonly string[]) =>
+  sql`(select teams.id from teams
+    join tracks on tracks.id = teams.track_id
+    cross join lateral
+      ${standings(edition, sql`member.team_id = teams.id`)} standing
+    where teams.id = any(${[...teamIds]}::uuid[]) and teams.edition_id = ${edition.id}
+      and teams.status = 'active' and ${isReady})`;
+
+/**
+ * List of SQL conditions for readiness and age group; empty without a filter, and then the query
+ * needs no standings(). Else it has `teams`, a left joined `tracks`, and a left joined row of
+ * standings(): a team without members has none, and counts as not ready.
+ */
+function standsAt({ readiness, age_group }: AdminTeamFilter) {
+  const group = AGE_GROUPS.find(({ level }) => level === age_group);
+  return [
+    ...(readiness === 'ready' ? [isReady] : []),
+    ...(readiness === 'not_ready' ? [sql`(${isReady}) is not true`] : []),
+    ...(group ? [sql`level = ${group.number}`] : []),
+  ];
+}
+
+/**
+ * SQL condition of a filter, but for readiness and age group, whose conditions are given. The query
+ * has `teams`, and joins `editions`, `academy` and `tracks`.
+ * @param standing conditions for readiness and age group, see standsAt()
+ */
+function matching(filter: AdminTeamFilter, standing: RawBuilder<unknown>[]) {
+  const { edition, search, status, governorate, track } = filter;
+  return sql<SqlBool>`(${sql.join(
+    [
+      sql`teams.edition_id = ${edition.id}`,
+      ...(status ? [sql`teams.status = ${status}`] : []),
+      ...(governorate ? [sql`academy.governorate = ${governorate}`] : []),
+      ...(track === NO_TRACK ? [sql`teams.track_id is null`] : []),
+      ...(track && track !== NO_TRACK ? [sql`tracks.key = ${track}`] : []),
+      ...(search ? [foundBySearch(search)] : []),
+      ...standing,
+    ],
+    sql` and `,
+  )})`;
+}
+
+/** SQL condition of the whole filter for a page: reads members team by team, not of all teams. */
+function matchingOneByOne(filter: AdminTeamFilter) {
+  const conditions = standsAt(filter);
+  if (conditions.length === 0) return matching(filter, []);
+  const own = standings(filter.edition, sql`member.team_id = teams.id`);
+  return matching(filter, [
+    sql`exists (select from (values (teams.id)) team (id)
+      left join ${own} standing on standing.team_id = team.id
+      where ${sql.join(conditions, sql` and `)})`,
+  ]);
+}
+
+/** Query of the teams of all academies and editions, without members, in no order. */
+const teamsOfAll = (eb: ExpressionBuilder<DB, never>) =>
+  eb
+    .selectFrom('teams')
+    .innerJoin('editions', 'editions.id', 'teams.edition_id')
+    .innerJoin('academies as academy', 'academy.id', 'teams.academy_id')
+    .leftJoin('tracks', 'tracks.id', 'teams.track_id')
+    .select(COLUMNS)
+    .select([
+      'academy.id as academy_id',
+      'academy.name as academy_name',
+      'academy.governorate as academy_governorate',
+    ]);
+
+/** Teams of all academies as `narrow` limits them, newest first, with their members. */
+const selectWith = (
+  db: Db,
+  narrow: (teams: ReturnType<typeof teamsOfAll>) => ReturnType<typeof teamsOfAll>,
+): Promise<AdminTeamRow[]> =>
+  db
+    .selectFrom((eb) => narrow(teamsOfAll(eb)).orderBy('teams.id', 'desc').as('team'))
+    .leftJoinLateral(membersOf(sql`false`), (join) => join.onTrue())
+    .selectAll('team')
+    .select('members.list as members')
+    .orderBy('team.id', 'desc')
+    .execute();
+
+/** One page of the matching teams of an edition, newest first. */
+export const selectAdminTeams = (db: Db, filter: AdminTeamFilter, page: Paging) =>
+  selectWith(db, (teams) =>
+    teams.where(matchingOneByOne(filter)).limit(page.per_page).offset(offsetOf(page)),
+  );
+
+/**
+ * The next `size` matching teams, newest first, for walking all of them: those older than the id
+ * `after`; null for the first step.
+ */
+export const selectAdminTeamsAfter = (
+  db: Db,
+  filter: AdminTeamFilter,
+  { after, size }: { after: string | null; size: number },
+) =>
+  selectWith(db, (teams) =>
+    teams
+      .where(matchingOneByOne(filter))
+      .$if(after !== null, (query) => query.where('teams.id', '<', after))
+      .limit(size),
+  );
+
+/** A team of any academy; undefined if there is none. */
+export const selectAdminTeam = async (db: Db, id: string): Promise<AdminTeamRow | undefined> =>
+  (await selectWith(db, (teams) => teams.where('teams.id', '=', id)))[0];
+
+/** Number of matching teams of an edition. */
+export async function countAdminTeams(db: Db, filter: AdminTeamFilter): Promise<number> {
+  const conditions = standsAt(filter);
+  const { edition } = filter;
+  const all = standings(edition, sql`member.edition_id = ${edition.id}`);
+  const { rows } = await sql<{ total: number }>`${plannedEachTime}
+    select count(*) as total from teams
+    join editions on editions.id = teams.edition_id
+    join academies academy on academy.id = teams.academy_id
+    left join tracks on tracks.id = teams.track_id
+    ${conditions.length > 0 ? sql`left join ${all} standing on standing.team_id = teams.id` : sql``}
+    where ${matching(filter, conditions)}`.execute(db);
+  return rows[0]?.total ?? 0;
+}

@@ -1,0 +1,100 @@
+import type {
+  AdministeredTeam,
+  exportAdminTeams,
+  getAdminTeam,
+  listAdminTeams,
+} from '@midan/contract';
+import type { Deps } from '../../../deps.ts';
+import { AppError } from '../../../http/errors.ts';
+import type { Call, Download, Reply } from '../../../http/implement.ts';
+import { metaOf } from '../../../http/paging.ts';
+import { inSteps } from '../../../http/table.ts';
+import { memberContactsFor } from '../../../masking.ts';
+import { auditedExport } from '../../identity/audit/index.ts';
+import { type GuardianRules, guardianRules } from '../../people/guardians/index.ts';
+import { editionOf } from '../../season/editions/index.ts';
+import {
+  type AdminTeamRow,
+  countAdminTeams,
+  selectAdminTeam,
+  selectAdminTeams,
+  selectAdminTeamsAfter,
+} from './admin-queries.ts';
+import { tableOfTeams } from './export.ts';
+import { presentTeam } from './present.ts';
+
+/** A team with its academy for administrators; the members' contacts are not masked. */
+const presentAdminTeam = (row: AdminTeamRow, rules: GuardianRules): AdministeredTeam => ({
+  ...presentTeam(row, rules),
+  academy: {
+    id: row.academy_id,
+    name: row.academy_name,
+    governorate: row.academy_governorate,
+  },
+});
+
+/** The edition, and the guardians' policy of editions that set none. @throws AppError not_found */
+const ratedEdition = async (deps: Deps, number: number | undefined) => ({
+  ...(await editionOf(deps, number)),
+  unset_policy: deps.config.GUARDIAN_CONSENT,
+});
+
+/**
+ * One page of an edition's teams of all academies that match the query, newest first. Members'
+ * contacts are masked for readers without the permission `schools`.
+ * @throws AppError not_found for a draft or an unknown edition
+ */
+export async function listAll({
+  deps,
+  actor,
+  query,
+}: Call<typeof listAdminTeams>): Promise<Reply<typeof listAdminTeams>> {
+  const filter = { ...query, edition: await ratedEdition(deps, query.edition) };
+  const [teams, total, rules] = await Promise.all([
+    selectAdminTeams(deps.readDb, filter, query),
+    countAdminTeams(deps.readDb, filter),
+    guardianRules(deps),
+  ]);
+  return {
+    data: teams.map((team) => memberContactsFor(actor)(presentAdminTeam(team, rules))),
+    meta: metaOf(query, total),
+  };
+}
+
+/**
+ * A team of any academy and edition. Members' contacts are masked for readers without the
+ * permission `schools`.
+ * @throws AppError not_found
+ */
+export async function getOne({
+  deps,
+  actor,
+  params,
+}: Call<typeof getAdminTeam>): Promise<Reply<typeof getAdminTeam>> {
+  const team = await selectAdminTeam(deps.readDb, params.id);
+  if (!team) throw new AppError('not_found');
+  const presented = presentAdminTeam(team, await guardianRules(deps));
+  return { data: memberContactsFor(actor)(presented) };
+}
+
+/**
+ * Exports all teams of an edition, of all academies, that match the query as a file, newest first,
+ * with members' names but not their contacts. Writes an audit entry first.
+ * @throws AppError not_found for a draft or an unknown edition
+ */
+export async function exportAll(call: Call<typeof exportAdminTeams>): Promise<Download> {
+  const { deps, query, language } = call;
+  const edition = await ratedEdition(deps, query.edition);
+  const rules = await guardianRules(deps);
+  async function* teams() {
+    const filter = { ...query, edition };
+    const rows = inSteps((step) => selectAdminTeamsAfter(deps.readDb, filter, step));
+    for await (const row of rows) yield presentAdminTeam(row, rules);
+  }
+  return auditedExport(call, {
+    name: 'teams',
+    action: 'student.export_teams',
+    entityType: 'student',
+    table: tableOfTeams(teams(), language),
+  });
+}

@@ -1,0 +1,189 @@
+import type { addTeamMember, removeTeamMember, setTeamLeader, updateTeam } from '@midan/contract';
+import type { Trx } from '../../../db/pool.ts';
+import { inTransaction } from '../../../db/transaction.ts';
+import type { Deps } from '../../../deps.ts';
+import { assertVersion, changesNothing } from '../../../http/edits.ts';
+import { AppError, fieldError } from '../../../http/errors.ts';
+import type { Call, Reply } from '../../../http/implement.ts';
+import { tellStudents } from '../../messaging/student-notices/index.ts';
+import { assertConsent, guardianRules } from '../../people/guardians/index.ts';
+import { assertWindowOpen } from '../../season/editions/index.ts';
+import {
+  countMembers,
+  deleteMember,
+  insertMember,
+  lockStudent,
+  lockTeam,
+  moveLeadership,
+  saveTeam,
+  selectAcademyName,
+} from './member-queries.ts';
+import { presentTeam } from './present.ts';
+import { selectTeam } from './queries.ts';
+
+/**
+ * Locks a team of the academy, and before it its edition, and returns it, see lockTeam(). Take this
+ * lock before any other of members or students.
+ * @throws AppError not_found
+ */
+export async function ownTeam(trx: Trx, academyId: string, id: string) {
+  const team = await lockTeam(trx, academyId, id);
+  if (!team) throw new AppError('not_found');
+  return team;
+}
+
+/** Adds a notice for the student who joined or left the team, and queues its message. */
+async function tellStudent(
+  trx: Trx,
+  { deps, actor }: { deps: Deps; actor: { id: string } },
+  kind: 'team_joined' | 'team_left',
+  studentId: string,
+  team: { name: string; edition_id: string },
+): Promise<void> {
+  const { name: academy } = await selectAcademyName(trx, actor.id);
+  const facts = { team: team.name, academy };
+  await tellStudents(trx, deps, [studentId], { kind, facts, editionId: team.edition_id });
+}
+
+/**
+ * The reply that shows a team of the academy, read in the caller's transaction.
+ * @throws AppError not_found
+ */
+export async function teamReply(trx: Trx, deps: Deps, academyId: string, id: string) {
+  const team = await selectTeam(trx, academyId, id);
+  if (!team) throw new AppError('not_found');
+  return { data: presentTeam(team, await guardianRules({ ...deps, db: trx })) };
+}
+
+/**
+ * Changes a team's fields and returns the team. The same fields again change nothing, whatever the
+ * version. `max_members` cannot be less than its number of members. PostgreSQL refuses a change in
+ * an archived edition (answered as edition_archived).
+ * @throws AppError not_found, edited_meanwhile, validation_failed (too_small)
+ */
+export async function update({
+  deps,
+  actor,
+  params,
+  body,
+}: Call<typeof updateTeam>): Promise<Reply<typeof updateTeam>> {
+  return inTransaction(deps.db, async (trx) => {
+    const team = await ownTeam(trx, actor.id, params.id);
+    const { version, ...fields } = body;
+    if (changesNothing(team, fields)) return teamReply(trx, deps, actor.id, team.id);
+    assertVersion(team, version);
+    const members = await countMembers(trx, team.id);
+    if (fields.max_members < members) {
+      throw fieldError('max_members', 'too_small', { min: members });
+    }
+    await saveTeam(trx, team.id, fields);
+    return teamReply(trx, deps, actor.id, team.id);
+  });
+}
+
+type Act = Pick<Call<typeof addTeamMember>, 'deps' | 'actor' | 'language'>;
+interface Membership {
+  teamId: string;
+  studentId: string;
+}
+
+/**
+ * Adds a verified student of the academy, who is in no other team of the edition, to a team with a
+ * free place, and notifies the student. Nothing is written before an error.
+ * @throws AppError not_found, student_not_available, team_full, guardian_consent_missing,
+ *   guardian_unconfirmed, guardian_declined, and errors of assertWindowOpen
+ */
+export async function joinTeam(trx: Trx, act: Act, { teamId, studentId }: Membership) {
+  const { deps, actor } = act;
+  const team = await ownTeam(trx, actor.id, teamId);
+  await assertWindowOpen(trx, act, team, 'members');
+  const student = await lockStudent(trx, actor.id, studentId);
+  if (!student) throw new AppError('not_found');
+  if (student.status !== 'verified') throw new AppError('student_not_available');
+  await assertConsent(trx, deps, student, team);
+  if ((await countMembers(trx, team.id)) >= team.max_members) {
+    throw new AppError('team_full', { params: { max: team.max_members } });
+  }
+  if (!(await insertMember(trx, team, studentId))) throw new AppError('student_not_available');
+  await tellStudent(trx, act, 'team_joined', studentId, team);
+}
+
+/**
+ * Takes a student out of a team of the academy, and notifies the student. Locks the team.
+ * @returns false, and nothing is written, if the student was not in it
+ * @throws AppError not_found, and errors of assertWindowOpen
+ */
+export async function leaveTeam(trx: Trx, act: Act, { teamId, studentId }: Membership) {
+  const { actor } = act;
+  const team = await ownTeam(trx, actor.id, teamId);
+  await assertWindowOpen(trx, act, team, 'members');
+  if (!(await deleteMember(trx, team.id, studentId))) return false;
+  await tellStudent(trx, act, 'team_left', studentId, team);
+  return true;
+}
+
+/**
+ * Locks a team of the academy. True if its members can be changed now; false if the window for that
+ * is not open, or the academy has no such team.
+ */
+export async function mayChangeMembers(trx: Trx, act: Act, teamId: string): Promise<boolean> {
+  const team = await lockTeam(trx, act.actor.id, teamId);
+  if (!team) return false;
+  return assertWindowOpen(trx, act, team, 'members').then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof AppError) return false;
+      throw error;
+    },
+  );
+}
+
+/**
+ * Adds a student to a team, see joinTeam(), once per Idempotency-Key, and returns the team.
+ * @throws errors of joinTeam
+ */
+export const addMember = (call: Call<typeof addTeamMember>): Promise<Reply<typeof addTeamMember>> =>
+  call.once(async (trx) => {
+    const { id: teamId, studentId } = call.params;
+    await joinTeam(trx, call, { teamId, studentId });
+    return teamReply(trx, call.deps, call.actor.id, teamId);
+  });
+
+/**
+ * Removes a student from a team, notifies the student, and returns the team. A team whose leader
+ * leaves has no leader. Does nothing for a student of the academy who is not in it.
+ * @throws AppError not_found, also for a student who is neither in it nor the academy's; errors of
+ *   assertWindowOpen
+ */
+export async function removeMember({
+  deps,
+  actor,
+  params,
+  language,
+}: Call<typeof removeTeamMember>): Promise<Reply<typeof removeTeamMember>> {
+  return inTransaction(deps.db, async (trx) => {
+    const { id: teamId, studentId } = params;
+    const wasMember = await leaveTeam(trx, { deps, actor, language }, { teamId, studentId });
+    const student = await lockStudent(trx, actor.id, studentId);
+    if (!wasMember && !student) throw new AppError('not_found');
+    return teamReply(trx, deps, actor.id, teamId);
+  });
+}
+
+/**
+ * Makes a member the team's only leader, once per Idempotency-Key, and returns the team. Nobody is
+ * notified.
+ * @throws AppError not_found, also if the student is no member, and errors of assertWindowOpen
+ */
+export async function setLeader(
+  call: Call<typeof setTeamLeader>,
+): Promise<Reply<typeof setTeamLeader>> {
+  return call.once(async (trx) => {
+    const team = await ownTeam(trx, call.actor.id, call.params.id);
+    await assertWindowOpen(trx, call, team, 'members');
+    if (!(await moveLeadership(trx, team.id, call.params.studentId))) {
+      throw new AppError('not_found');
+    }
+    return teamReply(trx, call.deps, call.actor.id, team.id);
+  });
+}

@@ -1,0 +1,32 @@
+import {
+  addTeamMember,
+  chooseTeamTrack,
+  exportAdminTeams,
+  getAdminTeam,
+  getTeam,
+  getTeamCounts,
+  listAdminTeams,
+  listTeams,
+  removeTeamMember,
+  setTeamLeader,
+  updateTeam,
+} from '@midan/contract';
+import type { Implement } from '../../../http/implement.ts';
+import { exportAll, getOne, listAll } from './administration.ts';
+import { addMember, removeMember, setLeader, update } from './members.ts';
+import { counts, get, list } from './service.ts';
+import { chooseTrack } from './track.ts';
+
+export const teamRoutes = (implement: Implement): void => {
+  implement(listTeams, list);
+  implement(getTeamCounts, counts);
+  implement(getTeam, get);
+  implement(updateTeam, update);
+  implement(chooseTeamTrack, chooseTrack);
+  implement(addTeamMember, addMember);
+  implement(removeTeamMember, removeMember);
+  implement(setTeamLeader, setLeader);
+  implement(listAdminTeams, listAll);
+  implement(exportAdminTeams, exportAll);
+  implement(getAdminTeam, getOne);
+};

@@ -1,7 +1,0 @@
-import { getAcademyDashboard } from '@midan/contract';
-import type { Implement } from '../../http/implement.ts';
-import { show } from './service.ts';
-
-export const dashboardRoutes = (implement: Implement): void => {
-  implement(getAcademyDashboard, show);
-};

@@ -1,0 +1,107 @@
+import { sql } from 'kysely';
+import type { Trx } from '../../../db/pool.ts';
+import { inTransaction } from '../../../db/transaction.ts';
+import type { Deps } from '../../../deps.ts';
+import { ANNOUNCING } from '../../../limits.ts';
+import { addNotice, queueMessage } from '../../messaging/notices/index.ts';
+import { lockSending, moveAnnouncement } from './queries.ts';
+
+interface Recipient {
+  id: string;
+  name: string;
+  email: string;
+  phone_number: string;
+  is_barred: boolean;
+}
+
+/**
+ * The next `ANNOUNCING.portion` schools whose turn has not come. `is_barred` if an administrator
+ * suspended one after sending began, or it is not verified any more.
+ */
+async function selectNext(trx: Trx, announcementId: string): Promise<Recipient[]> {
+  const { rows } = await sql<Recipient>`
+    select academy.id, name, email, phone_number,
+      (academy.verified_at is null or academy.suspended_at > announcement.started_at) is true
+        as is_barred
+    from announcement_recipients recipient
+    join announcements announcement on announcement.id = recipient.announcement_id
+    join academies academy on academy.id = recipient.academy_id
+    where recipient.announcement_id = ${announcementId}
+      and queued_at is null and skipped_at is null
+    order by recipient.academy_id limit ${ANNOUNCING.portion}`.execute(trx);
+  return rows;
+}
+
+/**
+ * An update of one school's row among an announcement's recipients; the caller adds what it sets.
+ */
+const ofRecipient = (trx: Trx, announcementId: string, academyId: string) =>
+  trx
+    .updateTable('announcement_recipients')
+    .where('announcement_id', '=', announcementId)
+    .where('academy_id', '=', academyId);
+
+/** True while a message of the announcement is still queued. */
+async function isUnderWay(trx: Trx, announcementId: string): Promise<boolean> {
+  const { rows } = await sql`select from announcement_recipients recipient
+    join outbox_messages message on message.id = recipient.message_id
+    where announcement_id = ${announcementId} and message.status = 'queued' limit 1`.execute(trx);
+  return rows.length > 0;
+}
+
+/**
+ * Queues an announcement's message to the next schools and puts it into their bells; schools that
+ * an administrator suspended after sending began, or that are not verified any more, are skipped.
+ * When no school and no queued message is left, the announcement becomes `done`. The caller holds
+ * its lock, so each school gets it once, also after a crash.
+ * @returns how many schools had their turn; 0 when none was left
+ */
+export async function queuePortion(
+  trx: Trx,
+  deps: Deps,
+  { id, title_ar: title, body_ar: body }: { id: string; title_ar: string; body_ar: string },
+): Promise<number> {
+  const recipients = await selectNext(trx, id);
+  for (const { is_barred, ...academy } of recipients) {
+    if (is_barred) {
+      await ofRecipient(trx, id, academy.id).set({ skipped_at: sql<Date>`now()` }).execute();
+      continue;
+    }
+    const messageId = await queueMessage(trx, deps, {
+      kind: 'announcement',
+      recipient: academy,
+      params: { academy: academy.name, title, body },
+      isBulk: true,
+    });
+    await addNotice(trx, { academyId: academy.id, kind: 'announcement', entityId: id, facts: {} });
+    await ofRecipient(trx, id, academy.id)
+      .set({ message_id: messageId, queued_at: sql<Date>`now()` })
+      .execute();
+  }
+  if (recipients.length === 0 && !(await isUnderWay(trx, id))) {
+    await moveAnnouncement(trx, id, 'done');
+  }
+  return recipients.length;
+}
+
+/**
+ * Goes on with all announcements that are being sent, portion by portion, each in a transaction of
+ * its own, until every school had its turn or the time is over; the next run goes on then.
+ * @returns how many schools had their turn
+ */
+export async function sendAnnouncements(deps: Deps): Promise<number> {
+  const until = Date.now() + ANNOUNCING.runMs;
+  let queued = 0;
+  let after: string | null = null;
+  while (Date.now() < until) {
+    const step: { id: string; count: number } | null = await inTransaction(deps.db, async (trx) => {
+      const announcement = await lockSending(trx, after);
+      if (!announcement) return null;
+      return { id: announcement.id, count: await queuePortion(trx, deps, announcement) };
+    });
+    if (!step) break;
+    queued += step.count;
+    if (step.count === 0) after = step.id;
+  }
+  return queued;
+}

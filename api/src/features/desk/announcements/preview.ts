@@ -1,0 +1,111 @@
+import type {
+  Announcement,
+  AnnouncementReach,
+  countAudience,
+  previewAnnouncement,
+  testAnnouncement,
+} from '@midan/contract';
+import type { Deps } from '../../../deps.ts';
+import { AppError } from '../../../http/errors.ts';
+import type { Call, Reply } from '../../../http/implement.ts';
+import { firstChannel, hasEmail, queueMessage, wordsOf } from '../../messaging/notices/index.ts';
+import { planWhatsapp } from '../../messaging/sending/index.ts';
+import { countChosen, fingerprintOf, sampleChosen } from './audience.ts';
+import { countUnapproved, emailOf } from './queries.ts';
+import { announcementFor, assertUnsent, needsApproval } from './service.ts';
+
+/**
+ * Estimates how schools are reached: by WhatsApp now, by email or, without email, by WhatsApp later
+ * (`waiting`). `until` is the time by which WhatsApp is done; null if it takes none.
+ */
+async function reachOf(deps: Deps, schools: number): Promise<AnnouncementReach> {
+  if (firstChannel(deps.config) === 'email') {
+    return { schools, whatsapp: 0, email: schools, waiting: 0, until: null };
+  }
+  const { now, nowSeconds, allSeconds } = await planWhatsapp(deps, schools);
+  const byEmail = hasEmail(deps.config);
+  const seconds = byEmail ? nowSeconds : allSeconds;
+  return {
+    schools,
+    whatsapp: now,
+    email: byEmail ? schools - now : 0,
+    waiting: byEmail ? 0 : schools - now,
+    until: seconds > 0 ? new Date(Date.now() + seconds * 1000).toISOString() : null,
+  };
+}
+
+/**
+ * Counts the schools that a filter chooses now, and estimates how they are reached, see reachOf().
+ */
+export async function count({
+  deps,
+  body,
+}: Call<typeof countAudience>): Promise<Reply<typeof countAudience>> {
+  const { schools } = await countChosen(deps.db, body.audience);
+  return { data: await reachOf(deps, schools) };
+}
+
+/**
+ * Subject and text of the message that a school of this name would get; sends nothing. Messages to
+ * schools are written in Arabic.
+ */
+const messageTo = (deps: Deps, { title, body }: Announcement, academy: string) =>
+  wordsOf(
+    'announcement',
+    { language: 'ar', params: { academy, title: title.ar, body: body.ar } },
+    deps.config,
+  );
+
+/**
+ * What an announcement would do now: how many schools it reaches and how, whether it needs
+ * approval, samples of the message, and the fingerprint that sending it asks for.
+ * @throws AppError not_found, conflict if it is or was sent
+ */
+export async function preview({
+  deps,
+  params,
+}: Call<typeof previewAnnouncement>): Promise<Reply<typeof previewAnnouncement>> {
+  const announcement = await announcementFor(deps.db, params.id);
+  assertUnsent(announcement);
+  const [now, before, samples] = await Promise.all([
+    countChosen(deps.db, announcement.audience),
+    countUnapproved(deps.db, announcement.author.id),
+    sampleChosen(deps.db, announcement.id, announcement.audience),
+  ]);
+  return {
+    data: {
+      ...(await reachOf(deps, now.schools)),
+      needs_approval: needsApproval(now.schools, before),
+      fingerprint: fingerprintOf(announcement, now),
+      samples: samples.map((academy) => ({
+        academy,
+        ...messageTo(deps, announcement, academy.name),
+      })),
+    },
+  };
+}
+
+/**
+ * Queues the message to the administrator's own email, in Arabic, addressed to the first school of
+ * the preview, or to "…" without one. Returns that email.
+ * @throws AppError not_found, conflict if it is or was sent, or if email is not configured
+ */
+export const sendTrial = (
+  call: Call<typeof testAnnouncement>,
+): Promise<Reply<typeof testAnnouncement>> =>
+  call.once(async (trx) => {
+    const { deps, actor, params } = call;
+    const announcement = await announcementFor(trx, params.id);
+    assertUnsent(announcement);
+    if (!hasEmail(deps.config)) throw new AppError('conflict');
+    const [sample] = await sampleChosen(trx, announcement.id, announcement.audience);
+    const { title, body } = announcement;
+    const email = await emailOf(trx, actor.id);
+    await queueMessage(trx, deps, {
+      kind: 'announcement',
+      recipient: { email, phone_number: null },
+      channel: 'email',
+      params: { academy: sample?.name ?? '…', title: title.ar, body: body.ar },
+    });
+    return { data: { email } };
+  });

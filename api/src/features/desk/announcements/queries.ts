@@ -1,0 +1,215 @@
+import {
+  ANNOUNCEMENT_TRANSITIONS,
+  type Announcement,
+  type AnnouncementStatus,
+  type Audience,
+  audience as audienceSchema,
+  sourcesOf,
+} from '@midan/contract';
+import { sql } from 'kysely';
+import type { Db, Trx } from '../../../db/pool.ts';
+import { offsetOf, type Paging } from '../../../http/paging.ts';
+import { ANNOUNCING } from '../../../limits.ts';
+
+/** The texts and the filter of an announcement. */
+export interface Wording {
+  title: { en: string; ar: string };
+  body: { en: string; ar: string };
+  audience: Audience;
+}
+
+/** The columns that store an announcement's texts and filter. */
+const columnsOf = ({ title, body, audience }: Wording) => ({
+  title_en: title.en,
+  title_ar: title.ar,
+  body_en: body.en,
+  body_ar: body.ar,
+  audience: JSON.stringify(audience),
+});
+
+/** Query of all announcements with the names of author, approver and stopper. */
+const announcements = (db: Db) =>
+  db
+    .selectFrom('announcements as it')
+    .innerJoin('administrators as author', 'author.id', 'it.written_by')
+    .leftJoin('administrators as approver', 'approver.id', 'it.approved_by')
+    .leftJoin('administrators as stopper', 'stopper.id', 'it.stopped_by')
+    .selectAll('it')
+    .select(['author.name as author_name', 'approver.name as approver_name'])
+    .select('stopper.name as stopper_name');
+
+type Row = Awaited<ReturnType<ReturnType<typeof announcements>['executeTakeFirstOrThrow']>>;
+
+/** Id and name of an administrator as an object, an empty name for null; null without an id. */
+const personOf = (id: string | null, name: string | null) => (id ? { id, name: name ?? '' } : null);
+
+/**
+ * An announcement for replies, with author, approver and stopper by id and name; the last two are
+ * null if there is none.
+ */
+const present = (row: Row): Announcement => ({
+  id: row.id,
+  title: { en: row.title_en, ar: row.title_ar },
+  body: { en: row.body_en, ar: row.body_ar },
+  audience: audienceSchema.parse(row.audience),
+  status: row.status as AnnouncementStatus,
+  version: row.version,
+  schools: row.schools,
+  author: { id: row.written_by, name: row.author_name },
+  approver: personOf(row.approved_by, row.approver_name),
+  stopper: personOf(row.stopped_by, row.stopper_name),
+  created_at: row.created_at.toISOString(),
+  started_at: row.started_at?.toISOString() ?? null,
+  finished_at: row.finished_at?.toISOString() ?? null,
+});
+
+/** One page of all announcements, newest first. */
+export async function selectAnnouncements(db: Db, page: Paging): Promise<Announcement[]> {
+  const rows = await announcements(db)
+    .orderBy('it.id', 'desc')
+    .limit(page.per_page)
+    .offset(offsetOf(page))
+    .execute();
+  return rows.map(present);
+}
+
+/** Number of all announcements, whatever their status. */
+export async function countAnnouncements(db: Db): Promise<number> {
+  const { total } = await db
+    .selectFrom('announcements')
+    .select(sql<number>`count(*)`.as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+/** An announcement, whatever its status; undefined if there is none. */
+export async function selectAnnouncement(db: Db, id: string): Promise<Announcement | undefined> {
+  const row = await announcements(db).where('it.id', '=', id).executeTakeFirst();
+  return row && present(row);
+}
+
+/** Locks an announcement until the transaction ends and returns it; undefined if there is none. */
+export async function lockAnnouncement(trx: Trx, id: string): Promise<Announcement | undefined> {
+  await trx.selectFrom('announcements').select('id').where('id', '=', id).forUpdate().execute();
+  return selectAnnouncement(trx, id);
+}
+
+/**
+ * Locks the oldest announcement that is being sent and that no other instance has locked, and
+ * returns its id and Arabic texts; undefined if there is none.
+ * @param after only announcements with a greater id; null for all
+ */
+export const lockSending = (trx: Trx, after: string | null) =>
+  trx
+    .selectFrom('announcements')
+    .select(['id', 'title_ar', 'body_ar'])
+    .where('status', '=', 'sending')
+    .$if(after !== null, (query) => query.where('id', '>', after))
+    .orderBy('id')
+    .limit(1)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+
+/** Inserts an announcement as a draft and returns its id. */
+export async function insertAnnouncement(
+  trx: Trx,
+  wording: Wording,
+  authorId: string,
+): Promise<string> {
+  const { id } = await trx
+    .insertInto('announcements')
+    .values({ ...columnsOf(wording), written_by: authorId })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/**
+ * Replaces text and audience, and raises the version. One that waits for approval becomes a draft
+ * again. The caller holds its lock and has checked that it was not sent.
+ */
+export async function saveWording(trx: Trx, id: string, wording: Wording): Promise<void> {
+  await trx
+    .updateTable('announcements')
+    .set({ ...columnsOf(wording), status: 'draft', version: sql<number>`version + 1` })
+    .where('id', '=', id)
+    .execute();
+}
+
+/**
+ * Moves an announcement to a status, stores `set` with it, and notes when sending began or ended.
+ * Returns false, and changes nothing, if its present status does not allow that.
+ */
+export async function moveAnnouncement(
+  trx: Trx,
+  id: string,
+  to: AnnouncementStatus,
+  set: { schools?: number; approved_by?: string; stopped_by?: string } = {},
+): Promise<boolean> {
+  const moved = await trx
+    .updateTable('announcements')
+    .set({ ...set, status: to })
+    .$if(to === 'sending', (query) => query.set({ started_at: sql<Date>`now()` }))
+    .$if(to === 'done' || to === 'stopped', (query) => query.set({ finished_at: sql<Date>`now()` }))
+    .where('id', '=', id)
+    .where('status', 'in', sourcesOf(ANNOUNCEMENT_TRANSITIONS, to))
+    .returning('id')
+    .executeTakeFirst();
+  return moved !== undefined;
+}
+
+/**
+ * Deletes an announcement's notices of the schools whose message was recalled, unless somebody has
+ * read them. Call it after the messages were recalled (recallMessages).
+ */
+export async function deleteRecalledNotices(trx: Trx, id: string): Promise<void> {
+  await sql`delete from notices
+    where kind = 'announcement' and entity_id = ${id} and read_at is null and academy_id in (
+      select academy_id from announcement_recipients recipient
+      join outbox_messages message on message.id = recipient.message_id
+      where announcement_id = ${id} and message.error_code = 'recalled')`.execute(trx);
+}
+
+/**
+ * Adds up the recipients of an author's announcements whose sending began without approval within
+ * the last `ANNOUNCING.approvalHours` hours; a school counts once for each of them.
+ */
+export async function countUnapproved(db: Db, authorId: string): Promise<number> {
+  const { total } = await db
+    .selectFrom('announcements')
+    .select(sql<number>`coalesce(sum(schools), 0)::int`.as('total'))
+    .where('written_by', '=', authorId)
+    .where('approved_by', 'is', null)
+    .where(
+      'started_at',
+      '>',
+      sql<Date>`now() - make_interval(hours => ${ANNOUNCING.approvalHours}::int)`,
+    )
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+/**
+ * Returns what countUnapproved() does, after it locked the author until the transaction ends, so
+ * that no other announcement of the author begins meanwhile.
+ */
+export async function lockUnapproved(trx: Trx, authorId: string): Promise<number> {
+  await trx
+    .selectFrom('administrators')
+    .select('id')
+    .where('id', '=', authorId)
+    .forNoKeyUpdate()
+    .execute();
+  return countUnapproved(trx, authorId);
+}
+
+/** Email of an administrator; throws if there is none with this id. */
+export async function emailOf(db: Db, administratorId: string): Promise<string> {
+  const { email } = await db
+    .selectFrom('administrators')
+    .select('email')
+    .where('id', '=', administratorId)
+    .executeTakeFirstOrThrow();
+  return email;
+}

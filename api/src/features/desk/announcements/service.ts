@@ -1,0 +1,255 @@
+import {
+  type Announcement,
+  type Audience,
+  type approveAnnouncement,
+  type createAnnouncement,
+  type getAnnouncement,
+  LIMITS,
+  type listAnnouncements,
+  type sendAnnouncement,
+  type stopAnnouncement,
+  type updateAnnouncement,
+} from '@midan/contract';
+import { sql } from 'kysely';
+import type { Db, Trx } from '../../../db/pool.ts';
+import { inTransaction } from '../../../db/transaction.ts';
+import type { Deps } from '../../../deps.ts';
+import { AppError } from '../../../http/errors.ts';
+import type { Call, Reply } from '../../../http/implement.ts';
+import { metaOf } from '../../../http/paging.ts';
+import { say } from '../../../i18n.ts';
+import { writeAudit } from '../../identity/audit/index.ts';
+import { recallMessages } from '../../messaging/sending/index.ts';
+import { assertMayApprove } from '../../money/second-approval/index.ts';
+import { countChosen, fingerprintOf, insertRecipients } from './audience.ts';
+import { queuePortion } from './portions.ts';
+import {
+  countAnnouncements,
+  deleteRecalledNotices,
+  insertAnnouncement,
+  lockAnnouncement,
+  lockUnapproved,
+  moveAnnouncement,
+  saveWording,
+  selectAnnouncement,
+  selectAnnouncements,
+} from './queries.ts';
+
+/** An announcement. @throws AppError not_found */
+export async function announcementFor(db: Db, id: string): Promise<Announcement> {
+  const announcement = await selectAnnouncement(db, id);
+  if (!announcement) throw new AppError('not_found');
+  return announcement;
+}
+
+/** Locks an announcement until the transaction ends, and returns it. @throws AppError not_found */
+async function locked(trx: Trx, id: string): Promise<Announcement> {
+  const announcement = await lockAnnouncement(trx, id);
+  if (!announcement) throw new AppError('not_found');
+  return announcement;
+}
+
+/** Refuses an announcement that is or was sent. @throws AppError conflict */
+export function assertUnsent({ status }: Announcement): void {
+  if (status !== 'draft' && status !== 'waiting') throw new AppError('conflict');
+}
+
+/**
+ * Writes an audit entry that the caller did this (`verb`) to an announcement: with the number of
+ * schools if it is given, never with the text.
+ */
+const audit = (
+  trx: Trx,
+  { actor, requestId }: { actor: { id: string }; requestId: string },
+  verb: 'create' | 'update' | 'ask' | 'start' | 'approve' | 'stop',
+  { id }: { id: string },
+  schools?: number,
+) =>
+  writeAudit(trx, {
+    administratorId: actor.id,
+    action: `announcement.${verb}`,
+    entityType: 'announcement',
+    entityId: id,
+    before: null,
+    after: schools === undefined ? null : { schools },
+    requestId,
+  });
+
+/** One page of all announcements, newest first. */
+export async function list({
+  deps,
+  query,
+}: Call<typeof listAnnouncements>): Promise<Reply<typeof listAnnouncements>> {
+  const [data, total] = await Promise.all([
+    selectAnnouncements(deps.db, query),
+    countAnnouncements(deps.db),
+  ]);
+  return { data, meta: metaOf(query, total) };
+}
+
+/** An announcement as a reply, in any status. @throws AppError not_found */
+export const get = async ({
+  deps,
+  params,
+}: Call<typeof getAnnouncement>): Promise<Reply<typeof getAnnouncement>> => ({
+  data: await announcementFor(deps.db, params.id),
+});
+
+/** Creates an announcement as a draft, with an audit entry; nothing is sent. */
+export const create = (
+  call: Call<typeof createAnnouncement>,
+): Promise<Reply<typeof createAnnouncement>> =>
+  call.once(async (trx) => {
+    const id = await insertAnnouncement(trx, call.body, call.actor.id);
+    await audit(trx, call, 'create', { id });
+    return { data: await announcementFor(trx, id) };
+  });
+
+/**
+ * Changes an announcement, with an audit entry; one that waits for approval becomes a draft again.
+ * The same wording again changes nothing, whatever `version` says. Only the author may: otherwise a
+ * second administrator could edit it and then approve their own text.
+ * @throws AppError not_found, forbidden for others, conflict if it is or was sent, edited_meanwhile
+ */
+export const update = (
+  call: Call<typeof updateAnnouncement>,
+): Promise<Reply<typeof updateAnnouncement>> =>
+  inTransaction(call.deps.db, async (trx) => {
+    const announcement = await locked(trx, call.params.id);
+    if (announcement.author.id !== call.actor.id) throw new AppError('forbidden');
+    assertUnsent(announcement);
+    const { version, ...wording } = call.body;
+    const { title, body, audience } = announcement;
+    const isSame = JSON.stringify({ title, body, audience }) === JSON.stringify(wording);
+    if (isSame) return { data: announcement };
+    if (version !== announcement.version) throw new AppError('edited_meanwhile');
+    await saveWording(trx, announcement.id, wording);
+    await audit(trx, call, 'update', announcement);
+    return { data: await announcementFor(trx, announcement.id) };
+  });
+
+/**
+ * Refuses to send what differs from the preview.
+ * @param now the schools that the filter chooses now
+ * @param seen fingerprint of the preview
+ * @throws AppError conflict without a school, announcement_changed if text or schools are others
+ */
+function assertSeen(announcement: Announcement, now: Schools, seen: string): void {
+  if (now.schools === 0) throw new AppError('conflict');
+  if (fingerprintOf(announcement, now) !== seen) throw new AppError('announcement_changed');
+}
+type Schools = Awaited<ReturnType<typeof countChosen>>;
+
+/**
+ * True if a second administrator has to approve: an announcement's schools and those before are
+ * together more than `LIMITS.announcementApprovalAbove`.
+ * @param before schools of the author's announcements of the last hours, see countUnapproved()
+ */
+export const needsApproval = (schools: number, before: number): boolean =>
+  schools + before > LIMITS.announcementApprovalAbove;
+
+/**
+ * Starts sending: stores the recipients, which must be those of the preview, and the approver, and
+ * queues the first portion. A job queues the others. Returns the number of recipients.
+ * @param seen fingerprint of the preview
+ * @param approverId undefined if no approval is needed
+ * @param before as of needsApproval()
+ * @throws AppError conflict if no school is reached or its status does not allow sending,
+ *   announcement_changed, also if approval has become necessary meanwhile
+ */
+async function begin(
+  trx: Trx,
+  deps: Deps,
+  announcement: Announcement,
+  { seen, approverId, before = 0 }: { seen: string; approverId?: string; before?: number },
+): Promise<number> {
+  const { id, title, body } = announcement;
+  const added = await insertRecipients(trx, id, announcement.audience as Audience);
+  assertSeen(announcement, added, seen);
+  // More schools may have joined since it was decided that no approval is needed.
+  if (!approverId && needsApproval(added.schools, before)) {
+    throw new AppError('announcement_changed');
+  }
+  const moved = await moveAnnouncement(trx, id, 'sending', {
+    schools: added.schools,
+    ...(approverId && { approved_by: approverId }),
+  });
+  if (!moved) throw new AppError('conflict');
+  await queuePortion(trx, deps, { id, title_ar: title.ar, body_ar: body.ar });
+  return added.schools;
+}
+
+/**
+ * Starts sending a draft, or asks for approval if it reaches many schools, together with what its
+ * author sent without approval within a day (needsApproval); with an audit entry.
+ * @throws AppError not_found, conflict if it is no draft or reaches no school, announcement_changed
+ *   if text or recipients are not those of the preview
+ */
+export const send = (
+  call: Call<typeof sendAnnouncement>,
+): Promise<Reply<typeof sendAnnouncement>> =>
+  call.once(async (trx) => {
+    const { deps, params, body, language } = call;
+    const announcement = await locked(trx, params.id);
+    if (announcement.status !== 'draft') throw new AppError('conflict');
+    const now = await countChosen(trx, announcement.audience);
+    const before = await lockUnapproved(trx, announcement.author.id);
+    if (needsApproval(now.schools, before)) {
+      assertSeen(announcement, now, body.fingerprint);
+      await moveAnnouncement(trx, announcement.id, 'waiting');
+      await audit(trx, call, 'ask', announcement, now.schools);
+      const data = await announcementFor(trx, announcement.id);
+      return { data, message: say(language, 'success:announcement_waits') };
+    }
+    const schools = await begin(trx, deps, announcement, { seen: body.fingerprint, before });
+    await audit(trx, call, 'start', announcement, schools);
+    const data = await announcementFor(trx, announcement.id);
+    return { data, message: say(language, 'success:announcement_begun') };
+  });
+
+/**
+ * Approves another administrator's announcement as it was previewed, and starts sending it; with an
+ * audit entry.
+ * @throws AppError not_found, forbidden for its author, conflict if it does not wait or reaches no
+ *   school, announcement_changed if text or recipients are not those of the preview
+ */
+export const approve = (
+  call: Call<typeof approveAnnouncement>,
+): Promise<Reply<typeof approveAnnouncement>> =>
+  call.once(async (trx) => {
+    const { deps, actor, params, body } = call;
+    const announcement = await locked(trx, params.id);
+    const { author, created_at } = announcement;
+    const requester = { id: author.id, requestedAt: new Date(created_at) };
+    await assertMayApprove(trx, requester, actor.id);
+    if (announcement.status !== 'waiting') throw new AppError('conflict');
+    const seen = { seen: body.fingerprint, approverId: actor.id };
+    const schools = await begin(trx, deps, announcement, seen);
+    await audit(trx, call, 'approve', announcement, schools);
+    return { data: await announcementFor(trx, announcement.id) };
+  });
+
+/**
+ * Stops an announcement, with an audit entry. The remaining schools get nothing, queued messages
+ * are recalled, and schools whose message was recalled lose the notice in the bell, unless they
+ * have read it. A message that is being sent still arrives.
+ * @throws AppError not_found, conflict if it is not being sent
+ */
+export const stop = (
+  call: Call<typeof stopAnnouncement>,
+): Promise<Reply<typeof stopAnnouncement>> =>
+  call.once(async (trx) => {
+    const announcement = await locked(trx, call.params.id);
+    const { id } = announcement;
+    const moved = await moveAnnouncement(trx, id, 'stopped', { stopped_by: call.actor.id });
+    if (!moved) throw new AppError('conflict');
+    await recallMessages(
+      trx,
+      sql`select message_id from announcement_recipients where announcement_id = ${id}`,
+    );
+    await sql`update announcement_recipients set skipped_at = now()
+      where announcement_id = ${id} and queued_at is null and skipped_at is null`.execute(trx);
+    await deleteRecalledNotices(trx, id);
+    await audit(trx, call, 'stop', announcement);
+    return { data: await announcementFor(trx, id) };
+  });

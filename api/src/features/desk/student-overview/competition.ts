@@ -1,0 +1,90 @@
+import {
+  cairoDate,
+  type GuardianConsentState,
+  type OwnCompetition,
+  studentReadiness,
+  teamNumber,
+  teamReadiness,
+  type WindowKind,
+} from '@midan/contract';
+import type { Deps } from '../../../deps.ts';
+import {
+  currentEdition,
+  editionOf,
+  presentEdition,
+  windowsOf,
+} from '../../season/editions/index.ts';
+import { trackOf } from './present.ts';
+import { type OwnTeamRow, type StandingRow, selectOwnTeams } from './queries.ts';
+
+interface Standing {
+  academyId: string | null;
+  team: StandingRow['team'];
+  /** Null if no guardian is needed. */
+  guardian: GuardianConsentState | null;
+}
+
+/**
+ * The team for the student's first page: first names of the members, no contacts, and no erased
+ * members, who do not count for `readiness` either. `readiness` has an item for the student's own
+ * guardian, if one is needed (`guardian` is not null).
+ */
+function presentTeam(
+  { track, members, age_reference_date, ...team }: OwnTeamRow,
+  studentId: string,
+  guardian: GuardianConsentState | null,
+): NonNullable<OwnCompetition['team']> {
+  const rules = {
+    age_reference_date,
+    members: track.key === null ? null : { min: track.members_min, max: track.members_max },
+  };
+  const present = members.filter(({ first_name }) => first_name !== '');
+  return {
+    id: team.id,
+    number: teamNumber(team.edition.number, team.number),
+    name: team.name,
+    track: trackOf(track),
+    mentor_name: team.mentor_name,
+    role: team.role,
+    members: present.map(({ id, first_name, role, student_id }) => ({
+      ...{ id, first_name, role },
+      is_me: student_id === studentId,
+    })),
+    readiness: studentReadiness(
+      guardian,
+      teamReadiness({ members: present, mentor_name: team.mentor_name }, rules),
+    ),
+  };
+}
+
+/**
+ * The edition of the student's team, else the current one, with the team and the first event that
+ * has not ended by today in Cairo; each null if there is none. `members_until` and `track_until`
+ * are the ends of these windows for the student's academy; null while the window is closed or has
+ * no end.
+ */
+export async function competitionOf(
+  deps: Deps,
+  studentId: string,
+  { academyId, team, guardian }: Standing,
+): Promise<OwnCompetition> {
+  const edition = team ? await editionOf(deps, team.edition) : await currentEdition(deps);
+  const [windows, teams] = await Promise.all([
+    windowsOf(deps.db, edition.id, academyId),
+    team ? selectOwnTeams(deps.db, studentId) : [],
+  ]);
+  const until = (kind: WindowKind): string | null => {
+    const window = windows.find((each) => each.kind === kind);
+    return window?.is_open ? (window.closes_at?.toISOString() ?? null) : null;
+  };
+  const { number, slug, name, status, events } = presentEdition(edition);
+  const today = cairoDate(new Date());
+  const own = teams.find(({ id }) => id === team?.id);
+  return {
+    edition: { number, slug, name, status, is_current: edition.is_current },
+    members_until: until('members'),
+    track_until: until('track_choice'),
+    event: events.find(({ ends_on }) => ends_on >= today) ?? null,
+    team: own ? presentTeam(own, studentId, guardian) : null,
+  };
+}

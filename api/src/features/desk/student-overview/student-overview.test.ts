@@ -1,0 +1,135 @@
+import { getStudentDashboard, listOwnTeams } from '@midan/contract';
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { send, testApp } from '../../../../test/app.ts';
+import { addEdition, addTracks } from '../../../../test/editions.ts';
+import { addStudent } from '../../../../test/enrolment.ts';
+import { academyWith, signInAdmin, signInStudent } from '../../../../test/fixtures.ts';
+
+const context = testApp();
+
+it('a team in an edition under way counts, although another one is current', async () => {
+  const academy = await academyWith(context.db);
+  const { id, token } = await signInStudent(context.db, academy.id);
+  const edition = await addEdition(context.db, { name_en: 'Junior pilot' });
+  const team = await context.db
+    .insertInto('teams')
+    .values({ academy_id: academy.id, edition_id: edition.id, name: 'فريق الصغار' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await context.db
+    .insertInto('team_members')
+    .values({ edition_id: edition.id, team_id: team.id, student_id: id })
+    .execute();
+  const view = async () => (await send(context, getStudentDashboard, { token })).body.data;
+  expect((await view()).team).toMatchObject({ id: team.id, edition: edition.number });
+  const teams = await send(context, listOwnTeams, { token });
+  expect(teams.body.data).toMatchObject([
+    { edition: { number: edition.number, name: { en: 'Junior pilot' } } },
+  ]);
+  await sql`update editions set status = 'published' where id = ${edition.id}`.execute(context.db);
+  expect((await view()).team).toBeNull();
+});
+
+describe('my competition', () => {
+  /** A student in a team of an edition of its own, which starts in 2100. */
+  async function competitor() {
+    const { db } = context;
+    const academy = await academyWith(db);
+    const { id, token } = await signInStudent(db, academy.id);
+    const edition = await addEdition(db);
+    const edition_id = edition.id;
+    const [track] = await addTracks(db, edition_id, ['own']);
+    const team = await db
+      .insertInto('teams')
+      .values({ academy_id: academy.id, edition_id, name: 'فريق السباق', mentor_name: 'هدى' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const mate = await addStudent(db, { academy_id: academy.id, first_name: 'يارا' });
+    const member = { team_id: team.id, edition_id };
+    await db
+      .insertInto('team_members')
+      .values([
+        { ...member, student_id: id, role: 'leader' },
+        { ...member, student_id: mate.id },
+      ])
+      .execute();
+    await db
+      .insertInto('edition_windows')
+      .values({ edition_id, kind: 'track_choice', closes_at: '2100-01-01T00:00:00Z' })
+      .execute();
+    const place = { place_en: 'Tanta', place_ar: 'طنطا' };
+    const event = (kind: 'meeting' | 'final', title: string, day: string) => ({
+      ...{ edition_id, kind, title_en: title, title_ar: title, ...place },
+      starts_on: day,
+      ends_on: day,
+    });
+    await db
+      .insertInto('edition_events')
+      .values([event('meeting', 'Past', '2020-01-01'), event('final', 'Final', '2100-03-01')])
+      .execute();
+    const view = async () => (await send(context, getStudentDashboard, { token })).body.data;
+    return { academy, edition, track, team, mate, view };
+  }
+
+  it('shows the edition with its next dates, and the team by first names', async () => {
+    const { edition, team, mate, view } = await competitor();
+    const { competition } = await view();
+    expect(competition).toMatchObject({
+      edition: { number: edition.number, status: 'open', is_current: false },
+      members_until: null,
+      track_until: '2100-01-01T00:00:00.000Z',
+      event: { title: { en: 'Final' }, starts_on: '2100-03-01' },
+      team: { id: team.id, track: null, mentor_name: 'هدى', role: 'leader' },
+    });
+    expect(competition.team.members.map((each: object) => Object.keys(each).sort())).toEqual(
+      Array(2).fill(['first_name', 'id', 'is_me', 'role']),
+    );
+    expect(JSON.stringify(competition).includes(mate.last_name)).toBe(false);
+  });
+
+  it('says what is missing and who does it, until it is done', async () => {
+    const { track, team, view } = await competitor();
+    const missing = async () =>
+      (await view()).competition.team.readiness
+        .filter(({ done }: { done: boolean }) => !done)
+        .map(({ name, by }: Record<'name' | 'by', string>) => `${name} by ${by}`);
+    expect(await missing()).toEqual(['guardian by you', 'track by school']);
+    await context.db
+      .updateTable('teams')
+      .set({ track_id: track?.id ?? null })
+      .where('id', '=', team.id)
+      .execute();
+    expect(await missing()).toEqual(['guardian by you']);
+  });
+
+  it('knows the school’s own later deadline, and none of an edition that is over', async () => {
+    const { academy, edition, view } = await competitor();
+    const { id: created_by } = await signInAdmin(context.db);
+    await context.db
+      .insertInto('edition_exceptions')
+      .values({
+        edition_id: edition.id,
+        academy_id: academy.id,
+        kind: 'track_choice',
+        closes_at: '2100-02-01T00:00:00Z',
+        reason: 'امتحانات',
+        created_by,
+      })
+      .execute();
+    expect((await view()).competition.track_until).toBe('2100-02-01T00:00:00.000Z');
+    await sql`update editions set status = 'published' where id = ${edition.id}`.execute(
+      context.db,
+    );
+    expect((await view()).competition).toMatchObject({
+      edition: { is_current: true },
+      team: null,
+    });
+  });
+
+  it('is the current edition for a student without school and team', async () => {
+    const { token } = await signInStudent(context.db);
+    const { body } = await send(context, getStudentDashboard, { token });
+    expect(body.data.competition).toMatchObject({ edition: { is_current: true }, team: null });
+  });
+});

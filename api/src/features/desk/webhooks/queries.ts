@@ -1,0 +1,190 @@
+import {
+  type listWebhookDeliveries,
+  type Query,
+  WEBHOOK_STATES,
+  WEBHOOK_TEST,
+  type WebhookEventType,
+} from '@midan/contract';
+import { sql } from 'kysely';
+import type { Db, Trx } from '../../../db/pool.ts';
+import { offsetOf } from '../../../http/paging.ts';
+import { WEBHOOKS } from '../../../limits.ts';
+
+const [ACTIVE, FAILING, DISABLED] = WEBHOOK_STATES;
+
+/**
+ * Query of the webhooks that were not removed. `waiting` is the number of waiting deliveries; 0 for
+ * a disabled webhook.
+ */
+const select = (db: Db) =>
+  db
+    .selectFrom('webhooks as webhook')
+    .innerJoin('administrators as administrator', 'administrator.id', 'webhook.administrator_id')
+    .select(['webhook.id', 'webhook.name', 'webhook.url', 'webhook.types', 'webhook.created_at'])
+    .select(['webhook.disabled_because', 'webhook.failing_since', 'webhook.administrator_id'])
+    .select('administrator.name as administrator_name')
+    .select([
+      sql<
+        (typeof WEBHOOK_STATES)[number]
+      >`case when webhook.disabled_at is not null then ${DISABLED}
+        when webhook.failures > 0 then ${FAILING} else ${ACTIVE} end`.as('state'),
+      sql<Date | null>`case when webhook.old_signs_until > now()
+        then webhook.old_signs_until end`.as('old_secret_until'),
+      sql<number>`(select count(*) from webhook_deliveries where webhook_id = webhook.id
+        and state = 'waiting' and webhook.disabled_at is null)`.as('waiting'),
+    ])
+    .where('webhook.removed_at', 'is', null);
+export type WebhookRow = Awaited<ReturnType<typeof selectWebhooks>>[number];
+
+/** All webhooks that were not removed, newest first. */
+export const selectWebhooks = (db: Db) => select(db).orderBy('webhook.id', 'desc').execute();
+
+/** A webhook that was not removed; undefined if there is none. */
+export const selectWebhook = (db: Db, id: string) =>
+  select(db).where('webhook.id', '=', id).executeTakeFirst();
+
+/**
+ * Locks a webhook that was not removed, until the transaction ends, and returns it with its sealed
+ * secret; undefined if there is none.
+ */
+export const lockWebhook = (trx: Trx, id: string) =>
+  trx
+    .selectFrom('webhooks')
+    .select(['id', 'name', 'url', 'disabled_at', 'sealed_secret'])
+    .where('id', '=', id)
+    .where('removed_at', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+
+interface NewWebhook {
+  administrator_id: string;
+  name: string;
+  url: string;
+  types: WebhookEventType[];
+  sealed_secret: Buffer;
+}
+
+/**
+ * Inserts an enabled webhook. Returns `{ id }`; undefined if one that is not removed has its name.
+ */
+export const insertWebhook = (trx: Trx, webhook: NewWebhook) =>
+  trx
+    .insertInto('webhooks')
+    .values(webhook)
+    .onConflict((conflict) => conflict.column('name').where('removed_at', 'is', null).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+
+/**
+ * Replaces the secret that signs a webhook's calls. The caller holds its lock.
+ * @param fresh sealed
+ * @param old sealed; also signs for `WEBHOOKS.oldSecretSeconds`; null if only the new one signs
+ */
+export const saveSecret = (trx: Trx, id: string, fresh: Buffer, old: Buffer | null) =>
+  trx
+    .updateTable('webhooks')
+    .set({ sealed_secret: fresh, sealed_old_secret: old })
+    .set({
+      old_signs_until:
+        old && sql<Date>`now() + make_interval(secs => ${WEBHOOKS.oldSecretSeconds})`,
+    })
+    .where('id', '=', id)
+    .execute();
+
+/**
+ * Enables a disabled webhook and forgets its failures. The caller holds its lock; deliveries that
+ * were given up stay so.
+ */
+export const markEnabled = (trx: Trx, id: string) =>
+  trx
+    .updateTable('webhooks')
+    .set({ disabled_at: null, disabled_because: null, failures: 0, failing_since: null })
+    .set({ retry_at: null, told: false })
+    .where('id', '=', id)
+    .execute();
+
+/**
+ * Marks a webhook as removed and erases its secrets; the row stays for the audit log. The caller
+ * gives up its waiting deliveries.
+ */
+export const markRemoved = (trx: Trx, id: string) =>
+  trx
+    .updateTable('webhooks')
+    .set({ removed_at: sql<Date>`now()`, sealed_secret: Buffer.alloc(0) })
+    .set({ sealed_old_secret: null, old_signs_until: null, run_id: null, run_until: null })
+    .where('id', '=', id)
+    .execute();
+
+/** Inserts a waiting delivery of a test event for a webhook; the caller starts the job. */
+export const insertTest = (trx: Trx, webhookId: string) =>
+  trx
+    .insertInto('webhook_deliveries')
+    .values({
+      webhook_id: webhookId,
+      event_id: crypto.randomUUID(),
+      type: WEBHOOK_TEST,
+      facts: '{}',
+    })
+    .execute();
+
+/** Ends the pause of a webhook after a failure, so that its next call goes out at once. */
+export const skipPause = (trx: Trx, id: string) =>
+  trx.updateTable('webhooks').set({ retry_at: null }).where('id', '=', id).execute();
+
+/** Query of the deliveries of all webhooks, in any state and in no order. */
+const selectDelivery = (db: Db) =>
+  db
+    .selectFrom('webhook_deliveries')
+    .select(['id', 'webhook_id', 'event_id', 'type', 'state', 'sequence', 'attempts', 'failure'])
+    .select(['status', 'answer', 'created_at', 'last_attempt_at'])
+    .select(sql<Record<string, string | null>>`facts`.as('facts'));
+export type DeliveryRow = Awaited<ReturnType<typeof selectDeliveries>>[number];
+
+type Filter = Pick<Query<typeof listWebhookDeliveries>, 'state'>;
+
+/** One page of a webhook's deliveries, of a state or of all, newest first. */
+export const selectDeliveries = (
+  db: Db,
+  webhookId: string,
+  query: Query<typeof listWebhookDeliveries>,
+) =>
+  selectDelivery(db)
+    .where('webhook_id', '=', webhookId)
+    .$if(query.state !== undefined, (each) => each.where('state', '=', query.state ?? 'waiting'))
+    .orderBy('id', 'desc')
+    .limit(query.per_page)
+    .offset(offsetOf(query))
+    .execute();
+
+/** Number of a webhook's deliveries in a state, or in all. */
+export async function countDeliveries(
+  db: Db,
+  webhookId: string,
+  { state }: Filter,
+): Promise<number> {
+  const { total } = await db
+    .selectFrom('webhook_deliveries')
+    .select(sql<number>`count(*)`.as('total'))
+    .where('webhook_id', '=', webhookId)
+    .$if(state !== undefined, (query) => query.where('state', '=', state ?? 'waiting'))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+/** A delivery of any webhook; undefined if there is none. */
+export const selectDeliveryById = (db: Db, id: string) =>
+  selectDelivery(db).where('id', '=', id).executeTakeFirst();
+
+/**
+ * Marks a delivery as waiting from now on, with the sequence number that it has. Returns false if
+ * it waits already, or there is none.
+ */
+export async function requeue(trx: Trx, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('webhook_deliveries')
+    .set({ state: 'waiting', queued_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .where('state', '<>', 'waiting')
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}

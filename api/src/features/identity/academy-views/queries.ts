@@ -1,0 +1,13 @@
+import type { Db } from '../../../db/pool.ts';
+
+/**
+ * Names of the school (`name`) and of the administrator (`viewed_by`); undefined if either does not
+ * exist.
+ */
+export const selectViewed = (db: Db, academyId: string, administratorId: string) =>
+  db
+    .selectFrom('academies')
+    .innerJoin('administrators', (join) => join.on('administrators.id', '=', administratorId))
+    .select(['academies.name', 'administrators.name as viewed_by'])
+    .where('academies.id', '=', academyId)
+    .executeTakeFirst();

@@ -1,0 +1,272 @@
+import {
+  type Body,
+  type forgotAcademyPassword,
+  LIMITS,
+  type resetAcademyPassword,
+} from '@midan/contract';
+import type { Trx } from '../../../db/pool.ts';
+import { inTransaction } from '../../../db/transaction.ts';
+import type { Deps } from '../../../deps.ts';
+import { addDevice, findDevice } from '../../../http/devices.ts';
+import { AppError } from '../../../http/errors.ts';
+import {
+  countEvent,
+  type Limited,
+  limitFailures,
+  tryCountEvent,
+} from '../../../http/rate-limit.ts';
+import { noteSecurity } from '../../../http/security-log.ts';
+import { assertNotBlocked, closeAllSessions, hashToken } from '../../../http/session.ts';
+import type { Language } from '../../../i18n.ts';
+import { hashPassword } from '../../../ports/passwords.ts';
+import { dummyAccountId, isResetToken, newResetToken } from '../../../ports/secrets.ts';
+import {
+  type CodeOwner,
+  checkBoundCode,
+  consumeCode,
+  forgetCodes,
+  issueCode,
+  type VerifiedCode,
+} from '../codes/index.ts';
+import { type AccountReader, notifyAccount } from './account-messages.ts';
+import { assertNotGuessable } from './guessable-passwords.ts';
+import { type AccountRole, type AccountRow, resetPassword } from './queries.ts';
+import { findAccountByName } from './sign-in-cards.ts';
+import type { Caller } from './sign-up.ts';
+
+const CODE_ERRORS: readonly string[] = ['code_invalid', 'code_expired', 'code_attempts_exceeded'];
+
+/** Whose passwords are reset by code, and how an account is found that may do so. */
+export interface ResetDoor<A extends AccountReader> {
+  role: CodeOwner['role'];
+  find: (deps: Deps, email: string) => Promise<A | undefined>;
+}
+
+/** The door of a role that signs up. Unverified sign-ups have no password yet. */
+const doorOf = (role: AccountRole): ResetDoor<AccountRow> => ({
+  role,
+  find: async (deps, name) => {
+    const found = await findAccountByName(deps, role, name);
+    return found?.verified_at ? found : undefined;
+  },
+});
+
+/** Owner of an account's codes for a new password. */
+const ownerOf = (role: CodeOwner['role'], accountId: string): CodeOwner => ({
+  purpose: 'reset_password',
+  role,
+  accountId,
+});
+
+/** Account and code owner for an email. Without an account the owner has a dummy id. */
+interface ResetTarget<A> {
+  account: A | undefined;
+  owner: CodeOwner;
+}
+
+/** Finds the account to reset; `account` is undefined, and the owner a dummy, without one. */
+async function findResetTarget<A extends AccountReader>(
+  deps: Deps,
+  { role, find }: ResetDoor<A>,
+  email: string,
+): Promise<ResetTarget<A>> {
+  const account = await find(deps, email);
+  const accountId = account?.id ?? dummyAccountId(deps.config.APP_SECRET, role, email);
+  return { account, owner: ownerOf(role, accountId) };
+}
+
+/**
+ * Counts a request for a reset code of this email: by the device if it has signed in before,
+ * otherwise by the address. So strangers do not use up the owner's quota. If the device is unknown,
+ * `isWithinDay` is false once such devices have used up the day's codes of this email: then no code
+ * may be sent. `isWithinHour` is false once its mailbox has had its codes: then none by email may.
+ * @throws AppError too_many_requests, alike for known and unknown emails
+ */
+async function countResetRequest(
+  deps: Deps,
+  role: CodeOwner['role'],
+  email: string,
+  asker: { address: string; deviceId: string | undefined },
+): Promise<{ isWithinDay: boolean; isWithinHour: boolean }> {
+  const who = [role, email, asker.deviceId ?? asker.address];
+  await countEvent(deps, 'codeSendInterval', ['reset', ...who]);
+  await countEvent(deps, 'resetCodePerAsker', who);
+  await countEvent(deps, 'resetCodePerAskerDay', who);
+  if (asker.deviceId) return { isWithinDay: true, isWithinHour: true };
+  return {
+    isWithinDay: await tryCountEvent(deps, 'resetCodePerAccountDay', [role, email]),
+    isWithinHour: await tryCountEvent(deps, 'codePerMailbox', email),
+  };
+}
+
+/**
+ * Sends a code for a new password to the account of an email or, for students, of a card's code
+ * (`email`); without email it goes to the account's phone. Returns the seconds until the next one and a token that picks
+ * this code when several are valid; without it only an account's single code works. Reply, limits
+ * and work are the same without a verified account for this email, or once unknown devices have
+ * used up its codes of the day: the same rows are written for a dummy owner, and their message is
+ * never sent.
+ * @throws AppError too_many_requests
+ */
+export async function forgotPassword(
+  deps: Deps,
+  at: AccountRole | ResetDoor<AccountReader>,
+  { email, device_tokens }: Body<typeof forgotAcademyPassword>,
+  caller: { address: string; language: Language },
+): Promise<{ retry_after: number; reset_token: string }> {
+  const { APP_SECRET } = deps.config;
+  const door = typeof at === 'string' ? doorOf(at) : at;
+  const { role } = door;
+  await countEvent(deps, 'signUpPerAddress', ['forgot', role, caller.address]);
+  const { account, owner } = await findResetTarget(deps, door, email);
+  const device = await findDevice(deps.db, role, owner.accountId, device_tokens);
+  const asker = { address: caller.address, deviceId: device?.id };
+  // An account has one share, whether it is named by its email or by a card.
+  const counted = account?.email ?? email;
+  const { isWithinDay, isWithinHour } = await countResetRequest(deps, role, counted, asker);
+  const reset_token = newResetToken(APP_SECRET, role, email);
+  // Without email the code needs the account's own phone.
+  const isReached = account && (account.email !== null || account.phone_verified_at !== null);
+  const reader = isReached && isWithinDay ? account : null;
+  await inTransaction(deps.db, (trx) =>
+    issueCode(
+      trx,
+      deps,
+      reader ? owner : ownerOf(role, dummyAccountId(APP_SECRET, role, email)),
+      {
+        email: reader ? reader.email : email,
+        phone_number: reader ? reader.phone_number : '',
+        language: caller.language,
+      },
+      // An unverified phone may be somebody else's.
+      {
+        tokenHash: hashToken(reset_token),
+        byEmail: reader?.phone_verified_at === null,
+        neverSent: !reader || (!isWithinHour && 'by_email'),
+      },
+    ),
+  );
+  return { retry_after: LIMITS.codeResendIntervalSeconds, reset_token };
+}
+
+type Guess = Pick<Body<typeof resetAcademyPassword>, 'email' | 'otp_code' | 'reset_token'>;
+
+/**
+ * Checks a code for a new password, and returns it with the account; consumes nothing.
+ * @throws AppError code_invalid for a wrong, expired or used up code and an unknown email alike
+ */
+async function verifyResetCode<A extends AccountReader>(
+  deps: Deps,
+  door: ResetDoor<A>,
+  body: Guess,
+  guess: { tokenHash: Buffer | null; address: string },
+): Promise<{ account: A; code: VerifiedCode }> {
+  const { account, owner } = await findResetTarget(deps, door, body.email);
+  try {
+    const code = await checkBoundCode(deps, owner, body.otp_code, guess);
+    if (!account) throw new AppError('code_invalid');
+    return { account, code };
+  } catch (error) {
+    // Distinct errors would reveal that the account exists.
+    const isAboutCode = error instanceof AppError && CODE_ERRORS.includes(error.code);
+    throw isAboutCode ? new AppError('code_invalid') : error;
+  }
+}
+
+/** True for the AppError code_invalid. */
+const isCodeInvalid = (error: unknown) =>
+  error instanceof AppError && error.code === 'code_invalid';
+
+/**
+ * The limit by which wrong codes are counted, and the hash of the token that the code must be bound
+ * to (null for none). They count per token if it was issued for this email, otherwise per address.
+ */
+function limitAndTokenHash(
+  deps: Deps,
+  role: CodeOwner['role'],
+  { email, reset_token: token }: Guess,
+  address: string,
+): { limit: Limited; tokenHash: Buffer | null } {
+  if (token !== undefined && isResetToken(deps.config, role, email, token)) {
+    return { limit: ['wrongResetPerToken', token], tokenHash: hashToken(token) };
+  }
+  // A forged token matches no code; without a token the account's only code is used.
+  const tokenHash = token === undefined ? null : hashToken(token);
+  return { limit: ['wrongResetPerAddress', [role, address]], tokenHash };
+}
+
+/**
+ * Checks a code for a new password under the limits of wrong ones, and returns it with the account.
+ * It stays valid until useResetCode().
+ * @throws AppError code_invalid (also for an expired code and an unknown email),
+ *   code_attempts_exceeded, too_many_requests
+ */
+export async function checkResetCode<A extends AccountReader>(
+  deps: Deps,
+  door: ResetDoor<A>,
+  body: Guess,
+  address: string,
+): Promise<{ account: A; code: VerifiedCode }> {
+  const { limit, tokenHash } = limitAndTokenHash(deps, door.role, body, address);
+  return limitFailures(deps, [limit], isCodeInvalid, () =>
+    verifyResetCode(deps, door, body, { tokenHash, address }),
+  ).catch((error: unknown) => {
+    const isUsedUp = error instanceof AppError && error.code === 'too_many_requests';
+    throw isUsedUp && limit[0] === 'wrongResetPerToken'
+      ? new AppError('code_attempts_exceeded')
+      : error;
+  });
+}
+
+/**
+ * Uses up all of an account's codes for a new password. The caller has locked the account.
+ * @throws AppError code_invalid if a concurrent call used this one
+ */
+export async function useResetCode(
+  trx: Trx,
+  { role }: Pick<ResetDoor<AccountReader>, 'role'>,
+  accountId: string,
+  code: VerifiedCode,
+): Promise<void> {
+  await consumeCode(trx, code);
+  await forgetCodes(trx, ownerOf(role, accountId));
+}
+
+/**
+ * Sets a new password by code and ends all sessions of the account and, by `disableStaff`, of its
+ * staff: whoever held a stolen account may have given sign-ins. Notifies the account. Each code
+ * works once, also for concurrent calls. The caller's browser becomes a known device, whose token
+ * is returned: strangers' wrong passwords of the day must not keep the owner from signing in with
+ * the new one.
+ * @throws AppError code_invalid (also for an expired code and an unknown email),
+ *   code_attempts_exceeded, account_blocked, too_many_requests, overloaded, validation_failed
+ *   (password_own_data,
+ *   password_common)
+ */
+export async function resetByCode(
+  deps: Deps,
+  role: AccountRole,
+  body: Body<typeof resetAcademyPassword>,
+  caller: Caller,
+  /** Returns whether the account had enabled staff. */
+  disableStaff: (trx: Trx, accountId: string) => Promise<boolean> = async () => false,
+): Promise<{ device_token: string }> {
+  const door = doorOf(role);
+  const { account, code } = await checkResetCode(deps, door, body, caller.address);
+  const names = [...account.names, body.email];
+  assertNotGuessable(deps.config, body.new_password, { ...account, names });
+  const passwordHash = await hashPassword(body.new_password);
+  return inTransaction(deps.db, async (trx) => {
+    // Lock order: the account before its codes.
+    await resetPassword(trx, role, account.id, passwordHash);
+    await assertNotBlocked(trx, { role, id: account.id });
+    await useResetCode(trx, door, account.id, code);
+    await closeAllSessions(trx, { role, id: account.id });
+    const by = { kind: role, id: account.id };
+    await noteSecurity(trx, { ...caller, act: 'password_reset', by });
+    const kind = (await disableStaff(trx, account.id)) ? 'staff_stopped' : 'password_changed';
+    await notifyAccount(trx, deps, kind, { ...account, role }, caller.language);
+    const device = await addDevice(trx, { role, id: account.id });
+    return { device_token: device.token };
+  });
+}

@@ -1,0 +1,30 @@
+import type { Db } from '../../../db/pool.ts';
+import { hashToken } from '../../../http/session.ts';
+import {
+  type AccountRole,
+  type AccountRow,
+  findWaiting,
+  listUnverified,
+  type SignUpRow,
+} from './queries.ts';
+
+/** True if the account still uses its temporary password and has not marked it as saved. */
+export const needsCredentialsReminder = (
+  account: Pick<AccountRow, 'has_temporary_password' | 'credentials_saved_at'>,
+): boolean => account.has_temporary_password && account.credentials_saved_at === null;
+
+/**
+ * The unverified sign-up with this token, else the newest with this phone and email; undefined
+ * without either. Expired ones do not count.
+ */
+export async function findUnverified(
+  db: Db,
+  role: AccountRole,
+  wanted: { email: string | null; phone_number: string; verification_token?: string | undefined },
+): Promise<SignUpRow | undefined> {
+  const { verification_token: token } = wanted;
+  const own = token === undefined ? undefined : await findWaiting(db, role, hashToken(token));
+  if (own) return own;
+  const waiting = await listUnverified(db, role, wanted.phone_number);
+  return waiting.find((signUp) => signUp.email === wanted.email);
+}

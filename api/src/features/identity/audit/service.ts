@@ -1,0 +1,41 @@
+import type { listAudit, listAuditActions } from '@midan/contract';
+import type { Trx } from '../../../db/pool.ts';
+import type { Call, Reply } from '../../../http/implement.ts';
+import { metaOf } from '../../../http/paging.ts';
+import type { AuditEntry, AuditFacts } from './entry.ts';
+import { presentAudit } from './present.ts';
+import { countAudit, insertAudit, selectActions, selectAudit } from './queries.ts';
+
+/** Adds an entry to the audit log in the transaction of the change. */
+export const writeAudit = (trx: Trx, entry: AuditEntry): Promise<void> => insertAudit(trx, entry);
+
+/**
+ * Returns, as `before` and `after`, the fields of `after` whose values differ. A field that
+ * `before` lacks is null there.
+ */
+export function changedFacts(before: AuditFacts, after: AuditFacts) {
+  const names = Object.keys(after).filter((name) => before[name] !== after[name]);
+  const pick = (facts: AuditFacts) =>
+    Object.fromEntries(names.map((name) => [name, facts[name] ?? null]));
+  return { before: pick(before), after: pick(after) };
+}
+
+/** One page of the entries that match, newest first. */
+export async function list({
+  deps,
+  query,
+  language,
+}: Call<typeof listAudit>): Promise<Reply<typeof listAudit>> {
+  const [entries, total] = await Promise.all([
+    selectAudit(deps.readDb, query, language),
+    countAudit(deps.readDb, query),
+  ]);
+  return { data: entries.map(presentAudit), meta: metaOf(query, total) };
+}
+
+/** All distinct actions in the log. */
+export const listActions = async ({
+  deps,
+}: Call<typeof listAuditActions>): Promise<Reply<typeof listAuditActions>> => ({
+  data: await selectActions(deps.readDb),
+});

@@ -1,0 +1,27 @@
+import type { FastifyInstance } from 'fastify';
+import { siteAddress } from '../../../config.ts';
+import type { Deps } from '../../../deps.ts';
+import { SECURITY_TXT_DAYS } from '../../../limits.ts';
+
+const DAY_MS = 24 * 3_600_000;
+
+/**
+ * Registers /.well-known/security.txt (RFC 9116): whom to tell of a weakness. `Expires` is always
+ * SECURITY_TXT_DAYS ahead, since the contact is a setting of the running server.
+ */
+export async function securityTxt(app: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
+  const { config } = deps;
+  app.get('/.well-known/security.txt', (_request, reply) => {
+    const expires = new Date(Date.now() + SECURITY_TXT_DAYS * DAY_MS);
+    const lines = [
+      `Contact: mailto:${config.CONTACT_EMAIL}`,
+      `Expires: ${expires.toISOString()}`,
+      'Preferred-Languages: en, ar',
+      `Canonical: ${siteAddress(config)}/.well-known/security.txt`,
+    ];
+    return reply
+      .header('cache-control', 'public, max-age=3600')
+      .type('text/plain; charset=utf-8')
+      .send(`${lines.join('\n')}\n`);
+  });
+}

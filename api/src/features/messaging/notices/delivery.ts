@@ -1,0 +1,216 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { OtpChannel } from '@midan/contract';
+import { type Config, hasWhatsapp, siteAddress } from '../../../config.ts';
+import type { Deps } from '../../../deps.ts';
+import { type Language, say } from '../../../i18n.ts';
+import { SENDING } from '../../../limits.ts';
+import { DeliveryError, type Messenger, type OutgoingMessage } from '../../../ports/messenger.ts';
+import { hashProviderId, unseal } from '../../../ports/secrets.ts';
+import {
+  applyReceipts,
+  beginMessage,
+  moveToEmail,
+  pauseSender,
+  postpone,
+  resumeSender,
+  takeTurn,
+} from '../sending/index.ts';
+import { type MessageContent, type MessageKind, wordsOf } from './content.ts';
+import type { Messengers } from './messengers.ts';
+import { findQueued, markFailed, markSent } from './queries.ts';
+
+type Queued = NonNullable<Awaited<ReturnType<typeof findQueued>>>;
+
+export interface Delivery extends Pick<Deps, 'config' | 'db' | 'log'> {
+  messengers: Messengers;
+}
+
+/** Last line of every email: where the privacy notice is. */
+const privacyLine = (config: Config, language: Language): string =>
+  say(language, 'notices:mail_footer', {
+    address: `${siteAddress(config)}${language === 'ar' ? '/ar' : ''}/privacy`,
+  });
+
+/**
+ * Unseals a queued message and writes it for a channel.
+ * @throws Error without content or address, DeliveryError as wordsOf, and errors of unseal
+ */
+function written(config: Config, message: Queued, channel: OtpChannel): OutgoingMessage {
+  const sealed = message.sealed_content;
+  if (!sealed) throw new Error(`queued message ${message.id} has no content`);
+  const content: MessageContent = JSON.parse(unseal(config, 'message', sealed));
+  const to = channel === 'whatsapp' ? message.to_phone : message.to_email;
+  if (!to) throw new Error(`queued message ${message.id} has no address`);
+  const { subject, text } = wordsOf(message.kind as MessageKind, content, config);
+  return {
+    to,
+    language: content.language,
+    subject,
+    text: channel === 'email' ? `${text}\n\n${privacyLine(config, content.language)}` : text,
+    code: message.kind === 'code' ? String(content.params.code) : null,
+  };
+}
+
+/** How one channel answered: its id of the message (null without receipts), why not, or a wait. */
+type Outcome =
+  | { taken: string | null }
+  | { refusal: DeliveryError }
+  | { refusal: DeliveryError; until: Date };
+
+/** Why a message is not sent that was recalled. */
+const RECALLED = 'recalled';
+
+/**
+ * Sends the message by a channel. Refuses for good (`never`), without a try, if the channel is not
+ * configured, or the message has no address for it or was recalled. A DeliveryError is returned as
+ * `refusal`; any other error is thrown.
+ */
+async function attempt(
+  { config, db, messengers }: Delivery,
+  message: Queued,
+  channel: OtpChannel,
+): Promise<Outcome> {
+  const messenger: Messenger | null = messengers[channel];
+  if (!messenger) return { refusal: new DeliveryError('never', 'not_configured') };
+  const to = channel === 'email' ? message.to_email : message.to_phone;
+  if (!to) return { refusal: new DeliveryError('never', 'no_address') };
+  if (!(await beginMessage(db, message))) {
+    return { refusal: new DeliveryError('never', RECALLED) };
+  }
+  try {
+    return { taken: await messenger.send(written(config, message, channel)) };
+  } catch (error) {
+    if (error instanceof DeliveryError) return { refusal: error };
+    throw error;
+  }
+}
+
+/**
+ * Sends by WhatsApp; outside of a demo within quota and pace, for which it may sleep. Returns
+ * `until` if the message has to wait longer. A refused message gives its place in the quota back,
+ * one without an answer does not. An answer `slow` pauses the sender; a success resets the length
+ * of its next pause.
+ */
+async function attemptInTurn(delivery: Delivery, message: Queued): Promise<Outcome> {
+  const { id, kind, to_phone } = message;
+  if (!hasWhatsapp(delivery.config) || !to_phone) return attempt(delivery, message, 'whatsapp');
+  const turn = await takeTurn(delivery, { id, kind, to_phone });
+  if ('until' in turn) {
+    return { refusal: new DeliveryError('later', turn.reason), until: turn.until };
+  }
+  await sleep(turn.inMs);
+  const outcome = await attempt(delivery, message, 'whatsapp');
+  if ('taken' in outcome) await resumeSender(delivery.db);
+  else {
+    // Meta counts what it took, and a message without an answer may be one.
+    if (outcome.refusal.outcome !== 'unanswered') await turn.giveBack();
+    if (outcome.refusal.outcome === 'slow') await pauseSender(delivery.db);
+  }
+  return outcome;
+}
+
+/** True if the message has an email address and email can be sent. */
+const hasEmailInstead = ({ messengers }: Delivery, message: Queued): boolean =>
+  message.to_email !== null && messengers.email !== null;
+
+/**
+ * True if a WhatsApp message should go by email now: the quota is used up, WhatsApp failed for good
+ * or did not answer, this was the last try, or somebody waits too long for a code. While the sender
+ * is paused only a code goes that would come too late. False for a recalled message, and if it has
+ * no email or email cannot be sent.
+ */
+function goesByEmail(
+  delivery: Delivery,
+  message: Queued,
+  outcome: Exclude<Outcome, { taken: unknown }>,
+  isLastTry: boolean,
+): boolean {
+  const { refusal } = outcome;
+  if (refusal.reason === RECALLED) return false;
+  if (message.channel !== 'whatsapp' || !hasEmailInstead(delivery, message)) return false;
+  if (refusal.reason === 'quota') return true;
+  const isCode = message.kind === 'code';
+  if ('until' in outcome) {
+    const left = SENDING.codeDeadlineMs - message.age_ms;
+    return isCode && outcome.until.getTime() - Date.now() > left;
+  }
+  const isLate = isCode && message.age_ms > SENDING.codePatienceMs;
+  return refusal.outcome === 'never' || refusal.outcome === 'unanswered' || isLastTry || isLate;
+}
+
+/**
+ * Stores that a channel accepted the message. While a receipt can still say that WhatsApp failed,
+ * the content stays for email. Returns null, or the time now if such a receipt has come already and
+ * the message has to run again.
+ * @param id the channel's id of the message; null without receipts
+ */
+async function settle(
+  { config, db }: Delivery,
+  message: Queued,
+  id: string | null,
+  canFallBack: boolean,
+): Promise<Date | null> {
+  const hasReceipts = id !== null && config.WHATSAPP_APP_SECRET !== undefined;
+  const providerMessageId = hasReceipts ? hashProviderId(config.APP_SECRET, id) : null;
+  const keepsEmail = hasReceipts && canFallBack;
+  await markSent(db, message.id, { providerMessageId, keepsEmail });
+  let again: Date | null = null;
+  if (providerMessageId) {
+    await applyReceipts(db, [providerMessageId], async () => {
+      again = new Date();
+    });
+  }
+  return again;
+}
+
+/**
+ * Sends a queued message; falls back from WhatsApp to email, see goesByEmail(). Does nothing for
+ * finished messages, so it may run twice. Marks as failed: one that was recalled, that has an
+ * expired code or no address, that the last channel refused for good, and a code that would wait
+ * for the quota. Returns when it should run again, for one that waits for the quota, a pause or its
+ * email; null otherwise.
+ * @throws DeliveryError to be retried (on the last try the message is marked as failed instead),
+ *   and any other error, as of unsealing, after which the message stays queued
+ */
+export async function deliver(
+  delivery: Delivery,
+  id: string,
+  isLastTry: boolean,
+): Promise<Date | null> {
+  const { db } = delivery;
+  const message = await findQueued(db, id);
+  if (!message) return null;
+  const giveUp = async (reason: string) => {
+    await markFailed(db, id, reason);
+    return null;
+  };
+  if (message.kind === 'code' && !message.code_lives) return giveUp('code_dead');
+  // Written for a dummy account, so that known and unknown emails take the same time.
+  if (!message.to_phone && !message.to_email) return giveUp('no_reader');
+  let channel = message.channel;
+  let outcome =
+    channel === 'whatsapp'
+      ? await attemptInTurn(delivery, message)
+      : await attempt(delivery, message, channel);
+  if ('refusal' in outcome && goesByEmail(delivery, message, outcome, isLastTry)) {
+    const { reason } = outcome.refusal;
+    delivery.log.warn({ messageId: id, reason }, 'WhatsApp failed, email instead');
+    await moveToEmail(db, message, reason);
+    channel = 'email';
+    outcome = await attempt(delivery, message, channel);
+  }
+  if ('taken' in outcome) {
+    const canFallBack = channel === 'whatsapp' && hasEmailInstead(delivery, message);
+    return settle(delivery, message, outcome.taken, canFallBack);
+  }
+  const { refusal } = outcome;
+  if (refusal.reason === RECALLED) return giveUp(RECALLED);
+  if ('until' in outcome) {
+    // Nobody waits for a code until tomorrow.
+    if (refusal.reason === 'quota' && message.kind === 'code') return giveUp('quota');
+    return refusal.reason === 'quota' ? postpone(db, message, outcome.until) : outcome.until;
+  }
+  if (refusal.outcome !== 'never' && !isLastTry) throw refusal;
+  delivery.log.warn({ messageId: id, reason: refusal.reason }, 'a message could not be sent');
+  return giveUp(refusal.reason);
+}

@@ -1,0 +1,100 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../db/pool.ts';
+import type { NewStudentNotice } from './queries.ts';
+
+/** Days before a deadline or an event from which students are told of it. */
+const NOTICE_DAYS = 7;
+
+/** Ids of at most `limit` verified students, by id. @param after only greater ids; null for all */
+export async function selectStudents(
+  db: Db,
+  after: string | null,
+  limit: number,
+): Promise<string[]> {
+  const students = await db
+    .selectFrom('students')
+    .select('id')
+    .where('status', '=', 'verified')
+    .$if(after !== null, (query) => query.where('id', '>', after))
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  return students.map(({ id }) => id);
+}
+
+/**
+ * SQL query of the coming deadlines for members and for track choice: a row for each student and
+ * deadline of the open or running editions that the student's academy takes part in. `closes_at` is
+ * the academy's own date if it is later. Leaves out deadlines whose date for all academies is more
+ * than 8 days off. `team_id` is null for a student without a team.
+ */
+const deadlinesOf = (ids: readonly string[]) => sql`
+  select student.id as student_id, w.kind as window_kind, edition.id as edition_id,
+    greatest(w.closes_at, later.closes_at) as closes_at, academy.name as academy,
+    team.id as team_id, team.name as team, team.track_id
+  from editions edition
+  join edition_windows w on w.edition_id = edition.id and w.kind in ('members', 'track_choice')
+  join edition_academies part on part.edition_id = edition.id
+  join academies academy on academy.id = part.academy_id
+  join students student on student.academy_id = academy.id
+  left join edition_exceptions later on later.edition_id = edition.id
+    and later.academy_id = academy.id and later.kind = w.kind
+  left join team_members member on member.edition_id = edition.id and member.student_id = student.id
+  left join teams team on team.id = member.team_id
+  where edition.status in ('open', 'running') and student.id = any(${[...ids]}::uuid[])
+    and greatest(w.closes_at, later.closes_at) > now()
+    and w.closes_at < now() + make_interval(days => ${NOTICE_DAYS + 1})`;
+
+/**
+ * SQL that joins a text column of the rows `event` of a group by ` / `, in the order of their ids.
+ */
+const joined = (column: string) =>
+  sql`string_agg(${sql.ref(`event.${column}`)}, ' / ' order by event.id)`;
+
+/**
+ * SQL query of notices of qualifiers and finals, past ones too: a row for each day on which events
+ * of an open or running edition begin, and each of the students who has a team in it. Several
+ * events of a day share the row, because a student is told once of a day; nothing tells which
+ * qualifier a team goes to. Ids keep the order in which the edition lists them.
+ */
+const eventsOf = (ids: readonly string[]) => sql`
+  select member.student_id, 'event_near', event.edition_id, event.starts_on,
+    jsonb_build_object(
+      'event', jsonb_build_object('en', ${joined('title_en')}, 'ar', ${joined('title_ar')}),
+      'place', jsonb_build_object('en', ${joined('place_en')}, 'ar', ${joined('place_ar')}))
+  from edition_events event
+  join editions edition on edition.id = event.edition_id and edition.status in ('open', 'running')
+  join team_members member on member.edition_id = edition.id
+  where event.kind in ('qualifier', 'final') and member.student_id = any(${[...ids]}::uuid[])
+  group by member.student_id, event.edition_id, event.starts_on`;
+
+/**
+ * Selects the notices that these students should get and do not have yet, sorted by student, for
+ * the caller to insert. They are about days from today in Cairo to `NOTICE_DAYS` later: end of team
+ * changes, for students without a team; end of the track choice, for those whose team has no track;
+ * start of a qualifier or final, for those with a team.
+ */
+export async function selectDue(db: Db, ids: readonly string[]): Promise<NewStudentNotice[]> {
+  const { rows } = await sql<NewStudentNotice>`
+    with clock as (select (now() at time zone 'Africa/Cairo')::date as today),
+    due (student_id, kind, edition_id, due_on, facts) as (
+      select student_id, 'deadline_members', edition_id,
+        (closes_at at time zone 'Africa/Cairo')::date, jsonb_build_object('academy', academy)
+      from (${deadlinesOf(ids)}) deadline where window_kind = 'members' and team_id is null
+      union all
+      select student_id, 'deadline_track', edition_id,
+        (closes_at at time zone 'Africa/Cairo')::date, jsonb_build_object('team', team)
+      from (${deadlinesOf(ids)}) deadline
+      where window_kind = 'track_choice' and team_id is not null and track_id is null
+      union all
+      ${eventsOf(ids)}
+    )
+    select student_id, kind, edition_id, due_on, facts
+    from due, clock
+    where due_on between today and today + ${NOTICE_DAYS}::integer
+      and not exists (select from student_notices told
+        where told.student_id = due.student_id and told.edition_id = due.edition_id
+          and told.kind = due.kind and told.due_on = due.due_on)
+    order by student_id, kind, edition_id, due_on`.execute(db);
+  return rows;
+}

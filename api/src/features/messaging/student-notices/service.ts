@@ -1,0 +1,70 @@
+import type { StudentNoticeKind } from '@midan/contract';
+import type { Trx } from '../../../db/pool.ts';
+import type { Deps } from '../../../deps.ts';
+import { hasEmail, queueMessage } from '../notices/index.ts';
+import { wordedFacts } from './present.ts';
+import { insertNotices, type NewStudentNotice, type WrittenNotice } from './queries.ts';
+
+/** Kinds that also go by WhatsApp, which has few sends; the others go by email alone. */
+const BY_WHATSAPP: readonly StudentNoticeKind[] = [
+  'request_approved',
+  'team_joined',
+  'own_deletion_asked',
+];
+
+/**
+ * Queues the message of a notice, in the student's language, otherwise in Arabic. Only the kinds of
+ * BY_WHATSAPP may go by WhatsApp, see queueMessage(). All others go by email; without a student's
+ * email, or if this installation sends no email, they have no message.
+ */
+async function queue(trx: Trx, deps: Deps, notice: WrittenNotice): Promise<void> {
+  const { email, phone_number, first_name, student_id: studentId } = notice;
+  const language = notice.language ?? 'ar';
+  const message = {
+    kind: notice.kind,
+    language,
+    studentId,
+    params: { student: first_name, ...wordedFacts(notice.facts, notice.due_on, language) },
+  };
+  if (BY_WHATSAPP.includes(notice.kind)) {
+    await queueMessage(trx, deps, { ...message, recipient: { email, phone_number } });
+  } else if (email && hasEmail(deps.config)) {
+    const recipient = { email, phone_number: null };
+    await queueMessage(trx, deps, { ...message, recipient, channel: 'email' });
+  }
+}
+
+/**
+ * Adds notices and queues their messages. Leaves out a notice about a day that the student has
+ * already, see insertNotices(). Does nothing without notices.
+ * @returns how many were added
+ */
+export async function addStudentNotices(
+  trx: Trx,
+  deps: Deps,
+  notices: readonly NewStudentNotice[],
+): Promise<number> {
+  if (notices.length === 0) return 0;
+  const written = await insertNotices(trx, notices);
+  for (const notice of written) await queue(trx, deps, notice);
+  return written.length;
+}
+
+/**
+ * Adds the same notice for each student, in the app, and queues its message. The notice is about no
+ * day, so each call adds it again. Does nothing without students.
+ */
+export async function tellStudents(
+  trx: Trx,
+  deps: Deps,
+  studentIds: readonly string[],
+  told: Pick<NewStudentNotice, 'kind' | 'facts'> & { editionId?: string },
+): Promise<void> {
+  const { kind, facts, editionId = null } = told;
+  const common = { kind, facts, edition_id: editionId, due_on: null };
+  await addStudentNotices(
+    trx,
+    deps,
+    studentIds.map((student_id) => ({ ...common, student_id })),
+  );
+}

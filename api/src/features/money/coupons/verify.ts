@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import { keepProof } from '../../../db/money-proofs.ts';
+import type { Db } from '../../../db/pool.ts';
+import type { Deps } from '../../../deps.ts';
+
+/** A coupon whose current_uses differs from its number of rows in coupon_uses. */
+export interface MiscountedCoupon {
+  coupon_id: string;
+  code: string;
+  current_uses: number;
+  counted_uses: number;
+}
+
+/** Finds coupons whose `current_uses` is not their number of uses; changes nothing. */
+export async function findMiscountedCoupons(db: Db): Promise<MiscountedCoupon[]> {
+  const { rows } = await sql<MiscountedCoupon>`
+    select id as coupon_id, code, current_uses, coalesce(counted.uses, 0) as counted_uses
+    from coupons left join
+      (select coupon_id, count(*) as uses from coupon_uses group by coupon_id) counted
+      on counted.coupon_id = coupons.id
+    where current_uses <> coalesce(counted.uses, 0)
+    order by id`.execute(db);
+  return rows;
+}
+
+/**
+ * Compares all coupons with their uses, keeps how many were wrong (keepProof), and logs those as an
+ * error.
+ */
+export async function watchCoupons({ db, log }: Pick<Deps, 'db' | 'log'>): Promise<void> {
+  const wrong = await findMiscountedCoupons(db);
+  await keepProof(db, 'coupons', wrong.length);
+  if (wrong.length === 0) return;
+  const coupons = wrong.map(({ coupon_id }) => coupon_id);
+  log.error({ coupons }, 'coupons do not agree with their uses; run npm run wallet:verify');
+}

@@ -1,0 +1,86 @@
+import { type Insertable, sql } from 'kysely';
+import type { Db, Trx } from '../../../db/pool.ts';
+import type { PaymentComparisons } from '../../../db/types.ts';
+import { COMPARISON } from '../../../limits.ts';
+import type { GatewayName } from '../payments/index.ts';
+import type { Ours } from './difference.ts';
+
+/** A payment to compare. */
+export interface Compared extends Ours {
+  id: string;
+  gateway: GatewayName;
+  reference: string;
+  gateway_order: string | null;
+}
+
+interface Start {
+  at: Date;
+  /** The day in Cairo, as 2026-03-01. */
+  night: string;
+  /** True if this night's comparison has ended. */
+  is_done: boolean;
+}
+
+/** Now, by the database's clock, and the night whose comparison would begin. */
+export async function selectStart(db: Db): Promise<Start> {
+  const { rows } = await sql<Start>`
+    select now() as at, night::text, exists (
+      select from payment_comparisons done where done.night = tonight.night) as is_done
+    from (select (now() at time zone 'Africa/Cairo')::date as night) tonight`.execute(db);
+  if (!rows[0]) throw new Error('no clock');
+  return rows[0];
+}
+
+/** Records the comparison of a night, once. */
+export const insertNight = (db: Db, night: Insertable<PaymentComparisons>) =>
+  db
+    .insertInto('payment_comparisons')
+    .values(night)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+
+/**
+ * SQL, true for a `payment` of a comparison: one of the days before it that a gateway may know, an
+ * older one that was paid or whose refund ended in these days, or one with a difference that is not
+ * gone.
+ */
+const isCompared = (until: Date) => {
+  const since = sql`(${until}::timestamptz - make_interval(days => ${COMPARISON.days}::int))`;
+  return sql<boolean>`((
+  payment.created_at between ${since} and ${until}
+    and (payment.starts > 0 or payment.status <> 'created')
+  ) or payment.created_at < ${since} and (payment.paid_at >= ${since}
+    or exists (select from payment_refunds refund
+      where refund.payment_id = payment.id and refund.ended_at >= ${since}))
+  or exists (select from payment_differences difference
+    where difference.payment_id = payment.id and difference.gone_at is null))`;
+};
+
+/** SQL for the sum of a payment's refunds with a status, in piastres. */
+const refundsOf = (status: 'done' | 'sent') => sql`coalesce((select sum(amount)
+  from payment_refunds where payment_id = payment.id and status = ${status}), 0)::bigint`;
+
+const compared = sql`
+  select payment.id, payment.gateway, payment.reference, payment.gateway_order,
+    payment.amount + payment.fee as total, payment.paid_by as transaction,
+    coalesce((select entry.amount + payment.fee from wallet_transactions entry
+      where entry.cause_id = payment.id and entry.type = 'deposit'), 0) as credited,
+    ${refundsOf('done')} as refunded, ${refundsOf('sent')} as refunding
+  from payments payment`;
+
+/** The next payments to compare, at most `COMPARISON.portion`, by id; empty at the end. */
+export async function selectPortion(db: Db, until: Date, after: string | null) {
+  const { rows } = await sql<Compared>`
+    ${compared}
+    where ${isCompared(until)} ${after ? sql`and payment.id > ${after}` : sql``}
+    order by payment.id limit ${COMPARISON.portion}`.execute(db);
+  return rows;
+}
+
+/** Current values of payments, by id; takes no lock. */
+export async function selectKnown(trx: Trx, ids: string[]): Promise<Map<string, Ours>> {
+  const { rows } = await sql<Compared>`${compared} where payment.id = any(${ids}::uuid[])`.execute(
+    trx,
+  );
+  return new Map(rows.map((row) => [row.id, row]));
+}

@@ -1,0 +1,90 @@
+import { NO_MONEY } from '@midan/contract';
+import { inTransaction } from '../../../db/transaction.ts';
+import type { Deps } from '../../../deps.ts';
+import { COMPARISON, GATEWAYS } from '../../../limits.ts';
+import { isSilence, type OrderState, type PaymentGateway } from '../../../ports/payment-gateway.ts';
+import { type GatewayName, gatewaysOf } from '../payments/index.ts';
+import { type Compared, insertNight, selectPortion, selectStart } from './comparison-queries.ts';
+import { compare } from './difference.ts';
+import { type Judged, saveDifferences } from './save-differences.ts';
+
+type Ask = (payment: Compared) => Promise<OrderState | null>;
+
+/**
+ * Asks the gateway for the state of a payment's order. If the order's last transaction is not paid
+ * but another one was credited here, it asks about the credited one instead.
+ * @throws GatewayError
+ */
+async function askedState(gateway: PaymentGateway, payment: Compared): Promise<OrderState> {
+  const said = await gateway.ask(payment, GATEWAYS.askTimeoutMs);
+  const { credited, transaction } = payment;
+  const isUnpaid = said.state === 'declined' || said.state === 'open';
+  if (!isUnpaid || credited === NO_MONEY || !transaction || said.transaction === transaction) {
+    return said;
+  }
+  return gateway.ask({ ...payment, about: transaction }, GATEWAYS.askTimeoutMs);
+}
+
+/**
+ * Returns a function that asks a payment's gateway for its state. It returns null after any error,
+ * which it does not throw, and without the gateway's keys. After `GATEWAYS.silentMax` silences in a
+ * row, that gateway is no longer asked.
+ */
+function asker(deps: Deps): Ask {
+  const gateways = gatewaysOf(deps);
+  const silent: Record<GatewayName, number> = { paymob: 0, fawry: 0 };
+  return async (payment) => {
+    const gateway = gateways[payment.gateway];
+    if (!gateway || silent[payment.gateway] >= GATEWAYS.silentMax) return null;
+    try {
+      const said = await askedState(gateway, payment);
+      silent[payment.gateway] = 0;
+      return said;
+    } catch (error) {
+      if (isSilence(error)) silent[payment.gateway] += 1;
+      else deps.log.warn({ err: error, payment: payment.id }, 'a payment could not be compared');
+      return null;
+    }
+  };
+}
+
+/**
+ * Asks about payments, a few at a time, and compares each with its answer. Leaves out payments
+ * without an answer; the order is that of the answers.
+ */
+async function judge(payments: readonly Compared[], ask: Ask): Promise<Judged[]> {
+  const judged: Judged[] = [];
+  const queue = payments.values();
+  const work = async () => {
+    for (const payment of queue) {
+      const said = await ask(payment);
+      if (said) judged.push({ payment, found: compare(payment, said) });
+    }
+  };
+  await Promise.all(Array.from({ length: COMPARISON.asksAtOnce }, work));
+  return judged;
+}
+
+/**
+ * Tonight's comparison, unless this night has one: asks the gateways about the payments of the last
+ * days and stores what differs, in portions. Changes neither gateways nor the ledger. A run that
+ * breaks off begins anew with the job's next time; two at once keep each difference once.
+ */
+export async function compareNightly(deps: Deps): Promise<void> {
+  const start = await selectStart(deps.db);
+  if (start.is_done) return;
+  const ask = asker(deps);
+  const counts = { total: 0, unanswered: 0 };
+  let after: string | null = null;
+  for (;;) {
+    const payments: Compared[] = await selectPortion(deps.db, start.at, after);
+    const last = payments.at(-1);
+    if (!last) break;
+    const judged = await judge(payments, ask);
+    await inTransaction(deps.db, (trx) => saveDifferences(trx, judged));
+    counts.total += payments.length;
+    counts.unanswered += payments.length - judged.length;
+    after = last.id;
+  }
+  await insertNight(deps.db, { night: start.night, started_at: start.at, ...counts });
+}

@@ -1,0 +1,196 @@
+import { PAYMENT_GATEWAYS } from '@midan/contract';
+import type { Trx } from '../../../db/pool.ts';
+import { inTransaction } from '../../../db/transaction.ts';
+import type { Deps } from '../../../deps.ts';
+import { GATEWAYS } from '../../../limits.ts';
+import {
+  GatewayError,
+  isSilence,
+  type OrderState,
+  type PaymentGateway,
+} from '../../../ports/payment-gateway.ts';
+import { applyEvent, type Outcome } from './apply-event.ts';
+import {
+  type Asked,
+  claimAgeOf,
+  endAsking,
+  leaveAsked,
+  markExpired,
+  takeAsked,
+} from './asking-queries.ts';
+import { claimOf } from './claim-queries.ts';
+import { drainWithBreaker } from './drain-with-breaker.ts';
+import { keepEvent, report } from './events.ts';
+import { type GatewayName, gatewaysOf } from './gateways.ts';
+import { settleRefunds } from './refund-sending.ts';
+
+/** A payment as the gateway is asked about it. */
+export type Questioned = Pick<Asked, 'id' | 'gateway' | 'reference' | 'gateway_order'>;
+
+/**
+ * Applies a gateway's answer to its payment (applyEvent), and stores the answer as an event if
+ * the outcome is more than `noted`. Returns the outcome; null for `noted`, or if the event is stored
+ * already.
+ */
+export async function applyAnswer(
+  trx: Trx,
+  deps: Deps,
+  { id, gateway, reference }: Questioned,
+  state: OrderState,
+  requestId: string,
+): Promise<Outcome | null> {
+  const facts = { asked: true, ...state };
+  const reported = { id, claimed: state, verified: state, requestId };
+  const outcome = await applyEvent(trx, deps, reported);
+  if (outcome === 'noted') return null;
+  const body = JSON.stringify(facts);
+  const key = ['asked', reference, ...Object.values(state)].join('|');
+  const isNew = await keepEvent(trx, { gateway, key, paymentId: id, outcome, body, facts });
+  return isNew ? outcome : null;
+}
+
+/** Applies a gateway's answer in a transaction of its own, see applyAnswer(). */
+const apply = (deps: Deps, payment: Asked, state: OrderState): Promise<Outcome | null> =>
+  inTransaction(deps.db, (trx) => applyAnswer(trx, deps, payment, state, `ask-${payment.id}`));
+
+/**
+ * Stores, once, an event that needs a person: callbacks have said paid for days and the gateway
+ * does not confirm it, also because it cannot be asked, e.g. with other keys; or no callback said
+ * so and the answer to the last question cannot be read. Does nothing for a paid payment. Returns
+ * `mismatch`; null if there is nothing new to store.
+ * @param unreadable why the gateway's last answer cannot be read; null if it can, or if there is
+ *   none
+ */
+const callForPerson = (
+  deps: Deps,
+  payment: Asked,
+  unreadable: GatewayError | null,
+): Promise<Outcome | null> =>
+  inTransaction(deps.db, async (trx) => {
+    const { id, gateway, reference } = payment;
+    const claim = await claimAgeOf(trx, id);
+    const isUnreadable = claim === 'none' && payment.is_last && unreadable !== null;
+    if (claim !== 'old' && !isUnreadable) return null;
+    const state = claim === 'old' ? 'never_confirmed' : 'unreadable';
+    const facts = { asked: true, state, ...(isUnreadable && { reason: unreadable.message }) };
+    const key = `asked|${reference}|${state}`;
+    const outcome = 'mismatch';
+    const body = JSON.stringify(facts);
+    const isNew = await keepEvent(trx, { gateway, key, paymentId: id, outcome, body, facts });
+    return isNew ? outcome : null;
+  });
+
+/**
+ * Asks the gateway about the transaction that the newest unconfirmed callback called paid, if there
+ * is one (claimOf), and returns the answer if it is `paid`. Otherwise, also if the gateway refuses
+ * that question, asks about the order's last transaction, so a wrong claim hides no money.
+ * @throws GatewayError of the last question; also of the first if the gateway is silent (isSilence)
+ */
+async function askWithClaim(
+  deps: Deps,
+  gateway: PaymentGateway,
+  payment: Questioned,
+): Promise<OrderState> {
+  const about = await claimOf(deps.db, payment.id);
+  const claimed =
+    about === null
+      ? null
+      : await gateway.ask({ ...payment, about }, GATEWAYS.askTimeoutMs).catch((error: unknown) => {
+          // The gateway does not know the transaction, or says that it is of another order.
+          if (error instanceof GatewayError && !isSilence(error)) return null;
+          throw error;
+        });
+  return claimed?.state === 'paid' ? claimed : gateway.ask(payment, GATEWAYS.askTimeoutMs);
+}
+
+/**
+ * Asks the gateway about a payment (askWithClaim) and returns its answer; null after a
+ * GatewayError, or if the gateway has no keys here any more. Changes nothing.
+ * @param onError is called with the GatewayError; not if there are no keys
+ */
+export async function fetchOrderState(
+  deps: Deps,
+  payment: Questioned,
+  onError?: (error: GatewayError) => void,
+): Promise<OrderState | null> {
+  const gateway = gatewaysOf(deps)[payment.gateway];
+  if (!gateway) return null;
+  return askWithClaim(deps, gateway, payment).catch((error: unknown) => {
+    if (!(error instanceof GatewayError)) throw error;
+    onError?.(error);
+    return null;
+  });
+}
+
+/**
+ * Asks about one payment, applies the answer, stores an event if a person is needed
+ * (callForPerson), and counts and logs the outcomes (report). After an answer to the last question,
+ * even one that cannot be read, the job stops asking (endAsking). False if the gateway was silent
+ * or has no keys.
+ */
+async function askAbout(deps: Deps, payment: Asked): Promise<boolean> {
+  let unreadable: GatewayError | null = null;
+  const state = await fetchOrderState(deps, payment, (error) => {
+    if (!isSilence(error)) unreadable = error;
+  });
+  const isAnswered = state !== null || unreadable !== null;
+  const outcomes = [
+    state && (await apply(deps, payment, state)),
+    await callForPerson(deps, payment, unreadable),
+  ];
+  if (isAnswered && payment.is_last) await endAsking(deps.db, payment);
+  for (const outcome of outcomes) if (outcome) report(deps, payment.gateway, outcome);
+  return isAnswered;
+}
+
+/**
+ * Asks one gateway about a batch of its payments. An error with one is only logged. Payments that
+ * were not begun are due again at once.
+ * @param until in ms since 1970; later no further payment is begun
+ * @returns true if more may be due, there is time left, and the gateway answers
+ */
+async function askAboutBatch(deps: Deps, gateway: GatewayName, until: number): Promise<boolean> {
+  const due = await takeAsked(deps.db, gateway);
+  const bounds = { atOnce: GATEWAYS.asksAtOnce, until };
+  const { silent, left, goesOn } = await drainWithBreaker(due, bounds, async (payment) => {
+    try {
+      return await askAbout(deps, payment);
+    } catch (error) {
+      deps.log.error({ err: error, payment: payment.id }, 'a payment could not be settled');
+      return true;
+    }
+  });
+  await leaveAsked(deps.db, left);
+  if (silent > 0) {
+    deps.log.warn({ gateway, silent, asked: due.length }, 'payment gateways did not answer');
+  }
+  return goesOn && due.length === GATEWAYS.asksPerBatch;
+}
+
+/**
+ * Asks one gateway about its due payments, until no more are due, the time is over, or it is silent
+ * several times in a row.
+ * @param until in ms since 1970
+ */
+async function askGatewayAbout(deps: Deps, gateway: GatewayName, until: number): Promise<void> {
+  while (await askAboutBatch(deps, gateway, until));
+}
+
+/**
+ * Asks the gateways about due payments, whose callback has not come or is not confirmed, sends due
+ * refunds or asks about them (settleRefunds), and marks payments whose time is over as expired. The
+ * gateways are asked at the same time, so a silent one does not delay the other. Begins no further
+ * payment or refund after `GATEWAYS.runSeconds`.
+ * If a run breaks off, its payments are due again after their pause.
+ * @throws the first error, after all has ended
+ */
+export async function askAboutPayments(deps: Deps): Promise<void> {
+  const until = Date.now() + GATEWAYS.runSeconds * 1000;
+  const asked = PAYMENT_GATEWAYS.flatMap((gateway) => [
+    askGatewayAbout(deps, gateway, until),
+    settleRefunds(deps, gateway, until),
+  ]);
+  const ended = await Promise.allSettled(asked);
+  await markExpired(deps.db);
+  for (const each of ended) if (each.status === 'rejected') throw each.reason;
+}

@@ -1,0 +1,116 @@
+import { LIMITS, type PaymentOutcome } from '@midan/contract';
+import { sql } from 'kysely';
+import { eventNeedsPerson, reviewEndsCredit, reviewsOfEvent } from '../../../db/payment-reviews.ts';
+import type { Db, Trx } from '../../../db/pool.ts';
+import { offsetOf, type Paging } from '../../../http/paging.ts';
+import type { GatewayName } from './gateways.ts';
+
+/** An event of a gateway, with its review. */
+export interface EventRow {
+  gateway: GatewayName;
+  event_key: string;
+  payment_id: string | null;
+  outcome: PaymentOutcome;
+  facts: Record<string, string | number | boolean | null>;
+  received_at: Date;
+  needs_person: boolean;
+  ends_credit: boolean;
+  reviewer_id: string | null;
+  reviewer_name: string | null;
+  note: string | null;
+  reviewed_at: Date | null;
+}
+
+/** The first review that covers an `event`. */
+const firstReview = sql<{
+  administrator_id: string | null;
+  note: string | null;
+  created_at: Date | null;
+}>`(select * from ${reviewsOfEvent} done order by created_at limit 1)`.as<'review'>(sql`review`);
+
+/** Query for the gateways' events, each with the first review that covers it. */
+const events = (db: Db) =>
+  db
+    .selectFrom('payment_events as event')
+    .leftJoinLateral(firstReview, (join) => join.onTrue())
+    .leftJoin('administrators as reviewer', 'reviewer.id', 'review.administrator_id')
+    .select(['event.gateway', 'event.event_key', 'event.payment_id', 'event.received_at'])
+    .select(['reviewer.id as reviewer_id', 'reviewer.name as reviewer_name', 'review.note'])
+    .select(['review.created_at as reviewed_at', eventNeedsPerson.as('needs_person')])
+    .select(reviewEndsCredit.as('ends_credit'))
+    .select((eb) => eb.ref('event.outcome').$castTo<PaymentOutcome>().as('outcome'))
+    .select((eb) => eb.ref('event.facts').$castTo<EventRow['facts']>().as('facts'));
+
+/** Query for the events of all gateways, newest first. */
+const newestFirst = (db: Db) =>
+  events(db).orderBy('event.received_at', 'desc').orderBy('event.event_key', 'desc');
+
+/** The newest events of a payment, newest first, at most `LIMITS.paymentEventsShown`. */
+export const selectEventsOf = (db: Db, paymentId: string): Promise<EventRow[]> =>
+  newestFirst(db)
+    .where('event.payment_id', '=', paymentId)
+    .limit(LIMITS.paymentEventsShown)
+    .execute();
+
+interface UnknownFilter {
+  needs_person?: 'true' | 'false' | undefined;
+}
+
+/**
+ * SQL, true for an `event` of an order that was not started here. With `needs_person` 'true' it is
+ * true only for events that need a person, with 'false' only for the others.
+ */
+const isUnknown = ({ needs_person: needed }: UnknownFilter) =>
+  sql<boolean>`(event.outcome = 'unknown_order' and ${
+    needed === undefined ? sql`true` : sql`${eventNeedsPerson} = ${needed === 'true'}`
+  })`;
+
+/** One page of the matching events of orders that were not started here, newest first. */
+export const selectUnknown = (db: Db, query: UnknownFilter & Paging): Promise<EventRow[]> =>
+  newestFirst(db).where(isUnknown(query)).limit(query.per_page).offset(offsetOf(query)).execute();
+
+/** Counts the events of orders that were not started here and that match the filter. */
+export async function countUnknown(db: Db, filter: UnknownFilter): Promise<number> {
+  const { total } = await db
+    .selectFrom('payment_events as event')
+    .select(sql<number>`count(*)`.as('total'))
+    .where(isUnknown(filter))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+/**
+ * An event by its key; undefined if there is none. The event never changes, but its review and
+ * `needs_person` do, unless the caller holds the payment's lock.
+ */
+export const selectEvent = (
+  db: Db,
+  gateway: GatewayName,
+  key: string,
+): Promise<EventRow | undefined> =>
+  events(db)
+    .where('event.gateway', '=', gateway)
+    .where('event.event_key', '=', key)
+    .executeTakeFirst();
+
+export interface NewReview {
+  gateway: GatewayName;
+  event_key: string;
+  administrator_id: string;
+  note: string;
+}
+
+/**
+ * Stores a person's review of an event. Returns false if somebody has reviewed this very event
+ * already. The
+ * caller holds the lock of the event's payment, if it has one.
+ */
+export async function insertReview(trx: Trx, review: NewReview): Promise<boolean> {
+  const inserted = await trx
+    .insertInto('payment_reviews')
+    .values(review)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('event_key')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}

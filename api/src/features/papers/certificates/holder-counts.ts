@@ -1,0 +1,41 @@
+import { CERTIFICATE_KINDS, isAwarded } from '@midan/contract';
+import type { Db } from '../../../db/pool.ts';
+import type { Deps } from '../../../deps.ts';
+import { CERTIFICATES } from '../../../limits.ts';
+import { type CertifiedEdition, countHolders } from './holders.ts';
+
+/** Who gets a place or an award is not known before it is given. */
+const NOBODY = { holders: 0, confirmed: 0 };
+
+/**
+ * Counts, for each kind, who may get a certificate now (`holders`, see countHolders), whether or
+ * not they have one, and how many of them have a confirmed name; places and awards have 0. Reads
+ * all teams of the edition.
+ */
+export const countAllHolders = ({ readDb }: Pick<Deps, 'readDb'>, edition: CertifiedEdition) =>
+  Promise.all(
+    CERTIFICATE_KINDS.map(async (kind) => ({
+      kind,
+      ...(isAwarded(kind) ? NOBODY : await countHolders(readDb, edition, kind)),
+    })),
+  );
+type Counts = Awaited<ReturnType<typeof countAllHolders>>;
+
+const kept = new WeakMap<Db, { editionId: string; counts: Promise<Counts>; at: number }>();
+
+/**
+ * Like `countAllHolders`, but returns the last counts again if they are of this edition and not
+ * older than `CERTIFICATES.holderCountsMs`: a page that watches a batch asks again and again.
+ */
+export function cachedHolderCounts(
+  deps: Pick<Deps, 'readDb'>,
+  edition: CertifiedEdition,
+): Promise<Counts> {
+  const last = kept.get(deps.readDb);
+  const isYoung = last && performance.now() - last.at < CERTIFICATES.holderCountsMs;
+  if (last && isYoung && last.editionId === edition.id) return last.counts;
+  const counts = countAllHolders(deps, edition);
+  kept.set(deps.readDb, { editionId: edition.id, counts, at: performance.now() });
+  counts.catch(() => kept.delete(deps.readDb));
+  return counts;
+}

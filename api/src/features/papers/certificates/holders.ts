@@ -1,0 +1,259 @@
+import {
+  type CertificateKind,
+  type CertificateNameState,
+  isAwarded,
+  type Localized,
+  latinName,
+} from '@midan/contract';
+import { type RawBuilder, sql } from 'kysely';
+import { isHidden } from '../../../db/fragments.ts';
+import type { Db } from '../../../db/pool.ts';
+import { type RatedEdition, readyAmong, readyTeams } from '../../competition/teams/index.ts';
+
+/** Whom a batch is for; null is everybody. */
+export interface Audience {
+  academy_id: string | null;
+  team_id: string | null;
+  /** A member of the team; missing in batches of before. */
+  student_id?: string | null;
+}
+
+/** The edition that certificates are issued for. */
+export type CertifiedEdition = RatedEdition;
+
+/** Somebody whom a certificate may be issued to, with what it will say. */
+export interface HolderRow {
+  holder_id: string;
+  student_id: string | null;
+  team_id: string | null;
+  academy_id: string;
+  /** As the account, the team or the school has it. */
+  own_name: string;
+  /** As confirmed for the present `own_name`; null otherwise. */
+  name_ar: string | null;
+  name_en: string | null;
+  is_confirmed: boolean;
+  team: string | null;
+  academy: string;
+  track: Localized | null;
+}
+
+const ownName = sql`trim(student.first_name || ' ' || student.last_name)`;
+const track = sql`case when tracks.id is not null then
+  jsonb_build_object('ar', tracks.sub_title_ar, 'en', tracks.sub_title_en) end as track`;
+
+const mentorName = sql`trim(team.mentor_name)`;
+
+/** SQL that selects HolderRows: members of the edition's teams whose student was not deleted. */
+const students = (edition: Pick<CertifiedEdition, 'id'>) => sql`
+  select student.id as holder_id, student.id as student_id, team.id as team_id, team.academy_id,
+    ${ownName} as own_name, names.name_ar, names.name_en,
+    names.holder_id is not null as is_confirmed, team.name as team, academy.name as academy, ${track}
+  from team_members member
+  join students student on student.id = member.student_id and student.deleted_at is null
+  join teams team on team.id = member.team_id
+  join academies academy on academy.id = team.academy_id
+  left join tracks on tracks.id = team.track_id
+  left join certificate_names names on names.holder_id = student.id
+    and names.written_as = ${ownName}
+  where member.edition_id = ${edition.id}`;
+
+/** SQL that selects HolderRows: the edition's teams that name a mentor; the holder is the team. */
+const mentors = (edition: Pick<CertifiedEdition, 'id'>) => sql`
+  select team.id as holder_id, null::uuid as student_id, team.id as team_id, team.academy_id,
+    ${mentorName} as own_name, names.name_ar, names.name_en,
+    names.holder_id is not null as is_confirmed, team.name as team, academy.name as academy, ${track}
+  from teams team join academies academy on academy.id = team.academy_id
+  left join tracks on tracks.id = team.track_id
+  left join certificate_names names on names.holder_id = team.id
+    and names.written_as = ${mentorName}
+  where team.edition_id = ${edition.id} and ${mentorName} <> ''`;
+
+/** SQL that selects HolderRows: schools with a team in the edition, complete or not. */
+const schools = (edition: CertifiedEdition) => sql`
+  select academy.id as holder_id, null::uuid as student_id, null::uuid as team_id,
+    academy.id as academy_id, academy.name as own_name, null as name_ar, null as name_en,
+    true as is_confirmed, null as team, academy.name as academy, null::jsonb as track
+  from academies academy
+  where exists (select from teams team where team.academy_id = academy.id
+    and team.edition_id = ${edition.id})`;
+
+/**
+ * SQL that selects HolderRows: all to whom certificates of a kind could be issued, whether or not
+ * their teams are complete.
+ */
+function candidates(edition: CertifiedEdition, kind: CertificateKind): RawBuilder<unknown> {
+  if (kind === 'mentor') return mentors(edition);
+  return kind === 'school' ? schools(edition) : students(edition);
+}
+
+/**
+ * True for the kinds that need a complete team; places and awards are given by hand. Who came to
+ * the event is not recorded.
+ */
+const asksForComplete = (kind: CertificateKind): boolean => !isAwarded(kind);
+
+/**
+ * True if a batch issues to holders whose certificate was revoked too: if it names the team or its
+ * member, or for schools' own certificates the school.
+ */
+const givesBack = (kind: CertificateKind, { academy_id, team_id }: Audience): boolean =>
+  team_id !== null || (kind === 'school' && academy_id !== null);
+
+/**
+ * The next candidates of a batch, at most `limit`, who have no certificate of this edition, kind
+ * and award that counts, in the order of their ids, whether or not their teams are complete. Those
+ * with a revoked one are left out unless givesBack() allows them; those without a confirmed name,
+ * unless `takes_unconfirmed` is true.
+ * @param batch.award in English; empty for none
+ * @param batch.after_id the last holder of the portion before; null for the first
+ */
+export async function selectNextHolders(
+  db: Db,
+  batch: {
+    edition: CertifiedEdition;
+    kind: CertificateKind;
+    audience: Audience;
+    award: string;
+    takes_unconfirmed: boolean;
+    after_id: string | null;
+  },
+  limit: number,
+): Promise<HolderRow[]> {
+  const { edition, kind, audience, award, takes_unconfirmed, after_id } = batch;
+  const { rows } = await sql<HolderRow>`
+    select * from (${candidates(edition, kind)}) holder
+    where (${after_id}::uuid is null or holder_id > ${after_id}::uuid)
+      and (${audience.academy_id}::uuid is null or academy_id = ${audience.academy_id}::uuid)
+      and (${audience.team_id}::uuid is null or team_id = ${audience.team_id}::uuid)
+      and (${audience.student_id ?? null}::uuid is null
+        or student_id = ${audience.student_id ?? null}::uuid)
+      and (is_confirmed or ${takes_unconfirmed})
+      and not exists (select from certificates certificate
+        where certificate.edition_id = ${edition.id} and certificate.kind = ${kind}
+          and certificate.holder_id = holder.holder_id and certificate.award = ${award}
+          and certificate.revoked_at is null and certificate.replaced_at is null)
+      and (${givesBack(kind, audience)} or not exists (select from certificates certificate
+        where certificate.edition_id = ${edition.id} and certificate.kind = ${kind}
+          and certificate.holder_id = holder.holder_id and certificate.award = ${award}
+          and certificate.revoked_at is not null))
+    order by holder_id limit ${limit}`.execute(db);
+  return rows;
+}
+
+/**
+ * Those of the candidates whose team is complete or, for a school, one of its teams; all of them
+ * for places and awards. Only their teams are read.
+ */
+export async function onlyEntitled(
+  db: Db,
+  { edition, kind }: { edition: CertifiedEdition; kind: CertificateKind },
+  holders: readonly HolderRow[],
+): Promise<HolderRow[]> {
+  if (!asksForComplete(kind)) return [...holders];
+  const asked =
+    kind === 'school'
+      ? await selectTeamsOf(db, edition.id, holders)
+      : holders.flatMap(({ team_id }) => team_id ?? []);
+  const { rows } = await sql<{ id: string; academy_id: string }>`
+    select id, academy_id from teams where id in ${readyAmong(edition, asked)}`.execute(db);
+  const entitled = new Set(rows.flatMap(({ id, academy_id }) => [id, academy_id]));
+  return holders.filter(({ team_id, academy_id }) => entitled.has(team_id ?? academy_id));
+}
+
+/** Ids of the teams of these schools in the edition. */
+async function selectTeamsOf(db: Db, editionId: string, holders: readonly HolderRow[]) {
+  const { rows } = await sql<{ id: string }>`select id from teams where edition_id = ${editionId}
+    and academy_id = any(${holders.map(({ academy_id }) => academy_id)}::uuid[])`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+type Named = Pick<HolderRow, 'holder_id' | 'academy_id' | 'own_name' | 'name_ar' | 'name_en'>;
+
+/**
+ * The name of a certificate's holder as it is printed now, whatever team or school they are in;
+ * undefined if there is none any more, e.g. after an erasure.
+ */
+export async function selectPrintedName(
+  db: Db,
+  certificate: Pick<HolderRow, 'holder_id' | 'student_id' | 'academy_id'>,
+): Promise<Localized | undefined> {
+  const { holder_id, student_id, academy_id } = certificate;
+  const { rows } = await sql<Named>`
+    select holder_id, academy_id, own_name, name_ar, name_en from (
+      select ${ownName} as own_name, names.name_ar, names.name_en
+        from students student left join certificate_names names
+          on names.holder_id = student.id and names.written_as = ${ownName}
+        where student.id = ${student_id} and student.deleted_at is null
+      union all select ${mentorName}, names.name_ar, names.name_en
+        from teams team left join certificate_names names
+          on names.holder_id = team.id and names.written_as = ${mentorName}
+        where team.id = ${holder_id} and ${mentorName} <> ''
+      union all select name, null, null from academies
+        where id = ${holder_id}) named,
+      (values (${holder_id}::uuid, ${academy_id}::uuid)) certificate (holder_id, academy_id)`.execute(
+    db,
+  );
+  return rows[0] && printedName(rows[0]);
+}
+
+/**
+ * Counts who may get a certificate of a kind (`holders`): of complete teams or, for schools, with
+ * one. Also how many of them have a confirmed name (`confirmed`). Who has a certificate counts too.
+ */
+export async function countHolders(db: Db, edition: CertifiedEdition, kind: CertificateKind) {
+  const complete = sql`select team.id, team.academy_id from teams team
+    where team.id in ${readyTeams(edition)}`;
+  const { rows } = await sql<{ holders: number; confirmed: number }>`
+    select count(*) as holders, count(*) filter (where is_confirmed) as confirmed
+    from (${candidates(edition, kind)}) holder
+    where coalesce(team_id, academy_id) in (
+      select unnest(array[id, academy_id]) from (${complete}) team)`.execute(db);
+  return rows[0] ?? { holders: 0, confirmed: 0 };
+}
+
+/**
+ * The name to print in both languages: as confirmed, otherwise the own name, in English spelt in
+ * Latin letters. A school's name is words, which are not spelt but translated: it stays as it is.
+ */
+export function printedName({ holder_id, academy_id, own_name, name_ar, name_en }: Named) {
+  const isSchool = holder_id === academy_id;
+  return { ar: name_ar ?? own_name, en: name_en ?? (isSchool ? own_name : latinName(own_name)) };
+}
+
+/** Whose names are read: of an academy or a team, all or by whether they are confirmed. */
+export interface NamesWanted {
+  edition: Pick<CertifiedEdition, 'id'>;
+  of: { academy_id: string } | { team_id: string };
+  state?: CertificateNameState | undefined;
+}
+
+/** SQL from `from` on: students and mentors of an academy or a team in the edition. */
+const names = ({ edition, of, state }: NamesWanted) => sql`
+  from (${students(edition)} union all ${mentors(edition)}) holder
+  where ${'academy_id' in of ? sql`academy_id = ${of.academy_id} and not ${isHidden('holder.student_id')}` : sql`team_id = ${of.team_id}`}
+    and (${state ?? null}::text is null or is_confirmed = (${state ?? null} = 'confirmed'))`;
+
+/**
+ * A page of students and mentors with the names to print, by team, its members before its mentor;
+ * confirming a name moves none of them.
+ */
+export async function selectNames(
+  db: Db,
+  wanted: NamesWanted,
+  page: { limit: number; offset: number },
+): Promise<HolderRow[]> {
+  const { rows } = await sql<HolderRow>`
+    select * ${names(wanted)}
+    order by team, team_id, student_id is null, own_name, holder_id
+    limit ${page.limit} offset ${page.offset}`.execute(db);
+  return rows;
+}
+
+/** Number of names that match, see selectNames(). */
+export async function countNames(db: Db, wanted: NamesWanted): Promise<number> {
+  const { rows } = await sql<{ total: number }>`select count(*) as total ${names(wanted)}`.execute(
+    db,
+  );
+  return rows[0]?.total ?? 0;
+}

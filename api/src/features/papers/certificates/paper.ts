@@ -1,0 +1,153 @@
+import { groupedCertificateCode } from '@midan/contract';
+import { siteAddress, siteName } from '../../../config.ts';
+import type { Deps } from '../../../deps.ts';
+import { LANGUAGES, type Language, say, sayInFigures } from '../../../i18n.ts';
+import { PAPERS } from '../../../limits.ts';
+import { joinPdfs } from '../../../papers/join-pdfs.ts';
+import { qrOf } from '../../../papers/qr.ts';
+import { type PaperTemplate, paperTemplate } from '../../../papers/template.ts';
+import type { BothTexts, PaperTexts } from './default-texts.ts';
+import { type CertificateRow, selectTextsById } from './queries.ts';
+
+/** One side of a certificate, in one language. */
+interface CertificateSide extends PaperTexts {
+  name: string;
+  /** Track, or empty. */
+  track: string;
+  /** The organiser's name, and the day of the issue. */
+  site: string;
+  date: string;
+}
+
+export interface CertificatePage {
+  ar: CertificateSide;
+  en: CertificateSide;
+  /** True if both scripts of the name are the same. */
+  one_name: boolean;
+  code: string;
+  address: string;
+  /** SVG. */
+  qr: string;
+}
+
+/** Pages of A4, one for each certificate. */
+export interface CertificatePaper {
+  title: string;
+  pages: CertificatePage[];
+}
+
+const certificatePaper: PaperTemplate<CertificatePaper> =
+  paperTemplate<CertificatePaper>('certificate');
+
+/**
+ * Replaces `{placeholders}` by values, each isolated as a text of its own direction; one without a
+ * value stays as it is, so that it is seen.
+ */
+export const filled = (text: string, values: Readonly<Record<string, string>>): string =>
+  text.replace(/\{(\w+)\}/g, (whole, name: string) => {
+    const value = values[name];
+    return value === undefined ? whole : `\u2068${value}\u2069`;
+  });
+
+/** One language's side of a certificate; what it does not have is empty. */
+function sideOf(deps: Pick<Deps, 'config'>, row: CertificateRow, texts: BothTexts, l: Language) {
+  const { name, team, academy, award, track } = row.facts;
+  const values = {
+    edition: row.edition[l],
+    team: team ?? '',
+    school: academy,
+    award: award?.[l] ?? '',
+    track: track?.[l] ?? '',
+  };
+  return {
+    title: texts[l].title,
+    lead: texts[l].lead,
+    body: filled(texts[l].body, values),
+    name: name?.[l] ?? '',
+    track: values.track,
+    site: siteName(deps.config, l),
+    date: sayInFigures(l, row.issued_at, 'day'),
+  };
+}
+
+/** Path of the public page that verifies a certificate. */
+export const verifyPath = (code: string): string => `/verify/${groupedCertificateCode(code)}`;
+
+/**
+ * A certificate's page, with the address of its verification as a text without scheme and as a QR
+ * code.
+ */
+function pageOf(deps: Pick<Deps, 'config'>, row: CertificateRow, texts: BothTexts) {
+  const address = `${siteAddress(deps.config)}${verifyPath(row.code)}`;
+  const { ar, en } = { ar: sideOf(deps, row, texts, 'ar'), en: sideOf(deps, row, texts, 'en') };
+  return {
+    ar,
+    en,
+    one_name: ar.name === en.name,
+    code: groupedCertificateCode(row.code),
+    address: address.replace(/^https?:\/\//, ''),
+    qr: qrOf(address, { border: 0 }),
+  };
+}
+
+/**
+ * A certificate with these texts, in Arabic and English, as PNG of this width, at most
+ * `PAPERS.pictureMaxWidthPixels`. Long texts are drawn smaller.
+ * @throws AppError overloaded, also if drawing takes too long; paper_too_long by the limits of
+ *   `PAPERS`
+ */
+export function drawCertificate(
+  deps: Pick<Deps, 'config' | 'papers'>,
+  { row, texts }: { row: CertificateRow; texts: BothTexts },
+  widthPixels: number,
+): Promise<Buffer> {
+  const page = pageOf(deps, row, texts);
+  const data = { title: page.ar.title, pages: [page] };
+  return deps.papers.picture(certificatePaper, data, { language: 'ar', widthPixels });
+}
+
+type PaperDeps = Pick<Deps, 'config' | 'db' | 'papers'>;
+
+/**
+ * Certificates as one PDF, a page each, in their order. `isPart` is for a part that others are
+ * joined to; `name` is the title of the file, by default that of the first certificate.
+ * @throws AppError overloaded, paper_too_long
+ */
+export async function makeCertificates(
+  deps: PaperDeps,
+  rows: readonly CertificateRow[],
+  { isPart = false, name = '' } = {},
+): Promise<Buffer> {
+  const texts = await selectTextsById(deps.db, [...new Set(rows.map(({ text_id }) => text_id))]);
+  const pages = rows.map((row) => {
+    const own = texts.get(row.text_id);
+    if (!own) throw new Error('a certificate without texts');
+    return pageOf(deps, row, own);
+  });
+  const [first] = pages;
+  const title = name || `${first?.ar.title ?? ''} · ${first?.en.title ?? ''}`;
+  return deps.papers.make(certificatePaper, { title, pages }, { language: 'ar', isPart });
+}
+
+/**
+ * Many certificates as one PDF, made in parts: other papers have their turn between two, and memory
+ * holds one part's pages alone.
+ * @param goesOn called before each part with the number of pages made; false ends the work
+ * @returns undefined if `goesOn` ended it
+ * @throws AppError overloaded, paper_too_long, and errors of `goesOn`
+ */
+export async function makeCertificateSet(
+  deps: PaperDeps,
+  rows: readonly CertificateRow[],
+  goesOn: (made: number) => Promise<boolean>,
+): Promise<Buffer | undefined> {
+  const title = LANGUAGES.map((each) => say(each, 'papers:certificates'));
+  const name = [...title, rows[0]?.facts.academy].join(' · ');
+  const parts: Buffer[] = [];
+  for (let made = 0; made < rows.length; made += PAPERS.pagesPerPart) {
+    if (!(await goesOn(made))) return undefined;
+    const part = rows.slice(made, made + PAPERS.pagesPerPart);
+    parts.push(await makeCertificates(deps, part, { name, isPart: true }));
+  }
+  return joinPdfs(parts);
+}

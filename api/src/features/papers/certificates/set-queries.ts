@@ -1,0 +1,195 @@
+import { sql } from 'kysely';
+import { isHidden } from '../../../db/fragments.ts';
+import type { Db, Trx } from '../../../db/pool.ts';
+import type { Language } from '../../../i18n.ts';
+
+/** Tries after which a set counts as failed. */
+const TRIES_MAX = 3;
+/** Seconds after which another instance takes a set; longer than one part may wait and take. */
+const TAKEN_SECONDS = 120;
+
+export interface SetOwner {
+  academy_id: string;
+  edition_id: string;
+}
+
+export interface SetRow extends SetOwner {
+  id: string;
+  pages: number;
+  pages_made: number;
+  created_at: Date;
+  state: 'waiting' | 'making' | 'ready' | 'failed' | 'outdated';
+}
+
+/**
+ * SQL for the ids of the certificates that belong in a set now, in order: those that count and have
+ * a name.
+ */
+const countingIds = ({ academy_id, edition_id }: { academy_id: unknown; edition_id: unknown }) =>
+  sql`array(select id from certificates where academy_id = ${academy_id}
+    and edition_id = ${edition_id} and revoked_at is null and replaced_at is null
+    and facts->'name' <> 'null'::jsonb and not ${isHidden('certificates.student_id')}
+    order by id)`;
+
+const ownIds = countingIds({
+  academy_id: sql`prepared.academy_id`,
+  edition_id: sql`prepared.edition_id`,
+});
+
+/** SQL for the state of `prepared`, see SetRow; `failed` after TRIES_MAX tries. */
+const state = sql`case
+  when done_at is not null and certificate_ids is distinct from ${ownIds} then 'outdated'
+  when done_at is not null then 'ready'
+  when taken_until > now() then 'making'
+  when tries >= ${TRIES_MAX}::int then 'failed'
+  else 'waiting' end`;
+
+/** SQL condition: the set was created less than `keptSeconds` ago. */
+const isKept = (keptSeconds: number) =>
+  sql`created_at > now() - make_interval(secs => ${keptSeconds})`;
+
+/**
+ * The set of a school and an edition and its state; undefined if there is none or it is older than
+ * `keptSeconds`. `outdated` if other certificates count by now.
+ */
+export async function selectSet(
+  db: Db,
+  { academy_id, edition_id }: SetOwner,
+  keptSeconds: number,
+): Promise<SetRow | undefined> {
+  const { rows } = await sql<SetRow>`
+    select id, academy_id, edition_id, pages, pages_made, created_at, ${state} as state
+    from certificate_sets prepared
+    where academy_id = ${academy_id} and edition_id = ${edition_id}
+      and ${isKept(keptSeconds)}`.execute(db);
+  return rows[0];
+}
+
+/**
+ * Id and size of the finished PDF, if its certificates are still the valid ones and it is not older
+ * than `keptSeconds`; undefined otherwise.
+ */
+export async function selectSetFile(
+  db: Db,
+  { academy_id, edition_id }: SetOwner,
+  keptSeconds: number,
+): Promise<{ id: string; bytes: number } | undefined> {
+  const { rows } = await sql<{ id: string; bytes: number }>`
+    select id, octet_length(content) as bytes from certificate_sets prepared
+    where academy_id = ${academy_id} and edition_id = ${edition_id}
+      and ${isKept(keptSeconds)} and ${state} = 'ready'`.execute(db);
+  return rows[0];
+}
+
+/**
+ * Up to `bytes` bytes of the PDF of a finished set; undefined if the set is gone.
+ * @param id of the set
+ * @param from the first byte, from 0
+ */
+export async function selectPiece(
+  db: Db,
+  id: string,
+  { from, bytes }: { from: number; bytes: number },
+): Promise<Buffer | undefined> {
+  const { rows } = await sql<{ piece: Buffer }>`
+    select substring(content from ${from + 1}::int for ${bytes}::int) as piece
+    from certificate_sets where id = ${id}`.execute(db);
+  return rows[0]?.piece;
+}
+
+/**
+ * Inserts a set that waits to be made. One of the school and edition that is outdated, failed or
+ * older than `keptSeconds` is deleted before.
+ * @returns its id; undefined if there is another, in any language, which stays
+ */
+export async function replaceSet(
+  trx: Trx,
+  { academy_id, edition_id }: SetOwner,
+  set: { language: Language; pages: number },
+  keptSeconds: number,
+): Promise<string | undefined> {
+  await sql`delete from certificate_sets prepared
+    where academy_id = ${academy_id} and edition_id = ${edition_id}
+      and (${state} in ('outdated', 'failed') or not (${isKept(keptSeconds)}))`.execute(trx);
+  const begun = await trx
+    .insertInto('certificate_sets')
+    .values({ academy_id, edition_id, language: set.language, pages: set.pages })
+    .onConflict((conflict) => conflict.columns(['academy_id', 'edition_id']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return begun?.id;
+}
+
+/**
+ * Takes the oldest waiting set for TAKEN_SECONDS, except these, and counts the try; undefined if
+ * none waits. Concurrent instances take different ones.
+ */
+export async function takeSet(
+  db: Db,
+  except: readonly string[] = [],
+): Promise<(SetOwner & { id: string }) | undefined> {
+  const { rows } = await sql<SetOwner & { id: string }>`
+    update certificate_sets set tries = tries + 1, pages_made = 0,
+      taken_until = now() + make_interval(secs => ${TAKEN_SECONDS})
+    where id = (select id from certificate_sets
+      where done_at is null and tries < ${TRIES_MAX}::int
+        and (taken_until is null or taken_until <= now()) and id <> all(${[...except]}::uuid[])
+      order by created_at, id limit 1 for update skip locked)
+    returning id, academy_id, edition_id`.execute(db);
+  return rows[0];
+}
+
+/**
+ * Saves the progress of a set, and takes it for another TAKEN_SECONDS.
+ * @returns false if it was deleted, e.g. because one of its students was erased, or is finished
+ */
+export async function noteProgress(
+  db: Db,
+  id: string,
+  { made, pages }: { made: number; pages: number },
+): Promise<boolean> {
+  const { rows } = await sql`update certificate_sets
+    set pages_made = ${made}::int, pages = ${pages}::int,
+      taken_until = now() + make_interval(secs => ${TAKEN_SECONDS})
+    where id = ${id} and done_at is null returning id`.execute(db);
+  return rows.length > 0;
+}
+
+/**
+ * Gives a taken set back, so that it waits again; does nothing if it is finished.
+ * @param isTried false if it was not attempted, so the try does not count
+ */
+export async function leaveSet(db: Db, id: string, isTried: boolean): Promise<void> {
+  await sql`update certificate_sets set taken_until = null,
+    tries = tries - ${isTried ? 0 : 1}::int where id = ${id} and done_at is null`.execute(db);
+}
+
+/**
+ * Stores the PDF, if these certificates are still the valid ones. A concurrent erasure of a student
+ * deletes the set before, and nothing is stored, or deletes it with the PDF afterwards.
+ * @param set.ids of the certificates in the PDF, in ascending order
+ * @returns whether it was stored
+ */
+export async function keepSet(
+  trx: Trx,
+  id: string,
+  { content, ids }: { content: Buffer; ids: readonly string[] },
+): Promise<boolean> {
+  const { rows } = await sql`
+    update certificate_sets prepared set done_at = now(), taken_until = null, content = ${content},
+      certificate_ids = ${[...ids]}::uuid[], pages = ${ids.length}::int,
+      pages_made = ${ids.length}::int
+    where id = ${id} and done_at is null and ${ownIds} = ${[...ids]}::uuid[]
+    returning id`.execute(trx);
+  return rows.length > 0;
+}
+
+/**
+ * Deletes the sets of every school and edition in which the student has a certificate, ended ones
+ * too, because they may contain the name.
+ */
+export const dropSetsOf = (trx: Trx, studentId: string) =>
+  sql`delete from certificate_sets prepared using certificates certificate
+    where certificate.student_id = ${studentId}
+      and certificate.academy_id = prepared.academy_id
+      and certificate.edition_id = prepared.edition_id`.execute(trx);

@@ -1,0 +1,114 @@
+import { randomBytes } from 'node:crypto';
+import type { shareOwnCertificate, unshareOwnCertificate } from '@midan/contract';
+import type { FastifyInstance } from 'fastify';
+import { inTransaction } from '../../../db/transaction.ts';
+import type { Deps } from '../../../deps.ts';
+import { AppError } from '../../../http/errors.ts';
+import type { Call, Reply } from '../../../http/implement.ts';
+import { countEvent } from '../../../http/rate-limit.ts';
+import { lockStudents } from './issue.ts';
+import { drawCertificate } from './paper.ts';
+import { type CertificateRow, selectCertificate, selectTextsById } from './queries.ts';
+import { dropSecret, keepSecret, selectShared, selectShares } from './share-queries.ts';
+
+/** What messengers show without cutting. */
+const WIDTH_PIXELS = 1_200;
+const SECRET_BYTES = 16;
+const SECRET = /^[\w-]{22}$/;
+/** Pictures in memory, some 100 KB each; whether one may be seen is asked for every reader. */
+const DRAWN_MAX = 50;
+
+const HEADERS = {
+  'content-type': 'image/png',
+  // A consent that is taken back is effective at once.
+  'cache-control': 'no-store',
+  'x-robots-tag': 'noindex',
+  'referrer-policy': 'no-referrer',
+};
+
+/**
+ * A certificate of the academy, also one that no longer counts.
+ * @throws AppError not_found if it is not the academy's
+ */
+async function ownCertificate(deps: Deps, id: string, academyId: string) {
+  const certificate = await selectCertificate(deps.db, id, { academy_id: academyId });
+  if (!certificate) throw new AppError('not_found');
+  return certificate;
+}
+
+/**
+ * Shares the picture of a student's certificate for its school, and returns its public path: the
+ * same one until unshare().
+ * @throws AppError not_found if it is not the academy's; certificate_not_shareable if it is no
+ *   student's, was revoked or replaced, has no name, the student is deleted, or no guardian's
+ *   consent to photos is in force
+ */
+export async function share({
+  deps,
+  actor,
+  params,
+}: Call<typeof shareOwnCertificate>): Promise<Reply<typeof shareOwnCertificate>> {
+  const certificate = await ownCertificate(deps, params.id, actor.id);
+  return inTransaction(deps.db, async (trx) => {
+    // An erasure waits, or is over.
+    await lockStudents(trx, [certificate]);
+    const allowed = await selectShares(trx, [certificate.id]);
+    if (!allowed.has(certificate.id)) throw new AppError('certificate_not_shareable');
+    const secret = randomBytes(SECRET_BYTES).toString('base64url');
+    return { data: { path: `/share/${await keepSecret(trx, certificate.id, secret)}` } };
+  });
+}
+
+/**
+ * Ends the sharing of a certificate's picture; does nothing if it is not shared.
+ * @throws AppError not_found if the certificate is not the academy's
+ */
+export async function unshare({
+  deps,
+  actor,
+  params,
+}: Call<typeof unshareOwnCertificate>): Promise<Reply<typeof unshareOwnCertificate>> {
+  const { id } = await ownCertificate(deps, params.id, actor.id);
+  await dropSecret(deps.db, id);
+  return { data: null };
+}
+
+/**
+ * Returns a function that draws a certificate as PNG, and keeps the DRAWN_MAX pictures that were
+ * asked for last.
+ */
+function createGallery(deps: Deps) {
+  const drawn = new Map<string, Promise<Buffer>>();
+  const draw = async (row: CertificateRow): Promise<Buffer> => {
+    const texts = (await selectTextsById(deps.db, [row.text_id])).get(row.text_id);
+    if (!texts) throw new Error('a certificate without texts');
+    return drawCertificate(deps, { row, texts }, WIDTH_PIXELS);
+  };
+  return (row: CertificateRow): Promise<Buffer> => {
+    const picture = drawn.get(row.id) ?? draw(row);
+    drawn.delete(row.id);
+    drawn.set(row.id, picture);
+    picture.catch(() => drawn.delete(row.id));
+    const [oldest] = drawn.keys();
+    if (drawn.size > DRAWN_MAX && oldest) drawn.delete(oldest);
+    return picture;
+  };
+}
+
+/**
+ * Route of the public picture behind `/share/{secret}`; 404 if the secret shares nothing that may
+ * be seen now. Only such requests are counted and refused, after the look-up, as in findByCode().
+ */
+export async function sharing(app: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
+  const pictureOf = createGallery(deps);
+  app.get<{ Params: { secret: string } }>('/share/:secret', async (request, reply) => {
+    const { secret } = request.params;
+    // What cannot be one is looked up like one that can, without signs that the database refuses.
+    const row = await selectShared(deps.db, SECRET.test(secret) ? secret : '');
+    if (!row) {
+      await countEvent(deps, 'certificatesPerAddress', request.ip);
+      throw new AppError('not_found');
+    }
+    return reply.headers(HEADERS).send(await pictureOf(row));
+  });
+}

@@ -1,0 +1,66 @@
+import { certificateCodeOf } from '@midan/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Deps } from '../../../deps.ts';
+import { AppError } from '../../../http/errors.ts';
+import { countEvent } from '../../../http/rate-limit.ts';
+import { verifyPath } from './paper.ts';
+import { selectByCode, type VerifiedRow } from './queries.ts';
+import { type Finding, PAGE_HEADERS, verifyPage } from './verify-page.ts';
+
+/** No certificate has it: what cannot be a code is looked up like one that can. */
+const NO_CODE = '';
+const TYPED_MAX = 60;
+
+const STATUS: Partial<Record<string, number>> = { unknown: 404, too_many: 429 };
+
+/**
+ * Sends the page with the status 404 for an unknown code, 429 after too many tries, otherwise 200.
+ */
+function answer({ config }: Deps, finding: Finding, reply: FastifyReply): FastifyReply {
+  const status = typeof finding === 'string' ? (STATUS[finding] ?? 200) : 200;
+  return reply.code(status).headers(PAGE_HEADERS).send(verifyPage(finding, config));
+}
+
+/**
+ * A certificate by its code, ended ones too; undefined if nobody has it. Only codes that nobody has
+ * are counted and refused, after the look-up: a hall behind one address may check its papers,
+ * whatever somebody else there types. Codes cannot be guessed: they are 80 random bits. All unknown
+ * ones take the same steps.
+ * @throws AppError too_many_requests
+ */
+export async function findByCode(
+  deps: Deps,
+  code: string | null | undefined,
+  request: FastifyRequest,
+): Promise<VerifiedRow | undefined> {
+  const certificate = await selectByCode(deps.db, code ?? NO_CODE);
+  if (!certificate) await countEvent(deps, 'certificatesPerAddress', request.ip);
+  return certificate;
+}
+
+/** Sends the page about a typed code; a reader who tries too often gets a page too. */
+async function show(deps: Deps, typed: string, request: FastifyRequest, reply: FastifyReply) {
+  try {
+    const code = certificateCodeOf(typed.slice(0, TYPED_MAX));
+    return answer(deps, (await findByCode(deps, code, request)) ?? 'unknown', reply);
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'too_many_requests') throw error;
+    return answer(deps, 'too_many', reply.header('retry-after', error.retryAfter));
+  }
+}
+
+/**
+ * Routes of the public page behind the code of a certificate: `/verify`, which shows the form, or
+ * redirects to `/verify/{code}` if its parameter can be a code, and `/verify/{code}`.
+ */
+export async function verification(app: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
+  app.get<{ Querystring: { code?: string | string[] } }>('/verify', async (request, reply) => {
+    const { code } = request.query;
+    if (typeof code !== 'string') return answer(deps, 'ask', reply);
+    const known = certificateCodeOf(code.slice(0, TYPED_MAX));
+    return known ? reply.redirect(verifyPath(known), 303) : show(deps, code, request, reply);
+  });
+  app.get<{ Params: { code: string } }>('/verify/:code', (request, reply) =>
+    show(deps, request.params.code, request, reply),
+  );
+}

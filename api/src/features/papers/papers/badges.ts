@@ -1,0 +1,90 @@
+import { type downloadTeamBadges, isLiving, type Team } from '@midan/contract';
+import { siteName } from '../../../config.ts';
+import { inTransaction } from '../../../db/transaction.ts';
+import type { Deps } from '../../../deps.ts';
+import { AppError } from '../../../http/errors.ts';
+import type { Call, Download } from '../../../http/implement.ts';
+import { paperFile } from '../../../http/paper-file.ts';
+import { type Language, say } from '../../../i18n.ts';
+import { type BadgePaper, badgePaper } from '../../../papers/badge-paper.ts';
+import { isolated } from '../../../papers/isolated.ts';
+import { qrOf } from '../../../papers/qr.ts';
+import { teamPass } from '../../../ports/secrets.ts';
+import { academyById, assertAcademyActive } from '../../schools/academies/index.ts';
+import { editionOf } from '../../season/editions/index.ts';
+import { frameOf } from './sheet.ts';
+import { allTeamsOf } from './teams.ts';
+
+/** As many as a prime, so that one wrong digit and two exchanged ones change the letter. */
+const CHECK_LETTERS = 'ABCDEFGHJKLMNPRSTUVWXYZ';
+
+/** A team's number with its check letter, to type instead of its pass: 7-0421 → 7-0421W. */
+export function typedPass(number: string): string {
+  const digits = [...number.replaceAll(/\D/g, '')].map(Number);
+  const sum = digits.reduce((total, digit, index) => total + digit * (index + 2), 0);
+  return number + CHECK_LETTERS[sum % CHECK_LETTERS.length];
+}
+
+type TeamBadges = BadgePaper['teams'][number];
+
+/** A badge for each member; none for closed accounts, which have no name any more. */
+const membersOf = ({ members }: Team, language: Language): TeamBadges['badges'] =>
+  members
+    .filter(({ student }) => student.first_name !== '')
+    .map(({ student, role }) => ({
+      first: student.first_name,
+      last: student.last_name,
+      role: say(language, `papers:badges.${role}`),
+      isMentor: false,
+    }));
+
+/**
+ * A team's badges, the mentor's last, as a list of one; empty for an inactive team or one without a
+ * named member.
+ */
+function badgesOf(deps: Pick<Deps, 'config'>, team: Team, language: Language): TeamBadges[] {
+  const badges = membersOf(team, language);
+  if (team.status !== 'active' || badges.length === 0) return [];
+  if (team.mentor_name) {
+    const role = say(language, 'papers:badges.mentor');
+    badges.push({ first: team.mentor_name, last: '', role, isMentor: true });
+  }
+  return [
+    {
+      name: team.name,
+      track: team.track?.name[language] ?? '',
+      typed: typedPass(team.number),
+      qr: qrOf(teamPass(deps.config.APP_SECRET, team.id), { border: 2 }),
+      alt: say(language, 'papers:badges.pass', { number: isolated(team.number) }),
+      badges,
+    },
+  ];
+}
+
+/**
+ * Badges, as PDF, of members and mentors of the academy's active teams of an edition that have
+ * members with a name; of the current edition without `query.edition`.
+ * @throws AppError academy_not_active, edition_not_open unless it is open or running, no_badges
+ *   without such a team, not_found, too_many_requests, overloaded, paper_too_long
+ */
+export async function teamBadges(call: Call<typeof downloadTeamBadges>): Promise<Download> {
+  const { deps, actor, query, language } = call;
+  await inTransaction(deps.db, (trx) => assertAcademyActive(trx, deps, actor.id, language));
+  const edition = await editionOf(deps, query.edition);
+  if (!isLiving(edition.status)) throw new AppError('edition_not_open');
+  const frame = await frameOf(deps, actor.id, language);
+  const title = say(language, 'papers:badges.title');
+  return paperFile(call, frame.fileOf(`badges_${edition.number}`, title), async () => {
+    const all = await allTeamsOf(deps, actor.id, edition.number);
+    const teams = all.flatMap((team) => badgesOf(deps, team, language));
+    if (teams.length === 0) throw new AppError('no_badges');
+    const data = {
+      title,
+      brand: siteName(deps.config, language),
+      edition: language === 'ar' ? edition.name_ar : edition.name_en,
+      school: (await academyById(deps, actor.id)).name,
+      teams,
+    };
+    return deps.papers.make(badgePaper, data, { language });
+  });
+}

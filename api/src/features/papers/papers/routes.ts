@@ -1,0 +1,17 @@
+import {
+  downloadConsentList,
+  downloadStudentRoster,
+  downloadTeamBadges,
+  downloadTeamRoster,
+} from '@midan/contract';
+import type { Implement } from '../../../http/implement.ts';
+import { teamBadges } from './badges.ts';
+import { consentList, studentRoster } from './students.ts';
+import { teamRoster } from './teams.ts';
+
+export const paperRoutes = (implement: Implement): void => {
+  implement(downloadStudentRoster, studentRoster);
+  implement(downloadTeamRoster, teamRoster);
+  implement(downloadTeamBadges, teamBadges);
+  implement(downloadConsentList, consentList);
+};

@@ -1,0 +1,80 @@
+import { cairoDate } from '@midan/contract';
+import { siteName } from '../../../config.ts';
+import type { Deps } from '../../../deps.ts';
+import { type Language, say, sayInFigures } from '../../../i18n.ts';
+import { isolated } from '../../../papers/isolated.ts';
+import type { TableColumn, TableGroup, TablePaper } from '../../../papers/table-paper.ts';
+import { academyById } from '../../schools/academies/index.ts';
+
+/**
+ * A column of a list on paper.
+ * @param share of the width
+ * @param figures true for numbers, which stand at the end
+ */
+export const column = (title: string, share: number, figures = false): TableColumn => ({
+  title,
+  share,
+  figures,
+});
+
+/**
+ * Returns columns and groups without the columns that are empty in every row, and without their
+ * cells. `byHand`, a column to be filled in by hand, stays.
+ */
+export function filledColumns(
+  columns: readonly TableColumn[],
+  groups: readonly TableGroup[],
+  byHand?: TableColumn,
+): Pick<TablePaper, 'columns' | 'groups'> {
+  const kept = columns.map(
+    (each, n) => each === byHand || groups.some(({ rows }) => rows.some((row) => row[n] !== '')),
+  );
+  const isKept = (_: unknown, n: number) => kept[n];
+  return {
+    columns: columns.filter(isKept),
+    groups: groups.map((group) => ({
+      ...group,
+      rows: group.rows.map((row) => row.filter(isKept)),
+    })),
+  };
+}
+
+const collators = {
+  ar: new Intl.Collator('ar', { numeric: true }),
+  en: new Intl.Collator('en', { numeric: true }),
+};
+/** Returns a function that compares texts as the language sorts them, numbers by their value. */
+export const compareIn = (language: Language) => collators[language].compare;
+
+/**
+ * What all lists of an academy share: its `name`, isolated in direction as `school`, today in Cairo
+ * as text (`day`), a line with both (`of`), and functions that build the file's names (`fileOf`)
+ * and the data of the paper (`paper`, with site, title and school in its foot). Makes no PDF.
+ */
+export async function frameOf(deps: Deps, academyId: string, language: Language) {
+  const { name } = await academyById(deps, academyId);
+  const today = new Date();
+  const day = sayInFigures(language, today, 'day');
+  const school = isolated(name);
+  return {
+    name,
+    school,
+    day,
+    of: say(language, 'papers:of', { school, day }),
+    fileOf: (ascii: string, title: string) => ({
+      name: `${ascii}_${cairoDate(today)}`,
+      title: `${title} ${name} ${cairoDate(today)}`,
+    }),
+    paper: (
+      title: string,
+      lead: string[],
+      rest: Pick<TablePaper, 'columns' | 'groups'>,
+    ): TablePaper => ({
+      title,
+      lead,
+      foot: `${siteName(deps.config, language)} · ${title} · ${school}`,
+      flipped: false,
+      ...rest,
+    }),
+  };
+}

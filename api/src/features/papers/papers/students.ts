@@ -1,0 +1,154 @@
+import {
+  type downloadConsentList,
+  type downloadStudentRoster,
+  GUARDIAN_CONSENT_STATES,
+  type GuardianConsentState,
+} from '@midan/contract';
+import type { Call, Download } from '../../../http/implement.ts';
+import { paperFile } from '../../../http/paper-file.ts';
+import { type Language, say } from '../../../i18n.ts';
+import { isolated } from '../../../papers/isolated.ts';
+import type { TableGroup } from '../../../papers/table-paper.ts';
+import { tablePaper } from '../../../papers/table-paper.ts';
+import { guardianRules, shownConsent } from '../../people/guardians/index.ts';
+import { walkStudents } from '../../people/students/index.ts';
+import { column, compareIn, filledColumns, frameOf } from './sheet.ts';
+
+type Student = ReturnType<typeof walkStudents> extends AsyncGenerator<infer Row> ? Row : never;
+
+/** First and last name, trimmed; empty for a closed account. */
+const nameOf = ({ first_name, last_name }: Student) => `${first_name} ${last_name}`.trim();
+
+/** The academy's students in order of their names; without closed accounts, which have no name. */
+async function studentsByName(
+  { deps, actor }: Pick<Call<typeof downloadStudentRoster>, 'deps' | 'actor'>,
+  language: Language,
+): Promise<Student[]> {
+  const students: Student[] = [];
+  for await (const student of walkStudents(deps.readDb, actor.id)) students.push(student);
+  const compare = compareIn(language);
+  return students
+    .filter((student) => nameOf(student) !== '')
+    .sort((a, b) => compare(nameOf(a), nameOf(b)));
+}
+
+/** Students by class, classes in order of their names, students without one (null) last. */
+function classesOf(students: Student[], language: Language): [string | null, Student[]][] {
+  const compare = compareIn(language);
+  return [...Map.groupBy(students, ({ class_name }) => class_name)].sort(([a], [b]) => {
+    if (a === null || b === null) return Number(a === null) - Number(b === null);
+    return compare(a, b);
+  });
+}
+
+/**
+ * The roster's rows, grouped by class (classesOf). A single group gets no number of students, and
+ * no heading if its students have no class.
+ */
+function rosterGroups(students: Student[], language: Language): TableGroup[] {
+  const classes = classesOf(students, language);
+  return classes.map(([name, members]) => ({
+    // One heading for all would say nothing.
+    title:
+      name !== null
+        ? isolated(name)
+        : classes.length > 1
+          ? say(language, 'papers:students.withoutClass')
+          : '',
+    note:
+      classes.length > 1 ? say(language, 'papers:students.count', { count: members.length }) : '',
+    rows: members.map((student, index) => [
+      String(index + 1),
+      nameOf(student),
+      student.external_id ?? '',
+      student.current_team?.name ?? '',
+      say(language, `exports:students.statuses.${student.status}`),
+    ]),
+  }));
+}
+
+/**
+ * All students of the academy but closed accounts, in any status, by class and name, as PDF, with
+ * school number, team of the current edition and status. Columns that no student fills are left
+ * out.
+ * @throws AppError too_many_requests, overloaded, paper_too_long
+ */
+export async function studentRoster(call: Call<typeof downloadStudentRoster>): Promise<Download> {
+  const { deps, actor, language } = call;
+  const frame = await frameOf(deps, actor.id, language);
+  const title = say(language, 'papers:students.title');
+  const words = (key: 'number' | 'name' | 'externalId' | 'team' | 'status') =>
+    say(language, `papers:students.${key}`);
+  return paperFile(call, frame.fileOf('students', title), async () => {
+    const students = await studentsByName(call, language);
+    const count = say(language, 'papers:students.count', { count: students.length });
+    const columns = [
+      column(words('number'), 1, true),
+      column(words('name'), 6),
+      column(words('externalId'), 2.5, true),
+      column(words('team'), 4),
+      column(words('status'), 2.5),
+    ];
+    const groups = rosterGroups(students, language);
+    const data = frame.paper(title, [frame.of, count], filledColumns(columns, groups));
+    return deps.papers.make(tablePaper, data, { language });
+  });
+}
+
+/** Consent states in the list's order: `given` comes last. */
+const ORDER = GUARDIAN_CONSENT_STATES.toSorted(
+  (a, b) => Number(a === 'given') - Number(b === 'given'),
+);
+
+/**
+ * The academy's students who need a guardian by the current edition's policy, by the state of the
+ * consent (given last), with a blank column for notes, as PDF. Without closed accounts, and without
+ * columns that no student fills.
+ * @throws AppError too_many_requests, overloaded, paper_too_long
+ */
+export async function consentList(call: Call<typeof downloadConsentList>): Promise<Download> {
+  const { deps, actor, language } = call;
+  const frame = await frameOf(deps, actor.id, language);
+  const title = say(language, 'papers:consents.title');
+  const words = (key: 'number' | 'name' | 'class' | 'team' | 'notes') =>
+    say(language, `papers:students.${key}`);
+  return paperFile(call, frame.fileOf('guardian-consents', title), async () => {
+    const rules = await guardianRules(deps);
+    const students = (await studentsByName(call, language)).flatMap((student) => {
+      const state = shownConsent(rules, student.birth_date, student.guardian_answer);
+      return state ? [{ student, state }] : [];
+    });
+    const inState = (state: GuardianConsentState) =>
+      students.filter((each) => each.state === state);
+    const groups = ORDER.flatMap((state) => {
+      const some = inState(state);
+      if (some.length === 0) return [];
+      return {
+        title: say(language, `exports:students.consents.${state}`),
+        note: say(language, 'papers:students.count', { count: some.length }),
+        rows: some.map(({ student }, index) => [
+          String(index + 1),
+          nameOf(student),
+          student.class_name ?? '',
+          student.current_team?.name ?? '',
+          '',
+        ]),
+      };
+    });
+    const given = inState('given').length;
+    const summary =
+      students.length === 0
+        ? say(language, 'papers:consents.none')
+        : say(language, 'papers:consents.given', { given, all: students.length });
+    const notes = column(words('notes'), 4);
+    const columns = [
+      column(words('number'), 1, true),
+      column(words('name'), 5),
+      column(words('class'), 2),
+      column(words('team'), 3),
+      notes,
+    ];
+    const data = frame.paper(title, [frame.of, summary], filledColumns(columns, groups, notes));
+    return deps.papers.make(tablePaper, data, { language });
+  });
+}

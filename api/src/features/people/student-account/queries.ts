@@ -1,0 +1,111 @@
+import {
+  type Body,
+  type OtpChannel,
+  type registerStudent,
+  STUDENT_TRANSITIONS,
+  sourcesOf,
+  type updateStudentProfile,
+} from '@midan/contract';
+import { sql } from 'kysely';
+import type { Db, Trx } from '../../../db/pool.ts';
+
+type Fields = Omit<
+  Body<typeof registerStudent>,
+  'guardian_name' | 'guardian_phone' | 'join_code'
+> & {
+  phone_owner: string | null;
+  join_link_id: string | null;
+};
+
+/**
+ * Inserts a student's unverified sign-up, in no academy, and returns its id. Email and phone are
+ * not reserved before it is verified.
+ */
+export async function insertStudent(
+  trx: Trx,
+  fields: Fields,
+  passwordHash: string,
+): Promise<string> {
+  const { id } = await trx
+    .insertInto('students')
+    .values({ ...fields, password_hash: passwordHash })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/**
+ * Marks a student's sign-up as verified, by phone for a code that went by WhatsApp, otherwise by
+ * email. Returns id, email, first name and birth date; undefined if it is not a pending sign-up any
+ * more. PostgreSQL rejects a contact that another verified student has (see asTaken).
+ */
+export const markVerified = (trx: Trx, id: string, channel: OtpChannel) =>
+  trx
+    .updateTable('students')
+    .set({
+      status: 'verified',
+      [channel === 'whatsapp' ? 'phone_verified_at' : 'email_verified_at']: sql<Date>`now()`,
+      updated_at: sql<Date>`now()`,
+    })
+    .where('id', '=', id)
+    .where('verified_at', 'is', null)
+    .where('status', 'in', sourcesOf(STUDENT_TRANSITIONS, 'verified'))
+    .returning(['id', 'birth_date', 'first_name', 'email'])
+    .executeTakeFirst();
+
+/** Id, name and logo of the academy that has enrolled the student; undefined if none has. */
+export const selectAcademyOf = (db: Db, studentId: string) =>
+  db
+    .selectFrom('students')
+    .innerJoin('academies', 'academies.id', 'students.academy_id')
+    .select(['academies.id', 'academies.name', 'academies.logo_key'])
+    .where('students.id', '=', studentId)
+    .executeTakeFirst();
+
+/**
+ * Locks the student until the transaction ends, and returns the fields of the profile that a change
+ * is compared with; undefined for a deleted account.
+ */
+export const lockStudent = (trx: Trx, id: string) =>
+  trx
+    .selectFrom('students')
+    .select(['academy_id', 'vouched_at', 'version'])
+    .select(['first_name', 'last_name', 'birth_date', 'gender', 'address'])
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+
+/**
+ * Saves an edit of the profile and raises its version. The caller holds the student's lock and has
+ * compared the version.
+ */
+export async function updateStudent(
+  trx: Trx,
+  id: string,
+  fields: Omit<Body<typeof updateStudentProfile>, 'email' | 'phone_number' | 'version'>,
+): Promise<void> {
+  await trx
+    .updateTable('students')
+    .set({ ...fields, version: sql<number>`version + 1`, updated_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .execute();
+}
+
+/**
+ * Sets the photo's key, or removes it with null, and returns the previous one as `old_key` (null if
+ * there was none): the caller deletes its file. Undefined, without a change, for a deleted account.
+ */
+export async function replacePhoto(
+  db: Db,
+  id: string,
+  key: string | null,
+): Promise<{ old_key: string | null } | undefined> {
+  return db
+    .updateTable('students')
+    .set({ photo_key: key, updated_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .returning(sql<string | null>`old.photo_key`.as('old_key'))
+    .executeTakeFirst();
+}

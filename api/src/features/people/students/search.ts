@@ -1,0 +1,49 @@
+import { toWesternDigits } from '@midan/contract';
+import { type RawBuilder, sql } from 'kysely';
+import { wordPatterns } from '../../../db/fragments.ts';
+
+/** Fewer digits are not treated as part of a phone number. */
+const PHONE_DIGITS = 4;
+
+/**
+ * Digits to look for in stored phone numbers (+201001234567), or null if the text is no phone or
+ * has under 4 digits. +20 100…, 0020 100…, +20 0100…, 0100… and 100… find the same number.
+ */
+export function phoneDigits(typed: string): string | null {
+  const compact = toWesternDigits(typed).replace(/[\s().\-\u200E\u200F\u202A-\u202C]/g, '');
+  if (!/^\+?\d+$/.test(compact)) return null;
+  const isInternational = /^(\+|00)/.test(compact);
+  const digits = compact.replace(/^(\+|00)/, '');
+  if (digits.length < PHONE_DIGITS) return null;
+  if (isInternational) return digits.replace(/^200(?=1)/, '20');
+  return digits.replace(/^0+/, '') || digits;
+}
+
+/**
+ * LIKE patterns that must all match a student's search_text: a phone's digits, otherwise
+ * wordPatterns().
+ */
+export function searchPatterns(search: string): string[] {
+  const phone = phoneDigits(search);
+  return phone ? [`%${phone}%`] : wordPatterns(search);
+}
+
+/**
+ * SQL conditions on `students`, which must all be true for a search; none for an empty text. With
+ * `names_only` email and phone are not searched, so that they cannot be guessed.
+ */
+export function foundBy({
+  search = '',
+  names_only = false,
+}: {
+  search?: string | undefined;
+  names_only?: boolean | undefined;
+}): RawBuilder<boolean>[] {
+  const patterns = names_only ? wordPatterns(search) : searchPatterns(search);
+  return patterns.map((pattern) =>
+    names_only
+      ? sql<boolean>`(search_text like search_key(${pattern})
+          and search_key(' ' || first_name || ' ' || last_name) like search_key(${pattern}))`
+      : sql<boolean>`search_text like search_key(${pattern})`,
+  );
+}

@@ -1,0 +1,32 @@
+import type { answerConsent } from '@midan/contract';
+import { inTransaction } from '../../../db/transaction.ts';
+import type { Call, Reply } from '../../../http/implement.ts';
+import { assertLegalShown } from '../../identity/legal/index.ts';
+import { lockFamilies, presentRequest, recordAnswer } from '../../people/guardians/index.ts';
+import { childOf, findHolder } from './service.ts';
+
+/**
+ * Records a guardian's answers about children of the family, all or none, see recordAnswer(), and
+ * returns the page. The proved phone is enough. The same answers again change nothing.
+ * @throws AppError legal_outdated for a yes, those of findHolder and recordAnswer; not_found for
+ *   another's child or an adult
+ */
+export async function answer(
+  call: Call<typeof answerConsent>,
+): Promise<Reply<typeof answerConsent>> {
+  const { deps, body, language } = call;
+  // A no needs no notice.
+  if (body.answers.some(({ participation }) => participation)) assertLegalShown(body);
+  const holder = await findHolder(call);
+  const answers = body.answers.toSorted((a, b) => (a.student_id < b.student_id ? -1 : 1));
+  const signed = { name: body.name, textVersion: body.text_version, language, shown: body };
+  return inTransaction(deps.db, async (trx) => {
+    await lockFamilies(trx, [holder.phone]);
+    for (const each of answers) {
+      await childOf(trx, holder, each.student_id, 'phone');
+      await recordAnswer(trx, deps, holder.phone, each, signed);
+    }
+    const proved = { phone: holder.phone, isProved: true };
+    return { data: await presentRequest({ ...deps, db: trx }, proved, language) };
+  });
+}

@@ -1,0 +1,169 @@
+import {
+  type FieldError,
+  fieldErrorsOf,
+  IMPORT_FACTS,
+  type ImportColumns,
+  type ImportFact,
+  type ImportPart,
+  isCalendarDate,
+  lettersOf,
+  toWesternDigits,
+  vouchedFacts,
+} from '@midan/contract';
+import { readDate } from '../../../tabular/cells.ts';
+import { nameKey, plainText, splitName } from './names.ts';
+
+export type Facts = Record<ImportFact, string | null>;
+export interface Problem extends FieldError {
+  cell: string;
+  part: ImportPart;
+}
+
+/** A line with its facts; a wrong or blank cell has none. */
+export interface ReadLine {
+  line: number;
+  facts: Facts;
+  team: string | null;
+  problems: Problem[];
+}
+
+const DAY_MS = 24 * 3600 * 1000;
+/** Serial numbers of spreadsheets from 1955 to 2064; day 0 is 30 December 1899. */
+const SERIAL = /^[2-5]\d{4}(\.\d+)?$/;
+
+/**
+ * Reads a birth date as lists write it: 3/4/2014 (day, month, year), 2014-04-03, or a spreadsheet's
+ * serial number. Returns YYYY-MM-DD; null for anything else.
+ */
+export function readBirthDate(cell: string): string | null {
+  const text = toWesternDigits(cell).trim();
+  if (SERIAL.test(text)) {
+    const day = new Date(Date.UTC(1899, 11, 30) + Math.floor(Number(text)) * DAY_MS);
+    return day.toISOString().slice(0, 10);
+  }
+  const read = readDate(text.replace(/[\\–—_،]/g, '/').replace(/\s*([-/.])\s*/g, '$1'));
+  return read !== null && isCalendarDate(read) ? read : null;
+}
+
+const MALE = new Set(['ذكر', 'ذكور', 'ولد', 'بنين', 'طالب', 'ذ', 'm', 'male', 'boy']);
+const FEMALE = new Set([
+  'انثي',
+  'انثى',
+  'اناث',
+  'بنت',
+  'بنات',
+  'طالبه',
+  'ا',
+  'ث',
+  'f',
+  'female',
+  'girl',
+]);
+
+/** The gender that a cell names in Arabic or English (ذكر, ولد, boy, m); null for other words. */
+export function readGender(cell: string): 'male' | 'female' | null {
+  const word = nameKey(cell).replace(/[.\s]/g, '');
+  if (MALE.has(word)) return 'male';
+  return FEMALE.has(word) ? 'female' : null;
+}
+
+/**
+ * Puts back the leading zero that a spreadsheet has dropped from a mobile number; other cells stay.
+ */
+const withZero = (cell: string): string => {
+  const digits = toWesternDigits(cell).replace(/[\s-]/g, '');
+  return /^1[0125]\d{8}$/.test(digits) ? `0${digits}` : cell;
+};
+
+/**
+ * Stand-in name, "guardian of …" in Arabic, for a guardian of whom a list has only the phone.
+ * @param first name of the student
+ */
+export const guardianOf = (first: string): string => `ولي أمر ${first}`;
+
+/**
+ * The facts and the team that a line's cells say, before the contract's schema checks them; `''`
+ * for a blank cell. A date or gender that cannot be read becomes a word that the schema refuses. A
+ * guardian's name without a phone is left out; a phone without a name gets the one of guardianOf().
+ */
+function valuesOf(cells: readonly string[], columns: ImportColumns) {
+  const at = (part: ImportPart): string => {
+    const column = columns[part];
+    return column === null ? '' : plainText(cells[column] ?? '');
+  };
+  const whole = splitName(at('name'));
+  const birth = at('birth_date');
+  const gender = at('gender');
+  const phone = withZero(at('guardian_phone'));
+  const first = columns.name === null ? at('first_name') : whole.first;
+  return {
+    first_name: first,
+    last_name: columns.name === null ? at('last_name') : whole.last,
+    birth_date: birth && (readBirthDate(birth) ?? 'unreadable'),
+    gender: columns.every_gender ?? (gender && (readGender(gender) ?? 'unknown')),
+    class_name: at('class_name'),
+    external_id: toWesternDigits(at('external_id')),
+    // A guardian is reached by phone: a name alone is not kept, a phone alone gets a plain name.
+    guardian_name: phone && (at('guardian_name') || guardianOf(first)),
+    guardian_phone: phone,
+    team: at('team'),
+  };
+}
+
+const NO_FACTS = Object.fromEntries(IMPORT_FACTS.map((fact) => [fact, null])) as Facts;
+
+type Issue = Parameters<typeof fieldErrorsOf>[0][number];
+
+/**
+ * The issues of an optional field's own schema: such a field is a union of blank and its schema.
+ * Other issues stay as they are.
+ */
+const withinUnion = (issue: Issue): Issue[] =>
+  issue.code === 'invalid_union'
+    ? (issue.errors.at(-1) ?? []).map((each) => ({ ...each, path: [...issue.path, ...each.path] }))
+    : [issue];
+
+/**
+ * Reads a line's facts and team, and checks the facts by the contract's schema of vouched students.
+ * A blank fact is null. A wrong or missing one is null and gives a problem, at most one for each
+ * part. Never throws.
+ */
+export function readLine(
+  { line, cells }: { line: number; cells: readonly string[] },
+  columns: ImportColumns,
+): ReadLine {
+  const { team, ...values } = valuesOf(cells, columns);
+  const parsed = vouchedFacts.safeParse(values, { reportInput: true });
+  const errors = parsed.error ? fieldErrorsOf(parsed.error.issues.flatMap(withinUnion)) : {};
+  const facts = { ...NO_FACTS, ...parsed.data };
+  if (parsed.error) {
+    for (const fact of IMPORT_FACTS) if (!errors[fact]) facts[fact] = values[fact] || null;
+  }
+  const problems = IMPORT_FACTS.flatMap((fact) => {
+    const [error] = errors[fact] ?? [];
+    return error ? [problemOf({ line, fact, error }, columns)] : [];
+  });
+  return {
+    line,
+    facts,
+    team: team || null,
+    // A blank name misses both its parts: one sentence is enough.
+    problems: problems.filter(
+      ({ part }, n) => problems.findIndex((each) => each.part === part) === n,
+    ),
+  };
+}
+
+/**
+ * Builds a Problem from a field's error: `cell` names the cell that holds the fact, e.g. `C17`, or
+ * only the line's number if no column holds it; `part` is `name` for the parts of a whole name.
+ */
+export function problemOf(
+  { line, fact, error }: { line: number; fact: ImportFact; error: FieldError },
+  columns: ImportColumns,
+): Problem {
+  const isOfName = columns.name !== null && (fact === 'first_name' || fact === 'last_name');
+  const part = isOfName ? 'name' : fact;
+  const column = columns[part];
+  return { cell: `${column === null ? '' : lettersOf(column)}${line}`, part, ...error };
+}

@@ -1,0 +1,289 @@
+import {
+  IMPORT_FACTS,
+  type ImportKeptReason,
+  type ImportOutcome,
+  type ImportTeamProblem,
+  LIMITS,
+} from '@midan/contract';
+import { sql } from 'kysely';
+import { isHidden } from '../../../db/fragments.ts';
+import type { Db, Trx } from '../../../db/pool.ts';
+import type { Classified, KnownStudent } from './classify.ts';
+import type { Facts, Problem } from './lines.ts';
+import type { StoredRow } from './queries.ts';
+
+/** All stored lines of an import, the header too, in their order. */
+export const selectLines = async (
+  db: Db,
+  importId: string,
+): Promise<{ number: number; cells: string[] }[]> =>
+  (await db
+    .selectFrom('import_rows')
+    .select(['line as number', 'cells'])
+    .where('import_id', '=', importId)
+    .orderBy('line')
+    .execute()) as { number: number; cells: string[] }[];
+
+interface Page {
+  limit: number;
+  offset: number;
+}
+
+/**
+ * The lines that have an outcome, which those below the header get with saveVerdicts(), in their
+ * order.
+ * @param outcome undefined for any outcome; `page` undefined for all lines
+ */
+export const selectRows = async (
+  db: Db,
+  importId: string,
+  { outcome, page }: { outcome?: ImportOutcome | undefined; page?: Page } = {},
+): Promise<StoredRow[]> =>
+  (await db
+    .selectFrom('import_rows')
+    .selectAll()
+    .where('import_id', '=', importId)
+    .where('outcome', 'is not', null)
+    .$if(outcome !== undefined, (query) => query.where('outcome', '=', outcome as string))
+    .orderBy('line')
+    .$if(page !== undefined, (query) =>
+      query.limit(page?.limit as number).offset(page?.offset as number),
+    )
+    .execute()) as unknown as StoredRow[];
+
+/**
+ * Counts the lines that selectRows() selects. An import's `counts` say what its list was, also once
+ * lines are deleted.
+ */
+export async function countRows(
+  db: Db,
+  importId: string,
+  outcome?: ImportOutcome,
+): Promise<number> {
+  const { total } = await db
+    .selectFrom('import_rows')
+    .select(sql<number>`count(*)`.as('total'))
+    .where('import_id', '=', importId)
+    .where('outcome', 'is not', null)
+    .$if(outcome !== undefined, (query) => query.where('outcome', '=', outcome as string))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+/** A classified line with everything that is wrong with it. */
+export type Verdict = Omit<Classified, 'problem'> & { problems: Problem[] };
+
+/**
+ * Stores what the lines of a preview are, in place of earlier verdicts, and with the import how
+ * many there are of each outcome. Lines without a verdict, as those above the header, get no
+ * outcome; with an empty list that is all lines.
+ */
+export async function saveVerdicts(trx: Trx, importId: string, verdicts: readonly Verdict[]) {
+  const rows = verdicts.map(({ line, outcome, problems, student, changes, ...rest }) => ({
+    line: line.line,
+    outcome,
+    problems,
+    student_id: student?.id ?? null,
+    changes,
+    keeps_own_facts: rest.keepsOwnFacts,
+    twin_student_id: rest.twin?.studentId ?? null,
+    twin_line: rest.twin?.line ?? null,
+  }));
+  await trx
+    .updateTable('import_rows')
+    .set({ outcome: null })
+    .where('import_id', '=', importId)
+    .where('outcome', 'is not', null)
+    .execute();
+  await sql`update import_rows set outcome = row.outcome, problems = row.problems,
+      student_id = row.student_id, changes = row.changes, keeps_own_facts = row.keeps_own_facts,
+      twin_student_id = row.twin_student_id, twin_line = row.twin_line
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (line integer, outcome text,
+      problems jsonb, student_id uuid, changes jsonb, keeps_own_facts boolean,
+      twin_student_id uuid, twin_line integer)
+    where import_id = ${importId} and import_rows.line = row.line`.execute(trx);
+  await sql`update imports set counts = (
+      select coalesce(jsonb_object_agg(outcome, number), '{}') from (
+        select outcome, count(*) as number from import_rows
+        where import_id = ${importId} and outcome is not null group by outcome) counted)
+    where id = ${importId}`.execute(trx);
+}
+
+/**
+ * Marks these lines as imported, and stores with each its student and the student's facts now,
+ * which an undo compares; with the import it stores their number.
+ */
+export async function saveTaken(
+  trx: Trx,
+  importId: string,
+  taken: readonly { line: number; student_id: string; facts_after: Facts }[],
+) {
+  await sql`update import_rows set taken = true, student_id = row.student_id,
+      facts_after = row.facts_after
+    from jsonb_to_recordset(${JSON.stringify(taken)}::jsonb)
+      as row (line integer, student_id uuid, facts_after jsonb)
+    where import_id = ${importId} and import_rows.line = row.line`.execute(trx);
+  await trx
+    .updateTable('imports')
+    .set({ taken: taken.length })
+    .where('id', '=', importId)
+    .execute();
+}
+
+export interface TeamOutcome {
+  line: number;
+  team_id: string | null;
+  team_outcome: 'added' | 'there' | 'refused';
+  team_problem: ImportTeamProblem | null;
+}
+
+/**
+ * Stores whether the lines' students were put into the teams that they name. A line for which that
+ * is stored already keeps it.
+ */
+export async function saveTeamOutcomes(db: Db, importId: string, rows: readonly TeamOutcome[]) {
+  await sql`update import_rows set team_id = row.team_id, team_outcome = row.team_outcome,
+      team_problem = row.team_problem
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as row (line integer, team_id uuid, team_outcome text, team_problem text)
+    where import_id = ${importId} and import_rows.line = row.line
+      and import_rows.team_outcome is null`.execute(db);
+}
+
+export interface UndoOutcome {
+  line: number;
+  undone: 'removed' | 'restored' | 'kept';
+  kept_reason: ImportKeptReason | null;
+}
+
+/**
+ * Stores what an undo did with each line. The line of a removed student no longer refers to the
+ * student, who can then be deleted.
+ */
+export async function saveUndone(trx: Trx, importId: string, rows: readonly UndoOutcome[]) {
+  await sql`update import_rows set undone = row.undone, kept_reason = row.kept_reason,
+      student_id = case when row.undone = 'removed' then null else import_rows.student_id end
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as row (line integer, undone text, kept_reason text)
+    where import_id = ${importId} and import_rows.line = row.line`.execute(trx);
+}
+
+const FACTS = sql.join([
+  ...IMPORT_FACTS.filter((fact) => !fact.startsWith('guardian')).map((fact) =>
+    sql.ref(`student.${fact}`),
+  ),
+  sql`guardian.name as guardian_name`,
+  sql`guardian.phone_number as guardian_phone`,
+]);
+
+/**
+ * Selects students as KnownStudent, each with the current guardian, by a condition on `student`.
+ */
+async function selectWhere(
+  db: Db,
+  condition: ReturnType<typeof sql<boolean>>,
+): Promise<KnownStudent[]> {
+  const { rows } = await sql<{ id: string; is_open: boolean; has_answer: boolean } & Facts>`
+    select student.id, (student.vouched_at is not null and student.claimed_at is null) as is_open,
+      exists (select from guardians any_guardian
+        join guardian_consents on guardian_id = any_guardian.id
+        where any_guardian.student_id = student.id) as has_answer,
+      ${FACTS}
+    from students student
+    left join guardians guardian
+      on guardian.student_id = student.id and guardian.ended_at is null
+    where ${condition} order by student.id`.execute(db);
+  return rows.map(({ id, is_open: isOpen, has_answer: hasAnswer, ...facts }) => ({
+    id,
+    isOpen,
+    hasAnswer,
+    facts,
+  }));
+}
+
+/**
+ * The academy's students whom lines of a list may mean: those with a birth date or school number of
+ * the list.
+ */
+export const selectKnown = (db: Db, academyId: string, lines: readonly { facts: Facts }[]) => {
+  const of = (fact: 'birth_date' | 'external_id') =>
+    [...new Set(lines.flatMap(({ facts }) => facts[fact] ?? []))] as string[];
+  return selectWhere(
+    db,
+    sql<boolean>`(student.academy_id = ${academyId}
+      and (student.birth_date = any(${of('birth_date')}::date[])
+        or student.external_id = any(${of('external_id')}::text[])))`,
+  );
+};
+
+/** Of these students, those of the academy, as KnownStudent, each with the current guardian. */
+export const selectByIds = (db: Db, academyId: string, ids: readonly string[]) =>
+  selectWhere(
+    db,
+    sql<boolean>`(student.academy_id = ${academyId} and student.id = any(${[...ids]}::uuid[]))`,
+  );
+
+export async function selectNames(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
+  const { rows } = await sql<{ id: string; name: string }>`
+    select id, first_name || ' ' || last_name as name from students
+    where id = any(${[...ids]}::uuid[]) and not ${isHidden('students.id')}`.execute(db);
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+export interface Sums {
+  team_placed: number;
+  team_refused: number;
+  removed: number;
+  restored: number;
+  kept: number;
+}
+
+/**
+ * Counts an import's lines by what became of their teams (`team_placed`: put into it, or in it
+ * already) and by what an undo did with them.
+ */
+export async function selectSums(db: Db, importId: string): Promise<Sums> {
+  const { rows } = await sql<Sums>`
+    select (count(*) filter (where team_outcome in ('added', 'there')))::int as team_placed,
+      (count(*) filter (where team_outcome = 'refused'))::int as team_refused,
+      (count(*) filter (where undone = 'removed'))::int as removed,
+      (count(*) filter (where undone = 'restored'))::int as restored,
+      (count(*) filter (where undone = 'kept'))::int as kept
+    from import_rows where import_id = ${importId}`.execute(db);
+  return rows[0] as Sums;
+}
+
+/**
+ * The lines of the file down to `LIMITS.importHeaderLineMax` lines below the header, in their
+ * order.
+ */
+export const selectBeginning = async (
+  db: Db,
+  importId: string,
+  headerLine: number,
+): Promise<{ number: number; cells: string[] }[]> =>
+  (await db
+    .selectFrom('import_rows')
+    .select(['line as number', 'cells'])
+    .where('import_id', '=', importId)
+    .where('line', '<=', headerLine + LIMITS.importHeaderLineMax)
+    .orderBy('line')
+    .execute()) as { number: number; cells: string[] }[];
+
+/**
+ * Counts the lines that name a team and have a student who was neither put into it nor refused yet.
+ * In a preview it counts all that name a team and have no error, with a student or without.
+ * @param column of the team, from 0
+ */
+export async function countTeamLines(
+  db: Db,
+  importId: string,
+  { column, isPreview }: { column: number; isPreview: boolean },
+): Promise<number> {
+  const { rows } = await sql<{ waiting: number }>`
+    select count(*)::int as waiting from import_rows
+    where import_id = ${importId} and outcome in ('new', 'changed', 'same', 'twin')
+      and (student_id is not null or ${isPreview}) and team_outcome is null
+      and coalesce(cells ->> ${column}::int, '') <> ''`.execute(db);
+  return rows[0]?.waiting ?? 0;
+}

@@ -1,0 +1,87 @@
+import { LIMITS } from '@midan/contract';
+import { fieldError } from '../../../http/errors.ts';
+import type { UploadedFile } from '../../../http/uploads.ts';
+import { readTableFile } from '../../../tabular/file.ts';
+import { mapInSlices } from '../../../tabular/slices.ts';
+import { chooseHeader, hashOf, type Line, tableBelow } from '../../../tabular/table.ts';
+import { tellsEnough } from './columns.ts';
+import { readBirthDate } from './lines.ts';
+import { CLASS_LISTS } from './lists.ts';
+import { plainText } from './names.ts';
+import { withoutNationalIds } from './national-ids.ts';
+import { EXAMPLE_NAME } from './template.ts';
+
+/** Longer cells are notes, which no fact of a student is. */
+const CELL_MAX = 300;
+/** Characters that could hide or reorder text. */
+const UNSAFE = /\p{Cc}|[\u202A-\u202E\u2066-\u2069]|\p{Surrogate}/gu;
+
+/**
+ * A cell as it is stored: without unsafe characters and cut to CELL_MAX; `''` if only tatweel, the
+ * dash of Arabic keyboards, or other marks are left.
+ */
+function cleanCell(cell: string): string {
+  const text = cell.replace(UNSAFE, ' ').slice(0, CELL_MAX).trim();
+  return plainText(text) === '' ? '' : text;
+}
+
+/**
+ * Reads a class list's file: its lines with cleaned cells and without national ids, and the columns
+ * dropped for those, from 0. Empty lines, the template's example and columns beyond
+ * `LIMITS.importColumnsMax` are left out.
+ * @throws AppError as readTableFile
+ */
+export async function readClassList({ content, owner }: Pick<UploadedFile, 'content' | 'owner'>) {
+  const lines = await readTableFile(content, CLASS_LISTS, owner);
+  const cleaned = await mapInSlices(lines, ({ number, cells }) => ({
+    number,
+    cells: cells.slice(0, LIMITS.importColumnsMax).map(cleanCell),
+  }));
+  return withoutNationalIds(
+    cleaned.filter(({ cells }) => cells.some(Boolean) && !cells.includes(EXAMPLE_NAME)),
+  );
+}
+
+/**
+ * Guesses the number of the line with the titles, see chooseHeader(). Returns 0, for a list without
+ * titles, if the first line has a birth date and the chosen titles do not tell enough
+ * (tellsEnough).
+ * @throws AppError validation_failed (list_unreadable)
+ */
+export function headerOf(lines: readonly Line[]): number {
+  const chosen = chooseHeader(lines, CLASS_LISTS, tellsEnough);
+  const titles = lines.find(({ number }) => number === chosen)?.cells ?? [];
+  const [first] = lines;
+  const isStudent = first?.cells.some((cell) => readBirthDate(cell) !== null) ?? false;
+  return isStudent && !tellsEnough(titles) ? 0 : chosen;
+}
+
+export interface ClassList {
+  header: string[];
+  headerHash: Buffer;
+  /** Lines of students. */
+  lines: Line[];
+  /** Columns of the widest line. */
+  width: number;
+}
+
+/**
+ * The class list below the line number `headerLine`, without empty lines. With 0 the list has no
+ * titles: they are blank, and all lines are students', empty ones too. `width` is that of the
+ * widest line of `all`.
+ * @throws AppError validation_failed (field list): too_many; with a header also table_header and
+ *   table_empty
+ */
+export function listBelow(all: readonly Line[], headerLine: number): ClassList {
+  const width = Math.max(0, ...all.map(({ cells }) => cells.length));
+  if (headerLine > 0) {
+    const { header, headerHash, lines } = tableBelow(all, headerLine, CLASS_LISTS);
+    return { header, headerHash, lines, width };
+  }
+  if (all.length > LIMITS.importRowsMax) {
+    throw fieldError('list', 'too_many', { max: LIMITS.importRowsMax });
+  }
+  // Lists without titles are alike if they are as wide.
+  const header = Array.from({ length: width }, () => '');
+  return { header, headerHash: hashOf(header), lines: [...all], width };
+}

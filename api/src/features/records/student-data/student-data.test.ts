@@ -1,0 +1,318 @@
+import {
+  approveStudent,
+  deleteStudentAccount,
+  downloadStudentData,
+  getStudentProfile,
+  joinAcademy,
+  listImportRows,
+  listJoinRequests,
+  listOwnTeams,
+  listStudents,
+  listTeams,
+  loginStudent,
+  openConsent,
+  sendGuardianLink,
+  uploadStudentPhoto,
+  verifyStudentPhone,
+} from '@midan/contract';
+import { sql } from 'kysely';
+import sharp from 'sharp';
+import { expect, it } from 'vitest';
+import { send, testApp } from '../../../../test/app.ts';
+import { BYSTANDER } from '../../../../test/bystanders.ts';
+import { forgetLimits, queuedCode } from '../../../../test/codes.ts';
+import { addEdition } from '../../../../test/editions.ts';
+import { addGuardian, addStudent } from '../../../../test/enrolment.ts';
+import { academyWith, aPicture, multipart, signInStaff } from '../../../../test/fixtures.ts';
+import { imported, pasted, previewed, rowsOf } from '../../../../test/imports.ts';
+import { signUpStudent } from '../../../../test/students.ts';
+import { inTransaction } from '../../../db/transaction.ts';
+import { unseal } from '../../../ports/secrets.ts';
+import { eraseStudent } from './index.ts';
+
+const context = testApp();
+let guardians = 0;
+
+/** A student with all related records: academy, team with a mate, guardian, decided request. */
+async function settled() {
+  const academy = await academyWith(context.db);
+  const student = await signUpStudent(context);
+  const { code } = await queuedCode(context, student.phone_number);
+  const { phone_number, verification_token } = student;
+  const verified = await send(context, verifyStudentPhone, {
+    body: { phone_number, verification_token, otp_code: code },
+  });
+  const { token } = verified.body.data;
+  const message = `أحب برمجة الروبوتات، واسمي ${student.last_name}`;
+  const asked = await send(context, joinAcademy, {
+    token,
+    body: { academy_id: academy.id, message },
+  });
+  const { id } = asked.body.data;
+  await send(context, approveStudent, {
+    token: academy.token,
+    params: { id },
+    headers: { 'idempotency-key': `approve-${id}` },
+  });
+  const team = await context.db
+    .insertInto('teams')
+    .values({ academy_id: academy.id, name: 'فريق النيل' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const mate = await addStudent(context.db, { academy_id: academy.id, first_name: 'يارا' });
+  await context.db
+    .insertInto('team_members')
+    .values([
+      { team_id: team.id, student_id: student.student_id, role: 'leader' },
+      { team_id: team.id, student_id: mate.id },
+    ])
+    .execute();
+  guardians += 1;
+  const guardianPhone = `+20129000000${guardians}`;
+  const link = await addGuardian(context.db, student.student_id, guardianPhone);
+  await send(context, sendGuardianLink, { token });
+  return { academy, student, token, mate, link, guardianPhone, message };
+}
+
+it('a student sees the team with names and leader, and nobody’s contacts', async () => {
+  const { token, mate } = await settled();
+  const { body, text } = await send(context, listOwnTeams, { token });
+  expect(body.data[0]).toMatchObject({ name: 'فريق النيل', role: 'leader', age_group: 'junior' });
+  expect(body.data[0].members.map((each: object) => Object.keys(each).sort())).toEqual(
+    Array(2).fill(['first_name', 'id', 'is_me', 'last_name', 'role']),
+  );
+  expect(text.includes(mate.email) || text.includes(mate.phone_number)).toBe(false);
+});
+
+it('the download holds everything about the student and no secret', async () => {
+  const { token, student, mate, guardianPhone, message } = await settled();
+  const { status, text, headers } = await send(context, downloadStudentData, { token });
+  expect(status).toBe(200);
+  expect(headers['content-disposition']).toContain('my-data.json');
+  const data = JSON.parse(text);
+  expect(data.student).toMatchObject({ email: student.email, birth_date: '2012-05-01' });
+  expect(data.requests[0]).toMatchObject({ message, status: 'approved' });
+  expect(data.teams[0]).toMatchObject({ name: 'فريق النيل', role: 'leader' });
+  expect(data.notices).toMatchObject([{ kind: 'request_approved' }]);
+  expect(data.guardians[0]).toMatchObject({ phone_number: guardianPhone });
+  for (const secret of ['$argon2', 'token', mate.email]) expect(text.includes(secret)).toBe(false);
+});
+
+it('the download holds lines of class lists, the card and messages too', async () => {
+  const { token, student, academy, guardianPhone } = await settled();
+  const { db } = context;
+  const { id: import_id } = await db
+    .insertInto('imports')
+    .values({ academy_id: academy.id, header_line: 1, lines: 1 })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const cells = JSON.stringify(['نور', 'من القائمة']);
+  await db
+    .insertInto('import_rows')
+    .values({ import_id, line: 2, cells, student_id: student.student_id })
+    .execute();
+  const code = Buffer.from('the secret of the card');
+  await db
+    .insertInto('student_cards')
+    .values({ student_id: student.student_id, code_hash: code, sealed_code: code })
+    .execute();
+  await db
+    .updateTable('students')
+    .set({ phone_owner: guardianPhone })
+    .where('id', '=', student.student_id)
+    .execute();
+  const { text } = await send(context, downloadStudentData, { token });
+  const data = JSON.parse(text);
+  expect(data.list_lines).toMatchObject([{ line: 2, cells: ['نور', 'من القائمة'] }]);
+  expect(Object.keys(data.card)).toEqual(['created_at', 'shown_at', 'used_at']);
+  expect(data.messages.map(({ kind }: { kind: string }) => kind)).toContain('guardian_link');
+  expect(data.student.phone_owner).toBe(guardianPhone);
+  expect(data.student.last_used_at).toMatch(/^\d{4}-/);
+});
+
+it('the download holds the photo itself, not an address that ends', async () => {
+  const { token } = await settled();
+  const { body, headers } = await multipart({}, { field: 'photo', content: await aPicture() });
+  await send(context, uploadStudentPhoto, { token, body, headers });
+  const { text } = await send(context, downloadStudentData, { token });
+  const [kind, content] = JSON.parse(text).student.photo.split(',');
+  expect(kind).toBe('data:image/jpeg;base64');
+  expect((await sharp(Buffer.from(content, 'base64')).metadata()).format).toBe('jpeg');
+});
+
+it('closing the account asks for the password and erases what is personal, everywhere', async () => {
+  const { token, student, academy, link, guardianPhone, message } = await settled();
+  const close = (current_password: string) =>
+    send(context, deleteStudentAccount, { token, body: { current_password } });
+  expect((await close('wrong')).status).toBe(422);
+  expect((await close(student.temporary_password)).status).toBe(200);
+
+  expect((await send(context, getStudentProfile, { token })).status).toBe(401);
+  expect((await send(context, openConsent, { body: { token: link } })).status).toBe(404);
+  const login = await send(context, loginStudent, {
+    body: { email: student.email, password: student.temporary_password },
+  });
+  expect(login.status).toBe(401);
+  const students = await send(context, listStudents, { token: academy.token });
+  expect(students.body.data).toHaveLength(1);
+  const requests = await send(context, listJoinRequests, { token: academy.token });
+  expect(requests.body.data[0]).toMatchObject({
+    status: 'approved',
+    message: '',
+    student: { name: 'حساب محذوف', email: '', phone_number: '' },
+  });
+  const personal = [student.email, student.phone_number, student.last_name, message];
+  expect(await tablesWith([...personal, guardianPhone])).toEqual([]);
+});
+
+it('closing the account deletes unsent and kept messages', async () => {
+  const { token, student, mate, guardianPhone } = await settled();
+  const mailbox = () =>
+    context.db.selectFrom('demo_messages').select('text').orderBy('id').execute();
+  const before = await mailbox();
+  const keep = (recipient: string, text: string) =>
+    context.db
+      .insertInto('demo_messages')
+      .values({ channel: 'whatsapp', recipient, text })
+      .execute();
+  await keep(student.phone_number, 'code');
+  const wished = { pending_email: 'wished@example.test', former_phones: ['+201066666666'] };
+  await context.db
+    .updateTable('students')
+    .set(wished)
+    .where('id', '=', student.student_id)
+    .execute();
+  await keep(wished.pending_email, 'code for the new email');
+  await keep('+201066666666', 'the phone was changed');
+  await keep(guardianPhone, 'link');
+  await keep('+201055555555', `${student.first_name} ${student.last_name} asks to be listed`);
+  await keep(mate.phone_number, 'kept');
+  // Code, guardian's link, and the academy's message and reply.
+  expect((await waiting()).filter(({ student_id: id }) => id === student.student_id)).toHaveLength(
+    4,
+  );
+
+  const body = { current_password: student.temporary_password };
+  await send(context, deleteStudentAccount, { token, body });
+  const left = await waiting();
+  expect(left.map(({ student_id: id }) => id)).not.toContain(student.student_id);
+  expect(left.filter(({ text }) => text.includes(student.last_name))).toEqual([]);
+  expect(await mailbox()).toEqual([...before, { text: 'kept' }]);
+});
+
+/** Queued messages: the student and the parameters, as JSON. */
+async function waiting() {
+  const messages = await context.db
+    .selectFrom('outbox_messages')
+    .select(['student_id', 'sealed_content'])
+    .where('status', '=', 'queued')
+    .where('sealed_content', 'is not', null)
+    .where('kind', '<>', BYSTANDER)
+    .execute();
+  return messages.map(({ student_id, sealed_content: sealed }) => ({
+    student_id,
+    text: unseal(context.deps.config, 'message', sealed as Buffer),
+  }));
+}
+
+it('an archived edition keeps its teams when a member closes the account, without the name', async () => {
+  const { academy, token, student } = await settled();
+  const edition = await addEdition(context.db);
+  const { id: team_id } = await context.db
+    .insertInto('teams')
+    .values({ edition_id: edition.id, academy_id: academy.id, name: 'فريق الأرشيف' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await context.db
+    .insertInto('team_members')
+    .values({ edition_id: edition.id, team_id, student_id: student.student_id, role: 'leader' })
+    .execute();
+  await context.db
+    .updateTable('editions')
+    .set({ status: 'archived' })
+    .where('id', '=', edition.id)
+    .execute();
+  const body = { current_password: student.temporary_password };
+  expect((await send(context, deleteStudentAccount, { token, body })).status).toBe(200);
+  const own = { token: academy.token };
+  const archived = await send(context, listTeams, {
+    ...own,
+    query: { edition: `${edition.number}` },
+  });
+  const nobody = { first_name: '', last_name: '', email: '', phone_number: '' };
+  expect(archived.body.data[0].members).toMatchObject([{ role: 'leader', student: nobody }]);
+  const current = await send(context, listTeams, own);
+  expect(current.body.data[0].members).toHaveLength(1);
+});
+
+it('closing the account deletes replies that a staff member of the school was given', async () => {
+  const { token, student, academy } = await settled();
+  const member = await signInStaff(context.db, academy.id, ['teams']);
+  await context.db
+    .insertInto('idempotency_keys')
+    .values({
+      actor_id: member.id,
+      route: 'POST /academy/students',
+      key: `vouch-${student.student_id}`,
+      request_hash: Buffer.alloc(32),
+      response: JSON.stringify({ data: { id: student.student_id } }),
+    })
+    .execute();
+  const body = { current_password: student.temporary_password };
+  await send(context, deleteStudentAccount, { token, body });
+  expect(await tablesWith([student.student_id])).not.toContain('idempotency_keys');
+});
+
+it('an erased student is in no class list of the school any more; the other children are', async () => {
+  const { db } = context;
+  const { id: academyId, token } = await academyWith(db);
+  const nora = ['نورا سامي حسن', '3/4/2014', 'بنت'];
+  const twice = pasted([
+    nora,
+    ['نورا سامى حسن', '3/4/2014', 'بنت'],
+    ['آدم خالد علي', '5/6/2013', 'ولد'],
+  ]);
+  // A preview of before the student was added, one without columns, and one of other children.
+  await previewed(context, token, twice);
+  await previewed(context, token, pasted([nora], ['أ', 'ب', 'ج']));
+  const others = await previewed(context, token, pasted([['ليان عمرو', '5/6/2013', 'بنت']]));
+  const { id } = await imported(context, token, twice);
+  const [first] = await rowsOf(context, token, id);
+  await inTransaction(db, (trx) => eraseStudent(trx, first?.student_id ?? ''));
+  const { rows } = await sql<{ id: string; text: string }>`
+    select import_id as id, string_agg(row::text, '|') as text
+    from import_rows row join imports on imports.id = import_id
+    where academy_id = ${academyId} group by import_id order by import_id`.execute(db);
+  expect(rows.map((each) => each.id)).toEqual([others.id, id]);
+  for (const { text } of rows) expect(text).not.toMatch(/نورا/);
+  expect(rows[1]?.text).toMatch(/آدم/);
+  const shown = await send(context, listImportRows, { token, params: { id }, query: {} });
+  expect([shown.body.data.length, shown.body.meta.total]).toEqual([1, 1]);
+});
+
+it('closing the account frees email and phone', async () => {
+  const { token, student } = await settled();
+  const body = { current_password: student.temporary_password };
+  await send(context, deleteStudentAccount, { token, body });
+  await forgetLimits(context.db);
+  const { email, phone_number } = student;
+  const again = await signUpStudent(context, { email, phone_number });
+  expect(again.student_id).not.toBe(student.student_id);
+});
+
+/** Tables with a row that contains one of the words. */
+async function tablesWith(words: string[]): Promise<string[]> {
+  const { rows: tables } = await sql<{ name: string }>`
+    select table_name as name from information_schema.tables
+    where table_schema = 'public' and table_type = 'BASE TABLE'`.execute(context.db);
+  const found: string[] = [];
+  for (const { name } of tables) {
+    const { rows } = await sql`select from ${sql.table(name)} r
+      where ${sql.join(
+        words.map((word) => sql`strpos(to_jsonb(r)::text, ${word}) > 0`),
+        sql` or `,
+      )}`.execute(context.db);
+    if (rows.length > 0) found.push(name);
+  }
+  return found;
+}

@@ -1,0 +1,58 @@
+import type { Body, registerAcademy, verifyAcademyPhone } from '@midan/contract';
+import type { Trx } from '../../../db/pool.ts';
+import type { Deps } from '../../../deps.ts';
+import { randomPaymentReference } from '../../../ports/secrets.ts';
+import { type Caller, signUp, verifyPhone } from '../../identity/accounts/index.ts';
+import { assertLegalShown, storeAcceptance } from '../../identity/legal/index.ts';
+import { presentAcademy } from './present.ts';
+import { insertAcademy, markVerified } from './queries.ts';
+
+type SignUpFields = Omit<Body<typeof registerAcademy>, 'privacy_version' | 'terms_version'>;
+
+/** There are 387 million references, so a few tries always find a free one. */
+const REFERENCE_TRIES = 5;
+
+/**
+ * Inserts an academy's sign-up with a free payment reference, and returns its id.
+ * @throws Error if none is found in REFERENCE_TRIES
+ */
+async function openAcademy(trx: Trx, fields: SignUpFields, password_hash: string) {
+  for (let attempt = 0; attempt < REFERENCE_TRIES; attempt += 1) {
+    const payment_reference = randomPaymentReference();
+    const academy = await insertAcademy(trx, { ...fields, password_hash, payment_reference });
+    if (academy) return academy.id;
+  }
+  throw new Error('no free payment reference found');
+}
+
+/**
+ * Signs an academy up, see signUp(), which throws, and stores the legal versions that it accepts;
+ * the reply has the id as `academy_id`.
+ * @throws AppError legal_outdated too
+ */
+export async function register(deps: Deps, body: Body<typeof registerAcademy>, caller: Caller) {
+  const { privacy_version, terms_version, ...fields } = body;
+  assertLegalShown(body);
+  const { id, ...answer } = await signUp(
+    deps,
+    'academy',
+    fields,
+    caller,
+    async (trx, passwordHash) => {
+      const academyId = await openAcademy(trx, fields, passwordHash);
+      await storeAcceptance(trx, 'academy', academyId, { privacy_version, terms_version });
+      return academyId;
+    },
+  );
+  return { ...answer, academy_id: id };
+}
+
+/**
+ * Verifies an academy's phone or email and signs it in, see verifyPhone(), which throws; the reply
+ * has the account as `academy`.
+ */
+export async function verify(deps: Deps, body: Body<typeof verifyAcademyPhone>, caller: Caller) {
+  const verified = await verifyPhone(deps, 'academy', body, caller, markVerified);
+  const { account, ...answer } = verified;
+  return { ...answer, academy: presentAcademy(account, deps.config.APP_SECRET) };
+}

@@ -1,0 +1,41 @@
+import type { Db, Trx } from '../../../db/pool.ts';
+import type { CalendarOwner } from '../../../ports/secrets.ts';
+
+/** An academy with the version of its calendar address; undefined if there is none. */
+export const selectCalendarOwner = (db: Db, id: string): Promise<CalendarOwner | undefined> =>
+  db
+    .selectFrom('academies')
+    .select(['id', 'calendar_version'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+
+/**
+ * Numbers of the editions in an academy's calendar, in ascending order: the current one, also if
+ * the academy takes no part, and every one open or running in which it takes part.
+ */
+export async function selectOwnNumbers(db: Db, academyId: string): Promise<number[]> {
+  const editions = await db
+    .selectFrom('editions')
+    .leftJoin('edition_academies as own', (join) =>
+      join.onRef('own.edition_id', '=', 'editions.id').on('own.academy_id', '=', academyId),
+    )
+    .select('number')
+    .where(({ eb, and, or }) =>
+      or([
+        eb('is_current', '=', true),
+        and([eb('status', 'in', ['open', 'running']), eb('own.edition_id', 'is not', null)]),
+      ]),
+    )
+    .orderBy('number')
+    .execute();
+  return editions.map(({ number }) => number);
+}
+
+/** Makes the academy's calendar address invalid; its next one is another. */
+export async function raiseCalendarVersion(trx: Trx, id: string): Promise<void> {
+  await trx
+    .updateTable('academies')
+    .set(({ eb }) => ({ calendar_version: eb('calendar_version', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+}

@@ -1,0 +1,189 @@
+import { createHash } from 'node:crypto';
+import {
+  type EditionEvent,
+  formatMoney,
+  type getAcademyCalendar,
+  type getCalendar,
+  id as idField,
+  type PublicEdition,
+  type renewCalendar,
+  toPiastres,
+  type WindowKind,
+} from '@midan/contract';
+import ical, { type ICalCalendar } from 'ical-generator';
+import { siteName } from '../../../config.ts';
+import type { Deps } from '../../../deps.ts';
+import { AppError } from '../../../http/errors.ts';
+import type { Call, Download, Reply } from '../../../http/implement.ts';
+import { type Language, say } from '../../../i18n.ts';
+import { calendarKey, isCalendarKey } from '../../../ports/secrets.ts';
+import { currentEdition, editionOf, presentEdition, windowsOf } from '../editions/index.ts';
+import { raiseCalendarVersion, selectCalendarOwner, selectOwnNumbers } from './queries.ts';
+
+interface Bounds {
+  kind: WindowKind;
+  opens_at: Date | null;
+  closes_at: Date | null;
+}
+
+/** How long a deadline's entry is: calendars hide entries without a length. */
+const ENTRY_MS = 60_000;
+const DAY_MS = 24 * 3600 * 1000;
+
+/**
+ * Id of an entry. The same parts give the same id, so that calendars move an entry whose date
+ * changes.
+ */
+const idOf = (...parts: (string | number)[]) =>
+  createHash('sha256').update(parts.join('\n')).digest('hex').slice(0, 32);
+
+/** An edition with the windows that a calendar shows. */
+interface Shown {
+  edition: PublicEdition;
+  windows: readonly Bounds[];
+}
+
+/** Where the entries of one edition go. */
+interface Target extends Shown {
+  calendar: ICalCalendar;
+  language: Language;
+}
+
+/** Title of an entry: the text and the edition's name, because calendars hold other things too. */
+const summaryOf = ({ edition, language }: Target, text: string) =>
+  `${text} · ${edition.name[language]}`;
+
+/** Adds an entry of a minute (ENTRY_MS), which begins at `start`, to the target's calendar. */
+function addInstant(target: Target, id: string, start: Date, text: string): void {
+  const end = new Date(start.getTime() + ENTRY_MS);
+  target.calendar.createEvent({ id, start, end, summary: summaryOf(target, text) });
+}
+
+/**
+ * Adds an entry for the opening and one for the deadline of each window; none for a date that it
+ * does not have.
+ */
+function addWindows(target: Target): void {
+  const { edition, windows, language } = target;
+  for (const { kind, opens_at, closes_at } of windows) {
+    const opens = say(language, `calendar:opens.${kind}`);
+    const closes = say(language, `calendar:closes.${kind}`);
+    if (opens_at) addInstant(target, idOf(edition.number, kind, 'opens'), opens_at, opens);
+    if (closes_at) addInstant(target, idOf(edition.number, kind, 'closes'), closes_at, closes);
+  }
+}
+
+/** Adds an entry for each time from which another price applies; none for the first price. */
+function addPrices(target: Target): void {
+  const { edition, language } = target;
+  for (const { from_at, unit_price } of edition.prices) {
+    if (from_at === null) continue;
+    const amount = formatMoney(toPiastres(unit_price), language);
+    const text = say(language, 'calendar:price', { amount });
+    addInstant(target, idOf(edition.number, 'price', from_at), new Date(from_at), text);
+  }
+}
+
+/** Adds an entry of whole days with the place, from the first to the last day of an event. */
+function addDays(target: Target, event: EditionEvent, id: string): void {
+  const { calendar, language } = target;
+  const start = new Date(`${event.starts_on}T00:00:00Z`);
+  // The end of whole days is the day after.
+  const end = new Date(Date.parse(`${event.ends_on}T00:00:00Z`) + DAY_MS);
+  calendar.createEvent({
+    ...{ id, start, end, allDay: true, timezone: 'UTC' },
+    summary: summaryOf(target, event.title[language]),
+    location: event.place[language],
+  });
+}
+
+/**
+ * Adds an entry for each of the edition's events (addDays). In the ids, events of the same kind,
+ * title and place are told apart by their order.
+ */
+function addEvents(target: Target): void {
+  const { edition } = target;
+  const met = new Map<string, number>();
+  for (const event of edition.events) {
+    const title = [event.kind, event.title.en, event.place.en].join('\n');
+    // A weekly meeting: the first, the second …
+    met.set(title, (met.get(title) ?? 0) + 1);
+    addDays(target, event, idOf(edition.number, title, met.get(title) ?? 1));
+  }
+}
+
+/** The calendar of these editions as an iCalendar file: windows, later prices and events. */
+function calendarOf({ config }: Deps, shown: readonly Shown[], language: Language): Download {
+  const site = siteName(config, language);
+  const calendar = ical({
+    name: site,
+    prodId: { company: config.SITE_NAME, product: 'Midan', language: language.toUpperCase() },
+    ttl: 3600,
+  });
+  for (const each of shown) {
+    const target = { ...each, calendar, language };
+    addWindows(target);
+    addPrices(target);
+    addEvents(target);
+  }
+  const text = calendar.toString();
+  const content = async function* () {
+    yield text;
+  };
+  return {
+    download: { name: 'midan', format: 'ics', content: content() },
+  };
+}
+
+/** The current edition's calendar for everybody, without schools' own deadlines, as a file. */
+export async function show({ deps, query }: Call<typeof getCalendar>): Promise<Download> {
+  const edition = presentEdition(await currentEdition(deps));
+  const date = (text: string | null) => (text === null ? null : new Date(text));
+  const windows = edition.windows.map(({ kind, opens_at, closes_at }) => ({
+    kind,
+    opens_at: date(opens_at),
+    closes_at: date(closes_at),
+  }));
+  return calendarOf(deps, [{ edition, windows }], query.language);
+}
+
+/**
+ * Path of an academy's own calendar with its secret key: whoever has it may read the calendar.
+ * @throws AppError unauthenticated if the academy does not exist any more
+ */
+export async function calendarPath({ db, config }: Deps, academyId: string): Promise<string> {
+  const academy = await selectCalendarOwner(db, academyId);
+  if (!academy) throw new AppError('unauthenticated');
+  return `/api/calendar/${calendarKey(config.APP_SECRET, academy)}`;
+}
+
+/**
+ * An academy's calendar as a file: the current edition and those open or running that it takes part
+ * in, with its own later deadlines.
+ * @throws AppError not_found for a wrong or former key
+ */
+export async function showOwn({
+  deps,
+  params,
+  query,
+}: Call<typeof getAcademyCalendar>): Promise<Download> {
+  const [id = ''] = params.key.split('.');
+  const academy = idField.safeParse(id).success && (await selectCalendarOwner(deps.db, id));
+  if (!academy || !isCalendarKey(deps.config, academy, params.key)) {
+    throw new AppError('not_found');
+  }
+  const shown: Shown[] = [];
+  for (const number of await selectOwnNumbers(deps.db, id)) {
+    const edition = await editionOf(deps, number);
+    const windows = await windowsOf(deps.db, edition.id, id);
+    shown.push({ edition: presentEdition(edition), windows });
+  }
+  return calendarOf(deps, shown, query.language);
+}
+
+/** Makes the address of the academy's calendar invalid; calendarPath() gives the next one. */
+export const renew = (call: Call<typeof renewCalendar>): Promise<Reply<typeof renewCalendar>> =>
+  call.once(async (trx) => {
+    await raiseCalendarVersion(trx, call.actor.id);
+    return { data: null };
+  });

@@ -1,0 +1,338 @@
+import type {
+  BodyInput,
+  Localized,
+  Piastres,
+  updateEditionDates,
+  updateEditionTracks,
+  WindowKind,
+} from '@midan/contract';
+import type { Updateable } from 'kysely';
+import { sql } from 'kysely';
+import type { Db, Trx } from '../../../db/pool.ts';
+import type { Editions } from '../../../db/types.ts';
+
+/**
+ * Locks an edition until the transaction ends. Returns id, status, version and whether it is the
+ * current one; undefined if there is none.
+ * @param strongly true for a change of its status or its deletion: waits for all writes to it
+ */
+export const lockEdition = (trx: Trx, id: string, { strongly = false } = {}) =>
+  trx
+    .selectFrom('editions')
+    .select(['id', 'status', 'version', 'is_current'])
+    .where('id', '=', id)
+    .$if(strongly, (query) => query.forUpdate())
+    .$if(!strongly, (query) => query.forNoKeyUpdate())
+    .executeTakeFirst();
+
+/**
+ * Locks all editions until the transaction ends, so that only one becomes the current one at a
+ * time.
+ */
+export const lockEditions = (trx: Trx) =>
+  trx.selectFrom('editions').select('id').orderBy('id').forNoKeyUpdate().execute();
+
+export interface CountsRow {
+  edition_id: string;
+  academies: number;
+  teams: number;
+  students: number;
+  /** Paid for teams, less refunds. */
+  income: Piastres;
+}
+
+/**
+ * Counts the academies that take part in one edition (in each, with null), its teams and team
+ * members, and sums what was paid for its teams, less refunds. Drafts are included.
+ */
+export async function selectCounts(db: Db, id: string | null = null): Promise<CountsRow[]> {
+  const { rows } = await sql<CountsRow>`
+    select edition.id as edition_id,
+      (select count(*) from edition_academies where edition_id = edition.id) as academies,
+      (select count(*) from teams where edition_id = edition.id) as teams,
+      (select count(*) from team_members where edition_id = edition.id) as students,
+      (select coalesce(sum(final_amount - coalesce(
+            (select sum(amount) from refunds where purchase_id = purchase.id), 0)), 0)::bigint
+        from team_purchases purchase
+        where id in (select purchase_id from teams where edition_id = edition.id)) as income
+    from editions edition where (${id}::uuid is null or edition.id = ${id}::uuid)`.execute(db);
+  return rows;
+}
+
+/**
+ * Counts an edition's teams (inactive ones too), its team members, the schools that have a team
+ * there, and the different governorates of these schools; all 0 if it has no team.
+ */
+export async function countParticipants(db: Db, id: string) {
+  const { rows } = await sql<{
+    teams: number;
+    students: number;
+    schools: number;
+    governorates: number;
+  }>`
+    select count(*) as teams,
+      (select count(*) from team_members where edition_id = ${id}) as students,
+      count(distinct academies.id) as schools,
+      count(distinct academies.governorate) as governorates
+    from teams join academies on academies.id = teams.academy_id
+    where teams.edition_id = ${id}`.execute(db);
+  return rows[0] ?? { teams: 0, students: 0, schools: 0, governorates: 0 };
+}
+
+/**
+ * Counts the teams in each track of an edition, inactive ones too, as `{ key, teams }`. Tracks
+ * without teams are left out.
+ */
+export const countByTrack = (db: Db, editionId: string) =>
+  db
+    .selectFrom('teams')
+    .innerJoin('tracks', 'tracks.id', 'teams.track_id')
+    .select(['tracks.key', sql<number>`count(*)`.as('teams')])
+    .where('teams.edition_id', '=', editionId)
+    .groupBy('tracks.key')
+    .execute();
+
+/**
+ * Selects the academies' own deadlines in an edition with the academies' names, the earliest first.
+ */
+export const selectExceptions = (db: Db, editionId: string) =>
+  db
+    .selectFrom('edition_exceptions as exception')
+    .innerJoin('academies', 'academies.id', 'exception.academy_id')
+    .select(['exception.id', 'exception.academy_id', 'academies.name', 'exception.kind'])
+    .select(['exception.closes_at', 'exception.reason'])
+    .where('exception.edition_id', '=', editionId)
+    .orderBy('exception.closes_at')
+    .orderBy('exception.id')
+    .execute();
+
+/**
+ * Inserts an edition as a draft that is not current, and returns `{ id }`. PostgreSQL rejects a
+ * number or slug that another edition has (23505, see takenField).
+ */
+export const insertEdition = (
+  trx: Trx,
+  edition: {
+    number: number;
+    slug: string;
+    name: Localized;
+    age_reference_date: string;
+    team_price: Piastres;
+  },
+) => {
+  const { name, ...columns } = edition;
+  return trx
+    .insertInto('editions')
+    .values({ ...columns, name_en: name.en, name_ar: name.ar })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+};
+
+export type EditionChange = Omit<Updateable<Editions>, 'id' | 'version' | 'created_at'>;
+
+/**
+ * Saves the given columns of an edition and raises its version, also without any column. The caller
+ * holds its lock.
+ */
+export const saveEdition = (trx: Trx, id: string, change: EditionChange = {}) =>
+  trx
+    .updateTable('editions')
+    .set({ ...change, version: sql<number>`version + 1` })
+    .where('id', '=', id)
+    .execute();
+
+/**
+ * Makes the current edition no longer current and raises its version. The caller has locked all
+ * editions (lockEditions) and makes another one current in the same transaction.
+ */
+export const endCurrent = (trx: Trx) =>
+  trx
+    .updateTable('editions')
+    .set({ is_current: false, version: sql<number>`version + 1` })
+    .where('is_current', '=', true)
+    .execute();
+
+type NewTrack = Required<BodyInput<typeof updateEditionTracks>>['tracks'][number];
+
+/**
+ * Inserts or updates tracks by their keys, in the given order, and deletes all others. PostgreSQL
+ * refuses to delete a track that a team has (23503). The caller holds the edition's lock.
+ */
+export async function replaceTracks(
+  trx: Trx,
+  editionId: string,
+  tracks: readonly (Omit<
+    NewTrack,
+    'members_min' | 'members_max' | 'capacity' | 'entries_max_per_academy'
+  > & {
+    members_min: number;
+    members_max: number;
+    entries_max_per_academy: number | null;
+    capacity: number | null;
+  })[],
+): Promise<void> {
+  // In the order of purchases.
+  await trx
+    .selectFrom('tracks')
+    .select('id')
+    .where('edition_id', '=', editionId)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+  await trx
+    .deleteFrom('tracks')
+    .where('edition_id', '=', editionId)
+    .$if(tracks.length > 0, (query) =>
+      query.where(
+        'key',
+        'not in',
+        tracks.map(({ key }) => key),
+      ),
+    )
+    .execute();
+  for (const [index, { title, sub_title, description, key, ...limits }] of tracks.entries()) {
+    const columns = {
+      ...limits,
+      number: index + 1,
+      title_en: title.en,
+      title_ar: title.ar,
+      sub_title_en: sub_title.en,
+      sub_title_ar: sub_title.ar,
+      description_en: description.en,
+      description_ar: description.ar,
+    };
+    await trx
+      .insertInto('tracks')
+      .values({ edition_id: editionId, key, ...columns })
+      .onConflict((conflict) => conflict.columns(['edition_id', 'key']).doUpdateSet(columns))
+      .execute();
+  }
+}
+
+type Dates = Required<BodyInput<typeof updateEditionDates>>;
+interface NewWindow {
+  kind: WindowKind;
+  opens_at: string | null;
+  closes_at: string | null;
+}
+
+/**
+ * Replaces all windows and events of an edition; the schools' own deadlines stay. The caller holds
+ * the edition's lock.
+ */
+export async function replaceDates(
+  trx: Trx,
+  edition_id: string,
+  { windows, events }: { windows: readonly NewWindow[]; events: Dates['events'] },
+): Promise<void> {
+  await trx.deleteFrom('edition_windows').where('edition_id', '=', edition_id).execute();
+  await trx.deleteFrom('edition_events').where('edition_id', '=', edition_id).execute();
+  if (windows.length > 0) {
+    await trx
+      .insertInto('edition_windows')
+      .values(windows.map((window) => ({ edition_id, ...window })))
+      .execute();
+  }
+  if (events.length === 0) return;
+  await trx
+    .insertInto('edition_events')
+    .values(
+      events.map(({ kind, title, place, starts_on, ends_on }) => ({
+        edition_id,
+        kind,
+        title_en: title.en,
+        title_ar: title.ar,
+        place_en: place.en,
+        place_ar: place.ar,
+        starts_on,
+        ends_on,
+      })),
+    )
+    .execute();
+}
+
+export interface NewStep {
+  /** ISO 8601. */
+  from_at: string;
+  unit_price: Piastres;
+  label_en: string | null;
+  label_ar: string | null;
+}
+
+/**
+ * Deletes the edition's price steps that are not in force yet, and inserts the given ones. The
+ * caller has checked that none of these changes a price of the past.
+ * @param all true to delete the steps in force too, for a draft
+ */
+export async function replaceSteps(
+  trx: Trx,
+  edition_id: string,
+  steps: readonly NewStep[],
+  { all }: { all: boolean },
+): Promise<void> {
+  await sql`delete from price_steps
+    where edition_id = ${edition_id} and (${all} or from_at > now())`.execute(trx);
+  if (steps.length === 0) return;
+  await trx
+    .insertInto('price_steps')
+    .values(steps.map((step) => ({ edition_id, ...step })))
+    .execute();
+}
+
+/** The time at which the transaction began, by the database's clock. */
+export async function databaseNow(trx: Trx): Promise<Date> {
+  const { rows } = await sql<{ now: Date }>`select now() as now`.execute(trx);
+  return rows[0]?.now ?? new Date();
+}
+
+/**
+ * Deletes an edition with its parts. The caller holds its lock (lockEdition with `strongly`) and
+ * has checked that it is a draft.
+ */
+export async function removeEdition(trx: Trx, id: string): Promise<void> {
+  for (const part of ['tracks', 'price_steps', 'edition_windows', 'edition_exceptions'] as const) {
+    await trx.deleteFrom(part).where('edition_id', '=', id).execute();
+  }
+  for (const part of ['edition_events', 'edition_academies'] as const) {
+    await trx.deleteFrom(part).where('edition_id', '=', id).execute();
+  }
+  await trx.deleteFrom('editions').where('id', '=', id).execute();
+}
+
+/**
+ * Gives an academy its own deadline for one kind of window, in place of an earlier one. PostgreSQL
+ * rejects an unknown academy (23503).
+ */
+export const upsertException = (
+  trx: Trx,
+  exception: {
+    edition_id: string;
+    academy_id: string;
+    kind: WindowKind;
+    closes_at: string;
+    reason: string;
+    created_by: string;
+  },
+) =>
+  trx
+    .insertInto('edition_exceptions')
+    .values(exception)
+    .onConflict((conflict) =>
+      conflict.columns(['edition_id', 'academy_id', 'kind']).doUpdateSet({
+        closes_at: exception.closes_at,
+        reason: exception.reason,
+        created_by: exception.created_by,
+      }),
+    )
+    .execute();
+
+/**
+ * Deletes an academy's own deadline; does nothing if it is not one of this edition.
+ * @param id of the exception
+ */
+export const removeException = (trx: Trx, editionId: string, id: string) =>
+  trx
+    .deleteFrom('edition_exceptions')
+    .where('edition_id', '=', editionId)
+    .where('id', '=', id)
+    .execute();

@@ -1,0 +1,96 @@
+import type { Body, updateEditionDates, updateEditionTracks } from '@midan/contract';
+import { isStillReferenced } from '../../../db/transaction.ts';
+import { AppError, fieldError } from '../../../http/errors.ts';
+import type { Call, Reply } from '../../../http/implement.ts';
+import type { AuditFacts } from '../../identity/audit/index.ts';
+import { replaceDates, replaceTracks, saveEdition } from './admin-queries.ts';
+import { change, line, utc } from './change.ts';
+
+type Tracks = Body<typeof updateEditionTracks>['tracks'];
+/** Each track, by its key, as one line of the audit log, which begins with its place. */
+const trackFacts = (tracks: Tracks): AuditFacts =>
+  Object.fromEntries(
+    tracks.map(({ key, title, sub_title, description, ...limits }, index) => [
+      key,
+      line(
+        ...[index + 1, title.en, title.ar, sub_title.en, sub_title.ar],
+        `${limits.members_min}–${limits.members_max}`,
+        ...[limits.entries_max_per_academy, limits.capacity, description.en, description.ar],
+      ),
+    ]),
+  );
+
+/**
+ * Replaces the tracks by the given ones, in their order, with an audit entry, and returns the
+ * edition; a track with a key that is there already is updated. Writes as change().
+ * @throws AppError track_in_use if a team has a track that is left out, edition_incomplete without
+ *   tracks but for a draft, validation_failed (already_used: the second track with a key), and
+ *   errors of change()
+ */
+export function updateTracks(
+  call: Call<typeof updateEditionTracks>,
+): Promise<Reply<typeof updateEditionTracks>> {
+  const { tracks, version } = call.body;
+  const { id } = call.params;
+  const twice = tracks.findIndex(({ key }, index) =>
+    tracks.slice(0, index).some((one) => one.key === key),
+  );
+  if (twice >= 0) throw fieldError(`tracks.${twice}.key`, 'already_used');
+  return change(call, {
+    id,
+    version,
+    verb: 'tracks',
+    before: (edition) => trackFacts(edition.tracks),
+    wanted: trackFacts(tracks),
+    save: async (trx, { status }) => {
+      if (tracks.length === 0 && status !== 'draft') throw new AppError('edition_incomplete');
+      await replaceTracks(trx, id, tracks).catch((error: unknown) => {
+        throw isStillReferenced(error) ? new AppError('track_in_use') : error;
+      });
+      await saveEdition(trx, id);
+    },
+  });
+}
+
+type Dates = Pick<Body<typeof updateEditionDates>, 'windows' | 'events'>;
+/** Each window, by its kind, and all events together as facts of the audit log, times in UTC. */
+const datesFacts = ({ windows, events }: Dates): AuditFacts => ({
+  ...Object.fromEntries(
+    windows.map(({ kind, opens_at, closes_at }) => [
+      kind,
+      line(opens_at && utc(opens_at), closes_at && utc(closes_at)),
+    ]),
+  ),
+  events: events
+    .map(({ kind, title, place, starts_on, ends_on }) =>
+      line(starts_on, ends_on, kind, title.en, title.ar, place.en, place.ar),
+    )
+    .sort()
+    .join('\n'),
+});
+
+/**
+ * Replaces all windows and events, with an audit entry, and returns the edition. A window without
+ * any bound is left out. Writes as change().
+ * @throws AppError as change()
+ */
+export function updateDates(
+  call: Call<typeof updateEditionDates>,
+): Promise<Reply<typeof updateEditionDates>> {
+  const { version, events } = call.body;
+  const { id } = call.params;
+  const windows = call.body.windows.filter(
+    ({ opens_at, closes_at }) => opens_at !== null || closes_at !== null,
+  );
+  return change(call, {
+    id,
+    version,
+    verb: 'dates',
+    before: datesFacts,
+    wanted: datesFacts({ windows, events }),
+    save: async (trx) => {
+      await replaceDates(trx, id, { windows, events });
+      await saveEdition(trx, id);
+    },
+  });
+}

@@ -1,0 +1,112 @@
+import {
+  type EditionSummary,
+  type EditionTrack,
+  type getPublicEdition,
+  isStudentAge,
+  type listPublicEditions,
+  STUDENT_AGES,
+} from '@midan/contract';
+import { sql } from 'kysely';
+import { keptBriefly } from '../../../db/kept-briefly.ts';
+import type { Db, Trx } from '../../../db/pool.ts';
+import { AppError, fieldError } from '../../../http/errors.ts';
+import type { Call, Reply } from '../../../http/implement.ts';
+import { presentEdition, presentSummary, presentTrack } from './present.ts';
+import {
+  type EditionRow,
+  selectById,
+  selectByNumber,
+  selectBySlug,
+  selectCurrent,
+  selectShown,
+  selectTrackNames,
+  selectTracks,
+} from './queries.ts';
+
+const kept = keptBriefly(async ({ db }: { db: Db }): Promise<EditionRow> => {
+  const edition = await selectCurrent(db);
+  if (!edition) throw new Error('no edition is current');
+  return edition;
+});
+
+/** The current edition, kept for two seconds. @throws Error if none is current */
+export const currentEdition = kept.current;
+
+const keptTracks = keptBriefly(async (source: { db: Db }): Promise<EditionTrack[]> => {
+  const { id } = await currentEdition(source);
+  return (await selectTracks(source.db, id)).map(presentTrack);
+});
+
+/** The current edition's tracks in their order, kept for two seconds. @throws as currentEdition */
+export const currentTracks = keptTracks.current;
+
+const keptSummaries = keptBriefly(async ({ db }: { db: Db }): Promise<EditionSummary[]> => {
+  const [editions, names] = await Promise.all([selectShown(db), selectTrackNames(db)]);
+  return editions.map((edition) => presentSummary(edition, names));
+});
+
+/** All editions but drafts, as presentSummary(), highest number first, kept for two seconds. */
+export const editionSummaries = keptSummaries.current;
+
+/** Drops the kept current edition, its tracks and the summaries of this process, after a change. */
+export function forgetEdition(db: Db): void {
+  kept.forget(db);
+  keptTracks.forget(db);
+  keptSummaries.forget(db);
+}
+
+/**
+ * The edition that a call is about: the one with this number; the current one for undefined.
+ * @throws AppError not_found for a draft or an unknown number; Error if none is current
+ */
+export async function editionOf(source: { db: Db }, number?: number): Promise<EditionRow> {
+  if (number === undefined) return currentEdition(source);
+  const edition = await selectByNumber(source.db, number);
+  if (!edition) throw new AppError('not_found');
+  return edition;
+}
+
+/**
+ * Refuses a birth date by which somebody's age, on the current edition's reference date, is outside
+ * STUDENT_AGES.
+ * @param birthDate YYYY-MM-DD
+ * @throws AppError validation_failed (age_out_of_range)
+ */
+export async function assertStudentAge(source: { db: Db }, birthDate: string): Promise<void> {
+  const { age_reference_date: day } = await currentEdition(source);
+  if (isStudentAge(birthDate, day)) return;
+  throw fieldError('birth_date', 'age_out_of_range', { ...STUDENT_AGES });
+}
+
+/** All editions but drafts, highest number first, without their tracks. */
+export const list = async ({
+  deps,
+}: Call<typeof listPublicEditions>): Promise<Reply<typeof listPublicEditions>> => ({
+  data: (await selectShown(deps.db)).map(presentEdition),
+});
+
+/**
+ * A public edition by its slug, with its tracks.
+ * @throws AppError not_found, also for a draft
+ */
+export async function get({
+  deps,
+  params,
+}: Call<typeof getPublicEdition>): Promise<Reply<typeof getPublicEdition>> {
+  const edition = await selectBySlug(deps.db, params.slug);
+  if (!edition) throw new AppError('not_found');
+  const tracks = await selectTracks(deps.db, edition.id);
+  return { data: { ...presentEdition(edition), tracks: tracks.map(presentTrack) } };
+}
+
+/**
+ * Locks an edition, so that its status stays as it is until the transaction ends, and returns it.
+ * Lock order: after the settings.
+ * @throws AppError not_found
+ */
+export async function heldEdition(trx: Trx, id: string): Promise<EditionRow> {
+  await sql`select from editions where id = ${id} for key share`.execute(trx);
+  const edition = await selectById(trx, id);
+  if (!edition) throw new AppError('not_found');
+  return edition;
+}

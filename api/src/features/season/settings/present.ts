@@ -1,0 +1,68 @@
+import {
+  type AdminSettings,
+  type EditionSummary,
+  editionClock,
+  type Site,
+  toEgp,
+} from '@midan/contract';
+import type { Config } from '../../../config.ts';
+import { legalVersions } from '../../identity/legal/index.ts';
+import type { Settings } from './settings.ts';
+
+/** Settings that visitors see too; money in EGP. */
+const presentPublic = (settings: Settings) => ({
+  student_portal: settings.student_portal,
+  guardian_consent: settings.guardian_consent,
+  support_whatsapp: settings.support_whatsapp,
+  payment_account: settings.payment_account,
+  team_price: toEgp(settings.team_price),
+  activation_deposit: toEgp(settings.activation_deposit),
+  min_transfer: toEgp(settings.min_transfer),
+});
+
+/** Settings for administrators; money in EGP. */
+export const presentSettings = (settings: Settings): AdminSettings => ({
+  ...presentPublic(settings),
+  money_alone_limit: toEgp(settings.money_alone_limit),
+  updated_at: settings.updated_at?.toISOString() ?? null,
+  version: settings.version,
+  edition: settings.edition,
+  payment_account_changed_at: settings.payment_account_changed_at?.toISOString() ?? null,
+});
+
+interface Editions {
+  current: Site['edition'];
+  all: EditionSummary[];
+}
+
+/**
+ * Today in Cairo, and the last moment at which a window of any edition opened or closed or a price
+ * of the current edition began (editionClock): pages are kept until one of both changes.
+ */
+const clockOf = ({ current, all }: Editions, now: Date): Site['clock'] =>
+  editionClock({ ...current, windows: [current, ...all].flatMap(({ windows }) => windows) }, now);
+
+/** Public configuration for the web; money in EGP. */
+export function siteOf(config: Config, settings: Settings, editions: Editions): Site {
+  return {
+    name: config.SITE_NAME,
+    ...presentPublic(settings),
+    demo: config.mode === 'demo',
+    edition: editions.current,
+    editions: editions.all,
+    clock: clockOf(editions, new Date()),
+    contact: {
+      address: { en: config.CONTACT_ADDRESS, ar: config.CONTACT_ADDRESS_AR },
+      phone: config.CONTACT_PHONE,
+      email: config.CONTACT_EMAIL,
+    },
+    social: {
+      facebook: config.SOCIAL_FACEBOOK,
+      instagram: config.SOCIAL_INSTAGRAM,
+      linkedin: config.SOCIAL_LINKEDIN,
+      youtube: config.SOCIAL_YOUTUBE,
+      whatsapp_channel: config.SOCIAL_WHATSAPP_CHANNEL,
+    },
+    legal: legalVersions(),
+  };
+}

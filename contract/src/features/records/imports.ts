@@ -1,0 +1,339 @@
+import { z } from 'zod/mini';
+import { defineEndpoint } from '../../endpoint.ts';
+import { FIELD_ERRORS } from '../../errors.ts';
+import { id, instant, optionalText, paging, wholeNumber } from '../../fields.ts';
+import { LIMITS } from '../../limits.ts';
+import { IMPORT_STATUSES } from '../../statuses.ts';
+import { fileFormat, TABLE_FORMATS } from '../../table-files.ts';
+import { GENDERS } from '../people/students.ts';
+
+/**
+ * What a line of a class list is. new: a student to add; same: already there; changed: there with
+ * other facts; twin: may be another student or line, nobody knows; error: a cell is wrong.
+ */
+export const IMPORT_OUTCOMES = ['new', 'changed', 'same', 'twin', 'error'] as const;
+export type ImportOutcome = (typeof IMPORT_OUTCOMES)[number];
+
+/** The facts of a student that an import may set. */
+export const IMPORT_FACTS = [
+  'first_name',
+  'last_name',
+  'birth_date',
+  'gender',
+  'class_name',
+  'external_id',
+  'guardian_name',
+  'guardian_phone',
+] as const;
+export type ImportFact = (typeof IMPORT_FACTS)[number];
+
+/** What a column of a class list may hold. `name` is a full name that is split. */
+export const IMPORT_PARTS = ['name', ...IMPORT_FACTS, 'team'] as const;
+export type ImportPart = (typeof IMPORT_PARTS)[number];
+
+const column = z._default(
+  z.nullable(z.int().check(z.minimum(0), z.maximum(LIMITS.importColumnsMax - 1))),
+  null,
+);
+
+/**
+ * Column numbers in the file, from 0. `every_gender` is for a list of boys or of girls alone, which
+ * has no column of the gender. Name, birth date and gender must be there, no column twice.
+ */
+export const importColumns = z
+  .object({
+    name: column,
+    first_name: column,
+    last_name: column,
+    birth_date: column,
+    gender: column,
+    class_name: column,
+    external_id: column,
+    guardian_name: column,
+    guardian_phone: column,
+    team: column,
+    every_gender: z._default(z.nullable(z.enum(GENDERS)), null),
+  })
+  .check(
+    z.refine(
+      ({ every_gender, ...parts }) => {
+        const used = Object.values(parts).filter((each) => each !== null);
+        return (
+          (parts.name !== null) !== (parts.first_name !== null && parts.last_name !== null) &&
+          (parts.name === null || (parts.first_name === null && parts.last_name === null)) &&
+          parts.birth_date !== null &&
+          (parts.gender !== null) !== (every_gender !== null) &&
+          new Set(used).size === used.length
+        );
+      },
+      { error: 'list_columns' },
+    ),
+  );
+export type ImportColumns = z.output<typeof importColumns>;
+
+const counts = z.record(z.enum(IMPORT_OUTCOMES), z.int());
+
+export const classImport = z.object({
+  id: z.string(),
+  /** Null for a pasted list. */
+  file_name: z.nullable(z.string()),
+  status: z.enum(IMPORT_STATUSES),
+  created_at: instant,
+  done_at: z.nullable(instant),
+  undone_at: z.nullable(instant),
+  /** Until when a done import can be undone; null if it cannot. */
+  undo_until: z.nullable(instant),
+  /** Number of lines below the header. */
+  lines: z.int(),
+  /** Lines per outcome; all 0 while the columns have to be chosen. */
+  counts,
+  /** Students that were added or changed by the import. */
+  taken: z.int(),
+});
+export type ClassImport = z.output<typeof classImport>;
+
+/** One import with everything that its screen shows above the lines. */
+export const classImportDetails = z.extend(classImport, {
+  /** Null while they have to be chosen. */
+  columns: z.nullable(importColumns),
+  /** Columns as recognised by their titles; a proposal for the choice. */
+  guess: z.record(z.enum(IMPORT_PARTS), z.nullable(z.int())),
+  header: z.array(z.string()),
+  /** Line number of the header, as in a spreadsheet; 0 for a list without titles. */
+  header_line: z.int(),
+  /** The first lines of the file, to choose the header from. */
+  beginning: z.array(z.object({ line: z.int(), cells: z.array(z.string()) })),
+  /** The first lines below the header. */
+  sample: z.array(z.array(z.string())),
+  /** Letters of the columns with national ids, which were not kept. */
+  dropped: z.array(z.string()),
+  /** Lines that name a team: `placed` and `refused` after the import is done. */
+  teams: z.object({ waiting: z.int(), placed: z.int(), refused: z.int() }),
+  /** Numbers of students that an undone import removed, restored and kept. */
+  undo: z.object({ removed: z.int(), restored: z.int(), kept: z.int() }),
+  /** True once the lines are deleted, LIMITS.importRowsKeptDays after the upload. */
+  erased: z.boolean(),
+});
+export type ClassImportDetails = z.output<typeof classImportDetails>;
+
+/**
+ * Number of a done import's lines that added and changed nobody although they say something: wrong
+ * ones, and those that look like another student or line (`twin`) and were not added as somebody
+ * else. Lines without a change do not count.
+ */
+export const countLeft = ({ counts, taken }: Pick<ClassImport, 'counts' | 'taken'>): number => {
+  const addedTwins = Math.max(0, taken - counts.new - counts.changed);
+  return counts.error + Math.max(0, counts.twin - addedTwins);
+};
+
+/** Why a student was not put into the team that the line names. */
+export const IMPORT_TEAM_PROBLEMS = [
+  'unknown_team',
+  'two_teams',
+  'in_other_team',
+  'team_full',
+  'student_not_available',
+  'guardian_consent_missing',
+  'guardian_unconfirmed',
+  'guardian_declined',
+  'window_closed',
+  'window_not_open_yet',
+  'edition_not_open',
+  'edition_archived',
+] as const;
+export type ImportTeamProblem = (typeof IMPORT_TEAM_PROBLEMS)[number];
+
+/**
+ * Why an undone import left a student as it is. answered: the guardian has; team_locked: the window
+ * for members is closed; facts_refused: the former facts are no longer allowed, because a student
+ * proved the former guardian's phone to be the own one, or the age is out of range.
+ */
+export const IMPORT_KEPT_REASONS = [
+  'claimed',
+  'answered',
+  'changed',
+  'in_team',
+  'certified',
+  'team_locked',
+  'facts_refused',
+] as const;
+export type ImportKeptReason = (typeof IMPORT_KEPT_REASONS)[number];
+
+export const importRow = z.object({
+  /** Line number as in a spreadsheet, beginning with 1. */
+  line: z.int(),
+  outcome: z.enum(IMPORT_OUTCOMES),
+  /** Facts in the line; null if blank or wrong. */
+  facts: z.record(z.enum(IMPORT_FACTS), z.nullable(z.string())),
+  /** Name of the team that the line asks for. */
+  team: z.nullable(z.string()),
+  /** Cells that are wrong: `C17`, what the column holds, and the error of its field. */
+  problems: z.array(
+    z.object({
+      cell: z.string(),
+      part: z.enum(IMPORT_PARTS),
+      code: z.enum(FIELD_ERRORS),
+      params: z.optional(z.record(z.string(), z.union([z.string(), z.number()]))),
+    }),
+  ),
+  /** Facts that the import changes, or has changed. */
+  changes: z.array(
+    z.object({
+      fact: z.enum(IMPORT_FACTS),
+      from: z.nullable(z.string()),
+      to: z.nullable(z.string()),
+    }),
+  ),
+  /**
+   * True if the line differs from a student who keeps the own facts: an import cannot change it.
+   */
+  keeps_own_facts: z.boolean(),
+  /** Student or earlier line of the file that the line resembles. */
+  twin: z.nullable(
+    z.object({
+      name: z.string(),
+      student_id: z.nullable(z.string()),
+      line: z.nullable(z.int()),
+    }),
+  ),
+  /** The student, once known. */
+  student_id: z.nullable(z.string()),
+  /** True if the import has added or changed the student. */
+  taken: z.boolean(),
+  team_placed: z.boolean(),
+  team_problem: z.nullable(z.enum(IMPORT_TEAM_PROBLEMS)),
+  /** What an undo did with the student. */
+  undone: z.nullable(z.enum(['removed', 'restored', 'kept'])),
+  kept_reason: z.nullable(z.enum(IMPORT_KEPT_REASONS)),
+});
+export type ImportRow = z.output<typeof importRow>;
+
+const ofTeams = { access: ['academy'], academyPermission: 'teams' } as const;
+const byId = z.object({ id });
+
+export const listImports = defineEndpoint({
+  ...ofTeams,
+  name: 'listImports',
+  summary: "List the academy's imports of class lists, newest first",
+  method: 'GET',
+  path: '/academy/imports',
+  query: z.object(paging),
+  reply: classImport,
+  list: true,
+});
+
+export const uploadImport = defineEndpoint({
+  ...ofTeams,
+  name: 'uploadImport',
+  summary:
+    'Upload a class list to preview it: CSV in UTF-8, UTF-16 or Windows-1256, text pasted from a spreadsheet, XLSX or XLS. Nothing is added yet. Columns with national ids are not kept',
+  method: 'POST',
+  path: '/academy/imports',
+  status: 201,
+  idempotent: true,
+  upload: {
+    field: 'list',
+    maxBytes: LIMITS.importMaxBytes,
+    missing: 'list_required',
+    tooLarge: 'table_too_large',
+  },
+  body: z.object({ file_name: optionalText(LIMITS.fileNameMax) }),
+  // Only the id, because replies of idempotent calls are stored.
+  reply: z.object({ id: z.string() }),
+  errors: ['academy_not_active', 'payload_too_large', 'unsupported_media_type', 'overloaded'],
+});
+
+export const getImportTemplate = defineEndpoint({
+  ...ofTeams,
+  name: 'getImportTemplate',
+  summary: 'Return an empty class list with the titles and one invented line, as a spreadsheet',
+  method: 'GET',
+  path: '/academy/imports/template',
+  reply: z.null(),
+  download: ['xlsx'],
+});
+
+export const getImport = defineEndpoint({
+  ...ofTeams,
+  name: 'getImport',
+  summary: 'Return an import',
+  method: 'GET',
+  path: '/academy/imports/{id}',
+  params: byId,
+  reply: classImportDetails,
+});
+
+export const listImportRows = defineEndpoint({
+  ...ofTeams,
+  name: 'listImportRows',
+  summary: 'List the lines of an import below its header, in their order',
+  method: 'GET',
+  path: '/academy/imports/{id}/rows',
+  params: byId,
+  query: z.object({ outcome: z.optional(z.enum(IMPORT_OUTCOMES)), ...paging }),
+  reply: importRow,
+  list: true,
+});
+
+export const chooseImportColumns = defineEndpoint({
+  ...ofTeams,
+  name: 'chooseImportColumns',
+  summary:
+    'Choose the header and the columns of an import that is not done; the academy’s next list with the same header uses them too',
+  method: 'PUT',
+  path: '/academy/imports/{id}/columns',
+  params: byId,
+  body: z.object({
+    /** 0: the list has no titles. */
+    header_line: wholeNumber(0, LIMITS.importHeaderLineMax),
+    /** Without them, the header alone changes and its titles are guessed anew. */
+    columns: z.nullable(importColumns),
+  }),
+  reply: classImportDetails,
+  errors: ['import_decided'],
+});
+
+export const commitImport = defineEndpoint({
+  ...ofTeams,
+  name: 'commitImport',
+  summary:
+    'Add the new students of an import and change the changed ones, then fill the named teams. A second call changes nothing, but goes on with teams that were not filled',
+  method: 'POST',
+  path: '/academy/imports/{id}/commit',
+  params: byId,
+  repeatable: true,
+  body: z.object({
+    /** Lines of twins who are other children: they are added too. */
+    twins: z.array(z.int()).check(z.maxLength(LIMITS.importRowsMax)),
+  }),
+  reply: classImportDetails,
+  message: 'import_done',
+  errors: ['academy_not_active', 'import_decided', 'import_without_columns', 'too_many_vouched'],
+});
+
+export const undoImport = defineEndpoint({
+  ...ofTeams,
+  name: 'undoImport',
+  summary:
+    'Undo an import within 24 hours: added students are removed and changed ones restored, but for those who were claimed, changed or put into a team since. A second call changes nothing',
+  method: 'POST',
+  path: '/academy/imports/{id}/undo',
+  params: byId,
+  repeatable: true,
+  reply: classImportDetails,
+  message: 'import_undone',
+  errors: ['import_decided', 'undo_too_late'],
+});
+
+export const exportImportProblems = defineEndpoint({
+  ...ofTeams,
+  name: 'exportImportProblems',
+  summary:
+    'Return the lines that were not taken, or not put into their team, as they were, with a column of reasons',
+  method: 'GET',
+  path: '/academy/imports/{id}/problems',
+  params: byId,
+  query: z.object(fileFormat),
+  reply: z.null(),
+  download: TABLE_FORMATS,
+});

@@ -1,0 +1,122 @@
+import { z } from 'zod/mini';
+import { defineEndpoint } from '../../endpoint.ts';
+import { instant, money, wholeNumber } from '../../fields.ts';
+import { LIMITS } from '../../limits.ts';
+import { EDITION_STATUSES, EVENT_KINDS, WINDOW_KINDS } from '../../statuses.ts';
+
+/** A text in both languages. */
+export const localized = z.object({ en: z.string(), ar: z.string() });
+export type Localized = z.output<typeof localized>;
+
+/** A number that people say aloud: 7. */
+export const editionNumber = wholeNumber(1, LIMITS.editionNumberMax);
+/** Which edition a call is about; the current one if omitted. */
+export const ofEdition = { edition: z.optional(editionNumber) };
+
+/** When something is possible; null is without a bound. The minute of `closes_at` is the last. */
+export const editionWindow = z.object({
+  kind: z.enum(WINDOW_KINDS),
+  opens_at: z.nullable(instant),
+  closes_at: z.nullable(instant),
+});
+export type EditionWindow = z.output<typeof editionWindow>;
+
+export const editionEvent = z.object({
+  kind: z.enum(EVENT_KINDS),
+  title: localized,
+  place: localized,
+  /** First and last day, YYYY-MM-DD. */
+  starts_on: z.string(),
+  ends_on: z.string(),
+});
+export type EditionEvent = z.output<typeof editionEvent>;
+
+const priceStep = z.object({
+  /** Null for the price before the first step. */
+  from_at: z.nullable(instant),
+  unit_price: money,
+  label: z.nullable(localized),
+});
+export type PriceStep = z.output<typeof priceStep>;
+
+/** How many took part. */
+const numbers = z.object({
+  teams: z.int(),
+  students: z.int(),
+  schools: z.int(),
+  governorates: z.int(),
+});
+
+/** What everybody may know of an edition; money in EGP. */
+export const publicEdition = z.object({
+  number: z.int(),
+  slug: z.string(),
+  name: localized,
+  status: z.enum(EDITION_STATUSES),
+  /** The day on which a student's age counts, YYYY-MM-DD. */
+  age_reference_date: z.string(),
+  windows: z.array(editionWindow),
+  /** By their first day. */
+  events: z.array(editionEvent),
+  /** By the instant they begin. */
+  prices: z.array(priceStep),
+  prizes: z.nullable(localized),
+  /** What all prizes are worth more than; null where nothing is said. */
+  prize_money: z.nullable(money),
+  numbers: z.nullable(numbers),
+});
+export type PublicEdition = z.output<typeof publicEdition>;
+
+/** A track of an edition, in both languages. */
+export const editionTrack = z.object({
+  key: z.string(),
+  number: z.int(),
+  title: localized,
+  sub_title: localized,
+  description: localized,
+  members_min: z.int(),
+  members_max: z.int(),
+  /** Teams of one school, and of all; null without a limit. */
+  entries_max_per_academy: z.nullable(z.int()),
+  capacity: z.nullable(z.int()),
+});
+export type EditionTrack = z.output<typeof editionTrack>;
+
+/** An edition with its tracks, in their order. */
+export const editionWithTracks = z.extend(publicEdition, { tracks: z.array(editionTrack) });
+
+/** What every page of the site knows of an edition. */
+export const editionSummary = z.extend(
+  z.pick(publicEdition, {
+    number: true,
+    slug: true,
+    name: true,
+    status: true,
+    windows: true,
+    events: true,
+    prizes: true,
+    prize_money: true,
+    numbers: true,
+  }),
+  { tracks: z.array(z.pick(editionTrack, { key: true, number: true, sub_title: true })) },
+);
+export type EditionSummary = z.output<typeof editionSummary>;
+
+export const listPublicEditions = defineEndpoint({
+  name: 'listPublicEditions',
+  summary: 'List all editions but drafts, newest first',
+  method: 'GET',
+  path: '/editions',
+  access: 'public',
+  reply: z.array(publicEdition),
+});
+
+export const getPublicEdition = defineEndpoint({
+  name: 'getPublicEdition',
+  summary: 'Return an edition, but no draft, with its tracks',
+  method: 'GET',
+  path: '/editions/{slug}',
+  access: 'public',
+  params: z.object({ slug: z.string().check(z.maxLength(LIMITS.keyMax)) }),
+  reply: editionWithTracks,
+});

@@ -1,0 +1,34 @@
+import { Card, Text, Title } from '@mantine/core';
+import type { Team } from '@midan/contract';
+import { IconCircleCheck, IconCircleDashed } from '../../../icons/index.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
+import styles from './team-facts.module.css';
+
+const CHECKS = ['track', 'size', 'leader', 'ages', 'mentor', 'consent'] as const;
+
+/** Checklist of the team's requirements, met and missing; it blocks nothing. */
+export function Readiness({ readiness }: { readiness: Team['readiness'] }) {
+  const { t } = useTranslation('teams');
+  return (
+    <Card component="section" aria-labelledby="team-readiness">
+      <Title order={2} fz="1.2rem" id="team-readiness">
+        {t('readiness.title')}
+      </Title>
+      <Text c="dimmed" mb="sm">
+        {t(readiness.ready ? 'readiness.ready' : 'readiness.open')}
+      </Text>
+      <ul className={styles.checks}>
+        {CHECKS.map((check) => (
+          <li key={check} data-done={readiness[check] || undefined}>
+            {readiness[check] ? (
+              <IconCircleCheck size={22} aria-label={t('readiness.done')} role="img" />
+            ) : (
+              <IconCircleDashed size={22} aria-label={t('readiness.missing')} role="img" />
+            )}
+            <span>{t(`readiness.${check}`)}</span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,95 @@
+import { Checkbox, Fieldset, Group, Stack, Text, VisuallyHidden } from '@mantine/core';
+import { ANNOUNCED_NEEDS, ANNOUNCED_STATUSES, type Audience, GOVERNORATES } from '@midan/contract';
+import type { ReactNode } from 'react';
+import { useTranslation } from '../../../lib/i18n.ts';
+import { useLocalized } from '../../../lib/localized.ts';
+import { useSite } from '../../../lib/site.ts';
+
+/** Keys and names of the current edition's tracks; empty if it has none. */
+export function useTrackNames(): [key: string, name: string][] {
+  const local = useLocalized();
+  const { editions, edition } = useSite();
+  const current = editions.find(({ number }) => number === edition.number);
+  return (current?.tracks ?? []).map(({ key, sub_title }) => [key, local(sub_title)]);
+}
+
+interface ChoicesProps {
+  label: ReactNode;
+  /** Values with their labels. */
+  choices: readonly (readonly [value: string, label: string])[];
+  value: readonly string[];
+  onChange: (value: string[]) => void;
+}
+
+/** Checkboxes of which any number can be chosen; none means no restriction. */
+function Choices({ label, choices, value, onChange }: ChoicesProps) {
+  return (
+    <Checkbox.Group label={label} value={[...value]} onChange={onChange}>
+      <Group gap="md" mt="xs">
+        {choices.map(([each, text]) => (
+          <Checkbox key={each} value={each} label={text} />
+        ))}
+      </Group>
+    </Checkbox.Group>
+  );
+}
+
+interface Props {
+  audience: Audience;
+  onChange: (audience: Audience) => void;
+}
+
+/**
+ * Checkboxes that choose which schools get the announcement: by what they lack, status, track and
+ * governorate. A group without a choice does not restrict.
+ */
+export function AudienceFields({ audience, onChange }: Props) {
+  const { t } = useTranslation(['announcements', 'academies']);
+  const tracks = useTrackNames();
+  const { governorates } = audience;
+  const set = (part: Partial<Record<keyof Audience, string[]>>) =>
+    onChange({ ...audience, ...part } as Audience);
+  return (
+    <Fieldset legend={t('audience.label')}>
+      <Stack gap="lg">
+        <Text size="sm" c="dimmed">
+          {t('audience.hint')}
+        </Text>
+        <Choices
+          label={t('audience.needs')}
+          choices={ANNOUNCED_NEEDS.map((need) => [need, t(`audience.need.${need}`)])}
+          value={audience.needs}
+          onChange={(needs) => set({ needs })}
+        />
+        <Choices
+          label={t('audience.statuses')}
+          choices={ANNOUNCED_STATUSES.map((status) => [status, t(`academies:status.${status}`)])}
+          value={audience.statuses}
+          onChange={(statuses) => set({ statuses })}
+        />
+        {tracks.length > 0 && (
+          <Choices
+            label={t('audience.tracks')}
+            choices={tracks}
+            value={audience.tracks}
+            onChange={(keys) => set({ tracks: keys })}
+          />
+        )}
+        <details open={governorates.length > 0 || undefined}>
+          <summary style={{ cursor: 'pointer', fontWeight: 600 }}>
+            {t('audience.governorates')}:{' '}
+            {governorates.length === 0
+              ? t('audience.allGovernorates')
+              : t('audience.chosen', { count: governorates.length })}
+          </summary>
+          <Choices
+            label={<VisuallyHidden>{t('audience.governorates')}</VisuallyHidden>}
+            choices={GOVERNORATES.map((each) => [each, t(`academies:governorates.${each}`)])}
+            value={governorates}
+            onChange={(chosen) => set({ governorates: chosen })}
+          />
+        </details>
+      </Stack>
+    </Fieldset>
+  );
+}

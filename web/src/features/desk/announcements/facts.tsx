@@ -1,0 +1,42 @@
+import type { Announcement } from '@midan/contract';
+import type { ReactNode } from 'react';
+import { useTranslation } from '../../../lib/i18n.ts';
+import { Facts } from '../../../ui/facts.tsx';
+import { DateText } from '../../../ui/text.tsx';
+import { useTrackNames } from './audience-fields.tsx';
+
+/** The schools that get the announcement, in words; "all" if nothing was chosen. */
+function useAudienceText({ audience }: Announcement): string {
+  const { t } = useTranslation(['announcements', 'academies']);
+  const tracks = new Map(useTrackNames());
+  const groups = [
+    audience.needs.map((need) => t(`audience.need.${need}`)),
+    audience.statuses.map((status) => t(`academies:status.${status}`)),
+    audience.tracks.map((key) => tracks.get(key) ?? key),
+    audience.governorates.map((each) => t(`academies:governorates.${each}`)),
+  ];
+  const named = groups.filter((group) => group.length > 0).map((group) => group.join(' / '));
+  return named.join(' · ') || t('facts.everybody');
+}
+
+/**
+ * Who gets an announcement, who wrote, approved and stopped it, and when it was begun and ended.
+ */
+export function AnnouncementFacts({ announcement }: { announcement: Announcement }) {
+  const { t } = useTranslation('announcements');
+  const audience = useAudienceText(announcement);
+  const { author, approver, stopper, started_at, finished_at } = announcement;
+  const facts: [string, ReactNode][] = [
+    [t('facts.audience'), audience],
+    [t('facts.author'), <bdi key="author">{author.name}</bdi>],
+  ];
+  if (approver) facts.push([t('facts.approver'), <bdi key="approver">{approver.name}</bdi>]);
+  if (started_at) {
+    facts.push([t('facts.started'), <DateText key="started" value={started_at} style="time" />]);
+  }
+  if (stopper) facts.push([t('facts.stopper'), <bdi key="stopper">{stopper.name}</bdi>]);
+  if (finished_at) {
+    facts.push([t('facts.finished'), <DateText key="ended" value={finished_at} style="time" />]);
+  }
+  return <Facts facts={facts} />;
+}

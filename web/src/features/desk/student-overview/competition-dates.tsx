@@ -1,0 +1,83 @@
+import { Anchor, Text, Title } from '@mantine/core';
+import type { OwnCompetition } from '@midan/contract';
+import type { ReactNode } from 'react';
+import { type Icon, IconCalendar, IconMapPin, IconUsers } from '../../../icons/index.ts';
+import { useFormats } from '../../../lib/format.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
+import { useLanguage } from '../../../lib/language.tsx';
+import { useLocalized } from '../../../lib/localized.ts';
+import { TimeLeft } from '../../../ui/time-left.tsx';
+import styles from './competition.module.css';
+
+/** A deadline or an event in the list of dates: icon, title, and when it is. */
+function Entry({ icon: EntryIcon, title, children }: EntryProps) {
+  return (
+    <li>
+      <EntryIcon size={22} aria-hidden />
+      <div>
+        <Text fw={600}>{title}</Text>
+        {children}
+      </div>
+    </li>
+  );
+}
+interface EntryProps {
+  icon: Icon;
+  title: string;
+  children: ReactNode;
+}
+
+/**
+ * The student's dates with the time left: the deadlines for members and, for a team without track,
+ * its choice; the event. A text without any. With an event of the current edition also a link that
+ * saves its calendar.
+ */
+export function CompetitionDates({ competition }: { competition: OwnCompetition }) {
+  const { t } = useTranslation('student-overview');
+  const { deadline } = useFormats();
+  const localized = useLocalized();
+  const language = useLanguage();
+  const { edition, event, members_until, track_until, team } = competition;
+  const needsTrack = team !== null && team.track === null;
+  const deadlines = [
+    { title: t('dates.members'), until: members_until },
+    { title: t('dates.track'), until: needsTrack ? track_until : null },
+  ];
+  return (
+    <div>
+      <Title order={3} fz="1.05rem" mb="xs">
+        {t('dates.title')}
+      </Title>
+      <ul className={styles.dates}>
+        {deadlines.map(
+          ({ title, until }) =>
+            until && (
+              <Entry key={title} icon={IconUsers} title={title}>
+                <Text>
+                  {t('dates.until', { date: deadline(until) })} <TimeLeft until={until} />
+                </Text>
+              </Entry>
+            ),
+        )}
+        {event && (
+          <Entry icon={IconCalendar} title={localized(event.title)}>
+            <Text>
+              <time dateTime={event.starts_on}>{deadline(event.starts_on)}</time>{' '}
+              <TimeLeft until={event.starts_on} />
+            </Text>
+            <Text c="dimmed" className={styles.place}>
+              <IconMapPin size={18} aria-hidden />
+              <span>{localized(event.place)}</span>
+            </Text>
+          </Entry>
+        )}
+      </ul>
+      {!event && !deadlines.some(({ until }) => until) && <Text c="dimmed">{t('dates.none')}</Text>}
+      {edition.is_current && event && (
+        <Anchor href={`/api/calendar?language=${language}`} download size="sm">
+          {t('dates.calendar')}
+        </Anchor>
+      )}
+    </div>
+  );
+}

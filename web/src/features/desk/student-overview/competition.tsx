@@ -1,0 +1,128 @@
+import { Anchor, SimpleGrid, Stack, Text } from '@mantine/core';
+import { isLiving, type OwnCompetition } from '@midan/contract';
+import { Suspense } from 'react';
+import { useTranslation } from '../../../lib/i18n.ts';
+import { useLanguage } from '../../../lib/language.tsx';
+import { useLocalized } from '../../../lib/localized.ts';
+import { editionPath, publicPath, TRACK_PAGES } from '../../../public-pages.ts';
+import { Facts } from '../../../ui/facts.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
+import { Link } from '../../../ui/link.tsx';
+import { Section } from '../../../ui/section.tsx';
+import { Ltr } from '../../../ui/text.tsx';
+import { CompetitionDates } from './competition-dates.tsx';
+import { Readiness } from './readiness.tsx';
+
+const TrackFiles = lazyPart(() => import('./track-files.tsx'));
+
+type Team = NonNullable<OwnCompetition['team']>;
+
+/**
+ * The team's track, or a text without one; in the current edition with links to its rules, if it
+ * has a page, and files.
+ */
+function Track({ track, isCurrent }: { track: Team['track']; isCurrent: boolean }) {
+  const { t } = useTranslation('student-overview');
+  const language = useLanguage();
+  const localized = useLocalized();
+  if (!track) return t('team.noTrack');
+  const page = TRACK_PAGES[track.key];
+  return (
+    <>
+      {t('team.trackName', { number: track.number, name: localized(track.name) })}
+      {isCurrent && page && (
+        <>
+          <br />
+          <Anchor component={Link} to={publicPath(page, language)}>
+            {t('competition.rules')}
+          </Anchor>
+          <Suspense>
+            <TrackFiles track={track.key} />
+          </Suspense>
+        </>
+      )}
+    </>
+  );
+}
+
+/** First names of the team's members; the leader and the student are marked. */
+function Members({ members }: { members: Team['members'] }) {
+  const { t } = useTranslation('student-overview');
+  return (
+    <Stack gap={2}>
+      {members.map(({ id, first_name, role, is_me }) => {
+        const marks = [is_me && t('team.me'), role === 'leader' && t('team.leader')];
+        return (
+          <span key={id}>
+            <bdi>{first_name}</bdi>
+            {marks.some(Boolean) && (
+              <Text span c="dimmed" size="sm">
+                {` (${marks.filter(Boolean).join(t('competition.comma'))})`}
+              </Text>
+            )}
+          </span>
+        );
+      })}
+    </Stack>
+  );
+}
+
+/** The student's team: name with a link, number, track, members and mentor. */
+function OwnTeam({ team, isCurrent }: { team: Team; isCurrent: boolean }) {
+  const { t } = useTranslation('student-overview');
+  return (
+    <Facts
+      facts={[
+        [
+          t('tiles.team'),
+          <Anchor key="team" component={Link} to="/student/team">
+            <bdi>{team.name}</bdi>
+          </Anchor>,
+        ],
+        [t('team.number'), <Ltr key="number">{team.number}</Ltr>],
+        [t('team.track'), <Track key="track" track={team.track} isCurrent={isCurrent} />],
+        [t('team.members'), <Members key="members" members={team.members} />],
+        [
+          t('team.mentor'),
+          team.mentor_name ? <bdi key="mentor">{team.mentor_name}</bdi> : t('team.noMentor'),
+        ],
+      ]}
+    />
+  );
+}
+
+/**
+ * Section about the student's edition: its state, the team (or a text without one) and, until it is
+ * over, readiness and dates; once it is over, a link to the edition's page.
+ */
+export default function Competition({ competition }: { competition: OwnCompetition }) {
+  const { t } = useTranslation('student-overview');
+  const language = useLanguage();
+  const localized = useLocalized();
+  const { edition, team } = competition;
+  const living = isLiving(edition.status);
+  return (
+    <Section
+      id="competition"
+      title={t('competition.title', { edition: localized(edition.name) })}
+      text={t(`competition.states.${edition.status}`)}
+    >
+      <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg">
+        {team ? (
+          <Stack gap="lg">
+            <OwnTeam team={team} isCurrent={edition.is_current} />
+            {living && <Readiness items={team.readiness} />}
+          </Stack>
+        ) : (
+          <Text>{t(living ? 'competition.noTeam' : 'competition.noTeamOver')}</Text>
+        )}
+        {living && <CompetitionDates competition={competition} />}
+      </SimpleGrid>
+      {!living && (
+        <Anchor component={Link} to={publicPath(editionPath(edition.slug), language)}>
+          {t('competition.edition')}
+        </Anchor>
+      )}
+    </Section>
+  );
+}

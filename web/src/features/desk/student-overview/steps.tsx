@@ -1,0 +1,96 @@
+import { Button, Card, Stack, Text, Title } from '@mantine/core';
+import type { StudentDashboard, StudentStep } from '@midan/contract';
+import { IconCheck } from '../../../icons/index.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
+import { Link } from '../../../ui/link.tsx';
+import { Section } from '../../../ui/section.tsx';
+import styles from './student-overview.module.css';
+
+type Step = StudentDashboard['steps'][number];
+
+/** Address where the student takes a step. */
+const WAYS: Record<StudentStep, string> = {
+  guardian: '/student/profile#guardian',
+  academy: '/student/academies',
+  team: '/student/team',
+};
+
+/** The guardian's answers that the state of the step alone does not tell. */
+const ANSWERS = ['unasked', 'declined', 'withdrawn', 'unconfirmed'] as const;
+
+/** Returns a function that says in a sentence how far the student is at a step. */
+function useStepText({ academy, team, guardian_consent }: StudentDashboard) {
+  const { t } = useTranslation('student-overview');
+  const answer = ANSWERS.find((known) => known === guardian_consent);
+  return ({ name, state }: Step) => {
+    if (name === 'guardian' && answer) return t(`steps.guardian.${answer}`);
+    return t(`steps.${name}.${state}`, { name: name === 'team' ? team?.name : academy?.name });
+  };
+}
+
+/**
+ * Card with the student's next step (guardian, academy, team) and a button for it, except for the
+ * team, which the school chooses; while a school's answer is awaited, the button leads to the
+ * requests. After the last step a link to the team.
+ */
+export function NextStep({ dashboard }: { dashboard: StudentDashboard }) {
+  const { t } = useTranslation('student-overview');
+  const textOf = useStepText(dashboard);
+  const step = dashboard.steps.find(({ name }) => name === dashboard.next_step);
+  if (!step) {
+    return (
+      <Card className={styles.next} data-done>
+        <Title order={2}>{t('done')}</Title>
+        <Text>{t('doneText')}</Text>
+        <Button component={Link} to="/student/team">
+          {t('openTeam')}
+        </Button>
+      </Card>
+    );
+  }
+  const waitsForSchool = step.name === 'academy' && step.state === 'waiting';
+  return (
+    <Card component="section" className={styles.next} aria-labelledby="next-step">
+      <Text c="dimmed" fw={600}>
+        {t('next')}
+      </Text>
+      <Title order={2} id="next-step">
+        {t(`steps.${step.name}.title`)}
+      </Title>
+      <Text>{textOf(step)}</Text>
+      {step.name !== 'team' && (
+        <Button component={Link} to={waitsForSchool ? '/student/requests' : WAYS[step.name]}>
+          {waitsForSchool ? t('steps.academy.actionWaiting') : t(`steps.${step.name}.action`)}
+        </Button>
+      )}
+    </Card>
+  );
+}
+
+/** All steps as stops on a line, each with its state and a text. */
+export function StepPath({ dashboard }: { dashboard: StudentDashboard }) {
+  const { t } = useTranslation('student-overview');
+  const textOf = useStepText(dashboard);
+  return (
+    <Section id="path" title={t('path')}>
+      <ol className={styles.path}>
+        {dashboard.steps.map((step, index) => (
+          <li key={step.name} data-state={step.state}>
+            <span className={styles.stop} aria-hidden>
+              {step.state === 'done' ? <IconCheck size={20} stroke={3} /> : index + 1}
+            </span>
+            <Stack gap={2}>
+              <Text fw={600}>
+                {t(`steps.${step.name}.title`)}{' '}
+                <span className={styles.state} data-state={step.state}>
+                  {t(`states.${step.state}`)}
+                </span>
+              </Text>
+              <Text c="dimmed">{textOf(step)}</Text>
+            </Stack>
+          </li>
+        ))}
+      </ol>
+    </Section>
+  );
+}

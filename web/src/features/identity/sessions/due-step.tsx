@@ -1,0 +1,42 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from '../../../lib/i18n.ts';
+import { AuthLayout } from '../../../ui/auth-layout.tsx';
+import type { Due } from './due.ts';
+import { PasswordForm } from './password-form.tsx';
+import type { FactorArea } from './second-factor/calls.ts';
+import { SecondFactorPanel } from './second-factor/panel.tsx';
+import { useLogout } from './use-logout.ts';
+
+interface Props {
+  area: FactorArea;
+  due: Due;
+  email: string;
+}
+
+/**
+ * Page that stands in place of every other one, at its address, until who is signed in has done
+ * what is `due`: a new password or a second factor. The caller decides that. It has a button to
+ * sign out.
+ */
+export default function DueStep({ area, due, email }: Props) {
+  const { t } = useTranslation(['admin-sessions', 'shell']);
+  const logout = useLogout(area);
+  const step = area === 'academy' && due === 'secondFactor' ? 'staffFactor' : due;
+  return (
+    <AuthLayout
+      title={t(`due.${step}.title`)}
+      description={t(`due.${step}.text`)}
+      footer={
+        <Button variant="subtle" onClick={logout}>
+          {t('shell:menu.logout')}
+        </Button>
+      }
+    >
+      {due === 'password' ? (
+        <PasswordForm area={area} />
+      ) : (
+        <SecondFactorPanel area={area} email={email} isOn={false} />
+      )}
+    </AuthLayout>
+  );
+}

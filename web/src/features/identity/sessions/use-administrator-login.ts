@@ -1,0 +1,32 @@
+import { getAdminProfile, loginAdmin } from '@midan/contract';
+import type { Reply } from '../../../lib/api.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
+import { queryClient, read, useWrite } from '../../../lib/query.ts';
+import { signIn } from '../../../lib/session.ts';
+import { toastSuccess } from '../../../ui/toast.ts';
+
+interface Handlers {
+  onDone: () => unknown;
+  onError: (error: Error) => void;
+}
+
+/**
+ * Returns the write that signs an administrator in; it is never retried. A success clears the query
+ * cache, stores the session, caches the account of the reply, says so in a toast and calls
+ * `onDone`. `onError` gets every failure, also `second_factor_required`, which asks for a code.
+ */
+export function useAdministratorLogin({ onDone, onError }: Handlers) {
+  const { t } = useTranslation('admin-sessions');
+  return useWrite(loginAdmin, {
+    retry: false,
+    onSuccess: ({ data, message, meta }) => {
+      queryClient.clear();
+      signIn('admin', data.token, null);
+      const profile: Reply<typeof getAdminProfile> = { data: data.admin, message, meta };
+      queryClient.setQueryData(read(getAdminProfile).queryKey, profile);
+      toastSuccess(message || t('login.done'));
+      return onDone();
+    },
+    onError,
+  });
+}

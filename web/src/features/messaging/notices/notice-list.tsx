@@ -1,0 +1,112 @@
+import {
+  countUnreadNotices,
+  listNotices,
+  type Notice,
+  type NoticeKind,
+  readNotices,
+} from '@midan/contract';
+import {
+  IconArrowBackUp,
+  IconBell,
+  IconBuildingBank,
+  IconCircleCheck,
+  IconCircleX,
+  IconLock,
+  IconLockOpen,
+  IconMailQuestion,
+  IconPencil,
+  IconReceiptRefund,
+  IconRosetteDiscountCheck,
+  IconTrophy,
+  IconUserPlus,
+  IconWallet,
+} from '../../../icons/index.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
+import type { NoticeLook } from '../../../ui/notice-link.tsx';
+import { NoticeList } from '../../../ui/notice-list.tsx';
+
+interface Look extends Pick<NoticeLook, 'icon' | 'tone'> {
+  /** Address of the page about it. `about` is the notice's `entity_id`, or ''. */
+  to: (about: string) => string;
+}
+
+/** Path of the school's wallet, with this bank transfer. */
+const toTransfer = (id: string) => `/academy/wallet?tab=transfers&transfer=${id}`;
+/** Path of a payment's page in the school's area. */
+const toPayment = (id: string) => `/academy/payments/${id}`;
+/** Path of a student's page in the school's area. */
+const toStudent = (id: string) => `/academy/students/${id}`;
+
+const LOOKS: Record<NoticeKind, Look> = {
+  transfer_approved: { icon: IconCircleCheck, tone: 'good', to: toTransfer },
+  transfer_rejected: { icon: IconCircleX, tone: 'bad', to: toTransfer },
+  transfer_corrected: { icon: IconPencil, tone: 'news', to: toTransfer },
+  academy_activated: {
+    icon: IconRosetteDiscountCheck,
+    tone: 'good',
+    to: () => '/academy/team-purchase',
+  },
+  academy_suspended: { icon: IconLock, tone: 'bad', to: () => '/academy/dashboard' },
+  academy_reactivated: { icon: IconLockOpen, tone: 'good', to: () => '/academy/dashboard' },
+  wallet_credited: { icon: IconWallet, tone: 'good', to: () => '/academy/wallet' },
+  wallet_debited: { icon: IconWallet, tone: 'news', to: () => '/academy/wallet' },
+  purchase_refunded: {
+    icon: IconReceiptRefund,
+    tone: 'news',
+    to: (id) => `/academy/purchases/${id}`,
+  },
+  transfer_reversed: { icon: IconArrowBackUp, tone: 'bad', to: toTransfer },
+  payment_received: { icon: IconWallet, tone: 'good', to: toPayment },
+  payment_late: { icon: IconWallet, tone: 'good', to: toPayment },
+  payment_refunded: { icon: IconReceiptRefund, tone: 'news', to: toPayment },
+  payment_refund_failed: { icon: IconWallet, tone: 'news', to: toPayment },
+  payout_sent: { icon: IconBuildingBank, tone: 'news', to: () => '/academy/wallet' },
+  owed_taken: { icon: IconWallet, tone: 'news', to: () => '/academy/wallet' },
+  join_request: { icon: IconUserPlus, tone: 'news', to: () => '/academy/join-requests' },
+  application_request: {
+    icon: IconMailQuestion,
+    tone: 'news',
+    to: () => '/academy/application-requests',
+  },
+  guardian_consented: { icon: IconCircleCheck, tone: 'good', to: toStudent },
+  guardian_declined: { icon: IconCircleX, tone: 'bad', to: toStudent },
+  guardian_guessed: { icon: IconCircleX, tone: 'bad', to: toStudent },
+  deletion_asked: { icon: IconCircleX, tone: 'bad', to: toStudent },
+  deletion_withdrawn: { icon: IconCircleCheck, tone: 'good', to: toStudent },
+  guardian_withdrew: { icon: IconCircleX, tone: 'bad', to: toStudent },
+  announcement: { icon: IconBell, tone: 'news', to: () => '/academy/dashboard' },
+  certificates_ready: { icon: IconTrophy, tone: 'good', to: () => '/academy/certificates' },
+  certificates_corrected: { icon: IconTrophy, tone: 'news', to: () => '/academy/certificates' },
+};
+
+const CALLS = { list: listNotices, countUnread: countUnreadNotices, read: readNotices };
+
+/** Icon, tone and link of a notice, by its kind. */
+function lookOf({ kind, entity_id }: Notice): NoticeLook {
+  const { to, ...look } = LOOKS[kind];
+  return { ...look, to: to(entity_id ?? '') };
+}
+
+interface Props {
+  /** Only for the owner unread notices are marked, and shown ones stored as read. */
+  isOwner: boolean;
+  /** Called when the reader follows a notice. */
+  onLeave: () => void;
+}
+
+/**
+ * The school's notices, newest first, each a link to what it is about. Only with `isOwner` unread
+ * ones are marked, and those shown are stored as read.
+ */
+export default function SchoolNotices({ isOwner, onLeave }: Props) {
+  const { t } = useTranslation('notices-bell');
+  return (
+    <NoticeList<Notice>
+      calls={CALLS}
+      texts={t('list', { returnObjects: true })}
+      lookOf={lookOf}
+      isReader={isOwner}
+      onLeave={onLeave}
+    />
+  );
+}

@@ -1,0 +1,64 @@
+import {
+  countUnreadStudentNotices,
+  listStudentNotices,
+  readStudentNotices,
+  type StudentNotice,
+  type StudentNoticeKind,
+} from '@midan/contract';
+import {
+  IconCalendar,
+  IconCircleCheck,
+  IconCircleX,
+  IconSchool,
+  IconTrophy,
+  IconUsersGroup,
+} from '../../../icons/index.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
+import type { NoticeLook } from '../../../ui/notice-link.tsx';
+import { NoticeList } from '../../../ui/notice-list.tsx';
+
+const CALLS = {
+  list: listStudentNotices,
+  countUnread: countUnreadStudentNotices,
+  read: readStudentNotices,
+};
+
+const COMPETITION = '/student#competition';
+const GUARDIAN = '/student/profile#guardian';
+
+const LOOKS: Record<StudentNoticeKind, NoticeLook> = {
+  request_approved: { icon: IconSchool, tone: 'good', to: '/student' },
+  request_rejected: { icon: IconCircleX, tone: 'bad', to: '/student/requests' },
+  team_joined: { icon: IconUsersGroup, tone: 'good', to: '/student/team' },
+  team_left: { icon: IconUsersGroup, tone: 'bad', to: '/student/team' },
+  team_track: { icon: IconCircleCheck, tone: 'good', to: COMPETITION },
+  deadline_members: { icon: IconCalendar, tone: 'news', to: COMPETITION },
+  deadline_track: { icon: IconCalendar, tone: 'news', to: COMPETITION },
+  event_near: { icon: IconCalendar, tone: 'news', to: COMPETITION },
+  own_guardian_consented: { icon: IconCircleCheck, tone: 'good', to: '/student' },
+  own_guardian_declined: { icon: IconCircleX, tone: 'bad', to: GUARDIAN },
+  own_guardian_guessed: { icon: IconCircleX, tone: 'bad', to: GUARDIAN },
+  own_deletion_asked: { icon: IconCircleX, tone: 'bad', to: GUARDIAN },
+  own_deletion_withdrawn: { icon: IconCircleCheck, tone: 'good', to: GUARDIAN },
+  own_guardian_withdrew: { icon: IconCircleX, tone: 'bad', to: GUARDIAN },
+  certificate_ready: { icon: IconTrophy, tone: 'good', to: '/student/certificates' },
+  certificate_corrected: { icon: IconTrophy, tone: 'news', to: '/student/certificates' },
+  card_renewed: { icon: IconSchool, tone: 'news', to: '/student/profile' },
+};
+
+/**
+ * The student's notices, newest first, each a link to what it is about. Shown ones are marked as
+ * read.
+ */
+export default function OwnNotices({ onLeave }: { onLeave: () => void }) {
+  const { t } = useTranslation('student-overview');
+  return (
+    <NoticeList<StudentNotice>
+      calls={CALLS}
+      texts={t('bell.list', { returnObjects: true })}
+      lookOf={({ kind }) => LOOKS[kind]}
+      isReader
+      onLeave={onLeave}
+    />
+  );
+}

@@ -1,0 +1,29 @@
+import type { BookedMonth, MonthStatus } from '@midan/contract';
+import { useTranslation } from '../../../lib/i18n.ts';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+
+const TONES = { running: 'quiet', open: 'waiting', closed: 'good' } as const satisfies Record<
+  MonthStatus,
+  string
+>;
+
+/** Badge that says whether the month is running, open to be closed, or closed. */
+export function MonthStatusBadge({ status }: { status: MonthStatus }) {
+  const { t } = useTranslation('accounting');
+  return <StatusBadge status="active" label={t(`statuses.${status}`)} tone={TONES[status]} />;
+}
+
+/**
+ * Badge that says whether the month adds up: opening plus entries is the closing, and the recorded
+ * sums of a closed month are still those of the ledger.
+ */
+export function Proof({ adds_up }: Pick<BookedMonth, 'adds_up'>) {
+  const { t } = useTranslation('accounting');
+  return (
+    <StatusBadge
+      status="active"
+      label={t(adds_up ? 'addsUp' : 'broken')}
+      tone={adds_up ? 'good' : 'bad'}
+    />
+  );
+}

@@ -1,0 +1,21 @@
+import { Alert, Text } from '@mantine/core';
+import type { WalletsProved } from '@midan/contract';
+import { useFormats } from '../../../lib/format.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
+
+/**
+ * Says whether each wallet's balance was the sum of its entries at the last check, and when that
+ * was; an alert if not. Without a check so far (`proved` is null) it says so.
+ */
+export function WalletsProof({ proved }: { proved: WalletsProved }) {
+  const { t } = useTranslation('accounting');
+  const { date } = useFormats();
+  if (!proved) return <Text c="dimmed">{t('walletsUnproved')}</Text>;
+  const at = date(proved.at, 'time');
+  if (proved.agree) return <Text c="dimmed">{t('walletsAgree', { at })}</Text>;
+  return (
+    <Alert color="red" role="alert" title={t('walletsDiffer')}>
+      {t('walletsDifferText', { at })}
+    </Alert>
+  );
+}

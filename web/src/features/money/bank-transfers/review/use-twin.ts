@@ -1,0 +1,13 @@
+import { getAdminBankTransfer } from '@midan/contract';
+import { useQuery } from '@tanstack/react-query';
+import { FRESH } from '../../../../lib/freshness.ts';
+import { useLive } from '../../../../lib/live.ts';
+import { read } from '../../../../lib/query.ts';
+
+/** Reads the transfer that the open one is compared with, again every 15 seconds. */
+export const useTwin = (id: string) =>
+  useQuery({
+    ...read(getAdminBankTransfer, { params: { id } }),
+    staleTime: FRESH.transfers,
+    ...useLive(),
+  });

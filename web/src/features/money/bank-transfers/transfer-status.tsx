@@ -1,0 +1,37 @@
+import { Stack, Text } from '@mantine/core';
+import type { BankTransfer } from '@midan/contract';
+import { useFormats } from '../../../lib/format.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+
+/**
+ * Status of a transfer as its school sees it (part 2 §4): with the time that a review takes for a
+ * pending one, the day of approval, or the reason of the rejection.
+ */
+export function TransferStatus({ transfer }: { transfer: BankTransfer }) {
+  const { t } = useTranslation('bank-transfers');
+  const { date } = useFormats();
+  const { status, approved_at: approvedAt, rejection_reason: reason } = transfer;
+  return (
+    <Stack gap={2} align="inherit">
+      <div>
+        <StatusBadge status={status} label={t(`status.${status}`)} />
+      </div>
+      {status === 'pending' && (
+        <Text size="sm" c="dimmed">
+          {t('list.reviewTime')}
+        </Text>
+      )}
+      {status === 'approved' && approvedAt && (
+        <Text size="sm" c="dimmed">
+          {t('list.approvedOn', { date: date(approvedAt) })}
+        </Text>
+      )}
+      {status === 'rejected' && reason && (
+        <Text size="sm" style={{ whiteSpace: 'pre-line' }}>
+          <strong>{t('list.reason')}</strong> <bdi>{reason}</bdi>
+        </Text>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,58 @@
+import { SimpleGrid } from '@mantine/core';
+import { STATEMENT_MATCHES, type Statement, type StatementMatch } from '@midan/contract';
+import {
+  IconAlertTriangle,
+  IconCircleCheck,
+  IconCircleDashed,
+  IconCircleOff,
+  IconHelpCircle,
+  IconHistory,
+} from '../../../icons/index.ts';
+import { useFormats } from '../../../lib/format.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
+import { StatTile } from '../../../ui/stat-tile.tsx';
+
+const LOOKS = {
+  sure: { icon: IconCircleCheck, tone: 'circuit' },
+  likely: { icon: IconHelpCircle, tone: 'medal' },
+  none: { icon: IconCircleDashed, tone: 'signal' },
+  used: { icon: IconHistory, tone: 'signal' },
+  aside: { icon: IconCircleOff, tone: 'signal' },
+  error: { icon: IconAlertTriangle, tone: 'alert' },
+} as const;
+
+interface Props {
+  summary: Statement['summary'];
+  chosen: StatementMatch | undefined;
+  /** Called with null when the chosen tile is pressed again: all rows are shown. */
+  onChoose: (match: StatementMatch | null) => void;
+}
+
+/**
+ * Tiles with the number of rows in each state; pressing one narrows the list to its rows, pressing
+ * it again shows all.
+ */
+export function MatchTiles({ summary, chosen, onChoose }: Props) {
+  const { t } = useTranslation('statements');
+  const { count } = useFormats();
+  return (
+    <SimpleGrid
+      component="section"
+      aria-label={t('tiles.label')}
+      cols={{ base: 2, sm: 3, xl: 6 }}
+      spacing={{ base: 'xs', xs: 'md' }}
+    >
+      {STATEMENT_MATCHES.map((match) => (
+        <StatTile
+          key={match}
+          label={t(`match.${match}`)}
+          hint={t(`tiles.${match}`)}
+          value={count(summary[match])}
+          pressed={match === chosen}
+          onClick={() => onChoose(match === chosen ? null : match)}
+          {...LOOKS[match]}
+        />
+      ))}
+    </SimpleGrid>
+  );
+}

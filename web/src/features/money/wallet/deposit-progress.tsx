@@ -1,0 +1,39 @@
+import { Card, Group, Progress, Stack, Text, Title } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useFormats } from '../../../lib/format.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
+import { DepositNote } from '../../../ui/deposit-note.tsx';
+import type { Wallet } from './balances.tsx';
+
+/**
+ * How far a school that is not active yet is from its activation deposit (part 2 §1), with the
+ * button that pays the rest online.
+ */
+export function DepositProgress({ wallet, pay }: { wallet: Wallet; pay: ReactNode }) {
+  const { t } = useTranslation('wallet');
+  const { money } = useFormats();
+  const { balance, activation_deposit: deposit } = wallet;
+  const paysForTeam = balance + wallet.pending_amount >= wallet.team_price;
+  const percent = Math.min(100, (balance / deposit) * 100);
+  const standing = t('deposit.progress', { balance: money(balance), deposit: money(deposit) });
+  return (
+    <Card component="section" aria-labelledby="deposit-title">
+      <Stack gap="xs">
+        <Title order={2} fz="1.15rem" id="deposit-title">
+          {t('deposit.title')}
+        </Title>
+        <Text>{t('deposit.text', { deposit: money(deposit) })}</Text>
+        {!paysForTeam && <DepositNote price={wallet.team_price} deposit={deposit} fw={600} />}
+        <Progress value={percent} size="lg" radius="xl" color="teal" aria-label={standing} />
+        <Group justify="space-between" gap="xs" className="tabular">
+          <Text fw={600}>{standing}</Text>
+          {balance < deposit && (
+            <Text c="dimmed">{t('deposit.left', { amount: money(deposit - balance) })}</Text>
+          )}
+        </Group>
+        {wallet.pending_transfers > 0 && <Text c="dimmed">{t('deposit.pending')}</Text>}
+        {pay}
+      </Stack>
+    </Card>
+  );
+}

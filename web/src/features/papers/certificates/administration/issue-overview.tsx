@@ -1,0 +1,160 @@
+import { Button, Checkbox, Stack, Text } from '@mantine/core';
+import {
+  type CertificateOverview,
+  getCertificateOverview,
+  isAwarded,
+  issueCertificates,
+} from '@midan/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useChosenEdition } from '../../../../lib/chosen-edition.ts';
+import { useFormats } from '../../../../lib/format.ts';
+import { useTranslation } from '../../../../lib/i18n.ts';
+import { read, useWrite } from '../../../../lib/query.ts';
+import { confirm } from '../../../../ui/confirm.ts';
+import { DataState } from '../../../../ui/data-state.tsx';
+import { RecordTable } from '../../../../ui/record-table.tsx';
+import { Section } from '../../../../ui/section.tsx';
+import { toastError, toastSuccess } from '../../../../ui/toast.ts';
+import { useBusy } from '../../../../ui/use-busy.ts';
+import { CHANGED_BY_ISSUING } from '../changed-by-issuing.ts';
+
+/** How often progress is read while a batch is under way, in ms. */
+const PROGRESS_MS = 5_000;
+
+const EVERYBODY = { academy_id: null, team_id: null, student_id: null };
+
+interface IssueProps {
+  each: CertificateOverview['kinds'][number];
+  takesUnconfirmed: boolean;
+}
+
+/**
+ * Button that issues certificates of one kind, after a confirmation, to all in the chosen edition
+ * who may get one and have none, nor had one that was revoked. Without `takesUnconfirmed` those
+ * whose names are not confirmed are left out.
+ */
+function IssueButton({ each: { kind, holders, confirmed }, takesUnconfirmed }: IssueProps) {
+  const { t } = useTranslation('certificates');
+  const { count } = useFormats();
+  const edition = useChosenEdition();
+  const issue = useWrite(issueCertificates, {
+    refreshes: CHANGED_BY_ISSUING,
+    onSuccess: ({ data: { done_at, issued }, message }) => {
+      if (done_at === null) toastSuccess(message);
+      else
+        toastSuccess(
+          issued > 0 ? t('admin.team.given', { count: count(issued) }) : t('admin.none'),
+        );
+    },
+    onError: (error) => toastError(error, t('admin.issueFailed')),
+  });
+  const title = t('admin.issueFor', { kind: t(`kinds.${kind}`) });
+  const unchecked = holders - confirmed;
+  const about = takesUnconfirmed ? 'admin.printsUnconfirmed' : 'admin.waitsForNames';
+  const note = unchecked > 0 ? t(about, { count: count(unchecked) }) : undefined;
+  const [ask, asking] = useBusy(async () => {
+    if (await confirm({ title, note, text: t('admin.ask'), action: t('admin.issue') })) {
+      await issue.attempt({
+        body: { ...EVERYBODY, edition, kind, takes_unconfirmed: takesUnconfirmed },
+      });
+    }
+  });
+  return (
+    <Button size="sm" aria-label={title} loading={asking} onClick={() => void ask()}>
+      {t('admin.issue')}
+    </Button>
+  );
+}
+
+/**
+ * Table of the kinds of certificates: how many may get one, have a confirmed name, and have a valid
+ * certificate. With `mayIssue`, while the edition allows it, a button issues a kind (no places and
+ * awards), and a checkbox takes names that are not confirmed too. Above it the batch under way and
+ * how many names the newest batch left out.
+ */
+function Kinds({ overview, mayIssue }: { overview: CertificateOverview; mayIssue: boolean }) {
+  const { t } = useTranslation('certificates');
+  const { count } = useFormats();
+  const [takesUnconfirmed, setTakesUnconfirmed] = useState(false);
+  const { edition, kinds, batches } = overview;
+  const running = batches.find(({ done_at }) => done_at === null);
+  const leftOut = batches[0]?.left_out ?? 0;
+  return (
+    <Stack gap="md">
+      {running && (
+        <Text role="status" fw={600}>
+          {t('admin.running', { count: count(running.issued) })}
+        </Text>
+      )}
+      {leftOut > 0 && <Text>{t('admin.leftOut', { count: count(leftOut) })}</Text>}
+      <RecordTable
+        label={t('admin.kindsTitle')}
+        rows={kinds.map((each) => ({ ...each, id: each.kind }))}
+        columns={[
+          {
+            label: t('fields.kind'),
+            card: { line: 1, side: 'start' },
+            cell: ({ kind }) => <Text fw={600}>{t(`kinds.${kind}`)}</Text>,
+          },
+          {
+            label: t('admin.holders'),
+            figure: true,
+            blank: ({ kind }) => isAwarded(kind),
+            cell: ({ kind, holders }) => (isAwarded(kind) ? '–' : count(holders)),
+          },
+          {
+            label: t('admin.confirmed'),
+            figure: true,
+            blank: ({ kind }) => isAwarded(kind),
+            cell: ({ kind, confirmed }) => (isAwarded(kind) ? '–' : count(confirmed)),
+          },
+          { label: t('admin.valid'), figure: true, cell: ({ valid }) => count(valid) },
+          {
+            label: t('fields.actions'),
+            short: true,
+            blank: ({ kind }) => isAwarded(kind) || !mayIssue || !edition.is_open,
+            cell: (each) =>
+              mayIssue &&
+              edition.is_open &&
+              !isAwarded(each.kind) && (
+                <IssueButton each={each} takesUnconfirmed={takesUnconfirmed} />
+              ),
+          },
+        ]}
+      />
+      <Text size="sm" c="dimmed">
+        {edition.is_open ? t('admin.ofTeam') : t('admin.closed')}
+      </Text>
+      {mayIssue && edition.is_open && (
+        <Checkbox
+          label={t('admin.takesUnconfirmed')}
+          checked={takesUnconfirmed}
+          onChange={({ currentTarget }) => setTakesUnconfirmed(currentTarget.checked)}
+        />
+      )}
+    </Stack>
+  );
+}
+
+/**
+ * The chosen edition's kinds of certificates with numbers and, with `mayIssue`, buttons that issue
+ * them. Read again every 5 seconds while a batch is under way.
+ */
+export function IssueOverview({ mayIssue }: { mayIssue: boolean }) {
+  const { t } = useTranslation('certificates');
+  const edition = useChosenEdition();
+  const overview = useQuery({
+    ...read(getCertificateOverview, { query: { edition } }),
+    staleTime: 0,
+    refetchInterval: ({ state }) =>
+      state.data?.data.batches.some(({ done_at }) => done_at === null) ? PROGRESS_MS : false,
+  });
+  return (
+    <Section id="issue" title={t('admin.kindsTitle')} text={t('admin.kindsText')}>
+      <DataState query={overview} failure={t('admin.failed')}>
+        {(data) => <Kinds overview={data} mayIssue={mayIssue} />}
+      </DataState>
+    </Section>
+  );
+}

@@ -1,0 +1,109 @@
+import {
+  approveStudent,
+  countRequests,
+  getAcademyDashboard,
+  getStudentStatistics,
+  listApplicationRequests,
+  listJoinRequests,
+  listStudents,
+  rejectStudent,
+  replyApplication,
+} from '@midan/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { messageOf } from '../../../lib/api-error.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
+import { useWrite } from '../../../lib/query.ts';
+import { toastError, toastFailure, toastSuccess } from '../../../ui/toast.ts';
+import { type Action, endsAll, type RequestKind } from './decision.ts';
+
+/** What is no longer true once a request is decided. */
+const STALE = [
+  listJoinRequests,
+  listApplicationRequests,
+  countRequests,
+  getAcademyDashboard,
+  listStudents,
+  getStudentStatistics,
+];
+
+export interface Progress {
+  action: Action;
+  ids: readonly string[];
+  done: number;
+}
+
+interface Outcome {
+  /** The server's messages, one for each success. */
+  said: string[];
+  failed: number;
+  /** The first error. */
+  error?: unknown;
+}
+
+/**
+ * Returns `decide`, which approves or rejects requests one after the other without asking, shows
+ * how many succeeded and how many failed, and reads the lists anew; and `progress`, null while
+ * nothing is sent. Stops once all further calls would fail. A call of `decide` while another runs
+ * does nothing.
+ */
+export function useDecision(kind: RequestKind, academyId: string | undefined) {
+  const { t } = useTranslation('enrolment');
+  const client = useQueryClient();
+  const approve = useWrite(approveStudent);
+  const reject = useWrite(rejectStudent);
+  const reply = useWrite(replyApplication);
+  const [progress, setProgress] = useState<Progress | null>(null);
+  const busy = useRef(false);
+
+  function send(id: string, action: Action) {
+    const params = { id };
+    if (kind === 'join') return (action === 'approve' ? approve : reject).mutateAsync({ params });
+    return reply.mutateAsync({ params, body: { action, academy_id: academyId ?? '' } });
+  }
+
+  async function sendAll(ids: readonly string[], action: Action): Promise<Outcome> {
+    const outcome: Outcome = { said: [], failed: 0 };
+    for (const [index, id] of ids.entries()) {
+      setProgress({ action, ids, done: index });
+      try {
+        outcome.said.push((await send(id, action)).message);
+      } catch (error) {
+        outcome.failed += 1;
+        outcome.error ??= error;
+        if (!endsAll(error)) continue;
+        outcome.failed += ids.length - index - 1;
+        break;
+      }
+    }
+    return outcome;
+  }
+
+  function say(action: Action, total: number, { said, failed, error }: Outcome): void {
+    const fallback = { refused: t(`${action}.refused`), broken: t(`${action}.failed`) };
+    if (total === 1) {
+      if (failed) toastError(error, fallback);
+      else toastSuccess(said[0] || t(`${action}.done`));
+      return;
+    }
+    if (said.length) toastSuccess(t(`${action}.doneMany`, { count: said.length }));
+    const reason = messageOf(error, fallback);
+    if (failed) toastFailure(t(`${action}.failedMany`, { count: failed, reason }));
+  }
+
+  /** Resolves once the lists are read again. Does nothing while an earlier call runs. */
+  async function decide(ids: readonly string[], action: Action): Promise<void> {
+    if (busy.current || ids.length === 0) return;
+    busy.current = true;
+    try {
+      say(action, ids.length, await sendAll(ids, action));
+      // Also after a refusal: somebody else was faster, or the student has another school by now.
+      await Promise.all(STALE.map(({ name }) => client.invalidateQueries({ queryKey: [name] })));
+    } finally {
+      busy.current = false;
+      setProgress(null);
+    }
+  }
+
+  return { decide, progress };
+}

@@ -1,0 +1,44 @@
+import { SimpleGrid, TextInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { LIMITS } from '@midan/contract';
+import { useTranslation } from '../../../lib/i18n.ts';
+import { PhoneInput } from '../../../ui/phone-input.tsx';
+
+interface Props<D extends { phone_number: string }> {
+  form: UseFormReturnType<D>;
+  emailHint: string;
+  phoneHint?: string;
+  /** False for a student who may have none. */
+  emailRequired?: boolean;
+  emailLabel?: string;
+  phoneRequired?: boolean;
+}
+
+/** Form fields for a student's email and phone. */
+export function ContactFields<D extends { phone_number: string }>(props: Props<D>) {
+  const { form, emailHint, phoneHint, emailRequired = true, phoneRequired = true } = props;
+  const { t } = useTranslation('student-account');
+  const { emailLabel = t('fields.email') } = props;
+  return (
+    <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
+      <TextInput
+        label={emailLabel}
+        required={emailRequired}
+        type="email"
+        dir="ltr"
+        autoComplete="email"
+        maxLength={LIMITS.emailMax}
+        description={emailHint}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        {...form.getInputProps('email')}
+      />
+      <PhoneInput
+        label={t('fields.phone_number')}
+        required={phoneRequired}
+        hint={phoneHint}
+        {...form.getInputProps('phone_number')}
+        value={form.values.phone_number}
+      />
+    </SimpleGrid>
+  );
+}

@@ -1,0 +1,53 @@
+import { SimpleGrid } from '@mantine/core';
+import { getStudentStatistics } from '@midan/contract';
+import { useQuery } from '@tanstack/react-query';
+import {
+  IconCalendarPlus,
+  IconHourglass,
+  IconSchool,
+  IconUserCheck,
+  IconUserOff,
+} from '../../../icons/index.ts';
+import { useFormats } from '../../../lib/format.ts';
+import { FRESH } from '../../../lib/freshness.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
+import { read } from '../../../lib/query.ts';
+import { StatTile } from '../../../ui/stat-tile.tsx';
+
+const TILES = [
+  { name: 'total', of: 'total', icon: IconSchool, tone: 'signal' },
+  { name: 'verified', of: 'verified', icon: IconUserCheck, tone: 'circuit' },
+  { name: 'pending', of: 'pending', icon: IconHourglass, tone: 'medal' },
+  { name: 'inactive', of: 'inactive', icon: IconUserOff, tone: 'alert' },
+  { name: 'newThisWeek', of: 'new_this_week', icon: IconCalendarPlus, tone: 'signal' },
+] as const;
+
+/**
+ * Tiles with the school's numbers of students: all, verified, pending, inactive, new this week.
+ * Dashes if they cannot be loaded.
+ */
+export function StudentCounters() {
+  const { t } = useTranslation('students');
+  const { count } = useFormats();
+  const { data, isError } = useQuery({ ...read(getStudentStatistics), staleTime: FRESH.students });
+  const failed = isError && !data;
+  return (
+    <SimpleGrid
+      component="section"
+      aria-label={t('counts.label')}
+      cols={{ base: 2, sm: 3, lg: 5 }}
+      spacing={{ base: 'sm', sm: 'md' }}
+    >
+      {TILES.map(({ name, of, icon, tone }) => (
+        <StatTile
+          key={name}
+          label={t(`counts.${name}`)}
+          value={failed ? '—' : data && count(data[of])}
+          hint={failed ? t('counts.failed') : undefined}
+          icon={icon}
+          tone={tone}
+        />
+      ))}
+    </SimpleGrid>
+  );
+}

@@ -1,0 +1,32 @@
+import { Button } from '@mantine/core';
+import { Suspense, useState } from 'react';
+import { IconUserPlus } from '../../../icons/index.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
+import { Link } from '../../../ui/link.tsx';
+
+const VouchedForm = lazyPart(() => import('./vouched-form.tsx'));
+
+/**
+ * Buttons by which a school adds students itself, in a dialog, and opens the page of their cards.
+ * @param isInactive true if the school is not active: it cannot add students
+ */
+export function AddStudent({ isInactive }: { isInactive: boolean }) {
+  const { t } = useTranslation('students');
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        leftSection={<IconUserPlus size={20} aria-hidden />}
+        disabled={isInactive}
+        onClick={() => setOpen(true)}
+      >
+        {t('add')}
+      </Button>
+      <Button component={Link} to="/academy/student-cards" variant="default">
+        {t('cards')}
+      </Button>
+      <Suspense>{isOpen && <VouchedForm onClose={() => setOpen(false)} />}</Suspense>
+    </>
+  );
+}

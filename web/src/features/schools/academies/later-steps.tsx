@@ -1,0 +1,96 @@
+import { Anchor, Text } from '@mantine/core';
+import type { AcademyEdition } from '@midan/contract';
+import { inEdition } from '../../../lib/academy-edition.ts';
+import { useFormats } from '../../../lib/format.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
+import { useLocalized } from '../../../lib/localized.ts';
+import { Link } from '../../../ui/link.tsx';
+import { TimeLeft } from '../../../ui/time-left.tsx';
+import styles from './next-step-card.module.css';
+
+type Step = AcademyEdition['next_steps'][number];
+
+/** The students whose guardians the school has to confirm. */
+export const UNCONFIRMED = '/academy/students?guardian=unconfirmed';
+/** Page of the team that a step names; undefined without one. */
+export const teamOf = ({ team_id }: Step) => team_id && `/academy/teams/${team_id}`;
+
+/** True for the steps that are taken on the page for buying teams: `join` and `buy_teams`. */
+const isSale = (name: Step['name']) => name === 'join' || name === 'buy_teams';
+
+interface Props {
+  /** The edition whose events the steps name. */
+  edition: AcademyEdition['edition'];
+  /** Number of `edition` if it is not the current one; undefined if it is. */
+  other?: number | undefined;
+}
+
+/**
+ * A step in words; links to the page where it is done. An event shows its title and place; an event
+ * and the purchase's dates have no link.
+ */
+function Name({ step, edition, other }: Props & { step: Step }) {
+  const { name, count, until } = step;
+  const { t } = useTranslation('dashboard');
+  const localized = useLocalized();
+  const texts = { edition: localized(edition.name) };
+  if (name === 'event') {
+    const event = edition.events.find(({ starts_on }) => starts_on === until);
+    return (
+      <Text fw={600}>
+        <bdi>{event && localized(event.title)}</bdi> · <bdi>{event && localized(event.place)}</bdi>
+      </Text>
+    );
+  }
+  if (name === 'purchase_opens' || name === 'purchase_over') {
+    return <Text fw={600}>{t(`next.${name}.title`, texts)}</Text>;
+  }
+  const list = isSale(name) ? '/academy/team-purchase' : '/academy/teams';
+  const page = name === 'confirm_guardians' ? UNCONFIRMED : inEdition(list, other);
+  return (
+    <Anchor component={Link} to={teamOf(step) ?? page} fw={600} underline="always">
+      {t(`later.${name}`, { count: count ?? 0 })}
+    </Anchor>
+  );
+}
+
+/** List of steps of an edition, each with its date and the time left if it has a date. */
+export function StepList({ steps, ...props }: Props & { steps: readonly Step[] }) {
+  const { t } = useTranslation('dashboard');
+  const { deadline } = useFormats();
+  const words = (name: Step['name'], until: string) => {
+    const date = deadline(until);
+    if (name === 'event') return date;
+    return t(name === 'purchase_opens' ? 'buyFrom' : 'until', { date });
+  };
+  return (
+    <ul className={styles.later}>
+      {steps.map((step) => (
+        <li key={step.name}>
+          <Name step={step} {...props} />
+          {step.until && (
+            <span className={styles.until}>
+              <time dateTime={step.until}>{words(step.name, step.until)}</time>
+              <TimeLeft until={step.until} />
+            </span>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Heading and list of the edition's steps after the first one; nothing if there are none. */
+export function LaterSteps({ edition }: { edition: AcademyEdition }) {
+  const { t } = useTranslation('dashboard');
+  const [, ...later] = edition.next_steps;
+  if (later.length === 0) return null;
+  return (
+    <div className={styles.after}>
+      <Text size="sm" c="dimmed" mb="xs">
+        {t('later.title')}
+      </Text>
+      <StepList steps={later} edition={edition.edition} />
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import type { ComponentProps } from 'react';
+import { useTranslation } from '../../../lib/i18n.ts';
+import { EditableSection } from '../../../ui/editable-section.tsx';
+import { restoreEdit } from './draft.ts';
+import { Logo } from './logo.tsx';
+import { SchoolDetails } from './profile-details.tsx';
+import { ProfileForm } from './profile-form.tsx';
+
+/**
+ * The academy's logo and profile, and a button that shows a form for the profile in their place
+ * (part 2 §2). Starts as the form if this tab kept an unsaved edit.
+ */
+export function SchoolSection(props: Omit<ComponentProps<typeof ProfileForm>, 'onDone'>) {
+  const { academy } = props;
+  const { t } = useTranslation('academies');
+  return (
+    <EditableSection
+      id="school-details"
+      titles={{ read: t('profile.school'), edit: t('profile.editing') }}
+      edit={t('profile.edit')}
+      startsEditing={() => restoreEdit(academy.id) !== null}
+      form={(onDone) => <ProfileForm {...props} onDone={onDone} />}
+    >
+      <Logo academy={academy} />
+      <SchoolDetails academy={academy} />
+    </EditableSection>
+  );
+}

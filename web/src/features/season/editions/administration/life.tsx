@@ -1,0 +1,111 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import {
+  type AdminEdition,
+  EDITION_TRANSITIONS,
+  type EditionStatus,
+  moveEdition,
+} from '@midan/contract';
+import { useState } from 'react';
+import { IconHistory } from '../../../../icons/index.ts';
+import { useTranslation } from '../../../../lib/i18n.ts';
+import { useLocalized } from '../../../../lib/localized.ts';
+import { confirm } from '../../../../ui/confirm.ts';
+import { Link } from '../../../../ui/link.tsx';
+import { Section } from '../../../../ui/section.tsx';
+import { useBusy } from '../../../../ui/use-busy.ts';
+import { CurrentSection } from './current-section.tsx';
+import { DeleteSection } from './delete-section.tsx';
+import { MoveBackForm } from './move-back-form.tsx';
+import { useEditionAct } from './use-edition-act.tsx';
+
+type Move = Exclude<EditionStatus, 'draft'> | 'back';
+
+/** Names a change of status by the new status, or `back` from `published` to `running`. */
+const moveOf = (from: EditionStatus, to: EditionStatus): Move =>
+  from === 'published' && to === 'running' ? 'back' : (to as Move);
+
+const OWNER_ONLY: readonly Move[] = ['open', 'archived', 'back'];
+
+interface Props {
+  edition: AdminEdition;
+  mayChange: boolean;
+  /** Only owners open, archive, move back and make an edition current. */
+  isOwner: boolean;
+}
+
+/**
+ * The edition's status, and buttons for the moves to another one that the administrator may make;
+ * each asks first. Moving back from published to running opens a form that asks for a reason. Says
+ * if further moves are only an owner's.
+ */
+function Stages({ edition, mayChange, isOwner }: Props) {
+  const { t } = useTranslation('editions-administration');
+  const say = useLocalized();
+  const [isGoingBack, setGoingBack] = useState(false);
+  const change = useEditionAct(moveEdition);
+  const [act, acting] = useBusy(async (status: EditionStatus, move: Move) => {
+    if (move === 'back') return setGoingBack(true);
+    const title = t(`life.to.${move}`);
+    const text = t(`life.ask.${move}`, { name: say(edition.name) });
+    const destructive = move === 'archived';
+    if (await confirm({ title, text, action: title, destructive }))
+      await change.attempt({ params: { id: edition.id }, body: { status, reason: null } });
+  });
+  const moves = EDITION_TRANSITIONS[edition.status].map((status) => ({
+    status,
+    move: moveOf(edition.status, status),
+  }));
+  const open = moves.filter(({ move }) => mayChange && (isOwner || !OWNER_ONLY.includes(move)));
+  if (isGoingBack && edition.status === 'published') {
+    return <MoveBackForm edition={edition} onClose={() => setGoingBack(false)} />;
+  }
+  return (
+    <Stack gap="sm">
+      {change.question}
+      <Text>{t('life.now', { status: t(`status.${edition.status}`) })}</Text>
+      <Group>
+        {open.map(({ status, move }) => (
+          <Button
+            key={status}
+            color={move === 'archived' ? 'red' : undefined}
+            variant={move === 'archived' || move === 'back' ? 'outline' : 'filled'}
+            loading={acting}
+            onClick={() => void act(status, move)}
+          >
+            {t(`life.to.${move}`)}
+          </Button>
+        ))}
+      </Group>
+      {mayChange && open.length < moves.length && <Text c="dimmed">{t('life.ownerOnly')}</Text>}
+    </Stack>
+  );
+}
+
+/**
+ * An edition's status with buttons to change it, whether it is the current one (owners can make it
+ * so), with `mayChange` the deletion of a draft, and a link to the audit log.
+ */
+export function Life(props: Props) {
+  const { edition, mayChange, isOwner } = props;
+  const { t } = useTranslation('editions-administration');
+  return (
+    <Stack gap="lg">
+      <Section id="edition-stages" title={t('life.title')}>
+        {/* The same move again, after one back, is no second press of the first. */}
+        <Stages key={edition.status} {...props} />
+      </Section>
+      <CurrentSection edition={edition} mayChange={isOwner} />
+      {mayChange && edition.status === 'draft' && <DeleteSection edition={edition} />}
+      <Group>
+        <Button
+          component={Link}
+          to={`/admin/audit?entity_type=edition&entity_id=${edition.id}`}
+          variant="subtle"
+          leftSection={<IconHistory size={20} aria-hidden />}
+        >
+          {t('life.log')}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}

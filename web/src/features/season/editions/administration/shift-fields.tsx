@@ -1,0 +1,71 @@
+import { Box, Group, TextInput } from '@mantine/core';
+import type { EditionEvent } from '@midan/contract';
+import { useTranslation } from '../../../../lib/i18n.ts';
+import { DateField } from '../../../../ui/date-field.tsx';
+import { FormPart } from '../../../../ui/form-part.tsx';
+import type { FieldForm } from './both-languages.tsx';
+import { dayAfter, daysBetween } from './clone-days.ts';
+import { useDates } from './dates.ts';
+import { YEARS } from './instant-field.tsx';
+
+/** Path of errors about the new first day, which is no value of its own. */
+const FIRST_DAY = 'first_day';
+
+interface Props {
+  form: FieldForm;
+  /** The days as they are typed. */
+  value: string;
+  events: readonly EditionEvent[];
+  /** Called when a part of the new first day is taken back: the number no longer stands for it. */
+  onUnset: () => void;
+}
+
+/**
+ * Fields for the days by which dates are shifted: a number and, if the edition has an event, the
+ * new first day of the first one, which sets the number.
+ */
+export function ShiftFields({ form, value, events, onUnset }: Props) {
+  const { t } = useTranslation('editions-administration');
+  const { day } = useDates();
+  const first = events[0]?.starts_on;
+  const choose = (chosen: string) => {
+    form.clearFieldError(FIRST_DAY);
+    if (!chosen) onUnset();
+    else if (first) form.setFieldValue('shift_days', String(daysBetween(first, chosen)));
+  };
+  return (
+    <FormPart legend={t('clone.shift')}>
+      <Group align="start" gap="md">
+        <TextInput
+          label={t('clone.days')}
+          description={t('clone.daysHint')}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          required
+          inputMode="numeric"
+          dir="ltr"
+          flex="1 1 12rem"
+          maw="20rem"
+          {...form.getInputProps('shift_days')}
+          onChange={({ currentTarget }) => {
+            form.clearFieldError(FIRST_DAY);
+            form.setFieldValue('shift_days', currentTarget.value);
+          }}
+        />
+        {first && (
+          <Box flex="1 1 18rem" maw="24rem">
+            <DateField
+              label={t('clone.firstDay')}
+              description={t('clone.firstDayHint', { date: day(first) })}
+              inputWrapperOrder={['label', 'input', 'description', 'error']}
+              years={YEARS}
+              value={dayAfter(first, value)}
+              onChange={choose}
+              error={form.errors[FIRST_DAY] as string | undefined}
+              data-path={FIRST_DAY}
+            />
+          </Box>
+        )}
+      </Group>
+    </FormPart>
+  );
+}

@@ -1,0 +1,49 @@
+import { getAdminProfile, type makeEditionCurrent, type moveEdition } from '@midan/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from '../../../../lib/i18n.ts';
+import { read, useWrite } from '../../../../lib/query.ts';
+import { IdentityQuestion, isAboutProof } from '../../../../ui/identity-question.tsx';
+import { toastError, toastSuccess } from '../../../../ui/toast.ts';
+import { CHANGED_BY_EDITIONS, useKeepEdition } from './edition-reads.ts';
+
+/**
+ * Write that moves an edition or makes it current. Where the server asks for the reader's password,
+ * `question` is the dialog that sends the act again with it.
+ */
+export function useEditionAct<E extends typeof moveEdition | typeof makeEditionCurrent>(
+  endpoint: E,
+) {
+  const { t } = useTranslation('editions-administration');
+  const keepEdition = useKeepEdition();
+  const { data: administrator } = useQuery(read(getAdminProfile));
+  // The two take the same calls but for the body of a move.
+  type Input = Parameters<ReturnType<typeof useWrite<typeof moveEdition>>['attempt']>[0];
+  const [toProve, setToProve] = useState<Input | null>(null);
+  const write = useWrite(endpoint as typeof moveEdition, {
+    refreshes: CHANGED_BY_EDITIONS,
+    onSuccess: (reply) => {
+      setToProve(null);
+      keepEdition(reply);
+      toastSuccess(reply.message);
+    },
+    onError: (error, input) => {
+      if (isAboutProof(error)) setToProve(input);
+      else toastError(error, t('life.failed'));
+    },
+  });
+  const question = toProve && (
+    <IdentityQuestion
+      title={t('rules.guardianQuestion.title')}
+      text={t('life.asksLess')}
+      action={t('rules.guardianQuestion.confirm')}
+      hasSecondFactor={administrator?.has_second_factor === true}
+      onConfirm={(proof) => write.mutateAsync({ ...toProve, body: { ...toProve.body, ...proof } })}
+      onClose={() => setToProve(null)}
+    />
+  );
+  return {
+    attempt: write.attempt as unknown as ReturnType<typeof useWrite<E>>['attempt'],
+    question,
+  };
+}
