@@ -62,8 +62,6 @@ const groups = [
       '(root\\.tsx|entry\\.client|areas/public/layout|lib/(edition-dates|localized|use-(in-browser|near))|ui/(robot|broken-line))',
     ),
   },
-  // Track pages and the student's first page have it.
-  { name: 'track-files', test: own('content/track-downloads') },
   {
     name: 'public',
     test: own(
@@ -135,8 +133,6 @@ const groups = [
       `node_modules/(recharts|@mantine/charts)/|${kit('ColorSwatch').source}|${own('features/money/reports/plot').source}`,
     ),
   },
-  { name: 'qr', test: new RegExp(`${own('ui/qr-code').source}|node_modules/uqr/`) },
-  { name: 'notices', test: own('ui/notice-(link|list)') },
   // What pages share beyond an area's first: one file, fetched with the second page.
   {
     name: 'work',
@@ -144,82 +140,12 @@ const groups = [
       `${own(`((ui|lib|icons)/|areas/receipt-page|features/[a-z]+/(${SHARED})|features/schools/academies/profile-details|features/money/payments/payment-status)`).source}|/contract/src/(features/[a-z]+/(payments|team-purchase)|rules/refunds)\\.|node_modules/@mantine/`,
     ),
   },
-  {
-    name: 'security-log',
-    test: new RegExp(
-      `${own('(features/identity/security-log/|areas/(academy|admin)/security)').source}|/contract/src/features/identity/security-log\\.`,
-    ),
-  },
-  { name: 'student-pages', test: own('areas/student/(?!certificates|profile)') },
-  { name: 'student-profile', test: own('areas/student/profile') },
-  {
-    name: 'vouching',
-    test: own('(areas/academy/student-cards|features/records/vouching/(?!add-student))'),
-  },
-  {
-    name: 'academy-pages',
-    test: own(
-      'areas/academy/(?!certificates|import|join-(links|poster)|pay(ment)?\\.|profile|staff|student-cards|students?\\.)',
-    ),
-  },
-  { name: 'academy-account', test: own('areas/academy/(profile|staff)') },
-  { name: 'admin-transfers', test: own('areas/admin/(bank-transfers|statement)') },
-  {
-    name: 'admin-pages',
-    test: own(
-      'areas/admin/(?!account|announcement|api-keys|certificate|edition|messages|payments?\\.|gateway-comparison|reports\\.|teams?\\.|students\\.|webhook)',
-    ),
-  },
-  {
-    name: 'participants',
-    test: own('features/schools/academies/participants/(choice|no-match|standing|use-filter)'),
-  },
-  { name: 'announcements', test: own('areas/admin/announcement') },
-  { name: 'api-keys', test: own('(areas/admin|features/[a-z]+)/(api-keys|webhook)') },
-  { name: 'admin-account', test: own('areas/admin/account\\.') },
-  {
-    name: 'admin-editions',
-    test: own('(areas/admin/edition|features/season/editions/administration/)'),
-  },
-  {
-    name: 'certificates',
-    test: own('features/papers/certificates/(?!administration)'),
-  },
-  { name: 'join', test: own('areas/join/') },
-  { name: 'card', test: own('areas/card/') },
-  { name: 'join-links', test: own('areas/academy/join-(links|poster)') },
-  {
-    name: 'payments',
-    test: own(
-      '(areas/(academy/pay(ment)?\\.|dev/test-bank)|features/money/payments/(?!pay-button|desk/))',
-    ),
-  },
-  {
-    name: 'payment-desk',
-    test: own(
-      '((areas/admin|features/[a-z]+)/gateway-comparison|areas/admin/payments?\\.|features/money/payments/desk/)',
-    ),
-  },
-  { name: 'imports', test: own('areas/academy/import') },
-  { name: 'school-students', test: own('areas/academy/students?\\.') },
 
   ...['ar', 'en'].flatMap((language) => [
     { name: `common-${language}`, test: texts(language, 'common|public') },
     { name: `entry-${language}`, test: texts(language, ENTRY_TEXTS) },
     { name: `student-${language}`, test: texts(language, STUDENT_TEXTS) },
-    { name: `imports-${language}`, test: texts(language, 'imports') },
-    { name: `join-${language}`, test: texts(language, 'join-links|joining') },
-    { name: `vouching-${language}`, test: texts(language, 'vouching|claiming') },
-    { name: `payments-${language}`, test: texts(language, 'payments') },
-    {
-      name: `operations-${language}`,
-      test: texts(language, 'accounting|api-keys|audit|payment-desk|gateway-comparison|webhooks'),
-    },
-    { name: `announcements-${language}`, test: texts(language, 'announcements') },
-    { name: `certificates-${language}`, test: texts(language, 'certificates') },
-    { name: `families-${language}`, test: texts(language, 'families') },
     { name: `admin-${language}`, test: texts(language, ADMIN_TEXTS) },
-    { name: `work-${language}`, test: texts(language, '(?!home|placeholders).*') },
   ]),
 ].map((group, index, all) => ({ ...group, priority: all.length - index }));
 

@@ -22,23 +22,27 @@ interface Budget {
 }
 
 const BUDGETS: Budget[] = [
-  { pages: ['/', '/ar', '/gallery', '/ar/awards'], files: 16, scriptKb: 128, allKb: 190 },
+  { pages: ['/', '/ar', '/gallery', '/ar/awards'], files: 16, scriptKb: 129, allKb: 191 },
+  { pages: ['/track1', '/ar/tracks/innovation'], files: 21, scriptKb: 143, allKb: 203 },
   {
     pages: ['/academy/login', '/student/login', '/admin/login'],
     files: 15,
-    scriptKb: 206,
-    allKb: 255,
+    scriptKb: 192,
+    allKb: 240,
   },
-  { pages: ['/academy/register', '/student/register'], files: 17, scriptKb: 254, allKb: 303 },
-  { pages: ['/guardian'], files: 19, scriptKb: 278, allKb: 340 },
-  { pages: ['/student'], files: 21, scriptKb: 235, allKb: 298 },
-  { pages: ['/academy/dashboard'], files: 20, scriptKb: 238, allKb: 301 },
-  { pages: ['/admin/dashboard'], files: 20, scriptKb: 236, allKb: 300 },
+  { pages: ['/academy/register', '/student/register'], files: 17, scriptKb: 239, allKb: 289 },
+  { pages: ['/guardian'], files: 19, scriptKb: 264, allKb: 326 },
   {
-    pages: ['/student/team', '/academy/wallet', '/admin/bank-transfers'],
-    files: 25,
-    scriptKb: 341,
-    allKb: 404,
+    pages: ['/student', '/academy/dashboard', '/admin/dashboard'],
+    files: 21,
+    scriptKb: 224,
+    allKb: 287,
+  },
+  {
+    pages: ['/student/team', '/academy/wallet', '/admin/bank-transfers', '/admin/certificates'],
+    files: 28,
+    scriptKb: 322,
+    allKb: 386,
   },
 ];
 
