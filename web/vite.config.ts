@@ -62,6 +62,8 @@ const groups = [
       '(root\\.tsx|entry\\.client|areas/public/layout|lib/(edition-dates|localized|use-(in-browser|near))|ui/(robot|broken-line))',
     ),
   },
+  // Track pages and the student's first page have it.
+  { name: 'track-files', test: own('content/track-downloads') },
   {
     name: 'public',
     test: own(
