@@ -87,7 +87,7 @@ function NewCard({ student, onMade }: { student: Student; onMade: (card: Student
 }
 
 /**
- * Card about the account of a student whom the school added, or who has no email: whether the student has claimed it,
+ * Card about the account of a student whom the school added: whether the student has claimed it,
  * and until then buttons to edit or remove the student. Without an email there is a button for a
  * new card, which is then shown to be printed; once the account is claimed, for the owner only.
  */
@@ -105,8 +105,7 @@ export default function VouchedAccount(props: Props) {
         {t('account.title')}
       </Title>
       <Stack gap="md">
-        {isOpen && <Text>{t('account.unclaimed')}</Text>}
-        {student.claimed_at && <Text>{t('account.claimed')}</Text>}
+        <Text>{t(isOpen ? 'account.unclaimed' : 'account.claimed')}</Text>
         {!isOpen && needsCard && (
           <Text>{t(isOwner ? 'account.noEmail' : 'account.noEmailStaff')}</Text>
         )}
