@@ -69,7 +69,7 @@ export default defineConfig({
     },
   },
   webServer: {
-    command: 'exec node ../api/src/main.ts',
+    command: 'exec node --import ../api/test/cheap-passwords.ts ../api/src/main.ts',
     url: `${baseURL}/readyz`,
     timeout: 60_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
