@@ -1,4 +1,5 @@
 import { createServer } from 'node:net';
+import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { throwawayFolder } from '../api/test/throwaway-folder.ts';
 import { findBrowser } from '../scripts/setup/browser.mjs';
@@ -35,7 +36,7 @@ const baseURL = `http://127.0.0.1:${process.env.E2E_PORT}`;
 export default defineConfig({
   testDir: 'journeys',
   outputDir: '../test-results',
-  workers: 2,
+  workers: Math.max(2, availableParallelism()),
   fullyParallel: true,
   forbidOnly: true,
   // Bounds for a machine that is busy with something else, not promises: those have tests of their
