@@ -14,18 +14,6 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
-/**
- * What a new window loads for its address bar, a tenth of all time, and after it what Playwright
- * turns off by itself and would no longer: of two lists the browser reads the last.
- */
-const UNUSED_FEATURES = [
-  ...['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup'],
-  ...['AvoidUnnecessaryBeforeUnloadCheckSync', 'DestroyProfileOnBrowserClose', 'PaintHolding'],
-  ...['HttpsUpgrades', 'HttpsFirstBalancedModeAutoEnable', 'ThirdPartyStoragePartitioning'],
-  ...['AvoidCorsURLLoaderRestartOnRedirect', 'OptimizationHints', 'NetworkTimeServiceQuerying'],
-  ...['LensOverlay', 'MediaRouter', 'AimEnabled', 'PreconnectToSearch'],
-];
-
 // Workers read this file again: they inherit the port and folder that the first reading chose.
 process.env.E2E_PORT ??= String(await freePort());
 process.env.E2E_DATA ??= throwawayFolder('midan-e2e-');
@@ -65,7 +53,6 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
-        `--disable-features=${UNUSED_FEATURES.join()}`,
       ],
     },
   },
