@@ -1,12 +1,6 @@
 import type { Client } from 'pg';
 
 /**
- * Columns of bystanders that may change, each with the reason. All others are compared after every
- * test.
- */
-const MAY_CHANGE: Readonly<Record<string, readonly string[]>> = {};
-
-/**
  * Rows `r` that may be added for a bystander, by table, each with the reason. Every other new row
  * counts as a change.
  */
@@ -100,12 +94,6 @@ function tableOf({ name, key, parents, columns }: Described): Table {
   return { name, key: keyOf, belongs: `${among(keyOf, name)} or ${added}` };
 }
 
-/** SQL for a row `r` as JSON, without the columns that may change. */
-const facts = (name: string) => {
-  const free = (MAY_CHANGE[name] ?? []).map((column) => ` - '${column}'`).join('');
-  return `to_jsonb(r)${free}`;
-};
-
 /** SQL text of a query for the marks; $1 has the bystanders' keys, $2 the horizon. */
 const marks = (tables: readonly Table[]) =>
   tables
@@ -138,7 +126,7 @@ async function marksOf(
 /** The bystanders' rows of a table, by key. */
 async function rowsOf(client: Client, { name, key, belongs }: Table, keys: Bystanders['keys']) {
   const { rows } = await client.query<{ key: string; row: Row }>(
-    `select ${key} as key, ${facts(name)} as row from public.${name} r where ${belongs}`,
+    `select ${key} as key, to_jsonb(r) as row from public.${name} r where ${belongs}`,
     [JSON.stringify(keys)],
   );
   return Object.fromEntries(rows.map(({ key, row }) => [key, row]));
