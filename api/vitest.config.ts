@@ -11,7 +11,7 @@ const PROCESSES = [
   'src/{instance,main}.test.ts',
   'src/{cli,db}/**/*.test.ts',
   'test/{chaos,gateways}/**/*.test.ts',
-  'test/{fuzz,rotation}.test.ts',
+  'test/{fuzz,hostile-inputs,rotation}.test.ts',
 ];
 
 const withDatabase = {

@@ -20,7 +20,8 @@ export const changedFiles = (): string[] =>
   git('diff', '--name-only', git('describe', '--tags', '--abbrev=0') || 'HEAD').split('\n');
 
 /** Tests that start processes of their own, with what they are about. */
-const ABOUT_PROCESSES = /^api\/(src\/(db|cli|main|instance)\b|test\/(chaos|fuzz|rotation)\b)/;
+const ABOUT_PROCESSES =
+  /^api\/(src\/(db|cli|main|instance)\b|test\/(chaos|fuzz|hostile|rotation)\b)/;
 
 /** True if a changed file is one that tests with processes of their own are about. */
 export const touchesProcesses = (changed: string[]): boolean =>
