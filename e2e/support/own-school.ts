@@ -10,11 +10,10 @@ import {
 } from '@midan/contract';
 import type { Language } from '@midan/messages';
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
-import { hydrated } from './hydrated.ts';
-import { chooseLanguage } from './language.ts';
 import { latestCode } from './messages.ts';
 import { ownersToken } from './own-administrator.ts';
 import { receiptPicture } from './proof.ts';
+import { openWith } from './sign-in.ts';
 
 export interface OwnSchool {
   academy: Academy;
@@ -83,29 +82,16 @@ export async function signInOnceMore(
   return token;
 }
 
-/**
- * Signs the browser in as the school and opens `path`. The session is stored once, so a reload does
- * not bring it back after the product removed it.
- */
-export async function openAs(
+/** Signs the browser in as the school and opens `path`. */
+export const openAs = (
   page: Page,
   { academy, token }: OwnSchool,
   language: Language,
   path: string,
-): Promise<void> {
-  await page.goto('/academy/login');
-  await page.evaluate(
-    ([key, user]) => {
-      localStorage.setItem('academy_auth_token', key);
-      localStorage.setItem('academy_user', user);
-    },
-    [token, JSON.stringify(academy)] as const,
-  );
-  await chooseLanguage(page, language);
-  await page.goto(path);
-  await hydrated(page);
-  await expect(page.locator('html')).toHaveAttribute('lang', language);
-}
+): Promise<void> => {
+  const stored = { academy_auth_token: token, academy_user: JSON.stringify(academy) };
+  return openWith(page, stored, language, path);
+};
 
 /** Uploads the school's transfer of `amount` EGP, dated today, and returns its id. */
 export async function uploadTransfer(

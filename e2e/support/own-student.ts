@@ -2,9 +2,8 @@ import { randomInt } from 'node:crypto';
 import { registerStudent, type StudentProfile, verifyStudentPhone } from '@midan/contract';
 import type { Language } from '@midan/messages';
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
-import { hydrated } from './hydrated.ts';
-import { chooseLanguage } from './language.ts';
 import { latestCode } from './messages.ts';
+import { openWith } from './sign-in.ts';
 
 export interface OwnStudent {
   /** One who signed up has both contacts. */
@@ -64,26 +63,13 @@ export async function ownStudent(
   return { ...answer.data, password: data.temporary_password, code };
 }
 
-/**
- * Signs the browser in as the student and opens `path`. The session is stored once, so a reload
- * does not bring it back after the product removed it.
- */
-export async function openAsStudent(
+/** Signs the browser in as the student and opens `path`. */
+export const openAsStudent = (
   page: Page,
   { student, token }: Pick<OwnStudent, 'student' | 'token'>,
   language: Language,
   path: string,
-): Promise<void> {
-  await page.goto('/student/login');
-  await page.evaluate(
-    ([key, user]) => {
-      localStorage.setItem('auth_token', key);
-      localStorage.setItem('student_user', user);
-    },
-    [token, JSON.stringify(student)] as const,
-  );
-  await chooseLanguage(page, language);
-  await page.goto(path);
-  await hydrated(page);
-  await expect(page.locator('html')).toHaveAttribute('lang', language);
-}
+): Promise<void> => {
+  const stored = { auth_token: token, student_user: JSON.stringify(student) };
+  return openWith(page, stored, language, path);
+};

@@ -1,5 +1,6 @@
 import type { listTeams, Query } from '@midan/contract';
 import { type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely';
+import { compiledOnce } from '../../../db/compiled-once.ts';
 import { type GuardianAnswer, guardianAnswer, isHidden, spelledIn } from '../../../db/fragments.ts';
 import type { Db } from '../../../db/pool.ts';
 import type { DB } from '../../../db/types.ts';
@@ -86,6 +87,32 @@ const matching = ({ editionId, status, search }: Filter) =>
     sql` and `,
   )})`;
 
+interface Page {
+  academyId: string;
+  editionId: string;
+  limit: number;
+  offset: number;
+}
+
+/** See selectTeams(). */
+const pageOfTeams = (db: Db, { academyId, limit, offset }: Page, where: RawBuilder<SqlBool>) =>
+  db
+    .selectFrom((eb) =>
+      teamsWithTrack(eb, academyId)
+        .select(sql<number>`count(*) over ()`.as('total'))
+        .where(where)
+        .orderBy('teams.id', 'desc')
+        .limit(limit)
+        .offset(offset)
+        .as('team'),
+    )
+    .leftJoinLateral(membersOf(isHidden('student.id')), (join) => join.onTrue())
+    .selectAll('team')
+    .select('members.list as members')
+    .orderBy('team.id', 'desc');
+
+const unfiltered = compiledOnce((db, page: Page) => pageOfTeams(db, page, matching(page)));
+
 /**
  * One page of an academy's matching teams, newest first, with members. `total`, the same in each
  * row, is the number of teams on all pages.
@@ -95,21 +122,10 @@ export function selectTeams(
   academyId: string,
   query: Filter & { page: number; per_page: number },
 ) {
-  return db
-    .selectFrom((eb) =>
-      teamsWithTrack(eb, academyId)
-        .select(sql<number>`count(*) over ()`.as('total'))
-        .where(matching(query))
-        .orderBy('teams.id', 'desc')
-        .limit(query.per_page)
-        .offset(offsetOf(query))
-        .as('team'),
-    )
-    .leftJoinLateral(membersOf(isHidden('student.id')), (join) => join.onTrue())
-    .selectAll('team')
-    .select('members.list as members')
-    .orderBy('team.id', 'desc')
-    .execute();
+  const { editionId, per_page: limit } = query;
+  const page = { academyId, editionId, limit, offset: offsetOf(query) };
+  if (query.status || query.search) return pageOfTeams(db, page, matching(query)).execute();
+  return unfiltered(db, page);
 }
 
 /**

@@ -1,7 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { getTeamCounts, listTeams } from '@midan/contract';
 import { describe, expect, it } from 'vitest';
 import { send, testApp } from '../../../../test/app.ts';
+import { currentEditionId } from '../../../../test/editions.ts';
 import { academyWith, signInStudent } from '../../../../test/fixtures.ts';
+import { selectTeams } from './queries.ts';
 
 const context = testApp();
 
@@ -98,6 +101,21 @@ describe('the team list', () => {
     const { token } = await academyWith(context.db);
     const { body } = await send(context, listTeams, { token });
     expect(body).toMatchObject({ data: [], meta: { total: 0, last_page: 1 } });
+  });
+
+  it('is the same with and without a filter, for each school, page and edition', async () => {
+    const schools = [await academyWithTeams(), await academyWithTeams()];
+    const editionId = await currentEditionId(context.db);
+    for (const { id } of schools) {
+      for (const page of [1, 2]) {
+        const query = { editionId, page, per_page: 1 };
+        const all = await selectTeams(context.db, id, query);
+        expect(all).toHaveLength(1);
+        expect(await selectTeams(context.db, id, { ...query, search: ' ' })).toEqual(all);
+      }
+    }
+    const elsewhere = { editionId: randomUUID(), page: 1, per_page: 20 };
+    expect(await selectTeams(context.db, schools[0]?.id ?? '', elsewhere)).toEqual([]);
   });
 });
 
