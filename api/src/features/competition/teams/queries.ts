@@ -111,7 +111,9 @@ const pageOfTeams = (db: Db, { academyId, limit, offset }: Page, where: RawBuild
     .select('members.list as members')
     .orderBy('team.id', 'desc');
 
-const unfiltered = compiledOnce((db, page: Page) => pageOfTeams(db, page, matching(page)));
+const unfiltered = compiledOnce((db, page: Page) =>
+  pageOfTeams(db, page, matching({ editionId: page.editionId })),
+);
 
 /**
  * One page of an academy's matching teams, newest first, with members. `total`, the same in each
