@@ -8,8 +8,7 @@ export interface PublicKey {
 }
 
 /**
- * Stores the public part of the current key, if it is new: badges that it signs can be verified
- * after the secret has changed. Instances with the next secret and the one before may both do so.
+ * So that badges can be verified after the secret has changed. Instances with either secret may.
  */
 export async function keepPublicKey(db: Db, config: Config): Promise<void> {
   const { kid, jwk } = credentialKey(config);
@@ -20,7 +19,7 @@ export async function keepPublicKey(db: Db, config: Config): Promise<void> {
     .execute();
 }
 
-/** The current public key, then the former ones. A key whose secret leaked is deleted by hand. */
+/** The current one first. A key whose secret leaked is deleted by hand. */
 export async function publicKeys(db: Db, config: Config): Promise<PublicKey[]> {
   const { kid, jwk } = credentialKey(config);
   const former = await db
