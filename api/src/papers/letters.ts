@@ -37,8 +37,7 @@ function drawn(letter: string): string {
 }
 
 /**
- * A missing glyph would be an error in PDF/UA, and one pupil's emoji must not cost a school its
- * list (decision 22).
+ * A glyph missing is an error in PDF/UA: an emoji must not cost a school its list (decision 22).
  */
 export const drawableText = (text: string): string =>
   [...text.toWellFormed().normalize('NFC')].map(drawn).join('').replaceAll(/ {2,}/g, ' ').trim();

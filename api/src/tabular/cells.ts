@@ -38,9 +38,8 @@ export function readDirection(cell: string): 'in' | 'out' | null {
 }
 
 /**
- * EGP as banks write it, in piastres; null if unreadable or above `LIMITS.maxAmountPiastres`.
- * Arabic-Indic digits, 1,234.50 and 1.234,50, currencies, CR; DR, minus and (brackets) are
- * negative.
+ * EGP as banks write it, to piastres; null if unreadable or above `LIMITS.maxAmountPiastres`. Takes
+ * 1,234.50 and 1.234,50 and Arabic-Indic digits; DR, minus and (brackets) are negative.
  */
 export function readAmount(cell: string): Piastres | null {
   const { first, number, last } =

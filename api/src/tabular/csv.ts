@@ -71,7 +71,7 @@ function parseBy(delimiter: string, text: string, linesMax: number): Parsed {
   return { lines, cells };
 }
 
-/** With the separator that gives the most cells; null if none fits. @throws TooComplexError */
+/** The separator that gives the most cells; null if none fits. @throws TooComplexError */
 export function linesOfCsv(text: string, linesMax: number): Line[] | null {
   let best: Parsed | null = null;
   for (const separator of SEPARATORS) {

@@ -16,7 +16,7 @@ function hasOtherSizes(zip: Buffer, start: number, length: number): boolean {
 }
 
 /**
- * Bytes.
+ * In bytes; the size in the directory if it is not compressed.
  * @param left bytes that it may have at most
  * @throws Error if it is larger, or its headers differ
  */

@@ -12,8 +12,7 @@ export async function claimOf(db: Db, id: string): Promise<string | null> {
 }
 
 /**
- * Unconfirmed callbacks that called another transaction paid become a `mismatch` each: money may
- * have come twice.
+ * A callback that called another transaction paid becomes a `mismatch`: money may have come twice.
  * @param transaction the credited one; null, if the gateway named none, stores nothing
  */
 export const keepOtherClaims = (trx: Trx, id: string, transaction: string | null) =>

@@ -179,9 +179,7 @@ const backByPayment = sql`(select refund.payment_id,
     sum(refund.amount) filter (where ${IS_BACK.refunding}) as refunding
   from payment_refunds refund group by refund.payment_id)`;
 
-/**
- * In piastres. `amount` is without the fee; `paid_…` of the paid ones; `…_count` counts payments.
- */
+/** Piastres. `amount` is without the fee; `paid_…` of the paid ones; `…_count` are payments. */
 export async function sumAtDesk(db: Db, filter: Filter) {
   const { rows } = await sql<
     Record<'count' | 'paid_count' | 'refunded_count' | 'refunding_count', number> &

@@ -157,7 +157,7 @@ export interface DueRefund {
   status: 'reserved' | 'sent';
 }
 
-/** Counts the try; the pause doubles up to GATEWAYS.maxAskSeconds. Instances take others. */
+/** Counts the try; pauses double up to GATEWAYS.maxAskSeconds. Instances take different ones. */
 export async function takeDueRefunds(db: Db, gateway: GatewayName): Promise<DueRefund[]> {
   const { rows } = await sql<DueRefund>`
     update payment_refunds refund set asked = refund.asked + 1,

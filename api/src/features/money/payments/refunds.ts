@@ -183,8 +183,7 @@ export async function refund(
 }
 
 /**
- * Takes the amount from the wallet, and sends once that is stored; without an answer of the gateway
- * it does not throw.
+ * Sends once the wallet's payout is stored; a silent gateway is no error.
  * @throws AppError not_found, forbidden, approver_too_close, money_request_outdated, conflict,
  * payments_unavailable, wallet_changed
  */

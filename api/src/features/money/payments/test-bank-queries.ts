@@ -32,10 +32,7 @@ export const selectOrder = (db: Db, reference: string) =>
     .executeTakeFirst();
 export type OrderRow = NonNullable<Awaited<ReturnType<typeof selectOrder>>>;
 
-/**
- * False unless it can still be paid.
- * @param paid what was paid, if it is another sum than the total
- */
+/** False unless it can still be paid. `paid` is what was paid, if not the total. */
 export async function decideOrder(
   db: Db,
   reference: string,

@@ -216,8 +216,7 @@ export const audit = (
   });
 
 /**
- * Locks the student before: an erasure waits, or is over, so that it finds every name that the call
- * writes.
+ * Locks the student before: an erasure waits, or is over, and finds every name that is written.
  * @throws AppError not_found, certificate_ended if it was revoked or replaced
  */
 async function lockValid(trx: Trx, id: string): Promise<CertificateRow> {

@@ -7,9 +7,7 @@ export interface PublicKey {
   public_key: string;
 }
 
-/**
- * So that badges can be verified after the secret has changed. Instances with either secret may.
- */
+/** Badges can be verified after the secret has changed. Instances with either secret may do so. */
 export async function keepPublicKey(db: Db, config: Config): Promise<void> {
   const { kid, jwk } = credentialKey(config);
   await db

@@ -57,10 +57,7 @@ function signed(
     .sign(privateKey);
 }
 
-/**
- * Whoever knows the holder's id can tell that the badge is theirs (IdentityObject of Open Badges
- * 3.0).
- */
+/** Whoever knows the holder's id can tell whose badge it is (Open Badges 3.0, IdentityObject). */
 function identityOf(config: Config, row: CertificateRow) {
   const salt = credentialSalt(config.APP_SECRET, row.id);
   const digest = createHash('sha256').update(`${row.holder_id}${salt}`).digest('hex');

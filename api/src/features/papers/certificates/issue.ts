@@ -127,10 +127,8 @@ const tellSchools = (trx: Trx, batch: BatchRow) =>
   );
 
 /**
- * Holders with a sign that cannot be printed are left out and counted; the schools are told after
- * the last portion.
- * @returns true if there may be more; false if it is done, its edition is archived, or another
- * instance works on it
+ * Leaves out holders with a sign that cannot be printed, and counts them. Tells the schools last.
+ * @returns false if it is done, its edition is archived, or another instance works on it
  */
 export async function issuePortion(
   trx: Trx,
@@ -182,10 +180,7 @@ export async function issuePortion(
   return !isDone;
 }
 
-/**
- * Also of a process that stopped. Each certificate is issued once, however often and on however
- * many instances this runs.
- */
+/** Each certificate is issued once, however often and on however many instances this runs. */
 export async function continueBatches(deps: Deps, portion = PORTION): Promise<void> {
   // // An archived edition issues nothing new: what its batches have issued stays.
   await sql`update certificate_batches batch set done_at = now() from editions edition

@@ -217,10 +217,7 @@ export async function markRevoked(trx: Trx, id: string, reason: string): Promise
     .execute();
 }
 
-/**
- * With null before its replacement is inserted, because two must not count at once, then with its
- * id.
- */
+/** With null before the replacement is inserted: two must not count at once. Then with its id. */
 export const markReplaced = (trx: Trx, id: string, newId: string | null) =>
   trx
     .updateTable('certificates')
@@ -272,7 +269,7 @@ export async function eraseMentors(db: Db, editions: RawBuilder<unknown>): Promi
     where team.id = team_id and team.edition_id in (${editions})`.execute(db);
 }
 
-/** In no order; `before` is after the last one. */
+/** In no order. @param before the index after the last one */
 export async function selectEnded(db: Db, from: number, before: number): Promise<number[]> {
   const rows = await db
     .selectFrom('certificates')

@@ -64,10 +64,7 @@ export async function getTexts({
   return { data: await currentTexts(deps.db, await editionOf(deps, edition), kind) };
 }
 
-/**
- * Titles and leads are not filled.
- * @throws validation_failed (unknown_placeholder, no_placeholder)
- */
+/** Only bodies are filled. @throws validation_failed (unknown_placeholder, no_placeholder) */
 function assertPlaceholders(kind: CertificateKind, words: CertificateWords): void {
   for (const [field, text] of Object.entries(words)) {
     const known = field.startsWith('body_')
@@ -87,8 +84,7 @@ const isSame = (a: CertificateWords, b: CertificateWords): boolean =>
   );
 
 /**
- * Texts that equal the present ones are not published again, whatever `version` says. Issued
- * certificates keep theirs.
+ * Equal texts are not published again, whatever `version` says. Issued certificates keep theirs.
  * @throws AppError validation_failed (not_printable, unknown_placeholder, no_placeholder),
  * not_found for an unknown edition or a draft, edition_archived, edited_meanwhile
  */

@@ -93,10 +93,7 @@ function factsIn(row: VerifiedRow, language: Language): string {
   return `<dl>${first}${shown.join('')}</dl>`;
 }
 
-/**
- * Revoked if its replacement was: the correction of an award that was taken back does not bring the
- * first paper back.
- */
+/** Revoked with its replacement: taking a corrected award back does not revive the first paper. */
 const seenState = (row: VerifiedRow) => (row.ends_revoked ? 'revoked' : stateOf(row));
 
 const LOOKS = { valid: 'good', replaced: 'old', revoked: 'bad', unknown: 'bad' } as const;

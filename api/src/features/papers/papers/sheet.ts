@@ -6,7 +6,7 @@ import { isolated } from '../../../papers/isolated.ts';
 import type { TableColumn, TableGroup, TablePaper } from '../../../papers/table-paper.ts';
 import { academyById } from '../../schools/academies/index.ts';
 
-/** @param share of the width @param figures true for numbers, which stand at the end */
+/** `share` of the width; `figures` for numbers, which stand at the end. */
 export const column = (title: string, share: number, figures = false): TableColumn => ({
   title,
   share,
