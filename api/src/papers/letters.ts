@@ -36,9 +36,7 @@ function drawn(letter: string): string {
   return /\p{M}/u.test(letter) ? '' : UNKNOWN;
 }
 
-/**
- * A glyph missing is an error in PDF/UA: an emoji must not cost a school its list (decision 22).
- */
+/** A missing glyph breaks PDF/UA: one emoji must not cost a school its list (decision 22). */
 export const drawableText = (text: string): string =>
   [...text.toWellFormed().normalize('NFC')].map(drawn).join('').replaceAll(/ {2,}/g, ' ').trim();
 

@@ -38,7 +38,7 @@ const walletsChange = (sums: readonly Sum[]): number =>
   sums.reduce((sum, { posting, amount }) => sum + effectOn('wallets', posting) * amount, 0);
 
 /**
- * YYYY-MM: of months with postings, closed ones and the running one.
+ * First and last month, YYYY-MM: of months with postings, closed ones and the running one.
  * @param inForce months that are closed now
  */
 function bounds({ today, sums }: BookRows, inForce: Iterable<string>): [string, string] {

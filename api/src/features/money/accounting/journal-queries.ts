@@ -30,7 +30,7 @@ export interface PostingRow {
   credit_note_number: string | null;
 }
 
-/** @param month YYYY-MM */
+/** As postingsBetween(). @param month YYYY-MM @param step only these; all without it */
 function booked(month: string, step?: Step) {
   const first = sql`${`${month}-01`}::date`;
   return postingsBetween(startOf(first), startOf(sql`${first} + interval '1 month'`), step);

@@ -6,7 +6,7 @@ type Sql = ReturnType<typeof sql>;
 export const monthOf = (instant: Sql) =>
   sql`date_trunc('month', ${instant} at time zone 'Africa/Cairo')::date`;
 
-/** Begin of a month in Cairo. @param first the month's first day */
+/** @param first the month's first day */
 export const startOf = (first: Sql) => sql`((${first})::timestamp at time zone 'Africa/Cairo')`;
 
 /** By time and id; the first ones after null. */
@@ -35,7 +35,7 @@ export const postingOf = (type: Sql, isCredit: Sql, hasNoTransfer: Sql) => sql`c
 end`;
 
 /**
- * The part of reversed transfers that wallets could not give back.
+ * As postingsBetween(): the part of reversed transfers that wallets could not give back.
  * @param limit further condition (`and …`), order and limit; may be empty
  */
 const debtsBetween = (from: Sql, to: Sql, limit: Sql) => sql`
@@ -48,8 +48,9 @@ const debtsBetween = (from: Sql, to: Sql, limit: Sql) => sql`
     and transfer.amount + coalesce(taken.amount, 0) > 0 ${limit}`;
 
 /**
- * Ledger entries, and what reversed transfers left owed; `to` excluded. Amounts in piastres, not
- * negative. entry_id is null for a debt, transfer_id without one.
+ * Ledger entries, and what reversed transfers left owed; `to` excluded. Columns: id, at,
+ * academy_id, posting, amount (piastres, not negative), entry_id (null for a debt), transfer_id
+ * (null without one).
  * @param step selects only the next `size` entries and the next `size` debts, each in order; the
  * caller sorts the two together and keeps `size`
  */
@@ -66,8 +67,8 @@ export const postingsBetween = (from: Sql, to: Sql, step?: Step) => sql`
   (${debtsBetween(from, to, limited(step, sql`transfer.reversed_at`, sql`transfer.id`))})`;
 
 /**
- * A kind may have several rows: they are grouped by what their index holds, so that the table
- * itself is not read. Sums of absolute values, in piastres.
+ * Columns: posting, entries, amount (of absolute values, in piastres). A kind may have several
+ * rows: they are grouped by what their index holds, so that the table itself is not read.
  */
 const entriesBetween = (from: Sql, to: Sql) => sql`
   select ${postingOf(sql`type`, sql`is_credit`, sql`has_no_transfer`)} as posting, entries, amount
@@ -89,7 +90,7 @@ const summed = (kinds: Sql) => sql`
   select posting, sum(entries)::bigint as entries, sum(amount)::bigint as amount
   from (${kinds}) kinds group by posting`;
 
-/** By the ledger itself, with debts; in piastres, not negative. */
+/** By the ledger itself, debts too. Columns: posting, entries, amount (piastres, not negative). */
 export const sumsBetween = (from: Sql, to: Sql) =>
   summed(sql`${entriesBetween(from, to)} union all ${debtSums(from, to)}`);
 

@@ -74,8 +74,9 @@ export async function insertEvent(trx: Trx, event: Insertable<PaymentEvents>): P
 }
 
 /**
- * Undefined, changing nothing, if it is paid already. The caller holds the payment's lock, and
- * credits the wallet in the same transaction.
+ * `paid_late`: it was over for at least `GATEWAYS.lastAskSeconds`. Undefined, changing nothing, if
+ * paid already. The caller holds the payment's lock, and credits the wallet in the same
+ * transaction.
  * @param transaction the gateway's number, if it sent one
  */
 export const markPaid = (trx: Trx, id: string, transaction: string | null) =>

@@ -26,7 +26,7 @@ import {
 import { finishRefund, lockRefund, refuseRefund } from './refund-steps.ts';
 import { isRefusalSettled, isSame, verdictOf } from './refund-verdict.ts';
 
-/** `isSilent`: the whole gateway gives no answer, not only about this payment. */
+/** `isSilent`: the whole gateway gives no answer; false if it only did not tell of this payment. */
 type LookUp = PaidState | { isSilent: boolean };
 
 const isBooks = (found: LookUp): found is PaidState => 'target' in found;
@@ -124,7 +124,7 @@ export async function sendRefund(deps: Deps, id: string): Promise<boolean> {
   return !('isSilent' in answer && answer.isSilent);
 }
 
-/** `taken` if it is not done, `refused` if it is. Other answers contradict nothing. */
+/** Contradictions: `taken` for a refund that is not done, `refused` for one that is. */
 const isOtherwise = ({ state }: Answer, { status }: RefundRow): boolean =>
   state === 'taken' ? status !== 'done' : state === 'refused' && status === 'done';
 

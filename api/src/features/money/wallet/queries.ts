@@ -145,9 +145,9 @@ interface Days {
 }
 
 /**
- * The entries with a `seq` above `after`, up to and with `until`. Without gaps, so that every
- * balance_after is right; around midnight, where the order of entries may not be that of their
- * times, it may have an entry of the day before or after.
+ * The entries with a `seq` above `after`, up to and with `until`; none if these are equal. Without
+ * gaps, so that every balance_after is right; around midnight, where the order of entries may not
+ * be that of their times, it may have an entry of the day before or after.
  */
 export function cutDays(db: Db, academyId: string, { from, to }: Days) {
   const last = (days: RawBuilder<boolean>) =>

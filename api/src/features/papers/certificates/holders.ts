@@ -89,7 +89,8 @@ const givesBack = (kind: CertificateKind, { academy_id, team_id }: Audience): bo
   team_id !== null || (kind === 'school' && academy_id !== null);
 
 /**
- * In the order of ids, without a valid certificate of this kind and award; complete or not.
+ * Those without a certificate of this kind and award that counts, by id; their teams may be
+ * incomplete. Revoked ones only if givesBack() allows them.
  * @param batch.award in English; empty for none
  * @param batch.after_id the last holder of the portion before; null for the first
  */
