@@ -12,7 +12,6 @@ import { metaOf, offsetOf } from '../../../http/paging.ts';
 import { logId } from '../../../ports/secrets.ts';
 import { countLog, type LogFilter, type LogRow, selectLog } from './queries.ts';
 
-/** Who reads the log: the desk, a school's owner, a student, or a student's guardian. */
 type Reader =
   | { kind: 'desk' }
   | { kind: 'academy'; id: string }
@@ -30,8 +29,8 @@ function managesActor({ actor_kind, actor_id, academy_id }: LogRow, reader: Read
 }
 
 /**
- * A row as its reader may see it, without the reader's own name: who is not managed by the reader
- * is named by kind alone, and a student who has left the school is not named to it.
+ * Who is not managed by the reader is named by kind alone; who has left a school is not named to
+ * it.
  */
 function present(row: LogRow, reader: Reader, appSecret: string): SecurityEntry {
   const isDesk = reader.kind === 'desk';
