@@ -29,8 +29,8 @@ function managesActor({ actor_kind, actor_id, academy_id }: LogRow, reader: Read
 }
 
 /**
- * Who is not managed by the reader is named by kind alone; who has left a school is not named to
- * it.
+ * A row as its reader may see it, without the reader's own name: who is not managed by the reader
+ * is named by kind alone, and a student who has left the school is not named to it.
  */
 function present(row: LogRow, reader: Reader, appSecret: string): SecurityEntry {
   const isDesk = reader.kind === 'desk';
