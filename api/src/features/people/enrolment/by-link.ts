@@ -29,8 +29,9 @@ interface Entrance {
 /**
  * Approves the pending request to this academy, or one that it makes, and rejects the student's
  * others (`joined`). If `isAtOnce` is false, it sends the academy a join request (`waiting`). Takes
- * no use of the link, and changes nothing, if the student is enrolled there, or a request waits
- * there already. Locks the student first, so that concurrent calls follow one another.
+ * no use of the link, and changes nothing, if the student is enrolled there or, unless `isAtOnce`,
+ * a request or application there is pending. Locks the student first, so that concurrent calls
+ * follow one another.
  * @throws AppError forbidden unless the student is verified, already_enrolled elsewhere,
  *   too_many_pending_requests unless `isAtOnce`, join_link_closed for an inactive academy,
  *   already_decided, request_pending, and errors of takeUse

@@ -50,7 +50,7 @@ const addressed = (academyId: string, kind: RequestKind, status: RequestStatus |
   where request.academy_id = ${academyId} and request.kind = ${kind} ${withStatus(status)}
     and request.status <> 'withdrawn' and not ${isHidden('request.student_id')}`;
 
-/** SQL for the pending open applications but those it has rejected; none unless it is active. */
+/** SQL for the pending open applications of an active academy, but for those that it rejected. */
 const openTo = (academyId: string) => sql`
   select request.id, request.status, request.decided_at from enrolment_requests request
   where request.academy_id is null and request.status = 'pending'

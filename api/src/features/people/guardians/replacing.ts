@@ -40,9 +40,9 @@ async function endWishes(trx: Trx, ending: Ending, ids: readonly string[]): Prom
 }
 
 /**
- * Deletes phones, codes, links and grants; these pass to a sibling's guardian with the same phone.
- * A guardian without any decision is deleted. A deletion that one asked for is taken back, and
- * told. The caller holds the students' locks.
+ * Deletes phones, codes, links and grants; links and grants pass to a sibling's guardian with the
+ * same phone. A guardian without any decision is deleted. A deletion that one asked for is taken
+ * back, and told. The caller holds the students' locks.
  */
 export async function endGuardians(
   trx: Trx,

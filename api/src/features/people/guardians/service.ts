@@ -66,7 +66,7 @@ export async function guardianForStudent(
 }
 
 /**
- * Nothing for adults, while the policy is off, or if name or phone is missing.
+ * Does nothing for adults, while the policy is off, or if name or phone is missing.
  * @throws AppError validation_failed (phone_of_a_student)
  */
 export async function nameGuardian(

@@ -35,7 +35,7 @@ async function hashOf({ db, config }: Deps, typed: string): Promise<Buffer> {
   return storedCardHash(db, config, code);
 }
 
-/** A card neither used nor locked by wrong birth dates. @throws card_invalid, too_many_requests */
+/** Neither used nor locked by wrong dates. @throws AppError card_invalid, too_many_requests */
 export const showCard = ({
   deps,
   body,

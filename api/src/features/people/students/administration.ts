@@ -29,7 +29,7 @@ import { tableOfAdminStudents } from './export.ts';
 import { presentStudent, type StudentView } from './present.ts';
 import { studentView } from './service.ts';
 
-/** Without the permission `schools`, contacts are masked, address and birth date hidden. */
+/** Without the permission `schools` contacts are masked; address, birth date, number hidden. */
 const presentAdminStudent = (
   row: AdminStudentRow,
   view: StudentView,

@@ -38,7 +38,7 @@ export async function askDeletion(
   });
 }
 
-/** As a guardian; nothing where none waits. @throws AppError those of findHolder and childOf */
+/** Does nothing where none waits. @throws AppError those of findHolder and childOf */
 export async function keep(call: Call<typeof keepChild>): Promise<Reply<typeof keepChild>> {
   const { student_id: studentId } = call.body;
   const holder = await findHolder(call);
@@ -54,7 +54,7 @@ export async function keep(call: Call<typeof keepChild>): Promise<Reply<typeof k
   });
 }
 
-/** As support; nothing where none waits. @throws AppError not_found, also for an erased account */
+/** As support; does nothing where none waits. @throws AppError not_found, also if erased */
 export async function keepAsSupport(
   call: Call<typeof keepStudent>,
 ): Promise<Reply<typeof keepStudent>> {

@@ -59,7 +59,6 @@ function differs(fact: ImportFact, line: Facts, student: Facts): boolean {
   return plainText(said) !== plainText(student[fact] ?? '');
 }
 
-/** See differs(). */
 const changesOf = (line: Facts, student: Facts): Change[] =>
   IMPORT_FACTS.filter((fact) => differs(fact, line, student))
     .map((fact) => ({ fact, from: student[fact], to: line[fact] }))
@@ -113,7 +112,6 @@ const NOTHING_FOUND = {
   twin: null,
 } satisfies Partial<Classified>;
 
-/** See KnownStudent. */
 const mayChange = (fact: ImportFact, { isOpen, hasAnswer }: KnownStudent): boolean =>
   isOpen && !(hasAnswer && fact.startsWith('guardian'));
 

@@ -5,7 +5,7 @@ import { nameKey } from './names.ts';
 const PHONE = 'هاتف|تليفون|تلفون|موبايل|محمول|جوال|واتس|phone|mobile|whatsapp|\\btel';
 const GUARDIAN = 'ولي|والد|الاب\\b|الام\\b|guardian|parent|father|mother';
 
-/** The more specific parts come first, because a column is one thing; within a part, titles too. */
+/** The more specific come first, of parts and of titles within a part: a column is one thing. */
 const TITLES: readonly (readonly [ImportPart, readonly RegExp[]])[] = [
   [
     'guardian_phone',

@@ -6,8 +6,8 @@ const isDue = sql<boolean>`(created_at
   < now() - make_interval(days => ${LIMITS.importRowsKeptDays}::int))`;
 
 /**
- * Uploaded over LIMITS.importRowsKeptDays days ago; previews go whole. Students who came by them
- * stay.
+ * Of imports uploaded more than LIMITS.importRowsKeptDays days ago; previews go whole. Students who
+ * came by them stay.
  */
 export async function eraseImportRows(db: Db): Promise<void> {
   await db.transaction().execute(async (trx) => {

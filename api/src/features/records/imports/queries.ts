@@ -99,7 +99,7 @@ export async function insertImport(
   return id;
 }
 
-/** But for the newest `KEPT.importPreviews`. One that is committed at this moment stays. */
+/** All but the newest `KEPT.importPreviews`. One that is committed at this moment stays. */
 export async function deleteOldPreviews(trx: Trx, academyId: string): Promise<void> {
   await sql`delete from imports where id in (
     select id from imports where academy_id = ${academyId} and status = 'previewed'

@@ -65,9 +65,7 @@ export async function countRows(
 /** A classified line with everything that is wrong with it. */
 export type Verdict = Omit<Classified, 'problem'> & { problems: Problem[] };
 
-/**
- * In place of earlier verdicts. Lines without a verdict, as those above the header, get no outcome.
- */
+/** In place of earlier verdicts; lines without one, as those above the header, get no outcome. */
 export async function saveVerdicts(trx: Trx, importId: string, verdicts: readonly Verdict[]) {
   const rows = verdicts.map(({ line, outcome, problems, student, changes, ...rest }) => ({
     line: line.line,

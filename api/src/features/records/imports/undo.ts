@@ -117,7 +117,7 @@ async function restore(trx: Trx, { deps, actor }: UndoCall, rows: readonly DoneR
   );
 }
 
-/** But for what has changed since. The caller holds the import's lock. */
+/** Keeps what has changed since. The caller holds the import's lock. */
 async function takeBack(trx: Trx, call: UndoCall): Promise<void> {
   const { actor, params } = call;
   const all = await selectRows(trx, params.id);

@@ -21,7 +21,7 @@ import { saveVerdicts, selectLines } from './row-queries.ts';
 import { detailsOf } from './service.ts';
 import { type ClassList, headerOf, listBelow, readClassList } from './tables.ts';
 
-/** That the academy chose for this header, if they fit, otherwise those that the titles tell. */
+/** Those that the academy chose for this header, if they fit, else those that the titles tell. */
 function columnsOf(
   { header, headerHash, width }: ClassList,
   layouts: ReadonlyMap<string, ImportColumns>,
@@ -47,7 +47,7 @@ async function listOf(trx: Trx, academyId: string, lines: readonly Line[]) {
   return { headerLine, layouts, list: listBelow(lines, headerLine) };
 }
 
-/** Before the file of a school that could not take it over is read. @throws academy_not_active */
+/** Before the school's file is read. @throws AppError academy_not_active */
 const mayTakeOver: Handler<typeof uploadImport>['beforeFile'] = ({ deps, actor, language }) =>
   inTransaction(deps.db, (trx) => assertAcademyActive(trx, deps, actor.id, language));
 

@@ -140,9 +140,7 @@ export async function deleteRepliesAbout(trx: Trx, academyId: string, ids: strin
   );
 }
 
-/**
- * And by cascade what refers to them. Only for those of selectUntouched(), under lockUnclaimed().
- */
+/** And by cascade what refers to them. Only selectUntouched() ones, under lockUnclaimed(). */
 export async function deleteStudents(trx: Trx, ids: string[]): Promise<void> {
   await sql`delete from students where id = any(${ids})`.execute(trx);
 }

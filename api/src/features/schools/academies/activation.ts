@@ -15,10 +15,7 @@ interface Funding {
   requestId: string;
 }
 
-/**
- * If it is `verified` or `suspended`, no administrator suspended it, and the balance is enough.
- * Null for all academies.
- */
+/** `academyId` null for all. Leaves out unverified ones, and those an administrator suspended. */
 const activate = (trx: Trx, deposit: Piastres, academyId: string | null) =>
   trx
     .updateTable('academies as academy')
@@ -68,8 +65,8 @@ async function activateFunded(
 }
 
 /**
- * Nothing if it is unverified or active, or an administrator suspended it. Call it after a credit,
- * in its transaction, which holds the wallet.
+ * Does nothing if it is unverified or active, or an administrator suspended it. Call it after a
+ * credit, in its transaction, which holds the wallet.
  */
 export const activateWhenFunded = (
   trx: Trx,

@@ -68,7 +68,7 @@ export async function countAcademies(db: Db, filter: AcademyFilter): Promise<num
 export const selectAdminAcademy = (db: Db, id: string): Promise<AdminAcademyRow | undefined> =>
   administered(db).where('academy.id', '=', id).executeTakeFirst();
 
-/** And with it its wallet. The balance is in piastres. */
+/** Locks its wallet too. The balance is in piastres. */
 export const lockAcademyById = (trx: Trx, id: string) =>
   trx
     .selectFrom('academies')
@@ -77,7 +77,6 @@ export const lockAcademyById = (trx: Trx, id: string) =>
     .forNoKeyUpdate()
     .executeTakeFirst();
 
-/** The contacts, and when the phone was verified. */
 export const lockContact = (trx: Trx, id: string) =>
   trx
     .selectFrom('academies')

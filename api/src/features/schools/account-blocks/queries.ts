@@ -17,7 +17,7 @@ export interface BlockableAccount {
   name: string;
 }
 
-/** Against every sign-in (assertNotBlocked). */
+/** The lock keeps out every sign-in, see assertNotBlocked(). */
 export async function lockAccount(
   trx: Trx,
   kind: Blockable,

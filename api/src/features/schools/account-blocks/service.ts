@@ -24,7 +24,7 @@ import {
   selectStaffWithBlocks,
 } from './queries.ts';
 
-/** Of a school also those of its staff. */
+/** Also of a school's staff. */
 async function endAccess(trx: Trx, kind: Blockable, account: BlockableAccount): Promise<void> {
   const { id, academy_id } = account;
   if (kind === 'student') return closeAllSessions(trx, { role: 'student', id });

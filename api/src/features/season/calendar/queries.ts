@@ -8,9 +8,7 @@ export const selectCalendarOwner = (db: Db, id: string): Promise<CalendarOwner |
     .where('id', '=', id)
     .executeTakeFirst();
 
-/**
- * The current one, even without part in it, and every one open or running in which it takes part.
- */
+/** The current one in any case, and every one open or running in which it takes part. */
 export async function selectOwnNumbers(db: Db, academyId: string): Promise<number[]> {
   const editions = await db
     .selectFrom('editions')

@@ -65,9 +65,7 @@ async function assertMayMove(
   if (isOpening && (await asksLess(trx, call))) await confirmIdentity(call, body);
 }
 
-/**
- * Null unless it becomes published or archived, or if they are stated already, or without a team.
- */
+/** Null for other statuses, if the numbers are stated already, or without a team. */
 async function numbersToPublish(trx: Trx, id: string, status: EditionStatus) {
   if (status !== 'published' && status !== 'archived') return null;
   if ((await selectById(trx, id))?.numbers) return null;

@@ -90,9 +90,7 @@ export async function get({
   return { data: { ...presentEdition(edition), tracks: tracks.map(presentTrack) } };
 }
 
-/**
- * Its status stays as it is until then. Lock order: after the settings. @throws AppError not_found
- */
+/** The lock keeps its status. Lock order: after the settings. @throws AppError not_found */
 export async function heldEdition(trx: Trx, id: string): Promise<EditionRow> {
   await sql`select from editions where id = ${id} for key share`.execute(trx);
   const edition = await selectById(trx, id);

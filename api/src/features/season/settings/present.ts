@@ -35,9 +35,7 @@ interface Editions {
   all: EditionSummary[];
 }
 
-/**
- * Today in Cairo, and the last change of a window or price: pages are kept until either changes.
- */
+/** Today in Cairo, and the last change of window or price: pages are kept until either changes. */
 const clockOf = ({ current, all }: Editions, now: Date): Site['clock'] =>
   editionClock({ ...current, windows: [current, ...all].flatMap(({ windows }) => windows) }, now);
 

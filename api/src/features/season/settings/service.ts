@@ -24,9 +24,7 @@ const kept = keptBriefly(
 /** Cached for two seconds. Inside a transaction pass it as `db`. */
 export const currentSettings = kept.current;
 
-/**
- * Lock order: after the idempotency key, before the edition and every row of money, school or team.
- */
+/** Lock order: after the idempotency key, before the edition and rows of money, school or team. */
 export const heldSettings = async (config: Config, trx: Trx): Promise<Settings> =>
   settingsInForce(config, await shareSettings(trx));
 
@@ -59,6 +57,6 @@ async function assertPortalOpen(deps: Deps): Promise<void> {
   throw new AppError('student_portal_closed', { retryAfter: PORTAL_RETRY_SECONDS });
 }
 
-/** Otherwise the call fails with student_portal_closed. Checked before session and body. */
+/** Checked before session and body. While closed, a call fails with student_portal_closed. */
 export const whenPortalOpen = <E extends Endpoint>(handler: Handler<E>): Handler<E> =>
   Object.assign((call: Call<E>) => handler(call), { before: assertPortalOpen });
