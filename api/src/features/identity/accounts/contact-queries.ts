@@ -97,7 +97,7 @@ async function confirmAcademyPhone(trx: Trx, id: string, phone: string, isProved
   return rows.length > 0;
 }
 
-/** Consent from a former phone does not come from a second person, see sharesPhone. */
+/** Keeps the former phone: consent from it does not come from a second person (sharesPhone). */
 async function confirmStudentPhone(trx: Trx, id: string, phone: string, isProved: boolean) {
   const { rows } = await sql`
     update students account set phone_number = ${phone}, pending_phone_number = null,

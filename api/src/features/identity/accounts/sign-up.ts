@@ -134,7 +134,7 @@ async function findOnly(
 }
 
 const isRefusal = (error: unknown) => error instanceof AppError && error.status < 500;
-/** As a taken email or phone causes. */
+/** Any validation_failed, as a taken email or phone causes. */
 const isTaken = (error: unknown) => error instanceof AppError && error.code === 'validation_failed';
 
 /**

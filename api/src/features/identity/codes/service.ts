@@ -47,7 +47,7 @@ export interface CodeReader {
   language: Language;
   /** Overrides the default channel: the channel that the code has to verify. */
   channel?: OtpChannel | undefined;
-  /** The mailbox's owner by a session; undefined for a stranger, limited by countMailbox(). */
+  /** The mailbox's owner by a session, or the desk; undefined for a stranger (countMailbox). */
   asker?: 'owner';
   /** Wording and parameters of a message that says what the code is for. */
   about?: undefined | { wording: CodeWording; params: Record<string, string> };

@@ -20,7 +20,7 @@ type OwnerMessage =
   | 'administrator_reset'
   | 'administrator_recovered';
 
-/** `params` get the acting one's name as `administrator`; empty for who is not an owner. */
+/** `params` get the acting one's name as `administrator`, empty if that one is no owner. */
 export async function notifyOwners(
   trx: Trx,
   { deps, actor }: Acting,
