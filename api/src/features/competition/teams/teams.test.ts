@@ -106,16 +106,22 @@ describe('the team list', () => {
   it('is the same with and without a filter, for each school, page and edition', async () => {
     const schools = [await academyWithTeams(), await academyWithTeams()];
     const editionId = await currentEditionId(context.db);
-    for (const { id } of schools) {
+    const own = schools.map(({ id }) => id);
+    await context.db
+      .updateTable('teams')
+      .set({ status: 'active' })
+      .where('academy_id', 'in', own)
+      .execute();
+    for (const id of own) {
       for (const page of [1, 2]) {
         const query = { editionId, page, per_page: 1 };
         const all = await selectTeams(context.db, id, query);
         expect(all).toHaveLength(1);
-        expect(await selectTeams(context.db, id, { ...query, search: ' ' })).toEqual(all);
+        expect(await selectTeams(context.db, id, { ...query, status: 'active' })).toEqual(all);
       }
     }
     const elsewhere = { editionId: randomUUID(), page: 1, per_page: 20 };
-    expect(await selectTeams(context.db, schools[0]?.id ?? '', elsewhere)).toEqual([]);
+    expect(await selectTeams(context.db, own[0] ?? '', elsewhere)).toEqual([]);
   });
 });
 
