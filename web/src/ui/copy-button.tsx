@@ -9,13 +9,10 @@ interface Props {
   value: string;
   label?: string;
   onCopied?: () => void;
-  /** Shows the label beside the icon instead of the icon alone. */
   labelled?: boolean;
 }
 
-/**
- * Button that copies a text and says so for 2 seconds (part 2 §9), or shows a toast if that fails.
- */
+/** Says so for 2 seconds (part 2 §9). */
 export function CopyButton({ value, label, onCopied, labelled }: Props) {
   const { t } = useTranslation('shell');
   const clipboard = useClipboard({ timeout: 2000 });

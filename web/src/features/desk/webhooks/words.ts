@@ -1,8 +1,6 @@
 import type { Webhook, WebhookEventType } from '@midan/contract';
 
-/** Colour of a webhook’s state. */
 export const BADGES = { active: 'active', failing: 'pending', disabled: 'suspended' } as const;
-/** Colour of a delivery's state. */
 export const DELIVERY_BADGES = {
   waiting: 'pending',
   delivered: 'active',
@@ -15,5 +13,4 @@ export const eventKey = (type: WebhookEventType | 'webhook.test') =>
 type EventKey = EventKeyOf<WebhookEventType | 'webhook.test'>;
 type EventKeyOf<T extends string> = T extends `${infer A}.${infer B}` ? `${A}_${B}` : never;
 
-/** Host of the webhook's address; the address as it is if it cannot be read. */
 export const hostOf = ({ url }: Pick<Webhook, 'url'>): string => URL.parse(url)?.host ?? url;

@@ -11,18 +11,12 @@ import styles from './coupon-field.module.css';
 interface Props {
   /** Original amount in EGP that the coupon is checked against; undefined while unknown. */
   amount: number | undefined;
-  /** The applied code, or null. */
   code: string | null;
   /** Why the applied code gives no discount at this amount. */
   problem?: string | null;
   onChange: (code: string | null) => void;
 }
 
-/**
- * Field for a coupon code that the server checks against `amount`; `onChange` gets an accepted
- * code. An applied code is shown instead, with `problem` and a button that removes it (`onChange`
- * gets null).
- */
 export function CouponField({ amount, code, problem, onChange }: Props) {
   const { t } = useTranslation('team-purchase');
   const [typed, setTyped] = useState('');

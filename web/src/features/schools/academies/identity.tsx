@@ -8,7 +8,6 @@ import { useListLabels } from './labels.ts';
 import { toneOf } from './status-label.tsx';
 
 interface Props {
-  /** Undefined while loading. */
   academy: Academy | undefined;
   /** Name to show until the academy has loaded. */
   name: string | undefined;
@@ -17,10 +16,7 @@ interface Props {
   onLogout: () => void;
 }
 
-/**
- * Head of the dashboard: the academy's logo, name, place and status, with buttons to refresh and to
- * sign out. Also sets the page's title.
- */
+/** Also sets the page's title. */
 export function Identity({ academy, name, refreshing, onRefresh, onLogout }: Props) {
   const { t } = useTranslation(['dashboard', 'shell']);
   const labels = useListLabels();

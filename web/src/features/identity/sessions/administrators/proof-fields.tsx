@@ -3,13 +3,11 @@ import type { GetInputPropsReturnType } from '@mantine/form';
 import { useTranslation } from '../../../../lib/i18n.ts';
 import { IdentityFields } from '../../../../ui/identity-fields.tsx';
 
-/** Fields of a body that prove who acts: the password and, with a second factor, a code. */
 export interface Proof extends Record<string, unknown> {
   current_password?: string | undefined;
   otp_code?: string | undefined;
 }
 
-/** Blank proof for a form's initial values; it has a code only with a second factor. */
 export const proofOf = (hasSecondFactor: boolean): Proof => ({
   current_password: '',
   ...(hasSecondFactor ? { otp_code: '' } : {}),
@@ -23,10 +21,6 @@ interface Props {
   isTold?: boolean;
 }
 
-/**
- * Fields for the reader's own password and, with a second factor, a code, for acts that
- * give or take access; above them a text about this.
- */
 export function ProofFields({
   inputOf,
   hasSecondFactor,
