@@ -27,5 +27,6 @@ export const useAcademyEdition = (number?: number) => useQuery(useEditionRead(nu
 export const inEdition = (path: string, edition: number | undefined): string =>
   edition === undefined ? path : `${path}?edition=${edition}`;
 
+/** The edition's window of a kind, with the school's own exceptions; undefined if there is none. */
 export const windowOf = ({ windows }: AcademyEdition, kind: WindowKind) =>
   windows.find((window) => window.kind === kind);

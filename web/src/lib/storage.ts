@@ -7,6 +7,7 @@ export function readStored(key: string): string | null {
   }
 }
 
+/** Writes to localStorage; null removes the key. Without storage it does nothing. */
 export function writeStored(key: string, value: string | null): void {
   try {
     if (value === null) localStorage.removeItem(key);

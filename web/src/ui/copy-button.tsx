@@ -9,6 +9,7 @@ interface Props {
   value: string;
   label?: string;
   onCopied?: () => void;
+  /** Shows the label beside the icon instead of the icon alone. */
   labelled?: boolean;
 }
 

@@ -19,7 +19,7 @@ interface Options<V> {
   restore?: () => Partial<V>;
 }
 
-/** Sends a form whose button was pressed before the page's script ran, see lib/first-paint.ts. */
+/** Sends a form whose button was pressed before the page's script ran, see boot/first-paint.ts. */
 function sendPressedForm(): void {
   const form = document.querySelector<HTMLFormElement>('form[data-pressed]');
   form?.removeAttribute('data-pressed');

@@ -15,6 +15,7 @@ interface Options<R> {
   begun: R;
   /** The values to compare. Those that are not fields of the form are only shown in the notice. */
   valuesOf: (record: R) => Values;
+  /** Reads the record, by `read()`; null for a new one. */
   source: { queryKey: QueryKey; queryFn: (context: never) => Promise<{ data: R }> } | null;
 }
 

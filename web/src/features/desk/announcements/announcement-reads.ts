@@ -21,4 +21,5 @@ export const CHANGED_BY_ANNOUNCEMENTS = [
 
 export const readAnnouncement = (id: string) => read(getAnnouncement, { params: { id } });
 
+/** True for a draft, and while a second administrator has to approve. */
 export const isUnsent = ({ status }: Announcement) => status === 'draft' || status === 'waiting';

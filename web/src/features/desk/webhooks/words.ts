@@ -13,4 +13,5 @@ export const eventKey = (type: WebhookEventType | 'webhook.test') =>
 type EventKey = EventKeyOf<WebhookEventType | 'webhook.test'>;
 type EventKeyOf<T extends string> = T extends `${infer A}.${infer B}` ? `${A}_${B}` : never;
 
+/** Host of the webhook's address; the address as it is if it cannot be read. */
 export const hostOf = ({ url }: Pick<Webhook, 'url'>): string => URL.parse(url)?.host ?? url;

@@ -33,5 +33,6 @@ export type Reached = Pick<
   'email' | 'phone_number' | 'pending_email' | 'pending_phone_number'
 >;
 
+/** The new phone or email that waits for its code; null if none does. */
 export const pendingOf = (account: Reached, contact: Contact): string | null =>
   contact === 'email' ? account.pending_email : account.pending_phone_number;

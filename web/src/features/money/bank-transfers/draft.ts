@@ -15,6 +15,7 @@ export interface TransferDraft extends Record<string, string> {
   open: string;
 }
 
+/** An empty upload form with this day (YYYY-MM-DD). */
 export const blankDraft = (transfer_date: string): TransferDraft => ({
   amount: '',
   transfer_date,

@@ -11,6 +11,7 @@ import styles from './coupon-field.module.css';
 interface Props {
   /** Original amount in EGP that the coupon is checked against; undefined while unknown. */
   amount: number | undefined;
+  /** The applied code, or null. */
   code: string | null;
   /** Why the applied code gives no discount at this amount. */
   problem?: string | null;

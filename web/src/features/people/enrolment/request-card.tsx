@@ -18,6 +18,7 @@ interface Props {
   chosen: boolean;
   onChoose: (chosen: boolean) => void;
   onDecide: (action: Action) => void;
+  /** The action that is being sent for it; null for none. */
   deciding: Action | null;
   disabled: boolean;
   /** Id of the text that says why the school may decide nothing; undefined if it may. */

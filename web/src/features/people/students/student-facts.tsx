@@ -20,6 +20,7 @@ export function Facts({ title, facts }: { title: string; facts: [string, ReactNo
 export function PersonalFacts({ student }: { student: Student }) {
   const { t } = useTranslation('students');
   const { birth_date } = student;
+  // Null for staff who may not see them.
   const contacts: [string, ReactNode][] =
     birth_date === null
       ? []

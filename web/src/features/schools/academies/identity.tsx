@@ -8,6 +8,7 @@ import { useListLabels } from './labels.ts';
 import { toneOf } from './status-label.tsx';
 
 interface Props {
+  /** Undefined while loading. */
   academy: Academy | undefined;
   /** Name to show until the academy has loaded. */
   name: string | undefined;

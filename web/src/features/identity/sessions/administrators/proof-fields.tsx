@@ -8,6 +8,7 @@ export interface Proof extends Record<string, unknown> {
   otp_code?: string | undefined;
 }
 
+/** Blank proof for a form's initial values; it has a code only with a second factor. */
 export const proofOf = (hasSecondFactor: boolean): Proof => ({
   current_password: '',
   ...(hasSecondFactor ? { otp_code: '' } : {}),

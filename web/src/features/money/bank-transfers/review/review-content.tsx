@@ -31,6 +31,7 @@ export interface ContentProps {
   onOpen: (id: string) => void;
   /** Called if a colleague looked at it already when it was opened. */
   onHeld: (name: string) => void;
+  /** The transfer that it is compared with, or null. */
   compared: Compared | null;
   onCompare: (compared: Compared | null) => void;
   step: Step;

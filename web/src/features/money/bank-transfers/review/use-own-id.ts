@@ -2,6 +2,7 @@ import { type BankTransferForReview, getAdminProfile, type TransferHolder } from
 import { useQuery } from '@tanstack/react-query';
 import { read } from '../../../../lib/query.ts';
 
+/** Id of the signed-in administrator; undefined until known. */
 export const useOwnId = (): string | undefined => useQuery(read(getAdminProfile)).data?.id;
 
 /** null if nobody holds it, or the caller does, or `ownId` is not known yet. */

@@ -60,6 +60,7 @@ export function useQueue({ open, search, filter, mayDecide }: Options) {
     next: isIn ? ids[index + 1] : (ids[place] ?? ids[0]),
     /** The one to decide after the open one: the next, else the first that is left. */
     afterDecision: ids[index + 1] ?? ids.find((id) => id !== open),
+    /** Leaves a transfer out until the list is read again. */
     skip,
   };
 }

@@ -17,6 +17,7 @@ import { CHANGED_BY_REFUND } from './refund-item.tsx';
 /** @param isAlone whether one administrator may send it; else it is only asked for */
 const wordOf = (isAlone: boolean) => (isAlone ? 'refunds.submit' : 'refunds.submitApproval');
 
+/** The typed amount in EGP; null if it is not a valid amount. */
 const amountOf = (typed: string): number | null =>
   refundPayment.body.shape.amount.safeParse(typed).data ?? null;
 

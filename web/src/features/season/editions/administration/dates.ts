@@ -6,6 +6,7 @@ const dayFormat = (locale: string) =>
   new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone: 'UTC' });
 const DAY = { ar: dayFormat('ar-EG-u-nu-latn'), en: dayFormat('en-GB') };
 
+/** `day` for YYYY-MM-DD, `instant` for ISO instants in Cairo time, `either` for both. */
 export function useDates() {
   const language = useLanguage();
   const day = (value: string) => DAY[language].format(new Date(`${value}T00:00:00Z`));
