@@ -1,7 +1,5 @@
 /**
- * What the first load of each kind of page takes, from the HTML of the built site. Fails where a
- * kind takes more files or bytes (brotli) than today. The marks that are aimed at stand in
- * docs/performance.md.
+ * Fails where a first load takes more files or brotli bytes than today; see docs/performance.md.
  */
 import { stat } from 'node:fs/promises';
 import { brotliCompressSync } from 'node:zlib';
@@ -46,17 +44,13 @@ const BUDGETS: Budget[] = [
   },
 ];
 
-/** Bytes of a built file as it is sent: compressed by Brotli if there is such a file. */
 async function sentBytes(address: string): Promise<number> {
   const path = new URL(`client${new URL(address, 'http://build').pathname}`, BUILD);
   const compressed = new URL(`${path.href}.br`);
   return (await stat(compressed).catch(() => stat(path))).size;
 }
 
-/**
- * Renders a page of the build. Returns how many scripts, styles and preloads it links (`files`),
- * the bytes of the scripts, and the bytes of all these files with the compressed HTML (`all`).
- */
+/** `all`: bytes of all files with the compressed HTML. */
 async function firstLoad(site: SiteRenderer, path: string) {
   const language = path.startsWith('/ar') ? 'ar' : 'en';
   const { body } = await site.renderPage(path, { ...EXAMPLE, language });

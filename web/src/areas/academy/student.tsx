@@ -22,11 +22,6 @@ const VouchedAccount = lazyPart(
   () => import('../../features/records/vouching/vouched-account.tsx'),
 );
 
-/**
- * One student of the school: person, team, account. Who has the permission `teams` also sees the
- * guardian and can give a student whom the school vouched for a new card and, until the account is
- * claimed, edit or remove the student.
- */
 export default function Student() {
   const { t } = useTranslation('students');
   const { studentId = '' } = useParams();
