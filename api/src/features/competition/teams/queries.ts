@@ -9,7 +9,7 @@ export interface MemberRow {
   id: string;
   student_id: string;
   role: 'leader' | 'member';
-  /** ISO 8601, as PostgreSQL writes it into JSON. */
+  /** ISO 8601. */
   joined_at: string;
   first_name: string;
   last_name: string;
@@ -17,7 +17,7 @@ export interface MemberRow {
   phone_number: string | null;
   /** YYYY-MM-DD */
   birth_date: string;
-  /** The guardian's latest answer; null without a guardian. */
+  /** The latest; null without a guardian. */
   guardian_answer: GuardianAnswer | null;
 }
 
@@ -42,7 +42,6 @@ export const COLUMNS = [
   'tracks.members_max as track_members_max',
 ] as const;
 
-/** Query of the academy's teams of all editions, with edition and track, without members. */
 const teamsWithTrack = (eb: ExpressionBuilder<DB, never>, academyId: string) =>
   eb
     .selectFrom('teams')
@@ -51,10 +50,7 @@ const teamsWithTrack = (eb: ExpressionBuilder<DB, never>, academyId: string) =>
     .select(COLUMNS)
     .where('teams.academy_id', '=', academyId);
 
-/**
- * Lateral subquery: `list` of the members of `team`, in order of joining; null without any.
- * @param isWithheld SQL that is true for a `student` whose name is empty
- */
+/** Null without members. `isWithheld`: a `student` whose name is empty. */
 export const membersOf =
   (isWithheld: RawBuilder<boolean>) =>
   (eb: ExpressionBuilder<DB & { team: { id: string } }, 'team'>) =>
@@ -75,7 +71,7 @@ export const membersOf =
 
 type Filter = Pick<Query<typeof listTeams>, 'status' | 'search'> & { editionId: string };
 
-/** SQL condition of a filter, on `teams`; the search looks at the team's name only. */
+/** The search looks at the team's name only. */
 const matching = ({ editionId, status, search }: Filter) =>
   sql<SqlBool>`(${sql.join(
     [
@@ -86,10 +82,7 @@ const matching = ({ editionId, status, search }: Filter) =>
     sql` and `,
   )})`;
 
-/**
- * One page of an academy's matching teams, newest first, with members. `total`, the same in each
- * row, is the number of teams on all pages.
- */
+/** `total`, the same in each row, is the number of teams on all pages. */
 export function selectTeams(
   db: Db,
   academyId: string,
@@ -112,10 +105,7 @@ export function selectTeams(
     .execute();
 }
 
-/**
- * A team of the academy, of any edition, with its members (null without any); undefined if it has
- * no such team.
- */
+/** Of any edition; the members are null without any. */
 export const selectTeam = (db: Db, academyId: string, id: string) =>
   db
     .selectFrom((eb) => teamsWithTrack(eb, academyId).where('teams.id', '=', id).as('team'))
@@ -124,7 +114,6 @@ export const selectTeam = (db: Db, academyId: string, id: string) =>
     .select('members.list as members')
     .executeTakeFirst();
 
-/** What isFilled() looks at. */
 export interface FillingRow {
   mentor_name: string | null;
   age_reference_date: string;
@@ -133,7 +122,6 @@ export interface FillingRow {
   members: Pick<MemberRow, 'birth_date' | 'role'>[] | null;
 }
 
-/** The active teams of an academy in an edition, with what isFilled() looks at. */
 export async function selectFillings(
   db: Db,
   academyId: string,
@@ -152,7 +140,6 @@ export async function selectFillings(
   return rows;
 }
 
-/** Number of an academy's matching teams. */
 export async function countTeams(db: Db, academyId: string, filter: Filter): Promise<number> {
   const { total } = await db
     .selectFrom('teams')
@@ -171,9 +158,7 @@ export interface TeamCounts {
 }
 
 /**
- * Counts a school's teams in an edition, inactive ones too; all 0 if it has none. `members` is over
- * all these teams; `without_leader` includes teams without members,
- * but no single participant.
+ * Inactive ones too. `without_leader` includes teams without members, but no single participant.
  */
 export async function selectTeamCounts(
   db: Db,

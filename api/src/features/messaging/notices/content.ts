@@ -3,7 +3,7 @@ import { type Config, siteName } from '../../../config.ts';
 import { hasText, type Language, say } from '../../../i18n.ts';
 import { DeliveryError } from '../../../ports/messenger.ts';
 
-/** Kinds of messages; each has a subject and a text in the `notices` catalogue. */
+/** Each has a subject and a text in the `notices` catalogue. */
 export type MessageKind =
   | 'code'
   | 'new_device'
@@ -32,10 +32,10 @@ export type MessageKind =
   | NoticeKind
   | StudentNoticeKind;
 
-/** Wordings of codes that name their purpose, used instead of the text of their kind. */
+/** For codes that name their purpose, instead of the text of their kind. */
 export type CodeWording = 'code_named' | 'code_family' | 'code_contact';
 
-/** Wordings that name the student, because siblings share phones. */
+/** Siblings share phones. */
 type NamedWording = 'new_device_named' | 'password_changed_named';
 
 export type Wording =
@@ -44,18 +44,14 @@ export type Wording =
   | 'password_changed_staff'
   | 'second_factor_off_school';
 
-/** Content sealed in the outbox, from which the message is written. */
+/** Sealed in the outbox. */
 export interface MessageContent {
   language: Language;
   wording?: Wording | undefined;
   params: Record<string, string | number>;
 }
 
-/**
- * Subject and text of a message in its language: those of its wording if it has one, otherwise of
- * its kind.
- * @throws DeliveryError (later) without a text: an instance of a newer version has queued it
- */
+/** @throws DeliveryError (later) without a text: an instance of a newer version has queued it */
 export function wordsOf(
   kind: MessageKind,
   content: MessageContent,
