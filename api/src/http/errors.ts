@@ -2,13 +2,13 @@ import { ERRORS, type ErrorCode, type FieldError } from '@midan/contract';
 
 type FieldErrors = Record<string, FieldError[]>;
 
-/** An expected failure: an error code, parameters of its message, and the invalid fields. */
+/** An expected failure. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly status: number;
   readonly params: Record<string, string | number>;
   readonly fields: FieldErrors | undefined;
-  /** Seconds for the `retry-after` header. */
+  /** For the `retry-after` header. */
   readonly retryAfter: number | undefined;
 
   constructor(
@@ -28,10 +28,7 @@ export class AppError extends Error {
   }
 }
 
-/**
- * Returns, and does not throw, an AppError validation_failed with one error of one field.
- * @param params values for the error's text
- */
+/** Returns the error; `params` are values for its text. */
 export function fieldError(field: string, code: FieldError['code'], params?: FieldError['params']) {
   return new AppError('validation_failed', {
     fields: { [field]: [params ? { code, params } : { code }] },

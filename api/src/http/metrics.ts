@@ -1,9 +1,6 @@
 import { Counter, Gauge } from 'prom-client';
 
-/**
- * Creates a gauge that updateGauges() sets from the database before each scrape, so that a restart
- * does not reset it. operations() registers it.
- */
+/** Set from the database before each scrape, so that a restart does not reset it. */
 const databaseGauge = <L extends string>(name: string, help: string, labelNames: L[] = []) =>
   new Gauge({ name, help, labelNames, registers: [] });
 
@@ -65,7 +62,6 @@ export const oldestCertificateWork = databaseGauge(
   ['work'],
 );
 
-/** Result of the last check of the file store. */
 export const filesAvailable = new Gauge({
   name: 'midan_files_available',
   help: '1 while the store of private files can be used, 0 while uploads and files are answered 503',
@@ -119,7 +115,7 @@ export const unreviewedEvents = databaseGauge(
   'Events of payment gateways that need a person and that nobody has reviewed',
 );
 
-/** Events of payment gateways, from callbacks and answers, by outcome. */
+/** From callbacks and answers. */
 export const paymentEvents = new Counter({
   name: 'midan_payment_callbacks_total',
   help: 'Events of payment gateways, called back or asked for, by gateway and outcome: mismatch and unknown_order need a person',

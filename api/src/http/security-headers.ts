@@ -2,7 +2,7 @@ import type { Config } from '../config.ts';
 
 const ONE_YEAR_SECONDS = 31_536_000;
 
-/** Browser features that no page uses, disabled for scripts from elsewhere too. */
+/** Disabled for scripts from elsewhere too. */
 const UNUSED_FEATURES = [
   'accelerometer',
   'browsing-topics',
@@ -17,10 +17,7 @@ const UNUSED_FEATURES = [
   'usb',
 ];
 
-/**
- * Headers of every response; in production also HSTS. By default nothing may be loaded, framed or
- * sniffed; pages set their own content policy.
- */
+/** Nothing may be loaded, framed or sniffed; pages set their own content policy. */
 export function securityHeaders(config: Config): Record<string, string> {
   return {
     'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
