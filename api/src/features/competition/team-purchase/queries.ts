@@ -74,6 +74,7 @@ export async function insertPurchase(trx: Trx, purchase: Purchase): Promise<Purc
 }
 
 /** Piastres; not locked. */
+export const selectBuyer = (db: Db, academyId: string) =>
   db
     .selectFrom('academies')
     .select(['balance', 'owed', 'status'])

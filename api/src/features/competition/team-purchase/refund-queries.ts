@@ -43,6 +43,7 @@ export const selectRefundable = (db: Db, purchaseId: string) =>
   teamsOf(db, purchaseId).select(members.as('members')).execute();
 
 /** The caller holds the teams' locks. Needs at least one id. */
+export async function countMembersOf(trx: Trx, ids: readonly string[]): Promise<number> {
   const { count } = await trx
     .selectFrom('team_members')
     .select(sql<number>`count(*)`.as('count'))
