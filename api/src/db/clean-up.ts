@@ -3,21 +3,15 @@ import { sql } from 'kysely';
 import { KEPT, SENDING, WEBHOOKS } from '../limits.ts';
 import type { Db } from './pool.ts';
 
-/** Expired codes are kept for this time, so that users see "expired" instead of "wrong". */
+/** So that users see "expired" instead of "wrong". */
 const DEAD_CODE_KEPT_SECONDS = 3600;
 const UNDELIVERED_KEPT_SECONDS = 24 * 3600;
 
-/** SQL for the time so many seconds ago. */
 const past = (seconds: number) => sql<Date>`now() - make_interval(secs => ${seconds})`;
 
 /**
- * Deletes expired data: sessions, views of academies, access of families, prepared certificates,
- * unused devices, codes (an hour later), unverified sign-ups, rate limit windows, idempotency keys,
- * holds of transfers, deliveries and old secrets of webhooks, old notices, finished messages (but
- * guardians' links) and receipts of messages, people counted for the sending quota, the oldest
- * messages of a demo. Messages that should have gone out a day ago fail and lose address and
- * content. Messages lose their content a day after they finished, those with a code as soon as it
- * expires.
+ * Messages that should have gone out a day ago fail. Messages lose content a day after they
+ * finished, those with a code as soon as it expires; guardians' links stay.
  */
 export async function cleanUp(db: Db): Promise<void> {
   await db.deleteFrom('academy_views').where('expires_at', '<', past(0)).execute();
@@ -108,7 +102,7 @@ async function removeUnverified(db: Db): Promise<void> {
     ] as const) {
       const ids = ended.filter((row) => row.role === role).map((row) => row.account_id);
       if (ids.length === 0) continue;
-      // Some of these accounts are verified: keep their codes for other purposes.
+      // Of their accounts deletes the codes that verify a phone, and the still unverified accounts.
       await trx
         .deleteFrom('codes')
         .where('purpose', '=', 'verify_phone')

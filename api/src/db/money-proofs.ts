@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
 import type { Db } from './pool.ts';
 
-/** What is proved every night; each has a row of `money_proofs`. */
+/** Every night; each has a row of `money_proofs`. */
 export type ProofKind = 'wallets' | 'records' | 'months' | 'coupons';
 
-/** Stores that a proof has ended now, and how many records it found wrong. */
 export async function keepProof(db: Db, kind: ProofKind, broken: number): Promise<void> {
   await db
     .updateTable('money_proofs')

@@ -5,7 +5,7 @@ import pg from 'pg';
 import { DATABASE } from '../limits.ts';
 import type { DB } from './types.ts';
 
-/** Whatever queries run on: a pool, a replica or a transaction. Always a query's first argument. */
+/** A pool, a replica or a transaction. Always a query's first argument. */
 export type Db = Kysely<DB>;
 export type Trx = Transaction<DB>;
 export type PgConnection = Pick<pg.PoolConfig, 'connectionString' | 'host' | 'database' | 'user'>;
@@ -18,10 +18,8 @@ const names = new Map<string, string>();
 let generation = 0;
 
 /**
- * Name of a prepared statement, one per SQL text, so that PostgreSQL plans it once per connection
- * (+46% requests/s). Undefined, so not prepared, for a statement with more than
- * `DATABASE.maxNamedParameters` parameters, such as a list of values whose text varies with its
- * length, and when this process has used up its names: each takes memory on every connection.
+ * Prepared statements are planned once per connection (+46% requests/s). Not for lists of values,
+ * whose text varies, nor when the names are used up: each takes memory on every connection.
  */
 function statementName(text: string, parameters: number): string | undefined {
   if (parameters > DATABASE.maxNamedParameters) return undefined;
@@ -33,29 +31,22 @@ function statementName(text: string, parameters: number): string | undefined {
   return name;
 }
 
-/**
- * True if PostgreSQL rejected a prepared statement because its result columns have changed. Occurs
- * in instances running while another migrates the schema. The statement was not executed.
- */
+/** Its result columns have changed: another instance migrates. The statement was not executed. */
 export const isStaleStatement = (error: unknown): boolean =>
   error instanceof pg.DatabaseError &&
   error.code === '0A000' &&
   error.message === 'cached plan must not change result type';
 
-/** Gives all statements new names, so that PostgreSQL prepares them again. */
+/** So that PostgreSQL prepares them again. */
 function forgetNames(): void {
   generation += 1;
   names.clear();
 }
 
-/**
- * Statements with this prefix are not prepared, so PostgreSQL plans them for their actual values.
- */
+/** Not prepared, so PostgreSQL plans them for their actual values. */
 export const PLANNED_EACH_TIME = '/* planned each time */';
 
-/**
- * The database accepted bytes but did not respond. Whether the statement took effect is unknown.
- */
+/** Whether the statement took effect is unknown. */
 export class SilentDatabaseError extends Error {
   readonly code = 'ETIMEDOUT';
   constructor(timeoutMs: number) {
@@ -63,17 +54,14 @@ export class SilentDatabaseError extends Error {
   }
 }
 
-/**
- * Maximum time to wait for the next byte of a response; may be changed while connections are open.
- */
+/** For the next byte of a response; may be changed while connections are open. */
 export interface ResponseTimeout {
   responseTimeoutMs: number;
 }
 
 /**
- * A client that destroys its socket when a response is due and no byte arrives within the response
- * timeout; the pool then replaces it. PostgreSQL's own timeouts cannot detect a server, load
- * balancer or firewall that went silent without closing the connection.
+ * PostgreSQL's own timeouts cannot detect a server, balancer or firewall that went silent: when a
+ * due response is late, the socket is destroyed, and the pool replaces the client.
  */
 export class TimeoutClient extends pg.Client {
   #timeout: ResponseTimeout;
@@ -87,7 +75,7 @@ export class TimeoutClient extends pg.Client {
     this.on('drain', () => this.#socket().setTimeout(0));
   }
 
-  /** Destroys the socket, unless it holds a response that a busy process has not read yet. */
+  /** Unless a busy process has not read the response yet. */
   #giveUp(): void {
     const stream = this.#socket();
     const { bytesRead } = stream;
@@ -99,7 +87,7 @@ export class TimeoutClient extends pg.Client {
     });
   }
 
-  /** A getter, because TLS replaces the socket once the connection is up. */
+  /** TLS replaces the socket once the connection is up. */
   #socket(): Socket {
     return this.connection.stream as Socket;
   }
@@ -120,8 +108,7 @@ export class TimeoutClient extends pg.Client {
 }
 
 /**
- * Creates a connection outside any pool, with long timeouts, for backups, restores and commands. It
- * is not connected yet; close it by `end()`.
+ * With long timeouts, for backups, restores and commands. Not connected yet; close it by `end()`.
  */
 export function timeoutClient(connection: PgConnection): pg.Client {
   const client = new TimeoutClient({
@@ -134,7 +121,6 @@ export function timeoutClient(connection: PgConnection): pg.Client {
   return client as unknown as pg.Client;
 }
 
-/** A client that sends statements as named prepared statements. */
 class NamingClient extends TimeoutClient {
   override query(text: unknown, values?: unknown[], ...rest: unknown[]) {
     const send = super.query as (...args: unknown[]) => unknown;
@@ -160,16 +146,12 @@ class NamingClient extends TimeoutClient {
 export interface PoolOptions {
   max: number;
   onError: (error: Error) => void;
-  /**
-   * `long` for nightly work, `migration` for statements without a time limit; by default a user
-   * waits.
-   */
+  /** `long` is nightly work, `migration` has no time limit; by default a user waits. */
   work?: 'long' | 'migration';
-  /** Called after each query. */
   onQuery?: Logger | undefined;
 }
 
-/** Statement timeout (0 means none) and response timeout by kind of work. */
+/** 0 means none. */
 const TIMEOUTS = {
   short: {
     statementTimeoutMs: DATABASE.statementTimeoutMs,
@@ -184,20 +166,13 @@ const TIMEOUTS = {
 
 const pools = new WeakMap<Db, pg.Pool>();
 
-/**
- * Queued requests per connection of this pool; 0 while a connection is free, and if `db` is no pool
- * of openDatabase().
- */
+/** 0 while a connection is free, and if `db` is no pool of openDatabase(). */
 export function queuedPerConnection(db: Db): number {
   const pool = pools.get(db);
   return pool ? pool.waitingCount / pool.options.max : 0;
 }
 
-/**
- * Creates a pool, which connects at the first query; `destroy()` closes it. `options.work` sets the
- * timeouts. Connection errors go to `onError`; the pool replaces lost or silent connections, and
- * the process goes on.
- */
+/** Connects at the first query; `destroy()` closes it. Connection errors go to `onError`. */
 export function openDatabase(connection: PgConnection, options: PoolOptions): Db {
   const timeout = TIMEOUTS[options.work ?? 'short'];
   const pool = new pg.Pool({

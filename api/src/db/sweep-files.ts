@@ -4,7 +4,7 @@ import type { Db } from './pool.ts';
 
 const BATCH = 500;
 
-/** Folders of the file store, with a query that returns which of the given keys a row refers to. */
+/** The query returns which of the given keys a row refers to. */
 const FOLDERS = [
   {
     folder: 'proofs',
@@ -41,10 +41,7 @@ const FOLDERS = [
   },
 ];
 
-/**
- * Deletes proofs, logos and photos in the file store that no row refers to and that are too old
- * (`KEPT.orphanFileSeconds`) to belong to a running request. Returns the number of deleted files.
- */
+/** Old enough (`KEPT.orphanFileSeconds`) to belong to no running request. Returns their number. */
 export async function sweepFiles(db: Db, files: FileStorage): Promise<number> {
   let removed = 0;
   for (const { folder, named } of FOLDERS) {

@@ -1,4 +1,4 @@
-/** Yields the first `maxBytes` of a body, in parts, and stops reading it then. */
+/** Then it stops reading. */
 export async function* firstBytes(
   body: AsyncIterable<Uint8Array>,
   maxBytes: number,

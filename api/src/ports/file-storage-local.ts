@@ -10,13 +10,13 @@ const CONTENT_TYPES: Record<string, string> = {
 };
 const OWN_KEY = /^[a-z]+\/[\w-]+\.[a-z]+$/;
 
-/** Syncs a folder to disk, so that a rename in it is durable. */
+/** So that a rename in it is durable. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder);
   await handle.sync().finally(() => handle.close());
 }
 
-/** Writes and syncs a new file; fails if it exists. */
+/** Fails if it exists. */
 async function writeDurably(path: string, content: Buffer): Promise<void> {
   const handle = await open(path, 'wx', 0o600);
   try {
@@ -28,9 +28,8 @@ async function writeDurably(path: string, content: Buffer): Promise<void> {
 }
 
 /**
- * A store of files below one folder, which are written to a temporary name, synced and renamed. A
- * file's content type follows from the ending of its key. Calls with a key that the server did not
- * generate (OWN_KEY) fail.
+ * Written to a temporary name, synced and renamed. Keys that the server did not generate (OWN_KEY)
+ * fail.
  */
 export function localFiles(root: string): FileStorage {
   const pathOf = (key: string): string => {
@@ -38,7 +37,7 @@ export function localFiles(root: string): FileStorage {
     return join(root, key);
   };
 
-  /** Writes a file durably, in place of one with this path. */
+  /** Durably. */
   async function replace(path: string, content: Buffer): Promise<void> {
     const folder = dirname(path);
     await mkdir(folder, { recursive: true, mode: 0o700 });

@@ -1,8 +1,7 @@
-/** Store of private files. Keys are generated (`proofs/<uuid>.jpg`), never chosen by users. */
+/** Keys are generated (`proofs/<uuid>.jpg`), never chosen by users. */
 export interface FileStorage {
-  /** Resolves when the file is durable; a partial file is never visible. */
+  /** Durable then; a partial file is never visible. */
   put(key: string, content: Buffer, contentType: string): Promise<void>;
-  /** The file, or null if it does not exist. */
   get(key: string): Promise<{ content: Buffer; contentType: string } | null>;
   /** Does nothing if the file does not exist. */
   remove(key: string): Promise<void>;
@@ -12,7 +11,7 @@ export interface FileStorage {
   check(): Promise<void>;
 }
 
-/** A call of the file store failed; the reply is 503 files_unavailable. */
+/** Answered as 503 files_unavailable. */
 export class FileStorageError extends Error {
   constructor(call: string, cause: unknown) {
     super(`file store: ${call} failed: ${cause instanceof Error ? cause.message : cause}`, {

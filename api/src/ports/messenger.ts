@@ -1,34 +1,29 @@
 import type { Language } from '../i18n.ts';
 
 export interface OutgoingMessage {
-  /** Phone (+ and digits) or email, depending on the channel. */
+  /** Phone (+ and digits) or email. */
   to: string;
   language: Language;
   subject: string;
   text: string;
-  /** The code's digits if the message contains one. */
+  /** Its digits, if the message contains one. */
   code: string | null;
 }
 
-/** A channel for messages. */
 export interface Messenger {
-  /**
-   * Returns the channel's id of the message if receipts will name it, otherwise null.
-   * @throws DeliveryError when the message was not sent
-   */
+  /** The channel's id of the message if receipts will name it. @throws DeliveryError if not sent */
   send(message: OutgoingMessage): Promise<string | null>;
 }
 
 /**
- * What may be done after a message was not sent. `later`: retry. `slow`: retry, after a pause of
- * the whole channel. `never`: only another channel can help. `unanswered`: retry, or use another
- * channel, which is quicker.
+ * `slow`: retry after a pause of the whole channel. `never`: only another channel can help.
+ * `unanswered`: retry, or use another channel, which is quicker.
  */
 export type Outcome = 'later' | 'slow' | 'never' | 'unanswered';
 
 export class DeliveryError extends Error {
   readonly outcome: Outcome;
-  /** The channel's error code or a short word; never address or text. */
+  /** A code or a short word; never address or text. */
   readonly reason: string;
 
   constructor(outcome: Outcome, reason: string) {

@@ -3,20 +3,20 @@ import type { Language } from '../i18n.ts';
 import { GATEWAYS } from '../limits.ts';
 import { firstBytes } from './bounded-body.ts';
 
-/** State of an order at its gateway. `open`: nothing paid yet, or unknown there. */
+/** `open`: nothing paid yet, or unknown there. */
 export interface OrderState {
   state: 'paid' | 'declined' | 'open' | 'other';
-  /** Amount that the payer paid, without the gateway's own fee. */
+  /** That the payer paid, without the gateway's own fee. */
   amount: Piastres;
   /** ISO 4217. */
   currency: string;
-  /** The gateway's number of this transaction; a second one for the same order has another. */
+  /** The gateway's number; a second transaction for the order has another. */
   transaction: string | null;
-  /** Amount refunded so far, also in the gateway's dashboard; null for an unknown part. */
+  /** Also in the gateway's dashboard; null for an unknown part. */
   refunded?: Piastres | null;
 }
 
-/** State of an order that is not paid, or unknown. */
+/** Not paid, or unknown. */
 export const UNKNOWN_ORDER: OrderState = {
   state: 'open',
   amount: NO_MONEY,
@@ -27,96 +27,88 @@ export const UNKNOWN_ORDER: OrderState = {
 export interface NewOrder {
   /** 14 digits, never used before. */
   reference: string;
-  /** 1 for the first call; higher after a lost answer or a refusal. */
+  /** Higher than 1 after a lost answer or a refusal. */
   attempt: number;
   method: PaymentMethod;
   total: Piastres;
   payer: { id: string; name: string; email: string; phone_number: string };
-  /** Remaining time to pay. */
+  /** To pay. */
   lifetimeSeconds: number;
   expiresAt: Date;
   language: Language;
-  /** The page to which the gateway sends the payer back. */
+  /** The gateway sends the payer back to it. */
   returnUrl: string;
-  /** Address for the gateway's callbacks. */
   callbackUrl: string;
 }
 
-/** How the payer pays: on a page of the gateway, or with a code. */
+/** On a page of the gateway, or with a code. */
 export type PayerAction = { redirect: string } | { code: string };
 
 export interface StartedOrder {
-  /** The gateway's number of the order. */
+  /** The gateway's number. */
   order: string;
   action: PayerAction;
 }
 
-/** A callback whose signature is right. */
+/** Its signature is right. */
 export interface GatewayEvent extends OrderState {
-  /** One key for each state of a transaction, so that a repeated event is recognised. */
+  /** One for each state of a transaction, so that a repeated event is recognised. */
   key: string;
   order: string;
-  /** Our reference of the payment; null if the gateway does not sign it. */
+  /** Null if the gateway does not sign it. */
   reference: string | null;
-  /** Named fields of the body for the desk: no card, no person. */
+  /** For the desk: no card, no person. */
   facts: Record<string, string | number | boolean | null>;
 }
 
-/**
- * A gateway did not answer, or refused. The message is a short code such as `timeout` or
- * `http_404`, without personal data.
- */
+/** A short code such as `timeout` or `http_404`, without personal data. */
 export class GatewayError extends Error {}
 
-/** Messages of errors that concern all payments: the gateway is down, or refuses our keys. */
+/** They concern all payments: the gateway is down, or refuses our keys. */
 const SILENCE = /^(timeout|unreachable|not_connected|not_signed_in|http_(408|429|5\d\d))$/;
 
 /**
- * True if the gateway as a whole does not answer: time-out, no connection, 408, 429, 5xx, or our
- * keys are refused. False for an answer about one payment, e.g. another 4xx or a body that cannot
- * be read.
+ * The gateway as a whole does not answer, or refuses our keys; not another 4xx or an unreadable
+ * body.
  */
 export const isSilence = (error: unknown): error is GatewayError =>
   error instanceof GatewayError && SILENCE.test(error.message);
 
-/** True if the gateway surely never got the request: no connection was made. */
+/** The gateway surely never got the request: no connection was made. */
 export const isUnmade = (error: unknown): error is GatewayError =>
   error instanceof GatewayError && error.message === 'not_connected';
 
 export interface PaymentGateway {
-  /** The school's fee in hundredths of a percent. */
+  /** In hundredths of a percent. */
   feeHundredths: number;
   methods: readonly PaymentMethod[];
-  /** True if its books show its answers at once; those of other gateways may lag. */
+  /** Its books show its answers at once; those of other gateways may lag. */
   hasCurrentBooks?: boolean;
-  /** Creates an order, to be paid by the payer. @throws GatewayError */
+  /** @throws GatewayError */
   start(order: NewOrder): Promise<StartedOrder>;
-  /**
-   * Reads a callback: 'forged' if its signature is wrong, null if its body cannot be read. Compares
-   * signatures in constant time.
-   */
+  /** 'forged' if its signature is wrong, null if it cannot be read. Compares in constant time. */
   read(body: Buffer, query: Record<string, unknown>): GatewayEvent | 'forged' | null;
-  /** Asks for the state of an order; UNKNOWN_ORDER if the gateway has none. @throws GatewayError */
+  /** UNKNOWN_ORDER if the gateway has none. @throws GatewayError */
   ask(order: AskedOrder, timeoutMs: number): Promise<OrderState>;
-  /** Reads the refunds of a paid order. @throws GatewayError */
+  /** @throws GatewayError */
   lookUp(order: PaidOrder, timeoutMs: number): Promise<PaidState>;
   /**
-   * Sends money back. Call it once for each refund: no gateway recognises a repeated call.
-   * @throws GatewayError if it is unknown whether the refund was accepted, or `isUnmade`
+   * Once for each refund: no gateway recognises a repeated call. @throws GatewayError if the
+   * outcome is unknown, or `isUnmade`
    */
   refund(refund: NewRefund, timeoutMs: number): Promise<RefundAnswer>;
 }
 
 export interface PaidOrder {
   reference: string;
-  /** The gateway's number of the transaction that was credited. */
+  /** The transaction that was credited. */
   paid_by: string | null;
 }
 
 export interface PaidState {
-  /** The gateway's number of the payment in refunds. */
+  /** The payment's number in refunds. */
   target: string;
-  /** Amount refunded so far, also in the gateway's dashboard; null for an unknown part. */
+  /** Also in the gateway's dashboard; null for an unknown part. */
   refunded: Piastres | null;
 }
 
@@ -130,34 +122,29 @@ export interface NewRefund {
 export interface RefundAnswer {
   /** `pending`: the gateway has it and decides later. */
   state: 'taken' | 'refused' | 'pending';
-  /** The gateway's number of the refund, if it sent one. */
+  /** If the gateway sent one. */
   number: string | null;
 }
 
 export interface AskedOrder {
   reference: string;
-  /** Null if the gateway's answer to the start was lost. */
+  /** Null if the answer to the start was lost. */
   gateway_order: string | null;
-  /**
-   * The transaction to ask about. Without it Paymob answers about the order's last one, which may
-   * be a later try. Fawry has one for each order.
-   */
+  /** Without it Paymob answers about the order's last one, which may be a later try. */
   about?: string | null;
 }
 
-/**
- * Answers that surely refuse a request. After others, e.g. 408, 409, 429 and 5xx, it is unknown.
- */
+/** They surely refuse a request. After others, e.g. 408, 409, 429 and 5xx, it is unknown. */
 const REFUSALS = ['http_400', 'http_401', 'http_403', 'http_404', 'http_422'];
 
-/** True if the gateway surely refused a request, so that it had no effect. */
+/** It had no effect. */
 export const isRefusal = (error: unknown): boolean =>
   error instanceof GatewayError && REFUSALS.includes(error.message);
 
-/** Errors before a connection was made, by Node's and undici's codes. */
+/** Before a connection was made, by Node's and undici's codes. */
 const NOT_CONNECTED = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT'];
 
-/** Message of a GatewayError for an error of fetch: timeout, not_connected or unreachable. */
+/** Of an error of fetch: timeout, not_connected or unreachable. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unreachable';
   if (error.name === 'TimeoutError') return 'timeout';
@@ -166,7 +153,7 @@ function reasonOf(error: unknown): string {
   return NOT_CONNECTED.includes(code) ? 'not_connected' : 'unreachable';
 }
 
-/** Parses JSON in UTF-8; null if the content is not JSON. */
+/** UTF-8; null if it is not JSON. */
 export function parseJson(content: Uint8Array): unknown {
   try {
     return JSON.parse(new TextDecoder().decode(content));
@@ -175,10 +162,10 @@ export function parseJson(content: Uint8Array): unknown {
   }
 }
 
-/** Converts a gateway's amount in EGP to piastres, rounded. */
+/** Rounded. */
 export const toldPiastres = (egp: Egp): Piastres => toPiastres(Math.round(egp * 100) / 100);
 
-/** Reads the body of an answer, up to one byte more than the limit. */
+/** Up to one byte more than the limit. */
 async function bodyOf({ body }: Response): Promise<Buffer> {
   const parts: Uint8Array[] = [];
   if (body) {
@@ -188,10 +175,8 @@ async function bodyOf({ body }: Response): Promise<Buffer> {
 }
 
 /**
- * Sends a request and returns the parsed JSON of the answer. Follows no redirect.
- * @throws GatewayError without an answer in time (`timeout`, `not_connected`, `unreachable`; a
- *   redirect is `unreachable`), for a status other than 2xx (`http_<status>`), and for an answer
- *   that is too long, not JSON or `null` (`unreadable`)
+ * Follows no redirect. @throws GatewayError `timeout`, `not_connected`, `unreachable` (redirects
+ * too), `http_<status>`, `unreadable` (too long, not JSON or `null`)
  */
 export async function askGateway(
   url: string,
