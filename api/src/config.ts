@@ -7,13 +7,12 @@ import { HTTP, SENDING } from './limits.ts';
 
 /** Treats an empty variable as missing. */
 const optional = z.preprocess((value) => value || undefined, z.string().optional());
-/** Schema of a variable that is `fallback` if it is missing or empty. */
 const withDefault = (fallback: string) => optional.transform((value) => value ?? fallback);
 
-/** Names that TRUST_PROXY accepts besides addresses and networks (10.0.0.0/8). */
+/** Besides addresses and networks (10.0.0.0/8). */
 const PROXY_NAMES = ['loopback', 'linklocal', 'uniquelocal'];
 
-/** True if TRUST_PROXY accepts this entry: an address, a network (but /0) or a name. */
+/** An address, a network (but /0) or a name. */
 function isProxyEntry(given: string): boolean {
   const [address = '', bits, ...more] = given.split('/');
   const family = isIP(address);
@@ -30,17 +29,17 @@ const proxies = optional
     error: 'needs addresses, networks or loopback, linklocal, uniquelocal, comma-separated',
   });
 
-/** True for an http or https origin, with or without a trailing slash. */
+/** With or without a trailing slash. */
 function isSiteAddress(given: string): boolean {
   const url = URL.parse(given);
   if (!url || !/^https?:$/.test(url.protocol)) return false;
   return url.href === `${url.origin}/`;
 }
 
-/** True for `unlimited`, or a whole number above 0 of at most 9 digits. */
+/** `unlimited`, or a whole number above 0 of at most 9 digits. */
 const isQuota = (given: string): boolean => given === 'unlimited' || /^[1-9]\d{0,8}$/.test(given);
 
-/** Invented organiser data for the demo. Production never falls back to it. */
+/** Invented. Production never falls back to it. */
 const DEMO_ORGANISER = {
   MAIL_FROM: 'Midan <no-reply@midan.test>',
   SUPPORT_WHATSAPP: '201000000000',
@@ -53,7 +52,7 @@ const DEMO_ORGANISER = {
 type OrganiserName = keyof typeof DEMO_ORGANISER;
 const ORGANISER_NAMES = Object.keys(DEMO_ORGANISER) as OrganiserName[];
 
-/** Social links of the demo. Production hides links that are not configured. */
+/** Production hides links that are not configured. */
 const DEMO_SOCIAL = {
   SOCIAL_FACEBOOK: 'https://example.com/facebook',
   SOCIAL_INSTAGRAM: 'https://example.com/instagram',
@@ -69,21 +68,20 @@ const webAddress = optional.refine(
   { error: 'needs an address that begins with https://' },
 );
 
-/** Number of a Paymob integration. */
 const integration = optional
   .transform((value) => (value === undefined ? undefined : Number(value)))
   .refine((value) => value === undefined || (Number.isSafeInteger(value) && value > 0), {
     error: 'needs the number of the integration',
   });
 
-/** Percent with at most two decimals, read as hundredths of a percent: 2.75 is 275. */
+/** At most two decimals, read as hundredths of a percent: 2.75 is 275. */
 const feePercent = withDefault('0')
   .refine((value) => /^\d(\.\d{1,2})?$/.test(value), {
     error: 'needs a percentage from 0 to 9.99',
   })
   .transform((value) => Math.round(Number(value) * 100));
 
-/** Address of a gateway, with https because secrets go there; http only for 127.0.0.1. */
+/** https because secrets go there; http only for 127.0.0.1. */
 const gatewayAddress = z.string().refine(
   (value) => {
     const url = URL.parse(value);
@@ -118,34 +116,32 @@ const environment = z.object({
   PUBLIC_URL: optional.refine((value) => !value || isSiteAddress(value), {
     error: "needs the site's address alone, such as https://midan.example.org",
   }),
-  /** Comma-separated addresses of trusted proxies; X-Forwarded-For from others is ignored. */
+  /** Trusted proxies, by commas; X-Forwarded-For from others is ignored. */
   TRUST_PROXY: proxies,
-  /** Maximum connections from one address that is not listed in TRUST_PROXY. */
+  /** From one address that is not in TRUST_PROXY. */
   CONNECTIONS_PER_ADDRESS: withDefault(String(HTTP.connectionsPerAddress))
     .transform(Number)
     .pipe(z.number().int().min(10)),
-  /** Seconds for which a stopping instance keeps serving, so that load balancers notice. */
+  /** A stopping instance serves on for so long, so that load balancers notice. */
   DRAIN_SECONDS: withDefault('2').transform(Number).pipe(z.number().int().min(0).max(120)),
   LOG_LEVEL: withDefault('info'),
   METRICS_TOKEN: optional,
-  /**
-   * Collector of traces (OTLP over HTTP), such as http://collector:4318; without it there are none.
-   */
+  /** OTLP over HTTP, such as http://collector:4318; without it there are no traces. */
   OTEL_EXPORTER_OTLP_ENDPOINT: webAddress,
   ADMIN_EMAIL: optional,
   ADMIN_PASSWORD: optional,
-  /** Whether administrators must set up a second factor; by default in production only. */
+  /** By default in production only. */
   ADMIN_REQUIRE_TOTP: optional.pipe(z.enum(['true', 'false']).optional()),
   STUDENT_PORTAL: withDefault('open').pipe(z.enum(['open', 'closed'])),
-  /** Whether a guardian's consent is required for team membership, optional, or off. */
+  /** For team membership. */
   GUARDIAN_CONSENT: withDefault('optional').pipe(z.enum(GUARDIAN_POLICIES)),
   WHATSAPP_TOKEN: optional,
   WHATSAPP_PHONE_ID: optional,
-  /** Signs Meta's webhooks (the app's secret); without it there is no webhook. */
+  /** The app's secret, with which Meta signs; without it there is no webhook. */
   WHATSAPP_APP_SECRET: optional,
-  /** Word that Meta repeats when the webhook is set up. */
+  /** Meta repeats it when the webhook is set up. */
   WHATSAPP_VERIFY_TOKEN: optional,
-  /** People whom the business portfolio may reach in 24 hours, or `unlimited`. */
+  /** People in 24 hours, for the business portfolio, or `unlimited`. */
   WHATSAPP_QUOTA: withDefault(String(SENDING.firstQuota)).refine(isQuota, {
     error: 'needs a number of people above 0, or unlimited',
   }),
@@ -154,22 +150,22 @@ const environment = z.object({
   WHATSAPP_CODE_TEMPLATE: withDefault('midan_code'),
   WHATSAPP_NOTICE_TEMPLATE: withDefault('midan_notice'),
   WHATSAPP_LANGUAGE: withDefault('ar'),
-  /** Keys of payment gateways; without all of one gateway's, its ways to pay are not offered. */
+  /** Without all of one gateway's keys, its ways to pay are not offered. */
   PAYMOB_SECRET_KEY: optional,
   PAYMOB_PUBLIC_KEY: optional,
   PAYMOB_HMAC_SECRET: optional,
-  /** Asks Paymob about an order. */
+  /** To ask about an order. */
   PAYMOB_API_KEY: optional,
   PAYMOB_CARD_INTEGRATION: integration,
   PAYMOB_WALLET_INTEGRATION: integration,
-  /** The school's fee, read as hundredths of a percent; 0 unless set. */
+  /** The school's; read as hundredths of a percent. */
   PAYMOB_FEE_PERCENT: feePercent,
   PAYMOB_URL: withDefault('https://accept.paymob.com').pipe(gatewayAddress),
   FAWRY_MERCHANT_CODE: optional,
   FAWRY_SECURE_KEY: optional,
   FAWRY_FEE_PERCENT: feePercent,
   FAWRY_URL: withDefault('https://www.atfawry.com').pipe(gatewayAddress),
-  /** A receiver of events on this machine, such as http://127.0.0.1:4000; refused in production. */
+  /** On this machine, such as http://127.0.0.1:4000; refused in production. */
   WEBHOOK_TEST_RECEIVER: optional.refine(
     (value) => value === undefined || /^http:\/\/127\.0\.0\.1:\d+$/.test(value),
     { error: 'needs http://127.0.0.1 with a port' },
@@ -206,26 +202,18 @@ const SITE_NAMES = {
 
 type Environment = z.output<typeof environment>;
 
-/**
- * True if the keys of WhatsApp are set, so that messages are really sent. A demo without them
- * stores messages instead.
- */
+/** A demo without the keys stores messages instead. */
 export const hasWhatsapp = (
   values: Pick<Environment, 'WHATSAPP_TOKEN' | 'WHATSAPP_PHONE_ID'>,
 ): boolean => Boolean(values.WHATSAPP_TOKEN && values.WHATSAPP_PHONE_ID);
 
-/**
- * Keys of payment gateways. One alone does nothing, so a misspelt name would switch a gateway off.
- */
+/** One alone does nothing, so a misspelt name would switch a gateway off. */
 const GATEWAY_KEYS = [
   ['PAYMOB_SECRET_KEY', 'PAYMOB_PUBLIC_KEY', 'PAYMOB_HMAC_SECRET', 'PAYMOB_API_KEY'],
   ['FAWRY_MERCHANT_CODE', 'FAWRY_SECURE_KEY'],
 ] as const;
 
-/**
- * A line for each missing key of a payment gateway of which another key is set, and one if Paymob's
- * secret key is set without any integration. Empty if no key is set, or all are.
- */
+/** A line for each key that is missing beside others, and for no integration of Paymob. */
 function halfGateways(values: Environment): string[] {
   const missing = GATEWAY_KEYS.filter((keys) => keys.some((key) => values[key])).flatMap((keys) =>
     keys.filter((key) => !values[key]).map((key) => `${key}: the gateway's other keys are set`),
@@ -238,7 +226,6 @@ function halfGateways(values: Environment): string[] {
   ];
 }
 
-/** A line for each missing key of an S3 store if S3_BUCKET is set. */
 const halfStore = (values: Environment): string[] =>
   values.S3_BUCKET
     ? (['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const)
@@ -247,9 +234,7 @@ const halfStore = (values: Environment): string[] =>
     : [];
 
 /**
- * A line for each variable that has to be set or changed before production starts: it is missing,
- * unfit for production, or has the demo's value. The keys of an S3 store are left out, because
- * halfStore() names them for every mode.
+ * Missing, unfit, or with the demo's value. halfStore() names the keys of a store in every mode.
  */
 function unfitForProduction(values: Environment): string[] {
   const missing = (name: keyof Environment, meaning: string) =>
@@ -282,16 +267,14 @@ function unfitForProduction(values: Environment): string[] {
 }
 
 /**
- * Settings of the organiser (ORGANISER_NAMES); missing ones get the invented values of the demo. In
- * production readConfig() has refused missing ones before, except a MAIL_FROM that nothing uses
- * because SMTP_URL is not set.
+ * The demo's invented values where missing; readConfig() refuses that in production before, except
+ * a MAIL_FROM that nothing uses without SMTP_URL.
  */
 const organiserOf = (values: Environment) =>
   Object.fromEntries(
     ORGANISER_NAMES.map((name) => [name, values[name] ?? DEMO_ORGANISER[name]]),
   ) as Record<OrganiserName, string>;
 
-/** Social links; those not set are invented in demo mode, null in production. */
 const socialOf = (values: Environment, mode: Mode) =>
   Object.fromEntries(
     SOCIAL_NAMES.map((name) => [
@@ -303,12 +286,11 @@ const socialOf = (values: Environment, mode: Mode) =>
 export type Mode = 'production' | 'demo';
 export type Config = ReturnType<typeof readConfig>;
 
-/** A problem that the operator can solve; its message is printed without a stack. */
+/** The operator can solve it; its message is printed without a stack. */
 export class ConfigError extends Error {}
 
 /**
- * Parses the environment. A malformed variable is left out of `values`, so that what else is
- * missing can be named with it; `malformed` has a line for each, by its name.
+ * A malformed variable is left out of `values`, so that what else is missing can be named with it.
  */
 function parseSettings(env: NodeJS.ProcessEnv) {
   const parsed = environment.safeParse(env);
@@ -322,10 +304,8 @@ function parseSettings(env: NodeJS.ProcessEnv) {
 }
 
 /**
- * Validates the environment, fills defaults in and returns the configuration. NODE_ENV
- * `development` (the default) and `test` mean demo mode. Without APP_SECRET, which only a demo may
- * lack, it makes up a random one (see withPersistentSecret).
- * @throws ConfigError naming every variable that is malformed, missing or unfit for the mode
+ * NODE_ENV `development` (the default) and `test` mean demo mode. A demo without APP_SECRET gets a
+ * random one. @throws ConfigError naming every variable that is malformed, missing or unfit
  */
 export function readConfig(env: NodeJS.ProcessEnv) {
   const { values, malformed } = parseSettings(env);
@@ -363,7 +343,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
   };
 }
 
-/** Number of people whom WhatsApp may reach in 24 hours; null without a limit or WhatsApp. */
+/** People in 24 hours; null without a limit or WhatsApp. */
 export const whatsappQuota = (
   config: Pick<Config, 'WHATSAPP_TOKEN' | 'WHATSAPP_PHONE_ID' | 'WHATSAPP_QUOTA'>,
 ): number | null =>
@@ -371,25 +351,20 @@ export const whatsappQuota = (
     ? Number(config.WHATSAPP_QUOTA)
     : null;
 
-/** Name of the competition in a language: SITE_NAME_AR or SITE_NAME. */
 export const siteName = (
   config: Pick<Config, 'SITE_NAME' | 'SITE_NAME_AR'>,
   language: 'ar' | 'en',
 ): string => (language === 'ar' ? config.SITE_NAME_AR : config.SITE_NAME);
 
-/**
- * Base URL of the site for links in messages, without a slash at its end; without PUBLIC_URL, as in
- * a demo, `http://127.0.0.1` with PORT.
- */
+/** For links in messages, without a slash at its end. */
 export const siteAddress = ({ PUBLIC_URL, PORT }: Pick<Config, 'PUBLIC_URL' | 'PORT'>): string =>
   (PUBLIC_URL ?? `http://127.0.0.1:${PORT}`).replace(/\/$/, '');
 
 const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|::1)$/;
 
 /**
- * Asserts that a demo, whose administrator passwords are published, neither uses DATABASE_URL nor
- * listens on other addresses than loopback. In production or with DEMO=1 everything passes.
- * @throws ConfigError
+ * A demo's administrator passwords are published: no DATABASE_URL, and loopback only. @throws
+ * ConfigError
  */
 export function assertDemoNotExposed(config: Config): void {
   if (config.mode === 'production' || config.DEMO) return;
@@ -402,7 +377,7 @@ export function assertDemoNotExposed(config: Config): void {
   );
 }
 
-/** A phrase for each recommended production setting that is missing, for a warning in the log. */
+/** Recommended for production; for a warning in the log. */
 export function unsetOptionalSettings(config: Config): string[] {
   const missing: string[] = [];
   if (!config.TRUST_PROXY) {

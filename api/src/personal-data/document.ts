@@ -8,17 +8,15 @@ const personal = Object.entries(REGISTER).filter(
 );
 const plain = Object.entries(REGISTER).filter(([, entry]) => !('about' in entry));
 
-/** Personal columns of a table with their kinds, as Markdown. */
 const dataOf = ({ personal }: Entry): string =>
   Object.entries(personal)
     .map(([column, kind]) => `\`${column}\` (${kind})`)
     .join(', ');
 
-/** A table's row in the register, as Markdown. */
 const row = ([table, entry]: [string, Entry]): string =>
   `| \`${table}\` | ${entry.about.join(', ')} | ${dataOf(entry)} | ${entry.purpose} | ${entry.basis} | ${entry.kept} |`;
 
-/** Returns the content of docs/personal-data.md: the register as Markdown. Writes no file. */
+/** Writes no file. */
 export const registerDocument = (): string => `# Register of personal data
 
 Made from \`api/src/personal-data\`; \`npm run personal-data\` writes it anew. For the organiser's data protection officer: what is kept about whom, why, on which basis of law 151 of 2020, and until when.

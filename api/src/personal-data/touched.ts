@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../db/pool.ts';
 import { REGISTER } from './register.ts';
 
-/** A person to be notified of a breach. */
+/** To be notified of a breach. */
 export interface TouchedPerson {
   person: string;
   id: string;
@@ -22,7 +22,7 @@ const staff = sql`select 'school staff' as person, id, name, email, null as phon
 const account = sql`${student} union all ${academy} union all ${administrator}
   union all ${staff}`;
 
-/** Columns that refer to a person, the closest first, with the query of such people. */
+/** The closest first. */
 const ROADS = [
   ['student_id', student],
   ['guardian_id', guardian],
@@ -31,7 +31,7 @@ const ROADS = [
   ['account_id', account],
   ['actor_id', account],
 ] as const;
-/** References of single tables that are closer than those. */
+/** Of single tables; closer than those. */
 const CLOSEST = {
   sessions: ['staff_id', staff],
   academy_views: ['viewed_by', administrator],
@@ -45,19 +45,16 @@ const OWN = {
   administrators: administrator,
   academy_staff: staff,
 } as const;
-/** Columns that every row of a table has, with the time at which the row was inserted. */
+/** Every row has them, with the time at which it was inserted. */
 const INSERTED = ['created_at', 'issued_at', 'hour'];
-/**
- * Times that are planned, or tell that something was used or read, not changed; or that a migration
- * set for all rows.
- */
+/** Planned times, or of use or reading, not of change; or that a migration set for all rows. */
 const NO_CHANGES = [
   ...['expires_at', 'closes_at', 'ask_at', 'retry_at'],
   ...['last_used_at', 'last_sign_in_at', 'desk_seen_at', 'read_at'],
   'password_issued_at',
 ];
 
-/** The columns of a table that tell when a row was written; empty without a time of insertion. */
+/** Empty without a time of insertion. */
 const writingTimes = (columns: string[]): string[] =>
   columns.some((name) => INSERTED.includes(name))
     ? columns.filter(
@@ -66,21 +63,16 @@ const writingTimes = (columns: string[]): string[] =>
     : [];
 
 export interface Touched {
-  /** People to be notified. */
   people: TouchedPerson[];
-  /** Number of rows that name nobody by an id. */
+  /** Rows that name nobody by an id. */
   unnamed: number;
-  /** Columns by which rows were found; empty if the table has no times and all rows count. */
   times: string[];
 }
 
 /**
- * Finds the rows of a table of which one of its `times` is since an instant; all rows if it has
- * none. A change that sets none of these columns is not found. Returns the people to whom the rows
- * refer, sorted by kind and name, and the number of rows without a reference (`unnamed`). Of a
- * row's references in CLOSEST and ROADS the first counts: a student before the school. Leaves out
- * erased students, and guardians without a phone.
- * @throws Error for a table that is unknown, has no personal data, or has no id of a person
+ * Changes that set no `times` column are missed; without such columns all rows count. Of a row's
+ * references the first in CLOSEST and ROADS counts. Without erased students, and guardians without
+ * a phone. @throws Error for an unknown table, or without personal data or a person's id
  */
 export async function peopleTouched(db: Db, table: string, since: Date): Promise<Touched> {
   const entry = Object.entries(REGISTER).find(([name]) => name === table)?.[1];
@@ -96,7 +88,6 @@ export async function peopleTouched(db: Db, table: string, since: Date): Promise
   const times = writingTimes(columns);
   const isSince = times.map((time) => sql`${sql.ref(time)} >= ${since}`);
   const written = isSince.length > 0 ? sql`(${sql.join(isSince, sql` or `)})` : sql`true`;
-  /** The rows that have none of the first `count` references. */
   const withoutFirst = (count: number) =>
     sql.join(
       [written, ...roads.slice(0, count).map(([column]) => sql`${sql.ref(column)} is null`)],

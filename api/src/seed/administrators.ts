@@ -11,28 +11,24 @@ interface Colleague {
   role: AdminRole;
   /** Days since the owner added the account. */
   age: number;
-  /** Days since each sign-in; the last one some hours ago. */
+  /** Days ago; the last one some hours ago. */
   signIns: number[];
 }
 
-/** One colleague per role other than owner. */
 const COLLEAGUES: Colleague[] = [
   { email: finance.email, name: 'نادية حسن', role: 'finance', age: 150, signIns: [30, 12, 5, 1] },
   { email: support.email, name: 'كريم سالم', role: 'support', age: 90, signIns: [21, 9, 2] },
   { email: readOnly.email, name: 'هدى فؤاد', role: 'read_only', age: 40, signIns: [16, 3] },
 ];
 
-/** An address from the block reserved for documentation. */
+/** From the block reserved for documentation. */
 const DEVICE = {
   address: '192.0.2.14',
   user_agent:
     'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36',
 };
 
-/**
- * Builds the audit entry of an administrator's act on the own account, from the invented device.
- * @param action without the prefix `administrator.`
- */
+/** `action` is without the prefix `administrator.` */
 const own = (id: string, action: string, created_at: Date): AuditRow => ({
   administrator_id: id,
   action: `administrator.${action}`,
@@ -43,10 +39,6 @@ const own = (id: string, action: string, created_at: Date): AuditRow => ({
   created_at,
 });
 
-/**
- * Inserts the owner's colleagues, one for each other role, with the audit entries of their accounts
- * and sign-ins, and one entry of the owner's sign-in.
- */
 export async function seedAdministrators(seeding: Seeding): Promise<void> {
   const { trx, passwordHash: password_hash, administratorId, daysAgo, hoursAgo, idAt } = seeding;
   const entries: AuditRow[] = [own(administratorId, 'sign_in', hoursAgo(5))];

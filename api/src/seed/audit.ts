@@ -12,7 +12,7 @@ export type AuditRow = Omit<Insertable<AuditLog>, 'before' | 'after'> & {
 
 type Decided = Insertable<BankTransfers> & { id: string };
 
-/** Builds an audit entry by the demo's first administrator; inserts nothing. */
+/** By the demo's first administrator. */
 const row = (
   { administratorId }: Seeding,
   [action, entity_type, entity_id]: [string, 'academy' | 'bank_transfer' | 'purchase', string],
@@ -29,10 +29,7 @@ const row = (
   created_at,
 });
 
-/**
- * Builds the audit entry of an approved transfer.
- * @param balance of the academy including this transfer, in piastres
- */
+/** `balance` includes this transfer, in piastres. */
 export const approvalRow = (seeding: Seeding, transfer: Decided, balance: Piastres, at: Date) =>
   row(
     seeding,
@@ -42,7 +39,6 @@ export const approvalRow = (seeding: Seeding, transfer: Decided, balance: Piastr
     at,
   );
 
-/** Builds the audit entry of a rejected transfer, with the reason. */
 export const rejectionRow = (seeding: Seeding, transfer: Decided, at: Date) =>
   row(
     seeding,
@@ -52,7 +48,6 @@ export const rejectionRow = (seeding: Seeding, transfer: Decided, at: Date) =>
     at,
   );
 
-/** Builds the audit entry of an academy's activation by an approved transfer. */
 export const activationRow = (seeding: Seeding, academyId: string, at: Date) =>
   row(
     seeding,
@@ -62,7 +57,7 @@ export const activationRow = (seeding: Seeding, academyId: string, at: Date) =>
     at,
   );
 
-/** Builds the audit entry of a correction of the wallet. @param amount signed, in piastres */
+/** Signed, in piastres. */
 export const adjustmentRow = (
   seeding: Seeding,
   academyId: string,
@@ -70,7 +65,7 @@ export const adjustmentRow = (
   at: Date,
 ) => row(seeding, ['wallet.adjust', 'academy', academyId], null, adjustment, at);
 
-/** Builds the audit entry of a purchase that was refunded; amount in piastres. */
+/** In piastres. */
 export const refundRow = (
   seeding: Seeding,
   purchaseId: string,
@@ -79,7 +74,7 @@ export const refundRow = (
 ) => row(seeding, ['purchase.refund', 'purchase', purchaseId], null, refund, at);
 
 const SUSPENSION_REASON = 'انتهى ترخيص المدرسة، ولم يصل ما يثبت تجديده';
-/** Academies whose status an administrator changed, and how many days ago. */
+/** And how many days ago. */
 const STATUS_CHANGES = [
   { mailbox: 'sunstone', action: 'academy.verify', from: 'suspended', to: 'verified', days: 33 },
   { mailbox: 'waha', action: 'academy.verify', from: 'suspended', to: 'verified', days: 22 },
@@ -93,10 +88,7 @@ const STATUS_CHANGES = [
   },
 ];
 
-/**
- * Stores in the academies that `changes` suspend who suspended them, when and why. So marked, they
- * stay suspended when money is credited.
- */
+/** So marked, they stay suspended when money is credited. */
 async function markSuspensions(seeding: Seeding, changes: AuditRow[]): Promise<void> {
   for (const change of changes.filter((entry) => entry.action === 'academy.suspend')) {
     await seeding.trx
@@ -112,7 +104,7 @@ async function markSuspensions(seeding: Seeding, changes: AuditRow[]): Promise<v
   }
 }
 
-/** Inserts audit entries by time, with ids that match their times. */
+/** With ids that match their times. */
 export async function saveRows({ trx, idAt }: Seeding, rows: AuditRow[]): Promise<void> {
   const values = [...rows]
     .sort((a, b) => a.created_at.getTime() - b.created_at.getTime())
@@ -125,10 +117,6 @@ export async function saveRows({ trx, idAt }: Seeding, rows: AuditRow[]): Promis
   await trx.insertInto('audit_log').values(values).execute();
 }
 
-/**
- * Inserts `entries` and those of STATUS_CHANGES, and marks the academies that STATUS_CHANGES
- * suspends.
- */
 export async function saveAudit(
   seeding: Seeding,
   academies: Map<string, SeededAcademy>,

@@ -1,11 +1,11 @@
-/** A seeded random generator: arbitrary choices, the same in every run. */
+/** The same choices in every run. */
 export interface Chance {
-  /** A whole number from `from` to `to`, both included. */
+  /** Both included. */
   whole(from: number, to: number): number;
   pick<T>(items: readonly T[]): T;
 }
 
-/** Creates a random generator (mulberry32) from a seed. */
+/** Mulberry32. */
 export function chance(seed: number): Chance {
   let state = seed;
   const next = () => {

@@ -15,7 +15,7 @@ interface Plan {
   end: 'paid' | 'expired' | 'cancelled' | 'pending';
 }
 
-/** Online payments that ended in several ways, the oldest first; the gateway is the test bank. */
+/** The oldest first; the gateway is the test bank. */
 const PLANS: readonly Plan[] = [
   { mailbox: 'blue-lotus', hours: 12 * 24, amount: 4500, method: 'card', end: 'expired' },
   { mailbox: 'papyrus-bay', hours: 11 * 24, amount: 4500, method: 'card', end: 'paid' },
@@ -25,24 +25,20 @@ const PLANS: readonly Plan[] = [
   { mailbox: 'josour', hours: 71, amount: 9000, method: 'card', end: 'paid' },
   { mailbox: 'delta-stars', hours: 5, amount: 4500, method: 'fawry', end: 'pending' },
 ];
-/** Hours from a payment's start until it is paid. */
+/** From the start. */
 const PAID_AFTER_HOURS = { card: 0.1, mobile_wallet: 0.2, fawry: 3 } as const;
 
 type Row = Insertable<Payments> & { id: string; academy_id: string; amount: Piastres };
 
-/** A payment with its order at the test bank and what the bank told of it. */
 export interface SeededPayment {
   row: Row;
   order: Insertable<TestBankOrders>;
   event: Insertable<PaymentEvents> | null;
-  /** When its money was credited. */
+  /** Null unless its money was credited. */
   paidAt: Date | null;
 }
 
-/**
- * Builds the rows of one online payment: the payment, its order at the test bank and, if it is
- * paid, the gateway's event. Inserts nothing.
- */
+/** With its order at the test bank and, if it is paid, the gateway's event. */
 function plan(seeding: Seeding, academy: SeededAcademy, planned: Plan): SeededPayment {
   const { chance, hoursAgo, idAt } = seeding;
   const { method, end } = planned;
@@ -89,17 +85,13 @@ function plan(seeding: Seeding, academy: SeededAcademy, planned: Plan): SeededPa
   };
 }
 
-/** Builds the rows of the demo's online payments, oldest first; savePayments() inserts them. */
 export const planPayments = (
   seeding: Seeding,
   academies: Map<string, SeededAcademy>,
 ): SeededPayment[] =>
   PLANS.map((planned) => plan(seeding, known(academies, planned.mailbox), planned));
 
-/**
- * Inserts payments with their test bank orders and events, and marks the orders of paid ones as
- * paid. Leaves out their ledger entries.
- */
+/** Leaves out their ledger entries. */
 export async function savePayments({ trx }: Seeding, payments: SeededPayment[]): Promise<void> {
   await trx
     .insertInto('payments')

@@ -4,41 +4,36 @@ import { type Chance, chance } from './chance.ts';
 
 const DAY = 24 * 3600 * 1000;
 const HOUR = 3600 * 1000;
-/** Office hours in Egypt, in UTC, so that times are plausible. */
+/** In UTC, office hours in Egypt: times are plausible. */
 const FIRST_HOUR = 6;
 const LAST_HOUR = 16;
 
-/** Tools that every part of the seed uses. */
 export interface Seeding {
   trx: Trx;
   files: FileStorage;
   chance: Chance;
-  /** The hash of the one password that all demo accounts share. */
+  /** All demo accounts share one password. */
   passwordHash: string;
   administratorId: string;
   now: Date;
-  /** A time in office hours, `days` (1 or more) ago. */
+  /** In office hours; `days` is 1 or more. */
   daysAgo(days: number): Date;
   hoursAgo(hours: number): Date;
-  /** A UUIDv7 for a past time, so that lists ordered by id are ordered by time. */
+  /** UUIDv7, so that lists ordered by id are ordered by time. */
   idAt(instant: Date): string;
 }
 
-/** The instant so many hours later. */
 export const addHours = (instant: Date, hours: number): Date =>
   new Date(instant.getTime() + hours * HOUR);
 
-/** Looks a seeded entity up by name. @throws Error when the demo's tables are inconsistent */
+/** @throws Error when the demo's tables are inconsistent */
 export function known<T>(seeded: Map<string, T>, name: string): T {
   const found = seeded.get(name);
   if (!found) throw new Error(`the demo refers to an unknown name: ${name}`);
   return found;
 }
 
-/**
- * Tools of one seeding, with a random generator that gives the same values in every run.
- * @param given `now`: the database's time, from which all dates are counted back
- */
+/** `now` is the database's time, from which all dates are counted back. */
 export function startSeeding(
   given: Pick<Seeding, 'trx' | 'files' | 'passwordHash' | 'administratorId' | 'now'>,
 ): Seeding {

@@ -9,7 +9,7 @@ import type { Step } from './story.ts';
 export type TransferStep = Extract<Step, { paper: string }>;
 type TransferRow = Insertable<BankTransfers> & { id: string; created_at: Date };
 
-/** A planned transfer with the text of its picture, or the transfer whose picture it repeats. */
+/** Or the transfer whose picture it repeats. */
 export interface PlannedTransfer {
   row: TransferRow;
   decidedAt: Date | null;
@@ -24,12 +24,7 @@ const NOTES = [
   'حوّل المبلغ ولي أمر أحد الطلاب نيابة عن المدرسة',
 ];
 
-/**
- * Builds the row of a transfer and the text of its receipt's picture; inserts and draws nothing. A
- * transfer that was decided was decided 1 to 5 hours later.
- * @param earlier the academy's previous transfer, whose reference or picture a suspicious one
- *   repeats
- */
+/** Decided 1 to 5 hours later. A suspicious one repeats reference or picture of `earlier`. */
 export function planTransfer(
   seeding: Seeding,
   academy: SeededAcademy,
@@ -68,7 +63,7 @@ export function planTransfer(
   };
 }
 
-/** Draws the receipts' pictures and puts them into the file store, then inserts the transfers. */
+/** The files first. */
 export async function saveTransfers({ trx, files, idAt }: Seeding, planned: PlannedTransfer[]) {
   const print = await receiptPrinter();
   // Generate names before anything asynchronous, so that they are the same in every run.

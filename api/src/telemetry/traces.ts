@@ -24,13 +24,13 @@ import { within } from '../ports/deadline.ts';
 import type { JobHandlers } from '../ports/job-queue-pg-boss.ts';
 import type { Telemetry } from './types.ts';
 
-/** Asked every second or by the hundred for each page; traces of them would bury the others. */
+/** Asked every second or by the hundred; traces of them would bury the others. */
 const UNTRACED = /^\/(healthz|serving|readyz|metrics|assets\/)/;
 
 /** Milliseconds since 1970 with their fraction. */
 const now = (): number => performance.timeOrigin + performance.now();
 
-/** Name of a statement: its first word and the first table, such as `select teams`. */
+/** Its first word and the first table, such as `select teams`. */
 function statementName(sql: string): string {
   const [, word = 'query'] = /^\s*(?:\/\*.*?\*\/\s*)?(\w+)/.exec(sql) ?? [];
   const [, table] = /\b(?:from|into|update)\s+"?(\w+)/i.exec(sql) ?? [];
@@ -38,11 +38,9 @@ function statementName(sql: string): string {
 }
 
 /**
- * Starts tracing to a collector, and returns what reports to it: hooks for requests, queries and
- * jobs. Spans contain the route's pattern, the request's id, and SQL with `$1` in place of values,
- * but no address, search or person. Each request begins a new trace, whatever its headers say,
- * because anybody may send them.
- * @param endpoint address of the collector, without /v1/traces
+ * Spans contain SQL with `$1` in place of values, but no address, search or person. Each request
+ * begins a new trace, whatever its headers say, because anybody may send them. `endpoint` is
+ * without /v1/traces.
  */
 export function traces(endpoint: string): Telemetry {
   const url = `${endpoint.replace(/\/+$/, '')}/v1/traces`;
@@ -105,7 +103,7 @@ export function traces(endpoint: string): Telemetry {
     span.end(ended);
   }
 
-  /** Runs a job in a span of its own; an error marks the span and is thrown. */
+  /** An error marks the span and is thrown. */
   async function job<T>(name: string, work: () => Promise<T>): Promise<T> {
     const span = tracer.startSpan(`job ${name}`, { root: true });
     try {
