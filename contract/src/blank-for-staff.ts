@@ -23,8 +23,8 @@ const OF_TEAM: Blanks = { members: { student: { ...CONTACTS, guardian_consent: n
 const unlessTeams = (blanks: Blanks) => ({ permission: 'teams', blanks }) as const;
 
 /**
- * Fields that an academy's staff do not get without a further permission, by endpoints that ask for
- * less. The owner gets all. Searches with `names_only` and presentForMember() go with it.
+ * By endpoints that ask for less than the permission. The owner gets all. Searches with
+ * `names_only` and presentForMember() go with it.
  */
 export const BLANK_FOR_STAFF: ReadonlyMap<string, { permission: StaffPermission; blanks: Blanks }> =
   new Map([
@@ -36,7 +36,6 @@ export const BLANK_FOR_STAFF: ReadonlyMap<string, { permission: StaffPermission;
     [getTeam.name, unlessTeams(OF_TEAM)],
   ]);
 
-/** Kinds of notices that an academy's staff do not get without a permission. */
 export const NOTICES_NEEDING = {
   money: [
     'transfer_approved',

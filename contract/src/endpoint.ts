@@ -6,70 +6,56 @@ import type { FileFormat } from './table-files.ts';
 export const ROLES = ['student', 'academy', 'admin'] as const;
 export type Role = (typeof ROLES)[number];
 
-/** Roles that may call; `public` needs no session. There is no default. */
+/** `public` needs no session. There is no default. */
 export type Access = 'public' | readonly Role[];
 
-/** An uploaded file in a form. It is a picture unless `missing` names another kind of error. */
+/** A picture unless `missing` names another kind of error. */
 export interface UploadRule {
   field: string;
   maxBytes: number;
-  /** Field error when the file is missing. */
   missing?: FieldErrorCode;
-  /** Field error when the file is larger than maxBytes, with `max` in MB. */
+  /** Larger than maxBytes; with `max` in MB. */
   tooLarge?: FieldErrorCode;
 }
 
 export interface Endpoint {
-  /** Unique operation id of the OpenAPI document. */
+  /** Operation id of the OpenAPI document. */
   name: string;
   summary: string;
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Below /api, with `{param}` placeholders. */
   path: string;
   access: Access;
-  /** Permission that administrators need; required for every endpoint with the role `admin`. */
+  /** Required for every endpoint with the role `admin`. */
   permission?: AdminPermission;
   /**
-   * Permission that staff members of an academy need; required for every endpoint with the role
-   * `academy`. `owner` leaves it to the account's owner.
+   * Of staff members; required for the role `academy`. `owner` leaves it to the account's owner.
    */
   academyPermission?: AcademyPermission;
   params?: z.ZodMiniObject;
   query?: z.ZodMiniObject;
   body?: z.ZodMiniObject;
-  /** Schema of `data`; for `list: true` of one row. Lists also reply with `meta`. */
+  /** Of `data`; for `list: true` of one row, and lists also reply with `meta`. */
   reply: z.ZodMiniType;
   list?: boolean;
   /** 201 for calls that create something; 200 by default. */
   status?: 200 | 201;
-  /**
-   * Supports Idempotency-Key: a repeated call with the same key and body has no further effect and
-   * gets the same reply.
-   */
+  /** A repeated call with the same Idempotency-Key and body has no further effect. */
   idempotent?: boolean;
-  /**
-   * Whether a client may send it again after a lost response. Defaults to true for idempotent
-   * endpoints, PUT and DELETE.
-   */
+  /** After a lost response. Defaults to true for idempotent endpoints, PUT and DELETE. */
   repeatable?: boolean;
-  /**
-   * Changes nothing although it is no GET, so that an administrator's view of a school may send it.
-   */
+  /** Although it is no GET: an administrator's view of a school may send it. */
   readsOnly?: boolean;
-  /**
-   * Ends the caller's session too, so that a repetition after a lost answer is refused with 401.
-   */
+  /** The caller's too: a repetition after a lost answer is refused with 401. */
   endsSession?: boolean;
   upload?: UploadRule;
-  /**
-   * Formats of a streamed file: always if `reply` is null, otherwise for a `format` besides json.
-   */
+  /** Streamed: always if `reply` is null, otherwise for a `format` besides json. */
   download?: readonly FileFormat[];
-  /** Replies with the bare `data`, without the envelope (tracks service). */
+  /** Without the envelope (tracks service). */
   bare?: boolean;
-  /** Key of the success message in the `success` catalogue. */
+  /** In the `success` catalogue. */
   message?: string;
-  /** Error codes besides those of every endpoint. */
+  /** Besides those of every endpoint. */
   errors?: readonly ErrorCode[];
 }
 
@@ -78,17 +64,11 @@ export interface PageMeta {
   per_page: number;
   total: number;
   last_page: number;
-  /**
-   * True if a search found more than `total`, which is counted LIMITS.searchCountAhead beyond the
-   * page.
-   */
+  /** More were found than `total`, which is counted LIMITS.searchCountAhead beyond the page. */
   more?: boolean;
 }
 
-/**
- * Returns the declaration unchanged, with its literal types. ENDPOINTS collects what features
- * export.
- */
+/** With its literal types. ENDPOINTS collects what features export. */
 export function defineEndpoint<const E extends Endpoint>(endpoint: E): E {
   return endpoint;
 }
@@ -99,15 +79,15 @@ type Part<
   D extends 'in' | 'out',
 > = E[K] extends z.ZodMiniType ? (D extends 'in' ? z.input<E[K]> : z.output<E[K]>) : undefined;
 
-/** Validated input, as handlers receive it. */
+/** As handlers receive it. */
 export type Params<E extends Endpoint> = Part<E, 'params', 'out'>;
 export type Query<E extends Endpoint> = Part<E, 'query', 'out'>;
 export type Body<E extends Endpoint> = Part<E, 'body', 'out'>;
-/** Input as clients send it. */
+/** As clients send it. */
 export type ParamsInput<E extends Endpoint> = Part<E, 'params', 'in'>;
 export type QueryInput<E extends Endpoint> = Part<E, 'query', 'in'>;
 export type BodyInput<E extends Endpoint> = Part<E, 'body', 'in'>;
-/** `data` of the reply; an array of rows for lists. */
+/** An array of rows for lists. */
 export type ReplyData<E extends Endpoint> = E extends { list: true }
   ? z.output<E['reply']>[]
   : z.output<E['reply']>;

@@ -58,14 +58,11 @@ import * as editions from './features/season/editions.ts';
 import * as settings from './features/season/settings.ts';
 import * as tracks from './features/season/tracks.ts';
 
-/**
- * True for an object with `method` and `path`: the other exports of features are schemas and
- * values.
- */
+/** The other exports of features are schemas and values. */
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value;
 
-/** Every declared endpoint. The server does not start if one has no handler. */
+/** The server does not start if one has no handler. */
 export const ENDPOINTS: readonly Endpoint[] = [
   academies,
   academyAdministration,

@@ -4,7 +4,6 @@ import { FIELD_ERRORS, type FieldError, type FieldErrorCode } from './errors.ts'
 type Issue = z.core.$ZodIssue;
 type RawIssue = z.core.$ZodRawIssue;
 
-/** True for undefined, null and the empty text. */
 const isMissing = (input: unknown) => input === undefined || input === null || input === '';
 
 const SIZE_CODES: Record<string, { too_small: FieldErrorCode; too_big: FieldErrorCode }> = {
@@ -13,10 +12,8 @@ const SIZE_CODES: Record<string, { too_small: FieldErrorCode; too_big: FieldErro
 };
 
 /**
- * Code of an issue for which the schema names none. A missing value, and an empty text where one
- * character is enough, are `required`. A text, list or number of a wrong size gets the code for its
- * kind (an empty text of a longer minimum is `too_short`); others are `not_a_number`,
- * `invalid_choice` or `invalid`.
+ * For an issue without a code. An empty text where one character is enough is `required`, one of a
+ * longer minimum `too_short`.
  */
 function derivedCode(issue: RawIssue): FieldErrorCode {
   switch (issue.code) {
@@ -38,10 +35,7 @@ function derivedCode(issue: RawIssue): FieldErrorCode {
 // Makes every zod message a code of FIELD_ERRORS instead of a sentence.
 z.config({ customError: derivedCode });
 
-/**
- * Parameters of an issue's text: `{ min }` if the value is too small, `{ max }` if it is too large,
- * or what a custom issue carries; undefined for others.
- */
+/** What a custom issue carries, or its bound. */
 function paramsOf(issue: Issue): FieldError['params'] {
   if (issue.code === 'too_small') return { min: Number(issue.minimum) };
   if (issue.code === 'too_big') return { max: Number(issue.maximum) };
@@ -50,20 +44,19 @@ function paramsOf(issue: Issue): FieldError['params'] {
   return undefined;
 }
 
-/** Converts a validation issue into a field error; one without a known code becomes `invalid`. */
+/** One without a known code becomes `invalid`. */
 export function fieldErrorOf(issue: Issue): FieldError {
   const code = FIELD_ERRORS.find((known) => known === issue.message) ?? 'invalid';
   const params = paramsOf(issue);
   return params ? { code, params } : { code };
 }
 
-/** Dotted path of an issue; `body` for the whole input. */
+/** Dotted; `body` for the whole input. */
 const pathOf = (issue: Issue): string => issue.path.map(String).join('.') || 'body';
 
 /**
- * All field errors of a failed validation, by dotted path (`teams.0.name`; `body` for those of the
- * whole input). A path whose value has the wrong type keeps that error only: zod would also report,
- * for example, the length of a list given in place of a text.
+ * By dotted path (`teams.0.name`). A value of the wrong type has that error only: zod would also
+ * report, e.g., the length of a list given in place of a text.
  */
 export function fieldErrorsOf(issues: readonly Issue[]): Record<string, FieldError[]> {
   const errors: Record<string, FieldError[]> = {};

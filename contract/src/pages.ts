@@ -1,24 +1,23 @@
 import type { Site } from './features/season/settings.ts';
 
-/** What of a request decides which page its reader gets. */
+/** Decides which page its reader gets. */
 export interface PageRequest {
-  /** The path of the address, without query. */
+  /** Without query. */
   path: string;
-  /** The `Cookie` header, or ''. */
+  /** The header, or ''. */
   cookies: string;
-  /** The path of the page of this site that led here (`Referer`), or null. */
+  /** Path on this site (`Referer`). */
   from: string | null;
-  /** Slugs of the editions that have a page. */
+  /** Those that have a page. */
   editions: readonly string[];
 }
 
 type PageLanguage = 'ar' | 'en';
 
-/** What the server knows of this installation and of the visit when it renders a page. */
 export interface Installation {
-  /** Scheme and host, e.g. `https://midan.example`. */
+  /** `https://midan.example` */
   origin: string;
-  /** The language of a page whose path does not name one. */
+  /** If its path names none. */
   language: PageLanguage;
   site: Site;
 }
@@ -28,19 +27,18 @@ export interface RenderedPage {
   status: number;
   contentType: string;
   body: string;
-  /** The texts of the scripts inside it, for its content security policy. */
+  /** For its content security policy. */
   inlineScripts: string[];
 }
 
-/** What the built site exports to the server (web/build/server/index.js). */
+/** web/build/server/index.js */
 export interface SiteRenderer {
-  /** The page for a request: readers with the same answer get the same page. */
+  /** Readers with the same answer get the same page. */
   pageFor(request: PageRequest): {
     path: string;
     language: PageLanguage;
-    /** The request chose the language: the path does not name it. */
+    /** By the request: the path does not name it. */
     isChosen: boolean;
   };
-  /** Renders a page that `pageFor` named. */
   renderPage(path: string, installation: Installation): Promise<RenderedPage>;
 }

@@ -1,10 +1,9 @@
-/** Roles of administrators. The first administrator is an owner. */
+/** The first administrator is an owner. */
 export const ADMIN_ROLES = ['owner', 'finance', 'support', 'read_only'] as const;
 export type AdminRole = (typeof ADMIN_ROLES)[number];
 
-/** Roles that have each permission. */
 export const ADMIN_PERMISSIONS = {
-  /** The own account, which is open even before a required password change or second factor. */
+  /** Open even before a required password change or second factor. */
   own: ['owner', 'finance', 'support', 'read_only'],
   view: ['owner', 'finance', 'support', 'read_only'],
   /** Transfers, statements, wallets. */
@@ -15,8 +14,7 @@ export const ADMIN_PERMISSIONS = {
   /** Status of academies. */
   schools: ['owner', 'support'],
   /**
-   * Editions, but not what binds money and children: to open one, to make it current, its prices,
-   * deposit and guardian policy need `settings`.
+   * But to open one, to make it current, its prices, deposit and guardian policy need `settings`.
    */
   editions: ['owner', 'support'],
   settings: ['owner'],
@@ -24,36 +22,28 @@ export const ADMIN_PERMISSIONS = {
 } as const satisfies Record<string, readonly AdminRole[]>;
 export type AdminPermission = keyof typeof ADMIN_PERMISSIONS;
 
-/** True if the role has the permission. */
 export function mayAdministrator(role: AdminRole, permission: AdminPermission): boolean {
   return (ADMIN_PERMISSIONS[permission] as readonly AdminRole[]).includes(role);
 }
 
-/** True if the role `to` has a permission that the role `from` lacks. */
+/** `to` has one that `from` lacks. */
 export const gainsPermission = (from: AdminRole, to: AdminRole): boolean =>
   (Object.keys(ADMIN_PERMISSIONS) as AdminPermission[]).some(
     (permission) => mayAdministrator(to, permission) && !mayAdministrator(from, permission),
   );
 
-/**
- * Permissions that the owner of an academy's account gives to its staff. Without any, a member
- * reads the counters, and names of students, requests and teams.
- */
+/** Without any, staff read the counters, and names of students, requests and teams. */
 export const STAFF_PERMISSIONS = ['money', 'teams'] as const;
 export type StaffPermission = (typeof STAFF_PERMISSIONS)[number];
 
 /**
- * What an endpoint of academies needs. `own`: the own sign-in, which is open even before a required
- * password change; `view`: any sign-in (what it sees depends on BLANK_FOR_STAFF); `money`: wallet,
- * transfers, payments, purchases, coupons; `teams`: students' data, requests, guardians, teams;
- * `owner`: contacts, profile, staff, taking part in an edition.
+ * `own`: the own sign-in, open even before a required password change; `view`: any sign-in (see
+ * BLANK_FOR_STAFF); `teams`: students' data, requests, guardians too; `owner`: contacts, profile,
+ * staff, taking part.
  */
 export type AcademyPermission = 'own' | 'view' | StaffPermission | 'owner';
 
-/**
- * True if a staff member with these permissions may do what needs `needed`: `view` and `own` are
- * everybody's, `owner` is nobody's.
- */
+/** `view` and `own` are everybody's, `owner` is nobody's. */
 export function mayStaff(
   permissions: readonly StaffPermission[],
   needed: AcademyPermission,
@@ -62,7 +52,7 @@ export function mayStaff(
   return needed === 'own' || needed === 'view' || permissions.includes(needed);
 }
 
-/** True if `to` has a permission that `from` lacks. */
+/** `to` has one that `from` lacks. */
 export const gainsStaffPermission = (
   from: readonly StaffPermission[],
   to: readonly StaffPermission[],

@@ -1,6 +1,6 @@
 import { asPiastres, type Piastres, percentageOf } from './money.ts';
 
-/** Terms of a coupon. `value` is hundredths of a percent, or piastres for a fixed discount. */
+/** `value` is hundredths of a percent, or piastres for a fixed discount. */
 export interface CouponTerms {
   type: 'percentage' | 'fixed';
   value: number;
@@ -8,13 +8,12 @@ export interface CouponTerms {
   max_discount: Piastres | null;
   max_uses: number | null;
   current_uses: number;
-  /** Maximum uses by one academy; null means no limit. */
+  /** By one academy; null means no limit. */
   max_uses_per_academy: number | null;
-  /** Uses by the calling academy so far. */
   academy_uses: number;
-  /** First valid day, YYYY-MM-DD in Cairo; null means no start. */
+  /** YYYY-MM-DD in Cairo, included; null means no bound. */
   starts_at: string | null;
-  /** Last valid day, YYYY-MM-DD in Cairo; null means no end. */
+  /** YYYY-MM-DD in Cairo, included; null means no bound. */
   expires_at: string | null;
   is_active: boolean;
 }
@@ -36,11 +35,7 @@ export const COUPON_DISPLAY_STATUSES = [
 ] as const;
 export type CouponDisplayStatus = (typeof COUPON_DISPLAY_STATUSES)[number];
 
-/**
- * Display status (part 2 §4), the first that fits: inactive, expired (its last day is over), fully
- * used, scheduled (its first day is to come), active. Both days count as valid.
- * @param today in Cairo, YYYY-MM-DD
- */
+/** Part 2 §4; the first that fits, in the order of the code. `today` in Cairo, YYYY-MM-DD. */
 export function couponDisplayStatus(
   coupon: Pick<CouponTerms, 'is_active' | 'starts_at' | 'expires_at' | 'max_uses' | 'current_uses'>,
   today: string,
@@ -60,10 +55,7 @@ const REFUSALS = {
 } as const;
 
 /**
- * Error code of the first reason why the coupon does not apply, or null: disabled, expired, used
- * up, not started, used up by the academy, amount below its minimum.
- * @param original amount before the discount
- * @param today in Cairo, YYYY-MM-DD
+ * Null if it applies. `original` is the amount before the discount; `today` in Cairo, YYYY-MM-DD.
  */
 export function couponRefusal(
   coupon: CouponTerms,
@@ -78,8 +70,8 @@ export function couponRefusal(
 }
 
 /**
- * Discount of a coupon on `original`, rounded half up, never more than `original`. `max_discount`
- * caps a percentage only. Does not check whether the coupon applies.
+ * Rounded half up, never more than `original`; `max_discount` caps a percentage only. Does not
+ * check whether the coupon applies.
  */
 export function couponDiscount(
   coupon: Pick<CouponTerms, 'type' | 'value' | 'max_discount'>,
@@ -93,17 +85,14 @@ export function couponDiscount(
   return asPiastres(Math.min(capped, original));
 }
 
-/**
- * Days on which the coupon is still valid, today and the last one included: 1 on the last day. 0 if
- * expired, null without an end (part 2 §9). Both days are YYYY-MM-DD.
- */
+/** 1 on the last day, 0 if expired, null without an end (part 2 §9). YYYY-MM-DD. */
 export function couponDaysLeft(expiresAt: string | null, today: string): number | null {
   if (expiresAt === null) return null;
   const days = (Date.parse(expiresAt) - Date.parse(today)) / 86_400_000 + 1;
   return Math.max(0, Math.ceil(days));
 }
 
-/** Uses so far as a rounded percentage of `max_uses`; 0 without a limit (part 2 §9). */
+/** Rounded; 0 without a limit (part 2 §9). */
 export function couponUsagePercentage(
   coupon: Pick<CouponTerms, 'current_uses' | 'max_uses'>,
 ): number {

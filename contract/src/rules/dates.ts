@@ -7,18 +7,17 @@ const CAIRO = new Intl.DateTimeFormat('en-CA', {
   day: '2-digit',
 });
 
-/** Calendar day in Cairo at an instant, YYYY-MM-DD. Transfers and coupons use this day. */
+/** YYYY-MM-DD. Transfers and coupons use this day. */
 export function cairoDate(instant: Date): string {
   return CAIRO.format(instant);
 }
 
-/** True for a text that begins with a year from LIMITS.yearMin to LIMITS.yearMax. */
 export function isYearPossible(text: string): boolean {
   const year = Number(text.slice(0, 4));
   return year >= LIMITS.yearMin && year <= LIMITS.yearMax;
 }
 
-/** True for an existing day, YYYY-MM-DD, from LIMITS.yearMin to LIMITS.yearMax. */
+/** YYYY-MM-DD, from LIMITS.yearMin to LIMITS.yearMax. */
 export function isCalendarDate(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || !isYearPossible(text)) return false;
   const date = new Date(`${text}T00:00:00Z`);
@@ -32,7 +31,7 @@ const CAIRO_TIME = new Intl.DateTimeFormat('en-GB', {
   second: '2-digit',
 });
 
-/** Time of day in Cairo, HH:MM:SS. */
+/** HH:MM:SS. */
 export const cairoTime = (instant: Date): string => CAIRO_TIME.format(instant);
 
 const CAIRO_OFFSET = new Intl.DateTimeFormat('en-US', {
@@ -40,7 +39,7 @@ const CAIRO_OFFSET = new Intl.DateTimeFormat('en-US', {
   timeZoneName: 'longOffset',
 });
 
-/** An instant to the second in Cairo with its offset from UTC: `2026-10-05 14:03:22+03:00`. */
+/** With its offset from UTC: `2026-10-05 14:03:22+03:00`. */
 export function cairoTimestamp(instant: Date): string {
   const parts = CAIRO_OFFSET.formatToParts(instant);
   const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
@@ -60,26 +59,23 @@ const CAIRO_INSTANT = {
   }),
 };
 
-/** An instant with its weekday, in Cairo: `Thursday, 1 April 2027 at 23:59 (Cairo time)`. */
+/** `Thursday, 1 April 2027 at 23:59 (Cairo time)`. */
 export const cairoInstant = (instant: Date, language: 'ar' | 'en'): string =>
   `${CAIRO_INSTANT[language].format(instant)} (${language === 'ar' ? 'بتوقيت القاهرة' : 'Cairo time'})`;
 
 const HOUR_MS = 3_600_000;
-/** Cairo's offsets from UTC, winter first. */
+/** From UTC, winter first. */
 const CAIRO_OFFSETS = [2, 3];
 
-/**
- * A day and time of day as Cairo's clocks show an instant: `{ day: '2027-04-01', time: '23:59' }`.
- */
+/** `{ day: '2027-04-01', time: '23:59' }`. */
 export const inCairo = (instant: Date): { day: string; time: string } => ({
   day: cairoDate(instant),
   time: cairoTime(instant).slice(0, 5),
 });
 
 /**
- * The instant at which Cairo's clocks show a day (YYYY-MM-DD) and time (HH:MM). A time that comes
- * twice, when clocks go back, means its second time. A time that is skipped, when clocks go
- * forward, means one hour later.
+ * A time that comes twice, when clocks go back, means its second time; one that is skipped, when
+ * clocks go forward, means one hour later.
  */
 export function fromCairo(day: string, time: string): Date {
   const asUtc = Date.parse(`${day}T${time}:00Z`);

@@ -1,30 +1,23 @@
 import { asPiastres, type Piastres } from './money.ts';
 
 export interface TopUp {
-  /**
-   * Balance that the wallet has to reach beyond what is owed: the cost of the teams, or the deposit
-   * if that is more.
-   */
+  /** Beyond what is owed: the cost of the teams, or the deposit if that is more. */
   target: Piastres;
-  /** Amount that wallet and pending transfers lack for the target. */
+  /** With pending transfers. */
   missing: Piastres;
-  /**
-   * Amount to transfer: the missing one, at least the smallest transfer; 0 if nothing is missing.
-   */
+  /** At least the smallest transfer; 0 if nothing is missing. */
   transfer: Piastres;
 }
 
 /**
- * Calculates what an academy has to transfer so that its wallet covers teams that cost `cost`, or
- * the deposit if that is more: the deposit stays in the wallet and pays for teams. Money under
- * review counts as there. `transfer` is 0 if nothing is missing, otherwise at least `min_transfer`.
- * @param deposit 0 for an active academy
+ * The deposit stays in the wallet and pays for teams. Money under review counts as there. `deposit`
+ * is 0 for an active academy.
  */
 export function topUp(input: {
   cost: Piastres;
   deposit: Piastres;
   balance: Piastres;
-  /** Debt, which is taken first from incoming money. */
+  /** Taken first from incoming money. */
   owed: Piastres;
   under_review: Piastres;
   min_transfer: Piastres;
@@ -35,6 +28,6 @@ export function topUp(input: {
   return { target, missing, transfer };
 }
 
-/** By how much a team's price exceeds the deposit; 0 if the deposit covers it. */
+/** 0 if the deposit covers it. */
 export const beyondDeposit = (price: Piastres, deposit: Piastres): Piastres =>
   asPiastres(Math.max(0, price - deposit));

@@ -1,4 +1,4 @@
-/** A window's bounds; null is without a bound. */
+/** Null is without a bound. */
 interface Bounds {
   opens_at: Date | null;
   closes_at: Date | null;
@@ -6,13 +6,10 @@ interface Bounds {
 
 const MINUTE_MS = 60_000;
 
-/** The first moment after a window: the minute of `closes_at` is its last. */
+/** The minute of `closes_at` is its last. */
 export const windowEnd = (closesAt: Date): Date => new Date(closesAt.getTime() + MINUTE_MS);
 
-/**
- * True if the window is open at `now`. The minute of `closes_at` still counts: 23:59 means until
- * 23:59:59.999. Null is always open.
- */
+/** 23:59 means until 23:59:59.999. Null is always open. */
 export function isWindowOpen(window: Bounds | null, now: Date): boolean {
   if (!window) return true;
   const { opens_at, closes_at } = window;
@@ -20,18 +17,15 @@ export function isWindowOpen(window: Bounds | null, now: Date): boolean {
   return !closes_at || now < windowEnd(closes_at);
 }
 
-/**
- * The window with a school's own deadline `until` if that is later than `closes_at`; otherwise the
- * same window.
- */
+/** With a school's own deadline, if that is later. */
 export function extendedWindow<W extends Bounds>(window: W, until: Date | null): W {
   if (!until || !window.closes_at || until <= window.closes_at) return window;
   return { ...window, closes_at: until };
 }
 
-/** A team's number as it is said: edition and at least four digits, `7-0421`. */
+/** At least four digits: `7-0421`. */
 export const teamNumber = (edition: number, number: number): string =>
   `${edition}-${String(number).padStart(4, '0')}`;
 
-/** The edition in a team's number: 7 of `7-0421`. */
+/** 7 of `7-0421`. */
 export const editionOfTeam = (number: string): number => Number.parseInt(number, 10);

@@ -9,18 +9,17 @@ import { fileFormat, TABLE_FORMATS } from '../../table-files.ts';
 import { ofEdition } from '../season/editions.ts';
 import { team } from './teams.ts';
 
-/** Value of the track filter for teams that have not chosen one; no track's key looks like it. */
+/** For teams that have not chosen one; no track's key looks like it. */
 export const NO_TRACK = '-';
 export const READINESS_STATES = ['ready', 'not_ready'] as const;
 
-/** A school as lists across schools name it. */
 export const schoolOfRecord = z.object({
   id: z.string(),
   name: z.string(),
   governorate: z.string(),
 });
 
-/** A team as administrators see it: they do not edit it. */
+/** Administrators do not edit it. */
 export const teamOfRecord = z.omit(team, { version: true });
 
 export const administeredTeam = z.extend(teamOfRecord, { academy: schoolOfRecord });

@@ -20,12 +20,11 @@ import { localized, ofEdition } from '../season/editions.ts';
 
 export const MEMBER_ROLES = ['leader', 'member'] as const;
 
-/** A team to buy: name, optional description, 1 to 3 members. */
 export const newTeam = z.object({
   name: line(LIMITS.nameMax),
   description: optionalText(LIMITS.descriptionMax),
   max_members: z._default(wholeNumber(1, LIMITS.purchaseMembersMax), LIMITS.purchaseMembersMax),
-  /** Key of a track; it may be chosen later. */
+  /** A key; it may be chosen later. */
   track: orNull(text(LIMITS.keyMax)),
 });
 
@@ -50,19 +49,18 @@ export const team = z.object({
   /** Edition and number, as everybody at a venue says it: `7-0421`. */
   number: z.string(),
   name: z.string(),
-  /** Null until it is chosen. */
   track: z.nullable(z.object({ key: z.string(), number: z.int(), name: localized })),
   description: z.nullable(z.string()),
   mentor_name: z.nullable(z.string()),
   max_members: z.int(),
   status: z.enum(TEAM_STATUSES),
   created_at: instant,
-  /** Increases with every edit of the team's own fields. */
+  /** With every edit of the team's own fields. */
   version: z.int(),
   members: z.array(teamMember),
-  /** Age group of the eldest member; null without members or outside ages 7 to 18. */
+  /** Of the eldest member; null without members or outside ages 7 to 18. */
   age_group: z.nullable(z.enum(AGE_GROUPS.map((group) => group.level))),
-  /** True for each requirement that the team meets, see teamReadiness(). */
+  /** See teamReadiness(). */
   readiness: z.object({
     track: z.boolean(),
     size: z.boolean(),

@@ -27,7 +27,6 @@ import { listStudents, studentOfRecord } from '../people/students.ts';
 import { academy } from '../schools/academies.ts';
 import { accountBlock } from '../schools/account-blocks.ts';
 
-/** Suspension with the name of the administrator who decided it. */
 const suspension = z.nullable(
   z.object({ at: instant, by: z.nullable(z.string()), reason: z.nullable(z.string()) }),
 );
@@ -46,7 +45,7 @@ export const academyCounts = z.object({
   teams: z.int(),
   pending_transfers: z.int(),
   pending_requests: z.int(),
-  /** Enabled staff sign-ins. */
+  /** Enabled ones. */
   staff: z.int(),
   total_deposits: money,
   total_purchases: money,
@@ -145,10 +144,7 @@ export const listAdminAcademyStudents = defineEndpoint({
   list: true,
 });
 
-/**
- * suspend: from active or verified; reactivate: ends a suspension by an administrator; verify:
- * licence checked.
- */
+/** `reactivate` ends a suspension by an administrator; `verify`: licence checked. */
 export const ACADEMY_ACTIONS = ['suspend', 'reactivate', 'verify'] as const;
 export type AcademyAction = (typeof ACADEMY_ACTIONS)[number];
 
@@ -189,7 +185,7 @@ export const adjustWallet = defineEndpoint({
       }),
     ),
     reason: text(LIMITS.notesMax),
-    /** Required above what the administrator may move alone; the code if it is set up. */
+    /** Above what the administrator may move alone; the code if it is set up. */
     current_password: z.optional(password),
     otp_code: z.optional(secondFactorCode),
   }),
@@ -210,7 +206,7 @@ export const adjustWallet = defineEndpoint({
   ],
 });
 
-/** Common part of the support endpoints, which audit their reason. */
+/** They audit their reason. */
 const support = {
   method: 'POST',
   access: ['admin'],
@@ -219,7 +215,7 @@ const support = {
   idempotent: true,
 } as const;
 const reason = text(LIMITS.rejectionReasonMax);
-/** retry_after: seconds until the next code may be sent. */
+/** `retry_after` in seconds. */
 const codeSent = z.object({ otp_channel: otpChannel, retry_after: z.int() });
 
 export const resendAcademyCode = defineEndpoint({

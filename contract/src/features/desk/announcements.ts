@@ -6,23 +6,17 @@ import { GOVERNORATES } from '../../rules/lists.ts';
 import { ANNOUNCEMENT_STATUSES, DELIVERY_STATES } from '../../statuses.ts';
 import { fileFormat, TABLE_FORMATS } from '../../table-files.ts';
 
-/** Statuses of schools that take part; an unverified sign-up gets no announcements. */
+/** An unverified sign-up gets no announcements. */
 export const ANNOUNCED_STATUSES = ['suspended', 'verified', 'active'] as const;
 
-/**
- * What schools have to do: pay the deposit, add students to a team that has too few, choose a
- * team's track.
- */
+/** `members`: add students to a team that has too few. */
 export const ANNOUNCED_NEEDS = ['deposit', 'members', 'track'] as const;
 
-/** Schema of a list of some of these values; a missing list becomes an empty one. */
+/** A missing list becomes an empty one. */
 const someOf = <const T extends readonly [string, ...string[]]>(values: T) =>
   z._default(z.array(z.enum(values)).check(z.maxLength(values.length)), []);
 
-/**
- * Which schools of the current edition get an announcement: in each list any of the named, in an
- * empty list all. `tracks`: keys; schools with a team in the track.
- */
+/** In each list any of the named, in an empty list all. `tracks` are keys. */
 export const audience = z.object({
   statuses: someOf(ANNOUNCED_STATUSES),
   needs: someOf(ANNOUNCED_NEEDS),
@@ -31,7 +25,6 @@ export const audience = z.object({
 });
 export type Audience = z.output<typeof audience>;
 
-/** Schema of `{ en, ar }` in which each text meets `each`. */
 const both = (each: ReturnType<typeof text>) => z.object({ en: each, ar: each });
 const wording = {
   title: both(line(LIMITS.announcementTitleMax)),
@@ -47,7 +40,7 @@ export const announcement = z.object({
   audience,
   status: z.enum(ANNOUNCEMENT_STATUSES),
   version: z.int(),
-  /** How many schools it was begun for; null before. */
+  /** When it was begun; null before. */
   schools: z.nullable(z.int()),
   author: person,
   approver: z.nullable(person),
@@ -59,9 +52,8 @@ export const announcement = z.object({
 export type Announcement = z.output<typeof announcement>;
 
 /**
- * How many schools get a message now by WhatsApp, now by email, and later by WhatsApp because
- * its quota is used up and there is no email; `until`: when the last one goes. All get it in the
- * bell. An estimate: codes go first.
+ * Now by WhatsApp or email, and later by WhatsApp, for lack of quota and email. An estimate: codes
+ * go first. All get it in the bell.
  */
 const reach = z.object({
   schools: z.int(),
@@ -72,7 +64,7 @@ const reach = z.object({
 });
 export type AnnouncementReach = z.output<typeof reach>;
 
-/** What was previewed: a digest of the texts and of the schools that they would reach. */
+/** A digest of the texts and of the schools that they would reach. */
 const fingerprint = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 const byId = z.object({ id });
 const read = { method: 'GET', access: ['admin'], permission: 'view' } as const;
@@ -143,10 +135,10 @@ export const previewAnnouncement = defineEndpoint({
   params: byId,
   reply: z.object({
     ...reach.shape,
-    /** True if a second administrator has to approve. */
+    /** By a second administrator. */
     needs_approval: z.boolean(),
     fingerprint: z.string(),
-    /** The message as it goes to some of the schools; without a recipient nothing. */
+    /** Some schools' messages; without a recipient nothing. */
     samples: z.array(z.object({ academy: person, subject: z.string(), text: z.string() })),
   }),
   errors: ['conflict'],
@@ -211,13 +203,12 @@ export const getAnnouncementReport = defineEndpoint({
         schools: z.int(),
       }),
     ),
-    /** Schools whose turn has not come. */
     ahead: z.int(),
-    /** Schools that get nothing: it was stopped before, or they were suspended. */
+    /** It was stopped before, or they were suspended. */
     skipped: z.int(),
-    /** When the last message that waits for WhatsApp's quota goes, as far as is known. */
+    /** The last message that waits for WhatsApp's quota, as far as is known. */
     until: z.nullable(instant),
-    /** Schools that no channel has reached. */
+    /** By any channel. */
     unreached: z.int(),
   }),
 });
@@ -234,7 +225,7 @@ export const listUnreachedAcademies = defineEndpoint({
     name: z.string(),
     contact_person_name: z.string(),
     phone_number: z.string(),
-    /** Why the message did not arrive; null if only its receipt is missing. */
+    /** Null if only the receipt is missing. */
     reason: z.nullable(z.string()),
   }),
   list: true,

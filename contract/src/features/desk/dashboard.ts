@@ -4,7 +4,7 @@ import { instant } from '../../fields.ts';
 
 export const ACTIVITY_TYPES = ['join_request', 'application_request', 'student_approved'] as const;
 
-/** `time` is when the request arrived or the student was enrolled. */
+/** When the request arrived or the student was enrolled. */
 export const activity = z.object({
   id: z.string(),
   type: z.enum(ACTIVITY_TYPES),
@@ -14,10 +14,7 @@ export const activity = z.object({
 });
 export type Activity = z.output<typeof activity>;
 
-/**
- * Part 2 §9: at most 3 join requests, 2 applications and 2 students, of which the latest five are
- * shown.
- */
+/** Part 2 §9: the latest five of at most 3 join requests, 2 applications and 2 students. */
 export const DASHBOARD_ACTIVITY = {
   joinRequests: 3,
   applicationRequests: 2,

@@ -2,7 +2,6 @@ import { z } from 'zod/mini';
 import { defineEndpoint } from '../../endpoint.ts';
 import { chosenInstant, instant } from '../../fields.ts';
 
-/** What the administrators' bell counts. */
 export const DESK_NEWS = [
   'transfers_waiting',
   'transfers_overdue',
@@ -26,7 +25,7 @@ export const getDeskNews = defineEndpoint({
     /** Sum of `fresh`. */
     unseen: z.int(),
     news: z.array(z.object({ kind: z.enum(DESK_NEWS), waiting: z.int(), fresh: z.int() })),
-    /** When this was read, to the microsecond; for markDeskSeen. */
+    /** To the microsecond; for markDeskSeen. */
     until: instant,
   }),
 });
@@ -44,7 +43,7 @@ export const markDeskSeen = defineEndpoint({
   reply: z.null(),
 });
 
-/** `on`: the administrator gets the daily email; `possible`: the role may get it. */
+/** `possible`: the role may get the daily email. */
 const digestChoice = z.object({ on: z.boolean(), possible: z.boolean() });
 
 export const getDigestChoice = defineEndpoint({

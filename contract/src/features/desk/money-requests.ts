@@ -8,13 +8,13 @@ import { payoutSent, walletChange } from '../money/money-back.ts';
 const person = z.object({ id: z.string(), name: z.string() });
 
 /**
- * An act above what one administrator may move alone in a day: a second one approves or declines
- * it. Nothing has moved, and the school knows nothing, before that. Money in EGP.
+ * A second administrator decides; before that nothing has moved, and the school knows nothing. In
+ * EGP.
  */
 export const moneyRequest = z.object({
   id: z.string(),
   kind: z.enum(MONEY_ACTS),
-  /** The school, purchase, transfer or online payment that it is about. */
+  /** School, purchase, transfer or online payment. */
   subject_id: z.string(),
   academy: person,
   /** Signed for an adjustment. */
@@ -29,7 +29,7 @@ export const moneyRequest = z.object({
   bank_reference: z.nullable(z.string()),
   paid_on: z.nullable(z.string()),
   teams: z.array(z.string()),
-  /** True for a reversal that suspends the school although a team of it is in use. */
+  /** A reversal that suspends the school although a team of it is in use. */
   suspends: z.boolean(),
 });
 export type MoneyRequest = z.output<typeof moneyRequest>;
@@ -65,7 +65,7 @@ export const approveMoneyRequest = defineEndpoint({
     'Approve an act that another administrator asked for, and carry it out; dry_run previews it',
   path: '/admin/money-requests/{id}/approve',
   body: z.object({
-    /** Balance and debt that the preview showed; the call fails if they have changed since. */
+    /** As the preview showed them; the call fails if they have changed since. */
     balance_before: z.optional(egp({ min: 0 })),
     owed_before: z.optional(egp({ min: 0 })),
     /** Required for a payout that was asked for without. */

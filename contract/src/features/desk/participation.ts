@@ -10,7 +10,6 @@ import {
   publicEdition,
 } from '../season/editions.ts';
 
-/** An edition as one school sees it. */
 export const academyEdition = z.object({
   edition: publicEdition,
   joined: z.boolean(),
@@ -18,7 +17,7 @@ export const academyEdition = z.object({
   windows: z.array(z.extend(editionWindow, { is_open: z.boolean() })),
   tracks: z.array(
     z.extend(editionTrack, {
-      /** Places left for this school; null without a limit. */
+      /** For this school; null without a limit. */
       places_left: z.nullable(z.int()),
     }),
   ),
@@ -31,11 +30,9 @@ export const academyEdition = z.object({
       team_id: z.optional(z.string()),
     }),
   ),
-  /** Path of the school's own calendar file, a secret; null for staff members. */
+  /** A secret; null for staff members. */
   calendar_path: z.nullable(z.string()),
-  /**
-   * Editions that can be joined, the current one, and those that the school is in, newest first.
-   */
+  /** Those that can be joined, the current one, and the school's own, newest first. */
   editions: z.array(
     z.object({
       number: z.int(),

@@ -8,7 +8,7 @@ import { EDITION_STATUSES, GUARDIAN_CONSENT_STATES, TEAM_STATUSES } from '../../
 import { MEMBER_ROLES, team } from '../competition/teams.ts';
 import { editionEvent, localized } from '../season/editions.ts';
 
-/** A team as its members see it: names and roles, no contacts. */
+/** Names and roles, no contacts. */
 export const ownTeam = z.object({
   id: z.string(),
   edition: z.object({ number: z.int(), name: localized }),
@@ -19,7 +19,7 @@ export const ownTeam = z.object({
   mentor_name: z.nullable(z.string()),
   status: z.enum(TEAM_STATUSES),
   max_members: z.int(),
-  /** Age group of the eldest member; null outside ages 7 to 18. */
+  /** Of the eldest member; null outside ages 7 to 18. */
   age_group: z.nullable(z.enum(AGE_GROUPS.map((group) => group.level))),
   academy: z.object({ id: z.string(), name: z.string() }),
   role: z.enum(MEMBER_ROLES),
@@ -45,7 +45,7 @@ export const listOwnTeams = defineEndpoint({
   reply: z.array(ownTeam),
 });
 
-/** The student's edition: that of the own team, else the current one. */
+/** That of the own team, else the current one. */
 const ownCompetition = z.object({
   edition: z.object({
     number: z.int(),
@@ -54,13 +54,10 @@ const ownCompetition = z.object({
     status: z.enum(EDITION_STATUSES),
     is_current: z.boolean(),
   }),
-  /**
-   * Until when the school can change members, and choose tracks: its own deadlines, and null once
-   * they are over.
-   */
+  /** The school's own deadlines, and null once they are over. */
   members_until: z.nullable(instant),
   track_until: z.nullable(instant),
-  /** The event that is going on or comes next. */
+  /** Going on, or next. */
   event: z.nullable(editionEvent),
   team: z.nullable(
     z.extend(
@@ -96,11 +93,10 @@ export const getStudentDashboard = defineEndpoint({
   path: '/student/dashboard',
   access: ['student'],
   reply: z.object({
-    /** Steps in their order, without those that do not apply. */
+    /** In their order, without those that do not apply. */
     steps: z.array(z.object({ name: z.enum(STUDENT_STEPS), state: z.enum(STUDENT_STEP_STATES) })),
     /**
-     * The next step that the student can do, otherwise the first that waits for others; null if all
-     * are done.
+     * One that the student can do, otherwise the first that waits for others; null if all are done.
      */
     next_step: z.nullable(z.enum(STUDENT_STEPS)),
     /** Null if no guardian is needed. */
@@ -113,7 +109,6 @@ export const getStudentDashboard = defineEndpoint({
         id: z.string(),
         name: z.string(),
         role: z.enum(MEMBER_ROLES),
-        /** The edition's number. */
         edition: z.int(),
       }),
     ),

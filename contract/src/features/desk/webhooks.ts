@@ -2,10 +2,7 @@ import { z } from 'zod/mini';
 import { defineEndpoint } from '../../endpoint.ts';
 import { id, instant, line, paging, password, secondFactorCode } from '../../fields.ts';
 
-/**
- * Events that are sent to webhooks, each with the keys of its facts. Facts are ids only: a receiver
- * reads the rest through the API, whose key says what it may read.
- */
+/** Ids only: a receiver reads the rest through the API, whose key says what it may read. */
 export const WEBHOOK_EVENTS = {
   'academy.activated': ['academy_id'],
   'team.created': ['edition_id', 'academy_id', 'team_id', 'track_id'],
@@ -15,21 +12,21 @@ export const WEBHOOK_EVENTS = {
   'certificate.revoked': ['edition_id', 'certificate_id'],
 } as const;
 export type WebhookEventType = keyof typeof WEBHOOK_EVENTS;
-/** Ids; null if there is none, such as the track of a team without one. */
+/** Null if there is none, such as the track of a team without one. */
 export type WebhookFacts<T extends WebhookEventType> = Record<
   (typeof WEBHOOK_EVENTS)[T][number],
   string | null
 >;
 export const WEBHOOK_EVENT_TYPES = Object.keys(WEBHOOK_EVENTS) as WebhookEventType[];
-/** Event that is sent on demand only, to one webhook. */
+/** Sent on demand only, to one webhook. */
 export const WEBHOOK_TEST = 'webhook.test';
 
-/** `failing`: the receiver did not accept the last delivery, which is tried again. */
+/** `failing`: the last delivery was not accepted, and is tried again. */
 export const WEBHOOK_STATES = ['active', 'failing', 'disabled'] as const;
-/** Why a webhook was disabled: it answered 410, or accepted nothing for days. */
+/** It answered 410, or accepted nothing for days. */
 export const WEBHOOK_ENDS = ['gone', 'failing'] as const;
 
-/** Maximum lengths. Not in LIMITS, which every page loads. */
+/** Not in LIMITS, which every page loads. */
 export const WEBHOOK_LIMITS = { nameMax: 60, urlMax: 500 } as const;
 
 const ofOwners = { access: ['admin'], permission: 'administrators' } as const;
@@ -46,23 +43,18 @@ export const webhook = z.object({
   types: z.array(z.enum(WEBHOOK_EVENT_TYPES)),
   administrator: z.object({ id: z.string(), name: z.string() }),
   state: z.enum(WEBHOOK_STATES),
-  /** Null unless it is disabled. */
   disabled_because: z.nullable(z.enum(WEBHOOK_ENDS)),
-  /** Time since which nothing was accepted; null unless it is failing. */
+  /** Nothing was accepted since; null unless it is failing. */
   failing_since: z.nullable(instant),
-  /** Deliveries that wait to be sent. */
   waiting: z.int(),
-  /** Deliveries are also signed with the previous secret until then; null if there is none. */
+  /** Also signed with the previous secret until then. */
   old_secret_until: z.nullable(instant),
   created_at: instant,
 });
 export type Webhook = z.output<typeof webhook>;
 
 export const WEBHOOK_DELIVERY_STATES = ['waiting', 'delivered', 'given_up'] as const;
-/**
- * Why a delivery failed: an answer other than 2xx, a time-out, an unknown name, an address in a
- * private network, an invalid certificate, no connection, a secret that cannot be unsealed.
- */
+/** `status` is another than 2xx; secrets that cannot be unsealed fail too. */
 export const DELIVERY_FAILURES = [
   'status',
   'timeout',
@@ -76,20 +68,19 @@ export type DeliveryFailure = (typeof DELIVERY_FAILURES)[number];
 
 export const webhookDelivery = z.object({
   id: z.string(),
-  /** `webhook-id` of its calls, the same at each try. */
+  /** The same at each try. */
   event_id: z.string(),
   /** One of WEBHOOK_EVENTS or WEBHOOK_TEST. */
   type: z.string(),
   facts: z.record(z.string(), z.nullable(z.string())),
   state: z.enum(WEBHOOK_DELIVERY_STATES),
-  /** Its position in the webhook's order; null until it is first tried. */
+  /** Null until it is first tried. */
   sequence: z.nullable(z.int()),
   attempts: z.int(),
-  /** Failure of the last try. */
   failure: z.nullable(z.enum(DELIVERY_FAILURES)),
-  /** HTTP status of the last try; null if there was no answer. */
+  /** Of the last try; null without an answer. */
   status: z.nullable(z.int()),
-  /** The beginning of the last answer. */
+  /** The beginning of the last one. */
   answer: z.nullable(z.string()),
   created_at: instant,
   last_attempt_at: z.nullable(instant),
@@ -98,7 +89,7 @@ export type WebhookDelivery = z.output<typeof webhookDelivery>;
 
 const withSecret = z.object({
   webhook,
-  /** `whsec_…`, which signs calls; shown once. */
+  /** `whsec_…`; shown once. */
   secret: z.string(),
 });
 
@@ -121,7 +112,7 @@ export const createWebhook = defineEndpoint({
   status: 201,
   body: z.object({
     name: line(WEBHOOK_LIMITS.nameMax),
-    /** Begins with https://. The server checks its form, and its address at each call. */
+    /** The server checks its form, and its address at each call. */
     url: line(WEBHOOK_LIMITS.urlMax),
     types: z.array(z.enum(WEBHOOK_EVENT_TYPES)).check(z.minLength(1)),
     ...proof,

@@ -3,15 +3,14 @@ import { defineEndpoint } from '../../endpoint.ts';
 import { id, instant, text } from '../../fields.ts';
 import { LIMITS } from '../../limits.ts';
 
-/** A view of a school's area: what the tab that shows it needs. */
 export const academyView = z.object({
-  /** Reads the school's area until the view ends; see OPEN_TO_VIEWS. */
+  /** Until the view ends; see OPEN_TO_VIEWS. */
   token: z.string(),
   academy: z.object({ id: z.string(), name: z.string() }),
-  /** Name of the administrator who looks. */
+  /** The administrator who looks. */
   viewed_by: z.string(),
   expires_at: instant,
-  /** Time left, for browsers whose clock is wrong. */
+  /** For browsers whose clock is wrong. */
   seconds_left: z.int(),
 });
 export type AcademyView = z.output<typeof academyView>;
@@ -26,7 +25,7 @@ export const openAcademyView = defineEndpoint({
   permission: 'schools',
   params: z.object({ id }),
   status: 201,
-  /** The reason is kept in the audit log. */
+  /** Kept in the audit log. */
   body: z.object({ reason: text(LIMITS.rejectionReasonMax) }),
   reply: academyView,
 });

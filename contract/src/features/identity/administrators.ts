@@ -38,7 +38,7 @@ export const administratorEntry = z.object({
   has_second_factor: z.boolean(),
   created_at: instant,
   last_sign_in_at: z.nullable(instant),
-  /** When the account was disabled; null while it is enabled. */
+  /** Null while it is enabled. */
   disabled_at: z.nullable(instant),
 });
 export type AdministratorEntry = z.output<typeof administratorEntry>;
@@ -55,7 +55,7 @@ export const listAdministrators = defineEndpoint({
   list: true,
 });
 
-/** A reply with a password, which is shown once and never stored in readable form. */
+/** Shown once and never stored in readable form. */
 const withPassword = z.object({
   administrator: administratorEntry,
   temporary_password: z.string(),
@@ -158,7 +158,7 @@ export const resetAdminPassword = defineEndpoint({
   summary:
     'Set a new password by a code to the email and the second factor; ends all sessions and keys',
   path: '/admin/reset-password',
-  /** second_factor: a code of the authenticator app or a recovery code. */
+  /** Of the authenticator app or a recovery code. */
   body: z.extend(resetPassword.body, {
     new_password: newAdminPassword,
     second_factor: secondFactorCode,

@@ -5,9 +5,8 @@ import { LIMITS } from '../../limits.ts';
 
 const shownVersion = z.optional(z.int().check(z.gte(0), z.lte(LIMITS.legalVersionMax)));
 
-/** Version of the privacy notice that a form showed; without it none is stored as accepted. */
+/** That a form showed; without it none is stored as accepted. */
 export const shownPrivacy = { privacy_version: shownVersion };
-/** Like `shownPrivacy`, and of the terms. */
 export const shownLegal = { ...shownPrivacy, terms_version: shownVersion };
 
 export const legalVersions = z.object({

@@ -19,16 +19,15 @@ export const logoutAcademy = defineEndpoint({
   academyPermission: 'own',
 });
 
-/** The signed-in administrator. */
 export const administrator = z.object({
   id: z.string(),
   name: z.string(),
   email: z.string(),
   role: z.enum(ADMIN_ROLES),
   has_second_factor: z.boolean(),
-  /** True if the second factor must be set up before anything else. */
+  /** Before anything else. */
   must_set_up_second_factor: z.boolean(),
-  /** True if the temporary password must be changed before anything else. */
+  /** Before anything else. */
   must_change_password: z.boolean(),
 });
 export type Administrator = z.output<typeof administrator>;
@@ -36,7 +35,7 @@ export type Administrator = z.output<typeof administrator>;
 export const loginAdmin = defineEndpoint({
   name: 'loginAdmin',
   summary: 'Sign an administrator in',
-  /** Not repeatable: a code of the authenticator app works once. */
+  /** A code of the authenticator app works once: not repeatable. */
   method: 'POST',
   path: '/admin/login',
   access: 'public',

@@ -8,35 +8,33 @@ const ofOwner = { access: ['academy'], academyPermission: 'owner' } as const;
 const byId = z.object({ id });
 const permission = z.enum(STAFF_PERMISSIONS);
 
-/** Each permission once, in one order, so that equal sets are equal. */
+/** Once each, in one order, so that equal sets are equal. */
 const permissions = z.pipe(
   z.array(permission).check(z.maxLength(LIMITS.staffPermissionsMax)),
   z.transform((given) => STAFF_PERMISSIONS.filter((known) => given.includes(known))),
 );
 
-/** A further sign-in of an academy, as the owner sees it. */
+/** As the owner sees it. */
 export const staffMember = z.object({
   id: z.string(),
   name: z.string(),
-  /**
-   * Empty if a school that was verified with it has taken it; such a member can only be deleted.
-   */
+  /** Empty if a school verified with it took it; such a member can only be deleted. */
   email: z.string(),
   /** Empty: may read only. */
   permissions: z.array(permission),
-  /** True until the member has replaced the temporary password. */
+  /** Until the temporary password is replaced. */
   must_change_password: z.boolean(),
   has_second_factor: z.boolean(),
   created_at: instant,
   last_sign_in_at: z.nullable(instant),
-  /** When the sign-in was disabled; null while it is enabled. */
+  /** Null while it is enabled. */
   disabled_at: z.nullable(instant),
-  /** An administrator blocked the sign-in; the owner cannot end that. */
+  /** By an administrator; the owner cannot end that. */
   is_blocked: z.boolean(),
 });
 export type StaffMember = z.output<typeof staffMember>;
 
-/** A reply with a password, which is shown once and never stored in readable form. */
+/** Shown once and never stored in readable form. */
 const withPassword = z.object({ member: staffMember, temporary_password: z.string() });
 
 export const listStaff = defineEndpoint({

@@ -4,7 +4,7 @@ import { id, instant, paging, search } from '../../fields.ts';
 import { LIMITS } from '../../limits.ts';
 import { otpChannel } from '../../otp-channels.ts';
 
-/** Demo mode only: messages that were stored instead of sent, newest first. */
+/** Demo mode only: stored instead of sent, newest first. */
 export const listDemoMessages = defineEndpoint({
   name: 'listDemoMessages',
   summary: 'List sent messages (demo mode only)',
@@ -55,10 +55,7 @@ export const NOTICE_KINDS = [
 ] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
-/**
- * An in-app notification of an academy; `entity_id` is the transfer, purchase or request it is
- * about.
- */
+/** `entity_id` is the transfer, purchase or request it is about. */
 export const notice = z.object({
   id: z.string(),
   kind: z.enum(NOTICE_KINDS),

@@ -4,7 +4,6 @@ import { instant } from '../../fields.ts';
 import { otpChannel } from '../../otp-channels.ts';
 import { DELIVERY_STATES } from '../../statuses.ts';
 
-/** Days that the overview counts messages of. */
 export const SENDING_OVERVIEW_DAYS = 7;
 
 export const getSendingOverview = defineEndpoint({
@@ -20,27 +19,23 @@ export const getSendingOverview = defineEndpoint({
       configured: z.boolean(),
       /** Whether Meta reports what arrived. */
       receipts: z.boolean(),
-      /** People who may be reached within 24 hours; null without a limit. */
+      /** People within 24 hours; null without a limit. */
       quota: z.nullable(z.int()),
-      /** People reached within the last 24 hours. */
+      /** Within the last 24 hours. */
       reached: z.int(),
-      /** People of the quota that are kept for codes and consent links. */
+      /** For codes and consent links. */
       kept: z.int(),
-      /** When the oldest of them leaves the count. */
+      /** The oldest of them leaves the count. */
       next_free_at: z.nullable(instant),
-      /** WhatsApp asked to slow down; nothing is sent before. */
+      /** WhatsApp asked to slow down. */
       paused_until: z.nullable(instant),
     }),
-    /** Messages that wait for the quota, and when the last of them goes, as far as is known. */
+    /** For the quota; `until` the last of them goes, as far as is known. */
     waiting: z.object({ messages: z.int(), until: z.nullable(instant) }),
-    /** Messages of the last days (SENDING_OVERVIEW_DAYS). */
     sent: z.array(
       z.object({ channel: otpChannel, state: z.enum(DELIVERY_STATES), messages: z.int() }),
     ),
-    /**
-     * Why messages of the last days did not arrive, the most frequent first. `lost`: they reached
-     * nobody; `by_email`: email took their place.
-     */
+    /** The most frequent first. `lost` reached nobody; for `by_email`, email took their place. */
     failures: z.array(z.object({ reason: z.string(), lost: z.int(), by_email: z.int() })),
   }),
 });

@@ -6,31 +6,26 @@ import { ACCOUNT_NAMES, POSTING_NAMES } from '../../rules/accounts.ts';
 import { TRANSACTION_TYPES } from '../../statuses.ts';
 import { replyFormat, TABLE_FORMATS } from '../../table-files.ts';
 
-/** A month in Cairo, YYYY-MM. */
+/** In Cairo, YYYY-MM. */
 const month = z.string().check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/));
 const byMonth = z.object({ month });
 
-/** running: the month is not over yet. */
+/** `running` is not over yet. */
 export const MONTH_STATUSES = ['running', 'open', 'closed'] as const;
 export type MonthStatus = (typeof MONTH_STATUSES)[number];
 
 const bookedMonth = z.object({
   month: z.string(),
   status: z.enum(MONTH_STATUSES),
-  /**
-   * Total of all wallets when the month began and at its end; of a closed month, as it was kept.
-   */
+  /** Of all wallets, when the month began and at its end; of a closed month, as kept. */
   opening: money,
   closing: money,
-  /**
-   * False if a closed month's kept opening is not the closing before, or opening and kept sums do
-   * not make the kept closing. True for other months, whose figures follow from the entries.
-   */
+  /** Whether a closed month's kept sums lead from the closing before to its own; else true. */
   adds_up: z.boolean(),
   entries: z.int(),
-  /** Every type of ledger entry; amounts signed as in the wallets. */
+  /** Signed as in the wallets. */
   types: z.array(z.object({ type: z.enum(TRANSACTION_TYPES), count: z.int(), amount: money })),
-  /** True for the one month that can be closed now. */
+  /** The one month that can be closed now. */
   is_next: z.boolean(),
   closed_at: z.nullable(instant),
   closed_by: z.nullable(z.string()),
@@ -38,7 +33,7 @@ const bookedMonth = z.object({
 export type BookedMonth = z.output<typeof bookedMonth>;
 
 const monthDetail = z.extend(bookedMonth, {
-  /** Balances on the account's own side, since the first entry; turnover of the month. */
+  /** On the account's own side, since the first entry; turnover of the month. */
   accounts: z.array(
     z.object({
       account: z.enum(ACCOUNT_NAMES),
@@ -48,9 +43,9 @@ const monthDetail = z.extend(bookedMonth, {
       closing: money,
     }),
   ),
-  /** True for the last closed month, the only one that can be reopened. */
+  /** The only one that can be reopened. */
   is_last_closed: z.boolean(),
-  /** Closings that were taken back, newest first. */
+  /** Newest first. */
   reopenings: z.array(
     z.object({
       closed_at: instant,
@@ -63,10 +58,7 @@ const monthDetail = z.extend(bookedMonth, {
 });
 export type MonthDetail = z.output<typeof monthDetail>;
 
-/**
- * The last nightly proof: agree if the balance of every wallet is the sum of its ledger entries, of
- * all months. Null before the first night.
- */
+/** Last night: each wallet is the sum of its entries. Null before the first night. */
 const walletsProved = z.nullable(z.object({ agree: z.boolean(), at: instant }));
 export type WalletsProved = z.output<typeof walletsProved>;
 const shownMonth = z.extend(monthDetail, { wallets_proved: walletsProved });
@@ -146,7 +138,7 @@ export const closeAccountingMonth = defineEndpoint({
   params: byMonth,
   idempotent: true,
   body: z.object({
-    /** What the preview showed; the call fails if the books have changed since. */
+    /** In the preview; the call fails if the books have changed since. */
     seen_entries: z.optional(wholeNumber(0, Number.MAX_SAFE_INTEGER)),
     seen_closing: z.optional(egp({ min: 0 })),
     dry_run: z._default(z.boolean(), false),

@@ -19,32 +19,32 @@ import { fileFormat, TABLE_FORMATS } from '../../table-files.ts';
 
 export const bankTransfer = z.object({
   id: z.string(),
-  /** Amount that approval credits to the wallet. */
+  /** Credited by the approval. */
   amount: money,
-  /** Amount that the academy typed, if a reviewer corrected it; otherwise null. */
+  /** Typed by the academy, if a reviewer corrected it. */
   claimed_amount: z.nullable(money),
   amount_correction_reason: z.nullable(z.string()),
   transfer_date: z.string(),
   bank_name: z.string(),
   reference_number: z.nullable(z.string()),
   notes: z.nullable(z.string()),
-  /** The staff member who uploaded it; null: the owner of the academy's account. */
+  /** Who uploaded it; null: the owner. */
   staff: z.nullable(z.object({ name: z.string() })),
-  /** Signed URL of the proof, valid for ten minutes; null without a picture. */
+  /** Signed, valid for ten minutes; null without a picture. */
   transfer_proof_url: z.nullable(z.string()),
   status: z.enum(BANK_TRANSFER_STATUSES),
   approved_at: z.nullable(instant),
-  /** When the transfer was approved, rejected or withdrawn. */
+  /** Approved, rejected or withdrawn. */
   decided_at: z.nullable(instant),
   rejection_reason: z.nullable(z.string()),
-  /** Set if the approval was a mistake and was reversed. */
+  /** The approval was a mistake. */
   reversed_at: z.nullable(instant),
   reversal_reason: z.nullable(z.string()),
   created_at: instant,
 });
 export type BankTransfer = z.output<typeof bankTransfer>;
 
-/** Another transfer with the same proof picture or reference number. */
+/** The same proof picture or reference number. */
 export const transferTwin = z.object({
   id: z.string(),
   academy: z.object({ id: z.string(), name: z.string() }),
@@ -57,14 +57,10 @@ export const transferTwin = z.object({
 });
 export type TransferTwin = z.output<typeof transferTwin>;
 
-/**
- * The administrator who looks at a pending transfer now. A courtesy between reviewers: it never
- * prevents a decision.
- */
+/** Who looks at a pending transfer now. A courtesy: it never prevents a decision. */
 export const transferHolder = z.object({ id: z.string(), name: z.string() });
 export type TransferHolder = z.output<typeof transferHolder>;
 
-/** A transfer with what administrators see besides: academy, reviewer, possible duplicates. */
 export const bankTransferForReview = z.extend(bankTransfer, {
   academy: z.object({
     id: z.string(),
@@ -73,12 +69,12 @@ export const bankTransferForReview = z.extend(bankTransfer, {
     payment_reference: z.string(),
     status: z.enum(ACADEMY_STATUSES),
     balance: money,
-    /** Number of the academy's other rejected transfers. */
+    /** Other ones of the academy. */
     rejected_transfers: z.int(),
   }),
-  /** True if approving this pending transfer activates the academy. */
+  /** By approving this pending transfer. */
   will_activate: z.boolean(),
-  /** Null for decided transfers and for pending ones that nobody looks at. */
+  /** Null if decided or nobody looks at it. */
   held_by: z.nullable(transferHolder),
   decided_by: z.nullable(z.string()),
   amount_corrected_by: z.nullable(z.string()),
@@ -91,9 +87,7 @@ export type BankTransferForReview = z.output<typeof bankTransferForReview>;
 
 const byId = z.object({ id });
 
-/**
- * Sort orders. Without one: pending transfers first, oldest first, then decided ones, newest first.
- */
+/** Default: pending ones first, oldest first, then decided ones, newest first. */
 export const TRANSFER_SORTS = ['newest', 'oldest', 'amount_high', 'amount_low'] as const;
 export type TransferSort = (typeof TRANSFER_SORTS)[number];
 
@@ -166,16 +160,16 @@ export const withdrawBankTransfer = defineEndpoint({
 const reviewFilter = {
   status: z.optional(z.enum(BANK_TRANSFER_STATUSES)),
   search,
-  /** Days of the transfers. */
+  /** Of the transfers. */
   ...dateRange,
   bank: search,
   min_amount: z.optional(egp({ min: 0 })),
   max_amount: z.optional(egp({ min: 0 })),
-  /** Only transfers whose picture or reference number another one has too. */
+  /** The picture or reference number is another one's too. */
   duplicates: z.optional(z.enum(['true', 'false'])),
-  /** Only transfers with the picture or reference number of this one, itself included. */
+  /** With its picture or reference number, itself included. */
   twins_of: z.optional(id),
-  /** Only transfers that this administrator approved or rejected. */
+  /** Approved or rejected. */
   decided_by: z.optional(id),
 };
 
@@ -251,7 +245,7 @@ export const approveBankTransfer = defineEndpoint({
   permission: 'money',
   params: byId,
   idempotent: true,
-  /** `amount`: what the reviewer saw; the call fails if it was corrected meanwhile. */
+  /** As the reviewer saw it; the call fails if it was corrected meanwhile. */
   body: z.object({ amount: z.optional(egp({ min: LIMITS.minTransferPiastres / 100 })) }),
   reply: bankTransferForReview,
   message: 'transfer_approved',
@@ -270,7 +264,7 @@ export const correctBankTransferAmount = defineEndpoint({
   body: z.object({
     amount: egp({ min: LIMITS.minTransferPiastres / 100 }),
     reason: text(LIMITS.rejectionReasonMax),
-    /** Amount that the reviewer saw; the call fails if it was corrected meanwhile. */
+    /** As the reviewer saw it; the call fails if it was corrected meanwhile. */
     previous_amount: z.optional(egp({ min: 0 })),
   }),
   reply: bankTransferForReview,

@@ -19,10 +19,7 @@ import { toWesternDigits } from '../../rules/digits.ts';
 import { fileFormat, TABLE_FORMATS } from '../../table-files.ts';
 import { COUPON_TYPES, type CouponType, couponCode } from './coupons.ts';
 
-/**
- * `value` is percent for a percentage, EGP for a fixed discount. Other amounts are EGP, days are
- * Cairo's.
- */
+/** Percent for a percentage, else EGP; days are Cairo's. */
 const terms = {
   type: z.enum(COUPON_TYPES),
   value: egp({ min: 0.01 }),
@@ -45,10 +42,7 @@ interface CheckedTerms {
   expires_at: string | null;
 }
 
-/**
- * Adds issues to the body's check: at `value` for a percentage above 100, at `expires_at` for a
- * last day before the first.
- */
+/** At `value` for a percentage above 100, at `expires_at` for a last day before the first. */
 function checkTerms({ value: coupon, issues }: z.core.ParsePayload<CheckedTerms>): void {
   if (coupon.type === 'percentage' && coupon.value > 100) {
     const issue = { code: 'too_big', origin: 'number', maximum: 100, message: 'too_big' } as const;
@@ -84,11 +78,11 @@ export const adminCoupon = z.object({
   description: z.nullable(z.string()),
   is_active: z.boolean(),
   created_at: instant,
-  /** Increases with every edit; an edit with an older version is rejected. */
+  /** An edit with an older version is rejected. */
   version: z.int(),
-  /** Part 2 §4; `scheduled` means that its first day is in the future. */
+  /** Part 2 §4; `scheduled`: the first day is to come. */
   status: z.enum(COUPON_DISPLAY_STATUSES),
-  /** `10%`, or an amount with currency, in the caller's language. */
+  /** `10%`, or an amount with currency. */
   discount_text: z.string(),
   /** Rounded up, at least 0; null without an end. */
   days_remaining: z.nullable(z.int()),
@@ -97,10 +91,7 @@ export const adminCoupon = z.object({
 });
 export type AdminCoupon = z.output<typeof adminCoupon>;
 
-/**
- * Filters of part 2 §4: `expired` depends on the date only, `inactive` on the switch only; `active`
- * excludes scheduled coupons.
- */
+/** Part 2 §4: `expired` looks at the date, `inactive` at the switch; `active` is not scheduled. */
 export const COUPON_FILTERS = ['all', ...COUPON_DISPLAY_STATUSES] as const;
 const couponFilter = { status: z.optional(z.enum(COUPON_FILTERS)), search };
 
@@ -265,7 +256,7 @@ export const getCouponStats = defineEndpoint({
         usage_percentage: true,
       }),
     ),
-    /** Number of coupons that were never used. */
+    /** Never used. */
     unused_coupons: z.int(),
   }),
 });

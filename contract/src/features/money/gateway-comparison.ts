@@ -5,10 +5,9 @@ import { LIMITS } from '../../limits.ts';
 import { PAYMENT_METHODS, PAYMENT_STATUSES } from '../../statuses.ts';
 
 /**
- * not_paid: credited here, and not paid at the gateway; given_back: credited here, and refunded at
- * the gateway in whole or part; not_given_back: refunded here, and not at the gateway;
- * not_credited: paid at the gateway, and not credited here; other_amount: another sum or currency;
- * paid_twice: a second transaction of a credited payment, also of another sum.
+ * Here and at the gateway: `not_paid` is credited alone, `given_back` refunded there (also in
+ * part), `not_given_back` refunded here alone, `not_credited` paid there alone; `paid_twice` is a
+ * second transaction of a credited payment, also of another sum.
  */
 export const DIFFERENCE_CAUSES = [
   'not_paid',
@@ -20,7 +19,7 @@ export const DIFFERENCE_CAUSES = [
 ] as const;
 export type DifferenceCause = (typeof DIFFERENCE_CAUSES)[number];
 
-/** closed: somebody closed it with a note, or a later comparison no longer found it. */
+/** By a note, or because a later comparison no longer found it. */
 export const DIFFERENCE_STATES = ['open', 'closed'] as const;
 export type DifferenceState = (typeof DIFFERENCE_STATES)[number];
 
@@ -29,27 +28,22 @@ export const difference = z.object({
   id: z.string(),
   cause: z.enum(DIFFERENCE_CAUSES),
   gateway: z.enum(['paymob', 'fawry']),
-  /** The gateway's number to look up there; null if it sent none. */
+  /** To look up there; null if it sent none. */
   transaction: z.nullable(z.string()),
   payment: z.object({
     id: z.string(),
     reference: z.string(),
     method: z.enum(PAYMENT_METHODS),
     status: z.enum(PAYMENT_STATUSES),
-    /** Amount to pay, with the school's fee. */
     total: money,
     created_at: instant,
     academy: z.object({ id: z.string(), name: z.string(), payment_reference: z.string() }),
   }),
-  /** Amount credited here, with the school's fee, less our refunds. */
   ours: money,
-  /**
-   * Amount at the gateway, of all known transactions; null if an unknown part was refunded, or the
-   * currency is another one.
-   */
+  /** Of all known transactions; null after an unknown refund, or in another currency. */
   theirs: z.nullable(money),
   found_at: instant,
-  /** Null while it is open; `note` and `by` are null if it was found no more. */
+  /** `note` and `by` are null if it was found no more. */
   closed: z.nullable(
     z.object({ note: z.nullable(z.string()), by: z.nullable(z.string()), at: instant }),
   ),

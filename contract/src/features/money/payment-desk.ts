@@ -13,11 +13,9 @@ import { fileFormat, TABLE_FORMATS } from '../../table-files.ts';
 import { TRANSFER_SORTS } from './bank-transfers.ts';
 
 /**
- * Why a payment needs a person. mismatch: an event of the gateway does not match the payment;
- * never_confirmed: a callback called it paid and the gateway did not; unreadable: the gateway's
- * answers could not be read until the last question; refund_unanswered, refund_unsent: a refund
- * that the gateway got, or could not be sent, and has been silent about for long; refund_requested:
- * a refund that waits for a second administrator, which is no fault.
+ * `mismatch`: an event does not match the payment; `never_confirmed`: a callback called it paid and
+ * the gateway did not; `unreadable`: its answers, until the last question; `refund_unanswered`,
+ * `refund_unsent`: silent for long; `refund_requested`: waits for a second administrator, no fault.
  */
 export const PERSON_CAUSES = [
   'mismatch',
@@ -29,10 +27,7 @@ export const PERSON_CAUSES = [
 ] as const;
 export type PersonCause = (typeof PERSON_CAUSES)[number];
 
-/**
- * A payment as administrators see it. Without the gateway's page and code, with which anybody can
- * pay. Money in EGP.
- */
+/** Without the gateway's page and code, with which anybody can pay. Money in EGP. */
 export const paymentAtDesk = z.object({
   id: z.string(),
   gateway: z.enum(PAYMENT_GATEWAYS),
@@ -40,53 +35,48 @@ export const paymentAtDesk = z.object({
   status: z.enum(PAYMENT_STATUSES),
   /** Shown to the school instead of the status; see `payment`. */
   review: z.nullable(z.enum(PAYMENT_REVIEWS)),
-  /** Amount credited to the wallet. */
+  /** Credited. */
   amount: money,
-  /** Fee that the school pays in addition. */
+  /** Paid in addition by the school. */
   fee: money,
   /** amount + fee. */
   total: money,
-  /** Our reference of it at the gateway: 14 digits. */
+  /** Ours at the gateway: 14 digits. */
   reference: z.string(),
-  /** The gateway's number of the order; null until the gateway has answered. */
+  /** The gateway's number; null until it has answered. */
   gateway_order: z.nullable(z.string()),
-  /** The gateway's number of the credited transaction; null if it sent none. */
+  /** The gateway's number of the credited one; null if it sent none. */
   transaction: z.nullable(z.string()),
   expires_at: instant,
   paid_at: z.nullable(instant),
-  /** True if the money came after it was cancelled, or ten minutes or more after `expires_at`. */
+  /** After it was cancelled, or ten minutes or more after `expires_at`. */
   paid_late: z.boolean(),
-  /** Refunded part of `amount`; equal to it after a full refund. `status` stays paid. */
+  /** Part of `amount`, equal after a full refund. `status` stays paid. */
   refunded: money,
-  /** Amount taken from the wallet for refunds that the gateway has not confirmed. */
+  /** Taken from the wallet, but not confirmed by the gateway. */
   refunding: money,
   created_at: instant,
   academy: z.object({ id: z.string(), name: z.string(), payment_reference: z.string() }),
-  /** True if something about it needs a person. */
   needs_person: z.boolean(),
-  /** Why, in the order of PERSON_CAUSES; empty if it needs nobody. */
+  /** In the order of PERSON_CAUSES. */
   person_causes: z.array(z.enum(PERSON_CAUSES)),
 });
 export type PaymentAtDesk = z.output<typeof paymentAtDesk>;
 
-/** An event of a gateway, and its effect. */
 export const paymentEvent = z.object({
   id: z.string(),
   gateway: z.enum(PAYMENT_GATEWAYS),
   outcome: z.enum(PAYMENT_OUTCOMES),
-  /** True for an answer to our question, false for a callback. */
+  /** An answer to our question, no callback. */
   asked: z.boolean(),
   received_at: instant,
-  /** The stored fields by the gateway's names; money in EGP. Never a card or personal data. */
+  /** By the gateway's names; money in EGP. Never a card or personal data. */
   facts: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
-  /**
-   * True if a person has to review it and nobody has; a payment that was paid needs no
-   * confirmation.
-   */
+  /** Nobody has reviewed it; a payment that was paid needs no confirmation. */
   needs_person: z.boolean(),
-  /** True if reviewing it stops automatic crediting of its payment. */
+  /** Reviewing it stops automatic crediting of its payment. */
   ends_credit: z.boolean(),
-  /** Who reviewed it, and what they found; null if nobody did. */
+  /** Null if nobody reviewed it. */
   review: z.nullable(
     z.object({
       administrator: z.object({ id: z.string(), name: z.string() }),
@@ -97,19 +87,16 @@ export const paymentEvent = z.object({
 });
 export type PaymentEvent = z.output<typeof paymentEvent>;
 
-/** States in an event's facts that leave an unpaid payment to a person. */
+/** They leave an unpaid payment to a person. */
 export const LEFT_TO_PERSON = ['never_confirmed', 'unreadable'] as const;
 export type LeftToPerson = (typeof LEFT_TO_PERSON)[number];
 
-/**
- * The state by which an event leaves its payment to a person, because the platform could not find
- * out whether it was paid; undefined for other events.
- */
+/** The platform could not find out whether it was paid. */
 export const leftToPerson = ({ facts }: PaymentEvent): LeftToPerson | undefined =>
   LEFT_TO_PERSON.find((state) => state === facts.state);
 
 export const paymentWithEvents = z.extend(paymentAtDesk, {
-  /** The deposit in the school's wallet; null until it is paid. */
+  /** Null until it is paid. */
   deposit: z.nullable(z.object({ id: z.string(), balance_after: money, created_at: instant })),
   /** Newest first, at most LIMITS.paymentEventsShown. */
   events: z.array(paymentEvent),
@@ -123,9 +110,8 @@ const deskFilter = {
   gateway: z.optional(z.enum(PAYMENT_GATEWAYS)),
   method: z.optional(z.enum(PAYMENT_METHODS)),
   needs_person: z.optional(z.enum(['true', 'false'])),
-  /** Only payments with or without refunds. */
   refunded: z.optional(z.enum(['true', 'false'])),
-  /** Days in Cairo on which payments were paid; for those that are not, on which they began. */
+  /** Days in Cairo: of payment, for unpaid ones of the start. */
   ...dateRange,
 };
 
@@ -142,7 +128,6 @@ export const listAdminPayments = defineEndpoint({
 });
 
 const sums = z.object({ count: z.int(), amount: money, fee: money });
-/** Payments of which money goes or went back, and how much. */
 const sumsBack = z.object({ count: z.int(), amount: money });
 
 export const sumAdminPayments = defineEndpoint({
@@ -158,9 +143,8 @@ export const sumAdminPayments = defineEndpoint({
     all: sums,
     paid: sums,
     refunded: sumsBack,
-    /** On its way back, not in `refunded`. */
     refunding: sumsBack,
-    /** The amount of `paid` less those of `refunded` and `refunding`. */
+    /** `paid` less `refunded` and `refunding`. */
     net: money,
   }),
 });
@@ -189,7 +173,7 @@ export const getAdminPayment = defineEndpoint({
   reply: paymentWithEvents,
 });
 
-/** What a gateway can answer about an order. `silent`: it did not answer, or has no keys here. */
+/** `silent`: no answer, or no keys here. */
 export const GATEWAY_ANSWERS = ['paid', 'declined', 'open', 'other', 'silent'] as const;
 export type GatewayAnswer = (typeof GATEWAY_ANSWERS)[number];
 
@@ -204,9 +188,9 @@ export const askAboutPayment = defineEndpoint({
   repeatable: true,
   reply: z.object({
     answer: z.enum(GATEWAY_ANSWERS),
-    /** The gateway's sum for the order; null without one. */
+    /** For the order; null without one. */
     amount: z.nullable(money),
-    /** What became of the answer; null if it changed nothing or was known. */
+    /** Null if it changed nothing or was known. */
     outcome: z.nullable(z.enum(PAYMENT_OUTCOMES)),
     payment: paymentWithEvents,
   }),

@@ -4,44 +4,38 @@ import { egp, id, instant, money, paging } from '../../fields.ts';
 import { LIMITS } from '../../limits.ts';
 import { PAYMENT_METHODS, PAYMENT_REVIEWS, PAYMENT_STATUSES } from '../../statuses.ts';
 
-/** An online payment: by card, mobile wallet or Fawry code. Money in EGP. */
+/** Money in EGP. */
 export const payment = z.object({
   id: z.string(),
   method: z.enum(PAYMENT_METHODS),
   status: z.enum(PAYMENT_STATUSES),
-  /** Amount credited to the wallet. */
+  /** Credited. */
   amount: money,
-  /** Fee that the school pays in addition. */
+  /** Paid in addition by the school. */
   fee: money,
   /** amount + fee. */
   total: money,
-  /** Our reference of it at the gateway: 14 digits. */
+  /** Ours at the gateway: 14 digits. */
   reference: z.string(),
-  /**
-   * The gateway's page; null for a Fawry code, once the payment can no longer be paid, and for
-   * staff without `money`.
-   */
+  /** Null for Fawry, once it can no longer be paid, and for staff without `money`. */
   pay_url: z.nullable(z.string()),
-  /** The Fawry code; null for other methods, once it has expired, and for staff without `money`. */
+  /** Null for other methods, once it has expired, and for staff without `money`. */
   fawry_code: z.nullable(z.string()),
   expires_at: instant,
-  /** True if the gateway did not accept it, and no call to it is under way. */
+  /** The gateway did not accept it, and no call is under way. */
   not_started: z.boolean(),
   paid_at: z.nullable(instant),
-  /** True if the money came after it was cancelled, or ten minutes or more after `expires_at`. */
+  /** After it was cancelled, or ten minutes or more after `expires_at`. */
   paid_late: z.boolean(),
   /**
-   * Set if it is unpaid and can no longer be paid or cancelled: `open` while other money came than
-   * was asked for and the organiser has not reviewed it; `done` once the organiser deals with the
-   * money.
+   * Unpaid, and no longer payable: other money came (`open`), or the organiser deals with it
+   * (`done`).
    */
   review: z.nullable(z.enum(PAYMENT_REVIEWS)),
-  /** Refunded part of `amount`; equal to it after a full refund. `status` stays paid. */
+  /** Part of `amount`, equal after a full refund. `status` stays paid. */
   refunded: money,
   created_at: instant,
-  /**
-   * Refunds to the card or code, oldest first. `returned`: the money is in the wallet again.
-   */
+  /** Oldest first. `returned`: the money is in the wallet again. */
   refunds: z.array(
     z.object({
       id: z.string(),
@@ -50,7 +44,7 @@ export const payment = z.object({
       created_at: instant,
     }),
   ),
-  /** The school, as named on the receipt. */
+  /** As named on the receipt. */
   academy: z.object({ name: z.string(), payment_reference: z.string() }),
 });
 export type Payment = z.output<typeof payment>;
@@ -67,15 +61,15 @@ export const getPaymentOptions = defineEndpoint({
     methods: z.array(
       z.object({
         method: z.enum(PAYMENT_METHODS),
-        /** The school's fee in hundredths of a percent: 275 is 2.75%. */
+        /** The school's, in hundredths of a percent: 275 is 2.75%. */
         fee_hundredths: z.int(),
       }),
     ),
     min: money,
     max: money,
-    /** Missing amount for each; 0 if none. Transfers under review do not count. */
+    /** 0 if none. Transfers under review do not count. */
     missing: z.object({ deposit: money, one_team: money, three_teams: money }),
-    /** Sum of the bank transfers that wait for a decision. */
+    /** Of the bank transfers that wait for a decision. */
     under_review: money,
   }),
 });
@@ -139,7 +133,7 @@ export const cancelPayment = defineEndpoint({
   errors: ['conflict'],
 });
 
-/** Answers of the test bank to the next refund of a paid order. */
+/** To the next refund of a paid order. */
 export const TEST_REFUNDS = ['taken', 'refused', 'pending'] as const;
 export type TestRefund = (typeof TEST_REFUNDS)[number];
 
@@ -149,23 +143,21 @@ const testOrder = z.object({
   method: z.enum(PAYMENT_METHODS),
   /** EGP, like all sums here. */
   total: money,
-  /** Status of the order at the bank. */
+  /** Of the order there. */
   bank: z.enum(['open', 'paid', 'declined', 'expired']),
-  /** Paid amount; null until paid. */
   paid: z.nullable(money),
   refunded: money,
-  /** Amount of a refund that the bank makes later. */
+  /** The bank makes it later. */
   refund_pending: money,
   next_refund: z.enum(TEST_REFUNDS),
-  /** Status of the payment in Midan, which may not know the bank's status yet. */
+  /** In Midan, which may not know the bank's status yet. */
   status: z.enum(PAYMENT_STATUSES),
-  /** True if Midan has marked it for a person. */
   needs_person: z.boolean(),
 });
 export type TestOrder = z.output<typeof testOrder>;
 
 const byReference = z.object({ reference: z.string().check(z.regex(/^\d{14}$/)) });
-/** Secret in the address of the order's page; the code of a Fawry order. */
+/** In the address of the order's page; the code of a Fawry order. */
 const key = z._default(z.string(), '');
 
 /** A demo without gateway keys only. */
@@ -180,7 +172,7 @@ export const getTestOrder = defineEndpoint({
   reply: testOrder,
 });
 
-/** A demo without gateway keys only: plays the payer's part, and failures of a gateway. */
+/** There alone: plays the payer's part, and failures of a gateway. */
 export const decideTestOrder = defineEndpoint({
   name: 'decideTestOrder',
   summary: 'Pay or decline an order of the test bank, or misbehave (demo mode only)',
@@ -202,17 +194,15 @@ export const decideTestOrder = defineEndpoint({
       'pay_less',
       /** Sends a callback with a wrong signature; nothing is paid. */
       'forge',
-      /** Of a paid order: the next refund is made, refused, or made some minutes later. */
+      /** Of a paid order; `pending` is made some minutes later. */
       ...TEST_REFUNDS.map((refund) => `refund_${refund}` as const),
     ]),
   }),
   reply: z.extend(testOrder, {
-    /**
-     * unchanged: the order was decided before, or has expired; refused: Midan refused the callback.
-     */
+    /** `unchanged`: decided before, or expired; `refused`: Midan refused the callback. */
     result: z.enum(['done', 'unchanged', 'refused']),
   }),
 });
 
-/** Endpoints that only a demo without gateway keys serves. */
+/** Only a demo without gateway keys serves them. */
 export const TEST_BANK_ENDPOINTS = ['getTestOrder', 'decideTestOrder'] as const;

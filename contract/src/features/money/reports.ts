@@ -5,7 +5,7 @@ import { TRANSACTION_TYPES } from '../../statuses.ts';
 import { replyFormat, TABLE_FORMATS } from '../../table-files.ts';
 import { COUPON_TYPES } from './coupons.ts';
 
-/** total_revenue: purchases minus refunds in EGP; deposits are not revenue. */
+/** In EGP; deposits are not revenue. */
 const statistics = z.object({
   /** `pending` are unverified sign-ups. */
   academies: z.object({ total: z.int(), pending: z.int() }),
@@ -43,14 +43,14 @@ export const getAdminInsights = defineEndpoint({
   access: ['admin'],
   permission: 'view',
   reply: z.object({
-    /** Pending for more than 24 hours. */
+    /** For more than 24 hours. */
     transfers_waiting: z.object({
       count: z.int(),
       oldest_at: z.nullable(instant),
     }),
     /** The last 30 days in Cairo, including today; EGP. */
     revenue: z.array(z.object({ date: z.string(), revenue: money })),
-    /** Verified academies per governorate, most first. */
+    /** Verified ones, most first. */
     governorates: z.array(z.object({ governorate: z.string(), academies: z.int() })),
   }),
 });
@@ -69,7 +69,7 @@ export const getReportLag = defineEndpoint({
   }),
 });
 
-/** A report as JSON or, with `format=csv` or `xlsx`, as a file. */
+/** JSON or, by `format`, a file. */
 const report = {
   method: 'GET',
   access: ['admin'],
@@ -81,20 +81,19 @@ export const REPORT_PERIODS = ['day', 'week', 'month'] as const;
 export type ReportPeriod = (typeof REPORT_PERIODS)[number];
 
 const revenueSums = {
-  /** What academies paid for teams, and what was refunded; both positive. */
+  /** Of teams; `refunds` are positive too. */
   purchases: money,
   refunds: money,
   /** Purchases minus refunds. */
   revenue: money,
   /** Approved transfers and online payments; positive. */
   deposits: money,
-  /** The part of `deposits` that was paid online. */
   online_deposits: money,
-  /** Whole amounts of reversed transfers, also what wallets did not cover and schools owe. */
+  /** Whole amounts, also what wallets did not cover and schools owe. */
   reversals: money,
   /** Deposits minus reversals. */
   net_deposits: money,
-  /** Bank payouts and refunds of online payments, without refused ones. */
+  /** By bank and of online payments, without refused ones. */
   payouts: money,
   purchase_count: z.int(),
 };
@@ -115,7 +114,7 @@ export const getRevenueReport = defineEndpoint({
     to: z.string(),
     group_by: z.enum(REPORT_PERIODS),
     total: z.object(revenueSums),
-    /** Every period of the range by its first day, also without entries. */
+    /** By its first day; also without entries. */
     rows: z.array(z.object({ period: z.string(), ...revenueSums })),
   }),
 });
@@ -128,7 +127,7 @@ const transactionFilter = {
   search,
 };
 
-/** A ledger entry of any academy; `amount` is signed. */
+/** Of any academy; `amount` is signed. */
 export const reportedTransaction = z.object({
   id: z.string(),
   academy: z.object({ id: z.string(), name: z.string(), payment_reference: z.string() }),
@@ -140,7 +139,7 @@ export const reportedTransaction = z.object({
   coupon_code: z.nullable(z.string()),
   reference_number: z.nullable(z.string()),
   receipt_number: z.nullable(z.string()),
-  /** Id of the purchase that was paid or refunded; null for other entries. */
+  /** Paid or refunded; null for other entries. */
   purchase_id: z.nullable(z.string()),
   created_at: instant,
 });
@@ -181,7 +180,7 @@ export const getTransactionTotals = defineEndpoint({
 const usageSums = {
   uses: z.int(),
   discount_amount: money,
-  /** What purchases with this coupon brought after the discount. */
+  /** After the discount. */
   revenue: money,
 };
 

@@ -15,21 +15,18 @@ import { LIMITS } from '../../limits.ts';
 import { BANK_TRANSFER_STATUSES } from '../../statuses.ts';
 
 /**
- * sure: reference, amount and days match exactly one transfer; likely: needs review; none: no
- * match; used: all its money is tied to transfers; aside: no school's payment; error: unreadable.
+ * `sure`: reference, amount and days match exactly one transfer; `likely` needs review; `used`: all
+ * tied to transfers; `aside`: no school's payment; `error`: unreadable.
  */
 export const STATEMENT_MATCHES = ['sure', 'likely', 'none', 'used', 'aside', 'error'] as const;
 export type StatementMatch = (typeof STATEMENT_MATCHES)[number];
 
-/** Why a row is no school's payment: outgoing money, a total or balance, or somebody said so. */
+/** `summary`: a total or balance; `hand`: somebody said so. */
 export const ASIDE_KINDS = ['outgoing', 'summary', 'hand'] as const;
 
 const column = z.int().check(z.minimum(0), z.maximum(99));
 
-/**
- * Column numbers in the file, from 0. `debit` is the column of outgoing money, `direction` the one
- * that says CR or DR, if there are such columns.
- */
+/** From 0. `debit` has outgoing money, `direction` says CR or DR. */
 export const statementColumns = z.object({
   date: column,
   amount: column,
@@ -39,7 +36,7 @@ export const statementColumns = z.object({
 });
 export type StatementColumns = z.output<typeof statementColumns>;
 
-/** The columns as a form sends them: JSON in a text field. */
+/** JSON in a text field. */
 const columnsField = z.pipe(
   z.string().check(z.maxLength(500)),
   z.transform((json, { issues }) => {
@@ -56,24 +53,23 @@ const columnsField = z.pipe(
 
 export const statement = z.object({
   id: z.string(),
-  /** Null for statements uploaded without a name. */
   file_name: z.nullable(z.string()),
   uploaded_by: z.string(),
   created_at: instant,
   rows: z.int(),
-  /** First and last day of its rows; null if no day is readable. */
+  /** Null if no day is readable. */
   first_day: z.nullable(z.string()),
   last_day: z.nullable(z.string()),
-  /** Number of rows with incoming money or without a readable amount. */
+  /** Rows with incoming money or without a readable amount. */
   to_reconcile: z.int(),
-  /** How many of those are neither used up nor set aside. */
+  /** Neither used up nor set aside. */
   open: z.int(),
-  /** Money of the open rows that is not tied. */
+  /** Of the open rows; not tied. */
   open_amount: money,
-  /** A closed statement does not change. */
+  /** Then it does not change. */
   closed_at: z.nullable(instant),
   closed_by: z.nullable(z.string()),
-  /** Number of rows per match state now. */
+  /** Rows by their match now. */
   summary: z.record(z.enum(STATEMENT_MATCHES), z.int()),
 });
 export type Statement = z.output<typeof statement>;
@@ -98,7 +94,7 @@ export const uploadStatement = defineEndpoint({
   },
   body: z.object({
     columns: z.optional(columnsField),
-    /** Line with the column titles, if another one was found. */
+    /** If another one was found. */
     header_line: z.optional(wholeNumber(1, LIMITS.statementHeaderLineMax)),
     ask: z.optional(z.literal('columns')),
     file_name: optionalText(LIMITS.fileNameMax),
@@ -107,13 +103,10 @@ export const uploadStatement = defineEndpoint({
     /** Null while the columns have to be chosen. */
     statement: z.nullable(statement),
     header: z.array(z.string()),
-    /** Line number of the header, as in a spreadsheet. */
     header_line: z.int(),
-    /** The file's first lines, to choose the header from. */
     beginning: z.array(z.object({ line: z.int(), cells: z.array(z.string()) })),
-    /** The first rows, to choose columns by. */
     sample: z.array(z.array(z.string())),
-    /** The columns used; otherwise remembered or guessed ones, or null. */
+    /** Used, else remembered or guessed ones. */
     columns: z.nullable(statementColumns),
   }),
   message: 'statement_uploaded',
@@ -141,11 +134,10 @@ export const getStatement = defineEndpoint({
   reply: statement,
 });
 
-/** A transfer as a row shows it. */
 export const rowTransfer = z.object({
   id: z.string(),
   amount: money,
-  /** The part of `amount` that no row has paid yet. */
+  /** Not paid by a row yet. */
   open: money,
   transfer_date: z.string(),
   status: z.enum(BANK_TRANSFER_STATUSES),
@@ -157,26 +149,23 @@ export type RowTransfer = z.output<typeof rowTransfer>;
 
 export const statementRow = z.object({
   id: z.string(),
-  /** Line number as in a spreadsheet, beginning with 1. */
+  /** As in a spreadsheet, beginning with 1. */
   line: z.int(),
   booked_on: z.nullable(z.string()),
   /** Null if unreadable; negative for outgoing money. */
   amount: z.nullable(money),
-  /** Incoming money that is not tied; null if unreadable, 0 for rows set aside. */
+  /** Not tied; null if unreadable, 0 for rows set aside. */
   open: z.nullable(money),
   details: z.string(),
   match: z.enum(STATEMENT_MATCHES),
-  /** The unreadable part of the row. */
   problem: z.nullable(z.enum(['amount', 'date'])),
-  /**
-   * True if an earlier statement has the same row, or one with the same day, amount and details.
-   */
+  /** In an earlier statement, or with the same day, amount and details. */
   seen_before: z.boolean(),
-  /** Number of transfers that the row may have paid. */
+  /** Transfers that it may have paid. */
   candidates: z.int(),
   /** The best candidate. */
   transfer: z.nullable(rowTransfer),
-  /** Transfers that the row paid, with the amount of each. */
+  /** What the row paid, by transfer. */
   ties: z.array(z.extend(rowTransfer, { tied: money })),
   /** `reason`, `by` and `at` are null for what the file itself says. */
   aside: z.nullable(
@@ -211,12 +200,12 @@ export const getStatementRow = defineEndpoint({
   params: byRow,
   query: z.object({ search }),
   reply: z.extend(statementRow, {
-    /** Pending and approved transfers with open money, at most LIMITS.rowCandidatesShown. */
+    /** Pending and approved ones with open money, at most LIMITS.rowCandidatesShown. */
     found: z.array(rowTransfer),
   }),
 });
 
-/** What is left of a row after a change. */
+/** After a change. */
 const rowState = z.object({ open: z.nullable(money) });
 
 export const tieStatementRow = defineEndpoint({
@@ -232,7 +221,7 @@ export const tieStatementRow = defineEndpoint({
     transfer_id: id,
     /** Without it, as much as both have left. */
     amount: z.optional(egp({ min: 0.01 })),
-    /** `amount` of the transfer that the reviewer saw. */
+    /** What the reviewer saw. */
     approve: z.optional(z.object({ amount: egp({ min: 0 }) })),
   }),
   reply: rowState,
@@ -313,7 +302,6 @@ export const reopenStatement = defineEndpoint({
   message: 'statement_reopened',
 });
 
-/** A row of a statement in which a transfer was found. */
 export const transferRow = z.object({
   statement_id: z.string(),
   row_id: z.string(),
@@ -321,7 +309,7 @@ export const transferRow = z.object({
   booked_on: z.nullable(z.string()),
   amount: money,
   details: z.string(),
-  /** tied: recorded; sure and likely: as the row matches this transfer. */
+  /** `tied` is recorded; the others, as the row matches this transfer. */
   found: z.enum(['tied', 'sure', 'likely']),
 });
 export type TransferRow = z.output<typeof transferRow>;
@@ -349,11 +337,11 @@ export const approveStatement = defineEndpoint({
   }),
   reply: z.object({
     approved: z.int(),
-    /** Number of rows tied to transfers that were approved before. */
+    /** To transfers that were approved before. */
     tied: z.int(),
-    /** Number of transfers that were decided meanwhile. */
+    /** Meanwhile. */
     already_decided: z.int(),
-    /** Number of sure rows left for further calls. */
+    /** Sure rows left for further calls. */
     remaining: z.int(),
   }),
   errors: ['statement_closed'],

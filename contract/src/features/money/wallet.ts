@@ -22,28 +22,21 @@ export const getWallet = defineEndpoint({
     total_payouts: money,
     /** Sum of all other entries; may be negative. */
     total_adjustments: money,
-    /** What the academy owes; while it does, the balance is 0 and teams cannot be bought. */
+    /** While it owes, the balance is 0 and teams cannot be bought. */
     owed: money,
     pending_transfers: z.int(),
-    /** Sum of the pending transfers. */
     pending_amount: money,
     activation_deposit: money,
-    /** Price of one team. */
     team_price: money,
     min_transfer: money,
     payment_account: z.string(),
-    /**
-     * When the payment account was changed, for LIMITS.paymentAccountNoticeSeconds; otherwise null.
-     */
+    /** For LIMITS.paymentAccountNoticeSeconds; otherwise null. */
     payment_account_changed_at: z.nullable(instant),
     payment_reference: z.string(),
   }),
 });
 
-/**
- * `amount` is signed: positive for deposits and refunds, negative for purchases, reversals and
- * payouts.
- */
+/** Signed: positive for deposits and refunds, negative for purchases, reversals and payouts. */
 export const walletTransaction = z.object({
   id: z.string(),
   type: z.enum(TRANSACTION_TYPES),
@@ -53,7 +46,7 @@ export const walletTransaction = z.object({
   formatted_amount: z.string(),
   discount_amount: money,
   balance_after: money,
-  /** Id of the purchase that was paid or refunded, for its receipt; null for other entries. */
+  /** Paid or refunded, for its receipt; null for other entries. */
   purchase_id: z.nullable(z.string()),
   created_at: instant,
 });
@@ -73,7 +66,7 @@ export const listWalletTransactions = defineEndpoint({
 
 export const walletStatement = z.object({
   academy: z.object({ name: z.string(), payment_reference: z.string() }),
-  /** Days in Cairo, both included; null where nothing bounds them. */
+  /** In Cairo, both included; null where nothing bounds them. */
   from: z.nullable(z.string()),
   to: z.nullable(z.string()),
   /** opening_balance + total_in − total_out = closing_balance. */
@@ -81,9 +74,8 @@ export const walletStatement = z.object({
   total_in: money,
   total_out: money,
   closing_balance: money,
-  /** Number of entries in these days. */
   entry_count: z.int(),
-  /** The first LIMITS.walletStatementEntriesMax of them, oldest first. */
+  /** At most LIMITS.walletStatementEntriesMax, oldest first. */
   entries: z.array(walletTransaction),
 });
 export type WalletStatement = z.output<typeof walletStatement>;

@@ -6,10 +6,9 @@ import { isArabicName } from '../../rules/latin-names.ts';
 import { CERTIFICATE_KINDS, CERTIFICATE_STATES } from '../../statuses.ts';
 import { localized, ofEdition } from '../season/editions.ts';
 
-/** Schema of `{ en, ar }`: a text of one line in both languages, neither blank. */
+/** One line each, neither blank. */
 const inBoth = (max: number) => z.object({ en: line(max), ar: line(max) });
 
-/** A certificate as its holder, the school and administrators see it. */
 export const certificate = z.object({
   id: z.string(),
   /** 16 signs; `/verify/{code}` says whether it is genuine. */
@@ -18,7 +17,7 @@ export const certificate = z.object({
   state: z.enum(CERTIFICATE_STATES),
   /** As printed; null once the person was erased. */
   name: z.nullable(localized),
-  /** Name of the team; null for a school. */
+  /** Null for a school. */
   team: z.nullable(z.string()),
   academy: z.object({ id: z.string(), name: z.string() }),
   /** What a place or an award is for. */
@@ -34,7 +33,6 @@ export type Certificate = z.output<typeof certificate>;
 const toView = { method: 'GET', access: ['admin'], permission: 'view' } as const;
 const toIssue = { method: 'POST', access: ['admin'], permission: 'editions' } as const;
 const byId = { params: z.object({ id }) } as const;
-/** A PDF alone. */
 const paper = { reply: z.null(), download: ['pdf'] } as const;
 
 export const listCertificates = defineEndpoint({
@@ -54,13 +52,13 @@ export const listCertificates = defineEndpoint({
   list: true,
 });
 
-/** One act of issuing, which a job continues until `done_at`. */
+/** A job continues it until `done_at`. */
 const batch = z.object({
   id: z.string(),
   kind: z.enum(CERTIFICATE_KINDS),
   award: z.nullable(localized),
   issued: z.int(),
-  /** Without one, because a letter of the name, the team or the school cannot be printed. */
+  /** A letter of the name, the team or the school cannot be printed. */
   left_out: z.int(),
   created_at: instant,
   done_at: z.nullable(instant),
@@ -78,11 +76,11 @@ export const getCertificateOverview = defineEndpoint({
     kinds: z.array(
       z.object({
         kind: z.enum(CERTIFICATE_KINDS),
-        /** Students, mentors or schools whom it may be issued to; 0 for places and awards. */
+        /** Whom it may be issued to; 0 for places and awards. */
         holders: z.int(),
-        /** Of these, with a name that the school has confirmed. */
+        /** With a name that the school has confirmed. */
         confirmed: z.int(),
-        /** Certificates of the kind that count. */
+        /** Those that count. */
         valid: z.int(),
       }),
     ),
@@ -91,7 +89,7 @@ export const getCertificateOverview = defineEndpoint({
 });
 export type CertificateOverview = z.output<(typeof getCertificateOverview)['reply']>;
 
-/** True for kinds of certificates that name what they are for: a place or an award. */
+/** They name what they are for. */
 export const isAwarded = (kind: string): boolean => kind === 'place' || kind === 'award';
 
 export const issueCertificates = defineEndpoint({
@@ -110,9 +108,9 @@ export const issueCertificates = defineEndpoint({
       team_id: orNull(id),
       /** A member of that team. */
       student_id: z.optional(z.nullable(id)),
-      /** What for; needed for places and awards. */
+      /** Needed for places and awards. */
       award: z.optional(z.nullable(inBoth(LIMITS.certificateAwardMax))),
-      /** Also to those whose names the school has not confirmed. */
+      /** Names that the school has not confirmed. */
       takes_unconfirmed: z.boolean(),
     })
     .check(
@@ -168,7 +166,7 @@ export const downloadCertificate = defineEndpoint({
   path: '/admin/certificates/{id}/file',
 });
 
-/** What papers say around the name, with the placeholders of their kind. */
+/** Around the name, with the placeholders of their kind. */
 const words = {
   title_ar: line(LIMITS.certificateTitleMax),
   title_en: line(LIMITS.certificateTitleMax),
@@ -179,7 +177,7 @@ const words = {
 };
 export type CertificateWords = Record<keyof typeof words, string>;
 
-/** What may stand in braces in the body of each kind: `{team}`. */
+/** In braces in the body: `{team}`. */
 export const CERTIFICATE_PLACEHOLDERS = {
   participation: ['edition', 'team', 'school', 'track'],
   place: ['edition', 'team', 'school', 'track', 'award'],
@@ -222,7 +220,6 @@ export const updateCertificateTexts = defineEndpoint({
   errors: ['edited_meanwhile', 'edition_archived'],
 });
 
-/** Names that a certificate has to have room for. */
 export const CERTIFICATE_SAMPLES = ['shortest', 'longest', 'vocalised', 'latin'] as const;
 
 export const previewCertificateTexts = defineEndpoint({
@@ -232,7 +229,7 @@ export const previewCertificateTexts = defineEndpoint({
   path: '/admin/certificates/texts/preview',
   repeatable: true,
   body: z.object({ ...ofKind, ...words, sample: z.enum(CERTIFICATE_SAMPLES) }),
-  /** A PNG as an address of its own: `data:image/png;base64,…`. */
+  /** `data:image/png;base64,…` */
   reply: z.object({ picture: z.string() }),
   errors: ['overloaded'],
 });
@@ -253,19 +250,18 @@ export const listOwnCertificates = defineEndpoint({
 export const CERTIFICATE_NAME_STATES = ['waiting', 'confirmed'] as const;
 export type CertificateNameState = (typeof CERTIFICATE_NAME_STATES)[number];
 
-/** How the name of a team's member or mentor will be printed. */
 export const certificateName = z.object({
   /** The student, or for a mentor the team. */
   holder_id: z.string(),
   role: z.enum(['student', 'mentor']),
-  /** As the account has it; a mentor's as the team has it. */
+  /** In the account, or for a mentor in the team. */
   written_as: z.string(),
   team: z.string(),
   /** Confirmed, or a proposal. */
   name_ar: z.string(),
   name_en: z.string(),
   is_confirmed: z.boolean(),
-  /** A letter of the team's or the school's name that no certificate can be issued with. */
+  /** A letter of the team's or school's name. */
   unprintable: z.nullable(z.string()),
 });
 export type CertificateName = z.output<typeof certificateName>;
@@ -330,12 +326,11 @@ export const downloadOwnCertificate = defineEndpoint({
   path: '/academy/certificates/{id}/file',
 });
 
-/** The academy's certificates of an edition as one PDF, which a job makes. */
+/** Of an edition as one PDF, which a job makes. */
 const certificateSet = z.object({
   /** `outdated`: other certificates count by now, so it has to be made anew. */
   state: z.enum(['waiting', 'making', 'ready', 'failed', 'outdated']),
   pages: z.int(),
-  /** Of `pages`, while it is being made. */
   pages_made: z.int(),
   expires_at: instant,
 });
@@ -421,7 +416,7 @@ export const downloadStudentCertificate = defineEndpoint({
   path: '/student/certificates/{id}/file',
 });
 
-/** A child of the family, by the secret of `openFamily`. */
+/** By the secret of `openFamily`. */
 const ofChild = {
   grant: z.string().check(z.minLength(1), z.maxLength(LIMITS.verificationTokenMax)),
   student_id: id,

@@ -3,7 +3,7 @@ import { defineEndpoint } from '../../endpoint.ts';
 import { id, instant, paging } from '../../fields.ts';
 import { REQUEST_STATUSES } from '../../statuses.ts';
 
-/** Common fields of requests; `status` is the one for the reading academy. */
+/** `status` is the one for the reading academy. */
 const request = z.object({
   id: z.string(),
   status: z.enum(REQUEST_STATUSES),
@@ -15,8 +15,8 @@ const request = z.object({
 });
 
 /**
- * The applicant. Until the academy approves, email and phone are masked, and the family name of an
- * open application is empty. All three are empty for a deleted account.
+ * Until approval, email and phone are masked, and the family name of an open application is empty;
+ * all are empty for a deleted account.
  */
 const applicant = z.object({
   id: z.string(),
@@ -29,18 +29,15 @@ const applicant = z.object({
   phone_number: z.string(),
 });
 
-/** A request of the academy's pupil to be listed. */
 export const joinRequest = z.extend(request, {
-  /** Class of the join link that the request came by; its message is empty then. */
+  /** Of the join link that it came by; its message is empty then. */
   class_name: z.nullable(z.string()),
   student: applicant,
   academy: z.object({ name: z.string() }),
 });
 export type JoinRequest = z.output<typeof joinRequest>;
 
-/**
- * An application of a student without an academy, to one academy or to all active ones (`is_open`).
- */
+/** To one academy or to all active ones (`is_open`). */
 export const applicationRequest = z.extend(request, {
   is_open: z.boolean(),
   academy_name: z.nullable(z.string()),

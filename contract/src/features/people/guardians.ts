@@ -4,24 +4,21 @@ import { id, instant, line, personName, phone } from '../../fields.ts';
 import { LIMITS } from '../../limits.ts';
 import { DELIVERY_STATES, GUARDIAN_CONSENT_STATES, type GuardianPolicy } from '../../statuses.ts';
 
-/**
- * Consent that counts (`given`), or waits for the academy's confirmation (`unconfirmed`), and its
- * date; `at` is null if nothing was ever decided.
- */
+/** `at` is null if nothing was ever decided; `unconfirmed` waits for the academy. */
 const consent = z.object({
   given: z.boolean(),
   unconfirmed: z.boolean(),
   at: z.nullable(instant),
 });
 
-/** Kinds of consent, given separately. */
+/** Given separately. */
 export const CONSENT_KINDS = ['participation', 'photos'] as const;
 export type ConsentKind = (typeof CONSENT_KINDS)[number];
-/** Decisions of a guardian. `declined` is a refusal without a consent before it. */
+/** `declined` is a refusal without a consent before it. */
 export const CONSENT_ACTIONS = ['given', 'declined', 'withdrawn'] as const;
 export type ConsentAction = (typeof CONSENT_ACTIONS)[number];
 
-/** The guardian as the student sees it; name and phone are null while none is named. */
+/** As the student sees it; null while none is named. */
 export const ownGuardian = z.object({
   /** `required`: no team without consent; `optional`: a child may start before the answer. */
   policy: z.enum(['required', 'optional'] satisfies GuardianPolicy[]),
@@ -30,15 +27,15 @@ export const ownGuardian = z.object({
   phone_number: z.nullable(z.string()),
   participation: consent,
   photos: consent,
-  /** True if the student, or another one, signs in with the guardian's phone. */
+  /** A student signs in with the guardian's phone. */
   same_phone: z.boolean(),
-  /** Set if the student's academy has confirmed that it knows the guardian. */
+  /** The academy knows the guardian. */
   confirmation: z.nullable(z.object({ by: z.string(), at: instant })),
-  /** When the latest link was queued for the guardian. */
+  /** When the latest one was queued. */
   link_sent_at: z.nullable(instant),
   /**
-   * How far the latest link came; null while none was sent. `waits_until`: WhatsApp takes no more
-   * people before; `unreached`: it failed, or nothing says after a day that it arrived.
+   * Null while none was sent. `waits_until`: WhatsApp's quota; `unreached`: failed, or unknown
+   * after a day.
    */
   link_delivery: z.nullable(
     z.object({
@@ -50,11 +47,10 @@ export const ownGuardian = z.object({
 });
 export type OwnGuardian = z.output<typeof ownGuardian>;
 
-/** The guardian as the student's academy sees it. */
 export const studentGuardian = z.extend(ownGuardian, {
-  /** wa.me link with a reminder, without the guardian's secret link; null without a phone. */
+  /** wa.me, with a reminder, without the guardian's secret link; null without a phone. */
   whatsapp_url: z.nullable(z.string()),
-  /** Links that schools may still send today to this family, all children together: 0 or 1. */
+  /** Today to this family, all children together: 0 or 1. */
   reminders_left: z.int(),
 });
 export type StudentGuardian = z.output<typeof studentGuardian>;
@@ -108,13 +104,13 @@ export const remindGuardian = defineEndpoint({
   reply: studentGuardian,
 });
 
-/** Minors of the academy whose guardian was named but never asked. */
+/** Named but never asked. */
 const unaskedGuardians = z.object({
   students: z.int(),
   families: z.int(),
-  /** Messages to send: none to a family that got a link within a day and has yet to answer it. */
+  /** None to a family that got a link within a day and has yet to answer it. */
   messages: z.int(),
-  /** When the last of them goes by WhatsApp; null if the quota lets all go at once. */
+  /** The last of them; null if the quota lets all go at once. */
   until: z.nullable(instant),
 });
 export type UnaskedGuardians = z.output<typeof unaskedGuardians>;
@@ -138,7 +134,6 @@ export const askGuardians = defineEndpoint({
   access: ['academy'],
   academyPermission: 'teams',
   reply: z.object({
-    /** Families asked by this call, and students of the academy among their children. */
     families: z.int(),
     students: z.int(),
     left: unaskedGuardians,
@@ -153,27 +148,20 @@ export const confirmGuardian = defineEndpoint({
   access: ['academy'],
   academyPermission: 'teams',
   params: z.object({ id }),
-  /** The guardian that the academy saw, so that another one is not confirmed by mistake. */
+  /** As the academy saw it, so that another one is not confirmed by mistake. */
   body: z.object({ name: line(LIMITS.nameMax), phone_number: phone }),
   reply: studentGuardian,
   message: 'guardian_confirmed',
   errors: ['guardian_not_needed', 'conflict'],
 });
 
-/**
- * Token of the guardian's link. It is in the body, so that logs and browser histories do not
- * contain it.
- */
+/** In the body, so that logs and browser histories do not contain it. */
 export const byLink = z.object({
   token: z.string().check(z.minLength(1), z.maxLength(LIMITS.verificationTokenMax)),
 });
 
-/**
- * Data of the guardian's page: who asks, for what, the text, and the decisions so far. The link
- * alone shows of a child the first name, the school and whether an answer stands.
- */
+/** The link alone shows of a child the first name, the school and whether an answer stands. */
 export const consentRequest = z.object({
-  /** Name of the competition in the caller's language. */
   competition: z.string(),
   organiser: z.object({
     address: z.string(),
@@ -182,7 +170,7 @@ export const consentRequest = z.object({
     /** Digits only, for wa.me links. */
     whatsapp: z.string(),
   }),
-  /** Children whose guardian has this phone, the youngest first. */
+  /** The youngest first. */
   children: z.array(
     z.object({
       student_id: z.string(),
@@ -193,7 +181,7 @@ export const consentRequest = z.object({
       details: z.nullable(
         z.object({
           decided_at: z.nullable(instant),
-          /** The academy must confirm the guardian: a student signs in with this phone. */
+          /** A student signs in with this phone: the academy must confirm the guardian. */
           same_phone: z.boolean(),
           academy: z.nullable(
             z.object({
@@ -207,17 +195,14 @@ export const consentRequest = z.object({
     }),
   ),
   phone_hint: z.string(),
-  /** Consent text in force, in the caller's language. Consent is stored with its version. */
+  /** In force. Consent is stored with its version. */
   text: z.object({
     version: z.string(),
     title: z.string(),
-    /** The whole in three short sentences, to be read or heard. */
+    /** In three short sentences, to be read or heard. */
     plain: z.array(z.string()),
-    /** Legal basis. */
     law: z.string(),
-    /** Effect of the decision. */
     effect: z.string(),
-    /** Stored data and their purpose. */
     kept: z.array(z.object({ what: z.string(), why: z.string() })),
     /** Readers of the data, storage time, withdrawal. */
     rights: z.array(z.string()),

@@ -7,13 +7,13 @@ import { paperFormat } from '../../table-files.ts';
 export const JOIN_LINK_STATES = ['open', 'full', 'ended', 'revoked'] as const;
 export type JoinLinkState = (typeof JOIN_LINK_STATES)[number];
 
-/** A link by which students of one class join an academy. */
+/** For students of one class. */
 export const joinLink = z.object({
   id: z.string(),
   /** Six letters; the link is `/j/{code}`. */
   code: z.string(),
   class_name: z.string(),
-  /** True: students are taken in at once; false: each sends a join request. */
+  /** False: each sends a join request. */
   at_once: z.boolean(),
   state: z.enum(JOIN_LINK_STATES),
   uses: z.int(),
@@ -88,7 +88,7 @@ export const revokeJoinLink = defineEndpoint({
   message: 'join_link_revoked',
 });
 
-/** Everything that a stranger with the code learns. */
+/** All that a stranger with the code learns. */
 const openLink = z.object({
   academy_name: z.string(),
   governorate: z.string(),
@@ -96,7 +96,7 @@ const openLink = z.object({
 });
 export type OpenJoinLink = z.output<typeof openLink>;
 
-/** As a person types it. What cannot be a code is answered as an unknown one is. */
+/** As typed. What cannot be a code is answered as an unknown one is. */
 const byCode = z.object({ code: text(LIMITS.joinCodeTypedMax) });
 const codeErrors = ['join_link_closed', 'too_many_requests'] as const;
 
@@ -112,13 +112,12 @@ export const openJoinLink = defineEndpoint({
   errors: codeErrors,
 });
 
-/** A join link as a signed-in student sees it. */
 const ownJoinLink = z.extend(openLink, {
   at_once: z.boolean(),
-  /** `other_academy`: the student belongs to another academy, `own_academy_name`. */
+  /** `other_academy` is `own_academy_name`. */
   standing: z.enum(['free', 'waiting', 'joined', 'other_academy']),
   own_academy_name: z.nullable(z.string()),
-  /** The student's pending requests to others. */
+  /** Pending ones. */
   other_requests: z.int(),
 });
 export type OwnJoinLink = z.output<typeof ownJoinLink>;

@@ -6,47 +6,43 @@ import { fileFormat, TABLE_FORMATS } from '../../table-files.ts';
 
 export const GENDERS = ['male', 'female'] as const;
 
-/** Owner of the phone that a student signs up with. */
+/** With which a student signs up. */
 export const PHONE_OWNERS = ['student', 'guardian'] as const;
 export type PhoneOwner = (typeof PHONE_OWNERS)[number];
 
-/**
- * A student of the academy. `birth_date` is YYYY-MM-DD. A student whom the academy vouches for has
- * no email, phone and address until the claimed account adds them.
- */
+/** A vouched student has no email, phone and address until the claimed account adds them. */
 export const student = z.object({
   id: z.string(),
   first_name: z.string(),
   last_name: z.string(),
   email: z.nullable(z.string()),
   phone_number: z.nullable(z.string()),
-  /** Null for staff without the permission `teams`, as the contacts are. */
+  /** Null for staff without `teams`, as the contacts are. */
   birth_date: z.nullable(z.string()),
   age: z.int(),
   gender: z.enum(GENDERS),
   address: z.nullable(z.string()),
   class_name: z.nullable(z.string()),
-  /** The academy's own number of the student. */
+  /** The academy's own. */
   external_id: z.nullable(z.string()),
-  /** When the academy vouched for the student; null if the student signed up. */
+  /** Null if the student signed up. */
   vouched_at: z.nullable(instant),
-  /** When a child or guardian claimed the vouched student with a card; null until then. */
+  /** With a card, by child or guardian. */
   claimed_at: z.nullable(instant),
   status: z.enum(STUDENT_STATUSES),
   created_at: instant,
   updated_at: instant,
-  /** Increases with every edit of the profile. */
+  /** With every edit of the profile. */
   version: z.int(),
   phone_verified_at: z.nullable(instant),
-  /** Signed URL of the photo. */
+  /** Signed URL. */
   photo: z.nullable(z.string()),
-  /** Null if no guardian is needed: the policy is `off`, or the student is an adult. */
+  /** Null if the policy is `off`, or the student is an adult. */
   guardian_consent: z.nullable(z.enum(GUARDIAN_CONSENT_STATES)),
-  /** The guardian's link failed, or nothing says after a day that it arrived; no answer since. */
+  /** The link failed or has no receipt after a day, and no answer since. */
   guardian_unreached: z.boolean(),
-  /** When the academy confirmed the guardian, or null. */
   guardian_confirmed_at: z.nullable(instant),
-  /** When the academy enrolled the student; null if that was not by a request. */
+  /** Null if not by a request. */
   joined_at: z.nullable(instant),
   current_team: z.nullable(
     z.object({
@@ -62,24 +58,18 @@ export const student = z.object({
 });
 export type Student = z.output<typeof student>;
 
-/**
- * True for a student whom the academy added itself, without an account (`vouched_at`), until
- * somebody takes the place over with an own account (`claimed_at`).
- */
+/** Added by the academy without an account, and not yet taken over with an own one. */
 export const isUnclaimed = ({
   vouched_at,
   claimed_at,
 }: Pick<Student, 'vouched_at' | 'claimed_at'>): boolean =>
   vouched_at !== null && claimed_at === null;
 
-/**
- * A student as administrators see it, who do not edit it; the photo is shared between student and
- * academy only.
- */
+/** Administrators do not edit it; the photo is between student and academy only. */
 export const studentOfRecord = z.extend(
   z.omit(student, { age: true, photo: true, version: true }),
   {
-    /** Null without the permission `schools`; email, phone and address are masked then. */
+    /** Null without `schools`; email, phone and address are masked then. */
     birth_date: z.nullable(z.string()),
   },
 );
@@ -90,9 +80,8 @@ const yesOrNo = z.pipe(
 );
 
 /**
- * `available_for_team=true`: verified and in no team; `guardian_unreached=true`: the guardian's
- * link did not arrive; `guardian_unasked=true`: a guardian is named and was sent no link;
- * `guardian_unconfirmed=true`: the academy has to confirm the guardian.
+ * `available_for_team`: verified and in no team; `guardian_unreached`: the link did not arrive;
+ * `guardian_unasked`: no link was sent; `guardian_unconfirmed`: by the academy.
  */
 const studentFilter = {
   search,

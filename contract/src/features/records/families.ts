@@ -10,10 +10,7 @@ import { GENDERS } from '../people/students.ts';
 
 const secret = z.string().check(z.minLength(1), z.maxLength(LIMITS.verificationTokenMax));
 
-/**
- * What a guardian sees of a child who knows the child: by its birth date, or because the school
- * confirmed the guardian. `birth_date` is YYYY-MM-DD.
- */
+/** For a guardian who knows the birth date, or whom the school confirmed. */
 const childData = z.object({
   last_name: z.string(),
   birth_date: z.string(),
@@ -21,12 +18,12 @@ const childData = z.object({
   address: z.nullable(z.string()),
   email: z.nullable(z.string()),
   phone_number: z.nullable(z.string()),
-  /** Code of the card that signs the child in; null without one. */
+  /** The card signs the child in. */
   card_code: z.nullable(z.string()),
   teams: z.array(z.string()),
-  /** True once a school has enrolled the child: the age group depends on the date. */
+  /** Once enrolled, because the age group depends on it. */
   birth_date_locked: z.boolean(),
-  /** Increases with every edit of the child's data; `correctChild` takes it. */
+  /** `correctChild` takes it. */
   version: z.int(),
 });
 export type ChildData = z.output<typeof childData>;
@@ -35,10 +32,10 @@ export const familyChild = z.object({
   student_id: z.string(),
   first_name: z.string(),
   academy_name: z.nullable(z.string()),
-  /** Until when wrong birth dates keep the data closed. */
+  /** After wrong birth dates. */
   closed_until: z.nullable(instant),
   deletes_at: z.nullable(instant),
-  /** Null until the guardian has shown to know the child (`proveChild`). */
+  /** Until the guardian has shown to know the child (`proveChild`). */
   data: z.nullable(childData),
 });
 export type FamilyChild = z.output<typeof familyChild>;
@@ -52,7 +49,7 @@ export const sendFamilyCode = defineEndpoint({
   path: '/guardian/family/code',
   access: 'public',
   body: byLink,
-  /** retry_after: seconds until another code may be requested. */
+  /** Seconds. */
   reply: z.object({ otp_channel: otpChannel, retry_after: z.int() }),
   message: 'otp_resent',
   errors: [...linkErrors, 'whatsapp_busy'],
@@ -76,10 +73,10 @@ export const openFamily = defineEndpoint({
   errors: [...linkErrors, 'code_invalid', 'code_expired', 'code_attempts_exceeded'],
 });
 
-/** A child of the family, by the secret of `openFamily`. */
+/** By the secret of `openFamily`. */
 const ofChild = z.object({ grant: secret, student_id: id });
 const grantErrors = ['link_invalid', 'not_found', 'too_many_requests'] as const;
-/** Errors of calls that need more than the phone. */
+/** They need more than the phone. */
 const proofErrors = [...grantErrors, 'child_unproven'] as const;
 
 export const answerConsent = defineEndpoint({
@@ -161,7 +158,7 @@ export const deleteChild = defineEndpoint({
   method: 'POST',
   path: '/guardian/family/delete',
   access: 'public',
-  /** `hide`: until then no public page and no list of the school shows the child. */
+  /** Until then no public page and no list of the school shows the child. */
   body: z.extend(ofChild, { hide: z.boolean() }),
   reply: familyChild,
   message: 'child_deletion_asked',

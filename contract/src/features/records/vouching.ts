@@ -6,15 +6,12 @@ import { isNationalId } from '../../rules/national-ids.ts';
 import { birthDate, gender } from '../people/student-account.ts';
 import { student } from '../people/students.ts';
 
-/** A school's own number of a student; never a national id. */
+/** Never a national id. */
 const externalId = line(LIMITS.externalIdMax).check(
   z.refine((value) => !isNationalId(value), { error: 'national_id' }),
 );
 
-/**
- * What a school states about a student whom it vouches for. The guardian's name and phone are
- * optional, but only together.
- */
+/** The guardian's name and phone are optional, but only together. */
 export const vouchedFacts = z
   .object({
     first_name: personName(LIMITS.personNameMax, 'first_name_required'),

@@ -35,25 +35,19 @@ import {
 } from '../identity/accounts.ts';
 import { shownLegal } from '../identity/legal.ts';
 
-/** The staff member who is signed in. */
 const signedInMember = z.object({
   id: z.string(),
   name: z.string(),
   email: z.string(),
   permissions: z.array(z.enum(STAFF_PERMISSIONS)),
-  /** True if the temporary password must be changed before anything else. */
+  /** Before anything else. */
   must_change_password: z.boolean(),
-  /**
-   * True if the owner requires a second factor that is not set up; it comes before anything else.
-   */
+  /** Required by the owner and not set up; it comes before anything else. */
   must_set_up_second_factor: z.boolean(),
 });
 export type SignedInMember = z.output<typeof signedInMember>;
 
-/**
- * An academy as it sees itself. Money in EGP. For a staff member `email` and `phone_number`, by
- * which the owner signs in and gets codes, are empty.
- */
+/** Money in EGP. For staff `email` and `phone_number`, by which the owner signs in, are empty. */
 export const academy = z.object({
   id: z.string(),
   name: z.string(),
@@ -68,13 +62,13 @@ export const academy = z.object({
   license_number: z.nullable(z.string()),
   logo: z.nullable(z.string()),
   status: z.enum(ACADEMY_STATUSES),
-  /** Set while an administrator keeps the academy suspended; transfers do not activate it then. */
+  /** By an administrator; transfers do not activate it then. */
   suspension: z.nullable(z.object({ at: instant, reason: z.nullable(z.string()) })),
   /** Null for staff without the permission `money`, as `owed` is. */
   balance: z.nullable(money),
-  /** Part of a reversed transfer that the balance did not cover; later credits are taken for it. */
+  /** Of a reversed transfer that the balance did not cover; later credits are taken for it. */
   owed: z.nullable(money),
-  /** Short code that the academy writes into the note of a transfer. */
+  /** For the note of a transfer. */
   payment_reference: z.string(),
   created_at: instant,
   phone_verified_at: z.nullable(instant),
@@ -82,11 +76,11 @@ export const academy = z.object({
   show_credentials: showCredentials,
   /** Of who is signed in; in administrators' replies, of the owner. */
   has_second_factor: z.boolean(),
-  /** True if staff who handle money must have a second factor. */
+  /** Of staff who handle money. */
   requires_second_factor: z.boolean(),
-  /** Who is signed in; null: the owner. */
+  /** Null: the owner. */
   member: z.nullable(signedInMember),
-  /** Increases with every edit of the profile. */
+  /** With every edit of the profile. */
   version: z.int(),
 });
 export type Academy = z.output<typeof academy>;

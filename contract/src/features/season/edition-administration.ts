@@ -23,9 +23,9 @@ import {
 } from '../../statuses.ts';
 import { editionNumber, editionTrack, localized, publicEdition } from './editions.ts';
 
-/** Schema of `{ en, ar }`: a text of one line in both languages; one alone is refused. */
+/** One line each; one alone is refused. */
 const bothLanguages = (max: number) => z.object({ en: line(max), ar: line(max) });
-/** Schema of `{ en, ar }`: a text of several lines in both languages; one alone is refused. */
+/** Several lines each; one alone is refused. */
 const longInBoth = (max: number) => z.object({ en: text(max), ar: text(max) });
 const key = z
   .string()
@@ -35,16 +35,16 @@ const key = z
     z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, { error: 'key_format' }),
   );
 
-/** An edition for administrators; money in EGP. */
+/** Money in EGP. */
 export const adminEdition = z.extend(publicEdition, {
   id: z.string(),
   is_current: z.boolean(),
   deposit_policy: z.enum(DEPOSIT_POLICIES),
   /** Null while the environment's policy is in force. */
   guardian_consent: z.nullable(z.enum(GUARDIAN_POLICIES)),
-  /** Increases with every change; a change with an older version is rejected. */
+  /** A change with an older version is rejected. */
   version: z.int(),
-  /** `teams`: of this track, of all schools. */
+  /** Of this track, of all schools. */
   tracks: z.array(z.extend(editionTrack, { teams: z.int() })),
   exceptions: z.array(
     z.object({
@@ -59,7 +59,6 @@ export const adminEdition = z.extend(publicEdition, {
     academies: z.int(),
     teams: z.int(),
     students: z.int(),
-    /** Paid for teams. */
     income: money,
   }),
 });
@@ -227,10 +226,7 @@ export const updateEditionDates = defineEndpoint({
   errors: editErrors,
 });
 
-/**
- * Adds the issue `already_used` at `from_at` of each price step that begins at the same instant as
- * an earlier one of the list.
- */
+/** Adds `already_used` at `from_at` of each step at the same instant as an earlier one. */
 const beginApart = ({ value: steps, issues }: z.core.ParsePayload<{ from_at: string }[]>): void => {
   const begun = new Set<number>();
   for (const [index, { from_at }] of steps.entries()) {
@@ -321,17 +317,17 @@ export const deleteEdition = defineEndpoint({
 export const CLONE_PARTS = ['tracks', 'prices', 'windows', 'events', 'rules'] as const;
 export type ClonePart = (typeof CLONE_PARTS)[number];
 
-/** A row that a clone makes; money in EGP. */
+/** Money in EGP. */
 const cloneRow = z.object({
   part: z.enum(CLONE_PARTS),
-  /** A track's key, the kind of a window or event, the name of a rule. */
+  /** Of a track, the kind of a window or event, the name of a rule. */
   key: z.string(),
   name: z.nullable(localized),
   amount: z.nullable(money),
-  /** First and last day or instant, shifted. */
+  /** Day or instant, shifted. */
   starts: z.nullable(z.string()),
   ends: z.nullable(z.string()),
-  /** It ends, or takes place, on a Friday or Saturday. */
+  /** Friday or Saturday. */
   is_weekend: z.boolean(),
 });
 export type CloneRow = z.output<typeof cloneRow>;

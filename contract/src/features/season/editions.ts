@@ -4,16 +4,15 @@ import { instant, money, wholeNumber } from '../../fields.ts';
 import { LIMITS } from '../../limits.ts';
 import { EDITION_STATUSES, EVENT_KINDS, WINDOW_KINDS } from '../../statuses.ts';
 
-/** A text in both languages. */
 export const localized = z.object({ en: z.string(), ar: z.string() });
 export type Localized = z.output<typeof localized>;
 
-/** A number that people say aloud: 7. */
+/** People say it aloud: 7. */
 export const editionNumber = wholeNumber(1, LIMITS.editionNumberMax);
-/** Which edition a call is about; the current one if omitted. */
+/** The current one if omitted. */
 export const ofEdition = { edition: z.optional(editionNumber) };
 
-/** When something is possible; null is without a bound. The minute of `closes_at` is the last. */
+/** Null is without a bound. The minute of `closes_at` is the last. */
 export const editionWindow = z.object({
   kind: z.enum(WINDOW_KINDS),
   opens_at: z.nullable(instant),
@@ -39,7 +38,6 @@ const priceStep = z.object({
 });
 export type PriceStep = z.output<typeof priceStep>;
 
-/** How many took part. */
 const numbers = z.object({
   teams: z.int(),
   students: z.int(),
@@ -47,13 +45,13 @@ const numbers = z.object({
   governorates: z.int(),
 });
 
-/** What everybody may know of an edition; money in EGP. */
+/** Money in EGP. */
 export const publicEdition = z.object({
   number: z.int(),
   slug: z.string(),
   name: localized,
   status: z.enum(EDITION_STATUSES),
-  /** The day on which a student's age counts, YYYY-MM-DD. */
+  /** YYYY-MM-DD */
   age_reference_date: z.string(),
   windows: z.array(editionWindow),
   /** By their first day. */
@@ -61,13 +59,12 @@ export const publicEdition = z.object({
   /** By the instant they begin. */
   prices: z.array(priceStep),
   prizes: z.nullable(localized),
-  /** What all prizes are worth more than; null where nothing is said. */
+  /** They are worth more; null where nothing is said. */
   prize_money: z.nullable(money),
   numbers: z.nullable(numbers),
 });
 export type PublicEdition = z.output<typeof publicEdition>;
 
-/** A track of an edition, in both languages. */
 export const editionTrack = z.object({
   key: z.string(),
   number: z.int(),
@@ -76,16 +73,14 @@ export const editionTrack = z.object({
   description: localized,
   members_min: z.int(),
   members_max: z.int(),
-  /** Teams of one school, and of all; null without a limit. */
+  /** Null without a limit. */
   entries_max_per_academy: z.nullable(z.int()),
   capacity: z.nullable(z.int()),
 });
 export type EditionTrack = z.output<typeof editionTrack>;
 
-/** An edition with its tracks, in their order. */
 export const editionWithTracks = z.extend(publicEdition, { tracks: z.array(editionTrack) });
 
-/** What every page of the site knows of an edition. */
 export const editionSummary = z.extend(
   z.pick(publicEdition, {
     number: true,

@@ -7,7 +7,7 @@ import { GUARDIAN_POLICIES } from '../../statuses.ts';
 import { legalVersions } from '../identity/legal.ts';
 import { editionNumber, editionSummary, editionWithTracks } from './editions.ts';
 
-/** The settings in force; money in EGP. */
+/** Money in EGP. */
 const settings = {
   student_portal: z.enum(['open', 'closed']),
   guardian_consent: z.enum(GUARDIAN_POLICIES),
@@ -29,15 +29,14 @@ export const getSite = defineEndpoint({
     name: z.string(),
     ...settings,
     demo: z.boolean(),
-    /** The current edition. */
     edition: editionWithTracks,
-    /** All editions but drafts, newest first. */
+    /** Without drafts, newest first. */
     editions: z.array(editionSummary),
-    /** When the facts were true: pages show editions as of this moment. */
+    /** Pages show editions as of this moment. */
     clock: z.object({
       /** Today in Cairo, YYYY-MM-DD. */
       day: z.string(),
-      /** The last moment at which a window of an edition or a price of the current one changed. */
+      /** When a window or a price of the current edition last changed. */
       moment: instant,
     }),
     contact: z.object({
@@ -75,16 +74,16 @@ const settingsFields = {
   money_alone_limit: egp({ min: 0 }),
 };
 
-/** Settings that an owner may change; money in EGP. */
+/** An owner may change them; money in EGP. */
 export const adminSettings = z.object({
   ...settings,
   money_alone_limit: money,
   updated_at: z.nullable(instant),
-  /** Increases with every change; a change with an older version is rejected. */
+  /** A change with an older version is rejected. */
   version: z.int(),
-  /** Number of the current edition, whose price and guardian policy these are. */
+  /** Whose price and guardian policy these are. */
   edition: z.int(),
-  /** Null while the payment account of the environment is in force. */
+  /** Null while the environment's account is in force. */
   payment_account_changed_at: z.nullable(instant),
 });
 export type AdminSettings = z.output<typeof adminSettings>;
@@ -111,9 +110,9 @@ export const updateSettings = defineEndpoint({
     z.object({
       ...settingsFields,
       version: wholeNumber(1, LIMITS.versionMax),
-      /** Number of the edition whose price and guardian policy were shown. */
+      /** Whose price and guardian policy were shown. */
       edition: editionNumber,
-      /** Required to change the payment account, the guardian policy or the limit of money. */
+      /** For the payment account, the guardian policy or the limit of money. */
       ...secondFactorProof,
     }),
   ),
