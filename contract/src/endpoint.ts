@@ -19,7 +19,6 @@ export interface UploadRule {
 }
 
 export interface Endpoint {
-  /** Operation id of the OpenAPI document. */
   name: string;
   summary: string;
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -28,9 +27,7 @@ export interface Endpoint {
   access: Access;
   /** Required for every endpoint with the role `admin`. */
   permission?: AdminPermission;
-  /**
-   * Of staff members; required for the role `academy`. `owner` leaves it to the account's owner.
-   */
+  /** Required for the role `academy`. `owner` leaves it to the account's owner. */
   academyPermission?: AcademyPermission;
   params?: z.ZodMiniObject;
   query?: z.ZodMiniObject;

@@ -11,10 +11,7 @@ const SIZE_CODES: Record<string, { too_small: FieldErrorCode; too_big: FieldErro
   array: { too_small: 'too_few', too_big: 'too_many' },
 };
 
-/**
- * For an issue without a code. An empty text where one character is enough is `required`, one of a
- * longer minimum `too_short`.
- */
+/** An empty text is `required` where one character is enough, else `too_short`. */
 function derivedCode(issue: RawIssue): FieldErrorCode {
   switch (issue.code) {
     case 'too_small':

@@ -10,9 +10,7 @@ interface LegalVersion {
   substance: number | null;
 }
 
-/**
- * Texts in `web/src/content/legal`. Raise `shown` with every change: sign-up refuses older ones.
- */
+/** Raise `shown` with every change of web/src/content/legal: sign-up refuses older ones. */
 export const LEGAL: Record<LegalPage, LegalVersion> = {
   privacy: { shown: 0, substance: null },
   terms: { shown: 0, substance: null },

@@ -138,9 +138,7 @@ export const LIMITS = {
   announcementBodyMax: 700,
   /** More schools than this of one author in a day need a second administrator. */
   announcementApprovalAbove: 500,
-  /**
-   * In a day, unless the settings say otherwise: 10,000 EGP of adjustments, payouts and refunds.
-   */
+  /** In a day, unless the settings say otherwise: 10,000 EGP of adjustments and money sent back. */
   moneyAlonePiastres: asPiastres(1_000_000),
   /** Who got access by an administrator, or more of it, may not approve that one's acts so long. */
   approverDistanceDays: 30,
@@ -238,7 +236,7 @@ export const RATE_LIMITS = {
   codePerMailbox: { max: LIMITS.codeSendsPerHour + 2, windowSeconds: 3600 },
   /** Those of them that are no reset codes, for which the rest is kept. */
   otherCodePerMailbox: { max: LIMITS.codeSendsPerHour, windowSeconds: 3600 },
-  /** A fifth of its starting quota of 250 people; further ones go by email. */
+  /** A fifth of WhatsApp's starting quota of 250 people; further codes go by email. */
   signUpWhatsappPerAddress: { max: 50, windowSeconds: 24 * 3600 },
   couponGuessPerAcademy: { max: 30, windowSeconds: 15 * 60 },
   /** Wrong sign-up codes without the sign-up's token, from one address. */

@@ -13,9 +13,7 @@ export const ADMIN_PERMISSIONS = {
   notes: ['owner', 'finance', 'support'],
   /** Status of academies. */
   schools: ['owner', 'support'],
-  /**
-   * But to open one, to make it current, its prices, deposit and guardian policy need `settings`.
-   */
+  /** Opening one, making it current, its prices, deposit and guardian policy need `settings`. */
   editions: ['owner', 'support'],
   settings: ['owner'],
   administrators: ['owner'],

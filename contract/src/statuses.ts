@@ -91,10 +91,7 @@ export const PAYMENT_REFUND_TRANSITIONS: Transitions<PaymentRefundStatus> = {
  */
 export const REFUND_REFUSALS = ['declined', 'gateway', 'not_taken', 'differs', 'person'] as const;
 export type RefundRefusal = (typeof REFUND_REFUSALS)[number];
-/**
- * `noted` changed nothing; `unconfirmed`: asked again; `mismatch` and `unknown_order` need a
- * person.
- */
+/** `noted`: no change; `unconfirmed`: asked again; `mismatch`, `unknown_order`: for a person. */
 export const PAYMENT_OUTCOMES = [
   'credited',
   'declined',
@@ -174,9 +171,7 @@ export const IMPORT_TRANSITIONS: Transitions<ImportStatus> = {
   undone: [],
 };
 
-/**
- * `waiting` for a second administrator; a change takes it back to draft. `done`: nothing is left.
- */
+/** `waiting` for a second administrator; a change takes it back to draft. */
 export const ANNOUNCEMENT_STATUSES = ['draft', 'waiting', 'sending', 'done', 'stopped'] as const;
 export type AnnouncementStatus = (typeof ANNOUNCEMENT_STATUSES)[number];
 export const ANNOUNCEMENT_TRANSITIONS: Transitions<AnnouncementStatus> = {

@@ -4,7 +4,6 @@ export const TABLE_FORMATS = ['csv', 'xlsx'] as const;
 export type TableFormat = (typeof TABLE_FORMATS)[number];
 export type FileFormat = TableFormat | 'json' | 'ics' | 'pdf';
 
-/** Of an endpoint that only sends a file. */
 export const fileFormat = { format: z._default(z.enum(TABLE_FORMATS), 'csv') };
 
 export const statementFormat = {

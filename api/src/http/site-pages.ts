@@ -61,7 +61,7 @@ export async function pageOf(rendered: Rendered): Promise<Page> {
   return { status, headers, bodies: { br, gzip: gz, identity } };
 }
 
-/** Without refusing it by `q=0`. */
+/** `q=0` refuses an encoding. */
 function accepts(accepted: string, encoding: string): boolean {
   if (!accepted.includes(encoding)) return false;
   // Nearly no client sends weights.
@@ -112,7 +112,7 @@ interface Source {
 export interface Pages {
   /** By the path and language that the renderer's `pageFor` names. */
   pageWith: (path: string, language: 'ar' | 'en', site: Site) => Promise<Page>;
-  /** Or the last known ones: the same object until one changes. */
+  /** In force, or the last known ones: the same object until one changes. */
   siteNow: () => Promise<Site>;
 }
 

@@ -3,9 +3,7 @@ import type { TransactionType } from '../statuses.ts';
 /** On which an account grows. */
 type Side = 'debit' | 'credit';
 
-/**
- * Codes are fixed: accounting programs keep them. A report's revenue is `revenue` less `refunds`.
- */
+/** Codes are fixed: accounting programs keep them. Reports show `revenue` less `refunds`. */
 export const ACCOUNTS = {
   bank: { code: '1010', side: 'debit' },
   /** For reversed transfers that their wallets did not cover. */

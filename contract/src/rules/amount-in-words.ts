@@ -55,7 +55,6 @@ function belowThousand(n: number, bound: boolean): string {
   return and([hundred, UNITS[rest % 10], TENS[Math.floor(rest / 10)]]);
 }
 
-/** Empty for 0. `bound`: a noun follows directly. */
 function numeral(n: number, bound: boolean): string {
   const parts = SCALES.map(([size, scale]) => {
     const group = Math.floor(n / size) % 1000;
@@ -101,7 +100,6 @@ const ENGLISH_SCALES: readonly [number, string][] = [
   [100, 'hundred'],
 ];
 
-/** Empty for 0. */
 function english(n: number): string {
   if (n < 20) return ENGLISH_UNITS[n] ?? '';
   if (n < 100) {
@@ -114,9 +112,7 @@ function english(n: number): string {
   return `${english(Math.floor(n / size))} ${scale}${rest ? joint + english(rest) : ''}`;
 }
 
-/**
- * `four thousand five hundred pounds and fifty piastres`. @throws RangeError if negative or unsafe
- */
+/** E.g. `four thousand five hundred pounds`. @throws RangeError if negative or unsafe */
 export function amountInEnglish(amount: Piastres): string {
   if (!Number.isSafeInteger(amount) || amount < 0) throw new RangeError('no amount of money');
   if (amount === 0) return 'zero pounds';

@@ -1,9 +1,6 @@
 import { toWesternDigits } from './digits.ts';
 
-/**
- * No vowels, which could form words, and none that look or sound like others (0 O, 1 I L, 2 Z, 5 S,
- * 8 B, Q, U, V).
- */
+/** No vowels, and none that look or sound alike (0 O, 1 I L, 2 Z, 5 S, 8 B, Q, U, V). */
 export const CARD_CODE_SIGNS = '34679CDFGHJKMNPRTWXY';
 export const CARD_CODE_LENGTH = 8;
 

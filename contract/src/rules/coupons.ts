@@ -54,9 +54,7 @@ const REFUSALS = {
   scheduled: 'coupon_not_started',
 } as const;
 
-/**
- * Null if it applies. `original` is the amount before the discount; `today` in Cairo, YYYY-MM-DD.
- */
+/** Null if it applies. `original` is before the discount; `today` in Cairo, YYYY-MM-DD. */
 export function couponRefusal(
   coupon: CouponTerms,
   original: Piastres,
@@ -69,10 +67,7 @@ export function couponRefusal(
   return original < coupon.min_purchase ? 'coupon_below_minimum' : null;
 }
 
-/**
- * Rounded half up, never more than `original`; `max_discount` caps a percentage only. Does not
- * check whether the coupon applies.
- */
+/** Rounded half up; `max_discount` caps a percentage only. Does not check whether it applies. */
 export function couponDiscount(
   coupon: Pick<CouponTerms, 'type' | 'value' | 'max_discount'>,
   original: Piastres,

@@ -31,7 +31,6 @@ const CAIRO_TIME = new Intl.DateTimeFormat('en-GB', {
   second: '2-digit',
 });
 
-/** HH:MM:SS. */
 export const cairoTime = (instant: Date): string => CAIRO_TIME.format(instant);
 
 const CAIRO_OFFSET = new Intl.DateTimeFormat('en-US', {

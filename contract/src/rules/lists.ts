@@ -1,4 +1,3 @@
-/** As stored. */
 export const GOVERNORATES = [
   'القاهرة',
   'الجيزة',
@@ -30,7 +29,6 @@ export const GOVERNORATES = [
 ] as const;
 export type Governorate = (typeof GOVERNORATES)[number];
 
-/** As stored. */
 export const CONTACT_PERSON_ROLES = [
   'مدير المدرسة',
   'وكيل المدرسة',

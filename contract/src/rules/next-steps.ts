@@ -1,4 +1,3 @@
-/** In this order. */
 export const NEXT_STEPS = [
   'purchase_opens',
   'purchase_over',

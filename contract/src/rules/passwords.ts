@@ -1,9 +1,6 @@
 import { toWesternDigits } from './digits.ts';
 
-/**
- * The most common of at least eight characters, from published lists of leaked ones, and some that
- * suit this site.
- */
+/** Of at least eight characters: from published lists of leaked ones, and some for this site. */
 const COMMON = new Set(
   `password 12345678 123456789 1234567890 qwertyuiop 11111111 iloveyou password1 87654321 qwerty123
   1q2w3e4r 1qaz2wsx sunshine princess football baseball superman trustno1 welcome1 password123
@@ -48,8 +45,7 @@ function phoneSpellings(phone: string): string[] {
 }
 
 /**
- * Also the email's part before the @. Case, spaces, signs and the script of digits make no
- * difference.
+ * Also the email's part before the @. Case, spaces, signs and the script of digits do not count.
  */
 export function isOwnData(password: string, { names, email, phone_number }: OwnData): boolean {
   const chosen = plain(password);

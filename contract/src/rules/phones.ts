@@ -36,10 +36,7 @@ function international(typed: string): string {
   return EGYPTIAN_MOBILE.test(typed) ? `+2${typed}` : `+${typed}`;
 }
 
-/**
- * To `+` and digits, from any usual spelling, Egyptian local numbers too (01…). Null for what
- * cannot exist.
- */
+/** From any usual spelling, Egyptian local numbers too (01…). Null for what cannot exist. */
 export function normalizePhone(input: string): string | null {
   const compact = toWesternDigits(input).replace(/[\s()\-.\u200E\u200F]/g, '');
   if (!TYPED.test(compact)) return null;

@@ -1,7 +1,6 @@
 import type { GuardianConsentState } from '../statuses.ts';
 import type { TeamReadiness } from './team-readiness.ts';
 
-/** In this order. */
 export const READINESS_ITEMS = ['guardian', 'track', 'size', 'leader', 'ages', 'mentor'] as const;
 export type ReadinessItem = (typeof READINESS_ITEMS)[number];
 

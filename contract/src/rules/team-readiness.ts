@@ -55,10 +55,7 @@ export function teamAgeGroup(members: readonly ReadyMember[], day: string): AgeL
   return ageLevel(Math.max(...members.map((member) => ageOn(member.birth_date, day))));
 }
 
-/**
- * A team of one needs neither leader nor mentor; in a team of two both must be in one age group, in
- * a larger one they may differ.
- */
+/** A team of one needs neither leader nor mentor; only a pair has to be in one age group. */
 export function teamReadiness(
   team: { members: readonly ReadyMember[]; mentor_name: string | null },
   rules: TeamRules,

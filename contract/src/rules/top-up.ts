@@ -9,10 +9,7 @@ export interface TopUp {
   transfer: Piastres;
 }
 
-/**
- * The deposit stays in the wallet and pays for teams. Money under review counts as there. `deposit`
- * is 0 for an active academy.
- */
+/** The deposit pays for teams, money under review counts. `deposit`: 0 for an active academy. */
 export function topUp(input: {
   cost: Piastres;
   deposit: Piastres;

@@ -55,12 +55,11 @@ export const team = z.object({
   max_members: z.int(),
   status: z.enum(TEAM_STATUSES),
   created_at: instant,
-  /** With every edit of the team's own fields. */
+  /** Raised by every edit of the team's own fields. */
   version: z.int(),
   members: z.array(teamMember),
   /** Of the eldest member; null without members or outside ages 7 to 18. */
   age_group: z.nullable(z.enum(AGE_GROUPS.map((group) => group.level))),
-  /** See teamReadiness(). */
   readiness: z.object({
     track: z.boolean(),
     size: z.boolean(),

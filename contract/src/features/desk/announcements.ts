@@ -51,10 +51,7 @@ export const announcement = z.object({
 });
 export type Announcement = z.output<typeof announcement>;
 
-/**
- * Now by WhatsApp or email, and later by WhatsApp, for lack of quota and email. An estimate: codes
- * go first. All get it in the bell.
- */
+/** By WhatsApp or email, now or later. An estimate: codes go first. All get it in the bell. */
 const reach = z.object({
   schools: z.int(),
   whatsapp: z.int(),
@@ -208,7 +205,7 @@ export const getAnnouncementReport = defineEndpoint({
     skipped: z.int(),
     /** The last message that waits for WhatsApp's quota, as far as is known. */
     until: z.nullable(instant),
-    /** By any channel. */
+    /** No channel has reached them. */
     unreached: z.int(),
   }),
 });

@@ -95,9 +95,7 @@ export const getStudentDashboard = defineEndpoint({
   reply: z.object({
     /** In their order, without those that do not apply. */
     steps: z.array(z.object({ name: z.enum(STUDENT_STEPS), state: z.enum(STUDENT_STEP_STATES) })),
-    /**
-     * One that the student can do, otherwise the first that waits for others; null if all are done.
-     */
+    /** The first that the student can do, else the first that waits; null if all are done. */
     next_step: z.nullable(z.enum(STUDENT_STEPS)),
     /** Null if no guardian is needed. */
     guardian_consent: z.nullable(z.enum(GUARDIAN_CONSENT_STATES)),

@@ -7,7 +7,6 @@ export const academyView = z.object({
   /** Until the view ends; see OPEN_TO_VIEWS. */
   token: z.string(),
   academy: z.object({ id: z.string(), name: z.string() }),
-  /** The administrator who looks. */
   viewed_by: z.string(),
   expires_at: instant,
   /** For browsers whose clock is wrong. */

@@ -165,12 +165,10 @@ export const changePassword = {
   errors: ['too_many_requests', 'overloaded'],
 } as const;
 
-/** Verified by a code. */
 export const CONTACTS = ['phone_number', 'email'] as const;
 export type Contact = (typeof CONTACTS)[number];
 const contact = z.enum(CONTACTS);
 
-/** They wait for their code. */
 export const pendingContacts = {
   pending_phone_number: z.nullable(z.string()),
   pending_email: z.nullable(z.string()),

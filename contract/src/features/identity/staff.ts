@@ -14,7 +14,6 @@ const permissions = z.pipe(
   z.transform((given) => STAFF_PERMISSIONS.filter((known) => given.includes(known))),
 );
 
-/** As the owner sees it. */
 export const staffMember = z.object({
   id: z.string(),
   name: z.string(),
@@ -27,7 +26,6 @@ export const staffMember = z.object({
   has_second_factor: z.boolean(),
   created_at: instant,
   last_sign_in_at: z.nullable(instant),
-  /** Null while it is enabled. */
   disabled_at: z.nullable(instant),
   /** By an administrator; the owner cannot end that. */
   is_blocked: z.boolean(),

@@ -34,7 +34,6 @@ export const bankTransfer = z.object({
   transfer_proof_url: z.nullable(z.string()),
   status: z.enum(BANK_TRANSFER_STATUSES),
   approved_at: z.nullable(instant),
-  /** Approved, rejected or withdrawn. */
   decided_at: z.nullable(instant),
   rejection_reason: z.nullable(z.string()),
   /** The approval was a mistake. */
@@ -160,7 +159,6 @@ export const withdrawBankTransfer = defineEndpoint({
 const reviewFilter = {
   status: z.optional(z.enum(BANK_TRANSFER_STATUSES)),
   search,
-  /** Of the transfers. */
   ...dateRange,
   bank: search,
   min_amount: z.optional(egp({ min: 0 })),
@@ -169,7 +167,6 @@ const reviewFilter = {
   duplicates: z.optional(z.enum(['true', 'false'])),
   /** With its picture or reference number, itself included. */
   twins_of: z.optional(id),
-  /** Approved or rejected. */
   decided_by: z.optional(id),
 };
 

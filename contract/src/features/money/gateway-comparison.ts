@@ -5,9 +5,9 @@ import { LIMITS } from '../../limits.ts';
 import { PAYMENT_METHODS, PAYMENT_STATUSES } from '../../statuses.ts';
 
 /**
- * Here and at the gateway: `not_paid` is credited alone, `given_back` refunded there (also in
- * part), `not_given_back` refunded here alone, `not_credited` paid there alone; `paid_twice` is a
- * second transaction of a credited payment, also of another sum.
+ * not_paid: credited here, not paid there; given_back, not_given_back: refunded there or here
+ * alone, in whole or part; not_credited: paid there, not credited here; other_amount: another sum
+ * or currency; paid_twice: a second transaction of a credited payment, also of another sum.
  */
 export const DIFFERENCE_CAUSES = [
   'not_paid',

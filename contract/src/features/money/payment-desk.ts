@@ -39,7 +39,6 @@ export const paymentAtDesk = z.object({
   amount: money,
   /** Paid in addition by the school. */
   fee: money,
-  /** amount + fee. */
   total: money,
   /** Ours at the gateway: 14 digits. */
   reference: z.string(),

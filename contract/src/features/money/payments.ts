@@ -13,7 +13,6 @@ export const payment = z.object({
   amount: money,
   /** Paid in addition by the school. */
   fee: money,
-  /** amount + fee. */
   total: money,
   /** Ours at the gateway: 14 digits. */
   reference: z.string(),
@@ -27,10 +26,7 @@ export const payment = z.object({
   paid_at: z.nullable(instant),
   /** After it was cancelled, or ten minutes or more after `expires_at`. */
   paid_late: z.boolean(),
-  /**
-   * Unpaid, and no longer payable: other money came (`open`), or the organiser deals with it
-   * (`done`).
-   */
+  /** Unpaid and not payable: other money came (`open`), or the organiser deals with it (`done`). */
   review: z.nullable(z.enum(PAYMENT_REVIEWS)),
   /** Part of `amount`, equal after a full refund. `status` stays paid. */
   refunded: money,
@@ -133,7 +129,6 @@ export const cancelPayment = defineEndpoint({
   errors: ['conflict'],
 });
 
-/** To the next refund of a paid order. */
 export const TEST_REFUNDS = ['taken', 'refused', 'pending'] as const;
 export type TestRefund = (typeof TEST_REFUNDS)[number];
 
@@ -172,7 +167,7 @@ export const getTestOrder = defineEndpoint({
   reply: testOrder,
 });
 
-/** There alone: plays the payer's part, and failures of a gateway. */
+/** Such a demo alone: plays the payer's part, and failures of a gateway. */
 export const decideTestOrder = defineEndpoint({
   name: 'decideTestOrder',
   summary: 'Pay or decline an order of the test bank, or misbehave (demo mode only)',

@@ -14,10 +14,7 @@ import {
 import { LIMITS } from '../../limits.ts';
 import { BANK_TRANSFER_STATUSES } from '../../statuses.ts';
 
-/**
- * `sure`: reference, amount and days match exactly one transfer; `likely` needs review; `used`: all
- * tied to transfers; `aside`: no school's payment; `error`: unreadable.
- */
+/** `sure`: reference, amount and days match one transfer; `used`: all tied; `aside`: no payment. */
 export const STATEMENT_MATCHES = ['sure', 'likely', 'none', 'used', 'aside', 'error'] as const;
 export type StatementMatch = (typeof STATEMENT_MATCHES)[number];
 
@@ -69,7 +66,6 @@ export const statement = z.object({
   /** Then it does not change. */
   closed_at: z.nullable(instant),
   closed_by: z.nullable(z.string()),
-  /** Rows by their match now. */
   summary: z.record(z.enum(STATEMENT_MATCHES), z.int()),
 });
 export type Statement = z.output<typeof statement>;
@@ -163,9 +159,7 @@ export const statementRow = z.object({
   seen_before: z.boolean(),
   /** Transfers that it may have paid. */
   candidates: z.int(),
-  /** The best candidate. */
   transfer: z.nullable(rowTransfer),
-  /** What the row paid, by transfer. */
   ties: z.array(z.extend(rowTransfer, { tied: money })),
   /** `reason`, `by` and `at` are null for what the file itself says. */
   aside: z.nullable(
@@ -339,7 +333,6 @@ export const approveStatement = defineEndpoint({
     approved: z.int(),
     /** To transfers that were approved before. */
     tied: z.int(),
-    /** Meanwhile. */
     already_decided: z.int(),
     /** Sure rows left for further calls. */
     remaining: z.int(),

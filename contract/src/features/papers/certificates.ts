@@ -78,7 +78,6 @@ export const getCertificateOverview = defineEndpoint({
         kind: z.enum(CERTIFICATE_KINDS),
         /** Whom it may be issued to; 0 for places and awards. */
         holders: z.int(),
-        /** With a name that the school has confirmed. */
         confirmed: z.int(),
         /** Those that count. */
         valid: z.int(),

@@ -14,10 +14,7 @@ const request = z.object({
   rejection_reason: z.nullable(z.string()),
 });
 
-/**
- * Until approval, email and phone are masked, and the family name of an open application is empty;
- * all are empty for a deleted account.
- */
+/** Masked until approval (an open one without family name); empty for a deleted account. */
 const applicant = z.object({
   id: z.string(),
   first_name: z.string(),

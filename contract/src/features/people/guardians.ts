@@ -33,10 +33,7 @@ export const ownGuardian = z.object({
   confirmation: z.nullable(z.object({ by: z.string(), at: instant })),
   /** When the latest one was queued. */
   link_sent_at: z.nullable(instant),
-  /**
-   * Null while none was sent. `waits_until`: WhatsApp's quota; `unreached`: failed, or unknown
-   * after a day.
-   */
+  /** `waits_until`: WhatsApp's quota; `unreached`: failed, or no receipt after a day. */
   link_delivery: z.nullable(
     z.object({
       state: z.enum(DELIVERY_STATES),

@@ -7,7 +7,6 @@ import { paperFormat } from '../../table-files.ts';
 export const JOIN_LINK_STATES = ['open', 'full', 'ended', 'revoked'] as const;
 export type JoinLinkState = (typeof JOIN_LINK_STATES)[number];
 
-/** For students of one class. */
 export const joinLink = z.object({
   id: z.string(),
   /** Six letters; the link is `/j/{code}`. */
@@ -117,7 +116,6 @@ const ownJoinLink = z.extend(openLink, {
   /** `other_academy` is `own_academy_name`. */
   standing: z.enum(['free', 'waiting', 'joined', 'other_academy']),
   own_academy_name: z.nullable(z.string()),
-  /** Pending ones. */
   other_requests: z.int(),
 });
 export type OwnJoinLink = z.output<typeof ownJoinLink>;

@@ -6,7 +6,6 @@ import { fileFormat, TABLE_FORMATS } from '../../table-files.ts';
 
 export const GENDERS = ['male', 'female'] as const;
 
-/** With which a student signs up. */
 export const PHONE_OWNERS = ['student', 'guardian'] as const;
 export type PhoneOwner = (typeof PHONE_OWNERS)[number];
 
@@ -23,7 +22,6 @@ export const student = z.object({
   gender: z.enum(GENDERS),
   address: z.nullable(z.string()),
   class_name: z.nullable(z.string()),
-  /** The academy's own. */
   external_id: z.nullable(z.string()),
   /** Null if the student signed up. */
   vouched_at: z.nullable(instant),
@@ -80,8 +78,7 @@ const yesOrNo = z.pipe(
 );
 
 /**
- * `available_for_team`: verified and in no team; `guardian_unreached`: the link did not arrive;
- * `guardian_unasked`: no link was sent; `guardian_unconfirmed`: by the academy.
+ * `unreached`: the link did not arrive; `unasked`: none was sent; `unconfirmed`: by the academy.
  */
 const studentFilter = {
   search,

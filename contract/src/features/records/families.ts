@@ -18,12 +18,10 @@ const childData = z.object({
   address: z.nullable(z.string()),
   email: z.nullable(z.string()),
   phone_number: z.nullable(z.string()),
-  /** The card signs the child in. */
   card_code: z.nullable(z.string()),
   teams: z.array(z.string()),
   /** Once enrolled, because the age group depends on it. */
   birth_date_locked: z.boolean(),
-  /** `correctChild` takes it. */
   version: z.int(),
 });
 export type ChildData = z.output<typeof childData>;
@@ -35,7 +33,7 @@ export const familyChild = z.object({
   /** After wrong birth dates. */
   closed_until: z.nullable(instant),
   deletes_at: z.nullable(instant),
-  /** Until the guardian has shown to know the child (`proveChild`). */
+  /** Null until the guardian has shown to know the child (`proveChild`). */
   data: z.nullable(childData),
 });
 export type FamilyChild = z.output<typeof familyChild>;
@@ -158,7 +156,7 @@ export const deleteChild = defineEndpoint({
   method: 'POST',
   path: '/guardian/family/delete',
   access: 'public',
-  /** Until then no public page and no list of the school shows the child. */
+  /** `hide`: until then no public page and no list of the school shows the child. */
   body: z.extend(ofChild, { hide: z.boolean() }),
   reply: familyChild,
   message: 'child_deletion_asked',

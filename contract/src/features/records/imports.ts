@@ -7,14 +7,10 @@ import { IMPORT_STATUSES } from '../../statuses.ts';
 import { fileFormat, TABLE_FORMATS } from '../../table-files.ts';
 import { GENDERS } from '../people/students.ts';
 
-/**
- * `changed`: there with other facts; `twin`: may be another student or line, nobody knows; `error`:
- * a cell is wrong.
- */
+/** `changed`: other facts; `twin`: may be another student or line; `error`: a wrong cell. */
 export const IMPORT_OUTCOMES = ['new', 'changed', 'same', 'twin', 'error'] as const;
 export type ImportOutcome = (typeof IMPORT_OUTCOMES)[number];
 
-/** Of a student. */
 export const IMPORT_FACTS = [
   'first_name',
   'last_name',
@@ -36,9 +32,7 @@ const column = z._default(
   null,
 );
 
-/**
- * From 0. `every_gender`: a list of boys or girls alone. Name, birth date and gender must be there.
- */
+/** From 0. `every_gender`: boys or girls alone. Name, birth date and gender must be there. */
 export const importColumns = z
   .object({
     name: column,
@@ -81,11 +75,9 @@ export const classImport = z.object({
   undone_at: z.nullable(instant),
   /** Null if it cannot be undone. */
   undo_until: z.nullable(instant),
-  /** Below the header. */
   lines: z.int(),
   /** All 0 while the columns have to be chosen. */
   counts,
-  /** Added or changed students. */
   taken: z.int(),
 });
 export type ClassImport = z.output<typeof classImport>;
@@ -111,10 +103,7 @@ export const classImportDetails = z.extend(classImport, {
 });
 export type ClassImportDetails = z.output<typeof classImportDetails>;
 
-/**
- * Lines of a done import that say something but changed nobody: wrong ones, and twins that were not
- * added as somebody else.
- */
+/** Lines that say something but changed nobody: wrong ones, and twins that were not added. */
 export const countLeft = ({ counts, taken }: Pick<ClassImport, 'counts' | 'taken'>): number => {
   const addedTwins = Math.max(0, taken - counts.new - counts.changed);
   return counts.error + Math.max(0, counts.twin - addedTwins);
@@ -157,9 +146,8 @@ export const importRow = z.object({
   outcome: z.enum(IMPORT_OUTCOMES),
   /** Null if blank or wrong. */
   facts: z.record(z.enum(IMPORT_FACTS), z.nullable(z.string())),
-  /** `C17`, what the column holds, and the error of its field. */
   team: z.nullable(z.string()),
-  /** By the import. */
+  /** `C17`, what the column holds, and the error of its field. */
   problems: z.array(
     z.object({
       cell: z.string(),

@@ -324,7 +324,6 @@ const cloneRow = z.object({
   key: z.string(),
   name: z.nullable(localized),
   amount: z.nullable(money),
-  /** Day or instant, shifted. */
   starts: z.nullable(z.string()),
   ends: z.nullable(z.string()),
   /** Friday or Saturday. */

@@ -36,7 +36,7 @@ export const getSite = defineEndpoint({
     clock: z.object({
       /** Today in Cairo, YYYY-MM-DD. */
       day: z.string(),
-      /** When a window or a price of the current edition last changed. */
+      /** When a window, or a price of the current edition, last changed. */
       moment: instant,
     }),
     contact: z.object({
@@ -110,7 +110,6 @@ export const updateSettings = defineEndpoint({
     z.object({
       ...settingsFields,
       version: wholeNumber(1, LIMITS.versionMax),
-      /** Whose price and guardian policy were shown. */
       edition: editionNumber,
       /** For the payment account, the guardian policy or the limit of money. */
       ...secondFactorProof,

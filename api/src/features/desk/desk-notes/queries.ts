@@ -100,8 +100,8 @@ export async function markWithdrawn(trx: Trx, id: string): Promise<void> {
 }
 
 /**
- * In the reply stored for the Idempotency-Key of the call that added it: the text is gone there
- * too, and a repeated call still adds nothing.
+ * Replaces the note in the reply stored for the Idempotency-Key of the call that added it: the text
+ * is gone there too, and a repeated call still adds nothing.
  */
 export async function withdrawStoredReply(
   trx: Trx,

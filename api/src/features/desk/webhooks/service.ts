@@ -98,9 +98,7 @@ export const get = async ({
   data: await webhookOf(deps.db, params.id),
 });
 
-/**
- * @throws AppError validation_failed (name: already_taken, url: invalid), and of confirmIdentity
- */
+/** @throws AppError validation_failed (name taken, url invalid), and of confirmIdentity */
 export async function create(
   call: Call<typeof createWebhook>,
 ): Promise<Reply<typeof createWebhook>> {

@@ -105,8 +105,9 @@ const hasEmailInstead = ({ messengers }: Delivery, message: Queued): boolean =>
   message.to_email !== null && messengers.email !== null;
 
 /**
- * The quota is used up, WhatsApp failed for good or did not answer, this was the last try, or
- * somebody waits too long for a code. While the sender is paused only a code goes.
+ * If the quota is used up, WhatsApp failed for good or did not answer, this was the last try, or
+ * somebody waits too long for a code. While the sender is paused only a code that would come too
+ * late goes.
  */
 function goesByEmail(
   delivery: Delivery,

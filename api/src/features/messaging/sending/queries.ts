@@ -57,7 +57,7 @@ export async function isReached(db: Db, recipientHash: string): Promise<boolean>
   return found !== undefined;
 }
 
-/** Of a class; `send_after` is ahead, or has come. */
+/** Of a class; its `send_after` is ahead, or has come. */
 const waiting = (isUrgent: boolean, time: 'ahead' | 'come') => sql`status = 'queued'
   and send_after is not null and channel = 'whatsapp' and (${isUrgentKind}) = ${isUrgent}
   and ${time === 'come' ? sql`send_after <= statement_timestamp()` : sql`send_after > statement_timestamp()`}`;
