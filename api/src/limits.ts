@@ -1,7 +1,4 @@
-/**
- * Deadlines of outside calls, bounds of connections and queues. contract/src/limits.ts has the
- * product's.
- */
+/** Of the server: outside calls, connections, queues. The product's: contract/src/limits.ts. */
 
 export const HTTP = {
   idempotencyKeyMax: 255,
@@ -30,9 +27,7 @@ export const DATABASE = {
   lockTimeoutMs: 3_000,
   /** PostgreSQL's statement_timeout. */
   statementTimeoutMs: 6_000,
-  /**
-   * Without a byte of a due response the connection is destroyed; longer than statementTimeoutMs.
-   */
+  /** Without a byte of a due response it is destroyed; longer than statementTimeoutMs. */
   responseTimeoutMs: 7_000,
   /** Both for nightly work, backups and restores. */
   longStatementTimeoutMs: 600_000,
@@ -132,9 +127,7 @@ export const PICTURES = {
   maxEdgePixels: 4096,
   /** Width × height × channels × depth: 40 megapixels with alpha, or 20 with 16 bits. */
   maxDecodedBytes: 160_000_000,
-  /**
-   * A progressive one has about ten; each costs a pass over all pixels before the time-out's check.
-   */
+  /** A progressive one has about ten; each costs a pass before the time-out is checked. */
   maxScans: 24,
   /** Maximum time of one decode. */
   decodeTimeoutSeconds: 3,
@@ -204,10 +197,7 @@ export const PAPERS = {
 export const CERTIFICATES = {
   /** Age of the cached numbers of possible holders, on a page that watches a batch. */
   holderCountsMs: 30_000,
-  /**
-   * A revocation is seen after this and the caches of clients (statusListCacheSeconds) and
-   * verifiers (statusListTtlMs), at most 60 s.
-   */
+  /** A revocation is seen after this and the caches of clients and verifiers, at most 60 s. */
   statusListMs: 5_000,
   statusListCacheSeconds: 20,
   statusListTtlMs: 30_000,
@@ -328,10 +318,7 @@ export const GATEWAYS = {
   refundOverdueSeconds: 3600,
   /** Age at which a refund that waits for a second administrator raises the alert. */
   refundRequestedAlertSeconds: 24 * 3600,
-  /**
-   * After a refusal the gateway's books, which may lag, prove after this time that no refund was
-   * made.
-   */
+  /** Then the gateway's books, which may lag, prove that no refund was made. */
   refusalSettlesSeconds: 600,
   /** Asking within a callback, which has to be answered within 2 s. */
   askInCallbackTimeoutMs: 800,
@@ -344,9 +331,7 @@ export const GATEWAYS = {
   maxLateAskSeconds: 12 * 3600,
   /** After the expiry an order is asked about once more; money that comes later is late. */
   lastAskSeconds: 600,
-  /**
-   * A callback about late money may be lost. What cannot be read until then is left to a person.
-   */
+  /** A callback about late money may be lost; what stays unreadable is left to a person. */
   askedAfterExpirySeconds: 3 * 24 * 3600,
   /** Time for which the gateway is asked about a callback that it did not confirm. */
   unconfirmedSeconds: 3 * 24 * 3600,

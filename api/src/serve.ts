@@ -5,8 +5,8 @@ import { startInstance } from './instance.ts';
 import { STOP } from './limits.ts';
 
 /**
- * A signal or an unexpected error stops it gracefully; `onStarted` is called once a signal does.
- * @throws ConfigError, and errors of startInstance()
+ * `onStarted`: the instance listens, and from then on a signal stops it gracefully. @throws
+ * ConfigError, and errors of startInstance()
  */
 export async function serve(onStarted: () => void): Promise<void> {
   const config = readConfig(process.env);

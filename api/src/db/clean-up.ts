@@ -85,10 +85,7 @@ export async function cleanUp(db: Db): Promise<void> {
   await removeUnverified(db);
 }
 
-/**
- * Deletes the expired verifications of sign-ups (`phone_verifications`). Of their accounts deletes
- * the codes that verify a phone, and the accounts themselves if they are still unverified.
- */
+/** Of their accounts deletes the codes that verify a phone, and the still unverified accounts. */
 async function removeUnverified(db: Db): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const ended = await trx
@@ -102,7 +99,7 @@ async function removeUnverified(db: Db): Promise<void> {
     ] as const) {
       const ids = ended.filter((row) => row.role === role).map((row) => row.account_id);
       if (ids.length === 0) continue;
-      // Of their accounts deletes the codes that verify a phone, and the still unverified accounts.
+      // Some of these accounts are verified: keep their codes for other purposes.
       await trx
         .deleteFrom('codes')
         .where('purpose', '=', 'verify_phone')

@@ -20,11 +20,11 @@ export type PostmasterPlan = {
 export type Postmaster = {
   pid: number;
   isRunning(): boolean;
-  /** While remains of a killed server disappear. */
+  /** Resolves with the exit code or signal, never rejects. */
   ended: Promise<string>;
 };
 
-/** For crash recovery. */
+/** A start is retried while remains of a killed server disappear. */
 const RETRY_FOR_MS = 15_000;
 const READY_TIMEOUT_MS = 120_000;
 

@@ -95,7 +95,6 @@ export const lockSending = (trx: Trx, after: string | null) =>
     .skipLocked()
     .executeTakeFirst();
 
-/** Inserts an announcement as a draft and returns its id. */
 export async function insertAnnouncement(
   trx: Trx,
   wording: Wording,
