@@ -1,4 +1,4 @@
-/** Of the server: outside calls, connections, queues. The product's: contract/src/limits.ts. */
+/* Of the server: outside calls, connections, queues. The product's: contract/src/limits.ts. */
 
 export const HTTP = {
   idempotencyKeyMax: 255,
