@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg';
 
-/** One row per table, as SQL. */
+/** One row per table: its columns and constraints, its indexes and triggers, as SQL. */
 const TABLES = `
   select c.relname as name,
     array(

@@ -9,7 +9,7 @@ import { HTTP, SENDING } from './limits.ts';
 const optional = z.preprocess((value) => value || undefined, z.string().optional());
 const withDefault = (fallback: string) => optional.transform((value) => value ?? fallback);
 
-/** Besides addresses and networks (10.0.0.0/8). */
+/** Names that TRUST_PROXY accepts besides addresses and networks (10.0.0.0/8). */
 const PROXY_NAMES = ['loopback', 'linklocal', 'uniquelocal'];
 
 /** An address, a network (but /0) or a name. */
@@ -29,7 +29,7 @@ const proxies = optional
     error: 'needs addresses, networks or loopback, linklocal, uniquelocal, comma-separated',
   });
 
-/** With or without a trailing slash. */
+/** True for an http or https origin, with or without a trailing slash. */
 function isSiteAddress(given: string): boolean {
   const url = URL.parse(given);
   if (!url || !/^https?:$/.test(url.protocol)) return false;
@@ -39,7 +39,7 @@ function isSiteAddress(given: string): boolean {
 /** `unlimited`, or a whole number above 0 of at most 9 digits. */
 const isQuota = (given: string): boolean => given === 'unlimited' || /^[1-9]\d{0,8}$/.test(given);
 
-/** Invented. Production never falls back to it. */
+/** Invented organiser data for the demo. Production never falls back to it. */
 const DEMO_ORGANISER = {
   MAIL_FROM: 'Midan <no-reply@midan.test>',
   SUPPORT_WHATSAPP: '201000000000',
@@ -52,7 +52,7 @@ const DEMO_ORGANISER = {
 type OrganiserName = keyof typeof DEMO_ORGANISER;
 const ORGANISER_NAMES = Object.keys(DEMO_ORGANISER) as OrganiserName[];
 
-/** Production hides links that are not configured. */
+/** Social links of the demo. Production hides links that are not configured. */
 const DEMO_SOCIAL = {
   SOCIAL_FACEBOOK: 'https://example.com/facebook',
   SOCIAL_INSTAGRAM: 'https://example.com/instagram',
@@ -74,14 +74,14 @@ const integration = optional
     error: 'needs the number of the integration',
   });
 
-/** At most two decimals, read as hundredths of a percent: 2.75 is 275. */
+/** Percent with at most two decimals, read as hundredths of a percent: 2.75 is 275. */
 const feePercent = withDefault('0')
   .refine((value) => /^\d(\.\d{1,2})?$/.test(value), {
     error: 'needs a percentage from 0 to 9.99',
   })
   .transform((value) => Math.round(Number(value) * 100));
 
-/** https because secrets go there; http only for 127.0.0.1. */
+/** Address of a gateway, with https because secrets go there; http only for 127.0.0.1. */
 const gatewayAddress = z.string().refine(
   (value) => {
     const url = URL.parse(value);
@@ -116,13 +116,13 @@ const environment = z.object({
   PUBLIC_URL: optional.refine((value) => !value || isSiteAddress(value), {
     error: "needs the site's address alone, such as https://midan.example.org",
   }),
-  /** Trusted proxies, by commas; X-Forwarded-For from others is ignored. */
+  /** Comma-separated addresses of trusted proxies; X-Forwarded-For from others is ignored. */
   TRUST_PROXY: proxies,
-  /** From one address that is not in TRUST_PROXY. */
+  /** Maximum connections from one address that is not listed in TRUST_PROXY. */
   CONNECTIONS_PER_ADDRESS: withDefault(String(HTTP.connectionsPerAddress))
     .transform(Number)
     .pipe(z.number().int().min(10)),
-  /** A stopping instance serves on for so long, so that load balancers notice. */
+  /** Seconds for which a stopping instance keeps serving, so that load balancers notice. */
   DRAIN_SECONDS: withDefault('2').transform(Number).pipe(z.number().int().min(0).max(120)),
   LOG_LEVEL: withDefault('info'),
   METRICS_TOKEN: optional,
@@ -130,18 +130,18 @@ const environment = z.object({
   OTEL_EXPORTER_OTLP_ENDPOINT: webAddress,
   ADMIN_EMAIL: optional,
   ADMIN_PASSWORD: optional,
-  /** By default in production only. */
+  /** Whether administrators must set up a second factor; by default in production only. */
   ADMIN_REQUIRE_TOTP: optional.pipe(z.enum(['true', 'false']).optional()),
   STUDENT_PORTAL: withDefault('open').pipe(z.enum(['open', 'closed'])),
-  /** For team membership. */
+  /** Whether a guardian's consent is required for team membership, optional, or off. */
   GUARDIAN_CONSENT: withDefault('optional').pipe(z.enum(GUARDIAN_POLICIES)),
   WHATSAPP_TOKEN: optional,
   WHATSAPP_PHONE_ID: optional,
-  /** The app's secret, with which Meta signs; without it there is no webhook. */
+  /** Signs Meta's webhooks (the app's secret); without it there is no webhook. */
   WHATSAPP_APP_SECRET: optional,
-  /** Meta repeats it when the webhook is set up. */
+  /** Word that Meta repeats when the webhook is set up. */
   WHATSAPP_VERIFY_TOKEN: optional,
-  /** People in 24 hours, for the business portfolio, or `unlimited`. */
+  /** People whom the business portfolio may reach in 24 hours, or `unlimited`. */
   WHATSAPP_QUOTA: withDefault(String(SENDING.firstQuota)).refine(isQuota, {
     error: 'needs a number of people above 0, or unlimited',
   }),
@@ -150,22 +150,22 @@ const environment = z.object({
   WHATSAPP_CODE_TEMPLATE: withDefault('midan_code'),
   WHATSAPP_NOTICE_TEMPLATE: withDefault('midan_notice'),
   WHATSAPP_LANGUAGE: withDefault('ar'),
-  /** Without all of one gateway's keys, its ways to pay are not offered. */
+  /** Keys of payment gateways; without all of one gateway's, its ways to pay are not offered. */
   PAYMOB_SECRET_KEY: optional,
   PAYMOB_PUBLIC_KEY: optional,
   PAYMOB_HMAC_SECRET: optional,
-  /** To ask about an order. */
+  /** Asks Paymob about an order. */
   PAYMOB_API_KEY: optional,
   PAYMOB_CARD_INTEGRATION: integration,
   PAYMOB_WALLET_INTEGRATION: integration,
-  /** The school's; read as hundredths of a percent. */
+  /** The school's fee, read as hundredths of a percent; 0 unless set. */
   PAYMOB_FEE_PERCENT: feePercent,
   PAYMOB_URL: withDefault('https://accept.paymob.com').pipe(gatewayAddress),
   FAWRY_MERCHANT_CODE: optional,
   FAWRY_SECURE_KEY: optional,
   FAWRY_FEE_PERCENT: feePercent,
   FAWRY_URL: withDefault('https://www.atfawry.com').pipe(gatewayAddress),
-  /** On this machine, such as http://127.0.0.1:4000; refused in production. */
+  /** A receiver of events on this machine, such as http://127.0.0.1:4000; refused in production. */
   WEBHOOK_TEST_RECEIVER: optional.refine(
     (value) => value === undefined || /^http:\/\/127\.0\.0\.1:\d+$/.test(value),
     { error: 'needs http://127.0.0.1 with a port' },
@@ -286,7 +286,7 @@ const socialOf = (values: Environment, mode: Mode) =>
 export type Mode = 'production' | 'demo';
 export type Config = ReturnType<typeof readConfig>;
 
-/** The operator can solve it; its message is printed without a stack. */
+/** A problem that the operator can solve; its message is printed without a stack. */
 export class ConfigError extends Error {}
 
 /**

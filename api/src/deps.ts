@@ -6,11 +6,11 @@ import type { FileStorage } from './ports/file-storage.ts';
 import type { JobQueue } from './ports/job-queue.ts';
 import type { Telemetry } from './telemetry/index.ts';
 
-/** Services take them as their first argument. */
+/** Resources of a running instance; services take them as their first argument. */
 export interface Deps {
   config: Config;
   db: Db;
-  /** For reads that may lag (lists, reports); the same as `db` without a replica. */
+  /** Pool for reads that may lag behind (lists, reports); the same as `db` without a replica. */
   readDb: Db;
   files: FileStorage;
   jobs: JobQueue;

@@ -83,10 +83,10 @@ await texts.init({
 type Leaves<T, P extends string = ''> = {
   [K in keyof T & string]: T[K] extends string ? `${P}${K}` : Leaves<T[K], `${P}${K}.`>;
 }[keyof T & string];
-/** `wait.seconds` for `wait.seconds_other`: the count selects the plural form. */
+/** Allows `wait.seconds` for `wait.seconds_other`: the count selects the plural form. */
 type WithBase<K extends string> = K | (K extends `${infer Base}_other` ? Base : never);
 
-/** E.g. `errors:codes.not_found`. */
+/** Keys of the server's texts, e.g. `errors:codes.not_found`. */
 export type TextKey =
   | `calendar:${Leaves<typeof arCalendar>}`
   | `errors:${WithBase<Leaves<typeof arErrors>>}`
@@ -121,7 +121,7 @@ export const hasText = (
   params: Record<string, string | number> = {},
 ): boolean => texts.exists(key, { lng: language, ...params });
 
-/** For a key that is built from data. */
+/** The text of a key that is built from data; undefined if there is no such text. */
 export const sayIfKnown = (language: Language, key: string): string | undefined =>
   hasText(language, key) ? say(language, key as TextKey) : undefined;
 
@@ -172,7 +172,7 @@ export function languageOf(header: string | undefined): Language {
   return preferred === 'en' ? 'en' : 'ar';
 }
 
-/** By the Arabic name that is stored; unknown ones stay. */
+/** A governorate's name in a language, by the Arabic name that is stored; unknown ones stay. */
 export function sayGovernorate(language: Language, stored: string): string {
   const governorate = GOVERNORATES.find((each) => each === stored);
   return governorate ? say(language, `exports:governorates.${governorate}`) : stored;

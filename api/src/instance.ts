@@ -26,7 +26,7 @@ import { seedDemo } from './seed/index.ts';
 import { startTelemetry } from './telemetry/index.ts';
 
 export interface Instance {
-  /** http://host:port */
+  /** The address it listens on, http://host:port. */
   address: string;
   log: FastifyBaseLogger;
   /** Fails readiness and serves on for DRAIN_SECONDS before it stops. */

@@ -7,7 +7,7 @@ export function maskedEmail(email: string): string {
   return `${name.slice(0, 1)}•••@${domain.slice(0, 1)}•••${ending}`;
 }
 
-/** `+201•••••67`. */
+/** Masks a phone, `+201•••••67`. */
 export const maskedPhone = (phone: string): string => `${phone.slice(0, 4)}•••••${phone.slice(-2)}`;
 
 /** A student whom a school vouches for may have neither. */
@@ -35,7 +35,7 @@ export const contactsFor =
           phone_number: person.phone_number && maskedPhone(person.phone_number),
         };
 
-/** In place of a text that is not shown at all. */
+/** Text in place of one that is not shown at all. */
 const HIDDEN = '•••';
 
 /** Also dots for the address, and null for birth date and `external_id`. */
@@ -59,7 +59,7 @@ export const studentFor =
           birth_date: null,
         };
 
-/** Masks the members, and nothing else. */
+/** Like contactsFor(), for a team: masks email and phone of its members, and nothing else. */
 export const memberContactsFor =
   (reader: Reader) =>
   <T extends { members: { student: Contacts }[] }>(team: T): T => ({

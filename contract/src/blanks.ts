@@ -1,4 +1,4 @@
-/** Instead of fields of a reply, or of each row; an object reaches into a field. */
+/** Values that replace fields of a reply, of each row of a list; an object reaches into a field. */
 export interface Blanks {
   readonly [field: string]: null | string | boolean | Blanks;
 }

@@ -6,15 +6,15 @@ import type { FileFormat } from './table-files.ts';
 export const ROLES = ['student', 'academy', 'admin'] as const;
 export type Role = (typeof ROLES)[number];
 
-/** `public` needs no session. There is no default. */
+/** Roles that may call; `public` needs no session. There is no default. */
 export type Access = 'public' | readonly Role[];
 
-/** A picture unless `missing` names another kind of error. */
+/** An uploaded file in a form. It is a picture unless `missing` names another kind of error. */
 export interface UploadRule {
   field: string;
   maxBytes: number;
   missing?: FieldErrorCode;
-  /** Larger than maxBytes; with `max` in MB. */
+  /** Field error when the file is larger than maxBytes, with `max` in MB. */
   tooLarge?: FieldErrorCode;
 }
 
@@ -25,14 +25,14 @@ export interface Endpoint {
   /** Below /api, with `{param}` placeholders. */
   path: string;
   access: Access;
-  /** Required for every endpoint with the role `admin`. */
+  /** Permission that administrators need; required for every endpoint with the role `admin`. */
   permission?: AdminPermission;
   /** Required for the role `academy`. `owner` leaves it to the account's owner. */
   academyPermission?: AcademyPermission;
   params?: z.ZodMiniObject;
   query?: z.ZodMiniObject;
   body?: z.ZodMiniObject;
-  /** Of `data`; for `list: true` of one row, and lists also reply with `meta`. */
+  /** Schema of `data`; for `list: true` of one row. Lists also reply with `meta`. */
   reply: z.ZodMiniType;
   list?: boolean;
   /** 201 for calls that create something; 200 by default. */
@@ -48,11 +48,11 @@ export interface Endpoint {
   upload?: UploadRule;
   /** Streamed: always if `reply` is null, otherwise for a `format` besides json. */
   download?: readonly FileFormat[];
-  /** Without the envelope (tracks service). */
+  /** Replies with the bare `data`, without the envelope (tracks service). */
   bare?: boolean;
-  /** In the `success` catalogue. */
+  /** Key of the success message in the `success` catalogue. */
   message?: string;
-  /** Besides those of every endpoint. */
+  /** Error codes besides those of every endpoint. */
   errors?: readonly ErrorCode[];
 }
 
@@ -76,15 +76,15 @@ type Part<
   D extends 'in' | 'out',
 > = E[K] extends z.ZodMiniType ? (D extends 'in' ? z.input<E[K]> : z.output<E[K]>) : undefined;
 
-/** As handlers receive it. */
+/** Validated input, as handlers receive it. */
 export type Params<E extends Endpoint> = Part<E, 'params', 'out'>;
 export type Query<E extends Endpoint> = Part<E, 'query', 'out'>;
 export type Body<E extends Endpoint> = Part<E, 'body', 'out'>;
-/** As clients send it. */
+/** Input as clients send it. */
 export type ParamsInput<E extends Endpoint> = Part<E, 'params', 'in'>;
 export type QueryInput<E extends Endpoint> = Part<E, 'query', 'in'>;
 export type BodyInput<E extends Endpoint> = Part<E, 'body', 'in'>;
-/** An array of rows for lists. */
+/** `data` of the reply; an array of rows for lists. */
 export type ReplyData<E extends Endpoint> = E extends { list: true }
   ? z.output<E['reply']>[]
   : z.output<E['reply']>;

@@ -62,7 +62,7 @@ import * as tracks from './features/season/tracks.ts';
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value;
 
-/** The server does not start if one has no handler. */
+/** Every declared endpoint. The server does not start if one has no handler. */
 export const ENDPOINTS: readonly Endpoint[] = [
   academies,
   academyAdministration,

@@ -129,7 +129,7 @@ export const ERRORS = {
 } as const;
 export type ErrorCode = keyof typeof ERRORS;
 
-/** Schemas emit these codes; their texts are in the catalogues. */
+/** Error codes of a field. Schemas emit these codes; their texts are in the catalogues. */
 export const FIELD_ERRORS = [
   'required',
   'invalid',

@@ -41,14 +41,14 @@ function paramsOf(issue: Issue): FieldError['params'] {
   return undefined;
 }
 
-/** One without a known code becomes `invalid`. */
+/** Converts a validation issue into a field error; one without a known code becomes `invalid`. */
 export function fieldErrorOf(issue: Issue): FieldError {
   const code = FIELD_ERRORS.find((known) => known === issue.message) ?? 'invalid';
   const params = paramsOf(issue);
   return params ? { code, params } : { code };
 }
 
-/** Dotted; `body` for the whole input. */
+/** Dotted path of an issue; `body` for the whole input. */
 const pathOf = (issue: Issue): string => issue.path.map(String).join('.') || 'body';
 
 /**

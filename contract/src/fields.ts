@@ -69,7 +69,7 @@ export const nullableText = (max: number) => {
   return z.nullable(z.pipe(trimmed, z.nullable(z.string().check(z.maxLength(max)))));
 };
 
-/** A missing value becomes null too. */
+/** Like `nullableText`, but a missing value becomes null too. */
 export const optionalText = (max: number) =>
   z.pipe(
     z.optional(nullableText(max)),
@@ -84,7 +84,7 @@ export const emailOr = (missing: FieldErrorCode) =>
   );
 export const email = emailOr('required');
 
-/** An email, or the code of a card in its one spelling. */
+/** What a student signs in with: an email, or the code of a card in its one spelling. */
 export const signInName = z.pipe(
   z.pipe(
     text(LIMITS.emailMax),
@@ -120,7 +120,7 @@ export const phone = phoneOr('required');
 
 const OTP_CODE = new RegExp(`^\\d{${LIMITS.codeDigits}}$`);
 
-/** Arabic-Indic digits too (part 2 §5). */
+/** Exactly six digits, Arabic-Indic ones accepted (part 2 §5). */
 export const otpCode = z.pipe(
   z
     .string({ error: 'otp_six_digits' })
@@ -128,14 +128,14 @@ export const otpCode = z.pipe(
   z.string().check(z.regex(OTP_CODE, { error: 'otp_six_digits' })),
 );
 
-/** Spaces and dashes are ignored. */
+/** A code of an authenticator app or a recovery code; spaces and dashes are ignored. */
 export const secondFactorCode = z.string().check(
   z.minLength(1),
   z.maxLength(40),
   z.overwrite((value) => toWesternDigits(value).replace(/[\s-]/g, '').toUpperCase()),
 );
 
-/** At sign-in: neither trimmed nor validated. */
+/** A password at sign-in: neither trimmed nor validated. */
 export const password = z.string().check(z.minLength(1), z.maxLength(LIMITS.passwordMax));
 
 /** For what a stolen session must not do; the code only if a second factor is set up. */
@@ -154,7 +154,7 @@ const chosenPassword = (min: number, tooShort: FieldErrorCode) =>
     z.refine((value) => !isCommonPassword(value), { error: 'password_common' }),
   );
 
-/** Part 2 §5: at least 8 characters. */
+/** A new password (part 2 §5: at least 8 characters). */
 export const newPassword = chosenPassword(LIMITS.passwordMin, 'password_too_short');
 
 export const newAdminPassword = chosenPassword(LIMITS.adminPasswordMin, 'admin_password_too_short');
@@ -181,7 +181,7 @@ const passwordChangeTo = (chosen: typeof newPassword) =>
 export const passwordChange = passwordChangeTo(newPassword);
 export const adminPasswordChange = passwordChangeTo(newAdminPassword);
 
-/** YYYY-MM-DD */
+/** A day, YYYY-MM-DD. */
 export const calendarDate = z
   .string()
   .check(
@@ -213,7 +213,7 @@ export const egp = (bounds: { min: number; max?: number }) =>
     ),
   );
 
-/** Inclusive; Arabic digits too. */
+/** A whole number from `min` to `max`, typed or as a number; Arabic digits are accepted. */
 export const wholeNumber = (min: number, max: number) =>
   z.pipe(
     plainNumber,
@@ -239,11 +239,11 @@ export const orNull = <S extends z.ZodMiniType>(schema: S) => {
 
 export const id = z.uuid({ error: (issue) => (issue.input == null ? 'required' : 'invalid') });
 export const instant = z.iso.datetime();
-/** Years as of `calendarDate`. */
+/** An instant that somebody chose: years as of `calendarDate`. */
 export const chosenInstant = z.iso
   .datetime()
   .check(z.refine(isYearPossible, { error: 'invalid_date' }));
-/** In replies: EGP, at most two decimals. */
+/** Money in replies: EGP, at most two decimals. */
 export const money: z.ZodMiniType<Egp, Egp> = z.number();
 export const search = z.optional(
   z
@@ -251,7 +251,7 @@ export const search = z.optional(
     .check(z.maxLength(LIMITS.searchMax), z.refine(isSafe, { error: 'unsafe_text' }), z.trim()),
 );
 
-/** In Cairo, both included. */
+/** Optional first and last day of a filter, in Cairo, both included. */
 export const dateRange = { from: z.optional(calendarDate), to: z.optional(calendarDate) };
 
 export const paging = {

@@ -1,10 +1,10 @@
-/** Each is also the page's address, e.g. /terms. */
+/** Legal pages that accounts accept. Each is also the page's address, e.g. /terms. */
 export const ACCEPTED_PAGES = ['privacy', 'terms'] as const;
 export type AcceptedPage = (typeof ACCEPTED_PAGES)[number];
 export type LegalPage = AcceptedPage | 'child_safety';
 
 interface LegalVersion {
-  /** On the site. 0 is the draft, which no lawyer has read. */
+  /** Version of the text that the site shows. 0 is the draft, which no lawyer has read. */
   shown: number;
   /** That changed in substance: a banner asks whoever accepted none since. */
   substance: number | null;

@@ -291,7 +291,7 @@ export const SESSION_LIFETIMES = {
   admin: { idleSeconds: 30 * 60, absoluteSeconds: 12 * 3600 },
 } as const;
 export const SESSIONS_PER_ACCOUNT = 10;
-/** The least recently used one is forgotten first. */
+/** Known devices per account; the least recently used one is forgotten first. */
 export const DEVICES_PER_ACCOUNT = 20;
 export const DEVICE_KEPT_SECONDS = 180 * 24 * 3600;
 /** Device tokens that a browser keeps for one role and sends with a sign-in. */

@@ -73,7 +73,7 @@ export const OPEN_TO_KEYS: Readonly<Record<KeyScope, readonly Endpoint[]>> = {
   editions: [listEditions, getEdition],
 };
 
-/** For administrators alone. */
+/** Why an account was blocked is for administrators alone. */
 const NO_BLOCK: Blanks = { block: null };
 const WITHOUT_PROOF: Blanks = { transfer_proof_url: null };
 const MEMBER_NAMES_ALONE: Blanks = {
@@ -94,7 +94,7 @@ export const BLANK_FOR_KEYS: ReadonlyMap<string, Blanks> = new Map([
   [listCertificates.name, { revoked_reason: null }],
 ]);
 
-/** Who read what through them stands in the audit log. */
+/** Scopes that hold children's names; who read what through them stands in the audit log. */
 const OF_CHILDREN: readonly KeyScope[] = ['students', 'teams', 'certificates'];
 
 export const tellsOfChildren = ({ name }: Endpoint): boolean =>

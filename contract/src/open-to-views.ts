@@ -18,7 +18,7 @@ import {
 import { getStudent, getStudentStatistics, listStudents } from './features/people/students.ts';
 import { getAcademyProfile } from './features/schools/academies.ts';
 
-/** `blanks` are left out, with the values instead. */
+/** An entry of OPEN_TO_VIEWS; `blanks`: fields that are left out, with the values instead. */
 const open = (endpoint: Endpoint, blanks: Blanks = {}) => [endpoint.name, blanks] as const;
 
 /**

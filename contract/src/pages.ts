@@ -1,23 +1,23 @@
 import type { Site } from './features/season/settings.ts';
 
-/** Decides which page its reader gets. */
+/** What of a request decides which page its reader gets. */
 export interface PageRequest {
-  /** Without query. */
+  /** The path of the address, without query. */
   path: string;
-  /** The header, or ''. */
+  /** The `Cookie` header, or ''. */
   cookies: string;
-  /** Path on this site (`Referer`). */
+  /** The path of the page of this site that led here (`Referer`), or null. */
   from: string | null;
-  /** Those that have a page. */
+  /** Slugs of the editions that have a page. */
   editions: readonly string[];
 }
 
 type PageLanguage = 'ar' | 'en';
 
 export interface Installation {
-  /** `https://midan.example` */
+  /** Scheme and host, e.g. `https://midan.example`. */
   origin: string;
-  /** If its path names none. */
+  /** The language of a page whose path does not name one. */
   language: PageLanguage;
   site: Site;
 }
@@ -27,17 +27,17 @@ export interface RenderedPage {
   status: number;
   contentType: string;
   body: string;
-  /** For its content security policy. */
+  /** The texts of the scripts inside it, for its content security policy. */
   inlineScripts: string[];
 }
 
-/** web/build/server/index.js */
+/** What the built site exports to the server (web/build/server/index.js). */
 export interface SiteRenderer {
-  /** Readers with the same answer get the same page. */
+  /** The page for a request: readers with the same answer get the same page. */
   pageFor(request: PageRequest): {
     path: string;
     language: PageLanguage;
-    /** By the request: the path does not name it. */
+    /** The request chose the language: the path does not name it. */
     isChosen: boolean;
   };
   renderPage(path: string, installation: Installation): Promise<RenderedPage>;

@@ -1,9 +1,9 @@
-/** The first administrator is an owner. */
+/** Roles of administrators. The first administrator is an owner. */
 export const ADMIN_ROLES = ['owner', 'finance', 'support', 'read_only'] as const;
 export type AdminRole = (typeof ADMIN_ROLES)[number];
 
 export const ADMIN_PERMISSIONS = {
-  /** Open even before a required password change or second factor. */
+  /** The own account, which is open even before a required password change or second factor. */
   own: ['owner', 'finance', 'support', 'read_only'],
   view: ['owner', 'finance', 'support', 'read_only'],
   /** Transfers, statements, wallets. */
@@ -24,7 +24,7 @@ export function mayAdministrator(role: AdminRole, permission: AdminPermission): 
   return (ADMIN_PERMISSIONS[permission] as readonly AdminRole[]).includes(role);
 }
 
-/** `to` has one that `from` lacks. */
+/** True if the role `to` has a permission that the role `from` lacks. */
 export const gainsPermission = (from: AdminRole, to: AdminRole): boolean =>
   (Object.keys(ADMIN_PERMISSIONS) as AdminPermission[]).some(
     (permission) => mayAdministrator(to, permission) && !mayAdministrator(from, permission),
@@ -50,7 +50,7 @@ export function mayStaff(
   return needed === 'own' || needed === 'view' || permissions.includes(needed);
 }
 
-/** `to` has one that `from` lacks. */
+/** True if `to` has a permission that `from` lacks. */
 export const gainsStaffPermission = (
   from: readonly StaffPermission[],
   to: readonly StaffPermission[],

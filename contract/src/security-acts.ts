@@ -1,4 +1,4 @@
-/** A row each. Reads are counted apart, by session, endpoint and hour. */
+/** Acts of the security log, a row each. Reads are counted apart, by session, endpoint and hour. */
 export const SECURITY_ACTS = [
   'signed_in',
   'sign_in_failed',
@@ -24,7 +24,7 @@ export const SECURITY_ACTS = [
 ] as const;
 export type SecurityAct = (typeof SECURITY_ACTS)[number];
 
-/** `stranger`: nobody who has signed in; `key`: another system. */
+/** Who acts. `stranger`: nobody who has signed in; `key`: another system. */
 export const SECURITY_ACTORS = [
   'student',
   'academy',

@@ -107,14 +107,14 @@ export type ReviewStatus = (typeof REVIEW_STATUSES)[number];
 
 export const REQUEST_STATUSES = ['pending', 'approved', 'rejected'] as const;
 export type RequestStatus = (typeof REQUEST_STATUSES)[number];
-/** Part 2 §4. */
+/** Statuses of join and application requests, part 2 §4. */
 export const REQUEST_TRANSITIONS: Transitions<RequestStatus> = {
   pending: ['approved', 'rejected'],
   approved: [],
   rejected: [],
 };
 
-/** Academies do not see withdrawn requests. */
+/** Statuses for the student; academies do not see withdrawn requests. */
 export const OWN_REQUEST_STATUSES = [...REQUEST_STATUSES, 'withdrawn'] as const;
 export type OwnRequestStatus = (typeof OWN_REQUEST_STATUSES)[number];
 export const OWN_REQUEST_TRANSITIONS: Transitions<OwnRequestStatus> = {
@@ -124,15 +124,15 @@ export const OWN_REQUEST_TRANSITIONS: Transitions<OwnRequestStatus> = {
   withdrawn: [],
 };
 
-/** `place` and `award` name what was reached. */
+/** What a certificate is for. `place` and `award` name what was reached. */
 export const CERTIFICATE_KINDS = ['participation', 'place', 'award', 'mentor', 'school'] as const;
 export type CertificateKind = (typeof CERTIFICATE_KINDS)[number];
 
-/** replaced: by another one with corrected facts; revoked: it never counted. */
+/** replaced: another one with corrected facts stands in its place; revoked: it never counted. */
 export const CERTIFICATE_STATES = ['valid', 'replaced', 'revoked'] as const;
 export type CertificateState = (typeof CERTIFICATE_STATES)[number];
 
-/** Of consent for team membership. */
+/** Edition setting: consent is required for team membership, optional, or off. */
 export const GUARDIAN_POLICIES = ['required', 'optional', 'off'] as const;
 export type GuardianPolicy = (typeof GUARDIAN_POLICIES)[number];
 
@@ -162,7 +162,7 @@ export const GUARDIAN_CONSENT_TRANSITIONS: Transitions<GuardianConsentState> = {
   withdrawn: ['unconfirmed', 'given', 'waiting'],
 };
 
-/** `previewed` changes nothing. */
+/** An import of a class list. `previewed` changes nothing. */
 export const IMPORT_STATUSES = ['previewed', 'done', 'undone'] as const;
 export type ImportStatus = (typeof IMPORT_STATUSES)[number];
 export const IMPORT_TRANSITIONS: Transitions<ImportStatus> = {
@@ -191,7 +191,7 @@ export const TEAM_TRANSITIONS: Transitions<TeamStatus> = {
 
 export const EDITION_STATUSES = ['draft', 'open', 'running', 'published', 'archived'] as const;
 export type EditionStatus = (typeof EDITION_STATUSES)[number];
-/** Only `published` goes back. */
+/** draft → open → running → results published → archived. Only `published` goes back. */
 export const EDITION_TRANSITIONS: Transitions<EditionStatus> = {
   draft: ['open'],
   open: ['running'],
@@ -199,7 +199,7 @@ export const EDITION_TRANSITIONS: Transitions<EditionStatus> = {
   published: ['running', 'archived'],
   archived: [],
 };
-/** Schools take part, buy teams and change them. */
+/** True for `open` and `running`, in which schools take part, buy teams and change them. */
 export const isLiving = (status: EditionStatus): boolean =>
   status === 'open' || status === 'running';
 
@@ -227,7 +227,7 @@ export const TRANSACTION_TYPES = [
 ] as const;
 export type TransactionType = (typeof TRANSACTION_TYPES)[number];
 
-/** They count against one limit, above which a second administrator approves. */
+/** Acts of administrators that count against one limit, above which a second one approves. */
 export const MONEY_ACTS = [
   'adjustment',
   'payout',
@@ -273,7 +273,7 @@ export function canMove<S extends string>(table: Transitions<S>, from: S, to: S)
   return table[from].includes(to);
 }
 
-/** In one step, for conditional updates. */
+/** Statuses from which `to` can be reached in one step, for conditional updates. */
 export function sourcesOf<S extends string>(table: Transitions<S>, to: S): S[] {
   return (Object.keys(table) as S[]).filter((from) => table[from].includes(to));
 }

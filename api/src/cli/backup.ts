@@ -4,7 +4,7 @@ import { noteBackup, noteSent, writeBackup } from '../db/backup/write.ts';
 import { configuredFiles } from '../ports/file-storage-configured.ts';
 import { withConnection } from './database.ts';
 
-/** UTC as YYYY-MM-DD-hh-mm-ss. */
+/** The time now in UTC as YYYY-MM-DD-hh-mm-ss. */
 const stamp = () => new Date().toISOString().slice(0, 19).replaceAll(/[:T]/g, '-');
 
 /** `npm run backup -- --sent`. @throws ConfigError if there is no backup */

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { KEPT, SENDING, WEBHOOKS } from '../limits.ts';
 import type { Db } from './pool.ts';
 
-/** So that users see "expired" instead of "wrong". */
+/** Expired codes are kept for this time, so that users see "expired" instead of "wrong". */
 const DEAD_CODE_KEPT_SECONDS = 3600;
 const UNDELIVERED_KEPT_SECONDS = 24 * 3600;
 

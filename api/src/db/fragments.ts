@@ -22,7 +22,7 @@ export const blockOf = (id: RawBuilder<unknown>) =>
     from account_blocks block join administrators administrator on administrator.id = block.blocked_by
     where block.account_id = ${id})`;
 
-/** By the database's clock, YYYY-MM-DD. Transfers and coupons use this day. */
+/** Today in Cairo by the database's clock, YYYY-MM-DD. Transfers and coupons use this day. */
 export const cairoToday = sql<string>`(now() at time zone 'Africa/Cairo')::date`;
 
 /** A deposit of an online payment, or of its refused refund. */
@@ -40,7 +40,7 @@ export const isOnline = (entry: 'entry' | 'wallet_transactions') => {
 export const spelledIn = (text: RawBuilder<unknown>, searched: string) =>
   sql<boolean>`strpos(search_key(${text}), search_key(${searched})) > 0`;
 
-/** No name or email has more; more would only slow the search down. */
+/** A full name and an email have at most this many words; more would only slow the search down. */
 const MAX_WORDS = 6;
 const LIKE_SPECIAL = /[\\%_]/g;
 
@@ -126,11 +126,11 @@ export const decisionsOn = (kind: 'participation' | 'photos') => sql`
   join guardians guardian on guardian.id = consent.guardian_id
   where guardian.student_id = student.id and consent.kind = ${kind}`;
 
-/** The latest decision of all guardians of `student`, if it is a no. */
+/** The latest decision of all guardians of `student` about participation, if it is a no. */
 const standingNo = sql`(select action from (${decisionsOn('participation')}
   order by consent.id desc limit 1) decision where action <> 'given')`;
 
-/** Like standingNo, but of the guardians before `guardian`. */
+/** Like standingNo, but of the guardians before `guardian`, a row of the query. */
 const formerNo = sql`(select action from (
   select * from (${decisionsOn('participation')}) each where each.guardian_id <> guardian.id
   order by each.id desc limit 1) decision where action <> 'given')`;

@@ -1,6 +1,6 @@
 import type { Db } from './pool.ts';
 
-/** Then another instance's change is seen. */
+/** Maximum age of kept facts, after which another instance's change is seen. */
 const MAX_AGE_MS = 2_000;
 
 interface Source {
@@ -28,7 +28,7 @@ export function keptBriefly<S extends Source, T>(read: (source: S) => Promise<T>
       value.catch(() => cache.delete(source.db));
       return value;
     },
-    /** False if there was none. */
+    /** Drops the cached value, after a change; false if there was none. */
     forget(db: Db): boolean {
       forgotten += 1;
       return cache.delete(db);

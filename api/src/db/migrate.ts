@@ -31,11 +31,11 @@ export const newestMigration = async (): Promise<string> =>
 /** It does not take MIGRATION_LOCK, unlike migrateToLatest(). */
 export const migratorOf = (db: Db): Migrator => new Migrator({ db, provider: sqlFiles });
 
-/** When it deadlocks with running instances. */
+/** Attempts per migration when it deadlocks with running instances. */
 const MAX_TRIES = 5;
 const RETRY_DELAY_MS = 1_000;
 
-/** No other advisory lock uses it. */
+/** An arbitrary number that no other advisory lock uses. */
 export const MIGRATION_LOCK = 4_711_002;
 const LOCK_POLL_MS = 200;
 
@@ -54,7 +54,7 @@ const alone = (db: Db, work: () => Promise<void>): Promise<void> =>
     }
   });
 
-/** Of the versions before 0.2, whose migrations the files 0001 to 0011 replace. */
+/** A migration of the versions before 0.2, whose migrations the files 0001 to 0011 replace. */
 const BEFORE_BASELINE = '0002_school_area';
 
 /** No way leads here from before 0.2. @throws ConfigError in one sentence that says what to do */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from './pool.ts';
 
-/** Every night; each has a row of `money_proofs`. */
+/** What is proved every night; each has a row of `money_proofs`. */
 export type ProofKind = 'wallets' | 'records' | 'months' | 'coupons';
 
 export async function keepProof(db: Db, kind: ProofKind, broken: number): Promise<void> {

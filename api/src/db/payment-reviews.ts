@@ -20,7 +20,7 @@ const moneyOf = (event: 'event' | 'seen') => {
       coalesce(${facts} ->> 'currency', 'EGP')) end)`;
 };
 
-/** Null if no sum of one transaction is known. */
+/** The money of a `difference`, like `moneyOf`; null if no sum of one transaction is known. */
 const moneyOfDifference = sql`(case when difference.transaction is not null
     and difference.theirs is not null
     and difference.cause in ('other_amount', 'not_credited', 'paid_twice')
@@ -53,7 +53,7 @@ export const eventNeedsPerson = sql<boolean>`(event.outcome in ('mismatch', 'unk
   and not (${isLeftToPerson} and exists (
     select from payments credited where credited.id = event.payment_id and credited.status = 'paid')))`;
 
-/** Of a `payment`. */
+/** Events that call a `payment` paid but do not match it. */
 const otherMoney = sql`select from payment_events event where event.payment_id = payment.id
   and event.outcome = 'mismatch' and ${callsPaid('event')}`;
 
@@ -67,7 +67,7 @@ export const isCreditEnded = sql<boolean>`(exists (select from payment_differenc
     where event.payment_id = payment.id and event.outcome = 'mismatch' and ${isLeftToPerson})
   or exists (${otherMoney} and exists ${reviewsOfEvent}))`;
 
-/** Of its `payment`. */
+/** True if reviewing this `event` stops automatic crediting of its `payment`. */
 export const reviewEndsCredit = sql<boolean>`(event.outcome = 'mismatch'
   and (${isLeftToPerson} or ${callsPaid('event')})
   and exists (select from payments payment

@@ -5,7 +5,7 @@ import pg from 'pg';
 import { DATABASE } from '../limits.ts';
 import type { DB } from './types.ts';
 
-/** A pool, a replica or a transaction. Always a query's first argument. */
+/** Whatever queries run on: a pool, a replica or a transaction. Always a query's first argument. */
 export type Db = Kysely<DB>;
 export type Trx = Transaction<DB>;
 export type PgConnection = Pick<pg.PoolConfig, 'connectionString' | 'host' | 'database' | 'user'>;
@@ -37,7 +37,7 @@ export const isStaleStatement = (error: unknown): boolean =>
   error.code === '0A000' &&
   error.message === 'cached plan must not change result type';
 
-/** So that PostgreSQL prepares them again. */
+/** Gives all statements new names, so that PostgreSQL prepares them again. */
 function forgetNames(): void {
   generation += 1;
   names.clear();
@@ -75,7 +75,7 @@ export class TimeoutClient extends pg.Client {
     this.on('drain', () => this.#socket().setTimeout(0));
   }
 
-  /** Unless a busy process has not read the response yet. */
+  /** Destroys the socket, unless it holds a response that a busy process has not read yet. */
   #giveUp(): void {
     const stream = this.#socket();
     const { bytesRead } = stream;
@@ -87,7 +87,7 @@ export class TimeoutClient extends pg.Client {
     });
   }
 
-  /** TLS replaces the socket once the connection is up. */
+  /** A getter, because TLS replaces the socket once the connection is up. */
   #socket(): Socket {
     return this.connection.stream as Socket;
   }
@@ -151,7 +151,7 @@ export interface PoolOptions {
   onQuery?: Logger | undefined;
 }
 
-/** 0 means none. */
+/** Statement timeout (0 means none) and response timeout by kind of work. */
 const TIMEOUTS = {
   short: {
     statementTimeoutMs: DATABASE.statementTimeoutMs,

@@ -1,10 +1,10 @@
 import { ConfigError } from '../config.ts';
 import { type PgConnection, timeoutClient } from './pool.ts';
 
-/** The migrations use e.g. uuidv7(). */
+/** The oldest PostgreSQL that has all that the migrations use, such as uuidv7(). */
 const OLDEST_VERSION = 18;
 
-/** By SQLSTATE: what an operator can do. */
+/** What an operator can do about a refused connection, by PostgreSQL's SQLSTATE. */
 const REFUSALS: Record<string, string> = {
   '28P01': 'PostgreSQL refuses the password of DATABASE_URL.',
   '28000':

@@ -4,7 +4,7 @@ import type { Db } from './pool.ts';
 
 const BATCH = 500;
 
-/** The query returns which of the given keys a row refers to. */
+/** Folders of the file store, with a query that returns which of the given keys a row refers to. */
 const FOLDERS = [
   {
     folder: 'proofs',

@@ -80,7 +80,7 @@ export async function closeView(trx: Trx, id: string): Promise<boolean> {
   return closed !== undefined;
 }
 
-/** One, all but one, or all. */
+/** Sessions of an administrator: one, all but one, or all. */
 export interface SessionsOf {
   id: string;
   only?: string;

@@ -17,9 +17,9 @@ import { type Actor, hashToken } from './session.ts';
 
 const PREFIX = 'key_';
 const BEARER = new RegExp(`^Bearer (${PREFIX}\\S{20,100})$`, 'i');
-/** Shown in lists. */
+/** Signs of a key that its list shows. */
 const SHOWN = PREFIX.length + 6;
-/** Between two updates of last_used_at. */
+/** Minimum time between two updates of last_used_at. */
 const TOUCH_INTERVAL_SECONDS = 60;
 
 export function newKey() {

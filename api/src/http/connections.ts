@@ -4,7 +4,7 @@ import type { Config } from '../config.ts';
 import { HTTP } from '../limits.ts';
 import { networkOf } from './network.ts';
 
-/** As Fastify defines them. */
+/** Networks of TRUST_PROXY's names, as Fastify defines them. */
 const NETWORKS: Record<string, string[]> = {
   loopback: ['127.0.0.0/8', '::1/128'],
   linklocal: ['169.254.0.0/16', 'fe80::/10'],

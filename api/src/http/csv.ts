@@ -17,7 +17,7 @@ const FORMULA_INSIDE = new RegExp(`([;\\t\\r\\n]["']*)(?=${UNSEEN}${SIGN})`, 'gu
 const PHONE = /^\+\d{6,15}$/;
 const NEEDS_QUOTES = /[",;\t\r\n]|^\s|\s$/;
 const BYTE_ORDER_MARK = '\uFEFF';
-/** Characters, about. */
+/** Approximate size of a streamed piece, in characters. */
 const PIECE = 16_384;
 
 /** An apostrophe neutralises formulas, also those inside the text; a phone number stays. */

@@ -4,7 +4,7 @@ import { type Language, languageOf, say } from '../i18n.ts';
 import { FileStorageError } from '../ports/file-storage.ts';
 import { AppError } from './errors.ts';
 
-/** Of Fastify's own errors. */
+/** Error codes for the statuses of Fastify's own errors. */
 const FRAMEWORK_CODES: Record<number, ErrorCode> = {
   400: 'malformed_request',
   // A path that leaves its folder.
@@ -31,7 +31,7 @@ function isOutage(error: Error & { code?: unknown }): boolean {
   return DATABASE_AWAY.test(code) || CONNECTION_LOST.test(`${code} ${error.message}`);
 }
 
-/** They have the name of an error code. */
+/** Refusals of the database itself that have the name of an error code. */
 const REFUSALS = ['edition_archived', 'month_closed', 'statement_closed'] as const;
 /** Undefined for others. */
 const refusalOf = (error: Error & { constraint?: unknown }) =>
@@ -50,7 +50,7 @@ function toAppError(error: FastifyError | Error): AppError {
   return new AppError(code ?? 'internal_error', code === 'overloaded' ? { retryAfter: 2 } : {});
 }
 
-/** In seconds below 90 s, in minutes below 90 min, else in hours. */
+/** Text of a waiting time: in seconds below 90 s, in minutes below 90 min, else in hours. */
 function waitText(language: Language, seconds: number): string {
   if (seconds < 90) return say(language, 'errors:wait.seconds', { count: seconds });
   const minutes = Math.ceil(seconds / 60);

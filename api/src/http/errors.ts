@@ -2,13 +2,13 @@ import { ERRORS, type ErrorCode, type FieldError } from '@midan/contract';
 
 type FieldErrors = Record<string, FieldError[]>;
 
-/** An expected failure. */
+/** An expected failure: an error code, parameters of its message, and the invalid fields. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly status: number;
   readonly params: Record<string, string | number>;
   readonly fields: FieldErrors | undefined;
-  /** For the `retry-after` header. */
+  /** Seconds for the `retry-after` header. */
   readonly retryAfter: number | undefined;
 
   constructor(

@@ -33,7 +33,7 @@ import {
   waitingDeliveries,
 } from './metrics.ts';
 
-/** By the database's clock. */
+/** SQL for the instant so many seconds before now, by the database's clock. */
 const ago = (seconds: number) => sql<Date>`(now() - make_interval(secs => ${seconds}::int))`;
 
 /** Those that need a person, after their time. */

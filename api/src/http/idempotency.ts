@@ -9,15 +9,15 @@ export interface KeyedRequest {
   actorId: string;
   /** Method and path pattern. */
   route: string;
-  /** The header. Without it, every call has its effect. */
+  /** The Idempotency-Key header. Without it, every call has its effect. */
   key: string | undefined;
-  /** All that determines the effect: parameters, body, hash of the file. */
+  /** Everything that determines the effect: parameters, body, hash of the file. */
   content: unknown;
 }
 
 interface Once<T> {
   answer: T;
-  /** The answer is the stored one of an earlier call. */
+  /** True if the answer is the stored one of an earlier call. */
   replayed: boolean;
 }
 

@@ -42,11 +42,11 @@ export interface Call<E extends Endpoint = Endpoint> {
   body: Body<E>;
   file: E extends { upload: object } ? UploadedFile : null;
   language: Language;
-  /** X-Forwarded-For only from trusted proxies. */
+  /** Client IP (X-Forwarded-For only from trusted proxies). */
   address: string;
   userAgent: string | undefined;
   requestId: string;
-  /** In a transaction, at most once per Idempotency-Key. */
+  /** Runs `work` in a transaction, at most once per Idempotency-Key. */
   once(work: (trx: Trx) => Promise<Reply<E>>): Promise<Reply<E>>;
 }
 
@@ -57,7 +57,7 @@ export interface Reply<E extends Endpoint> {
   message?: string;
 }
 
-/** Streamed, for endpoints with `download`. */
+/** A streamed file instead of the envelope, for endpoints with `download`. */
 export interface Download {
   /** `name` is ASCII, `title` in the reader's language; both without the ending. */
   download: {
@@ -319,7 +319,7 @@ export function implement<E extends Endpoint>(
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Start-up fails for a route without one. */
+    /** The declaration of the route; start-up fails for a route without one. */
     endpoint?: Endpoint;
   }
   interface FastifyRequest {

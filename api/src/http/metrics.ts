@@ -115,7 +115,7 @@ export const unreviewedEvents = databaseGauge(
   'Events of payment gateways that need a person and that nobody has reviewed',
 );
 
-/** From callbacks and answers. */
+/** Events of payment gateways, from callbacks and answers, by outcome. */
 export const paymentEvents = new Counter({
   name: 'midan_payment_callbacks_total',
   help: 'Events of payment gateways, called back or asked for, by gateway and outcome: mismatch and unknown_order need a person',

@@ -14,7 +14,7 @@ const shape = (schema: z.ZodMiniType, io: 'input' | 'output') => {
   return rest;
 };
 
-/** Of a `bare` endpoint the data alone. */
+/** JSON schema of the body of an endpoint's successful reply; of a `bare` one the data alone. */
 const envelope = (endpoint: Endpoint) => {
   const reply = shape(endpoint.reply, 'output');
   const data = endpoint.list ? { type: 'array', items: reply } : reply;
@@ -124,7 +124,7 @@ const COMPONENTS = {
   },
 };
 
-/** Who may call an endpoint that needs the permission. */
+/** Words for the staff members who may call an endpoint that needs a permission. */
 const STAFF: Record<AcademyPermission, string> = {
   own: 'all, about the own sign-in',
   view: 'all',

@@ -117,7 +117,7 @@ export function operations(app: FastifyInstance, deps: Deps): void {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Set before it closes: it still serves, but is not ready any more. */
+    /** Set before the server closes: it still serves, but is not ready any more. */
     stopping: boolean;
   }
 }

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { HTTP } from '../limits.ts';
 import { AppError } from './errors.ts';
 
-/** A page whose scripts are refused would never become usable. */
+/** Path prefix of guarded requests. A page whose scripts are refused would never become usable. */
 const GUARDED = '/api/';
 
 /** 503 above `HTTP.maxEventLoopDelayMs`. Register it last: start-up work is no load. */

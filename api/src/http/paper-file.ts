@@ -6,7 +6,7 @@ import type { Download } from './implement.ts';
 import { countEvent } from './rate-limit.ts';
 import type { Actor } from './session.ts';
 
-/** One at a time per account. */
+/** Runs papers one at a time per account; further ones wait, see createFairQueue(). */
 const withTurn = createFairQueue({
   each: 1,
   waiting: PAPERS.maxWaitingPerAccount,

@@ -8,7 +8,7 @@ import { networkOf } from './network.ts';
 
 export type Counting = Pick<Deps, 'db' | 'config'>;
 
-/** An account, a phone, an address, or a combination. */
+/** What a limit counts by: an account, a phone, an address, or a combination. */
 export type Subject = string | readonly string[];
 
 /** Hashed, so that the table contains no personal data. Addresses count by network. */

@@ -23,7 +23,7 @@ interface Read {
   rows: number;
 }
 
-/** `/academies/{id}…` or so. */
+/** The record that the path names, if it is one of that kind: `/academies/{id}…` or so. */
 const inPath = (endpoint: Endpoint, kind: 'academies' | 'students', { params }: FastifyRequest) =>
   endpoint.path.includes(`/${kind}/{id}`)
     ? ((params as { id?: string }).id?.toLowerCase() ?? null)

@@ -11,7 +11,7 @@ const LOG_REDACTION = {
   remove: true,
 };
 
-/** `detail` would quote the row. */
+/** Fields of a PostgreSQL error without row values; `detail` would quote the row. */
 const TELLING = ['code', 'schema', 'table', 'column', 'constraint', 'routine'] as const;
 
 type LoggedError = Error & { code?: unknown; severity?: unknown } & Record<string, unknown>;

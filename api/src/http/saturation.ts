@@ -6,7 +6,7 @@ import { languageOf } from '../i18n.ts';
 import { failureOf } from './error-reply.ts';
 import { AppError } from './errors.ts';
 
-/** Per connection of the pool; about half a second to work off. */
+/** Maximum queued calls per connection of the pool, which take about half a second to work off. */
 const MAX_WAITING = 10;
 /** After a refused sign-out nobody tries again, and the session would stay open. */
 const NEVER_REFUSED: (Endpoint | undefined)[] = [logoutAcademy, logoutAdmin, logoutStudent];

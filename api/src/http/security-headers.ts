@@ -2,7 +2,7 @@ import type { Config } from '../config.ts';
 
 const ONE_YEAR_SECONDS = 31_536_000;
 
-/** Disabled for scripts from elsewhere too. */
+/** Browser features that no page uses, disabled for scripts from elsewhere too. */
 const UNUSED_FEATURES = [
   'accelerometer',
   'browsing-topics',

@@ -6,7 +6,7 @@ import { failedSecondFactors, failedSignIns } from './metrics.ts';
 import { coarseNetworkOf } from './network.ts';
 import type { Actor } from './session.ts';
 
-/** Never codes, tokens, passwords, contacts or names. */
+/** One act for the security log. It never holds codes, tokens, passwords, contacts or names. */
 export interface SecurityEvent {
   act: SecurityAct;
   by: Actor | { kind: SecurityActor; id?: string };

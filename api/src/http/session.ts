@@ -13,30 +13,30 @@ import type { Db } from '../db/pool.ts';
 import type { DB } from '../db/types.ts';
 import { AppError } from './errors.ts';
 
-/** With `staff`, of a staff member of an academy. */
+/** An account's own sign-in or, with `staff`, that of a staff member of an academy. */
 export interface SignIn {
   role: Role;
-  /** Of the account; for a staff member, of the academy. */
+  /** Id of the account; for a staff member, of the academy. */
   id: string;
   staff?: { id: string } | undefined;
 }
 
-/** One account in one role, through one session. */
+/** The authenticated caller: an account in one role, through one session. */
 export interface Actor extends SignIn {
   sessionId: string;
-  /** Undefined for an account's owner. */
+  /** Rights of a staff member of an academy; undefined for an account's owner. */
   staff?:
     | {
         id: string;
         permissions: StaffPermission[];
         hasTemporaryPassword: boolean;
-        /** The owner requires a second factor that this member has not set up. */
+        /** True if the owner requires a second factor that this member has not set up. */
         mustSetUpSecondFactor: boolean;
       }
     | undefined;
-  /** The administrator who views the school's area, see academy-views.ts. */
+  /** Id of the administrator who views the school's area, see academy-views.ts. */
   viewedBy?: string;
-  /** It acts for the administrator, see api-keys.ts. */
+  /** The key of another system that acts for the administrator, see api-keys.ts. */
   key?: { id: string; scopes: KeyScope[] };
   admin?: { role: AdminRole; hasSecondFactor: boolean; hasTemporaryPassword: boolean };
 }
@@ -47,7 +47,7 @@ const PREFIX = { student: 'std_', academy: 'acs_', admin: 'adm_' } as const sati
 >;
 /** Instances of versions that know no staff refuse it, instead of taking staff for the owner. */
 const STAFF_PREFIX = 'stf_';
-/** Between two updates of last_used_at. */
+/** Minimum time between two updates of last_used_at. */
 const TOUCH_INTERVAL_SECONDS = 60;
 
 /** For random tokens, not for codes or passwords, which could be guessed. */
@@ -308,7 +308,7 @@ export async function closeSessionsOfAcademy(db: Db, id: string): Promise<void> 
     .execute();
 }
 
-/** Its device stays. False if there is none. */
+/** Ends one session of the caller's sign-in; its device stays. Returns false if there is none. */
 export async function closeOneSession(db: Db, actor: Actor, id: string): Promise<boolean> {
   const ended = await db
     .deleteFrom('sessions')

@@ -16,7 +16,7 @@ export interface Page {
 
 const VIDEO_HOST = 'https://www.youtube-nocookie.com';
 
-/** 256 KB hold any page; the usual 4 MB take more memory than all pages. */
+/** A window of 256 KB holds any page; the usual one of 4 MB takes more memory than all pages. */
 const BROTLI = {
   [constants.BROTLI_PARAM_LGWIN]: 18,
   [constants.BROTLI_PARAM_QUALITY]: 9,
@@ -103,7 +103,7 @@ interface Kept {
 
 interface Source {
   renderer: Pick<SiteRenderer, 'renderPage'>;
-  /** Scheme and host. */
+  /** Scheme and host of this installation. */
   origin: string;
   currentSite: () => Promise<Site>;
   log: FastifyBaseLogger;
@@ -112,7 +112,7 @@ interface Source {
 export interface Pages {
   /** By the path and language that the renderer's `pageFor` names. */
   pageWith: (path: string, language: 'ar' | 'en', site: Site) => Promise<Page>;
-  /** In force, or the last known ones: the same object until one changes. */
+  /** The facts in force, or the last known ones: the same object until one changes. */
   siteNow: () => Promise<Site>;
 }
 

@@ -12,7 +12,7 @@ import { servePicturesLeft } from './pictures-left.ts';
 import { type Pages, sendPage, sitePages } from './site-pages.ts';
 
 const BUILD = fileURLToPath(new URL('../../../web/build/', import.meta.url));
-/** One file that needs no packages. */
+/** The built site's own server code: one file that needs no packages. */
 const RENDERER = join(BUILD, 'server/index.js');
 const PICTURES_LEFT = join(BUILD, 'server/pictures-left.json');
 /** Below these a GET is never a page. */

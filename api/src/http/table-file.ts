@@ -4,7 +4,7 @@ import { csvFile } from './csv.ts';
 import type { Download } from './implement.ts';
 import type { Table } from './table.ts';
 
-/** UTF-16 units: a rule of the format. */
+/** The longest text of a cell, in UTF-16 units: a rule of the format. */
 const XLSX_TEXT_MAX = 32_767;
 
 /** Cut, and `_x0041_` escaped, which is read as the letter A. */

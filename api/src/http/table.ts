@@ -1,7 +1,7 @@
-/** Null is an empty cell. */
+/** Text, number, or null for an empty cell. */
 export type Cell = string | number | null;
 
-/** Its rows are read while it is sent. */
+/** A table whose rows are read while it is sent. */
 export interface Table {
   header: readonly string[];
   rows: AsyncIterable<readonly Cell[]>;
@@ -18,7 +18,7 @@ export function tableOf<R>(
   return { header, rows: cells() };
 }
 
-/** So that no query lasts as long as the download. */
+/** Rows per query, so that no query lasts as long as the download. */
 const STEP = 1000;
 
 /** `read` gets the last row seen (null at first) and returns at most `size` rows after it. */

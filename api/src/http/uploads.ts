@@ -8,12 +8,12 @@ import { UPLOADS } from '../limits.ts';
 import { createFairQueue, QueueFullError } from '../ports/fair-queue.ts';
 import { AppError } from './errors.ts';
 
-/** In memory; the client's file name is dropped. */
+/** An uploaded file in memory; the client's file name is dropped. */
 export interface UploadedFile {
   content: Buffer;
-  /** Of the uploaded bytes. */
+  /** SHA-256 of the uploaded bytes. */
   sha256: Buffer;
-  /** Uploads take turns by it, see ownerOf() in implement.ts. */
+  /** Key by which uploads take turns, see ownerOf() in implement.ts. */
   owner: string;
 }
 
@@ -21,7 +21,7 @@ interface Form {
   fields: Record<string, unknown>;
   file: Buffer | null;
   tooLarge: boolean;
-  /** Files that the form does not expect. */
+  /** Field names of files that the form does not expect. */
   strangers: string[];
 }
 

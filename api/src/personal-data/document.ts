@@ -16,7 +16,7 @@ const dataOf = ({ personal }: Entry): string =>
 const row = ([table, entry]: [string, Entry]): string =>
   `| \`${table}\` | ${entry.about.join(', ')} | ${dataOf(entry)} | ${entry.purpose} | ${entry.basis} | ${entry.kept} |`;
 
-/** Writes no file. */
+/** Returns the content of docs/personal-data.md: the register as Markdown. Writes no file. */
 export const registerDocument = (): string => `# Register of personal data
 
 Made from \`api/src/personal-data\`; \`npm run personal-data\` writes it anew. For the organiser's data protection officer: what is kept about whom, why, on which basis of law 151 of 2020, and until when.

@@ -29,7 +29,7 @@ export type Person =
 /** Legal bases of law 151 of 2020. */
 export type Basis = 'participation' | 'consent' | 'bookkeeping duty' | 'security';
 
-/** Every column is in `personal` or in `plain`. */
+/** A table that holds personal data. Every column is in `personal` or in `plain`. */
 export interface PersonalTable<T extends keyof DB> {
   about: readonly [Person, ...Person[]];
   purpose: string;
@@ -37,7 +37,7 @@ export interface PersonalTable<T extends keyof DB> {
   /** When a row's personal data goes, and what removes it. */
   kept: string;
   personal: { readonly [C in keyof DB[T]]?: DataKind };
-  /** All other columns, separated by spaces. */
+  /** Names of all other columns, separated by spaces. */
   plain: string;
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../db/pool.ts';
 import { REGISTER } from './register.ts';
 
-/** To be notified of a breach. */
+/** A person to be notified of a breach. */
 export interface TouchedPerson {
   person: string;
   id: string;
@@ -22,7 +22,7 @@ const staff = sql`select 'school staff' as person, id, name, email, null as phon
 const account = sql`${student} union all ${academy} union all ${administrator}
   union all ${staff}`;
 
-/** The closest first. */
+/** Columns that refer to a person, the closest first, with the query of such people. */
 const ROADS = [
   ['student_id', student],
   ['guardian_id', guardian],
@@ -31,7 +31,7 @@ const ROADS = [
   ['account_id', account],
   ['actor_id', account],
 ] as const;
-/** Of single tables; closer than those. */
+/** References of single tables that are closer than those. */
 const CLOSEST = {
   sessions: ['staff_id', staff],
   academy_views: ['viewed_by', administrator],
@@ -45,7 +45,7 @@ const OWN = {
   administrators: administrator,
   academy_staff: staff,
 } as const;
-/** Every row has them, with the time at which it was inserted. */
+/** Columns that every row of a table has, with the time at which the row was inserted. */
 const INSERTED = ['created_at', 'issued_at', 'hour'];
 /** Planned times, or of use or reading, not of change; or that a migration set for all rows. */
 const NO_CHANGES = [
@@ -64,7 +64,7 @@ const writingTimes = (columns: string[]): string[] =>
 
 export interface Touched {
   people: TouchedPerson[];
-  /** Rows that name nobody by an id. */
+  /** Number of rows that name nobody by an id. */
   unnamed: number;
   times: string[];
 }

@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
 
-/** RFC 6238, and how many steps a phone's clock may be off. */
+/** Length of a TOTP time step (RFC 6238), and how many steps a phone's clock may be off. */
 const PERIOD_SECONDS = 30;
 const WINDOW_STEPS = 1;
 
@@ -11,7 +11,7 @@ export const newAuthenticatorSecret = (): string => new Secret({ size: 20 }).bas
 const authenticator = (secret: string, label = '', issuer = '') =>
   new TOTP({ secret: Secret.fromBase32(secret), label, issuer, period: PERIOD_SECONDS });
 
-/** For the QR code that authenticator apps read. */
+/** URI for the QR code that authenticator apps read. */
 export const otpauthUri = (secret: string, label: string, issuer: string): string =>
   authenticator(secret, label, issuer).toString();
 

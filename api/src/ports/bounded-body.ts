@@ -1,4 +1,4 @@
-/** Then it stops reading. */
+/** Yields the first `maxBytes` of a body, in parts, and stops reading it then. */
 export async function* firstBytes(
   body: AsyncIterable<Uint8Array>,
   maxBytes: number,

@@ -10,7 +10,7 @@ const CONTENT_TYPES: Record<string, string> = {
 };
 const OWN_KEY = /^[a-z]+\/[\w-]+\.[a-z]+$/;
 
-/** So that a rename in it is durable. */
+/** Syncs a folder to disk, so that a rename in it is durable. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder);
   await handle.sync().finally(() => handle.close());
@@ -37,7 +37,7 @@ export function localFiles(root: string): FileStorage {
     return join(root, key);
   };
 
-  /** Durably. */
+  /** Writes a file durably, in place of one with this path. */
   async function replace(path: string, content: Buffer): Promise<void> {
     const folder = dirname(path);
     await mkdir(folder, { recursive: true, mode: 0o700 });

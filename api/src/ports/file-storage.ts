@@ -1,6 +1,6 @@
-/** Keys are generated (`proofs/<uuid>.jpg`), never chosen by users. */
+/** Store of private files. Keys are generated (`proofs/<uuid>.jpg`), never chosen by users. */
 export interface FileStorage {
-  /** Durable then; a partial file is never visible. */
+  /** Resolves when the file is durable; a partial file is never visible. */
   put(key: string, content: Buffer, contentType: string): Promise<void>;
   get(key: string): Promise<{ content: Buffer; contentType: string } | null>;
   /** Does nothing if the file does not exist. */
@@ -11,7 +11,7 @@ export interface FileStorage {
   check(): Promise<void>;
 }
 
-/** Answered as 503 files_unavailable. */
+/** A call of the file store failed; the reply is 503 files_unavailable. */
 export class FileStorageError extends Error {
   constructor(call: string, cause: unknown) {
     super(`file store: ${call} failed: ${cause instanceof Error ? cause.message : cause}`, {

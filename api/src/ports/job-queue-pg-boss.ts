@@ -11,7 +11,7 @@ import type { JobQueue } from './job-queue.ts';
  * instances that do not count the quota.
  */
 const NEWEST_DELIVER = 'deliver-message-4';
-/** Few of them are sent at a time, and instances of old versions take none. */
+/** Messages to many. Few of them are sent at a time, and instances of old versions take none. */
 const BULK_DELIVER = 'deliver-bulk';
 const OLD_DELIVER = ['deliver-message', 'deliver-message-2', 'deliver-message-3'];
 const DELIVER = [...OLD_DELIVER, NEWEST_DELIVER, BULK_DELIVER];
@@ -22,10 +22,10 @@ const RETRIES = { retryLimit: 6, retryDelay: 2, retryBackoff: true, retryDelayMa
 const JOB_EXPIRY_SECONDS = 60;
 const DELIVERED_KEPT_SECONDS = 24 * 3600;
 const POLL_INTERVAL_SECONDS = 0.5;
-/** Of older versions and bulk messages. */
+/** For queues of older versions and bulk messages. */
 const OLD_POLL_INTERVAL_SECONDS = 2;
 const BATCH = 10;
-/** A job says that there are events; one run sends all. */
+/** Events for webhooks. A job says that there are some; one run sends all. */
 const DELIVER_EVENTS = 'deliver-events';
 
 export interface JobHandlers {
@@ -34,7 +34,7 @@ export interface JobHandlers {
    * effect on the last try.
    */
   deliverMessage(messageId: string, isLastTry: boolean): Promise<Date | null>;
-  /** Safe on several instances at once. */
+  /** Sends the events that wait for webhooks; safe on several instances at once. */
   deliverEvents(queue: JobQueue): Promise<void>;
   /** Each runs on one instance at a time. */
   scheduled: readonly ScheduledJob[];
@@ -45,7 +45,7 @@ export interface ScheduledJob {
   cron: string;
   /** UTC by default. */
   timeZone?: string;
-  /** A longer run counts as dead, and the next one begins; 15 minutes by default. */
+  /** A run that lasts longer counts as dead, and the next one begins; 15 minutes by default. */
   expireInSeconds?: number;
   run(queue: JobQueue): Promise<void>;
 }

@@ -4,8 +4,8 @@ import type { Trx } from '../db/pool.ts';
 export interface JobQueue {
   /** In the caller's transaction. `isBulk` has its own queue, so that no code waits behind it. */
   deliverMessage(trx: Trx, messageId: string, isBulk?: boolean): Promise<void>;
-  /** Those that wait for a later time. */
+  /** Sets deliveries that wait for a later time to now, in the caller's transaction. */
   wakeMessages(trx: Trx, messageIds: readonly string[]): Promise<void>;
-  /** A run after commit that sends waiting events to webhooks. */
+  /** Queues a run that sends waiting events to webhooks after the caller's transaction commits. */
   deliverEvents(trx: Trx): Promise<void>;
 }

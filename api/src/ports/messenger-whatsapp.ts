@@ -21,7 +21,7 @@ const CLASSES: Readonly<Record<'slow' | 'later', readonly number[]>> = {
   later: [1, 2, 131000, 131016, 131056, 131057],
 };
 
-/** In a reply or a receipt; `never` for an unknown one. */
+/** Class of one of Meta's error codes, in a reply or a receipt; `never` for an unknown one. */
 export function outcomeOf(code: number): Extract<Outcome, 'slow' | 'later' | 'never'> {
   if (CLASSES.slow.includes(code)) return 'slow';
   return CLASSES.later.includes(code) ? 'later' : 'never';

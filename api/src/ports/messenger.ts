@@ -1,12 +1,12 @@
 import type { Language } from '../i18n.ts';
 
 export interface OutgoingMessage {
-  /** Phone (+ and digits) or email. */
+  /** Phone (+ and digits) or email, depending on the channel. */
   to: string;
   language: Language;
   subject: string;
   text: string;
-  /** Its digits, if the message contains one. */
+  /** The code's digits if the message contains one. */
   code: string | null;
 }
 
@@ -23,7 +23,7 @@ export type Outcome = 'later' | 'slow' | 'never' | 'unanswered';
 
 export class DeliveryError extends Error {
   readonly outcome: Outcome;
-  /** A code or a short word; never address or text. */
+  /** The channel's error code or a short word; never address or text. */
   readonly reason: string;
 
   constructor(outcome: Outcome, reason: string) {

@@ -3,7 +3,7 @@ import { hash, verify } from '@node-rs/argon2';
 import pLimit from 'p-limit';
 import { AppError } from '../http/errors.ts';
 
-/** Argon2id; KiB (46 MiB). Two at a time bound the memory and leave one core free. */
+/** Argon2id; memory in KiB (46 MiB). Two at a time bound the memory and leave one core free. */
 export const PASSWORD_COST = { memoryCost: 47_104, timeCost: 1, parallelism: 1 };
 let cost = PASSWORD_COST;
 const MAX_IN_FLIGHT = 2;
@@ -22,7 +22,7 @@ async function queued<T>(work: () => Promise<T>): Promise<T> {
 
 // Verified against if there is no account, so that both cases take the same time.
 let nobody: Promise<string> | undefined;
-/** For tests, which hash hundreds. */
+/** Changes the cost of passwords. For tests only, which hash hundreds. */
 export function setPasswordCost(chosen: typeof PASSWORD_COST): void {
   cost = chosen;
   nobody = undefined;

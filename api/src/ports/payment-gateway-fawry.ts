@@ -18,7 +18,7 @@ export interface FawrySettings {
   FAWRY_URL: string;
   FAWRY_MERCHANT_CODE: string;
   FAWRY_SECURE_KEY: string;
-  /** In hundredths of a percent. */
+  /** The school's fee in hundredths of a percent. */
   feeHundredths: number;
 }
 
@@ -91,7 +91,7 @@ function stateOf({
   };
 }
 
-/** Fawry's or ours, as text or not. */
+/** A number of Fawry's or ours, as text or not. */
 const orderNumber = z.union([z.string().max(50), z.number()]).transform(String);
 const charge = z.object({
   statusCode: z.literal(200),

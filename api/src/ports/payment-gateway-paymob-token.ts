@@ -19,7 +19,7 @@ interface Kept {
   /** In ms since 1970. */
   until: number;
 }
-/** By account: one for each key that this process has used. */
+/** Tokens of this process by account: one for each key that it has used. */
 const tokens = new Map<string, Kept>();
 
 /**

@@ -22,15 +22,15 @@ export interface PaymobSettings {
   PAYMOB_PUBLIC_KEY: string;
   PAYMOB_HMAC_SECRET: string;
   PAYMOB_API_KEY: string;
-  /** In hundredths of a percent. */
+  /** The school's fee in hundredths of a percent. */
   feeHundredths: number;
-  /** A method without an integration is not offered. */
+  /** By method; a method without an integration is not offered. */
   integrations: { card?: number | undefined; mobile_wallet?: number | undefined };
 }
 
 const piastres = z.number().int().min(0).max(Number.MAX_SAFE_INTEGER).transform(asPiastres);
 
-/** In callbacks and answers; the fields that are signed. */
+/** A transaction as Paymob describes it in callbacks and answers, in the fields that are signed. */
 const transaction = z.object({
   amount_cents: piastres,
   created_at: z.string().max(40),
@@ -84,7 +84,7 @@ export const paymobSigned = (each: PaymobTransaction): string =>
     each.success,
   ].join('');
 
-/** Hexadecimal HMAC-SHA512. */
+/** Signature of a callback: hexadecimal HMAC-SHA512 of what paymobSigned() returns. */
 export const paymobHmac = (secret: string, each: PaymobTransaction): string =>
   createHmac('sha512', secret).update(paymobSigned(each)).digest('hex');
 

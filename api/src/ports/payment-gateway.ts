@@ -3,20 +3,20 @@ import type { Language } from '../i18n.ts';
 import { GATEWAYS } from '../limits.ts';
 import { firstBytes } from './bounded-body.ts';
 
-/** `open`: nothing paid yet, or unknown there. */
+/** State of an order at its gateway. `open`: nothing paid yet, or unknown there. */
 export interface OrderState {
   state: 'paid' | 'declined' | 'open' | 'other';
-  /** That the payer paid, without the gateway's own fee. */
+  /** Amount that the payer paid, without the gateway's own fee. */
   amount: Piastres;
   /** ISO 4217. */
   currency: string;
-  /** The gateway's number; a second transaction for the order has another. */
+  /** The gateway's number of this transaction; a second one for the same order has another. */
   transaction: string | null;
-  /** Also in the gateway's dashboard; null for an unknown part. */
+  /** Amount refunded so far, also in the gateway's dashboard; null for an unknown part. */
   refunded?: Piastres | null;
 }
 
-/** Not paid, or unknown. */
+/** State of an order that is not paid, or unknown. */
 export const UNKNOWN_ORDER: OrderState = {
   state: 'open',
   amount: NO_MONEY,
@@ -27,44 +27,44 @@ export const UNKNOWN_ORDER: OrderState = {
 export interface NewOrder {
   /** 14 digits, never used before. */
   reference: string;
-  /** Higher than 1 after a lost answer or a refusal. */
+  /** 1 for the first call; higher after a lost answer or a refusal. */
   attempt: number;
   method: PaymentMethod;
   total: Piastres;
   payer: { id: string; name: string; email: string; phone_number: string };
-  /** To pay. */
+  /** Remaining time to pay. */
   lifetimeSeconds: number;
   expiresAt: Date;
   language: Language;
-  /** The gateway sends the payer back to it. */
+  /** The page to which the gateway sends the payer back. */
   returnUrl: string;
   callbackUrl: string;
 }
 
-/** On a page of the gateway, or with a code. */
+/** How the payer pays: on a page of the gateway, or with a code. */
 export type PayerAction = { redirect: string } | { code: string };
 
 export interface StartedOrder {
-  /** The gateway's number. */
+  /** The gateway's number of the order. */
   order: string;
   action: PayerAction;
 }
 
-/** Its signature is right. */
+/** A callback whose signature is right. */
 export interface GatewayEvent extends OrderState {
-  /** One for each state of a transaction, so that a repeated event is recognised. */
+  /** One key for each state of a transaction, so that a repeated event is recognised. */
   key: string;
   order: string;
-  /** Null if the gateway does not sign it. */
+  /** Our reference of the payment; null if the gateway does not sign it. */
   reference: string | null;
-  /** For the desk: no card, no person. */
+  /** Named fields of the body for the desk: no card, no person. */
   facts: Record<string, string | number | boolean | null>;
 }
 
 /** A short code such as `timeout` or `http_404`, without personal data. */
 export class GatewayError extends Error {}
 
-/** They concern all payments: the gateway is down, or refuses our keys. */
+/** Messages of errors that concern all payments: the gateway is down, or refuses our keys. */
 const SILENCE = /^(timeout|unreachable|not_connected|not_signed_in|http_(408|429|5\d\d))$/;
 
 /**
@@ -79,16 +79,16 @@ export const isUnmade = (error: unknown): error is GatewayError =>
   error instanceof GatewayError && error.message === 'not_connected';
 
 export interface PaymentGateway {
-  /** In hundredths of a percent. */
+  /** The school's fee in hundredths of a percent. */
   feeHundredths: number;
   methods: readonly PaymentMethod[];
-  /** Its books show its answers at once; those of other gateways may lag. */
+  /** True if its books show its answers at once; those of other gateways may lag. */
   hasCurrentBooks?: boolean;
   /** @throws GatewayError */
   start(order: NewOrder): Promise<StartedOrder>;
   /** 'forged' if its signature is wrong, null if it cannot be read. Compares in constant time. */
   read(body: Buffer, query: Record<string, unknown>): GatewayEvent | 'forged' | null;
-  /** UNKNOWN_ORDER if the gateway has none. @throws GatewayError */
+  /** Asks for the state of an order; UNKNOWN_ORDER if the gateway has none. @throws GatewayError */
   ask(order: AskedOrder, timeoutMs: number): Promise<OrderState>;
   /** @throws GatewayError */
   lookUp(order: PaidOrder, timeoutMs: number): Promise<PaidState>;
@@ -101,14 +101,14 @@ export interface PaymentGateway {
 
 export interface PaidOrder {
   reference: string;
-  /** The transaction that was credited. */
+  /** The gateway's number of the transaction that was credited. */
   paid_by: string | null;
 }
 
 export interface PaidState {
-  /** The payment's number in refunds. */
+  /** The gateway's number of the payment in refunds. */
   target: string;
-  /** Also in the gateway's dashboard; null for an unknown part. */
+  /** Amount refunded so far, also in the gateway's dashboard; null for an unknown part. */
   refunded: Piastres | null;
 }
 
@@ -122,13 +122,13 @@ export interface NewRefund {
 export interface RefundAnswer {
   /** `pending`: the gateway has it and decides later. */
   state: 'taken' | 'refused' | 'pending';
-  /** If the gateway sent one. */
+  /** The gateway's number of the refund, if it sent one. */
   number: string | null;
 }
 
 export interface AskedOrder {
   reference: string;
-  /** Null if the answer to the start was lost. */
+  /** Null if the gateway's answer to the start was lost. */
   gateway_order: string | null;
   /** Without it Paymob answers about the order's last one, which may be a later try. */
   about?: string | null;
@@ -137,14 +137,14 @@ export interface AskedOrder {
 /** They surely refuse a request. After others, e.g. 408, 409, 429 and 5xx, it is unknown. */
 const REFUSALS = ['http_400', 'http_401', 'http_403', 'http_404', 'http_422'];
 
-/** It had no effect. */
+/** True if the gateway surely refused a request, so that it had no effect. */
 export const isRefusal = (error: unknown): boolean =>
   error instanceof GatewayError && REFUSALS.includes(error.message);
 
-/** Before a connection was made, by Node's and undici's codes. */
+/** Errors before a connection was made, by Node's and undici's codes. */
 const NOT_CONNECTED = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT'];
 
-/** Of an error of fetch: timeout, not_connected or unreachable. */
+/** Message of a GatewayError for an error of fetch: timeout, not_connected or unreachable. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unreachable';
   if (error.name === 'TimeoutError') return 'timeout';
@@ -162,7 +162,7 @@ export function parseJson(content: Uint8Array): unknown {
   }
 }
 
-/** Rounded. */
+/** Converts a gateway's amount in EGP to piastres, rounded. */
 export const toldPiastres = (egp: Egp): Piastres => toPiastres(Math.round(egp * 100) / 100);
 
 /** Up to one byte more than the limit. */

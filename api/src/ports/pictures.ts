@@ -12,9 +12,9 @@ sharp.unblock({
 sharp.cache(false);
 sharp.concurrency(1);
 
-/** Bounds the memory: a picture at the limits takes about 160 MB. */
+/** One decode at a time bounds the memory: a picture at the limits takes about 160 MB. */
 const oneAtATime = pLimit(1);
-/** One picture per account waits, so accounts take turns. */
+/** Only one picture per account waits for the decoder, so accounts take turns. */
 const withTurn = createTurns({ ...PICTURES, oneAtATime });
 
 export type PictureProblem = 'file_type' | 'file_unreadable' | 'file_too_many_pixels';
@@ -111,7 +111,7 @@ async function decode(source: Buffer, format: 'jpeg' | 'png'): Promise<Picture> 
     : { content, extension: 'png', contentType: 'image/png' };
 }
 
-/** A point of an SVG is a pixel then. */
+/** Dots per inch at which a point of an SVG is a pixel. */
 const POINTS_PER_INCH = 72;
 
 /** Only for SVGs that the server made, never a user's file. */

@@ -1,7 +1,7 @@
 import { lookup } from 'node:dns/promises';
 import { BlockList, isIP } from 'node:net';
 
-/** As `net.connect` takes it. */
+/** An IP address, as `net.connect` takes it. */
 export interface Address {
   address: string;
   family: 4 | 6;

@@ -9,7 +9,7 @@ import {
 } from 'node:crypto';
 import { CARD_CODE_LENGTH, CARD_CODE_SIGNS, LIMITS } from '@midan/contract';
 
-/** Content sealed for one purpose cannot be opened for another. */
+/** Purpose of a derived key. Content sealed for one purpose cannot be opened for another. */
 export type SecretPurpose =
   | 'message'
   | 'temporary-password'
@@ -29,7 +29,7 @@ export type SecretPurpose =
 
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
-/** No look-alikes (0 O, 1 l I) and no vowels, which could form words. */
+/** Without characters that look alike (0 O, 1 l I) and vowels, which could form words. */
 const UNAMBIGUOUS_UPPER = '23456789BCDFGHJKMNPQRSTVWXYZ';
 const UNAMBIGUOUS = `${UNAMBIGUOUS_UPPER}bcdfghjkmnpqrstvwxyz`;
 const PAYMENT_REFERENCE_LENGTH = 6;
@@ -37,7 +37,7 @@ const COUPON_SUFFIX_LENGTH = 8;
 const RECOVERY_CODE_LENGTH = 10;
 const TEMPORARY_PASSWORD_LENGTH = 14;
 
-/** The second one is only accepted, during a rotation. */
+/** The secret that seals and signs, and a second one that is only accepted, during a rotation. */
 export interface Secrets {
   APP_SECRET: string;
   APP_SECRET_ACCEPTED?: string | undefined;
@@ -57,7 +57,7 @@ export const credentialSeed = (appSecret: string): Buffer => keyFor(appSecret, '
 export const credentialSalt = (appSecret: string, id: string): string =>
   createHmac('sha256', keyFor(appSecret, 'credential-salt')).update(id).digest('base64url');
 
-/** In constant time, for signatures. */
+/** True if the texts are equal; compares in constant time, for signatures. */
 export function isSameText(given: string, expected: string): boolean {
   const [a, b] = [Buffer.from(given), Buffer.from(expected)];
   return a.length === b.length && timingSafeEqual(a, b);
@@ -147,7 +147,7 @@ export function dummyAccountId(appSecret: string, role: string, email: string): 
   return digest.slice(0, 32).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }
 
-/** With leading zeros. */
+/** A random code of `LIMITS.codeDigits` digits, with leading zeros. */
 export const randomCode = (): string =>
   String(randomInt(10 ** LIMITS.codeDigits)).padStart(LIMITS.codeDigits, '0');
 
@@ -155,7 +155,7 @@ export const randomCode = (): string =>
 export const hashCard = (appSecret: string, code: string): Buffer =>
   createHmac('sha256', keyFor(appSecret, 'card')).update(code).digest();
 
-/** After `MDN1:`: base32 (RFC 4648), 5 bits each, 130 in all. */
+/** Characters of a pass after `MDN1:` (base32, RFC 4648), 5 bits each: 130 bits in all. */
 const PASS_SIGNS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 const PASS_LENGTH = 26;
 
@@ -178,7 +178,7 @@ export const randomPassword = (): string => randomText(UNAMBIGUOUS, TEMPORARY_PA
 
 export const randomCardCode = (): string => randomText(CARD_CODE_SIGNS, CARD_CODE_LENGTH);
 
-/** For the note of a bank transfer, e.g. MD-7K3Q9X. */
+/** Random payment reference for the note of a bank transfer, e.g. MD-7K3Q9X. */
 export const randomPaymentReference = (): string =>
   `MD-${randomText(UNAMBIGUOUS_UPPER, PAYMENT_REFERENCE_LENGTH)}`;
 
@@ -199,6 +199,6 @@ export interface CalendarOwner {
 export const calendarKey = (appSecret: string, academy: CalendarOwner): string =>
   `${academy.id}.${calendarSignature(appSecret, academy).toString('base64url')}`;
 
-/** In constant time. */
+/** True if the key is that of the academy's current calendar address; compares in constant time. */
 export const isCalendarKey = (secrets: Secrets, academy: CalendarOwner, key: string): boolean =>
   acceptedSecrets(secrets).some((secret) => isSameText(key, calendarKey(secret, academy)));

@@ -6,18 +6,18 @@ import { firstBytes } from './bounded-body.ts';
 import { type Address, NotPublicError, resolvePublicAddress } from './public-address.ts';
 
 export interface Outcome {
-  /** Null if accepted: the status is 2xx. */
+  /** Null if the call was accepted: the status is 2xx. */
   failure: DeliveryFailure | null;
   /** Null without an answer. */
   status: number | null;
-  /** The first KB, without NUL characters; null without an answer. */
+  /** The first KB of the body, without NUL characters; null without an answer. */
   answer: string | null;
 }
 
 const UNKNOWN_NAME = ['ENOTFOUND', 'EAI_AGAIN', 'ENODATA'];
 const TLS = /^(ERR_TLS|ERR_SSL|CERT_|UNABLE_TO_|DEPTH_ZERO|SELF_SIGNED|EPROTO)/;
 
-/** Without an answer. */
+/** Kind of failure of a call without an answer. */
 function failureOf(error: unknown): DeliveryFailure {
   if (error instanceof NotPublicError) return 'not_public';
   const { name, code } = error as { name?: string; code?: string | number };
@@ -26,7 +26,7 @@ function failureOf(error: unknown): DeliveryFailure {
   return TLS.test(`${code}`) ? 'tls' : 'connection';
 }
 
-/** Or as much of the first KB as arrives in time. */
+/** The first KB of a body as text, or as much of it as arrives in time. */
 async function beginningOf(response: http.IncomingMessage): Promise<string> {
   const parts: Uint8Array[] = [];
   try {

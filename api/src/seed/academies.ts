@@ -38,7 +38,7 @@ const academy = (
   ...more,
 });
 
-/** The first two have the demo accounts. */
+/** Invented academies; the first two have the demo accounts. */
 const ACADEMIES = [
   academy(
     ['school', 'مدرسة أفق النيل للتكنولوجيا', 'active', 186],

@@ -1,6 +1,6 @@
 const PASSWORD = 'Midan-Demo-2026!';
 
-/** Printed at start and listed in README. They do not exist in production. */
+/** Demo accounts, printed at start and listed in README. They do not exist in production. */
 export const DEMO_ACCOUNTS = [
   { who: 'Administrator', email: 'admin@midan.test', password: PASSWORD, path: '/admin/login' },
   { who: 'Active school', email: 'school@midan.test', password: PASSWORD, path: '/academy/login' },

@@ -11,7 +11,7 @@ interface Colleague {
   role: AdminRole;
   /** Days since the owner added the account. */
   age: number;
-  /** Days ago; the last one some hours ago. */
+  /** Days since each sign-in; the last one some hours ago. */
   signIns: number[];
 }
 
@@ -21,7 +21,7 @@ const COLLEAGUES: Colleague[] = [
   { email: readOnly.email, name: 'هدى فؤاد', role: 'read_only', age: 40, signIns: [16, 3] },
 ];
 
-/** From the block reserved for documentation. */
+/** An address from the block reserved for documentation. */
 const DEVICE = {
   address: '192.0.2.14',
   user_agent:

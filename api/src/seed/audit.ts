@@ -12,7 +12,7 @@ export type AuditRow = Omit<Insertable<AuditLog>, 'before' | 'after'> & {
 
 type Decided = Insertable<BankTransfers> & { id: string };
 
-/** By the demo's first administrator. */
+/** Builds an audit entry by the demo's first administrator; inserts nothing. */
 const row = (
   { administratorId }: Seeding,
   [action, entity_type, entity_id]: [string, 'academy' | 'bank_transfer' | 'purchase', string],
@@ -57,7 +57,7 @@ export const activationRow = (seeding: Seeding, academyId: string, at: Date) =>
     at,
   );
 
-/** Signed, in piastres. */
+/** Builds the audit entry of a correction of the wallet. @param amount signed, in piastres */
 export const adjustmentRow = (
   seeding: Seeding,
   academyId: string,
@@ -65,7 +65,7 @@ export const adjustmentRow = (
   at: Date,
 ) => row(seeding, ['wallet.adjust', 'academy', academyId], null, adjustment, at);
 
-/** In piastres. */
+/** Builds the audit entry of a purchase that was refunded; amount in piastres. */
 export const refundRow = (
   seeding: Seeding,
   purchaseId: string,
@@ -74,7 +74,7 @@ export const refundRow = (
 ) => row(seeding, ['purchase.refund', 'purchase', purchaseId], null, refund, at);
 
 const SUSPENSION_REASON = 'انتهى ترخيص المدرسة، ولم يصل ما يثبت تجديده';
-/** And how many days ago. */
+/** Academies whose status an administrator changed, and how many days ago. */
 const STATUS_CHANGES = [
   { mailbox: 'sunstone', action: 'academy.verify', from: 'suspended', to: 'verified', days: 33 },
   { mailbox: 'waha', action: 'academy.verify', from: 'suspended', to: 'verified', days: 22 },
@@ -104,7 +104,7 @@ async function markSuspensions(seeding: Seeding, changes: AuditRow[]): Promise<v
   }
 }
 
-/** With ids that match their times. */
+/** Inserts audit entries by time, with ids that match their times. */
 export async function saveRows({ trx, idAt }: Seeding, rows: AuditRow[]): Promise<void> {
   const values = [...rows]
     .sort((a, b) => a.created_at.getTime() - b.created_at.getTime())

@@ -1,11 +1,11 @@
-/** The same choices in every run. */
+/** A seeded random generator: arbitrary choices, the same in every run. */
 export interface Chance {
-  /** Both included. */
+  /** A whole number from `from` to `to`, both included. */
   whole(from: number, to: number): number;
   pick<T>(items: readonly T[]): T;
 }
 
-/** Mulberry32. */
+/** Creates a random generator (mulberry32) from a seed. */
 export function chance(seed: number): Chance {
   let state = seed;
   const next = () => {

@@ -4,7 +4,7 @@ import { addHours, type Seeding } from './seeding.ts';
 interface CouponFacts {
   code: string;
   type: 'percentage' | 'fixed';
-  /** Percent, or EGP like other amounts. */
+  /** Percent, or EGP for a fixed discount. Other amounts are EGP. */
   value: number;
   minPurchase?: number;
   maxDiscount?: number;
@@ -17,7 +17,7 @@ interface CouponFacts {
   description: string;
 }
 
-/** One per state at least. The guide's first purchase uses MIDAN10. */
+/** At least one coupon per state. The guide's first purchase uses MIDAN10. */
 const COUPONS: CouponFacts[] = [
   {
     code: 'MIDAN10',
@@ -98,7 +98,7 @@ export interface SeededCoupon {
   terms: Pick<CouponTerms, 'type' | 'value' | 'max_discount'>;
 }
 
-/** By code. */
+/** Inserts the demo's coupons, without uses. Returns them by code. */
 export async function seedCoupons(seeding: Seeding): Promise<Map<string, SeededCoupon>> {
   const { trx, now, daysAgo, idAt } = seeding;
   const rows = COUPONS.map((facts) => {

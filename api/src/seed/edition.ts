@@ -4,7 +4,7 @@ import type { SeededAcademy } from './academies.ts';
 import { seedEditions } from './editions.ts';
 import type { Seeding } from './seeding.ts';
 
-/** Days from the seeding, at 10:00 and 23:59 in Cairo. */
+/** Windows by days from the seeding, at 10:00 and 23:59 in Cairo. */
 const WINDOWS: { kind: WindowKind; opens: number | null; closes: number }[] = [
   { kind: 'purchase', opens: -70, closes: 84 },
   { kind: 'track_choice', opens: null, closes: 98 },
@@ -17,7 +17,7 @@ const EVENTS: {
   place: [en: string, ar: string];
   /** Days from the seeding. */
   starts: number;
-  /** The first Thursday from then on: most schools are closed on Friday and Saturday. */
+  /** Begins on the first Thursday from then on: most schools are closed on Friday and Saturday. */
   onThursday?: true;
   days: number;
 }[] = [

@@ -8,7 +8,7 @@ import { addHours, type Seeding } from './seeding.ts';
 import type { SeededStudent } from './students.ts';
 
 type Answer = 'both' | 'participation' | 'withdrawn' | 'waiting' | 'nobody';
-/** In rotation; the demo's student gets the first. */
+/** Answers in rotation; the demo's student gets the first. */
 const ANSWERS: Answer[] = [
   'both',
   'participation',
@@ -35,13 +35,13 @@ const FIRST_NAMES = [
   'وليد',
 ];
 const TEXT_VERSION = '2027-01';
-/** Hours after the verified phone. */
+/** Hours between the verified phone and the answer, and until the withdrawal. */
 const ANSWERED_AFTER = 5;
 const WITHDRAWN_AFTER = 60;
 /** The demo student's, and one who has not answered. */
 const MAILBOX_LINKS = 2;
 
-/** In rotation, for guardians who have not answered. */
+/** Delivery states of the links of guardians who have not answered, in rotation. */
 const UNANSWERED = ['failed', 'delivered'] as const;
 
 const at = <T>(items: readonly T[], index: number): T => items[index % items.length] as T;

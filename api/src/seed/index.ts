@@ -18,9 +18,9 @@ import { seedStatement } from './statement.ts';
 import { seedStudents } from './students.ts';
 import { seedTeams } from './teams.ts';
 
-/** No other advisory lock uses it. */
+/** An arbitrary number that no other advisory lock uses. */
 const SEED_LOCK = 7_110_233;
-/** In hours, more than that of the first decision. */
+/** Age of the administrator's account in hours, more than that of the first decision. */
 const ADMINISTRATOR_AGE = 190 * 24;
 
 const [administrator] = DEMO_ACCOUNTS;

@@ -45,7 +45,7 @@ export interface SeededPurchase {
 
 type PurchaseRow = Insertable<TeamPurchases> & { id: string; created_at: Date };
 
-/** Collected before they are inserted. */
+/** All money rows of the story, collected before they are inserted. */
 interface Books {
   transfers: PlannedTransfer[];
   purchases: SeededPurchase[];
@@ -223,7 +223,7 @@ async function savePurchases({ trx, idAt }: Seeding, rows: PurchaseRow[]) {
   await trx.insertInto('coupon_uses').values(uses).execute();
 }
 
-/** By time, because a trigger computes their balances. */
+/** Inserts ledger entries by time, because a trigger computes their balances. */
 async function saveEntries({ trx, idAt }: Seeding, entries: Entry[]) {
   const byTime = entries.toSorted((a, b) => a.created_at.getTime() - b.created_at.getTime());
   const rows = byTime.map((row) => ({

@@ -15,7 +15,7 @@ interface Plan {
   end: 'paid' | 'expired' | 'cancelled' | 'pending';
 }
 
-/** The oldest first; the gateway is the test bank. */
+/** Online payments that ended in several ways, the oldest first; the gateway is the test bank. */
 const PLANS: readonly Plan[] = [
   { mailbox: 'blue-lotus', hours: 12 * 24, amount: 4500, method: 'card', end: 'expired' },
   { mailbox: 'papyrus-bay', hours: 11 * 24, amount: 4500, method: 'card', end: 'paid' },
@@ -25,7 +25,7 @@ const PLANS: readonly Plan[] = [
   { mailbox: 'josour', hours: 71, amount: 9000, method: 'card', end: 'paid' },
   { mailbox: 'delta-stars', hours: 5, amount: 4500, method: 'fawry', end: 'pending' },
 ];
-/** From the start. */
+/** Hours from a payment's start until it is paid. */
 const PAID_AFTER_HOURS = { card: 0.1, mobile_wallet: 0.2, fawry: 3 } as const;
 
 type Row = Insertable<Payments> & { id: string; academy_id: string; amount: Piastres };
@@ -34,7 +34,7 @@ export interface SeededPayment {
   row: Row;
   order: Insertable<TestBankOrders>;
   event: Insertable<PaymentEvents> | null;
-  /** Null unless its money was credited. */
+  /** When its money was credited. */
   paidAt: Date | null;
 }
 

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { formatAmount, type Piastres } from '@midan/contract';
 import sharp from 'sharp';
 
-/** Of invented banks, 720 × 1000, with gaps for the variable texts. */
+/** Backgrounds of receipts of invented banks, 720 × 1000, with gaps for the variable texts. */
 const PAPERS = {
   slip: { bank: 'بنك السنابل', file: 'slip.png', align: 'left', amountTop: 265 },
   app: { bank: 'محفظة مرسال', file: 'app.png', align: 'left', amountTop: 358 },
@@ -16,7 +16,7 @@ export const bankOf = (paper: Paper): string => PAPERS[paper].bank;
 const WIDTH = 720;
 /** Vertical positions of date, reference and payment note. */
 const LINES = { slip: [424, 512, 600], app: [514, 602, 690], advice: [424, 512, 600] };
-/** letters.png: small letters above large digits, every cell equally wide. */
+/** letters.png: a row of small letters above a row of large digits, every cell equally wide. */
 const LETTERS = '0123456789.,-/:ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 const SMALL = { top: 0, width: 20, height: 40 };
 const LARGE = { top: 40, width: 36, height: 72 };

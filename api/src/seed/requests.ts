@@ -3,18 +3,18 @@ import type { SeededAcademy } from './academies.ts';
 import { addHours, known, type Seeding } from './seeding.ts';
 import type { SeededStudent } from './students.ts';
 
-/** Ages in hours; `answer` is the hours until the decision. */
+/** A request of the demo. Ages in hours; `answer` is the hours until the decision. */
 interface Story {
   kind: 'join' | 'application';
   status: RequestStatus;
   age: number;
   answer?: number;
   message: string;
-  /** To all active academies. */
+  /** True for an application to all active academies. */
   isOpen?: boolean;
-  /** By the demo academy alone. */
+  /** True if only the demo academy rejected it. */
   isRefusedHere?: boolean;
-  /** The student joined another academy. */
+  /** True if the student joined another academy. */
   isClosed?: boolean;
 }
 
@@ -95,7 +95,7 @@ const SEEKING: Story[] = [
     'أرغب في المشاركة من غير حضور التدريبات الأسبوعية بسبب بُعد المسافة.',
   ),
 ];
-/** To the academy whose deposit is not paid yet. */
+/** An application to the academy whose deposit is not paid yet. */
 const WAITING_FOR_DEPOSIT = join(
   'pending',
   11,

@@ -4,7 +4,7 @@ import { type Chance, chance } from './chance.ts';
 
 const DAY = 24 * 3600 * 1000;
 const HOUR = 3600 * 1000;
-/** In UTC, office hours in Egypt: times are plausible. */
+/** Office hours in Egypt, in UTC, so that times are plausible. */
 const FIRST_HOUR = 6;
 const LAST_HOUR = 16;
 
@@ -12,14 +12,14 @@ export interface Seeding {
   trx: Trx;
   files: FileStorage;
   chance: Chance;
-  /** All demo accounts share one password. */
+  /** The hash of the one password that all demo accounts share. */
   passwordHash: string;
   administratorId: string;
   now: Date;
-  /** In office hours; `days` is 1 or more. */
+  /** A time in office hours, `days` (1 or more) ago. */
   daysAgo(days: number): Date;
   hoursAgo(hours: number): Date;
-  /** UUIDv7, so that lists ordered by id are ordered by time. */
+  /** A UUIDv7 for a past time, so that lists ordered by id are ordered by time. */
   idAt(instant: Date): string;
 }
 

@@ -13,7 +13,7 @@ interface Paid {
   payment_reference: string;
 }
 
-/** Oldest first. */
+/** Transfers of a status with their academies' payment references, oldest first. */
 async function listTransfers({ trx }: Seeding, status: string): Promise<Paid[]> {
   const { rows } = await sql<Paid>`
     select transfer.id, transfer.amount, transfer.transfer_date, academy.payment_reference
@@ -23,7 +23,7 @@ async function listTransfers({ trx }: Seeding, status: string): Promise<Paid[]> 
 }
 
 const approvedDetails = ({ payment_reference }: Paid) => `تحويل وارد مرجع ${payment_reference}`;
-/** E.g. `731.00`. */
+/** Piastres as EGP with two decimals, e.g. `731.00`. */
 const money = (piastres: number) => (piastres / 100).toFixed(2);
 
 /** No other academy has the amount pending, so that a row surely matches. */

@@ -1,16 +1,16 @@
 import type { Paper } from './proofs.ts';
 
-/** Amounts in EGP, times in days or hours ago. */
+/** An event in an academy's money. Amounts in EGP, times in days or hours ago. */
 export type Step =
   | { kind: 'approved'; days: number; amount: number; paper: Paper }
   | { kind: 'rejected'; days: number; amount: number; paper: Paper; reason: string }
   | { kind: 'pending'; hours: number; amount: number; paper: Paper; repeats?: Repeat }
   | { kind: 'bought'; days: number; teams: number; coupon?: string }
-  /** The academy's latest purchase. */
+  /** Refunds the academy's latest purchase. */
   | { kind: 'refunded'; days: number; reason: string }
   | { kind: 'adjusted'; days: number; amount: number; reason: string };
 
-/** With the academy's previous transfer. */
+/** What a suspicious transfer shares with the academy's previous one. */
 export type Repeat = 'picture' | 'reference';
 
 const approved = (days: number, amount: number, paper: Paper): Step => ({
@@ -42,7 +42,7 @@ const bought = (days: number, teams: number, coupon?: string): Step => ({
   ...(coupon ? { coupon } : {}),
 });
 const refunded = (days: number, reason: string): Step => ({ kind: 'refunded', days, reason });
-/** Signed. */
+/** Step: so many days ago an administrator corrected the wallet by a signed amount (EGP). */
 const adjusted = (days: number, amount: number, reason: string): Step => ({
   kind: 'adjusted',
   days,
@@ -50,7 +50,7 @@ const adjusted = (days: number, amount: number, reason: string): Step => ({
   reason,
 });
 
-/** Oldest first. Transfers are decided on the same day. */
+/** Six months of money per academy, oldest first. Transfers are decided on the same day. */
 export const STORY: Record<string, Step[]> = {
   school: [
     approved(182, 10_000, 'slip'),

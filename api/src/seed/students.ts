@@ -4,7 +4,7 @@ import { DEMO_ACCOUNTS } from './accounts.ts';
 import { person } from './names.ts';
 import { addHours, known, type Seeding } from './seeding.ts';
 
-/** `null` means no academy. */
+/** Number of students per status and academy; `null` means no academy. */
 const GROUPS: { mailbox: string | null; count: Partial<Record<StudentStatus, number>> }[] = [
   { mailbox: 'school', count: { verified: 44, pending: 3, inactive: 4 } },
   { mailbox: 'papyrus-bay', count: { verified: 7, inactive: 1 } },
@@ -16,11 +16,11 @@ const GROUPS: { mailbox: string | null; count: Partial<Record<StudentStatus, num
   { mailbox: 'marsa', count: { verified: 2 } },
   { mailbox: null, count: { verified: 6, pending: 4, inactive: 1 } },
 ];
-/** Hours after the verified phone. */
+/** Hours between the verified phone and the academy's approval. */
 const JOINED_AFTER = 11;
 const YOUNGEST = 7;
 const OLDEST = 18;
-/** Whoever is unverified for three days is forgotten. */
+/** Days since sign-up; whoever is unverified for three days is forgotten. */
 const OLDEST_SIGN_UP = 175;
 
 export interface SeededStudent {
@@ -33,7 +33,7 @@ export interface SeededStudent {
   isDemo: boolean;
 }
 
-/** YYYY-MM-DD, 1 to 330 days before the last birthday. */
+/** A random birth date (YYYY-MM-DD), `age` years and 1 to 330 days ago. */
 function birthDate(seeding: Seeding, age: number): string {
   const today = cairoDate(seeding.now);
   const day = new Date(`${today}T00:00:00Z`);

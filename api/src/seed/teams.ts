@@ -12,7 +12,7 @@ interface Shape {
 }
 
 const EMPTY: Shape = { seats: 3, members: 0 };
-/** Oldest first: every size and state, then empty ones. */
+/** Teams of the demo academy, oldest first: every size and state, then empty ones. */
 const DEMO_SHAPES: Shape[] = [
   { seats: 3, members: 3, leader: true },
   { seats: 3, members: 3, leader: true },

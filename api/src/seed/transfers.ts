@@ -9,7 +9,7 @@ import type { Step } from './story.ts';
 export type TransferStep = Extract<Step, { paper: string }>;
 type TransferRow = Insertable<BankTransfers> & { id: string; created_at: Date };
 
-/** Or the transfer whose picture it repeats. */
+/** A planned transfer with the text of its picture, or the transfer whose picture it repeats. */
 export interface PlannedTransfer {
   row: TransferRow;
   decidedAt: Date | null;
@@ -63,7 +63,7 @@ export function planTransfer(
   };
 }
 
-/** The files first. */
+/** Draws the receipts' pictures and puts them into the file store, then inserts the transfers. */
 export async function saveTransfers({ trx, files, idAt }: Seeding, planned: PlannedTransfer[]) {
   const print = await receiptPrinter();
   // Generate names before anything asynchronous, so that they are the same in every run.

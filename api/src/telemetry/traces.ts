@@ -24,13 +24,13 @@ import { within } from '../ports/deadline.ts';
 import type { JobHandlers } from '../ports/job-queue-pg-boss.ts';
 import type { Telemetry } from './types.ts';
 
-/** Asked every second or by the hundred; traces of them would bury the others. */
+/** Asked every second or by the hundred for each page; traces of them would bury the others. */
 const UNTRACED = /^\/(healthz|serving|readyz|metrics|assets\/)/;
 
 /** Milliseconds since 1970 with their fraction. */
 const now = (): number => performance.timeOrigin + performance.now();
 
-/** Its first word and the first table, such as `select teams`. */
+/** Name of a statement: its first word and the first table, such as `select teams`. */
 function statementName(sql: string): string {
   const [, word = 'query'] = /^\s*(?:\/\*.*?\*\/\s*)?(\w+)/.exec(sql) ?? [];
   const [, table] = /\b(?:from|into|update)\s+"?(\w+)/i.exec(sql) ?? [];

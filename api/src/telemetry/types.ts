@@ -2,17 +2,17 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Logger } from 'kysely';
 import type { JobHandlers } from '../ports/job-queue-pg-boss.ts';
 
-/** OpenTelemetry, of one process. */
+/** Traces of one process (OpenTelemetry). */
 export interface Telemetry {
-  /** `trace_id` and `span_id` of the active span; empty without one. */
+  /** Fields for a log line: `trace_id` and `span_id` of the active span; empty without one. */
   logFields(): Record<string, string>;
-  /** Warns of each export that fails. */
+  /** Logs a warning for each export that fails. */
   reportTo(log: FastifyBaseLogger): void;
-  /** Spans within traced requests and jobs; Kysely's `log`. */
+  /** Makes a span of each query of a traced request or job; Kysely's `log`. */
   onQuery: Logger;
-  /** Must come before the routes. */
+  /** Makes a trace of each request. Must come before the routes. */
   watchRequests(app: FastifyInstance): void;
   watchJobs(handlers: JobHandlers): JobHandlers;
-  /** Sends the remaining spans, for at most 2 s. */
+  /** Sends the remaining spans, for at most 2 s, and ends tracing. */
   stop(): Promise<void>;
 }

@@ -1,14 +1,14 @@
 import type { TransactionType } from '../statuses.ts';
 
-/** On which an account grows. */
+/** Side on which an account grows. */
 type Side = 'debit' | 'credit';
 
 /** Codes are fixed: accounting programs keep them. Reports show `revenue` less `refunds`. */
 export const ACCOUNTS = {
   bank: { code: '1010', side: 'debit' },
-  /** For reversed transfers that their wallets did not cover. */
+  /** What schools owe for reversed transfers that their wallets did not cover. */
   owed: { code: '1020', side: 'debit' },
-  /** The money is the schools' until they buy. */
+  /** A liability: the money is the schools' until they buy. */
   wallets: { code: '2010', side: 'credit' },
   revenue: { code: '4010', side: 'credit' },
   refunds: { code: '4020', side: 'debit' },
@@ -20,7 +20,7 @@ export const ACCOUNT_NAMES = Object.keys(ACCOUNTS) as Account[];
 interface PostingRule {
   debit: Account;
   credit: Account;
-  /** Null for what no ledger entry has. */
+  /** Type of the ledger entry; null for what no ledger entry has. */
   type: TransactionType | null;
 }
 

@@ -1,8 +1,8 @@
 import type { Piastres } from './money.ts';
 
-/** Of a counted masculine Arabic noun. */
+/** Forms of a counted masculine Arabic noun. */
 interface Noun {
-  /** Without a number. */
+  /** Without a number, for one. */
   one: string;
   two: string;
   /** Two, before another counted noun: ألفا جنيه. */
@@ -15,7 +15,7 @@ interface Noun {
   single: string;
 }
 
-/** `single` is also its `one`. */
+/** Makes the forms of a noun; `single` is also its `one`, the form for 1 without a number. */
 const noun = (single: string, two: string, twoOf: string, few: string, many: string): Noun => ({
   one: single,
   two,

@@ -17,5 +17,5 @@ export function cardCodeOf(typed: string): string | null {
 export const printedCardCode = (code: string): string =>
   `${code.slice(0, CARD_CODE_LENGTH / 2)}-${code.slice(CARD_CODE_LENGTH / 2)}`;
 
-/** Behind the #, so that no server and no log sees the code. */
+/** Path of a card's page; the code is behind the #, so that no server and no log sees it. */
 export const cardPath = (code: string): string => `/c#${code}`;

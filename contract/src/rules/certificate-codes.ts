@@ -1,6 +1,6 @@
 import { toWesternDigits } from './digits.ts';
 
-/** Base 32 without I, L, O and U, which are misread. */
+/** Signs of certificate codes: base 32 without I, L, O and U, which are misread. */
 export const CERTIFICATE_SIGNS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 export const CERTIFICATE_CODE_LENGTH = 16;
 

@@ -1,6 +1,6 @@
 import { asPiastres, type Piastres, percentageOf } from './money.ts';
 
-/** `value` is hundredths of a percent, or piastres for a fixed discount. */
+/** Terms of a coupon. `value` is hundredths of a percent, or piastres for a fixed discount. */
 export interface CouponTerms {
   type: 'percentage' | 'fixed';
   value: number;
@@ -8,12 +8,12 @@ export interface CouponTerms {
   max_discount: Piastres | null;
   max_uses: number | null;
   current_uses: number;
-  /** By one academy; null means no limit. */
+  /** Maximum uses by one academy; null means no limit. */
   max_uses_per_academy: number | null;
   academy_uses: number;
-  /** YYYY-MM-DD in Cairo, included; null means no bound. */
+  /** First valid day, YYYY-MM-DD in Cairo; null means no start. */
   starts_at: string | null;
-  /** YYYY-MM-DD in Cairo, included; null means no bound. */
+  /** Last valid day, YYYY-MM-DD in Cairo; null means no end. */
   expires_at: string | null;
   is_active: boolean;
 }
@@ -87,7 +87,7 @@ export function couponDaysLeft(expiresAt: string | null, today: string): number 
   return Math.max(0, Math.ceil(days));
 }
 
-/** Rounded; 0 without a limit (part 2 §9). */
+/** Uses so far as a rounded percentage of `max_uses`; 0 without a limit (part 2 §9). */
 export function couponUsagePercentage(
   coupon: Pick<CouponTerms, 'current_uses' | 'max_uses'>,
 ): number {

@@ -7,7 +7,7 @@ const CAIRO = new Intl.DateTimeFormat('en-CA', {
   day: '2-digit',
 });
 
-/** YYYY-MM-DD. Transfers and coupons use this day. */
+/** Calendar day in Cairo at an instant, YYYY-MM-DD. Transfers and coupons use this day. */
 export function cairoDate(instant: Date): string {
   return CAIRO.format(instant);
 }
@@ -17,7 +17,7 @@ export function isYearPossible(text: string): boolean {
   return year >= LIMITS.yearMin && year <= LIMITS.yearMax;
 }
 
-/** YYYY-MM-DD, from LIMITS.yearMin to LIMITS.yearMax. */
+/** True for an existing day, YYYY-MM-DD, from LIMITS.yearMin to LIMITS.yearMax. */
 export function isCalendarDate(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || !isYearPossible(text)) return false;
   const date = new Date(`${text}T00:00:00Z`);
@@ -38,7 +38,7 @@ const CAIRO_OFFSET = new Intl.DateTimeFormat('en-US', {
   timeZoneName: 'longOffset',
 });
 
-/** With its offset from UTC: `2026-10-05 14:03:22+03:00`. */
+/** An instant to the second in Cairo with its offset from UTC: `2026-10-05 14:03:22+03:00`. */
 export function cairoTimestamp(instant: Date): string {
   const parts = CAIRO_OFFSET.formatToParts(instant);
   const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
@@ -58,12 +58,12 @@ const CAIRO_INSTANT = {
   }),
 };
 
-/** `Thursday, 1 April 2027 at 23:59 (Cairo time)`. */
+/** An instant with its weekday, in Cairo: `Thursday, 1 April 2027 at 23:59 (Cairo time)`. */
 export const cairoInstant = (instant: Date, language: 'ar' | 'en'): string =>
   `${CAIRO_INSTANT[language].format(instant)} (${language === 'ar' ? 'بتوقيت القاهرة' : 'Cairo time'})`;
 
 const HOUR_MS = 3_600_000;
-/** From UTC, winter first. */
+/** Cairo's offsets from UTC, winter first. */
 const CAIRO_OFFSETS = [2, 3];
 
 /** `{ day: '2027-04-01', time: '23:59' }`. */

@@ -1,4 +1,4 @@
-/** Arabic-Indic (٠–٩) and Persian (۰–۹). */
+/** Replaces Arabic-Indic (٠–٩) and Persian (۰–۹) digits by Western ones. */
 export function toWesternDigits(text: string): string {
   return text.replace(/[\u0660-\u0669\u06F0-\u06F9]/g, (digit) =>
     String((digit.codePointAt(0) ?? 0) & 0xf),

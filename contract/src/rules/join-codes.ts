@@ -1,4 +1,4 @@
-/** Without those that look or sound like others (I, L, O, Q, U, V). */
+/** Letters of join codes: without those that look or sound like others (I, L, O, Q, U, V). */
 export const JOIN_CODE_LETTERS = 'ABCDEFGHJKMNPRSTWXYZ';
 export const JOIN_CODE_LENGTH = 6;
 

@@ -1,6 +1,6 @@
 import { LATIN_SPELLINGS } from './latin-spellings.ts';
 
-/** Of unknown names; a reader mends the vowels. */
+/** Letters of names that are not known; a reader mends the vowels. */
 const LETTERS: Readonly<Record<string, string>> = {
   ا: 'a',
   ب: 'b',
@@ -48,7 +48,7 @@ const MARKS = /[\u064B-\u065F\u0670\u0640]/g;
 
 export const isArabicName = (name: string): boolean => ARABIC.test(name);
 
-/** As LATIN_SPELLINGS writes it: without marks, with a bare alef and ه for a last ة. */
+/** The word as LATIN_SPELLINGS writes it: without marks, with a bare alef and ه for a last ة. */
 const plain = (word: string): string =>
   word
     .replace(MARKS, '')
@@ -94,7 +94,7 @@ function latinWord(word: string): string {
   return capital(spelled(word));
 }
 
-/** أ. stands for Mr, Mrs and Miss alike, so it is left out. */
+/** Titles before a name. أ. stands for Mr, Mrs and Miss alike, so it is left out. */
 const TITLES: readonly [RegExp, string][] = [
   [/^أ\s*\.\s*د\s*[./]\s*/, 'Prof. '],
   [/^د\s*[./]\s*/, 'Dr. '],

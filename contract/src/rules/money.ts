@@ -27,7 +27,7 @@ export function toPiastres(egp: Egp): Piastres {
   return piastres as Piastres;
 }
 
-/** 450050 → 4500.5. */
+/** Converts piastres to EGP, e.g. 450050 → 4500.5. */
 export function toEgp(piastres: Piastres): Egp {
   return piastres / 100;
 }
@@ -40,13 +40,13 @@ export function percentageOf(amount: Piastres, hundredths: number): Piastres {
 
 const THOUSANDS = /\B(?=(?:\d{3})+$)/g;
 
-/** `4,500.00`, with Western digits in both languages. */
+/** Formats an amount as `4,500.00`, with Western digits in both languages. */
 export function formatAmount(piastres: Piastres): string {
   const [whole = '', decimals = ''] = (piastres / 100).toFixed(2).split('.');
   return `${whole.replace(THOUSANDS, ',')}.${decimals}`;
 }
 
-/** `4,500.00 جنيه` or `EGP 4,500.00`. */
+/** Formats an amount as `4,500.00 جنيه` or `EGP 4,500.00`. */
 export function formatMoney(piastres: Piastres, language: 'ar' | 'en'): string {
   const amount = formatAmount(piastres);
   return language === 'ar' ? `${amount} جنيه` : `EGP ${amount}`;

@@ -17,16 +17,16 @@ export interface EditionStanding {
   teamsWithoutTrack: number;
   /** Teams that miss members, a leader or a mentor. */
   teamsNotFilled: number;
-  /** Ids of teams with a member whose guardian has said no, by number. */
+  /** Ids of the teams with a member whose guardian has said no, by number. */
   teamsRefused: readonly string[];
-  /** Their guardian's yes waits for the school's confirmation. */
+  /** Students whose guardian's yes waits for the school's confirmation. */
   guardiansUnconfirmed: number;
-  /** With the school's own exceptions; instants. */
+  /** Deadlines with the school's own exceptions: instants, null without one. */
   closesAt: Record<'purchase' | 'track_choice' | 'members', string | null>;
   isOpen: Record<'purchase' | 'track_choice' | 'members', boolean>;
-  /** Null once it has, and in an edition that is over. */
+  /** When buying teams begins; null once it has, and in an edition that is over. */
   purchaseOpensAt: string | null;
-  /** YYYY-MM-DD. */
+  /** First day of the next event, YYYY-MM-DD. */
   nextEventOn: string | null;
 }
 

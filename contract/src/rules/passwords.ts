@@ -25,10 +25,10 @@ const plain = (text: string): string =>
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, '');
 
-/** Strangers may know it. */
+/** Data of an account that strangers may know. */
 export interface OwnData {
   names: readonly string[];
-  /** Null for a vouched student, until one is added. */
+  /** Null for a student whom a school vouches for, until one is added. */
   email: string | null;
   /** Null for administrators and for such a student. */
   phone_number: string | null;

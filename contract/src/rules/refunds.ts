@@ -10,7 +10,7 @@ export function refundShare(paid: Piastres, teamCount: number, position: number)
   return asPiastres(upTo(position) - upTo(position - 1));
 }
 
-/** Once money of it went back, no longer paid. */
+/** What a payment is called on screens and in files: once money of it went back, no longer paid. */
 export type ShownPaymentStatus = PaymentStatus | 'partly_refunded' | 'refunded';
 
 /** Both amounts in one unit, piastres or EGP. */

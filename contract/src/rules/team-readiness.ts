@@ -22,15 +22,15 @@ export const consentsRefused = (policy: GuardianPolicy): readonly GuardianConsen
     : ['declined', 'withdrawn'];
 
 export interface TeamRules {
-  /** On which ages count, YYYY-MM-DD. */
+  /** The edition's day on which ages count, YYYY-MM-DD. */
   age_reference_date: string;
-  /** Null without a track. */
+  /** How many members the team's track allows; null without a track. */
   members: { min: number; max: number } | null;
-  /** `optional` if omitted. */
+  /** The edition's policy; `optional` if omitted. */
   guardian_consent?: GuardianPolicy;
 }
 
-/** They inform only. */
+/** Requirements of a team before it can compete. They inform only. */
 export interface TeamReadiness {
   track: boolean;
   /** As many students as the track allows; without a track, 1 to 3 (part 1 §5). */
@@ -46,7 +46,7 @@ export interface TeamReadiness {
   ready: boolean;
 }
 
-/** Part 1 §5. */
+/** Part 1 §5: individually, or in teams of 2 to 3 students and one mentor. */
 const COMPETING_MEMBERS = { min: 1, max: 3 };
 
 /** That of its eldest member (part 1 §5); null outside 7–18. `day` is YYYY-MM-DD. */

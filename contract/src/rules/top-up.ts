@@ -3,7 +3,7 @@ import { asPiastres, type Piastres } from './money.ts';
 export interface TopUp {
   /** Beyond what is owed: the cost of the teams, or the deposit if that is more. */
   target: Piastres;
-  /** With pending transfers. */
+  /** Amount that wallet and pending transfers lack for the target. */
   missing: Piastres;
   /** At least the smallest transfer; 0 if nothing is missing. */
   transfer: Piastres;
@@ -14,7 +14,7 @@ export function topUp(input: {
   cost: Piastres;
   deposit: Piastres;
   balance: Piastres;
-  /** Taken first from incoming money. */
+  /** Debt, which is taken first from incoming money. */
   owed: Piastres;
   under_review: Piastres;
   min_transfer: Piastres;
@@ -25,6 +25,6 @@ export function topUp(input: {
   return { target, missing, transfer };
 }
 
-/** 0 if the deposit covers it. */
+/** By how much a team's price exceeds the deposit; 0 if the deposit covers it. */
 export const beyondDeposit = (price: Piastres, deposit: Piastres): Piastres =>
   asPiastres(Math.max(0, price - deposit));

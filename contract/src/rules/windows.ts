@@ -1,4 +1,4 @@
-/** Null is without a bound. */
+/** A window's bounds; null is without a bound. */
 interface Bounds {
   opens_at: Date | null;
   closes_at: Date | null;
@@ -6,7 +6,7 @@ interface Bounds {
 
 const MINUTE_MS = 60_000;
 
-/** The minute of `closes_at` is its last. */
+/** The first moment after a window: the minute of `closes_at` is its last. */
 export const windowEnd = (closesAt: Date): Date => new Date(closesAt.getTime() + MINUTE_MS);
 
 /** 23:59 means until 23:59:59.999. Null is always open. */
@@ -23,9 +23,9 @@ export function extendedWindow<W extends Bounds>(window: W, until: Date | null):
   return { ...window, closes_at: until };
 }
 
-/** At least four digits: `7-0421`. */
+/** A team's number as it is said: edition and at least four digits, `7-0421`. */
 export const teamNumber = (edition: number, number: number): string =>
   `${edition}-${String(number).padStart(4, '0')}`;
 
-/** 7 of `7-0421`. */
+/** The edition in a team's number: 7 of `7-0421`. */
 export const editionOfTeam = (number: string): number => Number.parseInt(number, 10);

@@ -13,7 +13,7 @@ import { type PgConnection, timeoutClient } from '../pool.ts';
 import { hashOf, keptFile, MANIFEST, type Manifest, manifest, tableFile } from './manifest.ts';
 import { continueNumbers, type SavedTable, savedTables, schemaVersion } from './tables.ts';
 
-/** Tells the operator why a backup cannot be restored. */
+/** Explains to the operator why a backup cannot be restored. */
 export class RestoreError extends Error {}
 
 /** @throws RestoreError without a finished backup; another error for a damaged manifest */

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** Without generated columns; the primary key is the sort order. */
+/** A table to save: its columns without generated ones, and the primary key as sort order. */
 export interface SavedTable {
   name: string;
   columns: string[];

@@ -12,7 +12,7 @@ import { type PgConnection, timeoutClient } from '../pool.ts';
 import { hashOf, keptFile, MANIFEST, type Manifest, tableFile } from './manifest.ts';
 import { type SavedTable, savedTables, schemaVersion } from './tables.ts';
 
-/** Keys of the private file store. */
+/** Columns with keys of the private file store. */
 const KEY_COLUMNS = [
   ['bank_transfers', 'proof_key'],
   ['academies', 'logo_key'],
@@ -87,7 +87,7 @@ async function findMissing(client: pg.Client, absent: readonly string[]): Promis
   return absent.filter((key) => named.has(key)).sort();
 }
 
-/** Outside any pool. */
+/** Opens a connection outside any pool, runs `work` on it, and closes it, also after an error. */
 async function connected<T>(connection: PgConnection, work: (client: pg.Client) => Promise<T>) {
   const client = timeoutClient(connection);
   await client.connect();

@@ -26,7 +26,7 @@ const SETTINGS = {
   // Details would put rejected values, such as emails, into the log.
   log_error_verbosity: 'terse',
 };
-/** For data that may be lost, such as that of tests. */
+/** Settings for data that may be lost, such as that of tests. */
 const THROWAWAY = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
 
 /**

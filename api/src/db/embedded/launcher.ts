@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { ConfigError } from '../../config.ts';
 import type { ServerLog } from './types.ts';
 
-/** `nobody`, as which PostgreSQL runs when the app runs as root. */
+/** Uid and gid of `nobody`, as which PostgreSQL runs when the app runs as root. */
 const NOBODY = 65534;
 /** Writable for all users and, unlike the temporary folder, kept across reboots. */
 const SHARED = '/var/tmp';
@@ -14,11 +14,11 @@ const SHARED = '/var/tmp';
 export type Launcher = {
   /** Of cluster, log and socket. Differs from the requested one only after a warning. */
   home: string;
-  /** Arguments for `spawn`. */
+  /** Returns the arguments for `spawn` that run one of PostgreSQL's programs. */
   command(program: string, args: string[]): [file: string, args: string[], ids: Ids];
-  /** PostgreSQL can enter folders that are closed to its user. */
+  /** True if PostgreSQL can enter folders that are closed to its user. */
   passesClosedFolders: boolean;
-  /** Of the cluster; undefined means the user who runs the app. */
+  /** Owner that the cluster must have; undefined means the user who runs the app. */
   owner: { uid: number; gid: number } | undefined;
 };
 type Ids = { uid?: number; gid?: number };

@@ -24,7 +24,7 @@ export type Postmaster = {
   ended: Promise<string>;
 };
 
-/** A start is retried while remains of a killed server disappear. */
+/** How long a start is retried while remains of a killed server disappear. */
 const RETRY_FOR_MS = 15_000;
 const READY_TIMEOUT_MS = 120_000;
 
@@ -70,7 +70,7 @@ export async function stopPostmaster(pid: number, isGone: () => boolean | Promis
   if (!(await isGone())) throw new ConfigError(`PostgreSQL (process ${pid}) does not stop.`);
 }
 
-/** On its unix socket only; does not wait for it. */
+/** Starts the server process, detached and on its unix socket only; does not wait for it. */
 function spawnPostmaster(plan: PostmasterPlan): Postmaster {
   const { launcher, cluster, socketDir, logFile, settings } = plan;
   const all = {

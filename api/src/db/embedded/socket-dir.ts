@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { ConfigError } from '../../config.ts';
 import { type Launcher, shortHash } from './launcher.ts';
 
-/** In bytes (sun_path without its final NUL). */
+/** Maximum length of a unix socket's path in bytes (sun_path without its final NUL). */
 const MAX_SOCKET_PATH = 107;
 const SOCKET = '.s.PGSQL.5432';
 

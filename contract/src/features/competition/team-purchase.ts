@@ -10,7 +10,7 @@ import { newTeam, team } from './teams.ts';
 /** Blank means no coupon; forms send ''. */
 const optionalCoupon = orNull(typedCouponCode);
 
-/** In EGP; the call fails if the cost differs. */
+/** Amount in EGP that the academy agreed to; the call fails if the cost differs. */
 const expectedAmount = orNull(egp({ min: 0 }));
 
 const purchaseErrors = [
@@ -44,7 +44,7 @@ export const calculateTeamPurchase = defineEndpoint({
   }),
   reply: z.object({
     unit_price: money,
-    /** Of the step in force; null without one. */
+    /** Name of the price step in force; null without one. */
     price_label: z.nullable(localized),
     next_price: z.nullable(z.object({ unit_price: money, from_at: instant })),
     team_count: z.int(),
@@ -53,11 +53,11 @@ export const calculateTeamPurchase = defineEndpoint({
     final_amount: money,
     balance: money,
     can_purchase: z.boolean(),
-    /** Including what the academy owes. */
+    /** What the wallet lacks, including what the academy owes. */
     amount_needed: money,
     owed: money,
     coupon: z.nullable(appliedCoupon),
-    /** The cost is then without it. */
+    /** Why the coupon does not apply; the cost is then without it. */
     coupon_error: z.nullable(z.object({ code: z.string(), message: z.string() })),
   }),
 });
@@ -115,21 +115,21 @@ export const createTeam = defineEndpoint({
   errors: purchaseErrors,
 });
 
-/** Money in EGP. */
+/** Teams of a purchase given back. Money in EGP. */
 export const creditNote = z.object({
   id: z.string(),
   credit_note_number: z.string(),
   created_at: instant,
-  /** Credited to the wallet. */
+  /** What was paid for these teams, credited to the wallet. */
   amount: money,
   reason: z.string(),
   lines: z.array(z.object({ team_name: z.string(), amount: money })),
-  /** It may be used again, because the whole purchase was given back. */
+  /** True if the coupon may be used again, because the whole purchase was given back. */
   returned_coupon: z.boolean(),
 });
 export type CreditNote = z.output<typeof creditNote>;
 
-/** Money in EGP. */
+/** A receipt; money in EGP. */
 export const receipt = z.object({
   id: z.string(),
   receipt_number: z.string(),
@@ -141,7 +141,7 @@ export const receipt = z.object({
     address: z.string(),
     payment_reference: z.string(),
   }),
-  /** One per team, with its name at the purchase. */
+  /** One line per team, with its name at the purchase. */
   lines: z.array(z.object({ team_name: z.string(), unit_price: money })),
   unit_price: money,
   team_count: z.int(),
@@ -155,7 +155,7 @@ export const receipt = z.object({
 });
 export type Receipt = z.output<typeof receipt>;
 
-/** Id of the credit note to send instead of the receipt. */
+/** `credit_note`: id of the credit note to send instead of the receipt. */
 const paperOfPurchase = z.object({ ...paperFormat, credit_note: z.optional(id) });
 const paperReply = { download: ['pdf'], errors: ['too_many_requests', 'overloaded'] } as const;
 
@@ -173,7 +173,7 @@ export const getPurchase = defineEndpoint({
   ...paperReply,
 });
 
-/** Teams that were not given back yet. */
+/** A receipt with the teams that were not given back yet. */
 export const adminReceipt = z.extend(receipt, {
   academy_id: z.string(),
   teams: z.array(
@@ -182,7 +182,7 @@ export const adminReceipt = z.extend(receipt, {
       number: z.int(),
       name: z.string(),
       members: z.int(),
-      /** Then it cannot be given back. */
+      /** Teams of an archived edition cannot be given back. */
       is_archived: z.boolean(),
     }),
   ),

@@ -9,7 +9,7 @@ import { fileFormat, TABLE_FORMATS } from '../../table-files.ts';
 import { ofEdition } from '../season/editions.ts';
 import { team } from './teams.ts';
 
-/** For teams that have not chosen one; no track's key looks like it. */
+/** Value of the track filter for teams that have not chosen one; no track's key looks like it. */
 export const NO_TRACK = '-';
 export const READINESS_STATES = ['ready', 'not_ready'] as const;
 
@@ -19,7 +19,7 @@ export const schoolOfRecord = z.object({
   governorate: z.string(),
 });
 
-/** Administrators do not edit it. */
+/** A team as administrators see it: they do not edit it. */
 export const teamOfRecord = z.omit(team, { version: true });
 
 export const administeredTeam = z.extend(teamOfRecord, { academy: schoolOfRecord });

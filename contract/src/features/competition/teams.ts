@@ -24,7 +24,7 @@ export const newTeam = z.object({
   name: line(LIMITS.nameMax),
   description: optionalText(LIMITS.descriptionMax),
   max_members: z._default(wholeNumber(1, LIMITS.purchaseMembersMax), LIMITS.purchaseMembersMax),
-  /** A key; it may be chosen later. */
+  /** Key of a track; it may be chosen later. */
   track: orNull(text(LIMITS.keyMax)),
 });
 
@@ -55,10 +55,10 @@ export const team = z.object({
   max_members: z.int(),
   status: z.enum(TEAM_STATUSES),
   created_at: instant,
-  /** Raised by every edit of the team's own fields. */
+  /** Increases with every edit of the team's own fields. */
   version: z.int(),
   members: z.array(teamMember),
-  /** Of the eldest member; null without members or outside ages 7 to 18. */
+  /** Age group of the eldest member; null without members or outside ages 7 to 18. */
   age_group: z.nullable(z.enum(AGE_GROUPS.map((group) => group.level))),
   readiness: z.object({
     track: z.boolean(),

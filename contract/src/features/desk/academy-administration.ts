@@ -45,7 +45,7 @@ export const academyCounts = z.object({
   teams: z.int(),
   pending_transfers: z.int(),
   pending_requests: z.int(),
-  /** Enabled ones. */
+  /** Enabled staff sign-ins. */
   staff: z.int(),
   total_deposits: money,
   total_purchases: money,
@@ -185,7 +185,7 @@ export const adjustWallet = defineEndpoint({
       }),
     ),
     reason: text(LIMITS.notesMax),
-    /** Above what the administrator may move alone; the code if it is set up. */
+    /** Required above what the administrator may move alone; the code if it is set up. */
     current_password: z.optional(password),
     otp_code: z.optional(secondFactorCode),
   }),
@@ -206,7 +206,7 @@ export const adjustWallet = defineEndpoint({
   ],
 });
 
-/** They audit their reason. */
+/** Common part of the support endpoints, which audit their reason. */
 const support = {
   method: 'POST',
   access: ['admin'],
@@ -215,7 +215,7 @@ const support = {
   idempotent: true,
 } as const;
 const reason = text(LIMITS.rejectionReasonMax);
-/** `retry_after` in seconds. */
+/** retry_after: seconds until the next code may be sent. */
 const codeSent = z.object({ otp_channel: otpChannel, retry_after: z.int() });
 
 export const resendAcademyCode = defineEndpoint({

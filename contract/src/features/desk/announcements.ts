@@ -6,13 +6,13 @@ import { GOVERNORATES } from '../../rules/lists.ts';
 import { ANNOUNCEMENT_STATUSES, DELIVERY_STATES } from '../../statuses.ts';
 import { fileFormat, TABLE_FORMATS } from '../../table-files.ts';
 
-/** An unverified sign-up gets no announcements. */
+/** Statuses of schools that take part; an unverified sign-up gets no announcements. */
 export const ANNOUNCED_STATUSES = ['suspended', 'verified', 'active'] as const;
 
 /** `members`: add students to a team that has too few. */
 export const ANNOUNCED_NEEDS = ['deposit', 'members', 'track'] as const;
 
-/** A missing list becomes an empty one. */
+/** Schema of a list of some of these values; a missing list becomes an empty one. */
 const someOf = <const T extends readonly [string, ...string[]]>(values: T) =>
   z._default(z.array(z.enum(values)).check(z.maxLength(values.length)), []);
 
@@ -40,7 +40,7 @@ export const announcement = z.object({
   audience,
   status: z.enum(ANNOUNCEMENT_STATUSES),
   version: z.int(),
-  /** When it was begun; null before. */
+  /** How many schools it was begun for; null before. */
   schools: z.nullable(z.int()),
   author: person,
   approver: z.nullable(person),
@@ -61,7 +61,7 @@ const reach = z.object({
 });
 export type AnnouncementReach = z.output<typeof reach>;
 
-/** A digest of the texts and of the schools that they would reach. */
+/** What was previewed: a digest of the texts and of the schools that they would reach. */
 const fingerprint = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 const byId = z.object({ id });
 const read = { method: 'GET', access: ['admin'], permission: 'view' } as const;
@@ -132,10 +132,10 @@ export const previewAnnouncement = defineEndpoint({
   params: byId,
   reply: z.object({
     ...reach.shape,
-    /** By a second administrator. */
+    /** True if a second administrator has to approve. */
     needs_approval: z.boolean(),
     fingerprint: z.string(),
-    /** Some schools' messages; without a recipient nothing. */
+    /** The message as it goes to some of the schools; without a recipient nothing. */
     samples: z.array(z.object({ academy: person, subject: z.string(), text: z.string() })),
   }),
   errors: ['conflict'],
@@ -201,11 +201,11 @@ export const getAnnouncementReport = defineEndpoint({
       }),
     ),
     ahead: z.int(),
-    /** It was stopped before, or they were suspended. */
+    /** Schools that get nothing: it was stopped before, or they were suspended. */
     skipped: z.int(),
-    /** The last message that waits for WhatsApp's quota, as far as is known. */
+    /** When the last message that waits for WhatsApp's quota goes, as far as is known. */
     until: z.nullable(instant),
-    /** No channel has reached them. */
+    /** Schools that no channel has reached. */
     unreached: z.int(),
   }),
 });
@@ -222,7 +222,7 @@ export const listUnreachedAcademies = defineEndpoint({
     name: z.string(),
     contact_person_name: z.string(),
     phone_number: z.string(),
-    /** Null if only the receipt is missing. */
+    /** Why the message did not arrive; null if only its receipt is missing. */
     reason: z.nullable(z.string()),
   }),
   list: true,

@@ -4,7 +4,7 @@ import { instant } from '../../fields.ts';
 
 export const ACTIVITY_TYPES = ['join_request', 'application_request', 'student_approved'] as const;
 
-/** When the request arrived or the student was enrolled. */
+/** `time` is when the request arrived or the student was enrolled. */
 export const activity = z.object({
   id: z.string(),
   type: z.enum(ACTIVITY_TYPES),

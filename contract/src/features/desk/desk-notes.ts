@@ -3,16 +3,16 @@ import { defineEndpoint } from '../../endpoint.ts';
 import { id, instant, money, paging, text } from '../../fields.ts';
 import { LIMITS } from '../../limits.ts';
 
-/** Schools never see it. */
+/** A note that administrators read about a school or one of its transfers. Schools never see it. */
 export const deskNote = z.object({
   id: z.string(),
   /** Empty once it was withdrawn. */
   text: z.string(),
   author: z.object({ id: z.string(), name: z.string() }),
   created_at: instant,
-  /** By its author or an owner. It stays in the list, without its text. */
+  /** When its author or an owner withdrew it. It stays in the list, without its text. */
   withdrawn_at: z.nullable(instant),
-  /** Null for a note about the school. */
+  /** The transfer that it is about; null for a note about the school. */
   transfer: z.nullable(z.object({ id: z.string(), amount: money })),
 });
 export type DeskNote = z.output<typeof deskNote>;

@@ -25,7 +25,7 @@ export const getDeskNews = defineEndpoint({
     /** Sum of `fresh`. */
     unseen: z.int(),
     news: z.array(z.object({ kind: z.enum(DESK_NEWS), waiting: z.int(), fresh: z.int() })),
-    /** To the microsecond; for markDeskSeen. */
+    /** When this was read, to the microsecond; for markDeskSeen. */
     until: instant,
   }),
 });
@@ -43,7 +43,7 @@ export const markDeskSeen = defineEndpoint({
   reply: z.null(),
 });
 
-/** `possible`: the role may get the daily email. */
+/** `on`: the administrator gets the daily email; `possible`: the role may get it. */
 const digestChoice = z.object({ on: z.boolean(), possible: z.boolean() });
 
 export const getDigestChoice = defineEndpoint({

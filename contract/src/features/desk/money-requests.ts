@@ -11,7 +11,7 @@ const person = z.object({ id: z.string(), name: z.string() });
 export const moneyRequest = z.object({
   id: z.string(),
   kind: z.enum(MONEY_ACTS),
-  /** School, purchase, transfer or online payment. */
+  /** The school, purchase, transfer or online payment that it is about. */
   subject_id: z.string(),
   academy: person,
   /** Signed for an adjustment. */
@@ -26,7 +26,7 @@ export const moneyRequest = z.object({
   bank_reference: z.nullable(z.string()),
   paid_on: z.nullable(z.string()),
   teams: z.array(z.string()),
-  /** A reversal that suspends the school although a team of it is in use. */
+  /** True for a reversal that suspends the school although a team of it is in use. */
   suspends: z.boolean(),
 });
 export type MoneyRequest = z.output<typeof moneyRequest>;
@@ -62,7 +62,7 @@ export const approveMoneyRequest = defineEndpoint({
     'Approve an act that another administrator asked for, and carry it out; dry_run previews it',
   path: '/admin/money-requests/{id}/approve',
   body: z.object({
-    /** As the preview showed them; the call fails if they have changed since. */
+    /** Balance and debt that the preview showed; the call fails if they have changed since. */
     balance_before: z.optional(egp({ min: 0 })),
     owed_before: z.optional(egp({ min: 0 })),
     /** Required for a payout that was asked for without. */

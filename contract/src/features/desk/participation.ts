@@ -17,7 +17,7 @@ export const academyEdition = z.object({
   windows: z.array(z.extend(editionWindow, { is_open: z.boolean() })),
   tracks: z.array(
     z.extend(editionTrack, {
-      /** For this school; null without a limit. */
+      /** Places left for this school; null without a limit. */
       places_left: z.nullable(z.int()),
     }),
   ),
@@ -30,7 +30,7 @@ export const academyEdition = z.object({
       team_id: z.optional(z.string()),
     }),
   ),
-  /** A secret; null for staff members. */
+  /** Path of the school's own calendar file, a secret; null for staff members. */
   calendar_path: z.nullable(z.string()),
   /** Those that can be joined, the current one, and the school's own, newest first. */
   editions: z.array(

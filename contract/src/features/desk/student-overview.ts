@@ -8,7 +8,7 @@ import { EDITION_STATUSES, GUARDIAN_CONSENT_STATES, TEAM_STATUSES } from '../../
 import { MEMBER_ROLES, team } from '../competition/teams.ts';
 import { editionEvent, localized } from '../season/editions.ts';
 
-/** Names and roles, no contacts. */
+/** A team as its members see it: names and roles, no contacts. */
 export const ownTeam = z.object({
   id: z.string(),
   edition: z.object({ number: z.int(), name: localized }),
@@ -19,7 +19,7 @@ export const ownTeam = z.object({
   mentor_name: z.nullable(z.string()),
   status: z.enum(TEAM_STATUSES),
   max_members: z.int(),
-  /** Of the eldest member; null outside ages 7 to 18. */
+  /** Age group of the eldest member; null outside ages 7 to 18. */
   age_group: z.nullable(z.enum(AGE_GROUPS.map((group) => group.level))),
   academy: z.object({ id: z.string(), name: z.string() }),
   role: z.enum(MEMBER_ROLES),
@@ -45,7 +45,7 @@ export const listOwnTeams = defineEndpoint({
   reply: z.array(ownTeam),
 });
 
-/** That of the own team, else the current one. */
+/** The student's edition: that of the own team, else the current one. */
 const ownCompetition = z.object({
   edition: z.object({
     number: z.int(),
@@ -57,7 +57,7 @@ const ownCompetition = z.object({
   /** The school's own deadlines, and null once they are over. */
   members_until: z.nullable(instant),
   track_until: z.nullable(instant),
-  /** Going on, or next. */
+  /** The event that is going on or comes next. */
   event: z.nullable(editionEvent),
   team: z.nullable(
     z.extend(
@@ -93,7 +93,7 @@ export const getStudentDashboard = defineEndpoint({
   path: '/student/dashboard',
   access: ['student'],
   reply: z.object({
-    /** In their order, without those that do not apply. */
+    /** Steps in their order, without those that do not apply. */
     steps: z.array(z.object({ name: z.enum(STUDENT_STEPS), state: z.enum(STUDENT_STEP_STATES) })),
     /** The first that the student can do, else the first that waits; null if all are done. */
     next_step: z.nullable(z.enum(STUDENT_STEPS)),

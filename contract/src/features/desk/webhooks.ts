@@ -12,21 +12,21 @@ export const WEBHOOK_EVENTS = {
   'certificate.revoked': ['edition_id', 'certificate_id'],
 } as const;
 export type WebhookEventType = keyof typeof WEBHOOK_EVENTS;
-/** Null if there is none, such as the track of a team without one. */
+/** Ids; null if there is none, such as the track of a team without one. */
 export type WebhookFacts<T extends WebhookEventType> = Record<
   (typeof WEBHOOK_EVENTS)[T][number],
   string | null
 >;
 export const WEBHOOK_EVENT_TYPES = Object.keys(WEBHOOK_EVENTS) as WebhookEventType[];
-/** Sent on demand only, to one webhook. */
+/** Event that is sent on demand only, to one webhook. */
 export const WEBHOOK_TEST = 'webhook.test';
 
-/** `failing`: the last delivery was not accepted, and is tried again. */
+/** `failing`: the receiver did not accept the last delivery, which is tried again. */
 export const WEBHOOK_STATES = ['active', 'failing', 'disabled'] as const;
-/** It answered 410, or accepted nothing for days. */
+/** Why a webhook was disabled: it answered 410, or accepted nothing for days. */
 export const WEBHOOK_ENDS = ['gone', 'failing'] as const;
 
-/** Not in LIMITS, which every page loads. */
+/** Maximum lengths. Not in LIMITS, which every page loads. */
 export const WEBHOOK_LIMITS = { nameMax: 60, urlMax: 500 } as const;
 
 const ofOwners = { access: ['admin'], permission: 'administrators' } as const;
@@ -44,10 +44,10 @@ export const webhook = z.object({
   administrator: z.object({ id: z.string(), name: z.string() }),
   state: z.enum(WEBHOOK_STATES),
   disabled_because: z.nullable(z.enum(WEBHOOK_ENDS)),
-  /** Nothing was accepted since; null unless it is failing. */
+  /** Time since which nothing was accepted; null unless it is failing. */
   failing_since: z.nullable(instant),
   waiting: z.int(),
-  /** Also signed with the previous secret until then. */
+  /** Deliveries are also signed with the previous secret until then; null if there is none. */
   old_secret_until: z.nullable(instant),
   created_at: instant,
 });
@@ -68,19 +68,19 @@ export type DeliveryFailure = (typeof DELIVERY_FAILURES)[number];
 
 export const webhookDelivery = z.object({
   id: z.string(),
-  /** The same at each try. */
+  /** `webhook-id` of its calls, the same at each try. */
   event_id: z.string(),
   /** One of WEBHOOK_EVENTS or WEBHOOK_TEST. */
   type: z.string(),
   facts: z.record(z.string(), z.nullable(z.string())),
   state: z.enum(WEBHOOK_DELIVERY_STATES),
-  /** Null until it is first tried. */
+  /** Its position in the webhook's order; null until it is first tried. */
   sequence: z.nullable(z.int()),
   attempts: z.int(),
   failure: z.nullable(z.enum(DELIVERY_FAILURES)),
-  /** Of the last try; null without an answer. */
+  /** HTTP status of the last try; null if there was no answer. */
   status: z.nullable(z.int()),
-  /** The beginning of the last one. */
+  /** The beginning of the last answer. */
   answer: z.nullable(z.string()),
   created_at: instant,
   last_attempt_at: z.nullable(instant),
@@ -89,7 +89,7 @@ export type WebhookDelivery = z.output<typeof webhookDelivery>;
 
 const withSecret = z.object({
   webhook,
-  /** `whsec_…`; shown once. */
+  /** `whsec_…`, which signs calls; shown once. */
   secret: z.string(),
 });
 
@@ -112,7 +112,7 @@ export const createWebhook = defineEndpoint({
   status: 201,
   body: z.object({
     name: line(WEBHOOK_LIMITS.nameMax),
-    /** The server checks its form, and its address at each call. */
+    /** Begins with https://. The server checks its form, and its address at each call. */
     url: line(WEBHOOK_LIMITS.urlMax),
     types: z.array(z.enum(WEBHOOK_EVENT_TYPES)).check(z.minLength(1)),
     ...proof,

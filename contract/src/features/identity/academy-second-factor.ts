@@ -43,7 +43,7 @@ export const requireStaffSecondFactor = defineEndpoint({
   access: ['academy'],
   academyPermission: 'owner',
   body: z.extend(removeFactor.body, { required: z.boolean() }),
-  /** waiting: enabled staff with `money` who have no second factor yet. */
+  /** waiting: enabled staff with the permission `money` who have no second factor yet. */
   reply: z.object({ required: z.boolean(), waiting: z.int() }),
   message: 'second_factor_requirement',
   errors: ['conflict', 'too_many_requests', 'overloaded'],

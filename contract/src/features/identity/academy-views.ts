@@ -4,12 +4,12 @@ import { id, instant, text } from '../../fields.ts';
 import { LIMITS } from '../../limits.ts';
 
 export const academyView = z.object({
-  /** Until the view ends; see OPEN_TO_VIEWS. */
+  /** Reads the school's area until the view ends; see OPEN_TO_VIEWS. */
   token: z.string(),
   academy: z.object({ id: z.string(), name: z.string() }),
   viewed_by: z.string(),
   expires_at: instant,
-  /** For browsers whose clock is wrong. */
+  /** Time left, for browsers whose clock is wrong. */
   seconds_left: z.int(),
 });
 export type AcademyView = z.output<typeof academyView>;
@@ -24,7 +24,7 @@ export const openAcademyView = defineEndpoint({
   permission: 'schools',
   params: z.object({ id }),
   status: 201,
-  /** Kept in the audit log. */
+  /** The reason is kept in the audit log. */
   body: z.object({ reason: text(LIMITS.rejectionReasonMax) }),
   reply: academyView,
 });

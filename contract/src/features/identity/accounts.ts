@@ -32,7 +32,7 @@ const deviceTokens = z.catch(
   undefined,
 );
 
-/** To be kept and sent with the next sign-in; null for a known device. */
+/** Token of a new device, to be kept and sent with the next sign-in; null for a known device. */
 export const deviceToken = z.nullable(z.string());
 
 export const signedUp = z.object({
@@ -90,17 +90,17 @@ export const signInBody = z.object({
   password,
   device_tokens: deviceTokens,
 });
-/** Of the authenticator app or a recovery code, after second_factor_required. */
+/** otp_code: of the authenticator app or a recovery code, after second_factor_required. */
 export const signInWithFactor = z.extend(signInBody, { otp_code: z.optional(secondFactorCode) });
 
-/** The account uses its temporary password and has not marked it as saved. */
+/** True if the account still uses its temporary password and has not marked it as saved. */
 export const showCredentials = z.boolean();
 
 export const signedIn = z.object({
   token: z.string(),
   device_token: deviceToken,
   show_credentials: showCredentials,
-  /** Just entered, and not yet marked as saved; see credentials. */
+  /** The temporary password that was just entered, until it is marked as saved; see credentials. */
   credentials_reminder: z.nullable(
     z.object({ email: z.string(), password: z.string(), warning: z.string() }),
   ),
@@ -136,14 +136,14 @@ export const resetPassword = {
   summary: 'Set a new password by code; ends all sessions',
   method: 'POST',
   access: 'public',
-  /** Without `reset_token` the code must be the account's only one. */
+  /** Without `reset_token` the code works if it is the account's only one. */
   body: z.object({
     email,
     otp_code: otpCode,
     new_password: newPassword,
     reset_token: z.optional(z.string().check(z.maxLength(LIMITS.verificationTokenMax))),
   }),
-  /** A known device from now on: its next sign-in has limits of its own. */
+  /** The browser is a known device from now on: its next sign-in has limits of its own. */
   reply: z.object({ device_token: deviceToken }),
   message: 'password_changed',
   errors: [
@@ -157,7 +157,7 @@ export const resetPassword = {
 
 export const changePassword = {
   method: 'PUT',
-  /** The current password has changed. */
+  /** A repeated call would fail, because the current password has changed. */
   repeatable: false,
   body: passwordChange,
   reply: z.null(),
@@ -193,7 +193,7 @@ export const resendContactCode = {
   summary: 'Send a new code for a new phone or email; the previous one becomes invalid',
   method: 'POST',
   body: z.object({ contact }),
-  /** `retry_after` in seconds. */
+  /** retry_after: seconds until another code may be requested. */
   reply: z.object({ otp_channel: otpChannel, retry_after: z.int() }),
   message: 'otp_resent',
   errors: ['no_contact_change', 'too_many_requests', 'whatsapp_busy'],
@@ -234,7 +234,7 @@ export const endOtherSessions = {
 } as const;
 
 const byPassword = z.object({ current_password: password });
-/** Of the authenticator app, or a recovery code. */
+/** Password and second factor: a code of the authenticator app or a recovery code. */
 const bySecondFactor = z.extend(byPassword, { otp_code: secondFactorCode });
 
 export const startFactor = {

@@ -54,7 +54,7 @@ export const listAdministrators = defineEndpoint({
   list: true,
 });
 
-/** Shown once and never stored in readable form. */
+/** A reply with a password, which is shown once and never stored in readable form. */
 const withPassword = z.object({
   administrator: administratorEntry,
   temporary_password: z.string(),
@@ -157,7 +157,7 @@ export const resetAdminPassword = defineEndpoint({
   summary:
     'Set a new password by a code to the email and the second factor; ends all sessions and keys',
   path: '/admin/reset-password',
-  /** Of the authenticator app or a recovery code. */
+  /** second_factor: a code of the authenticator app or a recovery code. */
   body: z.extend(resetPassword.body, {
     new_password: newAdminPassword,
     second_factor: secondFactorCode,

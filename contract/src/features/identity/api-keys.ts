@@ -15,7 +15,7 @@ export const KEY_SCOPES = [
 ] as const;
 export type KeyScope = (typeof KEY_SCOPES)[number];
 
-/** Not in LIMITS, which every page loads. */
+/** Maximum lengths, addresses and days of validity. Not in LIMITS, which every page loads. */
 export const KEY_LIMITS = { nameMax: 60, addressesMax: 10, addressMax: 50, daysMax: 365 } as const;
 
 /** Of one coupon: percent, EGP where the discount is fixed, and uses (of a batch: coupons). */
@@ -26,18 +26,18 @@ const ofOwners = { access: ['admin'], permission: 'administrators' } as const;
 /** `203.0.113.7` or `203.0.113.0/24`. The server checks its form: no page loads code for it. */
 const address = line(KEY_LIMITS.addressMax);
 
-/** Both revoked and expired is `revoked`. */
+/** A key that is both revoked and expired is `revoked`. */
 export const API_KEY_STATES = ['active', 'expired', 'revoked'] as const;
 
 export const apiKey = z.object({
   id: z.string(),
   name: z.string(),
-  /** To tell keys apart. */
+  /** First characters of the key, to tell keys apart. */
   prefix: z.string(),
   scopes: z.array(z.enum(KEY_SCOPES)),
-  /** That calls may come from; empty: all. */
+  /** Addresses that calls may come from; empty: all. */
   addresses: z.array(z.string()),
-  /** Their rights limit those of the key. */
+  /** Administrator whose rights limit those of the key. */
   administrator: z.object({ id: z.string(), name: z.string() }),
   state: z.enum(API_KEY_STATES),
   created_at: instant,

@@ -28,7 +28,7 @@ export type AuditEntity = (typeof AUDIT_ENTITIES)[number];
 
 const facts = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]));
 
-/** Money in EGP. */
+/** An audit entry; money in EGP. */
 export const auditEntry = z.object({
   id: z.string(),
   administrator: z.object({ id: z.string(), name: z.string(), email: z.string() }),
@@ -36,12 +36,12 @@ export const auditEntry = z.object({
   action: z.string(),
   entity_type: z.enum(AUDIT_ENTITIES),
   entity_id: z.nullable(z.string()),
-  /** An academy's name or a coupon's code; null if the entity is gone. */
+  /** Display name: an academy's name or a coupon's code; null if the entity is gone. */
   entity_name: z.nullable(z.string()),
   before: z.nullable(facts),
   after: z.nullable(facts),
   request_id: z.nullable(z.string()),
-  /** Through which it was done; null: by the person. */
+  /** Name of the key of another system through which it was done; null: by the person. */
   api_key: z.nullable(z.string()),
   created_at: instant,
 });

@@ -5,35 +5,35 @@ import { LIMITS } from '../../limits.ts';
 import { PEOPLE } from '../../reads-people.ts';
 import { SECURITY_ACTORS, SECURITY_ACTS } from '../../security-acts.ts';
 
-/** `read`: counted calls of one endpoint within an hour. */
+/** An act of the security log; `read`: counted calls of one endpoint within an hour. */
 export const SECURITY_ENTRIES = [...SECURITY_ACTS, 'read'] as const;
 
 const named = z.nullable(z.object({ id: z.string(), name: z.string() }));
 
 export const securityEntry = z.object({
   id: z.string(),
-  /** Of reads and failed tries, the beginning of their hour. */
+  /** Of reads and failed tries, the beginning of the hour in which they were counted. */
   at: instant,
   what: z.enum(SECURITY_ENTRIES),
-  /** Whose data was read; null for other acts. */
+  /** Whose data was read or taken as a file, and by which endpoint; null for other acts. */
   people: z.nullable(z.enum(PEOPLE)),
   endpoint: z.nullable(z.string()),
   actor: z.object({
     kind: z.enum(SECURITY_ACTORS),
-    /** Of strangers and guardians, and accounts that the reader does not manage, null. */
+    /** Null for strangers and guardians, and for accounts that the reader does not manage. */
     name: z.nullable(z.string()),
     id: z.nullable(z.string()),
-    /** Keyed, as in the server's log lines; at the desk alone. */
+    /** Keyed id in the server's log lines; at the desk alone. */
     log_id: z.nullable(z.string()),
   }),
   academy: named,
   student: named,
-  /** Whom a change of staff concerns. */
+  /** Name of the staff member or administrator whom a change of staff concerns. */
   member: z.nullable(z.string()),
   network: z.nullable(z.string()),
   device: z.nullable(z.string()),
   count: z.int(),
-  /** Returned by counted reads; null for acts. */
+  /** Rows that counted reads returned; null for acts. */
   rows: z.nullable(z.int()),
 });
 export type SecurityEntry = z.output<typeof securityEntry>;

@@ -25,9 +25,9 @@ export const administrator = z.object({
   email: z.string(),
   role: z.enum(ADMIN_ROLES),
   has_second_factor: z.boolean(),
-  /** Before anything else. */
+  /** True if the second factor must be set up before anything else. */
   must_set_up_second_factor: z.boolean(),
-  /** Before anything else. */
+  /** True if the temporary password must be changed before anything else. */
   must_change_password: z.boolean(),
 });
 export type Administrator = z.output<typeof administrator>;
@@ -35,7 +35,7 @@ export type Administrator = z.output<typeof administrator>;
 export const loginAdmin = defineEndpoint({
   name: 'loginAdmin',
   summary: 'Sign an administrator in',
-  /** A code of the authenticator app works once: not repeatable. */
+  /** Not repeatable: a code of the authenticator app works once. */
   method: 'POST',
   path: '/admin/login',
   access: 'public',

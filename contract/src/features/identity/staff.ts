@@ -8,7 +8,7 @@ const ofOwner = { access: ['academy'], academyPermission: 'owner' } as const;
 const byId = z.object({ id });
 const permission = z.enum(STAFF_PERMISSIONS);
 
-/** Once each, in one order, so that equal sets are equal. */
+/** Each permission once, in one order, so that equal sets are equal. */
 const permissions = z.pipe(
   z.array(permission).check(z.maxLength(LIMITS.staffPermissionsMax)),
   z.transform((given) => STAFF_PERMISSIONS.filter((known) => given.includes(known))),
@@ -21,18 +21,18 @@ export const staffMember = z.object({
   email: z.string(),
   /** Empty: may read only. */
   permissions: z.array(permission),
-  /** Until the temporary password is replaced. */
+  /** True until the member has replaced the temporary password. */
   must_change_password: z.boolean(),
   has_second_factor: z.boolean(),
   created_at: instant,
   last_sign_in_at: z.nullable(instant),
   disabled_at: z.nullable(instant),
-  /** By an administrator; the owner cannot end that. */
+  /** An administrator blocked the sign-in; the owner cannot end that. */
   is_blocked: z.boolean(),
 });
 export type StaffMember = z.output<typeof staffMember>;
 
-/** Shown once and never stored in readable form. */
+/** A reply with a password, which is shown once and never stored in readable form. */
 const withPassword = z.object({ member: staffMember, temporary_password: z.string() });
 
 export const listStaff = defineEndpoint({

@@ -4,7 +4,7 @@ import { id, instant, paging, search } from '../../fields.ts';
 import { LIMITS } from '../../limits.ts';
 import { otpChannel } from '../../otp-channels.ts';
 
-/** Demo mode only: stored instead of sent, newest first. */
+/** Demo mode only: messages that were stored instead of sent, newest first. */
 export const listDemoMessages = defineEndpoint({
   name: 'listDemoMessages',
   summary: 'List sent messages (demo mode only)',

@@ -19,18 +19,18 @@ export const getSendingOverview = defineEndpoint({
       configured: z.boolean(),
       /** Whether Meta reports what arrived. */
       receipts: z.boolean(),
-      /** People within 24 hours; null without a limit. */
+      /** People who may be reached within 24 hours; null without a limit. */
       quota: z.nullable(z.int()),
-      /** Within the last 24 hours. */
+      /** People reached within the last 24 hours. */
       reached: z.int(),
-      /** For codes and consent links. */
+      /** People of the quota that are kept for codes and consent links. */
       kept: z.int(),
-      /** The oldest of them leaves the count. */
+      /** When the oldest of them leaves the count. */
       next_free_at: z.nullable(instant),
-      /** WhatsApp asked to slow down. */
+      /** WhatsApp asked to slow down; nothing is sent before. */
       paused_until: z.nullable(instant),
     }),
-    /** For the quota; `until` the last of them goes, as far as is known. */
+    /** Messages that wait for the quota, and when the last of them goes, as far as is known. */
     waiting: z.object({ messages: z.int(), until: z.nullable(instant) }),
     sent: z.array(
       z.object({ channel: otpChannel, state: z.enum(DELIVERY_STATES), messages: z.int() }),

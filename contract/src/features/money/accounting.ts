@@ -6,11 +6,11 @@ import { ACCOUNT_NAMES, POSTING_NAMES } from '../../rules/accounts.ts';
 import { TRANSACTION_TYPES } from '../../statuses.ts';
 import { replyFormat, TABLE_FORMATS } from '../../table-files.ts';
 
-/** In Cairo, YYYY-MM. */
+/** A month in Cairo, YYYY-MM. */
 const month = z.string().check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/));
 const byMonth = z.object({ month });
 
-/** `running` is not over yet. */
+/** running: the month is not over yet. */
 export const MONTH_STATUSES = ['running', 'open', 'closed'] as const;
 export type MonthStatus = (typeof MONTH_STATUSES)[number];
 
@@ -23,9 +23,9 @@ const bookedMonth = z.object({
   /** Whether a closed month's kept sums lead from the closing before to its own; else true. */
   adds_up: z.boolean(),
   entries: z.int(),
-  /** Signed as in the wallets. */
+  /** Every type of ledger entry; amounts signed as in the wallets. */
   types: z.array(z.object({ type: z.enum(TRANSACTION_TYPES), count: z.int(), amount: money })),
-  /** The one month that can be closed now. */
+  /** True for the one month that can be closed now. */
   is_next: z.boolean(),
   closed_at: z.nullable(instant),
   closed_by: z.nullable(z.string()),
@@ -33,7 +33,7 @@ const bookedMonth = z.object({
 export type BookedMonth = z.output<typeof bookedMonth>;
 
 const monthDetail = z.extend(bookedMonth, {
-  /** On the account's own side, since the first entry; turnover of the month. */
+  /** Balances on the account's own side, since the first entry; turnover of the month. */
   accounts: z.array(
     z.object({
       account: z.enum(ACCOUNT_NAMES),
@@ -43,9 +43,9 @@ const monthDetail = z.extend(bookedMonth, {
       closing: money,
     }),
   ),
-  /** The only one that can be reopened. */
+  /** True for the last closed month, the only one that can be reopened. */
   is_last_closed: z.boolean(),
-  /** Newest first. */
+  /** Closings that were taken back, newest first. */
   reopenings: z.array(
     z.object({
       closed_at: instant,
@@ -138,7 +138,7 @@ export const closeAccountingMonth = defineEndpoint({
   params: byMonth,
   idempotent: true,
   body: z.object({
-    /** In the preview; the call fails if the books have changed since. */
+    /** What the preview showed; the call fails if the books have changed since. */
     seen_entries: z.optional(wholeNumber(0, Number.MAX_SAFE_INTEGER)),
     seen_closing: z.optional(egp({ min: 0 })),
     dry_run: z._default(z.boolean(), false),

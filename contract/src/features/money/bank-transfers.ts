@@ -19,31 +19,31 @@ import { fileFormat, TABLE_FORMATS } from '../../table-files.ts';
 
 export const bankTransfer = z.object({
   id: z.string(),
-  /** Credited by the approval. */
+  /** Amount that approval credits to the wallet. */
   amount: money,
-  /** Typed by the academy, if a reviewer corrected it. */
+  /** Amount that the academy typed, if a reviewer corrected it; otherwise null. */
   claimed_amount: z.nullable(money),
   amount_correction_reason: z.nullable(z.string()),
   transfer_date: z.string(),
   bank_name: z.string(),
   reference_number: z.nullable(z.string()),
   notes: z.nullable(z.string()),
-  /** Who uploaded it; null: the owner. */
+  /** The staff member who uploaded it; null: the owner of the academy's account. */
   staff: z.nullable(z.object({ name: z.string() })),
-  /** Signed, valid for ten minutes; null without a picture. */
+  /** Signed URL of the proof, valid for ten minutes; null without a picture. */
   transfer_proof_url: z.nullable(z.string()),
   status: z.enum(BANK_TRANSFER_STATUSES),
   approved_at: z.nullable(instant),
   decided_at: z.nullable(instant),
   rejection_reason: z.nullable(z.string()),
-  /** The approval was a mistake. */
+  /** Set if the approval was a mistake and was reversed. */
   reversed_at: z.nullable(instant),
   reversal_reason: z.nullable(z.string()),
   created_at: instant,
 });
 export type BankTransfer = z.output<typeof bankTransfer>;
 
-/** The same proof picture or reference number. */
+/** Another transfer with the same proof picture or reference number. */
 export const transferTwin = z.object({
   id: z.string(),
   academy: z.object({ id: z.string(), name: z.string() }),
@@ -68,12 +68,12 @@ export const bankTransferForReview = z.extend(bankTransfer, {
     payment_reference: z.string(),
     status: z.enum(ACADEMY_STATUSES),
     balance: money,
-    /** Other ones of the academy. */
+    /** Number of the academy's other rejected transfers. */
     rejected_transfers: z.int(),
   }),
-  /** By approving this pending transfer. */
+  /** True if approving this pending transfer activates the academy. */
   will_activate: z.boolean(),
-  /** Null if decided or nobody looks at it. */
+  /** Null for decided transfers and for pending ones that nobody looks at. */
   held_by: z.nullable(transferHolder),
   decided_by: z.nullable(z.string()),
   amount_corrected_by: z.nullable(z.string()),
@@ -163,9 +163,9 @@ const reviewFilter = {
   bank: search,
   min_amount: z.optional(egp({ min: 0 })),
   max_amount: z.optional(egp({ min: 0 })),
-  /** The picture or reference number is another one's too. */
+  /** Only transfers whose picture or reference number another one has too. */
   duplicates: z.optional(z.enum(['true', 'false'])),
-  /** With its picture or reference number, itself included. */
+  /** Only transfers with the picture or reference number of this one, itself included. */
   twins_of: z.optional(id),
   decided_by: z.optional(id),
 };
@@ -242,7 +242,7 @@ export const approveBankTransfer = defineEndpoint({
   permission: 'money',
   params: byId,
   idempotent: true,
-  /** As the reviewer saw it; the call fails if it was corrected meanwhile. */
+  /** `amount`: what the reviewer saw; the call fails if it was corrected meanwhile. */
   body: z.object({ amount: z.optional(egp({ min: LIMITS.minTransferPiastres / 100 })) }),
   reply: bankTransferForReview,
   message: 'transfer_approved',
@@ -261,7 +261,7 @@ export const correctBankTransferAmount = defineEndpoint({
   body: z.object({
     amount: egp({ min: LIMITS.minTransferPiastres / 100 }),
     reason: text(LIMITS.rejectionReasonMax),
-    /** As the reviewer saw it; the call fails if it was corrected meanwhile. */
+    /** Amount that the reviewer saw; the call fails if it was corrected meanwhile. */
     previous_amount: z.optional(egp({ min: 0 })),
   }),
   reply: bankTransferForReview,

@@ -78,11 +78,11 @@ export const adminCoupon = z.object({
   description: z.nullable(z.string()),
   is_active: z.boolean(),
   created_at: instant,
-  /** An edit with an older version is rejected. */
+  /** Increases with every edit; an edit with an older version is rejected. */
   version: z.int(),
-  /** Part 2 §4; `scheduled`: the first day is to come. */
+  /** Part 2 §4; `scheduled` means that its first day is in the future. */
   status: z.enum(COUPON_DISPLAY_STATUSES),
-  /** `10%`, or an amount with currency. */
+  /** `10%`, or an amount with currency, in the caller's language. */
   discount_text: z.string(),
   /** Rounded up, at least 0; null without an end. */
   days_remaining: z.nullable(z.int()),
@@ -256,7 +256,7 @@ export const getCouponStats = defineEndpoint({
         usage_percentage: true,
       }),
     ),
-    /** Never used. */
+    /** Number of coupons that were never used. */
     unused_coupons: z.int(),
   }),
 });

@@ -23,13 +23,13 @@ export const couponCode = z
 /** In its stored form; says nothing of whether such a coupon exists. */
 export const isCouponCode = (code: string): boolean => COUPON_CODE.test(code);
 
-/** A malformed one is reported as an unknown coupon. */
+/** A typed code. A malformed one is reported as an unknown coupon. */
 export const typedCouponCode = z.pipe(
   z.string().check(z.trim(), z.toUpperCase(), z.minLength(1), z.maxLength(LIMITS.nameMax)),
   z.transform(toWesternDigits),
 );
 
-/** Percent for a percentage, EGP for a fixed discount. */
+/** `value` is percent for a percentage, EGP for a fixed discount. */
 export const appliedCoupon = z.object({
   code: z.string(),
   type: z.enum(COUPON_TYPES),

@@ -19,7 +19,7 @@ export const DIFFERENCE_CAUSES = [
 ] as const;
 export type DifferenceCause = (typeof DIFFERENCE_CAUSES)[number];
 
-/** By a note, or because a later comparison no longer found it. */
+/** closed: somebody closed it with a note, or a later comparison no longer found it. */
 export const DIFFERENCE_STATES = ['open', 'closed'] as const;
 export type DifferenceState = (typeof DIFFERENCE_STATES)[number];
 
@@ -28,7 +28,7 @@ export const difference = z.object({
   id: z.string(),
   cause: z.enum(DIFFERENCE_CAUSES),
   gateway: z.enum(['paymob', 'fawry']),
-  /** To look up there; null if it sent none. */
+  /** The gateway's number to look up there; null if it sent none. */
   transaction: z.nullable(z.string()),
   payment: z.object({
     id: z.string(),
@@ -43,7 +43,7 @@ export const difference = z.object({
   /** Of all known transactions; null after an unknown refund, or in another currency. */
   theirs: z.nullable(money),
   found_at: instant,
-  /** `note` and `by` are null if it was found no more. */
+  /** Null while it is open; `note` and `by` are null if it was found no more. */
   closed: z.nullable(
     z.object({ note: z.nullable(z.string()), by: z.nullable(z.string()), at: instant }),
   ),

@@ -7,9 +7,9 @@ import { ACADEMY_STATUSES } from '../../statuses.ts';
 
 export const DEPOSIT_AFTER_REVERSAL = ['met', 'suspends', 'asks'] as const;
 
-/** In EGP. */
+/** Wallet before and after a refund, reversal or payout. Money in EGP. */
 export const walletChange = z.object({
-  /** Refunded, reversed or paid out. */
+  /** Amount refunded, reversed or paid out. */
   amount: money,
   balance_before: money,
   balance_after: money,
@@ -17,12 +17,12 @@ export const walletChange = z.object({
   owed_after: money,
   academy_status_before: z.enum(ACADEMY_STATUSES),
   academy_status_after: z.enum(ACADEMY_STATUSES),
-  /** For a second administrator: nothing has changed yet. */
+  /** True if nothing has changed yet: a second administrator has to approve it first. */
   waits: z.boolean(),
 });
 export type WalletChange = z.output<typeof walletChange>;
 
-/** A dry run does the same and rolls back. */
+/** Common part of the endpoints. A dry run does the same and rolls back. */
 const act = {
   method: 'POST',
   access: ['admin'],
@@ -33,9 +33,9 @@ const act = {
 const actBody = {
   /** Sent to the academy and kept in the audit log. */
   reason: text(LIMITS.rejectionReasonMax),
-  /** As the preview showed it; the call fails if the wallet has changed since. */
+  /** Balance that the preview showed; the call fails if the wallet has changed since. */
   balance_before: z.optional(egp({ min: 0 })),
-  /** As the preview showed it; the call fails if it has changed since. */
+  /** Debt that the preview showed; the call fails if it has changed since. */
   owed_before: z.optional(egp({ min: 0 })),
   dry_run: z._default(z.boolean(), false),
 };
@@ -56,7 +56,7 @@ export const refundPurchase = defineEndpoint({
     credit_note_number: z.nullable(z.string()),
     /** Teams that end. */
     lines: z.array(z.object({ team_name: z.string(), amount: money })),
-    /** It may be used again; null without one, or if teams remain. */
+    /** Code of the coupon that may be used again; null without one, or if teams remain. */
     returned_coupon: z.nullable(z.string()),
   }),
   message: 'purchase_refunded',
@@ -78,15 +78,15 @@ export const reverseBankTransfer = defineEndpoint({
   path: '/admin/bank-transfers/{id}/reverse',
   body: z.object({
     ...actBody,
-    /** Where `deposit` is `asks`. */
+    /** Suspends the school where `deposit` is `asks`. */
     suspend: z._default(z.boolean(), false),
   }),
   reply: z.extend(walletChange, {
     /** Not met without the transfer: `suspends` if no team has members; `asks` if one is in use. */
     deposit: z.enum(DEPOSIT_AFTER_REVERSAL),
-    /** Covered by the balance. */
+    /** Part of the amount that the balance covers. */
     taken: money,
-    /** A row tied to the transfer can pay another one again. */
+    /** True if a row of a bank statement was tied to the transfer; it can pay another one again. */
     frees_statement_row: z.boolean(),
   }),
   message: 'transfer_reversed',
@@ -101,7 +101,7 @@ export const reverseBankTransfer = defineEndpoint({
 });
 
 export const payoutSent = {
-  /** Of the transfer to the academy, used once. */
+  /** The bank's reference of the transfer to the academy, used once. */
   bank_reference: z.optional(
     text(LIMITS.referenceMax).check(
       z.refine((value) => /[A-Za-z0-9]/.test(toWesternDigits(value)), { error: 'invalid' }),

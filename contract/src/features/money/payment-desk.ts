@@ -35,29 +35,29 @@ export const paymentAtDesk = z.object({
   status: z.enum(PAYMENT_STATUSES),
   /** Shown to the school instead of the status; see `payment`. */
   review: z.nullable(z.enum(PAYMENT_REVIEWS)),
-  /** Credited. */
+  /** Amount credited to the wallet. */
   amount: money,
-  /** Paid in addition by the school. */
+  /** Fee that the school pays in addition. */
   fee: money,
   total: money,
-  /** Ours at the gateway: 14 digits. */
+  /** Our reference of it at the gateway: 14 digits. */
   reference: z.string(),
-  /** The gateway's number; null until it has answered. */
+  /** The gateway's number of the order; null until the gateway has answered. */
   gateway_order: z.nullable(z.string()),
-  /** The gateway's number of the credited one; null if it sent none. */
+  /** The gateway's number of the credited transaction; null if it sent none. */
   transaction: z.nullable(z.string()),
   expires_at: instant,
   paid_at: z.nullable(instant),
-  /** After it was cancelled, or ten minutes or more after `expires_at`. */
+  /** True if the money came after it was cancelled, or ten minutes or more after `expires_at`. */
   paid_late: z.boolean(),
-  /** Part of `amount`, equal after a full refund. `status` stays paid. */
+  /** Refunded part of `amount`; equal to it after a full refund. `status` stays paid. */
   refunded: money,
-  /** Taken from the wallet, but not confirmed by the gateway. */
+  /** Amount taken from the wallet for refunds that the gateway has not confirmed. */
   refunding: money,
   created_at: instant,
   academy: z.object({ id: z.string(), name: z.string(), payment_reference: z.string() }),
   needs_person: z.boolean(),
-  /** In the order of PERSON_CAUSES. */
+  /** Why, in the order of PERSON_CAUSES; empty if it needs nobody. */
   person_causes: z.array(z.enum(PERSON_CAUSES)),
 });
 export type PaymentAtDesk = z.output<typeof paymentAtDesk>;
@@ -66,16 +66,16 @@ export const paymentEvent = z.object({
   id: z.string(),
   gateway: z.enum(PAYMENT_GATEWAYS),
   outcome: z.enum(PAYMENT_OUTCOMES),
-  /** An answer to our question, no callback. */
+  /** True for an answer to our question, false for a callback. */
   asked: z.boolean(),
   received_at: instant,
-  /** By the gateway's names; money in EGP. Never a card or personal data. */
+  /** The stored fields by the gateway's names; money in EGP. Never a card or personal data. */
   facts: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
   /** Nobody has reviewed it; a payment that was paid needs no confirmation. */
   needs_person: z.boolean(),
-  /** Reviewing it stops automatic crediting of its payment. */
+  /** True if reviewing it stops automatic crediting of its payment. */
   ends_credit: z.boolean(),
-  /** Null if nobody reviewed it. */
+  /** Who reviewed it, and what they found; null if nobody did. */
   review: z.nullable(
     z.object({
       administrator: z.object({ id: z.string(), name: z.string() }),
@@ -86,7 +86,7 @@ export const paymentEvent = z.object({
 });
 export type PaymentEvent = z.output<typeof paymentEvent>;
 
-/** They leave an unpaid payment to a person. */
+/** States in an event's facts that leave an unpaid payment to a person. */
 export const LEFT_TO_PERSON = ['never_confirmed', 'unreadable'] as const;
 export type LeftToPerson = (typeof LEFT_TO_PERSON)[number];
 
@@ -95,7 +95,7 @@ export const leftToPerson = ({ facts }: PaymentEvent): LeftToPerson | undefined 
   LEFT_TO_PERSON.find((state) => state === facts.state);
 
 export const paymentWithEvents = z.extend(paymentAtDesk, {
-  /** Null until it is paid. */
+  /** The deposit in the school's wallet; null until it is paid. */
   deposit: z.nullable(z.object({ id: z.string(), balance_after: money, created_at: instant })),
   /** Newest first, at most LIMITS.paymentEventsShown. */
   events: z.array(paymentEvent),
@@ -110,7 +110,7 @@ const deskFilter = {
   method: z.optional(z.enum(PAYMENT_METHODS)),
   needs_person: z.optional(z.enum(['true', 'false'])),
   refunded: z.optional(z.enum(['true', 'false'])),
-  /** Days in Cairo: of payment, for unpaid ones of the start. */
+  /** Days in Cairo on which payments were paid; for those that are not, on which they began. */
   ...dateRange,
 };
 
@@ -143,7 +143,7 @@ export const sumAdminPayments = defineEndpoint({
     paid: sums,
     refunded: sumsBack,
     refunding: sumsBack,
-    /** `paid` less `refunded` and `refunding`. */
+    /** The amount of `paid` less those of `refunded` and `refunding`. */
     net: money,
   }),
 });
@@ -172,7 +172,7 @@ export const getAdminPayment = defineEndpoint({
   reply: paymentWithEvents,
 });
 
-/** `silent`: no answer, or no keys here. */
+/** What a gateway can answer about an order. `silent`: it did not answer, or has no keys here. */
 export const GATEWAY_ANSWERS = ['paid', 'declined', 'open', 'other', 'silent'] as const;
 export type GatewayAnswer = (typeof GATEWAY_ANSWERS)[number];
 
@@ -187,9 +187,9 @@ export const askAboutPayment = defineEndpoint({
   repeatable: true,
   reply: z.object({
     answer: z.enum(GATEWAY_ANSWERS),
-    /** For the order; null without one. */
+    /** The gateway's sum for the order; null without one. */
     amount: z.nullable(money),
-    /** Null if it changed nothing or was known. */
+    /** What became of the answer; null if it changed nothing or was known. */
     outcome: z.nullable(z.enum(PAYMENT_OUTCOMES)),
     payment: paymentWithEvents,
   }),

@@ -6,20 +6,20 @@ import { PAYMENT_REFUND_STATUSES, REFUND_REFUSALS } from '../../statuses.ts';
 
 const person = z.object({ id: z.string(), name: z.string() });
 
-/** To its card or code. Money in EGP. */
+/** A refund of an online payment to its card or code. Money in EGP. */
 export const paymentRefund = z.object({
   id: z.string(),
   amount: money,
   reason: z.string(),
   status: z.enum(PAYMENT_REFUND_STATUSES),
-  /** Null unless refused. */
+  /** Why no money went back; null unless refused. */
   refusal: z.nullable(z.enum(REFUND_REFUSALS)),
   requester: person,
-  /** Where one was needed. */
+  /** The second administrator, where one was needed. */
   approver: z.nullable(person),
-  /** Declined it or recorded its outcome; null if the gateway decided. */
+  /** Administrator who declined it or recorded its outcome; null if the gateway decided. */
   ender: z.nullable(person),
-  /** The gateway's number, if it sent one. */
+  /** The gateway's number of the refund, if it sent one. */
   gateway_refund: z.nullable(z.string()),
   /** Silent for so long that an administrator may record the outcome. */
   is_overdue: z.boolean(),
@@ -45,11 +45,11 @@ export const getPaymentRefunds = defineEndpoint({
   path: '/admin/payments/{id}/refunds',
   params: z.object({ id }),
   reply: z.object({
-    /** Credited, less all refunds, also pending ones; 0 for an unpaid payment. */
+    /** Credited amount less all refunds, also pending ones; 0 for an unpaid payment. */
     left: money,
-    /** No more can be refunded. */
+    /** The school's balance; no more can be refunded. */
     balance: money,
-    /** What the caller may refund now without a second administrator. */
+    /** Amount that the caller may refund now without a second administrator. */
     alone_max: money,
     refunds: z.array(paymentRefund),
   }),
@@ -67,7 +67,7 @@ export const refundPayment = defineEndpoint({
     amount: egp({ min: 0.01 }),
     /** Sent to the school and kept in the audit log. */
     reason: text(LIMITS.rejectionReasonMax),
-    /** When the form was shown; the call fails if it has changed. */
+    /** `left` when the form was shown; the call fails if it has changed. */
     left_before: egp({ min: 0 }),
   }),
   reply: paymentRefund,

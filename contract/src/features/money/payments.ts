@@ -4,31 +4,31 @@ import { egp, id, instant, money, paging } from '../../fields.ts';
 import { LIMITS } from '../../limits.ts';
 import { PAYMENT_METHODS, PAYMENT_REVIEWS, PAYMENT_STATUSES } from '../../statuses.ts';
 
-/** Money in EGP. */
+/** An online payment: by card, mobile wallet or Fawry code. Money in EGP. */
 export const payment = z.object({
   id: z.string(),
   method: z.enum(PAYMENT_METHODS),
   status: z.enum(PAYMENT_STATUSES),
-  /** Credited. */
+  /** Amount credited to the wallet. */
   amount: money,
-  /** Paid in addition by the school. */
+  /** Fee that the school pays in addition. */
   fee: money,
   total: money,
-  /** Ours at the gateway: 14 digits. */
+  /** Our reference of it at the gateway: 14 digits. */
   reference: z.string(),
   /** Null for Fawry, once it can no longer be paid, and for staff without `money`. */
   pay_url: z.nullable(z.string()),
-  /** Null for other methods, once it has expired, and for staff without `money`. */
+  /** The Fawry code; null for other methods, once it has expired, and for staff without `money`. */
   fawry_code: z.nullable(z.string()),
   expires_at: instant,
-  /** The gateway did not accept it, and no call is under way. */
+  /** True if the gateway did not accept it, and no call to it is under way. */
   not_started: z.boolean(),
   paid_at: z.nullable(instant),
-  /** After it was cancelled, or ten minutes or more after `expires_at`. */
+  /** True if the money came after it was cancelled, or ten minutes or more after `expires_at`. */
   paid_late: z.boolean(),
   /** Unpaid and not payable: other money came (`open`), or the organiser deals with it (`done`). */
   review: z.nullable(z.enum(PAYMENT_REVIEWS)),
-  /** Part of `amount`, equal after a full refund. `status` stays paid. */
+  /** Refunded part of `amount`; equal to it after a full refund. `status` stays paid. */
   refunded: money,
   created_at: instant,
   /** Oldest first. `returned`: the money is in the wallet again. */
@@ -40,7 +40,7 @@ export const payment = z.object({
       created_at: instant,
     }),
   ),
-  /** As named on the receipt. */
+  /** The school, as named on the receipt. */
   academy: z.object({ name: z.string(), payment_reference: z.string() }),
 });
 export type Payment = z.output<typeof payment>;
@@ -57,15 +57,15 @@ export const getPaymentOptions = defineEndpoint({
     methods: z.array(
       z.object({
         method: z.enum(PAYMENT_METHODS),
-        /** The school's, in hundredths of a percent: 275 is 2.75%. */
+        /** The school's fee in hundredths of a percent: 275 is 2.75%. */
         fee_hundredths: z.int(),
       }),
     ),
     min: money,
     max: money,
-    /** 0 if none. Transfers under review do not count. */
+    /** Missing amount for each; 0 if none. Transfers under review do not count. */
     missing: z.object({ deposit: money, one_team: money, three_teams: money }),
-    /** Of the bank transfers that wait for a decision. */
+    /** Sum of the bank transfers that wait for a decision. */
     under_review: money,
   }),
 });
@@ -138,21 +138,21 @@ const testOrder = z.object({
   method: z.enum(PAYMENT_METHODS),
   /** EGP, like all sums here. */
   total: money,
-  /** Of the order there. */
+  /** Status of the order at the bank. */
   bank: z.enum(['open', 'paid', 'declined', 'expired']),
   paid: z.nullable(money),
   refunded: money,
-  /** The bank makes it later. */
+  /** Amount of a refund that the bank makes later. */
   refund_pending: money,
   next_refund: z.enum(TEST_REFUNDS),
-  /** In Midan, which may not know the bank's status yet. */
+  /** Status of the payment in Midan, which may not know the bank's status yet. */
   status: z.enum(PAYMENT_STATUSES),
   needs_person: z.boolean(),
 });
 export type TestOrder = z.output<typeof testOrder>;
 
 const byReference = z.object({ reference: z.string().check(z.regex(/^\d{14}$/)) });
-/** In the address of the order's page; the code of a Fawry order. */
+/** Secret in the address of the order's page; the code of a Fawry order. */
 const key = z._default(z.string(), '');
 
 /** A demo without gateway keys only. */
@@ -167,7 +167,7 @@ export const getTestOrder = defineEndpoint({
   reply: testOrder,
 });
 
-/** Such a demo alone: plays the payer's part, and failures of a gateway. */
+/** A demo without gateway keys only: plays the payer's part, and failures of a gateway. */
 export const decideTestOrder = defineEndpoint({
   name: 'decideTestOrder',
   summary: 'Pay or decline an order of the test bank, or misbehave (demo mode only)',
@@ -189,7 +189,7 @@ export const decideTestOrder = defineEndpoint({
       'pay_less',
       /** Sends a callback with a wrong signature; nothing is paid. */
       'forge',
-      /** Of a paid order; `pending` is made some minutes later. */
+      /** Of a paid order: the next refund is made, refused, or made some minutes later. */
       ...TEST_REFUNDS.map((refund) => `refund_${refund}` as const),
     ]),
   }),
@@ -199,5 +199,5 @@ export const decideTestOrder = defineEndpoint({
   }),
 });
 
-/** Only a demo without gateway keys serves them. */
+/** Endpoints that only a demo without gateway keys serves. */
 export const TEST_BANK_ENDPOINTS = ['getTestOrder', 'decideTestOrder'] as const;

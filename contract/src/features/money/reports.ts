@@ -5,7 +5,7 @@ import { TRANSACTION_TYPES } from '../../statuses.ts';
 import { replyFormat, TABLE_FORMATS } from '../../table-files.ts';
 import { COUPON_TYPES } from './coupons.ts';
 
-/** In EGP; deposits are not revenue. */
+/** total_revenue: purchases minus refunds in EGP; deposits are not revenue. */
 const statistics = z.object({
   /** `pending` are unverified sign-ups. */
   academies: z.object({ total: z.int(), pending: z.int() }),
@@ -43,14 +43,14 @@ export const getAdminInsights = defineEndpoint({
   access: ['admin'],
   permission: 'view',
   reply: z.object({
-    /** For more than 24 hours. */
+    /** Pending for more than 24 hours. */
     transfers_waiting: z.object({
       count: z.int(),
       oldest_at: z.nullable(instant),
     }),
     /** The last 30 days in Cairo, including today; EGP. */
     revenue: z.array(z.object({ date: z.string(), revenue: money })),
-    /** Verified ones, most first. */
+    /** Verified academies per governorate, most first. */
     governorates: z.array(z.object({ governorate: z.string(), academies: z.int() })),
   }),
 });
@@ -69,7 +69,7 @@ export const getReportLag = defineEndpoint({
   }),
 });
 
-/** JSON or, by `format`, a file. */
+/** A report as JSON or, with `format=csv` or `xlsx`, as a file. */
 const report = {
   method: 'GET',
   access: ['admin'],
@@ -81,7 +81,7 @@ export const REPORT_PERIODS = ['day', 'week', 'month'] as const;
 export type ReportPeriod = (typeof REPORT_PERIODS)[number];
 
 const revenueSums = {
-  /** Of teams; `refunds` are positive too. */
+  /** What academies paid for teams, and what was refunded; both positive. */
   purchases: money,
   refunds: money,
   /** Purchases minus refunds. */
@@ -89,11 +89,11 @@ const revenueSums = {
   /** Approved transfers and online payments; positive. */
   deposits: money,
   online_deposits: money,
-  /** Whole amounts, also what wallets did not cover and schools owe. */
+  /** Whole amounts of reversed transfers, also what wallets did not cover and schools owe. */
   reversals: money,
   /** Deposits minus reversals. */
   net_deposits: money,
-  /** By bank and of online payments, without refused ones. */
+  /** Bank payouts and refunds of online payments, without refused ones. */
   payouts: money,
   purchase_count: z.int(),
 };
@@ -114,7 +114,7 @@ export const getRevenueReport = defineEndpoint({
     to: z.string(),
     group_by: z.enum(REPORT_PERIODS),
     total: z.object(revenueSums),
-    /** By its first day; also without entries. */
+    /** Every period of the range by its first day, also without entries. */
     rows: z.array(z.object({ period: z.string(), ...revenueSums })),
   }),
 });
@@ -127,7 +127,7 @@ const transactionFilter = {
   search,
 };
 
-/** Of any academy; `amount` is signed. */
+/** A ledger entry of any academy; `amount` is signed. */
 export const reportedTransaction = z.object({
   id: z.string(),
   academy: z.object({ id: z.string(), name: z.string(), payment_reference: z.string() }),
@@ -139,7 +139,7 @@ export const reportedTransaction = z.object({
   coupon_code: z.nullable(z.string()),
   reference_number: z.nullable(z.string()),
   receipt_number: z.nullable(z.string()),
-  /** Paid or refunded; null for other entries. */
+  /** Id of the purchase that was paid or refunded; null for other entries. */
   purchase_id: z.nullable(z.string()),
   created_at: instant,
 });
@@ -180,7 +180,7 @@ export const getTransactionTotals = defineEndpoint({
 const usageSums = {
   uses: z.int(),
   discount_amount: money,
-  /** After the discount. */
+  /** What purchases with this coupon brought after the discount. */
   revenue: money,
 };
 

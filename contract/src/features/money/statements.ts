@@ -18,7 +18,7 @@ import { BANK_TRANSFER_STATUSES } from '../../statuses.ts';
 export const STATEMENT_MATCHES = ['sure', 'likely', 'none', 'used', 'aside', 'error'] as const;
 export type StatementMatch = (typeof STATEMENT_MATCHES)[number];
 
-/** `summary`: a total or balance; `hand`: somebody said so. */
+/** Why a row is no school's payment: outgoing money, a total or balance, or somebody said so. */
 export const ASIDE_KINDS = ['outgoing', 'summary', 'hand'] as const;
 
 const column = z.int().check(z.minimum(0), z.maximum(99));
@@ -33,7 +33,7 @@ export const statementColumns = z.object({
 });
 export type StatementColumns = z.output<typeof statementColumns>;
 
-/** JSON in a text field. */
+/** The columns as a form sends them: JSON in a text field. */
 const columnsField = z.pipe(
   z.string().check(z.maxLength(500)),
   z.transform((json, { issues }) => {
@@ -54,16 +54,16 @@ export const statement = z.object({
   uploaded_by: z.string(),
   created_at: instant,
   rows: z.int(),
-  /** Null if no day is readable. */
+  /** First and last day of its rows; null if no day is readable. */
   first_day: z.nullable(z.string()),
   last_day: z.nullable(z.string()),
-  /** Rows with incoming money or without a readable amount. */
+  /** Number of rows with incoming money or without a readable amount. */
   to_reconcile: z.int(),
-  /** Neither used up nor set aside. */
+  /** How many of those are neither used up nor set aside. */
   open: z.int(),
-  /** Of the open rows; not tied. */
+  /** Money of the open rows that is not tied. */
   open_amount: money,
-  /** Then it does not change. */
+  /** A closed statement does not change. */
   closed_at: z.nullable(instant),
   closed_by: z.nullable(z.string()),
   summary: z.record(z.enum(STATEMENT_MATCHES), z.int()),
@@ -90,7 +90,7 @@ export const uploadStatement = defineEndpoint({
   },
   body: z.object({
     columns: z.optional(columnsField),
-    /** If another one was found. */
+    /** Line with the column titles, if another one was found. */
     header_line: z.optional(wholeNumber(1, LIMITS.statementHeaderLineMax)),
     ask: z.optional(z.literal('columns')),
     file_name: optionalText(LIMITS.fileNameMax),
@@ -102,7 +102,7 @@ export const uploadStatement = defineEndpoint({
     header_line: z.int(),
     beginning: z.array(z.object({ line: z.int(), cells: z.array(z.string()) })),
     sample: z.array(z.array(z.string())),
-    /** Used, else remembered or guessed ones. */
+    /** The columns used; otherwise remembered or guessed ones, or null. */
     columns: z.nullable(statementColumns),
   }),
   message: 'statement_uploaded',
@@ -133,7 +133,7 @@ export const getStatement = defineEndpoint({
 export const rowTransfer = z.object({
   id: z.string(),
   amount: money,
-  /** Not paid by a row yet. */
+  /** The part of `amount` that no row has paid yet. */
   open: money,
   transfer_date: z.string(),
   status: z.enum(BANK_TRANSFER_STATUSES),
@@ -145,19 +145,19 @@ export type RowTransfer = z.output<typeof rowTransfer>;
 
 export const statementRow = z.object({
   id: z.string(),
-  /** As in a spreadsheet, beginning with 1. */
+  /** Line number as in a spreadsheet, beginning with 1. */
   line: z.int(),
   booked_on: z.nullable(z.string()),
   /** Null if unreadable; negative for outgoing money. */
   amount: z.nullable(money),
-  /** Not tied; null if unreadable, 0 for rows set aside. */
+  /** Incoming money that is not tied; null if unreadable, 0 for rows set aside. */
   open: z.nullable(money),
   details: z.string(),
   match: z.enum(STATEMENT_MATCHES),
   problem: z.nullable(z.enum(['amount', 'date'])),
   /** In an earlier statement, or with the same day, amount and details. */
   seen_before: z.boolean(),
-  /** Transfers that it may have paid. */
+  /** Number of transfers that the row may have paid. */
   candidates: z.int(),
   transfer: z.nullable(rowTransfer),
   ties: z.array(z.extend(rowTransfer, { tied: money })),
@@ -194,12 +194,12 @@ export const getStatementRow = defineEndpoint({
   params: byRow,
   query: z.object({ search }),
   reply: z.extend(statementRow, {
-    /** Pending and approved ones with open money, at most LIMITS.rowCandidatesShown. */
+    /** Pending and approved transfers with open money, at most LIMITS.rowCandidatesShown. */
     found: z.array(rowTransfer),
   }),
 });
 
-/** After a change. */
+/** What is left of a row after a change. */
 const rowState = z.object({ open: z.nullable(money) });
 
 export const tieStatementRow = defineEndpoint({
@@ -215,7 +215,7 @@ export const tieStatementRow = defineEndpoint({
     transfer_id: id,
     /** Without it, as much as both have left. */
     amount: z.optional(egp({ min: 0.01 })),
-    /** What the reviewer saw. */
+    /** `amount` of the transfer that the reviewer saw. */
     approve: z.optional(z.object({ amount: egp({ min: 0 }) })),
   }),
   reply: rowState,
@@ -303,7 +303,7 @@ export const transferRow = z.object({
   booked_on: z.nullable(z.string()),
   amount: money,
   details: z.string(),
-  /** `tied` is recorded; the others, as the row matches this transfer. */
+  /** tied: recorded; sure and likely: as the row matches this transfer. */
   found: z.enum(['tied', 'sure', 'likely']),
 });
 export type TransferRow = z.output<typeof transferRow>;
@@ -331,10 +331,10 @@ export const approveStatement = defineEndpoint({
   }),
   reply: z.object({
     approved: z.int(),
-    /** To transfers that were approved before. */
+    /** Number of rows tied to transfers that were approved before. */
     tied: z.int(),
     already_decided: z.int(),
-    /** Sure rows left for further calls. */
+    /** Number of sure rows left for further calls. */
     remaining: z.int(),
   }),
   errors: ['statement_closed'],

@@ -22,7 +22,7 @@ export const getWallet = defineEndpoint({
     total_payouts: money,
     /** Sum of all other entries; may be negative. */
     total_adjustments: money,
-    /** While it owes, the balance is 0 and teams cannot be bought. */
+    /** What the academy owes; while it does, the balance is 0 and teams cannot be bought. */
     owed: money,
     pending_transfers: z.int(),
     pending_amount: money,
@@ -46,7 +46,7 @@ export const walletTransaction = z.object({
   formatted_amount: z.string(),
   discount_amount: money,
   balance_after: money,
-  /** Paid or refunded, for its receipt; null for other entries. */
+  /** Id of the purchase that was paid or refunded, for its receipt; null for other entries. */
   purchase_id: z.nullable(z.string()),
   created_at: instant,
 });
@@ -66,7 +66,7 @@ export const listWalletTransactions = defineEndpoint({
 
 export const walletStatement = z.object({
   academy: z.object({ name: z.string(), payment_reference: z.string() }),
-  /** In Cairo, both included; null where nothing bounds them. */
+  /** Days in Cairo, both included; null where nothing bounds them. */
   from: z.nullable(z.string()),
   to: z.nullable(z.string()),
   /** opening_balance + total_in − total_out = closing_balance. */
@@ -75,7 +75,7 @@ export const walletStatement = z.object({
   total_out: money,
   closing_balance: money,
   entry_count: z.int(),
-  /** At most LIMITS.walletStatementEntriesMax, oldest first. */
+  /** The first LIMITS.walletStatementEntriesMax of them, oldest first. */
   entries: z.array(walletTransaction),
 });
 export type WalletStatement = z.output<typeof walletStatement>;

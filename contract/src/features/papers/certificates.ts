@@ -6,7 +6,7 @@ import { isArabicName } from '../../rules/latin-names.ts';
 import { CERTIFICATE_KINDS, CERTIFICATE_STATES } from '../../statuses.ts';
 import { localized, ofEdition } from '../season/editions.ts';
 
-/** One line each, neither blank. */
+/** Schema of `{ en, ar }`: a text of one line in both languages, neither blank. */
 const inBoth = (max: number) => z.object({ en: line(max), ar: line(max) });
 
 export const certificate = z.object({
@@ -17,7 +17,7 @@ export const certificate = z.object({
   state: z.enum(CERTIFICATE_STATES),
   /** As printed; null once the person was erased. */
   name: z.nullable(localized),
-  /** Null for a school. */
+  /** Name of the team; null for a school. */
   team: z.nullable(z.string()),
   academy: z.object({ id: z.string(), name: z.string() }),
   /** What a place or an award is for. */
@@ -52,13 +52,13 @@ export const listCertificates = defineEndpoint({
   list: true,
 });
 
-/** A job continues it until `done_at`. */
+/** One act of issuing, which a job continues until `done_at`. */
 const batch = z.object({
   id: z.string(),
   kind: z.enum(CERTIFICATE_KINDS),
   award: z.nullable(localized),
   issued: z.int(),
-  /** A letter of the name, the team or the school cannot be printed. */
+  /** Without one, because a letter of the name, the team or the school cannot be printed. */
   left_out: z.int(),
   created_at: instant,
   done_at: z.nullable(instant),
@@ -76,10 +76,10 @@ export const getCertificateOverview = defineEndpoint({
     kinds: z.array(
       z.object({
         kind: z.enum(CERTIFICATE_KINDS),
-        /** Whom it may be issued to; 0 for places and awards. */
+        /** Students, mentors or schools whom it may be issued to; 0 for places and awards. */
         holders: z.int(),
         confirmed: z.int(),
-        /** Those that count. */
+        /** Certificates of the kind that count. */
         valid: z.int(),
       }),
     ),
@@ -88,7 +88,7 @@ export const getCertificateOverview = defineEndpoint({
 });
 export type CertificateOverview = z.output<(typeof getCertificateOverview)['reply']>;
 
-/** They name what they are for. */
+/** True for kinds of certificates that name what they are for: a place or an award. */
 export const isAwarded = (kind: string): boolean => kind === 'place' || kind === 'award';
 
 export const issueCertificates = defineEndpoint({
@@ -107,9 +107,9 @@ export const issueCertificates = defineEndpoint({
       team_id: orNull(id),
       /** A member of that team. */
       student_id: z.optional(z.nullable(id)),
-      /** Needed for places and awards. */
+      /** What for; needed for places and awards. */
       award: z.optional(z.nullable(inBoth(LIMITS.certificateAwardMax))),
-      /** Names that the school has not confirmed. */
+      /** Also to those whose names the school has not confirmed. */
       takes_unconfirmed: z.boolean(),
     })
     .check(
@@ -165,7 +165,7 @@ export const downloadCertificate = defineEndpoint({
   path: '/admin/certificates/{id}/file',
 });
 
-/** Around the name, with the placeholders of their kind. */
+/** What papers say around the name, with the placeholders of their kind. */
 const words = {
   title_ar: line(LIMITS.certificateTitleMax),
   title_en: line(LIMITS.certificateTitleMax),
@@ -176,7 +176,7 @@ const words = {
 };
 export type CertificateWords = Record<keyof typeof words, string>;
 
-/** In braces in the body: `{team}`. */
+/** What may stand in braces in the body of each kind: `{team}`. */
 export const CERTIFICATE_PLACEHOLDERS = {
   participation: ['edition', 'team', 'school', 'track'],
   place: ['edition', 'team', 'school', 'track', 'award'],
@@ -228,7 +228,7 @@ export const previewCertificateTexts = defineEndpoint({
   path: '/admin/certificates/texts/preview',
   repeatable: true,
   body: z.object({ ...ofKind, ...words, sample: z.enum(CERTIFICATE_SAMPLES) }),
-  /** `data:image/png;base64,…` */
+  /** A PNG as an address of its own: `data:image/png;base64,…`. */
   reply: z.object({ picture: z.string() }),
   errors: ['overloaded'],
 });
@@ -253,14 +253,14 @@ export const certificateName = z.object({
   /** The student, or for a mentor the team. */
   holder_id: z.string(),
   role: z.enum(['student', 'mentor']),
-  /** In the account, or for a mentor in the team. */
+  /** As the account has it; a mentor's as the team has it. */
   written_as: z.string(),
   team: z.string(),
   /** Confirmed, or a proposal. */
   name_ar: z.string(),
   name_en: z.string(),
   is_confirmed: z.boolean(),
-  /** A letter of the team's or school's name. */
+  /** A letter of the team's or the school's name that no certificate can be issued with. */
   unprintable: z.nullable(z.string()),
 });
 export type CertificateName = z.output<typeof certificateName>;
@@ -325,7 +325,7 @@ export const downloadOwnCertificate = defineEndpoint({
   path: '/academy/certificates/{id}/file',
 });
 
-/** Of an edition as one PDF, which a job makes. */
+/** The academy's certificates of an edition as one PDF, which a job makes. */
 const certificateSet = z.object({
   /** `outdated`: other certificates count by now, so it has to be made anew. */
   state: z.enum(['waiting', 'making', 'ready', 'failed', 'outdated']),
@@ -415,7 +415,7 @@ export const downloadStudentCertificate = defineEndpoint({
   path: '/student/certificates/{id}/file',
 });
 
-/** By the secret of `openFamily`. */
+/** A child of the family, by the secret of `openFamily`. */
 const ofChild = {
   grant: z.string().check(z.minLength(1), z.maxLength(LIMITS.verificationTokenMax)),
   student_id: id,

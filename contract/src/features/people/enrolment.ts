@@ -3,7 +3,7 @@ import { defineEndpoint } from '../../endpoint.ts';
 import { id, instant, paging } from '../../fields.ts';
 import { REQUEST_STATUSES } from '../../statuses.ts';
 
-/** `status` is the one for the reading academy. */
+/** Common fields of requests; `status` is the one for the reading academy. */
 const request = z.object({
   id: z.string(),
   status: z.enum(REQUEST_STATUSES),
@@ -27,7 +27,7 @@ const applicant = z.object({
 });
 
 export const joinRequest = z.extend(request, {
-  /** Of the join link that it came by; its message is empty then. */
+  /** Class of the join link that the request came by; its message is empty then. */
   class_name: z.nullable(z.string()),
   student: applicant,
   academy: z.object({ name: z.string() }),

@@ -11,14 +11,14 @@ const consent = z.object({
   at: z.nullable(instant),
 });
 
-/** Given separately. */
+/** Kinds of consent, given separately. */
 export const CONSENT_KINDS = ['participation', 'photos'] as const;
 export type ConsentKind = (typeof CONSENT_KINDS)[number];
-/** `declined` is a refusal without a consent before it. */
+/** Decisions of a guardian. `declined` is a refusal without a consent before it. */
 export const CONSENT_ACTIONS = ['given', 'declined', 'withdrawn'] as const;
 export type ConsentAction = (typeof CONSENT_ACTIONS)[number];
 
-/** As the student sees it; null while none is named. */
+/** The guardian as the student sees it; name and phone are null while none is named. */
 export const ownGuardian = z.object({
   /** `required`: no team without consent; `optional`: a child may start before the answer. */
   policy: z.enum(['required', 'optional'] satisfies GuardianPolicy[]),
@@ -27,11 +27,11 @@ export const ownGuardian = z.object({
   phone_number: z.nullable(z.string()),
   participation: consent,
   photos: consent,
-  /** A student signs in with the guardian's phone. */
+  /** True if the student, or another one, signs in with the guardian's phone. */
   same_phone: z.boolean(),
-  /** The academy knows the guardian. */
+  /** Set if the student's academy has confirmed that it knows the guardian. */
   confirmation: z.nullable(z.object({ by: z.string(), at: instant })),
-  /** When the latest one was queued. */
+  /** When the latest link was queued for the guardian. */
   link_sent_at: z.nullable(instant),
   /** `waits_until`: WhatsApp's quota; `unreached`: failed, or no receipt after a day. */
   link_delivery: z.nullable(
@@ -45,9 +45,9 @@ export const ownGuardian = z.object({
 export type OwnGuardian = z.output<typeof ownGuardian>;
 
 export const studentGuardian = z.extend(ownGuardian, {
-  /** wa.me, with a reminder, without the guardian's secret link; null without a phone. */
+  /** wa.me link with a reminder, without the guardian's secret link; null without a phone. */
   whatsapp_url: z.nullable(z.string()),
-  /** Today to this family, all children together: 0 or 1. */
+  /** Links that schools may still send today to this family, all children together: 0 or 1. */
   reminders_left: z.int(),
 });
 export type StudentGuardian = z.output<typeof studentGuardian>;
@@ -101,13 +101,13 @@ export const remindGuardian = defineEndpoint({
   reply: studentGuardian,
 });
 
-/** Named but never asked. */
+/** Minors of the academy whose guardian was named but never asked. */
 const unaskedGuardians = z.object({
   students: z.int(),
   families: z.int(),
-  /** None to a family that got a link within a day and has yet to answer it. */
+  /** Messages to send: none to a family that got a link within a day and has yet to answer it. */
   messages: z.int(),
-  /** The last of them; null if the quota lets all go at once. */
+  /** When the last of them goes by WhatsApp; null if the quota lets all go at once. */
   until: z.nullable(instant),
 });
 export type UnaskedGuardians = z.output<typeof unaskedGuardians>;
@@ -145,7 +145,7 @@ export const confirmGuardian = defineEndpoint({
   access: ['academy'],
   academyPermission: 'teams',
   params: z.object({ id }),
-  /** As the academy saw it, so that another one is not confirmed by mistake. */
+  /** The guardian that the academy saw, so that another one is not confirmed by mistake. */
   body: z.object({ name: line(LIMITS.nameMax), phone_number: phone }),
   reply: studentGuardian,
   message: 'guardian_confirmed',
@@ -167,7 +167,7 @@ export const consentRequest = z.object({
     /** Digits only, for wa.me links. */
     whatsapp: z.string(),
   }),
-  /** The youngest first. */
+  /** Children whose guardian has this phone, the youngest first. */
   children: z.array(
     z.object({
       student_id: z.string(),
@@ -178,7 +178,7 @@ export const consentRequest = z.object({
       details: z.nullable(
         z.object({
           decided_at: z.nullable(instant),
-          /** A student signs in with this phone: the academy must confirm the guardian. */
+          /** The academy must confirm the guardian: a student signs in with this phone. */
           same_phone: z.boolean(),
           academy: z.nullable(
             z.object({
@@ -192,11 +192,11 @@ export const consentRequest = z.object({
     }),
   ),
   phone_hint: z.string(),
-  /** In force. Consent is stored with its version. */
+  /** Consent text in force, in the caller's language. Consent is stored with its version. */
   text: z.object({
     version: z.string(),
     title: z.string(),
-    /** In three short sentences, to be read or heard. */
+    /** The whole in three short sentences, to be read or heard. */
     plain: z.array(z.string()),
     law: z.string(),
     effect: z.string(),

@@ -12,7 +12,7 @@ export const joinLink = z.object({
   /** Six letters; the link is `/j/{code}`. */
   code: z.string(),
   class_name: z.string(),
-  /** False: each sends a join request. */
+  /** True: students are taken in at once; false: each sends a join request. */
   at_once: z.boolean(),
   state: z.enum(JOIN_LINK_STATES),
   uses: z.int(),
@@ -87,7 +87,7 @@ export const revokeJoinLink = defineEndpoint({
   message: 'join_link_revoked',
 });
 
-/** All that a stranger with the code learns. */
+/** Everything that a stranger with the code learns. */
 const openLink = z.object({
   academy_name: z.string(),
   governorate: z.string(),
@@ -95,7 +95,7 @@ const openLink = z.object({
 });
 export type OpenJoinLink = z.output<typeof openLink>;
 
-/** As typed. What cannot be a code is answered as an unknown one is. */
+/** As a person types it. What cannot be a code is answered as an unknown one is. */
 const byCode = z.object({ code: text(LIMITS.joinCodeTypedMax) });
 const codeErrors = ['join_link_closed', 'too_many_requests'] as const;
 
@@ -113,7 +113,7 @@ export const openJoinLink = defineEndpoint({
 
 const ownJoinLink = z.extend(openLink, {
   at_once: z.boolean(),
-  /** `other_academy` is `own_academy_name`. */
+  /** `other_academy`: the student belongs to another academy, `own_academy_name`. */
   standing: z.enum(['free', 'waiting', 'joined', 'other_academy']),
   own_academy_name: z.nullable(z.string()),
   other_requests: z.int(),

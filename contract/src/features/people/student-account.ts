@@ -41,13 +41,13 @@ import { shownLegal } from '../identity/legal.ts';
 import { ownGuardian } from './guardians.ts';
 import { GENDERS, PHONE_OWNERS, student } from './students.ts';
 
-/** `photo` is a signed URL. */
+/** A student's own profile. `birth_date` is YYYY-MM-DD, `photo` a signed URL. */
 export const studentProfile = z.extend(
   z.omit(student, { age: true, guardian_consent: true, guardian_confirmed_at: true }),
   {
     birth_date: z.string(),
     ...pendingContacts,
-    /** As stated at sign-up. */
+    /** Owner of the phone, as stated at sign-up. */
     phone_belongs_to: z.enum(PHONE_OWNERS),
     /** By the edition's reference date; null outside ages 7 to 18. */
     age_group: z.nullable(z.enum(AGE_GROUPS.map((group) => group.level))),
@@ -64,7 +64,7 @@ export const studentProfile = z.extend(
 );
 export type StudentProfile = z.output<typeof studentProfile>;
 
-/** The server checks the age by the edition's reference date. */
+/** A birth date; the server checks the age by the edition's reference date. */
 export const birthDate = z.pipe(
   z
     .string({ error: (issue) => (issue.input == null ? 'birth_date_required' : undefined) })
@@ -77,7 +77,7 @@ export const gender = z.enum(GENDERS, {
     issue.input == null || issue.input === '' ? 'gender_required' : 'gender_invalid',
 });
 
-/** Part 1 §5 gives the texts for missing ones. */
+/** Fields that a student may change. Part 1 §5 gives the texts for missing ones. */
 export const studentFields = z.object({
   first_name: personName(LIMITS.personNameMax, 'first_name_required'),
   last_name: personName(LIMITS.personNameMax, 'last_name_required'),
@@ -86,7 +86,7 @@ export const studentFields = z.object({
   address: text(LIMITS.addressMax, 'address_required'),
 });
 
-/** Optional, but only together. */
+/** The guardian's name and phone are optional, but only together. */
 const guardianTogether = {
   guardian_name: orNull(personName(LIMITS.nameMax)),
   guardian_phone: orNull(phone),
@@ -104,10 +104,10 @@ export const registerStudent = defineEndpoint({
       /** Optional beside a guardian's phone: then a card's code is the name to sign in with. */
       email: orNull(emailOr('email_required')),
       phone_number: phoneOr('phone_required'),
-      /** `guardian`: this phone is the guardian's too, unless another one is given. */
+      /** `guardian`: this phone is also the guardian's, unless another one is given. */
       phone_belongs_to: z._default(z.enum(PHONE_OWNERS), 'student'),
       ...guardianTogether,
-      /** It lets the student in after verification if the link is open. */
+      /** Of a join link, which lets the student in after verification if it is open. */
       join_code: optionalText(LIMITS.joinCodeTypedMax),
       ...shownLegal,
     })
@@ -127,7 +127,7 @@ export const registerStudent = defineEndpoint({
   reply: z.extend(signedUp, {
     student_id: z.string(),
     email: z.nullable(z.string()),
-    /** In place of the email; null with one. */
+    /** Signs in in place of the email; null with one. */
     card_code: z.nullable(z.string()),
   }),
   errors: [

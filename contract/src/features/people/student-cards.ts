@@ -6,7 +6,7 @@ import { deviceToken } from '../identity/accounts.ts';
 import { shownLegal } from '../identity/legal.ts';
 import { birthDate, studentProfile } from './student-account.ts';
 
-/** As printed; the code also signs the student in, once the card is claimed. */
+/** A card as it is printed; the code also signs the student in, once the card is claimed. */
 export const studentCard = z.object({
   student_id: z.string(),
   first_name: z.string(),
@@ -24,7 +24,7 @@ export const listUnclaimedClasses = defineEndpoint({
   summary: 'List the classes with vouched students whom nobody has claimed',
   method: 'GET',
   path: '/academy/student-cards/classes',
-  /** Null: students without a class. */
+  /** `class_name` null: students without a class. */
   reply: z.array(z.object({ class_name: z.nullable(z.string()), students: z.int() })),
 });
 

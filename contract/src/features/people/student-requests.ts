@@ -12,7 +12,7 @@ export const ownRequest = z.object({
   request_type: z.enum(REQUEST_TYPES),
   status: z.enum(OWN_REQUEST_STATUSES),
   message: z.string(),
-  /** Of the join link that it came by; its message is empty then. */
+  /** Class of the join link that the request came by; its message is empty then. */
   class_name: z.nullable(z.string()),
   /** To all active academies; `academy` is then the one that approved it. */
   is_open: z.boolean(),
@@ -28,7 +28,7 @@ export const ownRequest = z.object({
   /** When it stopped being pending. */
   decided_at: z.nullable(instant),
   rejection_reason: z.nullable(z.string()),
-  /** Without an academy's decision. */
+  /** Why it was closed without an academy's decision. */
   closed_reason: z.nullable(z.enum(['joined_another_school'])),
 });
 export type OwnRequest = z.output<typeof ownRequest>;

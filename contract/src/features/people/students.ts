@@ -16,31 +16,31 @@ export const student = z.object({
   last_name: z.string(),
   email: z.nullable(z.string()),
   phone_number: z.nullable(z.string()),
-  /** Null for staff without `teams`, as the contacts are. */
+  /** Null for staff without the permission `teams`, as the contacts are. */
   birth_date: z.nullable(z.string()),
   age: z.int(),
   gender: z.enum(GENDERS),
   address: z.nullable(z.string()),
   class_name: z.nullable(z.string()),
   external_id: z.nullable(z.string()),
-  /** Null if the student signed up. */
+  /** When the academy vouched for the student; null if the student signed up. */
   vouched_at: z.nullable(instant),
-  /** With a card, by child or guardian. */
+  /** When a child or guardian claimed the vouched student with a card; null until then. */
   claimed_at: z.nullable(instant),
   status: z.enum(STUDENT_STATUSES),
   created_at: instant,
   updated_at: instant,
-  /** With every edit of the profile. */
+  /** Increases with every edit of the profile. */
   version: z.int(),
   phone_verified_at: z.nullable(instant),
-  /** Signed URL. */
+  /** Signed URL of the photo. */
   photo: z.nullable(z.string()),
-  /** Null if the policy is `off`, or the student is an adult. */
+  /** Null if no guardian is needed: the policy is `off`, or the student is an adult. */
   guardian_consent: z.nullable(z.enum(GUARDIAN_CONSENT_STATES)),
-  /** The link failed or has no receipt after a day, and no answer since. */
+  /** The guardian's link failed, or nothing says after a day that it arrived; no answer since. */
   guardian_unreached: z.boolean(),
   guardian_confirmed_at: z.nullable(instant),
-  /** Null if not by a request. */
+  /** When the academy enrolled the student; null if that was not by a request. */
   joined_at: z.nullable(instant),
   current_team: z.nullable(
     z.object({
@@ -67,7 +67,7 @@ export const isUnclaimed = ({
 export const studentOfRecord = z.extend(
   z.omit(student, { age: true, photo: true, version: true }),
   {
-    /** Null without `schools`; email, phone and address are masked then. */
+    /** Null without the permission `schools`; email, phone and address are masked then. */
     birth_date: z.nullable(z.string()),
   },
 );

@@ -20,7 +20,7 @@ const childData = z.object({
   phone_number: z.nullable(z.string()),
   card_code: z.nullable(z.string()),
   teams: z.array(z.string()),
-  /** Once enrolled, because the age group depends on it. */
+  /** True once a school has enrolled the child: the age group depends on the date. */
   birth_date_locked: z.boolean(),
   version: z.int(),
 });
@@ -30,7 +30,7 @@ export const familyChild = z.object({
   student_id: z.string(),
   first_name: z.string(),
   academy_name: z.nullable(z.string()),
-  /** After wrong birth dates. */
+  /** Until when wrong birth dates keep the data closed. */
   closed_until: z.nullable(instant),
   deletes_at: z.nullable(instant),
   /** Null until the guardian has shown to know the child (`proveChild`). */
@@ -47,7 +47,7 @@ export const sendFamilyCode = defineEndpoint({
   path: '/guardian/family/code',
   access: 'public',
   body: byLink,
-  /** Seconds. */
+  /** retry_after: seconds until another code may be requested. */
   reply: z.object({ otp_channel: otpChannel, retry_after: z.int() }),
   message: 'otp_resent',
   errors: [...linkErrors, 'whatsapp_busy'],
@@ -71,10 +71,10 @@ export const openFamily = defineEndpoint({
   errors: [...linkErrors, 'code_invalid', 'code_expired', 'code_attempts_exceeded'],
 });
 
-/** By the secret of `openFamily`. */
+/** A child of the family, by the secret of `openFamily`. */
 const ofChild = z.object({ grant: secret, student_id: id });
 const grantErrors = ['link_invalid', 'not_found', 'too_many_requests'] as const;
-/** They need more than the phone. */
+/** Errors of calls that need more than the phone. */
 const proofErrors = [...grantErrors, 'child_unproven'] as const;
 
 export const answerConsent = defineEndpoint({

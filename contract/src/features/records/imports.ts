@@ -23,7 +23,7 @@ export const IMPORT_FACTS = [
 ] as const;
 export type ImportFact = (typeof IMPORT_FACTS)[number];
 
-/** `name` is a full name that is split. */
+/** What a column of a class list may hold. `name` is a full name that is split. */
 export const IMPORT_PARTS = ['name', ...IMPORT_FACTS, 'team'] as const;
 export type ImportPart = (typeof IMPORT_PARTS)[number];
 
@@ -73,10 +73,10 @@ export const classImport = z.object({
   created_at: instant,
   done_at: z.nullable(instant),
   undone_at: z.nullable(instant),
-  /** Null if it cannot be undone. */
+  /** Until when a done import can be undone; null if it cannot. */
   undo_until: z.nullable(instant),
   lines: z.int(),
-  /** All 0 while the columns have to be chosen. */
+  /** Lines per outcome; all 0 while the columns have to be chosen. */
   counts,
   taken: z.int(),
 });
@@ -85,20 +85,20 @@ export type ClassImport = z.output<typeof classImport>;
 export const classImportDetails = z.extend(classImport, {
   /** Null while they have to be chosen. */
   columns: z.nullable(importColumns),
-  /** By their titles: a proposal. */
+  /** Columns as recognised by their titles; a proposal for the choice. */
   guess: z.record(z.enum(IMPORT_PARTS), z.nullable(z.int())),
   header: z.array(z.string()),
-  /** As in a spreadsheet; 0 for a list without titles. */
+  /** Line number of the header, as in a spreadsheet; 0 for a list without titles. */
   header_line: z.int(),
-  /** To choose the header from. */
+  /** The first lines of the file, to choose the header from. */
   beginning: z.array(z.object({ line: z.int(), cells: z.array(z.string()) })),
   sample: z.array(z.array(z.string())),
-  /** Letters of columns with national ids, which were not kept. */
+  /** Letters of the columns with national ids, which were not kept. */
   dropped: z.array(z.string()),
-  /** `placed` and `refused` after the import is done. */
+  /** Lines that name a team: `placed` and `refused` after the import is done. */
   teams: z.object({ waiting: z.int(), placed: z.int(), refused: z.int() }),
   undo: z.object({ removed: z.int(), restored: z.int(), kept: z.int() }),
-  /** LIMITS.importRowsKeptDays after the upload. */
+  /** True once the lines are deleted, LIMITS.importRowsKeptDays after the upload. */
   erased: z.boolean(),
 });
 export type ClassImportDetails = z.output<typeof classImportDetails>;
@@ -141,13 +141,13 @@ export const IMPORT_KEPT_REASONS = [
 export type ImportKeptReason = (typeof IMPORT_KEPT_REASONS)[number];
 
 export const importRow = z.object({
-  /** As in a spreadsheet, beginning with 1. */
+  /** Line number as in a spreadsheet, beginning with 1. */
   line: z.int(),
   outcome: z.enum(IMPORT_OUTCOMES),
-  /** Null if blank or wrong. */
+  /** Facts in the line; null if blank or wrong. */
   facts: z.record(z.enum(IMPORT_FACTS), z.nullable(z.string())),
   team: z.nullable(z.string()),
-  /** `C17`, what the column holds, and the error of its field. */
+  /** Cells that are wrong: `C17`, what the column holds, and the error of its field. */
   problems: z.array(
     z.object({
       cell: z.string(),
@@ -165,7 +165,7 @@ export const importRow = z.object({
   ),
   /** The student keeps the own facts: an import cannot change them. */
   keeps_own_facts: z.boolean(),
-  /** Student or earlier line that it resembles. */
+  /** Student or earlier line of the file that the line resembles. */
   twin: z.nullable(
     z.object({
       name: z.string(),
@@ -277,7 +277,7 @@ export const commitImport = defineEndpoint({
   params: byId,
   repeatable: true,
   body: z.object({
-    /** They are other children: added too. */
+    /** Lines of twins who are other children: they are added too. */
     twins: z.array(z.int()).check(z.maxLength(LIMITS.importRowsMax)),
   }),
   reply: classImportDetails,

@@ -6,7 +6,7 @@ import { isNationalId } from '../../rules/national-ids.ts';
 import { birthDate, gender } from '../people/student-account.ts';
 import { student } from '../people/students.ts';
 
-/** Never a national id. */
+/** A school's own number of a student; never a national id. */
 const externalId = line(LIMITS.externalIdMax).check(
   z.refine((value) => !isNationalId(value), { error: 'national_id' }),
 );

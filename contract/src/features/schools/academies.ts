@@ -40,7 +40,7 @@ const signedInMember = z.object({
   name: z.string(),
   email: z.string(),
   permissions: z.array(z.enum(STAFF_PERMISSIONS)),
-  /** Before anything else. */
+  /** True if the temporary password must be changed before anything else. */
   must_change_password: z.boolean(),
   /** Required by the owner and not set up; it comes before anything else. */
   must_set_up_second_factor: z.boolean(),
@@ -62,13 +62,13 @@ export const academy = z.object({
   license_number: z.nullable(z.string()),
   logo: z.nullable(z.string()),
   status: z.enum(ACADEMY_STATUSES),
-  /** By an administrator; transfers do not activate it then. */
+  /** Set while an administrator keeps the academy suspended; transfers do not activate it then. */
   suspension: z.nullable(z.object({ at: instant, reason: z.nullable(z.string()) })),
   /** Null for staff without the permission `money`, as `owed` is. */
   balance: z.nullable(money),
-  /** Of a reversed transfer that the balance did not cover; later credits are taken for it. */
+  /** Part of a reversed transfer that the balance did not cover; later credits are taken for it. */
   owed: z.nullable(money),
-  /** For the note of a transfer. */
+  /** Short code that the academy writes into the note of a transfer. */
   payment_reference: z.string(),
   created_at: instant,
   phone_verified_at: z.nullable(instant),
@@ -76,11 +76,11 @@ export const academy = z.object({
   show_credentials: showCredentials,
   /** Of who is signed in; in administrators' replies, of the owner. */
   has_second_factor: z.boolean(),
-  /** Of staff who handle money. */
+  /** True if staff who handle money must have a second factor. */
   requires_second_factor: z.boolean(),
-  /** Null: the owner. */
+  /** Who is signed in; null: the owner. */
   member: z.nullable(signedInMember),
-  /** With every edit of the profile. */
+  /** Increases with every edit of the profile. */
   version: z.int(),
 });
 export type Academy = z.output<typeof academy>;

@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import { defineEndpoint } from '../../endpoint.ts';
 import { id, instant, paging, search } from '../../fields.ts';
 
-/** Active; without contacts and money. */
+/** An active academy as everybody sees it: without contacts and money. */
 export const listedAcademy = z.object({
   id: z.string(),
   name: z.string(),

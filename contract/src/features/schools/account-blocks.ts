@@ -4,11 +4,11 @@ import { id, instant, text } from '../../fields.ts';
 import { LIMITS } from '../../limits.ts';
 import { STAFF_PERMISSIONS } from '../../permissions.ts';
 
-/** Administrators are disabled instead. */
+/** Accounts that an administrator can block. Administrators are disabled instead. */
 export const BLOCKABLE = ['academy', 'staff', 'student'] as const;
 export type Blockable = (typeof BLOCKABLE)[number];
 
-/** For administrators only. */
+/** An account's block, for administrators only; null if it is not blocked. */
 export const accountBlock = z.nullable(
   z.object({
     at: instant,

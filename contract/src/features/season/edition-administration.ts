@@ -23,9 +23,9 @@ import {
 } from '../../statuses.ts';
 import { editionNumber, editionTrack, localized, publicEdition } from './editions.ts';
 
-/** One line each; one alone is refused. */
+/** Schema of `{ en, ar }`: a text of one line in both languages; one alone is refused. */
 const bothLanguages = (max: number) => z.object({ en: line(max), ar: line(max) });
-/** Several lines each; one alone is refused. */
+/** Schema of `{ en, ar }`: a text of several lines in both languages; one alone is refused. */
 const longInBoth = (max: number) => z.object({ en: text(max), ar: text(max) });
 const key = z
   .string()
@@ -35,16 +35,16 @@ const key = z
     z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, { error: 'key_format' }),
   );
 
-/** Money in EGP. */
+/** An edition for administrators; money in EGP. */
 export const adminEdition = z.extend(publicEdition, {
   id: z.string(),
   is_current: z.boolean(),
   deposit_policy: z.enum(DEPOSIT_POLICIES),
   /** Null while the environment's policy is in force. */
   guardian_consent: z.nullable(z.enum(GUARDIAN_POLICIES)),
-  /** A change with an older version is rejected. */
+  /** Increases with every change; a change with an older version is rejected. */
   version: z.int(),
-  /** Of this track, of all schools. */
+  /** `teams`: of this track, of all schools. */
   tracks: z.array(z.extend(editionTrack, { teams: z.int() })),
   exceptions: z.array(
     z.object({
@@ -317,16 +317,16 @@ export const deleteEdition = defineEndpoint({
 export const CLONE_PARTS = ['tracks', 'prices', 'windows', 'events', 'rules'] as const;
 export type ClonePart = (typeof CLONE_PARTS)[number];
 
-/** Money in EGP. */
+/** A row that a clone makes; money in EGP. */
 const cloneRow = z.object({
   part: z.enum(CLONE_PARTS),
-  /** Of a track, the kind of a window or event, the name of a rule. */
+  /** A track's key, the kind of a window or event, the name of a rule. */
   key: z.string(),
   name: z.nullable(localized),
   amount: z.nullable(money),
   starts: z.nullable(z.string()),
   ends: z.nullable(z.string()),
-  /** Friday or Saturday. */
+  /** It ends, or takes place, on a Friday or Saturday. */
   is_weekend: z.boolean(),
 });
 export type CloneRow = z.output<typeof cloneRow>;

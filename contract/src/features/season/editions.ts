@@ -7,12 +7,12 @@ import { EDITION_STATUSES, EVENT_KINDS, WINDOW_KINDS } from '../../statuses.ts';
 export const localized = z.object({ en: z.string(), ar: z.string() });
 export type Localized = z.output<typeof localized>;
 
-/** People say it aloud: 7. */
+/** A number that people say aloud: 7. */
 export const editionNumber = wholeNumber(1, LIMITS.editionNumberMax);
-/** The current one if omitted. */
+/** Which edition a call is about; the current one if omitted. */
 export const ofEdition = { edition: z.optional(editionNumber) };
 
-/** Null is without a bound. The minute of `closes_at` is the last. */
+/** When something is possible; null is without a bound. The minute of `closes_at` is the last. */
 export const editionWindow = z.object({
   kind: z.enum(WINDOW_KINDS),
   opens_at: z.nullable(instant),
@@ -45,13 +45,13 @@ const numbers = z.object({
   governorates: z.int(),
 });
 
-/** Money in EGP. */
+/** What everybody may know of an edition; money in EGP. */
 export const publicEdition = z.object({
   number: z.int(),
   slug: z.string(),
   name: localized,
   status: z.enum(EDITION_STATUSES),
-  /** YYYY-MM-DD */
+  /** The day on which a student's age counts, YYYY-MM-DD. */
   age_reference_date: z.string(),
   windows: z.array(editionWindow),
   /** By their first day. */
@@ -59,7 +59,7 @@ export const publicEdition = z.object({
   /** By the instant they begin. */
   prices: z.array(priceStep),
   prizes: z.nullable(localized),
-  /** They are worth more; null where nothing is said. */
+  /** What all prizes are worth more than; null where nothing is said. */
   prize_money: z.nullable(money),
   numbers: z.nullable(numbers),
 });
@@ -73,7 +73,7 @@ export const editionTrack = z.object({
   description: localized,
   members_min: z.int(),
   members_max: z.int(),
-  /** Null without a limit. */
+  /** Teams of one school, and of all; null without a limit. */
   entries_max_per_academy: z.nullable(z.int()),
   capacity: z.nullable(z.int()),
 });

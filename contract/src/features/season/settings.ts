@@ -7,7 +7,7 @@ import { GUARDIAN_POLICIES } from '../../statuses.ts';
 import { legalVersions } from '../identity/legal.ts';
 import { editionNumber, editionSummary, editionWithTracks } from './editions.ts';
 
-/** Money in EGP. */
+/** The settings in force; money in EGP. */
 const settings = {
   student_portal: z.enum(['open', 'closed']),
   guardian_consent: z.enum(GUARDIAN_POLICIES),
@@ -30,13 +30,13 @@ export const getSite = defineEndpoint({
     ...settings,
     demo: z.boolean(),
     edition: editionWithTracks,
-    /** Without drafts, newest first. */
+    /** All editions but drafts, newest first. */
     editions: z.array(editionSummary),
-    /** Pages show editions as of this moment. */
+    /** When the facts were true: pages show editions as of this moment. */
     clock: z.object({
       /** Today in Cairo, YYYY-MM-DD. */
       day: z.string(),
-      /** When a window, or a price of the current edition, last changed. */
+      /** The last moment at which a window of an edition or a price of the current one changed. */
       moment: instant,
     }),
     contact: z.object({
@@ -74,16 +74,16 @@ const settingsFields = {
   money_alone_limit: egp({ min: 0 }),
 };
 
-/** An owner may change them; money in EGP. */
+/** Settings that an owner may change; money in EGP. */
 export const adminSettings = z.object({
   ...settings,
   money_alone_limit: money,
   updated_at: z.nullable(instant),
-  /** A change with an older version is rejected. */
+  /** Increases with every change; a change with an older version is rejected. */
   version: z.int(),
-  /** Whose price and guardian policy these are. */
+  /** Number of the current edition, whose price and guardian policy these are. */
   edition: z.int(),
-  /** Null while the environment's account is in force. */
+  /** Null while the payment account of the environment is in force. */
   payment_account_changed_at: z.nullable(instant),
 });
 export type AdminSettings = z.output<typeof adminSettings>;
@@ -111,7 +111,7 @@ export const updateSettings = defineEndpoint({
       ...settingsFields,
       version: wholeNumber(1, LIMITS.versionMax),
       edition: editionNumber,
-      /** For the payment account, the guardian policy or the limit of money. */
+      /** Required to change the payment account, the guardian policy or the limit of money. */
       ...secondFactorProof,
     }),
   ),

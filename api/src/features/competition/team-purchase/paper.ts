@@ -135,7 +135,7 @@ interface Wanted {
   actor: Pick<Actor, 'role' | 'id'>;
   language: Language;
   receipt: Receipt;
-  /** Undefined for the receipt itself. */
+  /** Id of one of its credit notes, to get that; undefined for the receipt itself. */
   noteId: string | undefined;
 }
 

@@ -8,7 +8,7 @@ export interface NewTeam {
   name: string;
   description: string | null;
   max_members: number;
-  /** Its key. */
+  /** Key of a track. */
   track: string | null;
 }
 
@@ -73,7 +73,7 @@ export async function insertPurchase(trx: Trx, purchase: Purchase): Promise<Purc
   return rows;
 }
 
-/** Piastres; not locked. */
+/** The academy's balance and debt (`owed`) in piastres, and its status; not locked. */
 export const selectBuyer = (db: Db, academyId: string) =>
   db
     .selectFrom('academies')
@@ -81,7 +81,7 @@ export const selectBuyer = (db: Db, academyId: string) =>
     .where('id', '=', academyId)
     .executeTakeFirstOrThrow();
 
-/** At this instant. */
+/** An edition's sale of teams at this instant. */
 export interface SaleRow {
   status: EditionStatus;
   unit_price: Piastres;
@@ -89,7 +89,7 @@ export interface SaleRow {
   label_ar: string | null;
   next_price: Piastres | null;
   next_from: Date | null;
-  /** The academy takes part. */
+  /** True if the academy takes part in the edition. */
   joined: boolean;
 }
 

@@ -64,7 +64,7 @@ export async function countRefunded(trx: Trx, purchaseId: string): Promise<numbe
 export interface RefundedTeam {
   id: string;
   name: string;
-  /** 1 for the first one that was given back. */
+  /** 1 for the first team of the purchase that was given back. */
   position: number;
   amount: Piastres;
 }

@@ -105,7 +105,7 @@ interface Basket {
   settings: Settings;
   teams: NewTeam[];
   couponCode: string | null;
-  /** That the academy agreed to; null skips the check. */
+  /** Amount in EGP that the academy agreed to; null skips the check. */
   expectedAmount: Egp | null;
   language: Language;
 }

@@ -31,9 +31,9 @@ export type AdminTeamFilter = Omit<
 
 export interface RatedEdition {
   id: string;
-  /** YYYY-MM-DD */
+  /** On which ages count, YYYY-MM-DD. */
   age_reference_date: string;
-  /** Of editions that set none. */
+  /** Guardians' policy of editions that set none. */
   unset_policy: GuardianPolicy;
 }
 
@@ -43,7 +43,7 @@ export interface AdminTeamRow extends TeamRow {
   academy_governorate: string;
 }
 
-/** 421 or 7-0421. */
+/** A number as people write it: 421 or 7-0421. */
 const NUMBER = /^(?:(\d{1,3})-)?0*(\d{1,9})$/;
 
 function foundBySearch(search: string) {
@@ -88,7 +88,7 @@ function standings(
     where ${asked} group by member.team_id)`;
 }
 
-/** By consentsRefused; needs `member` too. */
+/** The guardian of `student` keeps it out of teams (consentsRefused); needs `member` too. */
 const isRefused = (
   unset: GuardianPolicy,
 ) => sql`(student.birth_date > (${cairoToday} - interval '18 years')::date
@@ -101,7 +101,7 @@ const isReady = sql`(tracks.id is not null and members between tracks.members_mi
   and (members = 1 or (led and teams.mentor_name <> '')) and aged and (members <> 2 or alike)
   and not refused)`;
 
-/** See teamReadiness(). */
+/** SQL query of the ids of the edition's active teams that are complete, see teamReadiness(). */
 export const readyTeams = (edition: RatedEdition) =>
   sql`(select teams.id from teams
     join tracks on tracks.id = teams.track_id
@@ -109,7 +109,7 @@ export const readyTeams = (edition: RatedEdition) =>
       on standing.team_id = teams.id
     where teams.edition_id = ${edition.id} and teams.status = 'active' and ${isReady})`;
 
-/** Faster than readyTeams() for a few teams. */
+/** Like readyTeams(), only among the given teams; faster for a few. */
 export const readyAmong = (edition: RatedEdition, teamIds: readonly string[]) =>
   sql`(select teams.id from teams
     join tracks on tracks.id = teams.track_id
@@ -148,7 +148,7 @@ function matching(filter: AdminTeamFilter, standing: RawBuilder<unknown>[]) {
   )})`;
 }
 
-/** For a page: reads members team by team, not of all teams. */
+/** SQL condition of the whole filter for a page: reads members team by team, not of all teams. */
 function matchingOneByOne(filter: AdminTeamFilter) {
   const conditions = standsAt(filter);
   if (conditions.length === 0) return matching(filter, []);

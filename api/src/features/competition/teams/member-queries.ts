@@ -18,7 +18,7 @@ export async function lockTeam(trx: Trx, academyId: string, id: string) {
     .executeTakeFirst();
 }
 
-/** It stays so while the caller holds the team's lock. */
+/** Number of members of a team; it stays so while the caller holds the team's lock. */
 export async function countMembers(trx: Trx, teamId: string): Promise<number> {
   const { count } = await trx
     .selectFrom('team_members')

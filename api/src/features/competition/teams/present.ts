@@ -16,7 +16,7 @@ export interface TeamRow {
   edition_number: number;
   /** YYYY-MM-DD */
   age_reference_date: string;
-  /** Null for the environment's. */
+  /** The edition's policy; null for the environment's. */
   guardian_consent: GuardianPolicy | null;
   /** All null without a track. */
   track_key: string | null;
@@ -102,7 +102,7 @@ export function presentTeam(team: TeamRow, currentRules: GuardianRules): Team {
   };
 }
 
-/** Its track is not checked. */
+/** True if the team's size, leader, ages and mentor are as required; its track is not checked. */
 export function isFilled(team: FillingRow): boolean {
   const { members, mentor_name } = team;
   const checks = teamReadiness({ members: members ?? [], mentor_name }, rulesOf(team));

@@ -9,7 +9,7 @@ export interface MemberRow {
   id: string;
   student_id: string;
   role: 'leader' | 'member';
-  /** ISO 8601. */
+  /** ISO 8601, as PostgreSQL writes it into JSON. */
   joined_at: string;
   first_name: string;
   last_name: string;
@@ -17,7 +17,7 @@ export interface MemberRow {
   phone_number: string | null;
   /** YYYY-MM-DD */
   birth_date: string;
-  /** The latest; null without a guardian. */
+  /** The guardian's latest answer; null without a guardian. */
   guardian_answer: GuardianAnswer | null;
 }
 

@@ -66,7 +66,7 @@ export const newTeamReply = (team: NewTeamRow): Team =>
     NOBODY_ASKED,
   );
 
-/** Active ones, see isFilled(). */
+/** Number of an academy's active teams in an edition that are not filled, see isFilled(). */
 export async function countUnfilled(
   { db }: Pick<Deps, 'db'>,
   academyId: string,

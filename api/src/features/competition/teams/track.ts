@@ -13,11 +13,11 @@ import { ownTeam, teamReply } from './members.ts';
 interface Place {
   editionId: string;
   academyId: string;
-  /** Null for teams that are bought. */
+  /** The team that takes the place; null for teams that are bought. */
   teamId: string | null;
 }
 
-/** In the order of their ids. */
+/** Query of the tracks of an edition with these keys, in the order of their ids. */
 const selectTracks = (trx: Trx, editionId: string, keys: readonly string[]) =>
   trx
     .selectFrom('tracks')

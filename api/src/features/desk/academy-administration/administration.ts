@@ -34,7 +34,7 @@ async function academyFor(db: Db, id: string): Promise<AdminAcademyRow> {
   return academy;
 }
 
-/** Unverified sign-ups too. */
+/** One page of the academies that match, unverified sign-ups too, newest first. */
 export async function listAll({
   deps,
   query,

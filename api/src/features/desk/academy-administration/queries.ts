@@ -15,7 +15,7 @@ export interface AcademyCounts {
   pending_requests: number;
   /** Without disabled ones. */
   staff: number;
-  /** Signed, in piastres. */
+  /** Signed sum of the ledger entries of each type, in piastres. */
   sums: Partial<Record<TransactionType, Piastres>>;
   /** Piastres of online payments' refused refunds: in `sums` each is a payout and a deposit. */
   given_back: Piastres;
@@ -26,7 +26,7 @@ const waitingRequests = (id: string) => sql`(select count(*) from (
     ${visibleRequests(id, 'join', 'pending')} union all
     ${visibleRequests(id, 'application', 'pending')}) waiting)`;
 
-/** For an unknown academy all are 0 and `sums` is empty. */
+/** Counts of one academy over all editions; for an unknown one all are 0 and `sums` is empty. */
 export async function selectCounts(db: Db, id: string): Promise<AcademyCounts> {
   const { rows } = await sql<AcademyCounts>`
     select coalesce(c.pending + c.verified + c.inactive + c.active + c.suspended, 0) as students,

@@ -50,7 +50,7 @@ const chosen = ({ statuses, needs, governorates, tracks }: Audience) => sql`
     sql` and `,
   )}`;
 
-/** What a fingerprint of schools is computed of. */
+/** What a fingerprint of schools is computed of: their number and a digest of their ids. */
 interface Schools {
   schools: number;
   digest: string;

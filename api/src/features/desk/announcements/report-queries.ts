@@ -10,7 +10,7 @@ const queued = (id: string) => sql`announcement_recipients recipient
     coalesce(message.channel, last_channel, 'email') as channel) known
   where recipient.announcement_id = ${id} and queued_at is not null`;
 
-/** Also once the message is deleted. */
+/** A stopped announcement's message that was not sent any more, also once it is deleted. */
 const isRecalled = sql`coalesce(message.error_code = 'recalled', last_state = 'recalled', false)`;
 
 /** Recalled messages do not count. */
@@ -34,7 +34,7 @@ export async function selectBell(db: Db, id: string) {
 interface Progress {
   /** Schools whose turn has not come. */
   ahead: number;
-  /** Their message was stopped, or they were suspended meanwhile. */
+  /** Schools that get no message: it was stopped, or they were suspended meanwhile. */
   skipped: number;
   /** Until when messages are put off at most; null if none is. */
   until: Date | null;

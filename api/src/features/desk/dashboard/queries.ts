@@ -8,7 +8,7 @@ export interface ActivityRow {
   id: string;
   type: Activity['type'];
   status: RequestStatus | 'completed';
-  /** ISO 8601. */
+  /** ISO 8601, as PostgreSQL writes it into JSON. */
   time: string;
   student: string;
 }
@@ -52,7 +52,7 @@ const latestStudents = (academyId: string) => sql`
   where academy_id = ${academyId} and joined_at is not null and not ${isHidden('students.id')}
   order by joined_at desc limit ${sql.lit(DASHBOARD_ACTIVITY.students)})`;
 
-/** Those that the academy sees. */
+/** SQL for the number of pending requests of a kind that the academy sees. */
 const waiting = (academyId: string, kind: 'join' | 'application') =>
   sql`(select count(*) from (${visibleRequests(academyId, kind, 'pending')}) waiting)`;
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db, Trx } from '../../../db/pool.ts';
 import { offsetOf, type Paging } from '../../../http/paging.ts';
 
-/** A school with its transfers, or one transfer. */
+/** What notes are about: a school with its transfers, or one transfer. */
 export type NoteSubject = { academyId: string } | { transferId: string };
 
 export interface NoteRow {
@@ -90,7 +90,7 @@ export const lockNote = (trx: Trx, id: string) =>
     .forNoKeyUpdate()
     .executeTakeFirst();
 
-/** Its text is erased, the row stays. The caller holds its lock. */
+/** Withdraws a note: its text is erased, the row stays. The caller holds its lock. */
 export async function markWithdrawn(trx: Trx, id: string): Promise<void> {
   await trx
     .updateTable('desk_notes')

@@ -7,13 +7,13 @@ import type { Db, Trx } from '../../../db/pool.ts';
 export interface NewsRow {
   kind: DeskNewsKind;
   waiting: number;
-  /** Newer than what the administrator has seen. */
+  /** Part of `waiting` that is newer than what the administrator has seen. */
   fresh: number;
 }
 
 const OVERDUE = sql`make_interval(hours => ${sql.lit(LIMITS.transferWaitHours)})`;
 
-/** All events of a payment count as one, and so does each unknown order. */
+/** SQL that counts all events of a payment as one, and each event of an unknown order as one. */
 const eventSubjects = sql`count(distinct coalesce(event.payment_id::text, event.event_key))`;
 
 /**
@@ -120,7 +120,7 @@ export async function saveSentTo(trx: Trx, day: string, readers: number): Promis
 }
 
 export interface OpenWork {
-  /** Status `verified`, but the wallet has not reached the deposit. */
+  /** Schools in status `verified`, whose wallet has not reached the deposit. */
   schools: number;
   statements: number;
   refunds: number;

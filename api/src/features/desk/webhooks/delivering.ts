@@ -95,7 +95,7 @@ async function end(trx: Trx, deps: Deps, lease: Lease, because: 'gone' | 'failin
   await warnOwners(trx, deps, 'webhook_disabled', { name: lease.name, host: hostOf(lease) });
 }
 
-/** With the port; `''` if it is no URL. */
+/** The host, with the port, of a webhook's address, for messages; `''` if it is no URL. */
 export const hostOf = ({ url }: Pick<Lease, 'url'>): string => URL.parse(url)?.host ?? '';
 
 /**

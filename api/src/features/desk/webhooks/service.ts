@@ -32,7 +32,7 @@ import {
   type WebhookRow,
 } from './queries.ts';
 
-/** Without its secret. */
+/** A webhook for the reply, without its secret. */
 const present = ({ administrator_id, administrator_name, ...row }: WebhookRow): Webhook => ({
   ...row,
   administrator: { id: administrator_id, name: administrator_name },

@@ -3,7 +3,7 @@ import { type Config, siteName } from '../../../config.ts';
 import { hasText, type Language, say } from '../../../i18n.ts';
 import { DeliveryError } from '../../../ports/messenger.ts';
 
-/** Each has a subject and a text in the `notices` catalogue. */
+/** Kinds of messages; each has a subject and a text in the `notices` catalogue. */
 export type MessageKind =
   | 'code'
   | 'new_device'
@@ -32,10 +32,10 @@ export type MessageKind =
   | NoticeKind
   | StudentNoticeKind;
 
-/** For codes that name their purpose, instead of the text of their kind. */
+/** Wordings of codes that name their purpose, used instead of the text of their kind. */
 export type CodeWording = 'code_named' | 'code_family' | 'code_contact';
 
-/** Siblings share phones. */
+/** Wordings that name the student, because siblings share phones. */
 type NamedWording = 'new_device_named' | 'password_changed_named';
 
 export type Wording =
@@ -44,7 +44,7 @@ export type Wording =
   | 'password_changed_staff'
   | 'second_factor_off_school';
 
-/** Sealed in the outbox. */
+/** Content sealed in the outbox, from which the message is written. */
 export interface MessageContent {
   language: Language;
   wording?: Wording | undefined;

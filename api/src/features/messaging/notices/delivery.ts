@@ -47,7 +47,7 @@ function written(config: Config, message: Queued, channel: OtpChannel): Outgoing
   };
 }
 
-/** Its id of the message (null without receipts), why not, or a wait. */
+/** How one channel answered: its id of the message (null without receipts), why not, or a wait. */
 type Outcome =
   | { taken: string | null }
   | { refusal: DeliveryError }

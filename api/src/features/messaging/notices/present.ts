@@ -23,7 +23,7 @@ interface NoticeRow {
   facts: unknown;
   created_at: Date;
   read_at: Date | null;
-  /** Null for all other kinds than announcements. */
+  /** Texts of an announcement; null for all other kinds. */
   title_en: string | null;
   title_ar: string | null;
   body_en: string | null;
@@ -55,7 +55,7 @@ export function wordedFacts(facts: NoticeFacts, language: Language): Record<stri
   };
 }
 
-/** In the app they have a shorter text. */
+/** Kinds whose message text names the academy; in the app they have a shorter text. */
 const NAMING_THE_ACADEMY = [
   'transfer_approved',
   'transfer_rejected',

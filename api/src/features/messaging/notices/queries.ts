@@ -76,7 +76,7 @@ export function listKept(db: Db, recipients: string[] | null) {
     .execute();
 }
 
-/** Plain names and texts, money in piastres. */
+/** Facts of a notification: plain names and texts, money in piastres. */
 export interface NoticeFacts {
   /** A consent that does not count before the academy confirms the guardian. */
   unconfirmed?: boolean;
@@ -107,7 +107,7 @@ export interface NewNotice {
   facts: NoticeFacts;
 }
 
-/** Nothing is sent. */
+/** Adds an in-app notification for an academy; nothing is sent. */
 export async function insertNotice(trx: Trx, notice: NewNotice): Promise<void> {
   await trx
     .insertInto('notices')
@@ -131,7 +131,7 @@ export async function insertNoticeForActiveAcademies(
     from academies where status = 'active'`.execute(trx);
 }
 
-/** Of all academies or of all but the given one. */
+/** Deletes notifications about these entities, of all academies or of all but the given one. */
 export async function deleteNoticesAbout(
   trx: Trx,
   entityIds: readonly string[],
@@ -168,7 +168,7 @@ export async function dropQueuedAbout(trx: Trx, studentId: string): Promise<void
     .execute();
 }
 
-/** Also those that contain the full name. */
+/** Deletes stored demo messages to these recipients, and those that contain the full name. */
 export async function deleteKeptAbout(
   trx: Trx,
   { recipients, name }: { recipients: string[]; name: string },
@@ -231,7 +231,7 @@ export async function countUnread(
   return total;
 }
 
-/** All for null. */
+/** Marks the academy's unread notifications as read now: the given ones, or all (null). */
 export async function markRead(db: Db, academyId: string, ids: string[] | null): Promise<void> {
   await db
     .updateTable('notices')

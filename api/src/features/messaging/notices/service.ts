@@ -28,7 +28,7 @@ export function assertPolicyPossible(config: Config, policy: GuardianPolicy | nu
   throw fieldError('guardian_consent', 'whatsapp_missing');
 }
 
-/** Always in a demo, which stores email where it is not. */
+/** True if email is configured, and always in a demo, which stores email where it is not. */
 export const hasEmail = (config: Config): boolean =>
   Boolean(config.SMTP_URL) || config.mode === 'demo';
 
@@ -70,12 +70,12 @@ export async function queueMessage(
     params: Record<string, string | number>;
     /** For codes that name their purpose. */
     wording?: Wording | undefined;
-    /** Dropped if this code becomes invalid before it is sent. */
+    /** The message is dropped if this code becomes invalid before it is sent. */
     codeId?: string;
     channel?: OtpChannel;
-    /** Deleting the account drops the message. */
+    /** The student it is about; deleting the account drops the message. */
     studentId?: string;
-    /** To many readers: may wait for others. */
+    /** True for a message to many readers, which may wait for others. */
     isBulk?: boolean;
   },
 ): Promise<string | null> {
@@ -117,7 +117,7 @@ export async function notifyAcademy(
   deps: Deps,
   told: Pick<NewNotice, 'kind' | 'facts'> & {
     academy: { id: string; name: string; email: string; phone_number: string };
-    /** Of the transfer or purchase. */
+    /** The transfer or purchase that it is about. */
     entityId?: string;
   },
 ): Promise<void> {

@@ -8,7 +8,7 @@ import { within } from '../../../ports/deadline.ts';
 import { acceptedSecrets, hashProviderId, isSameText } from '../../../ports/secrets.ts';
 import { type Receipt, takeReceipts } from './receipts.ts';
 
-/** Meta's; others (`played`, messages) are left out. */
+/** Meta's `statuses`, in the fields that are used; others (`played`, messages) are left out. */
 const status = z.object({
   id: z.string().min(1).max(512),
   status: z.enum(['sent', 'delivered', 'read', 'failed']),

@@ -5,7 +5,7 @@ import { countReached } from './queries.ts';
 import { limitOf } from './quota.ts';
 
 export interface WhatsappPlan {
-  /** People for whom the quota has room. */
+  /** Number of people for whom the quota has room now. */
   now: number;
   /** Seconds until the last of `now` gets it. */
   nowSeconds: number;

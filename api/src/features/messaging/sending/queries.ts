@@ -3,7 +3,7 @@ import type { Db, Trx } from '../../../db/pool.ts';
 import { SENDING } from '../../../limits.ts';
 import { placeInWindow, URGENT_KINDS } from './quota.ts';
 
-/** Meta's quota is of the business portfolio. */
+/** The only sender with a quota: the business portfolio at Meta. */
 const SENDER = 'whatsapp';
 
 /** Volatile functions use no index; the statement begins after the sender is locked. */
@@ -57,7 +57,7 @@ export async function isReached(db: Db, recipientHash: string): Promise<boolean>
   return found !== undefined;
 }
 
-/** Of a class; its `send_after` is ahead, or has come. */
+/** SQL condition: queued WhatsApp messages of a class whose `send_after` is ahead, or has come. */
 const waiting = (isUrgent: boolean, time: 'ahead' | 'come') => sql`status = 'queued'
   and send_after is not null and channel = 'whatsapp' and (${isUrgentKind}) = ${isUrgent}
   and ${time === 'come' ? sql`send_after <= statement_timestamp()` : sql`send_after > statement_timestamp()`}`;
@@ -123,7 +123,7 @@ export async function countWaiting(db: Db): Promise<number> {
   return rows[0]?.people ?? 0;
 }
 
-/** See placeInWindow. */
+/** Time at which the `free`-th place of the window becomes free (see placeInWindow). */
 export async function selectFreeAt(db: Db, free: number, reached: number): Promise<Date> {
   const { oldest, windows } = placeInWindow(free, reached);
   const { rows } = await sql<{ free_at: Date }>`

@@ -1,6 +1,6 @@
 import { SENDING } from '../../../limits.ts';
 
-/** Somebody waits for them: they may use the kept share. */
+/** Kinds of messages that may use the kept share of the quota: somebody waits for them. */
 export const URGENT_KINDS: readonly string[] = ['code', 'guardian_link'];
 
 export const keptOf = (quota: number): number => Math.ceil(quota * SENDING.keptShare);

@@ -6,7 +6,7 @@ import { outcomeOf } from '../../../ports/messenger-whatsapp.ts';
 import { moveToEmail, rank } from './outbox.ts';
 import { pauseSender } from './queries.ts';
 
-/** `providerMessageId` is hashed. */
+/** One report about a message; `providerMessageId` is hashed. */
 export interface Receipt {
   providerMessageId: string;
   state: 'sent' | 'delivered' | 'read' | 'failed';

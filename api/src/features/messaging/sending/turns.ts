@@ -19,14 +19,14 @@ import { limitOf, URGENT_KINDS } from './quota.ts';
 
 type SendingDeps = Pick<Deps, 'config' | 'db'>;
 
-/** In pace and quota. */
+/** A place in pace and quota to send one message. */
 export interface Turn {
-  /** Milliseconds before sending. */
+  /** Milliseconds to wait before sending. */
   inMs: number;
-  /** If the message was refused. */
+  /** Returns the place to the quota, if the message was refused. */
   giveBack(): Promise<void>;
 }
-/** Until when it cannot go by WhatsApp. */
+/** Why and until when a message cannot go by WhatsApp. */
 export interface Wait {
   reason: 'quota' | 'paused';
   until: Date;

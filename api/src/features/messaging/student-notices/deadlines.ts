@@ -3,7 +3,7 @@ import type { Deps } from '../../../deps.ts';
 import { selectDue, selectStudents } from './due-queries.ts';
 import { addStudentNotices } from './service.ts';
 
-/** Students per transaction. */
+/** Number of students whose notices are added in one transaction. */
 const BATCH = 1_000;
 
 /** Repeated or concurrent calls add none twice. */

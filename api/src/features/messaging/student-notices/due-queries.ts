@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../db/pool.ts';
 import type { NewStudentNotice } from './queries.ts';
 
-/** Before a deadline or an event. */
+/** Days before a deadline or an event from which students are told of it. */
 const NOTICE_DAYS = 7;
 
 /** `after` is an id; null for all. */

@@ -19,7 +19,7 @@ export function wordedFacts(
   };
 }
 
-/** In the app they have a shorter text. */
+/** Kinds whose message greets the student; in the app they have a shorter text. */
 const GREETING = [
   'request_approved',
   'request_rejected',

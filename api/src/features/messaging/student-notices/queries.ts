@@ -6,7 +6,7 @@ import type { Language } from '../../../i18n.ts';
 
 type Localized = Record<Language, string>;
 
-/** No person's. */
+/** Facts of a notice: names of school, team, track, event and place, but of no person. */
 export interface StudentFacts {
   academy?: string;
   team?: string;
@@ -19,7 +19,7 @@ export interface NewStudentNotice {
   student_id: string;
   kind: StudentNoticeKind;
   edition_id: string | null;
-  /** YYYY-MM-DD; with it, the notice is written once. */
+  /** Day of a deadline or an event, YYYY-MM-DD; with it, the notice is written once. */
   due_on: string | null;
   facts: StudentFacts;
 }
@@ -65,11 +65,11 @@ const count = async (db: Db, studentId: string, isUnread: boolean): Promise<numb
     .executeTakeFirstOrThrow();
   return total;
 };
-/** Read ones too. */
+/** Number of the student's notices, read ones too. */
 export const countNotices = (db: Db, studentId: string) => count(db, studentId, false);
 export const countUnread = (db: Db, studentId: string) => count(db, studentId, true);
 
-/** Null for all. */
+/** Marks the student's unread notices as read now. @param ids null for all */
 export async function markRead(db: Db, studentId: string, ids: string[] | null): Promise<void> {
   await db
     .updateTable('student_notices')

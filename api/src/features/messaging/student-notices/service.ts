@@ -5,7 +5,7 @@ import { hasEmail, queueMessage } from '../notices/index.ts';
 import { wordedFacts } from './present.ts';
 import { insertNotices, type NewStudentNotice, type WrittenNotice } from './queries.ts';
 
-/** WhatsApp has few sends; the others go by email alone. */
+/** Kinds that also go by WhatsApp, which has few sends; the others go by email alone. */
 const BY_WHATSAPP: readonly StudentNoticeKind[] = [
   'request_approved',
   'team_joined',
