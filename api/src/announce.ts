@@ -1,7 +1,7 @@
 import type { Config } from './config.ts';
 import { DEMO_ACCOUNTS } from './seed/accounts.ts';
 
-/** For a demo alone. Without PUBLIC_URL `listening` is the site's address too. */
+/** Prints nothing in production. Without PUBLIC_URL `listening` is the site's address too. */
 export function announce(config: Config, listening: string): void {
   if (config.mode === 'production') return;
   const address = config.PUBLIC_URL?.replace(/\/$/, '') ?? listening;

@@ -1,4 +1,4 @@
-/* Of the server: outside calls, connections, queues. The product's: contract/src/limits.ts. */
+/* The server's limits: outside calls, connections, queues; contract has the product's. */
 
 export const HTTP = {
   idempotencyKeyMax: 255,
@@ -310,7 +310,7 @@ export const GATEWAYS = {
   askTimeoutMs: 5_000,
   /** Sending a refund, while an administrator waits. */
   refundTimeoutMs: 8_000,
-  /** Then the job sends a reserved refund of an instance that stopped. */
+  /** Age at which the job sends a reserved refund that an instance left, because it stopped. */
   refundRetrySeconds: 30,
   /** Period over which what one administrator moves without approval is added up. */
   aloneSeconds: 24 * 3600,
@@ -318,7 +318,7 @@ export const GATEWAYS = {
   refundOverdueSeconds: 3600,
   /** Age at which a refund that waits for a second administrator raises the alert. */
   refundRequestedAlertSeconds: 24 * 3600,
-  /** Then the gateway's books, which may lag, prove that no refund was made. */
+  /** Time until the gateway's books, which may lag, prove that a refused refund was not made. */
   refusalSettlesSeconds: 600,
   /** Asking within a callback, which has to be answered within 2 s. */
   askInCallbackTimeoutMs: 800,
@@ -329,13 +329,13 @@ export const GATEWAYS = {
   maxAskSeconds: 3600,
   /** Longest pause from `lastAskSeconds` after the expiry on. */
   maxLateAskSeconds: 12 * 3600,
-  /** After the expiry an order is asked about once more; money that comes later is late. */
+  /** Time after the expiry at which an order is asked about again; later money is late. */
   lastAskSeconds: 600,
-  /** A callback about late money may be lost; what stays unreadable is left to a person. */
+  /** Time after the expiry for which an order is asked about: news of late money may be lost. */
   askedAfterExpirySeconds: 3 * 24 * 3600,
   /** Time for which the gateway is asked about a callback that it did not confirm. */
   unconfirmedSeconds: 3 * 24 * 3600,
-  /** From this age an unconfirmed callback counts for the alert, until it needs a person anyway. */
+  /** Age from which an unconfirmed callback raises the alert; later it needs a person anyway. */
   unconfirmedAlertSeconds: 3600,
   unconfirmedCountedSeconds: 4 * 24 * 3600,
   /** Orders that the job takes at a time. */
@@ -363,7 +363,7 @@ export const COMPARISON = {
   /** Payments in one portion, and how many of them are asked about at the same time. */
   portion: 30,
   asksAtOnce: 3,
-  /** They raise the alert; a night's comparison has passed by then. */
+  /** Age at which an open difference raises the alert; a night's comparison has passed by then. */
   unattendedSeconds: 26 * 3600,
   /** A job that lasts longer counts as dead. */
   runExpiresInSeconds: 3600,

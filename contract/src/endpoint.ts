@@ -39,7 +39,7 @@ export interface Endpoint {
   status?: 200 | 201;
   /** A repeated call with the same Idempotency-Key and body has no further effect. */
   idempotent?: boolean;
-  /** After a lost response. Defaults to true for idempotent endpoints, PUT and DELETE. */
+  /** May be sent again after a lost response; by default if idempotent, PUT or DELETE. */
   repeatable?: boolean;
   /** Although it is no GET: an administrator's view of a school may send it. */
   readsOnly?: boolean;
@@ -65,7 +65,7 @@ export interface PageMeta {
   more?: boolean;
 }
 
-/** With its literal types. ENDPOINTS collects what features export. */
+/** Keeps the literal types. ENDPOINTS collects what features export. */
 export function defineEndpoint<const E extends Endpoint>(endpoint: E): E {
   return endpoint;
 }

@@ -6,7 +6,7 @@ export type LegalPage = AcceptedPage | 'child_safety';
 interface LegalVersion {
   /** Version of the text that the site shows. 0 is the draft, which no lawyer has read. */
   shown: number;
-  /** That changed in substance: a banner asks whoever accepted none since. */
+  /** Latest version that changed in substance: a banner asks whoever accepted none since. */
   substance: number | null;
 }
 

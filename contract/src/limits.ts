@@ -138,7 +138,7 @@ export const LIMITS = {
   announcementBodyMax: 700,
   /** More schools than this of one author in a day need a second administrator. */
   announcementApprovalAbove: 500,
-  /** In a day, unless the settings say otherwise: 10,000 EGP of adjustments and money sent back. */
+  /** What one administrator may move alone in a day, unless settings say otherwise: 10,000 EGP. */
   moneyAlonePiastres: asPiastres(1_000_000),
   /** Who got access by an administrator, or more of it, may not approve that one's acts so long. */
   approverDistanceDays: 30,

@@ -85,7 +85,7 @@ export async function cleanUp(db: Db): Promise<void> {
   await removeUnverified(db);
 }
 
-/** Of their accounts deletes the codes that verify a phone, and the still unverified accounts. */
+/** With their accounts if still unverified, and the codes that verify a phone. */
 async function removeUnverified(db: Db): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const ended = await trx

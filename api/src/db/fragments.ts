@@ -120,7 +120,7 @@ export const sharesPhone = sql<boolean>`(
 /** The current academy of `student` knows `guardian`; both are rows of the query. */
 export const isConfirmed = sql<boolean>`coalesce(guardian.confirmed_by = student.academy_id, false)`;
 
-/** Of past guardians too: a new guardian does not undo them. */
+/** Those of past guardians too: a new guardian does not undo them. */
 export const decisionsOn = (kind: 'participation' | 'photos') => sql`
   select consent.id, consent.guardian_id, consent.action from guardian_consents consent
   join guardians guardian on guardian.id = consent.guardian_id

@@ -67,9 +67,7 @@ function sentences(language: Language, fields: Record<string, FieldError[]>) {
   );
 }
 
-/**
- * That required fields are missing (part 2 §5), else the first field error, else the code's text.
- */
+/** Missing required fields (part 2 §5), else the first field error, else the code's text. */
 function summary(language: Language, error: AppError): string {
   const complaints = Object.values(error.fields ?? {}).flat();
   if (complaints.some(({ code }) => code === 'required'))

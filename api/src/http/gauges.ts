@@ -36,7 +36,7 @@ import {
 /** SQL for the instant so many seconds before now, by the database's clock. */
 const ago = (seconds: number) => sql<Date>`(now() - make_interval(secs => ${seconds}::int))`;
 
-/** Those that need a person, after their time. */
+/** What needs a person: unconfirmed, unreviewed, or waiting for too long. */
 async function updatePayments(db: Db): Promise<void> {
   const { rows } = await sql<{ total: number }>`
     select count(distinct event.payment_id) as total

@@ -1,6 +1,6 @@
 import { toWesternDigits } from './digits.ts';
 
-/** Of at least eight characters: from published lists of leaked ones, and some for this site. */
+/** Of at least eight characters, from published lists of leaked ones, and some for this site. */
 const COMMON = new Set(
   `password 12345678 123456789 1234567890 qwertyuiop 11111111 iloveyou password1 87654321 qwerty123
   1q2w3e4r 1qaz2wsx sunshine princess football baseball superman trustno1 welcome1 password123

@@ -80,7 +80,7 @@ async function saveTables(client: pg.Client, folder: string) {
   return { created_at: rows[0]?.now.toISOString() ?? '', schema, tables, keys };
 }
 
-/** Those that a row still names: the others were erased or replaced meanwhile. */
+/** Keys that a row still names: the others' files were erased or replaced meanwhile. */
 async function findMissing(client: pg.Client, absent: readonly string[]): Promise<string[]> {
   if (absent.length === 0) return [];
   const named = new Set(await selectFileKeys(client, await savedTables(client)));

@@ -32,7 +32,7 @@ export const academyEdition = z.object({
   ),
   /** Path of the school's own calendar file, a secret; null for staff members. */
   calendar_path: z.nullable(z.string()),
-  /** Those that can be joined, the current one, and the school's own, newest first. */
+  /** Editions that can be joined, the current one, and the school's own, newest first. */
   editions: z.array(
     z.object({
       number: z.int(),

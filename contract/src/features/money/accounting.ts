@@ -17,7 +17,7 @@ export type MonthStatus = (typeof MONTH_STATUSES)[number];
 const bookedMonth = z.object({
   month: z.string(),
   status: z.enum(MONTH_STATUSES),
-  /** Of all wallets, when the month began and at its end; of a closed month, as kept. */
+  /** Total of all wallets at the month's beginning and end; of a closed month, as it was kept. */
   opening: money,
   closing: money,
   /** Whether a closed month's kept sums lead from the closing before to its own; else true. */

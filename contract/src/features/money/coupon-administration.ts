@@ -42,7 +42,7 @@ interface CheckedTerms {
   expires_at: string | null;
 }
 
-/** At `value` for a percentage above 100, at `expires_at` for a last day before the first. */
+/** Adds issues: at `value` for more than 100 percent, at `expires_at` for a day too early. */
 function checkTerms({ value: coupon, issues }: z.core.ParsePayload<CheckedTerms>): void {
   if (coupon.type === 'percentage' && coupon.value > 100) {
     const issue = { code: 'too_big', origin: 'number', maximum: 100, message: 'too_big' } as const;

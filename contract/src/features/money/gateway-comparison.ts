@@ -40,7 +40,7 @@ export const difference = z.object({
     academy: z.object({ id: z.string(), name: z.string(), payment_reference: z.string() }),
   }),
   ours: money,
-  /** Of all known transactions; null after an unknown refund, or in another currency. */
+  /** Sum of all known transactions; null after an unknown refund, or in another currency. */
   theirs: z.nullable(money),
   found_at: instant,
   /** Null while it is open; `note` and `by` are null if it was found no more. */

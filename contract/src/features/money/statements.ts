@@ -155,7 +155,7 @@ export const statementRow = z.object({
   details: z.string(),
   match: z.enum(STATEMENT_MATCHES),
   problem: z.nullable(z.enum(['amount', 'date'])),
-  /** In an earlier statement, or with the same day, amount and details. */
+  /** An earlier statement has the same row, or one with the same day, amount and details. */
   seen_before: z.boolean(),
   /** Number of transfers that the row may have paid. */
   candidates: z.int(),

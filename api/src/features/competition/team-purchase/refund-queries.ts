@@ -21,7 +21,7 @@ const teamsOf = (db: Db, purchaseId: string) =>
     .where('team.purchase_id', '=', purchaseId)
     .orderBy('team.id');
 
-/** Their statuses stay as they are until the transaction ends. */
+/** So that their statuses stay as they are until the transaction ends. */
 export const holdEditions = (trx: Trx, purchaseId: string) =>
   sql`select from editions where id in (select edition_id from teams
     where purchase_id = ${purchaseId}) for key share`.execute(trx);

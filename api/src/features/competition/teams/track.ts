@@ -26,7 +26,7 @@ const selectTracks = (trx: Trx, editionId: string, keys: readonly string[]) =>
     .where('key', 'in', [...keys])
     .orderBy('id');
 
-/** Those with a limit, in the order of their ids. */
+/** Locks those with a limit, in the order of their ids. */
 const lockLimited = (trx: Trx, editionId: string, keys: readonly string[]) =>
   selectTracks(trx, editionId, keys)
     .where((eb) =>

@@ -145,7 +145,7 @@ export async function deleteRecalledNotices(trx: Trx, id: string): Promise<void>
       where announcement_id = ${id} and message.error_code = 'recalled')`.execute(trx);
 }
 
-/** Those begun without approval in `approvalHours`; a school counts once for each of them. */
+/** Recipients of announcements begun without approval within `approvalHours`, once for each. */
 export async function countUnapproved(db: Db, authorId: string): Promise<number> {
   const { total } = await db
     .selectFrom('announcements')

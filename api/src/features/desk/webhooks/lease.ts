@@ -122,7 +122,7 @@ export const noteFailure = (trx: Trx, id: string, pauseSeconds: number) =>
 export const noteGivenUp = (trx: Trx, id: string) =>
   trx.updateTable('webhooks').set({ told: true, retry_at: null }).where('id', '=', id).execute();
 
-/** Those queued at least `waitedSeconds` ago (0 for all). */
+/** Deliveries queued at least `waitedSeconds` ago (0 for all). */
 export async function giveUp(trx: Trx, webhookId: string, waitedSeconds: number): Promise<number> {
   const { numUpdatedRows } = await trx
     .updateTable('webhook_deliveries')
