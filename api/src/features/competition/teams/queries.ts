@@ -43,7 +43,6 @@ export const COLUMNS = [
   'tracks.members_max as track_members_max',
 ] as const;
 
-/** Query of the academy's teams of all editions, with edition and track, without members. */
 const teamsWithTrack = (eb: ExpressionBuilder<DB, never>, academyId: string) =>
   eb
     .selectFrom('teams')
@@ -52,10 +51,7 @@ const teamsWithTrack = (eb: ExpressionBuilder<DB, never>, academyId: string) =>
     .select(COLUMNS)
     .where('teams.academy_id', '=', academyId);
 
-/**
- * Lateral subquery: `list` of the members of `team`, in order of joining; null without any.
- * @param isWithheld SQL that is true for a `student` whose name is empty
- */
+/** Null without members. `isWithheld`: a `student` whose name is empty. */
 export const membersOf =
   (isWithheld: RawBuilder<boolean>) =>
   (eb: ExpressionBuilder<DB & { team: { id: string } }, 'team'>) =>
@@ -76,7 +72,7 @@ export const membersOf =
 
 type Filter = Pick<Query<typeof listTeams>, 'status' | 'search'> & { editionId: string };
 
-/** SQL condition of a filter, on `teams`; the search looks at the team's name only. */
+/** The search looks at the team's name only. */
 const matching = ({ editionId, status, search }: Filter) =>
   sql<SqlBool>`(${sql.join(
     [
@@ -130,10 +126,7 @@ export function selectTeams(
   return unfiltered(db, page);
 }
 
-/**
- * A team of the academy, of any edition, with its members (null without any); undefined if it has
- * no such team.
- */
+/** Of any edition; the members are null without any. */
 export const selectTeam = (db: Db, academyId: string, id: string) =>
   db
     .selectFrom((eb) => teamsWithTrack(eb, academyId).where('teams.id', '=', id).as('team'))
@@ -142,7 +135,6 @@ export const selectTeam = (db: Db, academyId: string, id: string) =>
     .select('members.list as members')
     .executeTakeFirst();
 
-/** What isFilled() looks at. */
 export interface FillingRow {
   mentor_name: string | null;
   age_reference_date: string;
@@ -151,7 +143,6 @@ export interface FillingRow {
   members: Pick<MemberRow, 'birth_date' | 'role'>[] | null;
 }
 
-/** The active teams of an academy in an edition, with what isFilled() looks at. */
 export async function selectFillings(
   db: Db,
   academyId: string,
@@ -170,7 +161,6 @@ export async function selectFillings(
   return rows;
 }
 
-/** Number of an academy's matching teams. */
 export async function countTeams(db: Db, academyId: string, filter: Filter): Promise<number> {
   const { total } = await db
     .selectFrom('teams')
@@ -189,9 +179,7 @@ export interface TeamCounts {
 }
 
 /**
- * Counts a school's teams in an edition, inactive ones too; all 0 if it has none. `members` is over
- * all these teams; `without_leader` includes teams without members,
- * but no single participant.
+ * Inactive ones too. `without_leader` includes teams without members, but no single participant.
  */
 export async function selectTeamCounts(
   db: Db,
