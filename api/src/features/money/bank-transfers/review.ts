@@ -19,7 +19,7 @@ import type { Call, Reply } from '../../../http/implement.ts';
 import { metaOf, type Page } from '../../../http/paging.ts';
 import type { Language } from '../../../i18n.ts';
 import { writeAudit } from '../../identity/audit/index.ts';
-import { addNotice, queueMessage } from '../../messaging/notices/index.ts';
+import { notifyAcademy } from '../../messaging/notices/index.ts';
 import { activateWhenFunded } from '../../schools/academies/index.ts';
 import { currentSettings, heldSettings } from '../../season/settings/index.ts';
 import { creditWallet, notifyTaken } from '../wallet/index.ts';
@@ -184,20 +184,11 @@ export async function approveWithin(trx: Trx, decision: TransferDecision): Promi
     before: 'pending',
     after: { status: 'approved', amount, balance },
   });
-  await queueMessage(trx, deps, {
+  await notifyAcademy(trx, deps, {
     kind: 'transfer_approved',
-    recipient: academy,
-    params: {
-      academy: academy.name,
-      amount: formatMoney(amount, LANGUAGE),
-      balance: formatMoney(balance, LANGUAGE),
-    },
-  });
-  await addNotice(trx, {
-    academyId: academy_id,
-    kind: 'transfer_approved',
+    academy: { id: academy_id, ...academy },
     entityId: id,
-    facts: { academy: academy.name, amount, balance },
+    facts: { amount, balance },
   });
   await notifyTaken(trx, deps, credited);
   await activateWhenFunded(trx, {
@@ -249,16 +240,11 @@ export async function reject(
       before: 'pending',
       after: { status: 'rejected', reason },
     });
-    await queueMessage(trx, call.deps, {
+    await notifyAcademy(trx, call.deps, {
       kind: 'transfer_rejected',
-      recipient: academy,
-      params: { academy: academy.name, amount: formatMoney(amount, LANGUAGE), reason },
-    });
-    await addNotice(trx, {
-      academyId: academy_id,
-      kind: 'transfer_rejected',
+      academy: { id: academy_id, ...academy },
       entityId: id,
-      facts: { academy: academy.name, amount, reason },
+      facts: { amount, reason },
     });
     return { data: await loadForReview(call.deps, trx, id) };
   });
@@ -291,21 +277,11 @@ export async function correct(
       requestId: call.requestId,
     });
     const academy = await selectRecipient(trx, before.academy_id);
-    await queueMessage(trx, deps, {
+    await notifyAcademy(trx, deps, {
       kind: 'transfer_corrected',
-      recipient: academy,
-      params: {
-        academy: academy.name,
-        claimed: formatMoney(before.amount, LANGUAGE),
-        amount: formatMoney(amount, LANGUAGE),
-        reason,
-      },
-    });
-    await addNotice(trx, {
-      academyId: before.academy_id,
-      kind: 'transfer_corrected',
+      academy: { id: before.academy_id, ...academy },
       entityId: params.id,
-      facts: { academy: academy.name, claimed: before.amount, amount, reason },
+      facts: { claimed: before.amount, amount, reason },
     });
     return { data: await loadForReview(deps, trx, params.id) };
   });
