@@ -15,13 +15,15 @@ const git = (...parameters: string[]): string => {
   return status === 0 ? stdout.trim() : '';
 };
 
-/** Paths of files that differ from the last release. */
-export const changedFiles = (): string[] =>
-  git('diff', '--name-only', git('describe', '--tags', '--abbrev=0') || 'HEAD').split('\n');
+/** Paths of files that differ from the last release, new ones too. */
+export const changedFiles = (): string[] => [
+  ...git('diff', '--name-only', git('describe', '--tags', '--abbrev=0') || 'HEAD').split('\n'),
+  ...git('ls-files', '--others', '--exclude-standard').split('\n'),
+];
 
 /** Tests that start processes of their own, with what they are about. */
 const ABOUT_PROCESSES =
-  /^api\/(src\/(db|cli|main|instance)\b|test\/(chaos|fuzz|hostile|rotation)\b)/;
+  /^(api\/(src\/(db|cli|http|ports|tabular|main|instance|app|config|jobs)\b|test\/)|contract\/)/;
 
 /** True if a changed file is one that tests with processes of their own are about. */
 export const touchesProcesses = (changed: string[]): boolean =>

@@ -65,7 +65,7 @@ export async function assertNotFromBefore(db: Db): Promise<void> {
   const old = await sql`select from kysely_migration where name = ${BEFORE_BASELINE}`.execute(db);
   if (old.rows.length === 0) return;
   throw new ConfigError(
-    'This database was made by a version of Midan before 0.2: give this version an empty one ' +
+    'This database was made by an earlier version of Midan: give this version an empty one ' +
       '(another DATABASE_URL or DATA_DIR), or start the version that made it.',
   );
 }

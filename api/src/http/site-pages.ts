@@ -127,6 +127,7 @@ async function freshSite({ currentSite, log }: Source): Promise<() => Promise<Si
   // Reads are numbered in the order in which they begin.
   let reads = 0;
   let lastEnded = 0;
+  let askedAt = -1;
   let fresh = { since: Number.NEGATIVE_INFINITY, forgotten: -1 };
   const isFresh = () =>
     fresh.forgotten === timesForgotten() && performance.now() - fresh.since < PAGES.factsFreshMs;
@@ -154,6 +155,9 @@ async function freshSite({ currentSite, log }: Source): Promise<() => Promise<Si
   };
   return async () => {
     if (isFresh()) return site;
+    // A read from before a change of this process is not joined.
+    if (askedAt !== timesForgotten()) asking = null;
+    askedAt = timesForgotten();
     asking ??= ask();
     await asking;
     return site;

@@ -59,10 +59,11 @@ function translator(language: Language, first: string) {
     const colon = path.indexOf(':');
     const namespace = values.ns ?? (colon < 0 ? first : path.slice(0, colon));
     const key = path.slice(colon + 1);
-    const form =
-      values.count === undefined
-        ? undefined
-        : find(language, namespace, `${key}_${plurals.select(values.count)}`);
+    const { count } = values;
+    const formOf = (form: string) => find(language, namespace, `${key}_${form}`);
+    // A text for nothing stands in English too, which has no such plural form.
+    const none = count === 0 ? formOf('zero') : undefined;
+    const form = count === undefined ? undefined : (none ?? formOf(plurals.select(count)));
     const text = form ?? find(language, namespace, key) ?? key;
     if (typeof text !== 'string') return values.returnObjects ? text : key;
     return text.replace(/\{\{(\w+)\}\}/g, (whole, name) => String(values[name] ?? whole));

@@ -80,17 +80,17 @@ async function findResetTarget<A extends AccountReader>(
 async function countResetRequest(
   deps: Deps,
   role: CodeOwner['role'],
-  email: string,
+  { typed, mailbox }: { typed: string; mailbox: string },
   asker: { address: string; deviceId: string | undefined },
 ): Promise<{ isWithinDay: boolean; isWithinHour: boolean }> {
-  const who = [role, email, asker.deviceId ?? asker.address];
+  const who = [role, typed, asker.deviceId ?? asker.address];
   await countEvent(deps, 'codeSendInterval', ['reset', ...who]);
   await countEvent(deps, 'resetCodePerAsker', who);
   await countEvent(deps, 'resetCodePerAskerDay', who);
   if (asker.deviceId) return { isWithinDay: true, isWithinHour: true };
   return {
-    isWithinDay: await tryCountEvent(deps, 'resetCodePerAccountDay', [role, email]),
-    isWithinHour: await tryCountEvent(deps, 'codePerMailbox', email),
+    isWithinDay: await tryCountEvent(deps, 'resetCodePerAccountDay', [role, mailbox]),
+    isWithinHour: await tryCountEvent(deps, 'codePerMailbox', mailbox),
   };
 }
 
@@ -113,9 +113,11 @@ export async function forgotPassword(
   const { account, owner } = await findResetTarget(deps, door, email);
   const device = await findDevice(deps.db, role, owner.accountId, device_tokens);
   const asker = { address: caller.address, deviceId: device?.id };
-  // An account has one share, whether it is named by its email or by a card.
-  const counted = account?.email ?? email;
-  const { isWithinDay, isWithinHour } = await countResetRequest(deps, role, counted, asker);
+  // Silently counted for the account, by whichever name; what is refused aloud, by the name alone:
+  // otherwise it would tell which email belongs to a card.
+  const mailbox = account?.email ?? account?.phone_number ?? email;
+  const names = { typed: email, mailbox };
+  const { isWithinDay, isWithinHour } = await countResetRequest(deps, role, names, asker);
   const reset_token = newResetToken(APP_SECRET, role, email);
   // Without email the code needs the account's own phone.
   const isReached = account && (account.email !== null || account.phone_verified_at !== null);
@@ -134,7 +136,8 @@ export async function forgotPassword(
       {
         tokenHash: hashToken(reset_token),
         byEmail: reader?.phone_verified_at === null,
-        neverSent: !reader || (!isWithinHour && 'by_email'),
+        // A phone without email behind it has no other limit of the hour.
+        neverSent: !reader || (!isWithinHour && (reader.email === null || 'by_email')),
       },
     ),
   );

@@ -20,7 +20,8 @@ export async function findUnverified(
 ): Promise<SignUpRow | undefined> {
   const { verification_token: token } = wanted;
   const own = token === undefined ? undefined : await findWaiting(db, role, hashToken(token));
-  if (own) return own;
+  // Without email the phone alone would name it, and whoever knows that could use up its codes.
+  if (own || wanted.email === null) return own;
   const waiting = await listUnverified(db, role, wanted.phone_number);
   return waiting.find((signUp) => signUp.email === wanted.email);
 }

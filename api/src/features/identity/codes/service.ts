@@ -102,22 +102,21 @@ async function countMailbox(
 
 /**
  * `email` once sign-ups from this address have used up their share of WhatsApp's quota.
- * @throws AppError whatsapp_busy, too_many_requests for a code that cannot go by email
+ * @throws AppError whatsapp_busy for a code that cannot go by email
  */
 export async function signUpChannel(
   deps: Deps,
   address: string,
   email: string | null,
 ): Promise<'email' | undefined> {
-  if (email === null) await assertWhatsappFree(deps);
+  if (email === null) {
+    await assertWhatsappFree(deps);
+    return undefined;
+  }
   const quota = whatsappQuota(deps.config);
   if (quota === null || !hasEmail(deps.config)) return undefined;
   const { max } = RATE_LIMITS.signUpWhatsappPerAddress;
   const share = Math.max(max, Math.ceil(quota * SENDING.addressShare));
-  if (email === null) {
-    await countEvent(deps, 'signUpWhatsappPerAddress', address, share);
-    return undefined;
-  }
   const isWithin = await tryCountEvent(deps, 'signUpWhatsappPerAddress', address, share);
   return isWithin ? undefined : 'email';
 }

@@ -109,12 +109,13 @@ async function checkCredentials(
   { email, password, otp_code, device_tokens }: Credentials,
   caller: Caller,
 ): Promise<{ found: Found; device: KnownDevice | undefined; hasFactor: boolean }> {
-  // One spelling, by which wrong passwords are counted.
   const name = signInNameOf(role, email);
   const found = await findSignIn(deps, role, name);
   const row = found && rowOf(found);
+  // An account has one share of wrong passwords, by whichever name.
+  const counted = (found && 'account' in found && found.account.email) || name;
   const device = await findDevice(deps.db, role, row?.id, device_tokens);
-  const limits = signInLimits(role, name, caller.address, device);
+  const limits = signInLimits(role, counted, caller.address, device);
   return limitFailures(deps, limits, isSignInFailure, async () => {
     const matches = await verifyPassword(row?.password_hash ?? null, password);
     if (!found || !matches || isDisabled(found)) {

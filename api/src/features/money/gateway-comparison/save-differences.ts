@@ -44,6 +44,8 @@ export async function saveDifferences(trx: Trx, judged: readonly Judged[]): Prom
     const found = credited === payment.credited ? seen : null;
     const old = known.find(({ payment_id }) => payment_id === payment.id);
     if (old && found && isSame(old, found)) continue;
+    // Paid once, and not credited: a later try that was declined says nothing of that money.
+    if (old?.cause === 'not_credited' && !found && credited === NO_MONEY) continue;
     if (old) await endDifference(trx, old.id);
     const { gateway, id: payment_id } = payment;
     if (found) await insertDifference(trx, { ...found, gateway, payment_id });

@@ -67,8 +67,9 @@ export async function readRows(
       .map((column) => cells[column] ?? '')
       .filter(Boolean)
       .join(' · ')
-      .replace(UNSAFE, ' ')
-      .slice(0, STATEMENTS.detailsMax);
+      .slice(0, STATEMENTS.detailsMax)
+      // After the cut, which may leave half an emoji.
+      .replace(UNSAFE, ' ');
     const written = [columns.date, columns.amount, ...columns.details].map((n) => cells[n] ?? '');
     const key = JSON.stringify([booked_on, amount, written.map(spelledOneWay)]);
     const times = seen.get(key) ?? 0;

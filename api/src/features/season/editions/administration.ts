@@ -108,8 +108,9 @@ export async function update(
 ): Promise<Reply<typeof updateEdition>> {
   const { deps, actor } = call;
   const { version, current_password, otp_code, ...body } = call.body;
-  const isOtherPolicy = ({ status, guardian_consent }: AdminEdition) =>
-    status !== 'draft' && body.guardian_consent !== guardian_consent;
+  // A new installation's draft is current: its policy is in force already.
+  const isOtherPolicy = ({ status, is_current, guardian_consent }: AdminEdition) =>
+    (status !== 'draft' || is_current) && body.guardian_consent !== guardian_consent;
   const known = await adminEditionOf(deps.db, call.params.id);
   const isConfirmed = isOwner(actor) && isOtherPolicy(known);
   if (isConfirmed) {

@@ -29,6 +29,18 @@ type Locked = NonNullable<Awaited<ReturnType<typeof lockEdition>>>;
 
 type Asking = Pick<Call<typeof makeEditionCurrent>, 'deps' | 'params'>;
 
+/**
+ * Asks for the identity once, though the transaction around it may run again: a code of the
+ * authenticator app works once. It counts beside the transaction, which may roll back.
+ */
+function confirmingOnce(call: Call<typeof moveEdition> | Call<typeof makeEditionCurrent>) {
+  let confirmed: Promise<void> | null = null;
+  return () => {
+    confirmed ??= confirmIdentity(call, call.body);
+    return confirmed;
+  };
+}
+
 /** True if the edition asks less of guardians than the current one does. */
 async function asksLess(trx: Trx, { deps, params }: Asking): Promise<boolean> {
   const editions = await selectAll(trx);
@@ -49,6 +61,7 @@ async function assertMayMove(
   trx: Trx,
   call: Call<typeof moveEdition>,
   edition: Locked,
+  confirm: () => Promise<void>,
 ): Promise<void> {
   const { actor, body } = call;
   if (!canMove(EDITION_TRANSITIONS, edition.status, body.status)) throw new AppError('conflict');
@@ -61,8 +74,7 @@ async function assertMayMove(
   if (isOpening && (await selectTracks(trx, edition.id)).length === 0) {
     throw new AppError('edition_incomplete');
   }
-  // Beside the transaction: failures count, though it rolls back.
-  if (isOpening && (await asksLess(trx, call))) await confirmIdentity(call, body);
+  if (isOpening && (await asksLess(trx, call))) await confirm();
 }
 
 /** Null for other statuses, if the numbers are stated already, or without a team. */
@@ -79,12 +91,13 @@ async function numbersToPublish(trx: Trx, id: string, status: EditionStatus) {
  */
 export async function move(call: Call<typeof moveEdition>): Promise<Reply<typeof moveEdition>> {
   const { deps, params, body } = call;
+  const confirm = confirmingOnce(call);
   const reply = await call.once(async (trx) => {
     // Waits for purchases that have begun.
     const edition = await lockEdition(trx, params.id, { strongly: true });
     if (!edition) throw new AppError('not_found');
     if (edition.status !== body.status) {
-      await assertMayMove(trx, call, edition);
+      await assertMayMove(trx, call, edition, confirm);
       const numbers = await numbersToPublish(trx, params.id, body.status);
       await saveEdition(trx, params.id, {
         status: body.status,
@@ -110,11 +123,12 @@ export async function move(call: Call<typeof moveEdition>): Promise<Reply<typeof
 export async function makeCurrent(
   call: Call<typeof makeEditionCurrent>,
 ): Promise<Reply<typeof makeEditionCurrent>> {
-  const { deps, params, body } = call;
+  const { deps, params } = call;
+  const confirm = confirmingOnce(call);
   const reply = await call.once(async (trx) => {
     // Before the locks: purchases do not wait for the password.
     const isConfirmed = await asksLess(trx, call);
-    if (isConfirmed) await confirmIdentity(call, body);
+    if (isConfirmed) await confirm();
     await lockEditions(trx);
     const edition = await lockEdition(trx, params.id);
     if (!edition) throw new AppError('not_found');

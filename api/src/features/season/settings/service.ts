@@ -43,8 +43,9 @@ export const currentSite = async (deps: Pick<Deps, 'config' | 'db'>): Promise<Si
 /** A blocked account's error gets the number of the support, which its text names. */
 export async function withContact(deps: Deps, error: Error): Promise<Error> {
   if (!(error instanceof AppError) || error.code !== 'account_blocked') return error;
-  const { support_whatsapp: contact } = await currentSettings(deps);
-  return new AppError('account_blocked', { params: { contact } });
+  const settings = await currentSettings(deps).catch(() => null);
+  if (!settings) return error;
+  return new AppError('account_blocked', { params: { contact: settings.support_whatsapp } });
 }
 
 /** `retry-after` while the portal is closed. */
