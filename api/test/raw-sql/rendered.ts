@@ -1,38 +1,42 @@
 import * as ts from 'typescript/unstable/ast';
-import type { Checker, Project } from 'typescript/unstable/sync';
-import { SymbolFlags } from 'typescript/unstable/sync';
+import { type Checker, type Project, SymbolFlags } from 'typescript/unstable/sync';
 
-/** Values of the parameters around an expression, by the parameter's declaration. */
-type Scope = ReadonlyMap<ts.Node, Known | { text: string }>;
+/** What the parameters around an expression are given, by the parameter's declaration. */
+type Scope = ReadonlyMap<ts.Node, Known>;
+type Known = [value: ts.Expression, scope: Scope];
 
-interface Known {
-  value: ts.Expression;
-  scope: Scope;
+/** Thrown for SQL that only a running program knows. */
+const unknown = (node: ts.Node) => new Error(`cannot render ${node.getText().split('\n')[0]}`);
+
+/** The first expression that a function returns. */
+function returned(node: ts.Node | undefined): ts.Expression | undefined {
+  if (!node || ts.isReturnStatement(node)) return node?.expression;
+  return ts.isArrowFunction(node) ? undefined : node.forEachChild(returned);
 }
 
-/** Thrown for a fragment whose text only a running program knows. */
-export class UnknownTextError extends Error {}
+const isFunction = (node: ts.Node | undefined) =>
+  node && (ts.isArrowFunction(node) || ts.isFunctionDeclaration(node)) ? node : undefined;
 
-/**
- * Writes the SQL of `sql` templates as Kysely would, with `$n` for each value. Of a condition it
- * takes the first branch, of an optional or repeated fragment one.
- */
+/** Writes the SQL of `sql` templates as Kysely would, with `$n` for each value. */
 export class Renderer {
   readonly #project: Project;
   readonly #checker: Checker;
+  readonly #isFirst: boolean;
   #values = 0;
 
-  constructor(project: Project) {
+  /** @param branch which one of a condition, and which literal of a union, is taken */
+  constructor(project: Project, branch: 'first' | 'last') {
     this.#project = project;
     this.#checker = project.checker;
+    this.#isFirst = branch === 'first';
   }
 
+  /** @throws Error for SQL that only a running program knows */
   statement(fragment: ts.Expression): string {
     this.#values = 0;
     return this.#fragment(fragment, new Map());
   }
 
-  /** The declaration that an identifier or the last name of `a.b` stands for. */
   #declaration(name: ts.Node): ts.Node | undefined {
     let symbol = this.#checker.getSymbolAtLocation(name);
     if (symbol && symbol.flags & SymbolFlags.Alias) symbol = this.#checker.getAliasedSymbol(symbol);
@@ -40,108 +44,115 @@ export class Renderer {
   }
 
   /** Follows names, casts and conditions to the expression that makes the value. */
-  #origin(given: ts.Expression, givenScope: Scope): Known {
-    let [value, scope] = [given, givenScope];
-    for (let steps = 0; steps < 50; steps += 1) {
-      if (
-        ts.isParenthesizedExpression(value) ||
-        ts.isAsExpression(value) ||
-        ts.isNonNullExpression(value)
-      ) {
-        value = value.expression;
-      } else if (ts.isConditionalExpression(value)) value = value.whenTrue;
-      else {
-        const next = this.#named(value, scope);
-        if (!next) return { value, scope };
-        ({ value, scope } = next);
-      }
+  #origin(value: ts.Expression, scope: Scope): Known {
+    if (
+      ts.isParenthesizedExpression(value) ||
+      ts.isAsExpression(value) ||
+      ts.isNonNullExpression(value)
+    ) {
+      return this.#origin(value.expression, scope);
     }
-    throw new UnknownTextError('endless');
+    if (ts.isConditionalExpression(value)) {
+      return this.#origin(this.#isFirst ? value.whenTrue : value.whenFalse, scope);
+    }
+    const next = this.#named(value, scope);
+    return next ? this.#origin(...next) : [value, scope];
   }
 
   #named(name: ts.Expression, scope: Scope): Known | undefined {
-    if (ts.isElementAccessExpression(name)) return this.#member(name.expression, undefined, scope);
+    if (ts.isElementAccessExpression(name)) {
+      return this.#member([name.expression, scope], this.#literal(name.argumentExpression));
+    }
     const isMember = ts.isPropertyAccessExpression(name);
     if (!isMember && !ts.isIdentifier(name)) return undefined;
     const declaration = this.#declaration(isMember ? name.name : name);
-    const known = declaration && scope.get(declaration);
-    if (known) return 'value' in known ? known : undefined;
     if (declaration && ts.isBindingElement(declaration)) {
-      const owner = declaration.parent.parent as ts.ParameterDeclaration | ts.VariableDeclaration;
-      const passed = scope.get(owner);
-      const whole = passed && 'value' in passed ? passed : this.#given(owner, scope);
+      const whole = this.#given(declaration.parent.parent, scope);
       return (
-        whole &&
-        this.#member(
-          whole.value,
-          (declaration.propertyName ?? declaration.name)?.getText(),
-          whole.scope,
-        )
+        whole && this.#member(whole, (declaration.propertyName ?? declaration.name)?.getText())
       );
     }
     const given = declaration && this.#given(declaration, scope);
-    return given ?? (isMember ? this.#member(name.expression, name.name.text, scope) : undefined);
+    return given ?? (isMember ? this.#member([name.expression, scope], name.name.text) : undefined);
   }
 
-  /** What a variable or property is set to; for a parameter, what some call passes. */
+  /** What a variable or property is set to; for a parameter, what this or else some call passes. */
   #given(declaration: ts.Node, scope: Scope): Known | undefined {
+    const known = scope.get(declaration);
+    if (known) return known;
     if (ts.isVariableDeclaration(declaration) || ts.isPropertyAssignment(declaration)) {
-      return declaration.initializer && { value: declaration.initializer, scope };
+      return declaration.initializer && [declaration.initializer, scope];
     }
-    if (!ts.isParameterDeclaration(declaration)) return undefined;
-    const owner = declaration.parent as ts.ArrowFunction;
+    const owner = isFunction(declaration.parent);
+    if (!owner || !ts.isParameterDeclaration(declaration)) return undefined;
     const n = owner.parameters.indexOf(declaration);
     const named = ts.isVariableDeclaration(owner.parent) ? owner.parent : owner;
     for (const { call } of this.#checker.getSignatureUsage(named)) {
       const node = call?.resolve(this.#project);
       const value = node && ts.isCallExpression(node) ? node.arguments[n] : undefined;
-      if (value) return { value, scope: new Map() };
+      if (value) return [value, new Map()];
     }
     return undefined;
   }
 
-  /** The member with this name of an object; its first one without a name. */
-  #member(given: ts.Expression, name: string | undefined, givenScope: Scope): Known | undefined {
-    let { value, scope } = this.#origin(given, givenScope);
-    if (ts.isCallExpression(value))
-      ({ value, scope } = this.#origin(...this.#entered(value, scope)));
+  #member(object: Known, name: string | undefined): Known | undefined {
+    let [value, scope] = this.#origin(...object);
+    if (ts.isCallExpression(value)) [value, scope] = this.#origin(...this.#entered(value, scope));
     if (!ts.isObjectLiteralExpression(value)) return undefined;
     for (const property of value.properties) {
-      if (!ts.isPropertyAssignment(property)) continue;
-      if (!name || property.name.getText() === name) return { value: property.initializer, scope };
+      const isMeant = ts.isPropertyAssignment(property) && property.name.getText() === name;
+      if (isMeant) return [property.initializer, scope];
     }
     return undefined;
+  }
+
+  /** What a call of a function of ours returns, with its parameters' values. */
+  #entered(call: ts.CallExpression, scope: Scope): Known {
+    const [value, around] = this.#origin(call.expression, scope);
+    const callee = isFunction(ts.isIdentifier(value) ? this.#declaration(value) : value);
+    const { body } = callee ?? {};
+    const result = body && (ts.isBlock(body) ? returned(body) : body);
+    if (!callee || !result) throw unknown(call);
+    const inner = new Map([...around, ...scope]);
+    callee.parameters.forEach((parameter, n) => {
+      const given = call.arguments[n] ?? parameter.initializer;
+      if (given) inner.set(parameter, [given, scope]);
+    });
+    return [result as ts.Expression, inner];
   }
 
   #fragment(given: ts.Expression, givenScope: Scope): string {
-    const { value, scope } = this.#origin(given, givenScope);
-    if (ts.isTaggedTemplateExpression(value)) return this.#template(value.template, scope);
-    if (ts.isCallExpression(value)) {
-      const callee = value.expression;
-      if (ts.isPropertyAccessExpression(callee)) {
-        const method = callee.name.text;
-        if (ts.isIdentifier(callee.expression) && callee.expression.text === 'sql') {
-          return this.#helper(method, value, scope);
-        }
-        if (['$castTo', '$notNull'].includes(method))
-          return this.#fragment(callee.expression, scope);
-      }
-      return this.#fragment(...this.#entered(value, scope));
+    const [value, scope] = this.#origin(given, givenScope);
+    if (ts.isTaggedTemplateExpression(value)) {
+      return this.#template(value.template, (part) => this.#inserted(part, scope));
     }
-    throw new UnknownTextError(value.getText().split('\n')[0]);
+    if (!ts.isCallExpression(value)) throw unknown(value);
+    const callee = value.expression;
+    const isHelper = ts.isPropertyAccessExpression(callee) && callee.expression.getText() === 'sql';
+    if (!isHelper) return this.#fragment(...this.#entered(value, scope));
+    const [first, second] = value.arguments;
+    if (!first) throw unknown(value);
+    const method = callee.name.text;
+    if (method === 'raw') return this.#text(first, scope);
+    if (method === 'join') {
+      return this.#items(first, scope).join(second ? this.#fragment(second, scope) : ', ');
+    }
+    const isName = ['ref', 'table', 'id'].includes(method);
+    return isName ? `"${this.#text(first, scope).replaceAll('.', '"."')}"` : this.#value();
   }
 
-  #template(template: ts.Expression, scope: Scope): string {
-    if (ts.isNoSubstitutionTemplateLiteral(template)) return template.text;
-    if (!ts.isTemplateExpression(template)) throw new UnknownTextError('template');
+  #template(template: ts.Expression, textOf: (part: ts.Expression) => string): string {
+    if (!ts.isTemplateExpression(template)) return (template as ts.StringLiteral).text;
     return template.templateSpans.reduce(
-      (text, { expression, literal }) => text + this.#inserted(expression, scope) + literal.text,
+      (text, { expression, literal }) => text + textOf(expression) + literal.text,
       template.head.text,
     );
   }
 
   #inserted(value: ts.Expression, scope: Scope): string {
-    return this.#isFragment(value) ? this.#fragment(value, scope) : this.#value();
+    const type = this.#checker.getTypeAtLocation(value);
+    const isFragment = type && this.#checker.getPropertyOfType(type, 'toOperationNode');
+    return isFragment ? this.#fragment(value, scope) : this.#value();
   }
 
   #value() {
@@ -149,108 +160,38 @@ export class Renderer {
     return `$${this.#values}`;
   }
 
-  #isFragment(value: ts.Expression): boolean {
-    const type = this.#checker.getTypeAtLocation(value);
-    return !!type && !!this.#checker.getPropertyOfType(type, 'toOperationNode');
-  }
-
-  /** Text of a call of Kysely's `sql.ref`, `sql.join` and their like. */
-  #helper(method: string, call: ts.CallExpression, scope: Scope): string {
-    const [first, second] = call.arguments;
-    if (!first) throw new UnknownTextError(method);
-    if (method === 'raw') return this.#text(first, scope);
-    if (['ref', 'table', 'id'].includes(method)) {
-      return this.#text(first, scope)
-        .split('.')
-        .map((part) => `"${part}"`)
-        .join('.');
-    }
-    if (method !== 'join') return this.#value();
-    const separator = second ? this.#fragment(second, scope) : ', ';
-    return this.#items(first, scope).join(separator);
-  }
-
-  /** Text of each item of a list; of a repeated one, one per literal of its type. */
+  /** Text of each item of a list; of a repeated one, once. */
   #items(list: ts.Expression, givenScope: Scope): string[] {
-    const { value, scope } = this.#origin(list, givenScope);
+    const [value, scope] = this.#origin(list, givenScope);
     if (ts.isArrayLiteralExpression(value)) {
-      return value.elements.flatMap((item) =>
-        ts.isSpreadElement(item)
-          ? this.#items(item.expression, scope)
-          : this.#inserted(item, scope),
-      );
+      return value.elements.flatMap((item) => {
+        const isSpread = ts.isSpreadElement(item);
+        return isSpread ? this.#items(item.expression, scope) : this.#inserted(item, scope);
+      });
     }
-    const maps =
-      ts.isCallExpression(value) &&
-      ts.isPropertyAccessExpression(value.expression) &&
-      ['map', 'flatMap'].includes(value.expression.name.text);
-    const each = maps ? value.arguments[0] : undefined;
-    if (each && ts.isArrowFunction(each)) {
-      const [item] = each.parameters;
-      const texts = item ? this.#literals(item.name) : [];
-      const scopes = texts.map((text) => new Map([...scope, [item as ts.Node, { text }]]));
-      return (scopes.length ? scopes : [scope]).map((inner) =>
-        this.#inserted(returned(each), inner),
-      );
-    }
-    if (ts.isCallExpression(value)) {
-      return this.#items(...this.#entered(value, scope));
-    }
-    return [this.#value()];
+    if (!ts.isCallExpression(value)) return [this.#value()];
+    const each = isFunction(value.arguments[0]);
+    if (!each) return this.#items(...this.#entered(value, scope));
+    const [item] = each.parameters;
+    if (!each.body || (item && this.#literal(item.name))) throw unknown(value);
+    return [this.#inserted(each.body as ts.Expression, scope)];
   }
 
-  /** What a call of a function of ours returns, and its parameters' values. */
-  #entered(call: ts.CallExpression, scope: Scope): [ts.Expression, Scope] {
-    const callee = this.#origin(call.expression, scope);
-    const { value } = callee;
-    const declared = ts.isIdentifier(value) ? this.#declaration(value) : value;
-    if (!declared || !(ts.isArrowFunction(declared) || ts.isFunctionDeclaration(declared))) {
-      throw new UnknownTextError(call.expression.getText());
-    }
-    const inner = new Map(ts.isArrowFunction(declared) ? [...callee.scope, ...scope] : scope);
-    declared.parameters.forEach((parameter, n) => {
-      const value = call.arguments[n] ?? parameter.initializer;
-      if (value) inner.set(parameter, { value, scope });
-    });
-    return [returned(declared), inner];
-  }
-
-  /** The strings that an expression's type allows, if it names them. */
-  #literals(node: ts.Node): string[] {
+  /** A string that the expression's type names. */
+  #literal(node: ts.Node): string | undefined {
     const type = this.#checker.getTypeAtLocation(node);
     const types = type?.isUnionType() ? type.getTypes() : type ? [type] : [];
-    return types.flatMap((one) => (one.isStringLiteralType() ? [one.value] : []));
+    const texts = types.flatMap((one) => (one.isStringLiteralType() ? [one.value] : []));
+    return texts.at(this.#isFirst ? 0 : -1);
   }
 
   #text(given: ts.Expression, givenScope: Scope): string {
-    const { value, scope } = this.#origin(given, givenScope);
-    if (ts.isStringLiteral(value) || ts.isNoSubstitutionTemplateLiteral(value)) return value.text;
+    const [value, scope] = this.#origin(given, givenScope);
     if (ts.isTemplateExpression(value)) {
-      return value.templateSpans.reduce(
-        (text, span) => text + this.#text(span.expression, scope) + span.literal.text,
-        value.head.text,
-      );
+      return this.#template(value, (part) => this.#text(part, scope));
     }
-    const declaration = ts.isIdentifier(value) ? this.#declaration(value) : undefined;
-    const known = declaration && scope.get(declaration);
-    if (known && 'text' in known) return known.text;
-    const [text] = this.#literals(value);
-    if (text === undefined) throw new UnknownTextError(value.getText());
+    const text = ts.isStringLiteral(value) ? value.text : this.#literal(value);
+    if (text === undefined) throw unknown(value);
     return text;
   }
-}
-
-/** The first expression that the function returns. */
-function returned(declared: ts.ArrowFunction | ts.Node): ts.Expression {
-  const { body } = declared as { body?: ts.Node };
-  let found: ts.Expression | undefined;
-  const visit = (node: ts.Node): void => {
-    if (found || ts.isArrowFunction(node)) return;
-    if (ts.isReturnStatement(node)) found = node.expression;
-    else node.forEachChild(visit);
-  };
-  if (body && ts.isBlock(body)) visit(body);
-  else found = body as ts.Expression | undefined;
-  if (!found) throw new UnknownTextError(declared.getText());
-  return found;
 }
