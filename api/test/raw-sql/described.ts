@@ -3,7 +3,7 @@ import '../../src/db/pool.ts';
 
 export interface Column {
   name: string;
-  /** What JavaScript gets: `typeof`, `Date`, `Buffer` or `json`, and `[]` behind those of a list. */
+  /** What JavaScript gets: `json`, `Date`, `Buffer` or a `typeof`; with `[]`, a list of these. */
   kind: string;
   /** True for a column without NOT NULL, or of the far side of an outer join. */
   mayBeNull: boolean;
@@ -20,39 +20,32 @@ const fieldsOf = (client: pg.Client, text: string) =>
         connection.sync();
       },
       handleParseComplete: () => undefined,
-      handleRowDescription(message: { fields: pg.FieldDef[] }) {
-        fields = message.fields;
+      handleRowDescription(description: { fields: pg.FieldDef[] }) {
+        fields = description.fields;
       },
       handleError: reject,
       handleReadyForQuery: () => resolve(fields),
     } as pg.Submittable);
   });
 
-/** For each column of a parse tree, whether it is a column that an outer join may make null. */
+/** For each column of a statement's parse tree, whether an outer join alone may make it null. */
 function outerColumns(tree: string): boolean[] {
+  // Inner nodes are summed up before the node around them, which is a statement in the end.
   const open = [''];
-  for (const part of tree.replace(/\s+/g, ' ').split(/([{}])/)) {
-    const node = part === '}' ? open.pop() : '';
-    let text = part;
-    if (part === '{') open.push('');
-    if (part === '{' || part === '}') text = '';
-    if (node?.startsWith('VAR ')) text = node.includes(':varnullingrels (b)') ? '' : 'outer';
-    if (node?.startsWith('TARGETENTRY') && node.includes(':resjunk false')) {
-      text = node.includes(':expr outer') ? 'yes ' : 'no ';
-    }
-    if (node?.startsWith('QUERY') && open.length === 1) text = node;
-    open[open.length - 1] += text;
+  for (const part of tree.replace(/\s+/g, ' ').split(/(?=[{}])/)) {
+    if (part.startsWith('{')) open.push('');
+    const node = part.startsWith('}') ? (open.pop() ?? '') : '';
+    let sum = '';
+    if (node.startsWith('VAR ') && !node.includes(':varnullingrels (b)')) sum = 'OUTER';
+    if (/^TARGETENTRY .*:resjunk false/.test(node))
+      sum = node.startsWith('TARGETENTRY :expr OUTER ') ? 'yes ' : 'no ';
+    if (node.startsWith('QUERY ') && open.length === 1) sum = node;
+    open[open.length - 1] += sum + part.slice(/^[{}]/.test(part) ? 1 : 0);
   }
-  const list = /:(?:returningList|targetList) \(([^)]*)\)(?!.*:returningList \()/.exec(
-    open[0] ?? '',
-  );
-  return (list?.[1] ?? '')
-    .trim()
-    .split(' ')
-    .map((column) => column === 'yes');
+  const lists = /:targetList ([^:]*).*:returningList ([^:]*)/.exec(open[0] ?? '');
+  const list = lists?.[2]?.startsWith('(') ? lists[2] : lists?.[1];
+  return (list?.match(/yes|no/g) ?? []).map((column) => column === 'yes');
 }
-
-const SAMPLES: Record<string, string> = { B: 't', N: '1', D: '2000-01-01 00:00:00+00' };
 
 function kindOf(value: unknown): string {
   if (Array.isArray(value)) return `${kindOf(value[0])}[]`;
@@ -60,40 +53,34 @@ function kindOf(value: unknown): string {
   return Buffer.isBuffer(value) ? 'Buffer' : typeof value;
 }
 
+/** The kind of what pg makes of an example of a type. */
+function kindOfType(oid: number, name: string): string {
+  if (/^_?jsonb?$/.test(name)) return 'json';
+  const example = /date|time/.test(name) ? '2000-01-01 00:00:00Z' : /bool/.test(name) ? 't' : '1';
+  return kindOf(pg.types.getTypeParser(oid)(name.startsWith('_') ? `{"${example}"}` : example));
+}
+
 /** Returns a function that prepares a statement and resolves to its columns. */
 export async function describer(client: pg.Client) {
-  const types = await client.query<{ oid: number; sample: string; name: string }>(
-    `select type.oid::int, type.typname as name,
-      coalesce(element.typcategory, type.typcategory) as sample
-    from pg_type type left join pg_type element on element.typarray = type.oid`,
+  const { rows } = await client.query<{ oid: number; typname: string }>(
+    'select oid::int, typname from pg_type',
   );
-  const kinds = new Map(
-    types.rows.map(({ oid, sample, name }) => {
-      const text = SAMPLES[sample] ?? 'a';
-      if (/^_?jsonb?$/.test(name)) return [oid, 'json'];
-      return [
-        oid,
-        kindOf(pg.types.getTypeParser(oid)(name.startsWith('_') ? `{"${text}"}` : text)),
-      ];
-    }),
+  const kinds = new Map(rows.map(({ oid, typname }) => [oid, kindOfType(oid, typname)]));
+  const { rows: nullable } = await client.query<{ key: string }>(
+    `select attrelid || '.' || attnum as key from pg_attribute join pg_class on oid = attrelid
+    where relkind in ('r', 'p') and not attnotnull`,
   );
-  const nullable = await client.query<{ key: string }>(
-    `select attrelid || '.' || attnum as key from pg_attribute
-    join pg_class on pg_class.oid = attrelid where relkind in ('r', 'p') and not attnotnull`,
-  );
-  const keys = new Set(nullable.rows.map(({ key }) => key));
-  let tree = '';
-  client.on('notice', ({ detail }) => {
-    tree = detail ?? '';
-  });
+  const nullableKeys = new Set(nullable.map(({ key }) => key));
+  let tree: string | undefined;
+  client.on('notice', ({ detail }) => (tree = detail));
   await client.query('set debug_print_parse = on; set client_min_messages = log');
   return async (text: string): Promise<Column[]> => {
     const fields = await fieldsOf(client, text);
-    const outer = outerColumns(tree);
+    const outer = outerColumns(tree ?? '');
     return fields.map(({ name, tableID, columnID, dataTypeID }, n) => ({
       name,
       kind: kinds.get(dataTypeID) ?? 'string',
-      mayBeNull: keys.has(`${tableID}.${columnID}`) || outer[n] === true,
+      mayBeNull: nullableKeys.has(`${tableID}.${columnID}`) || outer[n] === true,
     }));
   };
 }

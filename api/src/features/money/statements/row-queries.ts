@@ -101,6 +101,7 @@ export async function searchPayable(db: Db, search: string): Promise<Transfer[]>
 export interface Tie extends Transfer {
   /** Fingerprint of the row, in hexadecimal. */
   fingerprint: string;
+  tie_id: string;
   /** Piastres. */
   tied: Piastres;
 }

@@ -21,7 +21,9 @@ const deletedApplicant = (request: RequestRow, language: Language) => {
  */
 function applicantOf(request: RequestRow, language: Language) {
   if (request.is_deleted) return deletedApplicant(request, language);
-  const { first_name, email, phone_number } = request;
+  const { first_name } = request;
+  const email = request.email ?? '';
+  const phone_number = request.phone_number ?? '';
   const isMasked = request.status !== 'approved';
   // Every active school reads an open application.
   const last_name = isMasked && request.is_open ? '' : request.last_name;
@@ -31,8 +33,8 @@ function applicantOf(request: RequestRow, language: Language) {
     last_name,
     name: `${first_name} ${last_name}`.trim(),
     age: ageOn(request.birth_date, cairoDate(new Date())),
-    email: isMasked ? maskedEmail(email) : email,
-    phone_number: isMasked ? maskedPhone(phone_number) : phone_number,
+    email: email && isMasked ? maskedEmail(email) : email,
+    phone_number: phone_number && isMasked ? maskedPhone(phone_number) : phone_number,
   };
 }
 
