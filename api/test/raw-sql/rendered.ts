@@ -5,7 +5,8 @@ import { type Project, SymbolFlags } from 'typescript/unstable/sync';
 type Known = [value: ts.Expression, scope: Scope];
 type Scope = ReadonlyMap<ts.Node, Known>;
 
-const unknown = (node: ts.Node) => new Error(`cannot render ${node.getText().split('\n')[0]}`);
+const unknown = (node: ts.Node) =>
+  new Error(`cannot render ${/^[\w.\s]*\(?/.exec(node.getText())}`);
 
 /** The first expression that a function's body returns. */
 function returned(node: ts.Node): ts.Expression | undefined {
