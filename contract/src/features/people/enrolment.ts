@@ -16,7 +16,8 @@ const request = z.object({
 
 /**
  * The applicant. Until the academy approves, email and phone are masked, and the family name of an
- * open application is empty. All three are empty for a deleted account.
+ * open application is empty. All three are empty for a deleted account, a contact also for who
+ * has none.
  */
 const applicant = z.object({
   id: z.string(),

@@ -4,10 +4,7 @@ import { type Language, say } from '../../../i18n.ts';
 import { maskedEmail, maskedPhone } from '../../../masking.ts';
 import type { RequestRow } from './queries.ts';
 
-/**
- * Presents an applicant who deleted the account: a text in place of the name, age null, contacts
- * empty.
- */
+/** A text in place of the name, age null, contacts empty. */
 const deletedApplicant = (request: RequestRow, language: Language) => {
   const name = say(language, 'notices:deleted_account');
   const contact = { email: '', phone_number: '' };
@@ -15,15 +12,12 @@ const deletedApplicant = (request: RequestRow, language: Language) => {
 };
 
 /**
- * Presents the applicant of a request, with the age of today in Cairo. Contacts are masked, and an
- * open application's family name is blank, unless the request is approved. Who deleted the account
- * is presented by deletedApplicant().
+ * The age of today in Cairo. Contacts are masked, and an open application's family name is blank,
+ * unless the request is approved.
  */
 function applicantOf(request: RequestRow, language: Language) {
   if (request.is_deleted) return deletedApplicant(request, language);
-  const { first_name } = request;
-  const email = request.email ?? '';
-  const phone_number = request.phone_number ?? '';
+  const { first_name, email, phone_number } = request;
   const isMasked = request.status !== 'approved';
   // Every active school reads an open application.
   const last_name = isMasked && request.is_open ? '' : request.last_name;
@@ -33,12 +27,11 @@ function applicantOf(request: RequestRow, language: Language) {
     last_name,
     name: `${first_name} ${last_name}`.trim(),
     age: ageOn(request.birth_date, cairoDate(new Date())),
-    email: email && isMasked ? maskedEmail(email) : email,
-    phone_number: phone_number && isMasked ? maskedPhone(phone_number) : phone_number,
+    email: (isMasked ? email && maskedEmail(email) : email) ?? '',
+    phone_number: (isMasked ? phone_number && maskedPhone(phone_number) : phone_number) ?? '',
   };
 }
 
-/** The fields that join requests and applications have in common, without student and academy. */
 const shared = (request: RequestRow, language: Language) => ({
   id: request.id,
   status: request.status,
@@ -49,10 +42,7 @@ const shared = (request: RequestRow, language: Language) => ({
     request.closed_reason && say(language, `notices:closed.${request.closed_reason}`),
 });
 
-/**
- * Presents a join request to its academy, with the class of the link that it came by. Contacts are
- * masked unless it is approved.
- */
+/** With the class of the link that it came by. */
 export const presentJoin = (request: RequestRow, language: Language): JoinRequest => ({
   ...shared(request, language),
   class_name: request.class_name,
@@ -61,9 +51,8 @@ export const presentJoin = (request: RequestRow, language: Language): JoinReques
 });
 
 /**
- * Presents an application to an academy. Of an open one that it has not approved, it learns neither
- * another academy nor the reason: academy and reason are null. For staff `academy_phone` is always
- * null, because the phone is the owner's.
+ * Of an open application that it has not approved, an academy learns neither another academy nor
+ * the reason: both are null. The owner's `academy_phone` is null for staff.
  */
 export function presentApplication(
   request: RequestRow,
