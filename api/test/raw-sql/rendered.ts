@@ -22,54 +22,50 @@ const isWrapped = (node: ts.Expression) =>
 
 /**
  * Returns a function that writes the SQL of an `sql` template as Kysely would, with `$n` for each
- * value. It throws for SQL that only a running program knows.
- * @param branch which one of a condition, and which literal of a union, it takes
+ * value. Of a condition it takes the first branch, of a union the first literal. It throws for SQL
+ * that only a running program knows.
  */
-export function renderer({ checker }: Project, branch: 'first' | 'last') {
-  const isFirst = branch === 'first';
+export function renderer({ checker }: Project) {
   let values = 0;
   const placeholder = () => `$${++values}`;
 
-  function declarationOf(name: ts.Node): ts.Node | undefined {
-    let symbol = checker.getSymbolAtLocation(name);
+  /** The declaration of a property; of those of a union, the first. */
+  function propertyOf(object: ts.Node, name: string | undefined): ts.Node | undefined {
+    const type = checker.getTypeAtLocation(object);
+    const symbol = type && name ? checker.getPropertyOfType(type, name) : undefined;
+    return symbol?.declarations[0]?.resolve();
+  }
+
+  /** What a name, `a.b`, `a[b]` or a name out of a pattern stands for. */
+  function declarationOf(node: ts.Node, scope: Scope): ts.Node | undefined {
+    if (ts.isElementAccessExpression(node)) {
+      return propertyOf(node.expression, literalOf(node.argumentExpression, scope));
+    }
+    if (ts.isPropertyAccessExpression(node)) return propertyOf(node.expression, node.name.text);
+    if (!ts.isIdentifier(node)) return undefined;
+    let symbol = checker.getSymbolAtLocation(node);
     if (symbol && symbol.flags & SymbolFlags.Alias) symbol = checker.getAliasedSymbol(symbol);
-    return symbol?.valueDeclaration?.resolve();
+    const found = symbol?.valueDeclaration?.resolve();
+    return found && ts.isBindingElement(found) ? propertyOf(found.parent, node.text) : found;
   }
 
   /** A string that the expression's type names. */
   function literalOf(node: ts.Node, scope: Scope): string | undefined {
-    const declaration = ts.isIdentifier(node) && declarationOf(node);
+    const declaration = declarationOf(node, scope);
     const passed = declaration && scope.get(declaration);
     if (passed) return literalOf(...passed);
     const type = checker.getTypeAtLocation(node);
     const types = type?.isUnionType() ? type.getTypes() : [type];
-    const texts = types.flatMap((one) => (one?.isStringLiteralType() ? [one.value] : []));
-    return texts.at(isFirst ? 0 : -1);
+    return types.flatMap((one) => (one?.isStringLiteralType() ? [one.value] : []))[0];
   }
 
   /** Follows names, casts and conditions to the expression that makes the value. */
   function originOf(value: ts.Expression, scope: Scope): Known {
     if (isWrapped(value)) return originOf((value as ts.AsExpression).expression, scope);
-    if (ts.isConditionalExpression(value)) {
-      return originOf(isFirst ? value.whenTrue : value.whenFalse, scope);
-    }
-    const next = namedBy(value, scope);
+    if (ts.isConditionalExpression(value)) return originOf(value.whenTrue, scope);
+    const declaration = declarationOf(value, scope);
+    const next = declaration && given(declaration, scope);
     return next ? originOf(...next) : [value, scope];
-  }
-
-  function namedBy(name: ts.Expression, scope: Scope): Known | undefined {
-    if (ts.isElementAccessExpression(name)) {
-      return memberOf([name.expression, scope], literalOf(name.argumentExpression, scope));
-    }
-    const isMember = ts.isPropertyAccessExpression(name);
-    if (!isMember && !ts.isIdentifier(name)) return undefined;
-    const declaration = declarationOf(isMember ? name.name : name);
-    if (declaration && ts.isBindingElement(declaration)) {
-      const whole = given(declaration.parent.parent, scope);
-      return whole && memberOf(whole, (declaration.propertyName ?? declaration.name)?.getText());
-    }
-    const known = declaration && given(declaration, scope);
-    return known ?? (isMember ? memberOf([name.expression, scope], name.name.text) : undefined);
   }
 
   /** What a variable or property is set to; for a parameter, what this or else some call passes. */
@@ -90,18 +86,10 @@ export function renderer({ checker }: Project, branch: 'first' | 'last') {
     return undefined;
   }
 
-  function memberOf(object: Known, name: string | undefined): Known | undefined {
-    let [value, scope] = originOf(...object);
-    if (ts.isCallExpression(value)) [value, scope] = originOf(...resultOf(value, scope));
-    const properties = ts.isObjectLiteralExpression(value) ? value.properties : [];
-    const found = properties.find((one) => 'name' in one && one.name?.getText() === name);
-    return found && ts.isPropertyAssignment(found) ? [found.initializer, scope] : undefined;
-  }
-
   /** What a call of a function of ours returns. */
   function resultOf(call: ts.CallExpression, scope: Scope): Known {
     const [value, around] = originOf(call.expression, scope);
-    const callee = functionOf(ts.isIdentifier(value) ? declarationOf(value) : value);
+    const callee = functionOf(declarationOf(value, scope) ?? value);
     const body = callee?.body && ts.isBlock(callee.body) ? returned(callee.body) : callee?.body;
     if (!callee || !body) throw unknown(call);
     const inner = new Map([...around, ...scope]);
