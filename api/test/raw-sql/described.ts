@@ -40,11 +40,10 @@ function kindOfType(oid: number, name: string): string {
 
 /** Returns a function that prepares a statement and resolves to its columns. */
 export async function describer(client: pg.Client) {
-  const types = await client.query<[number, string]>({
-    text: 'select oid::int, typname from pg_type',
-    rowMode: 'array',
-  });
-  const kinds = new Map(types.rows.map(([oid, name]) => [oid, kindOfType(oid, name)]));
+  const types = await client.query<{ oid: number; name: string }>(
+    'select oid::int, typname as name from pg_type',
+  );
+  const kinds = new Map(types.rows.map(({ oid, name }) => [oid, kindOfType(oid, name)]));
   const { rows } = await client.query<{ key: string }>(
     `select attrelid || '.' || attnum as key from pg_attribute join pg_class on oid = attrelid
     where relkind in ('r', 'p') and not attnotnull`,

@@ -16,8 +16,7 @@ const request = z.object({
 
 /**
  * The applicant. Until the academy approves, email and phone are masked, and the family name of an
- * open application is empty. All three are empty for a deleted account, a contact also for who
- * has none.
+ * open application is empty. All three are empty for a deleted account, a missing contact too.
  */
 const applicant = z.object({
   id: z.string(),
