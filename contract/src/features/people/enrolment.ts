@@ -14,7 +14,7 @@ const request = z.object({
   rejection_reason: z.nullable(z.string()),
 });
 
-/** Masked until approval (an open one without family name); empty for a deleted account. */
+/** Masked until approval (an open one without family name); empty where there is none. */
 const applicant = z.object({
   id: z.string(),
   first_name: z.string(),

@@ -16,6 +16,7 @@ export interface LogRow {
   student_id: string | null;
   student_name: string | null;
   student_academy: string | null;
+  member_id: string | null;
   member: string | null;
   network: string | null;
   device: string | null;

@@ -1,4 +1,4 @@
-import type { DifferenceCause } from '@midan/contract';
+import { type DifferenceCause, NO_MONEY } from '@midan/contract';
 import type { Trx } from '../../../db/pool.ts';
 import { closeReviewedDifference } from '../payments/index.ts';
 import { type Compared, selectKnown } from './comparison-queries.ts';

@@ -109,6 +109,7 @@ export interface RequestRow {
   requester_name: string;
   requested_at: Date;
   state: MoneyRequestState;
+  payload: unknown;
   bank_reference: string | null;
   paid_on: string | null;
   teams: string[];

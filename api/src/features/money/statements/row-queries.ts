@@ -87,6 +87,7 @@ export async function searchPayable(db: Db, search: string): Promise<Transfer[]>
 export interface Tie extends Transfer {
   /** Of the row, in hexadecimal. */
   fingerprint: string;
+  tie_id: string;
   tied: Piastres;
 }
 

@@ -245,6 +245,15 @@ describe('applications', () => {
     expect((await seen()).student).toMatchObject({ email, phone_number });
   });
 
+  it('of a student without email show an empty one', async () => {
+    const academy = await academyWith(context.db);
+    const { id: student_id } = await addStudent(context.db);
+    await addRequest(context.db, { academy_id: academy.id, student_id, kind: 'application' });
+    const one = context.db.updateTable('students').where('id', '=', student_id);
+    await one.set({ email: null }).execute();
+    expect((await applications(academy.token)).data[0].student.email).toBe('');
+  });
+
   it('that are open reach every active academy without family name, contacts masked, and no other', async () => {
     const academy = await academyWith(context.db);
     const suspended = await academyWith(context.db, { status: 'suspended' });

@@ -27,8 +27,8 @@ function applicantOf(request: RequestRow, language: Language) {
     last_name,
     name: `${first_name} ${last_name}`.trim(),
     age: ageOn(request.birth_date, cairoDate(new Date())),
-    email: isMasked ? maskedEmail(email) : email,
-    phone_number: isMasked ? maskedPhone(phone_number) : phone_number,
+    email: (isMasked ? email && maskedEmail(email) : email) ?? '',
+    phone_number: (isMasked ? phone_number && maskedPhone(phone_number) : phone_number) ?? '',
   };
 }
 

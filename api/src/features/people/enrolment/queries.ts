@@ -27,8 +27,9 @@ export interface RequestRow {
   decided_at: Date | null;
   first_name: string;
   last_name: string;
-  email: string;
-  phone_number: string;
+  /** Null for a student who signed up without one. */
+  email: string | null;
+  phone_number: string | null;
   birth_date: string;
   /** Class of the link that the request came by. */
   class_name: string | null;
