@@ -34,7 +34,6 @@ const studentCalls = closed.filter((endpoint) => rolesOf(endpoint).includes('stu
 /** True if the path has a parameter other than `contact`, which is a word and no record. */
 const withIds = (endpoint: Endpoint) =>
   Object.keys(endpoint.params?.shape ?? {}).some((name) => name !== 'contact');
-/** True if the path contains the code of a class link. */
 const isByCode = (endpoint: Endpoint) => 'code' in (endpoint.params?.shape ?? {});
 const UNKNOWN = ['01890000-0000-7000-8000-000000000000', 'x', "' or 1=1 --", '\u0000', '../..'];
 
@@ -85,10 +84,7 @@ beforeAll(async () => {
   world = await furnishedWorld(context.db);
 });
 
-/**
- * Calls an endpoint with `token`. Body, file and, by default, path are those of a permitted call
- * about records of `academy`.
- */
+/** Body, file and, by default, path are those of a permitted call about records of `academy`. */
 async function call(
   endpoint: Endpoint,
   academy: FurnishedAcademy,
@@ -113,11 +109,7 @@ async function call(
   });
 }
 
-/**
- * Sends the calls of an endpoint one after the other, and expects each to answer `status` without
- * data, and all tables to be unchanged at the end.
- * @param before checksums of the tables before the first endpoint
- */
+/** Expects each call to be refused with `status`, without data, and all tables to be unchanged. */
 async function expectRefused(
   endpoint: Endpoint,
   { status, before }: { status: number; before: Awaited<ReturnType<typeof checksums>> },

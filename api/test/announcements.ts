@@ -6,7 +6,6 @@ import type { Announcements } from '../src/db/types.ts';
 /** A filter that chooses every school; `some` narrows it. */
 export const audienceOf = (some: Partial<Audience> = {}): Audience => audience.parse(some);
 
-/** Inserts an announcement, by default a draft to every school. Returns its id and version. */
 export const addAnnouncement = (
   db: Db,
   authorId: string,

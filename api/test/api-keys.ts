@@ -4,9 +4,7 @@ import type { Db } from '../src/db/pool.ts';
 import type { ApiKeys } from '../src/db/types.ts';
 import { newKey } from '../src/http/api-keys.ts';
 
-/**
- * Inserts an API key, by default with all scopes and valid for an hour. Returns its id and `key`.
- */
+/** By default with all scopes and valid for an hour. */
 export async function addApiKey(
   db: Db,
   administratorId: string,

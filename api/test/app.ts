@@ -18,7 +18,6 @@ export interface TestApp {
   db: Db;
   deps: Deps;
   connection: SocketConnection;
-  /** All log lines so far. */
   logged: string[];
 }
 
@@ -66,10 +65,7 @@ export interface SentCall {
   address?: string;
 }
 
-/**
- * Calls an endpoint by `inject`. Returns status, headers, parsed JSON (`body`; null for other
- * content), and the content as `text` and `bytes`.
- */
+/** Calls an endpoint by `inject`; `body` is the parsed JSON, null for other content. */
 export async function send({ app }: TestApp, endpoint: Endpoint, call: SentCall = {}) {
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name) => call.params?.[name] ?? '');
   const response = await app.inject({
@@ -88,7 +84,6 @@ export async function send({ app }: TestApp, endpoint: Endpoint, call: SentCall 
     status: response.statusCode,
     headers: response.headers,
     body: isJson ? response.json() : null,
-    /** Content of a download. */
     text: response.body,
     bytes: response.rawPayload,
   };

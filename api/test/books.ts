@@ -4,7 +4,6 @@ import { sql } from 'kysely';
 import type { Db } from '../src/db/pool.ts';
 import { send, type TestApp } from './app.ts';
 
-/** The month in Cairo that is `ago` months before the running one. */
 export async function monthAgo(db: Db, ago: number): Promise<string> {
   const { rows } = await sql<{ month: string }>`select to_char(date_trunc('month',
     now() at time zone 'Africa/Cairo') - make_interval(months => ${ago}), 'YYYY-MM') as month`.execute(
@@ -13,11 +12,7 @@ export async function monthAgo(db: Db, ago: number): Promise<string> {
   return rows[0]?.month ?? '';
 }
 
-/**
- * Inserts a ledger entry at noon in Cairo on the 10th of a month. Returns its id.
- * @param month YYYY-MM
- * @param amount piastres
- */
+/** Inserts an entry in piastres at noon in Cairo on the 10th of a month (YYYY-MM). */
 export async function book(
   db: Db,
   academyId: string,
@@ -39,7 +34,6 @@ export async function book(
   return id;
 }
 
-/** Closes a month over HTTP; returns the reply. */
 export const closeMonth = (
   context: TestApp,
   { token }: { token: string },

@@ -1,15 +1,9 @@
 import type { Client } from 'pg';
 
-/**
- * Columns of bystanders that may change, each with the reason. All others are compared after every
- * test.
- */
+/** Columns of bystanders that may change, each with the reason. */
 const MAY_CHANGE: Readonly<Record<string, readonly string[]>> = {};
 
-/**
- * Rows `r` that may be added for a bystander, by table, each with the reason. Every other new row
- * counts as a change.
- */
+/** Rows `r` that may be added for a bystander, by table, each with the reason. */
 const MAY_BE_ADDED: Readonly<Record<string, string>> = {
   // An open application is announced to every active academy.
   notices: `r.kind = 'application_request'`,
@@ -17,10 +11,7 @@ const MAY_BE_ADDED: Readonly<Record<string, string>> = {
   student_notices: 'r.due_on is not null',
 };
 
-/**
- * Rows `r` that are no bystanders, by table: every test works in the current edition, as it works
- * with the settings.
- */
+/** Rows `r` that are no bystanders: every test works in the current edition. */
 const IN_CURRENT = 'r.edition_id = current_edition()';
 const NO_BYSTANDERS: Readonly<Record<string, string>> = {
   editions: 'r.is_current',
@@ -43,12 +34,10 @@ interface Table {
   belongs: string;
 }
 
-/** State of the bystanders when the run began. */
 export interface Bystanders {
   tables: Table[];
   /** Keys by table. */
   keys: Record<string, string[]>;
-  /** Checksums by table. */
   sums: Record<string, string>;
   /** Rows by table and key, to name what changed. */
   rows: Record<string, Record<string, Row>>;
@@ -85,7 +74,6 @@ interface Described {
 const among = (value: string, table: string) =>
   `${value} = any (array(select jsonb_array_elements_text($1::jsonb -> '${table}')))`;
 
-/** A table with SQL for its key, and for rows that are or belong to bystanders. */
 function tableOf({ name, key, parents, columns }: Described): Table {
   const value = (column: string) => `r.${column}::text`;
   const keyOf = key.map(value).join(` || ' ' || `);
@@ -104,7 +92,6 @@ const facts = (name: string) => {
   return `to_jsonb(r)${free}`;
 };
 
-/** SQL text of a query for one checksum per table over the bystanders' rows; $1 has their keys. */
 const checksums = (tables: readonly Table[]) =>
   tables
     .map(
@@ -114,7 +101,6 @@ const checksums = (tables: readonly Table[]) =>
     )
     .join(' union all ');
 
-/** Checksums of the bystanders' rows by table. */
 async function sumsOf(client: Client, { tables, keys }: Pick<Bystanders, 'tables' | 'keys'>) {
   const { rows } = await client.query<{ name: string; sum: string }>({
     name: 'bystanders',
@@ -124,7 +110,6 @@ async function sumsOf(client: Client, { tables, keys }: Pick<Bystanders, 'tables
   return Object.fromEntries(rows.map(({ name, sum }) => [name, sum]));
 }
 
-/** The bystanders' rows of a table, by key. */
 async function rowsOf(client: Client, { name, key, belongs }: Table, keys: Bystanders['keys']) {
   const { rows } = await client.query<{ key: string; row: Row }>(
     `select ${key} as key, ${facts(name)} as row from public.${name} r where ${belongs}`,
@@ -133,10 +118,7 @@ async function rowsOf(client: Client, { name, key, belongs }: Table, keys: Bysta
   return Object.fromEntries(rows.map(({ key, row }) => [key, row]));
 }
 
-/**
- * Records every row of a database as a bystander, except NO_BYSTANDERS: its key, values and
- * checksums. Changes nothing in the database.
- */
+/** Records every row of a database as a bystander, except NO_BYSTANDERS. */
 export async function describeBystanders(client: Client): Promise<Bystanders> {
   const { rows: described } = await client.query<Described>(TABLES);
   const tables = described.map(tableOf);
@@ -153,10 +135,7 @@ export async function describeBystanders(client: Client): Promise<Bystanders> {
   return { tables, keys, rows, sums: await sumsOf(client, { tables, keys }) };
 }
 
-/**
- * Returns `coupons 0199…: current_uses 1 → 2` for every column that differs, and a line for each
- * row that was deleted or added.
- */
+/** `coupons 0199…: current_uses 1 → 2` for each other column; a line for each row lost or new. */
 function differences(table: string, before: Record<string, Row>, after: Record<string, Row>) {
   const say = (value: unknown) => JSON.stringify(value);
   return [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((key) => {
@@ -170,10 +149,7 @@ function differences(table: string, before: Record<string, Row>, after: Record<s
   });
 }
 
-/**
- * Describes changes of the bystanders since the last call; empty if there are none. The new state
- * is recorded, so that only one test is blamed.
- */
+/** Changes since the last call; the new state is kept, so that only one test is blamed. */
 export async function changedBystanders(client: Client, bystanders: Bystanders): Promise<string[]> {
   const sums = await sumsOf(client, bystanders);
   const found: string[] = [];

@@ -36,31 +36,24 @@ import { addPaymentRefund } from './payment-refunds.ts';
 import { paymentReference } from './payments.ts';
 import { addDelivery, addWebhook } from './webhooks.ts';
 
-/** Prefix of every bystander's email, code and key. */
 export const BYSTANDER = 'bystander';
 
-/** The time so many days from now; negative for the past. */
 const inDays = (days: number): Date => new Date(Date.now() + days * 24 * 3_600_000);
 const NEXT_YEAR = inDays(400);
 const before = inDays(-40);
 
 let count = 0;
-/** A number that no other row of this process has. */
 const next = () => {
   count += 1;
   return count;
 };
-/** A new email for a bystander. */
 const email = () => `${BYSTANDER}-${next()}@example.org`;
-/** A new phone for a bystander. */
 const phone = () => `+20159${String(next()).padStart(7, '0')}`;
-/** New contacts for a bystander. */
 const contact = () => ({ email: email(), phone_number: phone() });
 
 type Academy = Awaited<ReturnType<typeof signInAcademy>>;
 type Fields = Parameters<typeof signInAcademy>[1];
 
-/** Inserts an academy with new and pending contacts and a session, active by default. */
 const addAcademy = (db: Db, fields: Fields = {}) =>
   signInAcademy(db, {
     ...contact(),
@@ -70,7 +63,6 @@ const addAcademy = (db: Db, fields: Fields = {}) =>
     ...fields,
   });
 
-/** Inserts a student with new and pending contacts, verified by default. */
 const addPupil = (db: Db, fields: Parameters<typeof addStudent>[1] = {}) =>
   addStudent(db, {
     ...contact(),
@@ -87,10 +79,7 @@ const FACTOR = {
   totp_recovery_codes: [randomBytes(32), randomBytes(32)],
 };
 
-/**
- * Inserts administrators, the first with a second factor, and returns the first one's id. None is
- * an owner who can sign in, so that tests can have the last owner.
- */
+/** None is an owner who can sign in, so that tests can have the last owner. */
 async function addAdministrators(db: Db) {
   const finance = await signInAdmin(db, {
     email: email(),
@@ -103,10 +92,7 @@ async function addAdministrators(db: Db) {
   return finance.id;
 }
 
-/**
- * Inserts coupons in every state. Returns the first two; each gets one use later, which is all that
- * the second one (`usedUp`) allows.
- */
+/** In every state; each of the two returned gets one use later, which is all of `usedUp`. */
 async function addCoupons(db: Db) {
   const add = (fields: Parameters<typeof addCoupon>[1] = {}) =>
     addCoupon(db, { code: `${BYSTANDER.toUpperCase()}-${next()}`, ...fields });
@@ -121,10 +107,7 @@ async function addCoupons(db: Db) {
   return { limited, usedUp };
 }
 
-/**
- * Inserts transfers with proofs in every state but reversed, one with a corrected amount. The
- * administrator holds a pending one. Returns the id of the approved one.
- */
+/** In every state but reversed, one with a corrected amount; returns the approved one's id. */
 async function addTransfers(db: Db, academyId: string, administratorId: string) {
   const decided = { decided_by: administratorId, decided_at: before };
   const transfer = (fields: { status: BankTransferStatus }) => ({
@@ -166,11 +149,7 @@ async function addTransfers(db: Db, academyId: string, administratorId: string) 
   return approved?.id ?? '';
 }
 
-/**
- * Inserts ledger entries and what caused them: the deposit of `depositId`, an online payment, a
- * free purchase with a use of the coupon and its refund, a payout, an adjustment. Adds an active
- * and an inactive team of the purchase. Returns the teams' ids.
- */
+/** Ledger entries with what caused them: `depositId`, a payment, a purchase, a refund, a payout. */
 async function addMoney(
   db: Db,
   academyId: string,
@@ -216,7 +195,6 @@ async function addMoney(
     .returning('id')
     .execute();
 }
-/** Inserts a credit note for the only team of a free purchase. Returns its id. */
 async function addRefund(db: Db, academyId: string, purchaseId: string, administratorId: string) {
   const { id } = await db
     .insertInto('refunds')
@@ -238,7 +216,6 @@ async function addRefund(db: Db, academyId: string, purchaseId: string, administ
   return id;
 }
 
-/** Inserts a payout of 2 EGP. Returns its id. */
 async function addPayout(db: Db, academyId: string, administratorId: string): Promise<string> {
   const { id } = await db
     .insertInto('payouts')
@@ -256,10 +233,6 @@ async function addPayout(db: Db, academyId: string, administratorId: string): Pr
   return id;
 }
 
-/**
- * Inserts a pending and a paid payment, with events, reviews, a refund and differences. Returns the
- * paid one's id.
- */
 async function addPayments(db: Db, academyId: string, administratorId: string): Promise<string> {
   const payment = {
     academy_id: academyId,
@@ -355,10 +328,7 @@ async function addDebtor(db: Db, administratorId: string): Promise<void> {
 }
 type Coupon = { id: string; code: string };
 
-/**
- * Inserts students in every state: a leader and a member of the team, whom it returns, and others
- * without a team, some of them vouched for by the academy.
- */
+/** Students in every state; returns a leader and a member of the team. */
 async function addStudents(db: Db, academyId: string, teamId: string) {
   const own = { academy_id: academyId, joined_at: before };
   const leader = await addPupil(db, own);
@@ -394,7 +364,6 @@ async function addStudents(db: Db, academyId: string, teamId: string) {
   return { leader, member };
 }
 
-/** Inserts a request of each kind and state, with notifications. */
 async function addRequests(db: Db, academyId: string) {
   const decided = { decided_at: before };
   const request = async (fields: Parameters<typeof addRequest>[1]) =>
@@ -421,10 +390,7 @@ async function addRequests(db: Db, academyId: string) {
     .execute();
 }
 
-/**
- * Inserts guardians: one who consented, one who withdrew, one who declined, one whom the academy
- * confirmed, one who was replaced.
- */
+/** One consented, one withdrew, one declined, one was confirmed by the academy, one replaced. */
 async function addGuardians(db: Db, academyId: string) {
   const named = async () => {
     const { id } = await addPupil(db, { academy_id: academyId });
@@ -485,10 +451,7 @@ async function addGuardians(db: Db, academyId: string) {
   await addGuardian(db, replaced.student_id, phone());
 }
 
-/**
- * Inserts a statement with a row of each amount (piastres), null for an unreadable one. Returns the
- * statement's id and the rows with id, fingerprint and amount.
- */
+/** A row of each amount in piastres, null for an unreadable one. */
 async function addRows(db: Db, administratorId: string, amounts: (number | null)[]) {
   const { id } = await db
     .insertInto('statements')
@@ -517,10 +480,7 @@ async function addRows(db: Db, administratorId: string, amounts: (number | null)
   return { id, rows };
 }
 
-/**
- * Inserts an open statement with a row that paid a part of the transfer, one that paid none, one
- * that is set aside and an unreadable one, and a closed statement with a row that paid the rest.
- */
+/** An open statement with a row in every state, and a closed one whose row paid the rest. */
 async function addStatements(db: Db, administratorId: string, transferId: string) {
   const open = await addRows(db, administratorId, [500_000, 123_400, 77_700, null]);
   const closed = await addRows(db, administratorId, [400_000]);
@@ -558,7 +518,6 @@ async function addStatements(db: Db, administratorId: string, transferId: string
     .execute();
 }
 
-/** Inserts siblings who share the phone of their guardian. */
 async function addSiblings(db: Db, academyId: string) {
   const shared = phone();
   for (const first_name of ['جار', 'جارة']) {
@@ -583,7 +542,6 @@ const PURPOSES = {
   ],
 };
 
-/** Inserts codes of every purpose, messages and other short-lived rows of an account. */
 async function addTraces(db: Db, role: 'academy' | 'student', id: string) {
   const phone_number = phone();
   const account = { role, account_id: id };
@@ -647,7 +605,6 @@ async function addTraces(db: Db, role: 'academy' | 'student', id: string) {
     .execute();
 }
 
-/** Inserts the pending verification of an account's sign-up. */
 const addSignUp = (db: Db, role: 'academy' | 'student', account_id: string) =>
   db
     .insertInto('phone_verifications')
@@ -675,7 +632,6 @@ async function addStaff(db: Db, academyId: string, administratorId: string): Pro
     .execute();
 }
 
-/** Inserts an administrator's view of the school, and notes about it and its transfer. */
 async function addSupport(
   db: Db,
   about: { academyId: string; transferId: string; administratorId: string },
@@ -788,7 +744,6 @@ async function addAnnouncements(db: Db, academyId: string, administratorId: stri
     .execute();
 }
 
-/** Inserts an active academy with rows of everything that academies have. Returns its id. */
 async function addActiveAcademy(db: Db, administratorId: string, coupon: Coupon) {
   const academy: Academy = await addAcademy(db, {
     logo_key: `logos/${BYSTANDER}`,
@@ -825,7 +780,6 @@ async function addActiveAcademy(db: Db, administratorId: string, coupon: Coupon)
   return academy.id;
 }
 
-/** Inserts two editions that are not the current one, with all their parts. */
 async function addEditions(db: Db, academyId: string, administratorId: string) {
   for (const number of [997, 998]) {
     const edition = await addEdition(db, { number, slug: `${BYSTANDER}-${number}` });
@@ -841,10 +795,7 @@ async function addEditions(db: Db, academyId: string, administratorId: string) {
   }
 }
 
-/**
- * Inserts closings of January and February 2001; January has two, because the first one was
- * reopened.
- */
+/** January has two closings, because the first one was reopened. */
 async function addClosedMonths(db: Db, administratorId: string) {
   const closed = { opening: NO_MONEY, closing: NO_MONEY, closed_by: administratorId };
   const at = { closed_at: before };
@@ -877,7 +828,6 @@ async function addClosedMonths(db: Db, administratorId: string) {
     .execute();
 }
 
-/** Inserts all bystanders into a migrated database. */
 export async function addBystanders(db: Db): Promise<void> {
   const administratorId = await addAdministrators(db);
   await db

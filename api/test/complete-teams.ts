@@ -2,10 +2,7 @@ import type { Db } from '../src/db/pool.ts';
 import { addTracks } from './editions.ts';
 import { addStudent } from './enrolment.ts';
 
-/**
- * Inserts for each name a student, and a complete team of this student alone. Returns the ids of
- * student and team for each name. If the edition has no track for one member, inserts one.
- */
+/** For each name a complete team of one student; inserts a track for one member if it lacks. */
 export async function addCompleteTeams(
   db: Db,
   { editionId, academyId }: { editionId: string; academyId: string },

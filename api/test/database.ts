@@ -8,7 +8,6 @@ import { EMPTY_TEMPLATE, NEW_TEMPLATE, TEMPLATE } from './template.ts';
 
 export type TestDatabase = {
   connection: SocketConnection;
-  /** Drops the database and ends open connections. */
   drop(): Promise<void>;
 };
 
@@ -22,10 +21,7 @@ export interface DatabaseOptions {
 /** Databases of this test file whose bystanders are compared after every test. */
 export const watchedDatabases = new Set<{ client: Client; bystanders: Bystanders }>();
 
-/**
- * Creates a migrated database for one test file, with bystanders unless an option says otherwise;
- * takes about 50 ms. Drop it in `afterAll`.
- */
+/** A migrated database for one test file; takes about 50 ms. Drop it in `afterAll`. */
 export async function createTestDatabase(options: DatabaseOptions = {}): Promise<TestDatabase> {
   if (options.newBecause) return createDatabase(NEW_TEMPLATE);
   if (options.emptyBecause) return createDatabase(EMPTY_TEMPLATE);
@@ -46,16 +42,13 @@ export async function createTestDatabase(options: DatabaseOptions = {}): Promise
   };
 }
 
-/** Creates a database without any table, not even migrated. */
 export const createBareDatabase = (): Promise<TestDatabase> => createDatabase('template0');
 
-/** URL of a test database, as for DATABASE_URL. */
 export function urlOf({ host, port, user, database }: SocketConnection): string {
   const socket = `host=${encodeURIComponent(host)}&port=${port}`;
   return `postgres://${user}@localhost/${database}?${socket}`;
 }
 
-/** Creates a database with a random name from a template. */
 async function createDatabase(template: string): Promise<TestDatabase> {
   const server = inject('postgres');
   const name = `test_${randomBytes(6).toString('hex')}`;

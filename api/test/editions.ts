@@ -6,7 +6,6 @@ import type { Editions } from '../src/db/types.ts';
 import { seedEditions } from '../src/seed/editions.ts';
 import { addCertificate, addShare, addTexts } from './certificates.ts';
 
-/** Inserts the demo's editions, and the final of the current one in April 2027. */
 export const addSeason = (db: Db): Promise<void> =>
   db.transaction().execute(async (trx) => {
     const edition_id = await seedEditions(trx);
@@ -20,22 +19,17 @@ export const addSeason = (db: Db): Promise<void> =>
   });
 
 let count = 20;
-/** A number that no other edition of the tests has. */
 export const nextEdition = () => {
   count += 1;
   return count;
 };
 
-/** The id of the edition that schools buy teams for. */
 export async function currentEditionId(db: Db): Promise<string> {
   const { rows } = await sql<{ id: string }>`select current_edition() as id`.execute(db);
   return rows[0]?.id ?? '';
 }
 
-/**
- * Inserts an edition, by default open and not the current one, without tracks, windows, events.
- * Returns its id, number and slug.
- */
+/** By default open and not the current one, without tracks, windows, events. */
 export async function addEdition(db: Db, fields: Partial<Insertable<Editions>> = {}) {
   const number = nextEdition();
   return db
@@ -54,7 +48,6 @@ export async function addEdition(db: Db, fields: Partial<Insertable<Editions>> =
     .executeTakeFirstOrThrow();
 }
 
-/** Inserts tracks with these keys, numbered from 1. Returns their ids and keys. */
 export const addTracks = (db: Db, edition_id: string, keys: readonly string[]) =>
   db
     .insertInto('tracks')
@@ -74,10 +67,7 @@ export const addTracks = (db: Db, edition_id: string, keys: readonly string[]) =
     .returning(['id', 'key'])
     .execute();
 
-/**
- * Inserts one of everything that an edition has, the academy's participation, and its team with the
- * student in a track. Returns the ids of the team and of the academy's exception.
- */
+/** One of everything that an edition has; ids of the team and of the academy's exception. */
 export async function furnishEdition(
   db: Db,
   {

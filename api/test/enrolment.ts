@@ -8,7 +8,6 @@ import { hashCard, randomCardCode, seal } from '../src/ports/secrets.ts';
 
 let count = 0;
 
-/** A code that no other link of this process has. */
 function nextCode(): string {
   count += 1;
   const letters = JOIN_CODE_LETTERS;
@@ -18,10 +17,7 @@ function nextCode(): string {
   ).join('');
 }
 
-/**
- * Inserts a join link for class 5B, valid for a week, that takes students in at once. Returns the
- * row.
- */
+/** For class 5B, valid for a week; takes students in at once. */
 export const addJoinLink = (
   db: Db,
   academyId: string,
@@ -70,10 +66,7 @@ export async function addStudent(db: Db, fields: Partial<Insertable<Students>> =
   return student as SignedUp;
 }
 
-/**
- * Inserts a student whom the academy added itself (vouched for): without email, phone and password,
- * and claimed by nobody yet. Returns the row.
- */
+/** One whom the academy added: without email, phone and password, claimed by nobody yet. */
 export async function addVouched(
   db: Db,
   academyId: string,
@@ -100,10 +93,7 @@ export async function addVouched(
     .executeTakeFirstOrThrow();
 }
 
-/**
- * Inserts the card by which a vouched student claims the account. Returns the code on it.
- * @param secret the server's APP_SECRET, without which the code is not accepted
- */
+/** The code on a vouched student's card; only a server with this APP_SECRET accepts it. */
 export async function addCard(
   db: Db,
   secret: string,
@@ -123,10 +113,7 @@ export async function addCard(
   return code;
 }
 
-/**
- * Inserts a request to an academy, by default a join request of a new student. Without `academy_id`
- * it is open to all academies. Returns the row.
- */
+/** By default a join request of a new student; without `academy_id` open to all academies. */
 export async function addRequest(db: Db, fields: Partial<Insertable<EnrolmentRequests>> = {}) {
   const studentId = fields.student_id ?? (await addStudent(db)).id;
   const kind = fields.kind ?? 'join';
@@ -143,10 +130,7 @@ export async function addRequest(db: Db, fields: Partial<Insertable<EnrolmentReq
     .executeTakeFirstOrThrow();
 }
 
-/**
- * Inserts a student's guardian, who has not answered, with a link; sends nothing. Returns the token
- * of the link.
- */
+/** A guardian who has not answered; sends nothing. Returns the token of the link. */
 export async function addGuardian(
   db: Db,
   studentId: string,

@@ -8,13 +8,11 @@ import { openSession } from '../src/http/session.ts';
 import { randomPaymentReference } from '../src/ports/secrets.ts';
 
 let count = 0;
-/** A number that no other row of this process has. */
 const next = () => {
   count += 1;
   return count;
 };
 
-/** Sign-up fields of a new academy, with contacts that no other has. Inserts nothing. */
 export function signUpFields() {
   const n = next();
   return {
@@ -29,10 +27,7 @@ export function signUpFields() {
   };
 }
 
-/**
- * Inserts an academy with verified phone and session: by default active, with an empty wallet, and
- * always in the current edition. Returns its id, the session's token and the row (`academy`).
- */
+/** With verified phone and session: by default active, and always in the current edition. */
 export async function signInAcademy(db: Db, fields: Partial<Insertable<Academies>> = {}) {
   const academy = await db
     .insertInto('academies')
@@ -52,10 +47,7 @@ export async function signInAcademy(db: Db, fields: Partial<Insertable<Academies
   return { id: academy.id, token, academy };
 }
 
-/**
- * Inserts a staff member of an academy, who has chosen a password, with a session. Returns the
- * member's id, the session's token and the row (`member`).
- */
+/** With a session and a chosen password. */
 export async function signInStaff(
   db: Db,
   academyId: string,
@@ -81,10 +73,7 @@ export async function signInStaff(
   return { id: member.id, token, member };
 }
 
-/**
- * Inserts an administrator with a session; an owner by default. Returns the id, the session's token
- * and the row (`admin`).
- */
+/** With a session; an owner by default. */
 export async function signInAdmin(db: Db, fields: Partial<Insertable<Administrators>> = {}) {
   const admin = await db
     .insertInto('administrators')
@@ -115,10 +104,7 @@ export async function credit(db: Db, academyId: string, amount: number): Promise
     .execute();
 }
 
-/**
- * Inserts a signed-in academy with a balance in piastres (0 by default), active by default. Returns
- * its id, token, name and phone.
- */
+/** A signed-in academy with a balance in piastres (0 by default), active by default. */
 export async function academyWith(
   db: Db,
   given: { balance?: number; status?: AcademyStatus } = {},
@@ -129,10 +115,7 @@ export async function academyWith(
   return { id: academy.id, token: academy.token, name, phone_number };
 }
 
-/**
- * Inserts a verified student with a session; of no academy by default. Returns the id, the
- * session's token and the row (`student`).
- */
+/** Verified and with a session; of no academy by default. */
 export async function signInStudent(db: Db, academyId: string | null = null) {
   const n = next();
   const student = await db
@@ -158,10 +141,7 @@ export async function signInStudent(db: Db, academyId: string | null = null) {
   return { id: student.id, token, student: { ...student, email, phone_number } };
 }
 
-/**
- * Inserts a coupon, by default of 10 % and without restrictions; money in piastres. Returns its id
- * and code.
- */
+/** By default of 10 % and without restrictions; money in piastres. */
 export async function addCoupon(db: Db, fields: Partial<Insertable<Coupons>> = {}) {
   return db
     .insertInto('coupons')
@@ -170,10 +150,7 @@ export async function addCoupon(db: Db, fields: Partial<Insertable<Coupons>> = {
     .executeTakeFirstOrThrow();
 }
 
-/**
- * Inserts `uses` uses of a coupon, each by a free purchase of the academy without teams. Purchase
- * and use have the time `at`.
- */
+/** Each use is a free purchase without teams, at the time `at`. */
 export async function addCouponUses(
   db: Db,
   coupon: { id: string; code: string },
@@ -210,13 +187,11 @@ export async function addCouponUses(
   }
 }
 
-/** A small JPEG. */
 export const aPicture = (): Promise<Buffer> =>
   sharp({ create: { width: 64, height: 48, channels: 3, background: '#336699' } })
     .jpeg()
     .toBuffer();
 
-/** Builds a multipart form for `send`: body and headers. */
 export async function multipart(
   fields: Record<string, string>,
   file?: { field: string; content: Buffer; name?: string; type?: string },

@@ -8,11 +8,7 @@ export interface MadeStatement {
   rows: { id: string; fingerprint: Buffer }[];
 }
 
-/**
- * Inserts a statement with a row of each amount (piastres; null is unreadable) on 5 January 2026,
- * uploaded by a new administrator. Returns the ids of statement and rows, with the rows'
- * fingerprints.
- */
+/** A row of each amount (piastres; null is unreadable) on 5 January 2026. */
 export async function addStatement(
   db: Db,
   amounts: (number | null)[],
@@ -53,11 +49,7 @@ export async function addStatement(
   return { id, rows };
 }
 
-/**
- * Inserts a transfer of 5 January 2026, pending by default, otherwise decided now by a new
- * administrator. Returns its id, and id, name and payment reference of the academy.
- * @param amount piastres
- */
+/** Of 5 January 2026, in piastres; pending, or decided now by a new administrator. */
 export async function addTransfer(
   db: Db,
   amount: number,

@@ -5,10 +5,7 @@ import type { WebhookDeliveries, Webhooks } from '../src/db/types.ts';
 import { seal } from '../src/ports/secrets.ts';
 import { newSecret } from '../src/ports/webhook-signature.ts';
 
-/**
- * Inserts a webhook for all events; calls nobody. Returns its id and secret. Events can only be
- * signed with the secret if `appSecret` is the server's.
- */
+/** For all events, which can only be signed if `appSecret` is the server's. */
 export async function addWebhook(
   db: Db,
   administratorId: string,
@@ -31,10 +28,7 @@ export async function addWebhook(
   return { id, secret };
 }
 
-/**
- * Inserts an event's delivery to a webhook, by default a waiting one; sends nothing. Returns its
- * id.
- */
+/** By default a waiting one; sends nothing. */
 export async function addDelivery(
   db: Db,
   webhookId: string,

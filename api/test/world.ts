@@ -42,17 +42,12 @@ export const PASSWORD = 'Old-Password-1';
 /** Secret in the address of a gateway's page, of each furnished academy's payment. */
 export const SECRET_TO_PAY = 'egy_csk_of_the_world';
 let passwordHash: Promise<string> | undefined;
-/** Hash of PASSWORD, computed once. */
 function hashOfPassword(): Promise<string> {
   passwordHash ??= hashPassword(PASSWORD);
   return passwordHash;
 }
 
-/**
- * Inserts a signed-in academy with 20,000 EGP and one record of every kind that a path or body can
- * refer to. Returns it with a student who applies to it (`student`), and the ids of its records
- * (`ids`).
- */
+/** A signed-in academy with 20,000 EGP and one record of every kind that a path or body names. */
 export async function furnishedAcademy(db: Db) {
   const academy = await academyWith(db, { balance: 2_000_000 });
   await db
@@ -210,11 +205,7 @@ async function addSession(db: Db, account: SignIn): Promise<string> {
   return id;
 }
 
-/**
- * Inserts a signed-in student without an academy who applies to this one, with a guardian who has a
- * link, a notice and a certificate. Returns id, token and email, the token of the guardian's link
- * (`link`), and the ids of the records (`ids`).
- */
+/** A student who applies to the academy, with a guardian, a notice and a certificate. */
 async function furnishedStudent(db: Db, academyId: string) {
   const { id, token, student } = await signInStudent(db);
   await db
@@ -239,10 +230,7 @@ async function furnishedStudent(db: Db, academyId: string) {
 }
 export type FurnishedAcademy = Awaited<ReturnType<typeof furnishedAcademy>>;
 
-/**
- * Inserts a statement with a row of 4,500 EGP for each text. Returns the statement's id and the
- * rows with id and fingerprint.
- */
+/** A row of 4,500 EGP for each text. */
 async function addRows(db: Db, administratorId: string, texts: string[]) {
   const { id } = await db
     .insertInto('statements')
@@ -268,11 +256,7 @@ async function addRows(db: Db, administratorId: string, texts: string[]) {
   return { id, rows };
 }
 
-/**
- * Inserts a statement with a row that pays the pending transfer of a furnished academy but is not
- * tied to it, one that is tied to an approved transfer and one that is set aside, a statement that
- * can be closed and a closed one. Returns their ids by name.
- */
+/** A row that pays `transfer` but is not tied, a tied one, one set aside; open and closed ones. */
 async function addStatements(db: Db, administratorId: string, academyId: string) {
   const { payment_reference: reference } = await db
     .selectFrom('academies')
@@ -331,7 +315,6 @@ async function addStatements(db: Db, administratorId: string, academyId: string)
   };
 }
 
-/** Inserts an administrator's note about a school. Returns its id. */
 const addNote = (db: Db, by: { academyId: string; administratorId: string }) =>
   db
     .insertInto('desk_notes')
@@ -339,10 +322,7 @@ const addNote = (db: Db, by: { academyId: string; administratorId: string }) =>
     .returning('id')
     .executeTakeFirstOrThrow();
 
-/**
- * Inserts a furnished edition, and a draft with a track. Returns both, the id of the first one's
- * exception, and the current edition's id.
- */
+/** A furnished edition, a draft with a track, and the current edition's id. */
 async function addEditions(db: Db, administratorId: string, academy: FurnishedAcademy) {
   const edition = await addEdition(db);
   const { exceptionId } = await furnishEdition(db, {
@@ -356,10 +336,7 @@ async function addEditions(db: Db, administratorId: string, academy: FurnishedAc
   return { edition, exceptionId, draft, currentId: await currentEditionId(db) };
 }
 
-/**
- * Inserts the closing of the month after the last closed one. Returns that month (`closed`) and the
- * one after it, which can be closed (`next`), as YYYY-MM.
- */
+/** The month after the last closed one, now `closed`, and the `next` one; as YYYY-MM. */
 async function addClosedMonth(db: Db, administratorId: string) {
   const { rows } = await sql<{ closed: string; next: string }>`
     insert into month_closings (month, opening, closing, closed_by)
@@ -370,10 +347,7 @@ async function addClosedMonth(db: Db, administratorId: string) {
   return rows[0] as { closed: string; next: string };
 }
 
-/**
- * Inserts two furnished academies (`academy`, `other`) with a student each, two administrators, and
- * one record of every kind that administrators handle.
- */
+/** Two furnished academies, two administrators, one record of every kind that these handle. */
 export async function furnishedWorld(db: Db) {
   const [academy, other] = [await furnishedAcademy(db), await furnishedAcademy(db)];
   const password_hash = await hashOfPassword();
@@ -492,11 +466,7 @@ const NAMED: readonly (readonly [path: RegExp, id: Naming])[] = [
   [/\/teams\//, ({ ids }) => ids.team],
 ];
 
-/**
- * Path parameters for an endpoint, which refer to records of `academy` or, where a record belongs
- * to no academy, to those of `world`. Empty if the path has none.
- * @throws Error for an endpoint that is not in NAMED, whose refusal would prove nothing
- */
+/** Throws for an endpoint that is not in NAMED: its refusal would prove nothing. */
 export function pathOf(endpoint: Endpoint, world: World, academy: FurnishedAcademy) {
   const params: Record<string, string> = {};
   const { statement } = world;
@@ -565,7 +535,6 @@ const STUDENT = {
 const MESSAGE = 'أحب برمجة الروبوتات وأريد المشاركة معكم';
 const UNSENT = { phone_number: '+201099999999', email: 'nobody@example.test' };
 const BOTH = { en: 'Text', ar: 'نص' };
-/** Number, slug and name of a new edition. Inserts nothing. */
 const names = () => {
   const number = nextEdition();
   return { number, slug: `edition-${number}`, name: BOTH };
@@ -824,11 +793,7 @@ const BODIES: Record<string, (academy: FurnishedAcademy, world: World) => object
   updateTeam: () => ({ name: 'فريق آخر', max_members: 3, status: 'active' }),
 };
 
-/**
- * A body that passes the endpoint's validation, about records of `academy` where it names any; a
- * code or sign-in in it may be wrong. Undefined if the endpoint takes none.
- * @throws Error for an endpoint that is not in BODIES, whose refusal would prove nothing
- */
+/** Passes validation; a code or sign-in may be wrong. Throws for one that is not in BODIES. */
 export function bodyOf(endpoint: Endpoint, world: World, academy: FurnishedAcademy) {
   if (!endpoint.body || Object.keys(endpoint.body.shape).length === 0) return undefined;
   const body = BODIES[endpoint.name];
@@ -845,16 +810,12 @@ const FILES: Record<string, () => Buffer> = {
 export const fileOf = async ({ upload }: Endpoint): Promise<Buffer> =>
   FILES[upload?.field ?? '']?.() ?? aPicture();
 
-/**
- * The furnished account of the first role that may call an endpoint, with the `role`: the world's
- * administrator, the academy, or the academy's student. Undefined for a public endpoint.
- */
+/** Of the first role that may call an endpoint; undefined for a public one. */
 export function senderOf(endpoint: Endpoint, world: World, academy: FurnishedAcademy) {
   const [role] = rolesOf(endpoint);
   if (!role) return undefined;
   return { role, ...{ admin: world.admin, academy, student: academy.student }[role] };
 }
 
-/** Roles that may call an endpoint; empty for a public one. */
 export const rolesOf = ({ access }: Endpoint): readonly Role[] =>
   access === 'public' ? [] : access;

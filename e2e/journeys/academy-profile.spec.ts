@@ -14,7 +14,6 @@ const RUNS = [
   { language: 'en', width: 390, height: 844, newName: 'School with a New Name' },
 ] as const;
 
-/** The first visible element with this text. */
 const said = (page: Page, text: string) => page.getByText(text).filter({ visible: true }).first();
 
 for (const { language, width, height, newName } of RUNS) {

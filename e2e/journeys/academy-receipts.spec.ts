@@ -13,10 +13,8 @@ const RUNS = [
   { language: 'en', width: 390, height: 844, words: 'Nine thousand pounds only' },
 ] as const;
 
-/** How many pages a PDF has. */
 const pagesOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length;
 
-/** Rejects a transfer as the demo's owner, by the API. */
 async function reject(request: APIRequestContext, id: string, reason: string): Promise<void> {
   const signIn = await request.post(`/api${loginAdmin.path}`, {
     data: { email: ACCOUNTS.admin, password: PASSWORD },

@@ -13,14 +13,11 @@ import { fill, textsOf } from '../support/texts.ts';
 const ARABIC = { width: 1280, height: 900 };
 const PHONE = { width: 390, height: 844 };
 
-/** The first visible element with exactly this text. */
 const visible = (page: Page, text: string) =>
   page.getByText(text, { exact: true }).filter({ visible: true }).first();
-/** The items with this text in the list that has this label. */
 const card = (page: Page, list: string, name: string) =>
   page.getByRole('list', { name: list }).getByRole('listitem').filter({ hasText: name });
 
-/** The first page of the requests at an API path, of any status, newest first. */
 async function seeded(request: APIRequestContext, token: string, path: string) {
   const response = await request.get(`/api${path}`, {
     headers: { authorization: `Bearer ${token}` },
@@ -28,7 +25,6 @@ async function seeded(request: APIRequestContext, token: string, path: string) {
   return ((await response.json()) as { data: (JoinRequest & { is_open?: boolean })[] }).data;
 }
 
-/** Signs the demo's school in and opens a page. Returns the token and the texts of enrolment. */
 async function open(page: Page, request: APIRequestContext, language: Language, path: string) {
   const token = await signInAs(page, request, 'school', language);
   await page.goto(path);
@@ -56,7 +52,6 @@ const invented = (id: number, status: RequestStatus): JoinRequest => ({
   academy: { name: '' },
 });
 
-/** Answers the page's list of join requests with these. */
 async function withInvented(page: Page, requests: JoinRequest[]) {
   const meta = { page: 1, per_page: 10, total: requests.length, last_page: 1 };
   await page.route('**/api/academy/join-requests?*', (route) =>

@@ -8,7 +8,6 @@ import { textsOf } from '../support/texts.ts';
 const SESSION_ENDED = 'انتهت صلاحية الجلسة، يرجى تسجيل الدخول مرة أخرى';
 const LOGGED_OUT = 'تم تسجيل الخروج بنجاح';
 
-/** Keys of the sign-ins that the browser's local storage holds. */
 const stored = (page: Page) =>
   page.evaluate(() =>
     ['auth_token', 'academy_auth_token', 'adminToken', 'student_user', 'academy_user'].filter(

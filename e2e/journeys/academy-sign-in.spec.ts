@@ -6,13 +6,10 @@ import { openAs, ownSchool } from '../support/own-school.ts';
 import { fillRegistration, openIn, pasteCode } from '../support/school.ts';
 import { textsOf } from '../support/texts.ts';
 
-/** The first visible element with this text. */
 const said = (page: Page, text: string) => page.getByText(text).filter({ visible: true }).first();
-/** Answers the page's calls of an API path with status 500 and an empty body. */
 const breakDown = (page: Page, path: string) =>
   page.route(`**/api${path}`, (route) => route.fulfill({ status: 500, body: '' }));
 
-/** Fills in and submits the sign-in form of the open Arabic page; does not wait for the answer. */
 async function signIn(page: Page, email: string, password: string): Promise<void> {
   const { login } = await textsOf('sessions', 'ar');
   await page.getByLabel(login.email).fill(email);

@@ -6,11 +6,9 @@ import { signInAs } from '../support/sign-in.ts';
 import { fill, textsOf } from '../support/texts.ts';
 
 const UNKNOWN = '0190a000-0000-7000-8000-000000000000';
-/** All rows of the table with this label, its heading row too. */
 const rows = (page: Page, label: string) =>
   page.getByRole('table', { name: label }).getByRole('row');
 
-/** A verified student of the school who is in a team. @throws Error if the demo has none */
 async function verifiedInTeam(request: APIRequestContext, token: string): Promise<Student> {
   const response = await request.get(`/api${listStudents.path}?status=verified&per_page=50`, {
     headers: { authorization: `Bearer ${token}` },

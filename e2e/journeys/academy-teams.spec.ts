@@ -47,7 +47,6 @@ interface Row {
   members: { student_id: string }[];
 }
 
-/** The rows of a list below `/api/academy`, read as the account of the token. */
 async function rows(request: APIRequestContext, token: string, path: string): Promise<Row[]> {
   const response = await request.get(`/api/academy/${path}`, {
     headers: { Authorization: `Bearer ${token}` },
@@ -55,7 +54,6 @@ async function rows(request: APIRequestContext, token: string, path: string): Pr
   return ((await response.json()) as { data: Row[] }).data;
 }
 
-/** The first visible element with this text. */
 const said = (page: Page, text: string) => page.getByText(text).filter({ visible: true }).first();
 const nameOf = (row: Row | undefined) => `${row?.first_name} ${row?.last_name}`;
 

@@ -7,10 +7,7 @@ import { receiptPicture } from '../support/proof.ts';
 import { sendProof } from '../support/school.ts';
 import { textsOf } from '../support/texts.ts';
 
-/**
- * Replaces the clipboard of pages opened from now on: a copied text is stored in `data-copied` of
- * the root element, and copying fails unless `works`.
- */
+/** A copied text goes to `data-copied` of the root element; copying fails unless `works`. */
 async function clipboardThat(page: Page, works: boolean): Promise<void> {
   await page.addInitScript((isWorking) => {
     Object.defineProperty(navigator, 'clipboard', {

@@ -10,10 +10,6 @@ import { fill, textsOf } from '../support/texts.ts';
 /** A school that no other journey signs in as. */
 const SCHOOL = 'Granite Gate School';
 
-/**
- * Searches a school in the administration's list and opens its page.
- * @param label of the search field
- */
 async function openSchool(page: Page, label: string, search: string): Promise<void> {
   await page.goto('/admin/academies');
   await page.getByRole('searchbox', { name: label }).fill(search);

@@ -6,13 +6,11 @@ import { callAs } from '../support/own-student.ts';
 import { signInAs } from '../support/sign-in.ts';
 import { fill, textsOf } from '../support/texts.ts';
 
-/** All months of the books by the API, newest first. */
 const monthsOf = async (request: APIRequestContext, token: string) => {
   const { path } = listAccountingMonths;
   return (await callAs<{ months: BookedMonth[] }>(request, token, 'GET', path)).months;
 };
 
-/** A number as the screen shows it, such as 1,234.50. */
 const figure = (value: number) =>
   new Intl.NumberFormat('en-US', { minimumFractionDigits: 2 }).format(value);
 

@@ -6,11 +6,9 @@ import { serverTexts } from '../support/server-texts.ts';
 import { signInAs } from '../support/sign-in.ts';
 import { fill, textsOf } from '../support/texts.ts';
 
-/** Expects that an element with this text is visible. */
 const said = (page: Page, text: string) =>
   expect(page.getByText(text).filter({ visible: true }).first()).toBeVisible();
 
-/** The value beside a label of the open transfer. */
 const factOf = (page: Page, dialog: Locator, label: string) =>
   dialog
     .locator('dl > div')

@@ -7,11 +7,9 @@ import { chooseDay } from '../support/date-field.ts';
 import { signInAs } from '../support/sign-in.ts';
 import { fill, textsOf } from '../support/texts.ts';
 
-/** Expects that an element with this text is visible. */
 const said = (page: Page, text: string) =>
   expect(page.getByText(text).filter({ visible: true }).first()).toBeVisible();
 
-/** A coupon that was used at least once. @throws Error if the demo has none */
 async function usedCoupon(request: APIRequestContext, token: string): Promise<AdminCoupon> {
   const response = await request.get(`/api${listCoupons.path}?per_page=50`, {
     headers: { authorization: `Bearer ${token}` },
@@ -22,7 +20,6 @@ async function usedCoupon(request: APIRequestContext, token: string): Promise<Ad
   return found;
 }
 
-/** Creates a coupon of 100 EGP with a random code, which no other journey uses. */
 async function unusedCoupon(request: APIRequestContext, token: string): Promise<AdminCoupon> {
   const response = await request.post(`/api${createCoupon.path}`, {
     headers: { authorization: `Bearer ${token}`, 'Idempotency-Key': crypto.randomUUID() },
@@ -31,7 +28,6 @@ async function unusedCoupon(request: APIRequestContext, token: string): Promise<
   return ((await response.json()) as { data: AdminCoupon }).data;
 }
 
-/** Deletes the coupon by the API, and returns the response without checking it. */
 const removeCoupon = (request: APIRequestContext, token: string, { id }: AdminCoupon) =>
   request.delete(`/api${deleteCoupon.path.replace('{id}', id)}`, {
     headers: { authorization: `Bearer ${token}` },

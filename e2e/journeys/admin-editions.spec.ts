@@ -15,19 +15,15 @@ import { callAs } from '../support/own-student.ts';
 import { signInAs } from '../support/sign-in.ts';
 import { fill, textsOf } from '../support/texts.ts';
 
-/** The field of a form's path, such as `name.ar`. */
 const at = (page: Page | Locator, path: string) => page.locator(`[data-path="${path}"]`);
-/** Expects that an element with this text is visible. */
 const said = (page: Page, text: string) =>
   expect(page.getByText(text).filter({ visible: true }).first()).toBeVisible();
 
-/** Fills in a field in both languages. */
 async function both(page: Page | Locator, path: string, ar: string, en: string) {
   await at(page, `${path}.ar`).fill(ar);
   await at(page, `${path}.en`).fill(en);
 }
 
-/** Presses this button of the open dialog. */
 const say = async (page: Page, action: string) =>
   page.getByRole('dialog').getByRole('button', { name: action, exact: true }).click();
 

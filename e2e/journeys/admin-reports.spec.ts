@@ -6,7 +6,6 @@ import { chooseDay } from '../support/date-field.ts';
 import { signInAs } from '../support/sign-in.ts';
 import { textsOf } from '../support/texts.ts';
 
-/** Reads a GET endpoint of the API and returns the reply's data. */
 async function answerOf<T>(
   request: APIRequestContext,
   token: string,
@@ -18,11 +17,9 @@ async function answerOf<T>(
   return ((await response.json()) as { data: T }).data;
 }
 
-/** A number as the screen shows it, such as 1,234.50. */
 const figure = (value: number) =>
   new Intl.NumberFormat('en-US', { minimumFractionDigits: 2 }).format(value);
 
-/** Presses a button that downloads a file. Returns the file's name and lines. */
 async function saved(page: Page, button: string): Promise<{ name: string; lines: string[] }> {
   const [file] = await Promise.all([
     page.waitForEvent('download'),

@@ -20,11 +20,9 @@ const codeOf = (secret: string, stepsAhead = 0) =>
     timestamp: Date.now() + stepsAhead * 30_000,
   });
 
-/** The secret of the second factor that the page shows, without its spaces. */
 const secretOn = async (page: Page) =>
   (await page.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).innerText()).replaceAll(' ', '');
 
-/** Presses start and gives the password that it asks for. */
 async function start(page: Page, language: Language, password: string) {
   const texts = await textsOf('admin-sessions', language);
   const { passwordForm } = await textsOf('sessions', language);
@@ -34,7 +32,6 @@ async function start(page: Page, language: Language, password: string) {
   await dialog.getByRole('button', { name: texts.setUp.title }).click();
 }
 
-/** Sets up the administrator's second factor by the API. Returns secret and recovery codes. */
 async function withSecondFactor(request: APIRequestContext, admin: OwnAdministrator) {
   const headers = { Authorization: `Bearer ${admin.token}` };
   const post = async (path: string, data: object) => {

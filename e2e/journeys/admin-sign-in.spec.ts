@@ -5,9 +5,7 @@ import { openAsAdministrator, ownAdministrator } from '../support/own-administra
 import { openIn } from '../support/school.ts';
 import { textsOf } from '../support/texts.ts';
 
-/** The first visible element with this text. */
 const said = (page: Page, text: string) => page.getByText(text).filter({ visible: true }).first();
-/** Answers the page's calls of an API path with status 500 and an empty body. */
 const breakDown = (page: Page, path: string) =>
   page.route(`**/api${path}`, (route) => route.fulfill({ status: 500, body: '' }));
 

@@ -10,14 +10,12 @@ import { fill, textsOf } from '../support/texts.ts';
 /** Time in ms after which a closed dialog is gone. */
 const FADED = 500;
 
-/** A file `statement.csv` of these lines, to choose in an upload field. */
 const file = (lines: readonly string[]) => ({
   name: 'statement.csv',
   mimeType: 'text/csv',
   buffer: Buffer.from(lines.join('\n')),
 });
 
-/** Chooses a CSV statement of these lines in the open page and presses the button that sends it. */
 async function upload(page: Page, lines: readonly string[]) {
   const texts = await textsOf('statements', 'ar');
   const chooser = page.waitForEvent('filechooser');

@@ -28,7 +28,6 @@ const named = (name: string) => `\u2068${name}\u2069`;
 const comeBack = (page: Page) =>
   page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
 
-/** Opens a page of the administration as `admin`, in a browser context of its own. */
 async function deskOf(browser: Browser, admin: OwnAdministrator, path: string): Promise<Page> {
   const page = await (await browser.newContext()).newPage();
   await openAsAdministrator(page, admin, 'ar', path);

@@ -23,7 +23,6 @@ const PLACES = { ar: 'شمال سيناء', en: 'جنوب سيناء' } as const
   Governorate
 >;
 
-/** Makes a school in this governorate, by the API. */
 async function schoolIn(request: APIRequestContext, governorate: Governorate) {
   const school = await ownSchool(request, 'مدرسة الإعلان');
   const profile = await callAs<object>(request, school.token, 'GET', getAcademyProfile.path);
@@ -32,7 +31,6 @@ async function schoolIn(request: APIRequestContext, governorate: Governorate) {
   return school;
 }
 
-/** Fills in title and body of an announcement in both languages, and returns them. */
 async function fillTexts(page: Page) {
   const words = { ar: ['موعد التأمين', 'آخر موعد الخميس.'], en: ['Deposit', 'Until Thursday.'] };
   for (const [language, [title = '', body = '']] of Object.entries(words)) {

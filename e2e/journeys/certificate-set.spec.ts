@@ -12,10 +12,7 @@ import { openAs } from '../support/own-school.ts';
 import { callAs } from '../support/own-student.ts';
 import { fill, textsOf } from '../support/texts.ts';
 
-/**
- * Shows the page a large set that is being made. Returns a function that ends this. The API's tests
- * prove the figures.
- */
+/** Shows the page a large set that is being made; the API's tests prove the figures. */
 async function showLargeSet(page: Page) {
   const isSet = (url: URL) => url.pathname === `/api${getCertificateSet.path}`;
   const data = {

@@ -11,7 +11,6 @@ import { fill, textsOf } from '../support/texts.ts';
 /** Each language edits texts of its own. */
 const KINDS = { ar: 'mentor', en: 'school' } as const;
 
-/** The text field with this label in the group that is named `language` on the page. */
 const fieldIn = (page: Page, language: string, label: string) =>
   page.getByRole('group', { name: language, exact: true }).getByRole('textbox', { name: label });
 

@@ -14,7 +14,6 @@ import { pasteCode } from '../support/school.ts';
 import { serverTexts } from '../support/server-texts.ts';
 import { fill, textsOf } from '../support/texts.ts';
 
-/** The first visible element with this text. */
 const said = (page: Page, text: string) => page.getByText(text).filter({ visible: true }).first();
 
 test.describe('in Arabic on a phone', () => {

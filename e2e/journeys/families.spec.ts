@@ -25,7 +25,6 @@ interface Opened {
   phone: string;
 }
 
-/** Opens the family's data by a code. */
 async function openByCode(page: Page, language: 'ar' | 'en', { request, phone }: Opened) {
   const { data } = await textsOf('families', language);
   await page.getByRole('button', { name: data.open, exact: true }).click();
@@ -34,7 +33,6 @@ async function openByCode(page: Page, language: 'ar' | 'en', { request, phone }:
   await pasteCode(page, language, await latestCode(request, phone));
 }
 
-/** Opens one child's data by its birth date. */
 async function prove(child: Locator, language: 'ar' | 'en', day = '2013-05-04') {
   const { facts, prove: texts } = await textsOf('families', language);
   await chooseDay(child, language, facts.birth_date, day);

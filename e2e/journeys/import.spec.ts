@@ -35,7 +35,6 @@ const PUPILS = 30;
 const FIRST = ['نورا', 'ليان', 'سما'];
 const LAST = ['سامي', 'خالد', 'محمود', 'إبراهيم', 'مصطفى'];
 
-/** Cells of the n-th pupil's line, with a national id. */
 const pupil = (n: number): string[] => [
   `${FIRST[Math.floor(n / 10)]} ${LAST[n % 5]} حسن`,
   `3140403${1234567 + n}`,
@@ -62,7 +61,6 @@ const fileOf = (lines: readonly (readonly string[])[]) => ({
 const CLASS = [...Array.from({ length: PUPILS }, (_, n) => pupil(n)), WRONG, TWIN];
 
 let school: OwnSchool;
-/** Members of all teams of the school. */
 const membersOf = async (request: Parameters<typeof callAs>[0]) =>
   (await callAs<Team[]>(request, school.token, 'GET', listTeams.path)).flatMap(
     ({ members }) => members,

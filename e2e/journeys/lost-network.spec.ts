@@ -8,10 +8,7 @@ import { textsOf } from '../support/texts.ts';
 const EMAIL = 'kept@midan.test';
 const SCRIPTS = '**/assets/*.js';
 
-/**
- * Opens the academy's sign-in and types an email. Returns the field, the link to the site, whose
- * scripts are not loaded yet, the notice of a lost network, and the footer of the site.
- */
+/** Opens the academy's sign-in and types an email; the site's scripts are not loaded yet. */
 async function openLogin(page: Page, language: Language) {
   const { login } = await textsOf('sessions', language);
   const { lost } = await textsOf('common', language);
@@ -38,7 +35,6 @@ const CUTS: Record<string, (page: Page, context: BrowserContext) => Promise<() =
       return () => context.setOffline(false);
     },
     'leads nowhere': async (page) => {
-      /** Aborts a request as if the connection failed. */
       const fail = (route: Route) => route.abort('connectionfailed');
       await page.route('**/*', fail);
       return () => page.unroute('**/*', fail);

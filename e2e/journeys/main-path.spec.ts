@@ -19,7 +19,6 @@ const RUNS = [
 ] as const;
 type Run = (typeof RUNS)[number];
 
-/** The administrator, in a browser of their own, approves the school's only transfer. */
 async function approve(browser: Browser, run: Run): Promise<void> {
   const context = await browser.newContext({ viewport: { width: run.width, height: run.height } });
   const page = await context.newPage();

@@ -19,7 +19,6 @@ const RUNS = [
 
 const REASON = 'اشترت المدرسة الفريق مرتين';
 
-/** Buys two teams; answers the purchase's id. */
 async function buyTwo(request: APIRequestContext, { token }: OwnSchool): Promise<string> {
   const teams = [{ name: 'فريق يبقى' }, { name: 'Returned Robots' }];
   const body = { teams };

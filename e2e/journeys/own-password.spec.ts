@@ -9,13 +9,10 @@ import { textsOf } from '../support/texts.ts';
 
 const OWN = 'a horse of my own';
 const NEXT = 'another horse 2026';
-/** The first visible element with this text. */
 const said = (page: Page, text: string) => page.getByText(text).filter({ visible: true }).first();
-/** Another code than this one: the next number. */
 const otherThan = (code: string) =>
   String((Number(code) + 1) % 1_000_000).padStart(LIMITS.codeDigits, '0');
 
-/** A school that has just signed up and stands before the boxes of its code. */
 async function signUp(page: Page, language: Language) {
   const phone = `11${randomInt(10_000_000, 100_000_000)}`;
   const school = { name: `School ${phone}`, email: `own-${phone}@midan.test`, phone };

@@ -60,7 +60,6 @@ test.beforeAll(async ({ request }) => {
 /** Calls for a screen's data have the same path as those for its paper. */
 const SCREENS: string[] = [getPurchase.name, getWalletStatement.name, getJoinLink.name];
 
-/** Returns a test of addresses: true for that of the endpoint's PDF. */
 const isOf = (endpoint: Endpoint) => {
   const path = new RegExp(`/api${endpoint.path.replace(/\{\w+\}/g, '[^/]+')}$`);
   const ofScreen = SCREENS.includes(endpoint.name);
@@ -72,16 +71,12 @@ interface Paper {
   page: Page;
   endpoint: Endpoint;
   button: Locator;
-  /** Said once the file is there. */
   done: string;
   /** The file's plain name begins so; readers see one in their language. */
   name: RegExp;
 }
 
-/**
- * Presses the paper's button once. Expects a downloaded PDF under its name, an answer that is not
- * to be stored, and the notice that it is done.
- */
+/** Expects a PDF under its name, an answer that is not to be stored, and the notice of success. */
 async function save({ page, endpoint, button, done, name }: Paper): Promise<void> {
   const isPaper = isOf(endpoint);
   const answered = page.waitForResponse((response) => isPaper(new URL(response.url())));
@@ -99,10 +94,7 @@ async function save({ page, endpoint, button, done, name }: Paper): Promise<void
   await expect(button).toBeEnabled();
 }
 
-/**
- * Saves the paper twice. Then expects a busy server's error to be shown, and the button to be
- * locked while a slow server answers.
- */
+/** Saves twice; then a busy server's error, and a button locked while a slow server answers. */
 async function expectSaved(paper: Paper): Promise<void> {
   const { page, endpoint, button } = paper;
   await save(paper);

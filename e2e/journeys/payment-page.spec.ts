@@ -17,9 +17,7 @@ import { callAs } from '../support/own-student.ts';
 import { actAtBank } from '../support/test-bank.ts';
 import { fawrySteps, textsOf } from '../support/texts.ts';
 
-/** Path of a payment's page in the school's area. */
 const pageOf = (id: string) => `/academy/payments/${id}`;
-/** Reviews the newest event of a payment by the API, as a new administrator. */
 async function lookAt(request: APIRequestContext, id: string): Promise<void> {
   const { token } = await ownAdministrator(request, 'finance', 'محاسبة تراجع');
   const path = getAdminPayment.path.replace('{id}', id);
@@ -27,10 +25,8 @@ async function lookAt(request: APIRequestContext, id: string): Promise<void> {
   const body = { event_id: shown.events[0]?.id, note: 'نسوّيها بالهاتف' };
   await callAs(request, token, 'POST', reviewPaymentEvent.path, body);
 }
-/** Pattern of the address at which the page reads a payment. */
 const readOf = (id: string) => `**/api${getPayment.path.replace('{id}', id)}`;
 
-/** Starts a payment of 4,000 EGP by the API. */
 const newPayment = (request: APIRequestContext, { token }: OwnSchool, method: Payment['method']) =>
   callAs<Payment>(request, token, 'POST', startPayment.path, { method, amount: 4000 });
 
@@ -174,7 +170,6 @@ test('a refund says where it went', async ({ page, request }) => {
   }
 });
 
-/** Texts of the elements that stick out of their card at the left or right. */
 const beyondCards = (page: Page): Promise<string[]> =>
   page.getByRole('main').evaluate((main) => {
     const cards = [...main.querySelectorAll('.mantine-Card-root')];

@@ -15,7 +15,6 @@ const RUNS = [
   { language: 'en', width: 1280, height: 860 },
 ] as const;
 
-/** A school with a Fawry code that waits and a card payment that was declined once, then paid. */
 async function payingSchool(request: APIRequestContext, name: string) {
   const school = await ownSchool(request, name);
   const start = (method: string, amount: number) =>

@@ -7,7 +7,6 @@ import { textsOf } from '../support/texts.ts';
 
 const FORGOT = '/academy/forgot-password';
 const SCRIPTS = '**/assets/*.js';
-/** Resolves after so many ms. */
 const LATER = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** The sign-in page as HTML, whose scripts are on their way until they are let through. */

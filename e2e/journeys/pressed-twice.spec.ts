@@ -12,7 +12,6 @@ const pressAtOnce = (button: Locator, times: number): Promise<void> =>
     for (let press = 0; press < count; press += 1) (element as HTMLElement).click();
   }, times);
 
-/** Counts the calls of an endpoint that the page sends from now on. */
 function countCalls(page: Page, { method, path }: { method: string; path: string }): () => number {
   const pattern = new RegExp(`/api${path.replace(/\{\w+\}/g, '[^/]+')}$`);
   let calls = 0;

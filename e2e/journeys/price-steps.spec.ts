@@ -21,7 +21,6 @@ const TRACK = {
   ...{ members_min: 2, members_max: 4, entries_max_per_academy: null, capacity: null },
 };
 
-/** Makes a draft whose only price step begins at this time. */
 async function draftWithStep(request: APIRequestContext, token: string, from: number) {
   const { id, version } = await ownEdition(request, token, { name: { en: 'Steps', ar: 'أسعار' } });
   const step = { from_at: new Date(from).toISOString(), unit_price: 5000, label: null };

@@ -25,10 +25,6 @@ import { textsOf } from '../support/texts.ts';
 // They change the one edition that every page shows.
 test.describe.configure({ mode: 'serial' });
 
-/**
- * Signs the demo's owner in. Returns functions that read the current edition, set its events, and
- * make and delete editions, by the API.
- */
 async function administrator(request: APIRequestContext) {
   const call = async <T>(method: string, path: string, data?: object, token = ''): Promise<T> => {
     const headers = { authorization: `Bearer ${token}`, 'idempotency-key': crypto.randomUUID() };
@@ -63,10 +59,7 @@ async function administrator(request: APIRequestContext) {
     );
   const remove = ({ id }: AdminEdition) =>
     call('DELETE', deleteEdition.path.replace('{id}', id), undefined, token);
-  /**
-   * Makes a clone of an edition the current one, with teams sold from 2090 on and a track that has
-   * no page. Returns its name, the copied tracks, and `end`, which makes the source current again.
-   */
+  /** A current clone with teams sold from 2090 on and a track without a page; `end` undoes it. */
   const eighth = async (source: AdminEdition) => {
     const at = (path: string, { id }: { id: string }) => path.replace('{id}', id);
     const made = await call<{ edition: AdminEdition }>(

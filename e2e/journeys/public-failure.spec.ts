@@ -6,10 +6,7 @@ import { chooseLanguage } from '../support/language.ts';
 import { signInAs } from '../support/sign-in.ts';
 import { textsOf } from '../support/texts.ts';
 
-/**
- * Makes the components of gallery and about page throw in the browser; the server's HTML is whole.
- * Returns a function that ends this.
- */
+/** Gallery and about page throw in the browser, the HTML is whole. Returns what ends it. */
 async function breakPage(page: Page): Promise<() => Promise<void>> {
   const pattern = /\/assets\/(gallery|about)-[^/]*\.js$/;
   await page.route(pattern, (route) =>

@@ -5,7 +5,6 @@ import { organizationForm } from '../../web/src/content/organization-form.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 import { textsOf } from '../support/texts.ts';
 
-/** The visible links in lists of the page's main part: the pictures of the gallery. */
 const pictures = (page: Page) =>
   page.getByRole('main').getByRole('listitem').getByRole('link').filter({ visible: true });
 
@@ -88,7 +87,6 @@ for (const { language, at } of [
   });
 }
 
-/** Holds the page's scripts back; returns what lets them run. */
 async function holdScripts(page: Page): Promise<() => void> {
   let start = () => {};
   const wanted = new Promise<void>((resolve) => {

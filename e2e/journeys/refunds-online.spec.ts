@@ -13,7 +13,6 @@ const RUNS = [
   { language: 'en', width: 1280, height: 860 },
 ] as const;
 
-/** Makes a school that paid `amount` EGP by card. Returns the payment and a balance reader. */
 async function paidSchool(request: APIRequestContext, name: string, amount: number) {
   const school = await ownSchool(request, name);
   const body = { method: 'card', amount };
@@ -25,7 +24,6 @@ async function paidSchool(request: APIRequestContext, name: string, amount: numb
   return { paid, balance };
 }
 
-/** Fills the form in, and comes to the question before it is sent. */
 async function refund(
   page: Page,
   texts: Awaited<ReturnType<typeof refundTexts>>,
@@ -41,10 +39,6 @@ async function refund(
   await form.getByLabel(texts.reason).fill('دفعت المدرسة مرتين');
   await form.getByRole('button', { name: word, exact: true }).click();
 }
-/**
- * Asks for a refund of more than the 4,000 EGP that are left. Expects the error at the field and no
- * question, and closes the form.
- */
 async function refusesTooMuch(page: Page, language: 'ar' | 'en', amount: string) {
   const texts = await refundTexts(language);
   const { fields } = await textsOf('errors', language);

@@ -20,7 +20,6 @@ import { fill, textsOf } from '../support/texts.ts';
 
 const NEXT = 'chosen anew 2026';
 const MESSAGE = 'I am in year eight and want to build a robot that swims.';
-/** The first visible element with this text. */
 const said = (page: Page, text: string) => page.getByText(text).filter({ visible: true }).first();
 const done = serverTexts.en.success;
 

@@ -16,7 +16,6 @@ import { type OwnSchool, ownSchool, payIn } from '../support/own-school.ts';
 import { callAs, type OwnStudent, openAsStudent, ownStudent } from '../support/own-student.ts';
 import { fill, textsOf } from '../support/texts.ts';
 
-/** The student asks to join the school, and the school approves, by the API. */
 async function accept(request: APIRequestContext, school: OwnSchool, student: OwnStudent) {
   const asked = await callAs<{ id: string }>(request, student.token, 'POST', joinAcademy.path, {
     academy_id: school.academy.id,
@@ -25,7 +24,6 @@ async function accept(request: APIRequestContext, school: OwnSchool, student: Ow
   await callAs(request, school.token, 'POST', approveStudent.path.replace('{id}', asked.id));
 }
 
-/** A school with a team without a track. */
 async function schoolWithTeam(request: APIRequestContext) {
   const school = await ownSchool(request, 'مدرسة الحياة الطلابية');
   await payIn(request, school, 5000);

@@ -20,7 +20,6 @@ import {
 import { openIn, pasteCode } from '../support/school.ts';
 import { fill, textsOf } from '../support/texts.ts';
 
-/** The first visible element with this text. */
 const said = (page: Page, text: string) => page.getByText(text).filter({ visible: true }).first();
 const MESSAGE = 'أنا في الصف الثاني الإعدادي وأحب بناء الروبوتات.';
 

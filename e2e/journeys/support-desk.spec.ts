@@ -7,11 +7,9 @@ import { type OwnSchool, openAs, ownSchool, payIn, uploadTransfer } from '../sup
 import { callAs } from '../support/own-student.ts';
 import { fill, textsOf } from '../support/texts.ts';
 
-/** The stored tokens of administrator and school; null for one that is not stored. */
 const tokens = (page: Page) =>
   page.evaluate(() => ['adminToken', 'academy_auth_token'].map((key) => localStorage.getItem(key)));
 
-/** Opens a school's area as an administrator sees it; answers its tab. */
 async function seeAs(page: Page, school: OwnSchool, language: Language): Promise<Page> {
   const { view } = await textsOf('desk', language);
   const { support } = await textsOf('academies-administration', language);
@@ -25,7 +23,6 @@ async function seeAs(page: Page, school: OwnSchool, language: Language): Promise
   return tab;
 }
 
-/** A school with money for a team, and its number of sessions. */
 async function schoolToSee(request: APIRequestContext, name: string) {
   const school = await ownSchool(request, name);
   await payIn(request, school, 9000);
@@ -34,7 +31,6 @@ async function schoolToSee(request: APIRequestContext, name: string) {
   return { school, sessions };
 }
 
-/** Runs the journey: support sees a school's area, can change nothing there, and leaves it. */
 async function lookAndLeave(page: Page, request: APIRequestContext, language: Language) {
   const texts = {
     view: (await textsOf('desk', language)).view,

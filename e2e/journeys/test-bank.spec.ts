@@ -11,7 +11,6 @@ const RUNS = [
   { language: 'en', width: 1280, height: 860 },
 ] as const;
 
-/** Makes a school and starts a card payment of 4,000 EGP for it, by the API. */
 async function order(request: APIRequestContext, name: string) {
   const school = await ownSchool(request, name);
   const body = { method: 'card', amount: 4000 };
@@ -19,11 +18,9 @@ async function order(request: APIRequestContext, name: string) {
   return { school, payment };
 }
 
-/** The row of the page's list of facts that has this name. */
 const fact = (page: Page, name: string) =>
   page.locator('dl > div').filter({ has: page.getByText(name, { exact: true }) });
 
-/** Expects that a status with this text has the focus. */
 const expectSaid = (page: Page, text: string) =>
   expect(page.getByRole('status').filter({ hasText: text })).toBeFocused();
 

@@ -5,7 +5,6 @@ import { openAs, ownSchool, payIn } from '../support/own-school.ts';
 import { callAs } from '../support/own-student.ts';
 import { textsOf } from '../support/texts.ts';
 
-/** The notice of what the other tab has saved. */
 const noticeIn = (page: Page, title: string) => page.getByRole('alert').filter({ hasText: title });
 
 test('two tabs edit the school’s profile: neither loses what the other has saved', async ({

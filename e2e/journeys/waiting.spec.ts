@@ -45,7 +45,6 @@ test('a menu entry is marked until its page is there', async ({ page, request })
   await expect(entry).not.toHaveClass(/pending/);
 });
 
-/** Signs the browser in to an area. */
 const ENTER = {
   // With requests that wait: the menu's numbers may arrive before the page is hydrated.
   academy: (page: Page, request: APIRequestContext) => signInAs(page, request, 'school', 'ar'),

@@ -1,11 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
-/**
- * Fails if the screen, once its heading is visible and its animations are over, breaks a rule of
- * WCAG 2.2 AA or a best practice that axe can check, or scrolls sideways. `screen` is its name in
- * failures.
- */
+/** Fails if it breaks WCAG 2.2 AA or a best practice of axe, or scrolls sideways. */
 export async function expectAccessible(page: Page, screen: string): Promise<void> {
   // Every screen has one first heading: until it stands there is nothing to judge.
   await expect(page.locator('h1')).toBeVisible();

@@ -15,10 +15,7 @@ export interface CertifiedTeam {
   studentId: string;
 }
 
-/**
- * Makes a school with 20,000 EGP less the price of a team, and one student, هبةُ اللهِ لاشين, in
- * that team.
- */
+/** With 20,000 EGP less the price of a team, and one student in it, هبةُ اللهِ لاشين. */
 export async function schoolWithTeam(request: APIRequestContext): Promise<CertifiedTeam> {
   const school = await ownSchool(request, 'مدرسة الشهادات');
   const { token } = school;
@@ -42,10 +39,7 @@ export async function schoolWithTeam(request: APIRequestContext): Promise<Certif
   return { school, teamId, studentId: student.id };
 }
 
-/**
- * Issues the award "Best design" to the members of a team. `takesUnconfirmed` also takes names that
- * the school has not confirmed.
- */
+/** `takesUnconfirmed` also takes names that the school has not confirmed. */
 export const giveAward = (
   request: APIRequestContext,
   token: string,

@@ -37,7 +37,6 @@ const IN_ADDRESS = `?${new URLSearchParams({
 
 /** The page at `path`, which holds no text of anybody's, with markup in its query and fragment. */
 const bare = (path: string): Screen[] => [{ at: () => path + IN_ADDRESS }];
-/** An address of markup below `area`, where there is no page. */
 const unknown = (area: string): Screen[] => [
   { at: () => `${area}/${encodeURIComponent(HOSTILE_TEXTS[1])}` },
 ];
@@ -50,10 +49,7 @@ const handedOver = {
   credentials: { email: HOSTILE_TEXTS[1], password: HOSTILE_TEXTS[2] },
 };
 
-/**
- * Returns a step that presses the last visible button whose name contains `name`, and waits for the
- * dialog that asks back.
- */
+/** Presses the last visible button whose name contains `name`; waits for the dialog. */
 const ask = (name: string) => async (page: Page) => {
   await page.getByRole('button', { name }).filter({ visible: true }).last().click();
   await page.getByRole('dialog').waitFor();

@@ -11,14 +11,10 @@ export interface OwnStudent {
   student: StudentProfile & { email: string; phone_number: string };
   password: string;
   token: string;
-  /** The code that verified the phone. */
   code: string;
 }
 
-/**
- * Calls the API as an account, with a new idempotency key, and returns the reply's data; fails the
- * journey if it is refused.
- */
+/** With a new idempotency key; fails the journey if the call is refused. */
 export async function callAs<T>(
   request: APIRequestContext,
   token: string,
@@ -64,10 +60,7 @@ export async function ownStudent(
   return { ...answer.data, password: data.temporary_password, code };
 }
 
-/**
- * Signs the browser in as the student and opens `path`. The session is stored once, so a reload
- * does not bring it back after the product removed it.
- */
+/** The session is stored once: a reload does not bring back what the product removed. */
 export async function openAsStudent(
   page: Page,
   { student, token }: Pick<OwnStudent, 'student' | 'token'>,

@@ -8,7 +8,6 @@ import { KEPT } from '../limits.ts';
 import { cleanUp } from './clean-up.ts';
 
 const context = testApp();
-/** SQL for the time so many hours ago. */
 const ago = (hours: number) => sql<Date>`now() - make_interval(hours => ${hours})`;
 
 it('removes sign-ups that were not verified in time, and nothing of the others', async () => {

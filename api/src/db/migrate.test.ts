@@ -12,11 +12,9 @@ beforeEach(async () => {
 });
 afterEach(() => database.drop());
 
-/** Runs a query with its own connection, closes that, and returns the rows. */
 const query = (text: string) =>
   withClient(database.connection, async (client) => (await client.query(text)).rows);
 
-/** Migrates the test's empty database up to the migration `name`. */
 async function migrateTo(name: string): Promise<void> {
   const db = openDatabase(database.connection, { max: 1, onError: () => undefined });
   const { error } = await migratorOf(db).migrateTo(name);

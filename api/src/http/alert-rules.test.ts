@@ -5,7 +5,6 @@ import { testApp } from '../../test/app.ts';
 
 const context = testApp();
 const ROOT = new URL('../../../', import.meta.url);
-/** Text of a file, by its path in the repository. */
 const read = (path: string) => readFile(new URL(path, ROOT), 'utf8');
 
 /** The pattern of `route=~"…"` in the rule, as PromQL matches it: the whole label. */
@@ -16,7 +15,6 @@ async function routesOf(alert: string): Promise<RegExp> {
   return new RegExp(`^(?:${[...patterns][0]})$`);
 }
 
-/** Paths that features of the contract declare. */
 async function pathsOf(...features: string[]): Promise<string[]> {
   const folder = new URL('contract/src/features/', ROOT);
   const files = await readdir(folder, { recursive: true });

@@ -15,10 +15,7 @@ afterEach(() => {
   for (const socket of open) socket.destroy();
 });
 
-/**
- * Makes a test app, and returns a function that lets it listen, opens ALL its connections from one
- * machine with endless requests, and returns the port.
- */
+/** A test app; the returned function opens ALL its connections from one machine. */
 function crowded(env: Record<string, string>) {
   const context = testApp(env);
   return async () => {

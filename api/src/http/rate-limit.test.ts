@@ -6,10 +6,8 @@ import { assertWithinLimit, countEvent, limitFailures } from './rate-limit.ts';
 const context = testApp();
 const NAME = 'adminSignInPerAccountAndAddress';
 const { max } = RATE_LIMITS[NAME];
-/** True for the error `failed`, which counts as a failed try. */
 const isFailure = (error: unknown) => error instanceof Error && error.message === 'failed';
 
-/** Counts a failed try of the subject; rejects with `failed`, or if the limit refuses it. */
 const fail = (subject: string) =>
   limitFailures(context.deps, [[NAME, subject]], isFailure, async () => {
     throw new Error('failed');

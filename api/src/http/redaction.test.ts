@@ -4,10 +4,7 @@ import { signUpFields } from '../../test/fixtures.ts';
 
 const context = testApp();
 
-/**
- * Inserts an academy that violates a CHECK, and returns its fields and PostgreSQL's error, which
- * quotes the whole row.
- */
+/** An academy that violates a CHECK, with PostgreSQL's error, which quotes the whole row. */
 async function refusedRow() {
   const fields = signUpFields();
   const error = await context.db
@@ -29,9 +26,7 @@ async function refusedRow() {
   return { error, fields };
 }
 
-/**
- * Asserts that the last logged line names the constraint and quotes no value of the refused row.
- */
+/** Asserts that the last line names the constraint and quotes no value of the refused row. */
 function expectCleanLog(fields: ReturnType<typeof signUpFields>) {
   const [line] = context.logged.slice(-1);
   expect(line).toContain('23514');

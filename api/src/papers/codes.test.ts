@@ -15,14 +15,10 @@ afterAll(() => papers.close());
 
 /** An A4 page of 210 mm at 150 dots per inch. */
 const WIDTH = 1_240;
-/** Millimetres on the page as whole pixels. */
 const pixels = (mm: number) => Math.round((mm * WIDTH) / 210);
 const options = { language: 'ar', widthPixels: WIDTH } as const;
 
-/**
- * Text of the QR code in a part of the page, undefined if none can be read. The part is given in
- * millimetres from the left and the top.
- */
+/** Text of the QR code in a part of the page, in millimetres from its left and top. */
 async function readCode(page: Buffer, left: number, top: number, width: number, height: number) {
   const part = {
     left: pixels(left),

@@ -7,7 +7,6 @@ const papers = createPapers();
 afterAll(() => papers.close());
 
 const column = { title: 'الاسم', share: 1, figures: false };
-/** A PDF of a table with this title and number of rows. */
 const make = (title: string, rows: number) => {
   const data: TablePaper = {
     title,

@@ -11,7 +11,6 @@ const papers = createPapers();
 afterAll(() => papers.close());
 
 const column = { title: 'الاسم', share: 1, figures: false };
-/** Data of a paper that shows these rows as a table. */
 const list = (rows: string[][]): TablePaper => ({
   title: 'قائمة الطلاب',
   lead: ['مدرسة «النور» – Al-Noor School (2027)'],

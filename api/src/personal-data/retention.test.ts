@@ -21,7 +21,6 @@ const monthsAgo = (months: number): Date => {
 const LONG_AGO = monthsAgo(MONTHS + 1);
 const RECENT = monthsAgo(MONTHS - 1);
 
-/** Inserts a student who signed up, changed and was last used at `since`, but for `fields`. */
 async function studentOf(since: Date, fields: Parameters<typeof addStudent>[1] = {}) {
   return addStudent(context.db, {
     created_at: since,
@@ -32,7 +31,6 @@ async function studentOf(since: Date, fields: Parameters<typeof addStudent>[1] =
   });
 }
 
-/** True if the student is marked as deleted. */
 const isErased = async (id: string): Promise<boolean> => {
   const { deleted_at } = await context.db
     .selectFrom('students')
@@ -42,10 +40,6 @@ const isErased = async (id: string): Promise<boolean> => {
   return deleted_at !== null;
 };
 
-/**
- * Inserts an edition in `status` with one event on `day`, and a team of the student whose mentor
- * has a confirmed name and a certificate. Returns the team's id.
- */
 async function tookPart(studentId: string, day: Date, status: 'archived' | 'running') {
   const { db } = context;
   const academy = await academyWith(db);
@@ -99,7 +93,6 @@ async function tookPart(studentId: string, day: Date, status: 'archived' | 'runn
   return team.id;
 }
 
-/** Name of the mentor of the team `id`. */
 const mentorOf = async (id: string) =>
   (
     await context.db

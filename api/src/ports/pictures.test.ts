@@ -5,7 +5,6 @@ import { redrawPicture } from './pictures.ts';
 
 const OWNER = 'academy:1';
 
-/** A picture of one colour, as sharp object that is not encoded yet. */
 const flat = (width = 120, height = 80) =>
   sharp({ create: { width, height, channels: 3, background: '#224466' } });
 /** A picture of noise, which does not compress, so half of the file is half of the picture. */
@@ -43,7 +42,6 @@ function bomb(width: number, height: number): Buffer {
   ]);
 }
 
-/** The problem for which a picture is rejected, or `accepted`. */
 const problemOf = (content: Buffer) =>
   redrawPicture(content, crypto.randomUUID()).then(
     () => 'accepted',

@@ -25,17 +25,14 @@ const newBecause = 'the demo fills only a database in which nobody has an accoun
 const context = testApp({}, { newBecause });
 beforeAll(() => seedDemo(context.deps));
 
-/** Rows of the query, by default on the seeded database. */
 async function all<T>(query: RawBuilder<T>, db: Db = context.db): Promise<T[]> {
   return (await query.execute(db)).rows;
 }
-/** Number of rows of a table per status. */
 const statuses = (table: string) =>
   all(sql<{ status: string; count: number }>`
     select status, count(*) from ${sql.table(table)} group by 1`).then((rows) =>
     Object.fromEntries(rows.map(({ status, count }) => [status, count])),
   );
-/** The whole row of the academy with this email; rejects without one. */
 const academy = (email: string) =>
   context.db
     .selectFrom('academies')

@@ -20,10 +20,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/**
- * Buys teams continuously, and kills the server meanwhile. Returns the names of the teams whose
- * purchase was acknowledged, and of those without an answer.
- */
+/** Names of teams whose purchase was acknowledged before the kill, and of those unanswered. */
 async function buyUntilKilled(running: RealServer, token: string, round: number) {
   const acknowledged: string[] = [];
   const unanswered: string[] = [];

@@ -16,7 +16,6 @@ const dataDir = await mkdtemp(join(tmpdir(), 'midan-kill-'));
 let server: RealServer;
 let token: string;
 
-/** Starts the server on the data folder of this file. */
 const start = async () =>
   startServer({ port: await freePort(), dataDir, env: { LOG_LEVEL: 'silent' }, timeoutMs: 60_000 });
 
@@ -35,10 +34,7 @@ async function killDatabase(): Promise<void> {
   process.kill(Number.parseInt(await readFile(file, 'utf8'), 10), 'SIGKILL');
 }
 
-/**
- * Buys teams continuously, kills the database meanwhile, and expects the app to end with code 1.
- * Returns the names of the teams whose purchase was acknowledged, and of those in doubt.
- */
+/** Buys until the database is killed and the app ends with code 1; teams bought or in doubt. */
 async function buyUntilKilled(round: string) {
   const acknowledged: string[] = [];
   const inDoubt: string[] = [];
@@ -62,7 +58,6 @@ async function buyUntilKilled(round: string) {
   return { acknowledged, inDoubt };
 }
 
-/** Names of the teams that begin with `round`; sum of the ledger and balance in EGP. */
 const boughtIn = async (round: string) => {
   const { teams, ledgerSum, balance } = await belongings(server.base, token);
   return { teams: teams.filter((name) => name.startsWith(round)), ledgerSum, balance };

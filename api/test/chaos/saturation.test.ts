@@ -57,10 +57,8 @@ function traffic(base: string, token: string): () => Request {
   };
 }
 
-/** The answers with a status below 300. */
 const served = (answers: readonly Answered[]) => answers.filter(({ status }) => status < 300);
 
-/** Peak throughput in requests per second, the best of some seconds. */
 async function peakOf(next: () => Request): Promise<number> {
   const seconds: number[] = [];
   for (let n = 0; n < 4; n += 1) seconds.push((await inTurns(CALLERS, 1, next)).length);
@@ -76,10 +74,7 @@ interface Round {
   sent: number;
 }
 
-/**
- * Sends three times the peak for LENGTH seconds. Expects each request to be served, or refused with
- * 503 and a retry-after, and many to be refused; does not judge the times.
- */
+/** At three times the peak each request is served, or refused with 503 and a retry-after. */
 async function overload(peak: number, next: () => Request): Promise<Round> {
   const began = performance.now();
   const answers = await atRate(peak * 3, LENGTH, next);
@@ -96,11 +91,9 @@ async function overload(peak: number, next: () => Request): Promise<Round> {
   };
 }
 
-/** True if 95 % of the refusals came within REFUSED_WITHIN, and enough was served. */
 const isWithinMarks = ({ refused, goodput }: Round, peak: number): boolean =>
   within(0.95, refused) < REFUSED_WITHIN && goodput > peak * GOODPUT;
 
-/** Prints rates, times of responses, and the number of refusals. */
 function report(round: Round, peak: number): void {
   const times = (answers: Answered[]) =>
     [0.5, 0.95, 0.99]

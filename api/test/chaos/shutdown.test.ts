@@ -15,17 +15,13 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** Status of /readyz on a new connection; 0 without an answer. */
 const readiness = (base: string): Promise<number> =>
   fetch(`${base}/readyz`, { headers: { connection: 'close' } }).then(
     ({ status }) => status,
     () => 0,
   );
 
-/**
- * Buys teams continuously until `isReady` is false, as if behind a load balancer. Adds name and
- * status of each purchase to `answers`.
- */
+/** Buys until `isReady` is false, as behind a load balancer; adds its `answers`. */
 async function buyWhileReady(
   running: RealServer,
   token: string,

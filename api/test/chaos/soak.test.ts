@@ -46,10 +46,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/**
- * Returns a function that gives the next request: typical calls of academies, a wrong token,
- * sign-ins, and clients that abort.
- */
+/** Typical calls of academies, a wrong token, sign-ins, and clients that abort. */
 function traffic(base: string, token: string): () => Request {
   const headers = { authorization: `Bearer ${token}` };
   const json = { 'content-type': 'application/json' };
@@ -85,7 +82,6 @@ function traffic(base: string, token: string): () => Request {
   };
 }
 
-/** Number of connections to the database, without the one that asks. */
 const connectionsTo = ({ connection }: TestDatabase): Promise<number> =>
   withClient(connection, async (client) => {
     const { rows } = await client.query(

@@ -63,19 +63,15 @@ import { WEBHOOKS } from './webhooks.ts';
 interface Stage {
   page: Page;
   request: APIRequestContext;
-  /** The demo's owner. */
   token: string;
   school: OwnSchool;
   /** Has not entered its sign-up code. */
   newcomerId: string;
-  /** Reported by the school and not decided. */
   transfers: { corrected: string; rejected: string; matched: number };
-  /** Somebody whom the owner lets in and out. */
   colleague: { id: string; name: string };
   code: string;
 }
 
-/** Signs up a school that does not enter its code; returns its id. */
 async function newcomer(request: APIRequestContext): Promise<string> {
   const phone = ownPhone();
   const response = await request.post(`/api${registerAcademy.path}`, {
@@ -93,10 +89,6 @@ async function newcomer(request: APIRequestContext): Promise<string> {
   return ((await response.json()) as { data: { academy_id: string } }).data.academy_id;
 }
 
-/**
- * Opens one of support's forms on a school's page and gives a reason; returns the texts and the
- * button that sends it.
- */
 async function openSupport({ page }: Stage, form: 'resend' | 'contact' | 'password' | 'factor') {
   const { support } = await textsOf('academies-administration', 'ar');
   await page.getByRole('button', { name: support[form].title }).click();
@@ -104,10 +96,7 @@ async function openSupport({ page }: Stage, form: 'resend' | 'contact' | 'passwo
   return { support, button: page.getByRole('button', { name: support[form].title }) };
 }
 
-/**
- * Signs the page in as the demo's owner; makes a school with three transfers, a school that is not
- * verified, and a colleague who may only read.
- */
+/** A school with three transfers, one that is not verified, a colleague who may only read. */
 export async function adminStage(page: Page, request: APIRequestContext): Promise<Stage> {
   const token = await ownersToken(request);
   const school = await ownSchool(request, 'مدرسة مكتب الإدارة');
@@ -138,13 +127,10 @@ export async function adminStage(page: Page, request: APIRequestContext): Promis
   };
 }
 
-/** Counts the entries of the audit log that match a filter. */
 const acts = ({ request, token }: Stage, filter: Record<string, string>) =>
   countActs(request, token, filter);
 
-/**
- * Opens the menu of the colleague's row, on whichever page of the list it is; returns its texts.
- */
+/** On whichever page of the list the colleague's row is. */
 async function openMenu({ page, request, token, colleague }: Stage) {
   const { actions } = await textsOf('administrators', 'ar');
   const path = `${listAdministrators.path}?per_page=${LIMITS.perPageMax}`;
@@ -158,15 +144,11 @@ async function openMenu({ page, request, token, colleague }: Stage) {
   return actions;
 }
 
-/** Types the owner's password into the dialog that asks for it. */
 async function proveOwner(dialog: Locator): Promise<void> {
   const { passwordForm } = await textsOf('sessions', 'ar');
   await dialog.getByRole('textbox', { name: passwordForm.current }).fill(PASSWORD);
 }
 
-/**
- * Opens the dialog that gives the colleague access, with the owner's password; returns its button.
- */
 async function openAccess(stage: Stage, act: 'enable' | 'disable' | 'reset'): Promise<Locator> {
   const actions = await openMenu(stage);
   await stage.page.getByRole('menuitem', { name: actions[act] }).click();
@@ -175,19 +157,15 @@ async function openAccess(stage: Stage, act: 'enable' | 'disable' | 'reset'): Pr
   return dialog.getByRole('button', { name: actions[act] });
 }
 
-/** Counts the entries of the audit log about the colleague. */
 const aboutColleague = (stage: Stage) => acts(stage, { entity_id: stage.colleague.id });
-/** Counts the entries of the audit log about the school. */
 const aboutSchool = (stage: Stage) => acts(stage, { entity_id: stage.school.academy.id });
 
-/** Opens the review of a transfer; returns its texts and dialog. */
 async function review({ page }: Stage, id: string) {
   const texts = await textsOf('bank-transfer-review', 'ar');
   await page.goto(`/admin/bank-transfers?transfer=${id}`);
   return { texts, dialog: page.getByRole('dialog', { name: texts.proof.title }) };
 }
 
-/** Gives the reason and shows the consequences; returns the button that confirms them. */
 async function previewed(root: Page | Locator, confirm: string): Promise<Locator> {
   const { reason, preview } = await textsOf('money-back', 'ar');
   await root.getByRole('textbox', { name: reason }).fill('بطلب من المدرسة');
@@ -197,10 +175,7 @@ async function previewed(root: Page | Locator, confirm: string): Promise<Locator
   return button;
 }
 
-/**
- * Has a new colleague begin the review of a transfer and opens it; returns the button that takes it
- * over.
- */
+/** A new colleague has begun the review; returns the button that takes it over. */
 async function reviewHeld(stage: Stage, id: string): Promise<Locator> {
   const { request } = stage;
   const { token } = await ownAdministrator(request, 'finance', 'زميلة تراجع');
@@ -492,10 +467,7 @@ export const ADMIN: Rows<Stage> = {
   ...SUPPORT,
 };
 
-/**
- * Rows of an owner who runs the platform. They begin with a sign-in of their own: other journeys
- * sign the same account in, and of its sessions only the newest `SESSIONS_PER_ACCOUNT` last.
- */
+/** They begin with a sign-in: of a shared account only the newest `SESSIONS_PER_ACCOUNT` last. */
 export const PLATFORM: Rows<Stage> = {
   ...ANNOUNCEMENTS,
   ...API_KEYS,
@@ -564,14 +536,12 @@ interface AccountStage extends FactorStage {
   own: OwnAdministrator;
 }
 
-/** Signs the page in as a new administrator and opens the own account's page. */
 export async function accountStage(page: Page, request: APIRequestContext): Promise<AccountStage> {
   const own = await ownAdministrator(request, 'support', 'مسؤولة الضغطتين');
   await openAsAdministrator(page, own, 'ar', '/admin/account');
   return { page, request, own, password: own.password, recovery: [] };
 }
 
-/** Counts the entries `administrator.<action>` that the administrator left in the audit log. */
 const done = ({ request, own }: AccountStage, action: string) =>
   countActs(request, own.token, { administrator_id: own.id, action: `administrator.${action}` });
 

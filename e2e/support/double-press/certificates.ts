@@ -27,10 +27,8 @@ interface Desk {
   token: string;
 }
 
-/** Names the award of this run, in both languages. */
 const AWARD = `Award ${randomInt(1e9)}`;
 
-/** Counts the awards that match a filter. */
 const awards = ({ request, token }: Desk, filter: Record<string, string> = {}) =>
   countOf(
     request,
@@ -38,10 +36,6 @@ const awards = ({ request, token }: Desk, filter: Record<string, string> = {}) =
     `${listCertificates.path}?${new URLSearchParams({ kind: 'award', ...filter })}`,
   );
 
-/**
- * Opens the valid awards; returns the newest one's button whose name begins as `sentence` before
- * its `{{name}}`.
- */
 async function rowButton({ page }: Desk, sentence: string) {
   await page.goto('/admin/certificates?kind=award&state=valid');
   const beginning = sentence.split('{{name}}')[0] ?? '';
@@ -51,17 +45,13 @@ async function rowButton({ page }: Desk, sentence: string) {
     .first();
 }
 
-/** Signs the demo's school in, whose team gets the award, and returns the token. */
 async function demoSchool({ request, token }: Desk): Promise<string> {
   const own = { email: ACCOUNTS.school, password: PASSWORD };
   const school = await callAs<{ token: string }>(request, token, 'POST', loginAcademy.path, own);
   return school.token;
 }
 
-/**
- * Confirms, as the demo's school, the names of the first hundred holders with `name_en` as their
- * Latin spelling.
- */
+/** As the demo's school, of the first hundred holders. */
 async function confirmNames(stage: Desk, name_en: string) {
   const { request } = stage;
   const token = await demoSchool(stage);
@@ -71,7 +61,6 @@ async function confirmNames(stage: Desk, name_en: string) {
   await callAs(request, token, 'PUT', path, { names });
 }
 
-/** What an administrator does with certificates. */
 export const CERTIFICATES: Rows<Desk> = {
   issueCertificates: async (stage) => {
     const { page, request } = stage;
@@ -129,7 +118,6 @@ export const CERTIFICATES: Rows<Desk> = {
   },
 };
 
-/** As an administrator, issues an award to the school's first team with members. */
 async function issueAward(request: APIRequestContext, school: OwnSchool) {
   const teams = await callAs<Team[]>(request, school.token, 'GET', listTeams.path);
   const token = await ownersToken(request);
@@ -141,10 +129,7 @@ async function issueAward(request: APIRequestContext, school: OwnSchool) {
   });
 }
 
-/**
- * Opens the school's certificates, shown as if guardians had agreed to photos; returns the texts
- * and the first button to share.
- */
+/** Shown as if guardians had agreed to photos; the texts and the first button to share. */
 async function openShareable(page: Page) {
   await page.route(`**/api${listOwnCertificates.path}?*`, async (route) => {
     const reply = await route.fetch();
@@ -160,7 +145,6 @@ async function openShareable(page: Page) {
   };
 }
 
-/** A school confirms the names of its team. */
 export const CERTIFICATE_NAMES: Rows<{
   page: Page;
   request: APIRequestContext;

@@ -20,17 +20,11 @@ interface Stage {
   page: Page;
   request: APIRequestContext;
   editor: OwnAdministrator;
-  /** The demo's owner, who alone sets prices, opens editions and makes one current. */
   owner: { token: string };
   school: OwnSchool;
-  /** A draft with a track and a deadline. */
   edition: AdminEdition;
 }
 
-/**
- * Makes a draft of an edition with a track and a purchase window, its editor (support), and a
- * school that needs a later deadline. The page is signed in as the editor.
- */
 export async function editionStage(page: Page, request: APIRequestContext): Promise<Stage> {
   const editor = await ownEditor(request);
   const { token } = editor;
@@ -70,15 +64,12 @@ export async function editionStage(page: Page, request: APIRequestContext): Prom
   return { page, request, editor, owner, school, edition };
 }
 
-/** Counts the entries `edition.<action>` that the editor left in the audit log. */
 const acts = ({ request, editor }: Stage, action: string) =>
   countActs(request, editor.token, { administrator_id: editor.id, action: `edition.${action}` });
 
-/** Opens a tab of the edition's page. */
 const show = ({ page, edition }: Stage, tab: string) =>
   page.goto(`/admin/editions/${edition.id}?tab=${tab}`);
 
-/** The button that saves the open part of the edition; enabled once something is changed. */
 async function saveButton({ page }: Stage) {
   const { save } = await textsOf('common', 'ar');
   return page.getByRole('main').getByRole('button', { name: save, exact: true });

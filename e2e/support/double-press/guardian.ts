@@ -27,7 +27,6 @@ interface Stage {
   phone: string;
 }
 
-/** Makes a student with a guardian, and opens the link that the guardian was sent. */
 export async function guardianStage(page: Page, request: APIRequestContext): Promise<Stage> {
   const own = await ownStudent(request, 'سلمى');
   const phone = `+20${ownPhone()}`;
@@ -37,7 +36,6 @@ export async function guardianStage(page: Page, request: APIRequestContext): Pro
   return { page, request, own, phone };
 }
 
-/** Waits for the newest message with a guardian's link to a phone, and returns the link's path. */
 export async function guardianPath(request: APIRequestContext, phone: string): Promise<string> {
   let secret: string | undefined;
   await expect
@@ -51,10 +49,7 @@ export async function guardianPath(request: APIRequestContext, phone: string): P
   return `${GUARDIAN_PATH}#${secret}`;
 }
 
-/**
- * Returns a function for a plan's `count`: 1 while the guardian's consent is in this state,
- * otherwise 0.
- */
+/** For a plan's `count`: 1 while the guardian's consent is in this state, otherwise 0. */
 const countInState =
   ({ request, own }: Stage, wanted: string) =>
   () =>
@@ -124,13 +119,11 @@ export const GUARDIAN: Rows<Stage> = {
   },
 };
 
-/** How often the student was told that the account is to be deleted. */
 async function countAsked(request: APIRequestContext, token: string): Promise<number> {
   const told = await callAs<StudentNotice[]>(request, token, 'GET', listStudentNotices.path);
   return told.filter(({ kind }) => kind === 'own_deletion_asked').length;
 }
 
-/** Makes a student whose guardian has asked to delete the account, and returns its id. */
 export async function studentToDelete(request: APIRequestContext): Promise<string> {
   const own = await ownStudent(request, 'سلمى');
   const phone = `+20${ownPhone()}`;

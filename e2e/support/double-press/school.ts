@@ -47,7 +47,6 @@ import { VOUCHING } from './vouching.ts';
 const MESSAGE = 'أود الانضمام إلى فريق الروبوت في مدرستكم هذا العام';
 const PICTURE = { name: 'picture.png', mimeType: 'image/png', buffer: receiptPicture(200, 200) };
 
-/** First and last name of a student. */
 const nameOf = ({ student }: OwnStudent) => `${student.first_name} ${student.last_name}`;
 
 interface Stage {
@@ -58,14 +57,9 @@ interface Stage {
   newPhone: string;
   /** Listed at the school; her guardian has the phone that she signs in with. */
   member: OwnStudent;
-  /** Each waits for the school's answer. */
   asking: { approved: OwnStudent; rejected: OwnStudent; applying: OwnStudent };
 }
 
-/**
- * Makes an active school with a team, a student with a guardian, two who ask to join it and one who
- * sends it an application. The page is signed in as the school.
- */
 export async function schoolStage(page: Page, request: APIRequestContext): Promise<Stage> {
   const school = await ownSchool(request, 'مدرسة الضغطتين');
   const { academy, token } = school;
@@ -103,23 +97,18 @@ export async function schoolStage(page: Page, request: APIRequestContext): Promi
   return { page, request, school, teamId, newPhone: ownPhone(), member, asking };
 }
 
-/** Reads an endpoint as the school and returns a number, see `countOf`. */
 const read = <T>({ request, school }: Stage, path: string, pick?: (data: T) => number) =>
   countOf<T>(request, school.token, path, pick);
 
-/** Number of the team's members, or what `pick` finds in the team. */
 const members = (stage: Stage, pick = (team: Team) => team.members.length) =>
   read<Team>(stage, getTeam.path.replace('{id}', stage.teamId), pick);
 
-/** 1 if the school has a logo, otherwise 0. */
 const logos = (stage: Stage) =>
   read<Academy>(stage, getAcademyProfile.path, ({ logo }) => (logo ? 1 : 0));
 
-/** The number that `pick` finds in the member's guardian as the school sees it. */
 const guardian = (stage: Stage, pick: (data: StudentGuardian) => number) =>
   read(stage, getStudentGuardian.path.replace('{id}', stage.member.student.id), pick);
 
-/** The school's account, for the rows about its contacts. */
 const accountOf = ({ page, request, school, newPhone }: Stage) => ({
   page,
   request,

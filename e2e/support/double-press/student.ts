@@ -30,10 +30,6 @@ interface Stage {
   newPhone: string;
 }
 
-/**
- * Makes a student without a school and an active school to ask. The page is signed in as the
- * student.
- */
 export async function studentStage(page: Page, request: APIRequestContext): Promise<Stage> {
   const school = await ownSchool(request, 'مدرسة الطالبة');
   await payIn(request, school, 4000);
@@ -42,21 +38,16 @@ export async function studentStage(page: Page, request: APIRequestContext): Prom
   return { page, request, school, own, guardianPhone: ownPhone(), newPhone: ownPhone() };
 }
 
-/** Reads an endpoint as the student and returns a number, see `countOf`. */
 const read = <T>({ request, own }: Stage, path: string, pick?: (data: T) => number) =>
   countOf<T>(request, own.token, path, pick);
 
-/** Reads the student's profile and returns the number that `pick` finds in it. */
 const readProfile = (stage: Stage, pick: (data: StudentProfile) => number) =>
   read(stage, getStudentProfile.path, pick);
 
-/** 1 if the student has a photo, otherwise 0. */
 const photos = (stage: Stage) => readProfile(stage, ({ photo }) => (photo ? 1 : 0));
 
-/** Counts the messages to the guardian's phone. */
 const links = ({ request, guardianPhone }: Stage) => countMessages(request, `+20${guardianPhone}`);
 
-/** The student's account, for the rows about its contacts. */
 const accountOf = ({ page, request, own, newPhone }: Stage) => ({
   page,
   request,

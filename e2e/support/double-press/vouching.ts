@@ -24,11 +24,9 @@ interface Stage {
 }
 
 const CLASS = '3ب';
-/** Number of the school's students on the first page of their list. */
 const count = ({ request, school }: Stage) =>
   countOf<Student[]>(request, school.token, listStudents.path, (all) => all.length);
 
-/** Adds a student born in 2016, for whom the school vouches and who has not claimed the account. */
 const addVouched = ({ request, school }: Omit<Stage, 'page'>) =>
   callAs<Student>(request, school.token, 'POST', vouchStudent.path, {
     first_name: 'نور',
@@ -38,7 +36,6 @@ const addVouched = ({ request, school }: Omit<Stage, 'page'>) =>
     class_name: CLASS,
   });
 
-/** What a school does with students that it adds itself. */
 export const VOUCHING: Rows<Stage> = {
   vouchStudent: async (stage) => {
     const { page } = stage;
@@ -112,7 +109,6 @@ export const VOUCHING: Rows<Stage> = {
   },
 };
 
-/** What a child does with a card of the school. */
 export const CLAIM: Rows<Pick<Stage, 'page' | 'request'>> = {
   claimStudentCard: async ({ page, request }) => {
     const texts = await textsOf('claiming', 'ar');

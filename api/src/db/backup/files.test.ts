@@ -22,7 +22,6 @@ beforeAll(async () => {
 });
 afterAll(() => rm(root, { recursive: true, force: true }));
 
-/** Inserts a student with a photo of random bytes, and returns the photo's key. */
 async function withPhoto(files: FileStorage): Promise<string> {
   const key = `photos/${randomBytes(8).toString('hex')}.jpg`;
   const { id } = await addStudent(context.db);
@@ -31,7 +30,6 @@ async function withPhoto(files: FileStorage): Promise<string> {
   return key;
 }
 
-/** Removes the photo's key from its student; the file stays in the store. */
 const erase = (key: string) =>
   context.db
     .updateTable('students')

@@ -11,7 +11,6 @@ import {
   testInstances,
 } from '../../../../test/instances.ts';
 
-/** A purchase of one team, as a call for race(); sends nothing. */
 const buying = (token: string, couponCode?: string, key?: string) => ({
   endpoint: purchaseTeams,
   call: {

@@ -11,7 +11,6 @@ import { academyWith, addCoupon, signInAdmin, signInStudent } from '../../../../
 
 const context = testApp();
 
-/** Buys two teams with a coupon, for a new academy. */
 async function buy() {
   const academy = await academyWith(context.db, { balance: 3 * LIMITS.teamPricePiastres });
   const { code } = await addCoupon(context.db);
@@ -21,7 +20,6 @@ async function buy() {
   });
   return { academy, code, purchase: body.data.purchase };
 }
-/** Requests a purchase as the academy; returns the reply. */
 const show = (token: string, id: string) => send(context, getPurchase, { token, params: { id } });
 
 it('a receipt keeps the academy as it was, number, date, lines, discount, paid amount and coupon', async () => {

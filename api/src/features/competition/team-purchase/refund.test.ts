@@ -11,17 +11,14 @@ import { findBrokenWallets } from '../../money/wallet/index.ts';
 const context = testApp();
 const PRICE = LIMITS.teamPricePiastres;
 
-/** A new academy that has bought so many teams, and a signed-in administrator of finance. */
 async function bought(teams: number, coupon?: string) {
   const academy = await academyWith(context.db, { balance: teams * PRICE });
   const admin = await signInAdmin(context.db, { role: 'finance' });
   return { academy, admin, purchase: await buy(context, academy.token, teams, coupon) };
 }
 
-/** `{ id }` of each of the academy's teams, in no order. */
 const teamsOf = async (academyId: string) =>
   context.db.selectFrom('teams').select('id').where('academy_id', '=', academyId).execute();
-/** Number of a coupon's uses. */
 const usesOf = async (id: string) =>
   (
     await context.db

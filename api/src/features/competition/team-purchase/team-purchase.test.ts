@@ -14,7 +14,6 @@ import { academyWith, addCoupon, signInAdmin, signInStudent } from '../../../../
 const context = testApp();
 const PRICE = LIMITS.teamPricePiastres;
 
-/** Requests price and discount of a purchase, buys nothing; returns the reply. */
 const calculate = (token: string, body: object, language = 'ar') =>
   send(context, calculateTeamPurchase, { token, body, headers: { 'accept-language': language } });
 const purchase = (token: string, body: object, headers: Record<string, string> = {}) =>

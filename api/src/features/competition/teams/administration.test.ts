@@ -20,10 +20,7 @@ let academies: { id: string; name: string }[] = [];
 /** Born so many whole years before the edition's day, 2026-10-01. */
 const bornFor = (age: number) => `${2026 - age}-10-01`;
 
-/**
- * Adds 40 teams to the edition: ten sets of members' ages, each with four combinations of mentor,
- * leader and track.
- */
+/** Adds 40 teams: ten sets of members' ages, each with four mixes of mentor, leader and track. */
 async function furnish() {
   const [track] = await addTracks(context.db, edition.id, ['first']);
   await sql`update tracks set members_min = 2 where id = ${track?.id}`.execute(context.db);
@@ -114,7 +111,6 @@ const list = async (query: Record<string, string> = {}): Promise<Team[]> => {
   expect([status, body.meta?.total]).toEqual([200, body.data?.length ?? body]);
   return body.data;
 };
-/** The teams' numbers, sorted as text. */
 const numbers = (teams: Team[]) => teams.map(({ number }) => number).sort();
 
 describe('teams of all schools', () => {

@@ -16,7 +16,6 @@ import { academyWith, signInStudent } from '../../../../test/fixtures.ts';
 
 const context = testApp();
 
-/** Inserts a team of the academy and returns its id. */
 const addTeam = async (academy_id: string, max_members = 3) =>
   (
     await context.db
@@ -26,10 +25,6 @@ const addTeam = async (academy_id: string, max_members = 3) =>
       .executeTakeFirstOrThrow()
   ).id;
 
-/**
- * A new academy with a team. `pupil` adds a student; `call` calls an endpoint about a student of a
- * team, by default this one.
- */
 async function academyTeam(max_members = 3) {
   const academy = await academyWith(context.db);
   const id = await addTeam(academy.id, max_members);

@@ -5,7 +5,6 @@ import { academyWith, signInStudent } from '../../../../test/fixtures.ts';
 
 const context = testApp();
 
-/** Inserts a team of the academy and returns its id. */
 async function addTeam(academyId: string, name: string, status: 'active' | 'inactive' = 'active') {
   const { id } = await context.db
     .insertInto('teams')
@@ -15,7 +14,6 @@ async function addTeam(academyId: string, name: string, status: 'active' | 'inac
   return id;
 }
 
-/** Adds a new student to a team, and returns the student. */
 async function addMember(teamId: string, academyId: string, role: 'leader' | 'member') {
   const { id, student } = await signInStudent(context.db, academyId);
   await context.db
@@ -25,7 +23,6 @@ async function addMember(teamId: string, academyId: string, role: 'leader' | 'me
   return student;
 }
 
-/** A new academy with three teams, one of them inactive; `falcons` has a leader and a member. */
 async function academyWithTeams() {
   const academy = await academyWith(context.db);
   const falcons = await addTeam(academy.id, 'Falcons 100%');

@@ -24,7 +24,6 @@ import type { Db } from '../../../db/pool.ts';
 
 const PRICE = LIMITS.teamPricePiastres;
 
-/** Inserts a team, by default in the current edition; returns its id and number. */
 const addTeam = (db: Db, academy_id: string, edition_id?: string) =>
   db
     .insertInto('teams')
@@ -171,10 +170,6 @@ describe('a window', () => {
 
 const CAPACITY = 5;
 
-/**
- * 20 academies choose a track of CAPACITY places for their teams at once. Returns the replies and
- * the number of teams that got a place.
- */
 async function enterTrack(context: Instances) {
   const edition = await currentEditionId(context.db);
   await sql`update tracks set capacity = ${CAPACITY}

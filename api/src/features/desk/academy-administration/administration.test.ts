@@ -34,10 +34,8 @@ beforeAll(async () => {
   ({ token } = await signInAdmin(context.db, { name: 'هالة' }));
 });
 
-/** Changes an academy's status over HTTP as the administrator; returns the reply. */
 const act = (id: string, action: string, reason?: string) =>
   send(context, changeAcademyStatus, { token, params: { id }, body: { action, reason } });
-/** Adjusts an academy's wallet over HTTP; returns the reply. @param amount in EGP */
 const adjust = (id: string, amount: unknown, headers: Record<string, string> = {}) =>
   send(context, adjustWallet, {
     token,
@@ -48,7 +46,6 @@ const adjust = (id: string, amount: unknown, headers: Record<string, string> = {
 const statusOf = async (id: string) =>
   (await send(context, getAdminAcademy, { token, params: { id } })).body.data.status;
 
-/** Inserts a bank transfer of the academy, in piastres, and approves it as the administrator. */
 async function approveTransfer(academyId: string, amount: number) {
   const { id } = await context.db
     .insertInto('bank_transfers')

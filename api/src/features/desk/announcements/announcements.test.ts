@@ -52,7 +52,6 @@ function freshPlace(): Governorate {
 }
 
 type Fields = Parameters<typeof signInAcademy>[1];
-/** Signs in `count` new schools of this governorate and returns them. */
 async function schoolsIn(place: Governorate, count: number, fields: Fields = {}) {
   const schools = [];
   for (let n = 0; n < count; n += 1) {
@@ -61,7 +60,6 @@ async function schoolsIn(place: Governorate, count: number, fields: Fields = {})
   return schools;
 }
 
-/** Adds many schools to a place, without sessions. */
 async function manySchools(place: Governorate, count: number) {
   await sql`with added as (
       insert into academies (name, email, phone_number, governorate, area, address,
@@ -76,47 +74,38 @@ async function manySchools(place: Governorate, count: number) {
   );
 }
 
-/** Reach of an audience: `schools`, `whatsapp`, `email`, `waiting`, `until`. */
 const count = async (audience: Partial<Audience>) =>
   (await send(context, countAudience, { token: author.token, body: { audience } })).body.data;
-/** Creates a draft for this audience, by default as `author`, and returns its id. */
 async function draft(audience: Partial<Audience>, token = author.token): Promise<string> {
   const body = { title: BOTH, body: BODY, audience };
   const { status, body: reply } = await send(context, createAnnouncement, { token, body });
   expect(status).toBe(201);
   return reply.data.id;
 }
-/** The announcement's preview, by default as `author`; sends nothing. */
 const preview = async (id: string, token = author.token) =>
   (await send(context, previewAnnouncement, { token, params: { id } })).body.data;
 const get = async (id: string) =>
   (await send(context, getAnnouncement, { token: reader.token, params: { id } })).body.data;
 const report = async (id: string) =>
   (await send(context, getAnnouncementReport, { token: reader.token, params: { id } })).body.data;
-/** Sends the announcement with the fingerprint of its preview; returns the answer. */
 async function begin(id: string, token = author.token) {
   const { fingerprint } = await preview(id, token);
   return send(context, sendAnnouncement, { token, params: { id }, body: { fingerprint } });
 }
-/** Approves an announcement, by default as `other`; returns the reply. */
 const approve = (id: string, fingerprint: string, token = other.token) =>
   send(context, approveAnnouncement, { token, params: { id }, body: { fingerprint } });
-/** Stops an announcement as `other`; returns the reply. */
 const stop = (id: string) =>
   send(context, stopAnnouncement, { token: other.token, params: { id } });
-/** Runs the job that sends the next portions of announcements, once. */
 const runJob = async () => {
   const job = jobHandlers(context.deps).scheduled.find(({ name }) => name === 'send-announcements');
   await job?.run(context.deps.jobs);
 };
-/** Stored recipients of an announcement, in no order. */
 const recipients = (id: string) =>
   context.db
     .selectFrom('announcement_recipients')
     .selectAll()
     .where('announcement_id', '=', id)
     .execute();
-/** Delivers the queued messages of the announcement, each in its last try. */
 async function deliverAll(id: string): Promise<void> {
   for (const { message_id } of await recipients(id)) {
     if (message_id) await jobHandlers(context.deps).deliverMessage(message_id, true);

@@ -33,7 +33,6 @@ beforeEach(async () => {
   await sql`update message_senders set next_at = null where name = 'whatsapp'`.execute(context.db);
 });
 
-/** An announcement in this state, to new schools of a place of its own. */
 async function announced(schools: number, status: 'waiting' | 'sending') {
   const governorate = PLACES[used] ?? PLACES[0];
   used += 1;
@@ -53,7 +52,6 @@ async function announced(schools: number, status: 'waiting' | 'sending') {
   return id;
 }
 
-/** Messages of an announcement, whatever their status, with their school's phone; in no order. */
 const messagesOf = async (id: string) => {
   const { rows } = await sql<{
     id: string;
@@ -67,21 +65,14 @@ const messagesOf = async (id: string) => {
     where announcement_id = ${id}`.execute(context.db);
   return rows;
 };
-/** Stops an announcement as `other`; returns the reply. */
 const stop = (id: string) =>
   send(context, stopAnnouncement, { token: other.token, params: { id } });
-/** Phones to which Meta was asked to send something. */
 const reached = () => new Set(meta.requests.map(({ body }) => `+${body.to}`));
 
 const BEGUN = 3;
 const QUEUED = 6;
 
-/**
- * Stops an announcement when Meta has got BEGUN of its messages and answered none, and the QUEUED
- * others were read as queued but not begun; then lets all go on and tries each once more.
- * @returns the numbers of phones that Meta was asked to reach (`sent`), of recalled messages, and
- *   of recalled ones whose phone is among the former (`both`)
- */
+/** Stops an announcement when Meta has got BEGUN messages and QUEUED others were only read. */
 async function stopAmidSending(db: Db): Promise<{ sent: number; recalled: number; both: number }> {
   const id = await announced(BEGUN + QUEUED, 'sending');
   await sendAnnouncements(context.deps);

@@ -21,23 +21,17 @@ interface News {
   until: string;
   news: { kind: string; waiting: number; fresh: number }[];
 }
-/** The desk's news for an administrator; marks nothing as seen. */
 const look = async (token: string): Promise<News> =>
   (await send(context, getDeskNews, { token })).body.data;
-/** Number of fresh ones by kind; kinds without a fresh one are left out. */
 const freshOf = ({ news }: News) =>
   Object.fromEntries(news.filter(({ fresh }) => fresh > 0).map(({ kind, fresh }) => [kind, fresh]));
-/** Number of waiting ones of each kind in the news. */
 const waitingOf = ({ news }: News) =>
   Object.fromEntries(news.map(({ kind, waiting }) => [kind, waiting]));
-/** Marks the news as seen up to an instant, over HTTP; returns the reply. */
 const seenUntil = (token: string, until: string) =>
   send(context, markDeskSeen, { token, body: { until } });
-/** Reads the news, and marks them as seen up to the time of this reading. */
 const seen = async (token: string) => seenUntil(token, (await look(token)).until);
 
 const hoursAgo = (hours: number): Date => new Date(Date.now() - hours * 3_600_000);
-/** Inserts a pending transfer of 4,500 EGP, reported now by default. */
 const addTransfer = (academy_id: string, created_at = new Date()) =>
   context.db
     .insertInto('bank_transfers')

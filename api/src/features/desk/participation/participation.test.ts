@@ -7,7 +7,6 @@ import { addStudent } from '../../../../test/enrolment.ts';
 import { academyWith, signInAcademy } from '../../../../test/fixtures.ts';
 
 const context = testApp();
-/** An edition, by default the current one, as the academy sees it. */
 const view = async (token: string, edition?: number) =>
   (
     await send(context, getAcademyEdition, {
@@ -15,7 +14,6 @@ const view = async (token: string, edition?: number) =>
       query: edition ? { edition: `${edition}` } : {},
     })
   ).body.data;
-/** Lets an academy take part in the edition with this number; returns the reply. */
 const join = (token: string, edition: number, key?: string) =>
   send(context, joinEdition, {
     token,

@@ -32,7 +32,6 @@ it('a team in an edition under way counts, although another one is current', asy
 });
 
 describe('my competition', () => {
-  /** A student in a team of an edition of its own, which starts in 2100. */
   async function competitor() {
     const { db } = context;
     const academy = await academyWith(db);

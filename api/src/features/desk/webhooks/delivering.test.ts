@@ -24,7 +24,6 @@ afterAll(() => target.close());
 
 const DAY = 24 * 3600;
 
-/** A webhook to a path of its own, with `count` events that wait. */
 async function lineOf(count: number, fields: object = {}) {
   const path = `/${crypto.randomUUID()}`;
   const appSecret = context.deps.config.APP_SECRET;
@@ -34,11 +33,9 @@ async function lineOf(count: number, fields: object = {}) {
   for (let n = 0; n < count; n += 1) ids.push(await addDelivery(context.db, webhook.id));
   return { ...webhook, path, ids };
 }
-/** Sends the deliveries that are due. */
 const run = () => deliverEvents(context.deps);
 const webhookRow = (id: string) =>
   context.db.selectFrom('webhooks').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-/** Rows of a webhook's deliveries, in their order. */
 const deliveries = (webhookId: string) =>
   context.db
     .selectFrom('webhook_deliveries')
@@ -46,9 +43,7 @@ const deliveries = (webhookId: string) =>
     .where('webhook_id', '=', webhookId)
     .orderBy('position')
     .execute();
-/** States of a webhook's deliveries, in their order. */
 const statesOf = async (id: string) => (await deliveries(id)).map(({ state }) => state);
-/** Ids of the events that were sent to a path, in order. */
 const sentTo = (path: string) => target.at(path).map(({ headers }) => headers['webhook-id']);
 
 /** Lets so many seconds pass for a webhook and all its events, by moving their times back. */
@@ -60,7 +55,6 @@ async function pass(id: string, seconds: number): Promise<void> {
   await sql`update webhook_deliveries set queued_at = queued_at ${earlier},
     created_at = created_at ${earlier} where webhook_id = ${id}`.execute(context.db);
 }
-/** Number of messages of a kind, to anybody. */
 const toldOwners = async (kind: string) => {
   const { total } = await context.db
     .selectFrom('outbox_messages')

@@ -39,10 +39,7 @@ beforeAll(async () => {
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 const seen = new Set<string>();
 
-/**
- * Returns the deliveries that an act writes for the webhook, in order. Asserts that each has the
- * facts of its type, and that every fact is an id or null.
- */
+/** Deliveries that an act writes for the webhook; asserts that every fact is an id or null. */
 async function writtenBy(act: () => Promise<unknown>) {
   const { last } = await context.db
     .selectFrom('webhook_deliveries')

@@ -31,21 +31,17 @@ beforeAll(async () => {
 });
 afterAll(() => target.close());
 
-/** Options of send(): the administrator's token and, if given, the id as path parameter. */
 const as = (id?: string) => ({
   token: world.admin.token,
   ...(id === undefined ? {} : { params: { id } }),
 });
-/** Creates a webhook over HTTP; returns the reply. */
 const make = (fields: object = {}) =>
   send(context, createWebhook, {
     ...as(),
     body: { ...bodyOf(createWebhook, world, world.academy), ...fields },
   });
-/** Names of the fields that the creation of such a webhook complains about. */
 const fieldsOf = async (fields: object) => Object.keys((await make(fields)).body.errors ?? {});
 
-/** A webhook to a path of its own. */
 async function made(fields: object = {}) {
   const path = `/${crypto.randomUUID()}`;
   const { status, body } = await make({ url: `${target.origin}${path}`, ...fields });
@@ -53,21 +49,17 @@ async function made(fields: object = {}) {
   return { ...body.data.webhook, secret: body.data.secret, path };
 }
 const get = async (id: string) => (await send(context, getWebhook, as(id))).body.data;
-/** A page of a webhook's deliveries as the administrator sees them. */
 const deliveries = async (id: string, query: Record<string, string> = {}) =>
   (await send(context, listWebhookDeliveries, { ...as(id), query })).body.data as WebhookDelivery[];
-/** Asks for a new secret of a webhook; returns the reply. */
 const rotate = (id: string, fields: object = {}) =>
   send(context, rotateWebhookSecret, {
     ...as(id),
     body: { ...bodyOf(rotateWebhookSecret, world, world.academy), ...fields },
   });
-/** Actions of the audit entries about a webhook. */
 const actsOn = async (id: string) => {
   const { body } = await send(context, listAudit, { ...as(), query: { entity_id: id } });
   return body.data.map(({ action }: { action: string }) => action);
 };
-/** Marks a webhook as disabled, because its address is gone, in the database. */
 const disable = (id: string) =>
   context.db
     .updateTable('webhooks')

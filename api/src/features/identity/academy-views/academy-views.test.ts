@@ -48,15 +48,11 @@ beforeAll(async () => {
   support = await signInAdmin(context.db, { role: 'support', name: 'هالة' });
 });
 
-/** Opens a view of an academy, by default as support; returns the reply. */
 const begin = (id: string, token = support.token, reason = REASON) =>
   send(context, openAcademyView, { token, params: { id }, body: { reason } });
-/** Opens a view of an academy, by default as support; returns the view's token. */
 const viewOf = async (id: string, token = support.token): Promise<string> =>
   (await begin(id, token)).body.data.token;
-/** Requests the profile of the token's academy; returns the reply. */
 const profile = (token: string) => send(context, getAcademyProfile, { token });
-/** The audit entries about views of this academy, newest first. */
 const logOf = async (id: string) => {
   const { token } = world.admin;
   const { body } = await send(context, listAudit, { token, query: { entity_id: id } });
@@ -106,9 +102,7 @@ describe('a view of a school', () => {
   });
 });
 
-/** Endpoints that a school may call. */
 const ofSchools = ENDPOINTS.filter((endpoint) => rolesOf(endpoint).includes('academy'));
-/** True if an administrator in a view may call the endpoint. */
 const isOpen = ({ name }: Endpoint) => OPEN_TO_VIEWS.has(name);
 
 describe('every endpoint of a school’s area', () => {

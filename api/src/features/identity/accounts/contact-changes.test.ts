@@ -76,7 +76,6 @@ const AREAS = {
 type Area = keyof typeof AREAS;
 type Contact = 'phone_number' | 'email';
 
-/** A signed-in account and the calls about its contacts. */
 async function account(area: Area, app = context) {
   const calls = AREAS[area];
   const own = await calls.signIn(app);
@@ -104,7 +103,6 @@ async function account(area: Area, app = context) {
   return { ...own, change, confirm, profile, resend, save, withdraw };
 }
 
-/** Kind and parameters of the messages queued for a phone or mailbox, newest first. */
 async function messagesTo(to: string, app = context) {
   const isEmail = to.includes('@');
   const rows = await app.db
@@ -121,7 +119,6 @@ async function messagesTo(to: string, app = context) {
     return { kind, params };
   });
 }
-/** The newest code queued for a phone or mailbox; empty if there is none. */
 const codeTo = async (to: string, app = context) =>
   (await messagesTo(to, app)).find(({ kind }) => kind === 'code')?.params.code ?? '';
 

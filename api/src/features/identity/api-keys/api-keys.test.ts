@@ -46,13 +46,11 @@ beforeAll(async () => {
   owner = world.admin;
 });
 
-/** Creates a key as the owner, over HTTP; returns the reply. */
 const make = (fields: object = {}) =>
   send(context, createApiKey, {
     token: owner.token,
     body: { ...bodyOf(createApiKey, world, world.academy), ...fields },
   });
-/** Requests the desk's list of academies with a key or session; returns the reply. */
 const academies = (token: string) => send(context, listAdminAcademies, { token });
 const revoke = (id: string) => send(context, revokeApiKey, { token: owner.token, params: { id } });
 const keys = async () => (await send(context, listApiKeys, { token: owner.token })).body.data;

@@ -15,16 +15,13 @@ import { checkCode } from './service.ts';
 
 const context = testApp();
 
-/** Asks for a new code for an academy's sign-up, over HTTP; returns the reply. */
 const resend = (reader: { phone_number: string; email: string }, language = 'ar') =>
   send(context, resendAcademyOtp, {
     body: { phone_number: reader.phone_number, email: reader.email },
     headers: { 'accept-language': language },
   });
-/** Tries a code for an academy's phone over HTTP; returns the reply. */
 const guess = (phone_number: string, otp_code: string, address = '10.0.0.1') =>
   send(context, verifyAcademyPhone, { body: { phone_number, otp_code }, address });
-/** All messages to a phone, whatever their status, in no order. */
 const outboxOf = (phone: string) =>
   context.db.selectFrom('outbox_messages').selectAll().where('to_phone', '=', phone).execute();
 
@@ -237,7 +234,6 @@ it('at most five of 200 parallel guesses are checked', async () => {
   expect((await guess(phone_number, code)).body.code).toBe('code_attempts_exceeded');
 });
 
-/** Enters wrong codes for a phone and requests another whenever one is used up. */
 async function guessWrong(
   academy: Awaited<ReturnType<typeof signUp>>,
   times: number,
@@ -301,7 +297,6 @@ it('a code is valid only for its account', async () => {
   ).resolves.toMatchObject({ channel: 'whatsapp' });
 });
 
-/** The stored hash of a code of the account (`code_hash`). */
 const codeOf = (accountId: string) =>
   context.db
     .selectFrom('codes')

@@ -21,13 +21,11 @@ import { hashPassword } from '../../../ports/passwords.ts';
 const context = testApp();
 const PASSWORD = 'correct horse battery';
 
-/** Inserts an academy with PASSWORD and a session; returns its row. */
 async function newAcademy() {
   const password_hash = await hashPassword(PASSWORD);
   return (await signInAcademy(context.db, { password_hash })).academy;
 }
 
-/** Signs an academy in by PASSWORD; returns both tokens. Asserts that it succeeds. */
 const signIn = async (email: string, device_tokens?: unknown) => {
   const answer = await send(context, loginAcademy, {
     body: { email, password: PASSWORD, device_tokens },
@@ -35,7 +33,6 @@ const signIn = async (email: string, device_tokens?: unknown) => {
   expect(answer.status).toBe(200);
   return answer.body.data as { token: string; device_token: string | null };
 };
-/** Kinds of the messages queued to a phone. */
 const kindsTo = async (phone: string) =>
   (await messagesTo(context, { phone })).map(({ kind }) => kind);
 

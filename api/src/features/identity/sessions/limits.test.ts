@@ -34,7 +34,6 @@ const BEHIND_PROXY = { TRUST_PROXY: 'loopback', APP_SECRET };
 /** As many sign-ins as may wait in one process, see passwords.ts. */
 const AT_ONCE = 20;
 
-/** Headers of a call from an address. */
 const from = (address: string) => ({ 'x-forwarded-for': address });
 
 /** Calls that sign in with a wrong password, one from each address. */
@@ -48,13 +47,11 @@ const guesses = (
     call: { body: { email, password: 'wrong' }, headers: from(address) },
   }));
 
-/** Inserts an academy with PASSWORD and a session; returns its row. */
 async function newAcademy(db: Db) {
   const password_hash = await hashPassword(PASSWORD);
   return (await signInAcademy(db, { password_hash })).academy;
 }
 
-/** Signs an academy in by PASSWORD from an address, at the first instance; returns the reply. */
 const signIn = async (
   context: Instances,
   email: string,
@@ -70,7 +67,6 @@ const signIn = async (
     ])
   )[0];
 
-/** Makes CODE the code of the academy with this email. */
 async function setCode(db: Db, email: string): Promise<void> {
   const { id } = await db
     .selectFrom('academies')
@@ -85,7 +81,6 @@ async function setCode(db: Db, email: string): Promise<void> {
   if (numUpdatedRows === 0n) throw new Error('no code was sent');
 }
 
-/** Sets the same password by a code, and returns the device token of the browser that did. */
 async function resetPassword(context: Instances, email: string): Promise<string> {
   const headers = from('203.0.113.5');
   const call = async (endpoint: Endpoint, body: object) => {
@@ -108,7 +103,6 @@ async function forgetCounting(db: Db): Promise<void> {
 }
 
 const repeated = (address: string, times: number): string[] => Array(times).fill(address);
-/** So many addresses that begin with the prefix. */
 const hosts = (prefix: string, times: number): string[] =>
   Array.from({ length: times }, (_, n) => `${prefix}${(n + 1).toString(16)}`);
 
@@ -212,7 +206,6 @@ describe('wrong passwords when nothing is counted', () => {
 
 const CODE = '246810';
 
-/** An unverified sign-up with the code CODE, by default with a new phone. */
 async function waiting(db: Db, phone?: string) {
   const { academy } = await signInAcademy(db, {
     phone_verified_at: null,
@@ -241,7 +234,6 @@ async function waiting(db: Db, phone?: string) {
   return { email, phone_number, token };
 }
 
-/** Calls that enter a wrong code for a phone, each from another address. */
 const codeGuesses = (phone_number: string, times: number) =>
   Array.from({ length: times }, (_, n) => ({
     endpoint: verifyAcademyPhone,
@@ -250,10 +242,7 @@ const codeGuesses = (phone_number: string, times: number) =>
       headers: from(`198.51.100.${n}`),
     },
   }));
-/**
- * Inserts sign-ups with one phone. Returns calls that enter wrong codes for each of them, as many
- * as a code allows, and the first sign-up.
- */
+/** Sign-ups with one phone, and wrong codes for each of them, as many as a code allows. */
 async function guessesOfOnePhone(db: Db, signUps: number, addressOf: (n: number) => string) {
   const first = await waiting(db);
   const { phone_number } = first;
@@ -273,7 +262,6 @@ async function guessesOfOnePhone(db: Db, signUps: number, addressOf: (n: number)
   return { calls, signUp: first };
 }
 
-/** Sends a sign-up another code and sets it to CODE. */
 async function sendAnother(context: Instances, signUp: Awaited<ReturnType<typeof waiting>>) {
   const { email, phone_number } = signUp;
   const [sent] = await race(context, [
@@ -283,7 +271,6 @@ async function sendAnother(context: Instances, signUp: Awaited<ReturnType<typeof
   await setCode(context.db, email);
 }
 
-/** A call that enters a sign-up's correct code from an address. */
 const rightCode = (
   { phone_number, token }: Awaited<ReturnType<typeof waiting>>,
   address: string,
@@ -294,9 +281,7 @@ const rightCode = (
     headers: from(address),
   },
 });
-/** A call to each instance. */
 const toBoth = <C>(call: C): C[] => [call, call];
-/** Number of replies that call the code wrong. */
 const judged = (replies: Awaited<ReturnType<typeof race>>) =>
   replies.filter(({ body }) => body.code === 'code_invalid').length;
 
@@ -343,7 +328,6 @@ describe('wrong codes over two instances', () => {
   });
 });
 
-/** A verified school to which support sent the code CODE for a new password. */
 async function helped(db: Db) {
   const { academy } = await signInAcademy(db);
   const { id: account_id, phone_number, email } = academy;
@@ -362,7 +346,6 @@ async function helped(db: Db) {
   return { email, id: account_id };
 }
 
-/** A call that resets a password from an address, by default with a wrong code. */
 const resetFrom = (email: string, address: string, otp_code = otherThan(CODE)) => ({
   endpoint: resetAcademyPassword,
   call: {

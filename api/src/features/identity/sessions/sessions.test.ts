@@ -23,20 +23,17 @@ import { resetPassword } from '../accounts/queries.ts';
 
 const context = testApp();
 
-/** Uses the real password cost until the end of the test. */
 function withRealCost(): void {
   setPasswordCost(PASSWORD_COST);
   onTestFinished(() => setPasswordCost({ ...PASSWORD_COST, memoryCost: 256 }));
 }
 const PASSWORD = 'correct horse battery';
 
-/** Inserts an academy with PASSWORD and a session; returns its row. */
 async function newAcademy(fields = {}) {
   const password_hash = await hashPassword(PASSWORD);
   return (await signInAcademy(context.db, { password_hash, ...fields })).academy;
 }
 
-/** Number of an account's stored sessions, expired ones too. */
 async function countSessions({ role, id }: { role: 'academy' | 'admin'; id: string }) {
   const open = context.db.selectFrom('sessions').select('id').where('role', '=', role);
   return (await open.where('account_id', '=', id).execute()).length;

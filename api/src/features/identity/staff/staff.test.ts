@@ -59,7 +59,6 @@ beforeEach(async () => {
 });
 
 let n = 0;
-/** Adds a member as the owner; returns the member and the temporary password. */
 async function add(permissions: string[] = [], as = owner.token) {
   n += 1;
   const body = { name: ' منى سعد ', email: `Member-${n}@Example.test`, permissions, ...PROOF };
@@ -75,7 +74,6 @@ const signIn = (email: string, password: string, language = 'ar') =>
     body: { email, password },
     headers: { 'accept-language': language },
   });
-/** A member changes the current `password`, to OWN_PASSWORD by default. Returns the reply. */
 const choosePassword = (token: string, password: string, chosen = OWN_PASSWORD) =>
   send(context, changeAcademyPassword, {
     token,
@@ -85,10 +83,8 @@ const choosePassword = (token: string, password: string, chosen = OWN_PASSWORD) 
       new_password_confirmation: chosen,
     },
   });
-/** Calls an endpoint about a member; as the owner by default. */
 const on = (endpoint: Parameters<typeof send>[1], id: string, body?: object, as = owner.token) =>
   send(context, endpoint, { token: as, params: { id }, ...(body ? { body } : {}) });
-/** Rows of the owner's staff, disabled members too, in order of their ids. */
 const staffRows = () =>
   context.db
     .selectFrom('academy_staff')
@@ -96,14 +92,12 @@ const staffRows = () =>
     .where('academy_id', '=', owner.id)
     .orderBy('id')
     .execute();
-/** A member who has chosen a password, signed in by it. */
 async function member(permissions: string[] = []) {
   const { member, temporary_password } = await add(permissions);
   const { token } = (await signIn(member.email, temporary_password)).body.data;
   expect((await choosePassword(token, temporary_password)).status).toBe(200);
   return { ...member, token: token as string };
 }
-/** Reports a bank transfer of 500 EGP, by default with a new idempotency key; returns the reply. */
 const transfer = async (token: string, fields = {}, key: string = crypto.randomUUID()) => {
   const form = await multipart(
     { amount: '500', transfer_date: '2026-01-15', bank_name: 'CIB', ...fields },
@@ -704,10 +698,7 @@ it('a sign-in during a reset or disabling does not succeed', async () => {
 });
 
 describe('while the owner’s password is reset by code', () => {
-  /**
-   * A thief who knows the owner's old password calls; the call waits where the row of the school is
-   * locked, after the password was checked. Meanwhile the password becomes `hash`.
-   */
+  /** A thief's call, its password checked, waits at the school's row until that is `hash`. */
   async function duringReset(hash: string, call: () => ReturnType<typeof send>) {
     const reset = await context.db.startTransaction().execute();
     await reset

@@ -15,7 +15,6 @@ import { academyWith, signInAdmin, signInStudent } from '../../../../test/fixtur
 
 const context = testApp();
 
-/** Inserts a bank transfer of an academy and returns its id. @param amount in piastres */
 const transferOf = async (academy_id: string, amount: number) =>
   (
     await context.db
@@ -30,7 +29,6 @@ const transferOf = async (academy_id: string, amount: number) =>
       .executeTakeFirstOrThrow()
   ).id;
 
-/** A suspended academy with a rejected transfer and an approved one that reached the deposit. */
 async function notifiedAcademy() {
   const academy = await academyWith(context.db, { status: 'suspended' });
   const { token } = await signInAdmin(context.db);
@@ -45,7 +43,6 @@ async function notifiedAcademy() {
   return { academy, rejected, approved };
 }
 
-/** Body of a page of the academy's notices. */
 const list = async (token: string, query: Record<string, string> = {}, language = 'ar') =>
   (
     await send(context, listNotices, {

@@ -18,14 +18,12 @@ beforeAll(() => {
   context.deps.config.WHATSAPP_API_URL = meta.address;
 });
 
-/** The newest message to anybody; throws if there is none. */
 const newest = () =>
   context.db
     .selectFrom('outbox_messages')
     .select(['id', 'status', 'channel', 'error_code'])
     .orderBy('id', 'desc')
     .executeTakeFirstOrThrow();
-/** Runs the job that delivers the newest message. */
 const deliver = async (isLastTry = false) =>
   jobHandlers(context.deps).deliverMessage((await newest()).id, isLastTry);
 

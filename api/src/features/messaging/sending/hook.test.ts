@@ -26,7 +26,6 @@ const meta = whatsappServer();
 const mail = mailServer();
 /** A phone, but no twelve digits within a request's id; Meta's ids. */
 const PERSONAL = /(?<![\da-f-])20\d{10}(?!\d)|wamid/;
-/** Messages that were queued, in order. */
 let queued: string[] = [];
 
 beforeAll(() => {
@@ -41,17 +40,14 @@ beforeEach(() => {
 });
 afterEach(() => expect(context.logged.join(' ')).not.toMatch(PERSONAL));
 
-/** Runs the job that delivers a message, by default the one queued last. */
 const deliver = (id = queued.at(-1) ?? '', isLastTry = false) =>
   jobHandlers(context.deps).deliverMessage(id, isLastTry);
-/** The row of a message, by default of the one queued last; throws if there is none. */
 const message = (id = queued.at(-1) ?? '') =>
   context.db
     .selectFrom('outbox_messages')
     .selectAll()
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-/** Stored receipts of a message. @param id of the message at Meta */
 const receiptsOf = (id: string) =>
   context.db
     .selectFrom('message_receipts')
@@ -59,7 +55,6 @@ const receiptsOf = (id: string) =>
     .where('provider_message_id', '=', hashProviderId(context.deps.config.APP_SECRET, id))
     .execute();
 
-/** Queues a message to `recipient`, by default to a new academy. Returns the academy. */
 async function queue(recipient?: { email: string | null; phone_number: string }) {
   const { academy } = await signInAcademy(context.db);
   await inTransaction(context.db, (trx) =>
@@ -72,7 +67,6 @@ async function queue(recipient?: { email: string | null; phone_number: string })
   return academy;
 }
 const guardian = { email: null, phone_number: '+201400000001' };
-/** Posts a body to Meta's webhook, with this signature or none. */
 const post = (payload: string, signature?: string) =>
   context.app.inject({
     method: 'POST',

@@ -22,7 +22,6 @@ const context = testApp({
 });
 const meta = whatsappServer();
 const mail = mailServer();
-/** The pools of two instances. */
 const pools: Db[] = [];
 const DAY = SENDING.quotaWindowSeconds * 1000;
 
@@ -51,7 +50,6 @@ const newPhone = () => {
   return `+2014${String(phones).padStart(8, '0')}`;
 };
 
-/** Queues a message and returns its id. */
 async function queue(
   kind: 'guardian_link' | 'academy_activated',
   recipient: { email: string | null; phone_number: string },
@@ -70,22 +68,17 @@ async function queue(
   );
   return id ?? '';
 }
-/** Queues an urgent message, a guardian's link, to a phone; returns its id. */
 const urgent = (phone = newPhone()) => queue('guardian_link', { email: null, phone_number: phone });
-/** Queues a message that is not urgent to a phone; returns its id. */
 const other = (phone = newPhone()) =>
   queue('academy_activated', { email: null, phone_number: phone });
-/** Runs the job that delivers a message, not as its last try. */
 const deliver = (id: string, db = context.db) =>
   jobHandlers({ ...context.deps, db }).deliverMessage(id, false);
-/** The row of a message; throws if there is none. */
 const message = (id: string) =>
   context.db
     .selectFrom('outbox_messages')
     .selectAll()
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-/** Number of phones to which messages were sent through the stand-in for Meta. */
 const people = () => new Set(meta.requests.map(({ body }) => body.to)).size;
 
 describe('two instances with a quota of five', () => {

@@ -49,7 +49,6 @@ const newPhone = () => {
   phones += 1;
   return `+2015${String(phones).padStart(8, '0')}`;
 };
-/** Queues a message to a phone, by default a guardian's link to a new one; returns its id. */
 async function queue(
   kind: 'guardian_link' | 'academy_activated' = 'guardian_link',
   phone_number = newPhone(),
@@ -60,13 +59,9 @@ async function queue(
   );
   return id ?? '';
 }
-/** Runs the job that delivers a message, not as its last try. */
 const deliver = (id: string, db = context.db) =>
   jobHandlers({ ...context.deps, db }).deliverMessage(id, false);
-/**
- * Queues and delivers messages one after the other. Returns each message's id and the time until
- * which it waits (null if it need not).
- */
+/** Ids of messages delivered one by one, and until when each waits (null: it need not). */
 async function queueAndDeliver(count: number, kind?: 'academy_activated') {
   const waits: { id: string; until: Date | null }[] = [];
   for (let n = 0; n < count; n += 1) {
@@ -75,7 +70,6 @@ async function queueAndDeliver(count: number, kind?: 'academy_activated') {
   }
   return waits;
 }
-/** Status, error and `send_after` of a message; throws if there is none. */
 const message = (id: string) =>
   context.db
     .selectFrom('outbox_messages')
@@ -120,7 +114,6 @@ describe('codes beside links that wait', () => {
 
 describe('a guardian’s code while WhatsApp takes none', () => {
   const ENDPOINTS = [sendFamilyCode];
-  /** Adds a student with a guardian and returns the token of the guardian's link. */
   async function linked(): Promise<string> {
     const { id } = await addStudent(context.db, {});
     return addGuardian(context.db, id, newPhone());

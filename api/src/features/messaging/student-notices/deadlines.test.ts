@@ -12,15 +12,11 @@ import { selectDue, selectStudents } from './due-queries.ts';
 import { tellOfDeadlines } from './index.ts';
 
 const inDays = (days: number): Date => new Date(Date.now() + days * 24 * 3_600_000);
-/** The day so many days from now in UTC, YYYY-MM-DD. */
 const dayIn = (days: number) => inDays(days).toISOString().slice(0, 10);
 
 const context = testApp();
 
-/**
- * An edition whose windows close and whose final begins in so many days, with an academy that takes
- * part in it. `pupil` adds a student, `team` a team with one student.
- */
+/** An edition whose windows close, and whose final begins, in so many days; its academy. */
 async function season(given: { members?: number; track_choice?: number; event?: number } = {}) {
   const { db } = context;
   const edition = await addEdition(db);
@@ -58,7 +54,6 @@ async function season(given: { members?: number; track_choice?: number; event?: 
   return { edition_id, academy, pupil, team };
 }
 
-/** Kinds of what a student was told, at the bell and by message. */
 async function toldTo(studentId: string) {
   const { db } = context;
   const notices = db.selectFrom('student_notices').select('kind');
@@ -205,10 +200,6 @@ describe('deadlines that come near', () => {
   });
 });
 
-/**
- * Runs the job on two instances at once, three times on each, in batches of seven. Returns the
- * total number of new notices.
- */
 async function race(): Promise<number> {
   const second = openDatabase(context.connection, { max: 5, onError: () => undefined });
   const instances: Deps[] = [context.deps, { ...context.deps, db: second, readDb: second }];
@@ -217,7 +208,6 @@ async function race(): Promise<number> {
   return told.reduce((sum, each) => sum + each, 0);
 }
 
-/** Ids of thirty new students without a team, in an edition whose team changes end in 3 days. */
 async function aClass() {
   const { pupil } = await season({ members: 3 });
   const students = [];

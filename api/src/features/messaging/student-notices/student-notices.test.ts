@@ -21,7 +21,6 @@ import { type MessageKind, wordsOf } from '../notices/index.ts';
 
 const context = testApp();
 
-/** Body of the first page of the student's notices. */
 const list = async (token: string, language = 'ar') =>
   (
     await send(context, listStudentNotices, {
@@ -29,14 +28,9 @@ const list = async (token: string, language = 'ar') =>
       headers: { 'accept-language': language },
     })
   ).body;
-/** Kinds on the first page of the student's notices, newest first. */
 const kindsOf = async (token: string): Promise<string[]> =>
   (await list(token)).data.map(({ kind }: { kind: string }) => kind);
 
-/**
- * Messages about a student in the order of their queuing: kind, channel and whether there is a
- * phone.
- */
 const messagesAbout = async (id: string) =>
   (
     await context.db
@@ -47,7 +41,6 @@ const messagesAbout = async (id: string) =>
       .execute()
   ).map(({ kind, channel, to_phone }) => [kind, channel, to_phone !== null]);
 
-/** The text of the latest message about a student. */
 async function textAbout(id: string): Promise<string> {
   const { kind, sealed_content } = await context.db
     .selectFrom('outbox_messages')
@@ -60,10 +53,7 @@ async function textAbout(id: string): Promise<string> {
   return wordsOf(kind as MessageKind, JSON.parse(sealed), config).text;
 }
 
-/**
- * A signed-in student without a team, in an academy that has one. `member` is the token of the
- * academy with team and student as path parameters, for endpoints about members.
- */
+/** `member`: the academy's token with team and student as path parameters. */
 async function pupilWithTeam() {
   const academy = await academyWith(context.db);
   const student = await signInStudent(context.db, academy.id);

@@ -27,12 +27,9 @@ let months: [string, string, string, string];
 
 const detail = async (month: string) =>
   (await send(context, getAccountingMonth, { token: finance.token, params: { month } })).body.data;
-/** Closes a month as `finance`; returns the reply. */
 const close = (month: string, body: object = {}) => closeMonth(context, finance, month, body);
-/** Reopens a month, by default as the owner; returns the reply. */
 const reopen = (month: string, { token } = owner) =>
   send(context, reopenAccountingMonth, { token, params: { month }, body: { reason: 'قيد ناقص' } });
-/** Counts all closings, also those that were taken back. */
 const closings = async () =>
   (await sql`select from month_closings`.execute(context.db)).rows.length;
 

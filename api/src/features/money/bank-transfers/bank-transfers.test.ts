@@ -42,7 +42,6 @@ interface Upload {
   key?: string;
 }
 
-/** Reports a transfer with FIELDS over HTTP, by default with a small JPEG; returns the reply. */
 async function upload(token: string, { fields, content, name, type, key }: Upload = {}) {
   const file = { field: 'transfer_proof', content: content ?? (await aPicture()), name, type };
   const { body, headers } = await multipart({ ...FIELDS, ...fields }, file);
@@ -50,7 +49,6 @@ async function upload(token: string, { fields, content, name, type, key }: Uploa
   return send(context, createBankTransfer, { token, body, headers: keyed });
 }
 
-/** The day in Cairo that is `offset` days after today, YYYY-MM-DD. */
 const dayInCairo = async (offset: number): Promise<string> => {
   const { rows } = await sql<{ day: string }>`
     select (now() at time zone 'Africa/Cairo')::date + ${offset}::int as day`.execute(context.db);
@@ -255,7 +253,6 @@ describe('an academy’s transfers', () => {
   });
 });
 
-/** A new suspended academy that uploads a transfer; returns it with the transfer's id. */
 async function aTransfer(fields: { amount?: string; reference_number?: string } = {}) {
   const academy = await academyWith(context.db, { status: 'suspended' });
   const { body } = await upload(academy.token, { fields });

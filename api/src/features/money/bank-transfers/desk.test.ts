@@ -23,7 +23,6 @@ beforeAll(async () => {
   ({ token } = await signInAdmin(context.db, { name: 'نهى' }));
 });
 
-/** Inserts a transfer of the academy, pending unless `fields` say otherwise; returns its id. */
 async function transferOf(
   db: Db,
   academyId: string,
@@ -45,7 +44,6 @@ async function transferOf(
 
 const show = async (id: string) =>
   (await send(context, getAdminBankTransfer, { token, params: { id } })).body.data;
-/** Corrects a transfer's amount as the administrator; returns the reply. */
 const correct = (id: string, body: object, key?: string) =>
   send(context, correctBankTransferAmount, {
     token,

@@ -20,7 +20,6 @@ import type { Db } from '../../../db/pool.ts';
 
 type Reviewer = Awaited<ReturnType<typeof signInAdmin>>;
 
-/** Inserts a pending transfer of a new academy and returns its id. */
 async function pendingTransfer(db: Db): Promise<string> {
   const academy = await academyWith(db);
   const { id } = await db
@@ -44,7 +43,6 @@ beforeAll(async () => {
   sara = await signInAdmin(context.db, { name: 'سارة', role: 'finance' });
 });
 
-/** Asks for the hold as this reviewer; returns the name of the one who has it then. */
 const hold = async ({ token }: Reviewer, id: string, takeOver = false) =>
   (
     await send(context, holdBankTransfer, {
@@ -55,10 +53,8 @@ const hold = async ({ token }: Reviewer, id: string, takeOver = false) =>
   ).body.data.held_by?.name;
 const release = ({ token }: Reviewer, id: string) =>
   send(context, releaseBankTransfer, { token, params: { id } });
-/** `held_by` of a transfer as a reviewer sees it, by default `mona`; null if nobody holds it. */
 const heldBy = async (id: string, { token } = mona) =>
   (await send(context, getAdminBankTransfer, { token, params: { id } })).body.data.held_by;
-/** Sets the end of the transfer's hold to so many seconds from now. */
 const moveEnd = (id: string, seconds: number) =>
   context.db
     .updateTable('bank_transfer_holds')
@@ -241,10 +237,7 @@ const unconditional: KyselyPlugin = {
   transformResult: async ({ result }) => result,
 };
 
-/**
- * Two administrators ask at once to hold one new transfer, each in eight tabs. Returns, for each
- * reply, the id of the administrator who holds it.
- */
+/** Two administrators ask for one hold, each in eight tabs; for each reply, who holds it. */
 async function openAtOnce(instances: Instances) {
   const id = await pendingTransfer(instances.db);
   const reviewers = [await signInAdmin(instances.db), await signInAdmin(instances.db)];

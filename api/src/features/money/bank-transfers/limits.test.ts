@@ -7,12 +7,10 @@ import { UPLOADS } from '../../../limits.ts';
 const context = testApp();
 const fields = { amount: '100', transfer_date: '2026-01-05', bank_name: 'بنك مصر' };
 
-/** Reports a transfer of 100 EGP over HTTP, by default with a small JPEG; returns the reply. */
 async function upload(token: string, content?: Buffer) {
   const file = { field: 'transfer_proof', content: content ?? (await aPicture()) };
   return send(context, createBankTransfer, { token, ...(await multipart(fields, file)) });
 }
-/** Inserts so many pending transfers of the academy. */
 const pending = (academy_id: string, count: number) =>
   context.db
     .insertInto('bank_transfers')

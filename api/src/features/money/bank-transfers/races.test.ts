@@ -17,7 +17,6 @@ import {
 
 const AMOUNT = 450_000;
 
-/** Inserts a suspended academy with a pending transfer of AMOUNT; `id` is the transfer's. */
 async function suspendedAcademyWithTransfer({ db }: Instances) {
   const academy = await academyWith(db, { status: 'suspended' });
   const { id } = await db
@@ -33,10 +32,7 @@ async function suspendedAcademyWithTransfer({ db }: Instances) {
   return { academy, id };
 }
 
-/**
- * Two administrators decide one transfer of a suspended academy at once: 24 approvals, 8
- * rejections. Returns the replies, and the academy's ledger amounts, balance and status after them.
- */
+/** 24 approvals and 8 rejections of one transfer by two administrators at once. */
 async function enter(context: Instances) {
   const { db } = context;
   const { academy, id } = await suspendedAcademyWithTransfer(context);
@@ -91,9 +87,6 @@ describe('24 approvals and 8 rejections of one transfer at once', () => {
   });
 });
 
-/**
- * The academy withdraws its transfer eight times while an administrator approves it eight times.
- */
 async function withdrawAgainstApproval(context: Instances) {
   const { db } = context;
   const { academy, id } = await suspendedAcademyWithTransfer(context);

@@ -33,10 +33,7 @@ import { findBrokenWallets } from '../wallet/index.ts';
 const context = testApp();
 const PRICE = LIMITS.teamPricePiastres;
 
-/**
- * Inserts an academy with an approved transfer of so many piastres, of which it spends the price of
- * `teams` teams. Returns it with the administrator, the transfer's id and the purchase.
- */
+/** An approved transfer in piastres, of which the academy has spent the price of `teams` teams. */
 async function funded(amount: number, teams = 0) {
   await setAloneLimit(context.db);
   const academy = await academyWith(context.db);

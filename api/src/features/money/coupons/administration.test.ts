@@ -39,13 +39,11 @@ const body = {
   expires_at: '',
   description: '',
 };
-/** The day in Cairo that is `plus` days after today, YYYY-MM-DD. */
 const today = async (plus: number) => {
   const { rows } = await sql<{ day: string }>`
     select (now() at time zone 'Africa/Cairo')::date + ${plus}::int as day`.execute(context.db);
   return rows[0]?.day ?? '';
 };
-/** Buys one team with a coupon, over HTTP; returns the reply. */
 const buyWith = (academy: { token: string }, code: string) =>
   send(context, purchaseTeams, {
     token: academy.token,

@@ -19,24 +19,18 @@ import { askAboutPayments } from './asking.ts';
 
 const { double, context } = await testAppWithGateways();
 
-/** A new signed-in school, suspended and without money. */
 const newSchool = () => academyWith(context.db, { status: 'suspended', balance: 0 });
-/** A payment as its academy sees it. */
 const show = async (token: string, id: string) =>
   (await send(context, getPayment, { token, params: { id } })).body.data;
-/** Balance, in piastres, and status of an academy. */
 const balanceOf = async (id: string) =>
   (await context.db
     .selectFrom('academies')
     .select(['balance', 'status'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()) as { balance: number; status: string };
-/** Kinds of an account's notices, newest first. */
 const noticesOf = async (token: string) =>
   (await send(context, listNotices, { token })).body.data.map(({ kind }: { kind: string }) => kind);
-/** Outcomes of a payment's events, in the order in which they came. */
 const outcomesOf = (id: string) => keptOutcomes(context.db, id);
-/** Runs the job that asks about payments. */
 const ask = () => askAboutPayments(context.deps);
 
 describe('a callback', () => {

@@ -29,7 +29,6 @@ import { keepEvent } from './events.ts';
 
 const { double, context } = await testAppWithGateways();
 
-/** Starts a payment of a new suspended school over HTTP. Returns it, `token` and `academyId`. */
 const begun = (method: 'card' | 'fawry' = 'fawry') => startedByNewSchool(context, method);
 const cancel = (token: string, id: string) =>
   send(context, cancelPayment, { token, params: { id } });

@@ -25,7 +25,6 @@ const RESEND_AFTER_MS = 100;
 
 const double = await startGateways();
 
-/** A card payment of 4,000 EGP that a new school has started. */
 async function startedAt(instances: Instances): Promise<Payment> {
   const { token } = await academyWith(instances.db, { status: 'suspended', balance: 0 });
   const call = { token, body: { method: 'card', amount: 4000 } };
@@ -33,10 +32,7 @@ async function startedAt(instances: Instances): Promise<Payment> {
   return (reply?.body.data ?? {}) as Payment;
 }
 
-/**
- * A decline, then the payment: each many times, in any order, every tenth one forged with the
- * amount of the payment.
- */
+/** A decline, then the payment: each many times, in any order, every tenth one forged. */
 function stream(reference: string): SentCallback[] {
   double.decide(reference, 'declined');
   const declined = double.callback(reference);
@@ -53,10 +49,7 @@ function stream(reference: string): SentCallback[] {
   return all;
 }
 
-/**
- * Sends all, alternating between the instances, again after a 503, and counts the answers by
- * `forged` or `signed` and their status.
- */
+/** Sends all to both instances; counts answers by `forged` or `signed` and their status. */
 async function sendAll({ urls }: Instances, callbacks: SentCallback[]) {
   const counts: Record<string, number> = {};
   for (let from = 0; from < callbacks.length; from += AT_ONCE) {
@@ -79,13 +72,11 @@ async function sendAll({ urls }: Instances, callbacks: SentCallback[]) {
   return counts;
 }
 
-/** Makes a payment due, and runs the job that asks about payments. */
 async function asked({ db, deps }: Instances, id: string) {
   await due(db, id);
   await askAboutPayments(deps);
 }
 
-/** Outcomes of a payment's events, each as `{ outcome }`. */
 const eventsOf = (instances: Instances, id: string) =>
   instances.db
     .selectFrom('payment_events')

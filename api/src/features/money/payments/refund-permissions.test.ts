@@ -21,12 +21,10 @@ import { hashPassword } from '../../../ports/passwords.ts';
 const { double, context } = await testAppWithGateways();
 const admin = financeAdmin(context);
 
-/** Actions of the audit entries about a payment. */
 const actsOf = async ({ token }: { token: string }, payment: string): Promise<string[]> =>
   (await send(context, listAudit, { token, query: { entity_id: payment } })).body.data.map(
     ({ action }: { action: string }) => action,
   );
-/** The academy's balance in piastres. */
 const balanceOf = async (id: string) => (await walletOf(context.db, id)).balance;
 
 describe('an administrator whose permission ends while the request waits', () => {

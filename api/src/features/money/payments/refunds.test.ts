@@ -24,7 +24,6 @@ afterAll(async () => {
   expect(await findUnprovedRecords(context.db)).toEqual({ total: 0, records: [] });
 });
 
-/** Amounts, in piastres, that the gateway has refunded of an order. */
 const sentBack = (reference: string) =>
   double.orderOf(reference).refunds.map(({ amount }) => amount);
 

@@ -19,7 +19,6 @@ import { GATEWAYS } from '../../../limits.ts';
 const { double, context } = await testAppWithGateways();
 const admin = financeAdmin(context);
 
-/** A new payment about which the job has asked, and for which the gateway has 5 EGP too much. */
 async function mismatched() {
   const payment = await startedByNewSchool(context, 'fawry');
   double.decide(payment.reference, 'paid');
@@ -27,13 +26,10 @@ async function mismatched() {
   await askAbout(context, payment.id);
   return payment;
 }
-/** The newest event of a payment. */
 const eventOf = async (id: string) =>
   (await paymentAtDesk(context, admin, id)).events[0] as PaymentEvent;
-/** Reviews an event over HTTP, by default as `admin`; returns the reply. */
 const review = (event_id: string, { token } = admin) =>
   send(context, reviewPaymentEvent, { token, body: { event_id, note: 'المبلغ أُعيد' } });
-/** Ids of the payments that need a person, at most 100. */
 const waiting = () => idsAtDesk(context, admin, { needs_person: 'true', per_page: '100' });
 
 it('all events of a payment count as one at the desk’s bell', async () => {

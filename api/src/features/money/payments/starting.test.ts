@@ -13,9 +13,7 @@ import { askAboutPayments } from './asking.ts';
 
 const { double, context } = await testAppWithGateways();
 
-/** A new signed-in school, suspended and without money. */
 const newSchool = () => academyWith(context.db, { status: 'suspended', balance: 0 });
-/** Runs the job that asks about payments. */
 const ask = () => askAboutPayments(context.deps);
 
 /** Starts a payment whose answer is lost. Returns its row and the same call again. */

@@ -9,7 +9,6 @@ import { testAppWithGateways } from '../../../../test/with-gateways.ts';
 
 const { double, context } = await testAppWithGateways();
 
-/** A card payment of 9,000 EGP that a new school has started. */
 const begun = () => startedByNewSchool(context, 'card', 9000);
 
 it('what one gateway says of the other’s order is nobody’s', async () => {

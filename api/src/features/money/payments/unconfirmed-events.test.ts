@@ -12,11 +12,8 @@ import { askSoon } from './event-queries.ts';
 
 const { double, context } = await testAppWithGateways();
 
-/** Starts a payment of a new suspended school over HTTP. Returns it, `token` and `academyId`. */
 const begun = (method?: 'card' | 'fawry') => startedByNewSchool(context, method);
-/** Runs the job that asks about payments. */
 const ask = () => askAboutPayments(context.deps);
-/** Deposits that a payment caused: amount in piastres and academy. */
 const deposits = (id: string) => depositsOf(context.db, id);
 /** Marks a payment as expired a day ago; the job no longer asks about it. */
 async function longOver(id: string): Promise<void> {

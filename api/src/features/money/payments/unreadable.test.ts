@@ -21,11 +21,8 @@ async function unreadable(seconds: number) {
   await expire(context.db, payment.id, seconds);
   return payment;
 }
-/** Makes a payment due, and runs the job that asks about payments. */
 const ask = (id: string) => askAbout(context, id);
-/** One payment at the desk, with its events. */
 const shown = (id: string) => paymentAtDesk(context, admin, id);
-/** The metric of events that nobody has reviewed. */
 const unreviewed = () => metricOf(context, 'midan_payment_events_unreviewed');
 
 describe('a payment about which the answers of the gateway cannot be read', () => {

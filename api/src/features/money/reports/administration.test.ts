@@ -21,11 +21,9 @@ let token: string;
 let academy: Awaited<ReturnType<typeof academyWith>>;
 let code: string;
 
-/** Calls an endpoint as the administrator; returns the reply. */
 const ask = (endpoint: Parameters<typeof send>[1], query: Record<string, string> = {}) =>
   send(context, endpoint, { token, query });
 
-/** Inserts a ledger entry of the academy, written at an instant; the amount in piastres. */
 const entry = (type: 'deposit' | 'refund' | 'purchase', amount: number, at: string) =>
   context.db
     .insertInto('wallet_transactions')

@@ -19,10 +19,7 @@ import { addStatement, addTransfer } from '../../../../test/statements.ts';
 const AMOUNT = 450_000;
 const RACERS = 20;
 
-/**
- * Tries to tie 20 transfers to one row at once, whose money is enough for three of them. Returns
- * the replies and the amount tied to the row, in piastres.
- */
+/** 20 transfers at once for one row, whose money is enough for three. */
 async function manyTransfersOneRow(context: Instances) {
   const { db } = context;
   const { token } = await signInAdmin(db);
@@ -50,10 +47,7 @@ async function manyTransfersOneRow(context: Instances) {
   return { replies, tied: tied_amount };
 }
 
-/**
- * Tries to tie 20 rows to one transfer at once, whose money is enough for one of them. Returns the
- * replies and the amount tied to the transfer, in piastres.
- */
+/** 20 rows at once for one transfer, for which the money of one is enough. */
 async function manyRowsOneTransfer(context: Instances) {
   const { db } = context;
   const { token } = await signInAdmin(db);

@@ -21,7 +21,6 @@ const HEADER = 'Date,Description,Debit,Credit\n';
 const COLUMNS = { date: 0, amount: 3, debit: 2, direction: null, details: [1] };
 const ASKED = 'حدد أعمدة التاريخ والمبلغ والبيان، كلًا منها مرة واحدة';
 let token: string;
-/** Statements of others. */
 let before: number;
 
 beforeEach(async () => {
@@ -39,7 +38,6 @@ beforeEach(async () => {
 /** Rows of this file only: bystanders are older. */
 const TODAY = sql<Date>`now() - interval '1 day'`;
 
-/** Deletes the statements, ties, bank entries and remembered columns of the last day. */
 async function forgetStatements(): Promise<void> {
   const { db } = context;
   const own = db.selectFrom('statements').select('id').where('created_at', '>', TODAY);
@@ -53,7 +51,6 @@ async function forgetStatements(): Promise<void> {
   await db.deleteFrom('statement_layouts').where('updated_at', '>', TODAY).execute();
 }
 
-/** Uploads a CSV file; returns the reply. @param columns null for none */
 async function upload(
   content: string | Buffer,
   columns: object | null = COLUMNS,
@@ -71,21 +68,17 @@ async function upload(
   );
   return send(context, uploadStatement, { token, ...form });
 }
-/** Uploads lines below HEADER with COLUMNS, and returns the stored statement. */
 async function uploaded(lines: string): Promise<{ id: string; summary: Record<string, number> }> {
   const answer = await upload(HEADER + lines);
   expect(answer.status).toBe(200);
   return answer.body.data.statement;
 }
-/** A page of a statement's rows. */
 async function rowsOf(id: string, query: Record<string, string> = {}): Promise<StatementRow[]> {
   return (await send(context, listStatementRows, { token, params: { id }, query })).body.data;
 }
-/** Approves the transfers of surely matched rows; returns the reply's data. */
 const approve = async (id: string, body: object = {}) =>
   (await send(context, approveStatement, { token, params: { id }, body })).body.data;
 
-/** An academy with a pending transfer; the amount in piastres. */
 async function waiting(amount: number, fields: { date?: string; number?: string } = {}) {
   const academy = await academyWith(context.db, { status: 'suspended' });
   const { id } = await context.db

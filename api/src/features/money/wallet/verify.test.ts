@@ -31,7 +31,6 @@ type Operation = typeof operation extends fc.Arbitrary<infer T> ? T : never;
 const costOf = (op: Operation) =>
   op.type === 'purchase' ? -op.teams * LIMITS.teamPricePiastres : op.amount;
 
-/** Performs the operation; true if it succeeded. */
 async function perform(academy: { id: string; token: string }, op: Operation): Promise<boolean> {
   if (op.type === 'purchase') {
     const teams = Array.from({ length: op.teams }, (_, n) => ({ name: `فريق ${n}` }));
@@ -53,7 +52,6 @@ async function perform(academy: { id: string; token: string }, op: Operation): P
   );
 }
 
-/** The academy's ledger entries, oldest first, and its stored balance; in piastres. */
 async function ledgerOf(academyId: string) {
   const { db } = context;
   const entries = await db

@@ -14,7 +14,6 @@ import { insertEntry } from './queries.ts';
 
 const context = testApp();
 
-/** Stores a transfer of piastres: pending, or approved with its ledger entry. */
 async function addTransfer(academyId: string, fields: { amount: number; approve: boolean }) {
   const { id } = await context.db
     .insertInto('bank_transfers')
@@ -38,10 +37,6 @@ async function addTransfer(academyId: string, fields: { amount: number; approve:
   );
 }
 
-/**
- * An academy with a deposit, a pending transfer, a purchase with a coupon, a refund and an
- * adjustment.
- */
 async function academyWithHistory() {
   const academy = await academyWith(context.db);
   await addTransfer(academy.id, { amount: 2_000_000, approve: true });

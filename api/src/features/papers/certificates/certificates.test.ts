@@ -26,10 +26,6 @@ import { hashToken, openSession } from '../../../http/session.ts';
 
 const context = testApp();
 
-/**
- * Inserts an administrator, and an academy with complete teams of one student each in a new
- * edition. Returns them with calls: `issue` begins a batch, `certificates` lists those issued.
- */
 async function prepared(names: [string, string][] = [['سلمى', 'علي']]) {
   const { db } = context;
   const admin = await signInAdmin(db);
@@ -60,14 +56,12 @@ async function prepared(names: [string, string][] = [['سلمى', 'علي']]) {
   return { admin, academy, edition, teams, issue, certificates };
 }
 
-/** Opens a session of the student with this id; returns its token as `{ token }`. */
 const signIn = async (id: string) => ({
   token: await openSession(context.db, { role: 'student', id }, undefined),
 });
 
 const PHONE = '+201299999958';
 
-/** Adds a guardian of the student with access to the child's data; returns the access's token. */
 async function addGrant(studentId: string): Promise<string> {
   const { db } = context;
   await addGuardian(db, studentId, PHONE);

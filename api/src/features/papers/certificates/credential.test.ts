@@ -33,7 +33,6 @@ async function verified(token: string): Promise<JWTPayload> {
   return payload;
 }
 
-/** Inserts a certificate of a minor in a new edition; returns it with its student and academy. */
 async function issued() {
   const { db } = context;
   const academy = await academyWith(db);
@@ -43,7 +42,6 @@ async function issued() {
   return { student, academy, ...(await addCertificate(db, holder)) };
 }
 
-/** Requests the JWT of a certificate by its code; returns the response. */
 const badge = (code: string) => get(`/verify/${code}.jwt`);
 
 interface Status {
@@ -51,7 +49,6 @@ interface Status {
   statusListCredential: string;
 }
 
-/** Whether a verifier who reads the list now finds the credential revoked. */
 async function isRevoked(status: Status) {
   const reply = await get(new URL(status.statusListCredential).pathname);
   const list = await verified(reply.body);

@@ -12,7 +12,6 @@ import { eraseStudent } from '../../records/student-data/index.ts';
 
 const context = testApp();
 
-/** Inserts a certificate of a student; `named` counts the student's that still have a name. */
 async function printed() {
   const { db } = context;
   const admin = await signInAdmin(db);
@@ -21,7 +20,6 @@ async function printed() {
   const student = await addStudent(db, { academy_id: academy.id });
   const holder = { edition_id: edition.id, academy_id: academy.id, student_id: student.id };
   const { id } = await addCertificate(db, holder);
-  /** Certificates that still hold a name. */
   const named = async () => {
     const { rows } = await sql<{ total: number }>`select count(*) as total from certificates
       where student_id = ${student.id} and facts->'name' <> 'null'::jsonb`.execute(db);

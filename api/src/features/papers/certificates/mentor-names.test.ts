@@ -14,7 +14,6 @@ import { academyWith, signInAdmin } from '../../../../test/fixtures.ts';
 
 const context = testApp();
 
-/** Two schools with a complete team each, whose mentors are engineers. */
 async function prepared() {
   const { db } = context;
   const edition = await addEdition(db);
@@ -46,18 +45,15 @@ async function prepared() {
   };
 }
 
-/** Writes the name of a team's mentor to the database. */
 const rename = (teamId: string, mentor_name: string | null) =>
   context.db.updateTable('teams').set({ mentor_name }).where('id', '=', teamId).execute();
 
-/** Confirms a fixed name in both scripts for this holder. */
 const confirm = (token: string, holder_id: string) =>
   send(context, confirmCertificateNames, {
     token,
     body: { names: [{ holder_id, name_ar: 'خالد صبري', name_en: 'Khalid Sabri' }] },
   });
 
-/** Role, English name and `is_confirmed` of each name that the academy sees in the edition. */
 async function namesOf(token: string, edition: number, state?: 'waiting' | 'confirmed') {
   const query = { edition: String(edition), ...(state && { state }) };
   const { body } = await send(context, listCertificateNames, { token, query });

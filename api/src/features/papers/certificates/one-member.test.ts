@@ -7,7 +7,6 @@ import { academyWith, signInAdmin, signInStudent } from '../../../../test/fixtur
 
 const context = testApp();
 
-/** A complete team of two in an edition of its own. */
 async function teamOfTwo() {
   const { db } = context;
   const admin = await signInAdmin(db);

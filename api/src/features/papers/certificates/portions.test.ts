@@ -20,7 +20,6 @@ const MAX_MS = 60_000;
 
 let editionId = '';
 
-/** An edition of complete teams with one member each, and a batch for all of them. */
 beforeAll(async () => {
   const { db } = context;
   const admin = await signInAdmin(db);
@@ -61,7 +60,6 @@ beforeAll(async () => {
   editionId = edition.id;
 }, MAX_MS);
 
-/** Number of the edition that beforeAll() made, as `{ number }`. */
 const editionOf = () =>
   context.db
     .selectFrom('editions')

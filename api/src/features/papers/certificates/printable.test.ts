@@ -14,10 +14,6 @@ import { missingSign, unknownSign } from '../../../papers/letters.ts';
 
 const context = testApp();
 
-/**
- * Inserts an administrator, and an academy with complete teams of one student each in a new
- * edition. Returns them with calls: `issue` begins a batch, `confirm` the first student's name.
- */
 async function prepared(names: [string, string][]) {
   const { db } = context;
   const [admin, academy, edition] = await Promise.all([

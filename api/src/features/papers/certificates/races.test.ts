@@ -11,7 +11,6 @@ import { continueBatches, issuePortion } from './issue.ts';
 const context = testApp();
 const HOLDERS = 12;
 
-/** An edition with complete teams, and as many batches for all of them as asked. */
 async function begun(batches: number) {
   const { db } = context;
   const admin = await signInAdmin(db);
@@ -99,10 +98,7 @@ it('one bad batch does not stop the others, and an archived edition’s batch en
   expect(await bad.count()).toEqual(all);
 });
 
-/**
- * Issues a portion of each batch at the same time; each reads the holders as they were before any
- * certificate was written. Failures are ignored.
- */
+/** A portion of each batch at once, with the holders as they were before any was written. */
 async function race(ids: readonly string[]): Promise<void> {
   const { promise: together, resolve } = Promise.withResolvers<void>();
   let arrived = 0;

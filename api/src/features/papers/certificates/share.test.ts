@@ -13,11 +13,6 @@ import { eraseStudent } from '../../records/student-data/index.ts';
 const context = testApp();
 let phone = 30;
 
-/**
- * Inserts a certificate of a student with a guardian. Returns it with calls: `decide` stores the
- * guardian's decision about photos, `share` and `unshare` are the school's, `offered` reads whether
- * it may share.
- */
 async function child() {
   const { db } = context;
   const academy = await academyWith(db);
@@ -45,7 +40,6 @@ async function child() {
   return { academy, student, id, decide, share, unshare, offered };
 }
 
-/** Sends a GET request without a session; returns the response. */
 const look = (url: string) => context.app.inject({ url });
 
 it('is not made while the consent comes from the child’s own phone', async () => {

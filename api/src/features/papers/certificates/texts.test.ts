@@ -16,10 +16,6 @@ import { signInAdmin } from '../../../../test/fixtures.ts';
 
 const context = testApp();
 
-/**
- * Signs in an administrator of this role and inserts an edition. Returns both with calls to read,
- * save and preview the edition's texts.
- */
 async function desk(role: 'owner' | 'read_only' = 'owner') {
   const { token, id } = await signInAdmin(context.db, { role });
   const edition = await addEdition(context.db);

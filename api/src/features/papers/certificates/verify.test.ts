@@ -13,7 +13,6 @@ import { eraseStudent } from '../../records/student-data/index.ts';
 const context = testApp();
 let addresses = 0;
 
-/** Requests a page, each time from another address unless one is given. */
 function open(path: string, address?: string) {
   addresses += 1;
   return context.app.inject({
@@ -23,7 +22,6 @@ function open(path: string, address?: string) {
   });
 }
 
-/** Inserts a certificate of a minor, with these facts if given; returns it with its student. */
 async function issued(facts?: object) {
   const { db } = context;
   const academy = await academyWith(db);

@@ -19,23 +19,18 @@ import { openSession } from '../../../http/session.ts';
 
 const context = testApp();
 
-/** An academy approves a join request. */
 const approve = (token: string, id: string) =>
   send(context, approveStudent, { token, params: { id } });
-/** An academy rejects a join request. */
 const reject = (token: string, id: string) =>
   send(context, rejectStudent, { token, params: { id } });
-/** An academy answers an application, with the action `approve` or `reject`. */
 const answer = (academy: { id: string; token: string }, id: string, action: string) =>
   send(context, replyApplication, {
     token: academy.token,
     params: { id },
     body: { action, academy_id: academy.id },
   });
-/** Body of a page of the applications that an academy sees. */
 const applications = async (token: string, query: Record<string, string> = {}) =>
   (await send(context, listApplicationRequests, { token, query })).body;
-/** Id of the student's academy; null without one. */
 const academyOf = async (studentId: string) =>
   (
     await context.db
@@ -44,7 +39,6 @@ const academyOf = async (studentId: string) =>
       .where('id', '=', studentId)
       .executeTakeFirstOrThrow()
   ).academy_id;
-/** Inserts an application open to all academies, of this student or of a new one. */
 const openApplication = (studentId?: string) =>
   addRequest(context.db, {
     kind: 'application',
@@ -303,10 +297,6 @@ describe('applications', () => {
           .orderBy('academy_id')
           .execute()
       ).map(({ academy_id }) => academy_id);
-    /**
-     * A new student applies to all academies, and asks to join this one. Returns ids of both
-     * requests.
-     */
     const apply = async (academyId?: string) => {
       const { id, token } = await signInStudent(context.db);
       const body = { message: 'أحب برمجة الروبوتات وأريد المشاركة معكم' };

@@ -21,10 +21,6 @@ import { hashPassword } from '../../../ports/passwords.ts';
 
 const ACADEMIES = 12;
 
-/**
- * Twelve academies approve one open application at once. Returns the replies, the academy that
- * succeeded, and the student's `academy_id` after that.
- */
 async function approveOpen(context: Instances) {
   const student = await addStudent(context.db);
   const { id } = await addRequest(context.db, { kind: 'application', student_id: student.id });

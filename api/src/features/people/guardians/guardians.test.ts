@@ -41,7 +41,6 @@ const newPhone = () => {
   return `+20140${String(phones).padStart(7, '0')}`;
 };
 
-/** Tokens of the links queued for a phone, newest first. */
 async function linksTo(phone: string): Promise<string[]> {
   const messages = await context.db
     .selectFrom('outbox_messages')
@@ -58,7 +57,6 @@ async function linksTo(phone: string): Promise<string[]> {
 }
 
 let adminHash: string | undefined;
-/** Sets the current edition's policy of guardians' consent, as an administrator. */
 async function policy(guardian_consent: 'required' | 'optional' | 'off') {
   const current_password = 'correct horse 9';
   adminHash ??= await hashPassword(current_password);
@@ -68,7 +66,6 @@ async function policy(guardian_consent: 'required' | 'optional' | 'off') {
 }
 afterEach(() => policy('optional'));
 
-/** A student of an academy whose guardian has just received the link. */
 async function asked() {
   const academy = await academyWith(context.db);
   const { id, token } = await signInStudent(context.db, academy.id);
@@ -84,7 +81,6 @@ type Asked = Awaited<ReturnType<typeof asked>>;
 const consent = (guardian: Asked, given: { photos?: boolean; version?: string } = {}) =>
   answerWithCode(context, guardian, given);
 const refuse = (guardian: Asked) => answerWithCode(context, guardian, { participation: false });
-/** `guardian` of the student's profile. */
 const ownGuardian = async (token: string) =>
   (await send(context, getStudentProfile, { token })).body.data.guardian;
 

@@ -31,16 +31,12 @@ import { hashPassword } from '../../../ports/passwords.ts';
 const context = testApp();
 
 const BODY = { class_name: ' 5B ', at_once: true };
-/** Creates a class link over HTTP, one that joins at once by default; returns the reply. */
 const create = (token: string, body: object = BODY) =>
   send(context, createJoinLink, { token, body });
-/** Fetches a class link as a visitor without a sign-in sees it. */
 const open = (code: string, address?: string) =>
   send(context, openJoinLink, { params: { code }, ...(address && { address }) });
-/** Joins by a class link: at once, or by a join request, as the link says. */
 const join = (token: string, code: string) =>
   send(context, joinByLink, { token, params: { code } });
-/** Fetches a class link as the signed-in student sees it. */
 const look = (token: string, code: string) =>
   send(context, getOwnJoinLink, { token, params: { code } });
 
@@ -52,7 +48,6 @@ const usesOf = async (id: string) =>
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
   ).uses;
-/** `academy_id` and `join_link_id` of a student. */
 const rowOf = (id: string) =>
   context.db
     .selectFrom('students')
@@ -305,7 +300,6 @@ describe('a signed-in student', () => {
   });
 });
 
-/** Id, status and link of each of the student's requests, in no order. */
 const requestsOf = (studentId: string) =>
   context.db
     .selectFrom('enrolment_requests')

@@ -22,7 +22,6 @@ const usesOf = async ({ db }: Instances, id: string) => {
   return row.uses;
 };
 
-/** Counts the academy's students. */
 async function membersOf({ db }: Instances, academyId: string): Promise<number> {
   const members = await db
     .selectFrom('students')
@@ -32,10 +31,7 @@ async function membersOf({ db }: Instances, academyId: string): Promise<number> 
   return members.length;
 }
 
-/**
- * Twelve students join at once by a link that has `left` uses left. Returns the replies, the link's
- * uses and the academy's number of students after that.
- */
+/** Twelve students join at once by a link that has `left` uses left. */
 async function joinTogether(context: Instances, left: number) {
   const { id } = await academyWith(context.db);
   const link = await addJoinLink(context.db, id, { uses: 3, max_uses: 3 + left });

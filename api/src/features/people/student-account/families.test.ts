@@ -38,10 +38,7 @@ interface SignUp {
   birth_date?: string;
 }
 
-/**
- * Signs a child up and in, with the code from the phone. If the sign-up is refused, returns that
- * reply, with empty id and token.
- */
+/** Signs a child up and in; a refused sign-up's reply comes with empty id and token. */
 async function child(fields: SignUp) {
   await forgetLimits(context.db);
   const body = { ...studentFields(), ...fields };
@@ -57,7 +54,6 @@ async function child(fields: SignUp) {
   return { registered, verified, body, id, token, named, password: temporary_password };
 }
 
-/** Names of the fields that a reply complains about. */
 const complaints = ({ body }: { body: { errors?: object } }) => Object.keys(body.errors ?? {});
 
 it('one address is told thirty times an hour that a guardian’s phone is a student’s', async () => {
@@ -148,7 +144,6 @@ describe('one phone for several children', () => {
   });
 });
 
-/** Purposes of a student's codes. */
 async function codesOf(studentId: string) {
   const codes = await context.db
     .selectFrom('codes')
@@ -170,18 +165,13 @@ describe('a guardian’s phone', () => {
   });
 });
 
-/** Stores a consent as the guardian's page does. */
 async function consented(studentId: string) {
   await sql`insert into guardian_consents (guardian_id, kind, action, signed_name, text_version, language)
     select id, 'participation', 'given', 'منى', '1', 'ar' from guardians
     where student_id = ${studentId} and ended_at is null`.execute(context.db);
 }
 
-/**
- * A student of an academy, whose guardian has consented from a phone, by default the student's own.
- * Returned with calls of the academy that add the student to a team, show the guardian and confirm
- * the guardian.
- */
+/** A student whose guardian has consented from a phone, by default the student's own. */
 async function enrolled(guardian_phone?: string) {
   const academy = await academyWith(context.db);
   const phone_number = newPhone();
@@ -227,7 +217,6 @@ describe('consent from the student’s own phone', () => {
     const bystander = await enrolled();
     const { academy, student, add, shown, confirm } = await enrolled();
     const { token } = academy;
-    /** Ids in the list that the dashboard's step leads to, and the step's count. */
     const toConfirm = async () => {
       const query = { guardian_unconfirmed: 'true' as const };
       const list = await send(context, listStudents, { token, query });
@@ -324,9 +313,7 @@ it('a student who needs a guardian does not become 18 by a changed birth date', 
   expect((await change('2011-05-01')).status).toBe(200);
 });
 
-/**
- * Signs children up, who then enter their correct codes concurrently. Returns the sorted statuses.
- */
+/** Signs children up, who then enter their correct codes at once; the sorted statuses. */
 async function verifyAtOnce(app: TestApp, signUps: SignUp[]) {
   const guesses = [];
   for (const fields of signUps) {

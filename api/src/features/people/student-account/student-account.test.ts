@@ -30,7 +30,6 @@ import { countEvent } from '../../../http/rate-limit.ts';
 
 const context = testApp();
 
-/** Verifies a student's phone by the newest code queued for it; returns the reply. */
 const verify = async (student: { phone_number: string; verification_token: string }) => {
   const { code } = await queuedCode(context, student.phone_number);
   const { phone_number, verification_token } = student;

@@ -32,7 +32,6 @@ const newPhone = () => {
   return `+20155${String(phones).padStart(7, '0')}`;
 };
 
-/** Fields of a child's sign-up without email, on the mother's phone. */
 const fieldsOf = (phone_number: string) => ({
   ...{ ...studentFields(), ...MOTHER, phone_number, email: undefined },
 });
@@ -42,7 +41,6 @@ const login = (email: string, password: string) =>
 const forgot = (email: string, headers = {}) =>
   send(context, forgotStudentPassword, { body: { email }, headers });
 
-/** Signs a child up without email; returns the reply with the body of the verification. */
 async function signedUp(phone_number = newPhone()) {
   await forgetLimits(context.db);
   const { status, body } = await register(fieldsOf(phone_number));
@@ -51,13 +49,11 @@ async function signedUp(phone_number = newPhone()) {
   const { verification_token } = body.data;
   return { ...body.data, proof: { phone_number, verification_token, otp_code: code } };
 }
-/** The same, with the phone verified; returns the token too. */
 async function child(phone_number = newPhone()) {
   const pending = await signedUp(phone_number);
   const { body } = await send(context, verifyStudentPhone, { body: pending.proof });
   return { ...pending, token: body.data.token, credentials: body.data.credentials };
 }
-/** Has a code sent to the child's phone, and sets the own password by it. */
 async function reset(name: string, phone: string) {
   const asked = await forgot(name);
   const { code } = await queuedCode(context, phone);

@@ -16,10 +16,6 @@ import { ACCOUNTS } from '../../../limits.ts';
 const CLAIMS = 50;
 const APP_SECRET = 'c'.repeat(64);
 
-/**
- * Fifty concurrent claims of one new card. Returns the replies and the number of the student's
- * sessions.
- */
 async function claimTogether(context: Instances, birth_date: string) {
   await forgetLimits(context.db);
   const { id } = await academyWith(context.db);

@@ -32,23 +32,18 @@ const NEXT = 'Loud-Mountain-72';
 
 beforeEach(() => forgetLimits(context.db));
 
-/** Prints the cards of a class, or of all classes (null), as the academy; returns the reply. */
 const print = (token: string, class_name: string | null = null) =>
   send(context, printStudentCards, { token, body: { class_name } });
 const idsOf = ({ body }: { body: { data: { student_id: string }[] } }) =>
   body.data.map(({ student_id }) => student_id);
-/** Makes a new card for a student as the academy; returns the reply. */
 const renew = (token: string, id: string) =>
   send(context, renewStudentCard, { token, params: { id } });
-/** Opens a card by its code without a session; returns the reply. */
 const open = (code: string, address?: string) =>
   send(context, openStudentCard, { body: { code }, ...(address && { address }) });
-/** Kinds of the student's notices. */
 const bellOf = async (token: string): Promise<string[]> =>
   (await send(context, listStudentNotices, { token })).body.data.map(
     ({ kind }: { kind: string }) => kind,
   );
-/** Claims a card with BIRTH and PASSWORD by default; returns the reply. */
 const claim = (code: string, facts: object = {}) =>
   send(context, claimStudentCard, {
     body: { code, birth_date: BIRTH, new_password: PASSWORD, ...facts },
@@ -57,14 +52,12 @@ const login = (email: string, password = PASSWORD) =>
   send(context, loginStudent, { body: { email, password } });
 const profile = (token: string) => send(context, getStudentProfile, { token });
 
-/** A new academy with a vouched student, and the code of the student's card. */
 async function withCard() {
   const academy = await academyWith(context.db);
   const student = await addVouched(context.db, academy.id);
   const code = await addCard(context.db, context.deps.config.APP_SECRET, student.id);
   return { academy, student, code };
 }
-/** `tries` and `used_at` of the student's card; throws if there is none. */
 const cardOf = (id: string) =>
   context.db
     .selectFrom('student_cards')

@@ -7,12 +7,10 @@ import { academyWith, signInAdmin, signInStudent } from '../../../../test/fixtur
 
 const context = testApp();
 
-/** Body of a page of the academy's students. */
 const list = async (token: string, query: Record<string, string> = {}) =>
   (await send(context, listStudents, { token, query })).body;
 const emailsOf = (reply: { data: { email: string }[] }) => reply.data.map(({ email }) => email);
 
-/** Adds a team of the academy with this one member, and returns its id. */
 async function putIntoTeam(academy_id: string, student_id: string, role: 'leader' | 'member') {
   const team = await context.db
     .insertInto('teams')

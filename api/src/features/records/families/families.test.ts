@@ -38,10 +38,7 @@ const newPhone = () => {
   return `+20145${String(phones).padStart(7, '0')}`;
 };
 
-/**
- * Adds a new academy with `count` students, whose guardians have one new phone. Each child has its
- * guardian's link; `link` is the first child's.
- */
+/** An academy with students whose guardians share one new phone; `link` is the first one's. */
 async function family(count = 2) {
   const { db } = context;
   const phone = newPhone();
@@ -186,7 +183,6 @@ describe('one link for the family', () => {
   });
 });
 
-/** Counts the messages with a guardian's link to a phone. */
 const messagesTo = async (phone: string) =>
   (
     await context.db
@@ -316,10 +312,7 @@ describe('the children’s data', () => {
   });
 
   describe('that the student saves while the guardian corrects them', () => {
-    /**
-     * A guardian reads a student's data (`begun`), then the student saves another address.
-     * `correct` corrects the first name as the guardian, `look` reads a child's data anew.
-     */
+    /** A guardian reads a student's data (`begun`), then the student saves another address. */
     async function savedMeanwhile() {
       const { db } = context;
       const student = await signInStudent(db);

@@ -44,10 +44,7 @@ async function school() {
 }
 type School = Awaited<ReturnType<typeof school>>;
 
-/**
- * A call by the school, for a handler. With `guard` its raw SQL lacks what the pattern matches.
- * @param id of the path
- */
+/** A call by the school, for a handler; with `guard` its raw SQL lacks what the pattern matches. */
 function callOf<C>({ academyId }: School, id: string, guard?: RegExp): C {
   const db = guard ? context.db.withPlugin(without(guard)) : context.db;
   const deps: Deps = { ...context.deps, db };
@@ -55,10 +52,7 @@ function callOf<C>({ academyId }: School, id: string, guard?: RegExp): C {
   return { deps, actor, params: { id }, body: { twins: [] }, language: 'ar' } as C;
 }
 
-/**
- * Starts `act` while `hold` has done its work and is not committed; commits once `act` waits for a
- * lock, and waits until both are done. Errors of `act` are ignored.
- */
+/** Starts `act` while `hold` is uncommitted; commits once `act` waits. Its errors are ignored. */
 async function beside(hold: (trx: Trx) => Promise<unknown>, act: () => Promise<unknown>) {
   let acted: Promise<unknown> = Promise.resolve();
   await context.db.transaction().execute(async (trx) => {
@@ -102,7 +96,6 @@ describe('a student who is claimed at this moment', () => {
 });
 
 describe('teams that are filled', () => {
-  /** Number of members after the teams were filled beside `hold`. */
   async function filledBeside(hold: (trx: Trx, own: School) => Promise<unknown>, guard?: RegExp) {
     const own = await school();
     await beside(
@@ -114,7 +107,6 @@ describe('teams that are filled', () => {
     );
     return rows.length;
   }
-  /** Marks the school's import as undone. */
   const undone = (trx: Trx, { importId }: School) => moveImport(trx, importId, 'undone');
   /** Stores that another call has put the student into the team, which has no member now. */
   async function placed(trx: Trx, { teamId, importId }: School) {

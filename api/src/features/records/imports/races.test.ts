@@ -19,7 +19,6 @@ const LIST = pasted(
   Array.from({ length: 12 }, (_, n) => [`نورا سامي ${'ابتثجحخدذرزس'[n]}مر`, '3/4/2014', 'بنت']),
 );
 
-/** Uploads LIST to the first instance and returns the import's id. */
 async function previewed({ urls }: Instances, token: string): Promise<string> {
   const form = new FormData();
   form.append('list', new Blob([new Uint8Array(LIST)]), 'list.txt');
@@ -32,7 +31,6 @@ async function previewed({ urls }: Instances, token: string): Promise<string> {
   return data.id;
 }
 
-/** Counts the academy's students. */
 async function countIn({ db }: Instances, academyId: string): Promise<number> {
   const students = await db
     .selectFrom('students')
@@ -42,7 +40,6 @@ async function countIn({ db }: Instances, academyId: string): Promise<number> {
   return students.length;
 }
 
-/** Commits one import of 12 students ten times at once. Returns replies and number of students. */
 async function commitTenTimes(context: Instances) {
   const { id: academyId, token } = await academyWith(context.db);
   const id = await previewed(context, token);
@@ -51,7 +48,6 @@ async function commitTenTimes(context: Instances) {
   return { replies: await race(context, calls), students: await countIn(context, academyId) };
 }
 
-/** Takes no advisory lock. */
 const withoutAdvisoryLocks: KyselyPlugin = {
   transformQuery: ({ node }) =>
     node.kind === 'RawNode' && node.sqlFragments.join('').includes('pg_advisory_xact_lock')
@@ -111,10 +107,7 @@ describe('negative control: without the locks', () => {
 describe('an import that is committed while old previews are deleted', () => {
   const context = testInstances();
 
-  /**
-   * Runs `trim`, which deletes old previews, while the oldest preview is being committed. Returns
-   * true if that import still exists then.
-   */
+  /** True if the oldest preview outlives `trim` while it is being committed. */
   async function commitBeside(trim: (school: { id: string; token: string }) => Promise<unknown>) {
     const school = await academyWith(context.db);
     const oldest = await previewed(context, school.token);

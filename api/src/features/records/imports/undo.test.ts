@@ -12,7 +12,6 @@ import { eraseImportRows } from './index.ts';
 
 const context = testApp();
 
-/** Cells of a girl's line. @param number of the school */
 const pupil = (name: string, number: string, more: string[] = []) => [
   name,
   '3/4/2014',
@@ -26,10 +25,7 @@ const LAYAN = pupil('ليان عمرو علي', '102');
 
 const undo = (token: string, id: string) => send(context, undoImport, { token, params: { id } });
 
-/**
- * Hash of all columns of the academy's students but `updated_at` and `version`, and of their
- * guardians' names and phones.
- */
+/** Hash of the students but `updated_at` and `version`, and of their guardians. */
 async function hashOf(academyId: string): Promise<string> {
   const { rows } = await sql<{ hash: string }>`
     select md5(coalesce(string_agg(
@@ -42,7 +38,6 @@ async function hashOf(academyId: string): Promise<string> {
   return rows[0]?.hash ?? '';
 }
 
-/** Inserts a team of the academy and returns its id. */
 const addTeam = async (academy_id: string, name: string, max_members = 3) =>
   (
     await context.db
@@ -51,7 +46,6 @@ const addTeam = async (academy_id: string, name: string, max_members = 3) =>
       .returning('id')
       .executeTakeFirstOrThrow()
   ).id;
-/** Ids of a team's members, in no order. */
 const membersOf = async (teamId: string) =>
   (
     await context.db
@@ -60,13 +54,11 @@ const membersOf = async (teamId: string) =>
       .where('team_id', '=', teamId)
       .execute()
   ).map(({ student_id }) => student_id);
-/** Stores a decision of the student's current guardian about participation. */
 const answerFor = (studentId: string, action: 'given' | 'withdrawn') =>
   sql`insert into guardian_consents
       (guardian_id, kind, action, signed_name, language, text_version)
     select id, 'participation', ${action}, ${action === 'given' ? 'منى عادل' : null}, 'ar', '1'
     from guardians where student_id = ${studentId} and ended_at is null`.execute(context.db);
-/** Changes columns of a student, by SQL. */
 const change = (id: string | null, fields: object) =>
   context.db
     .updateTable('students')

@@ -33,7 +33,6 @@ import { eraseStudent } from './index.ts';
 const context = testApp();
 let guardians = 0;
 
-/** A student with all related records: academy, team with a mate, guardian, decided request. */
 async function settled() {
   const academy = await academyWith(context.db);
   const student = await signUpStudent(context);
@@ -200,7 +199,6 @@ it('closing the account deletes unsent and kept messages', async () => {
   expect(await mailbox()).toEqual([...before, { text: 'kept' }]);
 });
 
-/** Queued messages: the student and the parameters, as JSON. */
 async function waiting() {
   const messages = await context.db
     .selectFrom('outbox_messages')
@@ -300,7 +298,6 @@ it('closing the account frees email and phone', async () => {
   expect(again.student_id).not.toBe(student.student_id);
 });
 
-/** Tables with a row that contains one of the words. */
 async function tablesWith(words: string[]): Promise<string[]> {
   const { rows: tables } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables

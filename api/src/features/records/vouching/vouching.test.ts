@@ -54,14 +54,12 @@ const GUARDIAN = { guardian_name: 'هالة حمدي', guardian_phone: '+2010777
 const rowsOf = (count: number, from = 0) =>
   Array.from({ length: count }, (_, n) => ({ ...FACTS, external_id: `N-${from + n}` }));
 
-/** Vouches for a student as the academy, by default FACTS; returns the reply. */
 const vouch = (token: string, body: object = FACTS, headers = {}) =>
   send(context, vouchStudent, { token, body, headers });
 const update = (token: string, id: string, body: object) =>
   send(context, updateVouchedStudent, { token, params: { id }, body });
 const remove = (token: string, id: string) =>
   send(context, removeVouchedStudent, { token, params: { id } });
-/** Number of the academy's students. */
 const countOf = async (academyId: string) =>
   (
     await context.db
@@ -70,7 +68,6 @@ const countOf = async (academyId: string) =>
       .where('academy_id', '=', academyId)
       .execute()
   ).length;
-/** Stores that the student's guardian answered about taking part. */
 async function answer(studentId: string, action: 'given' | 'declined' | 'withdrawn') {
   const { id: guardian_id } = await context.db
     .selectFrom('guardians')
@@ -84,7 +81,6 @@ async function answer(studentId: string, action: 'given' | 'declined' | 'withdra
     .values({ guardian_id, ...said, language: 'ar' })
     .execute();
 }
-/** Inserts a team of the academy and returns its id. */
 const makeTeam = async (academyId: string) =>
   (
     await context.db
@@ -380,7 +376,6 @@ describe('an unclaimed student', () => {
   });
 });
 
-/** Number of statements that the work sends to the database. */
 async function countStatements(db: Db, work: (db: Db) => Promise<unknown>): Promise<number> {
   let sent = 0;
   const counting: KyselyPlugin = {

@@ -15,11 +15,9 @@ import { signInAcademy, signUpFields } from '../../../../test/fixtures.ts';
 
 const context = testApp();
 
-/** The academy's whole row; undefined if there is none. */
 const rowOf = (id: string) =>
   context.db.selectFrom('academies').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** Signs an academy up and verifies it; returns its sign-up with session `token` and `answer`. */
 async function verified(fields = {}) {
   const academy = await signUp(context, fields);
   const { code } = await queuedCode(context, academy.phone_number);

@@ -20,10 +20,8 @@ const PASSWORD = 'seven-kettles-boil';
 const OWNERS = '10.6.0.1';
 const STRANGERS = '10.6.0.2';
 
-/** Asks for the code that resets an academy's password; returns the reply. */
 const forgot = (email: string, address = OWNERS, device_tokens: string[] = []) =>
   send(context, forgotAcademyPassword, { body: { email, device_tokens }, address });
-/** Sets an academy's password by a code, to PASSWORD by default; returns the reply. */
 const reset = (
   email: string,
   otp_code: string,
@@ -39,10 +37,6 @@ const reset = (
     address: given.address ?? OWNERS,
   });
 
-/**
- * Inserts an academy with a session and requests a reset code for it. Returns the session, the
- * academy, its email, the code, and the token that binds the code to the browser.
- */
 async function academyAwaitingCode(address = OWNERS) {
   const academy = await signInAcademy(context.db);
   const answer = await forgot(academy.academy.email, address);

@@ -23,10 +23,8 @@ beforeAll(async () => {
 });
 
 type Act = typeof resendAcademyCode | typeof correctAcademyContact | typeof sendAcademyPasswordCode;
-/** Calls an endpoint of support about an academy, with REASON; returns the reply. */
 const act = (endpoint: Act, id: string, body: object = {}, headers = {}) =>
   send(context, endpoint, { token, params: { id }, body: { reason: REASON, ...body }, headers });
-/** First page of the audit entries about a record with this action, newest first. */
 const logOf = async (id: string, action: string) => {
   const query = { entity_id: id, action };
   return (await send(context, listAudit, { token, query })).body.data;

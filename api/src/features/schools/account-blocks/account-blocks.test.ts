@@ -288,7 +288,6 @@ describe('every public call that gives a token', () => {
       return first;
     },
   };
-  /** Of nobody who has an account, or of an administrator or guardian, who is not blocked here. */
   const OTHERS = [
     // A sign-up's own, before there is an account; verifyStudentPhone is verifyAcademyPhone's code.
     ...['registerAcademy', 'registerStudent', 'verifyStudentPhone'],

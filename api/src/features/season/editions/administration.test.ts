@@ -35,10 +35,8 @@ beforeAll(async () => {
   support = (await signInAdmin(context.db, { role: 'support' })).token;
   seventh = await currentEditionId(context.db);
 });
-/** Calls an endpoint about an edition, by default as the owner; returns the reply. */
 const call = (endpoint: Endpoint, id: string, body?: object, token = owner) =>
   send(context, endpoint, { token, params: { id }, ...(body ? { body } : {}) });
-/** The edition as the owner sees it. */
 const read = async (id: string) => (await call(getEdition, id)).body.data;
 const BOTH = { en: 'Eighth edition', ar: 'الدورة الثامنة' };
 
@@ -136,7 +134,6 @@ describe('the life of an edition', () => {
 });
 
 describe('changes', () => {
-  /** An edition's id, and a body of updateEdition that changes the names and the reference date. */
   const updateOf = ({ id, number, slug }: Awaited<ReturnType<typeof addEdition>>) => ({
     id,
     body: {

@@ -9,10 +9,6 @@ import { selectById } from './queries.ts';
 
 const context = testApp();
 
-/**
- * A published edition with an academy, a student, a team and other parts (furnishEdition).
- * `archive` archives the edition as an owner and returns the response.
- */
 async function published() {
   const admin = await signInAdmin(context.db);
   const academy = await academyWith(context.db);
@@ -36,7 +32,6 @@ async function published() {
 /** Tables that name an edition and are no part of it: what was told about it, or printed. */
 const ABOUT_EDITIONS = ['student_notices', 'certificate_sets'];
 
-/** Names of the tables with a column `edition_id`, in order, without ABOUT_EDITIONS. */
 async function tables(): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select table_name as name from information_schema.columns

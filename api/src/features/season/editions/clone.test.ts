@@ -36,13 +36,11 @@ beforeAll(async () => {
     values (${source}, '2027-01-01 22:00Z', 500000, 'Late', 'متأخر')`.execute(context.db);
 });
 
-/** Body of a call that clones all parts into an edition with a new number, 364 days later. */
 function fields(more: object = {}) {
   const number = nextEdition();
   const name = { en: `Edition ${number}`, ar: `الدورة ${number}` };
   return { number, slug: `edition-${number}`, name, shift_days: 364, parts: PARTS, ...more };
 }
-/** Clones the edition `source` by the API. @param key of idempotency */
 const clone = (body: object, key?: string) =>
   send(context, cloneEdition, {
     token,

@@ -20,7 +20,6 @@ import {
   testInstances,
 } from '../../../../test/instances.ts';
 
-/** Signs in an owner. Returns a function that moves the edition to a status, with the reply. */
 async function mover(context: Instances, id: string) {
   const { token } = await signInAdmin(context.db);
   return async (status: EditionStatus) => {
@@ -31,10 +30,7 @@ async function mover(context: Instances, id: string) {
 }
 
 describe('purchases while the edition ends and is archived', () => {
-  /**
-   * 40 schools buy a team each while an owner publishes and archives the edition. Returns the
-   * replies, and the edition's number of teams once it is archived (`atEnd`) and after all buying.
-   */
+  /** 40 schools buy while an owner publishes and archives; the teams `atEnd` and afterwards. */
   async function end(context: Instances) {
     const edition = await addEdition(context.db, { status: 'running' });
     const calls = [];
@@ -73,10 +69,7 @@ describe('purchases while the edition ends and is archived', () => {
 });
 
 describe('a write that has begun while its edition is archived', () => {
-  /**
-   * Archives an edition while another transaction adds a team to it. Returns true if the edition
-   * was not archived before that transaction ended.
-   */
+  /** True if the edition was not archived before another transaction's team was in it. */
   async function archiveBeside(context: Instances): Promise<boolean> {
     const edition = await addEdition(context.db, { status: 'published' });
     const { id } = await academyWith(context.db);
@@ -114,7 +107,6 @@ describe('a write that has begun while its edition is archived', () => {
 });
 
 describe('20 presses on "make current" for 20 editions', () => {
-  /** Makes 20 editions the current one at once. Returns replies and number of current editions. */
   async function press(context: Instances) {
     const { token } = await signInAdmin(context.db);
     const editions = await Promise.all(Array.from({ length: 20 }, () => addEdition(context.db)));
@@ -152,7 +144,6 @@ describe('20 presses on "make current" for 20 editions', () => {
 });
 
 describe('one student and 50 teams', () => {
-  /** Adds one student to 50 teams at once. Returns replies and number of the student's teams. */
   async function joinAll(context: Instances) {
     const { id, token } = await academyWith(context.db);
     const student = await addStudent(context.db, { academy_id: id });
