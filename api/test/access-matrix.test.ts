@@ -16,6 +16,7 @@ import { openSession } from '../src/http/session.ts';
 import { send, testApp } from './app.ts';
 import { checksums } from './checksum.ts';
 import { academyWith, credit, multipart, signInStaff } from './fixtures.ts';
+import { insertRow, readRow, updateRow } from './rows.ts';
 import {
   bodyOf,
   type FurnishedAcademy,
@@ -177,7 +178,6 @@ describe('another academy’s records', () => {
     for (const endpoint of named) {
       const foreign = pathOf(endpoint, world, other);
       const paths = [foreign];
-      // The own team with a foreign student, and a foreign team with the own student.
       for (const name of Object.keys(foreign).slice(0, Object.keys(foreign).length === 1 ? 0 : 2)) {
         paths.push({ ...pathOf(endpoint, world, academy), [name]: foreign[name] ?? '' });
       }
@@ -205,7 +205,6 @@ describe('another academy’s records', () => {
       ]);
       own += mine.filter((id) => text.includes(id)).length;
     }
-    // The same search finds the academy's own records.
     expect(own).toBeGreaterThan(10);
   });
 
@@ -274,12 +273,12 @@ describe('staff of an academy', () => {
     mayStaff(permissions, endpoint.academyPermission ?? 'owner');
   const KINDS = [['money'], ['teams'], [], ['money', 'teams']] as const;
   const memberWith = async (permissions: readonly StaffPermission[], fields = {}) => {
-    // The password that world.ts sends.
-    const { password_hash } = await context.db
-      .selectFrom('academies')
-      .select('password_hash')
-      .where('id', '=', world.academy.id)
-      .executeTakeFirstOrThrow();
+    const { password_hash } = await readRow(
+      context.db,
+      'academies',
+      world.academy.id,
+      'password_hash',
+    );
     const given = { password_hash, ...fields };
     return signInStaff(context.db, world.academy.id, [...permissions], given);
   };
@@ -307,10 +306,8 @@ describe('staff of an academy', () => {
   it('are let through by every other call', async () => {
     for (const permissions of KINDS) {
       for (const endpoint of academyCalls.filter((one) => isPermitted(one, permissions))) {
-        // Some calls end the session.
         const { token } = await memberWith(permissions);
         const { status, body } = await call(endpoint, world.academy, token);
-        // What the members before did cannot be done again, or not within the same minute.
         const isLetThrough = status < 300 || [404, 409, 422, 429].includes(status);
         expect([endpoint.name, isLetThrough, status, body?.code]).toEqual([
           endpoint.name,
@@ -368,28 +365,16 @@ describe('staff of an academy', () => {
       message: 'رقمي 01299900055',
     };
     await db.updateTable('students').set(secret).where('id', '=', ids.free).execute();
-    await db
-      .updateTable('students')
-      .set({ email: 'child-8@example.test', phone_number: '+201299900066' })
-      .where('id', '=', ids.member)
-      .execute();
-    await db
-      .updateTable('guardians')
-      .set({ phone_number: guardian })
-      .where('student_id', '=', ids.free)
-      .execute();
-    await db
-      .updateTable('enrolment_requests')
-      .set({ message })
-      .where('academy_id', '=', id)
-      .execute();
+    await updateRow(db, 'students', ids.member, {
+      email: 'child-8@example.test',
+      phone_number: '+201299900066',
+    });
+    await updateRow(db, 'guardians', { student_id: ids.free }, { phone_number: guardian });
+    await updateRow(db, 'enrolment_requests', { academy_id: id }, { message });
     await credit(db, id, 777_777);
     for (const kind of ['wallet_credited', 'guardian_declined'] as const) {
       const facts = JSON.stringify({ amount: 777_777, reason: '', student: 'x', kind: 'x' });
-      await db
-        .insertInto('notices')
-        .values({ academy_id: id, kind, entity_id: null, facts })
-        .execute();
+      await insertRow(db, 'notices', { academy_id: id, kind, entity_id: null, facts });
     }
     const SECRETS: Record<StaffPermission, string[]> = {
       teams: [
@@ -407,7 +392,6 @@ describe('staff of an academy', () => {
         expect([endpoint.name, status]).toEqual([endpoint.name, 200]);
         texts += text;
       }
-      // Contacts cannot be guessed by a search either.
       const query = { search: secret.phone_number };
       texts += (await send(context, listStudents, { token, query })).text;
       return Object.values(SECRETS)

@@ -3,6 +3,7 @@ import { asPiastres, closeAccountingMonth, type TransactionType } from '@midan/c
 import { sql } from 'kysely';
 import type { Db } from '../src/db/pool.ts';
 import { send, type TestApp } from './app.ts';
+import { insertRow } from './rows.ts';
 
 export async function monthAgo(db: Db, ago: number): Promise<string> {
   const { rows } = await sql<{ month: string }>`select to_char(date_trunc('month',
@@ -20,17 +21,13 @@ export async function book(
   amount: number,
   type: TransactionType = 'adjustment',
 ): Promise<string> {
-  const { id } = await db
-    .insertInto('wallet_transactions')
-    .values({
-      academy_id: academyId,
-      type,
-      amount: asPiastres(amount),
-      cause_id: crypto.randomUUID(),
-      created_at: sql<Date>`${`${month}-10 12:00`}::timestamp at time zone 'Africa/Cairo'`,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const { id } = await insertRow(db, 'wallet_transactions', {
+    academy_id: academyId,
+    type,
+    amount: asPiastres(amount),
+    cause_id: crypto.randomUUID(),
+    created_at: sql<Date>`${`${month}-10 12:00`}::timestamp at time zone 'Africa/Cairo'`,
+  });
   return id;
 }
 

@@ -4,6 +4,7 @@ import { type Insertable, sql } from 'kysely';
 import type { Db } from '../src/db/pool.ts';
 import type { Certificates } from '../src/db/types.ts';
 import { DEFAULT_TEXTS } from '../src/features/papers/certificates/default-texts.ts';
+import { insertRow } from './rows.ts';
 
 export const aCode = (): string =>
   Array.from({ length: 16 }, () => CERTIFICATE_SIGNS[randomInt(CERTIFICATE_SIGNS.length)]).join('');
@@ -54,23 +55,19 @@ export async function addCertificate(
   holder: { edition_id: string; academy_id: string; student_id: string; team_id?: string | null },
   fields: Partial<Insertable<Certificates>> = {},
 ) {
-  return db
-    .insertInto('certificates')
-    .values({
-      ...holder,
-      code: aCode(),
-      kind: 'participation',
-      text_id: await addTexts(db, holder.edition_id),
-      holder_id: holder.student_id,
-      facts: JSON.stringify({
-        name: { ar: 'سلمى التجربة', en: 'Salma Altagriba' },
-        team: 'فريق التجربة',
-        academy: 'مدرسة التجربة',
-        track: null,
-        award: null,
-      }),
-      ...fields,
-    })
-    .returning(['id', 'code'])
-    .executeTakeFirstOrThrow();
+  return insertRow(db, 'certificates', {
+    ...holder,
+    code: aCode(),
+    kind: 'participation',
+    text_id: await addTexts(db, holder.edition_id),
+    holder_id: holder.student_id,
+    facts: JSON.stringify({
+      name: { ar: 'سلمى التجربة', en: 'Salma Altagriba' },
+      team: 'فريق التجربة',
+      academy: 'مدرسة التجربة',
+      track: null,
+      award: null,
+    }),
+    ...fields,
+  });
 }

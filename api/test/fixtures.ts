@@ -6,6 +6,7 @@ import type { Db } from '../src/db/pool.ts';
 import type { Academies, AcademyStaff, Administrators, Coupons } from '../src/db/types.ts';
 import { openSession } from '../src/http/session.ts';
 import { randomPaymentReference } from '../src/ports/secrets.ts';
+import { insertRow } from './rows.ts';
 
 let count = 0;
 const next = () => {
@@ -29,18 +30,14 @@ export function signUpFields() {
 
 /** With verified phone and session: by default active, and always in the current edition. */
 export async function signInAcademy(db: Db, fields: Partial<Insertable<Academies>> = {}) {
-  const academy = await db
-    .insertInto('academies')
-    .values({
-      ...signUpFields(),
-      status: 'active',
-      payment_reference: randomPaymentReference(),
-      password_hash: 'none',
-      phone_verified_at: new Date(),
-      ...fields,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow();
+  const academy = await insertRow(db, 'academies', {
+    ...signUpFields(),
+    status: 'active',
+    payment_reference: randomPaymentReference(),
+    password_hash: 'none',
+    phone_verified_at: new Date(),
+    ...fields,
+  });
   await sql`insert into edition_academies (edition_id, academy_id)
     values (current_edition(), ${academy.id})`.execute(db);
   const token = await openSession(db, { role: 'academy', id: academy.id }, 'test');
@@ -54,20 +51,16 @@ export async function signInStaff(
   permissions: StaffPermission[] = [],
   fields: Partial<Insertable<AcademyStaff>> = {},
 ) {
-  const member = await db
-    .insertInto('academy_staff')
-    .values({
-      academy_id: academyId,
-      name: 'سارة محمود',
-      email: `staff-${next()}@example.test`,
-      password_hash: 'none',
-      has_temporary_password: false,
-      last_sign_in_at: new Date(),
-      permissions,
-      ...fields,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow();
+  const member = await insertRow(db, 'academy_staff', {
+    academy_id: academyId,
+    name: 'سارة محمود',
+    email: `staff-${next()}@example.test`,
+    password_hash: 'none',
+    has_temporary_password: false,
+    last_sign_in_at: new Date(),
+    permissions,
+    ...fields,
+  });
   const staff = { id: member.id };
   const token = await openSession(db, { role: 'academy', id: academyId, staff }, 'test');
   return { id: member.id, token, member };
@@ -75,33 +68,26 @@ export async function signInStaff(
 
 /** With a session; an owner by default. */
 export async function signInAdmin(db: Db, fields: Partial<Insertable<Administrators>> = {}) {
-  const admin = await db
-    .insertInto('administrators')
-    .values({
-      name: 'Admin',
-      email: `admin-${next()}@example.test`,
-      password_hash: 'none',
-      ...fields,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow();
+  const admin = await insertRow(db, 'administrators', {
+    name: 'Admin',
+    email: `admin-${next()}@example.test`,
+    password_hash: 'none',
+    ...fields,
+  });
   const token = await openSession(db, { role: 'admin', id: admin.id }, 'test');
   return { id: admin.id, token, admin };
 }
 
 /** Credits a wallet by a correction (`adjustment`) in the ledger. @param amount in piastres */
 export async function credit(db: Db, academyId: string, amount: number): Promise<void> {
-  await db
-    .insertInto('wallet_transactions')
-    .values({
-      academy_id: academyId,
-      type: 'adjustment',
-      amount: asPiastres(amount),
-      cause_id: crypto.randomUUID(),
-      seq: 0,
-      balance_after: NO_MONEY,
-    })
-    .execute();
+  await insertRow(db, 'wallet_transactions', {
+    academy_id: academyId,
+    type: 'adjustment',
+    amount: asPiastres(amount),
+    cause_id: crypto.randomUUID(),
+    seq: 0,
+    balance_after: NO_MONEY,
+  });
 }
 
 /** A signed-in academy with a balance in piastres (0 by default), active by default. */
@@ -118,23 +104,19 @@ export async function academyWith(
 /** Verified and with a session; of no academy by default. */
 export async function signInStudent(db: Db, academyId: string | null = null) {
   const n = next();
-  const student = await db
-    .insertInto('students')
-    .values({
-      academy_id: academyId,
-      first_name: 'سلمى',
-      last_name: `عادل ${n}`,
-      email: `student-${n}@example.test`,
-      phone_number: `+20110${String(n).padStart(7, '0')}`,
-      birth_date: '2012-05-01',
-      gender: 'female',
-      address: 'القاهرة',
-      status: 'verified',
-      password_hash: 'none',
-      phone_verified_at: new Date(),
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow();
+  const student = await insertRow(db, 'students', {
+    academy_id: academyId,
+    first_name: 'سلمى',
+    last_name: `عادل ${n}`,
+    email: `student-${n}@example.test`,
+    phone_number: `+20110${String(n).padStart(7, '0')}`,
+    birth_date: '2012-05-01',
+    gender: 'female',
+    address: 'القاهرة',
+    status: 'verified',
+    password_hash: 'none',
+    phone_verified_at: new Date(),
+  });
   const token = await openSession(db, { role: 'student', id: student.id }, 'test');
   const { email, phone_number } = student;
   if (email === null || phone_number === null) throw new Error('a sign-up has both contacts');
@@ -143,11 +125,12 @@ export async function signInStudent(db: Db, academyId: string | null = null) {
 
 /** By default of 10 % and without restrictions; money in piastres. */
 export async function addCoupon(db: Db, fields: Partial<Insertable<Coupons>> = {}) {
-  return db
-    .insertInto('coupons')
-    .values({ code: `TEST-${next()}`, type: 'percentage', value: 1000, ...fields })
-    .returning(['id', 'code'])
-    .executeTakeFirstOrThrow();
+  return insertRow(db, 'coupons', {
+    code: `TEST-${next()}`,
+    type: 'percentage',
+    value: 1000,
+    ...fields,
+  });
 }
 
 /** Each use is a free purchase without teams, at the time `at`. */
@@ -159,31 +142,24 @@ export async function addCouponUses(
   at = new Date(),
 ): Promise<void> {
   for (let n = 0; n < uses; n += 1) {
-    const purchase = await db
-      .insertInto('team_purchases')
-      .values({
-        academy_id: academyId,
-        team_count: 1,
-        unit_price: NO_MONEY,
-        original_amount: NO_MONEY,
-        discount_amount: NO_MONEY,
-        final_amount: NO_MONEY,
-        coupon_id: coupon.id,
-        coupon_code: coupon.code,
-        created_at: at,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    await db
-      .insertInto('coupon_uses')
-      .values({
-        coupon_id: coupon.id,
-        academy_id: academyId,
-        purchase_id: purchase.id,
-        discount_amount: NO_MONEY,
-        used_at: at,
-      })
-      .execute();
+    const purchase = await insertRow(db, 'team_purchases', {
+      academy_id: academyId,
+      team_count: 1,
+      unit_price: NO_MONEY,
+      original_amount: NO_MONEY,
+      discount_amount: NO_MONEY,
+      final_amount: NO_MONEY,
+      coupon_id: coupon.id,
+      coupon_code: coupon.code,
+      created_at: at,
+    });
+    await insertRow(db, 'coupon_uses', {
+      coupon_id: coupon.id,
+      academy_id: academyId,
+      purchase_id: purchase.id,
+      discount_amount: NO_MONEY,
+      used_at: at,
+    });
   }
 }
 

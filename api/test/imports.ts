@@ -11,6 +11,7 @@ import type { Db } from '../src/db/pool.ts';
 import type { Imports } from '../src/db/types.ts';
 import { send, type TestApp } from './app.ts';
 import { multipart } from './fixtures.ts';
+import { insertRow } from './rows.ts';
 
 export const TITLES = [
   'اسم الطالب',
@@ -94,30 +95,25 @@ export async function addImport(
   academyId: string,
   fields: Partial<Insertable<Imports>> = {},
 ): Promise<string> {
-  const { id } = await db
-    .insertInto('imports')
-    .values({
-      academy_id: academyId,
-      file_name: 'list.xlsx',
-      header_line: 1,
-      columns: JSON.stringify(COLUMNS),
-      lines: 1,
-      counts: JSON.stringify({ new: 1 }),
-      ...fields,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const { id } = await insertRow(db, 'imports', {
+    academy_id: academyId,
+    file_name: 'list.xlsx',
+    header_line: 1,
+    columns: JSON.stringify(COLUMNS),
+    lines: 1,
+    counts: JSON.stringify({ new: 1 }),
+    ...fields,
+  });
   const rows = [TITLES.slice(0, 3), ['نورا سامي حسن', '3/4/2014', 'بنت']];
-  await db
-    .insertInto('import_rows')
-    .values(
-      rows.map((cells, n) => ({
-        import_id: id,
-        line: n + 1,
-        cells: JSON.stringify(cells),
-        outcome: n === 0 ? null : 'new',
-      })),
-    )
-    .execute();
+  await insertRow(
+    db,
+    'import_rows',
+    rows.map((cells, n) => ({
+      import_id: id,
+      line: n + 1,
+      cells: JSON.stringify(cells),
+      outcome: n === 0 ? null : 'new',
+    })),
+  );
   return id;
 }

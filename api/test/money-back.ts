@@ -10,21 +10,18 @@ import {
 } from '@midan/contract';
 import type { Db } from '../src/db/pool.ts';
 import { send, type TestApp } from './app.ts';
+import { insertRow, readRow } from './rows.ts';
 
 export const REASON = 'اتفقنا مع المدرسة';
 
 /** Pending, without a picture; the amount in piastres. */
 export async function addTransfer(db: Db, academyId: string, amount: number): Promise<string> {
-  const { id } = await db
-    .insertInto('bank_transfers')
-    .values({
-      academy_id: academyId,
-      amount: asPiastres(amount),
-      transfer_date: '2026-02-01',
-      bank_name: 'بنك مصر',
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const { id } = await insertRow(db, 'bank_transfers', {
+    academy_id: academyId,
+    amount: asPiastres(amount),
+    transfer_date: '2026-02-01',
+    bank_name: 'بنك مصر',
+  });
   return id;
 }
 
@@ -68,20 +65,16 @@ export async function addMoneyRequest(
   { academyId, administratorId }: { academyId: string; administratorId: string },
   egp: number,
 ): Promise<string> {
-  const { id } = await db
-    .insertInto('money_approvals')
-    .values({
-      kind: 'adjustment',
-      subject_id: academyId,
-      academy_id: academyId,
-      amount_piastres: asPiastres(-egp * 100),
-      requested_by: administratorId,
-      reason: REASON,
-      state: 'waiting',
-      payload: JSON.stringify({ amount: -egp, reason: REASON }),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const { id } = await insertRow(db, 'money_approvals', {
+    kind: 'adjustment',
+    subject_id: academyId,
+    academy_id: academyId,
+    amount_piastres: asPiastres(-egp * 100),
+    requested_by: administratorId,
+    reason: REASON,
+    state: 'waiting',
+    payload: JSON.stringify({ amount: -egp, reason: REASON }),
+  });
   return id;
 }
 
@@ -132,11 +125,7 @@ export const payTo = (
 
 /** Balance and debt (piastres) and status of an academy. */
 export async function walletOf(db: Db, id: string) {
-  return db
-    .selectFrom('academies')
-    .select(['balance', 'owed', 'status'])
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
+  return readRow(db, 'academies', id, 'balance', 'owed', 'status');
 }
 
 /** The academy's ledger as [type, piastres], oldest first. */

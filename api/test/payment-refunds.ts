@@ -13,6 +13,7 @@ import { send, type TestApp } from './app.ts';
 import { academyWith } from './fixtures.ts';
 import type { GatewayDouble } from './gateways/double.ts';
 import { callBack, paymentReference, started } from './payments.ts';
+import { insertRow, updateRow } from './rows.ts';
 
 /** An active school with a credited payment of `amount` EGP. */
 export async function paidSchool(
@@ -77,28 +78,20 @@ export async function addPaid(db: Db, academyId: string): Promise<string> {
   const reference = paymentReference();
   const amount = asPiastres(10_000);
   await db.insertInto('test_bank_orders').values({ reference, total: amount }).execute();
-  await db
-    .updateTable('test_bank_orders')
-    .set({ state: 'paid' })
-    .where('reference', '=', reference)
-    .execute();
-  const { id } = await db
-    .insertInto('payments')
-    .values({
-      academy_id: academyId,
-      gateway: 'paymob',
-      method: 'card',
-      reference,
-      gateway_order: reference,
-      paid_by: reference,
-      amount,
-      fee: asPiastres(0),
-      status: 'paid',
-      paid_at: new Date(),
-      expires_at: new Date(Date.now() + 3_600_000),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  await updateRow(db, 'test_bank_orders', { reference }, { state: 'paid' });
+  const { id } = await insertRow(db, 'payments', {
+    academy_id: academyId,
+    gateway: 'paymob',
+    method: 'card',
+    reference,
+    gateway_order: reference,
+    paid_by: reference,
+    amount,
+    fee: asPiastres(0),
+    status: 'paid',
+    paid_at: new Date(),
+    expires_at: new Date(Date.now() + 3_600_000),
+  });
   return id;
 }
 
@@ -108,18 +101,14 @@ export async function addPaymentRefund(
   owner: { academyId: string; administratorId: string },
   fields: Partial<Insertable<PaymentRefundRows>> = {},
 ): Promise<string> {
-  const { id } = await db
-    .insertInto('payment_refunds')
-    .values({
-      payment_id: fields.payment_id ?? (await addPaid(db, owner.academyId)),
-      amount: asPiastres(10_000),
-      reason: 'سبب',
-      status: 'requested',
-      requested_by: owner.administratorId,
-      ...fields,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const { id } = await insertRow(db, 'payment_refunds', {
+    payment_id: fields.payment_id ?? (await addPaid(db, owner.academyId)),
+    amount: asPiastres(10_000),
+    reason: 'سبب',
+    status: 'requested',
+    requested_by: owner.administratorId,
+    ...fields,
+  });
   return id;
 }
 

@@ -1,12 +1,14 @@
 import type { Db } from '../src/db/pool.ts';
+import { listRows } from './rows.ts';
 
 export const depositsOf = (db: Db, paymentId: string) =>
-  db
-    .selectFrom('wallet_transactions')
-    .select(['amount', 'academy_id'])
-    .where('cause_id', '=', paymentId)
-    .where('type', '=', 'deposit')
-    .execute();
+  listRows(
+    db,
+    'wallet_transactions',
+    { cause_id: paymentId, type: 'deposit' },
+    'amount',
+    'academy_id',
+  );
 
 export const paymentOf = (db: Db, id: string) =>
   db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirstOrThrow();

@@ -6,6 +6,7 @@ import { askAboutPayments } from '../src/features/money/payments/index.ts';
 import { send, type TestApp } from './app.ts';
 import { academyWith } from './fixtures.ts';
 import type { SentCallback } from './gateways/double.ts';
+import { insertRow, updateRow } from './rows.ts';
 
 export const paymentReference = (): string =>
   `${randomInt(1_000_000, 10_000_000)}${randomInt(1_000_000, 10_000_000)}`;
@@ -38,25 +39,20 @@ export const callBack = ({ app }: TestApp, { url, body }: SentCallback) =>
 
 /** One second plus `seconds` ago; the status stays until the job runs. */
 export const expire = (db: Db, id: string, seconds = 0) =>
-  db
-    .updateTable('payments')
-    .set({ expires_at: sql<Date>`now() - make_interval(secs => ${seconds + 1})` })
-    .where('id', '=', id)
-    .execute();
+  updateRow(db, 'payments', id, {
+    expires_at: sql<Date>`now() - make_interval(secs => ${seconds + 1})`,
+  });
 
 /** About an order that was not started here; the event's id at the desk, `paymob:<key>`. */
 export async function addUnknownOrder(db: Db): Promise<string> {
   const key = paymentReference();
-  await db
-    .insertInto('payment_events')
-    .values({
-      gateway: 'paymob',
-      event_key: key,
-      outcome: 'unknown_order',
-      body_sha256: Buffer.alloc(32),
-      facts: JSON.stringify({ state: 'paid' }),
-    })
-    .execute();
+  await insertRow(db, 'payment_events', {
+    gateway: 'paymob',
+    event_key: key,
+    outcome: 'unknown_order',
+    body_sha256: Buffer.alloc(32),
+    facts: JSON.stringify({ state: 'paid' }),
+  });
   return `paymob:${key}`;
 }
 
@@ -78,16 +74,13 @@ interface Claimed {
 /** A callback that was never confirmed; the event's id at the desk, `<gateway>:<key>`. */
 export async function addNeverConfirmed(db: Db, { id, gateway, reference }: Claimed) {
   const key = `asked|${reference}|never_confirmed`;
-  await db
-    .insertInto('payment_events')
-    .values({
-      gateway,
-      event_key: key,
-      payment_id: id,
-      outcome: 'mismatch',
-      body_sha256: Buffer.alloc(32),
-      facts: JSON.stringify({ asked: true, state: 'never_confirmed' }),
-    })
-    .execute();
+  await insertRow(db, 'payment_events', {
+    gateway,
+    event_key: key,
+    payment_id: id,
+    outcome: 'mismatch',
+    body_sha256: Buffer.alloc(32),
+    facts: JSON.stringify({ asked: true, state: 'never_confirmed' }),
+  });
   return `${gateway}:${key}`;
 }

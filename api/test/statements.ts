@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { asPiastres, type BankTransferStatus } from '@midan/contract';
 import type { Db } from '../src/db/pool.ts';
 import { academyWith, signInAdmin } from './fixtures.ts';
+import { insertRow, readRow } from './rows.ts';
 
 export interface MadeStatement {
   id: string;
@@ -18,11 +19,7 @@ export async function addStatement(
   }: { details?: string | undefined /** Has the same lines. */; like?: MadeStatement } = {},
 ): Promise<MadeStatement> {
   const { id: uploaded_by } = await signInAdmin(db);
-  const { id } = await db
-    .insertInto('statements')
-    .values({ uploaded_by })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const { id } = await insertRow(db, 'statements', { uploaded_by });
   const entries = amounts.map((amount, n) => ({
     amount: amount === null ? null : asPiastres(amount),
     fingerprint: like?.rows[n]?.fingerprint ?? (randomBytes(32) as Buffer),
@@ -59,22 +56,20 @@ export async function addTransfer(
 ): Promise<{ id: string; academyId: string; name: string; reference: string }> {
   const academy = academyId ?? (await academyWith(db, { status: 'suspended' })).id;
   const { id: decided_by } = await signInAdmin(db);
-  const { id } = await db
-    .insertInto('bank_transfers')
-    .values({
-      academy_id: academy,
-      amount: asPiastres(amount),
-      transfer_date: '2026-01-05',
-      bank_name: 'بنك مصر',
-      ...(status === 'pending' ? {} : { status, decided_by, decided_at: new Date() }),
-      ...(status === 'rejected' ? { rejection_reason: 'غير واضح' } : {}),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  const { name, payment_reference: reference } = await db
-    .selectFrom('academies')
-    .select(['name', 'payment_reference'])
-    .where('id', '=', academy)
-    .executeTakeFirstOrThrow();
+  const { id } = await insertRow(db, 'bank_transfers', {
+    academy_id: academy,
+    amount: asPiastres(amount),
+    transfer_date: '2026-01-05',
+    bank_name: 'بنك مصر',
+    ...(status === 'pending' ? {} : { status, decided_by, decided_at: new Date() }),
+    ...(status === 'rejected' ? { rejection_reason: 'غير واضح' } : {}),
+  });
+  const { name, payment_reference: reference } = await readRow(
+    db,
+    'academies',
+    academy,
+    'name',
+    'payment_reference',
+  );
   return { id, academyId: academy, name, reference };
 }

@@ -4,6 +4,7 @@ import type { Db } from '../src/db/pool.ts';
 import type { WebhookDeliveries, Webhooks } from '../src/db/types.ts';
 import { seal } from '../src/ports/secrets.ts';
 import { newSecret } from '../src/ports/webhook-signature.ts';
+import { insertRow } from './rows.ts';
 
 /** For all events, which can only be signed if `appSecret` is the server's. */
 export async function addWebhook(
@@ -34,16 +35,12 @@ export async function addDelivery(
   webhookId: string,
   fields: Partial<Insertable<WebhookDeliveries>> = {},
 ): Promise<string> {
-  const { id } = await db
-    .insertInto('webhook_deliveries')
-    .values({
-      webhook_id: webhookId,
-      event_id: crypto.randomUUID(),
-      type: 'academy.activated',
-      facts: JSON.stringify({ academy_id: crypto.randomUUID() }),
-      ...fields,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const { id } = await insertRow(db, 'webhook_deliveries', {
+    webhook_id: webhookId,
+    event_id: crypto.randomUUID(),
+    type: 'academy.activated',
+    facts: JSON.stringify({ academy_id: crypto.randomUUID() }),
+    ...fields,
+  });
   return id;
 }

@@ -36,6 +36,7 @@ import { addImport, pasted } from './imports.ts';
 import { addMoneyRequest } from './money-back.ts';
 import { addRefunds } from './payment-refunds.ts';
 import { addUnknownOrder, paymentReference } from './payments.ts';
+import { insertRow, readRow, updateRow } from './rows.ts';
 import { addDelivery, addWebhook } from './webhooks.ts';
 
 export const PASSWORD = 'Old-Password-1';
@@ -50,60 +51,47 @@ function hashOfPassword(): Promise<string> {
 /** A signed-in academy with 20,000 EGP and one record of every kind that a path or body names. */
 export async function furnishedAcademy(db: Db) {
   const academy = await academyWith(db, { balance: 2_000_000 });
-  await db
-    .updateTable('academies')
-    .set({ password_hash: await hashOfPassword(), pending_phone_number: '+201066666666' })
-    .where('id', '=', academy.id)
-    .execute();
+  await updateRow(db, 'academies', academy.id, {
+    password_hash: await hashOfPassword(),
+    pending_phone_number: '+201066666666',
+  });
   const owner = { academy_id: academy.id };
   const member = await addStudent(db, owner);
   const free = await addStudent(db, owner);
-  const purchase = await db
-    .insertInto('team_purchases')
-    .values({
-      ...owner,
-      team_count: 2,
-      unit_price: asPiastres(450_000),
-      original_amount: asPiastres(900_000),
-      discount_amount: asPiastres(0),
-      final_amount: asPiastres(900_000),
-      team_names: ['فريق الأرقام', 'فريق بلا أعضاء'],
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  const team = await db
-    .insertInto('teams')
-    .values({ ...owner, purchase_id: purchase.id, name: `فريق ${academy.name}` })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  const emptyTeam = await db
-    .insertInto('teams')
-    .values({ ...owner, purchase_id: purchase.id, name: 'فريق بلا أعضاء' })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const purchase = await insertRow(db, 'team_purchases', {
+    ...owner,
+    team_count: 2,
+    unit_price: asPiastres(450_000),
+    original_amount: asPiastres(900_000),
+    discount_amount: asPiastres(0),
+    final_amount: asPiastres(900_000),
+    team_names: ['فريق الأرقام', 'فريق بلا أعضاء'],
+  });
+  const team = await insertRow(db, 'teams', {
+    ...owner,
+    purchase_id: purchase.id,
+    name: `فريق ${academy.name}`,
+  });
+  const emptyTeam = await insertRow(db, 'teams', {
+    ...owner,
+    purchase_id: purchase.id,
+    name: 'فريق بلا أعضاء',
+  });
   await db.insertInto('team_members').values({ team_id: team.id, student_id: member.id }).execute();
-  const transfer = await db
-    .insertInto('bank_transfers')
-    .values({
-      ...owner,
-      amount: asPiastres(450_000),
-      transfer_date: '2026-01-15',
-      bank_name: 'بنك القياس',
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  const approved = await db
-    .insertInto('bank_transfers')
-    .values({
-      ...owner,
-      amount: asPiastres(300_000),
-      transfer_date: '2026-01-10',
-      bank_name: 'بنك القياس',
-      status: 'approved',
-      decided_at: new Date(),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const transfer = await insertRow(db, 'bank_transfers', {
+    ...owner,
+    amount: asPiastres(450_000),
+    transfer_date: '2026-01-15',
+    bank_name: 'بنك القياس',
+  });
+  const approved = await insertRow(db, 'bank_transfers', {
+    ...owner,
+    amount: asPiastres(300_000),
+    transfer_date: '2026-01-10',
+    bank_name: 'بنك القياس',
+    status: 'approved',
+    decided_at: new Date(),
+  });
   const join = await addRequest(db, { ...owner, kind: 'join' });
   const application = await addRequest(db, { ...owner, kind: 'application' });
   await addGuardian(db, free.id, free.phone_number);
@@ -139,28 +127,26 @@ export async function furnishedAcademy(db: Db) {
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await db
-    .insertInto('test_bank_orders')
-    .values({ reference, total: asPiastres(450_000), key: SECRET_TO_PAY })
-    .execute();
-  const difference = await db
-    .insertInto('payment_differences')
-    .values({
-      gateway: 'paymob',
-      payment_id: payment.id,
-      cause: 'not_credited',
-      ours: NO_MONEY,
-      theirs: asPiastres(450_000),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  await insertRow(db, 'test_bank_orders', {
+    reference,
+    total: asPiastres(450_000),
+    key: SECRET_TO_PAY,
+  });
+  const difference = await insertRow(db, 'payment_differences', {
+    gateway: 'paymob',
+    payment_id: payment.id,
+    cause: 'not_credited',
+    ours: NO_MONEY,
+    theirs: asPiastres(450_000),
+  });
   await addShare(db, certificate.id);
   await addSet(db, { ...owner, edition_id: holder.edition_id });
-  const notice = await db
-    .insertInto('notices')
-    .values({ ...owner, kind: 'join_request', entity_id: join.id, facts: '{"student":"سلمى"}' })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const notice = await insertRow(db, 'notices', {
+    ...owner,
+    kind: 'join_request',
+    entity_id: join.id,
+    facts: '{"student":"سلمى"}',
+  });
   return {
     ...academy,
     student,
@@ -208,19 +194,18 @@ async function addSession(db: Db, account: SignIn): Promise<string> {
 /** A student who applies to the academy, with a guardian, a notice and a certificate. */
 async function furnishedStudent(db: Db, academyId: string) {
   const { id, token, student } = await signInStudent(db);
-  await db
-    .updateTable('students')
-    .set({ password_hash: await hashOfPassword(), pending_phone_number: '+201066666666' })
-    .where('id', '=', id)
-    .execute();
+  await updateRow(db, 'students', id, {
+    password_hash: await hashOfPassword(),
+    pending_phone_number: '+201066666666',
+  });
   const fields = { student_id: id, academy_id: academyId, kind: 'application' } as const;
   const request = await addRequest(db, fields);
   const link = await addGuardian(db, id);
-  const notice = await db
-    .insertInto('student_notices')
-    .values({ student_id: id, kind: 'request_rejected', facts: '{"academy":"مدرسة"}' })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const notice = await insertRow(db, 'student_notices', {
+    student_id: id,
+    kind: 'request_rejected',
+    facts: '{"academy":"مدرسة"}',
+  });
   const edition_id = await currentEditionId(db);
   const holder = { edition_id, academy_id: academyId, student_id: id };
   const certificate = await addCertificate(db, holder);
@@ -232,11 +217,10 @@ export type FurnishedAcademy = Awaited<ReturnType<typeof furnishedAcademy>>;
 
 /** A row of 4,500 EGP for each text. */
 async function addRows(db: Db, administratorId: string, texts: string[]) {
-  const { id } = await db
-    .insertInto('statements')
-    .values({ uploaded_by: administratorId, file_name: 'statement.csv' })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const { id } = await insertRow(db, 'statements', {
+    uploaded_by: administratorId,
+    file_name: 'statement.csv',
+  });
   const amount = asPiastres(450_000);
   const entries = texts.map(() => ({ fingerprint: randomBytes(32), amount }));
   await db.insertInto('bank_entries').values(entries).execute();
@@ -258,36 +242,30 @@ async function addRows(db: Db, administratorId: string, texts: string[]) {
 
 /** A row that pays `transfer` but is not tied, a tied one, one set aside; open and closed ones. */
 async function addStatements(db: Db, administratorId: string, academyId: string) {
-  const { payment_reference: reference } = await db
-    .selectFrom('academies')
-    .select('payment_reference')
-    .where('id', '=', academyId)
-    .executeTakeFirstOrThrow();
+  const { payment_reference: reference } = await readRow(
+    db,
+    'academies',
+    academyId,
+    'payment_reference',
+  );
   const { id, rows } = await addRows(db, administratorId, [reference, 'tied', 'aside']);
   const [open, tied, aside] = rows;
   if (!open || !tied || !aside) throw new Error('a statement without rows');
-  const transfer = await db
-    .insertInto('bank_transfers')
-    .values({
-      academy_id: academyId,
-      amount: asPiastres(450_000),
-      transfer_date: '2025-10-15',
-      bank_name: 'بنك القياس',
-      status: 'approved',
-      decided_by: administratorId,
-      decided_at: new Date(),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await db
-    .insertInto('statement_ties')
-    .values({
-      fingerprint: tied.fingerprint,
-      transfer_id: transfer.id,
-      statement_row_id: tied.id,
-      amount: asPiastres(450_000),
-    })
-    .execute();
+  const transfer = await insertRow(db, 'bank_transfers', {
+    academy_id: academyId,
+    amount: asPiastres(450_000),
+    transfer_date: '2025-10-15',
+    bank_name: 'بنك القياس',
+    status: 'approved',
+    decided_by: administratorId,
+    decided_at: new Date(),
+  });
+  await insertRow(db, 'statement_ties', {
+    fingerprint: tied.fingerprint,
+    transfer_id: transfer.id,
+    statement_row_id: tied.id,
+    amount: asPiastres(450_000),
+  });
   const settled = await addRows(db, administratorId, ['settled']);
   const closed = await addRows(db, administratorId, ['closed']);
   await db
@@ -299,11 +277,10 @@ async function addStatements(db: Db, administratorId: string, academyId: string)
       [aside, ...settled.rows, ...closed.rows].map(({ fingerprint }) => fingerprint),
     )
     .execute();
-  await db
-    .updateTable('statements')
-    .set({ closed_by: administratorId, closed_at: new Date() })
-    .where('id', '=', closed.id)
-    .execute();
+  await updateRow(db, 'statements', closed.id, {
+    closed_by: administratorId,
+    closed_at: new Date(),
+  });
   return {
     id,
     rowId: open.id,
@@ -316,11 +293,11 @@ async function addStatements(db: Db, administratorId: string, academyId: string)
 }
 
 const addNote = (db: Db, by: { academyId: string; administratorId: string }) =>
-  db
-    .insertInto('desk_notes')
-    .values({ academy_id: by.academyId, written_by: by.administratorId, text: 'اتصلت المدرسة' })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  insertRow(db, 'desk_notes', {
+    academy_id: by.academyId,
+    written_by: by.administratorId,
+    text: 'اتصلت المدرسة',
+  });
 
 /** A furnished edition, a draft with a track, and the current edition's id. */
 async function addEditions(db: Db, administratorId: string, academy: FurnishedAcademy) {
@@ -364,14 +341,11 @@ export async function furnishedWorld(db: Db) {
     waiting: await addAnnouncement(db, colleague.id, { status: 'waiting' }),
     sending: await addAnnouncement(db, admin.id, { status: 'sending', started_at: new Date() }),
   };
-  await db
-    .insertInto('bank_transfer_holds')
-    .values({
-      transfer_id: academy.ids.transfer,
-      administrator_id: admin.id,
-      held_until: new Date(Date.now() + 100_000),
-    })
-    .execute();
+  await insertRow(db, 'bank_transfer_holds', {
+    transfer_id: academy.ids.transfer,
+    administrator_id: admin.id,
+    held_until: new Date(Date.now() + 100_000),
+  });
   const editions = await addEditions(db, admin.id, other);
   const months = await addClosedMonth(db, admin.id);
   const by = { mine: admin.id, others: colleague.id };

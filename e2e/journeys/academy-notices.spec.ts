@@ -86,7 +86,6 @@ for (const { language, width, height, due } of [
       if (width < 768) await page.getByRole('button', { name: menu.open }).click();
       await bell.click();
       await expect(notices).toHaveCount(2);
-      // The list lies on a phone's menu, and Escape closes it alone.
       await notices.first().click({ trial: true });
       await page.keyboard.press('Escape');
       await expect(list).toBeHidden();

@@ -143,7 +143,6 @@ for (const { language, width, height, words } of RUNS) {
       await expect(details.getByText('Test bank')).toBeVisible();
       await expect(details.getByRole('img', { name: proof.picture })).toBeVisible();
       await expectAccessible(page, 'transfer details');
-      // The address names it: a reload or a shared link shows it again.
       await page.reload();
       await details.getByRole('button', { name: texts.details.again }).click();
 

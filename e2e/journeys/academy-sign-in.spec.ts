@@ -87,7 +87,6 @@ test('signing up and verifying say what failed, and lose nothing', async ({ page
   const submit = page.getByRole('button', { name: codes.submit, exact: true });
   await submit.click();
   await expect(said(page, 'يرجى إدخال رمز التحقق المكون من 6 أرقام')).toBeVisible();
-  // With five digits Enter leads to the box that is empty, not to the first one.
   const boxes = page.getByRole('main').locator('input[inputmode=numeric]');
   await boxes.first().click();
   await page.keyboard.type('12345');
@@ -149,7 +148,6 @@ test('a code whose answer was lost lets the school in at the next try', async ({
 test('a school whose data does not load is offered to load it again', async ({ page, request }) => {
   const texts = await textsOf('academies', 'ar');
   const school = await ownSchool(request, 'مدرسة إعادة التحميل');
-  // Not worth retrying: it is said at once.
   await page.route('**/api/academy/profile', (route) => route.fulfill({ status: 404, body: '' }));
   await openAs(page, school, 'ar', '/academy/wallet');
   const failure = page.getByRole('alert').filter({ hasText: texts.loadFailed });

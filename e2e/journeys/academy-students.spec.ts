@@ -39,7 +39,6 @@ test.describe('in Arabic on a desktop', () => {
     await page.getByRole('button', { name: fill(shell.pager.page, { page: 2 }) }).click();
     await expect(page).toHaveURL(/page=2/);
 
-    // Without the hamza, with a tatweel and Arabic-Indic digits of a phone.
     const search = page.getByRole('searchbox', { name: texts.search });
     await search.fill('ادم حجـازى');
     await expect(page).toHaveURL(/search=/);
@@ -68,7 +67,6 @@ test.describe('in Arabic on a desktop', () => {
     const content = await readFile(await file.path(), 'utf8');
     expect(content.startsWith('\uFEFF')).toBe(true);
     const lines = content.trim().split('\r\n');
-    // The filter is the inactive ones: the header and nobody else.
     expect(lines.slice(1).every((line) => line.includes('غير نشط'))).toBe(true);
     expect(lines.length).toBe(await rows(page, texts.list).count());
     await expect(page.getByText(texts.exported)).toBeVisible();

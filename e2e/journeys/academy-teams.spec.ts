@@ -66,7 +66,6 @@ for (const { language, width, height, team, from, renamed } of RUNS) {
       request,
     }) => {
       const token = await signInAs(page, request, 'school', language);
-      // A guardian's no keeps a student out of teams.
       const free = (await rows(request, token, 'students?available_for_team=true')).filter(
         ({ guardian_consent: state }) => state !== 'declined' && state !== 'withdrawn',
       );
@@ -106,7 +105,6 @@ for (const { language, width, height, team, from, renamed } of RUNS) {
       await expect(said(page, texts.members.added)).toBeVisible();
       await adding.getByRole('searchbox').fill(second);
       await adding.getByRole('button', { name: fill(texts.add.addOf, { name: second }) }).click();
-      // Full: the dialog closes by itself, and its button is gone.
       await expect(adding).toBeHidden();
       await expect(page.getByText(texts.members.full)).toBeVisible();
       await expect(page.getByText(texts.members.full).locator('..')).toBeFocused();
@@ -119,7 +117,6 @@ for (const { language, width, height, team, from, renamed } of RUNS) {
       await expect(page.getByText(texts.members.withoutLeader)).toBeHidden();
       await expectAccessible(page, 'team with a leader');
 
-      // A team is never made smaller than it is.
       await page.getByRole('button', { name: texts.edit.open, exact: true }).click();
       await expect(editor.getByLabel(texts.edit.members).locator('option').first()).toHaveText('2');
       await page.keyboard.press('Escape');
@@ -229,7 +226,6 @@ test.describe('in Arabic, to the letter', () => {
       await editor.getByLabel(texts.edit.mentor).fill('مشرف لم يُحفظ');
       await editor.getByRole('button').last().click();
       await expect(said(page, sentence)).toBeVisible();
-      // Nothing typed is lost.
       await expect(editor.getByLabel(texts.edit.mentor)).toHaveValue('مشرف لم يُحفظ');
       await editor.getByRole('button', { name: common.cancel }).click();
       await page.unroute(one);

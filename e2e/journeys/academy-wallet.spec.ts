@@ -125,7 +125,6 @@ test('a school works out its transfer, withdraws it, and sends it corrected afte
   await expect(details).toBeVisible();
   await details.getByRole('button', { name: texts.withdraw.action }).click();
   await expect(question).toBeVisible();
-  // Back closes what lies on top.
   await page.goBack();
   await expect(question).toBeHidden();
   await expect(details).toBeVisible();

@@ -44,7 +44,6 @@ test.describe('in Arabic on a low desktop', () => {
       'href',
       `/admin/academies/${school.academy.id}`,
     );
-    // The other transfer with this picture is one press away.
     await expect(dialog.locator(`a[href*="transfer=${earlier}"]`).first()).toBeVisible();
 
     const zoom = dialog.locator('output');
@@ -103,7 +102,6 @@ test.describe('in Arabic on a low desktop', () => {
     const dialog = page.getByRole('dialog', { name: texts.proof.title });
     const button = (name: string) => dialog.getByRole('button', { name, exact: true });
     const inView = (one: Locator) => expect(one).toBeInViewport({ ratio: 1 });
-    // One warning for the twin, below what the decision is about.
     await expect(dialog.getByText(texts.duplicate.both)).toHaveCount(1);
     await inView(dialog.getByText(texts.duplicate.both));
     await button(texts.decision.reject).click();
@@ -131,7 +129,6 @@ test.describe('in Arabic on a low desktop', () => {
     await inView(button(texts.decision.reject));
     await expectAccessible(page, 'a comparison');
 
-    // Escape leaves the question, then the comparison, then the dialog.
     await button(texts.decision.reject).click();
     await inView(button(texts.decision.confirmReject));
     await page.keyboard.press('Escape');
@@ -246,7 +243,6 @@ test.describe('in Arabic on a desktop', () => {
     await expect(confirm).toBeDisabled();
     await dialog.getByRole('button', { name: reasons.label.missing }).click();
     await expect(reason).toHaveValue(reasons.sentence.missing);
-    // Keys are letters again while somebody types.
     await reason.press('End');
     await page.keyboard.type(' jax');
     await expect(reason).toHaveValue(`${reasons.sentence.missing} jax`);

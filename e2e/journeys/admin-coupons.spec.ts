@@ -60,7 +60,6 @@ test.describe('in Arabic on a desktop', () => {
     await expect(field(texts.form.code)).toHaveValue(code);
     await expect(field(texts.form.code)).toBeInViewport({ ratio: 1 });
     await expect(editor.getByRole('button', { name: common.save })).toBeInViewport({ ratio: 1 });
-    // What was typed is not dropped by a key.
     await page.keyboard.press('Escape');
     const leaving = page.getByRole('dialog', { name: shell.leave.title });
     await leaving.getByRole('button', { name: common.cancel }).click();
@@ -87,7 +86,6 @@ test.describe('in Arabic on a desktop', () => {
     await row.getByRole('button', { name: fill(texts.action.edit, { code }) }).click();
     const change = page.getByRole('dialog', { name: texts.form.edit });
     await change.getByRole('combobox', { name: texts.form.type }).selectOption('fixed');
-    // A cap belongs to percentages alone.
     await expect(change.getByRole('textbox', { name: texts.form.maxDiscount })).toHaveCount(0);
     await change.getByRole('textbox', { name: texts.form.amount }).fill('750');
     await change.getByRole('textbox', { name: texts.form.maxUses, exact: true }).fill('40');

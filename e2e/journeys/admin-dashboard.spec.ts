@@ -32,7 +32,6 @@ test.describe('in Arabic on a desktop', () => {
     await expect(revenue.getByRole('row')).toHaveCount(31);
     const schools = main.getByRole('figure', { name: texts.insights.governorates });
     await expect(schools.locator('svg').first()).toBeVisible();
-    // More governorates than bars: the table leaves none of them out.
     await schools.getByText(texts.chart.asTable).click();
     const headers = { Authorization: `Bearer ${token}` };
     const answer = await request.get(`/api${getAdminInsights.path}`, { headers });

@@ -86,7 +86,6 @@ test.describe('in Arabic on a phone', () => {
     await both(page, 'events.0.title', 'النهائي الكبير', 'Grand final');
     await both(page, 'events.0.place', 'القاهرة', 'Cairo');
     await chooseDay(page, 'ar', texts.events.startsOn, '2027-05-06');
-    // What is typed outlives another tab and a reload.
     await page.getByRole('tab', { name: texts.tabs.rules }).click();
     await page.goBack();
     await expect(at(page, 'events.0.title.ar')).toHaveValue('النهائي الكبير');
@@ -115,14 +114,12 @@ test.describe('in Arabic on a phone', () => {
     await expect(at(page, 'steps.0.label.en')).toBeFocused();
     await at(page, 'steps.0.label.en').fill('Late price');
     await expectAccessible(page, 'prices');
-    // A second step at the same instant is refused at its field before anything is asked.
     await page.getByRole('button', { name: texts.prices.add }).click();
     const second = page.getByRole('group', { name: fill(texts.prices.item, { number: '2' }) });
     await chooseDay(second, 'ar', texts.prices.from, '2027-02-01');
     await at(page, 'steps.1.unit_price').fill('5300');
     await saving.click();
     await expect(second.getByText(fields.already_used)).toBeVisible();
-    // An emptied time is said at the time.
     await second.locator('input[type="time"]').fill('');
     await saving.click();
     await expect(second.locator('input[type="time"]')).toBeFocused();
@@ -150,7 +147,6 @@ test.describe('in Arabic on a phone', () => {
     await say(page, texts.life.to.archived);
     await said(page, texts.archivedNotice);
 
-    // Nothing can be changed any more.
     for (const tab of ['dates', 'tracks', 'prices', 'rules', 'exceptions', 'life'] as const) {
       await page.getByRole('tab', { name: texts.tabs[tab], exact: true }).click();
       await expect(page.getByRole('tabpanel')).toBeVisible();
@@ -171,7 +167,6 @@ test.describe('in English on a desktop', () => {
     const texts = await textsOf('editions-administration', 'en');
     const { token } = await ownEditor(request);
     const { number, slug } = await freeNumber(request, token);
-    // An owner: support prepares an edition, and does not open it.
     await signInAs(page, request, 'admin', 'en');
     await page.goto('/admin/editions');
     let clicks = 0;
@@ -248,7 +243,6 @@ test.describe('in English on a desktop', () => {
     await expect(at(page, 'shift_days')).toHaveValue('364');
     await month.selectOption(chosen);
     await expect(first).not.toHaveAccessibleDescription(new RegExp(fields.day_incomplete));
-    // A number that is typed sets the whole day, too.
     await month.selectOption('');
     await page.getByRole('button', { name: clone.preview }).click();
     await at(page, 'shift_days').fill('371');
@@ -278,7 +272,6 @@ test.describe('in English on a desktop', () => {
     await expect(page.getByRole('button', { name: texts.clone.make })).toBeVisible();
     await at(page, 'shift_days').fill('371');
     await expect(page.getByRole('button', { name: texts.clone.make })).toHaveCount(0);
-    // What is typed outlives a reload and Back.
     await page.reload();
     await expect(at(page, 'name.en')).toHaveValue('Clone');
     await expect(at(page, 'shift_days')).toHaveValue('371');
@@ -289,7 +282,6 @@ test.describe('in English on a desktop', () => {
     await page.getByRole('button', { name: texts.clone.preview }).click();
     await page.getByRole('button', { name: texts.clone.make }).click();
     await expect(page.locator('h1')).toHaveText('Clone');
-    // The button that was pressed is gone: the page has the focus.
     await expect(page.locator('#content')).toBeFocused();
   });
 

@@ -67,7 +67,6 @@ test.describe('in Arabic on a desktop', () => {
     await pasteCode(page, 'ar', '123');
     await turnOn.click();
     await expect(page.getByText('يرجى إدخال رمز التحقق المكون من 6 أرقام')).toBeVisible();
-    // The last digit sends the form.
     await pasteCode(page, 'ar', '000000');
     await expect(page.getByText('الرمز غير صحيح، تحقق من وقت هاتفك').first()).toBeVisible();
     await pasteCode(page, 'ar', codeOf(secret));
@@ -110,7 +109,6 @@ test.describe('in Arabic on a desktop', () => {
     await expect(page.getByLabel(sessions.login.email)).toHaveValue(admin.email);
     await expect(password).toHaveValue(admin.password);
     await enter.click();
-    // A whole code sends itself.
     await pasteCode(page, 'ar', '000000');
     await expect(page.getByText('رمز المصادقة غير صحيح').first()).toBeVisible();
     await pasteCode(page, 'ar', codeOf(secret, 1));

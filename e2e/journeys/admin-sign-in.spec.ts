@@ -33,7 +33,6 @@ test('an administrator who cannot sign in is told why, and after too many tries 
     const data = { email: admin.email, password: 'not the password' };
     expect((await request.post(`/api${loginAdmin.path}`, { data })).status()).toBe(401);
   }
-  // The right password does not open it either.
   await page.getByRole('textbox', { name: fields.password }).fill(admin.password);
   await enter.click();
   const notice = page.getByRole('alert', { name: login.blocked });

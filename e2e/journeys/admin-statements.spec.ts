@@ -36,7 +36,6 @@ test.describe('in Arabic on a desktop', () => {
     for (const amount of amounts) await uploadTransfer(request, school, amount);
     const today = cairoDate(new Date());
     const reference = school.academy.payment_reference;
-    // Titles that no file had before, and that tell nothing.
     const lines = [
       `w${randomInt(1e9)},x,y`,
       ...amounts.map((amount) => `${today},paid by ${reference},${amount}`),
@@ -79,7 +78,6 @@ test.describe('in Arabic on a desktop', () => {
     );
     await expect(question).toContainText('8,300.75 جنيه');
     await expectAccessible(page, 'the question');
-    // While the approval runs, Escape does not close the dialog: it alone can stop it.
     let goOn = () => {};
     const held = new Promise<void>((resolve) => {
       goOn = resolve;
@@ -100,7 +98,6 @@ test.describe('in Arabic on a desktop', () => {
     await expect(question).toHaveCount(0);
     await expect(page.getByText(texts.row.empty)).toBeVisible();
 
-    // The same file once more: its columns are known, its rows are used.
     await page.goto('/admin/statements');
     await upload(page, lines);
     await expect(page).toHaveURL(/\/admin\/statements\/[0-9a-f-]+/);

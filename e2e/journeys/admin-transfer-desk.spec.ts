@@ -62,7 +62,6 @@ test('two administrators share a queue: each holds one, the other skips it, take
 
   await monas.getByRole('button', { name: texts.queue.start }).click();
   await amount(monasDialog, '4,100.00');
-  // Her colleague's list says so by itself.
   const heldByMona = fill(texts.hold.by, { name: named(mona.name) });
   await expect(saras.getByRole('listitem').filter({ hasText: heldByMona })).toHaveCount(1, LIVE);
   await expectAccessible(saras, 'a list with a held transfer');
@@ -73,7 +72,6 @@ test('two administrators share a queue: each holds one, the other skips it, take
   await saras.keyboard.press('Escape');
   await expect(sarasDialog).toHaveCount(0);
 
-  // By her own choice she sees it, and may not decide by accident.
   await saras
     .getByRole('listitem')
     .filter({ hasText: heldByMona })
@@ -87,7 +85,6 @@ test('two administrators share a queue: each holds one, the other skips it, take
   );
   await expectAccessible(saras, 'a transfer that a colleague holds');
 
-  // Mona has begun to decide when it is taken over: she goes on.
   await monas.keyboard.press('a');
   await sarasDialog.getByRole('button', { name: texts.hold.takeOver }).click();
   await expect(accept(sarasDialog)).toBeVisible();
@@ -100,14 +97,12 @@ test('two administrators share a queue: each holds one, the other skips it, take
   await told(sarasDialog, fill(texts.meanwhile.approved, { name: named(mona.name) }));
   await expect(accept(sarasDialog)).toHaveCount(0);
   await expectAccessible(saras, 'a transfer that a colleague has decided');
-  // The next one is held by Mona: the one behind it opens.
   await sarasDialog
     .getByRole('button', { name: texts.queue.next, exact: true })
     .filter({ hasText: texts.queue.next })
     .click();
   await amount(sarasDialog, '4,300.00');
   await expect(accept(sarasDialog)).toBeVisible();
-  // A closed dialog lets go at once.
   await monas.keyboard.press('Escape');
   await saras.keyboard.press('Escape');
   await comeBack(saras);
@@ -209,7 +204,6 @@ test('a list keeps its rows in place while it is read; an amount corrected meanw
   // A read that was under way before the correction is not repeated at once.
   await expect(dialog.getByText(fill(texts.meanwhile.corrected, corrected))).toBeVisible(LIVE);
   await expect(confirm).toHaveCount(0);
-  // The proof was not loaded again.
   expect(await dialog.locator('img').getAttribute('src')).toBe(picture);
   const open = await callAs<BankTransferForReview>(
     request,
@@ -243,7 +237,6 @@ test('the table, and who decided', async ({ browser, request }) => {
   await page.getByRole('button', { name: texts.layout.table, exact: true }).click();
   await expect(page).toHaveURL(/view=table/);
   const rows = page.getByRole('table').getByRole('row');
-  // With the head.
   await expect(rows).toHaveCount(2);
   await expectAccessible(page, 'the table');
   await rows.nth(1).getByText('Test bank').click();
@@ -264,7 +257,6 @@ test('the table, and who decided', async ({ browser, request }) => {
   await expect(rows).toHaveCount(2);
   await expect(rows.nth(1)).toContainText(school.academy.name);
 
-  // A phone keeps the cards.
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/admin/bank-transfers?view=table');
   await expect(page.getByRole('listitem').first()).toBeVisible();

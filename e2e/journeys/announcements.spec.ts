@@ -63,7 +63,6 @@ for (const language of ['ar', 'en'] as const) {
     await expect(reach).toContainText(texts.reach.schools_one);
     await expectAccessible(page, 'a new announcement');
 
-    // A reload loses nothing.
     await page.reload();
     await expect(page.locator('[data-path="title.ar"]')).toHaveValue(words.ar[0] ?? '');
     await expect(page.getByLabel(texts.audience.need.deposit)).toBeChecked();

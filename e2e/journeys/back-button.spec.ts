@@ -29,7 +29,6 @@ for (const language of ['en', 'ar'] as const) {
       await page.goBack();
       const question = page.getByRole('dialog', { name: leave.title });
       await expect(question).toBeVisible();
-      // Back also answers the question with no.
       await page.goBack();
       await expect(question).toHaveCount(0);
       await expect(code).toHaveValue('TYPED');
@@ -41,7 +40,6 @@ for (const language of ['en', 'ar'] as const) {
       await page.goBack();
       await question.getByRole('button', { name: leave.action }).click();
       await expect(editor).toHaveCount(0);
-      // What was given up is gone, so nothing asks any more.
       await create.click();
       await expect(code).toHaveValue('');
       await page.keyboard.press('Escape');
@@ -181,7 +179,6 @@ for (const language of ['en', 'ar'] as const) {
         buffer: receiptPicture(),
       });
       const path = `**/api${createBankTransfer.path}`;
-      // The server gets it, and its answer does not come back.
       const arrived = new Promise<void>((resolve) => {
         const swallow = async (route: Route) => {
           if (route.request().method() !== 'POST') return route.fallback();

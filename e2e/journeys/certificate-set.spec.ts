@@ -53,7 +53,6 @@ for (const language of ['ar', 'en'] as const) {
     const [file] = await Promise.all([page.waitForEvent('download'), download.click()]);
     expect(file.suggestedFilename()).toMatch(/\.pdf$/);
 
-    // A name is corrected: the file of before is not handed out any more.
     await callAs(request, school.token, 'PUT', confirmCertificateNames.path, {
       names: [{ holder_id: studentId, name_ar: 'هبة الله لاشين', name_en: 'Heba Lashin' }],
     });

@@ -35,7 +35,6 @@ for (const language of ['ar', 'en'] as const) {
     await english.fill(`Thank you ${stamp}`);
     await expect(preview).not.toHaveAttribute('src', before ?? '');
 
-    // A placeholder that nothing replaces is refused at its field.
     const body = fieldIn(page, texts.ar, texts.body);
     const words = await body.inputValue();
     await body.fill(`${words} {nobody}`);
@@ -44,7 +43,6 @@ for (const language of ['ar', 'en'] as const) {
     await expect(body).toHaveAttribute('aria-invalid', 'true');
     await body.fill(words);
 
-    // Somebody else publishes first: both edits stay, and the screen says so.
     const { version, edition: _edition, ...now } = await stored();
     const others = { ...now, version, lead_en: `Presented to ${stamp}` };
     await callAs(request, token, 'PUT', updateCertificateTexts.path, others);

@@ -22,7 +22,6 @@ test('a school checks a name, prints the award, and a father scans its code unti
   const { fields } = await textsOf('errors', 'ar');
   await expect(page.getByText(fields.latin_letters)).toBeVisible();
   await latin.fill('Hebatullah Lashin');
-  // What is typed stays when another page is opened meanwhile.
   await page.goto('/academy/teams');
   await page.goBack();
   await expect(latin).toHaveValue('Hebatullah Lashin');

@@ -47,7 +47,6 @@ test.describe('in Arabic on a phone', () => {
     const newPhone = page.getByRole('region', { name: texts.title.phone_number });
     await expect(newPhone).toContainText(`+20${phone}`);
     await expectAccessible(page, 'new phone that waits');
-    // Loaded anew, the times go on.
     await page.reload();
     await expect(newPhone.getByRole('button', { name: /:/ })).toBeDisabled();
     await pasteCode(page, 'ar', await latestCode(request, `+20${phone}`));

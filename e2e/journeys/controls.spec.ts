@@ -113,7 +113,6 @@ test('a name on a request stays in words with text at 200 %', async ({ page, req
   await page.evaluate(() => {
     document.documentElement.style.fontSize = '32px';
   });
-  // A first and a last name: two lines, not one for each letter.
   const lines = await name.evaluate((element) => {
     const range = document.createRange();
     range.selectNodeContents(element);

@@ -29,7 +29,6 @@ async function openByCode(page: Page, language: 'ar' | 'en', { request, phone }:
   const { data } = await textsOf('families', language);
   await page.getByRole('button', { name: data.open, exact: true }).click();
   await expect(page.locator('[data-path=otp_code]')).toBeVisible();
-  // The last digit sends it.
   await pasteCode(page, language, await latestCode(request, phone));
 }
 
@@ -129,7 +128,6 @@ for (const language of ['ar', 'en'] as const) {
       await done;
       acts += 1;
     };
-    // All but Basel, who may be photographed neither.
     await act(page.getByRole('checkbox', { name: 'Basel' }).uncheck());
     await act(page.getByRole('textbox', { name: texts.name }).fill('منى من الاختبار'));
     await act(page.getByRole('button', { name: texts.agree, exact: true }).click());

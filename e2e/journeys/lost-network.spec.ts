@@ -57,7 +57,6 @@ for (const language of ['ar', 'en'] as const) {
       await page.goto('/academy/login');
       const email = page.getByRole('textbox', { name: login.email });
       await email.fill(EMAIL);
-      // The first documents never run whole.
       await expect.poll(() => asked).toBeGreaterThan(2);
       await hydrated(page);
       await expect(email).toHaveValue(EMAIL);
@@ -71,7 +70,6 @@ for (const language of ['ar', 'en'] as const) {
       context,
     }) => {
       const { home, typed, link, notice, wanted } = await openLogin(page, language);
-      // The script is asked for, and its answer is lost with the network.
       let mend: (() => Promise<void>) | undefined;
       await page.route(
         SCRIPTS,
@@ -153,7 +151,6 @@ test('a page that fails says nothing once the reader has gone elsewhere', async 
   const { link, notice, home } = await openLogin(page, 'en');
   const { forgot } = await textsOf('sessions', 'en');
   await page.waitForLoadState('networkidle');
-  // The page's script hangs, and so does the question for it, which then fails.
   await page.route(SCRIPTS, () => undefined);
   let asked = 0;
   await page.route(
@@ -192,7 +189,6 @@ test('a page whose script a new release has renamed is loaded as a document, onc
 
 test('a network that swallows every answer is said, and the way goes on', async ({ page }) => {
   const { home, typed, link, notice, wanted } = await openLogin(page, 'ar');
-  // Neither answered nor refused.
   await page.route('**/*', () => undefined);
   await link.click();
   await expect(notice).toBeVisible({ timeout: 30_000 });
@@ -207,7 +203,6 @@ test('“back” to a page whose script is lost goes on once the network is back
   const { login } = await textsOf('sessions', 'en');
   await link.click();
   await expect(wanted).toBeVisible();
-  // From now on the page before is not known in this document.
   await page.reload();
   await hydrated(page);
   const mend = await CUTS['leads nowhere']?.(page, page.context());
@@ -236,7 +231,6 @@ for (const language of ['ar', 'en'] as const) {
     await chart.scrollIntoViewIfNeeded();
     const notice = page.getByRole('alert').filter({ hasText: state.failed }).first();
     await expect(notice).toBeVisible();
-    // The rest of the page stays.
     await expect(page.getByText(dashboard.revenue, { exact: true }).first()).toBeVisible();
     await page.unroute(charts);
     await notice.getByRole('button', { name: crash.refresh }).click();

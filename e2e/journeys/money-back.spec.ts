@@ -47,7 +47,6 @@ for (const { language, width, height } of RUNS) {
       const texts = await textsOf('money-back', language);
       const receipts = await textsOf('receipts', language);
 
-      // From the school's page, where an accountant finds the purchase.
       await openAsAdministrator(page, admin, language, `/admin/academies/${school.academy.id}`);
       await page
         .locator(`a[href="/admin/purchases/${purchaseId}"]`)
@@ -62,7 +61,6 @@ for (const { language, width, height } of RUNS) {
       await expect(preview.getByText('Returned Robots')).toBeVisible();
       await expect(preview.getByText('5,000.00')).toBeVisible();
       await expectAccessible(page, 'refund preview');
-      // A change takes the preview away.
       await page.getByRole('checkbox', { name: 'فريق يبقى' }).check();
       await expect(preview).toBeHidden();
       await page.getByRole('checkbox', { name: 'فريق يبقى' }).uncheck();
@@ -74,7 +72,6 @@ for (const { language, width, height } of RUNS) {
         page.getByRole('button', { name: texts.refund.action, exact: true }),
       ).toBeVisible();
 
-      // The school opens the credit note from its receipt.
       await openAs(page, school, language, `/academy/purchases/${purchaseId}`);
       await sheet.locator('a[href*="/credit-notes/"]').click();
       const note = page.getByRole('article', { name: receipts.noteTitle });

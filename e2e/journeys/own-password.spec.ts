@@ -60,7 +60,6 @@ for (const [language, viewport] of [
       await again.fill(OWN);
       await save.click();
       await expect(page).toHaveURL(/\/academy\/dashboard/);
-      // There is no temporary password any more to be reminded of.
       await expect(page.getByText(texts.reminder.title)).toHaveCount(0);
 
       await page.evaluate(() => localStorage.removeItem('academy_auth_token'));
@@ -72,7 +71,6 @@ for (const [language, viewport] of [
       await page.reload();
       await page.getByRole('textbox', { name: texts.passwordForm.next }).fill(NEXT);
       const sent = page.waitForRequest(`**/api${resetAcademyPassword.path}`);
-      // The sixth digit sends the form.
       await pasteCode(page, language, newCode);
       expect((await sent).postDataJSON()).toHaveProperty('reset_token');
       // The form before has a password as well.

@@ -83,7 +83,6 @@ for (const language of ['ar', 'en'] as const) {
     await openAs(page, school, language, pageOf(payment.id));
     await expect(page.getByRole('link', { name: texts.go })).toBeVisible();
     await actAtBank(request, payment, 'pay_less');
-    // The open page knows by itself.
     await expect(page.getByText(texts.review.open)).toBeVisible();
     await expect(page.getByText(review.open, { exact: true })).toBeVisible();
     await expect(page.getByRole('link', { name: texts.go })).toHaveCount(0);

@@ -44,10 +44,8 @@ for (const { language, width, height } of RUNS) {
       const list = page.getByLabel(texts.list, { exact: true }).first();
       await expect(list.getByText(paid.reference)).toBeVisible();
       await expect(list.getByText(waiting.reference)).toBeVisible();
-      // Dates stand beside numbers and amounts, and have their digits.
       await expect(list).not.toContainText(/[٠-٩]/);
       const sums = page.getByRole('region', { name: texts.sums.label });
-      // Paid, and the same once more as what is left of it: nothing went back.
       await expect(sums.getByText('4,000.00')).toHaveCount(2);
       await expect(sums.getByText('5,500.00')).toBeVisible();
       await expectAccessible(page, 'the desk’s list of payments');
@@ -126,6 +124,5 @@ test('an event with another sum says what to do until somebody has reviewed it',
   await dialog.getByRole('textbox', { name: review.note }).fill('Settled by phone');
   await dialog.getByRole('button', { name: review.submit }).click();
   await expect(page.getByText('Settled by phone')).toBeVisible();
-  // The next accountant does not follow it once more.
   await expect(step).toHaveCount(0);
 });

@@ -32,7 +32,6 @@ for (const { language, width, height } of RUNS) {
       const go = page.getByRole('link', { name: texts.page.go });
       await expectAccessible(page, 'a payment');
 
-      // The bank’s page in a tab of its own; the school’s tab is gone meanwhile.
       const bank = await context.newPage();
       await bank.goto(new URL((await go.getAttribute('href')) ?? '', address).href);
       await page.close();
@@ -44,7 +43,6 @@ for (const { language, width, height } of RUNS) {
       await bank.getByRole('button', { name: texts.bank.pay, exact: true }).click();
       await expect(bank.getByRole('article', { name: texts.page.receipt })).toBeVisible();
 
-      // The deposit alone buys no team: what is missing is one press away.
       await expect(bank.getByText(texts.next.active)).toBeVisible();
       await expectAccessible(bank, 'a paid payment');
       await bank.getByRole('link', { name: /500/ }).click();
@@ -96,7 +94,6 @@ for (const { language, width, height } of RUNS) {
       const fawry = page.getByRole('radio', { name: texts.methods.fawry });
       await expect(page.getByRole('note')).toContainText('3,000');
       await expect(form.getByText(texts.form.total)).toBeVisible();
-      // What cannot be paid has no price.
       for (const typed of ['50', '200001', '1500.555']) {
         await amount.fill(typed);
         await expect(form.getByText(texts.form.total)).toHaveCount(0);
@@ -118,7 +115,6 @@ for (const { language, width, height } of RUNS) {
       await page.getByRole('link', { name: texts.bank.open }).click();
       await page.getByRole('button', { name: texts.bank.pay, exact: true }).click();
       await expect(page.getByText(texts.page.paid)).toBeVisible();
-      // The transfer is enough for the rest: nothing more is asked for.
       await page.getByRole('link', { name: texts.form.seeTransfers }).waitFor();
       await expect(page.getByRole('link', { name: /2,400/ })).toHaveCount(0);
       await expectAccessible(page, 'a paid payment beside a transfer under review');
@@ -153,7 +149,6 @@ for (const { language, width, height } of RUNS) {
       await expect(plan.getByRole('link')).toHaveAttribute('href', /wallet\/pay\?amount=4500$/);
       await expect(plan.getByRole('button', { name: wallet.plan.upload })).toBeVisible();
       await expectAccessible(page, 'a wallet that can be filled online');
-      // A transfer that covers the deposit leaves nothing to pay for it.
       await uploadTransfer(request, school, 4000);
       await page.reload();
       await expect(plan.getByRole('link')).toBeVisible();

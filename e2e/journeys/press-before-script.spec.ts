@@ -163,7 +163,6 @@ test('a button of the frame that is pressed before the scripts run acts once the
   const scripts = await slowScripts(page);
   await page.goto('/academy/dashboard', { waitUntil: 'commit' });
   const open = page.getByRole('button', { name: menu.open });
-  // Twice, because nothing happens.
   await open.click();
   await open.click();
   await expect(open).toBeVisible();

@@ -58,7 +58,6 @@ for (const kept of ['in the open page', 'as a draft of the tab'] as const) {
     const table = page.getByRole('table', { name: prices.title });
     await expect(table).toContainText('5,300.00');
     await expect(table).toContainText('5,000.00');
-    // The step that has begun cannot be changed any more.
     await expect(page.locator('fieldset[data-row]')).toHaveCount(1);
   });
 }

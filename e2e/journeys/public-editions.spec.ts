@@ -183,7 +183,6 @@ test('an eighth edition made current is named on every page, with its own tracks
             language === 'en' ? tracks.title_other.replace('{{count}}', '2') : 'مساران على الخط',
         }),
       ).toBeVisible();
-      // A track without a page leads nowhere, neither here nor from the menu.
       await expect(page.getByRole('link', { name: 'Drones' })).toHaveCount(0);
       expect(data).toContain('"price":4500,"priceCurrency":"EGP"');
       expect(data).toContain('"availability":"https://schema.org/PreOrder"');
@@ -270,7 +269,6 @@ for (const language of ['en', 'ar'] as const) {
     await page.getByRole('link', { name: texts.winners.all }).click();
     await expect(page).toHaveURL(/\/editions\/sixth#winners$/);
     for (const { project, school } of own) {
-      // The home page, which stays until the next one is ready, names winners too.
       const list = page.locator('#winners');
       const winner = list.getByRole('listitem').filter({ hasText: project[language] });
       await expect(winner).toContainText(school[language]);

@@ -99,7 +99,6 @@ for (const language of ['en', 'ar'] as const) {
     const previous = strip.getByRole('button', { name: carousel.previous });
     const next = strip.getByRole('button', { name: carousel.next });
     const dots = strip.getByRole('button', { name: /^\d: / });
-    // Three slides are in view: six stops.
     await expect(dots).toHaveCount(6);
     await expect(previous).toBeDisabled();
     await strip.getByRole('list').focus();
@@ -133,7 +132,6 @@ for (const language of ['en', 'ar'] as const) {
       await page.goto(path);
       await hydrated(page);
       await page.getByRole('button', { name: nav.menu }).click();
-      // The stars beside the tracks' pictures stick out on purpose.
       const tooNarrow = await page.evaluate(() =>
         [...document.querySelectorAll('header *, main section:not(#tracks) *')]
           .filter(
@@ -163,7 +161,6 @@ for (const language of ['en', 'ar'] as const) {
         box: svg.getBoundingClientRect().height,
       }));
       expect(robot).toBeGreaterThan(facts);
-      // All 420 units of its height are shown.
       expect(scale * 420).toBeLessThanOrEqual(box + 1);
     });
   }
@@ -183,7 +180,6 @@ test('the mobile menu opens, closes on every change of route and on Escape', asy
   await expect(page.locator('#about')).toBeInViewport();
   await page.getByRole('button', { name: nav.menu }).click();
   await page.locator('summary', { hasText: nav.explore }).click();
-  // Below the open list nothing moves away from the finger.
   await page.getByRole('button', { name: scheme.toDark }).click();
   await expect(page.getByRole('button', { name: scheme.toLight })).toBeVisible();
   await page.getByRole('link', { name: explore.gallery, exact: true }).click();
@@ -304,7 +300,6 @@ test('an unknown address says so in its language, with 404 and the way home', as
   for (const [path, language, home] of [
     ['/nowhere', 'en', '/'],
     ['/ar/nowhere', 'ar', '/ar'],
-    // Cannot be decoded.
     ['/ar/%E0%A4%A', 'ar', '/ar'],
   ] as const) {
     const { notFound, backHome } = await textsOf('common', language);

@@ -115,7 +115,6 @@ for (const { language, width, height } of RUNS) {
       // Two whom the same owner let in would not approve for each other.
       const other = { token: await signIn(request, 'finance@midan.test', PASSWORD) };
       await openAsAdministrator(page, asking, language, `/admin/payments/${paid.id}`);
-      // More than one administrator may send alone is asked for, and both buttons say so.
       await refund(page, texts, '14000', texts.submitApproval);
       const question = page.getByRole('dialog', { name: texts.askWhether });
       await expect(question.getByRole('button', { name: texts.submit, exact: true })).toHaveCount(
@@ -144,7 +143,6 @@ for (const { language, width, height } of RUNS) {
       await sure.getByRole('button', { name: texts.approve }).click();
       await expect(second.getByText(texts.status.done, { exact: true })).toBeVisible();
       await expect(second.getByText(cause.title)).toHaveCount(0);
-      // The button is gone; the focus is where the refund stands.
       await expect(second.locator(':focus')).toContainText('14,000.00');
       expect(await balance()).toBe(before - 14_000);
       await context.close();

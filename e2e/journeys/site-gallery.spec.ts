@@ -108,7 +108,6 @@ test('Back closes the large view and keeps the filter; a reload shows the same p
   await pictures.nth(2).click();
   await page.goBack();
   await expect(pictures.nth(2)).toBeFocused();
-  // Filters leave no trail, and a closed view none either.
   await pictures.nth(2).click();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();

@@ -240,7 +240,6 @@ test('a profile without success says that the student’s data could not be fetc
     route.fulfill({ json: { success: false } }),
   );
   await openAsStudent(page, own, 'ar', '/student/profile');
-  // Three retries, 1, 2 and 4 seconds apart.
   await expect(said(page, 'فشل في جلب بيانات الطالب')).toBeVisible({ timeout: 15_000 });
 });
 
@@ -282,7 +281,6 @@ test('a guardian’s name is corrected without another link', async ({ page, req
   await page.getByRole('textbox', { name: own.name }).fill('Mona Testperson');
   const save = page.getByRole('button', { name: own.save });
   await expect(save).toBeVisible();
-  // Another phone needs another link.
   const before = await phone.inputValue();
   await phone.fill('1000000001');
   await expect(page.getByRole('button', { name: own.set })).toBeVisible();

@@ -98,14 +98,12 @@ for (const [language, viewport] of [
       await expect(notices.getByRole('listitem')).toHaveCount(3);
       await expect(notices.getByText(texts.bell.list.new)).toHaveCount(3);
       await expectAccessible(page, 'the bell of a student');
-      // The latest is the track; the second leads to the team.
       await notices.getByRole('link').nth(1).click();
       await expect(page).toHaveURL(/\/student\/team$/);
       await expect(notices).toBeHidden();
       await bell.click();
       await expect(notices.getByText(texts.bell.list.new)).toHaveCount(0);
 
-      // The student's language went to the server, for messages.
       const profile = await callAs<{ language: string }>(
         request,
         student.token,

@@ -138,7 +138,6 @@ test('the guardian opens the link in the mailbox, says no, then yes by code', as
   await expect(sure).toContainText(texts.disagreeText);
   await sure.getByRole('button', { name: texts.disagree }).click();
   await expect(page.locator('[data-path=otp_code]')).toBeVisible();
-  // Back from WhatsApp the tab is loaded anew: the code that is out still counts.
   await page.reload();
   await page.getByRole('button', { name: texts.disagree, exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: texts.disagree }).click();
@@ -233,7 +232,6 @@ test('the student asks a school, which puts the student into a team with a leade
   await expect(said(office, 'تم قبول الطلب بنجاح')).toBeVisible();
   const { school: guardian } = await textsOf('guardians', 'ar');
   await office.goto('/academy/students');
-  // The mate named no guardian; Salma's has consented.
   await expect(office.getByText(guardian.short.missing)).toHaveCount(1);
   await office.goto(`/academy/teams/${teamId}`);
   await office.getByRole('button', { name: team.add.open }).click();

@@ -42,7 +42,6 @@ async function lookAndLeave(page: Page, request: APIRequestContext, language: La
   const { school, sessions } = await schoolToSee(request, 'مدرسة تحت النظر');
   const before = await sessions();
   const hala = await ownAdministrator(request, 'support', 'هالة من الدعم');
-  // The school is signed in in another tab of the same browser.
   const own = await page.context().newPage();
   await openAs(own, school, language, '/academy/dashboard');
   await openAsAdministrator(page, hala, language, '/admin/dashboard');
@@ -66,7 +65,6 @@ async function lookAndLeave(page: Page, request: APIRequestContext, language: La
     if (sent.method() === 'GET' || !sent.url().includes('/api/')) return;
     if (!sent.url().endsWith(calculateTeamPurchase.path)) writes.push(sent.url());
   });
-  // What only reads is answered.
   await expect(tab.getByText('4,500.00').filter({ visible: true }).first()).toBeVisible();
   await tab.getByRole('button', { name: texts.purchase.buy }).click();
   await tab.getByRole('dialog').getByRole('button').last().click();

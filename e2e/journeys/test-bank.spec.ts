@@ -64,7 +64,6 @@ for (const { language, width, height } of RUNS) {
         await expect(page.getByRole('button', { name: bank.pay, exact: true })).toHaveCount(0);
       }
 
-      // The other tab still offers to pay.
       await stale.getByRole('button', { name: bank.decline }).click();
       await expectSaid(stale, bank.results.unchanged);
       await expect(fact(stale, bank.atBank)).toContainText(bank.states.paid);

@@ -33,7 +33,6 @@ test('two tabs edit the school’s profile: neither loses what the other has sav
   await save(other);
   await expect(fieldIn(other, 'area')).toBeHidden();
 
-  // The reload restores the draft with the version it began with.
   await page.reload();
   await expect(fieldIn(page, 'address')).toHaveValue('9 Typed Street');
   await expect(fieldIn(page, 'area')).toHaveValue('Dokki');

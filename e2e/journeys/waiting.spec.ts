@@ -109,10 +109,8 @@ for (const area of ['academy', 'student', 'admin'] as const) {
     await expect(page.getByRole('navigation')).toBeVisible();
     isHeld = false;
     await expect(page).toHaveURL(new RegExp(`/${area}/login$`));
-    // Back leads to the page before, not to the area, which would lead to the sign-in again.
     await page.goBack();
     await expect(page).toHaveURL(/\/about$/);
-    // The same where the sign-in is there at once.
     await page.goto(`/${area}/${area === 'admin' ? 'settings' : 'profile'}`);
     await expect(page).toHaveURL(new RegExp(`/${area}/login$`));
     await hydrated(page);
@@ -182,7 +180,6 @@ test('an administrator’s page has its place while the own account is on its wa
   });
   await signInAs(page, request, 'admin', 'ar');
   await page.goto('/admin/settings');
-  // Beyond the server's frame: here the page runs.
   await expect(page.getByRole('button', { name: bell.title })).toBeVisible();
   await expect(page.getByRole('status', { name: loading })).toBeVisible();
   isHeld = false;
@@ -251,7 +248,6 @@ for (const [width, height] of [
       const isApart = box.y >= kept.y + kept.height || box.y + box.height <= kept.y;
       expect(isApart, JSON.stringify({ box, kept })).toBe(true);
     }
-    // While it is pointed at, it stays.
     await toast.hover();
     await page.waitForTimeout(4500);
     await expect(toast).toBeVisible();

@@ -56,7 +56,6 @@ async function run(command: string, database: TestDatabase, ...given: string[]) 
   const path = fileURLToPath(new URL(`./${command}.ts`, import.meta.url));
   const env = { ...process.env, DATABASE_URL: urlOf(database.connection), DATA_DIR: root };
   const child = spawn(process.execPath, [path, ...given], { env });
-  // What admin-create asks for.
   child.stdin.end('desk@example.org\nDesk\na-long-password-77\n');
   const [said, failed] = await Promise.all([
     text(child.stdout),

@@ -23,7 +23,6 @@ async function migrateTo(name: string): Promise<void> {
 }
 
 test('a new database gets all migrations or none', async () => {
-  // A table that a migration in the middle wants to create.
   await query('create table bank_transfers ()');
   await expect(migrateToLatest(database.connection)).rejects.toThrow('already exists');
   expect(await query('select name from kysely_migration')).toEqual([]);

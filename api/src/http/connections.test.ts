@@ -54,7 +54,6 @@ describe('with a bound for each address', () => {
     const port = await crowd();
     await expect.poll(() => open.size).toBe(EACH);
     expect(await visit(port)).toBe(200);
-    // Slots are released.
     for (const socket of open) socket.destroy();
     await crowd();
     await expect.poll(() => open.size).toBe(EACH);

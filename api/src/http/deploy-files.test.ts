@@ -39,7 +39,6 @@ async function serverSettings(): Promise<Set<string>> {
 
 it('the settings of Compose and of the chart are settings of the app', async () => {
   const known = await serverSettings();
-  // What Compose itself asks for.
   for (const name of ['MIDAN_VERSION', 'SITE_ADDRESS', 'POSTGRES_PASSWORD']) known.add(name);
   const named = [
     ...((await read('.env.example')).match(/^[A-Z]\w+(?==)/gm) ?? []),
@@ -153,7 +152,6 @@ it('the example of values in the documentation has all that is required', async 
   const [example = ''] = /( {3}image:[^`]*)/.exec(await read('../docs/operations.md')) ?? [];
   const named = new Set(example.match(/(?<=^ {5})[A-Z]\w+(?=:)/gm));
   const { required, propertyNames } = (await chartSchema()).properties.settings;
-  // The bucket has a default.
   const missing = required.filter((name: string) => !named.has(name) && name !== 'S3_BUCKET');
   expect(missing).toEqual([]);
   expect([...named].filter((name) => !propertyNames.enum.includes(name))).toEqual([]);

@@ -41,7 +41,6 @@ it('rows are named by keyed hashes, so subjects cannot be read or guessed', asyn
   const config = { ...context.deps.config, APP_SECRET: 'another secret of this very test' };
   await countEvent({ ...context.deps, config }, NAME, subject);
   expect(await keys()).toHaveLength(before.length + 1);
-  // Same network, same subject.
   await countEvent(context.deps, NAME, ['academy', 'KNOWN@example.test', '2001:db8:0:0:9::']);
   expect(await keys()).toHaveLength(before.length + 1);
 });

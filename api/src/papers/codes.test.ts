@@ -52,7 +52,6 @@ it('every card of a page has its own code, which a scan at 150 dpi reads', async
   };
   const page = await papers.picture(cardPaper, { ...words, cards }, options);
   const read = await Promise.all(
-    // Arabic: the first card is the right one of a row.
     cards.map((_, n) => readCode(page, n % 2 ? 10 : 105, 10 + Math.floor(n / 2) * 54, 95, 54)),
   );
   expect(read).toEqual(cards.map((_, n) => addressOf(n)));

@@ -120,7 +120,6 @@ describe('the bounds of papers', () => {
     await over({ maxDataCharacters: 100 }, (bounded) =>
       expect(make(bounded)).rejects.toMatchObject({ code: 'paper_too_long' }),
     );
-    // Also when nothing of it would be drawn: it is not cleaned first.
     await over({ maxDataCharacters: 1_000 }, async (bounded) => {
       const pictures = bounded.make(tablePaper, list([['😀'.repeat(1_000)]]), inArabic);
       await expect(pictures).rejects.toMatchObject({ code: 'paper_too_long' });

@@ -143,7 +143,6 @@ async function inScans(bits: number): Promise<Buffer> {
     for (let bit = bits - 1; bit >= 0; bit -= 1) {
       const before = bit === bits - 1 ? 0 : bit + 1;
       const own = Buffer.from(part);
-      // All coefficients, from the bit before to this one.
       own.set([1, 63, (before << 4) | bit], scan - from + 7);
       parts.push(own);
     }
@@ -170,7 +169,6 @@ describe('a heavy picture', () => {
     ['16 bits with alpha', 16, 6, 'file_too_many_pixels'],
     ['16 bits of grey', 16, 0, 'file_unreadable'],
   ])('is one by its bytes, not its pixels alone: %s', async (_, depth, colour, problem) => {
-    // Small enough to be decoded, and then found to contain no pixels.
     expect(await problemOf(header(depth, colour))).toBe(problem);
   });
 });

@@ -108,7 +108,6 @@ describe('traces', () => {
       OTEL_RESOURCE_ATTRIBUTES: 'service.version=1.2.3',
     });
     const [signInId, listId] = await use(server);
-    // Stopping sends what is left.
     expect(await server.end('SIGTERM')).toBe(0);
     collector.close();
 
@@ -163,7 +162,6 @@ describe('traces', () => {
     await use(server);
     expect(await server.end('SIGTERM')).toBe(0);
     const imported = output().match(/(?<=imports @opentelemetry\/)[\w-]+/g) ?? [];
-    // prom-client asks for the interface by itself.
     expect(imported.filter((name) => name !== 'api')).toEqual([]);
     expect(output()).not.toContain('trace_id');
   }, 240_000);

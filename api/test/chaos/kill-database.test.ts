@@ -73,7 +73,6 @@ it(
       const again = performance.now();
       server = await start();
       expect(performance.now() - again).toBeLessThan(READY_MS);
-      // Like the browser: a purchase in doubt is retried with the same key.
       for (const name of inDoubt) {
         expect(await buyTeam(server.base, token, name)).toBe(201);
         acknowledged.push(name);
@@ -86,7 +85,6 @@ it(
   60_000 + ROUNDS * 45_000,
 );
 
-// The negative control runs in the long form.
 if (ROUNDS > 1) {
   it('finds the losses of a PostgreSQL that acknowledges before it writes (control)', async () => {
     const connection = { host: join(dataDir, 'postgres/run'), database: 'postgres', user: 'midan' };

@@ -57,7 +57,6 @@ it('a server stopped under load fails readiness first, replies to all requests, 
     if (status !== 200) ready = false;
     else await sleep(20);
   }
-  // Readiness fails by a reply first: nobody meets a closed port.
   expect(seen.at(-1)).toBe(503);
   await buying;
   expect(answers.filter(({ status }) => status !== 201)).toEqual([]);

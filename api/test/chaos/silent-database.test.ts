@@ -174,7 +174,6 @@ describe.concurrent('a database that falls silent without closing a connection',
     const unknown = await buy();
     expect(unknown.statusCode).toBe(503);
     expect(Number(unknown.headers['retry-after'])).toBeGreaterThan(0);
-    // It took effect, and nothing was sent twice.
     expect(await booked()).toEqual({ purchases: 1, entries: 1 });
     const again = await buy();
     expect(again.statusCode).toBe(201);

@@ -18,6 +18,7 @@ import {
   tally,
   testInstances,
 } from '../../../../test/instances.ts';
+import { insertRow } from '../../../../test/rows.ts';
 
 const BUYERS = 200;
 const WORKERS = 16;
@@ -28,10 +29,7 @@ const NEW_PRICE = asPiastres(500_000);
 const addStep = async ({ db }: Instances, inMs: number) => {
   const edition_id = await currentEditionId(db);
   const from = sql<Date>`clock_timestamp() + make_interval(secs => ${inMs / 1000})`;
-  await db
-    .insertInto('price_steps')
-    .values({ edition_id, from_at: from, unit_price: NEW_PRICE })
-    .execute();
+  await insertRow(db, 'price_steps', { edition_id, from_at: from, unit_price: NEW_PRICE });
 };
 
 /** Buys a team; after a 503 of a busy server asks again, as browsers do. Returns the reply. */

@@ -11,6 +11,7 @@ import { send, testApp } from '../../../../test/app.ts';
 import { addEdition, addTracks } from '../../../../test/editions.ts';
 import { addGuardian, addStudent } from '../../../../test/enrolment.ts';
 import { signInAcademy, signInAdmin } from '../../../../test/fixtures.ts';
+import { insertRow } from '../../../../test/rows.ts';
 
 const context = testApp();
 let token = '';
@@ -46,32 +47,25 @@ async function furnish() {
     ] as const) {
       const academy = academies[n % 2] as { id: string };
       n += 1;
-      const team = await context.db
-        .insertInto('teams')
-        .values({
-          academy_id: academy.id,
-          edition_id: edition.id,
-          name: `فريق الحالة ${n}`,
-          mentor_name: mentor,
-          max_members: 4,
-          track_id: chosen ? (track?.id ?? null) : null,
-        })
-        .returning('id')
-        .executeTakeFirstOrThrow();
+      const team = await insertRow(context.db, 'teams', {
+        academy_id: academy.id,
+        edition_id: edition.id,
+        name: `فريق الحالة ${n}`,
+        mentor_name: mentor,
+        max_members: 4,
+        track_id: chosen ? (track?.id ?? null) : null,
+      });
       for (const [index, age] of members.entries()) {
         const student = await addStudent(context.db, {
           academy_id: academy.id,
           birth_date: bornFor(age),
         });
-        await context.db
-          .insertInto('team_members')
-          .values({
-            edition_id: edition.id,
-            team_id: team.id,
-            student_id: student.id,
-            role: led && index === 0 ? 'leader' : 'member',
-          })
-          .execute();
+        await insertRow(context.db, 'team_members', {
+          edition_id: edition.id,
+          team_id: team.id,
+          student_id: student.id,
+          role: led && index === 0 ? 'leader' : 'member',
+        });
       }
     }
   }
@@ -140,7 +134,6 @@ describe('teams of all schools', () => {
     expect(team).toMatchObject({ number: `${edition.number}-0007`, name: 'فريق الحالة 7' });
     expect(await list({ search: '٠٠٠٧' })).toMatchObject([{ name: 'فريق الحالة 7' }]);
     expect(await list({ search: `${edition.number - 1}-0007` })).toEqual([]);
-    // One letter or digit is the beginning of a word.
     expect(await list({ search: '7' })).toMatchObject([{ name: 'فريق الحالة 7' }]);
     expect(await list({ search: 'الحاله 12' })).toHaveLength(1);
     expect(await list({ search: academies[0]?.name ?? '' })).not.toEqual([]);

@@ -20,16 +20,13 @@ import {
   tally,
   testInstances,
 } from '../../../../test/instances.ts';
+import { insertRow, readRow } from '../../../../test/rows.ts';
 import type { Db } from '../../../db/pool.ts';
 
 const PRICE = LIMITS.teamPricePiastres;
 
 const addTeam = (db: Db, academy_id: string, edition_id?: string) =>
-  db
-    .insertInto('teams')
-    .values({ academy_id, name: 'فريق', ...(edition_id ? { edition_id } : {}) })
-    .returning(['id', 'number'])
-    .executeTakeFirstOrThrow();
+  insertRow(db, 'teams', { academy_id, name: 'فريق', ...(edition_id ? { edition_id } : {}) });
 
 describe('a track', () => {
   const context = testApp();
@@ -69,7 +66,6 @@ describe('a track', () => {
     const [a, b] = [await addTeam(context.db, id), await addTeam(context.db, id)];
     await limit(null, 1);
     expect((await choose(token, a.id, 'wellness-wave')).status).toBe(200);
-    // The same choice again takes no second place.
     expect((await choose(token, a.id, 'wellness-wave')).status).toBe(200);
     expect((await choose(token, b.id, 'wellness-wave')).body.code).toBe('track_entries_full');
     await limit(1, null);
@@ -77,11 +73,7 @@ describe('a track', () => {
     const body = { teams: [{ name: 'ج', track: 'wellness-wave' }] };
     const refused = await send(context, purchaseTeams, { token: other.token, body });
     expect([refused.status, refused.body.code]).toEqual([409, 'track_full']);
-    const { balance } = await context.db
-      .selectFrom('academies')
-      .select('balance')
-      .where('id', '=', other.id)
-      .executeTakeFirstOrThrow();
+    const { balance } = await readRow(context.db, 'academies', other.id, 'balance');
     expect(balance).toBe(9 * PRICE);
     await limit(null, null);
   });

@@ -27,6 +27,7 @@ import { currentEditionId } from '../../../../test/editions.ts';
 import { addStudent } from '../../../../test/enrolment.ts';
 import { signInAcademy, signInAdmin } from '../../../../test/fixtures.ts';
 import { holdAnswers } from '../../../../test/hold.ts';
+import { insertRow, listRows, readRow } from '../../../../test/rows.ts';
 import { jobHandlers } from '../../../jobs.ts';
 import { ANNOUNCING } from '../../../limits.ts';
 
@@ -101,11 +102,7 @@ const runJob = async () => {
   await job?.run(context.deps.jobs);
 };
 const recipients = (id: string) =>
-  context.db
-    .selectFrom('announcement_recipients')
-    .selectAll()
-    .where('announcement_id', '=', id)
-    .execute();
+  listRows(context.db, 'announcement_recipients', { announcement_id: id });
 async function deliverAll(id: string): Promise<void> {
   for (const { message_id } of await recipients(id)) {
     if (message_id) await jobHandlers(context.deps).deliverMessage(message_id, true);
@@ -129,24 +126,13 @@ describe('the filter', () => {
     expect(await count({ ...here, needs: ['deposit'] })).toMatchObject({ schools: 2 });
     expect(await count({ ...here, needs: ['track'] })).toMatchObject({ schools: 0 });
     const edition_id = await currentEditionId(context.db);
-    const track = await context.db
-      .selectFrom('tracks')
-      .select(['id', 'key'])
-      .where('edition_id', '=', edition_id)
-      .executeTakeFirstOrThrow();
+    const track = await readRow(context.db, 'tracks', { edition_id }, 'id', 'key');
     const team = (academy_id = '', track_id: string | null = null) =>
-      context.db
-        .insertInto('teams')
-        .values({ academy_id, edition_id, track_id, name: 'فريق' })
-        .returning('id')
-        .executeTakeFirstOrThrow();
+      insertRow(context.db, 'teams', { academy_id, edition_id, track_id, name: 'فريق' });
     const full = await team(paid[0]?.id, track.id);
     await team(paid[1]?.id);
     const student = await addStudent(context.db, { academy_id: paid[0]?.id ?? '' });
-    await context.db
-      .insertInto('team_members')
-      .values({ team_id: full.id, student_id: student.id })
-      .execute();
+    await insertRow(context.db, 'team_members', { team_id: full.id, student_id: student.id });
     expect(await count({ ...here, needs: ['track'] })).toMatchObject({ schools: 1 });
     expect(await count({ ...here, needs: ['members'] })).toMatchObject({ schools: 1 });
     expect(await count({ ...here, needs: ['deposit', 'track'] })).toMatchObject({ schools: 3 });
@@ -200,11 +186,13 @@ describe('a draft', () => {
       params: { id },
     });
     expect(status).toBe(200);
-    const queued = await context.db
-      .selectFrom('outbox_messages')
-      .select(['channel', 'to_phone'])
-      .where('to_email', '=', author.admin.email)
-      .execute();
+    const queued = await listRows(
+      context.db,
+      'outbox_messages',
+      { to_email: author.admin.email },
+      'channel',
+      'to_phone',
+    );
     expect(queued).toEqual([{ channel: 'email', to_phone: null }]);
     expect(await recipients(id)).toEqual([]);
   });
@@ -235,11 +223,12 @@ describe('sending', () => {
       });
       const own = body.data.filter(({ kind }: { kind: string }) => kind === 'announcement');
       expect(own).toMatchObject([{ title: BOTH.en, text: BODY.en, entity_id: id }]);
-      const messages = await context.db
-        .selectFrom('outbox_messages')
-        .select('id')
-        .where('to_phone', '=', academy.phone_number)
-        .execute();
+      const messages = await listRows(
+        context.db,
+        'outbox_messages',
+        { to_phone: academy.phone_number },
+        'id',
+      );
       expect(messages).toHaveLength(1);
     }
     expect(await get(id)).toMatchObject({ status: 'sending', schools: 3 });

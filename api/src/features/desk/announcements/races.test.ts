@@ -8,6 +8,7 @@ import { signInAcademy, signInAdmin } from '../../../../test/fixtures.ts';
 import { holdAnswers } from '../../../../test/hold.ts';
 import { idleJobs } from '../../../../test/idle-jobs.ts';
 import { careless, dropConstraints, unlocked } from '../../../../test/instances.ts';
+import { insertRow } from '../../../../test/rows.ts';
 import { report, whatsappServer } from '../../../../test/whatsapp.ts';
 import type { Db } from '../../../db/pool.ts';
 import { jobHandlers } from '../../../jobs.ts';
@@ -44,10 +45,11 @@ async function announced(schools: number, status: 'waiting' | 'sending') {
   const started_at = status === 'sending' ? new Date() : null;
   const { id } = await addAnnouncement(context.db, author.id, { audience, status, started_at });
   if (status === 'sending') {
-    await context.db
-      .insertInto('announcement_recipients')
-      .values(ids.map((academy_id) => ({ announcement_id: id, academy_id })))
-      .execute();
+    await insertRow(
+      context.db,
+      'announcement_recipients',
+      ids.map((academy_id) => ({ announcement_id: id, academy_id })),
+    );
   }
   return id;
 }
@@ -197,7 +199,6 @@ describe('two approvals at once', () => {
     for (const kind of ['p', 'u'] as const) {
       await dropConstraints(context.db, 'announcement_recipients', kind);
     }
-    // Both have read that it waits before either has moved it.
     const written = holdAnswers('insert into announcement_recipients');
     void written.arrived(2).then(written.open);
     const db = context.db.withPlugin(written.plugin).withPlugin(careless);

@@ -13,6 +13,7 @@ import { send, testApp } from '../../../../test/app.ts';
 import { academyWith, signInAdmin } from '../../../../test/fixtures.ts';
 import { addPaymentRefund } from '../../../../test/payment-refunds.ts';
 import { addUnknownOrder } from '../../../../test/payments.ts';
+import { insertRow } from '../../../../test/rows.ts';
 
 const context = testApp();
 
@@ -33,16 +34,13 @@ const seen = async (token: string) => seenUntil(token, (await look(token)).until
 
 const hoursAgo = (hours: number): Date => new Date(Date.now() - hours * 3_600_000);
 const addTransfer = (academy_id: string, created_at = new Date()) =>
-  context.db
-    .insertInto('bank_transfers')
-    .values({
-      academy_id,
-      amount: asPiastres(450_000),
-      transfer_date: '2026-01-15',
-      bank_name: 'بنك القياس',
-      created_at,
-    })
-    .execute();
+  insertRow(context.db, 'bank_transfers', {
+    academy_id,
+    amount: asPiastres(450_000),
+    transfer_date: '2026-01-15',
+    bank_name: 'بنك القياس',
+    created_at,
+  });
 
 it('counts what came since an administrator last looked, each for itself', async () => {
   const { id } = await academyWith(context.db);
@@ -101,10 +99,10 @@ it('says when a transfer becomes overdue, and a statement stays open, once', asy
   );
   await addTransfer(id, hoursAgo(LIMITS.transferWaitHours + 0.5));
   await addTransfer(id, hoursAgo(LIMITS.transferWaitHours + 2));
-  await context.db
-    .insertInto('statements')
-    .values({ uploaded_by: admin, created_at: hoursAgo(LIMITS.transferWaitHours + 0.5) })
-    .execute();
+  await insertRow(context.db, 'statements', {
+    uploaded_by: admin,
+    created_at: hoursAgo(LIMITS.transferWaitHours + 0.5),
+  });
   const after = await look(token);
   const mine = freshOf(after);
   expect([mine.transfers_overdue, mine.statements_open]).toEqual([1, 1]);

@@ -7,6 +7,7 @@ import { signInAcademy, signInAdmin } from '../../../../test/fixtures.ts';
 import { idleJobs } from '../../../../test/idle-jobs.ts';
 import { dropConstraints } from '../../../../test/instances.ts';
 import { addUnknownOrder } from '../../../../test/payments.ts';
+import { listRows } from '../../../../test/rows.ts';
 import { type Db, openDatabase } from '../../../db/pool.ts';
 import type { Deps } from '../../../deps.ts';
 import { jobHandlers } from '../../../jobs.ts';
@@ -18,12 +19,16 @@ const reader = (db: Db, fields: Parameters<typeof signInAdmin>[1] = {}) =>
   signInAdmin(db, { role: 'finance', ...fields });
 
 const digestsTo = ({ db }: TestApp, email: string) =>
-  db
-    .selectFrom('outbox_messages')
-    .select(['id', 'kind', 'channel', 'status', 'sealed_content'])
-    .where('to_email', '=', email)
-    .where('kind', '=', 'desk_digest')
-    .execute();
+  listRows(
+    db,
+    'outbox_messages',
+    { to_email: email, kind: 'desk_digest' },
+    'id',
+    'kind',
+    'channel',
+    'status',
+    'sealed_content',
+  );
 
 async function textOf(context: TestApp, email: string): Promise<string> {
   const [message] = await digestsTo(context, email);

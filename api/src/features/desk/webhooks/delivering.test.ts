@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testApp } from '../../../../test/app.ts';
 import { signInAdmin } from '../../../../test/fixtures.ts';
 import { receiver } from '../../../../test/receiver.ts';
+import { insertRow } from '../../../../test/rows.ts';
 import { addDelivery, addWebhook } from '../../../../test/webhooks.ts';
 import { cleanUp } from '../../../db/clean-up.ts';
 import { jobHandlers } from '../../../jobs.ts';
@@ -114,10 +115,12 @@ describe('events', () => {
     const open = Promise.withResolvers<void>();
     const written = Promise.withResolvers<void>();
     const late = context.db.transaction().execute(async (trx) => {
-      await trx
-        .insertInto('webhook_deliveries')
-        .values({ webhook_id: id, event_id: crypto.randomUUID(), type: 'late', facts: '{}' })
-        .execute();
+      await insertRow(trx, 'webhook_deliveries', {
+        webhook_id: id,
+        event_id: crypto.randomUUID(),
+        type: 'late',
+        facts: '{}',
+      });
       written.resolve();
       await open.promise;
     });

@@ -28,6 +28,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { send, testApp } from '../../../../test/app.ts';
 import { checksums } from '../../../../test/checksum.ts';
 import { academyWith, aPicture, multipart, signInAdmin } from '../../../../test/fixtures.ts';
+import { insertRow, updateRow } from '../../../../test/rows.ts';
 import {
   bodyOf,
   furnishedWorld,
@@ -259,10 +260,11 @@ describe('a view leaves out', () => {
 describe('a school that is looked at', () => {
   it('notices nothing: no session, no device, no message, nothing read', async () => {
     const { id, token } = await academyWith(context.db);
-    await context.db
-      .insertInto('notices')
-      .values({ academy_id: id, kind: 'academy_activated', facts: '{"academy":"مدرسة"}' })
-      .execute();
+    await insertRow(context.db, 'notices', {
+      academy_id: id,
+      kind: 'academy_activated',
+      facts: '{"academy":"مدرسة"}',
+    });
     const sessions = async () =>
       (await send(context, listAcademySessions, { token })).body.data.length;
     const before = await checksums(context.db);
@@ -308,11 +310,12 @@ describe('a view ends', () => {
       const view = await viewOf(id, admin.token);
       expect((await profile(view)).status).toBe(200);
       const over = { expires_at: 0, last_used_at: SESSION_LIFETIMES.admin.idleSeconds }[limit];
-      await context.db
-        .updateTable('sessions')
-        .set({ [limit]: sql`now() - make_interval(secs => ${over})` })
-        .where('account_id', '=', admin.id)
-        .execute();
+      await updateRow(
+        context.db,
+        'sessions',
+        { account_id: admin.id },
+        { [limit]: sql`now() - make_interval(secs => ${over})` },
+      );
       expect((await profile(view)).status).toBe(401);
     },
   );

@@ -28,6 +28,7 @@ import { addApiKey } from '../../../../test/api-keys.ts';
 import { send, testApp } from '../../../../test/app.ts';
 import { checksums } from '../../../../test/checksum.ts';
 import { signInAdmin } from '../../../../test/fixtures.ts';
+import { listRows } from '../../../../test/rows.ts';
 import {
   bodyOf,
   furnishedWorld,
@@ -75,11 +76,7 @@ describe('a key', () => {
       context.db,
     );
     expect(rows[0]?.row).not.toContain(key.slice(10));
-    const told = await context.db
-      .selectFrom('outbox_messages')
-      .select('id')
-      .where('kind', '=', 'api_key_made')
-      .execute();
+    const told = await listRows(context.db, 'outbox_messages', { kind: 'api_key_made' }, 'id');
     expect(told.length).toBeGreaterThan(0);
   });
 

@@ -57,7 +57,6 @@ describe('schools', () => {
   it('are exported as the filter shows them, to those who see them', async () => {
     const { shown, exported } = await rowsOf(listAdminAcademies, exportAdminAcademies, {});
     expect(exported).toEqual(shown);
-    // The reversed transfer was its deposit.
     const aswan = { governorate: 'أسوان', status: 'suspended' };
     const few = await rowsOf(listAdminAcademies, exportAdminAcademies, aswan);
     expect(few.exported).toEqual(few.shown);

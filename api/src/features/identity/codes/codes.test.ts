@@ -11,6 +11,7 @@ import { expect, it } from 'vitest';
 import { send, testApp } from '../../../../test/app.ts';
 import { ageLimits, messagesTo, otherThan, queuedCode, signUp } from '../../../../test/codes.ts';
 import { signInAcademy, signUpFields } from '../../../../test/fixtures.ts';
+import { readRow, updateRow } from '../../../../test/rows.ts';
 import { checkCode } from './service.ts';
 
 const context = testApp();
@@ -102,11 +103,12 @@ it('an address over its limit learns nothing and blocks nobody', async () => {
   const academy = await signUp(context);
   const { code } = await queuedCode(context, academy.phone_number);
   expect((await guess(academy.phone_number, otherThan(code), address)).status).toBe(429);
-  const { attempts } = await context.db
-    .selectFrom('codes')
-    .select('attempts')
-    .where('account_id', '=', academy.academy_id)
-    .executeTakeFirstOrThrow();
+  const { attempts } = await readRow(
+    context.db,
+    'codes',
+    { account_id: academy.academy_id },
+    'attempts',
+  );
   expect(attempts).toBe(0);
   expect((await guess(academy.phone_number, code)).status).toBe(200);
 });
@@ -153,11 +155,7 @@ it('guesses of strangers without the sign-up’s token use up none of its own tr
 it('a code that fell back to email proves the email, not the phone, which blocks nobody', async () => {
   const academy = await signUp(context);
   const { code } = await queuedCode(context, academy.phone_number);
-  await context.db
-    .updateTable('codes')
-    .set({ channel: 'email' })
-    .where('account_id', '=', academy.academy_id)
-    .execute();
+  await updateRow(context.db, 'codes', { account_id: academy.academy_id }, { channel: 'email' });
   const { body } = await send(context, verifyAcademyPhone, {
     body: {
       phone_number: academy.phone_number,
@@ -168,7 +166,6 @@ it('a code that fell back to email proves the email, not the phone, which blocks
   expect(body.data.academy).toMatchObject({ status: 'suspended', phone_verified_at: null });
   const login = await send(context, loginAcademy, { body: body.data.credentials });
   expect(login.status).toBe(200);
-  // Its messages go to the verified mailbox, never to the phone.
   expect(await messagesTo(context, { email: academy.email })).toContainEqual({
     kind: 'new_device',
     channel: 'email',
@@ -192,7 +189,6 @@ it('a code that fell back to email proves the email, not the phone, which blocks
   const third = { ...signUpFields(), phone_number: academy.phone_number };
   const taken = await send(context, registerAcademy, { body: third });
   expect(taken.body.errors).toHaveProperty('phone_number');
-  // The email is taken once the account is verified.
   const sameEmail = { ...signUpFields(), email: academy.email };
   const refused = await send(context, registerAcademy, { body: sameEmail });
   expect(refused.body.errors).toHaveProperty('email');
@@ -211,11 +207,7 @@ it('one address is told thirty times an hour that an email or phone is taken', a
 
 it('after a code had to go by email, the next one does at once', async () => {
   const academy = await signUp(context);
-  await context.db
-    .updateTable('codes')
-    .set({ channel: 'email' })
-    .where('account_id', '=', academy.academy_id)
-    .execute();
+  await updateRow(context.db, 'codes', { account_id: academy.academy_id }, { channel: 'email' });
   await ageLimits(context.db, 61);
   expect((await resend(academy)).body.data.otp_channel).toBe('email');
   expect((await queuedCode(context, academy.phone_number)).channel).toBe('email');
@@ -282,11 +274,7 @@ it('a code is valid only for its account', async () => {
   const two = await signUp(context);
   const { code } = await queuedCode(context, one.phone_number);
   const hash = (await codeOf(one.academy_id))?.code_hash as Buffer;
-  await context.db
-    .updateTable('codes')
-    .set({ code_hash: hash })
-    .where('account_id', '=', two.academy_id)
-    .execute();
+  await updateRow(context.db, 'codes', { account_id: two.academy_id }, { code_hash: hash });
   const owner = { purpose: 'verify_phone', role: 'academy' } as const;
   const own = { hasToken: true, address: '10.0.9.1' };
   await expect(

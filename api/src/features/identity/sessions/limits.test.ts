@@ -21,6 +21,7 @@ import {
   tally,
   testInstances,
 } from '../../../../test/instances.ts';
+import { insertRow, readRow, updateRow } from '../../../../test/rows.ts';
 import type { Db } from '../../../db/pool.ts';
 import { hashToken } from '../../../http/session.ts';
 import { ACCOUNTS } from '../../../limits.ts';
@@ -68,11 +69,7 @@ const signIn = async (
   )[0];
 
 async function setCode(db: Db, email: string): Promise<void> {
-  const { id } = await db
-    .selectFrom('academies')
-    .select('id')
-    .where('email', '=', email)
-    .executeTakeFirstOrThrow();
+  const { id } = await readRow(db, 'academies', { email }, 'id');
   const { numUpdatedRows } = await db
     .updateTable('codes')
     .set({ code_hash: hashCode(APP_SECRET, id, CODE) })
@@ -219,18 +216,15 @@ async function waiting(db: Db, phone?: string) {
     values ('academy', ${account_id}, ${hashToken(token)}, ${sealed}, now() + interval '1 hour')`.execute(
     db,
   );
-  await db
-    .insertInto('codes')
-    .values({
-      purpose: 'verify_phone',
-      role: 'academy',
-      account_id,
-      phone_number,
-      channel: 'whatsapp',
-      code_hash: hashCode(APP_SECRET, account_id, CODE),
-      expires_at: sql<Date>`now() + interval '10 minutes'`,
-    })
-    .execute();
+  await insertRow(db, 'codes', {
+    purpose: 'verify_phone',
+    role: 'academy',
+    account_id,
+    phone_number,
+    channel: 'whatsapp',
+    code_hash: hashCode(APP_SECRET, account_id, CODE),
+    expires_at: sql<Date>`now() + interval '10 minutes'`,
+  });
   return { email, phone_number, token };
 }
 
@@ -331,18 +325,15 @@ describe('wrong codes over two instances', () => {
 async function helped(db: Db) {
   const { academy } = await signInAcademy(db);
   const { id: account_id, phone_number, email } = academy;
-  await db
-    .insertInto('codes')
-    .values({
-      purpose: 'reset_password',
-      role: 'academy',
-      account_id,
-      phone_number,
-      channel: 'whatsapp',
-      code_hash: hashCode(APP_SECRET, account_id, CODE),
-      expires_at: sql<Date>`now() + interval '10 minutes'`,
-    })
-    .execute();
+  await insertRow(db, 'codes', {
+    purpose: 'reset_password',
+    role: 'academy',
+    account_id,
+    phone_number,
+    channel: 'whatsapp',
+    code_hash: hashCode(APP_SECRET, account_id, CODE),
+    expires_at: sql<Date>`now() + interval '10 minutes'`,
+  });
   return { email, id: account_id };
 }
 
@@ -357,13 +348,8 @@ const resetFrom = (email: string, address: string, otp_code = otherThan(CODE)) =
 describe('wrong guesses of a code that support sent, over two instances', () => {
   const context = testInstances([], BEHIND_PROXY);
   const triesOf = async (id: string) =>
-    (
-      await context.db
-        .selectFrom('codes')
-        .select('attempts_without_token')
-        .where('account_id', '=', id)
-        .executeTakeFirstOrThrow()
-    ).attempts_without_token;
+    (await readRow(context.db, 'codes', { account_id: id }, 'attempts_without_token'))
+      .attempts_without_token;
 
   it('are judged five times from an address, and the owner still gets in', async () => {
     const { email, id } = await helped(context.db);
@@ -378,11 +364,12 @@ describe('wrong guesses of a code that support sent, over two instances', () => 
 
   it('are judged a hundred times from all addresses', async () => {
     const { email, id } = await helped(context.db);
-    await context.db
-      .updateTable('codes')
-      .set({ attempts_without_token: ACCOUNTS.supportCodeMaxAttempts - 2 })
-      .where('account_id', '=', id)
-      .execute();
+    await updateRow(
+      context.db,
+      'codes',
+      { account_id: id },
+      { attempts_without_token: ACCOUNTS.supportCodeMaxAttempts - 2 },
+    );
     const strange = hosts('2001:db8:7:', 6).map((prefix) => resetFrom(email, `${prefix}::1`));
     expect(tally(await race(context, strange))).toEqual({ 422: 6 });
     expect(await triesOf(id)).toBe(ACCOUNTS.supportCodeMaxAttempts);

@@ -12,21 +12,18 @@ import {
 import { expect, it } from 'vitest';
 import { send, testApp } from '../../../../test/app.ts';
 import { academyWith, signInAdmin, signInStudent } from '../../../../test/fixtures.ts';
+import { insertRow } from '../../../../test/rows.ts';
 
 const context = testApp();
 
 const transferOf = async (academy_id: string, amount: number) =>
   (
-    await context.db
-      .insertInto('bank_transfers')
-      .values({
-        academy_id,
-        amount: asPiastres(amount),
-        transfer_date: '2026-01-05',
-        bank_name: 'بنك مصر',
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
+    await insertRow(context.db, 'bank_transfers', {
+      academy_id,
+      amount: asPiastres(amount),
+      transfer_date: '2026-01-05',
+      bank_name: 'بنك مصر',
+    })
   ).id;
 
 async function notifiedAcademy() {

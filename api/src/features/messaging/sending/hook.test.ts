@@ -6,6 +6,7 @@ import { signUp } from '../../../../test/codes.ts';
 import { addStudent } from '../../../../test/enrolment.ts';
 import { signInAcademy } from '../../../../test/fixtures.ts';
 import { mailServer, mailText } from '../../../../test/mail.ts';
+import { readRow, updateRow } from '../../../../test/rows.ts';
 import { report, signatureOf, webhookBody, whatsappServer } from '../../../../test/whatsapp.ts';
 import { cleanUp } from '../../../db/clean-up.ts';
 import { inTransaction } from '../../../db/transaction.ts';
@@ -42,12 +43,7 @@ afterEach(() => expect(context.logged.join(' ')).not.toMatch(PERSONAL));
 
 const deliver = (id = queued.at(-1) ?? '', isLastTry = false) =>
   jobHandlers(context.deps).deliverMessage(id, isLastTry);
-const message = (id = queued.at(-1) ?? '') =>
-  context.db
-    .selectFrom('outbox_messages')
-    .selectAll()
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
+const message = (id = queued.at(-1) ?? '') => readRow(context.db, 'outbox_messages', id);
 const receiptsOf = (id: string) =>
   context.db
     .selectFrom('message_receipts')
@@ -347,11 +343,9 @@ describe('a message that WhatsApp took and did not deliver', () => {
     await context.db.deleteFrom('codes').where('account_id', '=', academy.academy_id).execute();
     await cleanUp(context.db);
     expect([await kept(notice), await kept(code)]).toEqual([true, false]);
-    await context.db
-      .updateTable('outbox_messages')
-      .set({ finished_at: new Date(Date.now() - 25 * 3_600_000) })
-      .where('id', '=', notice)
-      .execute();
+    await updateRow(context.db, 'outbox_messages', notice, {
+      finished_at: new Date(Date.now() - 25 * 3_600_000),
+    });
     await cleanUp(context.db);
     expect(await message(notice)).toMatchObject({ sealed_content: null, to_email: null });
   });

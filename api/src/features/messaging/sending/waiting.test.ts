@@ -10,6 +10,7 @@ import { send, testApp } from '../../../../test/app.ts';
 import { signUp } from '../../../../test/codes.ts';
 import { addGuardian, addStudent } from '../../../../test/enrolment.ts';
 import { signInAcademy } from '../../../../test/fixtures.ts';
+import { readRow, updateRow } from '../../../../test/rows.ts';
 import { rowsRead } from '../../../../test/rows-read.ts';
 import { whatsappServer } from '../../../../test/whatsapp.ts';
 import { inTransaction } from '../../../db/transaction.ts';
@@ -37,11 +38,12 @@ beforeEach(async () => {
   setQuota(2);
   await context.db.deleteFrom('message_reach').where('sender', '=', 'whatsapp').execute();
   await context.db.deleteFrom('outbox_messages').where('send_after', 'is not', null).execute();
-  await context.db
-    .updateTable('message_senders')
-    .set({ next_at: null, paused_until: null, refusals: 0 })
-    .where('name', '=', 'whatsapp')
-    .execute();
+  await updateRow(
+    context.db,
+    'message_senders',
+    { name: 'whatsapp' },
+    { next_at: null, paused_until: null, refusals: 0 },
+  );
 });
 
 let phones = 0;
@@ -71,11 +73,7 @@ async function queueAndDeliver(count: number, kind?: 'academy_activated') {
   return waits;
 }
 const message = (id: string) =>
-  context.db
-    .selectFrom('outbox_messages')
-    .select(['status', 'error_code', 'send_after'])
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
+  readRow(context.db, 'outbox_messages', id, 'status', 'error_code', 'send_after');
 
 describe('codes beside links that wait', () => {
   it('take the free places of a raised quota', async () => {
@@ -84,29 +82,19 @@ describe('codes beside links that wait', () => {
     setQuota(8);
     expect(await whatsappFreeAt(context.deps)).toBeNull();
     const { phone_number } = await signUp(context);
-    const { id } = await context.db
-      .selectFrom('outbox_messages')
-      .select('id')
-      .where('to_phone', '=', phone_number)
-      .executeTakeFirstOrThrow();
+    const { id } = await readRow(context.db, 'outbox_messages', { to_phone: phone_number }, 'id');
     expect(await deliver(id)).toBeNull();
     expect(await message(id)).toMatchObject({ status: 'sent', error_code: null });
   });
 
   it('go before links whose time has come', async () => {
     const [, , link] = await queueAndDeliver(3);
-    await context.db
-      .updateTable('outbox_messages')
-      .set({ send_after: new Date(Date.now() - 1000) })
-      .where('id', '=', link?.id ?? '')
-      .execute();
+    await updateRow(context.db, 'outbox_messages', link?.id ?? '', {
+      send_after: new Date(Date.now() - 1000),
+    });
     setQuota(3);
     const { phone_number } = await signUp(context);
-    const { id } = await context.db
-      .selectFrom('outbox_messages')
-      .select('id')
-      .where('to_phone', '=', phone_number)
-      .executeTakeFirstOrThrow();
+    const { id } = await readRow(context.db, 'outbox_messages', { to_phone: phone_number }, 'id');
     expect(await deliver(id)).toBeNull();
     expect(await message(id)).toMatchObject({ status: 'sent', error_code: null });
   });
@@ -142,11 +130,7 @@ describe('a guardian’s code while WhatsApp takes none', () => {
     await deliver(await queue('guardian_link', phone));
     await queueAndDeliver(1);
     expect((await send(context, endpoint, { body: { token } })).status).toBe(200);
-    const { id: code } = await context.db
-      .selectFrom('outbox_messages')
-      .select('id')
-      .where('to_phone', '=', phone)
-      .executeTakeFirstOrThrow();
+    const { id: code } = await readRow(context.db, 'outbox_messages', { to_phone: phone }, 'id');
     expect(await deliver(code)).toBeNull();
     expect(await message(code)).toMatchObject({ status: 'sent' });
   });
@@ -184,11 +168,7 @@ describe('messages that wait', () => {
   it('that lost their place come before all that came later', async () => {
     const waits = await queueAndDeliver(5);
     const [, , first, second] = waits;
-    await context.db
-      .updateTable('outbox_messages')
-      .set({ send_after: new Date() })
-      .where('id', '=', first?.id ?? '')
-      .execute();
+    await updateRow(context.db, 'outbox_messages', first?.id ?? '', { send_after: new Date() });
     const again = await deliver(first?.id ?? '');
     expect(again?.getTime()).toBeLessThan(second?.until?.getTime() ?? 0);
   });
@@ -282,7 +262,6 @@ describe('with the job queue', () => {
 describe('a new phone while WhatsApp takes no code', () => {
   it('is refused before anything counts, also for a phone we wrote to; an email is not', async () => {
     const { token, academy: row } = await signInAcademy(context.db);
-    // Each change is one of a browser that sends no version.
     const { version: _version, ...academy } = row;
     const known = newPhone();
     await deliver(await queue('guardian_link', known));

@@ -16,6 +16,7 @@ import { currentEditionId } from '../../../../test/editions.ts';
 import { addGuardian, addRequest } from '../../../../test/enrolment.ts';
 import { answerBy, openedFamily } from '../../../../test/families.ts';
 import { academyWith, signInStudent } from '../../../../test/fixtures.ts';
+import { insertRow } from '../../../../test/rows.ts';
 import { unseal } from '../../../ports/secrets.ts';
 import { type MessageKind, wordsOf } from '../notices/index.ts';
 
@@ -57,11 +58,10 @@ async function textAbout(id: string): Promise<string> {
 async function pupilWithTeam() {
   const academy = await academyWith(context.db);
   const student = await signInStudent(context.db, academy.id);
-  const { id: team } = await context.db
-    .insertInto('teams')
-    .values({ academy_id: academy.id, name: 'فريق الأفق' })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const { id: team } = await insertRow(context.db, 'teams', {
+    academy_id: academy.id,
+    name: 'فريق الأفق',
+  });
   const member = { token: academy.token, params: { id: team, studentId: student.id } };
   return { academy, student, team, member };
 }

@@ -23,6 +23,7 @@ import {
   signInAdmin,
   signInStudent,
 } from '../../../../test/fixtures.ts';
+import { listRows, readRow } from '../../../../test/rows.ts';
 
 const context = testApp();
 
@@ -335,13 +336,7 @@ describe('approving', () => {
     const { academy, id } = await aTransfer({ amount: '3999.99' });
     await send(context, approveBankTransfer, { token, params: { id } });
     const statusOf = async () =>
-      (
-        await context.db
-          .selectFrom('academies')
-          .select('status')
-          .where('id', '=', academy.id)
-          .executeTakeFirstOrThrow()
-      ).status;
+      (await readRow(context.db, 'academies', academy.id, 'status')).status;
     expect(await statusOf()).toBe('suspended');
     const more = await upload(academy.token, { fields: { amount: '100' } });
     await send(context, approveBankTransfer, { token, params: { id: more.body.data.id } });
@@ -384,13 +379,7 @@ describe('rejecting', () => {
     const own = await send(context, getBankTransfer, { token: academy.token, params: { id } });
     expect(own.body.data.rejection_reason).toBe('الصورة غير واضحة');
     const { db } = context;
-    expect(
-      await db
-        .selectFrom('wallet_transactions')
-        .select('id')
-        .where('academy_id', '=', academy.id)
-        .execute(),
-    ).toEqual([]);
+    expect(await listRows(db, 'wallet_transactions', { academy_id: academy.id }, 'id')).toEqual([]);
     expect(
       await db.selectFrom('audit_log').select('action').where('entity_id', '=', id).execute(),
     ).toEqual([{ action: 'bank_transfer.reject' }]);
@@ -455,7 +444,6 @@ describe('the review list', () => {
     const total = async (search: string) =>
       (await send(context, listAdminBankTransfers, { token, query: { search } })).body.meta.total;
     expect(await total('مصر')).toBeGreaterThan(0);
-    // Found in any spelling: the academy is called مدرسة النور.
     expect(await total('مدرسه النّور')).toBe(await total('مدرسة النور'));
     expect(await total('لا أحد')).toBe(0);
   });

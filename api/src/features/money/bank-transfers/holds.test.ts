@@ -15,6 +15,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { send, testApp } from '../../../../test/app.ts';
 import { academyWith, signInAdmin } from '../../../../test/fixtures.ts';
 import { type Instances, race, tally, testInstances } from '../../../../test/instances.ts';
+import { insertRow, updateRow } from '../../../../test/rows.ts';
 import { cleanUp } from '../../../db/clean-up.ts';
 import type { Db } from '../../../db/pool.ts';
 
@@ -22,16 +23,12 @@ type Reviewer = Awaited<ReturnType<typeof signInAdmin>>;
 
 async function pendingTransfer(db: Db): Promise<string> {
   const academy = await academyWith(db);
-  const { id } = await db
-    .insertInto('bank_transfers')
-    .values({
-      academy_id: academy.id,
-      amount: asPiastres(450_000),
-      transfer_date: '2026-01-05',
-      bank_name: 'بنك مصر',
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const { id } = await insertRow(db, 'bank_transfers', {
+    academy_id: academy.id,
+    amount: asPiastres(450_000),
+    transfer_date: '2026-01-05',
+    bank_name: 'بنك مصر',
+  });
   return id;
 }
 
@@ -56,11 +53,12 @@ const release = ({ token }: Reviewer, id: string) =>
 const heldBy = async (id: string, { token } = mona) =>
   (await send(context, getAdminBankTransfer, { token, params: { id } })).body.data.held_by;
 const moveEnd = (id: string, seconds: number) =>
-  context.db
-    .updateTable('bank_transfer_holds')
-    .set({ held_until: sql<Date>`now() + make_interval(secs => ${seconds})` })
-    .where('transfer_id', '=', id)
-    .execute();
+  updateRow(
+    context.db,
+    'bank_transfer_holds',
+    { transfer_id: id },
+    { held_until: sql<Date>`now() + make_interval(secs => ${seconds})` },
+  );
 /** Seconds until the stored hold of the transfer ends, negative if it has ended; [] without one. */
 const rowsOf = async (id: string) =>
   (
@@ -106,7 +104,6 @@ describe('holding a transfer', () => {
     await moveEnd(id, 10);
     expect(await hold(mona, id)).toBe('منى');
     expect(await rowsOf(id)).toEqual([LIMITS.transferHoldSeconds]);
-    // One of two tabs is closed; the other one holds it again.
     await release(mona, id);
     expect(await hold(mona, id)).toBe('منى');
   });
@@ -140,11 +137,7 @@ describe('holding a transfer', () => {
     const id = await pendingTransfer(context.db);
     const leaver = await signInAdmin(context.db, { name: 'هدى', role: 'finance' });
     expect(await hold(leaver, id)).toBe('هدى');
-    await context.db
-      .updateTable('administrators')
-      .set({ disabled_at: new Date() })
-      .where('id', '=', leaver.id)
-      .execute();
+    await updateRow(context.db, 'administrators', leaver.id, { disabled_at: new Date() });
     expect(await heldBy(id)).toBeNull();
     expect(await hold(sara, id)).toBe('سارة');
   });
@@ -193,7 +186,6 @@ describe('a hold guards no money', () => {
       }),
     ];
     expect(replies.map(({ status }) => status)).toEqual([200, 200, 200]);
-    // A decided transfer is held by nobody, neither before nor after the holder's renewal.
     expect([await heldBy(approved), await heldBy(rejected)]).toEqual([null, null]);
     expect([await hold(mona, approved), await hold(sara, rejected, true)]).toEqual([
       undefined,
@@ -223,7 +215,6 @@ it('decided transfers are found by who decided them', async () => {
   const names = deciders.body.data.map(({ name }: { name: string }) => name);
   expect(names).toContain('نور');
   expect(names).toContain('سارة');
-  // Mona has decided nothing.
   expect(names).not.toContain('منى');
 });
 

@@ -42,7 +42,6 @@ describe.each(['card', 'fawry'] as const)('other money of a payment (%s)', (meth
     expect(await unreviewed()).toBe(before);
     const { events, needs_person } = await shown(id);
     expect(needs_person).toBe(false);
-    // Both events show the reviewer.
     for (const each of events) expect(each.review?.administrator.id).toBe(admin.id);
     expect((await review(sibling?.id)).body.code).toBe('conflict');
   });

@@ -98,7 +98,6 @@ describe('one payment', () => {
     expect(await causes()).toEqual([]);
     const { data } = await refundOf(context, owner, id, large);
     expect(await causes()).toEqual(['refund_requested']);
-    // Somebody gives a part back in the gateway's dashboard meanwhile.
     double.refund(reference, 100);
     await callBack(context, double.refundCallback(reference));
     expect(await causes()).toEqual(['mismatch', 'refund_requested']);

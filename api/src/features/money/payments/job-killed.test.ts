@@ -132,7 +132,6 @@ describe('a run that is killed', () => {
     const { payment, refund, reference, id } = await reserved();
     await killedRun(1, (path) => path === REFUND);
     expect(await refundNow(payment)).toBe('sent');
-    // The gateway took it all the same, and nobody heard its answer.
     double.refund(reference, 1500);
     await pass([refund], DAY);
     await Promise.all([ask(), ask()]);

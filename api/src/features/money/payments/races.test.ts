@@ -14,6 +14,7 @@ import {
 } from '../../../../test/instances.ts';
 import { depositsOf } from '../../../../test/payment-rows.ts';
 import { due } from '../../../../test/payments.ts';
+import { listRows } from '../../../../test/rows.ts';
 import { startGateways } from '../../../../test/with-gateways.ts';
 import { askAboutPayments } from './asking.ts';
 
@@ -78,11 +79,7 @@ async function asked({ db, deps }: Instances, id: string) {
 }
 
 const eventsOf = (instances: Instances, id: string) =>
-  instances.db
-    .selectFrom('payment_events')
-    .select('outcome')
-    .where('payment_id', '=', id)
-    .execute();
+  listRows(instances.db, 'payment_events', { payment_id: id }, 'outcome');
 
 describe(`${CALLBACKS} callbacks about one payment, at two instances`, () => {
   const instances = testInstances([], double.env());
@@ -100,7 +97,6 @@ describe(`${CALLBACKS} callbacks about one payment, at two instances`, () => {
     expect(await depositsOf(instances.db, id)).toMatchObject([{ amount: 400_000 }]);
     const told = await eventsOf(instances, id);
     expect(told.filter(({ outcome }) => outcome === 'credited')).toHaveLength(1);
-    // The decline, the payment, and either as an answer to the job or unconfirmed.
     expect(told.length).toBeLessThanOrEqual(4);
   }, 300_000);
 });

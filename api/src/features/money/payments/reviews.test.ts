@@ -13,6 +13,7 @@ import { metricOf } from '../../../../test/metrics.ts';
 import { idsAtDesk, paymentAtDesk } from '../../../../test/payment-desk.ts';
 import { depositsOf } from '../../../../test/payment-rows.ts';
 import { askAbout, callBack, startedByNewSchool } from '../../../../test/payments.ts';
+import { insertRow } from '../../../../test/rows.ts';
 import { financeAdmin, testAppWithGateways } from '../../../../test/with-gateways.ts';
 import { GATEWAYS } from '../../../limits.ts';
 
@@ -119,18 +120,15 @@ describe('money that the gateway never confirmed', () => {
   /** A callback called it paid days ago; now a person is called. */
   async function neverConfirmed() {
     const payment = await startedByNewSchool(context, 'fawry');
-    await context.db
-      .insertInto('payment_events')
-      .values({
-        gateway: 'fawry',
-        event_key: `${payment.reference}|unconfirmed`,
-        payment_id: payment.id,
-        outcome: 'unconfirmed',
-        body_sha256: Buffer.alloc(32),
-        facts: '{}',
-        received_at: sql<Date>`now() - make_interval(secs => ${GATEWAYS.unconfirmedSeconds + 60})`,
-      })
-      .execute();
+    await insertRow(context.db, 'payment_events', {
+      gateway: 'fawry',
+      event_key: `${payment.reference}|unconfirmed`,
+      payment_id: payment.id,
+      outcome: 'unconfirmed',
+      body_sha256: Buffer.alloc(32),
+      facts: '{}',
+      received_at: sql<Date>`now() - make_interval(secs => ${GATEWAYS.unconfirmedSeconds + 60})`,
+    });
     await askAbout(context, payment.id);
     const event = await eventOf(payment.id);
     expect(event).toMatchObject({ needs_person: true, facts: { state: 'never_confirmed' } });

@@ -49,7 +49,6 @@ describe('a payment about which the answers of the gateway cannot be read', () =
       },
     ]);
     expect(await unreviewed()).toBe(before + 1);
-    // Nobody told of money.
     const own = await send(context, getPayment, { token, params: { id } });
     expect(own.body.data.review).toBeNull();
     await ask(id);
@@ -70,7 +69,6 @@ describe('a payment about which the answers of the gateway cannot be read', () =
     double.decide(reference, 'paid');
     await callBack(context, double.callback(reference));
     await ask(id);
-    // The callback is young enough to ask again.
     expect(await outcomesOf(context.db, id)).toEqual(['unconfirmed']);
     expect((await paymentOf(context.db, id)).ask_at).not.toBeNull();
     await context.db.transaction().execute(async (trx) => {
@@ -110,7 +108,6 @@ describe('a payment about which the answers of the gateway cannot be read', () =
     await send(context, askAboutPayment, { token: admin.token, params: { id } });
     expect(await depositsOf(context.db, id)).toEqual([]);
     expect((await shown(id)).person_causes).toEqual(['mismatch']);
-    // Nobody has reviewed this event yet.
     expect(await review()).toBe('open');
   });
 });

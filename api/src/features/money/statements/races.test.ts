@@ -14,6 +14,7 @@ import {
   tally,
   testInstances,
 } from '../../../../test/instances.ts';
+import { readRow } from '../../../../test/rows.ts';
 import { addStatement, addTransfer } from '../../../../test/statements.ts';
 
 const AMOUNT = 450_000;
@@ -39,11 +40,12 @@ async function manyTransfersOneRow(context: Instances) {
       },
     })),
   );
-  const { tied_amount } = await db
-    .selectFrom('bank_entries')
-    .select('tied_amount')
-    .where('fingerprint', '=', row.fingerprint)
-    .executeTakeFirstOrThrow();
+  const { tied_amount } = await readRow(
+    db,
+    'bank_entries',
+    { fingerprint: row.fingerprint },
+    'tied_amount',
+  );
   return { replies, tied: tied_amount };
 }
 
@@ -64,11 +66,7 @@ async function manyRowsOneTransfer(context: Instances) {
       },
     })),
   );
-  const { tied_amount } = await db
-    .selectFrom('bank_transfers')
-    .select('tied_amount')
-    .where('id', '=', transfer.id)
-    .executeTakeFirstOrThrow();
+  const { tied_amount } = await readRow(db, 'bank_transfers', transfer.id, 'tied_amount');
   return { replies, tied: tied_amount };
 }
 
@@ -106,16 +104,13 @@ describe('20 ties at once', () => {
       });
       const replies = await race(context, calls);
       expect(replies.filter(({ status }) => status >= 500)).toEqual([]);
-      const { closed_at } = await db
-        .selectFrom('statements')
-        .select('closed_at')
-        .where('id', '=', id)
-        .executeTakeFirstOrThrow();
-      const { is_open } = await db
-        .selectFrom('bank_entries')
-        .select('is_open')
-        .where('fingerprint', '=', row?.fingerprint ?? Buffer.alloc(0))
-        .executeTakeFirstOrThrow();
+      const { closed_at } = await readRow(db, 'statements', id, 'closed_at');
+      const { is_open } = await readRow(
+        db,
+        'bank_entries',
+        { fingerprint: row?.fingerprint ?? Buffer.alloc(0) },
+        'is_open',
+      );
       expect([closed_at !== null, is_open]).not.toEqual([true, true]);
     });
   });

@@ -17,6 +17,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { send, testApp } from '../../../../test/app.ts';
 import { signInAdmin } from '../../../../test/fixtures.ts';
+import { readRow } from '../../../../test/rows.ts';
 import { addStatement, addTransfer, type MadeStatement } from '../../../../test/statements.ts';
 
 const context = testApp();
@@ -81,7 +82,6 @@ describe('tying', () => {
     expect(await foundFor(second.id)).toEqual([]);
     const claimed = await tie(statement, second.id, { approve });
     expect([claimed.status, claimed.body.code]).toEqual([409, 'row_used_up']);
-    // The refusal took the approval back as well.
     const { body } = await send(context, getAdminAcademy, {
       token,
       params: { id: second.academyId },
@@ -227,11 +227,12 @@ describe('approving in bulk', () => {
   it('only ties transfers that were approved before', async () => {
     const amount = anAmount();
     const transfer = await addTransfer(context.db, amount, 'approved');
-    const { payment_reference: details } = await context.db
-      .selectFrom('academies')
-      .select('payment_reference')
-      .where('id', '=', transfer.academyId)
-      .executeTakeFirstOrThrow();
+    const { payment_reference: details } = await readRow(
+      context.db,
+      'academies',
+      transfer.academyId,
+      'payment_reference',
+    );
     const statement = await addStatement(context.db, [amount], { details });
     const params = { id: statement.id };
     const { body } = await send(context, approveStatement, { token, params, body: {} });
@@ -296,7 +297,6 @@ describe('a closed statement', () => {
     const statement = await addStatement(context.db, [anAmount(), -anAmount()]);
     expect((await close(statement)).body.code).toBe('statement_has_open_rows');
     await setAside(statement);
-    // Outgoing money needs nothing.
     const { status, body } = await close(statement);
     expect([status, body.data.closed_by]).toEqual([200, 'نهى']);
     expect((await close(statement)).status).toBe(200);

@@ -15,6 +15,7 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { send, testApp } from '../../../../test/app.ts';
 import { academyWith, multipart, signInAdmin } from '../../../../test/fixtures.ts';
+import { insertRow, readRow } from '../../../../test/rows.ts';
 
 const context = testApp();
 const HEADER = 'Date,Description,Debit,Credit\n';
@@ -81,22 +82,19 @@ const approve = async (id: string, body: object = {}) =>
 
 async function waiting(amount: number, fields: { date?: string; number?: string } = {}) {
   const academy = await academyWith(context.db, { status: 'suspended' });
-  const { id } = await context.db
-    .insertInto('bank_transfers')
-    .values({
-      academy_id: academy.id,
-      amount: asPiastres(amount),
-      transfer_date: fields.date ?? '2026-01-05',
-      bank_name: 'CIB',
-      reference_number: fields.number ?? null,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  const { payment_reference: reference } = await context.db
-    .selectFrom('academies')
-    .select('payment_reference')
-    .where('id', '=', academy.id)
-    .executeTakeFirstOrThrow();
+  const { id } = await insertRow(context.db, 'bank_transfers', {
+    academy_id: academy.id,
+    amount: asPiastres(amount),
+    transfer_date: fields.date ?? '2026-01-05',
+    bank_name: 'CIB',
+    reference_number: fields.number ?? null,
+  });
+  const { payment_reference: reference } = await readRow(
+    context.db,
+    'academies',
+    academy.id,
+    'payment_reference',
+  );
   return { ...academy, transfer: id, reference };
 }
 
@@ -282,15 +280,12 @@ describe('matching', () => {
       `05/01/2026,${academy.reference},,1600\n05/01/2026,${academy.reference},,1600\n`,
     );
     expect(twice.summary).toMatchObject({ sure: 0, likely: 2 });
-    await context.db
-      .insertInto('bank_transfers')
-      .values({
-        academy_id: academy.id,
-        amount: asPiastres(160_000),
-        transfer_date: '2026-01-06',
-        bank_name: 'CIB',
-      })
-      .execute();
+    await insertRow(context.db, 'bank_transfers', {
+      academy_id: academy.id,
+      amount: asPiastres(160_000),
+      transfer_date: '2026-01-06',
+      bank_name: 'CIB',
+    });
     const once = await uploaded(`05/01/2026,${academy.reference},,1600\n`);
     expect(once.summary).toMatchObject({ sure: 0, likely: 1 });
     expect((await rowsOf(once.id))[0]?.candidates).toBe(2);
@@ -320,15 +315,12 @@ describe('approving the sure rows', () => {
     const academy = await waiting(170_000);
     const line = `05/01/2026,${academy.reference},,1700\n`;
     await approve((await uploaded(line)).id);
-    await context.db
-      .insertInto('bank_transfers')
-      .values({
-        academy_id: academy.id,
-        amount: asPiastres(170_000),
-        transfer_date: '2026-01-05',
-        bank_name: 'CIB',
-      })
-      .execute();
+    await insertRow(context.db, 'bank_transfers', {
+      academy_id: academy.id,
+      amount: asPiastres(170_000),
+      transfer_date: '2026-01-05',
+      bank_name: 'CIB',
+    });
     const later = await uploaded(`01/01/2026,older,,1\n${line}`);
     const [, row] = await rowsOf(later.id);
     expect(row).toMatchObject({
@@ -337,7 +329,6 @@ describe('approving the sure rows', () => {
       ties: [{ id: academy.transfer, tied: 1700 }],
     });
     expect(await approve(later.id)).toMatchObject({ approved: 0 });
-    // The same payment twice on a day gives different rows.
     const twice = await uploaded(line + line);
     expect((await rowsOf(twice.id)).map(({ match }) => match)).toEqual(['used', 'sure']);
   });
@@ -364,7 +355,6 @@ describe('approving the sure rows', () => {
     const shown = await send(context, getAdminAcademy, { token, params: { id: academy.id } });
     expect(shown.body.data.balance).toBe(2400);
     expect(answers).toHaveLength(4);
-    // Approved by hand or through the row: the row is used up.
     const { body } = await send(context, getStatement, { token, params: { id } });
     expect(body.data.summary).toMatchObject({ sure: 0, used: 1 });
   });

@@ -6,6 +6,7 @@ import pg from 'pg';
 import { describe, expect, it } from 'vitest';
 import { send, testApp } from '../../../../test/app.ts';
 import { academyWith } from '../../../../test/fixtures.ts';
+import { readRow } from '../../../../test/rows.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { insertEntry } from './queries.ts';
 import { doWalletsAgree, findBrokenWallets } from './verify.ts';
@@ -60,11 +61,7 @@ async function ledgerOf(academyId: string) {
     .where('academy_id', '=', academyId)
     .orderBy('seq')
     .execute();
-  const { balance } = await db
-    .selectFrom('academies')
-    .select('balance')
-    .where('id', '=', academyId)
-    .executeTakeFirstOrThrow();
+  const { balance } = await readRow(db, 'academies', academyId, 'balance');
   return { entries, balance };
 }
 

@@ -7,6 +7,7 @@ import { addEdition } from '../../../../test/editions.ts';
 import { addStudent } from '../../../../test/enrolment.ts';
 import { academyWith, signInAdmin } from '../../../../test/fixtures.ts';
 import { lockWait } from '../../../../test/lock-wait.ts';
+import { insertRow } from '../../../../test/rows.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { eraseStudent } from '../../records/student-data/index.ts';
 
@@ -102,13 +103,9 @@ it('an erasure leaves no reason, and no stored reply with the name', async () =>
     return rows[0];
   };
   expect(await left()).toEqual({ replies: 2, reasons: [body.reason], entries: 0 });
-  // Thousands of replies of other calls are not read.
   const other = { actor_id: admin.id, route: 'POST /admin/coupons/bulk', key: 'other' };
   const response = JSON.stringify({ data: { id } });
-  await db
-    .insertInto('idempotency_keys')
-    .values({ ...other, request_hash: Buffer.from(''), response })
-    .execute();
+  await insertRow(db, 'idempotency_keys', { ...other, request_hash: Buffer.from(''), response });
   await inTransaction(db, (trx) => eraseStudent(trx, student.id));
   expect(await left()).toEqual({ replies: 1, reasons: [''], entries: 0 });
 });

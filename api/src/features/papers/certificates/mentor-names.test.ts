@@ -11,6 +11,7 @@ import { send, testApp } from '../../../../test/app.ts';
 import { addCompleteTeams } from '../../../../test/complete-teams.ts';
 import { addEdition } from '../../../../test/editions.ts';
 import { academyWith, signInAdmin } from '../../../../test/fixtures.ts';
+import { insertRow } from '../../../../test/rows.ts';
 
 const context = testApp();
 
@@ -19,10 +20,7 @@ async function prepared() {
   const edition = await addEdition(db);
   const schools = [await academyWith(db), await academyWith(db)] as const;
   const school = async (academy: { id: string; token: string }) => {
-    await db
-      .insertInto('edition_academies')
-      .values({ edition_id: edition.id, academy_id: academy.id })
-      .execute();
+    await insertRow(db, 'edition_academies', { edition_id: edition.id, academy_id: academy.id });
     const ids = { editionId: edition.id, academyId: academy.id };
     const [team] = await addCompleteTeams(db, ids, [['سلمى', 'علي']]);
     const { teamId = '' } = team ?? {};
@@ -72,7 +70,6 @@ it('the school confirms its mentors’ names; its members keep their place', asy
   ]);
   expect(await issue(false)).toBe(0);
   expect((await confirm(own.token, own.teamId)).status).toBe(200);
-  // Pressed twice.
   expect((await confirm(own.token, own.teamId)).status).toBe(200);
   expect(await namesOf(own.token, edition.number)).toEqual([
     ['student', 'Salma Ali', false],

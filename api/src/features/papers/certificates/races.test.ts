@@ -5,6 +5,7 @@ import { addTexts } from '../../../../test/certificates.ts';
 import { addCompleteTeams } from '../../../../test/complete-teams.ts';
 import { addEdition } from '../../../../test/editions.ts';
 import { academyWith, signInAdmin } from '../../../../test/fixtures.ts';
+import { readRow } from '../../../../test/rows.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { continueBatches, issuePortion } from './issue.ts';
 
@@ -61,11 +62,7 @@ it('a stop in the middle loses nothing and doubles nothing', async () => {
   expect(await count()).toEqual(all);
   await continueBatches(context.deps, 5);
   expect(await count()).toEqual(all);
-  const batch = await context.db
-    .selectFrom('certificate_batches')
-    .select(['issued', 'done_at'])
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
+  const batch = await readRow(context.db, 'certificate_batches', id, 'issued', 'done_at');
   expect(batch.issued).toBe(HOLDERS);
   expect(batch.done_at).not.toBeNull();
 });

@@ -66,7 +66,6 @@ it('is offered and made only while a guardian agrees to photos being published',
   const { status, body } = await share();
   expect([status, body.data.path]).toEqual([200, expect.stringMatching(/^\/share\/[\w-]{22}$/)]);
   expect(await offered()).toBe('on');
-  // Pressed again, and at once: the same address.
   const again = await Promise.all([share(), share()]);
   expect(again.map((reply) => reply.body.data.path)).toEqual([body.data.path, body.data.path]);
   const picture = await look(body.data.path);

@@ -15,6 +15,7 @@ import { describe, expect, it } from 'vitest';
 import { send, testApp } from '../../../../test/app.ts';
 import { addRequest, addStudent } from '../../../../test/enrolment.ts';
 import { academyWith, signInAdmin, signInStudent } from '../../../../test/fixtures.ts';
+import { readRow, updateRow } from '../../../../test/rows.ts';
 import { openSession } from '../../../http/session.ts';
 
 const context = testApp();
@@ -32,13 +33,7 @@ const answer = (academy: { id: string; token: string }, id: string, action: stri
 const applications = async (token: string, query: Record<string, string> = {}) =>
   (await send(context, listApplicationRequests, { token, query })).body;
 const academyOf = async (studentId: string) =>
-  (
-    await context.db
-      .selectFrom('students')
-      .select(['academy_id', 'joined_at'])
-      .where('id', '=', studentId)
-      .executeTakeFirstOrThrow()
-  ).academy_id;
+  (await readRow(context.db, 'students', studentId, 'academy_id', 'joined_at')).academy_id;
 const openApplication = (studentId?: string) =>
   addRequest(context.db, {
     kind: 'application',
@@ -136,11 +131,11 @@ describe('join requests', () => {
     const age = ageOn(student.birth_date, cairoDate(new Date()));
     expect(pending.body.data[0].student).toMatchObject({ first_name: 'عمر', age });
     const { text } = await reject(academy.token, refused.id);
-    await context.db
-      .updateTable('enrolment_requests')
-      .set({ status: 'rejected', closed_reason: 'joined_another_school', decided_at: new Date() })
-      .where('id', '=', late.id)
-      .execute();
+    await updateRow(context.db, 'enrolment_requests', late.id, {
+      status: 'rejected',
+      closed_reason: 'joined_another_school',
+      decided_at: new Date(),
+    });
     const closed = JSON.stringify((await applications(other.token, { per_page: '100' })).data);
     expect(closed).toContain(late.id);
     for (const seen of [pending.text, text, (await ofAcademy()).text, closed]) {
@@ -326,7 +321,6 @@ describe('applications', () => {
     expect(mine.data[0].student.email).toContain('•••');
     expect((await answer(other, id, 'approve')).status).toBe(200);
     expect(await academyOf(student_id)).toBe(other.id);
-    // The academy that rejected does not learn who enrolled the student.
     const later = await applications(academy.token, { status: 'rejected' });
     expect(later.data[0]).toMatchObject({
       academy_name: null,

@@ -14,6 +14,7 @@ import {
 import { describe, expect, it } from 'vitest';
 import { send, testApp } from '../../../../test/app.ts';
 import { academyWith, signInAcademy, signInStudent } from '../../../../test/fixtures.ts';
+import { listRows } from '../../../../test/rows.ts';
 
 const context = testApp();
 const message = 'أحب برمجة الروبوتات وأريد المشاركة معكم';
@@ -25,11 +26,7 @@ const apply = (token: string, academy_id?: string) =>
 const withdraw = (token: string, id: string) =>
   send(context, withdrawRequest, { token, params: { id } });
 const queuedFor = (to_email: string) =>
-  context.db
-    .selectFrom('outbox_messages')
-    .select('kind')
-    .where('to_email', '=', to_email)
-    .execute();
+  listRows(context.db, 'outbox_messages', { to_email }, 'kind');
 
 describe('a request to join', () => {
   it('reaches the academy’s list, notifications and phone', async () => {

@@ -96,7 +96,6 @@ describe('asking all guardians', () => {
     expect((await list()).meta.total).toBe(0);
     const opened = await send(context, openConsent, { body: { token: message?.token ?? '' } });
     expect(opened.body.data.children).toHaveLength(3);
-    // Schools added them, and they are several.
     expect(opened.body.data.text.law).toContain('كتبت المدرسة');
     expect(opened.body.data.text.plain[0]).toContain('ولادكم');
   });

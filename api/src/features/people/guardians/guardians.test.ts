@@ -26,6 +26,7 @@ import { addGuardian, addStudent } from '../../../../test/enrolment.ts';
 import { answerBy, answerWithCode, familyCode, openedFamily } from '../../../../test/families.ts';
 import { academyWith, signInAdmin, signInStudent } from '../../../../test/fixtures.ts';
 import { lockWait } from '../../../../test/lock-wait.ts';
+import { insertRow, listRows, readRow, updateRow } from '../../../../test/rows.ts';
 import { signUpStudent } from '../../../../test/students.ts';
 import { cleanUp } from '../../../db/clean-up.ts';
 import { hashPassword } from '../../../ports/passwords.ts';
@@ -100,11 +101,7 @@ describe('the link', () => {
   it('is not sent for adults, nor while consent is off', async () => {
     const adult = { birth_date: '2008-10-01', guardian_name: 'منى', guardian_phone: newPhone() };
     const { student_id } = await signUpStudent(context, adult);
-    const kept = await context.db
-      .selectFrom('guardians')
-      .select('id')
-      .where('student_id', '=', student_id)
-      .execute();
+    const kept = await listRows(context.db, 'guardians', { student_id }, 'id');
     expect(kept).toEqual([]);
     await policy('off');
     const { token } = await signInStudent(context.db);
@@ -478,7 +475,6 @@ describe('the academy', () => {
     await message.set({ send_after: new Date('2030-01-01T10:00:00Z') }).execute();
     expect(await shown()).toMatchObject({ lost: false, waits_until: '2030-01-01T10:00:00.000Z' });
     await message.set({ status: 'sent', created_at: yesterday }).execute();
-    // Without receipts nobody knows.
     expect(await shown()).toEqual({ state: 'sent', lost: false, waits_until: null });
     await message.set({ provider_message_id: guardian.id }).execute();
     expect(await shown()).toMatchObject({ state: 'sent', lost: true });
@@ -501,11 +497,12 @@ describe('the academy', () => {
     const month = new Date(Date.now() - 31 * 24 * 3_600_000);
     const mine = (id: string) =>
       context.db.selectFrom('outbox_messages').select('id').where('student_id', '=', id).execute();
-    await context.db
-      .updateTable('outbox_messages')
-      .set({ status: 'failed', finished_at: month, sealed_content: null, to_phone: null })
-      .where('student_id', '=', guardian.id)
-      .execute();
+    await updateRow(
+      context.db,
+      'outbox_messages',
+      { student_id: guardian.id },
+      { status: 'failed', finished_at: month, sealed_content: null, to_phone: null },
+    );
     await cleanUp(context.db);
     expect(await mine(guardian.id)).toHaveLength(1);
     await ageLimits(context.db, 61);
@@ -514,11 +511,12 @@ describe('the academy', () => {
     await cleanUp(context.db);
     const [left, ...more] = await mine(guardian.id);
     expect(more).toEqual([]);
-    const { link_message_id } = await context.db
-      .selectFrom('guardians')
-      .select('link_message_id')
-      .where('student_id', '=', guardian.id)
-      .executeTakeFirstOrThrow();
+    const { link_message_id } = await readRow(
+      context.db,
+      'guardians',
+      { student_id: guardian.id },
+      'link_message_id',
+    );
     expect(link_message_id).toBe(left?.id);
   });
 
@@ -537,11 +535,7 @@ describe('the academy', () => {
       await consent(guardian);
       const { token, id: academy_id } = guardian.academy;
       const grant = await openedFamily(context, guardian);
-      const team = await context.db
-        .insertInto('teams')
-        .values({ academy_id, name: 'فريق النيل' })
-        .returning('id')
-        .executeTakeFirstOrThrow();
+      const team = await insertRow(context.db, 'teams', { academy_id, name: 'فريق النيل' });
       const params = { id: team.id, studentId: guardian.id };
       const [added, withdrawn] = await Promise.all([
         send(context, addTeamMember, { token, params }),
@@ -576,11 +570,7 @@ describe('the academy', () => {
   it('keeps a child out of teams after a no, unless consent is off, and says what to do', async () => {
     const guardian = await asked();
     const { token, id: academy_id } = guardian.academy;
-    const team = await context.db
-      .insertInto('teams')
-      .values({ academy_id, name: 'فريق النيل' })
-      .returning('id')
-      .executeTakeFirstOrThrow();
+    const team = await insertRow(context.db, 'teams', { academy_id, name: 'فريق النيل' });
     const params = { id: team.id, studentId: guardian.id };
     const shown = async () => {
       const [edition, own] = await Promise.all([
@@ -606,11 +596,7 @@ describe('the academy', () => {
   it('keeps a no until another guardian says yes or the academy knows the other one', async () => {
     const guardian = await asked();
     const { token, id: academy_id } = guardian.academy;
-    const team = await context.db
-      .insertInto('teams')
-      .values({ academy_id, name: 'فريق النيل' })
-      .returning('id')
-      .executeTakeFirstOrThrow();
+    const team = await insertRow(context.db, 'teams', { academy_id, name: 'فريق النيل' });
     const add = (studentId: string) =>
       send(context, addTeamMember, { token, params: { id: team.id, studentId } });
     await refuse(guardian);
@@ -643,11 +629,7 @@ describe('the academy', () => {
   it('keeps a no that the child answers with a yes from its own phone, until the academy confirms', async () => {
     const guardian = await asked();
     await refuse(guardian);
-    const { phone_number } = await context.db
-      .selectFrom('students')
-      .select('phone_number')
-      .where('id', '=', guardian.id)
-      .executeTakeFirstOrThrow();
+    const { phone_number } = await readRow(context.db, 'students', guardian.id, 'phone_number');
     const phone = phone_number ?? '';
     const named = { guardian_name: 'خالد', guardian_phone: phone };
     await send(context, setGuardian, { token: guardian.token, body: named });
@@ -665,11 +647,10 @@ describe('the academy', () => {
   it('puts a student without consent into a team, unless the edition requires it', async () => {
     const guardian = await asked();
     const { token } = guardian.academy;
-    const team = await context.db
-      .insertInto('teams')
-      .values({ academy_id: guardian.academy.id, name: 'فريق النيل' })
-      .returning('id')
-      .executeTakeFirstOrThrow();
+    const team = await insertRow(context.db, 'teams', {
+      academy_id: guardian.academy.id,
+      name: 'فريق النيل',
+    });
     const add = (studentId: string) =>
       send(context, addTeamMember, { token, params: { id: team.id, studentId } });
     await policy('required');

@@ -25,6 +25,7 @@ import {
   signInStaff,
   signInStudent,
 } from '../../../../test/fixtures.ts';
+import { listRows, readRow } from '../../../../test/rows.ts';
 import { signUpStudent } from '../../../../test/students.ts';
 import { hashPassword } from '../../../ports/passwords.ts';
 
@@ -40,20 +41,8 @@ const join = (token: string, code: string) =>
 const look = (token: string, code: string) =>
   send(context, getOwnJoinLink, { token, params: { code } });
 
-const usesOf = async (id: string) =>
-  (
-    await context.db
-      .selectFrom('join_links')
-      .select('uses')
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow()
-  ).uses;
-const rowOf = (id: string) =>
-  context.db
-    .selectFrom('students')
-    .select(['academy_id', 'join_link_id'])
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
+const usesOf = async (id: string) => (await readRow(context.db, 'join_links', id, 'uses')).uses;
+const rowOf = (id: string) => readRow(context.db, 'students', id, 'academy_id', 'join_link_id');
 
 describe('a school', () => {
   it('makes a link with a code of six letters, for a week and forty students', async () => {
@@ -301,11 +290,14 @@ describe('a signed-in student', () => {
 });
 
 const requestsOf = (studentId: string) =>
-  context.db
-    .selectFrom('enrolment_requests')
-    .select(['id', 'status', 'join_link_id'])
-    .where('student_id', '=', studentId)
-    .execute();
+  listRows(
+    context.db,
+    'enrolment_requests',
+    { student_id: studentId },
+    'id',
+    'status',
+    'join_link_id',
+  );
 
 describe('a sign-up by a link', () => {
   const verify = async (student: { phone_number: string; verification_token: string }) => {
@@ -358,7 +350,6 @@ describe('a sign-up by a link', () => {
     const before = context.logged.length;
     await context.db.transaction().execute(async (trx) => {
       await sql`select from join_links where id = ${link.id} for update`.execute(trx);
-      // It waits for the link until the lock's timeout.
       expect((await verify(student)).status).toBe(200);
     });
     expect(await rowOf(student.student_id)).toEqual({ academy_id: null, join_link_id: link.id });

@@ -19,6 +19,7 @@ import { send, type TestApp, testApp } from '../../../../test/app.ts';
 import { forgetLimits, queuedCode, queuedParams } from '../../../../test/codes.ts';
 import { addStudent } from '../../../../test/enrolment.ts';
 import { academyWith, signInAcademy, signInStudent } from '../../../../test/fixtures.ts';
+import { insertRow, listRows, updateRow } from '../../../../test/rows.ts';
 import { studentFields } from '../../../../test/students.ts';
 
 const context = testApp({ GUARDIAN_CONSENT: 'required' });
@@ -88,7 +89,6 @@ describe('one phone for several children', () => {
       const login = await send(context, loginStudent, { body: { email: body.email, password } });
       expect(login.body.data.student.id).toBe(id);
     }
-    // Only the email's owner gets a reset code.
     const before = await codesOf(younger.id);
     await send(context, forgotStudentPassword, { body: { email: elder.body.email } });
     expect(await codesOf(younger.id)).toEqual(before);
@@ -145,11 +145,7 @@ describe('one phone for several children', () => {
 });
 
 async function codesOf(studentId: string) {
-  const codes = await context.db
-    .selectFrom('codes')
-    .select('purpose')
-    .where('account_id', '=', studentId)
-    .execute();
+  const codes = await listRows(context.db, 'codes', { account_id: studentId }, 'purpose');
   return codes.map(({ purpose }) => purpose);
 }
 
@@ -181,11 +177,7 @@ async function enrolled(guardian_phone?: string) {
     context.db,
   );
   await consented(student.id);
-  const team = await context.db
-    .insertInto('teams')
-    .values({ academy_id: academy.id, name: 'فريق النيل' })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const team = await insertRow(context.db, 'teams', { academy_id: academy.id, name: 'فريق النيل' });
   const params = { id: student.id };
   const call = { token: academy.token, params };
   const add = () =>
@@ -203,11 +195,7 @@ async function enrolled(guardian_phone?: string) {
 describe('consent from the student’s own phone', () => {
   it('is not confirmed by a school whose own phone it came from', async () => {
     const { academy, phone_number, shown, confirm } = await enrolled();
-    await context.db
-      .updateTable('academies')
-      .set({ phone_number })
-      .where('id', '=', academy.id)
-      .execute();
+    await updateRow(context.db, 'academies', academy.id, { phone_number });
     const { status, body } = await confirm();
     expect([status, Object.keys(body.errors)]).toEqual([422, ['phone_number']]);
     expect(await shown()).toMatchObject({ state: 'unconfirmed', confirmation: null });
@@ -250,7 +238,6 @@ describe('consent from the student’s own phone', () => {
     expect((await confirm({ ...seen, name: 'خالد' })).status).toBe(409);
     expect((await confirm({ ...seen, phone_number: newPhone() })).status).toBe(409);
     expect((await confirm()).status).toBe(200);
-    // A new name is not the person that the academy confirmed.
     const body = { guardian_name: 'خالد', guardian_phone: seen.phone_number };
     await send(context, setGuardian, { token: student.token, body });
     expect(await shown()).toMatchObject({ state: 'unconfirmed', confirmation: null });

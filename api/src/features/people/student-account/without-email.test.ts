@@ -20,6 +20,7 @@ import { forgetLimits, messagesTo, queuedCode, queuedText } from '../../../../te
 import { addCard, addVouched } from '../../../../test/enrolment.ts';
 import { openedFamily } from '../../../../test/families.ts';
 import { academyWith, signInStaff, signInStudent } from '../../../../test/fixtures.ts';
+import { readRow, updateRow } from '../../../../test/rows.ts';
 import { studentFields } from '../../../../test/students.ts';
 
 const context = testApp();
@@ -84,7 +85,6 @@ describe('a sign-up without email', () => {
     const { data } = (await login(typed, temporary_password)).body;
     expect(data.student.email).toBeNull();
     expect(data.credentials_reminder).toMatchObject(credentials);
-    // A card of the school's can be claimed, this one cannot.
     const opened = await send(context, openStudentCard, { body: { code: card_code } });
     expect(opened.body.code).toBe('card_invalid');
   });
@@ -149,11 +149,7 @@ describe('a new password without email', () => {
     }
     expect(shapes[1]).toEqual(shapes[0]);
     expect(shapes[2]).toEqual(shapes[0]);
-    const { phone_number } = await context.db
-      .selectFrom('students')
-      .select('phone_number')
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow();
+    const { phone_number } = await readRow(context.db, 'students', id, 'phone_number');
     expect(await messagesTo(context, { phone: phone_number ?? '' })).toEqual([]);
     const wrong = await forgot('CDFG346');
     expect([wrong.status, Object.keys(wrong.body.errors)]).toEqual([422, ['email']]);
@@ -176,7 +172,6 @@ it('an email that is added later signs in as well, and nobody else’s can be', 
     expect((await login(name, temporary_password)).body.data.student.id).toBe(student_id);
   }
   expect((await forgot(email)).status).toBe(200);
-  // One account, one share of codes.
   expect((await forgot(card_code)).status).toBe(429);
 });
 
@@ -194,11 +189,10 @@ it('a guardian reads the code once the child’s data is open', async () => {
 it('the school’s owner renews the card, and the child claims it again', async () => {
   const { student_id, card_code, token } = await child();
   const academy = await academyWith(context.db);
-  await context.db
-    .updateTable('students')
-    .set({ academy_id: academy.id, joined_at: new Date() })
-    .where('id', '=', student_id)
-    .execute();
+  await updateRow(context.db, 'students', student_id, {
+    academy_id: academy.id,
+    joined_at: new Date(),
+  });
   const renew = (by: string) =>
     send(context, renewStudentCard, { token: by, params: { id: student_id } });
   const staff = await signInStaff(context.db, academy.id, ['teams']);

@@ -12,6 +12,7 @@ import {
   testInstances,
 } from '../../../../test/instances.ts';
 import { lockWait } from '../../../../test/lock-wait.ts';
+import { listRows } from '../../../../test/rows.ts';
 import { KEPT } from '../../../limits.ts';
 import { moveImport } from './queries.ts';
 
@@ -32,11 +33,7 @@ async function previewed({ urls }: Instances, token: string): Promise<string> {
 }
 
 async function countIn({ db }: Instances, academyId: string): Promise<number> {
-  const students = await db
-    .selectFrom('students')
-    .select('id')
-    .where('academy_id', '=', academyId)
-    .execute();
+  const students = await listRows(db, 'students', { academy_id: academyId }, 'id');
   return students.length;
 }
 
@@ -119,11 +116,7 @@ describe('an import that is committed while old previews are deleted', () => {
       await lockWait(context.db);
     });
     await trimmed;
-    const left = await context.db
-      .selectFrom('imports')
-      .select('id')
-      .where('id', '=', oldest)
-      .execute();
+    const left = await listRows(context.db, 'imports', oldest, 'id');
     return left.length === 1;
   }
 

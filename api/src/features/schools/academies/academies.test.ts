@@ -12,6 +12,7 @@ import { describe, expect, it } from 'vitest';
 import { send, testApp } from '../../../../test/app.ts';
 import { otherThan, queuedCode, signUp } from '../../../../test/codes.ts';
 import { signInAcademy, signUpFields } from '../../../../test/fixtures.ts';
+import { listRows, updateRow } from '../../../../test/rows.ts';
 
 const context = testApp();
 
@@ -125,11 +126,12 @@ describe('phone verification', () => {
     });
     const profile = await send(context, getAcademyProfile, { token: academy.token });
     expect(profile.body.data.phone_verified_at).toMatch(/Z$/);
-    const left = await context.db
-      .selectFrom('phone_verifications')
-      .select('sealed_password')
-      .where('account_id', '=', academy.academy_id)
-      .execute();
+    const left = await listRows(
+      context.db,
+      'phone_verifications',
+      { account_id: academy.academy_id },
+      'sealed_password',
+    );
     expect(left).toEqual([{ sealed_password: null }]);
   });
 
@@ -198,11 +200,12 @@ describe('phone verification', () => {
   it('refuses an expired code', async () => {
     const { phone_number, academy_id } = await signUp(context);
     const { code } = await queuedCode(context, phone_number);
-    await context.db
-      .updateTable('codes')
-      .set({ expires_at: sql<Date>`now()` })
-      .where('account_id', '=', academy_id)
-      .execute();
+    await updateRow(
+      context.db,
+      'codes',
+      { account_id: academy_id },
+      { expires_at: sql<Date>`now()` },
+    );
     const { status, body } = await send(context, verifyAcademyPhone, {
       body: { phone_number, otp_code: code },
       headers: { 'accept-language': 'en' },

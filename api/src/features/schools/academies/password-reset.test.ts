@@ -13,6 +13,7 @@ import { describe, expect, it } from 'vitest';
 import { send, testApp } from '../../../../test/app.ts';
 import { ageLimits, messagesTo, otherThan, queuedCode } from '../../../../test/codes.ts';
 import { signInAcademy, signInAdmin, signUpFields } from '../../../../test/fixtures.ts';
+import { updateRow } from '../../../../test/rows.ts';
 import { jobHandlers } from '../../../jobs.ts';
 
 const context = testApp();
@@ -124,19 +125,14 @@ describe('strangers cannot block the owner’s password reset', () => {
   it('by signing up with the owner’s phone', async () => {
     const academy = await signInAcademy(context.db, { phone_verified_at: new Date() });
     const { email, phone_number } = academy.academy;
-    await context.db
-      .updateTable('academies')
-      .set({ phone_verified_at: null, email_verified_at: new Date() })
-      .where('id', '=', academy.id)
-      .execute();
+    await updateRow(context.db, 'academies', academy.id, {
+      phone_verified_at: null,
+      email_verified_at: new Date(),
+    });
     for (let n = 0; n <= LIMITS.codeSendsPerHour; n += 1) {
       await send(context, registerAcademy, { body: { ...signUpFields(), phone_number } });
     }
-    await context.db
-      .updateTable('academies')
-      .set({ phone_verified_at: new Date() })
-      .where('id', '=', academy.id)
-      .execute();
+    await updateRow(context.db, 'academies', academy.id, { phone_verified_at: new Date() });
     const { reset_token: token } = (await forgot(email)).body.data;
     const { code } = await queuedCode(context, phone_number);
     expect((await reset(email, code, { token })).status).toBe(200);
@@ -185,7 +181,6 @@ it('one address may guess sixty times without a token that was handed out', asyn
     expect((await reset(other, '123456', { ...invented, address })).status).toBe(422);
   }
   expect((await reset(signUpFields().email, '123456', { address })).status).toBe(429);
-  // A classmate behind the same address, and another role's sign-in, are not affected.
   expect((await reset(email, code, { token, address })).status).toBe(200);
   const student = await send(context, loginStudent, {
     body: { email: 'nobody@example.test', password: 'wrong' },

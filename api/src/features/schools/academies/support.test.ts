@@ -14,6 +14,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { send, testApp } from '../../../../test/app.ts';
 import { ageLimits, otherThan, queuedCode, signUp } from '../../../../test/codes.ts';
 import { signInAcademy, signInAdmin } from '../../../../test/fixtures.ts';
+import { readRow } from '../../../../test/rows.ts';
 
 const context = testApp();
 const REASON = 'اتصلت المدرسة هاتفيًا';
@@ -64,11 +65,7 @@ describe('an academy that has not verified its sign-up', () => {
     for (let n = 0; n < 5; n += 1) {
       const { academy_id, phone_number } = await signUp(context);
       await ageLimits(context.db, LIMITS.codeResendIntervalSeconds + 1);
-      const { email } = await context.db
-        .selectFrom('academies')
-        .select('email')
-        .where('id', '=', academy_id)
-        .executeTakeFirstOrThrow();
+      const { email } = await readRow(context.db, 'academies', academy_id, 'email');
       const own = () => send(context, resendAcademyOtp, { body: { phone_number, email } });
       const replies = await Promise.all([act(resendAcademyCode, academy_id), own()]);
       expect(replies.map(({ status }) => status)).toEqual([200, 200]);

@@ -5,6 +5,7 @@ import { send, testApp } from '../../../../test/app.ts';
 import { addEdition, furnishEdition } from '../../../../test/editions.ts';
 import { addStudent } from '../../../../test/enrolment.ts';
 import { academyWith, signInAdmin } from '../../../../test/fixtures.ts';
+import { updateRow } from '../../../../test/rows.ts';
 import { selectById } from './queries.ts';
 
 const context = testApp();
@@ -96,11 +97,7 @@ it('an edition that ends without numbers gets those of its rows; stated ones sta
 
   const stated = await published();
   const own = { teams: 230, students: 690, schools: 70, governorates: 16 };
-  await context.db
-    .updateTable('editions')
-    .set({ numbers: JSON.stringify(own) })
-    .where('id', '=', stated.id)
-    .execute();
+  await updateRow(context.db, 'editions', stated.id, { numbers: JSON.stringify(own) });
   await stated.archive();
   expect((await selectById(context.db, stated.id))?.numbers).toEqual(own);
 });

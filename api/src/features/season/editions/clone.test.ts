@@ -97,14 +97,12 @@ it('a dry run lists every row and makes none; the clone makes just these', async
 });
 
 it('keeps the time of day in Cairo when the clock changes, and marks weekends', async () => {
-  // From 15 February to 15 June: +120 days into summer time.
   const { body } = await clone(fields({ shift_days: 120 }));
   const window = body.data.edition.windows.find(
     ({ kind }: { kind: string }) => kind === 'purchase',
   );
   expect(window.closes_at).toBe('2027-06-15T20:59:00.000Z');
   const event = body.data.rows.find(({ part }: { part: string }) => part === 'events');
-  // 1 and 2 March 2027 become Tuesday and Wednesday, 29 and 30 June.
   expect(event).toMatchObject({ starts: '2027-06-29', ends: '2027-06-30', is_weekend: false });
   const friday = await clone(fields({ shift_days: 4, dry_run: true }));
   const moved = friday.body.data.rows.find(({ part }: { part: string }) => part === 'events');

@@ -19,6 +19,7 @@ import {
   tally,
   testInstances,
 } from '../../../../test/instances.ts';
+import { insertRow, listRows } from '../../../../test/rows.ts';
 
 async function mover(context: Instances, id: string) {
   const { token } = await signInAdmin(context.db);
@@ -36,10 +37,7 @@ describe('purchases while the edition ends and is archived', () => {
     const calls = [];
     for (let n = 0; n < 40; n += 1) {
       const { id, token } = await academyWith(context.db, { balance: LIMITS.teamPricePiastres });
-      await context.db
-        .insertInto('edition_academies')
-        .values({ edition_id: edition.id, academy_id: id })
-        .execute();
+      await insertRow(context.db, 'edition_academies', { edition_id: edition.id, academy_id: id });
       const body = { edition: edition.number, teams: [{ name: 'فريق اللحظة الأخيرة' }] };
       calls.push({ endpoint: purchaseTeams, call: { token, body } });
     }
@@ -77,10 +75,7 @@ describe('a write that has begun while its edition is archived', () => {
     let settled = false;
     let archived: Promise<void> = Promise.resolve();
     await context.db.transaction().execute(async (trx) => {
-      await trx
-        .insertInto('teams')
-        .values({ academy_id: id, edition_id: edition.id, name: 'فريق' })
-        .execute();
+      await insertRow(trx, 'teams', { academy_id: id, edition_id: edition.id, name: 'فريق' });
       archived = move('archived').then(() => {
         settled = true;
       });
@@ -115,11 +110,7 @@ describe('20 presses on "make current" for 20 editions', () => {
       call: { token, params: { id } },
     }));
     const replies = await race(context, calls);
-    const current = await context.db
-      .selectFrom('editions')
-      .select('id')
-      .where('is_current', '=', true)
-      .execute();
+    const current = await listRows(context.db, 'editions', { is_current: true }, 'id');
     return { replies, current: current.length };
   }
 
@@ -149,20 +140,17 @@ describe('one student and 50 teams', () => {
     const student = await addStudent(context.db, { academy_id: id });
     const calls = [];
     for (let n = 0; n < 50; n += 1) {
-      const team = await context.db
-        .insertInto('teams')
-        .values({ academy_id: id, name: 'فريق' })
-        .returning('id')
-        .executeTakeFirstOrThrow();
+      const team = await insertRow(context.db, 'teams', { academy_id: id, name: 'فريق' });
       const params = { id: team.id, studentId: student.id };
       calls.push({ endpoint: addTeamMember, call: { token, params } });
     }
     const replies = await race(context, calls);
-    const memberships = await context.db
-      .selectFrom('team_members')
-      .select('id')
-      .where('student_id', '=', student.id)
-      .execute();
+    const memberships = await listRows(
+      context.db,
+      'team_members',
+      { student_id: student.id },
+      'id',
+    );
     return { replies, memberships: memberships.length };
   }
 
