@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto';
-import { disableStaff, listStaff, type StaffMember } from '@midan/contract';
+import { disableStaff, listStaff } from '@midan/contract';
 import type { Language } from '@midan/messages';
 import { type APIRequestContext, type Browser, expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { chooseLanguage } from '../support/language.ts';
 import { type OwnSchool, openAs, ownSchool } from '../support/own-school.ts';
-import { callAs } from '../support/own-student.ts';
+import { callAs, filled } from '../support/own-student.ts';
 import { receiptPicture } from '../support/proof.ts';
 import { textsOf } from '../support/texts.ts';
 
@@ -80,9 +80,9 @@ async function upload(page: Page, language: Language): Promise<void> {
 }
 
 async function disable(request: APIRequestContext, { token }: OwnSchool, email: string) {
-  const staff = await callAs<StaffMember[]>(request, token, 'GET', listStaff.path);
+  const staff = await callAs(request, token, listStaff);
   const id = staff.find((each) => each.email === email)?.id ?? '';
-  await callAs(request, token, 'POST', disableStaff.path.replace('{id}', id));
+  await callAs(request, token, filled(disableStaff, { id }));
 }
 
 for (const language of ['en', 'ar'] as const) {

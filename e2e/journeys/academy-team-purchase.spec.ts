@@ -6,7 +6,6 @@ import {
   listTeams,
   loginAdmin,
   purchaseTeams,
-  type Team,
 } from '@midan/contract';
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
@@ -147,7 +146,7 @@ test('a coupon that was used up meanwhile is named in the question with the full
     })
   ).json()) as { data: { token: string } };
   const code = `LAST-${school.academy.payment_reference}`;
-  await callAs(request, admin.token, 'POST', createCoupon.path, {
+  await callAs(request, admin.token, createCoupon, {
     code,
     type: 'percentage',
     value: 10,
@@ -158,7 +157,7 @@ test('a coupon that was used up meanwhile is named in the question with the full
   await page.getByRole('textbox', { name: texts.coupon.label }).fill(code);
   await page.getByRole('button', { name: texts.coupon.apply }).click();
   await expect(page.getByText(texts.coupon.applied)).toBeVisible();
-  await callAs(request, school.token, 'POST', purchaseTeams.path, {
+  await callAs(request, school.token, purchaseTeams, {
     teams: [{ name: 'فريق من نافذة أخرى' }],
     coupon_code: code,
   });
@@ -264,7 +263,7 @@ for (const [language, width] of PHONE_AND_DESKTOP) {
     await page.getByRole('button', { name: texts.buy }).click();
     await page.getByRole('dialog').getByRole('button').last().click();
     await expect(page).toHaveURL(/\/academy\/teams/);
-    const teams = await callAs<Team[]>(request, school.token, 'GET', listTeams.path);
+    const teams = await callAs(request, school.token, listTeams);
     expect(teams.map(({ name, track }) => [name, track?.key ?? null]).sort()).toEqual([
       ['فريق المسار', 'innovation'],
       ['فريق بلا مسار', null],

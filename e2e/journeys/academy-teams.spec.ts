@@ -249,13 +249,7 @@ for (const { language, width, height } of [
       const school = await ownSchool(request, 'مدرسة الأرقام');
       await payIn(request, school, 5000);
       const order = { teams: [{ name: 'Lotus' }] };
-      const { teams } = await callAs<{ teams: { id: string; number: string }[] }>(
-        request,
-        school.token,
-        'POST',
-        purchaseTeams.path,
-        order,
-      );
+      const { teams } = await callAs(request, school.token, purchaseTeams, order);
       const number = teams[0]?.number ?? '';
       expect(number).toMatch(/^7-\d{4,}$/);
       await showEdition(page, (known) => ({

@@ -1,14 +1,13 @@
 import { readFile } from 'node:fs/promises';
-import { type BookedMonth, getRevenueReport, listAccountingMonths } from '@midan/contract';
+import { getRevenueReport, listAccountingMonths } from '@midan/contract';
 import { type APIRequestContext, expect, test } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
-import { callAs } from '../support/own-student.ts';
+import { callAs, filled } from '../support/own-student.ts';
 import { signInAs } from '../support/sign-in.ts';
 import { fill, textsOf } from '../support/texts.ts';
 
 const monthsOf = async (request: APIRequestContext, token: string) => {
-  const { path } = listAccountingMonths;
-  return (await callAs<{ months: BookedMonth[] }>(request, token, 'GET', path)).months;
+  return (await callAs(request, token, listAccountingMonths)).months;
 };
 
 const figure = (value: number) =>
@@ -75,13 +74,8 @@ test.describe('in Arabic on a desktop', () => {
       }, 0);
     const [year = 0, number = 0] = month.month.split('-').map(Number);
     const lastDay = new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10);
-    const query = new URLSearchParams({ from: `${month.month}-01`, to: lastDay });
-    const report = await callAs<{ total: { revenue: number } }>(
-      request,
-      token,
-      'GET',
-      `${getRevenueReport.path}?${query}`,
-    );
+    const days = { from: `${month.month}-01`, to: lastDay };
+    const report = await callAs(request, token, filled(getRevenueReport, days));
     expect(sumOf('4010', 'credit') - sumOf('4020', 'debit')).toBeCloseTo(report.total.revenue, 2);
   });
 });

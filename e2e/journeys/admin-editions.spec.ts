@@ -1,5 +1,4 @@
 import {
-  type AdminEdition,
   listEditions,
   makeEditionCurrent,
   updateEdition,
@@ -11,7 +10,7 @@ import { chooseDay } from '../support/date-field.ts';
 import { openAsAdministrator, ownAdministrator } from '../support/own-administrator.ts';
 import { freeNumber, ownEdition, ownEditor } from '../support/own-edition.ts';
 import { ownSchool } from '../support/own-school.ts';
-import { callAs } from '../support/own-student.ts';
+import { callAs, filled } from '../support/own-student.ts';
 import { signInAs } from '../support/sign-in.ts';
 import { fill, textsOf } from '../support/texts.ts';
 
@@ -205,7 +204,7 @@ test.describe('in English on a desktop', () => {
     // Which edition is current is so for every other journey too.
     const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
     await page.route(`**${makeEditionCurrent.path.replace('{id}', id)}`, async (route) => {
-      const rows = await callAs<AdminEdition[]>(request, token, 'GET', listEditions.path);
+      const rows = await callAs(request, token, listEditions);
       const row = rows.find((edition) => edition.id === id);
       const data = { ...row, is_current: true, tracks: [], exceptions: [] };
       await route.fulfill({ json: { success: true, message: 'Current', data } });
@@ -292,10 +291,10 @@ test.describe('in English on a desktop', () => {
     const edition = await ownEdition(request, editor.token, {
       name: { en: 'Deadlines', ar: 'مواعيد' },
     });
-    const path = updateEditionDates.path.replace('{id}', edition.id);
+    const call = filled(updateEditionDates, { id: edition.id });
     const purchase = { kind: 'purchase', opens_at: null, closes_at: '2027-03-04T21:59:00.000Z' };
     const dates = { windows: [purchase], events: [], version: 1 };
-    await callAs(request, editor.token, 'PUT', path, dates);
+    await callAs(request, editor.token, call, dates);
     const address = `/admin/editions/${edition.id}?tab=exceptions`;
     await openAsAdministrator(page, editor, 'en', address);
     const { payment_reference } = school.academy;
@@ -324,10 +323,10 @@ test.describe('in English on a desktop', () => {
     await openAsAdministrator(page, editor, 'en', `/admin/editions/${edition.id}`);
     const closes = fill(texts.windows.closesOf, { window: texts.windows.kind.members });
     await chooseDay(page, 'en', closes, '2027-03-11');
-    const path = updateEditionDates.path.replace('{id}', edition.id);
+    const call = filled(updateEditionDates, { id: edition.id });
     const members = { kind: 'members', opens_at: null, closes_at: '2027-03-18T21:59:00.000Z' };
     const dates = { windows: [members], events: [], version: 1 };
-    await callAs(request, editor.token, 'PUT', path, dates);
+    await callAs(request, editor.token, call, dates);
     const saving = page.getByRole('button', { name: save, exact: true });
     await saving.click();
     await said(page, texts.stale.text);
@@ -350,11 +349,11 @@ test.describe('in English on a desktop', () => {
     const edition = await ownEdition(request, editor.token, { name: { en: 'Two', ar: 'اثنان' } });
     await openAsAdministrator(page, editor, 'en', `/admin/editions/${edition.id}?tab=rules`);
     await at(page, 'name.en').fill('Two and more');
-    const path = updateEdition.path.replace('{id}', edition.id);
+    const call = filled(updateEdition, { id: edition.id });
     const { number, slug, age_reference_date, deposit_policy } = edition;
     const rules = { age_reference_date, deposit_policy, prizes: null, numbers: null };
     const name = { en: 'Two', ar: 'اثنتان' };
-    await callAs(request, editor.token, 'PUT', path, { number, slug, name, ...rules, version: 1 });
+    await callAs(request, editor.token, call, { number, slug, name, ...rules, version: 1 });
     const saving = page.getByRole('button', { name: save, exact: true });
     await saving.click();
     await said(page, texts.stale.text);

@@ -1,8 +1,8 @@
 import {
   approveBankTransfer,
-  type BankTransferForReview,
   correctBankTransferAmount,
   countAdminBankTransfers,
+  type Endpoint,
   getAdminBankTransfer,
   holdBankTransfer,
   releaseBankTransfer,
@@ -15,7 +15,7 @@ import {
   ownAdministrator,
 } from '../support/own-administrator.ts';
 import { ownSchool, uploadTransfer } from '../support/own-school.ts';
-import { callAs } from '../support/own-student.ts';
+import { callAs, filled } from '../support/own-student.ts';
 import { fill, textsOf } from '../support/texts.ts';
 
 /** Long enough for a screen that reads itself again every 15 s. */
@@ -171,8 +171,8 @@ test('a list keeps its rows in place while it is read; an amount corrected meanw
   ];
   const mona = await ownAdministrator(request, 'finance', 'منى رياض');
   const sara = await ownAdministrator(request, 'finance', 'سارة نبيل');
-  const act = (endpoint: { path: string }, id: string, body: object) =>
-    callAs(request, sara.token, 'POST', endpoint.path.replace('{id}', id), body);
+  const act = (endpoint: Endpoint, id: string, body: object) =>
+    callAs(request, sara.token, filled(endpoint, { id }), body);
   const page = await deskOf(
     browser,
     mona,
@@ -205,12 +205,7 @@ test('a list keeps its rows in place while it is read; an amount corrected meanw
   await expect(dialog.getByText(fill(texts.meanwhile.corrected, corrected))).toBeVisible(LIVE);
   await expect(confirm).toHaveCount(0);
   expect(await dialog.locator('img').getAttribute('src')).toBe(picture);
-  const open = await callAs<BankTransferForReview>(
-    request,
-    sara.token,
-    'GET',
-    getAdminBankTransfer.path.replace('{id}', second),
-  );
+  const open = await callAs(request, sara.token, filled(getAdminBankTransfer, { id: second }));
   expect([open.status, open.held_by?.name]).toEqual(['pending', mona.name]);
 });
 
@@ -222,13 +217,7 @@ test('the table, and who decided', async ({ browser, request }) => {
     await uploadTransfer(request, school, 4200),
   ];
   const mona = await ownAdministrator(request, 'finance', 'منى الجدول');
-  await callAs(
-    request,
-    mona.token,
-    'POST',
-    approveBankTransfer.path.replace('{id}', decided as string),
-    {},
-  );
+  await callAs(request, mona.token, filled(approveBankTransfer, { id: decided as string }), {});
   const page = await deskOf(
     browser,
     mona,

@@ -1,11 +1,7 @@
-import {
-  type CertificateTexts,
-  getCertificateTexts,
-  updateCertificateTexts,
-} from '@midan/contract';
+import { getCertificateTexts, updateCertificateTexts } from '@midan/contract';
 import { expect, type Page, test } from '@playwright/test';
 import { openAsAdministrator, ownersToken } from '../support/own-administrator.ts';
-import { callAs } from '../support/own-student.ts';
+import { callAs, filled } from '../support/own-student.ts';
 import { fill, textsOf } from '../support/texts.ts';
 
 /** Each language edits texts of its own. */
@@ -24,8 +20,7 @@ for (const language of ['ar', 'en'] as const) {
     const shell = await textsOf('shell', language);
     const token = await ownersToken(request);
     const stamp = String(Date.now());
-    const stored = () =>
-      callAs<CertificateTexts>(request, token, 'GET', `${getCertificateTexts.path}?kind=${kind}`);
+    const stored = () => callAs(request, token, filled(getCertificateTexts, { kind }));
     await openAsAdministrator(page, { token }, language, `/admin/certificates/texts?kind=${kind}`);
     const name = fill(texts.pictureOf, { label: texts.samples.longest });
     const preview = page.getByRole('img', { name });
@@ -45,7 +40,7 @@ for (const language of ['ar', 'en'] as const) {
 
     const { version, edition: _edition, ...now } = await stored();
     const others = { ...now, version, lead_en: `Presented to ${stamp}` };
-    await callAs(request, token, 'PUT', updateCertificateTexts.path, others);
+    await callAs(request, token, updateCertificateTexts, others);
     await save.click();
     await expect(page.getByText(shell.editedMeanwhile.title)).toBeVisible();
     await expect(english).toHaveValue(`Thank you ${stamp}`);

@@ -9,7 +9,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { latestCode } from '../support/messages.ts';
 import { openAs, ownSchool, payIn } from '../support/own-school.ts';
-import { callAs, openAsStudent, ownPhone, ownStudent } from '../support/own-student.ts';
+import { callAs, filled, openAsStudent, ownPhone, ownStudent } from '../support/own-student.ts';
 import { pasteCode } from '../support/school.ts';
 import { serverTexts } from '../support/server-texts.ts';
 import { fill, textsOf } from '../support/texts.ts';
@@ -97,7 +97,7 @@ test.describe('in English on a desktop', () => {
     await expect(field('address')).toHaveValue('9 Typed Street');
     await save.click();
     await expect(save).toBeHidden();
-    const stored = await callAs(request, own.token, 'GET', getStudentProfile.path);
+    const stored = await callAs(request, own.token, getStudentProfile);
     expect(stored).toMatchObject({ address: '9 Typed Street', phone_number: `+20${phone}` });
   });
 
@@ -131,19 +131,13 @@ test.describe('in English on a desktop', () => {
     const child = await ownStudent(request, 'Nada');
     const { phone_number } = child.student;
     const guardian = { guardian_name: 'Mona Adel', guardian_phone: phone_number };
-    await callAs(request, child.token, 'PUT', setGuardian.path, guardian);
-    await callAs(request, child.token, 'POST', joinAcademy.path, {
+    await callAs(request, child.token, setGuardian, guardian);
+    await callAs(request, child.token, joinAcademy, {
       academy_id: school.academy.id,
       message: 'I am in year eight and want to build robots.',
     });
-    const [asked] = await callAs<{ id: string }[]>(
-      request,
-      school.token,
-      'GET',
-      listJoinRequests.path,
-    );
-    const approve = approveStudent.path.replace('{id}', asked?.id ?? '');
-    await callAs(request, school.token, 'POST', approve);
+    const [asked] = await callAs(request, school.token, listJoinRequests);
+    await callAs(request, school.token, filled(approveStudent, { id: asked?.id ?? '' }));
     const texts = (await textsOf('guardians', 'en')).school;
     await openAs(page, school, 'en', `/academy/students/${child.student.id}`);
     await expect(page.getByText(texts.samePhone.title)).toBeVisible();

@@ -49,7 +49,7 @@ test('a guardian’s correction keeps what the child has saved meanwhile', async
   const phone = `+20${ownPhone()}`;
   const own = await ownStudent(request, 'Habiba', 'Testfamily');
   const named = { guardian_name: 'منى من الاختبار', guardian_phone: phone };
-  await callAs(request, own.token, 'PUT', setGuardian.path, named);
+  await callAs(request, own.token, setGuardian, named);
   await openIn(page, 'en', await guardianPath(request, phone));
   const child = page.getByRole('article', { name: /Habiba|Heba/ });
   await openByCode(page, 'en', { request, phone });
@@ -63,7 +63,7 @@ test('a guardian’s correction keeps what the child has saved meanwhile', async
   const { first_name, last_name, birth_date, gender, version } = own.student;
   const address = '9 New Street';
   const saved = { first_name, last_name, birth_date, gender, address, version };
-  await callAs(request, own.token, 'PUT', updateStudentProfile.path, saved);
+  await callAs(request, own.token, updateStudentProfile, saved);
 
   const save = child.getByRole('button', { name: correct.save });
   await save.click();
@@ -74,7 +74,7 @@ test('a guardian’s correction keeps what the child has saved meanwhile', async
   await expect(field('first_name')).toHaveValue('Heba');
   await save.click();
   await expect(save).toBeHidden();
-  const stored = await callAs(request, own.token, 'GET', getStudentProfile.path);
+  const stored = await callAs(request, own.token, getStudentProfile);
   expect(stored).toMatchObject({ first_name: 'Heba', address });
 });
 
@@ -89,7 +89,7 @@ for (const language of ['ar', 'en'] as const) {
     const phone = `+20${ownPhone()}`;
     const own = await ownStudent(request, 'Laila', 'Testfamily');
     const named = { guardian_name: 'منى من الاختبار', guardian_phone: phone };
-    await callAs(request, own.token, 'PUT', setGuardian.path, named);
+    await callAs(request, own.token, setGuardian, named);
     await openIn(page, language, await guardianPath(request, phone));
     const lose = async (route: Route) => {
       await route.fetch();
@@ -118,7 +118,7 @@ for (const language of ['ar', 'en'] as const) {
     for (const name of ['Aya', 'Basel', 'Dina']) {
       const child = await ownStudent(request, name, 'Testfamily');
       const named = { guardian_name: 'منى من الاختبار', guardian_phone: phone };
-      await callAs(request, child.token, 'PUT', setGuardian.path, named);
+      await callAs(request, child.token, setGuardian, named);
     }
     await openIn(page, language, await guardianPath(request, phone));
     await expect(page.getByText('Testfamily')).toBeHidden();

@@ -1,4 +1,4 @@
-import { listDemoMessages, listTeams, purchaseTeams, type Team } from '@midan/contract';
+import { listDemoMessages, listTeams, purchaseTeams } from '@midan/contract';
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { type OwnSchool, openAs, ownSchool, payIn } from '../support/own-school.ts';
@@ -62,16 +62,14 @@ const CLASS = [...Array.from({ length: PUPILS }, (_, n) => pupil(n)), WRONG, TWI
 
 let school: OwnSchool;
 const membersOf = async (request: Parameters<typeof callAs>[0]) =>
-  (await callAs<Team[]>(request, school.token, 'GET', listTeams.path)).flatMap(
-    ({ members }) => members,
-  );
+  (await callAs(request, school.token, listTeams)).flatMap(({ members }) => members);
 
 test('a class goes from its file into teams, without one code sent', async ({ page, request }) => {
   const texts = await textsOf('imports', 'ar');
   const students = await textsOf('students', 'ar');
   school = await ownSchool(request, 'مدرسة القوائم');
   await payIn(request, school, 50_000);
-  await callAs(request, school.token, 'POST', purchaseTeams.path, {
+  await callAs(request, school.token, purchaseTeams, {
     teams: TEAMS.map((name) => ({ name })),
   });
   const start = Date.now();

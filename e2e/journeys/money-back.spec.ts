@@ -22,13 +22,7 @@ const REASON = 'اشترت المدرسة الفريق مرتين';
 async function buyTwo(request: APIRequestContext, { token }: OwnSchool): Promise<string> {
   const teams = [{ name: 'فريق يبقى' }, { name: 'Returned Robots' }];
   const body = { teams };
-  const { purchase } = await callAs<{ purchase: { id: string } }>(
-    request,
-    token,
-    'POST',
-    purchaseTeams.path,
-    body,
-  );
+  const { purchase } = await callAs(request, token, purchaseTeams, body);
   return purchase.id;
 }
 

@@ -14,13 +14,11 @@ import {
   type JoinLink,
   listTeams,
   purchaseTeams,
-  type Student,
-  type Team,
   vouchStudent,
 } from '@midan/contract';
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { type OwnSchool, openAs, ownSchool, payIn } from '../support/own-school.ts';
-import { callAs } from '../support/own-student.ts';
+import { callAs, filled } from '../support/own-student.ts';
 import { textsOf } from '../support/texts.ts';
 
 test.describe.configure({ mode: 'serial' });
@@ -33,28 +31,21 @@ test.beforeAll(async ({ request }) => {
   school = await ownSchool(request, 'مدرسة الأوراق');
   await payIn(request, school, 9_000);
   const { token } = school;
-  const bought = await callAs<{ purchase: { id: string } }>(
-    request,
-    token,
-    'POST',
-    purchaseTeams.path,
-    { teams: [{ name: 'فريق الورق' }] },
-  );
+  const bought = await callAs(request, token, purchaseTeams, { teams: [{ name: 'فريق الورق' }] });
   purchase = bought.purchase.id;
-  link = await callAs<JoinLink>(request, token, 'POST', createJoinLink.path, {
+  link = await callAs(request, token, createJoinLink, {
     class_name: '3ب',
     at_once: false,
   });
-  const child = await callAs<Student>(request, token, 'POST', vouchStudent.path, {
+  const child = await callAs(request, token, vouchStudent, {
     first_name: 'ليان',
     last_name: 'منصور',
     birth_date: '2017-04-02',
     gender: 'female',
     class_name: '3ب',
   });
-  const [team] = await callAs<Team[]>(request, token, 'GET', listTeams.path);
-  const place = addTeamMember.path.replace('{id}', team?.id ?? '').replace('{studentId}', child.id);
-  await callAs(request, token, 'POST', place);
+  const [team] = await callAs(request, token, listTeams);
+  await callAs(request, token, filled(addTeamMember, { id: team?.id ?? '', studentId: child.id }));
 });
 
 /** Calls for a screen's data have the same path as those for its paper. */

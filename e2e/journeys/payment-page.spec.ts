@@ -4,7 +4,6 @@ import {
   listPayments,
   PAYMENT_METHODS,
   type Payment,
-  type PaymentWithEvents,
   refundPayment,
   reviewPaymentEvent,
   startPayment,
@@ -13,22 +12,21 @@ import { type APIRequestContext, expect, type Page, test } from '@playwright/tes
 import { expectAccessible } from '../support/accessibility.ts';
 import { ownAdministrator } from '../support/own-administrator.ts';
 import { type OwnSchool, openAs, ownSchool } from '../support/own-school.ts';
-import { callAs } from '../support/own-student.ts';
+import { callAs, filled } from '../support/own-student.ts';
 import { actAtBank } from '../support/test-bank.ts';
 import { fawrySteps, textsOf } from '../support/texts.ts';
 
 const pageOf = (id: string) => `/academy/payments/${id}`;
 async function lookAt(request: APIRequestContext, id: string): Promise<void> {
   const { token } = await ownAdministrator(request, 'finance', 'محاسبة تراجع');
-  const path = getAdminPayment.path.replace('{id}', id);
-  const shown = await callAs<PaymentWithEvents>(request, token, 'GET', path);
+  const shown = await callAs(request, token, filled(getAdminPayment, { id }));
   const body = { event_id: shown.events[0]?.id, note: 'نسوّيها بالهاتف' };
-  await callAs(request, token, 'POST', reviewPaymentEvent.path, body);
+  await callAs(request, token, reviewPaymentEvent, body);
 }
 const readOf = (id: string) => `**/api${getPayment.path.replace('{id}', id)}`;
 
 const newPayment = (request: APIRequestContext, { token }: OwnSchool, method: Payment['method']) =>
-  callAs<Payment>(request, token, 'POST', startPayment.path, { method, amount: 4000 });
+  callAs(request, token, startPayment, { method, amount: 4000 });
 
 for (const language of ['ar', 'en'] as const) {
   test(`a payment that is not the school’s leads to its own ones, in ${language}`, async ({
@@ -159,9 +157,8 @@ test('a refund says where it went', async ({ page, request }) => {
   for (const method of PAYMENT_METHODS) {
     const payment = await newPayment(request, school, method);
     await actAtBank(request, payment, 'pay');
-    const path = refundPayment.path.replace('{id}', payment.id);
     const body = { amount: 250, reason: 'دُفع مرتين', left_before: 4000 };
-    await callAs(request, token, 'POST', path, body);
+    await callAs(request, token, filled(refundPayment, { id: payment.id }), body);
     await openAs(page, school, 'en', pageOf(payment.id));
     await expect(page.getByRole('listitem').filter({ hasText: '250' })).toContainText(
       refunds.done[method],

@@ -18,7 +18,7 @@ const RUNS = [
 async function payingSchool(request: APIRequestContext, name: string) {
   const school = await ownSchool(request, name);
   const start = (method: string, amount: number) =>
-    callAs<Payment>(request, school.token, 'POST', startPayment.path, { method, amount });
+    callAs(request, school.token, startPayment, { method, amount });
   const decide = (payment: Payment, act: string) => actAtBank(request, payment, act);
   const paid = await start('card', 4000);
   await decide(paid, 'decline');

@@ -1,4 +1,4 @@
-import { getPaymentOptions, type Payment, startPayment } from '@midan/contract';
+import { getPaymentOptions, startPayment } from '@midan/contract';
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { openAs, ownSchool, uploadTransfer } from '../support/own-school.ts';
@@ -161,7 +161,7 @@ for (const { language, width, height } of RUNS) {
       const texts = await textsOf('payments', language);
       const school = await ownSchool(request, 'مدرسة بعمليات مفتوحة');
       const start = (amount: number) =>
-        callAs<Payment>(request, school.token, 'POST', startPayment.path, {
+        callAs(request, school.token, startPayment, {
           method: 'fawry',
           amount,
         });

@@ -50,12 +50,7 @@ for (const latency of [0, 700]) {
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(page.getByText('تم شراء 1 فريق بنجاح!')).toHaveCount(1);
     expect(calls()).toBe(1);
-    const { balance } = await callAs<{ balance: number }>(
-      request,
-      school.token,
-      'GET',
-      getWallet.path,
-    );
+    const { balance } = await callAs(request, school.token, getWallet);
     expect(balance).toBe(2 * PRICE);
   });
 }

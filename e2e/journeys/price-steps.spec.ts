@@ -1,15 +1,9 @@
-import {
-  type AdminEdition,
-  inCairo,
-  moveEdition,
-  updateEditionPrices,
-  updateEditionTracks,
-} from '@midan/contract';
+import { inCairo, moveEdition, updateEditionPrices, updateEditionTracks } from '@midan/contract';
 import { type APIRequestContext, expect, test } from '@playwright/test';
 import { chooseDay } from '../support/date-field.ts';
 import { hydrated } from '../support/hydrated.ts';
 import { ownEdition } from '../support/own-edition.ts';
-import { callAs } from '../support/own-student.ts';
+import { callAs, filled } from '../support/own-student.ts';
 import { signInAs } from '../support/sign-in.ts';
 import { fill, textsOf } from '../support/texts.ts';
 
@@ -24,8 +18,8 @@ const TRACK = {
 async function draftWithStep(request: APIRequestContext, token: string, from: number) {
   const { id, version } = await ownEdition(request, token, { name: { en: 'Steps', ar: 'أسعار' } });
   const step = { from_at: new Date(from).toISOString(), unit_price: 5000, label: null };
-  const path = updateEditionPrices.path.replace('{id}', id);
-  return callAs<AdminEdition>(request, token, 'PUT', path, { steps: [step], version });
+  const body = { steps: [step], version };
+  return callAs(request, token, filled(updateEditionPrices, { id }), body);
 }
 
 for (const kept of ['in the open page', 'as a draft of the tab'] as const) {
@@ -39,9 +33,9 @@ for (const kept of ['in the open page', 'as a draft of the tab'] as const) {
     const begins = Date.now() + DAY;
     const { id, version } = await draftWithStep(request, token, begins);
     const tracks = { tracks: [TRACK], version };
-    await callAs(request, token, 'PUT', updateEditionTracks.path.replace('{id}', id), tracks);
+    await callAs(request, token, filled(updateEditionTracks, { id }), tracks);
     const open = { status: 'open', reason: null };
-    await callAs(request, token, 'POST', moveEdition.path.replace('{id}', id), open);
+    await callAs(request, token, filled(moveEdition, { id }), open);
     await page.goto(`/admin/editions/${id}?tab=prices`);
     await page.getByRole('button', { name: prices.add }).click();
     const added = page.getByRole('group', { name: fill(prices.item, { number: '2' }) });
@@ -72,9 +66,9 @@ test('a step that begins too early is refused at its row, and the question lists
   const token = await signInAs(page, request, 'admin', 'en');
   const { id, version } = await draftWithStep(request, token, Date.now() + DAY);
   const tracks = { tracks: [TRACK], version };
-  await callAs(request, token, 'PUT', updateEditionTracks.path.replace('{id}', id), tracks);
+  await callAs(request, token, filled(updateEditionTracks, { id }), tracks);
   const open = { status: 'open', reason: null };
-  await callAs(request, token, 'POST', moveEdition.path.replace('{id}', id), open);
+  await callAs(request, token, filled(moveEdition, { id }), open);
   await page.goto(`/admin/editions/${id}?tab=prices`);
   const add = page.getByRole('button', { name: prices.add });
   const rowOf = (number: string) =>

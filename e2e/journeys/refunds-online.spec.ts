@@ -1,4 +1,4 @@
-import { getWallet, type Payment, type ReplyData, startPayment } from '@midan/contract';
+import { getWallet, startPayment } from '@midan/contract';
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { openAsAdministrator, ownAdministrator, signIn } from '../support/own-administrator.ts';
@@ -16,11 +16,9 @@ const RUNS = [
 async function paidSchool(request: APIRequestContext, name: string, amount: number) {
   const school = await ownSchool(request, name);
   const body = { method: 'card', amount };
-  const paid = await callAs<Payment>(request, school.token, 'POST', startPayment.path, body);
+  const paid = await callAs(request, school.token, startPayment, body);
   await actAtBank(request, paid, 'pay');
-  const balance = async () =>
-    (await callAs<ReplyData<typeof getWallet>>(request, school.token, 'GET', getWallet.path))
-      .balance;
+  const balance = async () => (await callAs(request, school.token, getWallet)).balance;
   return { paid, balance };
 }
 

@@ -104,12 +104,7 @@ test('an open application is masked at a school; it is withdrawn, and the accoun
   await expect(page.getByRole('listitem').filter({ hasText: MESSAGE })).toContainText(
     texts.status.withdrawn,
   );
-  const left = await callAs<{ student: { id: string } }[]>(
-    request,
-    school.token,
-    'GET',
-    listApplicationRequests.path,
-  );
+  const left = await callAs(request, school.token, listApplicationRequests);
   expect(left.map(({ student }) => student.id)).not.toContain(own.student.id);
 
   const account = await textsOf('student-account', 'en');
@@ -274,7 +269,7 @@ test('a guardian’s name is corrected without another link', async ({ page, req
   const { own } = await textsOf('guardians', 'en');
   const student = await ownStudent(request, 'Nadia', 'Testperson');
   const named = { guardian_name: 'Mona Testpersn', guardian_phone: `+20${ownPhone()}` };
-  await callAs(request, student.token, 'PUT', setGuardian.path, named);
+  await callAs(request, student.token, setGuardian, named);
   await openAsStudent(page, student, 'en', '/student/profile');
   await page.getByRole('button', { name: own.change }).click();
   const phone = page.getByRole('textbox', { name: own.phone });

@@ -1,4 +1,5 @@
 import {
+  addTeamMember,
   approveStudent,
   joinAcademy,
   listJoinRequests,
@@ -12,6 +13,7 @@ import { latestCode } from '../support/messages.ts';
 import { openAs, ownSchool, payIn } from '../support/own-school.ts';
 import {
   callAs,
+  filled,
   type OwnStudent,
   openAsStudent,
   ownPhone,
@@ -168,30 +170,20 @@ test('the student asks a school, which puts the student into a team with a leade
   const name = `مدرسة المسار ${phone}`;
   const school = await ownSchool(request, name);
   await payIn(request, school, 8500);
-  const { teams } = await callAs<{ teams: { id: string }[] }>(
-    request,
-    school.token,
-    'POST',
-    purchaseTeams.path,
-    { teams: [{ name: 'فريق المسار' }] },
-  );
+  const { teams } = await callAs(request, school.token, purchaseTeams, {
+    teams: [{ name: 'فريق المسار' }],
+  });
   const teamId = teams[0]?.id ?? '';
   const mate = await ownStudent(request, 'يارا');
-  await callAs(request, mate.token, 'POST', joinAcademy.path, {
+  await callAs(request, mate.token, joinAcademy, {
     academy_id: school.academy.id,
     message: MESSAGE,
   });
-  const [asked] = await callAs<{ id: string }[]>(
-    request,
-    school.token,
-    'GET',
-    listJoinRequests.path,
-  );
-  await callAs(request, school.token, 'POST', approveStudent.path.replace('{id}', asked?.id ?? ''));
-  const membership = `/academy/teams/${teamId}/members/${mate.student.id}`;
-  await callAs(request, school.token, 'POST', membership);
-  const lead = setTeamLeader.path.replace('{id}', teamId).replace('{studentId}', mate.student.id);
-  await callAs(request, school.token, 'POST', lead);
+  const [asked] = await callAs(request, school.token, listJoinRequests);
+  await callAs(request, school.token, filled(approveStudent, { id: asked?.id ?? '' }));
+  const member = { id: teamId, studentId: mate.student.id };
+  await callAs(request, school.token, filled(addTeamMember, member));
+  await callAs(request, school.token, filled(setTeamLeader, member));
 
   const directory = await textsOf('academy-directory', 'ar');
   const requests = await textsOf('student-requests', 'ar');

@@ -26,8 +26,7 @@ async function seeAs(page: Page, school: OwnSchool, language: Language): Promise
 async function schoolToSee(request: APIRequestContext, name: string) {
   const school = await ownSchool(request, name);
   await payIn(request, school, 9000);
-  const sessions = async () =>
-    (await callAs<unknown[]>(request, school.token, 'GET', listAcademySessions.path)).length;
+  const sessions = async () => (await callAs(request, school.token, listAcademySessions)).length;
   return { school, sessions };
 }
 

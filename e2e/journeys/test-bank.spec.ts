@@ -1,4 +1,4 @@
-import { type Payment, startPayment } from '@midan/contract';
+import { startPayment } from '@midan/contract';
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { openAs, ownSchool } from '../support/own-school.ts';
@@ -14,7 +14,7 @@ const RUNS = [
 async function order(request: APIRequestContext, name: string) {
   const school = await ownSchool(request, name);
   const body = { method: 'card', amount: 4000 };
-  const payment = await callAs<Payment>(request, school.token, 'POST', startPayment.path, body);
+  const payment = await callAs(request, school.token, startPayment, body);
   return { school, payment };
 }
 

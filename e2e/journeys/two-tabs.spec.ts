@@ -1,8 +1,8 @@
-import { purchaseTeams, type Team } from '@midan/contract';
+import { getAcademyProfile, getTeam, purchaseTeams } from '@midan/contract';
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { openAs, ownSchool, payIn } from '../support/own-school.ts';
-import { callAs } from '../support/own-student.ts';
+import { callAs, filled } from '../support/own-student.ts';
 import { textsOf } from '../support/texts.ts';
 
 const noticeIn = (page: Page, title: string) => page.getByRole('alert').filter({ hasText: title });
@@ -49,7 +49,7 @@ test('two tabs edit the school’s profile: neither loses what the other has sav
 
   await save(page);
   await expect(fieldIn(page, 'area')).toBeHidden();
-  const stored = await callAs(request, school.token, 'GET', '/academy/profile');
+  const stored = await callAs(request, school.token, getAcademyProfile);
   expect(stored).toMatchObject({
     area: 'Zamalek',
     address: '9 Typed Street',
@@ -67,13 +67,9 @@ test('two tabs edit a team: neither loses what the other has saved', async ({
   const { editedMeanwhile } = await textsOf('shell', 'ar');
   const school = await ownSchool(request, 'مدرسة نافذتين');
   await payIn(request, school, 5000);
-  const { teams } = await callAs<{ teams: Team[] }>(
-    request,
-    school.token,
-    'POST',
-    purchaseTeams.path,
-    { teams: [{ name: 'الصقور' }] },
-  );
+  const { teams } = await callAs(request, school.token, purchaseTeams, {
+    teams: [{ name: 'الصقور' }],
+  });
   const path = `/academy/teams/${teams[0]?.id}`;
   await openAs(page, school, 'ar', path);
   const other = await context.newPage();
@@ -103,6 +99,6 @@ test('two tabs edit a team: neither loses what the other has saved', async ({
 
   await save(page);
   await expect(editorIn(page)).toBeHidden();
-  const stored = await callAs(request, school.token, 'GET', path);
+  const stored = await callAs(request, school.token, filled(getTeam, { id: teams[0]?.id ?? '' }));
   expect(stored).toMatchObject({ name: 'النجوم', status: 'inactive', mentor_name: 'منى عادل' });
 });

@@ -12,7 +12,7 @@ export async function freeNumber(
   request: APIRequestContext,
   token: string,
 ): Promise<{ number: number; slug: string }> {
-  const editions = await callAs<AdminEdition[]>(request, token, 'GET', listEditions.path);
+  const editions = await callAs(request, token, listEditions);
   const taken = new Set(editions.map(({ number }) => number));
   const free = Array.from({ length: 900 }, (_, index) => index + 100).filter((n) => !taken.has(n));
   return { number: free[randomInt(free.length)] ?? 0, slug: `e2e-${randomInt(1e9)}` };
@@ -24,7 +24,7 @@ export async function ownEdition(
   token: string,
   { name }: { name: Localized },
 ): Promise<AdminEdition> {
-  return callAs<AdminEdition>(request, token, 'POST', createEdition.path, {
+  return callAs(request, token, createEdition, {
     ...(await freeNumber(request, token)),
     name,
     age_reference_date: '2027-10-01',

@@ -1,6 +1,5 @@
 import { randomInt } from 'node:crypto';
 import {
-  type AdminSettings,
   type BankTransferForReview,
   cairoDate,
   confirmSecondFactor,
@@ -15,7 +14,6 @@ import {
   listCoupons,
   listStatements,
   loginAdmin,
-  type Payment,
   purchaseTeams,
   registerAcademy,
   startPayment,
@@ -33,7 +31,7 @@ import {
   ownersToken,
 } from '../own-administrator.ts';
 import { type OwnSchool, ownSchool, uploadTransfer } from '../own-school.ts';
-import { callAs, ownPhone } from '../own-student.ts';
+import { callAs, filled, ownPhone } from '../own-student.ts';
 import { pasteCode } from '../school.ts';
 import { PASSWORD } from '../sign-in.ts';
 import { actAtBank } from '../test-bank.ts';
@@ -107,13 +105,12 @@ export async function adminStage(page: Page, request: APIRequestContext): Promis
   await uploadTransfer(request, school, matched);
   const newcomerId = await newcomer(request);
   const name = `زميلة ${randomInt(1e9)}`;
-  const invited = await callAs<{ administrator: { id: string } }>(
-    request,
-    token,
-    'POST',
-    createAdministrator.path,
-    { email: ownEmail(), name, role: 'read_only', current_password: PASSWORD },
-  );
+  const invited = await callAs(request, token, createAdministrator, {
+    email: ownEmail(),
+    name,
+    role: 'read_only',
+    current_password: PASSWORD,
+  });
   await openAsAdministrator(page, { token }, 'ar', '/admin/dashboard');
   return {
     page,
@@ -133,8 +130,8 @@ const acts = ({ request, token }: Stage, filter: Record<string, string>) =>
 /** On whichever page of the list the colleague's row is. */
 async function openMenu({ page, request, token, colleague }: Stage) {
   const { actions } = await textsOf('administrators', 'ar');
-  const path = `${listAdministrators.path}?per_page=${LIMITS.perPageMax}`;
-  const all = await callAs<{ id: string }[]>(request, token, 'GET', path);
+  const listed = filled(listAdministrators, { per_page: String(LIMITS.perPageMax) });
+  const all = await callAs(request, token, listed);
   const place = all.findIndex(({ id }) => id === colleague.id);
   await page.goto(`/admin/administrators?page=${1 + Math.floor(place / LIMITS.perPageDefault)}`);
   await page
@@ -179,7 +176,7 @@ async function previewed(root: Page | Locator, confirm: string): Promise<Locator
 async function reviewHeld(stage: Stage, id: string): Promise<Locator> {
   const { request } = stage;
   const { token } = await ownAdministrator(request, 'finance', 'زميلة تراجع');
-  await callAs(request, token, 'POST', holdBankTransfer.path.replace('{id}', id), {});
+  await callAs(request, token, filled(holdBankTransfer, { id }), {});
   const { texts, dialog } = await review(stage, id);
   return dialog.getByRole('button', { name: texts.hold.takeOver });
 }
@@ -271,7 +268,7 @@ export const ADMIN: Rows<Stage> = {
     const { page, request, school } = stage;
     const { ask } = await textsOf('payment-desk', 'ar');
     const data = { method: 'card', amount: 350 };
-    const { id } = await callAs<Payment>(request, school.token, 'POST', startPayment.path, data);
+    const { id } = await callAs(request, school.token, startPayment, data);
     await page.goto(`/admin/payments/${id}`);
     return {
       button: page.getByRole('button', { name: ask.action }),
@@ -286,7 +283,7 @@ export const ADMIN: Rows<Stage> = {
     const { page, request, school } = stage;
     const { review } = await textsOf('payment-desk', 'ar');
     const data = { method: 'card', amount: 360 };
-    const payment = await callAs<Payment>(request, school.token, 'POST', startPayment.path, data);
+    const payment = await callAs(request, school.token, startPayment, data);
     await actAtBank(request, payment, 'pay_less');
     await page.goto(`/admin/payments/${payment.id}`);
     await page.getByRole('button', { name: review.action }).click();
@@ -301,13 +298,9 @@ export const ADMIN: Rows<Stage> = {
   ...MONEY_REQUESTS,
   refundPurchase: async (stage) => {
     const { page, request, school } = stage;
-    const { purchase } = await callAs<{ purchase: { id: string } }>(
-      request,
-      school.token,
-      'POST',
-      purchaseTeams.path,
-      { teams: [{ name: 'فريق يُرد' }] },
-    );
+    const { purchase } = await callAs(request, school.token, purchaseTeams, {
+      teams: [{ name: 'فريق يُرد' }],
+    });
     const texts = await textsOf('money-back', 'ar');
     await page.goto(`/admin/purchases/${purchase.id}`);
     await page.getByRole('button', { name: texts.refund.action, exact: true }).click();
@@ -374,12 +367,7 @@ export const ADMIN: Rows<Stage> = {
     await edit.filter({ visible: true }).click();
     const dialog = page.getByRole('dialog', { name: form.edit });
     await dialog.getByRole('textbox', { name: form.percent }).fill('15');
-    const [coupon] = await callAs<{ id: string }[]>(
-      request,
-      token,
-      'GET',
-      `${listCoupons.path}?search=${code}`,
-    );
+    const [coupon] = await callAs(request, token, filled(listCoupons, { search: code }));
     return {
       button: dialog.getByRole('button', { name: save }),
       count: () => acts(stage, { action: 'coupon.update', entity_id: coupon?.id ?? '' }),
@@ -522,7 +510,7 @@ export const PLATFORM: Rows<Stage> = {
   updateSettings: async ({ page, request, token }) => {
     const { save } = await textsOf('common', 'ar');
     await page.goto('/admin/settings');
-    const data = await callAs<AdminSettings>(request, token, 'GET', getSettings.path);
+    const data = await callAs(request, token, getSettings);
     return {
       button: page.getByRole('button', { name: save }),
       again: 'same',
@@ -565,7 +553,7 @@ export const ADMIN_ACCOUNT: Rows<AccountStage> = {
     const data = { email: own.email, password: own.password };
     await request.post(`/api${loginAdmin.path}`, { data });
     await page.reload();
-    const sessions = await callAs<unknown[]>(request, own.token, 'GET', listAdminSessions.path);
+    const sessions = await callAs(request, own.token, listAdminSessions);
     return {
       button: page.getByRole('button', { name: open.end }),
       asks: true,
@@ -633,21 +621,11 @@ export const ADMIN_ACCOUNT: Rows<AccountStage> = {
     const signedIn = await request.post(`/api${loginAdmin.path}`, { data });
     const { token } = ((await signedIn.json()) as { data: { token: string } }).data;
     const proof = { current_password: own.password };
-    const started = await callAs<{ secret: string }>(
-      request,
-      token,
-      'POST',
-      startSecondFactor.path,
-      proof,
-    );
+    const started = await callAs(request, token, startSecondFactor, proof);
     const app = new TOTP({ secret: Secret.fromBase32(started.secret) });
-    const { recovery_codes } = await callAs<{ recovery_codes: string[] }>(
-      request,
-      token,
-      'POST',
-      confirmSecondFactor.path,
-      { otp_code: app.generate() },
-    );
+    const { recovery_codes } = await callAs(request, token, confirmSecondFactor, {
+      otp_code: app.generate(),
+    });
     await pasteCode(page, 'ar', await latestCode(request, own.email));
     await page.getByRole('textbox', { name: passwordForm.next }).fill('a kettle sings at 7');
     await page.getByRole('textbox', { name: secondFactorField }).fill(recovery_codes[0] ?? '');

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import {
   type Certificate,
   type CertificateName,
-  type CertificateTexts,
+  confirmCertificateNames,
   getCertificateTexts,
   issueCertificates,
   listCertificateNames,
@@ -10,12 +10,11 @@ import {
   listOwnCertificates,
   listTeams,
   loginAcademy,
-  type Team,
 } from '@midan/contract';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { ownersToken } from '../own-administrator.ts';
 import type { OwnSchool } from '../own-school.ts';
-import { callAs } from '../own-student.ts';
+import { callAs, filled } from '../own-student.ts';
 import { ACCOUNTS, PASSWORD } from '../sign-in.ts';
 import { textsOf } from '../texts.ts';
 import { countOf } from './counts.ts';
@@ -47,7 +46,7 @@ async function rowButton({ page }: Desk, sentence: string) {
 
 async function demoSchool({ request, token }: Desk): Promise<string> {
   const own = { email: ACCOUNTS.school, password: PASSWORD };
-  const school = await callAs<{ token: string }>(request, token, 'POST', loginAcademy.path, own);
+  const school = await callAs(request, token, loginAcademy, own);
   return school.token;
 }
 
@@ -55,10 +54,9 @@ async function demoSchool({ request, token }: Desk): Promise<string> {
 async function confirmNames(stage: Desk, name_en: string) {
   const { request } = stage;
   const token = await demoSchool(stage);
-  const { path } = listCertificateNames;
-  const all = await callAs<CertificateName[]>(request, token, 'GET', `${path}?per_page=100`);
+  const all = await callAs(request, token, filled(listCertificateNames, { per_page: '100' }));
   const names = all.map(({ holder_id, name_ar }) => ({ holder_id, name_ar, name_en }));
-  await callAs(request, token, 'PUT', path, { names });
+  await callAs(request, token, confirmCertificateNames, { names });
 }
 
 export const CERTIFICATES: Rows<Desk> = {
@@ -67,7 +65,7 @@ export const CERTIFICATES: Rows<Desk> = {
     // Names that nobody confirmed would be asked about first.
     await confirmNames(stage, 'Confirmed');
     const school = await demoSchool(stage);
-    const teams = await callAs<Team[]>(request, school, 'GET', listTeams.path);
+    const teams = await callAs(request, school, listTeams);
     const team = teams.find(({ members }) => members.length > 0);
     if (!team) throw new Error('no team has members');
     const { admin } = await textsOf('certificates', 'ar');
@@ -89,8 +87,8 @@ export const CERTIFICATES: Rows<Desk> = {
     return {
       button: page.getByRole('button', { name: texts.save }),
       count: async () => {
-        const address = `${getCertificateTexts.path}?kind=school`;
-        return (await callAs<CertificateTexts>(request, token, 'GET', address)).version;
+        return (await callAs(request, token, filled(getCertificateTexts, { kind: 'school' })))
+          .version;
       },
     };
   },
@@ -119,9 +117,9 @@ export const CERTIFICATES: Rows<Desk> = {
 };
 
 async function issueAward(request: APIRequestContext, school: OwnSchool) {
-  const teams = await callAs<Team[]>(request, school.token, 'GET', listTeams.path);
+  const teams = await callAs(request, school.token, listTeams);
   const token = await ownersToken(request);
-  await callAs(request, token, 'POST', issueCertificates.path, {
+  await callAs(request, token, issueCertificates, {
     kind: 'award',
     team_id: teams.find(({ members }) => members.length > 0)?.id,
     award: { ar: AWARD, en: AWARD },

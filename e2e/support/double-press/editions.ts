@@ -10,7 +10,7 @@ import { chooseDay } from '../date-field.ts';
 import { type OwnAdministrator, openAsAdministrator } from '../own-administrator.ts';
 import { freeNumber, ownEdition, ownEditor } from '../own-edition.ts';
 import { type OwnSchool, ownSchool } from '../own-school.ts';
-import { callAs } from '../own-student.ts';
+import { callAs, filled } from '../own-student.ts';
 import { ACCOUNTS, PASSWORD } from '../sign-in.ts';
 import { textsOf } from '../texts.ts';
 import { countActs } from './counts.ts';
@@ -32,7 +32,7 @@ export async function editionStage(page: Page, request: APIRequestContext): Prom
   const name = { en: 'Pressed twice', ar: 'دورة الضغطتين' };
   const { id } = await ownEdition(request, token, { name });
   const fill = (text: string) => ({ en: text, ar: text });
-  await callAs(request, token, 'PUT', updateEditionTracks.path.replace('{id}', id), {
+  await callAs(request, token, filled(updateEditionTracks, { id }), {
     version: 1,
     tracks: [
       {
@@ -45,17 +45,11 @@ export async function editionStage(page: Page, request: APIRequestContext): Prom
       },
     ],
   });
-  const edition = await callAs<AdminEdition>(
-    request,
-    token,
-    'PUT',
-    updateEditionDates.path.replace('{id}', id),
-    {
-      version: 2,
-      windows: [{ kind: 'purchase', opens_at: null, closes_at: '2027-03-04T21:59:00.000Z' }],
-      events: [],
-    },
-  );
+  const edition = await callAs(request, token, filled(updateEditionDates, { id }), {
+    version: 2,
+    windows: [{ kind: 'purchase', opens_at: null, closes_at: '2027-03-04T21:59:00.000Z' }],
+    events: [],
+  });
   const signedIn = await request.post(`/api${loginAdmin.path}`, {
     data: { email: ACCOUNTS.admin, password: PASSWORD },
   });
@@ -183,8 +177,7 @@ export const EDITIONS: Rows<Stage> = {
   },
   makeEditionCurrent: async ({ page, request, editor, edition }) => {
     const { life } = await textsOf('editions-administration', 'ar');
-    const path = getEdition.path.replace('{id}', edition.id);
-    const now = await callAs<AdminEdition>(request, editor.token, 'GET', path);
+    const now = await callAs(request, editor.token, filled(getEdition, { id: edition.id }));
     return {
       button: page.getByRole('button', { name: life.makeCurrent }),
       asks: true,

@@ -6,7 +6,6 @@ import {
   listStudentNotices,
   openFamily,
   proveChild,
-  type StudentNotice,
   type StudentProfile,
   sendFamilyCode,
   setGuardian,
@@ -31,7 +30,7 @@ export async function guardianStage(page: Page, request: APIRequestContext): Pro
   const own = await ownStudent(request, 'سلمى');
   const phone = `+20${ownPhone()}`;
   const named = { guardian_name: 'منى من الاختبار', guardian_phone: phone };
-  await callAs(request, own.token, 'PUT', setGuardian.path, named);
+  await callAs(request, own.token, setGuardian, named);
   await openIn(page, 'ar', await guardianPath(request, phone));
   return { page, request, own, phone };
 }
@@ -120,7 +119,7 @@ export const GUARDIAN: Rows<Stage> = {
 };
 
 async function countAsked(request: APIRequestContext, token: string): Promise<number> {
-  const told = await callAs<StudentNotice[]>(request, token, 'GET', listStudentNotices.path);
+  const told = await callAs(request, token, listStudentNotices);
   return told.filter(({ kind }) => kind === 'own_deletion_asked').length;
 }
 
@@ -128,14 +127,13 @@ export async function studentToDelete(request: APIRequestContext): Promise<strin
   const own = await ownStudent(request, 'سلمى');
   const phone = `+20${ownPhone()}`;
   const named = { guardian_name: 'منى من الاختبار', guardian_phone: phone };
-  await callAs(request, own.token, 'PUT', setGuardian.path, named);
+  await callAs(request, own.token, setGuardian, named);
   const token = (await guardianPath(request, phone)).split('#')[1] ?? '';
-  const post = <T>(path: string, data: object) => callAs<T>(request, '', 'POST', path, data);
-  await post(sendFamilyCode.path, { token });
+  await callAs(request, '', sendFamilyCode, { token });
   const otp_code = await latestCode(request, phone);
-  const { grant } = await post<{ grant: string }>(openFamily.path, { token, otp_code });
+  const { grant } = await callAs(request, '', openFamily, { token, otp_code });
   const child = { grant, student_id: own.student.id };
-  await post(proveChild.path, { ...child, birth_date: own.student.birth_date });
-  await post(deleteChild.path, { ...child, hide: false });
+  await callAs(request, '', proveChild, { ...child, birth_date: own.student.birth_date });
+  await callAs(request, '', deleteChild, { ...child, hide: false });
   return own.student.id;
 }

@@ -1,4 +1,4 @@
-import { getPaymentRefunds, type Payment, type PaymentRefund, startPayment } from '@midan/contract';
+import { getPaymentRefunds, type PaymentRefund, startPayment } from '@midan/contract';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { callAs } from '../own-student.ts';
 import { actAtBank } from '../test-bank.ts';
@@ -16,7 +16,7 @@ interface Stage {
 /** Pays 200 EGP at the test bank and opens the payment's page in the administration. */
 async function openPaid({ page, request, school }: Stage): Promise<string> {
   const data = { method: 'card', amount: 200 };
-  const payment = await callAs<Payment>(request, school.token, 'POST', startPayment.path, data);
+  const payment = await callAs(request, school.token, startPayment, data);
   await actAtBank(request, payment, 'pay');
   await page.goto(`/admin/payments/${payment.id}`);
   return payment.id;

@@ -85,12 +85,7 @@ export async function schoolFactorStage(page: Page, request: APIRequestContext):
 const isSet =
   ({ request, school }: Stage, field: 'has_second_factor' | 'requires_second_factor') =>
   async () => {
-    const academy = await callAs<Record<string, unknown>>(
-      request,
-      school.token,
-      'GET',
-      getAcademyProfile.path,
-    );
+    const academy = await callAs(request, school.token, getAcademyProfile);
     return Number(academy[field]);
   };
 
@@ -122,11 +117,9 @@ export const SCHOOL_FACTOR: Rows<Stage> = {
 };
 
 export async function giveSecondFactor(request: APIRequestContext, school: OwnSchool) {
-  const post = <T>(path: string, body: object) =>
-    callAs<T>(request, school.token, 'POST', path, body);
-  const { secret } = await post<{ secret: string }>(startAcademySecondFactor.path, {
+  const { secret } = await callAs(request, school.token, startAcademySecondFactor, {
     current_password: school.password,
   });
   const otp_code = new TOTP({ secret: Secret.fromBase32(secret) }).generate();
-  await post(confirmAcademySecondFactor.path, { otp_code });
+  await callAs(request, school.token, confirmAcademySecondFactor, { otp_code });
 }

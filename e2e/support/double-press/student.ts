@@ -10,7 +10,14 @@ import {
 } from '@midan/contract';
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { type OwnSchool, ownSchool, payIn } from '../own-school.ts';
-import { callAs, type OwnStudent, openAsStudent, ownPhone, ownStudent } from '../own-student.ts';
+import {
+  callAs,
+  filled,
+  type OwnStudent,
+  openAsStudent,
+  ownPhone,
+  ownStudent,
+} from '../own-student.ts';
 import { receiptPicture } from '../proof.ts';
 import { fill, textsOf } from '../texts.ts';
 import { contactRows, newEmail } from './contacts.ts';
@@ -137,26 +144,18 @@ export const STUDENT: Rows<Stage> = {
   joinByLink: async (stage) => {
     const { page, request, school } = stage;
     const { student } = await textsOf('joining', 'ar');
-    const { code } = await callAs<{ code: string }>(
-      request,
-      school.token,
-      'POST',
-      createJoinLink.path,
-      { class_name: '5B', at_once: false },
-    );
+    const { code } = await callAs(request, school.token, createJoinLink, {
+      class_name: '5B',
+      at_once: false,
+    });
     await page.goto(joinPath(code));
     return {
       button: page.getByRole('button', { name: student.asked.action }),
       count: () => read(stage, listOwnRequests.path),
       tidy: async () => {
-        const [request] = await callAs<{ id: string }[]>(
-          stage.request,
-          stage.own.token,
-          'GET',
-          listOwnRequests.path,
-        );
-        const path = withdrawRequest.path.replace('{id}', request?.id ?? '');
-        await callAs(stage.request, stage.own.token, 'POST', path);
+        const [request] = await callAs(stage.request, stage.own.token, listOwnRequests);
+        const withdrawal = filled(withdrawRequest, { id: request?.id ?? '' });
+        await callAs(stage.request, stage.own.token, withdrawal);
       },
     };
   },

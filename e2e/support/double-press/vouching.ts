@@ -4,7 +4,6 @@ import {
   listStudents,
   printStudentCards,
   type Student,
-  type StudentCard,
   type UnaskedGuardians,
   vouchStudent,
 } from '@midan/contract';
@@ -28,7 +27,7 @@ const count = ({ request, school }: Stage) =>
   countOf<Student[]>(request, school.token, listStudents.path, (all) => all.length);
 
 const addVouched = ({ request, school }: Omit<Stage, 'page'>) =>
-  callAs<Student>(request, school.token, 'POST', vouchStudent.path, {
+  callAs(request, school.token, vouchStudent, {
     first_name: 'نور',
     last_name: 'من الصف',
     birth_date: '2016-05-01',
@@ -58,7 +57,7 @@ export const VOUCHING: Rows<Stage> = {
   askGuardians: async (stage) => {
     const { page, request, school } = stage;
     const { ask } = await textsOf('guardians', 'ar');
-    await callAs<Student>(request, school.token, 'POST', vouchStudent.path, {
+    await callAs(request, school.token, vouchStudent, {
       first_name: 'ليان',
       last_name: 'من الصف',
       birth_date: '2016-05-01',
@@ -115,8 +114,7 @@ export const CLAIM: Rows<Pick<Stage, 'page' | 'request'>> = {
     const school = await ownSchool(request, 'مدرسة البطاقة');
     await payIn(request, school, 4000);
     await addVouched({ request, school });
-    const path = printStudentCards.path;
-    const [card] = await callAs<StudentCard[]>(request, school.token, 'POST', path, {});
+    const [card] = await callAs(request, school.token, printStudentCards, {});
     await openIn(page, 'ar', cardPath(card?.code ?? ''));
     await chooseDay(page, 'ar', texts.birth_date, '2016-05-01');
     await page.getByRole('textbox', { name: texts.password }).fill('نهر هادئ 71');
