@@ -26,9 +26,7 @@ for (const { language, width, height, newName } of RUNS) {
       await openAs(page, school, language, '/academy/profile');
     });
 
-    test('a school edits its data, gives an edit up, and sees its new name everywhere', async ({
-      page,
-    }) => {
+    test('a school edits its data, gives an edit up, sees its new name', async ({ page }) => {
       const texts = await textsOf('academies', language);
       const { cancel } = await textsOf('common', language);
       const errors = await textsOf('errors', language);
@@ -93,10 +91,7 @@ for (const { language, width, height, newName } of RUNS) {
       await expect(page.getByRole('button', { name: logo.upload })).toBeVisible();
     });
 
-    test('a school changes its password and signs its other devices out', async ({
-      page,
-      request,
-    }) => {
+    test('a school changes its password and signs others out', async ({ page, request }) => {
       const texts = await textsOf('sessions', language);
       const { fields } = await textsOf('errors', language);
       const done = serverTexts[language].success;

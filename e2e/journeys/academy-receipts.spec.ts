@@ -31,10 +31,7 @@ for (const { language, width, height, words } of RUNS) {
   test.describe(`in ${language} at ${width} px`, () => {
     test.use({ viewport: { width, height } });
 
-    test('a purchase has a receipt on one page, also from the transaction log', async ({
-      page,
-      request,
-    }) => {
+    test('a purchase has a one-page receipt, also from the log', async ({ page, request }) => {
       const school = await ownSchool(request, 'مدرسة الإيصال التجريبية');
       await payIn(request, school, 9_500);
       const purchase = await textsOf('team-purchase', language);
@@ -73,10 +70,7 @@ for (const { language, width, height, words } of RUNS) {
       await expect(page).toHaveURL(address);
     });
 
-    test('the statement of the wallet is read, printed on one page and saved', async ({
-      page,
-      request,
-    }) => {
+    test('the wallet’s statement is read, saved and printed', async ({ page, request }) => {
       const school = await ownSchool(request, 'مدرسة كشف الحساب');
       await payIn(request, school, 4_321);
       const { statement: texts } = await textsOf('receipts', language);
@@ -119,10 +113,7 @@ for (const { language, width, height, words } of RUNS) {
       await expectAccessible(page, 'missing receipt');
     });
 
-    test('a rejected transfer tells why and is uploaded again from what was entered', async ({
-      page,
-      request,
-    }) => {
+    test('a rejected transfer tells why and is sent again', async ({ page, request }) => {
       const school = await ownSchool(request, 'مدرسة التحويل المرفوض');
       const texts = await textsOf('bank-transfers', language);
       const { proof } = await textsOf('shell', language);

@@ -62,10 +62,7 @@ async function withInvented(page: Page, requests: JoinRequest[]) {
 test.describe('in Arabic on a desktop', () => {
   test.use({ viewport: ARABIC });
 
-  test('a request is approved, one rejected, and two are rejected with one confirmation', async ({
-    page,
-    request,
-  }) => {
+  test('one request is approved, one rejected, two rejected at once', async ({ page, request }) => {
     const { token, texts } = await open(page, request, 'ar', '/academy/join-requests');
     const [first, second, third] = await seeded(request, token, listJoinRequests.path);
     const applications = await seeded(request, token, listApplicationRequests.path);
@@ -132,10 +129,7 @@ test.describe('in Arabic on a desktop', () => {
     await expect(visible(page, 'حدث خطأ أثناء رفض الطلب')).toBeVisible();
   });
 
-  test('lists that do not load say so and load again; an empty one says what to do', async ({
-    page,
-    request,
-  }) => {
+  test('lists that fail say so and load again; an empty one helps', async ({ page, request }) => {
     const refuse = /\/api\/academy\/(join|application)-requests\?/;
     await page.route(refuse, (route) => route.fulfill({ status: 400, json: {} }));
     const { texts } = await open(page, request, 'ar', '/academy/join-requests');
@@ -164,10 +158,7 @@ test.describe('in Arabic on a desktop', () => {
 test.describe('in English on a phone', () => {
   test.use({ viewport: PHONE });
 
-  test('an open application shows its contacts once it is approved, and the menu counts', async ({
-    page,
-    request,
-  }) => {
+  test('an approved application shows contacts, and the menu counts', async ({ page, request }) => {
     const { token, texts } = await open(page, request, 'en', '/academy/application-requests');
     const applications = await seeded(request, token, listApplicationRequests.path);
     const open_ = applications.find(({ is_open, status }) => is_open && status === 'pending');

@@ -24,11 +24,7 @@ function refusals(page: Page): string[] {
   return urls;
 }
 
-test('a school and an administrator work in one browser, each in a tab', async ({
-  page,
-  context,
-  request,
-}) => {
+test('a school and an administrator work in one browser', async ({ page, context, request }) => {
   const school = await ownSchool(request, 'مدرسة التبويبين');
   await openAs(page, school, 'ar', '/academy/profile');
   await expect(page.locator('main').getByText(school.academy.name)).toBeVisible();

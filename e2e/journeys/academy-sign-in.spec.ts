@@ -110,10 +110,7 @@ test('signing up and verifying say what failed, and lose nothing', async ({ page
   await expect(said(page, 'فشل في إعادة إرسال رمز التحقق')).toBeVisible();
 });
 
-test('a code whose answer was lost lets the school in at the next try', async ({
-  page,
-  request,
-}) => {
+test('a code with a lost answer lets the school in at the next try', async ({ page, request }) => {
   const codes = await textsOf('codes', 'ar');
   const { credentials } = await textsOf('sessions', 'ar');
   const number = randomInt(10_000_000, 100_000_000);

@@ -22,10 +22,7 @@ async function verifiedInTeam(request: APIRequestContext, token: string): Promis
 test.describe('in Arabic on a desktop', () => {
   test.use({ viewport: { width: 1280, height: 900 } });
 
-  test('students are found however they are spelled, filtered, paged and exported', async ({
-    page,
-    request,
-  }) => {
+  test('students are found in any spelling, filtered, exported', async ({ page, request }) => {
     await signInAs(page, request, 'school', 'ar');
     await page.goto('/academy/students');
     const texts = await textsOf('students', 'ar');
@@ -72,10 +69,7 @@ test.describe('in Arabic on a desktop', () => {
     await expect(page.getByText(texts.exported)).toBeVisible();
   });
 
-  test('the details name the team; one that is unknown and one that fails say so', async ({
-    page,
-    request,
-  }) => {
+  test('the details name the team; unknown and failed ones say so', async ({ page, request }) => {
     const token = await signInAs(page, request, 'school', 'ar');
     const texts = await textsOf('students', 'ar');
     const student = await verifiedInTeam(request, token);
@@ -112,10 +106,7 @@ test.describe('in Arabic on a desktop', () => {
     }
   });
 
-  test('a list that does not load offers to reload the page; a failed export says so', async ({
-    page,
-    request,
-  }) => {
+  test('a list that fails offers a reload; a failed export says so', async ({ page, request }) => {
     await signInAs(page, request, 'school', 'ar');
     const texts = await textsOf('students', 'ar');
     await page.route('**/api/academy/students?*', (route) =>

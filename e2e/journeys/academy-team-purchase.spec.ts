@@ -19,10 +19,7 @@ const PRICE = LIMITS.teamPricePiastres / 100;
 const CALCULATE = `**/api${calculateTeamPurchase.path}`;
 const PURCHASE = `**/api${purchaseTeams.path}`;
 
-test('an order whose answer got lost, and whose session ended then, is paid once', async ({
-  page,
-  request,
-}) => {
+test('an order with a lost answer and an ended session is paid once', async ({ page, request }) => {
   const texts = await textsOf('team-purchase', 'ar');
   const { login } = await textsOf('sessions', 'ar');
   const school = await ownSchool(request, 'مدرسة الطلب الضائع');
@@ -59,10 +56,7 @@ test('an order whose answer got lost, and whose session ended then, is paid once
   expect(((await wallet.json()) as { data: { balance: number } }).data.balance).toBe(2 * PRICE);
 });
 
-test('an order older than its key is not sent again: the school looks at its teams', async ({
-  page,
-  request,
-}) => {
+test('an order older than its key is not sent again', async ({ page, request }) => {
   const texts = await textsOf('team-purchase', 'ar');
   const school = await ownSchool(request, 'مدرسة الطلب القديم');
   await openAs(page, school, 'ar', '/academy/dashboard');
@@ -94,10 +88,7 @@ test('an order older than its key is not sent again: the school looks at its tea
   await expect(page.getByText(texts.unanswered.title)).toBeHidden();
 });
 
-test('a price that changed after it was shown is asked for again, never silently taken', async ({
-  page,
-  request,
-}) => {
+test('a price changed after it was shown is asked for again', async ({ page, request }) => {
   const texts = await textsOf('team-purchase', 'ar');
   const school = await ownSchool(request, 'مدرسة السعر الجديد');
   await payIn(request, school, 2 * PRICE);
@@ -132,10 +123,7 @@ test('a price that changed after it was shown is asked for again, never silently
   expect(((await wallet.json()) as { data: { balance: number } }).data.balance).toBe(PRICE);
 });
 
-test('a coupon that was used up meanwhile is named in the question with the full price', async ({
-  page,
-  request,
-}) => {
+test('a coupon used up meanwhile is named beside the full price', async ({ page, request }) => {
   const texts = await textsOf('team-purchase', 'ar');
   const { codes } = await textsOf('errors', 'ar');
   const school = await ownSchool(request, 'مدرسة الكوبون الأخير');

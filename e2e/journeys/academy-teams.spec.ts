@@ -61,10 +61,7 @@ for (const { language, width, height, team, from, renamed } of RUNS) {
   test.describe(`teams in ${language} at ${width} px`, () => {
     test.use({ viewport: { width, height } });
 
-    test('a school edits a team, fills it, names its leader and loses that one again', async ({
-      page,
-      request,
-    }) => {
+    test('a school edits a team, fills it, gets and loses a leader', async ({ page, request }) => {
       const token = await signInAs(page, request, 'school', language);
       const free = (await rows(request, token, 'students?available_for_team=true')).filter(
         ({ guardian_consent: state }) => state !== 'declined' && state !== 'withdrawn',
@@ -171,10 +168,7 @@ test.describe('in Arabic, to the letter', () => {
     }
   });
 
-  test('failures that the server does not explain are told by the action', async ({
-    page,
-    request,
-  }) => {
+  test('failures that the server leaves unexplained name the action', async ({ page, request }) => {
     const teams = await rows(request, token, 'teams?per_page=100');
     const team = teams.find(({ name }) => name === 'Solar Scarabs');
     const refuse = { status: 409, json: { success: false } };
@@ -240,10 +234,7 @@ for (const { language, width, height } of [
   test.describe(`tracks and deadlines in ${language} at ${width} px`, () => {
     test.use({ viewport: { width, height } });
 
-    test('a team is known by its number, and gets a track by one press', async ({
-      page,
-      request,
-    }) => {
+    test('a team is known by its number and tracked by one press', async ({ page, request }) => {
       const texts = await textsOf('teams', language);
       const { track_chosen: saved } = serverTexts[language].success;
       const school = await ownSchool(request, 'مدرسة الأرقام');
@@ -328,10 +319,7 @@ for (const { language, width, height } of [
   });
 }
 
-test('a window that has opened since it was read leaves the page whole', async ({
-  page,
-  request,
-}) => {
+test('a window that opened since it was read leaves the page whole', async ({ page, request }) => {
   const { emptyTitle, window } = await textsOf('teams', 'en');
   const school = await ownSchool(request, 'School of the opened window');
   await showEdition(page, (known) =>

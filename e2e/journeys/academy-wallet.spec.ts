@@ -21,10 +21,7 @@ async function clipboardThat(page: Page, works: boolean): Promise<void> {
   }, works);
 }
 
-test('the payment account and the reference are copied, and it is said for 3 seconds', async ({
-  page,
-  request,
-}) => {
+test('account and reference are copied, which is said for 3 seconds', async ({ page, request }) => {
   const { account } = await textsOf('wallet', 'ar');
   const school = await ownSchool(request, 'مدرسة النسخ');
   await clipboardThat(page, true);
@@ -50,10 +47,7 @@ test('a browser that does not let copy is said so', async ({ page, request }) =>
   await expect(page.getByText(account.numberCopied)).toBeHidden();
 });
 
-test('a proof that could not be uploaded keeps what was typed; it is then under review', async ({
-  page,
-  request,
-}) => {
+test('a failed upload keeps what was typed; then it is under review', async ({ page, request }) => {
   const { form } = await textsOf('bank-transfers', 'ar');
   const school = await ownSchool(request, 'مدرسة الإثبات');
   await openAs(page, school, 'ar', '/academy/wallet');

@@ -73,10 +73,7 @@ test.describe('in Arabic on a desktop', () => {
 test.describe('in English on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('filters live in the address; every record of a school has its list', async ({
-    page,
-    request,
-  }) => {
+  test('filters live in the address; a school’s records have lists', async ({ page, request }) => {
     // What one administrator may move alone in a day counts what other journeys moved.
     const own = await ownAdministrator(request, 'finance', 'Filter Finder');
     await openAsAdministrator(page, own, 'en', '/admin/academies?search=nobody-like-this');

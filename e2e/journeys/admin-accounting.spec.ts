@@ -16,10 +16,7 @@ const figure = (value: number) =>
 test.describe('in Arabic on a desktop', () => {
   test.use({ viewport: { width: 1280, height: 900 } });
 
-  test('the next month is previewed, closed, and opened again with a reason', async ({
-    page,
-    request,
-  }) => {
+  test('the next month is previewed, closed, reopened for a reason', async ({ page, request }) => {
     const token = await signInAs(page, request, 'admin', 'ar');
     const texts = await textsOf('accounting', 'ar');
     const next = (await monthsOf(request, token)).find(({ is_next }) => is_next);
@@ -50,10 +47,7 @@ test.describe('in Arabic on a desktop', () => {
     await expect(page.getByRole('button', { name: texts.close.ask })).toBeVisible();
   });
 
-  test('the journal of a month is a file whose revenue is the report’s', async ({
-    page,
-    request,
-  }) => {
+  test('a month’s journal is a file whose revenue is the report’s', async ({ page, request }) => {
     const token = await signInAs(page, request, 'admin', 'ar');
     const texts = await textsOf('accounting', 'ar');
     // A finished month, which no journey books into.

@@ -18,10 +18,7 @@ const factOf = (page: Page, dialog: Locator, label: string) =>
 test.describe('in Arabic on a low desktop', () => {
   test.use({ viewport: { width: 1280, height: 720 } });
 
-  test('an amount is corrected by the proof; choices and picture stay in view', async ({
-    page,
-    request,
-  }) => {
+  test('an amount is corrected by the proof; all stays in view', async ({ page, request }) => {
     const school = await ownSchool(request, 'مدرسة المبلغ المختلف');
     const picture = receiptPicture();
     const earlier = await uploadTransfer(request, school, 4500, picture);
@@ -88,10 +85,7 @@ test.describe('in Arabic on a low desktop', () => {
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   });
 
-  test('a duplicate is compared side by side, with the decision in view', async ({
-    page,
-    request,
-  }) => {
+  test('a duplicate is compared side by side, the decision in view', async ({ page, request }) => {
     const school = await ownSchool(request, 'مدرسة المقارنة');
     const picture = receiptPicture();
     const earlier = await uploadTransfer(request, school, 9000, picture, 'NBE-771204');
@@ -183,10 +177,7 @@ test.describe('in Arabic on a low desktop', () => {
 test.describe('in Arabic on a desktop', () => {
   test.use({ viewport: { width: 1280, height: 900 } });
 
-  test('a queue is worked through by keyboard; who comes second learns who decided', async ({
-    page,
-    request,
-  }) => {
+  test('a queue is worked by keyboard; a second learns who decided', async ({ page, request }) => {
     const school = await ownSchool(request, 'مدرسة قائمة الانتظار');
     const transfers: string[] = [];
     for (const amount of [4100, 4200, 4300]) {
@@ -331,10 +322,7 @@ test.describe('in English on a phone', () => {
     await expectAccessible(page, 'a proof on a phone');
   });
 
-  test('a decision is said in the dialog: no toast lies over the next picture', async ({
-    page,
-    request,
-  }) => {
+  test('a decision is said in the dialog: no toast over a picture', async ({ page, request }) => {
     const school = await ownSchool(request, 'School of two transfers');
     for (const amount of [4000, 4100]) await uploadTransfer(request, school, amount);
     await signInAs(page, request, 'admin', 'en');

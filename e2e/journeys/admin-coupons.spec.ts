@@ -36,10 +36,7 @@ const removeCoupon = (request: APIRequestContext, token: string, { id }: AdminCo
 test.describe('in Arabic on a desktop', () => {
   test.use({ viewport: { width: 1280, height: 900 } });
 
-  test('a coupon is made with a preview, changed, shown, exported and deleted', async ({
-    page,
-    request,
-  }) => {
+  test('a coupon is previewed, changed, shown, exported, deleted', async ({ page, request }) => {
     await signInAs(page, request, 'admin', 'ar');
     const texts = await textsOf('coupons', 'ar');
     const common = await textsOf('common', 'ar');
@@ -129,11 +126,7 @@ test.describe('in Arabic on a desktop', () => {
     await expect(row).toHaveCount(0);
   });
 
-  test('many single-use codes are made at once, copied and saved', async ({
-    page,
-    request,
-    context,
-  }) => {
+  test('single-use codes are made at once, copied, saved', async ({ page, request, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await signInAs(page, request, 'admin', 'ar');
     const texts = await textsOf('coupons', 'ar');
@@ -167,10 +160,7 @@ test.describe('in Arabic on a desktop', () => {
     await expect(page.getByRole('row').filter({ hasText: prefix })).toHaveCount(3);
   });
 
-  test('a used coupon stays and says why; its details tell who used it', async ({
-    page,
-    request,
-  }) => {
+  test('a used coupon stays, says why, and names who used it', async ({ page, request }) => {
     const token = await signInAs(page, request, 'admin', 'ar');
     const texts = await textsOf('coupons', 'ar');
     const { code, id } = await usedCoupon(request, token);

@@ -29,10 +29,7 @@ const say = async (page: Page, action: string) =>
 test.describe('in Arabic on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('an owner makes an edition, its tracks, dates and prices, and opens it', async ({
-    page,
-    request,
-  }) => {
+  test('an owner makes an edition with all its parts and opens it', async ({ page, request }) => {
     const texts = await textsOf('editions-administration', 'ar');
     const { save } = await textsOf('common', 'ar');
     const { fields } = await textsOf('errors', 'ar');
@@ -159,10 +156,7 @@ test.describe('in Arabic on a phone', () => {
 test.describe('in English on a desktop', () => {
   test.use({ viewport: { width: 1280, height: 900 } });
 
-  test('the next edition is cloned from the current one and opened in few clicks', async ({
-    page,
-    request,
-  }) => {
+  test('the next edition is cloned and opened in few clicks', async ({ page, request }) => {
     const texts = await textsOf('editions-administration', 'en');
     const { token } = await ownEditor(request);
     const { number, slug } = await freeNumber(request, token);
@@ -214,10 +208,7 @@ test.describe('in English on a desktop', () => {
     await said(page, texts.life.isCurrent);
   });
 
-  test('half a first day is said at its field, and the number of days stays', async ({
-    page,
-    request,
-  }) => {
+  test('half a first day is said at its field; the days stay', async ({ page, request }) => {
     const { clone, current: isCurrent } = await textsOf('editions-administration', 'en');
     const { fields } = await textsOf('errors', 'en');
     const { date } = await textsOf('shell', 'en');
@@ -339,10 +330,7 @@ test.describe('in English on a desktop', () => {
     await expect(saving).toBeDisabled();
   });
 
-  test('only what was typed is kept over another administrator’s change', async ({
-    page,
-    request,
-  }) => {
+  test('only what was typed is kept over a colleague’s change', async ({ page, request }) => {
     const texts = await textsOf('editions-administration', 'en');
     const { save } = await textsOf('common', 'en');
     const editor = await ownEditor(request);

@@ -65,10 +65,7 @@ test.describe('in Arabic on a desktop', () => {
     await expect(page.getByText(texts.page.saved)).toBeVisible();
   });
 
-  test('an end before its start is refused at its field; a failed report can be retried', async ({
-    page,
-    request,
-  }) => {
+  test('an end before its start is refused; a failed report retried', async ({ page, request }) => {
     await signInAs(page, request, 'admin', 'ar');
     await page.goto('/admin/reports?from=2026-06-02&to=2026-06-01');
     const shell = await textsOf('shell', 'ar');
@@ -98,10 +95,7 @@ test.describe('in Arabic on a desktop', () => {
 test.describe('in English on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('transactions are filtered, summed and saved; coupons are reported', async ({
-    page,
-    request,
-  }) => {
+  test('transactions are filtered, summed, saved; coupons reported', async ({ page, request }) => {
     const token = await signInAs(page, request, 'admin', 'en');
     const texts = await textsOf('reports', 'en');
     await page.goto('/admin/reports');

@@ -32,10 +32,7 @@ test.describe('in Arabic on a desktop', () => {
 test.describe('in Arabic on a low desktop', () => {
   test.use({ viewport: { width: 1280, height: 720 } });
 
-  test('another payment account asks who changes it, and shows old and new', async ({
-    page,
-    request,
-  }) => {
+  test('another payment account asks who it is, shows old and new', async ({ page, request }) => {
     await signInAs(page, request, 'admin', 'ar');
     const texts = await textsOf('settings', 'ar');
     const common = await textsOf('common', 'ar');
@@ -72,10 +69,7 @@ test.describe('in Arabic on a low desktop', () => {
     expect((await again.json()).data.payment_account).toBe(known);
   });
 
-  test('a save over somebody else’s says what changed and keeps what was typed', async ({
-    page,
-    request,
-  }) => {
+  test('a save over another’s names the change and keeps the typed', async ({ page, request }) => {
     await signInAs(page, request, 'admin', 'ar');
     const texts = await textsOf('settings', 'ar');
     const common = await textsOf('common', 'ar');

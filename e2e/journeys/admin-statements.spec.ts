@@ -27,10 +27,7 @@ async function upload(page: Page, lines: readonly string[]) {
 test.describe('in Arabic on a desktop', () => {
   test.use({ viewport: { width: 1280, height: 900 } });
 
-  test('a statement is uploaded, its columns chosen once, and its sure rows approved', async ({
-    page,
-    request,
-  }) => {
+  test('a statement’s sure rows are approved by columns chosen once', async ({ page, request }) => {
     const school = await ownSchool(request, 'مدرسة كشف الحساب');
     const amounts = [4100.25, 4200.5];
     for (const amount of amounts) await uploadTransfer(request, school, amount);
@@ -134,10 +131,7 @@ function workbook(amount: number): Buffer {
 test.describe('in English on a desktop', () => {
   test.use({ viewport: { width: 1280, height: 900 } });
 
-  test('a line of a workbook is tied to one school; a second claim finds it used', async ({
-    page,
-    request,
-  }) => {
+  test('a line of a workbook is tied to one school alone', async ({ page, request }) => {
     const amount = 9000 + randomInt(100_000) / 100;
     const first = await ownSchool(request, 'First Claim School');
     await uploadTransfer(request, first, amount);

@@ -252,10 +252,7 @@ test('the table, and who decided', async ({ browser, request }) => {
   await expect(page.getByRole('table')).toHaveCount(0);
 });
 
-test('a screen is read again by itself, but not while somebody types or nobody is there', async ({
-  page,
-  request,
-}) => {
+test('a screen rereads itself, but not while one types or is away', async ({ page, request }) => {
   const texts = await textsOf('bank-transfer-review', 'ar');
   const reader = await ownAdministrator(request, 'read_only', 'منى القارئة');
   await page.clock.install();

@@ -93,10 +93,7 @@ for (const language of ['ar', 'en'] as const) {
   });
 }
 
-test('above the limit a second administrator approves, and finance only looks', async ({
-  page,
-  request,
-}) => {
+test('above the limit a second one approves, and finance only looks', async ({ page, request }) => {
   const texts = await textsOf('announcements', 'en');
   const author = await ownAdministrator(request, 'support', 'Hala');
   const both = { en: 'Dates', ar: 'مواعيد' };

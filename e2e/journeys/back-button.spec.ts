@@ -70,10 +70,7 @@ for (const language of ['en', 'ar'] as const) {
       await expect(bank).toHaveValue('Test Bank');
     });
 
-    test('a dialog stays while its form is sending, and asks nothing after the save', async ({
-      page,
-      request,
-    }) => {
+    test('a dialog stays while it sends, then asks nothing', async ({ page, request }) => {
       const { leave } = await textsOf('shell', language);
       const coupons = await textsOf('coupons', language);
       const { save } = await textsOf('common', language);
@@ -107,10 +104,7 @@ for (const language of ['en', 'ar'] as const) {
       expect(asked).toBe(0);
     });
 
-    test('a note typed about a transfer is asked for, and a saved one is not', async ({
-      page,
-      request,
-    }) => {
+    test('a typed note is asked for, and a saved one is not', async ({ page, request }) => {
       const { leave } = await textsOf('shell', language);
       const { proof } = await textsOf('bank-transfer-review', language);
       const { notes } = await textsOf('desk', language);

@@ -19,10 +19,7 @@ const said = (page: Page, text: string) => page.getByText(text).filter({ visible
 test.describe('in Arabic on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('a student’s new phone counts after password and code; the new email is given up', async ({
-    page,
-    request,
-  }) => {
+  test('a new phone counts after password and code; email is undone', async ({ page, request }) => {
     const own = await ownStudent(request, 'ندى');
     const account = await textsOf('student-account', 'ar');
     const texts = await textsOf('contact-changes', 'ar');
@@ -68,10 +65,7 @@ test.describe('in Arabic on a phone', () => {
 test.describe('in English on a desktop', () => {
   test.use({ viewport: { width: 1280, height: 860 } });
 
-  test('a form that stands open takes over the phone confirmed beside it', async ({
-    page,
-    request,
-  }) => {
+  test('an open form takes over the phone confirmed beside it', async ({ page, request }) => {
     const own = await ownStudent(request, 'Nada');
     const account = await textsOf('student-account', 'en');
     const texts = await textsOf('contact-changes', 'en');
@@ -122,10 +116,7 @@ test.describe('in English on a desktop', () => {
     );
   });
 
-  test('a school confirms the guardian whose phone is the student’s own', async ({
-    page,
-    request,
-  }) => {
+  test('a school confirms the guardian with the student’s own phone', async ({ page, request }) => {
     const school = await ownSchool(request, 'School that Knows Families');
     await payIn(request, school, 4500);
     const child = await ownStudent(request, 'Nada');

@@ -76,10 +76,7 @@ test('a card that is a link shows the keyboard’s focus', async ({ page, reques
   await expect(card).toHaveCSS('outline-width', '3px');
 });
 
-test('menus and tabs keep their room when a chart’s styles arrive after theirs', async ({
-  page,
-  request,
-}) => {
+test('menus and tabs keep their room when chart styles come late', async ({ page, request }) => {
   const { page: texts } = await textsOf('reports', 'ar');
   const { admin } = await textsOf('shell', 'ar');
   await signInAs(page, request, 'admin', 'ar');

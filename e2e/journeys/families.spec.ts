@@ -38,10 +38,7 @@ async function prove(child: Locator, language: 'ar' | 'en', day = '2013-05-04') 
   await child.getByRole('button', { name: texts.action }).click();
 }
 
-test('a guardian’s correction keeps what the child has saved meanwhile', async ({
-  page,
-  request,
-}) => {
+test('a guardian’s correction keeps what the child saved meanwhile', async ({ page, request }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const { correct } = await textsOf('families', 'en');
   const { fields } = await textsOf('student-account', 'en');

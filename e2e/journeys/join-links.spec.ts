@@ -95,10 +95,7 @@ test('a child types the code, signs up over a reload, and is in', async ({ page,
   await expect(page).toHaveURL('/student');
 });
 
-test('a student with an account joins by one press, after a wrong password too', async ({
-  page,
-  request,
-}) => {
+test('a student joins by one press, after a wrong password too', async ({ page, request }) => {
   const joining = await textsOf('joining', 'en');
   const { login } = await textsOf('sessions', 'en');
   const own = await ownStudent(request, 'Mariam');
@@ -143,10 +140,7 @@ test('a class of 28 is approved together, but for one', async ({ page, request }
   expect(requests.map(({ student }) => student.first_name)).toEqual(['Pupil 7']);
 });
 
-test('a member of another school is told so; a closed code says nothing else', async ({
-  page,
-  request,
-}) => {
+test('another school’s member is told so; a closed code is closed', async ({ page, request }) => {
   const joining = await textsOf('joining', 'ar');
   const other = await ownSchool(request, 'مدرسة أخرى');
   await payIn(request, other, 4000);

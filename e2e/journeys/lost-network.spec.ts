@@ -170,9 +170,7 @@ test('a page that fails says nothing once the reader has gone elsewhere', async 
   expect(asked).toBe(1);
 });
 
-test('a page whose script a new release has renamed is loaded as a document, once', async ({
-  page,
-}) => {
+test('a page whose script a release has renamed loads as a document, once', async ({ page }) => {
   const { home, link, notice, wanted } = await openLogin(page, 'en');
   const documents: string[] = [];
   page.on('request', (request) => {

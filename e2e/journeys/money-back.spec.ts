@@ -30,10 +30,7 @@ for (const { language, width, height } of RUNS) {
   test.describe(`in ${language} at ${width} px`, () => {
     test.use({ viewport: { width, height } });
 
-    test('a team is given back after its preview, and the school prints the credit note', async ({
-      page,
-      request,
-    }) => {
+    test('a team is given back; the school prints the credit note', async ({ page, request }) => {
       const school = await ownSchool(request, 'مدرسة ترد فريقًا');
       const admin = await ownAdministrator(request, 'finance', 'محاسب');
       await approveTransfer(request, await uploadTransfer(request, school, 9_500));

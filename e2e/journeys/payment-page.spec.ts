@@ -179,10 +179,7 @@ const beyondCards = (page: Page): Promise<string[]> =>
     return found.map(({ textContent }) => textContent ?? '');
   });
 
-test('on the narrowest phone nothing of a payment stands beyond its card', async ({
-  page,
-  request,
-}) => {
+test('on the narrowest phone a payment stays within its card', async ({ page, request }) => {
   await page.setViewportSize({ width: 320, height: 700 });
   const school = await ownSchool(request, 'مدرسة على هاتف صغير');
   const { id } = await newPayment(request, school, 'fawry');

@@ -30,10 +30,7 @@ for (const { language, width, height } of RUNS) {
   test.describe(`in ${language} at ${width} px`, () => {
     test.use({ viewport: { width, height } });
 
-    test('the accountant finds a payment, reads what the gateway said, and asks it', async ({
-      page,
-      request,
-    }) => {
+    test('an accountant finds a payment, and asks its gateway', async ({ page, request }) => {
       const texts = await textsOf('payment-desk', language);
       const words = await textsOf('payments', language);
       const { school, paid, waiting, decide } = await payingSchool(request, 'مدرسة عند المحاسب');
@@ -87,10 +84,7 @@ for (const { language, width, height } of RUNS) {
   });
 }
 
-test('who may only read sees everything and asks nothing; an unknown number says so', async ({
-  page,
-  request,
-}) => {
+test('who only reads sees all and asks nothing; an unknown says so', async ({ page, request }) => {
   const texts = await textsOf('payment-desk', 'ar');
   const { waiting } = await payingSchool(request, 'مدرسة يراها القارئ');
   const reader = await ownAdministrator(request, 'read_only', 'قارئ المدفوعات');
@@ -105,10 +99,7 @@ test('who may only read sees everything and asks nothing; an unknown number says
   await expect(page.getByText(waiting.reference)).toBeVisible();
 });
 
-test('an event with another sum says what to do until somebody has reviewed it', async ({
-  page,
-  request,
-}) => {
+test('an event of another sum says what to do until it is reviewed', async ({ page, request }) => {
   const { steps, review } = await textsOf('payment-desk', 'en');
   const { waiting, decide } = await payingSchool(request, 'مدرسة دفعت مبلغًا آخر');
   await decide(waiting, 'pay_less');

@@ -60,11 +60,7 @@ for (const { language, width, height } of RUNS) {
       await expect(bank.getByText(/4,500/).first()).toBeVisible();
     });
 
-    test('a page with a Fawry code knows by itself that it was paid', async ({
-      page,
-      request,
-      context,
-    }) => {
+    test('a page with a Fawry code learns that it was paid', async ({ page, request, context }) => {
       const texts = await textsOf('payments', language);
       const school = await ownSchool(request, 'مدرسة تدفع بفوري');
       await openAs(page, school, language, '/academy/wallet/pay?amount=1500');
@@ -81,10 +77,7 @@ for (const { language, width, height } of RUNS) {
       await expect(page.getByText(texts.page.paid)).toBeVisible({ timeout: 15_000 });
     });
 
-    test('the form is kept until its payment is paid, and tells of money on its way', async ({
-      page,
-      request,
-    }) => {
+    test('the form is kept until it is paid, and tells of money', async ({ page, request }) => {
       const texts = await textsOf('payments', language);
       const school = await ownSchool(request, 'مدرسة ترجع إلى الوراء');
       await uploadTransfer(request, school, 3000);
@@ -124,10 +117,7 @@ for (const { language, width, height } of RUNS) {
       await expect(waiting).toHaveCount(0);
     });
 
-    test('a deposit that is due is paid online from the first page and from the wallet', async ({
-      page,
-      request,
-    }) => {
+    test('a due deposit is paid from the first page and the wallet', async ({ page, request }) => {
       const { next } = await textsOf('dashboard', language);
       const { suspended } = await textsOf('academies', language);
       const wallet = await textsOf('wallet', language);
@@ -185,10 +175,7 @@ for (const { language, width, height } of RUNS) {
   });
 }
 
-test('without a gateway neither wallet nor first page mentions paying online', async ({
-  page,
-  request,
-}) => {
+test('without a gateway wallet and first page are silent on paying', async ({ page, request }) => {
   const texts = await textsOf('payments', 'ar');
   const wallet = await textsOf('wallet', 'ar');
   await page.route(`**/api${getPaymentOptions.path}`, async (route) => {

@@ -96,9 +96,7 @@ test('of two links pressed before the scripts run the last leads on', async ({ p
   await expect(page).toHaveURL(/\/academy\/register$/);
 });
 
-test('a pressed link comes before the page that is loaded anew for its scripts', async ({
-  page,
-}) => {
+test('a pressed link comes before the page loaded anew for its scripts', async ({ page }) => {
   const { link, notice, wanted } = await openUnscripted(page);
   await page.unroute(SCRIPTS);
   await page.route(SCRIPTS, (route) => route.abort('connectionreset'));
@@ -153,10 +151,7 @@ test('a page whose scripts stop on their way stays below the notice until the si
   await expect(school).toHaveValue('My School');
 });
 
-test('a button of the frame that is pressed before the scripts run acts once they do', async ({
-  page,
-  request,
-}) => {
+test('a frame’s button pressed before the scripts run acts after', async ({ page, request }) => {
   const { menu } = await textsOf('shell', 'ar');
   await page.setViewportSize({ width: 390, height: 844 });
   await signInAs(page, request, 'school', 'ar');
@@ -175,10 +170,7 @@ test('a button of the frame that is pressed before the scripts run acts once the
   await expect(page).toHaveURL(/\/academy\/login$/);
 });
 
-test('logging out before the scripts run ends the session once they do', async ({
-  page,
-  request,
-}) => {
+test('logging out before the scripts ends the session once they run', async ({ page, request }) => {
   const { menu } = await textsOf('shell', 'en');
   await signInAs(page, request, 'admin', 'en');
   const scripts = await slowScripts(page);
@@ -189,9 +181,7 @@ test('logging out before the scripts run ends the session once they do', async (
   expect(await page.evaluate(() => localStorage.getItem('adminToken'))).toBeNull();
 });
 
-test('the language chosen before the scripts run comes with them, and what was typed stays', async ({
-  page,
-}) => {
+test('a language chosen before the scripts comes with them; the typed stays', async ({ page }) => {
   const { scripts, email } = await openUnscripted(page);
   const { otherLanguage } = await textsOf('common', 'en');
   const { login } = await textsOf('sessions', 'ar');
@@ -201,9 +191,7 @@ test('the language chosen before the scripts run comes with them, and what was t
   await expect(page.getByRole('textbox', { name: login.email })).toHaveValue('mona@example.test');
 });
 
-test('the scheme switched before the scripts run is the other than the one that is shown', async ({
-  page,
-}) => {
+test('the scheme switched before the scripts run is the other than the shown', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   const { scripts } = await openUnscripted(page);
   const { scheme } = await textsOf('common', 'en');

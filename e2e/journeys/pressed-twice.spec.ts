@@ -55,10 +55,7 @@ for (const latency of [0, 700]) {
   });
 }
 
-test('a question answered with no gives the button back, with its focus', async ({
-  page,
-  request,
-}) => {
+test('a question answered with no returns the button and its focus', async ({ page, request }) => {
   const texts = await textsOf('team-purchase', 'ar');
   const school = await ownSchool(request, 'مدرسة بلا قرار');
   await payIn(request, school, PRICE);

@@ -211,10 +211,7 @@ for (const language of ['en', 'ar'] as const) {
   test.describe(`without scripts in ${language}`, () => {
     test.use({ javaScriptEnabled: false });
 
-    test('a question opens, and its answer has the price and the deposit in force', async ({
-      page,
-      request,
-    }) => {
+    test('a question’s answer has the price and deposit in force', async ({ page, request }) => {
       const { faq } = await textsOf('home', language);
       const { data } = await (await request.get('/api/site')).json();
       const { price } = publicFormatsOf(language);
@@ -227,9 +224,7 @@ for (const language of ['en', 'ar'] as const) {
       await expect(page.getByText(answer)).toBeVisible();
     });
 
-    test('the numbers lead to all editions, and those to the winners of the sixth', async ({
-      page,
-    }) => {
+    test('the numbers lead to all editions, these to the winners of one', async ({ page }) => {
       const { numbers } = await textsOf('home', language);
       const { editions } = await textsOf('public', language);
       await page.goto(publicPath('/', language));
@@ -277,11 +272,7 @@ for (const language of ['en', 'ar'] as const) {
   });
 }
 
-test('the sitemap names every edition but drafts, and a draft has no page', async ({
-  page,
-  request,
-  baseURL,
-}) => {
+test('the sitemap names no draft, which has no page', async ({ page, request, baseURL }) => {
   const { notFound } = await textsOf('common', 'en');
   const { draft, remove } = await administrator(request);
   const made = await draft('e2e-draft', 98);

@@ -216,9 +216,7 @@ test('the player is loaded from its provider only on a press, and plays at once,
   });
 });
 
-test('the browser’s own bar takes the chosen scheme’s colour, also after a reload', async ({
-  page,
-}) => {
+test('the browser’s bar takes the chosen scheme’s colour, also after reload', async ({ page }) => {
   const { scheme } = await textsOf('common', 'en');
   // The first whose media query matches counts.
   const color = () =>
@@ -331,11 +329,7 @@ test.describe('without scripts', () => {
   });
 });
 
-test('search engines find every page under this address, in both languages', async ({
-  page,
-  request,
-  baseURL,
-}) => {
+test('search engines find every page in both languages', async ({ page, request, baseURL }) => {
   const sitemap = await (await request.get('/sitemap.xml')).text();
   const addresses = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address);
   expect(addresses).toContain(`${baseURL}/`);

@@ -100,11 +100,7 @@ for (const { language, width, height } of RUNS) {
       await expectAccessible(page, 'payments that were sent back');
     });
 
-    test('a large sum waits for another administrator, whose bell says so', async ({
-      page,
-      browser,
-      request,
-    }) => {
+    test('a large sum waits for another, by the bell', async ({ page, browser, request }) => {
       const texts = await refundTexts(language);
       const { bell } = await textsOf('desk', language);
       const { paid, balance } = await paidSchool(request, 'مدرسة بمبلغ كبير', 15_000);

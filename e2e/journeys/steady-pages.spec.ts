@@ -35,10 +35,7 @@ async function expectSteady(page: Page, path: string, slow: { path: string }): P
   expect(await shiftOf(page), path).toBeLessThan(STEADY);
 }
 
-test('nothing moves on a school’s pages when their slowest read arrives', async ({
-  page,
-  request,
-}) => {
+test('nothing moves on a school’s pages as their slowest read comes', async ({ page, request }) => {
   await signInAs(page, request, 'school', 'ar');
   await expectSteady(page, '/academy/dashboard', getWallet);
   await expectSteady(page, '/academy/wallet', getWallet);
@@ -51,10 +48,7 @@ test('nothing moves when a new school is told about its deposit', async ({ page,
   await expectSteady(page, '/academy/team-purchase', getWallet);
 });
 
-test('nothing moves on an administrator’s page when its slowest read arrives', async ({
-  page,
-  request,
-}) => {
+test('nothing moves on an administrator’s page by its last read', async ({ page, request }) => {
   await signInAs(page, request, 'admin', 'ar');
   await expectSteady(page, '/admin/administrators', listAdministrators);
 });

@@ -25,10 +25,7 @@ const done = serverTexts.en.success;
 
 test.use({ viewport: { width: 1280, height: 860 }, colorScheme: 'dark' });
 
-test('a student chooses a new password by code, changes the profile, and sets a photo', async ({
-  page,
-  request,
-}) => {
+test('a student resets the password, edits the profile and photo', async ({ page, request }) => {
   const { student, code } = await ownStudent(request, 'Selma', 'Testperson');
   const texts = await textsOf('sessions', 'en');
   const account = await textsOf('student-account', 'en');
@@ -176,10 +173,7 @@ const FAILURES = [
   { path: '/student/team', call: '**/api/student/teams', text: 'فشل في تحميل الفرق' },
 ] as const;
 
-test('what fails without a word of the server is said in the agreed words', async ({
-  page,
-  request,
-}) => {
+test('what fails without the server’s words has the agreed ones', async ({ page, request }) => {
   const own = await ownStudent(request, 'نور');
   const texts = await textsOf('student-account', 'ar');
   const requests = await textsOf('student-requests', 'ar');
@@ -226,10 +220,7 @@ test('what fails without a word of the server is said in the agreed words', asyn
   await expect(said(page, 'فشل في تسجيل الدخول')).toBeVisible();
 });
 
-test('a profile without success says that the student’s data could not be fetched', async ({
-  page,
-  request,
-}) => {
+test('a profile without success says that no data could be fetched', async ({ page, request }) => {
   const own = await ownStudent(request, 'نور');
   await page.route('**/api/student/profile', (route) =>
     route.fulfill({ json: { success: false } }),

@@ -34,10 +34,7 @@ const guardianPhone = ownPhone();
 const email = `path-${phone}@midan.test`;
 let account: Pick<OwnStudent, 'student' | 'token'>;
 
-test('a student signs up on a phone: complaints first, then code and credentials', async ({
-  page,
-  request,
-}) => {
+test('a student signs up on a phone: complaints, code, credentials', async ({ page, request }) => {
   const texts = await textsOf('student-account', 'ar');
   const { credentials } = await textsOf('sessions', 'ar');
   await openIn(page, 'ar', '/student/login');
@@ -115,10 +112,7 @@ test('a student signs up on a phone: complaints first, then code and credentials
   expect(account.token).toMatch(/^std_/);
 });
 
-test('the guardian opens the link in the mailbox, says no, then yes by code', async ({
-  page,
-  request,
-}) => {
+test('the guardian opens the mailed link, says no, then yes by code', async ({ page, request }) => {
   const { page: texts, own } = await textsOf('guardians', 'ar');
   await openIn(page, 'ar', '/dev/messages');
   await page.getByRole('textbox').fill(`+20${guardianPhone}`);

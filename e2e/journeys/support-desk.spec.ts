@@ -95,10 +95,7 @@ test.describe('in Arabic on a desktop', () => {
     await lookAndLeave(page, request, 'ar');
   });
 
-  test('a view whose tab cannot keep it is ended, and the press says so', async ({
-    page,
-    request,
-  }) => {
+  test('a view that its tab cannot keep ends, and the press says so', async ({ page, request }) => {
     const { view } = await textsOf('desk', 'ar');
     const { support } = await textsOf('academies-administration', 'ar');
     const { school } = await schoolToSee(request, 'مدرسة لا يُحفظ عرضها');
@@ -126,10 +123,7 @@ test.describe('in Arabic on a desktop', () => {
     expect((await tokens(page))[0]).toBe(omar.token);
   });
 
-  test('a view that the server ended leads back to the desk, and leaves every sign-in', async ({
-    page,
-    request,
-  }) => {
+  test('a view that the server ended leads back to the desk', async ({ page, request }) => {
     const { view } = await textsOf('desk', 'ar');
     const { school } = await schoolToSee(request, 'مدرسة انتهى عرضها');
     const omar = await ownAdministrator(request, 'support', 'عمر من الدعم');

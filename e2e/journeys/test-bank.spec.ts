@@ -69,10 +69,7 @@ for (const { language, width, height } of RUNS) {
       await expect(fact(stale, bank.atBank)).toContainText(bank.states.paid);
     });
 
-    test('a callback that comes twice credits once; Back finds the order paid', async ({
-      page,
-      request,
-    }) => {
+    test('a callback twice credits once; Back finds the order paid', async ({ page, request }) => {
       const { bank, page: words } = await textsOf('payments', language);
       const { school, payment } = await order(request, 'مدرسة إشعارها مكرر');
       await openAs(page, school, language, bankPage(payment));
@@ -100,10 +97,7 @@ for (const { language, width, height } of RUNS) {
       await expectNoSideways(page);
     });
 
-    test('the next refund of a paid order is chosen, and stays chosen', async ({
-      page,
-      request,
-    }) => {
+    test('the next refund of a paid order is chosen and stays so', async ({ page, request }) => {
       const { bank } = await textsOf('payments', language);
       const { school, payment } = await order(request, 'مدرسة يتعثر رد مالها');
       await actAtBank(request, payment, 'pay');

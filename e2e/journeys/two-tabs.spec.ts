@@ -7,11 +7,7 @@ import { textsOf } from '../support/texts.ts';
 
 const noticeIn = (page: Page, title: string) => page.getByRole('alert').filter({ hasText: title });
 
-test('two tabs edit the school’s profile: neither loses what the other has saved', async ({
-  page,
-  request,
-  context,
-}) => {
+test('two tabs edit a profile: neither loses a save', async ({ page, request, context }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const texts = await textsOf('academies', 'en');
   const { editedMeanwhile } = await textsOf('shell', 'en');
@@ -58,11 +54,7 @@ test('two tabs edit the school’s profile: neither loses what the other has sav
   });
 });
 
-test('two tabs edit a team: neither loses what the other has saved', async ({
-  page,
-  request,
-  context,
-}) => {
+test('two tabs edit a team: neither loses the other’s save', async ({ page, request, context }) => {
   const { edit, status } = await textsOf('teams', 'ar');
   const { editedMeanwhile } = await textsOf('shell', 'ar');
   const school = await ownSchool(request, 'مدرسة نافذتين');

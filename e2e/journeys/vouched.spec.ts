@@ -91,10 +91,7 @@ test('the school prints the card of the class', async ({ page }) => {
   expect(code).toMatch(/^[3-9A-Z]{4}-[3-9A-Z]{4}$/);
 });
 
-test('the child opens the account with the card, and signs in with its code', async ({
-  page,
-  request,
-}) => {
+test('the child opens the account by the card, signs in by its code', async ({ page, request }) => {
   const texts = await textsOf('claiming', 'ar');
   const { login } = await textsOf('sessions', 'ar');
   const { menu } = await textsOf('shell', 'ar');

@@ -7,10 +7,7 @@ import { openAsStudent, ownStudent } from '../support/own-student.ts';
 import { signInAs } from '../support/sign-in.ts';
 import { textsOf } from '../support/texts.ts';
 
-test('a read that nobody answers says so after 4 seconds and is sent anew', async ({
-  page,
-  request,
-}) => {
+test('a read without an answer says so after 4 s and is sent anew', async ({ page, request }) => {
   const { state } = await textsOf('shell', 'ar');
   const wallet = await textsOf('wallet', 'ar');
   const school = await ownSchool(request, 'مدرسة الانتظار');
@@ -166,10 +163,7 @@ test('a menu entry pressed without a network keeps the page until the network is
   await expect(page.getByRole('heading', { name: lost.title })).toBeHidden();
 });
 
-test('an administrator’s page has its place while the own account is on its way', async ({
-  page,
-  request,
-}) => {
+test('an administrator’s page has its place while the account comes', async ({ page, request }) => {
   const { loading } = await textsOf('common', 'ar');
   const { title } = await textsOf('settings', 'ar');
   const { bell } = await textsOf('desk', 'ar');

@@ -11,10 +11,7 @@ const NEXT = 'a kettle sings at 7';
 
 test.use({ viewport: { width: 360, height: 740 } });
 
-test('a child of ten signs up without email, and comes back by the login code', async ({
-  page,
-  request,
-}) => {
+test('a child of ten signs up without email, and returns by code', async ({ page, request }) => {
   const texts = await textsOf('student-account', 'ar');
   const sessions = await textsOf('sessions', 'ar');
   const { onlyWhatsapp } = await textsOf('codes', 'ar');
