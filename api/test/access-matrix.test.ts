@@ -273,12 +273,7 @@ describe('staff of an academy', () => {
     mayStaff(permissions, endpoint.academyPermission ?? 'owner');
   const KINDS = [['money'], ['teams'], [], ['money', 'teams']] as const;
   const memberWith = async (permissions: readonly StaffPermission[], fields = {}) => {
-    const { password_hash } = await readRow(
-      context.db,
-      'academies',
-      world.academy.id,
-      'password_hash',
-    );
+    const { password_hash } = await readRow(context.db, 'academies', world.academy.id);
     const given = { password_hash, ...fields };
     return signInStaff(context.db, world.academy.id, [...permissions], given);
   };

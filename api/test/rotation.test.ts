@@ -96,10 +96,10 @@ it('sealing anew opens everything to the next secret alone, and does nothing twi
     resealed: 1,
     unreadable: 1,
   });
-  const { totp_secret } = await readRow(db, 'administrators', id, 'totp_secret');
+  const { totp_secret } = await readRow(db, 'administrators', id);
   expect(unseal({ APP_SECRET: NEW }, 'second-factor', totp_secret as Buffer)).toBe('JBSWY3DP');
   const secretOf = async (of: { id: string }) =>
-    (await readRow(db, 'webhooks', of.id, 'sealed_secret')).sealed_secret;
+    (await readRow(db, 'webhooks', of.id)).sealed_secret;
   expect(unseal({ APP_SECRET: NEW }, 'webhook', await secretOf(webhook))).toBe('whsec_old');
   expect(unseal({ APP_SECRET: 'x'.repeat(32) }, 'webhook', await secretOf(lost))).toBe('lost');
   const second = await resealAll(db, deps.config);

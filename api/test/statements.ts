@@ -64,12 +64,6 @@ export async function addTransfer(
     ...(status === 'pending' ? {} : { status, decided_by, decided_at: new Date() }),
     ...(status === 'rejected' ? { rejection_reason: 'غير واضح' } : {}),
   });
-  const { name, payment_reference: reference } = await readRow(
-    db,
-    'academies',
-    academy,
-    'name',
-    'payment_reference',
-  );
+  const { name, payment_reference: reference } = await readRow(db, 'academies', academy);
   return { id, academyId: academy, name, reference };
 }

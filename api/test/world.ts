@@ -242,12 +242,7 @@ async function addRows(db: Db, administratorId: string, texts: string[]) {
 
 /** A row that pays `transfer` but is not tied, a tied one, one set aside; open and closed ones. */
 async function addStatements(db: Db, administratorId: string, academyId: string) {
-  const { payment_reference: reference } = await readRow(
-    db,
-    'academies',
-    academyId,
-    'payment_reference',
-  );
+  const { payment_reference: reference } = await readRow(db, 'academies', academyId);
   const { id, rows } = await addRows(db, administratorId, [reference, 'tied', 'aside']);
   const [open, tied, aside] = rows;
   if (!open || !tied || !aside) throw new Error('a statement without rows');

@@ -6,10 +6,7 @@ import { openAs, ownSchool, payIn } from '../support/own-school.ts';
 import { serverTexts } from '../support/server-texts.ts';
 import { fill, textsOf } from '../support/texts.ts';
 
-test('notices go by the last visit until the profile is there, and a failed one ends them', async ({
-  page,
-  request,
-}) => {
+test('notices go by the last visit until the profile comes or fails', async ({ page, request }) => {
   const { inactive, buy } = await textsOf('team-purchase', 'en');
   const school = await ownSchool(request, 'مدرسة الزيارة الأخيرة');
   await payIn(request, school, 9000);

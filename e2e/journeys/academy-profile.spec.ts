@@ -131,10 +131,7 @@ for (const { language, width, height, newName } of RUNS) {
   });
 }
 
-test('the settings say in the documents’ words what is missing and what is still to come', async ({
-  page,
-  request,
-}) => {
+test('the settings say in agreed words what is missing or to come', async ({ page, request }) => {
   await openAs(page, await ownSchool(request, 'مدرسة الكلمات'), 'ar', '/academy/profile');
   await expect(page.getByText('إحصائيات المدرسة')).toBeVisible();
   await page.getByRole('button', { name: 'الإنجازات' }).click();

@@ -56,10 +56,7 @@ test('a school and an administrator work in one browser', async ({ page, context
   expect(await stored(page)).toEqual([]);
 });
 
-test('a session that ends in the middle of a form leads to sign-in and back to what was typed', async ({
-  page,
-  request,
-}) => {
+test('a session that ends in a form leads to sign-in and back', async ({ page, request }) => {
   const texts = await textsOf('academies', 'ar');
   const { login } = await textsOf('sessions', 'ar');
   const school = await ownSchool(request, 'مدرسة الجلسة المنتهية');

@@ -17,10 +17,7 @@ async function signIn(page: Page, email: string, password: string): Promise<void
   await page.getByRole('button', { name: login.submit }).click();
 }
 
-test('signing in says what is missing and what failed, and reminds of a temporary password until it is saved', async ({
-  page,
-  request,
-}) => {
+test('signing in says what failed, and reminds of the password', async ({ page, request }) => {
   const texts = await textsOf('sessions', 'ar');
   const { academy, password } = await ownSchool(request, 'مدرسة التذكير');
   await openIn(page, 'ar', '/academy/login');

@@ -9,6 +9,7 @@ import {
 } from '@midan/contract';
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
+import { changeReply } from '../support/change-reply.ts';
 import { inHours, showEdition, withWindow } from '../support/edition.ts';
 import { openAs, ownSchool, payIn } from '../support/own-school.ts';
 import { callAs } from '../support/own-student.ts';
@@ -93,11 +94,8 @@ test('a price changed after it was shown is asked for again', async ({ page, req
   const school = await ownSchool(request, 'مدرسة السعر الجديد');
   await payIn(request, school, 2 * PRICE);
   let isOld = true;
-  await page.route(CALCULATE, async (route) => {
-    const response = await route.fetch();
-    const answer = (await response.json()) as { data: { final_amount: number } };
-    if (isOld) answer.data.final_amount = PRICE - 500;
-    await route.fulfill({ response, json: answer });
+  await changeReply(page, CALCULATE, (data: { final_amount: number }) => {
+    if (isOld) data.final_amount = PRICE - 500;
   });
   await openAs(page, school, 'ar', '/academy/team-purchase');
   await page.getByRole('textbox', { name: texts.rows.name }).fill('فريق واحد');
@@ -265,15 +263,12 @@ for (const [language, width] of PHONE_AND_DESKTOP) {
     await page.setViewportSize({ width, height: 860 });
     const { price } = await textsOf('team-purchase', language);
     const school = await ownSchool(request, 'مدرسة السعر القادم');
-    await page.route(CALCULATE, async (route) => {
-      const response = await route.fetch();
-      const answer = (await response.json()) as { data: object };
-      Object.assign(answer.data, {
+    await changeReply(page, CALCULATE, (data: object) =>
+      Object.assign(data, {
         price_label: { en: 'Early price', ar: 'السعر المبكر' },
         next_price: { unit_price: 5000, from_at: '2026-12-31T22:00:00.000Z' },
-      });
-      await route.fulfill({ response, json: answer });
-    });
+      }),
+    );
     await openAs(page, school, language, '/academy/team-purchase');
     const isArabic = language === 'ar';
     const now = fill(price.now, {

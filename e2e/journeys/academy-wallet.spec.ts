@@ -87,10 +87,7 @@ test('at 360 px the log and the transfers are short cards', async ({ page, reque
   }
 });
 
-test('a school works out its transfer, withdraws it, and sends it corrected after its session ended', async ({
-  page,
-  request,
-}) => {
+test('a withdrawn transfer is sent corrected after a new sign-in', async ({ page, request }) => {
   const { plan, tiles } = await textsOf('wallet', 'en');
   const texts = await textsOf('bank-transfers', 'en');
   const school = await ownSchool(request, 'مدرسة الحساب');

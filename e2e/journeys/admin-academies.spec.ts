@@ -21,10 +21,7 @@ async function openSchool(page: Page, label: string, search: string): Promise<vo
 test.describe('in Arabic on a desktop', () => {
   test.use({ viewport: { width: 1280, height: 900 } });
 
-  test('a school is found, its wallet adjusted with a reason, suspended and let in again', async ({
-    page,
-    request,
-  }) => {
+  test('a school is found, adjusted, suspended and let in again', async ({ page, request }) => {
     await signInAs(page, request, 'admin', 'ar');
     const texts = await textsOf('academies-administration', 'ar');
     const common = await textsOf('common', 'ar');
@@ -117,10 +114,7 @@ test.describe('in English on a phone', () => {
 test.describe('support for a school that cannot sign in', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('a mistyped phone is corrected, and the code that arrives there verifies the school', async ({
-    page,
-    request,
-  }) => {
+  test('a mistyped phone is corrected, and its code verifies', async ({ page, request }) => {
     const number = randomInt(10_000_000, 100_000_000);
     const [wrong, right] = [`+2010${number}`, `+2012${number}`];
     const name = `مدرسة الرقم الخاطئ ${number}`;

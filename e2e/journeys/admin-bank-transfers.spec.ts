@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
+import { changeReply } from '../support/change-reply.ts';
 import { approveTransfer, ownSchool, uploadTransfer } from '../support/own-school.ts';
 import { receiptPicture } from '../support/proof.ts';
 import { serverTexts } from '../support/server-texts.ts';
@@ -26,12 +27,13 @@ test.describe('in Arabic on a low desktop', () => {
     await signInAs(page, request, 'admin', 'ar');
     const texts = await textsOf('bank-transfer-review', 'ar');
     const shell = await textsOf('shell', 'ar');
-    await page.route(`**/api/admin/bank-transfers/${id}`, async (route) => {
-      const response = await route.fetch();
-      const body = await response.json();
-      body.data.notes = 'سطر من ملاحظات المدرسة\n'.repeat(40);
-      await route.fulfill({ response, json: body });
-    });
+    await changeReply(
+      page,
+      `**/api/admin/bank-transfers/${id}`,
+      (data: { notes: string | null }) => {
+        data.notes = 'سطر من ملاحظات المدرسة\n'.repeat(40);
+      },
+    );
     await page.goto(`/admin/bank-transfers?transfer=${id}`);
     const dialog = page.getByRole('dialog', { name: texts.proof.title });
     const button = (name: string) => dialog.getByRole('button', { name, exact: true });
@@ -148,10 +150,7 @@ test.describe('in Arabic on a low desktop', () => {
     await expect(dialog).toHaveCount(0);
   });
 
-  test('transfers are narrowed by bank and amount, and a rejected one says why and by whom', async ({
-    page,
-    request,
-  }) => {
+  test('transfers are narrowed; a rejected one says why, by whom', async ({ page, request }) => {
     const school = await ownSchool(request, 'مدرسة عوامل التصفية');
     for (const amount of [700, 800]) await uploadTransfer(request, school, amount);
     await signInAs(page, request, 'admin', 'ar');
@@ -255,12 +254,13 @@ test.describe('in Arabic on a desktop', () => {
 
   test('a transfer whose picture is gone says so', async ({ page, request }) => {
     const id = await uploadTransfer(request, await ownSchool(request, 'مدرسة بلا صورة'), 4000);
-    await page.route(`**/api/admin/bank-transfers/${id}`, async (route) => {
-      const response = await route.fetch();
-      const body = await response.json();
-      body.data.transfer_proof_url = null;
-      await route.fulfill({ response, json: body });
-    });
+    await changeReply(
+      page,
+      `**/api/admin/bank-transfers/${id}`,
+      (data: { transfer_proof_url: string | null }) => {
+        data.transfer_proof_url = null;
+      },
+    );
     await signInAs(page, request, 'admin', 'ar');
     await page.goto(`/admin/bank-transfers?transfer=${id}`);
     await said(page, 'لا يوجد إثبات');

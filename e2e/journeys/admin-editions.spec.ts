@@ -241,10 +241,7 @@ test.describe('in English on a desktop', () => {
     await expect(make).toHaveCount(0);
   });
 
-  test('a preview that no longer fits its input goes, and a taken number is said at its field', async ({
-    page,
-    request,
-  }) => {
+  test('a stale preview goes; a taken number is said at its field', async ({ page, request }) => {
     const texts = await textsOf('editions-administration', 'en');
     const editor = await ownEditor(request);
     const edition = await ownEdition(request, editor.token, {
@@ -303,10 +300,7 @@ test.describe('in English on a desktop', () => {
     await said(page, texts.exceptions.none);
   });
 
-  test('another administrator’s change of the same dates is shown, and what is typed stays', async ({
-    page,
-    request,
-  }) => {
+  test('another’s change of the dates is shown; the typed stays', async ({ page, request }) => {
     const texts = await textsOf('editions-administration', 'en');
     const { save } = await textsOf('common', 'en');
     const editor = await ownEditor(request);

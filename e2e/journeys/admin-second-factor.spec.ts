@@ -1,9 +1,15 @@
 import { readFile } from 'node:fs/promises';
-import { confirmSecondFactor, getAdminProfile, startSecondFactor } from '@midan/contract';
+import {
+  confirmSecondFactor,
+  getAdminProfile,
+  type ReplyData,
+  startSecondFactor,
+} from '@midan/contract';
 import type { Language } from '@midan/messages';
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { expectAccessible } from '../support/accessibility.ts';
+import { changeReply } from '../support/change-reply.ts';
 import {
   type OwnAdministrator,
   openAsAdministrator,
@@ -49,10 +55,7 @@ async function withSecondFactor(request: APIRequestContext, admin: OwnAdministra
 test.describe('in Arabic on a desktop', () => {
   test.use({ viewport: { width: 1280, height: 900 } });
 
-  test('a second factor is set up with the password, a QR code and recovery codes to keep', async ({
-    page,
-    request,
-  }) => {
+  test('a second factor is set up, with recovery codes to keep', async ({ page, request }) => {
     const texts = await textsOf('admin-sessions', 'ar');
     const admin = await ownAdministrator(request, 'support', 'مسؤولة الرمز');
     await openAsAdministrator(page, admin, 'ar', '/admin/account');
@@ -143,19 +146,17 @@ test.describe('in Arabic on a desktop', () => {
 test.describe('in English on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('where it is compulsory, no page opens before it is set up, and then the page that was wanted', async ({
-    page,
-    request,
-  }) => {
+  test('where compulsory, no page opens before it is set up', async ({ page, request }) => {
     const texts = await textsOf('admin-sessions', 'en');
     const audit = await textsOf('audit', 'en');
     const admin = await ownAdministrator(request, 'read_only', 'Code Keeper');
-    await page.route(`**/api${getAdminProfile.path}`, async (route) => {
-      const response = await route.fetch();
-      const body = await response.json();
-      body.data.must_set_up_second_factor = !body.data.has_second_factor;
-      await route.fulfill({ response, json: body });
-    });
+    await changeReply(
+      page,
+      `**/api${getAdminProfile.path}`,
+      (data: ReplyData<typeof getAdminProfile>) => {
+        data.must_set_up_second_factor = !data.has_second_factor;
+      },
+    );
     await openAsAdministrator(page, admin, 'en', '/admin/audit');
     const title = page.getByRole('heading', { level: 1, name: texts.due.secondFactor.title });
     await expect(title).toBeVisible();

@@ -9,10 +9,7 @@ const said = (page: Page, text: string) => page.getByText(text).filter({ visible
 const breakDown = (page: Page, path: string) =>
   page.route(`**/api${path}`, (route) => route.fulfill({ status: 500, body: '' }));
 
-test('an administrator who cannot sign in is told why, and after too many tries how long to wait', async ({
-  page,
-  request,
-}) => {
+test('who cannot sign in is told why, and then how long to wait', async ({ page, request }) => {
   const { login } = await textsOf('admin-sessions', 'ar');
   const { login: fields } = await textsOf('sessions', 'ar');
   const admin = await ownAdministrator(request, 'read_only', 'مسؤول ينسى');
@@ -40,10 +37,7 @@ test('an administrator who cannot sign in is told why, and after too many tries 
   await expectAccessible(page, 'sign-in after too many tries');
 });
 
-test('a profile that cannot be fetched is said, and one that is refused ends the session', async ({
-  page,
-  request,
-}) => {
+test('a profile that fails is said; a refused one ends the session', async ({ page, request }) => {
   const shell = await textsOf('shell', 'ar');
   const admin = await ownAdministrator(request, 'read_only', 'مسؤول بلا بيانات');
   await breakDown(page, getAdminProfile.path);

@@ -38,10 +38,7 @@ const dialogOf = (page: Page, title: string): Locator => page.getByRole('dialog'
 
 test.use({ viewport: { width: 1280, height: 900 } });
 
-test('two administrators share a queue: each holds one, the other skips it, takes it over, and learns who decided', async ({
-  browser,
-  request,
-}) => {
+test('two share a queue: each holds one, the other takes it over', async ({ browser, request }) => {
   const texts = await textsOf('bank-transfer-review', 'ar');
   const school = await ownSchool(request, 'مدرسة المكتب المشترك');
   for (const amount of [4100, 4200, 4300]) await uploadTransfer(request, school, amount);
@@ -109,10 +106,7 @@ test('two administrators share a queue: each holds one, the other skips it, take
   await expect(saras.getByRole('listitem').filter({ hasText: heldByMona })).toHaveCount(0);
 });
 
-test('an answer about a transfer that was left moves nobody, and a hold is let go with the token that took it', async ({
-  browser,
-  request,
-}) => {
+test('a late answer moves nobody; a hold goes with its own token', async ({ browser, request }) => {
   const texts = await textsOf('bank-transfer-review', 'ar');
   const school = await ownSchool(request, 'مدرسة الجواب المتأخر');
   const ids: string[] = [];
@@ -159,10 +153,7 @@ test('an answer about a transfer that was left moves nobody, and a hold is let g
   expect(authorization).toBe(`Bearer ${mona.token}`);
 });
 
-test('a list keeps its rows in place while it is read; an amount corrected meanwhile closes the question', async ({
-  browser,
-  request,
-}) => {
+test('a read list keeps its rows; a change closes the question', async ({ browser, request }) => {
   const texts = await textsOf('bank-transfer-review', 'ar');
   const school = await ownSchool(request, 'مدرسة القائمة الهادئة');
   const [first, second] = [

@@ -154,10 +154,7 @@ for (const language of ['en', 'ar'] as const) {
       await expect(page).toHaveURL(/coupons$/);
     });
 
-    test('an upload that gets no answer can be stopped and sent again; it is one transfer', async ({
-      page,
-      request,
-    }) => {
+    test('an unanswered upload is sent again, as one transfer', async ({ page, request }) => {
       const transfers = await textsOf('bank-transfers', language);
       const { form } = transfers;
       const { file } = await textsOf('shell', language);

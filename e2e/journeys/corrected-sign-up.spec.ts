@@ -8,10 +8,7 @@ import { textsOf } from '../support/texts.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
 
-test('a sign-up whose phone support corrects is told where codes go, and verifies in its tab', async ({
-  page,
-  request,
-}) => {
+test('a sign-up whose phone is corrected is told, and verifies', async ({ page, request }) => {
   const mistyped = ownPhone();
   const right = `+20${ownPhone()}`;
   const email = `corrected-${mistyped}@midan.test`;

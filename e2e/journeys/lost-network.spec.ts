@@ -105,10 +105,7 @@ for (const language of ['ar', 'en'] as const) {
   }
 }
 
-test('pointing at a link without a network does nothing, and the press comes later', async ({
-  page,
-  context,
-}) => {
+test('pointing offline does nothing, and the press comes later', async ({ page, context }) => {
   const { home, typed, link, notice, wanted } = await openLogin(page, 'ar');
   const failed = page.waitForEvent('requestfailed');
   await context.setOffline(true);

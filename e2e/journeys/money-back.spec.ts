@@ -77,10 +77,7 @@ for (const { language, width, height } of RUNS) {
       await expect(sheet).toBeVisible();
     });
 
-    test('an approval is reversed; what is owed stops purchases until a deposit covers it', async ({
-      page,
-      request,
-    }) => {
+    test('an approval is reversed; what is owed stops purchases', async ({ page, request }) => {
       const school = await ownSchool(request, 'مدرسة تحويلها لم يصل');
       const admin = await ownAdministrator(request, 'finance', 'محاسب');
       const transferId = await uploadTransfer(request, school, 9_500);

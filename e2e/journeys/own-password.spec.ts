@@ -30,10 +30,7 @@ for (const [language, viewport] of [
   test.describe(`in ${language} at ${viewport.width} px`, () => {
     test.use({ viewport });
 
-    test('a school chooses a password of its own at once, and a new one by code after a reload', async ({
-      page,
-      request,
-    }) => {
+    test('a school chooses a password at once, and another by code', async ({ page, request }) => {
       const { email, phone } = await signUp(page, language);
       const texts = await textsOf('sessions', language);
       const { fields } = await textsOf('errors', language);

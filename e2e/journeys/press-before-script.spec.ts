@@ -27,10 +27,7 @@ async function openUnscripted(page: Page) {
   };
 }
 
-test('a link pressed without a network before the scripts run waits for the network', async ({
-  page,
-  context,
-}) => {
+test('a link pressed offline before the scripts run waits', async ({ page, context }) => {
   const { scripts, link, notice, wanted } = await openUnscripted(page);
   await context.setOffline(true);
   await link.click({ noWaitAfter: true });
@@ -117,9 +114,7 @@ test('a pressed link comes before the page loaded anew for its scripts', async (
   await expect(wanted).toBeVisible({ timeout: 20_000 });
 });
 
-test('a page whose scripts stop on their way stays below the notice until the site answers', async ({
-  page,
-}) => {
+test('a page whose scripts stop stays below the notice until an answer', async ({ page }) => {
   const { lost } = await textsOf('common', 'en');
   const { fields } = await textsOf('academies', 'en');
   await chooseLanguage(page, 'en');

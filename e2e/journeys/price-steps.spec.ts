@@ -56,10 +56,7 @@ for (const kept of ['in the open page', 'as a draft of the tab'] as const) {
   });
 }
 
-test('a step that begins too early is refused at its row, and the question lists prices in order', async ({
-  page,
-  request,
-}) => {
+test('a step too early is refused at its row; prices are in order', async ({ page, request }) => {
   const { tabs, prices } = await textsOf('editions-administration', 'en');
   const { save } = await textsOf('common', 'en');
   const { fields } = await textsOf('errors', 'en');

@@ -152,10 +152,7 @@ for (const { language, width, from } of [
   });
 }
 
-test('an eighth edition made current is named on every page, with its own tracks and prizes', async ({
-  page,
-  request,
-}) => {
+test('an eighth edition made current is named on every page', async ({ page, request }) => {
   const { current, eighth } = await administrator(request);
   const seventh = await current();
   const made = await eighth(seventh);

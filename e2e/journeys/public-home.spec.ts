@@ -188,9 +188,7 @@ test('the mobile menu opens, closes on every change of route and on Escape', asy
   expect(await page.evaluate(() => scrollY)).toBe(0);
 });
 
-test('the player is loaded from its provider only on a press, and plays at once, muted and looping', async ({
-  page,
-}) => {
+test('the player is loaded only on a press, and plays at once, muted', async ({ page }) => {
   const { video } = await textsOf('home', 'en');
   const { data } = await (await page.request.get('/api/site')).json();
   const title = video.title.replace('{{edition}}', data.edition.name.en);

@@ -137,10 +137,7 @@ test('an open application is masked at a school; it is withdrawn, and the accoun
   expect(after.status()).toBe(401);
 });
 
-test('a deletion whose answer was lost is repeated, and ends signed out on the home page', async ({
-  page,
-  request,
-}) => {
+test('a deletion whose answer was lost is repeated, and signs out', async ({ page, request }) => {
   const own = await ownStudent(request, 'Dina', 'Testperson');
   const { data } = await textsOf('student-account', 'en');
   await openAsStudent(page, own, 'en', '/student/profile');

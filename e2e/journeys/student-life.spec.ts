@@ -12,6 +12,7 @@ import {
 } from '@midan/contract';
 import { type APIRequestContext, expect, test } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
+import { changeReply } from '../support/change-reply.ts';
 import { type OwnSchool, ownSchool, payIn } from '../support/own-school.ts';
 import {
   callAs,
@@ -121,11 +122,9 @@ for (const [language, viewport] of [
     for (const status of ['published', 'archived'] as const) {
       test(`an edition that is ${status} asks for nothing any more`, async ({ page, request }) => {
         const texts = await textsOf('student-overview', language);
-        await page.route(`**/api${getStudentDashboard.path}`, async (route) => {
-          const response = await route.fetch();
-          const reply = await response.json();
-          reply.data.competition.edition.status = status;
-          await route.fulfill({ response, json: reply });
+        type Shown = { competition: { edition: { status: string } } };
+        await changeReply(page, `**/api${getStudentDashboard.path}`, ({ competition }: Shown) => {
+          competition.edition.status = status;
         });
         await openAsStudent(page, await ownStudent(request, 'هنا'), language, '/student');
         await expect(page.getByText(texts.competition.states[status])).toBeVisible();

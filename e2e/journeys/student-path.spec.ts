@@ -156,11 +156,7 @@ test('the guardian opens the mailed link, says no, then yes by code', async ({ p
   await expectAccessible(page, 'student profile');
 });
 
-test('the student asks a school, which puts the student into a team with a leader', async ({
-  page,
-  request,
-  browser,
-}) => {
+test('a school takes the student into a team with a leader', async ({ page, request, browser }) => {
   const name = `مدرسة المسار ${phone}`;
   const school = await ownSchool(request, name);
   await payIn(request, school, 8500);

@@ -147,11 +147,7 @@ test.describe('in English on a phone', () => {
     await lookAndLeave(page, request, 'en');
   });
 
-  test('a note about a transfer is read by the next administrator, with its school', async ({
-    browser,
-    page,
-    request,
-  }) => {
+  test('the next administrator reads a transfer’s note', async ({ browser, page, request }) => {
     const { notes, bell } = await textsOf('desk', 'en');
     const school = await ownSchool(request, 'Noted School');
     const id = await uploadTransfer(request, school, 4500);

@@ -116,10 +116,7 @@ for (const area of ['academy', 'student', 'admin'] as const) {
   });
 }
 
-test('who logs out and presses the menu while the sign-in is on its way comes to the sign-in', async ({
-  page,
-  request,
-}) => {
+test('who logs out and presses the menu comes to the sign-in', async ({ page, request }) => {
   const { menu } = await textsOf('shell', 'ar');
   await signInAs(page, request, 'school', 'ar');
   let isHeld = true;
@@ -140,11 +137,7 @@ test('who logs out and presses the menu while the sign-in is on its way comes to
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('a menu entry pressed without a network keeps the page until the network is back', async ({
-  page,
-  request,
-  context,
-}) => {
+test('a menu entry pressed offline keeps the page', async ({ page, request, context }) => {
   const { lost } = await textsOf('common', 'ar');
   const school = await ownSchool(request, 'مدرسة بلا شبكة');
   await openAs(page, school, 'ar', '/academy/profile');

@@ -33,7 +33,7 @@ async function studentOf(since: Date, fields: Parameters<typeof addStudent>[1] =
 }
 
 const isErased = async (id: string): Promise<boolean> => {
-  const { deleted_at } = await readRow(context.db, 'students', id, 'deleted_at');
+  const { deleted_at } = await readRow(context.db, 'students', id);
   return deleted_at !== null;
 };
 
@@ -82,8 +82,7 @@ async function tookPart(studentId: string, day: Date, status: 'archived' | 'runn
   return team.id;
 }
 
-const mentorOf = async (id: string) =>
-  (await readRow(context.db, 'teams', id, 'mentor_name')).mentor_name;
+const mentorOf = async (id: string) => (await readRow(context.db, 'teams', id)).mentor_name;
 
 it('an unused account is erased with its guardian, a used one is not touched', async () => {
   const { db, deps } = context;

@@ -25,14 +25,7 @@ const show = (token: string, id: string) => send(context, getPurchase, { token, 
 
 it('a receipt keeps the academy as it was, number, date, lines, discount, paid amount and coupon', async () => {
   const { academy, code, purchase } = await buy();
-  const { name, area, address } = await readRow(
-    context.db,
-    'academies',
-    academy.id,
-    'name',
-    'area',
-    'address',
-  );
+  const { name, area, address } = await readRow(context.db, 'academies', academy.id);
   await updateRow(context.db, 'teams', { academy_id: academy.id }, { name: 'renamed' });
   await updateRow(context.db, 'academies', academy.id, {
     name: 'renamed',

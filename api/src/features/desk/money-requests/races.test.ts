@@ -94,7 +94,7 @@ describe('decisions about one request at once', () => {
       ),
     );
     expect(tally(replies)).toEqual({ 200: 1, 409: 2 * CALLS - 1 });
-    const { state } = await readRow(context.db, 'money_approvals', id, 'state');
+    const { state } = await readRow(context.db, 'money_approvals', id);
     const ended = who === 'third' ? 'declined' : 'withdrawn';
     expect(['approved', ended]).toContain(state);
     expect(await ledgerOf(context.db, school.id)).toHaveLength(state === 'approved' ? 2 : 1);

@@ -111,7 +111,7 @@ it('an edition may ask for the deposit again, which stays in the wallet', async 
   expect([refused.status, refused.body.code]).toEqual([409, 'deposit_missing']);
   const rich = await academyWith(context.db, { balance: LIMITS.activationDepositPiastres });
   expect((await join(rich.token, number)).status).toBe(200);
-  const { balance } = await readRow(context.db, 'academies', rich.id, 'balance');
+  const { balance } = await readRow(context.db, 'academies', rich.id);
   expect(balance).toBe(LIMITS.activationDepositPiastres);
 });
 

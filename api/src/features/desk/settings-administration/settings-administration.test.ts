@@ -132,7 +132,7 @@ describe('a deposit that is lowered on one instance', () => {
     await race(instances, [wallet, wallet]);
     expect((await race(instances, [lower]))[0]?.status).toBe(200);
     expect((await race(instances, [wallet, credit]))[1]?.status).toBe(201);
-    const { status } = await readRow(db, 'academies', academy.id, 'status');
+    const { status } = await readRow(db, 'academies', academy.id);
     expect(status).toBe('active');
   });
 });

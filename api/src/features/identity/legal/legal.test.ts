@@ -142,7 +142,7 @@ it('a guardian’s consent stores the version of the privacy notice, and refuses
   expect((await give(0)).body.code).toBe('legal_outdated');
   expect((await give(0, false)).status).toBe(200);
   expect((await give(1)).status).toBe(200);
-  const { id } = await readRow(context.db, 'guardians', { phone_number: phone }, 'id');
+  const { id } = await readRow(context.db, 'guardians', { phone_number: phone });
   expect(await acceptedBy(id)).toEqual(['guardian privacy 1']);
 });
 

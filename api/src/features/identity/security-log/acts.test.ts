@@ -211,7 +211,7 @@ it('a family and a student see who opened the data, and nobody else’s', async 
   const { code: otp_code } = await queuedCode(context, phone_number);
   const opened = await send(context, openFamily, { ...FROM, body: { token: link, otp_code } });
   const { grant } = opened.body.data;
-  const { birth_date } = await readRow(db, 'students', id, 'birth_date');
+  const { birth_date } = await readRow(db, 'students', id);
   await send(context, proveChild, { ...FROM, body: { grant, student_id: id, birth_date } });
   const ask = (student_id: string, secret = grant) =>
     send(context, listChildSecurity, { body: { grant: secret, student_id } });

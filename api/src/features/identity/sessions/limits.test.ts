@@ -69,7 +69,7 @@ const signIn = async (
   )[0];
 
 async function setCode(db: Db, email: string): Promise<void> {
-  const { id } = await readRow(db, 'academies', { email }, 'id');
+  const { id } = await readRow(db, 'academies', { email });
   const { numUpdatedRows } = await db
     .updateTable('codes')
     .set({ code_hash: hashCode(APP_SECRET, id, CODE) })
@@ -348,8 +348,7 @@ const resetFrom = (email: string, address: string, otp_code = otherThan(CODE)) =
 describe('wrong guesses of a code that support sent, over two instances', () => {
   const context = testInstances([], BEHIND_PROXY);
   const triesOf = async (id: string) =>
-    (await readRow(context.db, 'codes', { account_id: id }, 'attempts_without_token'))
-      .attempts_without_token;
+    (await readRow(context.db, 'codes', { account_id: id })).attempts_without_token;
 
   it('are judged five times from an address, and the owner still gets in', async () => {
     const { email, id } = await helped(context.db);

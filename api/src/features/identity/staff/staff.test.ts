@@ -609,12 +609,7 @@ describe('sessions and calls', () => {
     await credit(context.db, owner.id, 1_000_000);
     const body = { name: 'فريق النيل' };
     expect((await send(context, createTeam, { token, body })).status).toBe(201);
-    const { staff_id } = await readRow(
-      context.db,
-      'team_purchases',
-      { academy_id: owner.id },
-      'staff_id',
-    );
+    const { staff_id } = await readRow(context.db, 'team_purchases', { academy_id: owner.id });
     expect(staff_id).toBe(id);
   });
 });

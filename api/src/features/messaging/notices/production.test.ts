@@ -24,12 +24,7 @@ it('a message without a channel is given up and not kept', async () => {
   expect(academy.otp_channel).toBe('email');
   const mailbox = () => context.db.selectFrom('demo_messages').selectAll().execute();
   const before = await mailbox();
-  const { id } = await readRow(
-    context.db,
-    'outbox_messages',
-    { to_phone: academy.phone_number },
-    'id',
-  );
+  const { id } = await readRow(context.db, 'outbox_messages', { to_phone: academy.phone_number });
   // Production does not start without a channel, but a restart may have another one.
   const config = { ...context.deps.config, SMTP_URL: undefined };
   await jobHandlers({ ...context.deps, config }).deliverMessage(id, false);

@@ -177,7 +177,7 @@ describe('with the quota used up', () => {
   it('an account with email gets it by email at once', async () => {
     context.deps.config.SMTP_URL = mail.url;
     const academy = await academyWith(context.db);
-    const { email } = await readRow(context.db, 'academies', academy.id, 'email');
+    const { email } = await readRow(context.db, 'academies', academy.id);
     const id = await queue('academy_activated', { email, phone_number: newPhone() });
     expect(await deliver(id)).toBeNull();
     expect(await message(id)).toMatchObject({
@@ -239,12 +239,7 @@ describe('WhatsApp that asks to slow down', () => {
   it('sends a code by email when the pause is longer than a minute from its request', async () => {
     context.deps.config.SMTP_URL = mail.url;
     const academy = await signUp(context);
-    const { id } = await readRow(
-      context.db,
-      'outbox_messages',
-      { to_phone: academy.phone_number },
-      'id',
-    );
+    const { id } = await readRow(context.db, 'outbox_messages', { to_phone: academy.phone_number });
     const pause = (seconds: number) =>
       sql`update message_senders set paused_until = now() + make_interval(secs => ${seconds})
         where name = 'whatsapp'`.execute(context.db);

@@ -82,7 +82,7 @@ describe('codes beside links that wait', () => {
     setQuota(8);
     expect(await whatsappFreeAt(context.deps)).toBeNull();
     const { phone_number } = await signUp(context);
-    const { id } = await readRow(context.db, 'outbox_messages', { to_phone: phone_number }, 'id');
+    const { id } = await readRow(context.db, 'outbox_messages', { to_phone: phone_number });
     expect(await deliver(id)).toBeNull();
     expect(await message(id)).toMatchObject({ status: 'sent', error_code: null });
   });
@@ -94,7 +94,7 @@ describe('codes beside links that wait', () => {
     });
     setQuota(3);
     const { phone_number } = await signUp(context);
-    const { id } = await readRow(context.db, 'outbox_messages', { to_phone: phone_number }, 'id');
+    const { id } = await readRow(context.db, 'outbox_messages', { to_phone: phone_number });
     expect(await deliver(id)).toBeNull();
     expect(await message(id)).toMatchObject({ status: 'sent', error_code: null });
   });
@@ -130,7 +130,7 @@ describe('a guardian’s code while WhatsApp takes none', () => {
     await deliver(await queue('guardian_link', phone));
     await queueAndDeliver(1);
     expect((await send(context, endpoint, { body: { token } })).status).toBe(200);
-    const { id: code } = await readRow(context.db, 'outbox_messages', { to_phone: phone }, 'id');
+    const { id: code } = await readRow(context.db, 'outbox_messages', { to_phone: phone });
     expect(await deliver(code)).toBeNull();
     expect(await message(code)).toMatchObject({ status: 'sent' });
   });

@@ -335,8 +335,7 @@ describe('approving', () => {
     const { token } = await signInAdmin(context.db);
     const { academy, id } = await aTransfer({ amount: '3999.99' });
     await send(context, approveBankTransfer, { token, params: { id } });
-    const statusOf = async () =>
-      (await readRow(context.db, 'academies', academy.id, 'status')).status;
+    const statusOf = async () => (await readRow(context.db, 'academies', academy.id)).status;
     expect(await statusOf()).toBe('suspended');
     const more = await upload(academy.token, { fields: { amount: '100' } });
     await send(context, approveBankTransfer, { token, params: { id: more.body.data.id } });

@@ -85,13 +85,7 @@ describe('correcting the amount by the proof', () => {
     expect(notices.body.data.at(-1)?.text).toContain('من 4,500.00 جنيه إلى 4,000.00 جنيه');
 
     expect((await approve(id)).body.data).toMatchObject({ status: 'approved', amount: 4000 });
-    const { balance, status } = await readRow(
-      context.db,
-      'academies',
-      academy.id,
-      'balance',
-      'status',
-    );
+    const { balance, status } = await readRow(context.db, 'academies', academy.id);
     expect({ balance, status }).toEqual({ balance: 400_000, status: 'active' });
     const log = await send(context, listAudit, {
       token,
@@ -170,14 +164,8 @@ describe('correction, approval and rejection at once on two instances', () => {
     expect(Object.keys(tally(replies)).every((status) => ['200', '409'].includes(status))).toBe(
       true,
     );
-    const { amount, status } = await readRow(
-      instances.db,
-      'bank_transfers',
-      id,
-      'amount',
-      'status',
-    );
-    const { balance } = await readRow(instances.db, 'academies', academy.id, 'balance');
+    const { amount, status } = await readRow(instances.db, 'bank_transfers', id);
+    const { balance } = await readRow(instances.db, 'academies', academy.id);
     expect(balance).toBe(status === 'approved' ? amount : 0);
     if (status === 'approved') expect(amount).toBe(450_000);
   });

@@ -46,7 +46,7 @@ async function enter(context: Instances) {
   });
   const replies = await race(context, calls);
   const credits = await listRows(db, 'wallet_transactions', { academy_id: academy.id }, 'amount');
-  const { balance, status } = await readRow(db, 'academies', academy.id, 'balance', 'status');
+  const { balance, status } = await readRow(db, 'academies', academy.id);
   return { replies, credits, balance, status };
 }
 
@@ -88,8 +88,8 @@ async function withdrawAgainstApproval(context: Instances) {
   const replies = await race(context, calls);
   const approvals = replies.filter((reply, n) => n % 2 === 0 && reply.status === 200);
   const withdrawals = replies.filter((reply, n) => n % 2 === 1 && reply.status === 200);
-  const { status } = await readRow(db, 'bank_transfers', id, 'status');
-  const { balance } = await readRow(db, 'academies', academy.id, 'balance');
+  const { status } = await readRow(db, 'bank_transfers', id);
+  const { balance } = await readRow(db, 'academies', academy.id);
   return { approvals, withdrawals, status, balance };
 }
 

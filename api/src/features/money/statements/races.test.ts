@@ -20,6 +20,15 @@ import { addStatement, addTransfer } from '../../../../test/statements.ts';
 const AMOUNT = 450_000;
 const RACERS = 20;
 
+const tie = (token: string, id: string, row: { id: string }, transfer: { id: string }) => ({
+  endpoint: tieStatementRow,
+  call: {
+    token,
+    params: { id, rowId: row.id },
+    body: { transfer_id: transfer.id, amount: AMOUNT / 100 },
+  },
+});
+
 /** 20 transfers at once for one row, whose money is enough for three. */
 async function manyTransfersOneRow(context: Instances) {
   const { db } = context;
@@ -31,21 +40,9 @@ async function manyTransfersOneRow(context: Instances) {
   for (let n = 0; n < RACERS; n += 1) transfers.push(await addTransfer(db, AMOUNT, 'approved'));
   const replies = await race(
     context,
-    transfers.map((transfer) => ({
-      endpoint: tieStatementRow,
-      call: {
-        token,
-        params: { id, rowId: row.id },
-        body: { transfer_id: transfer.id, amount: AMOUNT / 100 },
-      },
-    })),
+    transfers.map((transfer) => tie(token, id, row, transfer)),
   );
-  const { tied_amount } = await readRow(
-    db,
-    'bank_entries',
-    { fingerprint: row.fingerprint },
-    'tied_amount',
-  );
+  const { tied_amount } = await readRow(db, 'bank_entries', { fingerprint: row.fingerprint });
   return { replies, tied: tied_amount };
 }
 
@@ -57,16 +54,9 @@ async function manyRowsOneTransfer(context: Instances) {
   const transfer = await addTransfer(db, AMOUNT, 'approved');
   const replies = await race(
     context,
-    rows.map((row) => ({
-      endpoint: tieStatementRow,
-      call: {
-        token,
-        params: { id, rowId: row.id },
-        body: { transfer_id: transfer.id, amount: AMOUNT / 100 },
-      },
-    })),
+    rows.map((row) => tie(token, id, row, transfer)),
   );
-  const { tied_amount } = await readRow(db, 'bank_transfers', transfer.id, 'tied_amount');
+  const { tied_amount } = await readRow(db, 'bank_transfers', transfer.id);
   return { replies, tied: tied_amount };
 }
 
@@ -104,13 +94,10 @@ describe('20 ties at once', () => {
       });
       const replies = await race(context, calls);
       expect(replies.filter(({ status }) => status >= 500)).toEqual([]);
-      const { closed_at } = await readRow(db, 'statements', id, 'closed_at');
-      const { is_open } = await readRow(
-        db,
-        'bank_entries',
-        { fingerprint: row?.fingerprint ?? Buffer.alloc(0) },
-        'is_open',
-      );
+      const { closed_at } = await readRow(db, 'statements', id);
+      const { is_open } = await readRow(db, 'bank_entries', {
+        fingerprint: row?.fingerprint ?? Buffer.alloc(0),
+      });
       expect([closed_at !== null, is_open]).not.toEqual([true, true]);
     });
   });

@@ -231,7 +231,6 @@ describe('approving in bulk', () => {
       context.db,
       'academies',
       transfer.academyId,
-      'payment_reference',
     );
     const statement = await addStatement(context.db, [amount], { details });
     const params = { id: statement.id };

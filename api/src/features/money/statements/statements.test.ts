@@ -89,12 +89,7 @@ async function waiting(amount: number, fields: { date?: string; number?: string 
     bank_name: 'CIB',
     reference_number: fields.number ?? null,
   });
-  const { payment_reference: reference } = await readRow(
-    context.db,
-    'academies',
-    academy.id,
-    'payment_reference',
-  );
+  const { payment_reference: reference } = await readRow(context.db, 'academies', academy.id);
   return { ...academy, transfer: id, reference };
 }
 

@@ -61,7 +61,7 @@ async function ledgerOf(academyId: string) {
     .where('academy_id', '=', academyId)
     .orderBy('seq')
     .execute();
-  const { balance } = await readRow(db, 'academies', academyId, 'balance');
+  const { balance } = await readRow(db, 'academies', academyId);
   return { entries, balance };
 }
 

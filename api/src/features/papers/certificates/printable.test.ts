@@ -101,7 +101,7 @@ it('an award is refused at its field, and a correction that could not be printed
   const refused = await issue({ kind: 'award', team_id: teams[0]?.teamId, award });
   expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ['award.en']]);
   await issue();
-  const { id } = await readRow(context.db, 'certificates', { edition_id: edition.id }, 'id');
+  const { id } = await readRow(context.db, 'certificates', { edition_id: edition.id });
   const rename = context.db.updateTable('students').set({ last_name: '龙' });
   await rename.where('id', '=', teams[0]?.studentId ?? '').execute();
   const correction = await send(context, reissueCertificate, {

@@ -203,13 +203,7 @@ describe('the name on the page', () => {
 
   it('goes while the consent comes from the child’s own phone, until the school confirms', async () => {
     const { student, code } = await issued();
-    const { phone_number, academy_id } = await readRow(
-      context.db,
-      'students',
-      student.id,
-      'phone_number',
-      'academy_id',
-    );
+    const { phone_number, academy_id } = await readRow(context.db, 'students', student.id);
     await addGuardian(context.db, student.id, phone_number ?? '');
     const guardian = await readRow(context.db, 'guardians', { student_id: student.id }, 'id');
     await consent(guardian.id, 'given');

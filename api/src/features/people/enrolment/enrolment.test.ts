@@ -33,7 +33,7 @@ const answer = (academy: { id: string; token: string }, id: string, action: stri
 const applications = async (token: string, query: Record<string, string> = {}) =>
   (await send(context, listApplicationRequests, { token, query })).body;
 const academyOf = async (studentId: string) =>
-  (await readRow(context.db, 'students', studentId, 'academy_id', 'joined_at')).academy_id;
+  (await readRow(context.db, 'students', studentId)).academy_id;
 const openApplication = (studentId?: string) =>
   addRequest(context.db, {
     kind: 'application',

@@ -40,7 +40,7 @@ async function approveOpen(context: Instances) {
     })),
   );
   const winner = academies[replies.findIndex(({ status }) => status === 200)];
-  const { academy_id } = await readRow(context.db, 'students', student.id, 'academy_id');
+  const { academy_id } = await readRow(context.db, 'students', student.id);
   return { replies, winner, academy_id };
 }
 
@@ -97,8 +97,8 @@ describe('a student against academies, on two instances', () => {
         { endpoint: approveStudent, call: { token: academy.token, params } },
       ]);
       expect(tally(replies)).toEqual({ 200: 1, 409: 1 });
-      const { status } = await readRow(context.db, 'enrolment_requests', id, 'status');
-      const { academy_id } = await readRow(context.db, 'students', student.id, 'academy_id');
+      const { status } = await readRow(context.db, 'enrolment_requests', id);
+      const { academy_id } = await readRow(context.db, 'students', student.id);
       const isWithdrawn = replies[0]?.status === 200;
       expect([status, academy_id]).toEqual(
         isWithdrawn ? ['withdrawn', null] : ['approved', academy.id],

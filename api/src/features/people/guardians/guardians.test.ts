@@ -511,12 +511,7 @@ describe('the academy', () => {
     await cleanUp(context.db);
     const [left, ...more] = await mine(guardian.id);
     expect(more).toEqual([]);
-    const { link_message_id } = await readRow(
-      context.db,
-      'guardians',
-      { student_id: guardian.id },
-      'link_message_id',
-    );
+    const { link_message_id } = await readRow(context.db, 'guardians', { student_id: guardian.id });
     expect(link_message_id).toBe(left?.id);
   });
 
@@ -629,7 +624,7 @@ describe('the academy', () => {
   it('keeps a no that the child answers with a yes from its own phone, until the academy confirms', async () => {
     const guardian = await asked();
     await refuse(guardian);
-    const { phone_number } = await readRow(context.db, 'students', guardian.id, 'phone_number');
+    const { phone_number } = await readRow(context.db, 'students', guardian.id);
     const phone = phone_number ?? '';
     const named = { guardian_name: 'خالد', guardian_phone: phone };
     await send(context, setGuardian, { token: guardian.token, body: named });

@@ -41,7 +41,7 @@ const join = (token: string, code: string) =>
 const look = (token: string, code: string) =>
   send(context, getOwnJoinLink, { token, params: { code } });
 
-const usesOf = async (id: string) => (await readRow(context.db, 'join_links', id, 'uses')).uses;
+const usesOf = async (id: string) => (await readRow(context.db, 'join_links', id)).uses;
 const rowOf = (id: string) => readRow(context.db, 'students', id, 'academy_id', 'join_link_id');
 
 describe('a school', () => {

@@ -149,7 +149,7 @@ describe('a new password without email', () => {
     }
     expect(shapes[1]).toEqual(shapes[0]);
     expect(shapes[2]).toEqual(shapes[0]);
-    const { phone_number } = await readRow(context.db, 'students', id, 'phone_number');
+    const { phone_number } = await readRow(context.db, 'students', id);
     expect(await messagesTo(context, { phone: phone_number ?? '' })).toEqual([]);
     const wrong = await forgot('CDFG346');
     expect([wrong.status, Object.keys(wrong.body.errors)]).toEqual([422, ['email']]);

@@ -65,7 +65,7 @@ async function family(count = 2) {
 type Family = Awaited<ReturnType<typeof family>>;
 
 async function prove(grant: string, student_id: string, said?: string) {
-  const { birth_date } = await readRow(context.db, 'students', student_id, 'birth_date');
+  const { birth_date } = await readRow(context.db, 'students', student_id);
   return send(context, proveChild, { body: { grant, student_id, birth_date: said ?? birth_date } });
 }
 
@@ -381,7 +381,7 @@ describe('the children’s data', () => {
 
   describe('that is to be deleted', () => {
     const isDeleted = async (id: string) => {
-      const { deleted_at } = await readRow(context.db, 'students', id, 'deleted_at');
+      const { deleted_at } = await readRow(context.db, 'students', id);
       return deleted_at !== null;
     };
     const makeDue = (id: string) =>

@@ -42,7 +42,7 @@ async function hashOf(academyId: string): Promise<string> {
 const addTeam = async (academy_id: string, name: string, max_members = 3) =>
   (await insertRow(context.db, 'teams', { academy_id, name, max_members })).id;
 const membersOf = async (teamId: string) =>
-  (await listRows(context.db, 'team_members', { team_id: teamId }, 'student_id')).map(
+  (await listRows(context.db, 'team_members', { team_id: teamId })).map(
     ({ student_id }) => student_id,
   );
 const answerFor = (studentId: string, action: 'given' | 'withdrawn') =>

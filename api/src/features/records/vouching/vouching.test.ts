@@ -64,12 +64,7 @@ const remove = (token: string, id: string) =>
 const countOf = async (academyId: string) =>
   (await listRows(context.db, 'students', { academy_id: academyId }, 'id')).length;
 async function answer(studentId: string, action: 'given' | 'declined' | 'withdrawn') {
-  const { id: guardian_id } = await readRow(
-    context.db,
-    'guardians',
-    { student_id: studentId },
-    'id',
-  );
+  const { id: guardian_id } = await readRow(context.db, 'guardians', { student_id: studentId });
   const signed_name = action === 'given' ? 'هالة حمدي' : null;
   const said = { kind: 'participation', action, signed_name, text_version: '1' } as const;
   await insertRow(context.db, 'guardian_consents', { guardian_id, ...said, language: 'ar' });
@@ -273,7 +268,7 @@ describe('an unclaimed student', () => {
       .where('token_hash', '=', hashToken(link))
       .execute();
     expect(links).toEqual([{ guardian_id: guardians[1]?.id }]);
-    const { phone_owner } = await readRow(context.db, 'students', own, 'phone_owner');
+    const { phone_owner } = await readRow(context.db, 'students', own);
     expect(phone_owner).toBeNull();
   });
 
@@ -330,13 +325,7 @@ describe('an unclaimed student', () => {
     // Its foreign key could not let go of the student.
     await sql`update editions set status = 'archived' where id = ${edition.id}`.execute(db);
     expect((await remove(token, own)).status).toBe(200);
-    const { facts, student_id } = await readRow(
-      db,
-      'certificates',
-      certificate.id,
-      'facts',
-      'student_id',
-    );
+    const { facts, student_id } = await readRow(db, 'certificates', certificate.id);
     expect([student_id, (facts as { name: unknown }).name]).toEqual([own, null]);
   });
 
