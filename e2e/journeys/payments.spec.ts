@@ -172,7 +172,7 @@ for (const { language, width, height } of RUNS) {
   });
 }
 
-test('without a gateway wallet and first page are silent on paying', async ({ page, request }) => {
+test('without a gateway neither wallet nor page offers to pay', async ({ page, request }) => {
   const texts = await textsOf('payments', 'ar');
   const wallet = await textsOf('wallet', 'ar');
   await changeReply(page, `**/api${getPaymentOptions.path}`, (data: { methods: string[] }) => {
