@@ -1,9 +1,18 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 /** Measures times of a server that has both processors: nothing else runs beside it. */
 const ALONE = 'test/chaos/saturation.test.ts';
 /** Share one process with other files: what they load, they load once. */
 const SHARED = ['src/features/**/*.test.ts', 'src/http/**/*.test.ts', 'src/ports/**/*.test.ts'];
+
+/** Start processes of their own, or try thousands of inputs: see scripts/fast-tier.ts. */
+const PROCESSES = [
+  'src/{instance,main}.test.ts',
+  'src/{cli,db}/**/*.test.ts',
+  'test/{chaos,gateways}/**/*.test.ts',
+  'test/{fuzz,hostile-inputs,rotation}.test.ts',
+];
 
 const withDatabase = {
   globalSetup: ['test/global-setup.ts'],
@@ -14,7 +23,7 @@ const withDatabase = {
 
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    maxWorkers: Math.max(2, availableParallelism()),
     projects: [
       {
         test: {
@@ -29,7 +38,15 @@ export default defineConfig({
           ...withDatabase,
           name: 'system',
           include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
-          exclude: [ALONE, ...SHARED],
+          exclude: [...PROCESSES, ...SHARED],
+        },
+      },
+      {
+        test: {
+          ...withDatabase,
+          name: 'processes',
+          include: PROCESSES,
+          exclude: [ALONE],
         },
       },
       {

@@ -1,4 +1,5 @@
 import { createServer } from 'node:net';
+import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { throwawayFolder } from '../api/test/throwaway-folder.ts';
 import { findBrowser } from '../scripts/setup/browser.mjs';
@@ -13,18 +14,6 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
-/**
- * What a new window loads for its address bar, a tenth of all time, and after it what Playwright
- * turns off by itself and would no longer: of two lists the browser reads the last.
- */
-const UNUSED_FEATURES = [
-  ...['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup'],
-  ...['AvoidUnnecessaryBeforeUnloadCheckSync', 'DestroyProfileOnBrowserClose', 'PaintHolding'],
-  ...['HttpsUpgrades', 'HttpsFirstBalancedModeAutoEnable', 'ThirdPartyStoragePartitioning'],
-  ...['AvoidCorsURLLoaderRestartOnRedirect', 'OptimizationHints', 'NetworkTimeServiceQuerying'],
-  ...['LensOverlay', 'MediaRouter', 'AimEnabled', 'PreconnectToSearch'],
-];
-
 // Workers read this file again: they inherit the port and folder that the first reading chose.
 process.env.E2E_PORT ??= String(await freePort());
 process.env.E2E_DATA ??= throwawayFolder('midan-e2e-');
@@ -35,7 +24,7 @@ const baseURL = `http://127.0.0.1:${process.env.E2E_PORT}`;
 export default defineConfig({
   testDir: 'journeys',
   outputDir: '../test-results',
-  workers: 2,
+  workers: Math.max(2, availableParallelism()),
   fullyParallel: true,
   forbidOnly: true,
   // Bounds for a machine that is busy with something else, not promises: those have tests of their
@@ -64,12 +53,11 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
-        `--disable-features=${UNUSED_FEATURES.join()}`,
       ],
     },
   },
   webServer: {
-    command: 'exec node ../api/src/main.ts',
+    command: 'exec node --import ../api/test/cheap-passwords.ts ../api/src/main.ts',
     url: `${baseURL}/readyz`,
     timeout: 60_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },

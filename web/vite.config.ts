@@ -6,18 +6,14 @@ import { downloads } from './scripts/downloads-plugin.ts';
 import { inlineScript } from './scripts/inline-script.ts';
 import { pictures } from './scripts/media/vite-plugin.ts';
 
-/** Matches modules of the site whose path under web/src begins with the pattern `path`. */
 const own = (path: string) => new RegExp(`web/src/${path}`);
-/** Matches the catalogues of a language whose names match the pattern `names`. */
 const texts = (language: string, names: string) =>
   new RegExp(`messages/${language}/(${names})\\.ts`);
-/** Matches modules of Mantine's components whose names match the pattern `names`. */
 const kit = (names: string) => new RegExp(`@mantine/core/esm/components/(${names})/`);
 
 const KIT =
   'ActionIcon|Alert|Anchor|Button|Card|Group|PasswordInput|PinInput|SimpleGrid|Stack|Text|TextInput|Title|VisuallyHidden';
 const KIT_LIBRARIES = '@mantine/form|@mantine/notifications|zod|@tanstack';
-/** The contract's files that sign-in needs. */
 const KIT_CALLS =
   'field-errors|features/[a-z]+/(sessions|accounts|academies|student-account|settings)';
 
@@ -27,19 +23,16 @@ const ENTRY_TEXTS = 'shell|errors|sessions|admin-sessions|codes|academies|studen
 const STUDENT_TEXTS = 'student-overview|student-requests|academy-directory';
 const ADMIN_TEXTS =
   'academies-administration|administrators|bank-transfer-review|coupons|desk|editions-administration|exports|participants|rejection-reasons|reports|settings|statements';
-/** What the first pages of areas share. */
 const FRAME_PARTS =
   'account-shell|area-page|bell-frame|blocked-navigation|confirm|copy-button|data-state|facts|filter-buttons|help-button|reveal-in-order|layers|lazy-part|left-area|not-permitted|page-header|question-dialog|questions|refresh-button|section|stat-tile|status-badge|time-left|use-leave-question';
 const FRAME_ICONS =
   'bell|building-bank|calendar|chevron-right|circle-check|circle-dashed|coins|download|file-spreadsheet|history|hourglass|layout-dashboard|lock|mail|mail-forward|mail-question|map-pin|phone|school|settings|shield-check|shopping-cart-plus|trophy|user|user-check|user-plus|user-shield|users|users-group';
 /** Parts of sign-up's forms. Their few styles travel with sign-in. */
 const FORM_PARTS = 'date-field|form-part|phone-input';
-/** Areas behind a sign-in or a guardian's link. */
 const AREAS = 'student|academy|admin|guardian';
 /** Features that several areas show beyond their first pages. */
 const SHARED =
   'contact-changes/|guardians/|receipts/(?!refund)|sessions/(new-access-dialog|open-sessions|password-form)';
-/** What the first page of an area shows. */
 const FIRST = 'layout|signed-in|index|dashboard|dashboard-address';
 
 /** Pages of the current tracks: the home page does without their rules and figures. */
@@ -50,10 +43,7 @@ const LEGAL = 'privacy|terms|child-safety|legal-page';
 /** Pages of older tracks, which few readers open. */
 const ARCHIVE = '(innovation|climate)-track|arena-view|hardware-badges';
 
-/**
- * The site's script in few files: many small ones travel worse. A group takes its modules with all
- * that they import, as far as no group above has taken it.
- */
+/** Many small files travel worse. A group takes its modules' imports unless one above has them. */
 const groups = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router)\// },
   {
@@ -135,8 +125,6 @@ const groups = [
       `node_modules/(recharts|@mantine/charts)/|${kit('ColorSwatch').source}|${own('features/money/reports/plot').source}`,
     ),
   },
-  { name: 'qr', test: new RegExp(`${own('ui/qr-code').source}|node_modules/uqr/`) },
-  { name: 'notices', test: own('ui/notice-(link|list)') },
   // What pages share beyond an area's first: one file, fetched with the second page.
   {
     name: 'work',
@@ -144,89 +132,16 @@ const groups = [
       `${own(`((ui|lib|icons)/|areas/receipt-page|features/[a-z]+/(${SHARED})|features/schools/academies/profile-details|features/money/payments/payment-status)`).source}|/contract/src/(features/[a-z]+/(payments|team-purchase)|rules/refunds)\\.|node_modules/@mantine/`,
     ),
   },
-  {
-    name: 'security-log',
-    test: new RegExp(
-      `${own('(features/identity/security-log/|areas/(academy|admin)/security)').source}|/contract/src/features/identity/security-log\\.`,
-    ),
-  },
-  { name: 'student-pages', test: own('areas/student/(?!certificates|profile)') },
-  { name: 'student-profile', test: own('areas/student/profile') },
-  {
-    name: 'vouching',
-    test: own('(areas/academy/student-cards|features/records/vouching/(?!add-student))'),
-  },
-  {
-    name: 'academy-pages',
-    test: own(
-      'areas/academy/(?!certificates|import|join-(links|poster)|pay(ment)?\\.|profile|staff|student-cards|students?\\.)',
-    ),
-  },
-  { name: 'academy-account', test: own('areas/academy/(profile|staff)') },
-  { name: 'admin-transfers', test: own('areas/admin/(bank-transfers|statement)') },
-  {
-    name: 'admin-pages',
-    test: own(
-      'areas/admin/(?!account|announcement|api-keys|certificate|edition|messages|payments?\\.|gateway-comparison|reports\\.|teams?\\.|students\\.|webhook)',
-    ),
-  },
-  {
-    name: 'participants',
-    test: own('features/schools/academies/participants/(choice|no-match|standing|use-filter)'),
-  },
-  { name: 'announcements', test: own('areas/admin/announcement') },
-  { name: 'api-keys', test: own('(areas/admin|features/[a-z]+)/(api-keys|webhook)') },
-  { name: 'admin-account', test: own('areas/admin/account\\.') },
-  {
-    name: 'admin-editions',
-    test: own('(areas/admin/edition|features/season/editions/administration/)'),
-  },
-  {
-    name: 'certificates',
-    test: own('features/papers/certificates/(?!administration)'),
-  },
-  { name: 'join', test: own('areas/join/') },
-  { name: 'card', test: own('areas/card/') },
-  { name: 'join-links', test: own('areas/academy/join-(links|poster)') },
-  {
-    name: 'payments',
-    test: own(
-      '(areas/(academy/pay(ment)?\\.|dev/test-bank)|features/money/payments/(?!pay-button|desk/))',
-    ),
-  },
-  {
-    name: 'payment-desk',
-    test: own(
-      '((areas/admin|features/[a-z]+)/gateway-comparison|areas/admin/payments?\\.|features/money/payments/desk/)',
-    ),
-  },
-  { name: 'imports', test: own('areas/academy/import') },
-  { name: 'school-students', test: own('areas/academy/students?\\.') },
 
   ...['ar', 'en'].flatMap((language) => [
     { name: `common-${language}`, test: texts(language, 'common|public') },
     { name: `entry-${language}`, test: texts(language, ENTRY_TEXTS) },
     { name: `student-${language}`, test: texts(language, STUDENT_TEXTS) },
-    { name: `imports-${language}`, test: texts(language, 'imports') },
-    { name: `join-${language}`, test: texts(language, 'join-links|joining') },
-    { name: `vouching-${language}`, test: texts(language, 'vouching|claiming') },
-    { name: `payments-${language}`, test: texts(language, 'payments') },
-    {
-      name: `operations-${language}`,
-      test: texts(language, 'accounting|api-keys|audit|payment-desk|gateway-comparison|webhooks'),
-    },
-    { name: `announcements-${language}`, test: texts(language, 'announcements') },
-    { name: `certificates-${language}`, test: texts(language, 'certificates') },
-    { name: `families-${language}`, test: texts(language, 'families') },
     { name: `admin-${language}`, test: texts(language, ADMIN_TEXTS) },
-    { name: `work-${language}`, test: texts(language, '(?!home|placeholders).*') },
   ]),
 ].map((group, index, all) => ({ ...group, priority: all.length - index }));
 
-/**
- * Name of a CSS module's class in the page, such as `card_Fq3`: the class and 3 characters of the
- * hash of its file's path. Shorter than the usual name, and there are hundreds in a page.
- */
+/** E.g. `card_Fq3`: shorter than the usual name, and there are hundreds in a page. */
 function className(name: string, file: string): string {
   const path = relative(import.meta.dirname, file.replace(/\?.*$/, ''));
   return `${name}_${createHash('sha1').update(path).digest('base64url').slice(0, 3)}`;

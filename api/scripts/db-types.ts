@@ -1,7 +1,4 @@
-/**
- * `npm run db:types`: writes types.ts and schema.sql in api/src/db from the migrations, through a
- * temporary database.
- */
+/** `npm run db:types`: writes types.ts and schema.sql in api/src/db by a temporary database. */
 import { spawnSync } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -34,7 +34,6 @@ const HEADER = `-- The tables after all migrations, as PostgreSQL writes them; r
 -- migrations/. Made by \`npm run db:types\`, never by hand.
 `;
 
-/** The tables of a migrated database as SQL to read, by name. */
 export async function schemaText(client: ClientBase): Promise<string> {
   const { rows } = await client.query<{ name: string; body: string[]; after: string[] }>(TABLES);
   const tables = rows.map(({ name, body, after }) => {

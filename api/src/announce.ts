@@ -1,12 +1,7 @@
 import type { Config } from './config.ts';
 import { DEMO_ACCOUNTS } from './seed/accounts.ts';
 
-/**
- * Prints to the terminal how to use a demo: the site's address, the demo accounts with their
- * passwords, and where messages, the API's documentation and the data are. Prints nothing in
- * production.
- * @param listening address on which this process listens; the site's address too without PUBLIC_URL
- */
+/** Prints nothing in production. Without PUBLIC_URL `listening` is the site's address too. */
 export function announce(config: Config, listening: string): void {
   if (config.mode === 'production') return;
   const address = config.PUBLIC_URL?.replace(/\/$/, '') ?? listening;

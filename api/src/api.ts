@@ -12,25 +12,16 @@ import { type Implement, implement } from './http/implement.ts';
 import { openApiDocument } from './http/openapi.ts';
 import { registerSaturationGuard } from './http/saturation.ts';
 
-/**
- * Paths below /api that the contract does not declare: OpenAPI document, Swagger UI, private files,
- * webhooks of channels.
- */
+/** Below /api, but not in the contract. */
 const UNDECLARED = /^\/api\/(docs|openapi\.json|files|hooks)(\/|$)/;
 
-/**
- * True if an endpoint exists in this instance. The demo's mailbox exists in a demo only, and the
- * test bank's endpoints only while it stands in for the gateways (isTestBank); all others always
- * do.
- */
+/** The mailbox exists in a demo only, the test bank only while it stands in for the gateways. */
 function isServed({ name }: Endpoint, { config }: Deps): boolean {
   if (name === listDemoMessages.name) return config.mode === 'demo';
   return isTestBank(config) || !TEST_BANK_ENDPOINTS.some((each) => each === name);
 }
 
-/**
- * Content-Security-Policy of Swagger UI: no external resources; inline styles are Swagger's own.
- */
+/** No external resources; inline styles are Swagger's own. */
 const DOCS_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -43,10 +34,7 @@ const DOCS_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/**
- * Returns a function that lists the HTTP methods of a path by the served endpoints. The path is
- * given without /api and query; the list is empty for an unknown path.
- */
+/** The path is without /api and query; empty for an unknown path. */
 function methodsByPath(served: readonly Endpoint[]): (path: string) => string[] {
   const patterns = served.map(({ method, path }) => ({
     method,
@@ -59,9 +47,8 @@ function methodsByPath(served: readonly Endpoint[]): (path: string) => string[] 
 }
 
 /**
- * Adds a hook to `app` that throws when a later route declares no access, or lets administrators in
- * without a permission. Routes of UNDECLARED (documentation, files, webhooks of channels) pass. The
- * hook does not check whether the route is below /api: pass the plugin that is registered there.
+ * Throws for later routes without access, or that let administrators in without a permission. Does
+ * not check whether a route is below /api: pass the plugin that is registered there.
  */
 export function assertRoutesDeclared(app: FastifyInstance) {
   app.addHook('onRoute', (route) => {
@@ -76,7 +63,7 @@ export function assertRoutesDeclared(app: FastifyInstance) {
   });
 }
 
-/** Throws for a served endpoint without a handler. @param implemented names of endpoints */
+/** @throws Error */
 export function assertEndpointsImplemented(
   served: readonly Endpoint[],
   implemented: ReadonlySet<string>,
@@ -86,9 +73,8 @@ export function assertEndpointsImplemented(
 }
 
 /**
- * Registers everything below /api, without the endpoints that this instance does not serve
- * (isServed): an unknown path gets 404, a known one with another method 405.
- * @throws Error for a route without declared access, or a served endpoint without a handler
+ * A known path with another method gets 405. @throws Error for a route without declared access, or
+ * a served endpoint without a handler
  */
 export async function api(app: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
   assertRoutesDeclared(app);

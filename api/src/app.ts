@@ -14,10 +14,7 @@ import { requestLog } from './http/request-log.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { HTTP } from './limits.ts';
 
-/**
- * Makes the server take an empty body with `content-type: application/json`, which many clients
- * send on every POST, as no body (null). Other JSON is parsed as usual.
- */
+/** Many clients send `content-type: application/json` on every POST without a body. */
 function acceptNoJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser<string>(
@@ -27,10 +24,7 @@ function acceptNoJson(app: FastifyInstance): void {
   );
 }
 
-/**
- * Adds a hook that closes a connection whose request body takes longer than `HTTP.bodyTimeoutMs`.
- * Uploads (multipart forms) have no such limit.
- */
+/** Uploads (multipart forms) have no such limit. */
 function boundBodies(app: FastifyInstance): void {
   app.addHook('preParsing', (request, _reply, payload, done) => {
     const { raw } = request;
@@ -43,7 +37,6 @@ function boundBodies(app: FastifyInstance): void {
   });
 }
 
-/** True if Fastify can decode the path. */
 const isDecodable = (path: string): boolean => {
   try {
     decodeURI(path);
@@ -54,8 +47,8 @@ const isDecodable = (path: string): boolean => {
 };
 
 /**
- * The address that is routed: a page's path that cannot be decoded is taken letter by letter, so
- * that the site says in its own page that there is none. The API refuses such a path as malformed.
+ * Letter by letter for a page's path that cannot be decoded, so that the site answers in its own
+ * page. The API refuses such a path as malformed.
  */
 function routedUrl(url: string): string {
   const [path = ''] = url.split(/[?#]/, 1);
@@ -64,10 +57,7 @@ function routedUrl(url: string): string {
   return path.replaceAll('%', '%25') + url.slice(path.length);
 }
 
-/**
- * Builds the server without the site: API, files, documentation, health and metrics, and the pages
- * that it renders itself. It does not listen yet. Closing it also closes `deps.papers`.
- */
+/** Does not listen yet. Closing it also closes `deps.papers`. */
 export async function buildApp(
   deps: Deps,
   loggerInstance?: FastifyBaseLogger,

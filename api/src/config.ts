@@ -7,13 +7,12 @@ import { HTTP, SENDING } from './limits.ts';
 
 /** Treats an empty variable as missing. */
 const optional = z.preprocess((value) => value || undefined, z.string().optional());
-/** Schema of a variable that is `fallback` if it is missing or empty. */
 const withDefault = (fallback: string) => optional.transform((value) => value ?? fallback);
 
 /** Names that TRUST_PROXY accepts besides addresses and networks (10.0.0.0/8). */
 const PROXY_NAMES = ['loopback', 'linklocal', 'uniquelocal'];
 
-/** True if TRUST_PROXY accepts this entry: an address, a network (but /0) or a name. */
+/** An address, a network (but /0) or a name. */
 function isProxyEntry(given: string): boolean {
   const [address = '', bits, ...more] = given.split('/');
   const family = isIP(address);
@@ -37,7 +36,7 @@ function isSiteAddress(given: string): boolean {
   return url.href === `${url.origin}/`;
 }
 
-/** True for `unlimited`, or a whole number above 0 of at most 9 digits. */
+/** `unlimited`, or a whole number above 0 of at most 9 digits. */
 const isQuota = (given: string): boolean => given === 'unlimited' || /^[1-9]\d{0,8}$/.test(given);
 
 /** Invented organiser data for the demo. Production never falls back to it. */
@@ -69,7 +68,6 @@ const webAddress = optional.refine(
   { error: 'needs an address that begins with https://' },
 );
 
-/** Number of a Paymob integration. */
 const integration = optional
   .transform((value) => (value === undefined ? undefined : Number(value)))
   .refine((value) => value === undefined || (Number.isSafeInteger(value) && value > 0), {
@@ -128,9 +126,7 @@ const environment = z.object({
   DRAIN_SECONDS: withDefault('2').transform(Number).pipe(z.number().int().min(0).max(120)),
   LOG_LEVEL: withDefault('info'),
   METRICS_TOKEN: optional,
-  /**
-   * Collector of traces (OTLP over HTTP), such as http://collector:4318; without it there are none.
-   */
+  /** OTLP over HTTP, such as http://collector:4318; without it there are no traces. */
   OTEL_EXPORTER_OTLP_ENDPOINT: webAddress,
   ADMIN_EMAIL: optional,
   ADMIN_PASSWORD: optional,
@@ -206,26 +202,18 @@ const SITE_NAMES = {
 
 type Environment = z.output<typeof environment>;
 
-/**
- * True if the keys of WhatsApp are set, so that messages are really sent. A demo without them
- * stores messages instead.
- */
+/** A demo without the keys stores messages instead. */
 export const hasWhatsapp = (
   values: Pick<Environment, 'WHATSAPP_TOKEN' | 'WHATSAPP_PHONE_ID'>,
 ): boolean => Boolean(values.WHATSAPP_TOKEN && values.WHATSAPP_PHONE_ID);
 
-/**
- * Keys of payment gateways. One alone does nothing, so a misspelt name would switch a gateway off.
- */
+/** One alone does nothing, so a misspelt name would switch a gateway off. */
 const GATEWAY_KEYS = [
   ['PAYMOB_SECRET_KEY', 'PAYMOB_PUBLIC_KEY', 'PAYMOB_HMAC_SECRET', 'PAYMOB_API_KEY'],
   ['FAWRY_MERCHANT_CODE', 'FAWRY_SECURE_KEY'],
 ] as const;
 
-/**
- * A line for each missing key of a payment gateway of which another key is set, and one if Paymob's
- * secret key is set without any integration. Empty if no key is set, or all are.
- */
+/** A line for each key that is missing beside others, and for no integration of Paymob. */
 function halfGateways(values: Environment): string[] {
   const missing = GATEWAY_KEYS.filter((keys) => keys.some((key) => values[key])).flatMap((keys) =>
     keys.filter((key) => !values[key]).map((key) => `${key}: the gateway's other keys are set`),
@@ -238,7 +226,6 @@ function halfGateways(values: Environment): string[] {
   ];
 }
 
-/** A line for each missing key of an S3 store if S3_BUCKET is set. */
 const halfStore = (values: Environment): string[] =>
   values.S3_BUCKET
     ? (['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const)
@@ -247,9 +234,7 @@ const halfStore = (values: Environment): string[] =>
     : [];
 
 /**
- * A line for each variable that has to be set or changed before production starts: it is missing,
- * unfit for production, or has the demo's value. The keys of an S3 store are left out, because
- * halfStore() names them for every mode.
+ * Missing, unfit, or with the demo's value. halfStore() names the keys of a store in every mode.
  */
 function unfitForProduction(values: Environment): string[] {
   const missing = (name: keyof Environment, meaning: string) =>
@@ -282,16 +267,14 @@ function unfitForProduction(values: Environment): string[] {
 }
 
 /**
- * Settings of the organiser (ORGANISER_NAMES); missing ones get the invented values of the demo. In
- * production readConfig() has refused missing ones before, except a MAIL_FROM that nothing uses
- * because SMTP_URL is not set.
+ * The demo's invented values where missing; readConfig() refuses that in production before, except
+ * a MAIL_FROM that nothing uses without SMTP_URL.
  */
 const organiserOf = (values: Environment) =>
   Object.fromEntries(
     ORGANISER_NAMES.map((name) => [name, values[name] ?? DEMO_ORGANISER[name]]),
   ) as Record<OrganiserName, string>;
 
-/** Social links; those not set are invented in demo mode, null in production. */
 const socialOf = (values: Environment, mode: Mode) =>
   Object.fromEntries(
     SOCIAL_NAMES.map((name) => [
@@ -307,8 +290,7 @@ export type Config = ReturnType<typeof readConfig>;
 export class ConfigError extends Error {}
 
 /**
- * Parses the environment. A malformed variable is left out of `values`, so that what else is
- * missing can be named with it; `malformed` has a line for each, by its name.
+ * A malformed variable is left out of `values`, so that what else is missing can be named with it.
  */
 function parseSettings(env: NodeJS.ProcessEnv) {
   const parsed = environment.safeParse(env);
@@ -322,10 +304,8 @@ function parseSettings(env: NodeJS.ProcessEnv) {
 }
 
 /**
- * Validates the environment, fills defaults in and returns the configuration. NODE_ENV
- * `development` (the default) and `test` mean demo mode. Without APP_SECRET, which only a demo may
- * lack, it makes up a random one (see withPersistentSecret).
- * @throws ConfigError naming every variable that is malformed, missing or unfit for the mode
+ * NODE_ENV `development` (the default) and `test` mean demo mode. A demo without APP_SECRET gets a
+ * random one. @throws ConfigError naming every variable that is malformed, missing or unfit
  */
 export function readConfig(env: NodeJS.ProcessEnv) {
   const { values, malformed } = parseSettings(env);
@@ -363,7 +343,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
   };
 }
 
-/** Number of people whom WhatsApp may reach in 24 hours; null without a limit or WhatsApp. */
+/** People in 24 hours; null without a limit or WhatsApp. */
 export const whatsappQuota = (
   config: Pick<Config, 'WHATSAPP_TOKEN' | 'WHATSAPP_PHONE_ID' | 'WHATSAPP_QUOTA'>,
 ): number | null =>
@@ -371,25 +351,20 @@ export const whatsappQuota = (
     ? Number(config.WHATSAPP_QUOTA)
     : null;
 
-/** Name of the competition in a language: SITE_NAME_AR or SITE_NAME. */
 export const siteName = (
   config: Pick<Config, 'SITE_NAME' | 'SITE_NAME_AR'>,
   language: 'ar' | 'en',
 ): string => (language === 'ar' ? config.SITE_NAME_AR : config.SITE_NAME);
 
-/**
- * Base URL of the site for links in messages, without a slash at its end; without PUBLIC_URL, as in
- * a demo, `http://127.0.0.1` with PORT.
- */
+/** For links in messages, without a slash at its end. */
 export const siteAddress = ({ PUBLIC_URL, PORT }: Pick<Config, 'PUBLIC_URL' | 'PORT'>): string =>
   (PUBLIC_URL ?? `http://127.0.0.1:${PORT}`).replace(/\/$/, '');
 
 const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|::1)$/;
 
 /**
- * Asserts that a demo, whose administrator passwords are published, neither uses DATABASE_URL nor
- * listens on other addresses than loopback. In production or with DEMO=1 everything passes.
- * @throws ConfigError
+ * A demo's administrator passwords are published: no DATABASE_URL, and loopback only. @throws
+ * ConfigError
  */
 export function assertDemoNotExposed(config: Config): void {
   if (config.mode === 'production' || config.DEMO) return;
@@ -402,7 +377,7 @@ export function assertDemoNotExposed(config: Config): void {
   );
 }
 
-/** A phrase for each recommended production setting that is missing, for a warning in the log. */
+/** Recommended for production; for a warning in the log. */
 export function unsetOptionalSettings(config: Config): string[] {
   const missing: string[] = [];
   if (!config.TRUST_PROXY) {

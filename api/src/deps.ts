@@ -16,6 +16,5 @@ export interface Deps {
   jobs: JobQueue;
   papers: Papers;
   log: FastifyBaseLogger;
-  /** Traces; undefined unless they are configured. */
   telemetry?: Telemetry | undefined;
 }

@@ -104,10 +104,7 @@ export type TextKey =
 // Cache of texts without parameters, which most replies use.
 const constant = new Map<string, string>();
 
-/**
- * The text of a key in a language, with `params` filled in. A `count` in them selects the plural
- * form.
- */
+/** A `count` in `params` selects the plural form. */
 export function say(language: Language, key: TextKey, params?: Record<string, string | number>) {
   if (params) return texts.t(key, { lng: language, ...params }) as string;
   const known = constant.get(language + key);
@@ -117,7 +114,7 @@ export function say(language: Language, key: TextKey, params?: Record<string, st
   return sentence;
 }
 
-/** True if there is such a text; `params` as for `say`, because a count selects the plural form. */
+/** `params` as for `say`, because a count selects the plural form. */
 export const hasText = (
   language: Language,
   key: string,
@@ -128,19 +125,14 @@ export const hasText = (
 export const sayIfKnown = (language: Language, key: string): string | undefined =>
   hasText(language, key) ? say(language, key as TextKey) : undefined;
 
-/** Returns a formatter of calendar days, with the month's name and in the locale's digits. */
 const inDays = (locale: string) =>
   new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
 const DAYS = { ar: inDays('ar-EG'), en: inDays('en-GB') } satisfies Record<Language, unknown>;
 
-/** Formats a calendar day (YYYY-MM-DD) for a sentence: `١ يناير ٢٠٢٧`, `1 January 2027`. */
+/** `١ يناير ٢٠٢٧`, `1 January 2027`. */
 export const sayDay = (language: Language, day: string): string =>
   DAYS[language].format(new Date(day));
 
-/**
- * Returns two formatters of an instant, both in Cairo's time and the locale's digits: `day` writes
- * the day, `time` day, hour and minute.
- */
 const inFigures = (locale: string) => ({
   day: new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'Africa/Cairo' }),
   time: new Intl.DateTimeFormat(locale, {
@@ -155,9 +147,8 @@ const FIGURES = { ar: inFigures('ar-EG-u-nu-latn'), en: inFigures('en-GB') } sat
 >;
 
 /**
- * Formats an instant in Cairo, or a day (YYYY-MM-DD), with Western digits: `1 يناير 2027`,
- * `1 January 2027 at 09:30`.
- * @param style `time` adds hour and minute
+ * In Cairo, with Western digits: `1 يناير 2027`, `1 January 2027 at 09:30`. `style` `time` adds the
+ * time.
  */
 export const sayInFigures = (
   language: Language,
@@ -165,19 +156,15 @@ export const sayInFigures = (
   style: 'day' | 'time',
 ): string => FIGURES[language][style].format(new Date(at));
 
-/** Returns a formatter of months, with the month's name and the year in the locale's digits. */
 const inMonths = (locale: string) =>
   new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' });
 const MONTHS = { ar: inMonths('ar-EG'), en: inMonths('en-GB') } satisfies Record<Language, unknown>;
 
-/** Formats a month (YYYY-MM) for a sentence: `يناير ٢٠٢٧`, `January 2027`. */
+/** `يناير ٢٠٢٧`, `January 2027`. */
 export const sayMonth = (language: Language, month: string): string =>
   MONTHS[language].format(new Date(`${month}-01`));
 
-/**
- * The language that an Accept-Language header prefers; Arabic without one, and unless it prefers
- * English to Arabic.
- */
+/** Arabic unless it prefers English to Arabic. */
 export function languageOf(header: string | undefined): Language {
   const preferred = new Negotiator({ headers: { 'accept-language': header ?? '' } }).language([
     ...LANGUAGES,

@@ -29,17 +29,11 @@ export interface Instance {
   /** The address it listens on, http://host:port. */
   address: string;
   log: FastifyBaseLogger;
-  /**
-   * Fails readiness and serves on for DRAIN_SECONDS, then stops requests, jobs, pools and
-   * PostgreSQL in this order.
-   */
+  /** Fails readiness and serves on for DRAIN_SECONDS before it stops. */
   stop(): Promise<void>;
 }
 
-/**
- * Writes a secret into a file, readable by its owner only. A file that exists stays as it is, also
- * if another process writes it at the same time.
- */
+/** Readable by its owner only. A file that exists stays, also if another process writes it now. */
 async function writeFirstSecret(file: string, secret: string): Promise<void> {
   // The file gets its name once it is filled, so nobody reads an empty one.
   const side = `${file}.${randomUUID()}`;
@@ -54,10 +48,8 @@ async function writeFirstSecret(file: string, secret: string): Promise<void> {
 }
 
 /**
- * The configuration with the secret of the demo's data folder, which is stored there at the first
- * start, so that sessions survive a restart. Later starts write nothing. In production, or with
- * APP_SECRET set: as it is.
- * @throws ConfigError if the stored secret is empty
+ * A demo's secret is stored in its data folder, so that sessions survive a restart. @throws
+ * ConfigError if the stored one is empty
  */
 export async function withPersistentSecret(config: Config): Promise<Config> {
   if (config.hasOwnSecret || config.mode === 'production') return config;
@@ -70,10 +62,8 @@ export async function withPersistentSecret(config: Config): Promise<Config> {
 }
 
 /**
- * Returns the connection to DATABASE_URL, or else starts the embedded server in DATA_DIR and
- * returns the connection to that. `stop` stops the embedded server; for DATABASE_URL it does
- * nothing.
- * @throws ConfigError and other errors of assertServer() and startEmbeddedPostgres()
+ * `stop` does nothing for DATABASE_URL. @throws ConfigError and others of assertServer() and
+ * startEmbeddedPostgres()
  */
 async function openPostgres(config: Config, log: FastifyBaseLogger) {
   if (config.DATABASE_URL) {
@@ -85,11 +75,8 @@ async function openPostgres(config: Config, log: FastifyBaseLogger) {
 }
 
 /**
- * Starts everything that one process needs: traces, database, migrations, jobs, demo data, the
- * first administrator, and the server, which listens. If a step fails, stops what was started and
- * throws the step's error.
- * @throws ConfigError for a demo that others could reach (assertDemoNotExposed), and for other
- *   problems that the operator can solve
+ * If a step fails, stops what was started. @throws ConfigError for a demo that others could reach,
+ * and other problems that the operator can solve
  */
 export async function startInstance(given: Config): Promise<Instance> {
   assertDemoNotExposed(given);

@@ -20,10 +20,8 @@ import { applyRetention } from './personal-data/retention.ts';
 import type { JobHandlers } from './ports/job-queue-pg-boss.ts';
 
 /**
- * Builds the handlers that startJobs() runs: for queued messages and events, and the scheduled jobs
- * with their cron times, which are UTC unless a time zone is given. Runs nothing itself. Work whose
- * statements may take longer than the normal timeout uses its own pool, `longDb`. Each proof is a
- * job of its own, so that one that fails keeps no other from running.
+ * Cron times are UTC unless a time zone is given. Statements longer than the normal timeout use
+ * `longDb`. Each proof is a job of its own: one that fails keeps no other from running.
  */
 export const jobHandlers = (
   deps: Pick<Deps, 'config' | 'db' | 'files' | 'papers' | 'log'>,

@@ -1,9 +1,5 @@
-/**
- * Limits of the server: deadlines of outside calls, bounds of connections and queues. Limits of the
- * product are in contract/src/limits.ts.
- */
+/* The server's limits: outside calls, connections, queues; contract has the product's. */
 
-/** Limits per connection and request. */
 export const HTTP = {
   idempotencyKeyMax: 255,
   /** JSON: twice the largest body that a schema of the contract takes. */
@@ -19,14 +15,11 @@ export const HTTP = {
   headersTimeoutMs: 10_000,
   connectionsCheckIntervalMs: 2_000,
   maxConnections: 2_000,
-  /**
-   * Default of CONNECTIONS_PER_ADDRESS, half of maxConnections: many visitors may share an address.
-   */
+  /** Half of maxConnections: many visitors may share an address. */
   connectionsPerAddress: 1_000,
   maxEventLoopDelayMs: 500,
 } as const;
 
-/** Database timeouts. */
 export const DATABASE = {
   /** For a free or a new connection. */
   connectTimeoutMs: 2_000,
@@ -34,10 +27,7 @@ export const DATABASE = {
   lockTimeoutMs: 3_000,
   /** PostgreSQL's statement_timeout. */
   statementTimeoutMs: 6_000,
-  /**
-   * A connection without a byte of a due response for this time is destroyed. Longer than
-   * statementTimeoutMs.
-   */
+  /** Without a byte of a due response it is destroyed; longer than statementTimeoutMs. */
   responseTimeoutMs: 7_000,
   /** Both for nightly work, backups and restores. */
   longStatementTimeoutMs: 600_000,
@@ -64,23 +54,18 @@ export const STOP = {
   finishTimeoutMs: 11_000,
 } as const;
 
-/** Traces. */
 export const TELEMETRY = {
   /** For the last export of a stopping instance, within finishTimeoutMs. */
   lastExportMs: 2_000,
 } as const;
 
-/** Job queue. */
 export const JOBS = {
   connections: 2,
   /** Message batches sent concurrently, so that a hanging channel does not block the others. */
   concurrentBatches: 3,
   /** Jobs that one run of deliveries to webhooks answers. */
   eventsPerRun: 100,
-  /**
-   * Response timeout while pg-boss creates its tables: instances that start together wait for each
-   * other.
-   */
+  /** While pg-boss creates its tables: instances that start together wait for each other. */
   installResponseTimeoutMs: 60_000,
   /** A stopping instance waits this long for running jobs. */
   stopTimeoutMs: 10_000,
@@ -128,7 +113,6 @@ export const KEPT = {
   noticeSeconds: 180 * 24 * 3600,
   /** A school's prepared file with all certificates. */
   certificateSetSeconds: 2 * 3600,
-  /** An account whose phone was never confirmed. */
   unverifiedAccountSeconds: 72 * 3600,
   /** A school's previews of imports; older ones are deleted when one is added. */
   importPreviews: 5,
@@ -143,10 +127,7 @@ export const PICTURES = {
   maxEdgePixels: 4096,
   /** Width × height × channels × depth: 40 megapixels with alpha, or 20 with 16 bits. */
   maxDecodedBytes: 160_000_000,
-  /**
-   * Scans of a JPEG. A progressive one has about ten; each costs a pass over all pixels before the
-   * decode's time-out is checked.
-   */
+  /** A progressive one has about ten; each costs a pass before the time-out is checked. */
   maxScans: 24,
   /** Maximum time of one decode. */
   decodeTimeoutSeconds: 3,
@@ -213,21 +194,15 @@ export const PAPERS = {
   pictureMaxWidthPixels: 2_400,
 } as const;
 
-/** Certificates. */
 export const CERTIFICATES = {
   /** Age of the cached numbers of possible holders, on a page that watches a batch. */
   holderCountsMs: 30_000,
-  /**
-   * The signed list of revoked credentials is made at most once in `statusListMs`, cached by HTTP
-   * caches for `statusListCacheSeconds` and by verifiers for `statusListTtlMs`. A revocation is
-   * seen after the sum of the three, at most 60 s.
-   */
+  /** A revocation is seen after this and the caches of clients and verifiers, at most 60 s. */
   statusListMs: 5_000,
   statusListCacheSeconds: 20,
   statusListTtlMs: 30_000,
 } as const;
 
-/** The site's pages. */
 export const PAGES = {
   /** How long a page waits for the settings before it is served with the last known ones. */
   factsWaitMs: 250,
@@ -310,13 +285,11 @@ export const REPORTS = {
   topCoupons: 5,
 } as const;
 
-/** Sums of the ledger by day. */
 export const LEDGER_DAYS = {
   /** Hours after midnight for which a transaction of the day before may still commit. */
   finalAfterHours: 2,
 } as const;
 
-/** Bank statements. */
 export const STATEMENTS = {
   /** Maximum days between a transfer and its row: weekends and holidays. */
   daysApart: 5,
@@ -324,7 +297,6 @@ export const STATEMENTS = {
   detailsMax: 500,
 } as const;
 
-/** Payment gateways. */
 export const GATEWAYS = {
   /** Open payments of one academy by one method. */
   openPaymentsMax: 10,
@@ -338,9 +310,7 @@ export const GATEWAYS = {
   askTimeoutMs: 5_000,
   /** Sending a refund, while an administrator waits. */
   refundTimeoutMs: 8_000,
-  /**
-   * Age at which the job sends a reserved refund that an instance did not send, because it stopped.
-   */
+  /** Age at which the job sends a reserved refund that an instance left, because it stopped. */
   refundRetrySeconds: 30,
   /** Period over which what one administrator moves without approval is added up. */
   aloneSeconds: 24 * 3600,
@@ -348,9 +318,7 @@ export const GATEWAYS = {
   refundOverdueSeconds: 3600,
   /** Age at which a refund that waits for a second administrator raises the alert. */
   refundRequestedAlertSeconds: 24 * 3600,
-  /**
-   * Time after a refusal until the gateway's books, which may lag, prove that no refund was made.
-   */
+  /** Time until the gateway's books, which may lag, prove that a refused refund was not made. */
   refusalSettlesSeconds: 600,
   /** Asking within a callback, which has to be answered within 2 s. */
   askInCallbackTimeoutMs: 800,
@@ -361,22 +329,13 @@ export const GATEWAYS = {
   maxAskSeconds: 3600,
   /** Longest pause from `lastAskSeconds` after the expiry on. */
   maxLateAskSeconds: 12 * 3600,
-  /**
-   * Time after the expiry at which an order is asked about again; money that comes later is late.
-   */
+  /** Time after the expiry at which an order is asked about again; later money is late. */
   lastAskSeconds: 600,
-  /**
-   * Time after the expiry for which an order is asked about, because a callback about late money
-   * may be lost. If the gateway's answers cannot be read until then, the payment is left to a
-   * person.
-   */
+  /** Time after the expiry for which an order is asked about: news of late money may be lost. */
   askedAfterExpirySeconds: 3 * 24 * 3600,
   /** Time for which the gateway is asked about a callback that it did not confirm. */
   unconfirmedSeconds: 3 * 24 * 3600,
-  /**
-   * Ages between which an unconfirmed callback counts for the alert; later it needs a person
-   * anyway.
-   */
+  /** Age from which an unconfirmed callback raises the alert; later it needs a person anyway. */
   unconfirmedAlertSeconds: 3600,
   unconfirmedCountedSeconds: 4 * 24 * 3600,
   /** Orders that the job takes at a time. */
@@ -404,9 +363,7 @@ export const COMPARISON = {
   /** Payments in one portion, and how many of them are asked about at the same time. */
   portion: 30,
   asksAtOnce: 3,
-  /**
-   * Differences that are open for longer raise the alert; a night's comparison has passed by then.
-   */
+  /** Age at which an open difference raises the alert; a night's comparison has passed by then. */
   unattendedSeconds: 26 * 3600,
   /** A job that lasts longer counts as dead. */
   runExpiresInSeconds: 3600,

@@ -2,9 +2,7 @@ import { constants } from 'node:os';
 
 const STOP_SIGNALS = ['SIGTERM', 'SIGINT'] as const;
 
-/**
- * Exits at once while the server starts: nothing is served yet; PostgreSQL rolls migrations back.
- */
+/** Nothing is served yet; PostgreSQL rolls migrations back. */
 const exitAtOnce = (signal: (typeof STOP_SIGNALS)[number]): never =>
   process.exit(128 + constants.signals[signal]);
 

@@ -1,6 +1,6 @@
 import { type AdminRole, mayAdministrator } from '@midan/contract';
 
-/** Masks an email, `a•••@g•••.com`: enough to recognise one's own, too little to write to. */
+/** `a•••@g•••.com`: enough to recognise one's own, too little to write to. */
 export function maskedEmail(email: string): string {
   const [name = '', domain = ''] = email.split('@');
   const ending = domain.slice(domain.lastIndexOf('.'));
@@ -20,15 +20,10 @@ interface Reader {
   admin?: { role: AdminRole };
 }
 
-/** True for administrators with the permission `schools`; false for anybody else. */
 export const maySeeContacts = ({ admin }: Reader): boolean =>
   admin !== undefined && mayAdministrator(admin.role, 'schools');
 
-/**
- * Returns a function for a reader. It masks email and phone of a person if the reader has no
- * permission `schools` (maySeeContacts), and returns the person unchanged otherwise. A missing
- * contact stays null.
- */
+/** Masks email and phone for a reader without the permission `schools`. */
 export const contactsFor =
   (reader: Reader) =>
   <T extends Contacts>(person: T): T =>
@@ -43,10 +38,7 @@ export const contactsFor =
 /** Text in place of one that is not shown at all. */
 const HIDDEN = '•••';
 
-/**
- * Like contactsFor(), for a student: a reader without the permission also gets dots in place of the
- * address, and null for the birth date and the school's number of the student (`external_id`).
- */
+/** Also dots for the address, and null for birth date and `external_id`. */
 export const studentFor =
   (reader: Reader) =>
   <

@@ -5,11 +5,8 @@ import { startInstance } from './instance.ts';
 import { STOP } from './limits.ts';
 
 /**
- * Starts an instance with the settings of the environment. A signal or an unexpected error stops it
- * gracefully. In a demo prints address and accounts; in production logs a warning for each
- * recommended setting that is missing.
- * @param onStarted called once the instance listens and stops gracefully at a signal
- * @throws ConfigError, and errors of startInstance()
+ * `onStarted`: the instance listens, and from then on a signal stops it gracefully. @throws
+ * ConfigError, and errors of startInstance()
  */
 export async function serve(onStarted: () => void): Promise<void> {
   const config = readConfig(process.env);

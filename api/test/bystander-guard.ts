@@ -1,9 +1,9 @@
 import type { Client } from 'pg';
 
-/** Columns of bystanders that may change, each with the reason. */
-const MAY_CHANGE: Readonly<Record<string, readonly string[]>> = {};
-
-/** Rows `r` that may be added for a bystander, by table, each with the reason. */
+/**
+ * Rows `r` that may be added for a bystander, by table, each with the reason. Every other new row
+ * counts as a change.
+ */
 const MAY_BE_ADDED: Readonly<Record<string, string>> = {
   // An open application is announced to every active academy.
   notices: `r.kind = 'application_request'`,
@@ -11,7 +11,10 @@ const MAY_BE_ADDED: Readonly<Record<string, string>> = {
   student_notices: 'r.due_on is not null',
 };
 
-/** Rows `r` that are no bystanders: every test works in the current edition. */
+/**
+ * Rows `r` that are no bystanders, by table: every test works in the current edition, as it works
+ * with the settings.
+ */
 const IN_CURRENT = 'r.edition_id = current_edition()';
 const NO_BYSTANDERS: Readonly<Record<string, string>> = {
   editions: 'r.is_current',
@@ -34,11 +37,15 @@ interface Table {
   belongs: string;
 }
 
+/** State of the bystanders when the run began. */
 export interface Bystanders {
   tables: Table[];
   /** Keys by table. */
   keys: Record<string, string[]>;
-  sums: Record<string, string>;
+  /** The first transaction that is newer than all of them. */
+  horizon: string;
+  /** A text for each table that differs after every write to a row of a bystander. */
+  marks: Record<string, string>;
   /** Rows by table and key, to name what changed. */
   rows: Record<string, Record<string, Row>>;
 }
@@ -74,6 +81,7 @@ interface Described {
 const among = (value: string, table: string) =>
   `${value} = any (array(select jsonb_array_elements_text($1::jsonb -> '${table}')))`;
 
+/** A table with SQL for its key, and for rows that are or belong to bystanders. */
 function tableOf({ name, key, parents, columns }: Described): Table {
   const value = (column: string) => `r.${column}::text`;
   const keyOf = key.map(value).join(` || ' ' || `);
@@ -86,39 +94,48 @@ function tableOf({ name, key, parents, columns }: Described): Table {
   return { name, key: keyOf, belongs: `${among(keyOf, name)} or ${added}` };
 }
 
-/** SQL for a row `r` as JSON, without the columns that may change. */
-const facts = (name: string) => {
-  const free = (MAY_CHANGE[name] ?? []).map((column) => ` - '${column}'`).join('');
-  return `to_jsonb(r)${free}`;
-};
-
-const checksums = (tables: readonly Table[]) =>
+/** SQL text of a query for the marks; $1 has the bystanders' keys, $2 the horizon. */
+const marks = (tables: readonly Table[]) =>
   tables
     .map(
-      ({ name, key, belongs }) => `select '${name}' as name,
-        coalesce(md5(string_agg(md5((${facts(name)})::text), '' order by ${key})), '') as sum
-        from public.${name} r where ${belongs}`,
+      ({ name, belongs }) => `select '${name}' as name,
+        count(*) filter (where age(r.xmin) > age($2::xid)) || ' ' ||
+        coalesce(sum(r.xmin::text::bigint)
+          filter (where age(r.xmin) <= age($2::xid) and (${belongs})), 0) as mark
+        from public.${name} r`,
     )
     .join(' union all ');
 
-async function sumsOf(client: Client, { tables, keys }: Pick<Bystanders, 'tables' | 'keys'>) {
-  const { rows } = await client.query<{ name: string; sum: string }>({
+/**
+ * Marks of the tables. They are read after every test, and comparing all rows would take longer
+ * than most tests: a mark counts the rows older than the horizon, and adds up the transactions that
+ * wrote newer ones.
+ */
+async function marksOf(
+  client: Client,
+  { tables, keys, horizon }: Pick<Bystanders, 'tables' | 'keys' | 'horizon'>,
+) {
+  const { rows } = await client.query<{ name: string; mark: string }>({
     name: 'bystanders',
-    text: checksums(tables),
-    values: [JSON.stringify(keys)],
+    text: marks(tables),
+    values: [JSON.stringify(keys), horizon],
   });
-  return Object.fromEntries(rows.map(({ name, sum }) => [name, sum]));
+  return Object.fromEntries(rows.map(({ name, mark }) => [name, mark]));
 }
 
+/** The bystanders' rows of a table, by key. */
 async function rowsOf(client: Client, { name, key, belongs }: Table, keys: Bystanders['keys']) {
   const { rows } = await client.query<{ key: string; row: Row }>(
-    `select ${key} as key, ${facts(name)} as row from public.${name} r where ${belongs}`,
+    `select ${key} as key, to_jsonb(r) as row from public.${name} r where ${belongs}`,
     [JSON.stringify(keys)],
   );
   return Object.fromEntries(rows.map(({ key, row }) => [key, row]));
 }
 
-/** Records every row of a database as a bystander, except NO_BYSTANDERS. */
+/**
+ * Records every row of a database as a bystander, except NO_BYSTANDERS: its key and values.
+ * Changes nothing in the database.
+ */
 export async function describeBystanders(client: Client): Promise<Bystanders> {
   const { rows: described } = await client.query<Described>(TABLES);
   const tables = described.map(tableOf);
@@ -132,10 +149,15 @@ export async function describeBystanders(client: Client): Promise<Bystanders> {
   }
   const rows: Bystanders['rows'] = {};
   for (const table of tables) rows[table.name] = await rowsOf(client, table, keys);
-  return { tables, keys, rows, sums: await sumsOf(client, { tables, keys }) };
+  const { rows: newest } = await client.query('select pg_current_xact_id() as horizon');
+  const found = { tables, keys, rows, horizon: newest[0].horizon as string };
+  return { ...found, marks: await marksOf(client, found) };
 }
 
-/** `coupons 0199…: current_uses 1 → 2` for each other column; a line for each row lost or new. */
+/**
+ * Returns `coupons 0199…: current_uses 1 → 2` for every column that differs, and a line for each
+ * row that was deleted or added.
+ */
 function differences(table: string, before: Record<string, Row>, after: Record<string, Row>) {
   const say = (value: unknown) => JSON.stringify(value);
   return [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((key) => {
@@ -149,17 +171,20 @@ function differences(table: string, before: Record<string, Row>, after: Record<s
   });
 }
 
-/** Changes since the last call; the new state is kept, so that only one test is blamed. */
+/**
+ * Describes changes of the bystanders since the last call; empty if there are none. The new state
+ * is recorded, so that only one test is blamed.
+ */
 export async function changedBystanders(client: Client, bystanders: Bystanders): Promise<string[]> {
-  const sums = await sumsOf(client, bystanders);
+  const marks = await marksOf(client, bystanders);
   const found: string[] = [];
   for (const table of bystanders.tables) {
     const { name } = table;
-    if (sums[name] === bystanders.sums[name]) continue;
+    if (marks[name] === bystanders.marks[name]) continue;
     const rows = await rowsOf(client, table, bystanders.keys);
     found.push(...differences(name, bystanders.rows[name] ?? {}, rows));
     bystanders.rows[name] = rows;
-    bystanders.sums[name] = sums[name] ?? '';
   }
+  bystanders.marks = marks;
   return found;
 }

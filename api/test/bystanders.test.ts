@@ -34,12 +34,18 @@ it('a change, a deletion and an addition are each named by table, row and column
   const { rows } = await sql<{ id: string }>`
     update coupons set max_uses = 49 where max_uses = 50 returning id`.execute(db);
   expect(await findings()).toEqual([`coupons ${rows[0]?.id}: max_uses 50 → 49`]);
+  await sql`update coupons set max_uses = 48 where max_uses = 49`.execute(db);
+  expect(await findings()).toEqual([`coupons ${rows[0]?.id}: max_uses 49 → 48`]);
+  await sql`update coupons set max_uses = max_uses`.execute(db);
+  expect(await findings()).toEqual([]);
   const { rows: gone } = await sql<{ id: string }>`
     delete from notices where read_at is null returning id`.execute(db);
   expect((await findings()).sort()).toEqual(gone.map(({ id }) => `notices ${id}: deleted`).sort());
   const owner = await db.selectFrom('academies').select('id').limit(1).executeTakeFirstOrThrow();
   await db.insertInto('teams').values({ academy_id: owner.id, name: 'غريب' }).execute();
   expect(await findings()).toEqual([expect.stringMatching(/^teams \S+: added to a bystander, /)]);
+  await db.deleteFrom('teams').where('name', '=', 'غريب').execute();
+  expect(await findings()).toEqual([expect.stringMatching(/^teams \S+: deleted$/)]);
 });
 
 it('an open application may be announced to everybody, and nothing else', async () => {

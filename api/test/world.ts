@@ -685,6 +685,7 @@ const BODIES: Record<string, (academy: FurnishedAcademy, world: World) => object
     version: 1,
   }),
   moveEdition: () => ({ status: 'open' }),
+  makeEditionCurrent: () => ({}),
   cloneEdition: () => ({ ...names(), shift_days: 364, parts: ['tracks', 'prices'] }),
   saveEditionException: ({ id }) => ({
     ...{ academy_id: id, kind: 'members', closes_at: SOON, reason: 'امتحانات' },

@@ -22,10 +22,7 @@ const OF_REQUEST: Blanks = { message: '', student: { email: '', phone_number: ''
 const OF_TEAM: Blanks = { members: { student: { ...CONTACTS, guardian_consent: null } } };
 const unlessTeams = (blanks: Blanks) => ({ permission: 'teams', blanks }) as const;
 
-/**
- * Fields that an academy's staff do not get without a further permission, by endpoints that ask for
- * less. The owner gets all. Searches with `names_only` and presentForMember() go with it.
- */
+/** The owner gets all. Searches with `names_only` and presentForMember() go with it. */
 export const BLANK_FOR_STAFF: ReadonlyMap<string, { permission: StaffPermission; blanks: Blanks }> =
   new Map([
     [listStudents.name, unlessTeams(OF_STUDENT)],
@@ -36,7 +33,6 @@ export const BLANK_FOR_STAFF: ReadonlyMap<string, { permission: StaffPermission;
     [getTeam.name, unlessTeams(OF_TEAM)],
   ]);
 
-/** Kinds of notices that an academy's staff do not get without a permission. */
 export const NOTICES_NEEDING = {
   money: [
     'transfer_approved',

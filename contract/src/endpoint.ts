@@ -13,14 +13,12 @@ export type Access = 'public' | readonly Role[];
 export interface UploadRule {
   field: string;
   maxBytes: number;
-  /** Field error when the file is missing. */
   missing?: FieldErrorCode;
   /** Field error when the file is larger than maxBytes, with `max` in MB. */
   tooLarge?: FieldErrorCode;
 }
 
 export interface Endpoint {
-  /** Unique operation id of the OpenAPI document. */
   name: string;
   summary: string;
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -29,10 +27,7 @@ export interface Endpoint {
   access: Access;
   /** Permission that administrators need; required for every endpoint with the role `admin`. */
   permission?: AdminPermission;
-  /**
-   * Permission that staff members of an academy need; required for every endpoint with the role
-   * `academy`. `owner` leaves it to the account's owner.
-   */
+  /** Required for the role `academy`. `owner` leaves it to the account's owner. */
   academyPermission?: AcademyPermission;
   params?: z.ZodMiniObject;
   query?: z.ZodMiniObject;
@@ -42,28 +37,16 @@ export interface Endpoint {
   list?: boolean;
   /** 201 for calls that create something; 200 by default. */
   status?: 200 | 201;
-  /**
-   * Supports Idempotency-Key: a repeated call with the same key and body has no further effect and
-   * gets the same reply.
-   */
+  /** A repeated call with the same Idempotency-Key and body has no further effect. */
   idempotent?: boolean;
-  /**
-   * Whether a client may send it again after a lost response. Defaults to true for idempotent
-   * endpoints, PUT and DELETE.
-   */
+  /** May be sent again after a lost response; by default if idempotent, PUT or DELETE. */
   repeatable?: boolean;
-  /**
-   * Changes nothing although it is no GET, so that an administrator's view of a school may send it.
-   */
+  /** Although it is no GET: an administrator's view of a school may send it. */
   readsOnly?: boolean;
-  /**
-   * Ends the caller's session too, so that a repetition after a lost answer is refused with 401.
-   */
+  /** The caller's too: a repetition after a lost answer is refused with 401. */
   endsSession?: boolean;
   upload?: UploadRule;
-  /**
-   * Formats of a streamed file: always if `reply` is null, otherwise for a `format` besides json.
-   */
+  /** Streamed: always if `reply` is null, otherwise for a `format` besides json. */
   download?: readonly FileFormat[];
   /** Replies with the bare `data`, without the envelope (tracks service). */
   bare?: boolean;
@@ -78,17 +61,11 @@ export interface PageMeta {
   per_page: number;
   total: number;
   last_page: number;
-  /**
-   * True if a search found more than `total`, which is counted LIMITS.searchCountAhead beyond the
-   * page.
-   */
+  /** More were found than `total`, which is counted LIMITS.searchCountAhead beyond the page. */
   more?: boolean;
 }
 
-/**
- * Returns the declaration unchanged, with its literal types. ENDPOINTS collects what features
- * export.
- */
+/** Keeps the literal types. ENDPOINTS collects what features export. */
 export function defineEndpoint<const E extends Endpoint>(endpoint: E): E {
   return endpoint;
 }

@@ -58,10 +58,7 @@ import * as editions from './features/season/editions.ts';
 import * as settings from './features/season/settings.ts';
 import * as tracks from './features/season/tracks.ts';
 
-/**
- * True for an object with `method` and `path`: the other exports of features are schemas and
- * values.
- */
+/** The other exports of features are schemas and values. */
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value;
 

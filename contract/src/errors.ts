@@ -1,4 +1,3 @@
-/** Every error code with its HTTP status. */
 export const ERRORS = {
   malformed_request: 400,
   unauthenticated: 401,
@@ -220,7 +219,6 @@ export const FIELD_ERRORS = [
 ] as const;
 export type FieldErrorCode = (typeof FIELD_ERRORS)[number];
 
-/** An error of one field: a code, and parameters of its text. */
 export interface FieldError {
   code: FieldErrorCode;
   params?: Record<string, string | number>;

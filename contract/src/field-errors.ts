@@ -4,7 +4,6 @@ import { FIELD_ERRORS, type FieldError, type FieldErrorCode } from './errors.ts'
 type Issue = z.core.$ZodIssue;
 type RawIssue = z.core.$ZodRawIssue;
 
-/** True for undefined, null and the empty text. */
 const isMissing = (input: unknown) => input === undefined || input === null || input === '';
 
 const SIZE_CODES: Record<string, { too_small: FieldErrorCode; too_big: FieldErrorCode }> = {
@@ -12,12 +11,7 @@ const SIZE_CODES: Record<string, { too_small: FieldErrorCode; too_big: FieldErro
   array: { too_small: 'too_few', too_big: 'too_many' },
 };
 
-/**
- * Code of an issue for which the schema names none. A missing value, and an empty text where one
- * character is enough, are `required`. A text, list or number of a wrong size gets the code for its
- * kind (an empty text of a longer minimum is `too_short`); others are `not_a_number`,
- * `invalid_choice` or `invalid`.
- */
+/** An empty text is `required` where one character is enough, else `too_short`. */
 function derivedCode(issue: RawIssue): FieldErrorCode {
   switch (issue.code) {
     case 'too_small':
@@ -38,10 +32,7 @@ function derivedCode(issue: RawIssue): FieldErrorCode {
 // Makes every zod message a code of FIELD_ERRORS instead of a sentence.
 z.config({ customError: derivedCode });
 
-/**
- * Parameters of an issue's text: `{ min }` if the value is too small, `{ max }` if it is too large,
- * or what a custom issue carries; undefined for others.
- */
+/** What a custom issue carries, or its bound. */
 function paramsOf(issue: Issue): FieldError['params'] {
   if (issue.code === 'too_small') return { min: Number(issue.minimum) };
   if (issue.code === 'too_big') return { max: Number(issue.maximum) };
@@ -61,9 +52,8 @@ export function fieldErrorOf(issue: Issue): FieldError {
 const pathOf = (issue: Issue): string => issue.path.map(String).join('.') || 'body';
 
 /**
- * All field errors of a failed validation, by dotted path (`teams.0.name`; `body` for those of the
- * whole input). A path whose value has the wrong type keeps that error only: zod would also report,
- * for example, the length of a list given in place of a text.
+ * By dotted path (`teams.0.name`). A value of the wrong type has that error only: zod would also
+ * report, e.g., the length of a list given in place of a text.
  */
 export function fieldErrorsOf(issues: readonly Issue[]): Record<string, FieldError[]> {
   const errors: Record<string, FieldError[]> = {};

@@ -16,18 +16,10 @@ const UNSAFE =
 // Format characters, Hangul fillers and the blank Braille pattern, which are invisible.
 const INVISIBLE = /[\s\p{Cf}\u115F\u1160\u2800\u3164\uFFA0]/gu;
 
-/**
- * False for text with control characters (but tabs and line breaks), lone surrogates, or signs that
- * hide or reorder text.
- */
 const isSafe = (value: string): boolean => !UNSAFE.test(value);
-/** True if no character of the text is visible. */
 const isBlank = (value: string): boolean => value.replace(INVISIBLE, '') === '';
 
-/**
- * Schema of a safe text (`isSafe`), trimmed, 1 to `max` characters; may have several lines.
- * @param missing error code for a missing or blank value
- */
+/** Trimmed, 1 to `max` characters, several lines; `missing` also for a blank one. */
 export const text = (max: number, missing: FieldErrorCode = 'required') =>
   z.string({ error: (issue) => (issue.input == null ? missing : undefined) }).check(
     z.refine(isSafe, { error: 'unsafe_text', abort: true }),
@@ -39,10 +31,7 @@ export const text = (max: number, missing: FieldErrorCode = 'required') =>
 // Tab and line breaks, also those of Unicode.
 const BREAK = /[\t\n\r\u2028\u2029]/;
 
-/**
- * Schema like `text`, but for one line: line breaks and tabs are refused as `unsafe_text`. For
- * names, titles, places.
- */
+/** One line, for names, titles, places: line breaks and tabs are refused as `unsafe_text`. */
 export const line = (max: number, missing: FieldErrorCode = 'required') =>
   text(max, missing).check(z.refine((value) => !BREAK.test(value), { error: 'unsafe_text' }));
 
@@ -51,10 +40,7 @@ const LINK =
   /:\/\/|www\.|[\p{L}\p{N}]\.(?:com|net|org|info|biz|io|me|co|ly|link|click|site|online|shop|store|xyz|top|app|dev|live|page|web|vip|club|gl|gg|eg|uk|us|ru|cn|tk|ml|ga|cf|gq|to|cc|tv|ws|in|ai)(?![\p{L}\p{N}])/iu;
 const PHONE_RUN = /\d(?:[\s()/_.,+\-\u200B-\u200F]*\d){4}/u;
 
-/**
- * True if the text contains an @, a web address (with `://`, `www.` or a known ending like `.com`),
- * or five digits with at most spaces and signs of phones, like - and brackets, between them.
- */
+/** An @, a web address, or five digits with at most spaces and signs of phones between them. */
 function holdsContact(value: string): boolean {
   const plain = toWesternDigits(value.normalize('NFKC'));
   return plain.includes('@') || LINK.test(plain) || PHONE_RUN.test(plain);
@@ -64,10 +50,8 @@ function holdsContact(value: string): boolean {
 const COPIED_ALONG = /[\u00AD\u200B\u200E\u200F\u2060\uFEFF]/g;
 
 /**
- * Schema of a person's name on one line; invisible signs that were copied with it are removed. It
- * is sent to people who never asked for messages, so one with a web address, an @ or five digits in
- * a row (`holdsContact`) is refused.
- * @param missing error code for a missing or blank value
+ * It goes to people who never asked for messages, so one that holdsContact() is refused. Invisible
+ * signs that were copied with it are removed.
  */
 export const personName = (max: number, missing: FieldErrorCode = 'required') =>
   line(max, missing).check(
@@ -75,10 +59,7 @@ export const personName = (max: number, missing: FieldErrorCode = 'required') =>
     z.refine((value) => !holdsContact(value), { error: 'name_holds_contact' }),
   );
 
-/**
- * Schema of a safe text of at most `max` characters, trimmed; null and blank become null, a missing
- * value is an error.
- */
+/** Blank becomes null, a missing value is an error. */
 export const nullableText = (max: number) => {
   const safe = z.string().check(z.refine(isSafe, { error: 'unsafe_text', abort: true }));
   const trimmed = z.pipe(
@@ -95,10 +76,7 @@ export const optionalText = (max: number) =>
     z.transform((value) => value ?? null),
   );
 
-/**
- * Schema of an email address, which becomes trimmed and lower case.
- * @param missing error code for a missing or blank value
- */
+/** Becomes trimmed and lower case. */
 export const emailOr = (missing: FieldErrorCode) =>
   z.pipe(
     text(LIMITS.emailMax, missing).check(z.toLowerCase()),
@@ -122,11 +100,7 @@ export const signInName = z.pipe(
 // Direction marks around numbers copied from address books.
 const DIRECTION_MARKS = /[\u200E\u200F\u202A-\u202C\u2066-\u2069]/g;
 
-/**
- * Schema of a phone in any common spelling, normalised to `+` and digits by `normalizePhone`;
- * others are `invalid_phone`.
- * @param missing error code for a missing or blank value
- */
+/** By `normalizePhone`; others are `invalid_phone`. */
 export const phoneOr = (missing: FieldErrorCode) =>
   z.pipe(
     z.transform((value) =>
@@ -164,20 +138,13 @@ export const secondFactorCode = z.string().check(
 /** A password at sign-in: neither trimmed nor validated. */
 export const password = z.string().check(z.minLength(1), z.maxLength(LIMITS.passwordMax));
 
-/**
- * Fields that prove who acts, for what a stolen session must not do; the code only if a second
- * factor is set up.
- */
+/** For what a stolen session must not do; the code only if a second factor is set up. */
 export const secondFactorProof = {
   current_password: z.optional(password),
   otp_code: z.optional(secondFactorCode),
 };
 
-/**
- * Schema of a password that somebody chooses: safe text of `min` to `LIMITS.passwordMax`
- * characters, not blank, not a common one. It is not trimmed.
- * @param tooShort error code for fewer characters
- */
+/** Not trimmed, not blank, not a common one. */
 const chosenPassword = (min: number, tooShort: FieldErrorCode) =>
   z.string().check(
     z.minLength(min, { error: tooShort, abort: true }),
@@ -190,14 +157,9 @@ const chosenPassword = (min: number, tooShort: FieldErrorCode) =>
 /** A new password (part 2 §5: at least 8 characters). */
 export const newPassword = chosenPassword(LIMITS.passwordMin, 'password_too_short');
 
-/** A new password of an administrator. */
 export const newAdminPassword = chosenPassword(LIMITS.adminPasswordMin, 'admin_password_too_short');
 
-/**
- * Schema of the body of a password change (part 2 §5): the new password meets `chosen`, equals its
- * confirmation and differs from the `current_password` that was sent. Whether that is the account's
- * is not checked here.
- */
+/** Part 2 §5. Whether `current_password` is the account's is not checked here. */
 const passwordChangeTo = (chosen: typeof newPassword) =>
   z
     .object({
@@ -236,11 +198,7 @@ const plainNumber = z.union(
   },
 );
 
-/**
- * Schema of an amount of EGP with at most two decimals, typed or as a number; Arabic digits are
- * accepted.
- * @param bounds in EGP, inclusive; without `max` the largest amount of the platform
- */
+/** At most two decimals, Arabic digits too; bounds in EGP, inclusive. */
 export const egp = (bounds: { min: number; max?: number }) =>
   z.pipe(
     plainNumber,
@@ -264,16 +222,10 @@ export const wholeNumber = (min: number, max: number) =>
       .check(z.refine(Number.isInteger, { error: 'not_whole' }), z.minimum(min), z.maximum(max)),
   );
 
-/**
- * Version of the record that an edit began with: the edit is refused if somebody has saved the
- * record since. Without it the edit is saved over whatever is stored.
- */
+/** Refused if somebody has saved the record since; without it, saved over whatever is stored. */
 export const editedVersion = { version: z.optional(wholeNumber(1, LIMITS.versionMax)) };
 
-/**
- * Makes a schema optional: a missing value, null and the empty text become null; all else has to
- * meet `schema`.
- */
+/** Missing, null and the empty text become null. */
 export const orNull = <S extends z.ZodMiniType>(schema: S) => {
   const blank = z.pipe(
     z.literal(''),

@@ -6,17 +6,11 @@ export type LegalPage = AcceptedPage | 'child_safety';
 interface LegalVersion {
   /** Version of the text that the site shows. 0 is the draft, which no lawyer has read. */
   shown: number;
-  /**
-   * Latest version that changed in substance: a banner asks whoever accepted none since. Null while
-   * there is none.
-   */
+  /** Latest version that changed in substance: a banner asks whoever accepted none since. */
   substance: number | null;
 }
 
-/**
- * Versions of the legal pages; the texts are in `web/src/content/legal`. Raise `shown` with every
- * change of a text: sign-up refuses older versions (`legal_outdated`).
- */
+/** Raise `shown` with every change of web/src/content/legal: sign-up refuses older ones. */
 export const LEGAL: Record<LegalPage, LegalVersion> = {
   privacy: { shown: 0, substance: null },
   terms: { shown: 0, substance: null },

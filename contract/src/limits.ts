@@ -1,9 +1,6 @@
 import { asPiastres } from './rules/money.ts';
 
-/**
- * Every limit of the product. Names carry the unit; a bare `…Max` or `…Min` counts characters of a
- * text or items of a list.
- */
+/** Names carry the unit; a bare `…Max` or `…Min` counts characters or items. */
 export const LIMITS = {
   /** Part 2 §9: price of one team, 4,500 EGP. */
   teamPricePiastres: asPiastres(450_000),
@@ -47,7 +44,6 @@ export const LIMITS = {
   personNameMax: 100,
   /** A view of a school's area by an administrator; it is never prolonged. */
   academyViewSeconds: 15 * 60,
-  /** A note of administrators about a school or a transfer. */
   deskNoteMax: 1000,
   /** How long a guardian's code opens the data of the children. */
   familyGrantSeconds: 15 * 60,
@@ -68,7 +64,6 @@ export const LIMITS = {
   /** Part 2 §3: the message of a join or application request. */
   requestMessageMin: 20,
   requestMessageMax: 500,
-  /** Name of a class, e.g. "5B". */
   classNameMax: 40,
   /** A school's own number of a student. */
   externalIdMax: 40,
@@ -85,9 +80,7 @@ export const LIMITS = {
   /** Pending requests of one student. */
   pendingRequestsMax: 5,
   searchMax: 100,
-  /**
-   * A search is counted this far beyond the page; `meta.more` tells that there are more matches.
-   */
+  /** A search is counted this far beyond the page; `meta.more` tells of more. */
   searchCountAhead: 40,
 
   teamsPerPurchaseMax: 20,
@@ -114,7 +107,6 @@ export const LIMITS = {
   couponBulkMax: 500,
 
   adminNameMax: 100,
-  /** Enabled staff sign-ins of one academy. */
   /** Enabled members of an academy. */
   staffPerAcademy: 10,
   staffPermissionsMax: 10,
@@ -146,10 +138,7 @@ export const LIMITS = {
   announcementBodyMax: 700,
   /** More schools than this of one author in a day need a second administrator. */
   announcementApprovalAbove: 500,
-  /**
-   * What one administrator may move alone in a day by adjustments, payouts, reversals and refunds,
-   * unless the settings say otherwise: 10,000 EGP.
-   */
+  /** What one administrator may move alone in a day, unless settings say otherwise: 10,000 EGP. */
   moneyAlonePiastres: asPiastres(1_000_000),
   /** Who got access by an administrator, or more of it, may not approve that one's acts so long. */
   approverDistanceDays: 30,
@@ -247,10 +236,7 @@ export const RATE_LIMITS = {
   codePerMailbox: { max: LIMITS.codeSendsPerHour + 2, windowSeconds: 3600 },
   /** Those of them that are no reset codes, for which the rest is kept. */
   otherCodePerMailbox: { max: LIMITS.codeSendsPerHour, windowSeconds: 3600 },
-  /**
-   * Sign-up codes by WhatsApp from one address, a fifth of its starting quota of 250 people; more
-   * with a larger quota. Further ones go by email.
-   */
+  /** A fifth of WhatsApp's starting quota of 250 people; further codes go by email. */
   signUpWhatsappPerAddress: { max: 50, windowSeconds: 24 * 3600 },
   couponGuessPerAcademy: { max: 30, windowSeconds: 15 * 60 },
   /** Wrong sign-up codes without the sign-up's token, from one address. */
@@ -264,20 +250,17 @@ export const RATE_LIMITS = {
   paymentsPerAcademy: { max: 30, windowSeconds: 3600 },
   /** Questions to gateways by one administrator. */
   paymentAsksPerAdministrator: { max: 120, windowSeconds: 3600 },
-  /** Callbacks of payment gateways with a wrong signature from one address. */
   forgedCallbacksPerAddress: { max: 100, windowSeconds: 3600 },
   joinLinksPerAcademy: { max: 60, windowSeconds: 24 * 3600 },
   /**
-   * Unknown and closed join codes from one address. A whole school sits behind one: a pupil who
-   * types nonsense must not lock it out, and nobody types so many in an hour. A link's code is 6 of
-   * 20 signs: one in 21,000 guesses meets one of 3,000 links.
+   * A whole school sits behind one address, and nobody types so many in an hour. A code is 6 of 20
+   * signs: one in 21,000 guesses meets one of 3,000 links.
    */
   joinCodePerAddress: { max: 600, windowSeconds: 3600 },
   cardSheetsPerAcademy: { max: 200, windowSeconds: 24 * 3600 },
   /**
-   * Codes of no living card from one address, as for join codes. A card's code is 8 of 20 signs:
-   * one in 85,000 guesses meets one of 300,000 cards, which then takes the birth date in
-   * ACCOUNTS.cardTriesMax tries.
+   * As for join codes. A code is 8 of 20 signs: one in 85,000 guesses meets one of 300,000 cards,
+   * which then takes the birth date in ACCOUNTS.cardTriesMax tries.
    */
   cardCodePerAddress: { max: 600, windowSeconds: 3600 },
   requestsPerStudent: { max: 20, windowSeconds: 24 * 3600 },
@@ -288,24 +271,20 @@ export const RATE_LIMITS = {
   guardianLinksPerPhone: { max: 10, windowSeconds: 24 * 3600 },
   /** Links for one student to one phone. */
   guardianLinkInterval: { max: 1, windowSeconds: LIMITS.codeResendIntervalSeconds },
-  /** Calls with one key of another system. */
   callsPerApiKey: { max: 300, windowSeconds: 60 },
   /** Codes and shared pictures of certificates that nobody has, looked up from one address. */
   certificatesPerAddress: { max: 30, windowSeconds: 60 },
-  /** Unknown guardian links opened from one address. */
   guardianLinkPerAddress: { max: 60, windowSeconds: 3600 },
   /** Wrong codes of one purpose for one phone from one address. */
   wrongCodePerPhoneAndAddress: { max: 20, windowSeconds: 24 * 3600 },
   /**
-   * Wrong codes of one purpose for one phone from all addresses. 100 guesses a day hit a 6-digit
-   * code with a probability of 1 in 10,000; a lower limit would let a single stranger lock the
-   * owner out.
+   * 100 guesses a day hit a 6-digit code with a probability of 1 in 10,000; a lower limit would let
+   * a single stranger lock the owner out.
    */
   wrongCodePerPhone: { max: 100, windowSeconds: 24 * 3600 },
 } as const;
 export type RateLimitName = keyof typeof RATE_LIMITS;
 
-/** Session lifetimes by role. */
 export const SESSION_LIFETIMES = {
   academy: { idleSeconds: 7 * 24 * 3600, absoluteSeconds: 30 * 24 * 3600 },
   student: { idleSeconds: 7 * 24 * 3600, absoluteSeconds: 30 * 24 * 3600 },
@@ -314,7 +293,6 @@ export const SESSION_LIFETIMES = {
 export const SESSIONS_PER_ACCOUNT = 10;
 /** Known devices per account; the least recently used one is forgotten first. */
 export const DEVICES_PER_ACCOUNT = 20;
-/** Age at which an unused device is forgotten. */
 export const DEVICE_KEPT_SECONDS = 180 * 24 * 3600;
 /** Device tokens that a browser keeps for one role and sends with a sign-in. */
 export const DEVICE_TOKENS_PER_AREA = 20;

@@ -48,10 +48,7 @@ import {
 import { getCertificateOverview, listCertificates } from './features/papers/certificates.ts';
 import { getEdition, listEditions } from './features/season/edition-administration.ts';
 
-/**
- * Endpoints that a key with each scope may call. All others are refused, those that are added later
- * too: files, messages, what moves money, and what gives people access.
- */
+/** All others are refused, later ones too: files, messages, what moves money or gives access. */
 export const OPEN_TO_KEYS: Readonly<Record<KeyScope, readonly Endpoint[]>> = {
   academies: [listAdminAcademies, getAdminAcademy, exportAdminAcademies],
   students: [listAdminStudents, getAdminStudent, exportAdminStudents, listAdminAcademyStudents],
@@ -83,10 +80,7 @@ const MEMBER_NAMES_ALONE: Blanks = {
   members: { student: { email: null, phone_number: null, guardian_consent: null } },
 };
 
-/**
- * Fields that no key gets: addresses of files, of team members more than their names, and why a
- * child's certificate was revoked.
- */
+/** Addresses of files, more of members than names, why a child's certificate was revoked. */
 export const BLANK_FOR_KEYS: ReadonlyMap<string, Blanks> = new Map([
   [listAdminAcademies.name, { logo: null, ...NO_BLOCK }],
   [getAdminAcademy.name, { logo: null, ...NO_BLOCK }],
@@ -103,10 +97,8 @@ export const BLANK_FOR_KEYS: ReadonlyMap<string, Blanks> = new Map([
 /** Scopes that hold children's names; who read what through them stands in the audit log. */
 const OF_CHILDREN: readonly KeyScope[] = ['students', 'teams', 'certificates'];
 
-/** True if the endpoint is open to a scope that holds children's names. */
 export const tellsOfChildren = ({ name }: Endpoint): boolean =>
   OF_CHILDREN.some((scope) => OPEN_TO_KEYS[scope].some((open) => open.name === name));
 
-/** True if one of the scopes opens the endpoint. */
 export const isOpenToKey = (scopes: readonly KeyScope[], { name }: Endpoint): boolean =>
   scopes.some((scope) => OPEN_TO_KEYS[scope].some((open) => open.name === name));

@@ -22,10 +22,9 @@ import { getAcademyProfile } from './features/schools/academies.ts';
 const open = (endpoint: Endpoint, blanks: Blanks = {}) => [endpoint.name, blanks] as const;
 
 /**
- * Endpoints of a school's area that stay open in an administrator's view, each with the fields that
- * it leaves out. All others are refused, those that are added later too. Left out are secrets (the
- * calendar's address, sessions, the reminder of the first password), photos of children, guardians,
- * and files of students. `logoutAcademy` ends the view.
+ * All others are refused, later ones too. Left out are secrets (the calendar's address, sessions,
+ * the first password), photos of children, guardians, and files of students. `logoutAcademy` ends
+ * the view.
  */
 export const OPEN_TO_VIEWS: ReadonlyMap<string, Blanks> = new Map([
   open(getAcademyProfile, { show_credentials: false }),

@@ -1,6 +1,5 @@
 import { z } from 'zod/mini';
 
-/** Channels of codes. */
 export const OTP_CHANNELS = ['whatsapp', 'email'] as const;
 export type OtpChannel = (typeof OTP_CHANNELS)[number];
 export const otpChannel = z.enum(OTP_CHANNELS);

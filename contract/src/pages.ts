@@ -14,7 +14,6 @@ export interface PageRequest {
 
 type PageLanguage = 'ar' | 'en';
 
-/** What the server knows of this installation and of the visit when it renders a page. */
 export interface Installation {
   /** Scheme and host, e.g. `https://midan.example`. */
   origin: string;
@@ -41,6 +40,5 @@ export interface SiteRenderer {
     /** The request chose the language: the path does not name it. */
     isChosen: boolean;
   };
-  /** Renders a page that `pageFor` named. */
   renderPage(path: string, installation: Installation): Promise<RenderedPage>;
 }

@@ -2,7 +2,6 @@
 export const ADMIN_ROLES = ['owner', 'finance', 'support', 'read_only'] as const;
 export type AdminRole = (typeof ADMIN_ROLES)[number];
 
-/** Roles that have each permission. */
 export const ADMIN_PERMISSIONS = {
   /** The own account, which is open even before a required password change or second factor. */
   own: ['owner', 'finance', 'support', 'read_only'],
@@ -14,17 +13,13 @@ export const ADMIN_PERMISSIONS = {
   notes: ['owner', 'finance', 'support'],
   /** Status of academies. */
   schools: ['owner', 'support'],
-  /**
-   * Editions, but not what binds money and children: to open one, to make it current, its prices,
-   * deposit and guardian policy need `settings`.
-   */
+  /** Opening one, making it current, its prices, deposit and guardian policy need `settings`. */
   editions: ['owner', 'support'],
   settings: ['owner'],
   administrators: ['owner'],
 } as const satisfies Record<string, readonly AdminRole[]>;
 export type AdminPermission = keyof typeof ADMIN_PERMISSIONS;
 
-/** True if the role has the permission. */
 export function mayAdministrator(role: AdminRole, permission: AdminPermission): boolean {
   return (ADMIN_PERMISSIONS[permission] as readonly AdminRole[]).includes(role);
 }
@@ -35,25 +30,18 @@ export const gainsPermission = (from: AdminRole, to: AdminRole): boolean =>
     (permission) => mayAdministrator(to, permission) && !mayAdministrator(from, permission),
   );
 
-/**
- * Permissions that the owner of an academy's account gives to its staff. Without any, a member
- * reads the counters, and names of students, requests and teams.
- */
+/** Without any, staff read the counters, and names of students, requests and teams. */
 export const STAFF_PERMISSIONS = ['money', 'teams'] as const;
 export type StaffPermission = (typeof STAFF_PERMISSIONS)[number];
 
 /**
- * What an endpoint of academies needs. `own`: the own sign-in, which is open even before a required
- * password change; `view`: any sign-in (what it sees depends on BLANK_FOR_STAFF); `money`: wallet,
- * transfers, payments, purchases, coupons; `teams`: students' data, requests, guardians, teams;
- * `owner`: contacts, profile, staff, taking part in an edition.
+ * `own`: the own sign-in, open even before a required password change; `view`: any sign-in (see
+ * BLANK_FOR_STAFF); `teams`: students' data, requests, guardians too; `owner`: contacts, profile,
+ * staff, taking part.
  */
 export type AcademyPermission = 'own' | 'view' | StaffPermission | 'owner';
 
-/**
- * True if a staff member with these permissions may do what needs `needed`: `view` and `own` are
- * everybody's, `owner` is nobody's.
- */
+/** `view` and `own` are everybody's, `owner` is nobody's. */
 export function mayStaff(
   permissions: readonly StaffPermission[],
   needed: AcademyPermission,

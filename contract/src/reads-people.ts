@@ -1,4 +1,3 @@
-/** Whose personal data an endpoint returns to somebody else. */
 export const PEOPLE = ['students', 'guardians', 'schools', 'staff'] as const;
 export type People = (typeof PEOPLE)[number];
 
@@ -24,10 +23,7 @@ const NAMES: Readonly<Record<People, string>> = {
     disableAdministrator resetAdministratorAccess listAudit exportAudit listSecurityLog listAcademySecurity`,
 };
 
-/**
- * Endpoints that return personal data of others, by name. Their calls are counted in the security
- * log; a file is an act of it. `reads-people.test.ts` finds an endpoint that is missing.
- */
+/** Counted in the security log; a file is an act of it. A test finds a missing endpoint. */
 export const READS_PEOPLE: ReadonlyMap<string, People> = new Map(
   PEOPLE.flatMap((people) => NAMES[people].split(/\s+/).map((name) => [name, people] as const)),
 );

@@ -1,12 +1,8 @@
-/** Legal transitions: from each status to the listed ones. */
 type Transitions<S extends string> = Readonly<Record<S, readonly S[]>>;
 
 export const ACADEMY_STATUSES = ['pending', 'suspended', 'verified', 'active'] as const;
 export type AcademyStatus = (typeof ACADEMY_STATUSES)[number];
-/**
- * pending → phone code → suspended → deposit reached → active; verified: licence checked, deposit
- * missing.
- */
+/** pending → phone code → suspended → deposit → active; `verified`: licence checked, no deposit. */
 export const ACADEMY_TRANSITIONS: Transitions<AcademyStatus> = {
   pending: ['suspended'],
   suspended: ['verified', 'active'],
@@ -32,10 +28,7 @@ export const BANK_TRANSFER_STATUSES = [
   'reversed',
 ] as const;
 export type BankTransferStatus = (typeof BANK_TRANSFER_STATUSES)[number];
-/**
- * pending → approved or rejected by an administrator, or withdrawn by the academy. An approval by
- * mistake is reversed, once.
- */
+/** Withdrawn by the academy. An approval by mistake is reversed, once. */
 export const BANK_TRANSFER_TRANSITIONS: Transitions<BankTransferStatus> = {
   pending: ['approved', 'rejected', 'withdrawn'],
   approved: ['reversed'],
@@ -57,15 +50,12 @@ export const PAYMENT_STATUSES = [
   'cancelled',
 ] as const;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
-/**
- * Of a payment for which other money came than was asked for, or whose money is dealt with by hand.
- */
+/** Other money came than was asked for, or it is dealt with by hand. */
 export const PAYMENT_REVIEWS = ['open', 'done'] as const;
 export type PaymentReview = (typeof PAYMENT_REVIEWS)[number];
 /**
- * created → pending when the gateway has the order. A declined payment (`failed`) may be tried
- * again until it expires. Cancelled by the school: nobody shall pay it any more. Money that comes
- * after that, or after the expiry, counts too.
+ * pending: the gateway has the order. A declined one (`failed`) may be tried again until it
+ * expires. Money that comes after that, or after a cancellation, counts too.
  */
 export const PAYMENT_TRANSITIONS: Transitions<PaymentStatus> = {
   created: ['pending', 'failed', 'paid', 'expired', 'cancelled'],
@@ -85,8 +75,8 @@ export const PAYMENT_REFUND_STATUSES = [
 ] as const;
 export type PaymentRefundStatus = (typeof PAYMENT_REFUND_STATUSES)[number];
 /**
- * requested waits for a second administrator; reserved: taken from the wallet, the gateway is not
- * asked yet; sent: asked, once. Refused gives the wallet back what was taken.
+ * requested waits for a second administrator; reserved: taken from the wallet, not yet asked; sent:
+ * asked, once. Refused gives the wallet back what was taken.
  */
 export const PAYMENT_REFUND_TRANSITIONS: Transitions<PaymentRefundStatus> = {
   requested: ['reserved', 'refused'],
@@ -96,16 +86,12 @@ export const PAYMENT_REFUND_TRANSITIONS: Transitions<PaymentRefundStatus> = {
   refused: [],
 };
 /**
- * declined: by an administrator; gateway: it said no, and its books agree; not_taken: no connection
- * to it was made; differs: its books show refunds that were not made here; person: somebody looked
- * there.
+ * gateway: it said no, and its books agree; not_taken: no connection was made; differs: its books
+ * show refunds not made here; person: somebody looked there.
  */
 export const REFUND_REFUSALS = ['declined', 'gateway', 'not_taken', 'differs', 'person'] as const;
 export type RefundRefusal = (typeof REFUND_REFUSALS)[number];
-/**
- * Effect of a gateway's event. `noted`: it changed nothing; `unconfirmed`: the gateway is asked
- * again; `mismatch` and `unknown_order` need a person.
- */
+/** `noted`: no change; `unconfirmed`: asked again; `mismatch`, `unknown_order`: for a person. */
 export const PAYMENT_OUTCOMES = [
   'credited',
   'declined',
@@ -115,9 +101,7 @@ export const PAYMENT_OUTCOMES = [
   'unknown_order',
 ] as const;
 export type PaymentOutcome = (typeof PAYMENT_OUTCOMES)[number];
-/**
- * Statuses that administrators count and filter by (part 2 §2); withdrawn transfers are not shown.
- */
+/** Administrators do not see withdrawn transfers (part 2 §2). */
 export const REVIEW_STATUSES = ['pending', 'approved', 'rejected', 'reversed'] as const;
 export type ReviewStatus = (typeof REVIEW_STATUSES)[number];
 
@@ -153,9 +137,8 @@ export const GUARDIAN_POLICIES = ['required', 'optional', 'off'] as const;
 export type GuardianPolicy = (typeof GUARDIAN_POLICIES)[number];
 
 /**
- * missing: no guardian named; unasked: named, but no link was sent; waiting: no answer yet;
- * unconfirmed: given from a phone shared with the student, and the academy has not confirmed the
- * guardian. It counts as no consent.
+ * unasked: no link was sent; unconfirmed: given from a phone shared with the student, and the
+ * academy has not confirmed the guardian, so it counts as no consent.
  */
 export const GUARDIAN_CONSENT_STATES = [
   'missing',
@@ -188,10 +171,7 @@ export const IMPORT_TRANSITIONS: Transitions<ImportStatus> = {
   undone: [],
 };
 
-/**
- * draft → sending, or waiting for a second administrator first; a change takes it back to draft.
- * `done`: nothing is left to send.
- */
+/** `waiting` for a second administrator; a change takes it back to draft. */
 export const ANNOUNCEMENT_STATUSES = ['draft', 'waiting', 'sending', 'done', 'stopped'] as const;
 export type AnnouncementStatus = (typeof ANNOUNCEMENT_STATUSES)[number];
 export const ANNOUNCEMENT_TRANSITIONS: Transitions<AnnouncementStatus> = {
@@ -227,7 +207,6 @@ export const isLiving = (status: EditionStatus): boolean =>
 export const DEPOSIT_POLICIES = ['once', 'each_edition'] as const;
 export type DepositPolicy = (typeof DEPOSIT_POLICIES)[number];
 
-/** What schools may do only within a window: buy teams, choose tracks, change team members. */
 export const WINDOW_KINDS = ['purchase', 'track_choice', 'members'] as const;
 export type WindowKind = (typeof WINDOW_KINDS)[number];
 
@@ -235,9 +214,8 @@ export const EVENT_KINDS = ['meeting', 'qualifier', 'final'] as const;
 export type EventKind = (typeof EVENT_KINDS)[number];
 
 /**
- * refund: a purchase given back; reversal: taken back from the wallet for a reversed transfer, less
- * than its amount where the wallet did not cover it; payout: sent
- * back to the academy by bank.
+ * reversal: taken back for a reversed transfer, less than its amount where the wallet did not cover
+ * it; payout: sent back to the academy by bank.
  */
 export const TRANSACTION_TYPES = [
   'deposit',
@@ -277,9 +255,8 @@ export const MONEY_REQUEST_TRANSITIONS: Transitions<MoneyRequestState> = {
 };
 
 /**
- * What is known of a message's way, each further than the one before. `sent`: the channel took it.
- * `failed` counts only while nothing further is known: a phone may report a message that another
- * phone of the same person refused.
+ * Each further than the one before. `failed` counts only while nothing further is known: a phone
+ * may report a message that another phone of the same person refused.
  */
 export const DELIVERY_STATES = ['queued', 'sent', 'failed', 'delivered', 'read'] as const;
 export type DeliveryState = (typeof DELIVERY_STATES)[number];
@@ -292,7 +269,6 @@ export const DELIVERY_TRANSITIONS: Transitions<DeliveryState> = {
   read: [],
 };
 
-/** True if the table allows the transition. */
 export function canMove<S extends string>(table: Transitions<S>, from: S, to: S): boolean {
   return table[from].includes(to);
 }

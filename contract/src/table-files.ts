@@ -1,21 +1,15 @@
 import { z } from 'zod/mini';
 
-/** Formats in which a list or a report can be saved. */
 export const TABLE_FORMATS = ['csv', 'xlsx'] as const;
 export type TableFormat = (typeof TABLE_FORMATS)[number];
-/** Formats of all downloads. */
 export type FileFormat = TableFormat | 'json' | 'ics' | 'pdf';
 
-/** Query of an endpoint that only sends a file. */
 export const fileFormat = { format: z._default(z.enum(TABLE_FORMATS), 'csv') };
 
-/** Query of a statement: JSON, a file or a paper. */
 export const statementFormat = {
   format: z._default(z.enum(['json', ...TABLE_FORMATS, 'pdf']), 'json'),
 };
 
-/** Query of an endpoint that replies with JSON or sends a paper. */
 export const paperFormat = { format: z._default(z.enum(['json', 'pdf']), 'json') };
 
-/** Query of an endpoint that replies with JSON or sends a file. */
 export const replyFormat = { format: z._default(z.enum(['json', ...TABLE_FORMATS]), 'json') };

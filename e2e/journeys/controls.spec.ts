@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
+import { finished } from '../support/hydrated.ts';
 import { openAs, ownSchool } from '../support/own-school.ts';
 import { openIn } from '../support/school.ts';
 import { signInAs } from '../support/sign-in.ts';
@@ -65,9 +66,8 @@ test('a card that is a link shows the keyboard’s focus', async ({ page, reques
   const school = await ownSchool(request, 'مدرسة التركيز');
   await openAs(page, school, 'ar', '/academy/dashboard');
   const card = page.locator('a.mantine-Card-root[href="/academy/students"]');
-  // Only a finished page keeps the focus: what is still loading is drawn anew.
   await expect(card).toBeVisible();
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await finished(page);
   await page.getByRole('main').focus();
   // From here on the keyboard moves the focus, which the browser then shows.
   await page.keyboard.press('Tab');

@@ -4,7 +4,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { HOSTILE_TEXTS, watchForScripts } from '../support/hostile.ts';
 import { PAYMENT_ACCOUNT, SCREENS, type Screen } from '../support/hostile-screens.ts';
 import { type HostileWorld, hostileWorld } from '../support/hostile-world.ts';
-import { hydrated } from '../support/hydrated.ts';
+import { finished, hydrated } from '../support/hydrated.ts';
 import { chooseLanguage } from '../support/language.ts';
 import { routePatterns } from '../support/route-patterns.ts';
 
@@ -65,7 +65,7 @@ async function visit(page: Page, world: HostileWorld, screen: Screen): Promise<v
   }
   // Charts come when they are near.
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
-  await expect(page.locator('main .mantine-Skeleton-root[data-visible]')).toHaveCount(0);
+  await finished(page);
 }
 
 /** For this browser alone; Playwright's `route` would turn off its cache for every screen. */

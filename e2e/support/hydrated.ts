@@ -1,8 +1,14 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 /** Waits until React has hydrated the page: before, it can be read but not pressed. */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react')),
   );
+}
+
+/** Waits until the page is hydrated and no part of it loads: such a part is drawn anew. */
+export async function finished(page: Page): Promise<void> {
+  await hydrated(page);
+  await expect(page.locator('main .mantine-Skeleton-root[data-visible]')).toHaveCount(0);
 }

@@ -8,9 +8,7 @@ import {
 } from '@midan/contract';
 import type { Language } from '@midan/messages';
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
-import { hydrated } from './hydrated.ts';
-import { chooseLanguage } from './language.ts';
-import { ACCOUNTS, PASSWORD } from './sign-in.ts';
+import { ACCOUNTS, openWith, PASSWORD } from './sign-in.ts';
 
 export interface OwnAdministrator {
   id: string;
@@ -70,17 +68,9 @@ export async function ownAdministrator(
   return { id: data.administrator.id, name, email, password: PASSWORD, token };
 }
 
-/** The session is stored once: a reload does not bring back what the product removed. */
-export async function openAsAdministrator(
+export const openAsAdministrator = (
   page: Page,
   { token }: Pick<OwnAdministrator, 'token'>,
   language: Language,
   path: string,
-): Promise<void> {
-  await page.goto('/admin/login');
-  await page.evaluate((key) => localStorage.setItem('adminToken', key), token);
-  await chooseLanguage(page, language);
-  await page.goto(path);
-  await hydrated(page);
-  await expect(page.locator('html')).toHaveAttribute('lang', language);
-}
+): Promise<void> => openWith(page, { adminToken: token }, language, path);

@@ -10,11 +10,10 @@ import {
 } from '@midan/contract';
 import type { Language } from '@midan/messages';
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
-import { hydrated } from './hydrated.ts';
-import { chooseLanguage } from './language.ts';
 import { latestCode } from './messages.ts';
 import { ownersToken } from './own-administrator.ts';
 import { receiptPicture } from './proof.ts';
+import { openWith } from './sign-in.ts';
 
 export interface OwnSchool {
   academy: Academy;
@@ -76,26 +75,15 @@ export async function signInOnceMore(
   return token;
 }
 
-/** The session is stored once: a reload does not bring back what the product removed. */
-export async function openAs(
+export const openAs = (
   page: Page,
   { academy, token }: OwnSchool,
   language: Language,
   path: string,
-): Promise<void> {
-  await page.goto('/academy/login');
-  await page.evaluate(
-    ([key, user]) => {
-      localStorage.setItem('academy_auth_token', key);
-      localStorage.setItem('academy_user', user);
-    },
-    [token, JSON.stringify(academy)] as const,
-  );
-  await chooseLanguage(page, language);
-  await page.goto(path);
-  await hydrated(page);
-  await expect(page.locator('html')).toHaveAttribute('lang', language);
-}
+): Promise<void> => {
+  const stored = { academy_auth_token: token, academy_user: JSON.stringify(academy) };
+  return openWith(page, stored, language, path);
+};
 
 export async function uploadTransfer(
   request: APIRequestContext,

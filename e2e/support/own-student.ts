@@ -8,9 +8,8 @@ import {
 } from '@midan/contract';
 import type { Language } from '@midan/messages';
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
-import { hydrated } from './hydrated.ts';
-import { chooseLanguage } from './language.ts';
 import { latestCode } from './messages.ts';
+import { openWith } from './sign-in.ts';
 
 export interface OwnStudent {
   /** One who signed up has both contacts. */
@@ -76,23 +75,12 @@ export async function ownStudent(
   return { ...answer.data, password: data.temporary_password, code };
 }
 
-/** The session is stored once: a reload does not bring back what the product removed. */
-export async function openAsStudent(
+export const openAsStudent = (
   page: Page,
   { student, token }: Pick<OwnStudent, 'student' | 'token'>,
   language: Language,
   path: string,
-): Promise<void> {
-  await page.goto('/student/login');
-  await page.evaluate(
-    ([key, user]) => {
-      localStorage.setItem('auth_token', key);
-      localStorage.setItem('student_user', user);
-    },
-    [token, JSON.stringify(student)] as const,
-  );
-  await chooseLanguage(page, language);
-  await page.goto(path);
-  await hydrated(page);
-  await expect(page.locator('html')).toHaveAttribute('lang', language);
-}
+): Promise<void> => {
+  const stored = { auth_token: token, student_user: JSON.stringify(student) };
+  return openWith(page, stored, language, path);
+};

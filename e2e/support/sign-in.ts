@@ -1,6 +1,7 @@
 import { loginAcademy, loginAdmin } from '@midan/contract';
 import type { Language } from '@midan/messages';
-import type { APIRequestContext, Page } from '@playwright/test';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { hydrated } from './hydrated.ts';
 import { chooseLanguage } from './language.ts';
 
 export const PASSWORD = 'Midan-Demo-2026!';
@@ -38,4 +39,25 @@ export async function signInAs(
     for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
   }, stored);
   return data.token;
+}
+
+/**
+ * Opens `path` with a session as the product stores it, and waits until it can be pressed. What the
+ * product removes later stays removed.
+ */
+export async function openWith(
+  page: Page,
+  stored: Record<string, string>,
+  language: Language,
+  path: string,
+): Promise<void> {
+  await chooseLanguage(page, language);
+  const signingIn = await page.addInitScript((entries) => {
+    for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
+  }, stored);
+  await page.goto(path, { waitUntil: 'commit' });
+  await signingIn.dispose();
+  await page.waitForLoadState();
+  await hydrated(page);
+  await expect(page.locator('html')).toHaveAttribute('lang', language);
 }

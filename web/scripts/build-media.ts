@@ -1,7 +1,4 @@
-/**
- * Pictures of the build: photographs and scenes of web/content/media as WebP at six widths, other
- * drawings as they are. What was encoded once stays in `.cache/pictures` until its source changes.
- */
+/** Photographs and scenes become WebP in six widths; `.cache/pictures` keeps what is encoded. */
 import { copyFile, mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PictureEntry } from '../src/lib/picture-sizes.ts';
@@ -13,7 +10,6 @@ const AT_ONCE = 2;
 
 export type Catalogue = Record<string, PictureEntry>;
 
-/** Calls `work` for each picture, `AT_ONCE` at a time. */
 async function forEach(pictures: PictureFile[], work: (picture: PictureFile) => Promise<void>) {
   const queue = [...pictures];
   const worker = async () => {
@@ -22,11 +18,7 @@ async function forEach(pictures: PictureFile[], work: (picture: PictureFile) => 
   await Promise.all(Array.from({ length: AT_ONCE }, worker));
 }
 
-/**
- * Returns an entry (size, hash, ground, kind) for each picture, by its name, in the order of
- * `files`. Reads the pictures, and encodes none.
- * @param files all pictures that pages show; by default those of web/content/media
- */
+/** Reads all `files`, and encodes none. */
 export async function catalogueOf(files?: PictureFile[]): Promise<Catalogue> {
   const pictures = files ?? (await pictureFiles());
   const catalogue: Catalogue = Object.fromEntries(
@@ -38,22 +30,17 @@ export async function catalogueOf(files?: PictureFile[]): Promise<Catalogue> {
   return catalogue;
 }
 
-/**
- * Encodes into the cache the pictures that it does not have; deletes and copies nothing. By default
- * all pictures of web/content/media, into .cache/pictures.
- */
+/** Fills the cache; deletes and copies nothing. */
 export const encodePictures = async (files?: PictureFile[], cache?: string): Promise<void> =>
   forEach(files ?? (await pictureFiles()), async (picture) => {
     await encodedFolder(picture, cache);
   });
 
 /**
- * Encodes the pictures of `files` (by default those of web/content/media) that the cache does not
- * have, and copies their encoded files into `target`. Afterwards deletes from the cache the folders
- * older than an hour that belong to none of `files`. Returns the names of the cache's folders for
- * the pictures that it left out, [] without `later`.
- * @param options.later true leaves out pictures with several widths, which take long: they are
- * neither encoded nor copied, but those encoded before stay in the cache
+ * Encodes what the cache lacks, copies it into `target`, and deletes unused folders older than an
+ * hour from the cache.
+ * @param options.later leaves out pictures in several widths, which take long; returns their
+ * folders
  */
 export async function buildPictures(
   target: string,

@@ -1,4 +1,3 @@
-/** The public site's content against its schemas; the first step of the build. */
 import { z } from 'zod';
 import { galleryImages } from '../src/content/gallery-images.ts';
 import { guideBooks } from '../src/content/guide-books.ts';

@@ -7,10 +7,7 @@ const NAME = 'virtual:downloads';
 const RESOLVED = `\0${NAME}`;
 const PUBLIC = fileURLToPath(new URL('../public/', import.meta.url));
 
-/**
- * Vite's plugin for `import sizes from 'virtual:downloads'`: an object from the address of each
- * file in public/downloads (`/downloads/…`) to its size in bytes.
- */
+/** `virtual:downloads`: address of each file in public/downloads to its size in bytes. */
 export function downloads(): Plugin {
   return {
     name: 'midan-downloads',

@@ -1,7 +1,6 @@
 /**
- * Encodes the pictures that the cache does not have, after other work of the machine. The server
- * runs it after a build with PICTURES=later, in a process of its own: encoding takes memory, and
- * sources may be of types that the server refuses to read.
+ * The server runs it after a build with PICTURES=later, in a process of its own: encoding takes
+ * memory, and sources may be of types that the server refuses to read.
  */
 import { constants, setPriority } from 'node:os';
 import { encodePictures } from './build-media.ts';

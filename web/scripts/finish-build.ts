@@ -1,10 +1,6 @@
 /**
- * Last step of the build: puts the encoded pictures beside the other assets, writes licences.txt,
- * and puts a brotli and gzip copy beside every text asset. Pages are rendered and compressed by the
- * server.
- *
- * With PICTURES=later, photographs and scenes are left to the server, half of the build's work: it
- * encodes them after its start, and needs web/scripts, web/content and a cache to write to.
+ * Last step of the build. With PICTURES=later the server encodes photographs and scenes after its
+ * start, and needs web/scripts, web/content and a cache to write to.
  */
 import { glob, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -18,10 +14,6 @@ const SERVER = fileURLToPath(new URL('../build/server/', import.meta.url));
 /** Below this size a compressed copy saves nothing. */
 const WORTH_COMPRESSING = 256;
 
-/**
- * Writes `.br` and `.gz` beside a file of the client's build; a small file (`WORTH_COMPRESSING`)
- * gets none.
- */
 async function compress(file: string): Promise<void> {
   const path = join(CLIENT, file);
   const plain = await readFile(path);
@@ -37,11 +29,7 @@ async function compress(file: string): Promise<void> {
   ]);
 }
 
-/**
- * Encodes the pictures and copies them beside the client's assets; with PICTURES=later not those
- * with several widths. Writes the names of these, [] for none, into pictures-left.json for the
- * server.
- */
+/** Writes the names of pictures left to the server, [] for none, into pictures-left.json. */
 async function writePictures(): Promise<void> {
   const later = process.env.PICTURES === 'later';
   const left = await buildPictures(join(CLIENT, 'assets', 'pictures'), { later });

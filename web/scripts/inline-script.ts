@@ -2,10 +2,7 @@ import { build, type Plugin, type Rollup } from 'vite';
 
 const QUERY = '?inline-script';
 
-/**
- * `import text from './x.ts?inline-script'` gives the module with its imports as one minified
- * script, for the HTML and for browsers that are too old for the site's modules.
- */
+/** The module with its imports as one script, also for browsers too old for the site's modules. */
 export const inlineScript = (): Plugin => ({
   name: 'inline-script',
   enforce: 'pre',

@@ -17,7 +17,6 @@ const texts: Promise<unknown> = language
   : // A failure shows where the texts are needed.
     loadTextsAhead(location.pathname).catch(() => undefined);
 
-/** Lets React and the router take over the server's HTML. */
 function hydrate(): void {
   startTransition(() => {
     hydrateRoot(

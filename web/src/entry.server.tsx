@@ -2,11 +2,7 @@ import { renderToReadableStream } from 'react-dom/server';
 import { type EntryContext, type HandleErrorFunction, ServerRouter } from 'react-router';
 import { renderErrorContext } from './lib/installation.ts';
 
-/**
- * Renders a page to complete HTML instead of a stream: the server keeps it and sends it to every
- * reader. Sets `Content-Type` in `headers`.
- * @throws the first error of a component
- */
+/** Complete HTML instead of a stream: the server keeps it. @throws a component's first error */
 export default async function renderDocument(
   request: Request,
   status: number,
@@ -26,9 +22,6 @@ export default async function renderDocument(
   return new Response(body, { status, headers });
 }
 
-/**
- * Stores the error in the request's context: `renderPage` throws with it as the cause, and the
- * API's server logs that.
- */
+/** `renderPage` throws with it as the cause, and the API's server logs that. */
 export const handleError: HandleErrorFunction = (error, { context }) =>
   context.set(renderErrorContext, error);

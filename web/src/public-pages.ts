@@ -1,7 +1,6 @@
 /**
- * Every page of the public site: path (in English; Arabic has it below /ar) → its file in
- * areas/public. Routes and sitemap come from here. A new page is one line here and its file, whose
- * default export renders <PageMeta path="…"> and the page.
+ * Path (English; Arabic is below /ar) → file in areas/public. Routes and sitemap come from here; a
+ * new page is one line here and its file, which renders <PageMeta path="…">.
  */
 export const PUBLIC_PAGES = {
   '/': 'home',
@@ -34,24 +33,17 @@ export const TRACK_PAGES: Partial<Record<string, PublicPath>> = {
 /** The page of an edition, whose address depends on its slug: path → its file. */
 export const EDITION_PAGES = { '/editions/:slug': 'edition' } as const;
 
-/** English path of an edition's public page. */
 export const editionPath = (slug: string) => `/editions/${slug}` as const;
 
-/**
- * Path of a public page in a language.
- * @param path the English one
- */
+/** @param path the English one */
 export const publicPath = (path: string, language: 'en' | 'ar'): string =>
   language === 'en' ? path : path === '/' ? '/ar' : `/ar${path}`;
 
 /** Paths in the visitor's chosen language; other paths contain the language. */
 export const ACCOUNTS = /^\/(academy|admin|student|guardian|j|c|dev)(\/|$)/i;
 
-/**
- * Paths without header and footer (part 1 §2), which only a wrong address brings to a public page.
- */
+/** Without header and footer (part 1 §2); only a wrong address brings one to a public page. */
 export const BARE = /^\/(student|academy)|\/(login|register|verify-phone)/;
 
-/** Paths of all public pages in both languages, without those of the editions. */
 export const publicPaths = (): string[] =>
   Object.keys(PUBLIC_PAGES).flatMap((path) => [publicPath(path, 'en'), publicPath(path, 'ar')]);

@@ -39,22 +39,14 @@ const FONTS = {
   ar: [headingArabic, textArabic, textFigures, headingFigures],
 };
 
-/**
- * Key under which a place's scroll position is kept. An anchor that was followed before the page's
- * script ran has the same key in the history as the page's first place.
- */
+/** An anchor followed before the page's script ran has the same key as the page's first place. */
 const scrollKey = ({ key, hash }: Location) => key + hash;
 
-/** The installation of this rendering, which every page's HTML carries for `useInstallation`. */
 export const loader = ({ context }: LoaderFunctionArgs) => context.get(installationContext);
 
 /** False: the loader runs once, as every page has its data from its HTML. */
 export const shouldRevalidate = () => false;
 
-/**
- * The HTML document around each page and around the error screen: head with icons, fonts, styles
- * and the first-paint script, then the body with `children` and the router's scripts.
- */
 export function Layout({ children }: { children: ReactNode }) {
   const language = useLanguageOf(useLocation().pathname);
   return (
@@ -95,10 +87,7 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/**
- * Every page in its language, with the bar while another one loads and the notice of a lost
- * network. A page that waits for its texts has an empty place until then.
- */
+/** A page that waits for its texts has an empty place until then. */
 export default function App() {
   const { pathname } = useLocation();
   const language = useLanguageOf(pathname);
@@ -116,14 +105,9 @@ export default function App() {
   );
 }
 
-/** True in a browser whose cookie remembers English. */
 const hasChosenEnglish = () =>
   typeof document !== 'undefined' && languageCookie(document.cookie) === 'en';
 
-/**
- * The document's content after an uncaught error: the error screen in the page's language. On
- * English public pages it is in Arabic unless a cookie remembers English.
- */
 export function ErrorBoundary() {
   const { pathname } = useLocation();
   const language = useLanguageOf(pathname);

@@ -1,10 +1,7 @@
 import { index, layout, prefix, type RouteConfig, route } from '@react-router/dev/routes';
 import { EDITION_PAGES, PUBLIC_PAGES } from './public-pages.ts';
 
-/**
- * Routes of the public pages in one language, the page for wrong addresses last. The Arabic ones
- * are placed under /ar.
- */
+/** The Arabic ones are placed under /ar; the page for wrong addresses is last. */
 const publicPages = (language: 'en' | 'ar') =>
   Object.entries({ ...PUBLIC_PAGES, ...EDITION_PAGES })
     .map(([path, name]) => {

@@ -15,10 +15,6 @@ interface RouteNode {
   children: RouteNode[];
 }
 
-/**
- * The application's routes below a parent as a tree, from the build's flat list; without a parent
- * all of them.
- */
 function routeTree(parentId?: string): RouteNode[] {
   return Object.values(build.routes)
     .filter((route) => route?.parentId === parentId)
@@ -42,10 +38,7 @@ const PLAIN = new Set(plainPaths(routes as RouteNode[]));
 
 const handleRequest = createRequestHandler(build, 'production');
 
-/**
- * The path that stands for all wrong addresses like this one: below the same account area, or
- * public in the same language, with or without header and footer.
- */
+/** Below the same account area, or public in the same language, with or without header. */
 function wrongPath(path: string): string {
   const [, area] = ACCOUNTS.exec(path) ?? [];
   // Two parts: `/j/-` stands for class links.
@@ -54,10 +47,7 @@ function wrongPath(path: string): string {
   return languageOfPath(path) === 'ar' ? `/ar/-${bare}` : `/-${bare}`;
 }
 
-/**
- * The path that stands for all paths with the same HTML: `/academy/teams/-` for every team, one
- * path for each kind of wrong address. There are as many of them as routes and editions.
- */
+/** `/academy/teams/-` for every team: there are as many as routes and editions. */
 function pathOf(path: string, editions: readonly string[]): string {
   // Most requests are for one of these, and the router's matching takes 0.5 ms.
   if (PLAIN.has(path)) return path;
@@ -73,10 +63,8 @@ function pathOf(path: string, editions: readonly string[]): string {
 }
 
 /**
- * The path that stands for all pages with the same HTML (pathOf: `/academy/teams/-` for every team,
- * no address to send anybody to), and the page's language: that of a public path, else the
- * remembered one, else that of the page before, else Arabic. `isChosen` is true if the path has no
- * language of its own, so that the page varies with cookie and referer.
+ * The language is the path's, else the remembered one, else that of the page before, else Arabic.
+ * `isChosen`: the path has no language of its own, so the page varies with cookie and referer.
  */
 export const pageFor: SiteRenderer['pageFor'] = (request) => {
   const path = pathOf(request.path, request.editions);
@@ -86,11 +74,7 @@ export const pageFor: SiteRenderer['pageFor'] = (request) => {
   return { path, language: own ?? remembered, isChosen: own === null };
 };
 
-/**
- * Renders the page of a path from `pageFor`; HTML gets its scripts parked (`parkScripts`), other
- * content, e.g. the sitemap, stays as it is. Returns also the statuses below 500, e.g. 404.
- * @throws Error for a status of 500 or above; `cause` is the component's error
- */
+/** Also statuses below 500, e.g. 404. @throws Error for 500 or above; `cause`: the component's */
 export const renderPage: SiteRenderer['renderPage'] = async (path, installation) => {
   const context = new RouterContextProvider();
   context.set(installationContext, installation);

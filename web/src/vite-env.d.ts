@@ -27,7 +27,6 @@ declare module 'virtual:downloads' {
   export default sizes;
 }
 
-/** The application as the router's build describes it. */
 declare module 'virtual:react-router/server-build' {
   const build: import('react-router').ServerBuild;
   export const { assets, assetsBuildDirectory, basename, entry, future, isSpaMode } = build;

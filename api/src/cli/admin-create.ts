@@ -4,10 +4,7 @@ import { ConfigError, readConfig } from '../config.ts';
 import { createAdministrator, readNewAdministrator } from '../features/identity/sessions/index.ts';
 import { withDatabase } from './database.ts';
 
-/**
- * Asks for email, name and password at the terminal (the password is not echoed), or reads them as
- * lines of piped input. A missing line gives an empty string.
- */
+/** Not echoed; from piped input as lines. A missing line gives an empty string. */
 async function askAll() {
   let muted = false;
   const output = new Writable({
@@ -42,10 +39,8 @@ async function askAll() {
 }
 
 /**
- * `npm run admin:create`: asks for email, name and password, and creates an owner with them in
- * DATABASE_URL or the database in DATA_DIR. Does not migrate.
- * @throws ConfigError for invalid values, for a database that this version has not migrated yet, if
- *   an administrator has this email, and for a configuration that is not valid
+ * `npm run admin:create`: creates an owner; does not migrate. @throws ConfigError for invalid
+ * values or configuration, a database that is not migrated, or a known email
  */
 async function main(): Promise<void> {
   const config = readConfig(process.env);

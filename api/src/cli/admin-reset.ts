@@ -4,11 +4,9 @@ import { resetByOperator } from '../features/identity/sessions/index.ts';
 import { withDatabase } from './database.ts';
 
 /**
- * `npm run admin:reset`: asks for an administrator's email and prints a temporary password, for who
- * lost password and second factor while no other owner can help. Ends the second factor and all
- * sessions and API keys. Does not migrate.
- * @throws ConfigError without such an enabled administrator, for a database that this version has
- *   not migrated yet, and for a configuration that is not valid
+ * `npm run admin:reset`: prints a temporary password, for who lost password and second factor. Ends
+ * the second factor and all sessions and API keys. Does not migrate. @throws ConfigError without
+ * such an enabled administrator, for a database that is not migrated, an invalid configuration
  */
 async function main(): Promise<void> {
   const config = readConfig(process.env);

@@ -7,10 +7,7 @@ import { withConnection } from './database.ts';
 /** The time now in UTC as YYYY-MM-DD-hh-mm-ss. */
 const stamp = () => new Date().toISOString().slice(0, 19).replaceAll(/[:T]/g, '-');
 
-/**
- * `npm run backup -- --sent`: stores that the last backup was sent to another place.
- * @throws ConfigError if there is none
- */
+/** `npm run backup -- --sent`. @throws ConfigError if there is no backup */
 async function markSent(config: Config): Promise<void> {
   if (!(await withConnection(config, noteSent)))
     throw new ConfigError('There is no backup to mark.');
@@ -18,9 +15,8 @@ async function markSent(config: Config): Promise<void> {
 }
 
 /**
- * `npm run backup [-- folder]`: writes a backup (writeBackup) into a new folder, by default in
- * `backups` in DATA_DIR, and stores in the database that it is finished (noteBackup). Warns of
- * files that are missing in the store, without failing. With `--sent` it only runs markSent().
+ * `npm run backup [-- folder]`, by default in `backups` in DATA_DIR. Warns of files that are
+ * missing in the store, without failing.
  */
 async function main(): Promise<void> {
   const config = readConfig(process.env);

@@ -12,8 +12,8 @@ const OPTIONS = { max: 2, onError: () => undefined, work: 'long' as const };
 const log = { info: () => undefined, warn: console.warn, error: console.error };
 
 /**
- * Connection to the embedded server of an app on the same data folder, as its postmaster.pid says;
- * null without that file. The server may have stopped without removing it: ask answers().
+ * By postmaster.pid; null without it. The server may have stopped without removing it: ask
+ * answers().
  */
 async function runningServer(dataDir: string): Promise<PgConnection | null> {
   const pidFile = join(dataDir, 'postgres', '18', 'postmaster.pid');
@@ -21,7 +21,6 @@ async function runningServer(dataDir: string): Promise<PgConnection | null> {
   return lines[4] ? { host: lines[4], database: 'postgres', user: 'midan' } : null;
 }
 
-/** True if a PostgreSQL server answers. */
 async function answers(connection: PgConnection): Promise<boolean> {
   const db = openDatabase(connection, OPTIONS);
   return sql`select 1`
@@ -32,11 +31,8 @@ async function answers(connection: PgConnection): Promise<boolean> {
 }
 
 /**
- * Returns `connection` (parameters; nothing is connected) of DATABASE_URL, or of the embedded
- * server in DATA_DIR. That one is started unless it answers, because an app runs. `stop` stops only
- * a server that this call started; otherwise it does nothing. openPostgres() in instance.ts always
- * starts one.
- * @throws ConfigError and other errors of assertServer() and startEmbeddedPostgres()
+ * The embedded server is started unless it answers, because an app runs; `stop` stops only one that
+ * this call started. @throws ConfigError and others of assertServer(), startEmbeddedPostgres()
  */
 async function openPostgres(config: Config) {
   const stop = async () => undefined;
@@ -50,11 +46,7 @@ async function openPostgres(config: Config) {
   return startEmbeddedPostgres({ dataDir: join(config.DATA_DIR, 'postgres'), log });
 }
 
-/**
- * Runs `work` with the parameters of the configured database's connection and returns its result.
- * An embedded server that does not run is started, and stopped afterwards. Does not migrate: older
- * instances may still serve, and could not start again.
- */
+/** Does not migrate: older instances may still serve, and could not start again. */
 export async function withConnection<T>(
   config: Config,
   work: (connection: PgConnection) => Promise<T>,
@@ -67,10 +59,7 @@ export async function withConnection<T>(
   }
 }
 
-/**
- * Asserts that the database is migrated.
- * @throws ConfigError if migrations of this version are missing in the database
- */
+/** @throws ConfigError if migrations of this version are missing in the database */
 async function assertMigrated(connection: PgConnection): Promise<void> {
   const client = timeoutClient(connection);
   await client.connect();
@@ -83,11 +72,7 @@ async function assertMigrated(connection: PgConnection): Promise<void> {
   );
 }
 
-/**
- * Like withConnection(), but passes an open database (Kysely), which is closed afterwards.
- * @throws ConfigError if migrations of this version are missing in the database, or a version before
- *   0.2 made it; errors of `work`
- */
+/** @throws ConfigError if migrations are missing, or a version before 0.2 made it; as `work` */
 export const withDatabase = <T>(config: Config, work: (db: Db) => Promise<T>): Promise<T> =>
   withConnection(config, async (connection) => {
     await assertMigrated(connection);

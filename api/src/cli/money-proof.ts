@@ -13,7 +13,6 @@ import {
 export const PROVED =
   'All wallets, records and closed months match the ledger, all coupon counts match their uses.';
 
-/** One line about what is wrong with a wallet. */
 function describeWallet(wallet: BrokenWallet): string {
   const problems = [
     wallet.balance !== wallet.ledger_sum &&
@@ -27,19 +26,14 @@ function describeWallet(wallet: BrokenWallet): string {
   return `${wallet.academy_id} ${wallet.name}: ${problems.filter(Boolean).join('; ')}`;
 }
 
-/** Piastres as EGP in text, e.g. `4,500.00`; `nothing` for null. */
+/** E.g. `4,500.00`; `nothing` for null. */
 const amountOf = (piastres: Piastres | null) =>
   piastres === null ? 'nothing' : formatAmount(piastres);
 
-/** One line about a record whose amount is not what was booked. */
 const describeRecord = ({ record, id, said, booked }: UnprovedRecord) =>
   `${record} ${id}: says ${amountOf(said)}, booked is ${amountOf(booked)}`;
 
-/**
- * Returns a line for each wallet, record of money, closed month and coupon whose figures do not
- * match; empty if all match. One line counts the records beyond the first 1,000. Like the nightly
- * proofs, stores in the database when each kind was proved and how many do not match.
- */
+/** One line counts the records beyond the first 1,000. Stored like the nightly proofs. */
 export async function findMoneyProblems(db: Db): Promise<string[]> {
   const [wallets, records, months, coupons] = await Promise.all([
     proveWallets(db),

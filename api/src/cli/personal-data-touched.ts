@@ -6,9 +6,8 @@ import { peopleTouched } from '../personal-data/touched.ts';
 import { withDatabase } from './database.ts';
 
 /**
- * `npm run personal-data:touched -- <table> <day>`: prints as CSV the people whose rows in a table
- * were written since that day (YYYY-MM-DD, Cairo), e.g. to tell them of a breach. Says on stderr
- * how many rows name nobody by an id, and by which times rows were found: other changes are missed.
+ * `npm run personal-data:touched -- <table> <day>` (YYYY-MM-DD, Cairo): CSV of the people whose
+ * rows were written since, e.g. to tell them of a breach. Says on stderr what it cannot find.
  */
 const [table = '', day = ''] = process.argv.slice(2);
 if (!table || !isCalendarDate(day)) {

@@ -6,11 +6,9 @@ import { withConnection, withDatabase } from './database.ts';
 import { findMoneyProblems, PROVED } from './money-proof.ts';
 
 /**
- * `npm run restore -- folder`: migrates an empty database and restores the backup into it, then
- * verifies ledger, records of money, closed months and coupon counts.
- * @throws ConfigError without a folder; RestoreError and other errors of prepareRestore() and
- *   readBackup(); Error that lists what does not match afterwards, in which case the restored rows
- *   stay
+ * `npm run restore -- folder`: also verifies the money. @throws ConfigError without a folder;
+ * RestoreError and others of prepareRestore() and readBackup(); Error that lists what does not
+ * match, in which case the restored rows stay
  */
 async function main(): Promise<void> {
   const [, , folder] = process.argv;

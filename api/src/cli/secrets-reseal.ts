@@ -3,9 +3,8 @@ import { resealAll } from '../db/reseal.ts';
 import { withDatabase } from './database.ts';
 
 /**
- * `npm run secrets:reseal`: seals everything under APP_SECRET that is still sealed under
- * APP_SECRET_ACCEPTED, so that the accepted one can be dropped. Exits with 1 if neither secret
- * opens a row.
+ * `npm run secrets:reseal`, so that APP_SECRET_ACCEPTED can be dropped. Exits with 1 if neither
+ * secret opens a row.
  */
 try {
   const config = readConfig(process.env);

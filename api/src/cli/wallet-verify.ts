@@ -2,10 +2,7 @@ import { readConfig } from '../config.ts';
 import { withDatabase } from './database.ts';
 import { findMoneyProblems, PROVED } from './money-proof.ts';
 
-/**
- * `npm run wallet:verify`: exits with code 1 and lists academies, records of money, closed months
- * and coupons whose figures do not add up.
- */
+/** `npm run wallet:verify`: lists what does not add up, and then exits with code 1. */
 const problems = await withDatabase(readConfig(process.env), findMoneyProblems);
 for (const problem of problems) console.error(problem);
 if (problems.length === 0) console.log(PROVED);

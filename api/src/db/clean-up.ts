@@ -7,17 +7,11 @@ import type { Db } from './pool.ts';
 const DEAD_CODE_KEPT_SECONDS = 3600;
 const UNDELIVERED_KEPT_SECONDS = 24 * 3600;
 
-/** SQL for the time so many seconds ago. */
 const past = (seconds: number) => sql<Date>`now() - make_interval(secs => ${seconds})`;
 
 /**
- * Deletes expired data: sessions, views of academies, access of families, prepared certificates,
- * unused devices, codes (an hour later), unverified sign-ups, rate limit windows, idempotency keys,
- * holds of transfers, deliveries and old secrets of webhooks, old notices, finished messages (but
- * guardians' links) and receipts of messages, people counted for the sending quota, the oldest
- * messages of a demo. Messages that should have gone out a day ago fail and lose address and
- * content. Messages lose their content a day after they finished, those with a code as soon as it
- * expires.
+ * Messages that should have gone out a day ago fail. Messages lose content a day after they
+ * finished, those with a code as soon as it expires; guardians' links stay.
  */
 export async function cleanUp(db: Db): Promise<void> {
   await db.deleteFrom('academy_views').where('expires_at', '<', past(0)).execute();
@@ -91,10 +85,7 @@ export async function cleanUp(db: Db): Promise<void> {
   await removeUnverified(db);
 }
 
-/**
- * Deletes the expired verifications of sign-ups (`phone_verifications`). Of their accounts deletes
- * the codes that verify a phone, and the accounts themselves if they are still unverified.
- */
+/** With their accounts if still unverified, and the codes that verify a phone. */
 async function removeUnverified(db: Db): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const ended = await trx

@@ -3,20 +3,19 @@ import { type RawBuilder, sql } from 'kysely';
 import { PLANNED_EACH_TIME } from './pool.ts';
 
 /**
- * True for a refund of a payment online that was refused after the wallet gave the money. Sums
- * leave out its payout and the deposit that gave it back: no money has moved.
+ * A refused online refund that the wallet gave. Sums leave out its payout and the deposit that gave
+ * it back: no money has moved.
  */
 export const isGivenBack = sql<boolean>`(payment_refunds.status = 'refused'
   and payment_refunds.reserved_at is not null)`;
 
-/** SQL that is true for an account whose password is a temporary one whose time is over. */
 export const isPasswordExpired = sql<boolean>`(has_temporary_password
   and password_issued_at < now() - make_interval(days => ${sql.lit(LIMITS.temporaryPasswordDays)}))`;
 
 export const isNotBlocked = (id: RawBuilder<unknown>) =>
   sql<boolean>`(not exists (select from account_blocks where account_id = ${id}))`;
 
-/** SQL for the block of the account with this id, null for none; `at` as JSON writes a time. */
+/** Null for none; `at` as JSON writes a time. */
 export const blockOf = (id: RawBuilder<unknown>) =>
   sql<{ at: string; by: string; reason: string } | null>`(select json_build_object(
       'at', block.created_at, 'by', administrator.name, 'reason', block.reason)
@@ -26,11 +25,7 @@ export const blockOf = (id: RawBuilder<unknown>) =>
 /** Today in Cairo by the database's clock, YYYY-MM-DD. Transfers and coupons use this day. */
 export const cairoToday = sql<string>`(now() at time zone 'Africa/Cairo')::date`;
 
-/**
- * SQL that is true for a deposit that an online payment caused, or the refused refund of one, whose
- * money the deposit gave back.
- * @param entry the query's name of the row of `wallet_transactions`
- */
+/** A deposit of an online payment, or of its refused refund. */
 export const isOnline = (entry: 'entry' | 'wallet_transactions') => {
   const cause = sql.ref(`${entry}.cause_id`);
   return sql<boolean>`(${sql.ref(`${entry}.type`)} = 'deposit' and (
@@ -39,9 +34,8 @@ export const isOnline = (entry: 'entry' | 'wallet_transactions') => {
 };
 
 /**
- * SQL that is true if the text contains the search term as a whole, in any spelling (see search_key
- * in the migrations); an empty term is always found.
- * @param text as people wrote it, not a column that search_key() has normalised (see allWordsIn)
+ * In any spelling (search_key in the migrations); empty is always found. `text` is as people wrote
+ * it, not a normalised column (see allWordsIn).
  */
 export const spelledIn = (text: RawBuilder<unknown>, searched: string) =>
   sql<boolean>`strpos(search_key(${text}), search_key(${searched})) > 0`;
@@ -50,13 +44,11 @@ export const spelledIn = (text: RawBuilder<unknown>, searched: string) =>
 const MAX_WORDS = 6;
 const LIKE_SPECIAL = /[\\%_]/g;
 
-/** The word with a backslash before each special character of LIKE (%, _ and backslash). */
 const escaped = (word: string): string => word.replace(LIKE_SPECIAL, '\\$&');
 
 /**
- * LIKE patterns of the first 6 words of a search. All of them must match a search_text column once
- * search_key() has normalised them. One or two letters match the beginning of a word only, because
- * trigrams index three.
+ * All must match a search_text column once search_key() has normalised them. One or two letters
+ * match the beginning of a word only, because trigrams index three.
  */
 export const wordPatterns = (search: string): string[] =>
   search
@@ -66,9 +58,8 @@ export const wordPatterns = (search: string): string[] =>
     .map((word) => ([...word].length < 3 ? `% ${escaped(word)}%` : `%${escaped(word)}%`));
 
 /**
- * SQL that is true if a column that search_key() normalised contains all the search's words, of
- * which only the first 6 count; also true for a search without words. A word of one or two letters
- * must begin a word of the column.
+ * Of a column that search_key() normalised; only the first 6 words count, and no word is always
+ * found. One or two letters must begin a word.
  */
 export const allWordsIn = (column: string, search: string) =>
   sql<boolean>`(${sql.join(
@@ -79,17 +70,11 @@ export const allWordsIn = (column: string, search: string) =>
     sql` and `,
   )})`;
 
-/**
- * SQL like allWordsIn(), for searches of academies by administrators: also finds a payment
- * reference that is written without its dash, as banks do.
- */
+/** Also finds a payment reference that is written without its dash, as banks do. */
 export const foundAtDesk = (column: string, search: string) =>
   allWordsIn(column, search.replace(/\bMD([0-9A-Z]{6})\b/gi, 'MD-$1'));
 
-/**
- * SQL that is true if the timestamp falls into these days (YYYY-MM-DD) in Cairo, both included. A
- * missing day means no limit.
- */
+/** YYYY-MM-DD in Cairo, both included. A missing day means no limit. */
 export function withinDays(
   column: string,
   { from, to }: { from?: string | undefined; to?: string | undefined },
@@ -106,11 +91,7 @@ export function withinDays(
   )})`;
 }
 
-/**
- * SQL that is true if somebody with this birth date is from `from` to `to` whole years old on
- * `day`, both included, like ageOn(). Two comparisons of dates, because lists ask it for each of
- * 300,000 rows.
- */
+/** Both included, like ageOn(). Two comparisons of dates: lists ask it for each of 300,000 rows. */
 export const isAged = (
   birthDate: RawBuilder<unknown>,
   day: RawBuilder<unknown>,
@@ -119,15 +100,13 @@ export const isAged = (
   and ${birthDate} > (${day} - make_interval(years => ${to + 1}::int))::date)`;
 
 /**
- * Prefix of an SQL statement that PostgreSQL shall plan anew for its values each time, because its
- * best plan depends on them: search index for a rare name, list order for a frequent one.
+ * The best plan depends on the values: search index for a rare name, list order for a frequent one.
  */
 export const plannedEachTime = sql.raw(PLANNED_EACH_TIME);
 
 /**
- * True if consent from the phone of `guardian` alone proves little: `student` signs in with that
- * phone or used to, or it is another student's own, or a school's. Both names refer to rows of the
- * query.
+ * A yes from `guardian`'s phone proves little: `student` signs in with it or used to, or it is
+ * another student's own, or a school's.
  */
 export const sharesPhone = sql<boolean>`(
   coalesce(guardian.phone_number = student.phone_number, false)
@@ -138,16 +117,10 @@ export const sharesPhone = sql<boolean>`(
   or exists (select from academies school
     where school.phone_number = guardian.phone_number and school.verified_at is not null))`;
 
-/**
- * True if the current academy of `student` has confirmed that it knows `guardian`; both names refer
- * to rows of the query.
- */
+/** The current academy of `student` knows `guardian`; both are rows of the query. */
 export const isConfirmed = sql<boolean>`coalesce(guardian.confirmed_by = student.academy_id, false)`;
 
-/**
- * SQL query of the decisions of all guardians of `student`, past and present; a new guardian does
- * not undo them.
- */
+/** Those of past guardians too: a new guardian does not undo them. */
 export const decisionsOn = (kind: 'participation' | 'photos') => sql`
   select consent.id, consent.guardian_id, consent.action from guardian_consents consent
   join guardians guardian on guardian.id = consent.guardian_id
@@ -163,11 +136,10 @@ const formerNo = sql`(select action from (
   order by each.id desc limit 1) decision where action <> 'given')`;
 
 /**
- * The latest answer about participation of the current guardian of `student`, a row of the query;
- * null without a guardian. Without an answer a no of former guardians stands, so that a child
- * cannot undo it by naming another guardian, unless the academy confirmed the new one; nor does a
- * yes undo it that comes from a shared phone (sharesPhone) and is not confirmed, which is
- * `unconfirmed` otherwise. Else it is `waiting`, or `unasked` if no link was sent.
+ * Of the current guardian of `student`; null without one. A no of former guardians stands, so that
+ * a child cannot undo it by naming another guardian, unless the academy confirmed the new one; a
+ * yes from a shared phone (sharesPhone) does not undo it, and else is `unconfirmed` until
+ * confirmed.
  */
 export const guardianAnswer = sql<GuardianAnswer | null>`coalesce((
   select case
@@ -183,37 +155,29 @@ export const guardianAnswer = sql<GuardianAnswer | null>`coalesce((
     where guardian.student_id = student.id and guardian.ended_at is null), ${standingNo})`;
 
 /**
- * SQL that is true if a guardian asked to delete the student's account and to show nothing of the
- * student meanwhile. Whatever schools and team mates read of students leaves them out, or their
- * names.
- * @param id column with the student's id
+ * A guardian asked to delete the account and show nothing meanwhile. What schools and team mates
+ * read leaves these students out, or their names.
  */
 export const isHidden = (id: string) => sql<boolean>`exists (
   select from child_deletions wish where wish.student_id = ${sql.ref(id)} and wish.hides)`;
 
 /**
- * True if the guardian of `student`, a row of the query, keeps its name off public pages: the
- * answer is no, or a yes from a shared phone that no school vouches for (adults answer for
- * themselves), or the account is about to be deleted and hidden until then.
+ * Off public pages: the answer is no, or a yes from a shared phone that no school vouches for
+ * (adults answer for themselves), or isHidden.
  */
 export const isHeldBack = sql<boolean>`(${isHidden('student.id')}
   or (student.birth_date > (${cairoToday} - interval '18 years')::date
     and coalesce(${guardianAnswer} in ('declined', 'withdrawn', 'unconfirmed'), false)))`;
 
 /**
- * True if `message`, the guardian's latest link, did not arrive: it failed, or a day after it was
- * written it is still queued or no receipt says that it arrived. If it was sent without a provider
- * id, no receipt can come, and it counts as arrived.
+ * `message`, the latest link, failed, or a day later it is still queued or has no receipt. Without
+ * a provider id no receipt can come, and it counts as arrived.
  */
 export const isLinkLost = sql<boolean>`coalesce(message.status = 'failed'
   or (message.created_at < now() - interval '1 day' and (message.status = 'queued'
     or (message.status = 'sent' and message.provider_message_id is not null))), false)`;
 
-/**
- * SQL that is true if the current guardian of a minor has not answered about participation, and the
- * message with the latest link did not arrive (isLinkLost).
- * @param student the query's name of the student's row
- */
+/** No answer about participation, and the latest link did not arrive (isLinkLost). */
 export const guardianUnreached = (student: 'student' | 'students') => sql<boolean>`exists (
   select from guardians guardian join outbox_messages message on message.id = guardian.link_message_id
   where guardian.student_id = ${sql.ref(`${student}.id`)} and guardian.ended_at is null
@@ -222,11 +186,7 @@ export const guardianUnreached = (student: 'student' | 'students') => sql<boolea
       where guardian_id = guardian.id and kind = 'participation')
     and ${isLinkLost})`;
 
-/**
- * SQL that is true if the current guardian of a minor was sent no link and has not answered about
- * participation.
- * @param student the query's name of the student's row
- */
+/** Sent no link, and no answer about participation. */
 export const guardianUnasked = (student: 'student' | 'students') => sql<boolean>`exists (
   select from guardians guardian
   where guardian.student_id = ${sql.ref(`${student}.id`)} and guardian.ended_at is null
@@ -235,14 +195,10 @@ export const guardianUnasked = (student: 'student' | 'students') => sql<boolean>
     and not exists (select from guardian_consents
       where guardian_id = guardian.id and kind = 'participation'))`;
 
-/**
- * SQL that is true if a yes of a minor's guardian waits for the school's confirmation.
- * @param student the query's name of the student's row
- */
+/** A yes of a minor's guardian waits for the school's confirmation. */
 export const guardianUnconfirmed = (name: 'students' | 'pupil') => sql<boolean>`exists (
   select from students student where student.id = ${sql.ref(`${name}.id`)}
     and student.birth_date > (${cairoToday} - interval '18 years')::date
     and ${guardianAnswer} = 'unconfirmed')`;
 
-/** All consent states but `missing`. */
 export type GuardianAnswer = Exclude<GuardianConsentState, 'missing'>;

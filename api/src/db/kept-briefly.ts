@@ -8,13 +8,12 @@ interface Source {
 }
 
 let forgotten = 0;
-/** Grows with each `forget` in this process: what was read before it may have changed since. */
+/** What was read before a `forget` in this process may have changed since. */
 export const timesForgotten = (): number => forgotten;
 
 /**
- * Returns `current`, which calls `read` and caches the result for two seconds per pool (failures
- * are not cached), and `forget`, which drops it. Inside a transaction pass the transaction as `db`:
- * waiting for a second connection while holding one can deadlock the pool.
+ * For two seconds per pool. Inside a transaction pass it as `db`: waiting for a second connection
+ * while holding one can deadlock the pool.
  */
 export function keptBriefly<S extends Source, T>(read: (source: S) => Promise<T>) {
   const cache = new WeakMap<Db, { readAt: number; value: Promise<T> }>();

@@ -8,7 +8,6 @@ import { isLockTimeout, isRetryable } from './transaction.ts';
 
 const FOLDER = new URL('./migrations/', import.meta.url);
 
-/** Reads the .sql files of the migrations folder in the order of their names. */
 const sqlFiles: MigrationProvider = {
   async getMigrations() {
     const names = (await readdir(FOLDER)).filter((name) => name.endsWith('.sql')).sort();
@@ -25,16 +24,11 @@ const sqlFiles: MigrationProvider = {
   },
 };
 
-/**
- * Name of the newest migration that this version has, without `.sql`. The database may be older.
- */
+/** The database may be older. */
 export const newestMigration = async (): Promise<string> =>
   Object.keys(await sqlFiles.getMigrations()).at(-1) ?? '';
 
-/**
- * Returns Kysely's migrator with the .sql files of the migrations folder; migrates nothing yet. It
- * does not take MIGRATION_LOCK, unlike migrateToLatest().
- */
+/** It does not take MIGRATION_LOCK, unlike migrateToLatest(). */
 export const migratorOf = (db: Db): Migrator => new Migrator({ db, provider: sqlFiles });
 
 /** Attempts per migration when it deadlocks with running instances. */
@@ -43,13 +37,11 @@ const RETRY_DELAY_MS = 1_000;
 
 /** An arbitrary number that no other advisory lock uses. */
 export const MIGRATION_LOCK = 4_711_002;
-/** How often an instance asks whether another one has finished. */
 const LOCK_POLL_MS = 200;
 
 /**
- * Waits until no other instance migrates, then runs the work under MIGRATION_LOCK. The migrator's
- * own lock comes too late: it reads the catalogue before, which fails while another instance drops
- * a column. The lock is polled, because waiting for it would exceed the lock timeout.
+ * The migrator's own lock comes too late: it reads the catalogue before, which fails while another
+ * instance drops a column. Polled, because waiting would exceed the lock timeout.
  */
 const alone = (db: Db, work: () => Promise<void>): Promise<void> =>
   db.connection().execute(async (session) => {
@@ -65,10 +57,7 @@ const alone = (db: Db, work: () => Promise<void>): Promise<void> =>
 /** A migration of the versions before 0.2, whose migrations the files 0001 to 0011 replace. */
 const BEFORE_BASELINE = '0002_school_area';
 
-/**
- * Asserts that no version before 0.2, from which no way leads here, made the database.
- * @throws ConfigError in one sentence that says what to do
- */
+/** No way leads here from before 0.2. @throws ConfigError in one sentence that says what to do */
 export async function assertNotFromBefore(db: Db): Promise<void> {
   const { rows } = await sql`select from pg_tables
     where schemaname = current_schema() and tablename = 'kysely_migration'`.execute(db);
@@ -81,17 +70,14 @@ export async function assertNotFromBefore(db: Db): Promise<void> {
   );
 }
 
-/** True if no migration was ever applied to the database. */
 const isNew = async (migrator: Migrator): Promise<boolean> =>
   (await migrator.getMigrations()).every(({ executedAt }) => !executedAt);
 
 /**
- * Applies missing migrations under a lock, so that instances that start together apply each once.
- * Each runs in its own transaction to hold its table locks briefly; those of a new database, which
- * nobody uses yet, run in one transaction, a fifth of the time. If a table is in use, for example
- * by a backup, `onWait` is called and the migration is tried again a second later, without end: a
- * waiting lock would block everybody else behind it.
- * @throws ConfigError for a database of a version before 0.2; the error of a migration that fails, of one that deadlocks after MAX_TRIES tries
+ * Each migration in its own transaction holds its locks briefly; a new database takes all in one, a
+ * fifth of the time. For a table in use calls `onWait` and tries again without end: a waiting lock
+ * would block everybody else behind it. @throws ConfigError before 0.2; the error of a migration
+ * that fails, or deadlocks MAX_TRIES times
  */
 export async function migrateToLatest(
   connection: PgConnection,

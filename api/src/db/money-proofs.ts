@@ -4,7 +4,6 @@ import type { Db } from './pool.ts';
 /** What is proved every night; each has a row of `money_proofs`. */
 export type ProofKind = 'wallets' | 'records' | 'months' | 'coupons';
 
-/** Stores that a proof has ended now, and how many records it found wrong. */
 export async function keepProof(db: Db, kind: ProofKind, broken: number): Promise<void> {
   await db
     .updateTable('money_proofs')

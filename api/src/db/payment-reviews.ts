@@ -1,23 +1,16 @@
-/**
- * SQL about people's reviews of events of payment gateways. A review covers all events of a payment
- * about the same money.
- */
+/** A review covers all events of a payment about the same money. */
 import type { PaymentReview } from '@midan/contract';
 import { type RawBuilder, sql } from 'kysely';
 
-/**
- * SQL condition: the event says that the gateway calls a transaction paid.
- * @param event the query's name of the row of `payment_events`
- */
+/** The gateway calls a transaction paid. */
 const callsPaid = (event: 'event' | 'seen') => {
   const facts = sql.ref(`${event}.facts`);
   return sql`(${facts} ->> 'state' = 'paid' or ${facts} ->> 'status' = 'PAID')`;
 };
 
 /**
- * SQL text: transaction, piastres and currency of an event, joined by `|`. Null unless the event
- * reports a paid transaction with a number. Fawry's callbacks name no currency: it is EGP.
- * @param event the query's name of the row of `payment_events`
+ * Transaction, piastres and currency, joined by `|`; null unless it reports a paid transaction with
+ * a number. Fawry's callbacks name no currency: it is EGP.
  */
 const moneyOf = (event: 'event' | 'seen') => {
   const facts = sql.ref(`${event}.facts`);
@@ -35,10 +28,7 @@ const moneyOfDifference = sql`(case when difference.transaction is not null
     (case difference.cause when 'paid_twice' then difference.theirs - difference.ours
       else difference.theirs end)::text, 'EGP') end)`;
 
-/**
- * Reviews that cover an `event`: its own one, those of other events of its payment about the same
- * money, and a difference about that money that somebody has dealt with.
- */
+/** Its own, those of its payment's other events about the same money, and a resolved difference. */
 export const reviewsOfEvent = sql`(
   select done.administrator_id, done.note, done.created_at from payment_reviews done
     where done.gateway = event.gateway and done.event_key = event.event_key
@@ -53,17 +43,11 @@ export const reviewsOfEvent = sql`(
     where difference.payment_id = event.payment_id and difference.dealt_at is not null
       and ${moneyOfDifference} = ${moneyOf('event')})`;
 
-/**
- * True for an `event` that leaves an unpaid payment to a person, because the job could not find out
- * whether it was paid: the gateway never confirmed a callback, or its answers cannot be read.
- */
+/** The gateway never confirmed a callback, or its answers cannot be read. */
 export const isLeftToPerson = sql<boolean>`(coalesce(event.facts ->> 'state', '')
   in ('never_confirmed', 'unreadable'))`;
 
-/**
- * True for an `event` that a person has to review, and nobody has. One that left its payment to a
- * person needs none once the payment is paid after all.
- */
+/** None is needed once a payment that was left to a person is paid after all. */
 export const eventNeedsPerson = sql<boolean>`(event.outcome in ('mismatch', 'unknown_order')
   and not exists ${reviewsOfEvent}
   and not (${isLeftToPerson} and exists (
@@ -74,9 +58,8 @@ const otherMoney = sql`select from payment_events event where event.payment_id =
   and event.outcome = 'mismatch' and ${callsPaid('event')}`;
 
 /**
- * True for an unpaid `payment` that is no longer credited automatically, because a person may have
- * credited it: somebody marked its missing money as dealt with, or reviewed an event that left it
- * to a person or that brought other money for it.
+ * A person may have credited it: dealt with its missing money, or reviewed an event that left it to
+ * a person or brought other money.
  */
 export const isCreditEnded = sql<boolean>`(exists (select from payment_differences
     where payment_id = payment.id and cause = 'not_credited' and dealt_at is not null)
@@ -90,18 +73,13 @@ export const reviewEndsCredit = sql<boolean>`(event.outcome = 'mismatch'
   and exists (select from payments payment
     where payment.id = event.payment_id and payment.status <> 'paid'))`;
 
-/**
- * State of the review of an unpaid `payment`: `open` while nobody has reviewed other money that
- * came for it, `done` once it is no longer credited automatically, otherwise null.
- */
+/** `open` while nobody reviewed other money, `done` once credit ended, otherwise null. */
 export const reviewOfPayment = sql<PaymentReview | null>`(case when payment.status = 'paid' then null
   when exists (${otherMoney} and not exists ${reviewsOfEvent}) then 'open'
   when ${isCreditEnded} then 'done' end)`;
 
 /**
- * SQL that selects, for each open difference of these payments, the first review of an event about
- * the same money. Leaves out `not_credited` differences: dealing with one also stops automatic
- * crediting, which a person decides there.
+ * Not for `not_credited`: dealing with one also stops automatic crediting, which a person decides.
  */
 export const firstReviewOfDifference = (paymentIds: readonly string[]): RawBuilder<unknown> => sql`(
   select distinct on (difference.id) difference.id, done.administrator_id, done.note

@@ -18,10 +18,8 @@ const names = new Map<string, string>();
 let generation = 0;
 
 /**
- * Name of a prepared statement, one per SQL text, so that PostgreSQL plans it once per connection
- * (+46% requests/s). Undefined, so not prepared, for a statement with more than
- * `DATABASE.maxNamedParameters` parameters, such as a list of values whose text varies with its
- * length, and when this process has used up its names: each takes memory on every connection.
+ * Prepared statements are planned once per connection (+46% requests/s). Not for lists of values,
+ * whose text varies, nor when the names are used up: each takes memory on every connection.
  */
 function statementName(text: string, parameters: number): string | undefined {
   if (parameters > DATABASE.maxNamedParameters) return undefined;
@@ -33,10 +31,7 @@ function statementName(text: string, parameters: number): string | undefined {
   return name;
 }
 
-/**
- * True if PostgreSQL rejected a prepared statement because its result columns have changed. Occurs
- * in instances running while another migrates the schema. The statement was not executed.
- */
+/** Its result columns have changed: another instance migrates. The statement was not executed. */
 export const isStaleStatement = (error: unknown): boolean =>
   error instanceof pg.DatabaseError &&
   error.code === '0A000' &&
@@ -48,14 +43,10 @@ function forgetNames(): void {
   names.clear();
 }
 
-/**
- * Statements with this prefix are not prepared, so PostgreSQL plans them for their actual values.
- */
+/** Not prepared, so PostgreSQL plans them for their actual values. */
 export const PLANNED_EACH_TIME = '/* planned each time */';
 
-/**
- * The database accepted bytes but did not respond. Whether the statement took effect is unknown.
- */
+/** Whether the statement took effect is unknown. */
 export class SilentDatabaseError extends Error {
   readonly code = 'ETIMEDOUT';
   constructor(timeoutMs: number) {
@@ -63,17 +54,14 @@ export class SilentDatabaseError extends Error {
   }
 }
 
-/**
- * Maximum time to wait for the next byte of a response; may be changed while connections are open.
- */
+/** For the next byte of a response; may be changed while connections are open. */
 export interface ResponseTimeout {
   responseTimeoutMs: number;
 }
 
 /**
- * A client that destroys its socket when a response is due and no byte arrives within the response
- * timeout; the pool then replaces it. PostgreSQL's own timeouts cannot detect a server, load
- * balancer or firewall that went silent without closing the connection.
+ * PostgreSQL's own timeouts cannot detect a server, balancer or firewall that went silent: when a
+ * due response is late, the socket is destroyed, and the pool replaces the client.
  */
 export class TimeoutClient extends pg.Client {
   #timeout: ResponseTimeout;
@@ -120,8 +108,7 @@ export class TimeoutClient extends pg.Client {
 }
 
 /**
- * Creates a connection outside any pool, with long timeouts, for backups, restores and commands. It
- * is not connected yet; close it by `end()`.
+ * With long timeouts, for backups, restores and commands. Not connected yet; close it by `end()`.
  */
 export function timeoutClient(connection: PgConnection): pg.Client {
   const client = new TimeoutClient({
@@ -134,7 +121,6 @@ export function timeoutClient(connection: PgConnection): pg.Client {
   return client as unknown as pg.Client;
 }
 
-/** A client that sends statements as named prepared statements. */
 class NamingClient extends TimeoutClient {
   override query(text: unknown, values?: unknown[], ...rest: unknown[]) {
     const send = super.query as (...args: unknown[]) => unknown;
@@ -160,12 +146,8 @@ class NamingClient extends TimeoutClient {
 export interface PoolOptions {
   max: number;
   onError: (error: Error) => void;
-  /**
-   * `long` for nightly work, `migration` for statements without a time limit; by default a user
-   * waits.
-   */
+  /** `long` is nightly work, `migration` has no time limit; by default a user waits. */
   work?: 'long' | 'migration';
-  /** Called after each query. */
   onQuery?: Logger | undefined;
 }
 
@@ -184,20 +166,13 @@ const TIMEOUTS = {
 
 const pools = new WeakMap<Db, pg.Pool>();
 
-/**
- * Queued requests per connection of this pool; 0 while a connection is free, and if `db` is no pool
- * of openDatabase().
- */
+/** 0 while a connection is free, and if `db` is no pool of openDatabase(). */
 export function queuedPerConnection(db: Db): number {
   const pool = pools.get(db);
   return pool ? pool.waitingCount / pool.options.max : 0;
 }
 
-/**
- * Creates a pool, which connects at the first query; `destroy()` closes it. `options.work` sets the
- * timeouts. Connection errors go to `onError`; the pool replaces lost or silent connections, and
- * the process goes on.
- */
+/** Connects at the first query; `destroy()` closes it. Connection errors go to `onError`. */
 export function openDatabase(connection: PgConnection, options: PoolOptions): Db {
   const timeout = TIMEOUTS[options.work ?? 'short'];
   const pool = new pg.Pool({

@@ -2,9 +2,8 @@ import { sql } from 'kysely';
 import type { Db } from './pool.ts';
 
 /**
- * Seconds by which the replica is behind; null if `readDb` is the main database. 0 for a connected
- * replica that has replayed all it received, however long nothing was written; otherwise the time
- * since the last commit that it replayed, or since its start.
+ * Null if `readDb` is the main database. 0 if it has replayed all it received, however long nothing
+ * was written; else since the last replayed commit, or its start.
  */
 export async function replicaLagSeconds(readDb: Db): Promise<number | null> {
   const { rows } = await sql<{ lag: number | null }>`

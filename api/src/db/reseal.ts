@@ -9,7 +9,6 @@ import {
 } from '../ports/secrets.ts';
 import type { Db } from './pool.ts';
 
-/** Every column with content that seal() sealed, the key of its table, and its purpose. */
 export const SEALED_COLUMNS = [
   ['administrators', 'id', 'totp_secret', 'second-factor'],
   ['academies', 'id', 'totp_secret', 'second-factor'],
@@ -30,7 +29,7 @@ export interface Resealed {
   unreadable: number;
 }
 
-/** The content under each secret; `unreadable` if none opens it. */
+/** `unreadable` if none opens it. */
 function stateOf(secrets: Secrets, purpose: SecretPurpose, sealed: Buffer) {
   const opened = acceptedSecrets(secrets).map((APP_SECRET) => {
     try {
@@ -44,9 +43,8 @@ function stateOf(secrets: Secrets, purpose: SecretPurpose, sealed: Buffer) {
 }
 
 /**
- * Seals everything under the current APP_SECRET that is still sealed under the accepted one, and
- * hashes cards anew, so that the accepted one can be dropped. Each row is written only if nobody
- * changed it meanwhile; it may run beside instances, and again.
+ * So that the accepted secret can be dropped. A row is written only if nobody changed it meanwhile:
+ * may run beside instances, and again.
  */
 export async function resealAll(db: Db, secrets: Secrets): Promise<Resealed[]> {
   const done: Resealed[] = [];

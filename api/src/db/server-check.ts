@@ -13,7 +13,7 @@ const REFUSALS: Record<string, string> = {
   '53300': 'PostgreSQL has no connection left (max_connections).',
 };
 
-/** The sentence for an error of connecting; null for one that no operator can solve. */
+/** Null for one that no operator can solve. */
 function sentenceFor(error: unknown): string | null {
   const { code = '', message = '' } = error as { code?: string; message?: string };
   const refusal = REFUSALS[code];
@@ -28,9 +28,8 @@ function sentenceFor(error: unknown): string | null {
 }
 
 /**
- * Asserts that the server of DATABASE_URL takes the connection and is new enough. Nothing of the
- * address, which holds a password, is in a message.
- * @throws ConfigError in one sentence that says what to do; other errors of connecting as they are
+ * Nothing of the address, which holds a password, is in a message. @throws ConfigError in one
+ * sentence that says what to do; other errors of connecting
  */
 export async function assertServer(
   connection: PgConnection,

@@ -41,10 +41,7 @@ const FOLDERS = [
   },
 ];
 
-/**
- * Deletes proofs, logos and photos in the file store that no row refers to and that are too old
- * (`KEPT.orphanFileSeconds`) to belong to a running request. Returns the number of deleted files.
- */
+/** Old enough (`KEPT.orphanFileSeconds`) to belong to no running request. Returns their number. */
 export async function sweepFiles(db: Db, files: FileStorage): Promise<number> {
   let removed = 0;
   for (const { folder, named } of FOLDERS) {

@@ -1,6 +1,6 @@
 /*
- * An administrator's view of a school's area. It has a table of its own, so that nothing that
- * lists, ends, prolongs or counts a school's sessions meets it.
+ * A table of its own: nothing that lists, ends, prolongs or counts a school's sessions meets a
+ * view.
  */
 import { randomBytes } from 'node:crypto';
 import {
@@ -20,11 +20,7 @@ import { type Actor, hashToken } from './session.ts';
 const PREFIX = 'acv_';
 const BEARER = new RegExp(`^Bearer (${PREFIX}\\S{20,100})$`, 'i');
 
-/**
- * Begins a view of a school's area for `LIMITS.academyViewSeconds`; it ends with the
- * administrator's session at the latest. Returns the token, of which only the hash is stored, and
- * when it expires. The caller writes the audit entry.
- */
+/** It ends with the administrator's session at the latest. The caller writes the audit entry. */
 export async function openView(
   trx: Trx,
   academyId: string,
@@ -58,10 +54,7 @@ interface ViewRow {
   role: AdminRole;
 }
 
-/**
- * The caller by a view's token: acts as the school, with the administrator as `viewedBy`. Null if
- * the token is no view's, or the view, its session or the administrator's right to it has ended.
- */
+/** Acts as the school, with `viewedBy`. Null once the view, its session or the right has ended. */
 export async function findViewedSchool(
   db: Db,
   authorization: string | undefined,
@@ -77,7 +70,7 @@ export async function findViewedSchool(
   return { role: 'academy', id: view.academy_id, sessionId: view.id, viewedBy: view.viewed_by };
 }
 
-/** Ends a view of a school's area by deleting it. Returns false if it was deleted before. */
+/** False if it was deleted before. */
 export async function closeView(trx: Trx, id: string): Promise<boolean> {
   const closed = await trx
     .deleteFrom('academy_views')
@@ -94,10 +87,7 @@ export interface SessionsOf {
   except?: string;
 }
 
-/**
- * Ends the unexpired views that were begun in the chosen sessions of an administrator. Returns the
- * ids of the viewed schools, one for each view.
- */
+/** Returns the ids of the viewed schools, one for each view. */
 export async function closeViewsOf(trx: Trx, { id, only, except }: SessionsOf): Promise<string[]> {
   const closed = await trx
     .deleteFrom('academy_views')
@@ -110,20 +100,14 @@ export async function closeViewsOf(trx: Trx, { id, only, except }: SessionsOf): 
   return closed.map(({ academy_id }) => academy_id);
 }
 
-/**
- * Asserts that an administrator's view of a school's area may call an endpoint (OPEN_TO_VIEWS).
- * Callers that are no view always pass.
- * @throws AppError not_in_view for a GET, view_read_only for any other method
- */
+/** By OPEN_TO_VIEWS. @throws AppError not_in_view for a GET, view_read_only for other methods */
 export function assertOpenToViewer(endpoint: Endpoint, actor: Actor): void {
   if (!actor.viewedBy || OPEN_TO_VIEWS.has(endpoint.name)) return;
   throw new AppError(endpoint.method === 'GET' ? 'not_in_view' : 'view_read_only');
 }
 
 /**
- * Asserts that a view may download a file: only from endpoints that leave out no fields in a view,
- * because fields are not removed from files. Others than views always pass.
- * @throws AppError not_in_view
+ * Fields cannot be left out of files as they are in replies to views. @throws AppError not_in_view
  */
 export function assertFileOpenToViewer(endpoint: Endpoint, actor: Actor | null): void {
   if (!actor?.viewedBy) return;

@@ -1,7 +1,4 @@
-/*
- * Keys with which other systems call. A key acts for the administrator who made it, within its
- * scopes, and ends with that account.
- */
+/* A key acts for the administrator who made it, and ends with that account. */
 import { randomBytes } from 'node:crypto';
 import {
   type AdminRole,
@@ -25,10 +22,6 @@ const SHOWN = PREFIX.length + 6;
 /** Minimum time between two updates of last_used_at. */
 const TOUCH_INTERVAL_SECONDS = 60;
 
-/**
- * Makes a random `key`, and what its row needs: its beginning, which lists show (`prefix`), and its
- * hash (`token_hash`). Stores nothing.
- */
 export function newKey() {
   const key = PREFIX + randomBytes(32).toString('base64url');
   return { key, prefix: key.slice(0, SHOWN), token_hash: hashToken(key) };
@@ -54,10 +47,7 @@ interface KeyRow {
   stale: boolean;
 }
 
-/**
- * An IP address for PostgreSQL's `inet`: without a zone (`%eth0`), and as plain IPv4 if it is IPv4
- * mapped into IPv6.
- */
+/** Without a zone (`%eth0`), and as plain IPv4 if mapped into IPv6. */
 const plainOf = (address: string): string => {
   const network = networkOf(address);
   return network.includes('/') ? address.replace(/%.*$/, '') : network;
@@ -65,16 +55,12 @@ const plainOf = (address: string): string => {
 
 const startOfToday = sql`date_trunc('day', now(), 'Africa/Cairo')`;
 
-/** Stores that a key was used now. */
 const touch = (db: Db, id: string) =>
   db.updateTable('api_keys').set({ last_used_at: sql<Date>`now()` }).where('id', '=', id).execute();
 
 /**
- * The caller by an API key (`authorization`): acts as the administrator who made it. Null if the
- * token is no key's, or the key is revoked or expired, is not for this address, or is of a disabled
- * administrator. Counts the call against the key's limit, and stores the key's last use, at most
- * once a minute.
- * @throws AppError too_many_requests
+ * Acts as the administrator who made it. Null if revoked, expired, not for this address, or of a
+ * disabled administrator. Counts the call. @throws AppError too_many_requests
  */
 export async function findKey(
   { db, config }: Pick<Deps, 'db' | 'config'>,
@@ -103,9 +89,7 @@ export async function findKey(
   };
 }
 
-/**
- * Revokes all API keys of an administrator; they stay revoked if the account is enabled again.
- */
+/** They stay revoked if the account is enabled again. */
 export async function revokeKeysOf(trx: Trx, administratorId: string): Promise<void> {
   await trx
     .updateTable('api_keys')
@@ -115,11 +99,7 @@ export async function revokeKeysOf(trx: Trx, administratorId: string): Promise<v
     .execute();
 }
 
-/**
- * Asserts that the key of a call has a scope for the endpoint, and that no PDF is asked for. Calls
- * without a key pass.
- * @throws AppError forbidden
- */
+/** No key reads PDFs. @throws AppError forbidden */
 export function assertOpenToKey(
   endpoint: Endpoint,
   { key }: Actor,
@@ -130,8 +110,7 @@ export function assertOpenToKey(
 }
 
 /**
- * Writes an audit entry that a key reads data of children, once per key, endpoint, address and day
- * in Cairo. Does nothing for endpoints without such data, and for downloads, which are audited
+ * Reads of children's data, once per key, endpoint, address and day in Cairo. Downloads are audited
  * themselves.
  */
 export async function noteRead(

@@ -8,10 +8,6 @@ import {
 } from '@midan/contract';
 import type { Actor } from './session.ts';
 
-/**
- * The fields of an endpoint's reply that the caller may not see, with the values instead; undefined
- * or empty if there are none.
- */
 function blanksFor(actor: Actor | null, { name }: Endpoint): Blanks | undefined {
   if (actor?.viewedBy) return OPEN_TO_VIEWS.get(name);
   if (actor?.staff) {
@@ -21,11 +17,7 @@ function blanksFor(actor: Actor | null, { name }: Endpoint): Blanks | undefined 
   return actor?.key && BLANK_FOR_KEYS.get(name);
 }
 
-/**
- * A copy of an object, or of each row of a list, with the fields of `blanks` replaced by its
- * values, also nested ones; a field that is missing is added. Other values are returned as they
- * are.
- */
+/** Nested fields too; a field that is missing is added. */
 function blanked(value: unknown, blanks: Blanks): unknown {
   if (Array.isArray(value)) return value.map((row) => blanked(row, blanks));
   if (value === null || typeof value !== 'object') return value;
@@ -36,10 +28,7 @@ function blanked(value: unknown, blanks: Blanks): unknown {
   return { ...value, ...Object.fromEntries(fields) };
 }
 
-/**
- * The reply with blank values in the fields that the caller may not see: in a view of a school's
- * area, as a staff member without a permission, or with an API key.
- */
+/** In a view of a school's area, as a staff member without a permission, or with an API key. */
 export function shownTo<R extends { data: unknown }>(
   actor: Actor | null,
   endpoint: Endpoint,

@@ -11,10 +11,8 @@ const NETWORKS: Record<string, string[]> = {
   uniquelocal: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7'],
 };
 
-/** Family of an IP address, as BlockList names it: `ipv4` for anything that is not IPv6. */
 const familyOf = (address: string) => (isIPv6(address) ? 'ipv6' : 'ipv4');
 
-/** The addresses and ranges of TRUST_PROXY; a name such as `loopback` stands for its networks. */
 function proxiesOf({ TRUST_PROXY: trusted = [] }: Config): BlockList {
   const proxies = new BlockList();
   for (const given of trusted.flatMap((name) => NETWORKS[name] ?? name)) {
@@ -26,9 +24,7 @@ function proxiesOf({ TRUST_PROXY: trusted = [] }: Config): BlockList {
 }
 
 /**
- * Lets a server close each new connection of a client network (networkOf) that has
- * CONNECTIONS_PER_ADDRESS open ones already; trusted proxies are exempt. Also limits all
- * connections of the server to `HTTP.maxConnections`.
+ * Closes new connections of a network with CONNECTIONS_PER_ADDRESS open ones; no trusted proxies.
  */
 export function boundConnections(server: Server, config: Config): void {
   const proxies = proxiesOf(config);

@@ -4,21 +4,16 @@ import { sql } from 'kysely';
 import type { Db, Trx } from '../db/pool.ts';
 import { hashToken } from './session.ts';
 
-/** An account that has sessions and devices. */
 interface Account {
   role: Role;
   id: string;
 }
 
-/** A browser that has signed in to this account before. */
 export interface KnownDevice {
   id: string;
 }
 
-/**
- * Finds a device of the account by one of the tokens; undefined if there is none. An unknown
- * account (undefined) takes the same time.
- */
+/** An unknown account (undefined) takes the same time. */
 export async function findDevice(
   db: Db,
   role: Role,
@@ -36,10 +31,7 @@ export async function findDevice(
     .executeTakeFirst();
 }
 
-/**
- * Stores a new device of an account and returns its id and its token, of which only the hash is
- * stored. Of more than DEVICES_PER_ACCOUNT deletes those that the account used least recently.
- */
+/** Only the token's hash is stored. Deletes the least recently used beyond DEVICES_PER_ACCOUNT. */
 export async function addDevice(
   db: Db,
   account: Account,
@@ -66,10 +58,7 @@ export async function addDevice(
   return { id, token };
 }
 
-/**
- * Stores that a device was used now, which locks its row until the transaction ends. Returns false
- * if it was deleted meanwhile.
- */
+/** Locks its row until the transaction ends. False if it was deleted meanwhile. */
 export async function touchDevice(trx: Trx, { id }: KnownDevice): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('devices')

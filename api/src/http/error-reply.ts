@@ -20,14 +20,12 @@ const FRAMEWORK_CODES: Record<number, ErrorCode> = {
 };
 
 /**
- * SQLSTATEs of an unavailable database: lock_not_available, too_many_connections, shutdown and
- * start-up, disk full, statement_timeout.
+ * Lock not available, too many connections, shutdown and start-up, disk full, statement timeout.
  */
 const DATABASE_AWAY = /^(55P03|53\d{3}|57014|57P0[1-3]|08\w{3}|40001|40P01)$/;
 const CONNECTION_LOST =
   /ECONNREFUSED|ECONNRESET|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOENT|EPIPE|ENOSPC|Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed and is not queryable|connection has been discarded/;
 
-/** True for an error because the database is unavailable or overloaded. */
 function isOutage(error: Error & { code?: unknown }): boolean {
   const code = String(error.code ?? '');
   return DATABASE_AWAY.test(code) || CONNECTION_LOST.test(`${code} ${error.message}`);
@@ -35,16 +33,10 @@ function isOutage(error: Error & { code?: unknown }): boolean {
 
 /** Refusals of the database itself that have the name of an error code. */
 const REFUSALS = ['edition_archived', 'month_closed', 'statement_closed'] as const;
-/**
- * The error code by which a constraint or trigger of the database refused; undefined for others.
- */
+/** Undefined for others. */
 const refusalOf = (error: Error & { constraint?: unknown }) =>
   REFUSALS.find((name) => name === error.constraint);
 
-/**
- * Converts any error into an AppError, whose code tells an outage of database or file store, a
- * refusal by the database, and errors of Fastify; `internal_error` for any other error.
- */
 function toAppError(error: FastifyError | Error): AppError {
   if (error instanceof AppError) return error;
   if (error instanceof FileStorageError)
@@ -66,7 +58,6 @@ function waitText(language: Language, seconds: number): string {
   return say(language, 'errors:wait.hours', { count: Math.ceil(minutes / 60) });
 }
 
-/** The errors of each field as texts in a language. */
 function sentences(language: Language, fields: Record<string, FieldError[]>) {
   return Object.fromEntries(
     Object.entries(fields).map(([field, errors]) => [
@@ -76,10 +67,7 @@ function sentences(language: Language, fields: Record<string, FieldError[]>) {
   );
 }
 
-/**
- * Message of the reply: that required fields are missing (part 2 §5), otherwise the first field
- * error, otherwise the text of the error's code.
- */
+/** Missing required fields (part 2 §5), else the first field error, else the code's text. */
 function summary(language: Language, error: AppError): string {
   const complaints = Object.values(error.fields ?? {}).flat();
   if (complaints.some(({ code }) => code === 'required'))
@@ -90,10 +78,6 @@ function summary(language: Language, error: AppError): string {
   return say(language, `errors:codes.${error.code}`, { wait, ...error.params });
 }
 
-/**
- * The body of the reply to an AppError: message and errors of fields in the given language, error
- * code, and the request's id. Sends nothing.
- */
 export function failureOf(error: AppError, language: Language, requestId: string) {
   return {
     success: false as const,
@@ -104,10 +88,7 @@ export function failureOf(error: AppError, language: Language, requestId: string
   };
 }
 
-/**
- * Replies to any error, see toAppError(), in the request's language; with `retry-after` if the
- * error has it. Logs unexpected errors and those with the status 503, without bodies or headers.
- */
+/** Logs unexpected errors and those with the status 503, without bodies or headers. */
 export function replyWithError(error: Error, request: FastifyRequest, reply: FastifyReply) {
   const known = toAppError(error);
   request.refusal = known.code;

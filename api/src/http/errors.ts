@@ -28,10 +28,7 @@ export class AppError extends Error {
   }
 }
 
-/**
- * Returns, and does not throw, an AppError validation_failed with one error of one field.
- * @param params values for the error's text
- */
+/** Returns the error; `params` are values for its text. */
 export function fieldError(field: string, code: FieldError['code'], params?: FieldError['params']) {
   return new AppError('validation_failed', {
     fields: { [field]: [params ? { code, params } : { code }] },

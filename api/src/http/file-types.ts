@@ -1,6 +1,5 @@
 import type { FileFormat } from '@midan/contract';
 
-/** Media type of each format of a download. */
 export const FILE_TYPES: Readonly<Record<FileFormat, string>> = {
   csv: 'text/csv; charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',

@@ -36,11 +36,7 @@ import {
 /** SQL for the instant so many seconds before now, by the database's clock. */
 const ago = (seconds: number) => sql<Date>`(now() - make_interval(secs => ${seconds}::int))`;
 
-/**
- * Sets the numbers of what needs a person: payments whose gateway has not confirmed a callback for
- * long, unreviewed gateway events, refunds that have waited too long for the gateway or for a
- * second administrator, and differences that nobody has dealt with in time.
- */
+/** What needs a person: unconfirmed, unreviewed, or waiting for too long. */
 async function updatePayments(db: Db): Promise<void> {
   const { rows } = await sql<{ total: number }>`
     select count(distinct event.payment_id) as total
@@ -69,9 +65,8 @@ async function updatePayments(db: Db): Promise<void> {
 }
 
 /**
- * Sets the seconds since the last finished comparison with the gateways began, or before the first
- * one since the oldest payment to compare, and the number of payments about which the gateways did
- * not answer in it. Both are 0 while there is nothing to compare.
+ * Since the last finished comparison began, or before the first since the oldest payment; 0 while
+ * there is nothing to compare.
  */
 async function updateComparisons(db: Db): Promise<void> {
   const { rows } = await sql<{ age: number; unanswered: number }>`
@@ -87,7 +82,6 @@ async function updateComparisons(db: Db): Promise<void> {
   uncomparedPayments.set(rows[0]?.unanswered ?? 0);
 }
 
-/** Sets the number of deliveries that wait for enabled webhooks, of all webhooks together. */
 async function updateWebhooks(db: Db): Promise<void> {
   const { rows } = await sql<{ total: number }>`
     select count(*) as total from webhook_deliveries delivery
@@ -97,13 +91,12 @@ async function updateWebhooks(db: Db): Promise<void> {
   waitingDeliveries.set(rows[0]?.total ?? 0);
 }
 
-/** Sets the seconds by which the replica is behind: 0 without one, -1 if it cannot be reached. */
+/** 0 without one, -1 if it cannot be reached. */
 async function updateReplica(readDb: Db): Promise<void> {
   const lag = await replicaLagSeconds(readDb).catch(() => -1);
   replicaLag.set(lag ?? 0);
 }
 
-/** Gauge of what each proof found. */
 const PROOFS: Record<ProofKind, Gauge> = {
   wallets: brokenWallets,
   records: unprovedRecords,
@@ -111,10 +104,7 @@ const PROOFS: Record<ProofKind, Gauge> = {
   coupons: miscountedCoupons,
 };
 
-/**
- * Sets for each proof of the money the number of wrong records that its last run found, and the
- * seconds since that run. Before the first run: 0, and the seconds since it is awaited.
- */
+/** Before the first run: 0, and the seconds since it is awaited. */
 async function updateProofs(db: Db): Promise<void> {
   const { rows } = await sql<{ kind: ProofKind; broken: number; age: number }>`
     select kind, coalesce(broken, 0) as broken,
@@ -126,10 +116,7 @@ async function updateProofs(db: Db): Promise<void> {
   }
 }
 
-/**
- * Sets the times (Unix seconds, 0 for never) of the last backup and of the last time that one was
- * sent, and the number of files that were missing in the last backup.
- */
+/** Unix seconds, 0 for never. */
 async function updateBackups(db: Db): Promise<void> {
   const { rows } = await sql<{ finished: number; sent: number; missing: number }>`
     select coalesce(extract(epoch from max(finished_at)), 0)::float8 as finished,
@@ -141,10 +128,7 @@ async function updateBackups(db: Db): Promise<void> {
   backupFilesMissing.set(rows[0]?.missing ?? 0);
 }
 
-/**
- * Sets the seconds that the oldest due message has waited, 0 without any: one gauge for codes and
- * consent links (`urgent`), one for all others (`other`).
- */
+/** Seconds of the oldest due one: `urgent` are codes and consent links. */
 async function updateMessages(db: Db): Promise<void> {
   const { rows } = await sql<{ urgent: number; other: number }>`
     with due as (
@@ -162,16 +146,13 @@ async function updateMessages(db: Db): Promise<void> {
   oldestMessage.set({ messages: 'other' }, rows[0]?.other ?? 0);
 }
 
-/**
- * Sets the share of WhatsApp's quota that is used, by people reached in 24 hours: 1 for all, 0
- * without a quota or WhatsApp.
- */
+/** People reached in 24 hours: 1 for all, 0 without a quota or WhatsApp. */
 async function updateQuota({ config, db }: Pick<Deps, 'config' | 'db'>): Promise<void> {
   const quota = whatsappQuota(config);
   quotaUsed.set(quota === null ? 0 : (await countReached(db)) / quota);
 }
 
-/** Sets the seconds since the oldest unfinished batch and file of certificates began, or 0. */
+/** 0 without an unfinished one. */
 async function updateCertificates(db: Db): Promise<void> {
   const { rows } = await sql<{ batch: number; file: number }>`
     select
@@ -183,10 +164,7 @@ async function updateCertificates(db: Db): Promise<void> {
   oldestCertificateWork.set({ work: 'file' }, rows[0]?.file ?? 0);
 }
 
-/**
- * Sets the most rows and files of others' personal data that one account read lately. Guardians
- * have no account and count by their child.
- */
+/** Guardians have no account and count by their child. */
 async function updateReads(db: Db): Promise<void> {
   const { rows } = await sql<{ rows: number; files: number }>`select
     coalesce((select max(total) from (select sum(rows)::int as total from security_reads
@@ -199,10 +177,7 @@ async function updateReads(db: Db): Promise<void> {
   mostExports.set(rows[0]?.files ?? 0);
 }
 
-/**
- * Updates the gauges from the database. Throws if it does not answer; the gauges that were not
- * reached keep their values. A replica that does not answer is a value, see updateReplica().
- */
+/** Throws if the database does not answer; gauges that were not reached keep their values. */
 export async function updateGauges(deps: Pick<Deps, 'config' | 'db' | 'readDb'>): Promise<void> {
   const { db, readDb } = deps;
   const oneByOne = async () => {

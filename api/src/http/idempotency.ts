@@ -21,14 +21,10 @@ interface Once<T> {
   replayed: boolean;
 }
 
-/** SHA-256 of the content as JSON. */
 const hashOf = (content: unknown): Buffer =>
   createHash('sha256').update(JSON.stringify(content)).digest();
 
-/**
- * Claims the key, after a concurrent call with it has ended. False if it was used before; an expired
- * key is claimed anew.
- */
+/** Waits for a concurrent call with it. False if used before; an expired key is claimed anew. */
 async function claimKey(trx: Trx, request: KeyedRequest & { key: string }, hash: Buffer) {
   const { actorId: actor_id, route, key } = request;
   const lifetime = sql`make_interval(secs => ${LIMITS.idempotencyKeyLifetimeSeconds})`;
@@ -48,10 +44,7 @@ async function claimKey(trx: Trx, request: KeyedRequest & { key: string }, hash:
   return claimed !== undefined;
 }
 
-/**
- * The reply that an earlier call with this key has stored.
- * @throws AppError conflict if it is gone; idempotency_key_reused if that call had other content
- */
+/** @throws AppError conflict if it is gone; idempotency_key_reused for other content */
 async function storedReply<T>(trx: Trx, request: KeyedRequest & { key: string }, hash: Buffer) {
   const row = await trx
     .selectFrom('idempotency_keys')
@@ -68,11 +61,9 @@ async function storedReply<T>(trx: Trx, request: KeyedRequest & { key: string },
 }
 
 /**
- * Runs `work` in a transaction, at most once per Idempotency-Key of the actor and route; a repeated
- * call gets the stored answer as JSON. Without a key every call runs. The key's row is locked
- * before `work` runs. A failure rolls everything back, so the key may be used again.
- * @throws AppError idempotency_key_reused when the key was used with other content, conflict when
- *   the stored answer was deleted just now, and errors of `work`
+ * At most once per key, actor and route; the key's row is locked before `work` runs. A failure
+ * rolls all back, so the key may be used again. @throws AppError idempotency_key_reused, conflict
+ * when the stored answer was deleted just now, and of `work`
  */
 export async function runOnce<T>(
   db: Db,

@@ -34,7 +34,6 @@ type ActorOf<E extends Endpoint> = E['access'] extends readonly (infer R extends
   ? Actor & { role: R }
   : null;
 
-/** A validated request, as handlers receive it. */
 export interface Call<E extends Endpoint = Endpoint> {
   deps: Deps;
   actor: ActorOf<E>;
@@ -60,10 +59,7 @@ export interface Reply<E extends Endpoint> {
 
 /** A streamed file instead of the envelope, for endpoints with `download`. */
 export interface Download {
-  /**
-   * `name` is without the ending, in ASCII; `title` is the name in the reader's language, for
-   * browsers that take it.
-   */
+  /** `name` is ASCII, `title` in the reader's language; both without the ending. */
   download: {
     name: string;
     title?: string;
@@ -73,15 +69,15 @@ export interface Download {
 }
 
 export type Handler<E extends Endpoint> = ((call: Call<E>) => Promise<Reply<E> | Download>) & {
-  /** Runs before session and body are read; throws to reject the call. */
+  /** Runs before session and body are read; throws to reject. */
   before?: (deps: Deps) => Promise<void>;
-  /** Runs before the body of an upload is read; throws to reject the call. */
+  /** Runs before the body of an upload is read; throws to reject. */
   beforeFile?: (call: Pick<Call<E>, 'deps' | 'actor' | 'language'>) => Promise<void>;
 };
 
 /**
- * Returns the parsed value; undefined without a schema. A missing or null value is parsed as `{}`.
- * @throws AppError validation_failed, or malformed_request for code 400
+ * Missing or null is parsed as `{}`. @throws AppError validation_failed, malformed_request (code
+ * 400)
  */
 function parsed<S extends z.ZodMiniType | undefined>(
   schema: S,
@@ -97,10 +93,9 @@ function parsed<S extends z.ZodMiniType | undefined>(
 }
 
 /**
- * The caller of a request, by view, API key or session, after asserting that role and rights are
- * those that the endpoint asks for; null for a public endpoint, whatever token is sent.
- * @throws AppError unauthenticated, account_blocked, too_many_requests (API keys), and errors of
- *   assertOpenToKey, assertPermitted, assertStaffPermitted and assertOpenToViewer
+ * Null for a public endpoint, whatever token is sent. @throws AppError unauthenticated,
+ * account_blocked, too_many_requests (API keys), and of assertOpenToKey, assertPermitted,
+ * assertStaffPermitted and assertOpenToViewer
  */
 async function authorize(deps: Deps, endpoint: Endpoint, request: FastifyRequest) {
   if (endpoint.access === 'public') return null;
@@ -119,11 +114,8 @@ async function authorize(deps: Deps, endpoint: Endpoint, request: FastifyRequest
 }
 
 /**
- * Asserts an administrator's permission for an endpoint. Endpoints about the own account are always
- * permitted; all others require a changed temporary password and, with ADMIN_REQUIRE_TOTP, a second
- * factor.
- * @throws AppError forbidden, password_change_required, second_factor_not_set_up, unauthenticated
- *   (not an administrator)
+ * Endpoints about the own account are always permitted. @throws AppError forbidden,
+ * password_change_required, second_factor_not_set_up, unauthenticated (not an administrator)
  */
 function assertPermitted(
   { config }: Deps,
@@ -140,10 +132,8 @@ function assertPermitted(
 }
 
 /**
- * Asserts a staff member's permission for an endpoint. Endpoints about the own sign-in are always
- * permitted; all others require a changed temporary password and, if the owner requires it of the
- * member, a second factor.
- * @throws AppError staff_not_permitted, password_change_required, second_factor_not_set_up
+ * Endpoints about the own sign-in are always permitted. @throws AppError staff_not_permitted,
+ * password_change_required, second_factor_not_set_up
  */
 function assertStaffPermitted(
   { academyPermission = 'owner' }: Endpoint,
@@ -156,10 +146,7 @@ function assertStaffPermitted(
   if (!mayStaff(staff.permissions, academyPermission)) throw new AppError('staff_not_permitted');
 }
 
-/**
- * Asserts that a JSON body holds few values: schemas check each item before the length of a list.
- * @throws AppError payload_too_large
- */
+/** Schemas check each item before the length of a list. @throws AppError payload_too_large */
 function assertFewValues(body: unknown): void {
   const left = [body];
   for (let seen = 0; left.length > 0; seen += 1) {
@@ -172,7 +159,7 @@ function assertFewValues(body: unknown): void {
   }
 }
 
-/** The Idempotency-Key header, if any. @throws AppError malformed_request (too_long) */
+/** @throws AppError malformed_request (too_long) */
 function idempotencyKey(request: FastifyRequest): string | undefined {
   const key = request.headers['idempotency-key'];
   if (typeof key !== 'string' || key === '') return undefined;
@@ -184,10 +171,7 @@ function idempotencyKey(request: FastifyRequest): string | undefined {
   return key;
 }
 
-/**
- * Returns the parsed path parameters; undefined for an endpoint without any.
- * @throws AppError not_found for malformed ones, like for an unknown id
- */
+/** @throws AppError not_found for malformed ones, like for an unknown id */
 function pathParams(endpoint: Endpoint, request: FastifyRequest) {
   const parsed = endpoint.params?.safeParse(request.params);
   if (parsed && !parsed.success) throw new AppError('not_found');
@@ -195,9 +179,8 @@ function pathParams(endpoint: Endpoint, request: FastifyRequest) {
 }
 
 /**
- * Counts an upload against the limits of the address and of the academy, its staff included, or of
- * the student; administrators have no limit.
- * @throws AppError too_many_requests
+ * An academy counts with its staff; administrators have no limit. @throws AppError
+ * too_many_requests
  */
 async function countUpload(deps: Deps, actor: Actor | null, address: string): Promise<void> {
   if (actor?.role !== 'admin') await countEvent(deps, 'uploadsPerAddress', address);
@@ -205,15 +188,11 @@ async function countUpload(deps: Deps, actor: Actor | null, address: string): Pr
   if (actor?.role === 'student') await countEvent(deps, 'uploadsPerStudent', actor.id);
 }
 
-/** Key by which uploads take turns: the account, or the IP address without one. */
+/** Uploads take turns by account, or by IP address without one. */
 const ownerOf = (actor: Actor | null, request: FastifyRequest): string =>
   actor ? `${actor.role}:${actor.id}` : request.ip;
 
-/**
- * Reads and validates a request for its handler. Counts an upload, and reads its file.
- * @throws AppError as pathParams, parsed, countUpload, readUpload and assertFewValues; `once`
- *   throws as runOnce
- */
+/** @throws as pathParams, parsed, countUpload, readUpload, assertFewValues; `once` as runOnce */
 async function readCall(
   deps: Deps,
   endpoint: Endpoint,
@@ -257,20 +236,14 @@ async function readCall(
   };
 }
 
-/**
- * A body without password and code, so that no hash of them is stored, and a retry may renew them.
- */
+/** So that no hash of password and code is stored, and a retry may renew them. */
 function withoutProof(body: unknown): unknown {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return body;
   const { current_password, otp_code, ...content } = body as Record<string, unknown>;
   return content;
 }
 
-/**
- * Body of a successful reply, still to be serialised; of a `bare` endpoint the data alone. Fields
- * of the data that the endpoint's schema does not contain are removed.
- * @throws if the data does not fit the schema
- */
+/** Removes fields that the schema does not contain. @throws if the data does not fit the schema */
 function envelope(endpoint: Endpoint, answer: Reply<Endpoint>, language: Language) {
   const schema = endpoint.list ? z.array(endpoint.reply) : endpoint.reply;
   const data = schema.parse(answer.data);
@@ -284,9 +257,7 @@ function envelope(endpoint: Endpoint, answer: Reply<Endpoint>, language: Languag
   };
 }
 
-/**
- * `content-disposition` of a file: `name` (ASCII) and `title` (RFC 6266) are without the ending.
- */
+/** Without the ending: `name` in ASCII, `title` by RFC 6266. */
 export function attachment(format: FileFormat, name: string, title?: string): string {
   const ascii = `attachment; filename="${name}.${format}"`;
   if (!title) return ascii;
@@ -302,15 +273,10 @@ export function attachment(format: FileFormat, name: string, title?: string): st
   return `${ascii}; filename*=UTF-8''${escaped}`;
 }
 
-/** Registers the handler of a declared endpoint. Features get this function for their routes. */
+/** Features get this function for their routes. */
 export type Implement = <E extends Endpoint>(endpoint: E, handler: Handler<E>) => void;
 
-/**
- * Registers the route of a declared endpoint. For each request it runs `handler.before`, checks the
- * caller, validates the request, and sends the handler's reply without what the caller may not see,
- * or its file. Reads of others' personal data go to the security log; those by API keys are audited
- * too.
- */
+/** Reads of others' personal data go to the security log; those by API keys are audited too. */
 export function implement<E extends Endpoint>(
   app: FastifyInstance,
   deps: Deps,

@@ -1,9 +1,6 @@
 import { Counter, Gauge } from 'prom-client';
 
-/**
- * Creates a gauge that updateGauges() sets from the database before each scrape, so that a restart
- * does not reset it. operations() registers it.
- */
+/** Set from the database before each scrape, so that a restart does not reset it. */
 const databaseGauge = <L extends string>(name: string, help: string, labelNames: L[] = []) =>
   new Gauge({ name, help, labelNames, registers: [] });
 
@@ -65,7 +62,6 @@ export const oldestCertificateWork = databaseGauge(
   ['work'],
 );
 
-/** Result of the last check of the file store. */
 export const filesAvailable = new Gauge({
   name: 'midan_files_available',
   help: '1 while the store of private files can be used, 0 while uploads and files are answered 503',

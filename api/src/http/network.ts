@@ -1,17 +1,12 @@
 import { isIP } from 'node:net';
 
 const GROUPS = 8;
-/**
- * Groups of an IPv6 address that identify a network (/64), which one home or school usually gets.
- */
+/** /64, which one home or school usually gets. */
 const NETWORK_GROUPS = 4;
 
 const hex = (group: string): number => Number.parseInt(group, 16);
 
-/**
- * The eight groups of an IPv6 address as numbers; an IPv4 tail (`::ffff:192.0.2.1`) becomes two
- * groups.
- */
+/** An IPv4 tail (`::ffff:192.0.2.1`) becomes two groups. */
 function groupsOf(address: string): number[] {
   const withoutTail = address.replace(/(\d+)\.(\d+)\.(\d+)\.(\d+)$/, (_, ...parts: string[]) => {
     const [a = 0, b = 0, c = 0, d = 0] = parts.slice(0, 4).map(Number);
@@ -24,7 +19,7 @@ function groupsOf(address: string): number[] {
   return [...before, ...zeros, ...after];
 }
 
-/** An address without its zone; its groups too, if it is IPv6 and no mapped IPv4. */
+/** Without its zone; groups only if it is IPv6 and no mapped IPv4. */
 function parsed(address: string): { plain: string; groups: number[] | null } {
   const plain = address.replace(/%.*$/, '').toLowerCase();
   if (isIP(plain) !== 6) return { plain, groups: null };
@@ -41,25 +36,19 @@ const rangeOf = (groups: number[], count: number): string =>
     .map((group) => group.toString(16))
     .join(':')}::/${count * 16}`;
 
-/**
- * Network of an address, for limits: an IPv4 address itself, also if mapped into IPv6
- * (`::ffff:192.0.2.1`); the /64 of any other IPv6 address.
- */
+/** IPv4 itself, also if mapped into IPv6 (`::ffff:192.0.2.1`); else the /64. */
 export function networkOf(address: string): string {
   const { plain, groups } = parsed(address);
   return groups ? rangeOf(groups, NETWORK_GROUPS) : plain;
 }
 
-/** Network of an address, for the security log: the /24 of IPv4, the /48 of IPv6. */
+/** The /24 of IPv4, the /48 of IPv6. */
 export function coarseNetworkOf(address: string): string {
   const { plain, groups } = parsed(address);
   return groups ? rangeOf(groups, 3) : plain.replace(/\.\d+$/, '.0/24');
 }
 
-/**
- * True for an IP address without a zone, and for a range such as `203.0.113.0/24`. False for the
- * range of all addresses (`/0`) and for IPv6 with an IPv4 tail (`::ffff:192.0.2.1`).
- */
+/** No zone, no range of all addresses (`/0`), no IPv4 tail (`::ffff:192.0.2.1`). */
 export function isAddressOrRange(given: string): boolean {
   const [address = '', bits, ...more] = given.split('/');
   const family = /%|:.*\./.test(address) ? 0 : isIP(address);

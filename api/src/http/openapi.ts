@@ -9,7 +9,6 @@ import { z } from 'zod/mini';
 import packageJson from '../../../package.json' with { type: 'json' };
 import { FILE_TYPES } from './file-types.ts';
 
-/** JSON schema of a Zod schema's input or output. */
 const shape = (schema: z.ZodMiniType, io: 'input' | 'output') => {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
   return rest;
@@ -33,10 +32,7 @@ const envelope = (endpoint: Endpoint) => {
   };
 };
 
-/**
- * OpenAPI descriptions of an endpoint's path and query parameters, and of the Idempotency-Key
- * header if it takes one. All but those of the path are described as optional.
- */
+/** All but those of the path are optional. */
 function parameters(endpoint: Endpoint) {
   const of = (place: 'path' | 'query', schema: z.ZodMiniObject | undefined) =>
     Object.entries(schema?.shape ?? {}).map(([name, field]) => ({
@@ -58,10 +54,6 @@ function parameters(endpoint: Endpoint) {
   ];
 }
 
-/**
- * OpenAPI description of an endpoint's body: JSON, or a form with the file of an upload; undefined
- * without a body.
- */
 function requestBody(endpoint: Endpoint) {
   if (!endpoint.body) return undefined;
   const schema = shape(endpoint.body, 'input');
@@ -74,11 +66,9 @@ function requestBody(endpoint: Endpoint) {
   };
 }
 
-/** True for a download without JSON reply. */
 const isFileAlone = (endpoint: Endpoint): boolean =>
   endpoint.download !== undefined && endpoint.reply.type === 'null';
 
-/** Responses of an endpoint by status; a failure's description lists its error codes. */
 function responses(endpoint: Endpoint) {
   const codes = new Set([...(endpoint.errors ?? []), 'internal_error', 'overloaded'] as const);
   if (endpoint.access !== 'public') codes.add('unauthenticated').add('account_blocked');
@@ -143,7 +133,6 @@ const STAFF: Record<AcademyPermission, string> = {
   owner: 'none, the owner alone',
 };
 
-/** Text for the description of an endpoint: who may call it. */
 function audience({ access, permission, academyPermission = 'owner' }: Endpoint): string {
   if (access === 'public') return 'Public.';
   const staff = access.includes('academy')
@@ -153,7 +142,6 @@ function audience({ access, permission, academyPermission = 'owner' }: Endpoint)
   return `For: ${access.join(', ')}.${admins}${staff}`;
 }
 
-/** Builds the OpenAPI 3.1 document from the endpoints and their schemas. */
 export function openApiDocument(endpoints: readonly Endpoint[] = ENDPOINTS) {
   const paths: Record<string, Record<string, object>> = {};
   for (const endpoint of endpoints) {

@@ -12,10 +12,7 @@ import * as metrics from './metrics.ts';
 
 const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/;
 
-/**
- * True if the request may read metrics: with METRICS_TOKEN; without such a setting from loopback,
- * in a demo only, because behind a proxy on the same host all requests come from loopback.
- */
+/** Without a token only a demo from loopback: behind a proxy on the host all requests are. */
 function mayReadMetrics({ METRICS_TOKEN: token, mode }: Config, request: FastifyRequest): boolean {
   if (!token) return mode === 'demo' && LOOPBACK.test(request.ip);
   const given = Buffer.from(request.headers.authorization ?? '');
@@ -23,11 +20,7 @@ function mayReadMetrics({ METRICS_TOKEN: token, mode }: Config, request: Fastify
   return given.length === expected.length && timingSafeEqual(given, expected);
 }
 
-/**
- * Wraps a check so that it runs at most once per `shared` ms and never concurrently; callers get
- * the result of the last or running one. A hanging check so holds one database connection, not one
- * per caller.
- */
+/** At most once per `shared` ms and never concurrently: a hanging check holds one connection. */
 function sharedCheck<T>(shared: number, check: () => Promise<T>): () => Promise<T> {
   let startedAt = Number.NEGATIVE_INFINITY;
   let isRunning = false;
@@ -44,11 +37,7 @@ function sharedCheck<T>(shared: number, check: () => Promise<T>): () => Promise<
   };
 }
 
-/**
- * Returns a function that returns the last known state of the file store, and starts a check of it
- * if that is old. A check sets the gauge, and logs that the store has become unavailable. The state
- * does not fail readiness: all instances share one store, so all would go down.
- */
+/** Instances share one store, so its state does not fail readiness: all would go down. */
 function watchFiles(deps: Deps): () => 'ok' | 'unavailable' {
   let state: 'ok' | 'unavailable' = 'ok';
   const check = sharedCheck(READINESS.filesCacheMs, async () => {
@@ -69,11 +58,8 @@ function watchFiles(deps: Deps): () => 'ok' | 'unavailable' {
 }
 
 /**
- * Registers /healthz (200 while the process runs), /serving (503 while the server stops), /readyz
- * (503 without the database and while the server stops; without the file store `degraded`, but 200)
- * and /metrics (see mayReadMetrics(),
- * otherwise not_found). Measures the duration of every request. While the server stops, replies
- * close their connections.
+ * /healthz: the process runs; /serving: 503 while stopping; /readyz: 503 without the database too,
+ * `degraded` without the file store; /metrics: see mayReadMetrics().
  */
 export function operations(app: FastifyInstance, deps: Deps): void {
   const registry = new Registry();

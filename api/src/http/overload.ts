@@ -6,11 +6,7 @@ import { AppError } from './errors.ts';
 /** Path prefix of guarded requests. A page whose scripts are refused would never become usable. */
 const GUARDED = '/api/';
 
-/**
- * Replies 503 to API calls while the event loop's delay is above `HTTP.maxEventLoopDelayMs`. Pages
- * and files of the site and health checks are served on. Register it last, so that start-up work
- * does not count as load.
- */
+/** 503 above `HTTP.maxEventLoopDelayMs`. Register it last: start-up work is no load. */
 export async function registerOverloadGuard(app: FastifyInstance): Promise<void> {
   await app.register(underPressure, {
     maxEventLoopDelay: HTTP.maxEventLoopDelayMs,

@@ -5,16 +5,14 @@ export interface Paging {
   per_page: number;
 }
 
-/** One page of rows with its meta. */
 export interface Page<R> {
   data: R[];
   meta: PageMeta;
 }
 
-/** SQL offset of a page. */
 export const offsetOf = ({ page, per_page }: Paging): number => (page - 1) * per_page;
 
-/** `meta` of a paged list; an empty list has one page. */
+/** An empty list has one page. */
 export function metaOf({ page, per_page }: Paging, total: number): PageMeta {
   return { page, per_page, total, last_page: Math.max(1, Math.ceil(total / per_page)) };
 }

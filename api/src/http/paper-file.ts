@@ -26,16 +26,14 @@ interface GuardianReader {
   id: string;
 }
 
-/** Yields the content once, as one piece. */
 async function* whole(content: Buffer): AsyncGenerator<Buffer> {
   yield content;
 }
 
 /**
- * Makes a paper as PDF download, one at a time per account, and counts it against a limit, also if
- * it fails. The whole PDF is made before it returns. `make` reads the data and returns the PDF.
- * @throws AppError too_many_requests if the limit is reached, too many papers of the account wait,
- *   or this one has waited too long; and what `make` throws
+ * Counts also if it fails; `make` reads the data and returns the PDF. @throws AppError
+ * too_many_requests if the limit is reached, or the account's papers wait too many or too long; as
+ * `make`
  */
 export async function paperFile(
   { deps, actor }: { deps: Deps; actor: Pick<Actor, 'role' | 'id'> | GuardianReader },

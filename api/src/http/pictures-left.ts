@@ -10,19 +10,15 @@ import { PICTURES_LEFT } from '../limits.ts';
 const CACHE = fileURLToPath(new URL('../../../.cache/pictures/', import.meta.url));
 const ENCODER = fileURLToPath(new URL('../../../web/scripts/encode-pictures.ts', import.meta.url));
 
-/** Runs the web's encoder, which fills the cache; rejects if it fails or is ended by `signal`. */
+/** Fills the cache; rejects if it fails or `signal` ends it. */
 async function runEncoder(signal: AbortSignal): Promise<void> {
   await promisify(execFile)(process.execPath, [ENCODER], { signal });
 }
 
 /**
- * Serves the site's pictures below /assets/pictures: those that its build has left to the server
- * from the cache, others from the build. If the cache lacks some, they are encoded once the server
- * listens; a request for one waits for it. Those that could not be encoded are not found until the
- * next start.
- * @param left folders in the cache, whose names the files' begin with
- * @param options.cache by default the one that the encoder fills
- * @param options.encode by default runs the encoder; ended by its signal after `timeoutMs`
+ * Pictures that the build left to the server come from the cache, else the build's. Encoded once
+ * the server listens; a request waits for that. What could not be encoded is not found until the
+ * next start. `left`: folders in the cache, whose names the files' begin with.
  */
 export function servePicturesLeft(
   app: FastifyInstance,

@@ -3,10 +3,7 @@ import { dryRun } from '../db/transaction.ts';
 import { type Language, say } from '../i18n.ts';
 
 /**
- * Runs `work` by the call's `once`, at most once per Idempotency-Key, and returns its reply. For
- * `dry_run` it runs `work` in a transaction that is rolled back, whatever the key, and returns its
- * reply with a neutral message: so a preview says what the act would do, and changes nothing.
- * @throws errors of `work`
+ * A `dry_run` is rolled back, whatever the key, and says what the act would do. @throws as `work`
  */
 export async function onceOrPreview<T extends object>(
   call: {

@@ -6,39 +6,29 @@ import { hashSubject } from '../ports/secrets.ts';
 import { AppError } from './errors.ts';
 import { networkOf } from './network.ts';
 
-/** Database for the counters, and secret that hashes their keys. */
 export type Counting = Pick<Deps, 'db' | 'config'>;
 
 /** What a limit counts by: an account, a phone, an address, or a combination. */
 export type Subject = string | readonly string[];
 
-/**
- * Key of a counter's row. The subject is hashed, so that the table contains no personal data.
- * Addresses count by network, see networkOf().
- */
+/** Hashed, so that the table contains no personal data. Addresses count by network. */
 function keyOf({ config }: Counting, name: RateLimitName, subject: Subject): string {
   const parts = typeof subject === 'string' ? [subject] : subject;
   const counted = parts.map((part) => (isIP(part) ? networkOf(part) : part.toLowerCase()));
   return `${name}:${hashSubject(config.APP_SECRET, counted)}`;
 }
 
-/** SQL for an interval of so many seconds. */
 const secondsOf = (seconds: number) => sql`make_interval(secs => ${seconds})`;
 
-/**
- * Always throws too_many_requests, with the time to wait, at least a second.
- * @param wait seconds until the next event is allowed; 1 if unknown
- */
+/** At least a second; `wait` may be unknown. @throws AppError too_many_requests */
 function refuse(wait: number | null | undefined): never {
   throw new AppError('too_many_requests', { retryAfter: Math.max(1, wait ?? 1) });
 }
 
 /**
- * Counts one event of `subject` in a limit's sliding window, by the database's clock; a refused
- * event is not counted. Returns the event's time as text, by which it can be withdrawn. Pass the
- * pool, unless a rollback should undo the count.
- * @param max in place of the limit's own maximum
- * @throws AppError too_many_requests with the seconds until the next event is allowed
+ * By the database's clock; a refused event is not counted. Returns its time as text, for
+ * withdrawing. Pass the pool, unless a rollback should undo the count. @throws AppError
+ * too_many_requests
  */
 export async function countEvent(
   counting: Counting,
@@ -65,9 +55,7 @@ export async function countEvent(
   return counted.instant;
 }
 
-/**
- * Counts an event like countEvent(); returns false if the limit is reached, instead of throwing.
- */
+/** False instead of an error if the limit is reached. */
 export const tryCountEvent = (...event: Parameters<typeof countEvent>): Promise<boolean> =>
   countEvent(...event).then(
     () => true,
@@ -77,10 +65,7 @@ export const tryCountEvent = (...event: Parameters<typeof countEvent>): Promise<
     },
   );
 
-/**
- * Returns how many events of a subject a limit has counted in its sliding window, which ends now;
- * it may be the limit's maximum. Only reads: unlike countEvent(), it adds no event.
- */
+/** In the window that ends now; it may be the limit's maximum. */
 export async function eventsCounted(
   counting: Counting,
   name: RateLimitName,
@@ -95,10 +80,7 @@ export async function eventsCounted(
   return rows[0]?.events ?? 0;
 }
 
-/**
- * Asserts that a limit allows a further event of `subject` now; counts nothing.
- * @throws AppError too_many_requests with the seconds until the next event is allowed
- */
+/** Counts nothing. @throws AppError too_many_requests */
 export async function assertWithinLimit(
   counting: Counting,
   name: RateLimitName,
@@ -113,10 +95,7 @@ export async function assertWithinLimit(
   if ((rows[0]?.events ?? 0) >= max) refuse(rows[0]?.wait);
 }
 
-/**
- * Removes one event from a limit's count; does nothing if it is not there any more.
- * @param instant as countEvent() returned it
- */
+/** `instant` is as countEvent() returned it. */
 async function withdrawEvent(
   counting: Counting,
   [name, subject]: Limited,
@@ -127,15 +106,11 @@ async function withdrawEvent(
     where key = ${keyOf(counting, name, subject)} and ${place} is not null`.execute(counting.db);
 }
 
-/** A limit and its subject. */
 export type Limited = readonly [name: RateLimitName, subject: Subject];
 
 /**
- * Runs `work` under limits that count failures only, and returns its result. Every try is counted
- * for all limits before `work`, so that concurrent ones cannot bypass them, and is withdrawn if
- * `work` succeeds or throws an error for which `isFailure` is false.
- * @throws AppError too_many_requests if one of the limits is reached, without running `work`; and
- *   errors of `work`
+ * Counts every try before `work`, so that concurrent ones cannot bypass the limits, and withdraws
+ * it on success or if `isFailure` is false. @throws AppError too_many_requests, and of `work`
  */
 export async function limitFailures<T>(
   counting: Counting,
@@ -157,7 +132,6 @@ export async function limitFailures<T>(
   }
 }
 
-/** Removes events from their counts, see withdrawEvent(). */
 async function withdrawAll(
   counting: Counting,
   events: readonly [limited: Limited, instant: string][],

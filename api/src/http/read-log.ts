@@ -1,6 +1,5 @@
 /*
- * Counts reads of others' personal data by session, endpoint and hour. Counts are written in the
- * background, so no read waits for them: a crash loses those of the last READS.flushMs.
+ * Written in the background, so no read waits: a crash loses the counts of the last READS.flushMs.
  */
 import { type Endpoint, READS_PEOPLE } from '@midan/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -30,7 +29,6 @@ const inPath = (endpoint: Endpoint, kind: 'academies' | 'students', { params }: 
     ? ((params as { id?: string }).id?.toLowerCase() ?? null)
     : null;
 
-/** The school that a row of a reply belongs to, if the row says so. */
 function schoolOf(row: unknown): string | null {
   const { academy } = (row ?? {}) as { academy?: { id?: unknown } | null };
   return typeof academy?.id === 'string' ? academy.id : null;
@@ -45,10 +43,7 @@ function rowsBySchool(endpoint: Endpoint, actor: Actor, request: FastifyRequest,
   return counts;
 }
 
-/**
- * Writes counts in one statement; those of the same session, endpoint and hour that are there
- * already add up. Grouped, because a row that is given twice would be refused with all others.
- */
+/** Grouped: a row given twice would be refused with all others. */
 async function write({ db }: Pick<Deps, 'db'>, reads: readonly Read[]): Promise<void> {
   await sql`insert into security_reads (hour, endpoint, actor_kind, actor_id, session_id,
       academy_id, student_id, network, device, calls, rows)
@@ -78,9 +73,7 @@ function readCounter(deps: Pick<Deps, 'db' | 'log'>) {
     }
   };
   let writing = Promise.resolve();
-  /**
-   * Writes what waits. Portions that the database did not take wait on, unless they are too many.
-   */
+  /** What the database did not take waits on, unless it is too much. */
   const flush = (): Promise<void> => {
     writing = writing.then(async () => {
       // One order for all instances, so that two of them never wait for each other in a circle.
@@ -120,7 +113,7 @@ function readCounter(deps: Pick<Deps, 'db' | 'log'>) {
   };
 }
 
-/** Adds the counter of reads to the server; counts that wait are written when it closes. */
+/** What waits is written when the server closes. */
 export function registerReadLog(app: FastifyInstance, deps: Deps): void {
   const reads = readCounter(deps);
   app.decorate('reads', reads);
@@ -131,10 +124,7 @@ export function registerReadLog(app: FastifyInstance, deps: Deps): void {
   });
 }
 
-/**
- * Notes a call that is about to be answered with personal data of others or of a child: a file is
- * an act of the log, everything else is counted. Does nothing for other endpoints.
- */
+/** A file is an act of the log, everything else is counted. */
 export async function noteAnswer(
   app: FastifyInstance,
   { db }: Pick<Deps, 'db'>,

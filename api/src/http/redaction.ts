@@ -1,4 +1,3 @@
-/** Fields removed from all logged objects. */
 const LOG_REDACTION = {
   paths: [
     '*.password',
@@ -17,10 +16,7 @@ const TELLING = ['code', 'schema', 'table', 'column', 'constraint', 'routine'] a
 
 type LoggedError = Error & { code?: unknown; severity?: unknown } & Record<string, unknown>;
 
-/**
- * Serialises an error and its causes for the log. Message and detail of PostgreSQL errors are left
- * out, because they quote values. Of anything but an Error only the type is kept.
- */
+/** PostgreSQL's message and detail quote values. Of anything but an Error only the type is kept. */
 function loggedError(thrown: unknown): unknown {
   if (!(thrown instanceof Error)) return { type: typeof thrown };
   const error = thrown as LoggedError;
@@ -36,10 +32,7 @@ function loggedError(thrown: unknown): unknown {
   };
 }
 
-/**
- * Copies the fields of a log entry, with errors serialised by loggedError(); all but `err`, which
- * has a serialiser.
- */
+/** All but `err`, which has a serialiser. */
 const withLoggedErrors = (fields: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(fields).map(([key, value]) => [
@@ -48,7 +41,6 @@ const withLoggedErrors = (fields: Record<string, unknown>): Record<string, unkno
     ]),
   );
 
-/** pino options of all logs. */
 export const LOG_OPTIONS = {
   redact: LOG_REDACTION,
   serializers: { err: loggedError },

@@ -9,9 +9,8 @@ const PROBES: ReadonlySet<string | undefined> = new Set([
 ]);
 
 /**
- * Logs one line per finished request, a successful probe's at `debug`, with the route's pattern
- * instead of the URL: searches, signatures and ids stay out of the log. `account` is the caller's
- * keyed id (see logIdOf), `code` the error's, such as `invalid_credentials` of a failed sign-in.
+ * The route's pattern instead of the URL: searches, signatures and ids stay out of the log.
+ * `account` is keyed (logIdOf).
  */
 class RequestLog extends LogController {
   override incomingRequest(): void {}

@@ -8,17 +8,13 @@ import { AppError } from './errors.ts';
 
 /** Maximum queued calls per connection of the pool, which take about half a second to work off. */
 const MAX_WAITING = 10;
-/**
- * Sign-outs are always served: after a refusal nobody tries again, and the session would stay open.
- */
+/** After a refused sign-out nobody tries again, and the session would stay open. */
 const NEVER_REFUSED: (Endpoint | undefined)[] = [logoutAcademy, logoutAdmin, logoutStudent];
-/** Minimum time between two log lines. */
 const LOG_INTERVAL_MS = 1_000;
 
 /**
- * Replies 503 before any work while too many requests wait for the database, except to sign-outs: a
- * quick refusal is better than a timeout in a long queue. It builds the reply itself, because
- * thousands of refusals per second must be cheap.
+ * A quick 503 is better than a timeout in a queue. Built here, because thousands per second must be
+ * cheap.
  */
 export function registerSaturationGuard(app: FastifyInstance, { db, readDb, log }: Deps): void {
   const refusal = new AppError('overloaded', { retryAfter: 2 });

@@ -17,10 +17,7 @@ const UNUSED_FEATURES = [
   'usb',
 ];
 
-/**
- * Headers of every response; in production also HSTS. By default nothing may be loaded, framed or
- * sniffed; pages set their own content policy.
- */
+/** Nothing may be loaded, framed or sniffed; pages set their own content policy. */
 export function securityHeaders(config: Config): Record<string, string> {
   return {
     'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",

@@ -9,7 +9,6 @@ import type { Actor } from './session.ts';
 /** One act for the security log. It never holds codes, tokens, passwords, contacts or names. */
 export interface SecurityEvent {
   act: SecurityAct;
-  /** The signed-in caller; or who acts without a session. */
   by: Actor | { kind: SecurityActor; id?: string };
   academyId?: string | undefined;
   studentId?: string | undefined;
@@ -30,7 +29,7 @@ export function actorOf(by: SecurityEvent['by']) {
 export const logIdOf = (appSecret: string, actor: Actor): string =>
   logId(appSecret, actorOf(actor).actor_id ?? '');
 
-/** Browser and system in a few words, e.g. `Firefox, Windows`; null if neither is known. */
+/** E.g. `Firefox, Windows`; null if neither is known. */
 export function shortDevice(userAgent: string | undefined): string | null {
   const { browser, system } = deviceOf(userAgent ?? null);
   return [browser, system].filter(Boolean).join(', ') || null;
@@ -46,7 +45,7 @@ export const callerOf = <A extends Actor>({
   userAgent: string | undefined;
 }) => ({ by: actor, address, userAgent });
 
-/** The row of an act. School and student follow from the actor where nothing else is said. */
+/** School and student follow from the actor where nothing else is said. */
 function rowOf({ act, by, academyId, studentId, address, userAgent, detail }: SecurityEvent) {
   const role = 'kind' in by ? by.kind : by.role;
   return {
@@ -65,8 +64,7 @@ export async function noteSecurity(db: Db, event: SecurityEvent): Promise<void> 
 }
 
 /**
- * Counts a failed sign-in or second factor: one row for each account, network and hour. `by` is the
- * account that was tried, or a stranger. Pass the pool: the try's own transaction is rolled back.
+ * `by` is the tried account, or a stranger. Pass the pool: the try's transaction is rolled back.
  */
 export async function countFailure(
   db: Db,

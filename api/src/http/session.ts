@@ -38,7 +38,6 @@ export interface Actor extends SignIn {
   viewedBy?: string;
   /** The key of another system that acts for the administrator, see api-keys.ts. */
   key?: { id: string; scopes: KeyScope[] };
-  /** Rights of an administrator. */
   admin?: { role: AdminRole; hasSecondFactor: boolean; hasTemporaryPassword: boolean };
 }
 
@@ -46,24 +45,15 @@ const PREFIX = { student: 'std_', academy: 'acs_', admin: 'adm_' } as const sati
   Role,
   string
 >;
-/**
- * Prefix of staff members' tokens. An instance of an older version, which knows no staff, refuses
- * them instead of taking them for the owner's.
- */
+/** Instances of versions that know no staff refuse it, instead of taking staff for the owner. */
 const STAFF_PREFIX = 'stf_';
 /** Minimum time between two updates of last_used_at. */
 const TOUCH_INTERVAL_SECONDS = 60;
 
-/**
- * SHA-256 of a random token, under which sessions, keys and links are stored. Not for codes or
- * passwords, which could be guessed.
- */
+/** For random tokens, not for codes or passwords, which could be guessed. */
 export const hashToken = (token: string): Buffer => hash('sha256', token, 'buffer');
 
-/**
- * The bearer token of an Authorization header, and the role of its prefix; null without a token, or
- * for a prefix that no role has.
- */
+/** Null without a token, or for a prefix that no role has. */
 function bearerOf(header: string | undefined): { token: string; role: Role } | null {
   const token = /^Bearer (\S{20,100})$/i.exec(header ?? '')?.[1];
   const role = token?.startsWith(STAFF_PREFIX)
@@ -72,16 +62,10 @@ function bearerOf(header: string | undefined): { token: string; role: Role } | n
   return token && role ? { token, role } : null;
 }
 
-/**
- * Id that devices, limits and idempotency keys of a sign-in belong to: the staff member's, or
- * without one the account's.
- */
+/** Devices, limits and idempotency keys belong to the staff member, or without one the account. */
 export const signInId = ({ id, staff }: SignIn): string => staff?.id ?? id;
 
-/**
- * Makes the query condition for all sessions of a sign-in, also expired ones. Those of an academy's
- * owner do not include the staff's.
- */
+/** Expired ones too. Those of an academy's owner do not include the staff's. */
 const isOf =
   ({ role, id, staff }: SignIn) =>
   (eb: ExpressionBuilder<DB, 'sessions'>) =>
@@ -92,10 +76,8 @@ const isOf =
     ]);
 
 /**
- * Asserts that an administrator blocked neither the account nor the staff member. The caller holds
- * a lock of the account's or member's row, so that a concurrent block comes before it or ends the
- * session that it opens; a member's academy is locked here.
- * @throws AppError account_blocked
+ * The caller holds the row's lock, so that a block comes before it or ends the session that it
+ * opens; a member's academy is locked here. @throws AppError account_blocked
  */
 export async function assertNotBlocked(db: Db, { role, id, staff }: SignIn): Promise<void> {
   if (role === 'admin') return;
@@ -109,11 +91,9 @@ export async function assertNotBlocked(db: Db, { role, id, staff }: SignIn): Pro
 }
 
 /**
- * Opens a session and returns its token; only the hash is stored. The caller has checked who signs
- * in. Deletes the sign-in's oldest sessions beyond SESSIONS_PER_ACCOUNT; stores a student's last
- * use.
- * @param deviceId device that stays known when other sessions are ended; null for none
- * @throws AppError account_blocked
+ * The caller has checked who signs in. Only the hash is stored; the oldest beyond
+ * SESSIONS_PER_ACCOUNT go. `deviceId` stays known when other sessions are ended. @throws AppError
+ * account_blocked
  */
 export async function openSession(
   db: Db,
@@ -152,7 +132,7 @@ export async function openSession(
   return token;
 }
 
-/** Rights of an administrator; undefined if the account is disabled. */
+/** Undefined if the account is disabled. */
 async function findRights(db: Db, id: string): Promise<Actor['admin']> {
   const account = await db
     .selectFrom('administrators')
@@ -183,8 +163,7 @@ const NO_STAFF = `, null::uuid as staff_id, null as permissions, null as has_tem
   null as must_set_up`;
 
 /**
- * Selects the valid session of a token's hash ($1) that is not idle for longer than $2 seconds. Raw
- * SQL instead of the query builder, because it runs on every call.
+ * $1 is the token's hash, $2 the longest idle time in seconds. Raw SQL, as it runs on every call.
  */
 const findSession = (role: Role, columns: string, joins: string, isValid: string) =>
   `select sessions.id, account_id,
@@ -220,7 +199,7 @@ interface SessionRow {
   must_set_up: boolean | null;
 }
 
-/** The staff member who signed in; undefined if it was the account's owner. */
+/** Undefined for the account's owner. */
 const staffOf = ({
   staff_id,
   permissions,
@@ -237,9 +216,7 @@ const staffOf = ({
       };
 
 /**
- * The caller by a session's token; null without a valid session, also for a disabled administrator
- * or staff member, a blocked account and a closed student account. Stores the session's last use,
- * at most once a minute, and that of a student's account.
+ * Null also for a disabled, blocked or closed account. Stores the last use, at most once a minute.
  */
 export async function findActor(db: Db, authorization: string | undefined): Promise<Actor | null> {
   const bearer = bearerOf(authorization);
@@ -271,7 +248,7 @@ export async function findActor(db: Db, authorization: string | undefined): Prom
   return admin ? { ...actor, admin } : null;
 }
 
-/** True if the session of a token would be valid, had its account not been blocked. */
+/** Valid, had its account not been blocked. */
 export async function isOfBlocked(db: Db, authorization: string | undefined): Promise<boolean> {
   const bearer = bearerOf(authorization);
   if (!bearer) return false;
@@ -281,15 +258,12 @@ export async function isOfBlocked(db: Db, authorization: string | undefined): Pr
   return rows.length > 0;
 }
 
-/** Ends the caller's own session; the caller's other sessions and all devices stay. */
+/** Other sessions and all devices stay. */
 export async function closeSession(db: Db, actor: Actor): Promise<void> {
   await db.deleteFrom('sessions').where('id', '=', actor.sessionId).execute();
 }
 
-/**
- * Ends all other sessions of the caller's sign-in and forgets its devices but that of the caller's
- * session. Sessions of other people of the same academy stay.
- */
+/** Sessions of other people of the same academy stay. */
 export async function closeOtherSessions(db: Db, actor: Actor): Promise<void> {
   await db.deleteFrom('sessions').where(isOf(actor)).where('id', '<>', actor.sessionId).execute();
   await db
@@ -310,10 +284,7 @@ export async function closeOtherSessions(db: Db, actor: Actor): Promise<void> {
     .execute();
 }
 
-/**
- * Ends all sessions of a sign-in and forgets its devices. Sessions of other people of the same
- * academy stay.
- */
+/** Sessions of other people of the same academy stay. */
 export async function closeAllSessions(db: Db, account: SignIn): Promise<void> {
   await db.deleteFrom('sessions').where(isOf(account)).execute();
   await db
@@ -348,20 +319,14 @@ export async function closeOneSession(db: Db, actor: Actor, id: string): Promise
   return ended !== undefined;
 }
 
-/**
- * Stores that a student used the account, at most once a day: retention counts from it. Does
- * nothing while another transaction has the student locked.
- */
+/** At most once a day: retention counts from it. Skips a student that is locked. */
 async function noteUse(db: Db, studentId: string): Promise<void> {
   await sql`update students set last_used_at = now() where id in (select id from students
     where id = ${studentId} and last_used_at < now() - interval '1 day'
     for no key update skip locked)`.execute(db);
 }
 
-/**
- * Sessions of a sign-in that are neither expired nor idle for too long, last used first, without
- * their tokens; at most SESSIONS_PER_ACCOUNT.
- */
+/** Neither expired nor idle, last used first. */
 export function listSessions(db: Db, actor: SignIn) {
   const { idleSeconds } = SESSION_LIFETIMES[actor.role];
   return db

@@ -8,7 +8,6 @@ import { PAGES } from '../limits.ts';
 
 type Encoding = 'br' | 'gzip' | 'identity';
 
-/** A rendered page in every encoding, with its own headers. */
 export interface Page {
   status: number;
   headers: Record<string, string>;
@@ -23,7 +22,7 @@ const BROTLI = {
   [constants.BROTLI_PARAM_QUALITY]: 9,
 };
 
-/** The content security policy of a page, which allows these inline scripts by their hashes. */
+/** Allows these inline scripts by their hashes. */
 function policyFor(inlineScripts: string[]): string {
   const hashes = inlineScripts.map((text) => `'sha256-${hash('sha256', text, 'base64')}'`);
   return [
@@ -44,7 +43,6 @@ function policyFor(inlineScripts: string[]): string {
 
 type Rendered = Awaited<ReturnType<SiteRenderer['renderPage']>>;
 
-/** Compresses a rendered page in all encodings and adds its headers. */
 export async function pageOf(rendered: Rendered): Promise<Page> {
   const { status, contentType, body, inlineScripts } = rendered;
   const identity = Buffer.from(body);
@@ -63,7 +61,7 @@ export async function pageOf(rendered: Rendered): Promise<Page> {
   return { status, headers, bodies: { br, gzip: gz, identity } };
 }
 
-/** True if an Accept-Encoding header names an encoding without refusing it by `q=0`. */
+/** `q=0` refuses an encoding. */
 function accepts(accepted: string, encoding: string): boolean {
   if (!accepted.includes(encoding)) return false;
   // Nearly no client sends weights.
@@ -71,28 +69,20 @@ function accepts(accepted: string, encoding: string): boolean {
   return !new RegExp(`\\b${encoding}\\s*;\\s*q=0(\\.0*)?\\s*(,|$)`).test(accepted);
 }
 
-/** The best encoding that the client accepts: Brotli, otherwise gzip, otherwise none. */
 function encodingFor({ headers }: FastifyRequest): Encoding {
   const accepted = String(headers['accept-encoding'] ?? '');
   if (accepts(accepted, 'br')) return 'br';
   return accepts(accepted, 'gzip') ? 'gzip' : 'identity';
 }
 
-/**
- * True if the request's If-None-Match contains the ETag or is `*`. Proxies list several, and may
- * leave out the weak mark.
- */
+/** Proxies list several ETags, and may leave out the weak mark. */
 function isKnown({ headers }: FastifyRequest, etag: string): boolean {
   const known = headers['if-none-match'];
   if (known === undefined) return false;
   return known === etag || known.trim() === '*' || known.includes(etag.slice(2));
 }
 
-/**
- * Sends a page with its status, in the best encoding that the client accepts; for the status 200
- * sends 304 instead if the client has the page already.
- * @param vary names of the request headers that chose the page
- */
+/** 304 if the client has it. `vary` names the request headers that chose the page. */
 export function sendPage(
   { status, headers, bodies }: Page,
   vary: string,
@@ -107,7 +97,6 @@ export function sendPage(
 }
 
 interface Kept {
-  /** The installation's facts in the page. */
   site: Site;
   page: Promise<Page>;
 }
@@ -116,26 +105,20 @@ interface Source {
   renderer: Pick<SiteRenderer, 'renderPage'>;
   /** Scheme and host of this installation. */
   origin: string;
-  /** The facts in force. */
   currentSite: () => Promise<Site>;
   log: FastifyBaseLogger;
 }
 
 export interface Pages {
-  /**
-   * A page with the facts of `siteNow`, by the path and language that the renderer's `pageFor`
-   * names.
-   */
+  /** By the path and language that the renderer's `pageFor` names. */
   pageWith: (path: string, language: 'ar' | 'en', site: Site) => Promise<Page>;
   /** The facts in force, or the last known ones: the same object until one changes. */
   siteNow: () => Promise<Site>;
 }
 
 /**
- * Reads the installation's facts, and returns a function that reads them again: it returns the same
- * object until a fact changes, and the last known ones if reading fails or takes over
- * `PAGES.factsWaitMs`. What it read less than `PAGES.factsFreshMs` ago it does not read again,
- * unless this process changed a kept fact since.
+ * Facts of `PAGES.factsFreshMs` ago are read again only if this process changed one; the last known
+ * ones are used if reading fails or takes over `PAGES.factsWaitMs`.
  */
 async function freshSite({ currentSite, log }: Source): Promise<() => Promise<Site>> {
   let site = await currentSite();
@@ -178,10 +161,8 @@ async function freshSite({ currentSite, log }: Source): Promise<() => Promise<Si
 }
 
 /**
- * The site's pages, rendered when they are first asked for and cached in memory: as many as the
- * site has routes and editions, in two languages. `pageWith` renders a page anew for a `site` other
- * than the cached one's; if that fails, it returns the cached page, or throws without one.
- * @throws errors of `currentSite`, which is read once at the beginning
+ * Rendered when first asked for, and kept. `pageWith` renders anew for another `site`; if that
+ * fails, it returns the kept page, or throws without one. @throws as `currentSite`, read once
  */
 export async function sitePages(source: Source): Promise<Pages> {
   const { renderer, origin, log } = source;

@@ -14,15 +14,11 @@ import { type Pages, sendPage, sitePages } from './site-pages.ts';
 const BUILD = fileURLToPath(new URL('../../../web/build/', import.meta.url));
 /** The built site's own server code: one file that needs no packages. */
 const RENDERER = join(BUILD, 'server/index.js');
-/** Folders of pictures in the cache that the build has left to the server. */
 const PICTURES_LEFT = join(BUILD, 'server/pictures-left.json');
 /** Below these a GET is never a page. */
 const NO_PAGES = /^\/(api|assets)(\/|$)/;
 
-/**
- * Registers routes for the built site's files, precompressed. Browsers may keep assets for a year,
- * other files for an hour.
- */
+/** Browsers keep assets for a year, other files for an hour. */
 async function serveAssets(app: FastifyInstance): Promise<void> {
   const common = { preCompressed: true, index: false as const };
   // By the thousand, pictures above all: a route for each would take more memory than the pages.
@@ -44,21 +40,17 @@ async function serveAssets(app: FastifyInstance): Promise<void> {
   });
 }
 
-/**
- * Scheme and host of the site, without a slash at the end: PUBLIC_URL, or without it the server's
- * own address by HOST and PORT.
- */
+/** Without a slash at the end. */
 const originOf = ({ PUBLIC_URL, HOST, PORT }: Config): string =>
   (PUBLIC_URL ?? `http://${HOST ?? '127.0.0.1'}:${PORT}`).replace(/\/$/, '');
 
-/** The path of the page that the request comes from (Referer); null if it is not of this site. */
+/** Null if it is not of this site. */
 function pathBefore({ headers, host }: FastifyRequest): string | null {
   if (!headers.referer) return null;
   const address = URL.parse(headers.referer);
   return address?.host === host ? address.pathname : null;
 }
 
-/** Serves pages of the built site at all other paths; none below /api and /assets. */
 function servePages(app: FastifyInstance, renderer: SiteRenderer, pages: Pages): void {
   app.get('/*', async (request, reply) => {
     const path = request.url.replace(/[?#].*$/, '');
@@ -73,10 +65,7 @@ function servePages(app: FastifyInstance, renderer: SiteRenderer, pages: Pages):
   });
 }
 
-/**
- * Serves the built site: pages rendered by its own code and cached in memory, and precompressed
- * files. Without a build it logs a warning and answers not_found.
- */
+/** Without a build it logs a warning and answers not_found. */
 export async function site(
   app: FastifyInstance,
   deps: Deps,

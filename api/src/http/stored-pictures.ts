@@ -5,11 +5,8 @@ import { AppError, fieldError } from './errors.ts';
 import type { UploadedFile } from './uploads.ts';
 
 /**
- * Re-encodes an uploaded picture, stores it under a new key, and returns the key. The caller writes
- * it into a row: unreferenced files are deleted after a day.
- * @param field of the form, at which errors are reported
- * @throws AppError validation_failed if it is no picture that can be stored, overloaded
- * @throws FileStorageError (answered as files_unavailable)
+ * The caller writes the key into a row: unreferenced files go after a day. @throws AppError
+ * validation_failed at `field`, overloaded @throws FileStorageError (answered as files_unavailable)
  */
 export async function storePicture(
   deps: Deps,
@@ -27,10 +24,7 @@ export async function storePicture(
   return key;
 }
 
-/**
- * Deletes a file that no row refers to any more; does nothing for null. A failure is only logged:
- * the nightly sweepFiles() deletes the file later.
- */
+/** A failure is only logged: the nightly sweepFiles() deletes the file later. */
 export async function removePicture(
   deps: Pick<Deps, 'files' | 'log'>,
   key: string | null,

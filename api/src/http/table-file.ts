@@ -7,9 +7,7 @@ import type { Table } from './table.ts';
 /** The longest text of a cell, in UTF-16 units: a rule of the format. */
 const XLSX_TEXT_MAX = 32_767;
 
-/**
- * A text for a cell: cut to XLSX_TEXT_MAX, and `_x0041_` escaped, which is read as the letter A.
- */
+/** Cut, and `_x0041_` escaped, which is read as the letter A. */
 const xlsxText = (text: string): string =>
   text
     .slice(0, XLSX_TEXT_MAX)
@@ -17,7 +15,7 @@ const xlsxText = (text: string): string =>
     .replace(/[\uD800-\uDBFF]$/, '')
     .replaceAll(/_(?=x[\dA-Fa-f]{4}_)/g, '_x005F_');
 
-/** Streams a table as XLSX with a frozen header row; memory does not grow with the table. */
+/** Memory does not grow with the table. */
 function xlsxFile({ header, rows }: Table): AsyncIterable<Uint8Array> {
   async function* cells() {
     for await (const row of rows) {
@@ -32,9 +30,7 @@ function xlsxFile({ header, rows }: Table): AsyncIterable<Uint8Array> {
 }
 
 /**
- * A table as a file to download, whose rows are read while it is sent. CSV neutralises formulas;
- * XLSX need not, because its cells are typed as text.
- * @param name without the ending
+ * Rows are read while it is sent. XLSX needs no neutralised formulas: its cells are typed as text.
  */
 export const tableFile = (name: string, format: TableFormat, table: Table): Download => ({
   download: {

@@ -7,7 +7,6 @@ export interface Table {
   rows: AsyncIterable<readonly Cell[]>;
 }
 
-/** A table of rows, whose cells are made when they are read. */
 export function tableOf<R>(
   header: readonly string[],
   rows: AsyncIterable<R> | Iterable<R>,
@@ -22,10 +21,7 @@ export function tableOf<R>(
 /** Rows per query, so that no query lasts as long as the download. */
 const STEP = 1000;
 
-/**
- * Yields a whole list in steps of STEP rows: `read` gets the last row seen (null at first) and
- * returns at most `size` rows after it.
- */
+/** `read` gets the last row seen (null at first) and returns at most `size` rows after it. */
 export async function* inRowSteps<R>(
   read: (step: { after: R | null; size: number }) => Promise<R[]>,
 ): AsyncGenerator<R> {
@@ -37,7 +33,6 @@ export async function* inRowSteps<R>(
   } while (after);
 }
 
-/** Like inRowSteps(), but `read` gets the id of the last row seen. */
 export const inSteps = <R extends { id: string }>(
   read: (step: { after: string | null; size: number }) => Promise<R[]>,
 ): AsyncGenerator<R> => inRowSteps(({ after, size }) => read({ after: after?.id ?? null, size }));

@@ -26,8 +26,8 @@ interface Form {
 }
 
 /**
- * A body in pieces of a few kilobytes, each in a turn of the event loop: the parser makes an object
- * of every part, and a chunk of the network has room for 13,000 of them.
+ * A few kilobytes per turn of the event loop: the parser makes an object of every part, and a chunk
+ * of the network has room for 13,000 of them.
  */
 class Pieces extends Transform {
   override async _transform(chunk: Buffer, _: BufferEncoding, done: TransformCallback) {
@@ -39,10 +39,7 @@ class Pieces extends Transform {
   }
 }
 
-/**
- * Reads a form, see collectForm(), and turns the parser's plain errors into malformed_request.
- * @throws AppError malformed_request, and errors of the multipart plugin that have a status
- */
+/** @throws AppError malformed_request, and errors of the multipart plugin that have a status */
 async function readForm(request: FastifyRequest, rule: { field: string; maxBytes: number }) {
   try {
     return await collectForm(request, rule);
@@ -56,10 +53,8 @@ async function readForm(request: FastifyRequest, rule: { field: string; maxBytes
 }
 
 /**
- * Reads the fields and the file of a form into memory. A file that is too large (`tooLarge`) or
- * that the form does not expect (`strangers`) is reported in the result, not thrown; `file` is null
- * without one, or for an empty one.
- * @param rule the name of the file's field, and its maximum size
+ * Too large files (`tooLarge`) and unexpected ones (`strangers`) are reported, not thrown; `file`
+ * is null without one, or for an empty one.
  */
 async function collectForm(request: FastifyRequest, rule: { field: string; maxBytes: number }) {
   const form: Form = { fields: {}, file: null, tooLarge: false, strangers: [] };
@@ -95,12 +90,9 @@ const turns = createFairQueue({
 });
 
 /**
- * Runs an upload, from its first byte to its reply, and returns its result. Uploads are held in
- * memory, so few of one account run at a time, and a few more of it wait for a limited time. One
- * whose turn comes while `UPLOADS.maxConcurrent` run for all accounts is refused.
- * @param owner account, or address without one
- * @throws AppError overloaded, too_many_requests if too many of the account wait or this one waited
- *   too long, and errors of `work`
+ * Held in memory: few of one account run at a time, and few wait. `owner` may be an address.
+ * @throws AppError overloaded, too_many_requests if its uploads wait too many or too long, as
+ * `work`
  */
 export async function withUploadSlot<T>(owner: string, work: () => Promise<T>): Promise<T> {
   const bounded = async () => {
@@ -119,11 +111,7 @@ export async function withUploadSlot<T>(owner: string, work: () => Promise<T>): 
   });
 }
 
-/**
- * Reads a form, see collectForm(), as long as its bytes keep coming.
- * @throws AppError upload_stalled if fewer than `UPLOADS.minProgressBytes` arrive in an interval;
- *   errors of readForm
- */
+/** @throws AppError upload_stalled below `UPLOADS.minProgressBytes` in an interval; as readForm */
 async function readInTime(request: FastifyRequest, rule: { field: string; maxBytes: number }) {
   const { promise: stalled, reject } = Promise.withResolvers<never>();
   const { socket } = request.raw;
@@ -136,11 +124,9 @@ async function readInTime(request: FastifyRequest, rule: { field: string; maxByt
 }
 
 /**
- * Reads and validates a multipart form; reports the errors of all fields together. Returns the
- * parsed fields as `body`, and the `file`, which must be there.
- * @param owner account, or address without one; only kept in `file`
- * @throws AppError unsupported_media_type, malformed_request, upload_stalled, payload_too_large,
- *   validation_failed; errors of the multipart plugin
+ * Reports the errors of all fields together. @throws AppError unsupported_media_type,
+ * malformed_request, upload_stalled, payload_too_large, validation_failed; errors of the multipart
+ * plugin
  */
 export async function readUpload(request: FastifyRequest, endpoint: Endpoint, owner: string) {
   const rule = endpoint.upload;

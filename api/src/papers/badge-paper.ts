@@ -2,13 +2,11 @@ import { paperTemplate } from './template.ts';
 
 export interface BadgePaper {
   title: string;
-  /** Organiser and edition, at the head of each badge. */
   brand: string;
   edition: string;
   school: string;
   teams: {
     name: string;
-    /** Track, or empty. */
     track: string;
     /** What is typed if a camera cannot read the code, e.g. 7-0421K. */
     typed: string;
@@ -19,5 +17,4 @@ export interface BadgePaper {
   }[];
 }
 
-/** Eight badges on an A4 page. */
 export const badgePaper = paperTemplate<BadgePaper>('badges');

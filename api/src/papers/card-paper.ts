@@ -6,11 +6,10 @@ export interface CardPaper {
   step1: string;
   step2: string;
   host: string;
-  /** What the QR codes are, for who cannot see them. */
+  /** For who cannot see the QR codes. */
   alt: string;
   cards: {
     name: string;
-    /** School and class. */
     place: string;
     code: string;
     /** SVG. */
@@ -18,5 +17,4 @@ export interface CardPaper {
   }[];
 }
 
-/** Ten cards on an A4 page. */
 export const cardPaper = paperTemplate<CardPaper>('cards');

@@ -10,10 +10,8 @@ const FILES = [
   '@expo-google-fonts/alexandria/700Bold/Alexandria_700Bold.ttf',
 ];
 
-/** Files of the fonts of all papers: Readex Pro for text, Alexandria for headings. */
 export const readFonts = (): Buffer[] => FILES.map((file) => readFileSync(require.resolve(file)));
 
-/** Adds the code points of a `cmap` subtable of format 4 (segments of the first 65,536). */
 function addSegments(font: Buffer, at: number, found: Set<number>): void {
   const segments = font.readUInt16BE(at + 6) / 2;
   const ends = at + 14;
@@ -34,7 +32,7 @@ function addSegments(font: Buffer, at: number, found: Set<number>): void {
   }
 }
 
-/** Code points below U+10000 for which a font has a glyph, by its table `cmap` (OpenType 1.9). */
+/** Code points below U+10000 with a glyph, by the table `cmap`, format 4 (OpenType 1.9). */
 export function glyphsOf(font: Buffer): Set<number> {
   const found = new Set<number>();
   for (let n = 0; n < font.readUInt16BE(4); n += 1) {

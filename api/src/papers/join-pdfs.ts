@@ -7,38 +7,28 @@ import { hash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 
 interface PdfObject {
-  /** What stands before a stream, or all of it. */
   text: string;
-  /** From the word "stream" on. */
   stream?: Buffer | undefined;
 }
 
 interface Part {
   objects: Map<number, PdfObject>;
-  /** Numbers of the objects that a file has once. */
   once: Record<'root' | 'info' | 'metadata' | 'outlines' | 'pages' | 'tree' | 'document', number>;
 }
 
 const NO_OBJECT: PdfObject = { text: '' };
 
-/** The first group of a match. @throws Error if the PDF is not as Typst writes it */
+/** @throws Error if the PDF is not as Typst writes it */
 function found(text: string, pattern: RegExp): string {
   const [, match] = pattern.exec(text) ?? [];
   if (match === undefined) throw new Error(`a PDF to be joined has no ${pattern.source}`);
   return match;
 }
-/** Number of the object that a key refers to. @throws Error if the text has no such key */
 const refIn = (text: string, key: string) => Number(found(text, new RegExp(`/${key} (\\d+) 0 R`)));
-/**
- * Content of the array of a key; the array contains no other array.
- * @throws Error if the text has no such array
- */
+/** The array contains no other array. */
 const listIn = (text: string, key: string) => found(text, new RegExp(`/${key} \\[([^\\]]*)\\]`));
 
-/**
- * Reads a PDF's objects by number (`objects`), and the numbers of those that it has once (`once`).
- * @throws Error if the PDF is not as Typst writes it
- */
+/** @throws Error if the PDF is not as Typst writes it */
 function readPart(pdf: Buffer): Part {
   const trailer = pdf.toString('latin1', pdf.lastIndexOf('trailer'));
   const table = Number(found(trailer, /startxref\s+(\d+)/));
@@ -72,10 +62,6 @@ function readPart(pdf: Buffer): Part {
   return { objects, once };
 }
 
-/**
- * Starts a PDF in memory that begins with `head`: `reserve` returns a new object's number, `write`
- * adds the object with that number, `end` adds the table of objects and returns the file.
- */
 function newFile(head: Buffer) {
   const chunks = [head];
   const places: number[] = [];
@@ -106,17 +92,15 @@ function newFile(head: Buffer) {
   };
 }
 
-/** An object's text with its references renumbered; strings in it stay. */
+/** Strings stay. */
 const renumbered = (text: string, numberOf: (old: number) => number): string =>
   text.replace(/\((?:[^()\\]|\\.)*\)|\b(\d+) 0 R\b/gs, (whole, old?: string) =>
     old === undefined ? whole : `${numberOf(Number(old))} 0 R`,
   );
 
-/** The text with `by` added to each number that the pattern's second group matches. */
 const shifted = (text: string, pattern: RegExp, by: number): string =>
   text.replace(pattern, (_all, before: string, key: string) => before + (Number(key) + by));
 
-/** A copy of the metadata object that states `pages` as the number of pages. */
 function withPages({ text, stream }: PdfObject, pages: number): PdfObject {
   const before = stream?.toString('latin1') ?? '';
   const after = before.replace(/(NPages>)\d+/, `$1${pages}`);
@@ -128,7 +112,6 @@ function withPages({ text, stream }: PdfObject, pages: number): PdfObject {
 
 const NAMES = ['root', 'info', 'metadata', 'outlines', 'pages', 'tree', 'document'] as const;
 
-/** Entries of all parts in the lists of the objects that a file has once. */
 interface Lists {
   kids: string[];
   elements: string[];
@@ -136,11 +119,7 @@ interface Lists {
   keys: number;
 }
 
-/**
- * Writes the objects of a part, except those that a file has once, with new numbers, and adds to
- * the lists.
- * @returns a function that renumbers a text of this part
- */
+/** Returns a function that renumbers a text of this part. */
 function addPart(
   { objects, once }: Part,
   { file, whole, lists }: { file: ReturnType<typeof newFile>; whole: Part['once']; lists: Lists },
@@ -168,9 +147,7 @@ function addPart(
 }
 
 /**
- * Returns one PDF with the pages of all, in their order; title and language are the first one's. A
- * single PDF is returned as it is, unread; none gives an empty buffer. Yields to other work between
- * two parts.
+ * Title and language are the first one's. Yields to other work between two parts.
  * @throws Error if one of several is not as Typst writes it
  */
 export async function joinPdfs(pdfs: readonly Buffer[]): Promise<Buffer> {

@@ -18,5 +18,4 @@ export interface PosterPaper {
   until: string;
 }
 
-/** The poster of a class link, one A4 page. */
 export const posterPaper = paperTemplate<PosterPaper>('poster');

@@ -1,4 +1,3 @@
-/** Thread that typesets papers one after the other, see press.ts. */
 import { fileURLToPath } from 'node:url';
 import { parentPort } from 'node:worker_threads';
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
@@ -10,17 +9,11 @@ const compiler = NodeCompiler.create({
   fontArgs: [{ fontBlobs: readFonts() }],
 });
 
-/**
- * Typst source that calls a template with the data as a value, so that no text is read as Typst.
- */
+/** The data is a value, so that no text is read as Typst. */
 const mainOf = (template: string): string =>
   `#import "${template}.typ": paper\n#paper(json(bytes(sys.inputs.data)), sys.inputs.language)`;
 
-/**
- * Typesets a paper. Returns `tooLong` if it has more pages than `pagesMax`, and `failed` for errors
- * of the template.
- * @throws Error with Typst's messages, e.g. for a missing glyph in a PDF/UA
- */
+/** @throws Error with Typst's messages, e.g. for a missing glyph in a PDF/UA */
 function typeset({ template, data, language, format, pagesMax }: PressOrder): PressReply {
   const compiled = compiler.compile({
     mainFileContent: mainOf(template),
@@ -39,7 +32,6 @@ function typeset({ template, data, language, format, pagesMax }: PressOrder): Pr
   return { content: Uint8Array.from(content) };
 }
 
-/** Typesets an order and returns the reply; an error becomes `failed`. Empties Typst's cache. */
 function reply(order: PressOrder): PressReply {
   try {
     return typeset(order);

@@ -7,7 +7,6 @@ import { drawPicture } from '../ports/pictures.ts';
 import { drawableData } from './letters.ts';
 import type { PaperTemplate } from './template.ts';
 
-/** A paper that the thread is to typeset. */
 export interface PressOrder {
   /** Name of a file of `templates/`, without `.typ`. */
   template: string;
@@ -18,34 +17,27 @@ export interface PressOrder {
   pagesMax: number;
 }
 
-/** Reply of the thread. `failed` contains Typst's messages, which may quote data. */
+/** `failed` contains Typst's messages, which may quote data. */
 export type PressReply = { content: Uint8Array } | { tooLong: true } | { failed: string };
 
-/** Makes papers from templates. Shared by all features; bounded by `PAPERS`. */
 export interface Papers {
   /**
-   * A paper as PDF/UA-1. The template gets the data and `language`; texts are drawn as they are,
-   * never read as Typst. Letters without a glyph are replaced, see `drawableText`. `isPart`: a part
-   * of a long paper that a job makes. It waits in the same queue, but is not refused because others
-   * wait, so that the parts before it are not lost. The job asks for one at a time.
-   * @throws AppError overloaded: too many papers wait, or this one takes too long
-   * @throws AppError paper_too_long
+   * PDF/UA-1; texts are drawn as they are, never read as Typst. `isPart`: of a long paper that a
+   * job makes; it is not refused because others wait, so that the parts before it are not lost.
+   * @throws AppError overloaded, paper_too_long
    */
   make<Data extends object>(
     template: PaperTemplate<Data>,
     data: Data,
     options: { language: Language; isPart?: boolean },
   ): Promise<Buffer>;
-  /**
-   * A paper of one page as PNG of this width, at most `PAPERS.pictureMaxWidthPixels`; else as
-   * `make`.
-   */
+  /** One page as PNG, at most `PAPERS.pictureMaxWidthPixels` wide; else as `make`. */
   picture<Data extends object>(
     template: PaperTemplate<Data>,
     data: Data,
     options: { language: Language; widthPixels: number },
   ): Promise<Buffer>;
-  /** Ends the thread; papers in work fail. Later calls fail too. */
+  /** Papers in work fail, and so do later calls. */
   close(): Promise<void>;
 }
 
@@ -55,14 +47,9 @@ interface Part {
 
 export type PaperLimits = { [Key in keyof typeof PAPERS]: number };
 
-/** Builds the error `overloaded`, to be retried after 5 seconds; does not throw it. */
 const busy = () => new AppError('overloaded', { retryAfter: 5 });
 
-/**
- * Starts a thread that typesets papers. Returns `reply`, which gives it one order and resolves with
- * the answer, and `end`, which stops the thread at once. Wait for each reply before the next order.
- * The thread does not keep the process alive.
- */
+/** Wait for each reply before the next order. The thread does not keep the process alive. */
 export function startThread() {
   const worker = new Worker(new URL('./press-worker.ts', import.meta.url), {
     env: {},
@@ -75,7 +62,7 @@ export function startThread() {
   // An error between two orders is known by the exit that follows it.
   worker.on('error', () => undefined);
 
-  /** Typesets an order. @throws Error if the thread ends instead of answering */
+  /** @throws Error if the thread ends instead of answering */
   function reply(order: PressOrder): Promise<PressReply> {
     const { promise, resolve, reject } = Promise.withResolvers<PressReply>();
     const onEnd = (reason: unknown) =>
@@ -89,10 +76,7 @@ export function startThread() {
   return { reply, end: () => worker.terminate() };
 }
 
-/**
- * Returns the Papers of this process. They are typeset in one thread, one after the other. The
- * thread starts with the first paper and ends after `limits.idleMs` without one.
- */
+/** One thread, from the first paper until `limits.idleMs` without one. */
 export function createPapers(limits: PaperLimits = PAPERS, start = startThread): Papers {
   const oneAtATime = pLimit(1);
   let thread: ReturnType<typeof startThread> | undefined;
@@ -106,10 +90,7 @@ export function createPapers(limits: PaperLimits = PAPERS, start = startThread):
     await ending?.end();
   }
 
-  /**
-   * Typesets an order and passes the reply to `resolve`, or an error to `reject`, e.g. `overloaded`
-   * after `timeoutMs`. Ends when the thread is free for the next order.
-   */
+  /** Never rejects: the error goes to `reject`. Ends when the thread is free for the next order. */
   async function takeTurn(
     order: PressOrder,
     resolve: (reply: PressReply) => void,
@@ -132,17 +113,14 @@ export function createPapers(limits: PaperLimits = PAPERS, start = startThread):
     }
   }
 
-  /** Data as JSON. @throws AppError paper_too_long */
+  /** @throws AppError paper_too_long */
   function bounded(data: object): string {
     const text = JSON.stringify(data);
     if (text.length > limits.maxDataCharacters) throw new AppError('paper_too_long');
     return text;
   }
 
-  /**
-   * Queues a paper and returns the file that the thread makes of it.
-   * @throws AppError overloaded, paper_too_long, Error for a template that fails
-   */
+  /** @throws AppError overloaded, paper_too_long, Error for a template that fails */
   async function typeset(
     { name: template }: { name: string },
     data: object,

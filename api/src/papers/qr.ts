@@ -1,6 +1,6 @@
 import { encode } from 'uqr';
 
-/** SVG path of a QR code's row: a line for each run of dark modules. */
+/** A line for each run of dark modules. */
 function lineOf(row: readonly boolean[], y: number): string {
   const runs = [...row.map(Number).join('').matchAll(/1+/g)];
   let at = 0;
@@ -12,11 +12,7 @@ function lineOf(row: readonly boolean[], y: number): string {
   return strokes.join('');
 }
 
-/**
- * A QR code of a text as SVG.
- * @param options `border`: modules of white around it; the standard requires 4, so pass 0 only if
- *   the template leaves this room itself
- */
+/** @param options `border`: white modules; the standard's 4, unless the template leaves room */
 export function qrOf(text: string, { border = 4 } = {}): string {
   const { data, size } = encode(text, { ecc: 'M', border });
   const path = data.map(lineOf).join('');

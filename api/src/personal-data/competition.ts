@@ -2,7 +2,6 @@ import { LIMITS } from '@midan/contract';
 import { KEPT, RETENTION } from '../limits.ts';
 import type { Register } from './entry.ts';
 
-/** Schools' work with students and teams, and the editions. */
 export const COMPETITION = {
   enrolment_requests: {
     about: ['student'],

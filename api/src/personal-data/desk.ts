@@ -4,7 +4,6 @@ import { daysOf, type Register } from './entry.ts';
 
 const FINISHED = `Address and content until it is sent or given up, where receipts come until it arrived, at most a day; the row ${daysOf(KEPT.finishedMessageSeconds)} longer`;
 
-/** Messages, and the work of administrators. */
 export const DESK = {
   outbox_messages: {
     about: ['any account'],

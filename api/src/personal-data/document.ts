@@ -8,13 +8,11 @@ const personal = Object.entries(REGISTER).filter(
 );
 const plain = Object.entries(REGISTER).filter(([, entry]) => !('about' in entry));
 
-/** Personal columns of a table with their kinds, as Markdown. */
 const dataOf = ({ personal }: Entry): string =>
   Object.entries(personal)
     .map(([column, kind]) => `\`${column}\` (${kind})`)
     .join(', ');
 
-/** A table's row in the register, as Markdown. */
 const row = ([table, entry]: [string, Entry]): string =>
   `| \`${table}\` | ${entry.about.join(', ')} | ${dataOf(entry)} | ${entry.purpose} | ${entry.basis} | ${entry.kept} |`;
 

@@ -1,8 +1,6 @@
 import type { DB } from '../db/types.ts';
 
-/**
- * Kinds of personal data. `credential`: hashed or sealed; `copy`: repeats data of other columns.
- */
+/** `credential`: hashed or sealed; `copy`: repeats data of other columns. */
 export type DataKind =
   | 'name'
   | 'contact'
@@ -34,7 +32,6 @@ export type Basis = 'participation' | 'consent' | 'bookkeeping duty' | 'security
 /** A table that holds personal data. Every column is in `personal` or in `plain`. */
 export interface PersonalTable<T extends keyof DB> {
   about: readonly [Person, ...Person[]];
-  /** Why the data is there. */
   purpose: string;
   basis: Basis;
   /** When a row's personal data goes, and what removes it. */
@@ -44,12 +41,10 @@ export interface PersonalTable<T extends keyof DB> {
   plain: string;
 }
 
-/** A table without personal data: names of its columns. */
 export interface PlainTable {
   plain: string;
 }
 
 export type Register = { readonly [T in keyof DB]: PersonalTable<T> | PlainTable };
 
-/** A period in seconds as a text in days, e.g. `30 days`. */
 export const daysOf = (seconds: number): string => `${seconds / 86_400} days`;

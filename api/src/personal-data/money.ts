@@ -2,7 +2,6 @@ import type { Register } from './entry.ts';
 
 const BOOKS = 'As the books; the law sets how long books are kept';
 
-/** Transfers, purchases, bank statements and the books. */
 export const MONEY = {
   bank_transfers: {
     about: ['payer', 'administrator'],

@@ -7,7 +7,6 @@ const UNUSED = `${ACCOUNT}, or was not used for ${RETENTION.unusedStudentMonths}
 const LOGGED = `${RETENTION.securityLogMonths} months, also of a deleted account (job apply-retention)`;
 const SHORT = 'Until it expires; the clean-up deletes it within 10 minutes';
 
-/** Accounts, families, and what signs them in. */
 export const PEOPLE = {
   students: {
     about: ['student', 'guardian'],

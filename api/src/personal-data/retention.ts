@@ -7,22 +7,17 @@ import { eraseStudent, lockForErasure } from '../features/records/student-data/i
 import { removePicture } from '../http/stored-pictures.ts';
 import { RETENTION } from '../limits.ts';
 
-/** SQL for the time so many months ago. */
 const monthsAgo = (months: number) => sql<Date>`now() - make_interval(months => ${months})`;
 
-/**
- * SQL for the last day of an edition: that of its last event, else of its last window, else its
- * first.
- */
+/** Of its last event, else of its last window, else its first day. */
 const lastDay = sql`coalesce(
   (select max(event.ends_on)::timestamptz from edition_events event where event.edition_id = edition.id),
   (select max(closes_at) from edition_windows period where period.edition_id = edition.id),
   edition.created_at)`;
 
 /**
- * SQL that is true for a student whose account nobody used for `unusedStudentMonths`: not signed
- * in, not changed, no request, no answer of a guardian, and in no team of an edition that goes on
- * or ended since then.
+ * Not signed in, not changed, no request, no guardian's answer, and no team of an edition that goes
+ * on or ended since then.
  */
 const isUnused = (() => {
   const since = monthsAgo(RETENTION.unusedStudentMonths);
@@ -38,7 +33,6 @@ const isUnused = (() => {
       and (edition.status <> 'archived' or ${lastDay} >= ${since})))`;
 })();
 
-/** Ids of unused students, at most `RETENTION.studentsPerNight`. */
 async function selectUnused({ db }: Pick<Deps, 'db'>): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select student.id from students student where ${isUnused}
@@ -46,10 +40,7 @@ async function selectUnused({ db }: Pick<Deps, 'db'>): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/**
- * Locks a student and erases the account, see eraseStudent(), whose result it returns. Undefined,
- * and erases nothing, if the account is not unused any more (isUnused).
- */
+/** Undefined, and erases nothing, if the account is not unused any more. */
 async function eraseUnused(trx: Trx, id: string) {
   await lockForErasure(trx, id);
   const { rows } =
@@ -59,11 +50,7 @@ async function eraseUnused(trx: Trx, id: string) {
 
 type Source = Pick<Deps, 'db' | 'files' | 'log'>;
 
-/**
- * Erases the accounts of unused students (selectUnused) with their photos, each in a transaction of
- * its own. Returns how many were erased. One that fails is logged, not counted, and left for the
- * next night.
- */
+/** Each in its own transaction. One that fails is logged, and left for the next night. */
 async function eraseUnusedStudents(deps: Source): Promise<number> {
   let count = 0;
   for (const id of await selectUnused(deps)) {
@@ -80,14 +67,12 @@ async function eraseUnusedStudents(deps: Source): Promise<number> {
   return count;
 }
 
-/** SQL that is true for an archived edition that keeps no mentor's name any more. */
 const isLongOver = sql`edition.status = 'archived'
   and ${lastDay} < ${monthsAgo(RETENTION.mentorNameMonths)}`;
 
 /**
- * Erases personal data that is older than its period in RETENTION: accounts of students, messages
- * of decided requests, names of mentors, on their certificates too, and the security log. Returns
- * the numbers of students, requests (`messages`), teams (`mentors`) and rows of the log (`log`).
+ * Periods are in RETENTION. Numbers of students, requests (`messages`), teams (`mentors`), log
+ * rows.
  */
 export async function applyRetention(deps: Source) {
   const students = await eraseUnusedStudents(deps);

@@ -47,17 +47,14 @@ const OWN = {
 } as const;
 /** Columns that every row of a table has, with the time at which the row was inserted. */
 const INSERTED = ['created_at', 'issued_at', 'hour'];
-/**
- * Times that are planned, or tell that something was used or read, not changed; or that a migration
- * set for all rows.
- */
+/** Planned times, or of use or reading, not of change; or that a migration set for all rows. */
 const NO_CHANGES = [
   ...['expires_at', 'closes_at', 'ask_at', 'retry_at'],
   ...['last_used_at', 'last_sign_in_at', 'desk_seen_at', 'read_at'],
   'password_issued_at',
 ];
 
-/** The columns of a table that tell when a row was written; empty without a time of insertion. */
+/** Empty without a time of insertion. */
 const writingTimes = (columns: string[]): string[] =>
   columns.some((name) => INSERTED.includes(name))
     ? columns.filter(
@@ -66,21 +63,16 @@ const writingTimes = (columns: string[]): string[] =>
     : [];
 
 export interface Touched {
-  /** People to be notified. */
   people: TouchedPerson[];
   /** Number of rows that name nobody by an id. */
   unnamed: number;
-  /** Columns by which rows were found; empty if the table has no times and all rows count. */
   times: string[];
 }
 
 /**
- * Finds the rows of a table of which one of its `times` is since an instant; all rows if it has
- * none. A change that sets none of these columns is not found. Returns the people to whom the rows
- * refer, sorted by kind and name, and the number of rows without a reference (`unnamed`). Of a
- * row's references in CLOSEST and ROADS the first counts: a student before the school. Leaves out
- * erased students, and guardians without a phone.
- * @throws Error for a table that is unknown, has no personal data, or has no id of a person
+ * Changes that set no `times` column are missed; without such columns all rows count. Of a row's
+ * references the first in CLOSEST and ROADS counts. Without erased students, and guardians without
+ * a phone. @throws Error for an unknown table, or without personal data or a person's id
  */
 export async function peopleTouched(db: Db, table: string, since: Date): Promise<Touched> {
   const entry = Object.entries(REGISTER).find(([name]) => name === table)?.[1];
@@ -96,7 +88,6 @@ export async function peopleTouched(db: Db, table: string, since: Date): Promise
   const times = writingTimes(columns);
   const isSince = times.map((time) => sql`${sql.ref(time)} >= ${since}`);
   const written = isSince.length > 0 ? sql`(${sql.join(isSince, sql` or `)})` : sql`true`;
-  /** The rows that have none of the first `count` references. */
   const withoutFirst = (count: number) =>
     sql.join(
       [written, ...roads.slice(0, count).map(([column]) => sql`${sql.ref(column)} is null`)],

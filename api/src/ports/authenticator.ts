@@ -4,10 +4,10 @@ import { Secret, TOTP } from 'otpauth';
 const PERIOD_SECONDS = 30;
 const WINDOW_STEPS = 1;
 
-/** A random TOTP secret of 160 bits, in base32. */
+/** 160 bits, in base32. */
 export const newAuthenticatorSecret = (): string => new Secret({ size: 20 }).base32;
 
-/** The TOTP of a base32 secret; `label` and `issuer` are used for its URI only. */
+/** `label` and `issuer` are used for its URI only. */
 const authenticator = (secret: string, label = '', issuer = '') =>
   new TOTP({ secret: Secret.fromBase32(secret), label, issuer, period: PERIOD_SECONDS });
 
@@ -15,10 +15,7 @@ const authenticator = (secret: string, label = '', issuer = '') =>
 export const otpauthUri = (secret: string, label: string, issuer: string): string =>
   authenticator(secret, label, issuer).toString();
 
-/**
- * The time step of a code, or null if the code is wrong; one step (30 s) early or late is accepted.
- * @param now in ms
- */
+/** Null if wrong; one step (30 s) early or late is accepted. `now` in ms. */
 export function stepOfCode(secret: string, code: string, now: number): number | null {
   if (!/^\d{6}$/.test(code)) return null;
   const delta = authenticator(secret).validate({

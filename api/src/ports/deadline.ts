@@ -1,4 +1,4 @@
-/** Settles like `work`, but rejects with late() after `limit` ms; `work` itself goes on then. */
+/** `limit` in ms; `work` itself goes on then. */
 export async function within<T>(limit: number, work: Promise<T>, late: () => Error): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const deadline = new Promise<never>((_, reject) => {

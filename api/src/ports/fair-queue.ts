@@ -1,6 +1,5 @@
 import pLimit, { type LimitFunction } from 'p-limit';
 
-/** The owner's running and waiting tasks have reached their limits. */
 export class QueueFullError extends Error {}
 
 interface Line {
@@ -9,10 +8,8 @@ interface Line {
 }
 
 /**
- * Returns a function that runs a task of an owner and returns its result. Of each owner at most
- * `each` tasks run at a time, and `waiting` more wait for up to `waitTimeoutMs`; any other task is
- * refused with a QueueFullError. Counts per process, because it protects the process's memory and
- * processor.
+ * `waiting` tasks of an owner wait for up to `waitTimeoutMs`. Counts per process, because it
+ * protects the process's memory and processor.
  */
 export function createFairQueue({
   each,
@@ -40,7 +37,7 @@ export function createFairQueue({
     });
   }
 
-  /** @throws QueueFullError if too many wait, or the task waited too long; errors of `work` */
+  /** @throws QueueFullError if too many wait, or too long; errors of `work` */
   return async function withTurn<T>(owner: string, work: () => Promise<T>): Promise<T> {
     const line = lines.get(owner) ?? { running: 0, waiting: [] };
     lines.set(owner, line);
@@ -59,10 +56,8 @@ export function createFairQueue({
 }
 
 /**
- * Returns a function that runs a task of an owner and returns its result. One task runs at a time.
- * Owners take turns: of each, one task is in the common queue, and others wait for that one up to
- * `waitTimeoutMs`. Of all owners at most `maxWaiting` wait; any other task is refused with a
- * QueueFullError.
+ * One task runs at a time. Of each owner one task is in the common queue, and others wait for it up
+ * to `waitTimeoutMs`; at most `maxWaiting` wait in all.
  */
 export function createTurns({
   maxWaiting,
@@ -71,11 +66,10 @@ export function createTurns({
 }: {
   maxWaiting: number;
   waitTimeoutMs: number;
-  /** The common queue, for tasks without an owner in it. */
   oneAtATime?: LimitFunction;
 }) {
   const withTurnOf = createFairQueue({ each: 1, waiting: maxWaiting, waitTimeoutMs });
-  /** @throws QueueFullError if too many wait, or the task waited too long; errors of `work` */
+  /** @throws QueueFullError if too many wait, or too long; errors of `work` */
   return <T>(owner: string, work: () => Promise<T>): Promise<T> =>
     withTurnOf(owner, async () => {
       if (oneAtATime.pendingCount >= maxWaiting) throw new QueueFullError();

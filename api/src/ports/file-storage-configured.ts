@@ -5,10 +5,6 @@ import { guardedFiles } from './file-storage-guarded.ts';
 import { localFiles } from './file-storage-local.ts';
 import { s3Files } from './file-storage-s3.ts';
 
-/**
- * The configured store of private files: the S3 bucket, or the folder `files` of DATA_DIR. Its
- * calls are guarded, see guardedFiles().
- * @throws Error if S3_BUCKET is set without its credentials
- */
+/** The S3 bucket, or `files` of DATA_DIR, guarded. @throws Error if S3_BUCKET lacks credentials */
 export const configuredFiles = (config: Config): FileStorage =>
   guardedFiles(config.S3_BUCKET ? s3Files(config) : localFiles(join(config.DATA_DIR, 'files')));

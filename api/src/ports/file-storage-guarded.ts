@@ -3,9 +3,8 @@ import { within } from './deadline.ts';
 import { type FileStorage, FileStorageError } from './file-storage.ts';
 
 /**
- * Wraps a store so that every call ends in time and rejects only with a FileStorageError: for
- * refused connections, timeouts, 403 for a wrong clock, 500s, a full disk. A call that timed out
- * may still take effect; unreferenced files are deleted nightly.
+ * Every call ends in time and rejects only with a FileStorageError. One that timed out may still
+ * take effect; unreferenced files are deleted nightly.
  */
 export function guardedFiles(
   files: FileStorage,

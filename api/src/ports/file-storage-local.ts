@@ -16,7 +16,7 @@ async function syncFolder(folder: string): Promise<void> {
   await handle.sync().finally(() => handle.close());
 }
 
-/** Writes and syncs a new file; fails if it exists. */
+/** Fails if it exists. */
 async function writeDurably(path: string, content: Buffer): Promise<void> {
   const handle = await open(path, 'wx', 0o600);
   try {
@@ -28,9 +28,8 @@ async function writeDurably(path: string, content: Buffer): Promise<void> {
 }
 
 /**
- * A store of files below one folder, which are written to a temporary name, synced and renamed. A
- * file's content type follows from the ending of its key. Calls with a key that the server did not
- * generate (OWN_KEY) fail.
+ * Written to a temporary name, synced and renamed. Keys that the server did not generate (OWN_KEY)
+ * fail.
  */
 export function localFiles(root: string): FileStorage {
   const pathOf = (key: string): string => {

@@ -8,10 +8,7 @@ type S3Config = Pick<
   'S3_BUCKET' | 'S3_ENDPOINT' | 'S3_REGION' | 'S3_ACCESS_KEY_ID' | 'S3_SECRET_ACCESS_KEY'
 >;
 
-/**
- * Reads one page of a listing (XML with our own plain keys): keys of files last modified before
- * `before` (ms), and the token of the next page; undefined for the last one.
- */
+/** XML with our own plain keys; `before` in ms; no token for the last page. */
 function readListing(xml: string, before: number) {
   const tag = (text: string, name: string) =>
     new RegExp(`<${name}>([^<]*)</${name}>`).exec(text)?.[1];
@@ -24,17 +21,14 @@ function readListing(xml: string, before: number) {
   return { keys, next: more ? tag(xml, 'NextContinuationToken') : undefined };
 }
 
-/** URL of the bucket. AWS has the bucket in the host name, other stores in the path. */
+/** AWS has the bucket in the host name, other stores in the path. */
 function bucketAddress(config: S3Config): string {
   const { S3_BUCKET: bucket, S3_ENDPOINT: endpoint, S3_REGION: region } = config;
   if (endpoint) return `${endpoint.replace(/\/+$/, '')}/${bucket}`;
   return `https://${bucket}.s3.${region}.amazonaws.com`;
 }
 
-/**
- * A store of files in a bucket of an S3-compatible service, where a PUT is durable and atomic.
- * @throws Error when the credentials are missing
- */
+/** A PUT is durable and atomic. @throws Error when the credentials are missing */
 export function s3Files(config: S3Config): FileStorage {
   const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = config;
   if (!accessKeyId || !secretAccessKey) {
@@ -50,10 +44,7 @@ export function s3Files(config: S3Config): FileStorage {
   });
   const bucket = bucketAddress(config);
 
-  /**
-   * Sends a signed request within `limit` ms, and returns a response that is ok or 404.
-   * @throws Error for any other status, or without a response
-   */
+  /** Within `limit` ms; ok or 404. @throws Error for any other status, or without a response */
   async function call(
     method: string,
     path: string,
@@ -69,10 +60,7 @@ export function s3Files(config: S3Config): FileStorage {
     await response.body?.cancel();
     throw new Error(`object storage responded with ${response.status} to ${method}`);
   }
-  /**
-   * Like call(), for a request of which 404 means that there is no bucket. Discards the body.
-   * @throws Error as call(), and for 404
-   */
+  /** 404 means that there is no bucket. Discards the body. @throws Error as call(), and for 404 */
   async function found(...request: Parameters<typeof call>): Promise<void> {
     const [method] = request;
     const response = await call(...request);

@@ -2,7 +2,6 @@
 export interface FileStorage {
   /** Resolves when the file is durable; a partial file is never visible. */
   put(key: string, content: Buffer, contentType: string): Promise<void>;
-  /** The file, or null if it does not exist. */
   get(key: string): Promise<{ content: Buffer; contentType: string } | null>;
   /** Does nothing if the file does not exist. */
   remove(key: string): Promise<void>;

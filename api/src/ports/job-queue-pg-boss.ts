@@ -6,9 +6,9 @@ import { DATABASE, JOBS, WEBHOOKS } from '../limits.ts';
 import type { JobQueue } from './job-queue.ts';
 
 /**
- * Messages are queued under the last name, and taken from all. A version with new kinds of messages
- * adds a name: instances of the version before have no texts for them, and do not know the name.
- * The third name keeps messages from instances that do not count the quota.
+ * Messages are queued under the last name, and taken from all. New kinds of messages add a name,
+ * which older instances without their texts do not know. The third one keeps messages from
+ * instances that do not count the quota.
  */
 const NEWEST_DELIVER = 'deliver-message-4';
 /** Messages to many. Few of them are sent at a time, and instances of old versions take none. */
@@ -28,11 +28,10 @@ const BATCH = 10;
 /** Events for webhooks. A job says that there are some; one run sends all. */
 const DELIVER_EVENTS = 'deliver-events';
 
-/** Work of the jobs, provided by the features. */
 export interface JobHandlers {
   /**
-   * Sends a message. Returns the time at which it is to be tried again, with all its tries; null if
-   * it is done. Throws to be retried, which has no effect on the last try.
+   * Returns when to try again, with all its tries; null if done. Throws to be retried, which has no
+   * effect on the last try.
    */
   deliverMessage(messageId: string, isLastTry: boolean): Promise<Date | null>;
   /** Sends the events that wait for webhooks; safe on several instances at once. */
@@ -52,7 +51,6 @@ export interface ScheduledJob {
 }
 
 export interface RunningJobs extends JobQueue {
-  /** Waits for running jobs. */
   stop(): Promise<void>;
 }
 
@@ -64,11 +62,7 @@ interface QueueSettings {
   retryDelay?: number;
 }
 
-/**
- * Returns a listener for pg-boss's errors. A poll that fails once, as when all its connections are
- * busy, is logged at `debug`; trouble that lasts is a warning, with its cause, at most once a
- * minute.
- */
+/** A failed poll is logged at `debug`; trouble that lasts is a warning, at most once a minute. */
 export function errorReporter(
   log: Pick<FastifyBaseLogger, 'debug' | 'warn'>,
   now: () => number = () => performance.now(),
@@ -91,9 +85,8 @@ export function errorReporter(
 }
 
 /**
- * Starts pg-boss in its own schema, with two connections of its own, begins to work on queued jobs,
- * and schedules those of `handlers.scheduled`. Jobs are rows that instances take with SKIP LOCKED,
- * so that none is lost or done by two at once. Returns the queue, and `stop`.
+ * In its own schema, with two connections of its own. Instances take jobs with SKIP LOCKED, so that
+ * none is lost or done by two at once.
  */
 export async function startJobs(settings: QueueSettings): Promise<RunningJobs> {
   const { connection, log, handlers } = settings;
@@ -116,11 +109,7 @@ export async function startJobs(settings: QueueSettings): Promise<RunningJobs> {
   await boss.start();
   timeout.responseTimeoutMs = DATABASE.responseTimeoutMs;
   const retries = { ...RETRIES, retryDelay: settings.retryDelay ?? RETRIES.retryDelay };
-  /**
-   * Does a job that sends a message, and queues a new one if the message is to be tried again
-   * later. Never throws: a failed job is retried.
-   * @param road queue of the new job
-   */
+  /** Never throws: a failed job is retried. `road` is the queue of a later try. */
   const deliver = async (
     job: { id: string; data: { id: string }; retryCount: number },
     road: string,

@@ -5,13 +5,10 @@ import { DeliveryError, type Messenger } from './messenger.ts';
 
 type Limits = Record<'smtpConnectTimeoutMs' | 'smtpSocketTimeoutMs' | 'smtpSendTimeoutMs', number>;
 
-/** Builds the error for a mail server that did not respond in time. */
 const late = () =>
   Object.assign(new Error('the mail server did not respond in time'), { code: 'ETIMEDOUT' });
 
-/**
- * Builds the DeliveryError of a failed sending: `never` for a 5xx reply, `later` for anything else.
- */
+/** `never` for a 5xx reply, `later` for anything else. */
 function refusalOf(error: unknown): DeliveryError {
   const { responseCode, code } = error as { responseCode?: number; code?: string };
   const isFinal = responseCode !== undefined && responseCode >= 500;
@@ -21,10 +18,7 @@ function refusalOf(error: unknown): DeliveryError {
   );
 }
 
-/**
- * Returns a messenger that sends email through an SMTP server (`smtp://user:password@host:port`,
- * `smtps://…`). It connects at the first message, and never returns an id.
- */
+/** `smtp://user:password@host:port` or `smtps://…`. Connects at the first message; no receipts. */
 export function smtpMessenger(url: string, from: string, limits: Limits = CHANNELS): Messenger {
   const transport = nodemailer.createTransport({
     url,

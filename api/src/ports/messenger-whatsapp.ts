@@ -12,10 +12,9 @@ export interface WhatsappSettings {
 }
 
 /**
- * Classes of Meta's error codes; all others are final (131026: cannot be delivered, 131049:
- * withheld by Meta, 132xxx: template). `slow`: 4 and 80007 too many calls, 130429 throughput,
- * 131048 spam. `later`: 1 and 131000 unknown, 2 and 131016 unavailable, 131056 too many to this
- * phone, 131057 maintenance.
+ * Meta's error codes; all others are final (131026: cannot be delivered, 131049: withheld by Meta,
+ * 132xxx: template). `slow`: 4 and 80007 too many calls, 130429 throughput, 131048 spam. `later`: 1
+ * and 131000 unknown, 2 and 131016 unavailable, 131056 too many to this phone, 131057 maintenance.
  */
 const CLASSES: Readonly<Record<'slow' | 'later', readonly number[]>> = {
   slow: [4, 80007, 130429, 131048],
@@ -28,16 +27,12 @@ export function outcomeOf(code: number): Extract<Outcome, 'slow' | 'later' | 'ne
   return CLASSES.later.includes(code) ? 'later' : 'never';
 }
 
-/** A text parameter of a template, as Meta's API takes it. */
 const textParameter = (text: string) => ({ type: 'text', text });
 
-/**
- * Replaces each run of white space by a space and trims: Meta rejects line breaks, tabs and runs of
- * spaces in template parameters.
- */
+/** Meta rejects line breaks, tabs and runs of spaces in template parameters. */
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
-/** Template with parameters of a message: the code's if it contains one, otherwise the notice's. */
+/** The code's if it contains one, otherwise the notice's. */
 function templateOf(settings: WhatsappSettings, message: OutgoingMessage) {
   const language = { code: settings.WHATSAPP_LANGUAGE };
   if (message.code === null) {
@@ -56,9 +51,7 @@ function templateOf(settings: WhatsappSettings, message: OutgoingMessage) {
 }
 
 /**
- * Builds the DeliveryError of a reply other than 2xx. Its outcome is that of Meta's error code
- * (outcomeOf) if that is `slow` or `later`; otherwise status 429 is `slow`, 5xx `later`, and any
- * other `never`.
+ * Meta's code (outcomeOf) if `slow` or `later`; else 429 is `slow`, 5xx `later`, others `never`.
  */
 async function refusalOf(response: Response): Promise<DeliveryError> {
   const answer: unknown = await response.json().catch(() => null);
@@ -70,9 +63,7 @@ async function refusalOf(response: Response): Promise<DeliveryError> {
   return new DeliveryError(response.status >= 500 ? 'later' : 'never', reason);
 }
 
-/**
- * The message's id in a 2xx reply; null if it cannot be read: the message was sent all the same.
- */
+/** Null if it cannot be read: the message was sent all the same. */
 async function idOf(response: Response): Promise<string | null> {
   const answer: unknown = await response.json().catch(() => null);
   const id = (answer as { messages?: { id?: unknown }[] } | null)?.messages?.[0]?.id;
@@ -80,9 +71,8 @@ async function idOf(response: Response): Promise<string | null> {
 }
 
 /**
- * Returns a messenger that sends by the WhatsApp Cloud API, in approved templates: of a message
- * with a code the code alone, otherwise the text on one line. It does not use the subject and
- * language of a message. Without an answer its DeliveryError is `unanswered`.
+ * WhatsApp Cloud API, in approved templates: the code alone, otherwise the text on one line.
+ * Without an answer its DeliveryError is `unanswered`.
  */
 export function whatsappMessenger(settings: WhatsappSettings): Messenger {
   const { WHATSAPP_API_URL, WHATSAPP_API_VERSION, WHATSAPP_PHONE_ID, WHATSAPP_TOKEN } = settings;

@@ -10,19 +10,14 @@ export interface OutgoingMessage {
   code: string | null;
 }
 
-/** A channel for messages. */
 export interface Messenger {
-  /**
-   * Returns the channel's id of the message if receipts will name it, otherwise null.
-   * @throws DeliveryError when the message was not sent
-   */
+  /** The channel's id of the message if receipts will name it. @throws DeliveryError if not sent */
   send(message: OutgoingMessage): Promise<string | null>;
 }
 
 /**
- * What may be done after a message was not sent. `later`: retry. `slow`: retry, after a pause of
- * the whole channel. `never`: only another channel can help. `unanswered`: retry, or use another
- * channel, which is quicker.
+ * `slow`: retry after a pause of the whole channel. `never`: only another channel can help.
+ * `unanswered`: retry, or use another channel, which is quicker.
  */
 export type Outcome = 'later' | 'slow' | 'never' | 'unanswered';
 

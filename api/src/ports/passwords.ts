@@ -12,10 +12,7 @@ const RETRY_AFTER_SECONDS = 2;
 
 const limit = pLimit(MAX_IN_FLIGHT);
 
-/**
- * Runs `work` and returns its result, at most MAX_IN_FLIGHT at a time per process; others wait.
- * @throws AppError overloaded if MAX_WAITING wait already; errors of `work`
- */
+/** @throws AppError overloaded if MAX_WAITING wait already; errors of `work` */
 async function queued<T>(work: () => Promise<T>): Promise<T> {
   if (limit.activeCount + limit.pendingCount >= MAX_IN_FLIGHT + MAX_WAITING) {
     throw new AppError('overloaded', { retryAfter: RETRY_AFTER_SECONDS });
@@ -31,26 +28,21 @@ export function setPasswordCost(chosen: typeof PASSWORD_COST): void {
   nobody = undefined;
 }
 
-/** Hash of a random password, made once per process and cost. */
+/** Once per process and cost. */
 const dummyHash = (): Promise<string> => {
   nobody ??= hash(crypto.randomUUID(), cost);
   return nobody;
 };
 
 /**
- * Hashes a password. Arabic-Indic digits count as Western ones: which of them a keyboard types
- * depends on the device.
- * @throws AppError overloaded when too many passwords are waiting
+ * Arabic-Indic digits count as Western ones: the device decides which a keyboard types. @throws
+ * AppError overloaded when too many passwords are waiting
  */
 export async function hashPassword(password: string): Promise<string> {
   return queued(() => hash(toWesternDigits(password), cost));
 }
 
-/**
- * True if the password matches the hash. Takes the same time, and returns false, for null.
- * @param stored hash of hashPassword(); null for an unknown account
- * @throws AppError overloaded when too many passwords are waiting
- */
+/** Null (an unknown account) is false after the same time. @throws AppError overloaded */
 export async function verifyPassword(stored: string | null, password: string): Promise<boolean> {
   return queued(async () => {
     const known = stored ?? (await dummyHash());

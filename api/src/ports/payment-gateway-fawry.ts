@@ -22,11 +22,9 @@ export interface FawrySettings {
   feeHundredths: number;
 }
 
-/** SHA-256, in hexadecimal, of the parts joined without a separator. */
 const sha256 = (...parts: string[]): string =>
   createHash('sha256').update(parts.join('')).digest('hex');
 
-/** An amount in EGP as Fawry signs it. */
 const twoDecimals = (amount: Egp): string => amount.toFixed(2);
 
 const amount = z.number().min(0).max(1e9);
@@ -46,7 +44,7 @@ const notification = z.object({
 });
 export type FawryNotification = z.input<typeof notification>;
 
-/** Signature of notification V2, in hexadecimal: SHA-256 over the values and the key, no HMAC. */
+/** Notification V2: hexadecimal SHA-256 over the values and the key, no HMAC. */
 export const fawrySignature = (
   key: string,
   each: Omit<FawryNotification, 'messageSignature'>,
@@ -62,16 +60,15 @@ export const fawrySignature = (
     key,
   );
 
-/** Amount refunded, 0 for none; null for a part of it, because Fawry never says how much. */
+/** Null for a part of it, because Fawry never says how much. */
 function refundedOf(orderStatus: string, total: Piastres): Piastres | null {
   if (orderStatus === 'REFUNDED') return total;
   return orderStatus === 'PARTIAL_REFUNDED' ? null : NO_MONEY;
 }
 
 /**
- * State of an order: a cancelled or failed one is `declined`, an expired one `open`, one with an
- * unknown status, e.g. refunded, `other`. Its amount is `orderAmount`, because `paymentAmount` may
- * include Fawry's fee. `refunded` is set only if something was refunded, to null for a part.
+ * Its amount is `orderAmount`, because `paymentAmount` may include Fawry's fee. `refunded` is set
+ * only if something was refunded, to null for a part.
  */
 function stateOf({
   orderStatus,
@@ -109,36 +106,32 @@ const status = z.object({
   paymentRefrenceNumber: orderNumber.nullish(),
 });
 /**
- * Fawry's body contains 200 for success, otherwise a status or its own code. Only its own codes, of
- * four digits, say that nothing was done.
+ * 200 for success, else a status or a code of its own. Only the latter, of four digits, say that
+ * nothing was done.
  */
 const refundAnswer = z.object({ statusCode: z.coerce.number().int() });
-/** True for one of Fawry's own codes, by which nothing was done. */
 const isFawryRefusal = (code: number): boolean => code >= 1000;
-/** Message of a GatewayError about a body without success: `http_…`, `fawry_…`, or `unreadable`. */
+/** `http_…`, `fawry_…`, or `unreadable`. */
 const reasonOf = (answer: unknown): string => {
   const { data } = refundAnswer.safeParse(answer);
   if (!data || data.statusCode === 200) return 'unreadable';
   return isFawryRefusal(data.statusCode) ? `fawry_${data.statusCode}` : `http_${data.statusCode}`;
 };
-/**
- * Reasons by which Fawry refuses our merchant code (9901) or signature (9946), whatever the order.
- */
+/** Our merchant code (9901) or signature (9946) is refused, whatever the order. */
 const REFUSED_KEY = ['http_401', 'http_403', 'fawry_9901', 'fawry_9946'];
-/** Throws the error, or GatewayError 'not_signed_in' for REFUSED_KEY: Fawry is asked again later. */
+/** 'not_signed_in' for REFUSED_KEY: Fawry is asked again later. */
 function explain(error: unknown): never {
   const isKey = error instanceof GatewayError && REFUSED_KEY.includes(error.message);
   throw isKey ? new GatewayError('not_signed_in') : error;
 }
-/** Fawry's code of an unknown order. */
 const unknownOrder = z.object({ statusCode: z.coerce.number().refine((code) => code === 9938) });
 
-/** Creates the gateway Fawry: the payer gets a code and pays it at a shop or in the app. */
+/** The payer gets a code and pays it at a shop or in the app. */
 export function fawry(settings: FawrySettings): PaymentGateway {
   const { FAWRY_URL, FAWRY_MERCHANT_CODE: merchant, FAWRY_SECURE_KEY: key } = settings;
   const base = `${FAWRY_URL}/ECommerceWeb/Fawry/payments`;
 
-  /** Fawry's description of an order; null if it does not know it. @throws GatewayError */
+  /** Null if Fawry does not know the order. @throws GatewayError */
   async function statusOf(reference: string, timeoutMs: number = GATEWAYS.askTimeoutMs) {
     const query = new URLSearchParams({
       merchantCode: merchant,

@@ -5,14 +5,10 @@ import { GatewayError, isSilence } from './payment-gateway.ts';
 type SignIn = (timeoutMs: number) => Promise<string>;
 type Asking<T> = (token: string, timeoutMs: number) => Promise<T>;
 
-/** True if Paymob refused the token (401). */
 const isEnded = (error: unknown): boolean =>
   error instanceof GatewayError && error.message === 'http_401';
 
-/**
- * Throws GatewayError 'not_signed_in' for a GatewayError that is no silence (isSilence), because
- * refused keys concern all payments. Throws any other error as it is.
- */
+/** Unless it is silence (isSilence): refused keys concern all payments. */
 function notSignedIn(error: unknown): never {
   if (!(error instanceof GatewayError) || isSilence(error)) throw error;
   throw new GatewayError('not_signed_in');
@@ -27,11 +23,8 @@ interface Kept {
 const tokens = new Map<string, Kept>();
 
 /**
- * Returns a function that calls `ask` with a token of Paymob, within `timeoutMs` in all. Tokens are
- * cached for `GATEWAYS.tokenSeconds`; if `ask` throws `http_401`, it is called once more with a new
- * token. The function throws GatewayError not_signed_in, timeout, and errors of `ask` and `signIn`.
- * @param account name of the key and address in the cache
- * @param signIn gets a new token
+ * Asks again once with a new token after `http_401`, within `timeoutMs` in all. @throws
+ * GatewayError not_signed_in, timeout, and errors of `ask` and `signIn`
  */
 export function tokenKeeper(account: string, signIn: SignIn) {
   const forget = (token: Promise<string>) => {

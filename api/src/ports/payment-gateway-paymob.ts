@@ -59,7 +59,7 @@ const transaction = z.object({
 export type PaymobTransaction = z.input<typeof transaction>;
 const callback = z.object({ type: z.literal('TRANSACTION'), obj: transaction });
 
-/** What Paymob signs: 20 values in its order, without anything between them. */
+/** 20 values in Paymob's order, without anything between them. */
 export const paymobSigned = (each: PaymobTransaction): string =>
   [
     each.amount_cents,
@@ -91,15 +91,14 @@ export const paymobHmac = (secret: string, each: PaymobTransaction): string =>
 type Transaction = z.output<typeof transaction>;
 
 /**
- * The signed values stand without anything between them, and the payer sees the signature: digits
- * could move from one value to the next. Fixed forms at both ends hold the sum and the transaction.
+ * Nothing stands between the signed values, and the payer sees the signature: digits could move
+ * from one to the next. Fixed forms at both ends hold the sum and the transaction.
  */
 const TIME = /^20\d\d-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)?$/;
 
 /**
- * State of a transaction. A successful payment that was neither voided nor refunded is `paid`, a
- * failed one `declined`. A voided or refunded payment, an authorisation, and a successful refund or
- * void are `other`. A pending transaction and a failed refund or void are `open`.
+ * A voided or refunded payment, an authorisation, and a successful refund or void are `other`. A
+ * pending transaction and a failed refund or void are `open`.
  */
 function stateOf(each: Transaction): GatewayEvent['state'] {
   if (each.pending) return 'open';
@@ -110,20 +109,14 @@ function stateOf(each: Transaction): GatewayEvent['state'] {
   return each.success ? 'paid' : 'declined';
 }
 
-/**
- * Amount of a payment that was refunded or voided; null if Paymob says that some was, but not how
- * much. 0 for a transaction that is itself a refund or void.
- */
+/** Null if Paymob says that some was, but not how much. 0 for a refund or void itself. */
 const refundedOf = (each: Transaction): Piastres | null => {
   if (each.has_parent_transaction) return NO_MONEY;
   if (each.is_voided) return each.amount_cents;
   return each.refunded_amount_cents || (each.is_refunded ? null : NO_MONEY);
 };
 
-/**
- * State of an order by one of its transactions. `refunded` is set only if the transaction is a
- * payment that Paymob has marked as refunded or voided: these marks are signed.
- */
+/** `refunded` only for marks of refund or void, which are signed. */
 const presented = (each: Transaction): OrderState => ({
   transaction: String(each.id),
   state: stateOf(each),
@@ -138,17 +131,15 @@ const intention = z.object({
   intention_order_id: z.number().int(),
 });
 const token = z.object({ token: z.string().min(1).max(5000) });
-/** A refund as a transaction of its own. */
 const refunded = z.object({ id: z.number().int(), success: z.boolean(), pending: z.boolean() });
 
-/** Checks an answer by the schema and returns it. @throws GatewayError unreadable */
 const parsed = <T>(schema: z.ZodType<T>, answer: unknown): T => {
   const { data } = schema.safeParse(answer);
   if (data === undefined) throw new GatewayError('unreadable');
   return data;
 };
 
-/** Creates the gateway Paymob: the payer pays by card or mobile wallet on Paymob's page. */
+/** The payer pays by card or mobile wallet on Paymob's page. */
 export function paymob(settings: PaymobSettings): PaymentGateway {
   const { PAYMOB_URL, PAYMOB_SECRET_KEY, PAYMOB_PUBLIC_KEY, integrations } = settings;
   const headers = { 'content-type': 'application/json' };
@@ -175,7 +166,7 @@ export function paymob(settings: PaymobSettings): PaymentGateway {
     if (String(found.id) !== id) throw new GatewayError('other_transaction');
     return found;
   };
-  /** The last transaction of an order; null if nobody has tried to pay it. */
+  /** Null if nobody has tried to pay it. */
   const lastOf = async ({ reference, gateway_order }: AskedOrder, timeoutMs: number) => {
     const order = gateway_order ? { order_id: gateway_order } : { merchant_order_id: reference };
     const answer = await withToken(timeoutMs, (auth_token, leftMs) =>

@@ -38,7 +38,6 @@ export interface NewOrder {
   language: Language;
   /** The page to which the gateway sends the payer back. */
   returnUrl: string;
-  /** Address for the gateway's callbacks. */
   callbackUrl: string;
 }
 
@@ -62,24 +61,20 @@ export interface GatewayEvent extends OrderState {
   facts: Record<string, string | number | boolean | null>;
 }
 
-/**
- * A gateway did not answer, or refused. The message is a short code such as `timeout` or
- * `http_404`, without personal data.
- */
+/** A short code such as `timeout` or `http_404`, without personal data. */
 export class GatewayError extends Error {}
 
 /** Messages of errors that concern all payments: the gateway is down, or refuses our keys. */
 const SILENCE = /^(timeout|unreachable|not_connected|not_signed_in|http_(408|429|5\d\d))$/;
 
 /**
- * True if the gateway as a whole does not answer: time-out, no connection, 408, 429, 5xx, or our
- * keys are refused. False for an answer about one payment, e.g. another 4xx or a body that cannot
- * be read.
+ * The gateway as a whole does not answer, or refuses our keys; not another 4xx or an unreadable
+ * body.
  */
 export const isSilence = (error: unknown): error is GatewayError =>
   error instanceof GatewayError && SILENCE.test(error.message);
 
-/** True if the gateway surely never got the request: no connection was made. */
+/** The gateway surely never got the request: no connection was made. */
 export const isUnmade = (error: unknown): error is GatewayError =>
   error instanceof GatewayError && error.message === 'not_connected';
 
@@ -89,20 +84,17 @@ export interface PaymentGateway {
   methods: readonly PaymentMethod[];
   /** True if its books show its answers at once; those of other gateways may lag. */
   hasCurrentBooks?: boolean;
-  /** Creates an order, to be paid by the payer. @throws GatewayError */
+  /** @throws GatewayError */
   start(order: NewOrder): Promise<StartedOrder>;
-  /**
-   * Reads a callback: 'forged' if its signature is wrong, null if its body cannot be read. Compares
-   * signatures in constant time.
-   */
+  /** 'forged' if its signature is wrong, null if it cannot be read. Compares in constant time. */
   read(body: Buffer, query: Record<string, unknown>): GatewayEvent | 'forged' | null;
   /** Asks for the state of an order; UNKNOWN_ORDER if the gateway has none. @throws GatewayError */
   ask(order: AskedOrder, timeoutMs: number): Promise<OrderState>;
-  /** Reads the refunds of a paid order. @throws GatewayError */
+  /** @throws GatewayError */
   lookUp(order: PaidOrder, timeoutMs: number): Promise<PaidState>;
   /**
-   * Sends money back. Call it once for each refund: no gateway recognises a repeated call.
-   * @throws GatewayError if it is unknown whether the refund was accepted, or `isUnmade`
+   * Once for each refund: no gateway recognises a repeated call. @throws GatewayError if the
+   * outcome is unknown, or `isUnmade`
    */
   refund(refund: NewRefund, timeoutMs: number): Promise<RefundAnswer>;
 }
@@ -138,16 +130,11 @@ export interface AskedOrder {
   reference: string;
   /** Null if the gateway's answer to the start was lost. */
   gateway_order: string | null;
-  /**
-   * The transaction to ask about. Without it Paymob answers about the order's last one, which may
-   * be a later try. Fawry has one for each order.
-   */
+  /** Without it Paymob answers about the order's last one, which may be a later try. */
   about?: string | null;
 }
 
-/**
- * Answers that surely refuse a request. After others, e.g. 408, 409, 429 and 5xx, it is unknown.
- */
+/** They surely refuse a request. After others, e.g. 408, 409, 429 and 5xx, it is unknown. */
 const REFUSALS = ['http_400', 'http_401', 'http_403', 'http_404', 'http_422'];
 
 /** True if the gateway surely refused a request, so that it had no effect. */
@@ -166,7 +153,7 @@ function reasonOf(error: unknown): string {
   return NOT_CONNECTED.includes(code) ? 'not_connected' : 'unreachable';
 }
 
-/** Parses JSON in UTF-8; null if the content is not JSON. */
+/** UTF-8; null if it is not JSON. */
 export function parseJson(content: Uint8Array): unknown {
   try {
     return JSON.parse(new TextDecoder().decode(content));
@@ -178,7 +165,7 @@ export function parseJson(content: Uint8Array): unknown {
 /** Converts a gateway's amount in EGP to piastres, rounded. */
 export const toldPiastres = (egp: Egp): Piastres => toPiastres(Math.round(egp * 100) / 100);
 
-/** Reads the body of an answer, up to one byte more than the limit. */
+/** Up to one byte more than the limit. */
 async function bodyOf({ body }: Response): Promise<Buffer> {
   const parts: Uint8Array[] = [];
   if (body) {
@@ -188,10 +175,8 @@ async function bodyOf({ body }: Response): Promise<Buffer> {
 }
 
 /**
- * Sends a request and returns the parsed JSON of the answer. Follows no redirect.
- * @throws GatewayError without an answer in time (`timeout`, `not_connected`, `unreachable`; a
- *   redirect is `unreachable`), for a status other than 2xx (`http_<status>`), and for an answer
- *   that is too long, not JSON or `null` (`unreadable`)
+ * Follows no redirect. @throws GatewayError `timeout`, `not_connected`, `unreachable` (redirects
+ * too), `http_<status>`, `unreadable` (too long, not JSON or `null`)
  */
 export async function askGateway(
   url: string,

@@ -19,9 +19,7 @@ const withTurn = createTurns({ ...PICTURES, oneAtATime });
 
 export type PictureProblem = 'file_type' | 'file_unreadable' | 'file_too_many_pixels';
 
-/**
- * Why a picture is rejected; `busy` if too many are waiting, or the machine is too slow for it now.
- */
+/** `busy` if too many are waiting, or the machine is too slow for it now. */
 export class PictureError extends Error {
   readonly problem: PictureProblem | 'busy';
   constructor(problem: PictureProblem | 'busy') {
@@ -41,7 +39,7 @@ const SIGNATURES = [
   { format: 'png', bytes: Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]) },
 ] as const;
 
-/** Decodes a picture and encodes it upright, within maxEdgePixels, in sRGB, without metadata. */
+/** Upright, within maxEdgePixels, in sRGB, without metadata. */
 async function redraw(source: Buffer, format: 'jpeg' | 'png'): Promise<Buffer> {
   const limitInputPixels = PICTURES.maxPixels;
   const picture = sharp(source, { limitInputPixels, failOn: 'error', pages: 1 })
@@ -61,13 +59,13 @@ async function redraw(source: Buffer, format: 'jpeg' | 'png'): Promise<Buffer> {
 
 const DEPTHS: Partial<Record<string, number>> = { uchar: 1, ushort: 2 };
 
-/** Bytes of the decoded picture. 16 bits and alpha take 2.7 times as much as 8 bits without. */
+/** 16 bits and alpha take 2.7 times as much as 8 bits without. */
 const pixelBytes = ({ width, height, channels, depth }: Metadata): number =>
   width * height * channels * (DEPTHS[depth] ?? 8);
 
 const START_OF_SCAN = Buffer.from([0xff, 0xda]);
 
-/** True for a JPEG with over maxScans scans. Inside a scan 0xff is never followed by 0xda. */
+/** Inside a scan 0xff is never followed by 0xda. */
 function hasTooManyScans(source: Buffer): boolean {
   let at = -1;
   for (let scans = 0; scans <= PICTURES.maxScans; scans += 1) {
@@ -77,16 +75,12 @@ function hasTooManyScans(source: Buffer): boolean {
   return true;
 }
 
-/** True if libvips aborted a decode that took too long. */
 const isTimeout = (error: unknown): boolean =>
   error instanceof Error && /timeout/i.test(error.message);
 
 /**
- * Re-encodes a JPEG or PNG in its format: upright, within `PICTURES.maxEdgePixels`, without
- * metadata or hidden data. Accounts take turns, so one with many pictures delays another's by one
- * decode only.
- * @param owner the account, by which pictures take turns
- * @throws PictureError file_type for another format, file_unreadable, file_too_many_pixels, busy
+ * No metadata or hidden data stays. Accounts (`owner`) take turns, so many pictures delay others by
+ * one decode only. @throws PictureError file_type, file_unreadable, file_too_many_pixels, busy
  */
 export async function redrawPicture(source: Buffer, owner: string): Promise<Picture> {
   const format = SIGNATURES.find(({ bytes }) => source.subarray(0, bytes.length).equals(bytes));
@@ -96,7 +90,7 @@ export async function redrawPicture(source: Buffer, owner: string): Promise<Pict
   });
 }
 
-/** Checks a picture's size before decoding it, then re-encodes it. @throws PictureError */
+/** @throws PictureError */
 async function decode(source: Buffer, format: 'jpeg' | 'png'): Promise<Picture> {
   // Check the header before any pixel is decoded.
   const header = await sharp(source, { limitInputPixels: false, pages: 1 })
@@ -120,7 +114,7 @@ async function decode(source: Buffer, format: 'jpeg' | 'png'): Promise<Picture> 
 /** Dots per inch at which a point of an SVG is a pixel. */
 const POINTS_PER_INCH = 72;
 
-/** Draws an SVG as a PNG of this width. Only for SVGs that the server made, never a user's file. */
+/** Only for SVGs that the server made, never a user's file. */
 export const drawPicture = (svg: Buffer, widthPixels: number): Promise<Buffer> =>
   oneAtATime(async () => {
     const { width } = await sharp(svg, { density: POINTS_PER_INCH }).metadata();

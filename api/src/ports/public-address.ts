@@ -15,7 +15,7 @@ const CLOSED_V4 = `0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16
 // Inside 2000::/3, the only range in use: tunnels that carry any IPv4 address, and examples.
 const CLOSED_V6 = '2001::/23 2001:db8::/32 2002::/16 3fff::/20';
 
-/** List of ranges, written in CIDR notation and separated by spaces. */
+/** CIDR, separated by spaces. */
 function listOf(ranges: string, family: 'ipv4' | 'ipv6'): BlockList {
   const list = new BlockList();
   for (const range of ranges.split(/\s+/)) {
@@ -28,7 +28,7 @@ const closedV4 = listOf(CLOSED_V4, 'ipv4');
 const closedV6 = listOf(CLOSED_V6, 'ipv6');
 const assignedV6 = listOf('2000::/3', 'ipv6');
 
-/** True for an IP address of the public internet; false for an IPv4 address mapped into IPv6. */
+/** False for an IPv4 address mapped into IPv6. */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address);
   if (family === 4) return !closedV4.check(address);
@@ -38,14 +38,13 @@ export function isPublicAddress(address: string): boolean {
 
 const PORTS = ['', '8443'];
 
-/** The host of a URL; an IPv6 address without its brackets. */
+/** An IPv6 address without its brackets. */
 const hostOf = (url: URL): string => url.hostname.replace(/^\[|\]$/g, '');
 
 /**
- * Parses the URL of a webhook, which must be https without credentials, on port 443 or 8443, with a
- * public IP address or a name with a dot as host; null for any other. `resolvePublicAddress` checks
- * a name's addresses at each call.
- * @param testReceiver origin that is allowed besides, in a demo or test
+ * https without credentials, port 443 or 8443, a public IP address or a name with a dot; null for
+ * any other. Names are resolved at each call. `testReceiver` is an origin allowed in a demo or
+ * test.
  */
 export function webhookUrl(given: string, testReceiver: string | undefined): URL | null {
   const url = URL.parse(given);
@@ -59,10 +58,8 @@ export function webhookUrl(given: string, testReceiver: string | undefined): URL
 export class NotPublicError extends Error {}
 
 /**
- * Resolves the host of a URL to the IP address to call, a name's first one. All addresses of a name
- * must be public: otherwise their order would decide whether the call leads into a private network.
- * Those of the test receiver need not be.
- * @throws NotPublicError, and the resolver's errors
+ * All addresses of a name must be public: otherwise their order would decide whether the call leads
+ * into a private network. @throws NotPublicError, and the resolver's errors
  */
 export async function resolvePublicAddress(
   url: URL,

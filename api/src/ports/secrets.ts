@@ -43,18 +43,17 @@ export interface Secrets {
   APP_SECRET_ACCEPTED?: string | undefined;
 }
 
-/** All secrets under which something may have been sealed or signed, the current one first. */
+/** The current one first. */
 export const acceptedSecrets = ({ APP_SECRET, APP_SECRET_ACCEPTED }: Secrets): string[] =>
   APP_SECRET_ACCEPTED ? [APP_SECRET, APP_SECRET_ACCEPTED] : [APP_SECRET];
 
-/** Key of 32 bytes for one purpose, derived from APP_SECRET. */
+/** 32 bytes, derived from APP_SECRET. */
 const keyFor = (appSecret: string, purpose: SecretPurpose): Buffer =>
   Buffer.from(hkdfSync('sha256', appSecret, 'midan', purpose, 32));
 
-/** 32 bytes from which the key that signs credentials is made. */
 export const credentialSeed = (appSecret: string): Buffer => keyFor(appSecret, 'credential');
 
-/** Salt of a credential's holder: the same each time, and unknown without the credential. */
+/** The same each time, and unknown without the credential. */
 export const credentialSalt = (appSecret: string, id: string): string =>
   createHmac('sha256', keyFor(appSecret, 'credential-salt')).update(id).digest('base64url');
 
@@ -64,9 +63,7 @@ export function isSameText(given: string, expected: string): boolean {
   return a.length === b.length && timingSafeEqual(a, b);
 }
 
-/**
- * Encrypts with AES-256-GCM under a key derived from APP_SECRET. Returns iv, tag and cipher text.
- */
+/** AES-256-GCM. Returns iv, tag and cipher text. */
 export function seal(appSecret: string, purpose: SecretPurpose, content: string): Buffer {
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv('aes-256-gcm', keyFor(appSecret, purpose), iv);
@@ -74,7 +71,7 @@ export function seal(appSecret: string, purpose: SecretPurpose, content: string)
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]);
 }
 
-/** Decrypts content of seal(). @throws Error as unseal() */
+/** @throws Error as unseal() */
 function unsealBy(appSecret: string, purpose: SecretPurpose, sealed: Buffer): string {
   const iv = sealed.subarray(0, IV_BYTES);
   const decipher = createDecipheriv('aes-256-gcm', keyFor(appSecret, purpose), iv);
@@ -85,10 +82,7 @@ function unsealBy(appSecret: string, purpose: SecretPurpose, sealed: Buffer): st
   );
 }
 
-/**
- * Decrypts content that seal() sealed under an accepted secret.
- * @throws Error when the content was changed, or sealed under another secret or purpose
- */
+/** @throws Error when the content was changed, or sealed under another secret or purpose */
 export function unseal(secrets: Secrets, purpose: SecretPurpose, sealed: Buffer): string {
   const [current = '', ...others] = acceptedSecrets(secrets);
   try {
@@ -100,44 +94,39 @@ export function unseal(secrets: Secrets, purpose: SecretPurpose, sealed: Buffer)
   }
 }
 
-/** Keyed hash of a code, bound to its account, so that a stolen database does not reveal codes. */
+/** Bound to its account; a stolen database does not reveal codes. */
 export function hashCode(appSecret: string, accountId: string, code: string): Buffer {
   return createHmac('sha256', keyFor(appSecret, 'code')).update(`${accountId}:${code}`).digest();
 }
 
-/** Keyed hash of a limit's subject, so that a stolen table does not reveal it. */
+/** A stolen table does not reveal the subject. */
 export const hashSubject = (appSecret: string, parts: readonly string[]): string =>
   createHmac('sha256', keyFor(appSecret, 'rate-limit'))
     .update(JSON.stringify(parts))
     .digest('base64url');
 
-/** Keyed hash of a phone that a message was sent to, so that people can be counted without it. */
+/** People can be counted without their phones. */
 export const hashRecipient = (appSecret: string, phone: string): string =>
   createHmac('sha256', keyFor(appSecret, 'recipient')).update(phone).digest('base64url');
 
-/** Keyed hash of a provider's message id. Meta's ids contain the phone number in base64. */
+/** Meta's ids contain the phone number in base64. */
 export const hashProviderId = (appSecret: string, id: string): string =>
   createHmac('sha256', keyFor(appSecret, 'provider-message')).update(id).digest('base64url');
 
 const RESET_TOKEN_BYTES = 16;
 
-/** Keyed hash that proves a reset token was issued for this email, without storing the token. */
+/** Proves that a reset token was issued for this email, without storing the token. */
 const resetTokenProof = (appSecret: string, role: string, email: string, random: string): string =>
   createHmac('sha256', keyFor(appSecret, 'reset-token'))
     .update(JSON.stringify([role, email, random]))
     .digest('base64url');
 
-/**
- * A new token for a caller who requests a code to reset the password of an email. Stores nothing.
- */
 export function newResetToken(appSecret: string, role: string, email: string): string {
   const random = randomBytes(RESET_TOKEN_BYTES).toString('base64url');
   return `${random}.${resetTokenProof(appSecret, role, email, random)}`;
 }
 
-/**
- * True if newResetToken() issued the token for this role and email. How long ago does not count.
- */
+/** How long ago does not count. */
 export function isResetToken(
   secrets: Secrets,
   role: string,
@@ -150,7 +139,7 @@ export function isResetToken(
   );
 }
 
-/** Account id for an email without an account: the same each time, and never a real id. */
+/** The same each time, and never a real id. */
 export function dummyAccountId(appSecret: string, role: string, email: string): string {
   const digest = createHmac('sha256', keyFor(appSecret, 'reset-token'))
     .update(JSON.stringify(['nobody', role, email]))
@@ -162,7 +151,7 @@ export function dummyAccountId(appSecret: string, role: string, email: string): 
 export const randomCode = (): string =>
   String(randomInt(10 ** LIMITS.codeDigits)).padStart(LIMITS.codeDigits, '0');
 
-/** Keyed hash by which a card is found, so that a stolen database does not reveal codes. */
+/** A stolen database does not reveal codes. */
 export const hashCard = (appSecret: string, code: string): Buffer =>
   createHmac('sha256', keyFor(appSecret, 'card')).update(code).digest();
 
@@ -170,55 +159,43 @@ export const hashCard = (appSecret: string, code: string): Buffer =>
 const PASS_SIGNS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 const PASS_LENGTH = 26;
 
-/**
- * The pass of a team: `MDN1:` and 26 characters without any of its data. It is derived instead of
- * stored, so that printing again gives the same one and a stolen database reveals none.
- */
+/** Derived instead of stored: printing again gives the same one, and a stolen database none. */
 export function teamPass(appSecret: string, teamId: string): string {
   const digest = createHmac('sha256', keyFor(appSecret, 'pass')).update(teamId).digest();
   const signs = [...digest.subarray(0, PASS_LENGTH)].map((byte) => PASS_SIGNS[byte % 32]);
   return `MDN1:${signs.join('')}`;
 }
 
-/**
- * Keyed id of an account for log lines: the same in all of them, and without APP_SECRET nobody's.
- */
+/** The same in all log lines, and without APP_SECRET nobody's. */
 export const logId = (appSecret: string, accountId: string): string =>
   createHmac('sha256', keyFor(appSecret, 'log')).update(accountId).digest('base64url').slice(0, 12);
 
-/** Random text of so many characters, each from the alphabet. */
 const randomText = (alphabet: string, length: number): string =>
   Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('');
 
-/** A random password that is easy to read and type: no look-alikes. */
+/** No look-alikes: easy to read and type. */
 export const randomPassword = (): string => randomText(UNAMBIGUOUS, TEMPORARY_PASSWORD_LENGTH);
 
-/** A random code of a student's card. */
 export const randomCardCode = (): string => randomText(CARD_CODE_SIGNS, CARD_CODE_LENGTH);
 
 /** Random payment reference for the note of a bank transfer, e.g. MD-7K3Q9X. */
 export const randomPaymentReference = (): string =>
   `MD-${randomText(UNAMBIGUOUS_UPPER, PAYMENT_REFERENCE_LENGTH)}`;
 
-/** Random suffix of a batch coupon: 8 characters from a 28-letter alphabet. */
 export const randomCouponSuffix = (): string => randomText(UNAMBIGUOUS_UPPER, COUPON_SUFFIX_LENGTH);
 
-/** A random recovery code, without the dash that is displayed in its middle. */
+/** Without the dash that is displayed in its middle. */
 export const randomRecoveryCode = (): string => randomText(UNAMBIGUOUS_UPPER, RECOVERY_CODE_LENGTH);
 
-/** Keyed hash of an academy's id and the version of its calendar address. */
 const calendarSignature = (appSecret: string, { id, calendar_version }: CalendarOwner): Buffer =>
   createHmac('sha256', keyFor(appSecret, 'calendar')).update(`${id}.${calendar_version}`).digest();
 
-/** An academy with the version of its calendar address. */
 export interface CalendarOwner {
   id: string;
   calendar_version: number;
 }
 
-/**
- * The secret part of an academy's calendar address: its id, signed. Valid until the next version.
- */
+/** Valid until the next version. */
 export const calendarKey = (appSecret: string, academy: CalendarOwner): string =>
   `${academy.id}.${calendarSignature(appSecret, academy).toString('base64url')}`;
 

@@ -5,7 +5,6 @@ import { WEBHOOKS } from '../limits.ts';
 import { firstBytes } from './bounded-body.ts';
 import { type Address, NotPublicError, resolvePublicAddress } from './public-address.ts';
 
-/** Outcome of one call. */
 export interface Outcome {
   /** Null if the call was accepted: the status is 2xx. */
   failure: DeliveryFailure | null;
@@ -46,9 +45,8 @@ interface Call {
 }
 
 /**
- * Sends a POST to the IP address `to`, whatever the URL's name resolves to now, and resolves with
- * the response, its body not yet read. Follows no redirect. Rejects without a response and when the
- * signal aborts.
+ * To the address `to`, whatever the name resolves to now; follows no redirect. The body is not yet
+ * read. Rejects without a response and when the signal aborts.
  */
 function send({ url, headers, body }: Call, to: Address, signal: AbortSignal) {
   const { promise, resolve, reject } = Promise.withResolvers<http.IncomingMessage>();
@@ -71,10 +69,7 @@ function send({ url, headers, body }: Call, to: Address, signal: AbortSignal) {
   return promise;
 }
 
-/**
- * Settles like `work`, but rejects with the signal's reason when the signal aborts first; the work
- * itself goes on.
- */
+/** Rejects when the signal aborts first; the work itself goes on. */
 async function before<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
   const { promise, reject } = Promise.withResolvers<never>();
   const stop = () => reject(signal.reason);
@@ -82,10 +77,7 @@ async function before<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
   return Promise.race([work, promise]).finally(() => signal.removeEventListener('abort', stop));
 }
 
-/**
- * Sends a POST to a public address, within `timeoutMs`, and returns its outcome. Never throws.
- * @param testReceiver origin that need not be public, in a demo or test
- */
+/** Never throws. `testReceiver` is an origin that need not be public, in a demo or test. */
 export async function post(
   call: Call,
   testReceiver: string | undefined,

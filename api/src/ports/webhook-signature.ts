@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 
 const PREFIX = 'whsec_';
 
-/** A new secret as Standard Webhooks writes it: `whsec_` and 32 random bytes in base64. */
+/** As Standard Webhooks writes it: `whsec_` and 32 random bytes in base64. */
 export const newSecret = (): string => `${PREFIX}${randomBytes(32).toString('base64')}`;
 
 interface Signed {
@@ -12,10 +12,7 @@ interface Signed {
   body: string;
 }
 
-/**
- * Value of the header `webhook-signature` by Standard Webhooks: for each secret `v1,` and the
- * HMAC-SHA256 of `<id>.<timestamp>.<body>` in base64, with spaces between them.
- */
+/** Standard Webhooks: per secret `v1,` and base64 HMAC-SHA256 of `<id>.<timestamp>.<body>`. */
 export const signatureOf = (secrets: readonly string[], { id, timestamp, body }: Signed): string =>
   secrets
     .map((secret) => {

@@ -12,10 +12,7 @@ interface AcademyFacts {
   contact: string;
   role: ContactPersonRole;
   status: AcademyStatus;
-  /**
-   * Days since sign-up. Pending ones are younger than three days, after which they would be
-   * deleted.
-   */
+  /** In days. Pending ones of three days would be deleted. */
   age: number;
   description?: string;
   license?: string;
@@ -23,10 +20,6 @@ interface AcademyFacts {
 
 const [, activeAcademy, suspendedAcademy] = DEMO_ACCOUNTS;
 
-/**
- * Builds the facts of an academy from groups: account, place, contact person, others. Inserts
- * nothing.
- */
 const academy = (
   [mailbox, name, status, age]: [string, string, AcademyStatus, number],
   [governorate, area, address]: [Governorate, string, string],
@@ -154,10 +147,7 @@ const OWN_EMAILS: Record<string, string> = {
 };
 const REFERENCE_LETTERS = [...'23456789BCDFGHJKMNPQRSTVWXYZ'];
 
-/**
- * Inserts the academies of ACADEMIES with empty wallets. Returns them by mailbox, the local part of
- * their email.
- */
+/** Empty wallets; by mailbox. */
 export async function seedAcademies(seeding: Seeding): Promise<Map<string, SeededAcademy>> {
   const { trx, chance, daysAgo, idAt, passwordHash } = seeding;
   const seeded = new Map<string, SeededAcademy>();

@@ -15,7 +15,6 @@ interface Colleague {
   signIns: number[];
 }
 
-/** One colleague per role other than owner. */
 const COLLEAGUES: Colleague[] = [
   { email: finance.email, name: 'نادية حسن', role: 'finance', age: 150, signIns: [30, 12, 5, 1] },
   { email: support.email, name: 'كريم سالم', role: 'support', age: 90, signIns: [21, 9, 2] },
@@ -29,10 +28,7 @@ const DEVICE = {
     'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36',
 };
 
-/**
- * Builds the audit entry of an administrator's act on the own account, from the invented device.
- * @param action without the prefix `administrator.`
- */
+/** `action` is without the prefix `administrator.` */
 const own = (id: string, action: string, created_at: Date): AuditRow => ({
   administrator_id: id,
   action: `administrator.${action}`,
@@ -43,10 +39,6 @@ const own = (id: string, action: string, created_at: Date): AuditRow => ({
   created_at,
 });
 
-/**
- * Inserts the owner's colleagues, one for each other role, with the audit entries of their accounts
- * and sign-ins, and one entry of the owner's sign-in.
- */
 export async function seedAdministrators(seeding: Seeding): Promise<void> {
   const { trx, passwordHash: password_hash, administratorId, daysAgo, hoursAgo, idAt } = seeding;
   const entries: AuditRow[] = [own(administratorId, 'sign_in', hoursAgo(5))];

@@ -29,10 +29,7 @@ const row = (
   created_at,
 });
 
-/**
- * Builds the audit entry of an approved transfer.
- * @param balance of the academy including this transfer, in piastres
- */
+/** `balance` includes this transfer, in piastres. */
 export const approvalRow = (seeding: Seeding, transfer: Decided, balance: Piastres, at: Date) =>
   row(
     seeding,
@@ -42,7 +39,6 @@ export const approvalRow = (seeding: Seeding, transfer: Decided, balance: Piastr
     at,
   );
 
-/** Builds the audit entry of a rejected transfer, with the reason. */
 export const rejectionRow = (seeding: Seeding, transfer: Decided, at: Date) =>
   row(
     seeding,
@@ -52,7 +48,6 @@ export const rejectionRow = (seeding: Seeding, transfer: Decided, at: Date) =>
     at,
   );
 
-/** Builds the audit entry of an academy's activation by an approved transfer. */
 export const activationRow = (seeding: Seeding, academyId: string, at: Date) =>
   row(
     seeding,
@@ -93,10 +88,7 @@ const STATUS_CHANGES = [
   },
 ];
 
-/**
- * Stores in the academies that `changes` suspend who suspended them, when and why. So marked, they
- * stay suspended when money is credited.
- */
+/** So marked, they stay suspended when money is credited. */
 async function markSuspensions(seeding: Seeding, changes: AuditRow[]): Promise<void> {
   for (const change of changes.filter((entry) => entry.action === 'academy.suspend')) {
     await seeding.trx
@@ -125,10 +117,6 @@ export async function saveRows({ trx, idAt }: Seeding, rows: AuditRow[]): Promis
   await trx.insertInto('audit_log').values(values).execute();
 }
 
-/**
- * Inserts `entries` and those of STATUS_CHANGES, and marks the academies that STATUS_CHANGES
- * suspends.
- */
 export async function saveAudit(
   seeding: Seeding,
   academies: Map<string, SeededAcademy>,

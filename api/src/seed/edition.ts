@@ -53,22 +53,17 @@ const LATE_PRICE = {
   from: 56,
 };
 
-/** SQL for the day in Cairo so many days from now. */
 const cairoDay = (days: number) =>
   sql<string>`((now() at time zone 'Africa/Cairo')::date + ${days}::int)`;
-/** SQL for the first Thursday from cairoDay() on; Thursday is day 4 of `dow`. */
+/** Thursday is day 4 of `dow`. */
 const firstThursday = (days: number) => {
   const day = cairoDay(days);
   return sql<string>`(${day} + (11 - extract(dow from ${day})::int) % 7)`;
 };
-/** SQL for HH:MM in Cairo, so many days after today there. */
 const cairoTime = (days: number, time: string) =>
   sql<Date>`((${cairoDay(days)} + ${time}::time) at time zone 'Africa/Cairo')`;
 
-/**
- * Inserts the demo's editions; windows, events and a later price step of the current one, at dates
- * counted from today. Lets all academies that are not pending take part.
- */
+/** Dates are counted from today. All academies that are not pending take part. */
 export async function seedEdition(
   { trx }: Seeding,
   academies: Map<string, SeededAcademy>,

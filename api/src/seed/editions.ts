@@ -67,10 +67,7 @@ const TRACKS = [
   },
 ];
 
-/**
- * Replaces the draft of a new installation by an archived edition, and by an open one with tracks,
- * which becomes the current one; both without dates. Returns the open one's id.
- */
+/** Replaces the draft of a new installation. Returns the open one's id. */
 export async function seedEditions(trx: Trx): Promise<string> {
   await trx.deleteFrom('editions').where('status', '=', 'draft').execute();
   await trx.insertInto('editions').values(PAST).execute();

@@ -7,7 +7,6 @@ import { hashToken } from '../http/session.ts';
 import { addHours, type Seeding } from './seeding.ts';
 import type { SeededStudent } from './students.ts';
 
-/** Consent to both or participation only, a later withdrawal, or no answer yet. */
 type Answer = 'both' | 'participation' | 'withdrawn' | 'waiting' | 'nobody';
 /** Answers in rotation; the demo's student gets the first. */
 const ANSWERS: Answer[] = [
@@ -39,15 +38,12 @@ const TEXT_VERSION = '2027-01';
 /** Hours between the verified phone and the answer, and until the withdrawal. */
 const ANSWERED_AFTER = 5;
 const WITHDRAWN_AFTER = 60;
-/**
- * Guardians whose link is in the demo's mailbox: the demo student's, and one who has not answered.
- */
+/** The demo student's, and one who has not answered. */
 const MAILBOX_LINKS = 2;
 
 /** Delivery states of the links of guardians who have not answered, in rotation. */
 const UNANSWERED = ['failed', 'delivered'] as const;
 
-/** The item at the index; counts on from the first item after the last one. */
 const at = <T>(items: readonly T[], index: number): T => items[index % items.length] as T;
 
 interface NamedStudent extends SeededStudent {
@@ -64,10 +60,7 @@ interface Guardian {
   since: Date;
 }
 
-/**
- * Rows of a guardian's consents and their withdrawal, oldest first; none for `waiting` and
- * `nobody`. Inserts nothing.
- */
+/** Oldest first; none for `waiting` and `nobody`. */
 function consentsOf({ id, answer, name, since }: Guardian, idAt: Seeding['idAt']) {
   const said = (kind: 'participation' | 'photos', action: 'given' | 'withdrawn', hours: number) => {
     const created_at = addHours(since, hours);
@@ -91,10 +84,7 @@ function consentsOf({ id, answer, name, since }: Guardian, idAt: Seeding['idAt']
   ];
 }
 
-/**
- * Inserts guardians of the verified minors with their consents by ANSWERS in rotation (`nobody`
- * gets no guardian), and the messages with their links. Two links are put into the demo's mailbox.
- */
+/** By ANSWERS in rotation; `nobody` gets no guardian. */
 export async function seedGuardians(
   { trx, now, idAt }: Seeding,
   config: Config,
@@ -148,10 +138,7 @@ export async function seedGuardians(
   }
 }
 
-/**
- * Inserts the messages with the guardians' links, without content, like every sent message: read if
- * the guardian has answered, otherwise UNANSWERED in rotation. Returns message ids by guardian.
- */
+/** Without content, like every sent message. Ids by guardian. */
 async function seedLinkMessages(
   trx: Seeding['trx'],
   guardians: readonly Guardian[],
@@ -176,7 +163,6 @@ async function seedLinkMessages(
   return new Map(guardians.map(({ id }, index) => [id, messages[index]?.id ?? '']));
 }
 
-/** Inserts a new link of the guardian, and puts its message into the demo's mailbox. */
 async function keepLink(trx: Seeding['trx'], config: Config, guardian: Guardian): Promise<void> {
   const token = randomBytes(32).toString('base64url');
   await trx

@@ -25,17 +25,13 @@ const ADMINISTRATOR_AGE = 190 * 24;
 
 const [administrator] = DEMO_ACCOUNTS;
 
-/**
- * True if there is neither an academy nor an administrator. Only then the demo is seeded, so that
- * published passwords never get into a used database.
- */
+/** Only then the demo is seeded, so that published passwords never get into a used database. */
 async function isEmpty(db: Db): Promise<boolean> {
   const academy = await db.selectFrom('academies').select('id').limit(1).executeTakeFirst();
   const admin = await db.selectFrom('administrators').select('id').limit(1).executeTakeFirst();
   return !academy && !admin;
 }
 
-/** Inserts the demo's first administrator, an owner, and returns the id. */
 async function seedAdministrator(trx: Trx, passwordHash: string, now: Date): Promise<string> {
   const { id } = await trx
     .insertInto('administrators')
@@ -53,10 +49,8 @@ async function seedAdministrator(trx: Trx, passwordHash: string, now: Date): Pro
 }
 
 /**
- * Fills a database without accounts (isEmpty) with the demo: the same people, academies and six
- * months of money every time, dated back from the database's clock. Then proves the wallets. Does
- * nothing if there are accounts; of several instances that start at once, one seeds and the others
- * wait for it.
+ * Everything is dated back from the database's clock. Of several instances that start at once, one
+ * seeds and the others wait for it.
  */
 export async function seedDemo({ config, db, files, log }: Deps): Promise<void> {
   if (!(await isEmpty(db))) return;

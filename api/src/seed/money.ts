@@ -58,10 +58,7 @@ interface Books {
 
 type StepOf<K extends Step['kind']> = Extract<Step, { kind: K }>;
 
-/**
- * Adds a purchase of teams, at the full price less the coupon's discount, and its ledger entry to
- * `books`, in memory. The teams themselves are made later, by seedTeams().
- */
+/** At the full price less the coupon's discount; seedTeams() makes the teams. */
 function bookPurchase(
   { daysAgo, idAt }: Seeding,
   books: Books,
@@ -91,11 +88,7 @@ function bookPurchase(
   books.entries.push(entry(academy, 'purchase', amount, id, at, null));
 }
 
-/**
- * Builds a ledger entry of an academy, in memory.
- * @param amount signed, in piastres
- * @param cause_id id of the transfer, purchase or refund behind it
- */
+/** Signed, in piastres; `cause_id` is of the transfer, purchase or refund. */
 const entry = (
   academy: SeededAcademy,
   type: TransactionType,
@@ -105,11 +98,7 @@ const entry = (
   note: string | null,
 ): Entry => ({ academy_id: academy.id, type, amount, cause_id, created_at, note });
 
-/**
- * Adds the refund of the whole last purchase of the academy, with its ledger and audit entries, to
- * `books`, in memory, and marks the purchase there as refunded.
- * @throws Error if the academy has bought nothing
- */
+/** The whole last purchase. @throws Error if the academy has bought nothing */
 function bookRefund(
   seeding: Seeding,
   books: Books,
@@ -136,10 +125,6 @@ function bookRefund(
   books.audit.push(refundRow(seeding, purchase.id, { amount: row.final_amount, reason }, at));
 }
 
-/**
- * Adds a planned adjustment of an academy's wallet to `books`, in memory: ledger entry and audit
- * entry.
- */
 function bookAdjustment(
   seeding: Seeding,
   books: Books,
@@ -153,12 +138,7 @@ function bookAdjustment(
   books.audit.push(adjustmentRow(seeding, academy.id, { amount, reason }, at));
 }
 
-/**
- * Adds the ledger entry and the audit entry of an approved transfer to `books`, in memory. For the
- * first transfer by which the academy's balance there reaches the activation deposit, also adds the
- * audit entry of the activation. The transfer itself is in `books` already.
- * @param at when it was approved
- */
+/** The first transfer to reach the deposit also activates. `at` is the approval's time. */
 function bookApproval(
   seeding: Seeding,
   books: Books,
@@ -176,10 +156,6 @@ function bookApproval(
   }
 }
 
-/**
- * Adds a planned transfer to `books`, in memory. Of an approved one also adds what bookApproval()
- * adds, of a rejected one the audit entry, of a pending one nothing more.
- */
 function bookTransfer(
   seeding: Seeding,
   books: Books,
@@ -195,7 +171,6 @@ function bookTransfer(
   else books.audit.push(rejectionRow(seeding, row, decidedAt));
 }
 
-/** Collects the rows of all steps of STORY in memory and returns them; inserts nothing. */
 function keepBooks(
   seeding: Seeding,
   academies: Map<string, SeededAcademy>,
@@ -229,7 +204,6 @@ function keepBooks(
   return books;
 }
 
-/** Inserts purchases and the uses of their coupons. */
 async function savePurchases({ trx, idAt }: Seeding, rows: PurchaseRow[]) {
   await trx.insertInto('team_purchases').values(rows).execute();
   const uses = rows.flatMap(({ id, coupon_id, academy_id, discount_amount, created_at }) =>
@@ -260,10 +234,7 @@ async function saveEntries({ trx, idAt }: Seeding, entries: Entry[]) {
   await trx.insertInto('wallet_transactions').values(rows).execute();
 }
 
-/**
- * Inserts transfers with pictures, online payments, purchases, coupon uses, refunds, ledger and
- * audit entries. Returns the purchases, whose teams seedTeams() inserts.
- */
+/** Returns the purchases, whose teams seedTeams() inserts. */
 export async function seedMoney(
   seeding: Seeding,
   academies: Map<string, SeededAcademy>,

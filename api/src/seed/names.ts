@@ -1,6 +1,5 @@
 import type { Chance } from './chance.ts';
 
-/** A name in Arabic and in Latin letters. */
 type Name = readonly [ar: string, latin: string];
 
 const GIRLS: Name[] = [
@@ -65,7 +64,7 @@ const ADDRESSES = [
   '2 حارة الورد، خلف المسجد الكبير',
 ];
 
-/** The item at the index; counts on from the first item after the last one. */
+/** Counts on from the first item after the last one. */
 const at = <T>(items: readonly T[], index: number): T => items[index % items.length] as T;
 
 export interface Person {
@@ -76,10 +75,7 @@ export interface Person {
   address: string;
 }
 
-/**
- * Builds the n-th invented student, from 0: name, email, gender and an address by chance. Names are
- * unique; every fourth is in Latin letters. Inserts nothing.
- */
+/** From 0. Names are unique; every fourth is in Latin letters. */
 export function person(n: number, chance: Chance): Person {
   const gender = n % 2 === 0 ? 'female' : 'male';
   const first = at(gender === 'female' ? GIRLS : BOYS, n >> 1);

@@ -1,10 +1,7 @@
 import { sql } from 'kysely';
 import type { Trx } from '../db/pool.ts';
 
-/**
- * Inserts the academies' in-app notifications of decided transfers, activations and the requests of
- * students to one academy; those older than a week are read. Open applications that wait have none.
- */
+/** Those older than a week are read. Open applications that wait have none. */
 export async function seedNotices(trx: Trx): Promise<void> {
   await sql`
     insert into notices (id, academy_id, kind, entity_id, facts, created_at, read_at)

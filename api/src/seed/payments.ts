@@ -30,7 +30,6 @@ const PAID_AFTER_HOURS = { card: 0.1, mobile_wallet: 0.2, fawry: 3 } as const;
 
 type Row = Insertable<Payments> & { id: string; academy_id: string; amount: Piastres };
 
-/** A payment with its order at the test bank and what the bank told of it. */
 export interface SeededPayment {
   row: Row;
   order: Insertable<TestBankOrders>;
@@ -39,10 +38,7 @@ export interface SeededPayment {
   paidAt: Date | null;
 }
 
-/**
- * Builds the rows of one online payment: the payment, its order at the test bank and, if it is
- * paid, the gateway's event. Inserts nothing.
- */
+/** With its order at the test bank and, if it is paid, the gateway's event. */
 function plan(seeding: Seeding, academy: SeededAcademy, planned: Plan): SeededPayment {
   const { chance, hoursAgo, idAt } = seeding;
   const { method, end } = planned;
@@ -89,17 +85,13 @@ function plan(seeding: Seeding, academy: SeededAcademy, planned: Plan): SeededPa
   };
 }
 
-/** Builds the rows of the demo's online payments, oldest first; savePayments() inserts them. */
 export const planPayments = (
   seeding: Seeding,
   academies: Map<string, SeededAcademy>,
 ): SeededPayment[] =>
   PLANS.map((planned) => plan(seeding, known(academies, planned.mailbox), planned));
 
-/**
- * Inserts payments with their test bank orders and events, and marks the orders of paid ones as
- * paid. Leaves out their ledger entries.
- */
+/** Leaves out their ledger entries. */
 export async function savePayments({ trx }: Seeding, payments: SeededPayment[]): Promise<void> {
   await trx
     .insertInto('payments')

@@ -11,7 +11,6 @@ const PAPERS = {
 } as const;
 export type Paper = keyof typeof PAPERS;
 export const PAPER_NAMES = Object.keys(PAPERS) as Paper[];
-/** The invented bank of a receipt. */
 export const bankOf = (paper: Paper): string => PAPERS[paper].bank;
 
 const WIDTH = 720;
@@ -22,7 +21,6 @@ const LETTERS = '0123456789.,-/:ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 const SMALL = { top: 0, width: 20, height: 40 };
 const LARGE = { top: 40, width: 36, height: 72 };
 
-/** Reads a file of the folder `receipts`. @param name of the file */
 const picture = (name: string) => readFile(new URL(`./receipts/${name}`, import.meta.url));
 
 interface Sheet {
@@ -30,10 +28,7 @@ interface Sheet {
   width: number;
 }
 
-/**
- * Composes a line of text, as grey pixels, from the letter sheet, so that no font is needed.
- * Letters that are not in LETTERS stay blank.
- */
+/** Grey pixels from the letter sheet: no font is needed. Unknown letters stay blank. */
 function line(sheet: Sheet, text: string, cell: typeof SMALL) {
   const width = text.length * cell.width;
   const data = Buffer.alloc(width * cell.height, 255);
@@ -57,7 +52,7 @@ export interface ReceiptText {
   note: string;
 }
 
-/** Returns a function that draws a receipt as JPEG, 720 × 1000, and returns it with its SHA-256. */
+/** JPEG, 720 × 1000. */
 export async function receiptPrinter() {
   const { data, info } = await sharp(await picture('letters.png'))
     .greyscale()

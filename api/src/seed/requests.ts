@@ -18,11 +18,7 @@ interface Story {
   isClosed?: boolean;
 }
 
-/**
- * Facts of a join request for the demo; inserts nothing.
- * @param age hours since it was sent
- * @param answer hours from then until the decision; not used while it is pending
- */
+/** In hours; `answer` counts from the sending, and not while it is pending. */
 const join = (status: RequestStatus, age: number, answer: number, message: string): Story => ({
   kind: 'join',
   status,
@@ -30,14 +26,12 @@ const join = (status: RequestStatus, age: number, answer: number, message: strin
   ...(status === 'pending' ? {} : { answer }),
   message,
 });
-/** Facts of an application for the demo, with its message; inserts nothing. */
 const application = (story: Omit<Story, 'kind' | 'message'>, message: string): Story => ({
   kind: 'application',
   message,
   ...story,
 });
 
-/** Join requests of the demo academy's pupils. */
 const OWN: Story[] = [
   join(
     'pending',
@@ -64,7 +58,6 @@ const OWN: Story[] = [
     'زميلتي في فريق بناة المستقبل وتحتاج إلى مبرمجة معها، وأنا مستعدة للتدريب بعد المدرسة.',
   ),
 ];
-/** Decided applications to the demo academy. */
 const DECIDED: Story[] = [
   join('approved', 30, 5, 'أجيد التصميم ثلاثي الأبعاد وأريد أن أصمم هيكل الروبوت مع أحد الفرق.'),
   join('approved', 96, 20, 'أرغب في الانضمام إلى فرق المدرسة، وقد وافق والداي على مشاركتي.'),
@@ -80,7 +73,6 @@ const REFUSED: Story[] = [
     'Please add me to any team, I have no experience yet but I learn quickly.',
   ),
 ];
-/** Applications of students without an academy. */
 const SEEKING: Story[] = [
   application(
     { status: 'pending', age: 4, isOpen: true },
@@ -119,17 +111,11 @@ const GONE_ELSEWHERE = application(
   'I would like to take part with your school, or with any school near Smouha.',
 );
 
-/**
- * Those of the students who are in the academy with this mailbox; for null, those without an
- * academy.
- */
+/** Null for those without an academy. */
 const ofAcademy = (students: SeededStudent[], mailbox: string | null) =>
   students.filter(({ academy }) => (academy?.mailbox ?? null) === mailbox);
 
-/**
- * Pairs each story with the student at the same place, and with the academy. Leaves out stories
- * without a student.
- */
+/** By place; leaves out stories without a student. */
 const pairUp = (stories: Story[], students: SeededStudent[], academy: SeededAcademy) =>
   stories.flatMap((story, index) => {
     const student = students[index];
@@ -137,9 +123,8 @@ const pairUp = (stories: Story[], students: SeededStudent[], academy: SeededAcad
   });
 
 /**
- * Inserts join requests and applications in every state. Sets the time of an approval as the time
- * the student joined the academy, and moves the joining of a team after it. Takes students whose
- * join request to the demo academy is pending out of that academy.
+ * An approval sets when the student joined, and moves a team's joining after it. Who waits for the
+ * demo academy leaves it.
  */
 export async function seedRequests(
   { trx, now, hoursAgo, idAt }: Seeding,

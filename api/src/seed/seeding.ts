@@ -8,7 +8,6 @@ const HOUR = 3600 * 1000;
 const FIRST_HOUR = 6;
 const LAST_HOUR = 16;
 
-/** Tools that every part of the seed uses. */
 export interface Seeding {
   trx: Trx;
   files: FileStorage;
@@ -24,21 +23,17 @@ export interface Seeding {
   idAt(instant: Date): string;
 }
 
-/** The instant so many hours later. */
 export const addHours = (instant: Date, hours: number): Date =>
   new Date(instant.getTime() + hours * HOUR);
 
-/** Looks a seeded entity up by name. @throws Error when the demo's tables are inconsistent */
+/** @throws Error when the demo's tables are inconsistent */
 export function known<T>(seeded: Map<string, T>, name: string): T {
   const found = seeded.get(name);
   if (!found) throw new Error(`the demo refers to an unknown name: ${name}`);
   return found;
 }
 
-/**
- * Tools of one seeding, with a random generator that gives the same values in every run.
- * @param given `now`: the database's time, from which all dates are counted back
- */
+/** `now` is the database's time, from which all dates are counted back. */
 export function startSeeding(
   given: Pick<Seeding, 'trx' | 'files' | 'passwordHash' | 'administratorId' | 'now'>,
 ): Seeding {

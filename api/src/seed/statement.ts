@@ -22,15 +22,11 @@ async function listTransfers({ trx }: Seeding, status: string): Promise<Paid[]> 
   return rows;
 }
 
-/** Details of the statement's row of an approved transfer. */
 const approvedDetails = ({ payment_reference }: Paid) => `تحويل وارد مرجع ${payment_reference}`;
 /** Piastres as EGP with two decimals, e.g. `731.00`. */
 const money = (piastres: number) => (piastres / 100).toFixed(2);
 
-/**
- * Those of the pending transfers whose amount no other academy has pending, so that a row surely
- * matches them.
- */
+/** No other academy has the amount pending, so that a row surely matches. */
 const unique = (pending: Paid[]) =>
   pending.filter(
     ({ amount, payment_reference }) =>
@@ -39,7 +35,6 @@ const unique = (pending: Paid[]) =>
       ),
   );
 
-/** Ties an approved transfer to the statement's row with its amount and payment reference. */
 async function tieRow({ trx, administratorId }: Seeding, statementId: string, paid: Paid) {
   await sql`insert into statement_ties
       (fingerprint, transfer_id, statement_row_id, amount, tied_by)
@@ -50,9 +45,8 @@ async function tieRow({ trx, administratorId }: Seeding, statementId: string, pa
 }
 
 /**
- * Inserts a bank statement, made from the demo's transfers. It has a row for each pending transfer
- * that is unique(), and one each that fits two academies, that is tied to the latest approved
- * transfer, that fits none, that takes money out, and that cannot be read.
+ * A row for each unique() transfer, and one each that fits two academies, that is tied, that fits
+ * none, that takes money out, and that cannot be read.
  */
 export async function seedStatement(seeding: Seeding): Promise<void> {
   const pending = await listTransfers(seeding, 'pending');

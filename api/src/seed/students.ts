@@ -43,7 +43,7 @@ function birthDate(seeding: Seeding, age: number): string {
     .slice(0, 10);
 }
 
-/** Inserts the students of GROUPS and returns them; the first one is the demo account. */
+/** The first one is the demo account. */
 export async function seedStudents(
   seeding: Seeding,
   academies: Map<string, SeededAcademy>,

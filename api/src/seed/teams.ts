@@ -4,7 +4,6 @@ import type { SeededPurchase } from './money.ts';
 import { addHours, type Seeding } from './seeding.ts';
 import type { SeededStudent } from './students.ts';
 
-/** Places, number of members, and whether there is a leader. */
 interface Shape {
   seats: number;
   members: number;
@@ -76,13 +75,9 @@ const DESCRIPTIONS = [
 ];
 const MENTORS = ['أ. منى عبد الرحيم', 'م. خالد صبري', 'Ms. Dina Farahat', 'أ. وائل شكري', null];
 
-/** The item at the index; counts on from the first item after the last one. */
 const at = <T>(items: readonly T[], index: number): T => items[index % items.length] as T;
 
-/**
- * The academy's verified students, oldest first, so that a team is in one age group. Begins with
- * the demo student, and ends with those older.
- */
+/** Verified, oldest first, so that a team is in one age group; the demo student begins. */
 function candidates(students: SeededStudent[], academyId: string): SeededStudent[] {
   const pool = students
     .filter(({ academy, status }) => academy?.id === academyId && status === 'verified')
@@ -94,10 +89,7 @@ function candidates(students: SeededStudent[], academyId: string): SeededStudent
   return [...pool.slice(first), ...pool.slice(0, first)];
 }
 
-/**
- * Deletes the teams of refunded purchases. Inserts their names and equal shares of the refund into
- * the credit notes (`refund_teams`).
- */
+/** Equal shares of the refund go into the credit notes (`refund_teams`). */
 async function endRefundedTeams(trx: Trx): Promise<void> {
   await sql`
     with ended as (
@@ -113,10 +105,7 @@ async function endRefundedTeams(trx: Trx): Promise<void> {
     from placed`.execute(trx);
 }
 
-/**
- * Inserts the purchases' teams with some members, and their names into the receipts. Teams of
- * refunded purchases are stored only in the credit notes.
- */
+/** Teams of refunded purchases are stored only in the credit notes. */
 export async function seedTeams(
   { trx, now, chance, idAt }: Seeding,
   purchases: SeededPurchase[],

@@ -24,12 +24,7 @@ const NOTES = [
   'حوّل المبلغ ولي أمر أحد الطلاب نيابة عن المدرسة',
 ];
 
-/**
- * Builds the row of a transfer and the text of its receipt's picture; inserts and draws nothing. A
- * transfer that was decided was decided 1 to 5 hours later.
- * @param earlier the academy's previous transfer, whose reference or picture a suspicious one
- *   repeats
- */
+/** Decided 1 to 5 hours later. A suspicious one repeats reference or picture of `earlier`. */
 export function planTransfer(
   seeding: Seeding,
   academy: SeededAcademy,

@@ -13,10 +13,7 @@ const GROUPED_BY_COMMA = /^\d{1,3}(,\d{3})+(\.\d{1,2})?$/;
 const GROUPED_BY_POINT = /^\d{1,3}(\.\d{3})+,\d{1,2}$/;
 const PLAIN = /^\d+([.,]\d{1,2})?$/;
 
-/**
- * Returns a number as JavaScript writes it: without grouping, and with a decimal point in place of
- * a comma. Null for a text with a sign, and for one that is ambiguous or no number.
- */
+/** Without grouping, with a decimal point; null for a sign, and for what is ambiguous. */
 function plainOf(text: string): string | null {
   if (GROUPED_BY_COMMA.test(text)) return text.replaceAll(',', '');
   if (GROUPED_BY_POINT.test(text)) return text.replaceAll('.', '').replace(',', '.');
@@ -33,9 +30,7 @@ const DIRECTED = new RegExp(
 const IS_DEBIT = new RegExp(`^(${DEBIT})\\.?$`, 'iu');
 const IS_CREDIT = new RegExp(`^(${CREDIT})\\.?$`, 'iu');
 
-/**
- * Reads CR (`in`) or DR (`out`), in a bank's words or as + or −. Returns null for anything else.
- */
+/** In a bank's words, or as + or −. */
 export function readDirection(cell: string): 'in' | 'out' | null {
   const word = cell.replace(INVISIBLE, '');
   if (IS_CREDIT.test(word) || word === '+') return 'in';
@@ -43,9 +38,8 @@ export function readDirection(cell: string): 'in' | 'out' | null {
 }
 
 /**
- * Reads an amount in EGP as banks write it. Returns piastres, or null if it is unreadable or above
- * `LIMITS.maxAmountPiastres`. Accepts Arabic-Indic digits, 1,234.50 and 1.234,50, currencies, a
- * minus before or after, (brackets), and CR or DR; minus, brackets and DR make it negative.
+ * EGP as banks write it, to piastres; null if unreadable or above `LIMITS.maxAmountPiastres`. Takes
+ * 1,234.50 and 1.234,50 and Arabic-Indic digits; DR, minus and (brackets) are negative.
  */
 export function readAmount(cell: string): Piastres | null {
   const { first, number, last } =
@@ -67,15 +61,10 @@ const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', '
 const YEAR_FIRST = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?!\d)/;
 const DAY_FIRST = /^(\d{1,2})[-/. ](\d{1,2}|[A-Za-z]{3})[A-Za-z]*[-/. ](\d{4}|\d{2})(?!\d)/;
 
-/** Number of a month given as digits or by three English letters; `0` for other letters. */
 const monthNumber = (month: string): string =>
   /^\d/.test(month) ? month : String(MONTHS.indexOf(month.toLowerCase()) + 1);
 
-/**
- * Reads the date at the beginning of a cell as banks write it, day before month, or year first;
- * ignores what follows, e.g. a time. A year of two digits is in the 2000s. Returns YYYY-MM-DD, or
- * null if there is no such day.
- */
+/** YYYY-MM-DD; day before month, or year first. What follows, e.g. a time, is ignored. */
 export function readDate(cell: string): string | null {
   const text = toWesternDigits(cell).replace(INVISIBLE, ' ').trim();
   const [, year, month, day] = YEAR_FIRST.exec(text) ?? [];

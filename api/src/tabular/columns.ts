@@ -1,11 +1,9 @@
-/** Characters of a title that are looked at: patterns may take time by the square of the length. */
+/** Patterns may take time by the square of a title's length. */
 const TITLE_MAX = 60;
 
 /**
- * Tries the names in order. Returns the number, from 0, of the first column whose title matches the
- * first name that any title matches; -1 if no name matches.
+ * Number, from 0, of the first column that the first matching name matches; -1 for none.
  * @param names patterns of titles, the more specific ones first
- * @param taken numbers of columns to leave out
  */
 export function findColumn(
   header: readonly string[],
@@ -21,5 +19,4 @@ export function findColumn(
   return -1;
 }
 
-/** A column's number, or null if it was not found. */
 export const orNoColumn = (index: number): number | null => (index < 0 ? null : index);

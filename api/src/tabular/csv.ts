@@ -10,10 +10,7 @@ const UTF_16 = [
   { mark: Buffer.from('feff', 'hex'), name: 'utf-16be' },
 ];
 
-/**
- * Decodes UTF-16 by its byte order mark, otherwise UTF-8 or, if that fails, Windows-1256, which
- * accepts all bytes. Null for NUL bytes without such a mark.
- */
+/** UTF-16 by its mark, else UTF-8 or Windows-1256, which accepts all bytes; null for NUL bytes. */
 export function decode(content: Buffer): string | null {
   const utf16 = UTF_16.find(({ mark }) => content.subarray(0, mark.length).equals(mark));
   if (utf16) return new TextDecoder(utf16.name).decode(content);
@@ -25,7 +22,6 @@ export function decode(content: Buffer): string | null {
   }
 }
 
-/** Ends the parser where enough lines are read. */
 class EnoughError extends Error {}
 
 interface Parsed {
@@ -33,15 +29,10 @@ interface Parsed {
   cells: number;
 }
 
-/** True for the parser's refusal of a line that is longer than TABLE_FILES.maxLineBytes. */
 const isLineTooLong = (error: unknown) =>
   (error as { code?: unknown }).code === 'CSV_MAX_RECORD_SIZE';
 
-/**
- * Parses CSV up to the `linesMax`th line that is not blank. Trims and cuts cells, and numbers the
- * lines as a spreadsheet does.
- * @throws TooComplexError for too many cells; CsvError if it cannot be parsed with this delimiter
- */
+/** Lines are numbered as a spreadsheet does. @throws TooComplexError, CsvError */
 function parseBy(delimiter: string, text: string, linesMax: number): Parsed {
   const lines: Line[] = [];
   let cells = 0;
@@ -80,10 +71,7 @@ function parseBy(delimiter: string, text: string, linesMax: number): Parsed {
   return { lines, cells };
 }
 
-/**
- * Parses CSV with the separator that gives the most cells. Null if none fits.
- * @throws TooComplexError if one that fits gives too many
- */
+/** The separator that gives the most cells; null if none fits. @throws TooComplexError */
 export function linesOfCsv(text: string, linesMax: number): Line[] | null {
   let best: Parsed | null = null;
   for (const separator of SEPARATORS) {

@@ -1,4 +1,4 @@
-/** Thread that reads one file, see file.ts. Sends a piece of its lines for each message it gets. */
+/** Sends a piece of the lines for each message it gets, see file.ts. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { readTable, type TableOrder } from './read-table.ts';
 

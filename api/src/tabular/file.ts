@@ -6,7 +6,7 @@ import type { TableOrder, TableReply } from './read-table.ts';
 import type { TableRules } from './rules.ts';
 import type { Line } from './table.ts';
 
-/** Message of the thread: a piece of the lines, undefined after the last one, or a problem. */
+/** A piece of the lines, undefined after the last one, or a problem. */
 type Message = Line[] | undefined | Exclude<TableReply, { pieces: unknown }>;
 
 interface Limits {
@@ -17,11 +17,8 @@ interface Limits {
 const withTurn = createTurns(TABLE_FILES);
 
 /**
- * Reads a file in a thread of its own, which ends with the file. The lines come in pieces, each in
- * a turn of the event loop, so that a long table does not hold up other requests.
- * @throws AppError validation_failed on the rules' field: the rules' own code (`unreadable`) for a
- *   file that is no table or has no lines, table_too_complex if it takes too long or too much
- *   memory
+ * Lines come in pieces, each in a turn of the event loop: a long table does not hold up others.
+ * @throws AppError validation_failed: the rules' `unreadable`, table_too_complex
  */
 async function readInThread(order: TableOrder, rules: TableRules, limits: Limits): Promise<Line[]> {
   const worker = new Worker(new URL('./file-worker.ts', import.meta.url), {
@@ -61,10 +58,8 @@ async function readInThread(order: TableOrder, rules: TableRules, limits: Limits
 }
 
 /**
- * Reads the lines of a file that are not blank: CSV with comma, semicolon or tab, XLSX, XLS, or the
- * HTML table that many banks call XLS. A line more than the rules allow is among them, so that a
- * longer table is refused and not cut. Time, memory and the number of waiting files are bounded;
- * accounts take turns.
+ * CSV with comma, semicolon or tab, XLSX, XLS, or the HTML table that many banks call XLS. A line
+ * more than the rules allow is returned, so that a longer table is refused and not cut.
  * @param owner the account, by which files take turns
  * @throws AppError validation_failed as readInThread(), overloaded if too many files wait
  */

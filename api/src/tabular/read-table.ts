@@ -6,7 +6,7 @@ import type { Line } from './table.ts';
 
 export interface TableOrder {
   content: Uint8Array;
-  /** Further lines that are not blank are not read. */
+  /** Counts lines that are not blank. */
   linesMax: number;
 }
 
@@ -16,7 +16,6 @@ const ZIP = Buffer.from('PK\u0003\u0004');
 /** Compound file: XLS, and XLSX behind a password. */
 const COMPOUND = Buffer.from('d0cf11e0a1b11ae1', 'hex');
 
-/** Lines that are not blank; null for a file that is no table. */
 function linesOf(content: Buffer, linesMax: number): Line[] | null {
   const isBook = [ZIP, COMPOUND].some((mark) => content.subarray(0, mark.length).equals(mark));
   if (isBook) return linesOfSpreadsheet(content, linesMax);
@@ -25,10 +24,7 @@ function linesOf(content: Buffer, linesMax: number): Line[] | null {
   return /^\s*</.test(text) ? linesOfSpreadsheet(text, linesMax) : linesOfCsv(text, linesMax);
 }
 
-/**
- * Cuts lines into pieces that are small to copy.
- * @throws TooComplexError if all of them together are too large
- */
+/** @throws TooComplexError if all of them together are too large */
 function inPieces(lines: readonly Line[]): Line[][] {
   const pieces: Line[][] = [];
   const sum = { cells: 0, characters: 0 };
@@ -53,7 +49,7 @@ function inPieces(lines: readonly Line[]): Line[][] {
   return pieces;
 }
 
-/** Reads a file: its lines that are not blank, or the problem with it. Never throws. */
+/** Never throws. */
 export function readTable({ content, linesMax }: TableOrder): TableReply {
   try {
     const lines = linesOf(

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-/** Time in ms for which a long table may hold the event loop. */
+/** How long a table may hold the event loop. */
 const SLICE_MS = 10;
 
 /** Like `items.map(map)`, but lets other requests run in between. */

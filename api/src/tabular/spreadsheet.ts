@@ -3,9 +3,9 @@ import { TABLE_FILES } from '../limits.ts';
 import type { Line } from './table.ts';
 import { assertUnpacksSmall } from './zip-guard.ts';
 
-/** A date's serial number as YYYY-MM-DD; empty if it is no day. */
+/** YYYY-MM-DD; empty if it is no day. */
 function dayOf(serial: number, date1904: boolean): string {
-  // Null for numbers that are no day; the row then misses its date.
+  // // Null for numbers that are no day; the row then misses its date.
   const day = SSF.parse_date_code(serial, { date1904 }) as ReturnType<
     typeof SSF.parse_date_code
   > | null;
@@ -14,16 +14,12 @@ function dayOf(serial: number, date1904: boolean): string {
   return `${y}-${String(m).padStart(2, '0')}-${String(d).padStart(2, '0')}`;
 }
 
-/** A number as text, rounded to hundredths if it differs from them only by binary fractions. */
+/** Rounded to hundredths if it differs from them only by binary fractions. */
 const plain = (value: number): string =>
   Math.abs(value * 100 - Math.round(value * 100)) < 1e-4 && Math.abs(value) < 1e13
     ? String(Math.round(value * 100) / 100)
     : String(value);
 
-/**
- * A cell as text: dates as YYYY-MM-DD, numbers with the CR or DR of their format, other text cut to
- * `TABLE_FILES.maxCellLength`. Empty without a value.
- */
 function textOf(cell: CellObject | undefined, date1904: boolean): string {
   if (cell?.v === undefined || cell.v === null) return '';
   if (cell.t === 'n' && typeof cell.v === 'number') {
@@ -38,11 +34,10 @@ function textOf(cell: CellObject | undefined, date1904: boolean): string {
 }
 
 type Cells = (CellObject | undefined)[];
-/** Cells of a sheet by row, with holes for rows without any; empty without a sheet. */
+/** Holes for rows without cells. */
 const cellsOf = (sheet: WorkSheet | undefined): (Cells | undefined)[] =>
   (sheet as { '!data'?: Cells[] } | undefined)?.['!data'] ?? [];
 
-/** The first `linesMax` lines of a sheet that are not blank; holes and blank rows do not count. */
 function filledLines(rows: (Cells | undefined)[], date1904: boolean, linesMax: number): Line[] {
   const lines: Line[] = [];
   // Visits no holes: one cell may stand in the last of a million rows.
@@ -57,8 +52,7 @@ function filledLines(rows: (Cells | undefined)[], date1904: boolean, linesMax: n
 }
 
 /**
- * The first `linesMax` lines that are not blank of the visible sheet with the most filled cells, of
- * a workbook (Buffer) or a table in HTML (string); null if the file has none, or too many sheets.
+ * Of a workbook (Buffer) or a table in HTML (string); null without lines, or with too many sheets.
  * @throws Error for files that are no spreadsheets, have a password or unpack to too much
  */
 export function linesOfSpreadsheet(content: Buffer | string, linesMax: number): Line[] | null {

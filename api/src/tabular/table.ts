@@ -4,7 +4,7 @@ import { readAmount, readDate } from './cells.ts';
 import type { TableRules } from './rules.ts';
 
 export interface Line {
-  /** Line number as in a spreadsheet, beginning with 1. */
+  /** As in a spreadsheet, from 1. */
   number: number;
   cells: string[];
 }
@@ -15,18 +15,15 @@ export interface FileTable {
   /** Files with the same header use the same columns. */
   headerHash: Buffer;
   lines: Line[];
-  /** The file's first lines, to choose the header from. */
   beginning: { line: number; cells: string[] }[];
 }
 
-/** Cells of one line that are shown to choose the header. */
 const SHOWN_CELLS = 12;
 const SHOWN_LINES = 20;
 
-/** Number of filled cells. */
 const filledOf = ({ cells }: Line): number => cells.filter(Boolean).length;
 
-/** True for a line of at least three filled cells, none of them a day or an amount. */
+/** At least three filled cells, none of them a day or an amount. */
 const isTitles = ({ cells }: Line): boolean => {
   const filled = cells.filter(Boolean);
   return (
@@ -35,21 +32,18 @@ const isTitles = ({ cells }: Line): boolean => {
   );
 };
 
-/** Lines that may be the header: those with a number up to `headerLineMax`. */
 const firstLines = (lines: readonly Line[], { headerLineMax }: TableRules): Line[] =>
   lines.filter(({ number }) => number <= headerLineMax);
 
-/** SHA-256 of a header's cells; files with the same header have the same columns. */
 export const hashOf = (header: readonly string[]): Buffer =>
   createHash('sha256').update(JSON.stringify(header)).digest();
 
-/** Hashes of all lines that may be a header, by line number. */
+/** By line number. */
 export const hashesOfHeaders = (lines: readonly Line[], rules: TableRules): Map<number, Buffer> =>
   new Map(firstLines(lines, rules).map(({ number, cells }) => [number, hashOf(cells)]));
 
 /**
- * Guesses the line number of the header: the first line of titles for which `tellsEnough` is true,
- * otherwise the first line of titles, otherwise the line with the most filled cells.
+ * The first line of titles, if possible one that `tellsEnough`, else the fullest line.
  * @throws AppError validation_failed (the rules' unreadable) for fewer than two filled cells
  */
 export function chooseHeader(
@@ -67,13 +61,7 @@ export function chooseHeader(
   return chosen.number;
 }
 
-/**
- * The table below a header, without empty lines.
- * @param headerLine line number of the header
- * @throws AppError validation_failed: table_header on `header_line` if that line has fewer than two
- *   filled cells or is missing; on the rules' field table_empty without a line below it, too_many
- *   for more than `rowsMax`
- */
+/** @throws AppError validation_failed: table_header on `header_line`, table_empty, too_many */
 export function tableBelow(all: readonly Line[], headerLine: number, rules: TableRules): FileTable {
   const header = all.find(({ number }) => number === headerLine)?.cells;
   if (!header || header.filter(Boolean).length < 2) {

@@ -7,10 +7,7 @@ const LOCAL_HEADER = 0x04034b50;
 const DEFLATED = 8;
 const ZIP64_FIELD = 0x0001;
 
-/**
- * True if a zip header's extra fields, `length` bytes from `start` on, hold sizes that replace
- * those of the header (ZIP64).
- */
+/** Extra fields hold sizes that replace those of the header (ZIP64). */
 function hasOtherSizes(zip: Buffer, start: number, length: number): boolean {
   for (let at = start; at + 4 <= start + length; at += 4 + zip.readUInt16LE(at + 2)) {
     if (zip.readUInt16LE(at) === ZIP64_FIELD) return true;
@@ -19,9 +16,7 @@ function hasOtherSizes(zip: Buffer, start: number, length: number): boolean {
 }
 
 /**
- * Unpacks one part of a zip file and returns its size in bytes; of a part that is not compressed,
- * the size in the directory.
- * @param entry position of its directory entry
+ * In bytes; the size in the directory if it is not compressed.
  * @param left bytes that it may have at most
  * @throws Error if it is larger, or its headers differ
  */
@@ -50,8 +45,7 @@ function unpackedSize(zip: Buffer, entry: number, left: number): number {
 }
 
 /**
- * Asserts that a zip file unpacks to less than `TABLE_FILES.maxUnpackedBytes`, by unpacking every
- * compressed part, because the sizes in its headers may be wrong.
+ * Unpacks every compressed part, because the sizes in its headers may be wrong.
  * @throws Error if there are too many parts or bytes, or the file is not a plain zip file
  */
 export function assertUnpacksSmall(zip: Buffer): void {

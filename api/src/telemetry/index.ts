@@ -3,10 +3,7 @@ import type { Telemetry } from './types.ts';
 
 export type { Telemetry } from './types.ts';
 
-/**
- * Starts tracing if OTEL_EXPORTER_OTLP_ENDPOINT is set. Otherwise nothing of OpenTelemetry is
- * loaded, and the result is undefined.
- */
+/** Without an endpoint nothing of OpenTelemetry is loaded. */
 export async function startTelemetry(
   config: Pick<Config, 'OTEL_EXPORTER_OTLP_ENDPOINT'>,
 ): Promise<Telemetry | undefined> {

@@ -38,11 +38,9 @@ function statementName(sql: string): string {
 }
 
 /**
- * Starts tracing to a collector, and returns what reports to it: hooks for requests, queries and
- * jobs. Spans contain the route's pattern, the request's id, and SQL with `$1` in place of values,
- * but no address, search or person. Each request begins a new trace, whatever its headers say,
- * because anybody may send them.
- * @param endpoint address of the collector, without /v1/traces
+ * Spans contain SQL with `$1` in place of values, but no address, search or person. Each request
+ * begins a new trace, whatever its headers say, because anybody may send them. `endpoint` is
+ * without /v1/traces.
  */
 export function traces(endpoint: string): Telemetry {
   const url = `${endpoint.replace(/\/+$/, '')}/v1/traces`;
@@ -105,7 +103,7 @@ export function traces(endpoint: string): Telemetry {
     span.end(ended);
   }
 
-  /** Runs a job in a span of its own; an error marks the span and is thrown. */
+  /** An error marks the span and is thrown. */
   async function job<T>(name: string, work: () => Promise<T>): Promise<T> {
     const span = tracer.startSpan(`job ${name}`, { root: true });
     try {

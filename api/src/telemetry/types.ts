@@ -12,7 +12,6 @@ export interface Telemetry {
   onQuery: Logger;
   /** Makes a trace of each request. Must come before the routes. */
   watchRequests(app: FastifyInstance): void;
-  /** Makes a trace of each run of a job. */
   watchJobs(handlers: JobHandlers): JobHandlers;
   /** Sends the remaining spans, for at most 2 s, and ends tracing. */
   stop(): Promise<void>;

@@ -3,10 +3,7 @@ import type { TransactionType } from '../statuses.ts';
 /** Side on which an account grows. */
 type Side = 'debit' | 'credit';
 
-/**
- * Accounts of the organiser's books. Codes are fixed, because accounting programs keep them.
- * `refunds` stands apart from `revenue`; revenue of a report is `revenue` less `refunds`.
- */
+/** Codes are fixed: accounting programs keep them. Reports show `revenue` less `refunds`. */
 export const ACCOUNTS = {
   bank: { code: '1010', side: 'debit' },
   /** What schools owe for reversed transfers that their wallets did not cover. */
@@ -28,11 +25,9 @@ interface PostingRule {
 }
 
 /**
- * How each kind of booking is posted. Amounts of postings are never negative.
- *
- * A reversed transfer leaves the bank's account as a whole: what the wallet covers is a `reversal`,
- * the rest is a `debt`, which has no ledger entry. A reversal entry taken from a later credit pays
- * that debt (`debt_paid`).
+ * Amounts are never negative. A reversed transfer leaves the bank's account as a whole: what the
+ * wallet covers is a `reversal`, the rest a `debt`, which has no ledger entry. A reversal entry
+ * taken from a later credit pays that debt (`debt_paid`).
  */
 export const POSTINGS = {
   deposit: { debit: 'bank', credit: 'wallets', type: 'deposit' },
@@ -48,10 +43,7 @@ export const POSTINGS = {
 export type Posting = keyof typeof POSTINGS;
 export const POSTING_NAMES = Object.keys(POSTINGS) as Posting[];
 
-/**
- * 1 if the posting raises the account's balance on its own side, -1 if it lowers it, 0 if it does
- * not touch the account.
- */
+/** On the account's own side. */
 export function effectOn(account: Account, posting: Posting): -1 | 0 | 1 {
   const { debit, credit } = POSTINGS[posting];
   if (account !== debit && account !== credit) return 0;

@@ -6,7 +6,6 @@ export const AGE_GROUPS = [
 ] as const;
 export type AgeLevel = (typeof AGE_GROUPS)[number]['level'];
 
-/** Ages of participants. */
 export const STUDENT_AGES = { min: AGE_GROUPS[0].from, max: AGE_GROUPS[2].to } as const;
 
 /** Of younger students the phone at sign-up is taken for a parent's, until they say otherwise. */
@@ -26,16 +25,10 @@ export function ageLevel(age: number): AgeLevel | null {
   return AGE_GROUPS.find((group) => age >= group.from && age <= group.to)?.level ?? null;
 }
 
-/**
- * True if somebody with this birth date is 7 to 18 years old on `day`, and so may take part in an
- * edition whose ages count on that day (both YYYY-MM-DD).
- */
+/** 7 to 18 on the day on which ages count (both YYYY-MM-DD). */
 export const isStudentAge = (birthDate: string, day: string): boolean =>
   ageLevel(ageOn(birthDate, day)) !== null;
 
-/**
- * True if somebody with this birth date is under 18 today, and so needs a guardian's consent (both
- * YYYY-MM-DD).
- */
+/** Under 18 today (both YYYY-MM-DD). */
 export const needsGuardian = (birthDate: string, today: string): boolean =>
   ageOn(birthDate, today) < ADULT_AGE;

@@ -45,13 +45,9 @@ const HUNDREDS = ' مائة مائتان ثلاثمائة أربعمائة خم�
   ' ',
 );
 
-/** Joins the parts that are not empty by و. */
 const and = (parts: readonly (string | undefined)[]) => parts.filter(Boolean).join(' و');
 
-/**
- * Arabic words for a whole number from 0 to 999; the empty text for 0.
- * @param bound true if a noun follows directly, which shortens 200
- */
+/** Empty for 0. `bound`: a noun follows directly, which shortens 200. */
 function belowThousand(n: number, bound: boolean): string {
   const rest = n % 100;
   const hundred = bound && n === 200 ? 'مائتا' : HUNDREDS[Math.floor(n / 100)];
@@ -59,11 +55,6 @@ function belowThousand(n: number, bound: boolean): string {
   return and([hundred, UNITS[rest % 10], TENS[Math.floor(rest / 10)]]);
 }
 
-/**
- * Arabic words for a whole number by its trillions, milliards, millions, thousands and the rest;
- * the empty text for 0.
- * @param bound true if a noun follows directly
- */
 function numeral(n: number, bound: boolean): string {
   const parts = SCALES.map(([size, scale]) => {
     const group = Math.floor(n / size) % 1000;
@@ -72,11 +63,7 @@ function numeral(n: number, bound: boolean): string {
   return and([...parts, belowThousand(n % 1000, bound)]);
 }
 
-/**
- * Arabic words for n (at least 1) with the noun `counted` in the right form, e.g. `3 thousands`.
- * Hundreds with 1 or 2 after them repeat the noun: مائة جنيه وجنيهان.
- * @param bound true if another noun follows directly
- */
+/** Hundreds with 1 or 2 after them repeat the noun: مائة جنيه وجنيهان. */
 function count(n: number, counted: Noun, bound: boolean): string {
   if (n === 1) return counted.one;
   if (n === 2) return bound ? counted.twoOf : counted.two;
@@ -89,10 +76,7 @@ function count(n: number, counted: Noun, bound: boolean): string {
   return `${numeral(n, false)} ${bound ? counted.single : counted.many}`;
 }
 
-/**
- * An amount in Arabic words, as on receipts: 450050 → أربعة آلاف وخمسمائة جنيه وخمسون قرشًا.
- * @throws RangeError for a negative amount or an unsafe integer
- */
+/** 450050 → أربعة آلاف وخمسمائة جنيه وخمسون قرشًا. @throws RangeError if negative or unsafe */
 export function amountInArabic(amount: Piastres): string {
   if (!Number.isSafeInteger(amount) || amount < 0) throw new RangeError('no amount of money');
   if (amount === 0) return `صفر ${POUND.single}`;
@@ -116,7 +100,6 @@ const ENGLISH_SCALES: readonly [number, string][] = [
   [100, 'hundred'],
 ];
 
-/** English words for a whole number, without a currency; the empty text for 0. */
 function english(n: number): string {
   if (n < 20) return ENGLISH_UNITS[n] ?? '';
   if (n < 100) {
@@ -129,10 +112,7 @@ function english(n: number): string {
   return `${english(Math.floor(n / size))} ${scale}${rest ? joint + english(rest) : ''}`;
 }
 
-/**
- * An amount in English words: `four thousand five hundred pounds and fifty piastres`.
- * @throws RangeError for a negative amount or an unsafe integer
- */
+/** E.g. `four thousand five hundred pounds`. @throws RangeError if negative or unsafe */
 export function amountInEnglish(amount: Piastres): string {
   if (!Number.isSafeInteger(amount) || amount < 0) throw new RangeError('no amount of money');
   if (amount === 0) return 'zero pounds';

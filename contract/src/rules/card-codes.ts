@@ -1,18 +1,12 @@
 import { toWesternDigits } from './digits.ts';
 
-/**
- * Signs of the codes on students' cards: no vowels, which could form words, and none that look or
- * sound like others (0 O, 1 I L, 2 Z, 5 S, 8 B, Q, U, V).
- */
+/** No vowels, and none that look or sound alike (0 O, 1 I L, 2 Z, 5 S, 8 B, Q, U, V). */
 export const CARD_CODE_SIGNS = '34679CDFGHJKMNPRTWXY';
 export const CARD_CODE_LENGTH = 8;
 
 const CARD_CODE = new RegExp(`^[${CARD_CODE_SIGNS}]{${CARD_CODE_LENGTH}}$`);
 
-/**
- * The code of a card as typed, in capitals, without spaces and dashes, digits in Western script;
- * null if it cannot be one.
- */
+/** Digits in Western script; null if it cannot be one. */
 export function cardCodeOf(typed: string): string | null {
   const code = toWesternDigits(typed)
     .replace(/[\s\p{Cf}\p{Pd}]/gu, '')
@@ -20,7 +14,6 @@ export function cardCodeOf(typed: string): string | null {
   return CARD_CODE.test(code) ? code : null;
 }
 
-/** A card code as it is printed, with a dash in its middle. */
 export const printedCardCode = (code: string): string =>
   `${code.slice(0, CARD_CODE_LENGTH / 2)}-${code.slice(CARD_CODE_LENGTH / 2)}`;
 

@@ -4,14 +4,10 @@ import { toWesternDigits } from './digits.ts';
 export const CERTIFICATE_SIGNS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 export const CERTIFICATE_CODE_LENGTH = 16;
 
-/** A code as it is printed: four groups of four signs, with dashes between them. */
 export const groupedCertificateCode = (code: string): string =>
   code.replace(/.{4}(?=.)/g, (group) => `${group}-`);
 
-/**
- * The code of a certificate as typed, in capitals and Western digits, without spaces and dashes; O
- * is read as 0, I and L as 1. Null if it cannot be one.
- */
+/** O is read as 0, I and L as 1. Null if it cannot be one. */
 export function certificateCodeOf(typed: string): string | null {
   const code = toWesternDigits(typed)
     .normalize('NFKC')

@@ -1,6 +1,4 @@
-/**
- * A country of the phone input, 20 in all (part 1 §9); `pattern` is the expected number of digits.
- */
+/** 20 in all (part 1 §9); `pattern` is the expected number of digits. */
 export interface DialCodeOption {
   code: string;
   iso: string;
@@ -9,12 +7,7 @@ export interface DialCodeOption {
   pattern: string;
 }
 
-/**
- * Builds a country of the phone input.
- * @param code dial code with its +
- * @param iso two letters, of which the flag is made
- * @param pattern number of digits after the dial code
- */
+/** `code` with its +; `iso` makes the flag; `pattern` counts digits after the code. */
 const option = (
   code: string,
   iso: string,

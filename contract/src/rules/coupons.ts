@@ -10,7 +10,6 @@ export interface CouponTerms {
   current_uses: number;
   /** Maximum uses by one academy; null means no limit. */
   max_uses_per_academy: number | null;
-  /** Uses by the calling academy so far. */
   academy_uses: number;
   /** First valid day, YYYY-MM-DD in Cairo; null means no start. */
   starts_at: string | null;
@@ -36,11 +35,7 @@ export const COUPON_DISPLAY_STATUSES = [
 ] as const;
 export type CouponDisplayStatus = (typeof COUPON_DISPLAY_STATUSES)[number];
 
-/**
- * Display status (part 2 §4), the first that fits: inactive, expired (its last day is over), fully
- * used, scheduled (its first day is to come), active. Both days count as valid.
- * @param today in Cairo, YYYY-MM-DD
- */
+/** Part 2 §4; the first that fits, in the order of the code. `today` in Cairo, YYYY-MM-DD. */
 export function couponDisplayStatus(
   coupon: Pick<CouponTerms, 'is_active' | 'starts_at' | 'expires_at' | 'max_uses' | 'current_uses'>,
   today: string,
@@ -59,12 +54,7 @@ const REFUSALS = {
   scheduled: 'coupon_not_started',
 } as const;
 
-/**
- * Error code of the first reason why the coupon does not apply, or null: disabled, expired, used
- * up, not started, used up by the academy, amount below its minimum.
- * @param original amount before the discount
- * @param today in Cairo, YYYY-MM-DD
- */
+/** Null if it applies. `original` is before the discount; `today` in Cairo, YYYY-MM-DD. */
 export function couponRefusal(
   coupon: CouponTerms,
   original: Piastres,
@@ -77,10 +67,7 @@ export function couponRefusal(
   return original < coupon.min_purchase ? 'coupon_below_minimum' : null;
 }
 
-/**
- * Discount of a coupon on `original`, rounded half up, never more than `original`. `max_discount`
- * caps a percentage only. Does not check whether the coupon applies.
- */
+/** Rounded half up; `max_discount` caps a percentage only. Does not check whether it applies. */
 export function couponDiscount(
   coupon: Pick<CouponTerms, 'type' | 'value' | 'max_discount'>,
   original: Piastres,
@@ -93,10 +80,7 @@ export function couponDiscount(
   return asPiastres(Math.min(capped, original));
 }
 
-/**
- * Days on which the coupon is still valid, today and the last one included: 1 on the last day. 0 if
- * expired, null without an end (part 2 §9). Both days are YYYY-MM-DD.
- */
+/** 1 on the last day, 0 if expired, null without an end (part 2 §9). YYYY-MM-DD. */
 export function couponDaysLeft(expiresAt: string | null, today: string): number | null {
   if (expiresAt === null) return null;
   const days = (Date.parse(expiresAt) - Date.parse(today)) / 86_400_000 + 1;

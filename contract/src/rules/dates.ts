@@ -12,7 +12,6 @@ export function cairoDate(instant: Date): string {
   return CAIRO.format(instant);
 }
 
-/** True for a text that begins with a year from LIMITS.yearMin to LIMITS.yearMax. */
 export function isYearPossible(text: string): boolean {
   const year = Number(text.slice(0, 4));
   return year >= LIMITS.yearMin && year <= LIMITS.yearMax;
@@ -32,7 +31,6 @@ const CAIRO_TIME = new Intl.DateTimeFormat('en-GB', {
   second: '2-digit',
 });
 
-/** Time of day in Cairo, HH:MM:SS. */
 export const cairoTime = (instant: Date): string => CAIRO_TIME.format(instant);
 
 const CAIRO_OFFSET = new Intl.DateTimeFormat('en-US', {
@@ -68,18 +66,15 @@ const HOUR_MS = 3_600_000;
 /** Cairo's offsets from UTC, winter first. */
 const CAIRO_OFFSETS = [2, 3];
 
-/**
- * A day and time of day as Cairo's clocks show an instant: `{ day: '2027-04-01', time: '23:59' }`.
- */
+/** `{ day: '2027-04-01', time: '23:59' }`. */
 export const inCairo = (instant: Date): { day: string; time: string } => ({
   day: cairoDate(instant),
   time: cairoTime(instant).slice(0, 5),
 });
 
 /**
- * The instant at which Cairo's clocks show a day (YYYY-MM-DD) and time (HH:MM). A time that comes
- * twice, when clocks go back, means its second time. A time that is skipped, when clocks go
- * forward, means one hour later.
+ * A time that comes twice, when clocks go back, means its second time; one that is skipped, when
+ * clocks go forward, means one hour later.
  */
 export function fromCairo(day: string, time: string): Date {
   const asUtc = Date.parse(`${day}T${time}:00Z`);

@@ -17,13 +17,10 @@ const SYSTEMS: [RegExp, string][] = [
   [/Linux/, 'Linux'],
 ];
 
-/** Name of the list's first pattern that the text matches; undefined without one. */
 const nameIn = (list: [RegExp, string][], text: string) =>
   list.find(([pattern]) => pattern.test(text))?.[1];
 
-/**
- * Browser and system of a user agent, each undefined if it is not known, and whether it is a phone.
- */
+/** Undefined if not known. */
 export function deviceOf(userAgent: string | null) {
   const text = userAgent ?? '';
   const system = nameIn(SYSTEMS, text);

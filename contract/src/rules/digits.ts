@@ -5,7 +5,6 @@ export function toWesternDigits(text: string): string {
   );
 }
 
-/** The digits of a text, as Western digits. */
 export function digitsOnly(text: string): string {
   return toWesternDigits(text).replace(/\D/g, '');
 }
@@ -14,9 +13,8 @@ const PLAIN = /^-?\d+(\.\d+)?$/;
 const GROUPED = /^-?[1-9]\d{0,2}(,\d{3})+(\.\d+)?$/;
 
 /**
- * Parses a typed number: Western, Arabic or Persian digits, a minus before them, a decimal point
- * (. or ٫), and a comma, ٬ or space between complete groups of thousands. NaN for anything else,
- * for example a comma that might be a decimal mark, or an exponent.
+ * A point is . or ٫; a comma, ٬ or space stands between complete thousands. NaN for anything else,
+ * such as a comma that might be a decimal mark, or an exponent.
  */
 export function typedNumber(text: string): number {
   const plain = toWesternDigits(text)

@@ -3,9 +3,8 @@ import { cairoDate } from './dates.ts';
 import { windowEnd } from './windows.ts';
 
 /**
- * The day in Cairo (YYYY-MM-DD), and the last moment (ISO) at which a window opened or closed or a
- * price began; 1970 if none has. Pages are kept until one of both changes, so they must not read a
- * clock of their own.
+ * Day in Cairo, and when a window or price last changed (ISO; 1970 if never). Pages are kept until
+ * one of both changes, so they must not read a clock of their own.
  */
 export function editionClock(
   { windows, prices }: Pick<PublicEdition, 'windows' | 'prices'>,

@@ -4,14 +4,10 @@ export const JOIN_CODE_LENGTH = 6;
 
 const JOIN_CODE = new RegExp(`^[${JOIN_CODE_LETTERS}]{${JOIN_CODE_LENGTH}}$`);
 
-/**
- * The code of a join link as typed, in capitals, without spaces and dashes; null if it cannot be
- * one.
- */
+/** Null if it cannot be one. */
 export function joinCodeOf(typed: string): string | null {
   const code = typed.replace(/[\s\p{Cf}\p{Pd}]/gu, '').toUpperCase();
   return JOIN_CODE.test(code) ? code : null;
 }
 
-/** Path of a join link on the website. */
 export const joinPath = (code: string): string => `/j/${code}`;

@@ -46,7 +46,6 @@ const ARABIC = /\p{Script=Arabic}/u;
 /** Short vowels and the stretching line. */
 const MARKS = /[\u064B-\u065F\u0670\u0640]/g;
 
-/** True if a name holds Arabic letters. */
 export const isArabicName = (name: string): boolean => ARABIC.test(name);
 
 /** The word as LATIN_SPELLINGS writes it: without marks, with a bare alef and ه for a last ة. */
@@ -56,15 +55,11 @@ const plain = (word: string): string =>
     .replace(/[أإآٱ]/g, 'ا')
     .replace(/ة$/, 'ه');
 
-/** The word with its first letter in upper case; the rest is unchanged. */
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
 const CONSONANTS = /^[^aeiouy]+$/;
 
-/**
- * The Latin letters for one Arabic letter. و is w at the beginning and after ا and ع; ي is y at the
- * beginning and the end.
- */
+/** و is w at the beginning and after ا and ع; ي is y at the beginning and the end. */
 function letterOf(letter: string, place: number, word: readonly string[]): string {
   const isFirst = place === 0;
   if (letter === 'و' && (isFirst || /[اع]/.test(word[place - 1] ?? ''))) return 'w';
@@ -72,10 +67,6 @@ function letterOf(letter: string, place: number, word: readonly string[]): strin
   return LETTERS[letter] ?? letter;
 }
 
-/**
- * The word letter by letter in Latin, lower case, with an `a` between two consonants that meet, but
- * not between the two before a last y that do not begin the word: بدري is badry.
- */
 function spelled(word: string): string {
   const letters = [...word.replace(MARKS, '').replace(/[أإآٱ]/g, 'ا')].map(letterOf);
   const isConsonant = (place: number) => CONSONANTS.test(letters[place] ?? '');
@@ -91,10 +82,7 @@ function spelled(word: string): string {
   );
 }
 
-/**
- * A word in Latin letters: its usual spelling if known, otherwise letter by letter, with Abdel and
- * El- written before the spelling of the rest. A word without Arabic letters stays.
- */
+/** Unknown words letter by letter, after Abdel or El-; without Arabic letters as it is. */
 function latinWord(word: string): string {
   const known = LATIN_SPELLINGS[plain(word)];
   if (known) return known;
@@ -114,28 +102,19 @@ const TITLES: readonly [RegExp, string][] = [
   [/^[أا]\s*[./]\s*/, ''],
 ];
 
-/**
- * Latin form of a title before the name, and the name without it. `title` is empty without a title,
- * and for أ. (Mr, Mrs or Miss), which is removed all the same.
- */
+/** `title` is empty for أ. too, which is removed all the same. */
 function withoutTitle(name: string): { title: string; rest: string } {
   const [found, title] = TITLES.find(([pattern]) => pattern.test(name)) ?? [/^/, ''];
   return { title, rest: name.replace(found, '') };
 }
 
-/**
- * A proposal for the Latin spelling of a name; the school corrects it. Prof., Dr. and Eng. are kept
- * before it; أ., which stands for Mr, Mrs and Miss alike, is left out.
- */
+/** A proposal, which the school corrects. */
 export function latinName(name: string): string {
   const { title, rest } = withoutTitle(name.trim());
   return title + spelledWords(rest);
 }
 
-/**
- * The name with each word in Latin letters, one space between them; عبد and a name with ال after it
- * count as one word.
- */
+/** عبد and a name with ال after it count as one word. */
 const spelledWords = (name: string): string =>
   name
     .replace(/عبد\s+ال/g, 'عبدال')

@@ -1,7 +1,4 @@
-/**
- * Usual Latin spellings of frequent Egyptian names, because Arabic leaves out short vowels. The
- * names stand without marks, with a bare alef and ه for a last ة.
- */
+/** Arabic leaves out short vowels. Without marks, with a bare alef and ه for a last ة. */
 export const LATIN_SPELLINGS: Readonly<Record<string, string>> = {
   محمد: 'Mohamed',
   احمد: 'Ahmed',

@@ -1,4 +1,3 @@
-/** The 27 governorates of Egypt, as stored. */
 export const GOVERNORATES = [
   'القاهرة',
   'الجيزة',
@@ -30,7 +29,6 @@ export const GOVERNORATES = [
 ] as const;
 export type Governorate = (typeof GOVERNORATES)[number];
 
-/** Roles of an academy's contact person, as stored. */
 export const CONTACT_PERSON_ROLES = [
   'مدير المدرسة',
   'وكيل المدرسة',

@@ -1,18 +1,12 @@
 declare const unit: unique symbol;
 
-/**
- * Money inside the system: a whole number of piastres. Branded, so the compiler rejects EGP and
- * plain numbers in its place.
- */
+/** Whole piastres, inside the system. Branded: the compiler rejects EGP and plain numbers. */
 export type Piastres = number & { readonly [unit]: 'piastres' };
 
-/**
- * Money outside the system, in forms and replies: EGP with at most two decimals. Plain numbers are
- * accepted, piastres are not.
- */
+/** Outside the system: at most two decimals. Plain numbers are accepted, piastres are not. */
 export type Egp = number & { readonly [unit]?: 'egp' };
 
-/** Marks a sum or constant as piastres. @throws RangeError unless it is a safe integer */
+/** @throws RangeError unless it is a safe integer */
 export function asPiastres(amount: number): Piastres {
   if (!Number.isSafeInteger(amount)) throw new RangeError('piastres are whole numbers');
   return amount as Piastres;
@@ -20,11 +14,11 @@ export function asPiastres(amount: number): Piastres {
 
 export const NO_MONEY: Piastres = asPiastres(0);
 
-/** The sum of the amounts; 0 for none. @throws RangeError if it is no safe integer */
+/** @throws RangeError if it is no safe integer */
 export const sumOf = (amounts: readonly Piastres[]): Piastres =>
   asPiastres(amounts.reduce((sum: number, amount) => sum + amount, 0));
 
-/** Converts EGP to piastres. @throws RangeError for more than two decimals or an unsafe integer */
+/** @throws RangeError for more than two decimals or an unsafe integer */
 export function toPiastres(egp: Egp): Piastres {
   const piastres = Math.round(egp * 100);
   if (!Number.isSafeInteger(piastres) || Math.abs(egp * 100 - piastres) > 1e-4) {
@@ -38,16 +32,12 @@ export function toEgp(piastres: Piastres): Egp {
   return piastres / 100;
 }
 
-/**
- * Percentage of an amount, rounded half up to the piastre.
- * @param hundredths hundredths of a percent: 12.5% is 1250
- */
+/** Rounded half up; 12.5% is 1250 hundredths. */
 export function percentageOf(amount: Piastres, hundredths: number): Piastres {
   const product = BigInt(amount) * BigInt(hundredths);
   return asPiastres(Number((product + 5_000n) / 10_000n));
 }
 
-/** Positions between groups of thousands. */
 const THOUSANDS = /\B(?=(?:\d{3})+$)/g;
 
 /** Formats an amount as `4,500.00`, with Western digits in both languages. */

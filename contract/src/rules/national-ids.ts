@@ -4,9 +4,6 @@ const NATIONAL_ID = /^[23]\d{13}$/;
 /** What people write between the digits: spaces, any dash, tatweel, points, strokes. */
 const SEPARATORS = /[\s\p{Cf}\p{Pd}\u2212\u0640._/]/gu;
 
-/**
- * True if the text looks like an Egyptian national id, which is neither asked for nor kept: 14
- * digits, the first 2 or 3, with nothing but spaces, dashes and other separators between them.
- */
+/** Neither asked for nor kept: 14 digits, the first 2 or 3, with separators between them. */
 export const isNationalId = (typed: string): boolean =>
   NATIONAL_ID.test(toWesternDigits(typed).replace(SEPARATORS, ''));

@@ -1,4 +1,3 @@
-/** What a school has to do next in an edition, in this order. */
 export const NEXT_STEPS = [
   'purchase_opens',
   'purchase_over',
@@ -12,7 +11,6 @@ export const NEXT_STEPS = [
 ] as const;
 export type NextStep = (typeof NEXT_STEPS)[number];
 
-/** How far a school is in an edition. */
 export interface EditionStanding {
   joined: boolean;
   teams: number;
@@ -25,7 +23,6 @@ export interface EditionStanding {
   guardiansUnconfirmed: number;
   /** Deadlines with the school's own exceptions: instants, null without one. */
   closesAt: Record<'purchase' | 'track_choice' | 'members', string | null>;
-  /** Whether each is possible now. */
   isOpen: Record<'purchase' | 'track_choice' | 'members', boolean>;
   /** When buying teams begins; null once it has, and in an edition that is over. */
   purchaseOpensAt: string | null;
@@ -33,10 +30,7 @@ export interface EditionStanding {
   nextEventOn: string | null;
 }
 
-/**
- * A step with the number of teams (for `confirm_guardians`, students) it is about, the first team
- * of `guardian_no`, and the instant or day that it has to do with.
- */
+/** `count` is of teams, for `confirm_guardians` of students; `team_id` for `guardian_no`. */
 export interface DatedStep {
   name: NextStep;
   count: number | null;
@@ -45,9 +39,8 @@ export interface DatedStep {
 }
 
 /**
- * The steps that are open to a school in an edition, the most urgent kind first; may be empty.
- * While teams are sold, a school that has not joined gets `join` alone. Without a team while no
- * teams are sold, the only step says when the sale opens or that it is over.
+ * The most urgent first. While teams are sold, a school that has not joined gets `join` alone; with
+ * no team and no sale, the only step says when the sale opens or that it is over.
  */
 export function nextSteps(standing: EditionStanding): DatedStep[] {
   const { joined, teams, teamsWithoutTrack, teamsNotFilled, teamsRefused, closesAt, isOpen } =

@@ -1,9 +1,6 @@
 import { toWesternDigits } from './digits.ts';
 
-/**
- * The hundred most common passwords of at least eight characters, from published lists of leaked
- * ones, and some that suit this site. Shorter ones are rejected by their length.
- */
+/** Of at least eight characters, from published lists of leaked ones, and some for this site. */
 const COMMON = new Set(
   `password 12345678 123456789 1234567890 qwertyuiop 11111111 iloveyou password1 87654321 qwerty123
   1q2w3e4r 1qaz2wsx sunshine princess football baseball superman trustno1 welcome1 password123
@@ -18,14 +15,10 @@ const COMMON = new Set(
   qwertyui qwerty12 147258369 123456789a 11223344 12344321`.split(/\s+/),
 );
 
-/**
- * True if the password is common. Case, surrounding spaces and the script of digits make no
- * difference.
- */
+/** Case, surrounding spaces and the script of digits make no difference. */
 export const isCommonPassword = (password: string): boolean =>
   COMMON.has(toWesternDigits(password).trim().toLowerCase());
 
-/** Keeps letters and digits only, in lower case. */
 const plain = (text: string): string =>
   toWesternDigits(text)
     .normalize('NFKC')
@@ -44,10 +37,7 @@ export interface OwnData {
 /** Country codes have one to three digits. */
 const COUNTRY_CODE_LENGTHS = [1, 2, 3];
 
-/**
- * Spellings of a phone: with its country code, also with 00 before it, and without, also with 0
- * before the number. Which code it has is not known, so its first one to three digits are left out.
- */
+/** Which code it has is not known, so its first one to three digits are left out. */
 function phoneSpellings(phone: string): string[] {
   const digits = plain(phone);
   const national = COUNTRY_CODE_LENGTHS.map((length) => digits.slice(length));
@@ -55,8 +45,7 @@ function phoneSpellings(phone: string): string[] {
 }
 
 /**
- * True if the password is one of the names, the email, its part before the @, or the phone, also
- * without its country code. Letter case, spaces, signs and the script of digits make no difference.
+ * Also the email's part before the @. Case, spaces, signs and the script of digits do not count.
  */
 export function isOwnData(password: string, { names, email, phone_number }: OwnData): boolean {
   const chosen = plain(password);

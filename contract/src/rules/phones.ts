@@ -6,17 +6,13 @@ const TYPED = /^(\+|00)?\d{10,15}$/;
 const INTERNATIONAL = /^\+[1-9]\d{9,14}$/;
 const EGYPTIAN_MOBILE = /^01\d{9}$/;
 
-/**
- * The country of DIAL_CODES with the number's dial code; undefined for other countries. No dial
- * code is a prefix of another, so the first match is the right one.
- */
+/** No dial code is a prefix of another, so the first match is the right one. */
 const countryOf = (international: string) =>
   DIAL_CODES.find(({ code }) => international.startsWith(code));
 
 /**
- * The number with its dial code if it has as many digits as its country expects (part 1 §9);
- * otherwise null. Drops a trunk zero (+20 0100…) and a doubled dial code (+20 20100…). Numbers of
- * unlisted countries stay as they are.
+ * Null if the digits do not fit (part 1 §9). Drops a trunk zero (+20 0100…) and a doubled dial code
+ * (+20 20100…). Unlisted countries stay as they are.
  */
 function inCountry(international: string): string | null {
   const country = countryOf(international);
@@ -33,21 +29,14 @@ function inCountry(international: string): string | null {
   return right === undefined ? null : country.code + right;
 }
 
-/**
- * The number with `+`: 00 is replaced, an Egyptian mobile number gets +20, other digits are taken
- * as they are.
- */
+/** An Egyptian mobile number gets +20, other digits are taken as they are. */
 function international(typed: string): string {
   if (typed.startsWith('+')) return typed;
   if (typed.startsWith('00')) return `+${typed.slice(2)}`;
   return EGYPTIAN_MOBILE.test(typed) ? `+2${typed}` : `+${typed}`;
 }
 
-/**
- * Normalises a phone to `+` and digits. Accepts Arabic-Indic digits, spaces, dashes, points,
- * brackets, a leading 00, and Egyptian local numbers (01…). Null for a number that cannot exist, or
- * that has other signs or not 10 to 15 digits.
- */
+/** From any usual spelling, Egyptian local numbers too (01…). Null for what cannot exist. */
 export function normalizePhone(input: string): string | null {
   const compact = toWesternDigits(input).replace(/[\s()\-.\u200E\u200F]/g, '');
   if (!TYPED.test(compact)) return null;

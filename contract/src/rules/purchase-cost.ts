@@ -10,10 +10,7 @@ export interface PurchaseCost {
   coupon_refusal: CouponRefusal | null;
 }
 
-/**
- * Cost of `team_count` teams. A coupon that does not apply gives no discount; `coupon_refusal` says
- * why. `today` is the day in Cairo, YYYY-MM-DD.
- */
+/** A coupon that does not apply gives no discount. `today` in Cairo, YYYY-MM-DD. */
 export function purchaseCost(input: {
   unit_price: Piastres;
   team_count: number;

@@ -43,20 +43,13 @@ const FOLDED = new Map<string, string>([
   ...[...'۰۱۲۳۴۵۶۷۸۹'].map((from, digit) => [from, String(digit)] as const),
 ]);
 
-/**
- * The text as searches compare it, not to be shown: lower case, each Arabic letter and its variants
- * as one ASCII letter, Western digits, without diacritics, lone hamza and direction marks, each run
- * of spaces as one. Equals the database's search_key(), so browser and server find the same.
- */
+/** Not to be shown. Equals search_key() in the database, so browser and server find the same. */
 export const searchKey = (text: string): string =>
   Array.from(text.toLowerCase(), (letter) => FOLDED.get(letter) ?? letter)
     .join('')
     .replace(/\s+/g, ' ');
 
-/**
- * True if one of the texts contains the search term, compared by `searchKey`; an empty term is in
- * every text.
- */
+/** An empty term is in every text. */
 export function matchesSearch(texts: readonly string[], searched: string): boolean {
   const wanted = searchKey(searched).trim();
   return texts.some((text) => searchKey(text).includes(wanted));

@@ -1,6 +1,5 @@
 import type { GuardianConsentState } from '../statuses.ts';
 
-/** Steps of a student into the competition. */
 export const STUDENT_STEPS = ['guardian', 'academy', 'team'] as const;
 export type StudentStep = (typeof STUDENT_STEPS)[number];
 
@@ -16,31 +15,23 @@ export interface StudentStanding {
   hasTeam: boolean;
 }
 
-/**
- * State of the guardian's step: `done` with consent, `waiting` while guardian or school has to
- * answer, otherwise `now`.
- */
+/** Waits while guardian or school has to answer. */
 function guardianStep(state: GuardianConsentState): StudentStepState {
   if (state === 'given') return 'done';
   return state === 'waiting' || state === 'unconfirmed' ? 'waiting' : 'now';
 }
 
-/** State of the school's step: `done`, `waiting` while a request is pending, otherwise `now`. */
 function academyStep({ hasAcademy, pendingRequests }: StudentStanding): StudentStepState {
   if (hasAcademy) return 'done';
   return pendingRequests > 0 ? 'waiting' : 'now';
 }
 
-/** State of the team's step: `waiting` for the school's choice, `later` without a school. */
 function teamStep({ hasAcademy, hasTeam }: StudentStanding): StudentStepState {
   if (hasTeam) return 'done';
   return hasAcademy ? 'waiting' : 'later';
 }
 
-/**
- * The steps that apply to the student, in their order, each with its state. The guardian's is left
- * out if no consent is needed.
- */
+/** Without the guardian's if no consent is needed. */
 export function studentSteps(
   standing: StudentStanding,
 ): { name: StudentStep; state: StudentStepState }[] {
@@ -53,10 +44,7 @@ export function studentSteps(
   ];
 }
 
-/**
- * The first step that the student can do now, otherwise the first that is not done; null if all
- * are.
- */
+/** Else the first that is not done. */
 export function nextStudentStep(steps: ReturnType<typeof studentSteps>): StudentStep | null {
   const open = steps.filter(({ state }) => state !== 'done');
   return (open.find(({ state }) => state === 'now') ?? open[0])?.name ?? null;

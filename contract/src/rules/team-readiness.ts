@@ -13,15 +13,14 @@ export interface ReadyMember {
 }
 
 /**
- * Answers of a guardian with which a child's team is not ready: a no, and where consent is required
- * all but a yes that counts. A yes that nobody vouches for is never worse than silence.
+ * A no, and where consent is required all but a yes that counts. A yes that nobody vouches for is
+ * never worse than silence.
  */
 export const consentsRefused = (policy: GuardianPolicy): readonly GuardianConsentState[] =>
   policy === 'required'
     ? GUARDIAN_CONSENT_STATES.filter((state) => state !== 'given')
     : ['declined', 'withdrawn'];
 
-/** What a team is measured by. */
 export interface TeamRules {
   /** The edition's day on which ages count, YYYY-MM-DD. */
   age_reference_date: string;
@@ -33,7 +32,6 @@ export interface TeamRules {
 
 /** Requirements of a team before it can compete. They inform only. */
 export interface TeamReadiness {
-  /** A track is chosen. */
   track: boolean;
   /** As many students as the track allows; without a track, 1 to 3 (part 1 §5). */
   size: boolean;
@@ -45,27 +43,19 @@ export interface TeamReadiness {
   mentor: boolean;
   /** No member's guardian has said no; where consent is required, all agreed. */
   consent: boolean;
-  /** All of the above. */
   ready: boolean;
 }
 
 /** Part 1 §5: individually, or in teams of 2 to 3 students and one mentor. */
 const COMPETING_MEMBERS = { min: 1, max: 3 };
 
-/**
- * Age group of a team on `day` (YYYY-MM-DD): that of its eldest member (part 1 §5). Null without
- * members or if that age is outside 7–18.
- */
+/** That of its eldest member (part 1 §5); null outside 7–18. `day` is YYYY-MM-DD. */
 export function teamAgeGroup(members: readonly ReadyMember[], day: string): AgeLevel | null {
   if (members.length === 0) return null;
   return ageLevel(Math.max(...members.map((member) => ageOn(member.birth_date, day))));
 }
 
-/**
- * Checks each requirement of a team: track, size, leader, ages, mentor, consent; `ready` is true if
- * it meets all. A team of one needs neither leader nor mentor. All members must be 7 to 18; in a
- * team of two both must be in one age group, in a larger one they may differ.
- */
+/** A team of one needs neither leader nor mentor; only a pair has to be in one age group. */
 export function teamReadiness(
   team: { members: readonly ReadyMember[]; mentor_name: string | null },
   rules: TeamRules,

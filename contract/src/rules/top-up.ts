@@ -1,25 +1,15 @@
 import { asPiastres, type Piastres } from './money.ts';
 
 export interface TopUp {
-  /**
-   * Balance that the wallet has to reach beyond what is owed: the cost of the teams, or the deposit
-   * if that is more.
-   */
+  /** Beyond what is owed: the cost of the teams, or the deposit if that is more. */
   target: Piastres;
   /** Amount that wallet and pending transfers lack for the target. */
   missing: Piastres;
-  /**
-   * Amount to transfer: the missing one, at least the smallest transfer; 0 if nothing is missing.
-   */
+  /** At least the smallest transfer; 0 if nothing is missing. */
   transfer: Piastres;
 }
 
-/**
- * Calculates what an academy has to transfer so that its wallet covers teams that cost `cost`, or
- * the deposit if that is more: the deposit stays in the wallet and pays for teams. Money under
- * review counts as there. `transfer` is 0 if nothing is missing, otherwise at least `min_transfer`.
- * @param deposit 0 for an active academy
- */
+/** The deposit pays for teams, money under review counts. `deposit`: 0 for an active academy. */
 export function topUp(input: {
   cost: Piastres;
   deposit: Piastres;

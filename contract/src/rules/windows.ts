@@ -9,10 +9,7 @@ const MINUTE_MS = 60_000;
 /** The first moment after a window: the minute of `closes_at` is its last. */
 export const windowEnd = (closesAt: Date): Date => new Date(closesAt.getTime() + MINUTE_MS);
 
-/**
- * True if the window is open at `now`. The minute of `closes_at` still counts: 23:59 means until
- * 23:59:59.999. Null is always open.
- */
+/** 23:59 means until 23:59:59.999. Null is always open. */
 export function isWindowOpen(window: Bounds | null, now: Date): boolean {
   if (!window) return true;
   const { opens_at, closes_at } = window;
@@ -20,10 +17,7 @@ export function isWindowOpen(window: Bounds | null, now: Date): boolean {
   return !closes_at || now < windowEnd(closes_at);
 }
 
-/**
- * The window with a school's own deadline `until` if that is later than `closes_at`; otherwise the
- * same window.
- */
+/** With a school's own deadline, if that is later. */
 export function extendedWindow<W extends Bounds>(window: W, until: Date | null): W {
   if (!until || !window.closes_at || until <= window.closes_at) return window;
   return { ...window, closes_at: until };

@@ -9,14 +9,9 @@ const CACHE = fileURLToPath(new URL('../../../.cache/pictures/', import.meta.url
 /** A folder that is younger may be one that another process fills. */
 const OLD_MS = 3_600_000;
 
-/** Name of the picture's folder in the cache, with which the names of its files begin. */
 export const folderName = ({ name, hash }: PictureFile): string => pictureFile(name, hash, '');
 
-/**
- * Encodes the picture into its folder of the cache, unless the folder is there, and returns the
- * folder's path. Several processes may do so at once: the first one's folder stays.
- * @throws Error with the file's path if it cannot be read as a picture
- */
+/** Several processes may do so at once: the first one's folder stays. @throws unreadable picture */
 export async function encodedFolder(picture: PictureFile, cache = CACHE): Promise<string> {
   const folder = join(cache, folderName(picture));
   if (await isThere(folder)) return folder;
@@ -34,7 +29,6 @@ export async function encodedFolder(picture: PictureFile, cache = CACHE): Promis
   return folder;
 }
 
-/** True if something with this path exists; also false if that cannot be found out. */
 const isThere = (folder: string): Promise<boolean> =>
   stat(folder).then(
     () => true,
@@ -49,10 +43,7 @@ async function flush(folder: string): Promise<void> {
   }
 }
 
-/**
- * Deletes the cache's folders that are older than an hour and belong to none of these pictures.
- * @throws Error if the cache cannot be read
- */
+/** @throws Error if the cache cannot be read */
 export async function deleteOthers(pictures: PictureFile[], cache = CACHE): Promise<void> {
   const used = new Set(pictures.map(folderName));
   for (const name of await readdir(cache)) {

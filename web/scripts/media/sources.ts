@@ -17,10 +17,7 @@ export interface PictureFile {
   hash: string;
 }
 
-/**
- * Reads the file of every picture, in the order of `names`.
- * @throws Error naming the files if a picture has none or several, or a file belongs to no picture
- */
+/** @throws Error naming a picture without a file or with several, or a file without a picture */
 export async function pictureFiles(
   folder = FOLDER,
   names: readonly string[] = PICTURE_NAMES,
@@ -39,7 +36,6 @@ export async function pictureFiles(
   return Promise.all(names.map((name) => read(name, join(folder, sorted.get(name)?.[0] ?? ''))));
 }
 
-/** Paths of the picture files below a folder, relative to it, by their path without extension. */
 async function filesByName(folder: string): Promise<Map<string, string[]>> {
   const found = new Map<string, string[]>();
   for await (const file of glob('**/*.{svg,png,jpg,jpeg,webp}', { cwd: folder })) {
@@ -50,7 +46,6 @@ async function filesByName(folder: string): Promise<Map<string, string[]>> {
   return found;
 }
 
-/** Reads a picture. Its hash, 8 letters and digits, changes with the content and with `RECIPE`. */
 async function read(name: string, path: string): Promise<PictureFile> {
   const data = await readFile(path);
   const digest = createHash('sha256').update(`${RECIPE}`).update(data).digest('hex');

@@ -6,10 +6,7 @@ import { encodedFile } from './on-demand.ts';
 
 const NAME = 'virtual:pictures';
 const RESOLVED = `\0${NAME}`;
-/**
- * The folders with a catalogue of their own, for the pages that show them; all else is in the
- * common one.
- */
+/** Folders with a catalogue of their own, for the pages that show them. */
 const APART = ['gallery', 'awards', 'projects', 'institutions', 'hardware'];
 const TYPES: Record<string, string> = {
   webp: 'image/webp',
@@ -17,11 +14,7 @@ const TYPES: Record<string, string> = {
   svg: 'image/svg+xml',
 };
 
-/**
- * Vite's plugin for the pictures' catalogue. `virtual:pictures` is that of the pictures outside the
- * folders in `APART`; `virtual:pictures/gallery` is that of one folder or picture, and fails if
- * there is none. Under `npm run dev` it serves the picture files too.
- */
+/** `virtual:pictures` is the common catalogue, `virtual:pictures/gallery` that of one folder. */
 export function pictures(): Plugin {
   let catalogue: Promise<Catalogue> | undefined;
   return {
@@ -48,7 +41,6 @@ export function pictures(): Plugin {
   };
 }
 
-/** Sends the file of a picture; false, with nothing sent, if no picture has it. */
 async function sendPicture(name: string, response: ServerResponse): Promise<boolean> {
   const path = await encodedFile(name);
   if (!path) return false;

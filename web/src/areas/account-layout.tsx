@@ -19,10 +19,6 @@ function FollowLanguage({ language }: { language: Language }) {
   return null;
 }
 
-/**
- * When a session ends, clears all cached replies, says so and opens the page that `onSessionEnd`
- * names.
- */
 function useLeaveWhenSessionEnds(): void {
   const navigate = useNavigate();
   useEffect(
@@ -36,17 +32,11 @@ function useLeaveWhenSessionEnds(): void {
   );
 }
 
-/**
- * The cache of the API's replies: on the server each rendering has its own, in the browser all
- * pages share one.
- */
+/** On the server each rendering has its own, in the browser all pages share one. */
 const useQueryCache = () =>
   useState(() => (import.meta.env.SSR ? newQueryClient() : queryClient))[0];
 
-/**
- * Says to visitors without JavaScript, below an area's fixed bar, that the account areas need it;
- * nothing to others.
- */
+/** For visitors without JavaScript; below an area's fixed bar. */
 function WithoutScript() {
   const { t } = useTranslation('shell');
   return (

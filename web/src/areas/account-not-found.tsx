@@ -4,15 +4,11 @@ import { BrokenLine } from '../ui/broken-line.tsx';
 import styles from '../ui/error-screen.module.css';
 import { Link } from '../ui/link.tsx';
 
-/** Answers with status 404. */
 export const loader = () => data(null, { status: 404 });
 /** Returns null, so that a link inside the site does not call the server's loader. */
 export const clientLoader = () => null;
 
-/**
- * The not-found page of account areas, without the public header and footer. Its link leads to
- * `home`, by default to the area in the address.
- */
+/** Without public header and footer. `home` is by default the area in the address. */
 export default function AccountNotFound({ home }: { home?: string }) {
   const { t } = useTranslation('common');
   const [, area] = useLocation().pathname.split('/');

@@ -16,11 +16,8 @@ import { PageHeader } from '../ui/page-header.tsx';
 
 interface Props<R extends Receipt> {
   purchase: UseQueryResult<R, Error>;
-  /** Shown if the purchase or its credit note does not exist. */
   absent: ReactNode;
-  /** The link back from a receipt. */
   back: (receipt: R) => ReactNode;
-  /** Saves the receipt, or one of its credit notes, as a file. */
   save: (query: { format: 'pdf'; credit_note: string | undefined }) => Promise<void>;
   /** Address of the receipt without its id. */
   base: string;
@@ -28,7 +25,6 @@ interface Props<R extends Receipt> {
   below?: (receipt: R) => ReactNode;
 }
 
-/** Buttons above a receipt or credit note: `back`, save as PDF, print. */
 function Bar({
   back,
   print,
@@ -58,10 +54,6 @@ function Bar({
   );
 }
 
-/**
- * A receipt with `below` under it, or the credit note whose id is in the address, to read, save and
- * print. An unknown purchase or note shows `absent`.
- */
 export function ReceiptPage<R extends Receipt>(props: Props<R>) {
   const { purchase, absent, back, base, below, save } = props;
   const { t } = useTranslation('receipts');

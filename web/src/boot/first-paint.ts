@@ -1,7 +1,6 @@
 /**
- * Runs in the head before anything is painted. Sets the remembered colour scheme, and keeps presses
- * until the page's script runs: of a form that only the script can send (one without `action`), see
- * ui/form.ts, and of a button with `data-early`, see ui/use-early-press.ts.
+ * Before anything is painted: sets the colour scheme, and keeps presses until the page's script
+ * runs, see ui/form.ts and ui/use-early-press.ts.
  */
 import { CHOSEN_COLOR, PAPER } from '../lib/colours.ts';
 

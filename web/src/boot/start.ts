@@ -1,14 +1,11 @@
 /**
- * Runs in the browser as the last script of a page, see lib/park-scripts.ts, which holds its
- * scripts back. Starts them when the page is loaded and painted, so that they do not compete with
- * what the reader sees first.
+ * The last script of a page: starts the others, which lib/park-scripts.ts holds back, when it is
+ * loaded and painted, so that they do not compete with what the reader sees first.
  *
- * When a script cannot be loaded, the notice of ui/lost-notice.tsx says so, and the page is loaded
- * anew as soon as the scripts can be reached: browsers do not fetch a module again that failed.
- * What was typed is kept, but for passwords, and stands in its fields again before the scripts
- * start. A page that is asked for before the scripts run is loaded when the site answers; the last
- * press counts, and a place in the page ends the wait. While the page `works()`, nothing is said
- * or loaded anew: React runs it, and no code was lost since.
+ * A lost script is said (ui/lost-notice.tsx), and the page loaded anew once scripts can be reached:
+ * browsers do not fetch a failed module again. What was typed is kept, but for passwords. A page
+ * asked for meanwhile loads when the site answers; the last press counts. While the page `works()`,
+ * nothing is said or loaded.
  */
 import { ask, LOST_CODE, PAUSE, showNotice } from '../lib/reach.ts';
 
@@ -21,9 +18,7 @@ const MOST_RELOADS = 2;
 const RELOADS_WITHIN = 60_000;
 /** The scripts start so many ms after the HTML at the latest. */
 const LATEST_START = 1500;
-/**
- * A page that has not come so many ms after its way began does not come, e.g. because it is a file.
- */
+/** ms after which a page that has not come does not come, e.g. because it is a file. */
 const LATEST_ARRIVAL = 10_000;
 
 type Field = HTMLInputElement;

@@ -1,6 +1,5 @@
 import type { Localized } from './localized.ts';
 
-/** The section about the climate track's arena on /tracks/climate. */
 export const arenaView: Localized<{
   title: string;
   story: string[];

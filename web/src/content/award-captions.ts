@@ -1,7 +1,6 @@
 import type { GalleryCity, OfNine } from './gallery.ts';
 import type { Localized } from './localized.ts';
 
-/** What the nine pictures of each ceremony show. */
 export const awardCaptions: Record<GalleryCity, Record<OfNine, Localized>> = {
   qalyubia: {
     1: { en: 'Three teams on the steps of the podium', ar: 'ثلاثة فرق على درجات منصة التتويج' },

@@ -1,7 +1,6 @@
 import type { GalleryCity } from './gallery.ts';
 import type { Localized } from './localized.ts';
 
-/** The ceremonies in the order of the page (part 1 §2). */
 export const CEREMONIES = ['qalyubia', 'cairo', 'tanta', 'alex'] as const satisfies GalleryCity[];
 
 export const awardsTexts: Localized<{

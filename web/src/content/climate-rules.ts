@@ -1,4 +1,3 @@
-/** The climate track's own rules, read like those of ./rules.ts. */
 import type { Localized } from './localized.ts';
 
 /** The climate track's field; inches for its outside, centimetres for what is printed on it. */
@@ -27,7 +26,6 @@ export const climateRules: Localized<readonly string[]> = {
   ],
 };
 
-/** What is measured on the field, as label and figure. */
 export const arenaFigures: readonly { label: Localized; value: Localized }[] = [
   {
     label: { en: 'Game field', ar: 'أرض الملعب' },

@@ -2,7 +2,6 @@ import type { Localized } from './localized.ts';
 
 /** The edition that the guide and the current tracks' documents are made for. */
 export const documentEdition: {
-  /** Beside the links to the guide, and to a track's documents. */
   guide: Localized;
   files: Localized;
 } = {

@@ -1,7 +1,6 @@
 import type { PublicPath } from '../public-pages.ts';
 import type { Localized } from './schemas.ts';
 
-/** Pages that tell of an older edition, by its number. */
 export const editionArchive: Partial<Record<number, { path: PublicPath; text: Localized }[]>> = {
   6: [
     { path: '/awards', text: { en: 'Awards ceremonies', ar: 'حفلات الجوائز' } },

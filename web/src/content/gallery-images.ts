@@ -2,7 +2,6 @@ import { GALLERY_CITIES, type GalleryCity, NINE, type OfNine } from './gallery.t
 import type { Localized } from './localized.ts';
 import type { GalleryImage } from './schemas.ts';
 
-/** What the pictures of each city show. */
 const captions: Record<GalleryCity, Record<OfNine, Localized>> = {
   alex: {
     1: {
@@ -158,7 +157,6 @@ const captions: Record<GalleryCity, Record<OfNine, Localized>> = {
   },
 };
 
-/** Nine pictures of each city (part 1 §9). */
 export const galleryImages: readonly GalleryImage[] = GALLERY_CITIES.flatMap((category) =>
   NINE.map((number) => ({
     id: `${category}-${number}`,

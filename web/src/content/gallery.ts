@@ -23,7 +23,6 @@ export const galleryTexts: Localized<{
   all: string;
   lightbox: string;
   counts: string;
-  /** The word after the number. */
   photos: (count: number) => string;
 }> = {
   en: {

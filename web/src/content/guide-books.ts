@@ -1,6 +1,5 @@
 import type { GuideBook } from './schemas.ts';
 
-/** The competition guide in both languages. */
 export const guideBooks: GuideBook[] = [
   {
     imgPath: 'guide-books/ar',

@@ -1,6 +1,5 @@
 import type { HardwareLogo } from './schemas.ts';
 
-/** A board or set: the address of its picture, and its name, the same in both languages. */
 const logo = <Name extends string>(name: Name, caption: string) =>
   ({ imageSrc: `hardware/${name}`, caption: { en: caption, ar: caption } }) as const;
 

@@ -1,4 +1,3 @@
-/** The innovation track's own rules, read like those of ./rules.ts. */
 import type { Localized } from './localized.ts';
 
 export interface Theme {

@@ -6,7 +6,6 @@ export const organizationForm: Localized<{
   title: string;
   lead: string;
   choose: string;
-  /** What a team of a track brings, by the track's key. */
   ready: Record<string, string>;
   about: string;
   stepsTitle: string;

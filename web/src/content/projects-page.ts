@@ -5,7 +5,6 @@ export const projectsTexts: Localized<{
   metaDescription: string;
   title: string;
   lead: string;
-  /** Of a project without a video link of its own. */
   onChannel: string;
   newTab: string;
   list: string;

@@ -1,7 +1,6 @@
 import { carouselProjects } from './carousel-projects.ts';
 import type { ProjectCard } from './schemas.ts';
 
-/** Projects of earlier editions. */
 export const projects: ProjectCard[] = [
   ...carouselProjects,
   {

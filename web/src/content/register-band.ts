@@ -1,6 +1,5 @@
 import type { Localized } from './localized.ts';
 
-/** The close of most public pages. */
 export const registerBand: Localized<{ title: string; text: string; action: string }> = {
   en: {
     title: 'The arena has a place for your school',

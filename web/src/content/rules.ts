@@ -1,7 +1,4 @@
-/**
- * The competition's rules (part 1 §3, §5, §9) on the track pages and in the guideline blocks. The
- * files of web/public/downloads repeat them.
- */
+/** Rules of part 1 §3, §5, §9; the files of web/public/downloads repeat them. */
 import type { Localized } from './localized.ts';
 
 export interface AgeGroup {

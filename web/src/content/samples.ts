@@ -1,5 +1,2 @@
-/**
- * True while winners, voices and partners are invented: the pages say so beside them. Set it to false
- * once `winners.ts`, `voices.ts` and `partners.ts` are your own.
- */
+/** Set it to false once `winners.ts`, `voices.ts` and `partners.ts` are your own. */
 export const NAMES_ARE_SAMPLES = true;

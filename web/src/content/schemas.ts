@@ -1,18 +1,11 @@
-/**
- * What the public site's content is made of (part 1 §3). Checked when the site is built and by the
- * static check; pages import only the types, so that the checker itself never reaches a browser.
- */
+/** Checked by the build; pages import only the types, so that zod never reaches a browser. */
 import { z } from 'zod';
 import { PICTURE_NAMES } from '../lib/picture-names.ts';
 
 const words = z.string().trim().min(1).max(4000);
-/** One text in both languages; a page shows it by `useLocalized`. */
 const localized = z.strictObject({ en: words, ar: words });
-/** A picture of web/content/media, e.g. `tracks/soccer`. */
 const picture = z.enum(PICTURE_NAMES);
-/** A page or file of this site. */
 const ownLink = z.string().regex(/^\/[a-z0-9/_.-]*(#[a-z-]+)?$/);
-/** A page elsewhere. */
 const outerLink = z.url({ protocol: /^https$/ });
 
 /** The layout of a track's card; its texts are the edition's. */
@@ -43,7 +36,6 @@ export const guideBook = z.strictObject({
 export const ageGroup = z.strictObject({
   number: z.int().positive(),
   level: localized,
-  /** e.g. 7–10. */
   ageGroup: localized,
   /** A colour of tokens.css. */
   backgroundColor: z.string().regex(/^var\(--[a-z-]+\)$/),
@@ -53,7 +45,6 @@ export const statsCard = z.strictObject({
   title: localized,
   /** What is counted; also the name of its small drawing in stat-icon.tsx. */
   img: z.enum(['teams', 'students', 'schools', 'governorates']),
-  /** Colour of its drawing, from tokens.css. */
   class: z.enum(['signal', 'circuit']),
 });
 
@@ -65,7 +56,6 @@ export const downloadItem = z.strictObject({
   links: z.array(z.strictObject({ label: localized, href: ownLink })),
 });
 
-/** What a download banner takes. */
 export const trackDownloads = z.strictObject({
   subTitle: localized,
   downloads: z.array(downloadItem).min(1),
@@ -92,14 +82,12 @@ export const winner = z.strictObject({
 
 export const voice = z.strictObject({
   text: localized,
-  /** Who says it, without a name. */
   speaker: localized,
   school: localized,
 });
 
 export const partner = localized;
 
-/** A film at YouTube, shown by its id. */
 export const video = z.strictObject({ id: z.string().regex(/^[\w-]{11}$/) });
 
 export type Localized = z.output<typeof localized>;

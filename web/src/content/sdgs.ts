@@ -1,6 +1,5 @@
 import type { SdgCard } from './schemas.ts';
 
-/** The development goals that the projects serve. */
 export const sdgs: SdgCard[] = [
   { imgSrc: 'sdg/clean-energy', alt: { en: 'Clean Energy', ar: 'طاقة نظيفة' } },
   { imgSrc: 'sdg/life-below-water', alt: { en: 'Life Below Water', ar: 'الحياة تحت الماء' } },

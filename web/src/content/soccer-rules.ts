@@ -1,4 +1,3 @@
-/** Track 3's own rules, on its page and in its rulebook. */
 import type { Localized } from './localized.ts';
 
 export const soccerRules: Localized<readonly string[]> = {
@@ -18,7 +17,6 @@ export const soccerRules: Localized<readonly string[]> = {
   ],
 };
 
-/** The pitch, as item and size. */
 export const soccerPitch: Localized<readonly [item: string, size: string][]> = {
   en: [
     ['Playing field', '180 × 120 cm, green, with a white line all around'],

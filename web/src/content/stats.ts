@@ -1,6 +1,5 @@
 import type { StatsCard } from './schemas.ts';
 
-/** What is counted of an edition (part 1 §9). */
 export const stats: StatsCard[] = [
   { title: { en: 'teams', ar: 'فريق' }, img: 'teams', class: 'circuit' },
   { title: { en: 'students', ar: 'طالب وطالبة' }, img: 'students', class: 'signal' },

@@ -1,6 +1,5 @@
 import type { DownloadItem, TrackDownloads } from './schemas.ts';
 
-/** Links to the English and the Arabic file of one download. */
 const file = (name: string, ending = 'pdf'): DownloadItem['links'] => [
   { label: { en: 'English', ar: 'بالإنجليزية' }, href: `/downloads/${name}-en.${ending}` },
   { label: { en: 'Arabic', ar: 'بالعربية' }, href: `/downloads/${name}-ar.${ending}` },
@@ -34,7 +33,6 @@ export const climateDownloads: TrackDownloads = {
   ],
 };
 
-/** Documents of the edition that is open, by the page of their track. */
 export const currentDownloads: Record<'innovation' | 'wellness' | 'soccer', TrackDownloads> = {
   innovation: {
     subTitle: innovationDownloads.subTitle,

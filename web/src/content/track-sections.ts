@@ -1,10 +1,8 @@
 import type { Localized } from './localized.ts';
 
-/** Headings that the pages of the tracks share. */
 export const trackSections: Localized<{
   register: string;
   facts: string;
-  /** Below the size of a team. */
   teamFact: string;
   way: string;
   ages: string;

@@ -1,4 +1,3 @@
-/** Track 2's own rules, on its page and in its rulebook. */
 import type { Localized } from './localized.ts';
 
 export const wellnessRules: Localized<readonly string[]> = {
@@ -18,7 +17,6 @@ export const wellnessRules: Localized<readonly string[]> = {
   ],
 };
 
-/** Actions with their points. */
 export const wellnessPoints: Localized<readonly [action: string, points: string][]> = {
   en: [
     ['A parcel taken out of its pick-up area', '5 each'],

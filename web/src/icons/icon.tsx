@@ -9,10 +9,7 @@ export interface IconProps extends Omit<SVGProps<SVGSVGElement>, 'stroke'> {
 
 export type Icon = ComponentType<IconProps>;
 
-/**
- * Makes an outline icon from the paths of its drawing on a grid of 24 × 24. Screen readers skip the
- * icon unless it has an `aria-label`.
- */
+/** Screen readers skip the icon unless it has an `aria-label`. */
 export function icon(...paths: string[]): Icon {
   return function OutlineIcon({ size = 24, stroke = 2, ...props }) {
     return (

@@ -4,16 +4,12 @@ import { FRESH } from './freshness.ts';
 import { read } from './query.ts';
 import { useSite } from './site.ts';
 
-/** The current edition as the signed-in school sees it. */
 export const CURRENT_EDITION = {
   ...read(getAcademyEdition, { query: {} }),
   staleTime: FRESH.edition,
 };
 
-/**
- * Options of useQuery for an edition. Without a number, or with that of the current one, they are
- * CURRENT_EDITION, so that each edition has one place in the cache.
- */
+/** One place in the cache for each edition: the current one's number reads CURRENT_EDITION. */
 function useEditionRead(number?: number) {
   const current = useSite().edition.number;
   if (number === undefined || number === current) return CURRENT_EDITION;
@@ -25,16 +21,9 @@ function useEditionRead(number?: number) {
   };
 }
 
-/**
- * Result of `useQuery` for an edition as the signed-in school sees it; the current one without a
- * number.
- */
 export const useAcademyEdition = (number?: number) => useQuery(useEditionRead(number));
 
-/**
- * `path`, which must have no query yet, with `?edition=` and the number; unchanged without a
- * number.
- */
+/** `path` must have no query yet. */
 export const inEdition = (path: string, edition: number | undefined): string =>
   edition === undefined ? path : `${path}?edition=${edition}`;
 

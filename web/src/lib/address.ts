@@ -3,11 +3,8 @@ import { useSearchParams } from 'react-router';
 type Changes = Record<string, string | number | null>;
 
 /**
- * Reads and changes the query parameters in which a list keeps what it shows (page, filter, search,
- * tab), so that Back, a reload and a shared link keep it. `text` returns '' for a missing one.
- * `change` sets the parameters that it is given, removes those given as null or '', and leaves all
- * others, also the page; it adds an entry to the history unless `replace` is true, and does not
- * scroll.
+ * In the address, so that Back, a reload and a shared link keep it. `change` removes null and '',
+ * leaves all others, also the page, and adds an entry to the history unless `replace`.
  */
 export function useAddress() {
   const [parameters, setParameters] = useSearchParams();
@@ -22,7 +19,6 @@ export function useAddress() {
     setParameters(next, { preventScrollReset: true, ...options });
   }
 
-  /** The page number; 1 if missing or invalid. */
   const pageOf = (name: string): number =>
     Math.max(1, Number.parseInt(parameters.get(name) ?? '', 10) || 1);
 
@@ -31,11 +27,9 @@ export function useAddress() {
     /** Page number of a second list in the same address. */
     pageOf,
     text: (name: string): string => parameters.get(name) ?? '',
-    /** The parameter if it is one of `values`, else undefined. */
     choice: <T extends string>(name: string, values: readonly T[]): T | undefined =>
       values.find((value) => value === parameters.get(name)),
     change,
-    /** Opens a page of the list; with `replace` in place of the one in the history. */
     turnTo: (page: number, options?: { replace: boolean }) => change({ page }, options),
   };
 }

@@ -32,7 +32,6 @@ const STATUSES = [
 /** The language of `<html lang>` as it is now: English if it says so, otherwise Arabic. */
 export const pageLanguage = (): Language => (document.documentElement.lang === 'en' ? 'en' : 'ar');
 
-/** True if part 1 §8 has a sentence for the status. */
 const isInTable = (status: FailureStatus): boolean => STATUSES.some((entry) => entry === status);
 
 /** The default sentence of a status (part 1 §8); other statuses count as unexpected. */
@@ -41,10 +40,7 @@ function defaultMessage(status: FailureStatus): string {
   return i18nOf(pageLanguage()).t(`status.${known}`, { ns: 'errors' });
 }
 
-/**
- * A call that failed. `message` follows part 1 §8: the server's message, else the first message of
- * the first field, else the default of the status.
- */
+/** `message`: the server's, else the first field's first, else the status's default (part 1 §8). */
 export class ApiError extends Error {
   readonly status: FailureStatus;
   readonly code: string | undefined;
@@ -70,9 +66,7 @@ export class ApiError extends Error {
     this.notSuccess = details.notSuccess ?? false;
   }
 
-  /**
-   * True if another try may succeed: no reply came, the server failed, or it refused for now (429).
-   */
+  /** No reply came, the server failed, or it refused for now (429). */
   get isTransient(): boolean {
     return typeof this.status === 'string' || this.status >= 500 || this.status === 429;
   }
@@ -92,24 +86,15 @@ export interface OwnWords {
   broken: string;
 }
 
-/**
- * `OwnWords` with one sentence for both a refusal and a breakdown: for an action that has only one
- * in part 2 §8.
- */
+/** For an action that has only one sentence in part 2 §8. */
 export const ownWords = (sentence: string): OwnWords => ({ refused: sentence, broken: sentence });
 
-/**
- * An action's text for a failure. `OwnWords` come before the default of the status, a plain
- * sentence is used only if the status has no default.
- */
+/** `OwnWords` come before the status's default; a plain sentence only if there is none. */
 export type Fallback = string | OwnWords;
 
 /**
- * The sentence to show for a failure, the first there is: what the server said or the connection's
- * own message; the action's own words (`fallback` as `OwnWords`, part 2 §8): `refused` below 500,
- * otherwise `broken`; the default of the status, if part 1 §8 has one; a plain `fallback`; the
- * sentence for unexpected errors. An error that is no ApiError gets `broken` or the plain
- * `fallback`, without one the sentence for unexpected errors.
+ * In this order: the server's or the connection's words, `OwnWords` (part 2 §8), the status's
+ * default (part 1 §8), a plain `fallback`, the sentence for unexpected errors.
  */
 export function messageOf(error: unknown, fallback?: Fallback): string {
   const own = typeof fallback === 'object' ? fallback : undefined;
@@ -126,10 +111,7 @@ export function messageOf(error: unknown, fallback?: Fallback): string {
 export const isAbsent = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 404 || 'id' in error.errors);
 
-/**
- * True if an administrator's view of a school leaves out what was asked for, or refuses a write:
- * nothing failed, and no retry helps.
- */
+/** Left out of an administrator's view: nothing failed, and no retry helps. */
 export const isLeftOutOfView = (error: unknown): boolean =>
   error instanceof ApiError && (error.code === 'not_in_view' || error.code === 'view_read_only');
 

@@ -20,15 +20,11 @@ const BASE = '/api';
 const TIMEOUT = 10_000;
 /** Enough for four million rows; Excel's format takes six times as long as CSV. */
 const DOWNLOAD_TIMEOUT = 300_000;
-/**
- * Milliseconds without any progress: a phone takes up to a megabyte at once, and sends it for 80 s
- * at 100 kbit/s.
- */
+/** Milliseconds without progress: a phone takes a megabyte at once, and sends it for 80 s. */
 const UPLOAD_STALL = 120_000;
 
 type Has<E extends Endpoint, K extends keyof Endpoint, Yes> = E[K] extends object ? Yes : unknown;
 
-/** Input of an endpoint, as one object. */
 export type Input<E extends Endpoint> = Has<E, 'params', { params: ParamsInput<E> }> &
   Has<E, 'query', { query?: QueryInput<E> }> &
   Has<E, 'body', { body: BodyInput<E> }> &
@@ -42,13 +38,11 @@ export interface CallOptions {
   session?: Session | null;
   /** Token of a session that this browser has already ended. */
   token?: string;
-  /** Idempotency-Key. */
   key?: string;
   /** Whether a 401 leads to sign-in; true unless told otherwise. */
   leavesOn401?: boolean;
 }
 
-/** Input is optional if the endpoint needs none. */
 export type CallArguments<E extends Endpoint> =
   object extends Input<E>
     ? [input?: Input<E>, options?: CallOptions]
@@ -69,10 +63,7 @@ export interface AnyInput {
   file?: File;
 }
 
-/**
- * URL of a call below /api, with its path parameters and query. Query values that are undefined,
- * null or '' are left out.
- */
+/** Leaves out query values that are undefined, null or ''. */
 function addressOf(endpoint: Endpoint, input: AnyInput): string {
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_match, name: string) =>
     encodeURIComponent(String(input.params?.[name])),
@@ -85,10 +76,8 @@ function addressOf(endpoint: Endpoint, input: AnyInput): string {
 }
 
 /**
- * The session that a call is sent with: that of the endpoint's area. For endpoints of several
- * areas, and for public ones outside of the areas, it is the first one present, in the order
- * student, school, administrator (part 1 §6). Null without one, and for public calls of an area,
- * like sign-in.
+ * That of the endpoint's area, else the first of student, school, administrator (part 1 §6). Null
+ * without one, and for public calls of an area, like sign-in.
  */
 export function sessionFor(endpoint: Endpoint): Session | null {
   const inArea = /^\/(student|academy|admin)\//.test(endpoint.path);
@@ -101,7 +90,6 @@ export function sessionFor(endpoint: Endpoint): Session | null {
   return null;
 }
 
-/** Form data of an upload: the body's values, without undefined and null, and the file. */
 function formOf(endpoint: Endpoint, input: AnyInput): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(input.body ?? {})) {
@@ -121,10 +109,7 @@ function parse(reply: RawReply): Record<string, unknown> {
   }
 }
 
-/**
- * The error of a reply that is no success. A success status without a success body counts as 500.
- * @param body parsed from the reply by default
- */
+/** @param body parsed from the reply by default */
 export function failureOf(reply: RawReply, body = parse(reply)): ApiError {
   const seconds = Number(reply.header('retry-after'));
   return new ApiError({
@@ -177,14 +162,9 @@ export async function send(
 }
 
 /**
- * Calls an endpoint and returns the parsed body of a success: `data`, `message` and, for lists,
- * `meta`. For a `bare` endpoint the whole body is `data`, and `message` is empty. Keeps the
- * Idempotency-Key until the server has clearly answered; stores the device token of a sign-in.
- *
- * On a 401, or for a blocked account, it calls `handleUnauthorized`, which signs out and opens the sign-in page, but not on
- * sign-in pages and differently in an administrator's view of a school. It does so only if the
- * call's session is still the one that this browser would send, and not with `leavesOn401: false`.
- * For a call with `token` it does so only with `leavesOn401: true`.
+ * Keeps the Idempotency-Key until the server has clearly answered. On a 401, or for a blocked
+ * account, it signs out by `handleUnauthorized`, but only if the call's session is still this
+ * browser's; not with `leavesOn401: false`, for a call with `token` only with true.
  * @throws ApiError for every reply that is no success, and the errors of `send`, e.g. AbortError
  */
 export async function callWhole<E extends Endpoint>(
@@ -211,7 +191,6 @@ export async function callWhole<E extends Endpoint>(
   return (endpoint.bare ? { data: body, message: '' } : body) as unknown as Reply<E>;
 }
 
-/** Like `callWhole`, with the same effects and errors, but returns the reply's `data` alone. */
 export async function call<E extends Endpoint>(
   endpoint: E,
   ...args: CallArguments<E>

@@ -20,11 +20,7 @@ interface AreaSession {
   key: number;
 }
 
-/**
- * The session of a signed-in area; `isLeft` if nobody is signed in (any more), and a `key` for the
- * area's element, which changes when another session comes. Empties the cache if the area had
- * another session at its last rendering.
- */
+/** Empties the cache if the area had another session at its last rendering. */
 export function useAreaSession(role: Role): AreaSession {
   const session = useSession(role);
   const isInBrowser = useInBrowser();
@@ -41,19 +37,14 @@ export function useAreaSession(role: Role): AreaSession {
 /** Key of no query: nothing is cached under it. */
 const NOTHING = ['nothing'] as const;
 
-/**
- * `useQuery` for the account that is signed in. Without a session of the role nothing is read, and
- * nothing shown of what is cached: React hydrates the server's frame, which has nothing of it.
- */
+/** Without a session nothing is read or shown: React hydrates the server's frame without it. */
 export function useOwnQuery<Q, D>(role: Role, options: UseQueryOptions<Q, Error, D, QueryKey>) {
   const isSignedIn = useSession(role) !== null;
   return useQuery(isSignedIn ? options : { ...options, queryKey: NOTHING, enabled: false });
 }
 
 /**
- * For an area's `clientLoader`: starts the reads that all its pages need, after emptying the cache
- * if it is another account's (`startReads`). Without a session of the role it starts none,
- * remembers this page for the way back and throws.
+ * For `clientLoader`. Empties another account's cache; remembers this page for the way back.
  * @throws Response a redirect to the role's sign-in, without a session
  */
 export function startArea(role: Role, request: Request, ...reads: Started[]): null {

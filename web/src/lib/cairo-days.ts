@@ -9,16 +9,12 @@ const formattersFor = (locale: string) => ({
 /** Made once for a language: making one takes longer than using it. */
 const NAMES: Partial<Record<Language, ReturnType<typeof formattersFor>>> = {};
 
-/**
- * The name of a day's weekday or month. Whole dates of Intl differ between the server and browsers
- * in commas and small words, and a page must not change when its script takes over.
- */
+/** Intl's whole dates differ between server and browser; a page must not change on hydration. */
 function nameOf(day: string, part: 'weekday' | 'month', language: Language): string {
   NAMES[language] ??= formattersFor(language === 'ar' ? 'ar-EG-u-nu-latn' : 'en-GB');
   return NAMES[language][part].format(new Date(`${day}T00:00:00Z`));
 }
 
-/** Day of the month of a day (YYYY-MM-DD). */
 const dayNumber = (day: string) => Number(day.slice(8));
 
 /** `31 January 2027`, with `weekday` before it if asked for. Days are YYYY-MM-DD. */
@@ -27,9 +23,7 @@ function dayText(day: string, language: Language, withWeekday = false): string {
   return withWeekday ? `${nameOf(day, 'weekday', language)} ${date}` : date;
 }
 
-/**
- * `1–3 April 2027`, or one day with its weekday; a month or year that both days share is said once.
- */
+/** `1–3 April 2027`, or one day with its weekday; what both days share is said once. */
 function daysText(from: string, to: string, language: Language): string {
   if (from === to) return dayText(from, language, true);
   const isSameMonth = from.slice(0, 7) === to.slice(0, 7);
@@ -39,7 +33,6 @@ function daysText(from: string, to: string, language: Language): string {
   return isSameMonth ? `${start}–${end}` : `${start} – ${end}`;
 }
 
-/** The first day of a range that ends in another month; without the year if both share it. */
 const startText = (from: string, to: string, language: Language): string =>
   from.slice(0, 4) === to.slice(0, 4)
     ? `${dayNumber(from)} ${nameOf(from, 'month', language)}`
@@ -67,15 +60,11 @@ function priceText(egp: number, language: Language): string {
   return language === 'ar' ? `${amount}\u00A0جنيه` : `EGP\u00A0${amount}`;
 }
 
-/**
- * Formatters for public pages, which the server renders. Days are YYYY-MM-DD, instants ISO 8601
- * (shown in Cairo time), prices EGP.
- */
+/** Days are YYYY-MM-DD, instants ISO 8601 (shown in Cairo time), prices EGP. */
 export const publicFormatsOf = (language: Language) => ({
   days: (from: string, to: string) => daysText(from, to, language),
   instant: (instant: string) => instantText(instant, language),
   day: (day: string) => dayText(day, language),
-  /** The day of an instant. */
   dayOf: (instant: string) => dayText(cairoDate(new Date(instant)), language),
   price: (egp: number) => priceText(egp, language),
 });

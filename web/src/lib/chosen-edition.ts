@@ -1,10 +1,7 @@
 import { useAddress } from './address.ts';
 import { useSite } from './site.ts';
 
-/**
- * Number of the edition in the address (`?edition=`); undefined without a positive number there,
- * and for the current edition's.
- */
+/** Undefined without a positive number in `?edition=`, and for the current edition's. */
 export function useChosenEdition(): number | undefined {
   const current = useSite().edition.number;
   const number = Number.parseInt(useAddress().text('edition'), 10);

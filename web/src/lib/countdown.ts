@@ -3,13 +3,9 @@ import { useCallback, useEffect, useState } from 'react';
 import { readTabStorage, writeTabStorage } from './storage.ts';
 import { useInBrowser } from './use-in-browser.ts';
 
-/** Key in this tab's storage of the countdown's end. */
 const keyOf = (name: string) => `midan_code_end:${name}`;
 
-/**
- * Starts the countdown `name` (e.g. the phone or email that a code was sent to) anew: stores its
- * end for this tab. By default it is as long as a code lives.
- */
+/** Its end is stored for this tab. By default as long as a code lives. */
 export function startCountdown(name: string, seconds: number = LIMITS.codeLifetimeSeconds): void {
   writeTabStorage(keyOf(name), String(Date.now() + seconds * 1000));
 }
@@ -30,11 +26,8 @@ export const minutesAndSeconds = (seconds: number) =>
   `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 
 /**
- * The seconds `left` of the countdown `name`, 0 at the end. If this tab knows none, one of
- * `seconds` starts, by default a code's lifetime. The end is kept in this tab (part 2 §4), so that
- * a reload does not lengthen it. `restart` begins anew, also with another length; `stop` ends it,
- * e.g. when the server calls the code invalid. In the server's HTML `left` is `seconds`. A
- * component that changes `name` needs another `key`.
+ * In seconds; the end is kept in this tab (part 2 §4), so that a reload does not lengthen it. In
+ * the server's HTML `left` is `seconds`. A component that changes `name` needs another `key`.
  */
 export function useCountdown(name: string, seconds: number = LIMITS.codeLifetimeSeconds) {
   const isLive = useInBrowser();
@@ -57,6 +50,5 @@ export function useCountdown(name: string, seconds: number = LIMITS.codeLifetime
     writeTabStorage(keyOf(name), '0');
     setEnd(0);
   }, [name]);
-  // The server's HTML shows the full time.
   return { left: isLive ? left : seconds, restart, stop };
 }

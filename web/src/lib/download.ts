@@ -5,7 +5,6 @@ import { leaveIfEnded } from './unauthorized.ts';
 /** Milliseconds after which a browser has started the download. */
 const HANDED_OVER = 60_000;
 
-/** Saves a file under a name by the browser's download. */
 export function saveFile(file: Blob, name: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(file);
@@ -14,20 +13,15 @@ export function saveFile(file: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(link.href), HANDED_OVER);
 }
 
-/**
- * File name in a Content-Disposition header: the encoded one, which is in the reader's language,
- * else the plain one; undefined without both.
- */
+/** The encoded name is in the reader's language; undefined without both. */
 function fileNameIn(disposition: string): string | undefined {
   const [, escaped] = /filename\*=UTF-8''([^;]+)/.exec(disposition) ?? [];
   return escaped ? decodeURIComponent(escaped) : /filename="([^"]+)"/.exec(disposition)?.[1];
 }
 
 /**
- * Fetches a file with the session's token, which no plain link could carry, and saves it under the
- * name that the server gave it, else the endpoint's name. An ended session goes to `leaveIfEnded`,
- * which ends this browser's sessions and opens the sign-in page, or ends an administrator's view; not if
- * another account has signed in meanwhile.
+ * With the session's token, which no plain link could carry. An ended session goes to
+ * `leaveIfEnded`, but not if another account has signed in meanwhile.
  * @throws ApiError if no file came
  */
 export async function download<E extends Endpoint & { download: readonly FileFormat[] }>(

@@ -1,9 +1,6 @@
 import { readTabStorage, writeTabStorage } from './storage.ts';
 
-/**
- * Returns `blank`, with the texts that `kept` has for its fields; other values and fields are
- * ignored.
- */
+/** Other values and fields of `kept` are ignored. */
 export function fillDraft<D extends Record<string, string>>(
   blank: D,
   kept: Record<string, unknown>,
@@ -13,7 +10,6 @@ export function fillDraft<D extends Record<string, string>>(
   return { ...blank, ...Object.fromEntries(known) };
 }
 
-/** The object that this tab stores under `key`; null without one. */
 function readKept(key: string): Record<string, unknown> | null {
   try {
     const kept: unknown = JSON.parse(readTabStorage(key) ?? 'null');
@@ -34,7 +30,6 @@ export function writeDraft(key: string, draft: Record<string, string> | null): v
   writeTabStorage(key, draft && JSON.stringify(draft));
 }
 
-/** An unsaved edit of a record. */
 export interface KeptEdit<T, B = T> {
   typed: T;
   /** The record that the typing began with, and its version: others may save theirs meanwhile. */
@@ -42,10 +37,7 @@ export interface KeptEdit<T, B = T> {
   version: number;
 }
 
-/**
- * The edit saved by this tab under `key`; null without one, or if it is incomplete. Fields that its
- * two forms lack are those of `blank`.
- */
+/** null without one, or if it is incomplete. Fields that it lacks are those of `blank`. */
 export function readEdit<T extends Record<string, string>, B extends Record<string, string>>(
   key: string,
   blank: Pick<KeptEdit<T, B>, 'typed' | 'base'>,
@@ -59,7 +51,6 @@ export function readEdit<T extends Record<string, string>, B extends Record<stri
   };
 }
 
-/** Saves an edit for this tab, so that a reload loses nothing; null deletes it. */
 export function writeEdit<T, B>(key: string, edit: KeptEdit<T, B> | null): void {
   writeTabStorage(key, edit && JSON.stringify(edit));
 }

@@ -25,13 +25,9 @@ const localOrder = (instant: string) => {
   return `${cairoDate(date)} ${cairoTime(date)}`;
 };
 
-/** True if `moment` (ISO) is `at` or later. */
 const hasPassed = (moment: string, at: Date) => Date.parse(moment) >= at.getTime();
 
-/**
- * Openings and closings of the edition's windows, each `past` or `later`; those without a time are
- * left out. A closing is past once its minute has ended.
- */
+/** A closing is past once its minute has ended. */
 function windowStops({ windows }: PublicEdition, { moment }: Clock): EditionDate[] {
   return windows.flatMap(({ kind: window, opens_at, closes_at }) => {
     const stop = (kind: 'opens' | 'closes', at: string | null, passesAt: Date): EditionDate[] => {
@@ -46,10 +42,7 @@ function windowStops({ windows }: PublicEdition, { moment }: Clock): EditionDate
   });
 }
 
-/**
- * Beginnings of prices that are not in force yet, each `later`. The price in force is shown as the
- * price of a team.
- */
+/** The price in force is shown as the price of a team. */
 const priceStops = ({ prices }: PublicEdition, { moment }: Clock): EditionDate[] =>
   prices.flatMap((step): EditionDate[] => {
     const at = step.from_at;
@@ -57,7 +50,6 @@ const priceStops = ({ prices }: PublicEdition, { moment }: Clock): EditionDate[]
     return [{ kind: 'price', step, at, state: 'later', order: localOrder(at) }];
   });
 
-/** Events of the edition: past, now or later by the day of the clock. */
 const eventStops = (events: EditionEvent[], { day }: Clock): EditionDate[] =>
   events.map((event) => {
     const isNow = event.starts_on <= day && day <= event.ends_on;
@@ -65,11 +57,7 @@ const eventStops = (events: EditionEvent[], { day }: Clock): EditionDate[] =>
     return { kind: 'event', event, state, order: event.starts_on };
   });
 
-/**
- * The timeline of an edition by the site's clock, in order of time: openings and closings of
- * windows, events, and prices that are still to begin. The first stop to come is `next`, unless an
- * event is on now.
- */
+/** The first stop to come is `next`, unless an event is on now. */
 export function editionDates(edition: PublicEdition, clock: Clock): EditionDate[] {
   const stops = [
     ...windowStops(edition, clock),
@@ -115,9 +103,6 @@ export function saleEnd({ windows }: Pick<PublicEdition, 'windows'>): string | n
   return closesAt ? windowEnd(new Date(closesAt)).toISOString() : null;
 }
 
-/**
- * The first price of the edition's list that has a beginning and is not in force yet; null without
- * one.
- */
+/** It has a beginning and is not in force yet; null without one. */
 export const nextPrice = ({ prices }: PublicEdition, { moment }: Clock): PriceStep | null =>
   prices.find(({ from_at }) => from_at && !hasPassed(moment, new Date(from_at))) ?? null;

@@ -19,9 +19,7 @@ import {
   verifyStudentPhone,
 } from '@midan/contract';
 
-/**
- * Endpoints for signing in and for passwords, of the areas whose accounts sign up by phone code.
- */
+/** Of the areas whose accounts sign up by phone code. */
 export const ENTRY_CALLS = {
   academy: {
     login: loginAcademy,
@@ -52,6 +50,5 @@ export const RESET_CALLS = {
 
 export type ResetArea = keyof typeof RESET_CALLS;
 
-/** The account in the reply of a sign-in or a verification. */
 export const accountIn = (reply: { academy: Academy } | { student: StudentProfile }) =>
   'student' in reply ? reply.student : reply.academy;

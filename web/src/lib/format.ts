@@ -4,7 +4,6 @@ import { useLanguage } from './language.tsx';
 
 const COUNT = new Intl.NumberFormat('en-US');
 
-/** Formats of dates in Cairo time, one for each `DateStyle`, and of month names. */
 const dates = (locale: string) => ({
   long: new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'Africa/Cairo' }),
   time: new Intl.DateTimeFormat(locale, {
@@ -40,7 +39,6 @@ const UNITS = [
   ['minute', 60],
 ] as const;
 
-/** The largest unit that so many seconds, before or after now, fill; and its length in seconds. */
 const unitFor = (seconds: number) =>
   UNITS.find(([, length]) => Math.abs(seconds) >= length) ?? (['second', 1] as const);
 
@@ -62,13 +60,9 @@ const NO_BREAK = '\u00A0';
 export const unbroken = (text: string): string =>
   text.replace(/EGP (?=-?\d)/g, `EGP${NO_BREAK}`).replace(/(?<=\d) (?=جنيه)/g, NO_BREAK);
 
-/**
- * `day` leaves the year out, where the place is narrow and the year is told elsewhere; `month` the
- * day. `weekday` is the long date with its weekday.
- */
+/** `day` leaves the year out, `month` the day; `weekday` is the long date with its weekday. */
 export type DateStyle = 'date' | 'day' | 'weekday' | 'month' | 'time' | 'relative';
 
-/** A day or an instant as text in a style; `relative` is its distance from now. */
 function dateIn(formats: ReturnType<typeof dates>, value: string, style: DateStyle): string {
   if (style === 'relative') return relative(value, formats, Date.now());
   return formats[style === 'date' ? 'long' : style].format(new Date(value));
@@ -80,7 +74,6 @@ export const isDay = (value: string): boolean => value.length === 10;
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
-/** Formats of a number of days, hours and minutes, by the unit's name. */
 const lengths = (locale: string) =>
   Object.fromEntries(
     (['day', 'hour', 'minute'] as const).map((unit) => [
@@ -90,10 +83,7 @@ const lengths = (locale: string) =>
   );
 const LENGTHS = { ar: lengths('ar-EG-u-nu-latn'), en: lengths('en-GB') };
 
-/**
- * `6 days`; in hours below two days, in minutes below three hours. Rounded down, but at least one
- * minute.
- */
+/** `6 days`; hours below two days, minutes below three hours. Rounded down, at least a minute. */
 function lengthOf(ms: number, language: Language): string {
   const [unit, size] = (
     [
@@ -109,12 +99,9 @@ export function formatsOf(language: Language) {
   return {
     /** `4,500.00 جنيه` / `EGP 4,500.00`, inside a sentence. */
     money: (egp: number) => unbroken(formatMoney(toPiastres(egp), language)),
-    /**
-     * Like `money`, for a place of its own, where a narrow column may break it before the currency.
-     */
+    /** For a place of its own, where a narrow column may break it before the currency. */
     amount: (egp: number) => formatMoney(toPiastres(egp), language),
     count: (value: number) => COUNT.format(value),
-    /** The name of a month, 1 to 12. */
     monthName: (month: number) => DATES[language].monthName.format(Date.UTC(2000, month - 1, 15)),
     date: (value: string, style: DateStyle = 'date') => dateIn(DATES[language], value, style),
     /** An instant or a day with its weekday; an instant in Cairo time. */
@@ -122,9 +109,7 @@ export function formatsOf(language: Language) {
       isDay(value)
         ? FIGURE_DATES[language].weekday.format(new Date(value))
         : cairoInstant(new Date(value), language),
-    /** A length of time in one unit: `6 days`, `47 hours`, `90 minutes`. */
     length: (ms: number) => lengthOf(ms, language),
-    /** A number of whole days: `2 days`. */
     days: (value: number) => LENGTHS[language].day?.format(value) ?? '',
     /** Like `date`, with Western digits: for a sentence that also has an amount or a number. */
     figureDate: (value: string, style: DateStyle = 'date') =>
@@ -132,5 +117,4 @@ export function formatsOf(language: Language) {
   };
 }
 
-/** Formatters of the page's language, see formatsOf(). */
 export const useFormats = () => formatsOf(useLanguage());

@@ -21,7 +21,6 @@ export const i18nOf = (language: Language) => ({
   exists: (key: string, { ns }: { ns: Namespace }): boolean => hasText(language, ns, key),
 });
 
-/** Loads catalogues in a language, before the first render that needs them. */
 export async function loadMessages(language: Language, namespaces: Namespace[]): Promise<void> {
   await Promise.all(namespaces.map((namespace) => loadTexts(language, namespace)));
 }

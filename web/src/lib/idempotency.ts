@@ -11,29 +11,20 @@ interface Sent {
 
 const keys = new Map<string, string>();
 
-/**
- * Storage key of a call: its endpoint, sign-in, input and, of a file, name, size and date. Without
- * password and code, like the server: a retry may renew them, and the tab stores no password.
- */
+/** Without password and code, like the server: a retry may renew them, and the tab stores none. */
 function placeOf(endpoint: Endpoint, { signIn, params, body, file }: Sent): string {
   const content = { ...(body as object), current_password: undefined, otp_code: undefined };
   const picture = file && [file.name, file.size, file.lastModified];
   return `idempotency_key:${JSON.stringify([signIn, endpoint.name, params, content, picture])}`;
 }
 
-/**
- * 128 random bits; `crypto.randomUUID` would be missing where the site is reached by plain HTTP.
- */
+/** 128 random bits; `crypto.randomUUID` is missing where the site is reached by plain HTTP. */
 const randomKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
     byte.toString(16).padStart(2, '0'),
   ).join('');
 
-/**
- * Returns the Idempotency-Key of a call, and keeps it in this tab until `forgetKey`. So neither the
- * automatic retry, nor a second press of the button, nor a reload of the page in between pays
- * twice.
- */
+/** Kept until `forgetKey`: no retry, second press or reload in between pays twice. */
 export function keepKey(endpoint: Endpoint, sent: Sent): string {
   const place = placeOf(endpoint, sent);
   const key = keys.get(place) ?? readTabStorage(place) ?? randomKey();
@@ -42,10 +33,7 @@ export function keepKey(endpoint: Endpoint, sent: Sent): string {
   return key;
 }
 
-/**
- * Forgets the key of a call, so that the next such call is a new one. For calls that the server has
- * clearly answered; this is not checked here.
- */
+/** For calls that the server has clearly answered; this is not checked here. */
 export function forgetKey(endpoint: Endpoint, sent: Sent): void {
   const place = placeOf(endpoint, sent);
   keys.delete(place);

@@ -1,6 +1,5 @@
 import type { EditionTrack, Installation } from '@midan/contract';
 
-/** A track of the example; `en` and `ar` are its subtitle. */
 const track = (key: string, number: number, en: string, ar: string): EditionTrack => ({
   key,
   number,

@@ -10,11 +10,7 @@ export const installationContext = createContext<Installation>(
 /** Why a rendering failed; set by `handleError` of entry.server.tsx. */
 export const renderErrorContext = createContext<unknown>(undefined);
 
-/**
- * The installation, from the root loader: every page has it in its HTML, and no navigation asks for
- * it again.
- * @throws Error before that loader has run
- */
+/** No navigation asks for it again. @throws Error before the root loader has run */
 export function useInstallation(): Installation {
   const installation = useRouteLoaderData<Installation>('root');
   if (!installation) throw new Error('the root loader has not run');

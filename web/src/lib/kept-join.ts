@@ -1,26 +1,18 @@
 import { readStored, writeStored } from './storage.ts';
 
 const KEY = 'midan_join';
-/**
- * Milliseconds for which a link is kept. A phone is shared: the next child must not sign up by the
- * link of the one before.
- */
+/** ms. A phone is shared: the next child must not sign up by the link of the one before. */
 const KEPT_MS = 24 * 3_600_000;
 
-/** Path of the class link's page. */
 export const pathOf = ({ code }: KeptJoin): string => `/j/${encodeURIComponent(code)}`;
 
-/** A class link by which this browser's visitor is about to sign up or in. */
 export interface KeptJoin {
   code: string;
   school: string;
   class_name: string;
 }
 
-/**
- * Keeps a class link for this browser for a day, so that it survives the code, a reload and a wrong
- * password; null forgets it.
- */
+/** For a day, so that it survives the code, a reload and a wrong password; null forgets it. */
 export function keepJoin(join: KeptJoin | null): void {
   writeStored(KEY, join && JSON.stringify({ ...join, at: Date.now() }));
 }

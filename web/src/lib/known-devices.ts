@@ -1,14 +1,11 @@
 import { DEVICE_TOKENS_PER_AREA, type Endpoint, ROLES, type Role } from '@midan/contract';
 import { readStored, writeStored } from './storage.ts';
 
-/** Key in localStorage of a role's device tokens. */
 const keyOf = (role: Role) => `midan_devices_${role}`;
 
-/** The area that a call belongs to, by its path; undefined outside of the areas. */
 const areaOf = (endpoint: Endpoint): Role | undefined =>
   ROLES.find((role) => endpoint.path.startsWith(`/${role}/`));
 
-/** The stored device tokens of a role, newest first. */
 function tokensOf(role: Role): string[] {
   try {
     const kept: unknown = JSON.parse(readStored(keyOf(role)) ?? '[]');
@@ -18,21 +15,14 @@ function tokensOf(role: Role): string[] {
   }
 }
 
-/**
- * Returns what to add to a call's body: the device tokens of its area, by which the server knows
- * this browser again; {} if the body takes none. They outlive sign-out, name no account, and let
- * nobody in without the password.
- */
+/** They outlive sign-out, name no account, and let nobody in without the password. */
 export function knownDevice(endpoint: Endpoint): { device_tokens?: string[] } {
   const role = areaOf(endpoint);
   if (!role || !endpoint.body || !('device_tokens' in endpoint.body.shape)) return {};
   return { device_tokens: tokensOf(role) };
 }
 
-/**
- * Stores the device token in a reply's data, if it has one, in front of the older ones of its area,
- * of which `DEVICE_TOKENS_PER_AREA` are kept.
- */
+/** In front of the older ones, of which `DEVICE_TOKENS_PER_AREA` are kept. */
 export function keepDevice(endpoint: Endpoint, data: unknown): void {
   const role = areaOf(endpoint);
   const token = (data as { device_token?: unknown } | null)?.device_token;

@@ -3,16 +3,12 @@ import type { Language } from '@midan/messages/languages.ts';
 const NAME = 'midan_language';
 const ONE_YEAR = 31_536_000;
 
-/** The language that a `Cookie` header or `document.cookie` remembers, or null. */
 export function languageCookie(cookies: string): Language | null {
   const [, language] = /(?:^|;\s*)midan_language=(ar|en)(?:;|$)/.exec(cookies) ?? [];
   return (language as Language | undefined) ?? null;
 }
 
-/**
- * Remembers a language for the server and the other pages: for a year when the reader chose it, for
- * the browser's session when an account page took it over from the page before.
- */
+/** For a year by choice; for the browser's session when taken over from the page before. */
 export function writeLanguageCookie(language: Language, time: 'for a year' | 'for now'): void {
   const age = time === 'for a year' ? `; Max-Age=${ONE_YEAR}` : '';
   const secure = location.protocol === 'https:' ? '; Secure' : '';

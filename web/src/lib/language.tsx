@@ -13,10 +13,7 @@ import { languageCookie, writeLanguageCookie } from './language-cookie.ts';
 import { online } from './network.ts';
 import { onStoredChange, readStored, writeStored } from './storage.ts';
 
-/**
- * Storage key of a choice: other tabs read it as soon as they hear of it; a cookie may reach them
- * later.
- */
+/** Other tabs read it as soon as they hear of it; a cookie may reach them later. */
 const CHOSEN = 'midan_language';
 const listeners = new Set<() => void>();
 const preparations = new Set<(language: Language) => Promise<unknown>>();
@@ -25,27 +22,19 @@ const LanguageContext = createContext<Language>('ar');
 /** The language of account pages in this document; null before the first page is there. */
 let accountLanguage: Language | null = null;
 
-/**
- * The language of account pages in this document: the one it has switched to. At first it is that
- * of the cookie, else that of the server's HTML.
- */
+/** The one it has switched to; at first the cookie's, else that of the server's HTML. */
 function currentAccountLanguage(): Language {
   accountLanguage ??=
     languageCookie(document.cookie) ?? (document.documentElement.lang === 'en' ? 'en' : 'ar');
   return accountLanguage;
 }
 
-/**
- * Registers a function that loads texts in a language. Each switch of the language waits for it.
- */
+/** Each switch of the language waits for `load`. */
 export function prepareLanguage(load: (language: Language) => Promise<unknown>): void {
   preparations.add(load);
 }
 
-/**
- * Switches account pages once the browser is online and the texts are loaded, so that no screen
- * goes blank in between.
- */
+/** Once online and the texts are loaded, so that no screen goes blank in between. */
 async function switchTo(language: Language): Promise<void> {
   await online();
   await Promise.all([...preparations].map((load) => load(language)));
@@ -53,17 +42,13 @@ async function switchTo(language: Language): Promise<void> {
   for (const listener of listeners) listener();
 }
 
-/**
- * Stores the reader's choice (cookie for a year, and localStorage), and resolves when this tab has
- * switched to it. Other tabs switch too and keep what is typed in them.
- */
+/** Resolves when this tab has switched. Other tabs switch too and keep what is typed in them. */
 export async function rememberLanguage(language: Language): Promise<void> {
   writeLanguageCookie(language, 'for a year');
   writeStored(CHOSEN, language);
   await switchTo(language);
 }
 
-/** Switches to the language that another tab has stored. */
 function followOtherTab(): void {
   const chosen = readStored(CHOSEN);
   if (chosen === 'ar' || chosen === 'en') void switchTo(chosen);
@@ -71,10 +56,6 @@ function followOtherTab(): void {
 
 if (!import.meta.env.SSR) onStoredChange([CHOSEN], followOtherTab);
 
-/**
- * Calls `listener` after each switch of the account pages' language; returns a function that ends
- * this.
- */
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -83,9 +64,7 @@ function subscribe(listener: () => void): () => void {
 /** The language that the surrounding `LanguageProvider` gives; Arabic without one. */
 export const useLanguage = () => useContext(LanguageContext);
 
-/**
- * The language of a public path: Arabic for /ar and below, else English. Null for account pages.
- */
+/** Arabic for /ar and below, else English. Null for account pages. */
 export function languageOfPath(path: string): Language | null {
   if (ACCOUNTS.test(path)) return null;
   return /^\/ar(\/|$)/i.test(path) ? 'ar' : 'en';
@@ -106,10 +85,7 @@ export function useLanguageOf(path: string): Language {
   );
 }
 
-/**
- * Passes a page's language on to the account pages opened from it; does nothing once a cookie has
- * the reader's choice. On an account page in English it sets a cookie for the browser's session.
- */
+/** Does nothing once a cookie has the reader's choice. */
 export function useHandOnLanguage(path: string, language: Language): void {
   useEffect(() => {
     if (languageCookie(document.cookie)) return;
@@ -118,16 +94,12 @@ export function useHandOnLanguage(path: string, language: Language): void {
   }, [path, language]);
 }
 
-/**
- * Path in `language` of the public page at `path`, which may be of either language. Only the
- * English home page, `/`, ends with a slash.
- */
+/** `path` may be of either language. Only the English home page, `/`, ends with a slash. */
 export function pathInLanguage(path: string, language: Language): string {
   const english = path.replace(/^\/ar(?=\/|$)|\/$/g, '') || '/';
   return publicPath(english, language);
 }
 
-/** Path of the home page in the language around the component: `/` or `/ar`. */
 export const useHome = (): string => pathInLanguage('/', useLanguage());
 
 interface ProviderProps {
@@ -135,7 +107,6 @@ interface ProviderProps {
   children: ReactNode;
 }
 
-/** Provides the language, and updates `<html lang dir>` with it. */
 export function LanguageProvider({ language, children }: ProviderProps) {
   useLayoutEffect(() => {
     document.documentElement.lang = language;

@@ -4,11 +4,8 @@ import { usePresence } from './presence.ts';
 const LIVE = 15_000;
 
 /**
- * Options of useQuery for what colleagues change meanwhile: read again every 15 s while the tab is
- * visible, and when it comes back. Rests while somebody types, and while nobody is there: a call
- * keeps the session alive, which ends after half an hour without anybody.
- * @param whileTyping true reads on while somebody types, for what does not move under the field
- * @param every milliseconds between two reads
+ * Rests while somebody types, and while nobody is there: a call keeps the session alive.
+ * @param whileTyping true for what does not move under the field
  */
 export function useLive({ whileTyping = false, every = LIVE } = {}) {
   const presence = usePresence();

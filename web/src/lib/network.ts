@@ -2,17 +2,12 @@ import type { ClientInstrumentation } from 'react-router';
 import { ask, LOST_CODE, PAUSE, showNotice } from './reach.ts';
 import { readTabStorage, writeTabStorage } from './storage.ts';
 
-/**
- * Storage key of the address that the tab is on its way to, for the document that a reload loads.
- */
+/** Of the address that the tab is on its way to, for the document that a reload loads. */
 const KEY = 'midan_pending_navigation';
 /** Milliseconds on the way to a page after which the site is asked whether it still answers. */
 const SLOW = 4000;
 
-/**
- * The Navigation API can cancel a reload; older browsers do without it, and so without fetching
- * ahead.
- */
+/** Older browsers cannot cancel a reload: they do without, and so without fetching ahead. */
 export const canHoldReloads = typeof window !== 'undefined' && 'navigation' in window;
 
 /** Address of the other page that the router is on its way to. */
@@ -22,10 +17,7 @@ let awaited: string | null = null;
 let isScriptLost = false;
 let isOwnReload = false;
 
-/**
- * Resolves when the browser is online. Until then the notice lies over the page, which stays as it
- * is.
- */
+/** Until then the notice lies over the page, which stays as it is. */
 export async function online(): Promise<void> {
   if (navigator.onLine) return;
   showNotice(true);
@@ -33,17 +25,13 @@ export async function online(): Promise<void> {
   showNotice(false);
 }
 
-/** True if the site answers in time. */
 const answers = (address: string): Promise<boolean> =>
   ask(address).then(
     () => true,
     () => false,
   );
 
-/**
- * Resolves when the site answers, or when `isAwaited` turns false. Until then the notice lies over
- * the page.
- */
+/** Resolves when the site answers, or when `isAwaited` turns false. */
 async function reached(address: string, isAwaited = () => true): Promise<void> {
   while (!(await answers(address)) && isAwaited()) {
     showNotice(true);
@@ -61,10 +49,7 @@ function reload(): void {
   location.reload();
 }
 
-/**
- * Asks for a reload of the page that keeps what was typed, see boot/start.ts: code or texts did
- * not arrive, and browsers do not fetch such a file again. The promise never settles.
- */
+/** Keeps what was typed, see boot/start.ts: a lost file is not fetched again. Never settles. */
 export function lostCode(): Promise<never> {
   isOwnReload = true;
   dispatchEvent(new Event(LOST_CODE));
@@ -77,15 +62,11 @@ export async function reloadPage(): Promise<void> {
   reload();
 }
 
-/**
- * Loads a page as a document as soon as the site answers, unless the reader has gone elsewhere
- * meanwhile. Does nothing if that address is awaited already.
- */
+/** Once the site answers, unless the reader has gone elsewhere meanwhile. */
 async function loadDocument(address: string): Promise<void> {
   if (awaited === address) return;
   awaited = address;
   await reached(address, () => wanted === address);
-  // The reader has gone elsewhere meanwhile.
   if (wanted !== address) {
     if (awaited === address) awaited = null;
     return;
@@ -116,10 +97,8 @@ export function watchNavigation(path: string | null): () => void {
 }
 
 /**
- * Cancels the reload by which the router reacts to a script that it cannot load. Without a network
- * it would end in the browser's error page, and what was typed would be lost, even if the script
- * was only fetched ahead. The page that the reader wants, now or next, is loaded as a document.
- * Browsers without the Navigation API keep the reload.
+ * Without a network the router's reload would end in the browser's error page and lose what was
+ * typed, even if the script was only fetched ahead. Older browsers keep the reload.
  */
 export function holdReloads(): void {
   if (!canHoldReloads) return;
@@ -143,16 +122,12 @@ export const keepNavigations: ClientInstrumentation = {
   },
 };
 
-/** True if this document came by a reload. */
 const isReload = () =>
   performance
     .getEntriesByType('navigation')
     .some((entry) => 'type' in entry && entry.type === 'reload');
 
-/**
- * After a reload that interrupted a navigation, opens the page it was for, and returns true.
- * Forgets that page in any case.
- */
+/** Opens the page of a navigation that a reload interrupted; forgets it in any case. */
 export function resumeNavigation(): boolean {
   const address = readTabStorage(KEY);
   writeTabStorage(KEY, null);

@@ -7,10 +7,8 @@ interface Parked {
 }
 
 /**
- * Returns a page's HTML with its inline module scripts parked and its modules' preloads held back:
- * they start when the page is loaded and painted, so that they do not compete with what the reader
- * sees first. `starter`, which starts them, is added as the last script. `inlineScripts` are the
- * texts of all inline scripts but JSON-LD, `starter` first, for the content security policy.
+ * They start when the page is loaded and painted, so that they do not compete with what the reader
+ * sees first. `inlineScripts` begin with `starter`.
  */
 export function parkScripts(text: string, starter: string): Parked {
   const root = parse(text, { comment: true });

@@ -8,15 +8,12 @@ const TWENTY_SIX = [
   ...(['16', '17', '18', '19', '20', '21', '22', '23', '24', '25', '26'] as const),
 ] as const;
 
-/** Names of pictures: the prefix with each of the numbers. */
 const numbered = <const Prefix extends string, const Number extends string>(
   prefix: Prefix,
   numbers: readonly Number[],
 ) => numbers.map((number) => `${prefix}${number}` as const);
 
-/**
- * Every picture of the site. Each has one file in `web/content/media`: `<name>.{svg,png,jpg,webp}`.
- */
+/** Each has one file in `web/content/media`: `<name>.{svg,png,jpg,webp}`. */
 export const PICTURE_NAMES = [
   'hero',
   'banner',

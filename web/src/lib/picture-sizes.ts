@@ -1,9 +1,7 @@
 /** Widths, in px, of pictures that are not kept as drawings. */
 export const PICTURE_WIDTHS = [320, 640, 768, 1024, 1280, 1536] as const;
 
-/**
- * A picture in the build's catalogue: natural width and height in px, content hash, ground, kind.
- */
+/** Natural width and height in px, content hash, ground, kind. */
 export type PictureEntry = readonly [
   width: number,
   height: number,
@@ -20,9 +18,6 @@ export const widthsOf = (natural: number): number[] => [
   natural,
 ];
 
-/**
- * File name of one size of a picture: `gallery-alex-1.<hash>-640.webp` for the ending `-640.webp`.
- * The build writes it, pages ask for it.
- */
+/** `gallery-alex-1.<hash>-640.webp` for the ending `-640.webp`. */
 export const pictureFile = (name: string, hash: string, ending: string): string =>
   `${name.replaceAll('/', '-')}.${hash}${ending}`;

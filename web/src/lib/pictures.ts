@@ -6,7 +6,6 @@ interface PictureSource {
   /** Natural size in px. */
   width: number;
   height: number;
-  /** Colour to show until the picture has loaded. */
   ground: string;
   /** Address of the largest size, for `src`. */
   src: string;
@@ -23,18 +22,12 @@ type Catalogue = Partial<Record<PictureName, PictureEntry>>;
 
 const known: Catalogue = { ...common };
 
-/**
- * Registers a folder's pictures, imported from `virtual:pictures/<folder>` or
- * `…/<folder>/<picture>`. Call it once in the module of the component that shows them.
- */
+/** Call it once in the module of the component that shows them. */
 export function addPictures(folder: Catalogue): void {
   Object.assign(known, folder);
 }
 
-/**
- * Sizes, colour and addresses of a picture.
- * @throws Error if it is neither in the common catalogue nor added by `addPictures`
- */
+/** @throws Error if it is neither in the common catalogue nor added by `addPictures` */
 export function pictureOf(name: PictureName): PictureSource {
   const entry = known[name];
   if (!entry) throw new Error(`nobody has added the pictures of ${name}`);

@@ -29,10 +29,7 @@ const MINUTE = 60_000;
 // By name: the contract's schemas would travel with every page.
 const PROFILE: typeof getAcademyProfile.name = 'getAcademyProfile';
 
-/**
- * Makes the school's profile be read again if a staff member's permission was taken away since, or
- * the owner requires a second factor now. Ignores other errors.
- */
+/** A staff member's permission was taken away, or the owner requires a second factor now. */
 function onRefusal(error: Error): void {
   const code = error instanceof ApiError && error.code;
   if (code === 'staff_not_permitted' || code === 'second_factor_not_set_up') {
@@ -40,11 +37,7 @@ function onRefusal(error: Error): void {
   }
 }
 
-/**
- * A cache with the defaults of part 1 §7: fresh 5 minutes, kept 10, 3 retries for reads after
- * transient errors, no refetch on focus. On the server replies are kept without an end. A refusal
- * for a missing permission of staff reads the school's profile anew (`onRefusal`).
- */
+/** Defaults of part 1 §7. On the server replies are kept without an end. */
 export const newQueryClient = () =>
   new QueryClient({
     queryCache: new QueryCache({ onError: onRefusal }),
@@ -66,7 +59,6 @@ export const newQueryClient = () =>
     },
   });
 
-/** The browser's cache. */
 export const queryClient = newQueryClient();
 
 /**
@@ -95,10 +87,8 @@ export function readPage<E extends Endpoint & { list: true }>(
 export type Started = Pick<FetchQueryOptions, 'queryKey' | 'queryFn' | 'staleTime'>;
 
 /**
- * For a page's `clientLoader`: starts reads early; the page's `useQuery` takes them over: `export
- * const clientLoader = () => startReads('academy', DASHBOARD, WALLET)`. Without a session of the
- * role nothing is read, nor for a staff member who has to choose a password first: the server would
- * refuse it. Empties the cache first if it is another account's.
+ * For `clientLoader`: the page's `useQuery` takes the reads over. Nothing without a session, or for
+ * staff who must choose a password first: the server would refuse it.
  */
 export function startReads(role: Role, ...reads: Started[]): null {
   keepOwnCache(queryClient, role);
@@ -109,12 +99,10 @@ export function startReads(role: Role, ...reads: Started[]): null {
 }
 
 type WriteInput<E extends Endpoint> = Input<E> & Pick<CallOptions, 'onProgress' | 'signal'>;
-// Endpoints that need nothing are called by `mutate({})`.
 type WriteOptions<E extends Endpoint> = Omit<
   UseMutationOptions<Reply<E>, Error, WriteInput<E>>,
   'mutationFn'
 > & {
-  /** Reads that are no longer true after a success. */
   refreshes?: readonly Endpoint[];
   /** True if it may be sent again before the reply, e.g. with other input. */
   parallel?: boolean;
@@ -131,13 +119,9 @@ const isGone = ({ method, reply, endsSession }: Endpoint, error: unknown): boole
   error instanceof ApiError &&
   (error.status === 404 || (endsSession === true && error.status === 401));
 
-/**
- * A call with the same input within this time in ms after the answer counts as the same press: the
- * rest of a double click, or a button in a dialog that still fades out.
- */
+/** ms after the answer: the rest of a double click, or a button in a dialog that fades out. */
 const SAME_PRESS = 500;
 
-/** True if both calls have equal input and the same file. */
 const isSameInput = <E extends Endpoint>(one: WriteInput<E>, other: WriteInput<E>): boolean => {
   type Any = { onProgress?: unknown; signal?: unknown; file?: File };
   const { onProgress: _one, signal: _first, ...first } = one as Any;
@@ -151,21 +135,15 @@ type StateOf<T> = T extends unknown ? Omit<T, 'mutate' | 'mutateAsync'> : never;
 type Write<E extends Endpoint> = StateOf<UseMutationResult<Reply<E>, Error, WriteInput<E>>> & {
   mutate: (input: WriteInput<E>) => void;
   mutateAsync: (input: WriteInput<E>) => Promise<Reply<E>>;
-  /**
-   * Like `mutate`, but resolves when the write has ended, to whether it succeeded. Never rejects.
-   */
+  /** Resolves when the write has ended, to whether it succeeded. Never rejects. */
   attempt: (input: WriteInput<E>) => Promise<boolean>;
 };
 
 /**
- * A write: `const buy = useWrite(purchase, { refreshes: [getWallet] }); buy.mutate({ body })`.
- * Unless `parallel`, it is sent once at a time: a second call before the answer gets the answer of
- * the first, whatever its input, and so does the same call within 500 ms after a success. It is
- * retried once as `retryWrite` allows, with the session of the press; a retried deletion whose
- * record is gone by then counts as a success. A success makes the reads of `refreshes` stale, and
- * those on the screen are read again. `onSuccess` may return a promise, e.g. of a navigation: the
- * write is pending until it ends. `mutate` returns nothing and `attempt` whether it succeeded;
- * `mutateAsync` rejects if the write fails.
+ * Unless `parallel`, sent once at a time: a second call before the answer gets the first one's, and
+ * so does the same call within 500 ms after a success. Retried as `retryWrite` allows, with the
+ * session of the press; a retried deletion whose record is gone counts as a success. `onSuccess`
+ * may return a promise: the write is pending until it ends.
  */
 export function useWrite<E extends Endpoint>(endpoint: E, options: WriteOptions<E> = {}): Write<E> {
   const client = useQueryClient();

@@ -5,10 +5,7 @@ const PATIENCE = 6000;
 /** Pause in ms between two questions to a site that cannot be reached. */
 export const PAUSE = 3000;
 
-/**
- * Resolves if the site answers in time, else rejects. A 5xx is no answer: it may come from a proxy
- * in front of the site. Nor is what the browser's cache has.
- */
+/** A 5xx may come from a proxy in front of the site: no answer; nor is the browser's cache. */
 export async function ask(address: string): Promise<void> {
   const signal = AbortSignal.timeout?.(PATIENCE);
   const { status } = await fetch(address, { method: 'HEAD', cache: 'no-store', signal });

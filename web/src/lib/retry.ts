@@ -4,14 +4,10 @@ import { ApiError } from './api-error.ts';
 /** Longest `retry-after` in seconds that is waited for automatically. */
 const LONGEST_WAIT = 5;
 
-/** True for a transient error after which the server asks for no wait, or one of at most 5 s. */
 const worthRetrying = (error: Error): boolean =>
   error instanceof ApiError && error.isTransient && (error.retryAfter ?? 0) <= LONGEST_WAIT;
 
-/**
- * A `retry` option with at most so many retries: only for transient errors, and if the server does
- * not ask for a longer wait than 5 s.
- */
+/** Only for transient errors, and no longer wait than 5 s. */
 export const retryTimes = (times: number) => (failures: number, error: Error) =>
   failures < times && worthRetrying(error);
 
@@ -23,29 +19,19 @@ const isRepeatable = ({ idempotent, repeatable, method }: Endpoint): boolean =>
 const hasNotBegun = ({ status, retryAfter }: ApiError): boolean =>
   (status === 429 || status === 503) && retryAfter !== undefined;
 
-/**
- * A `retry` option for writes (part 1 §7): one retry after a transient error, if a repetition has
- * no second effect or the server has not begun, and if it does not ask for a longer wait than 5 s.
- */
+/** One retry (part 1 §7) if a repetition has no second effect or the server has not begun. */
 export const retryWrite = (endpoint: Endpoint) => (failures: number, error: Error) =>
   error instanceof ApiError &&
   (isRepeatable(endpoint) || hasNotBegun(error)) &&
   retryTimes(1)(failures, error);
 
-/**
- * Milliseconds until the next try: what the server asks for, else 1 s, doubled after each try, at
- * most 30 s.
- */
+/** In ms: what the server asks for, else 1 s, doubled after each try, at most 30 s. */
 export const retryDelay = (attempt: number, error: Error): number =>
   error instanceof ApiError && error.retryAfter
     ? error.retryAfter * 1000
     : Math.min(1000 * 2 ** attempt, 30_000);
 
-/**
- * Runs a write outside `useWrite`, with one retry if `retryWrite` allows it. `send` must pass the
- * session in which the button was pressed.
- * @throws the error of the last try
- */
+/** `send` must pass the session in which the button was pressed. @throws the last try's error */
 export async function callWithRetry<T>(endpoint: Endpoint, send: () => Promise<T>): Promise<T> {
   try {
     return await send();

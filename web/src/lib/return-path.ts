@@ -3,15 +3,11 @@ import { readTabStorage, writeTabStorage } from './storage.ts';
 
 const KEY = 'midan_return_to';
 
-/** Keeps, in this tab, the path of the page that asked for sign-in. */
 export function rememberReturn(path: string): void {
   writeTabStorage(KEY, path);
 }
 
-/**
- * Returns the page of `area` (e.g. `/academy`) that asked for sign-in; null without one. Forgets
- * the page, also one of another area. For students a kept class link comes first, which stays kept.
- */
+/** Forgets the page, also one of another area. For students a kept class link comes first. */
 export function takeReturn(area: string): string | null {
   const path = readTabStorage(KEY);
   writeTabStorage(KEY, null);

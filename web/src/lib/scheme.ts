@@ -9,14 +9,12 @@ const KEY = 'mantine-color-scheme-value';
 const ATTRIBUTE = 'data-mantine-color-scheme';
 const listeners = new Set<() => void>();
 
-/** The reader's choice, else the system's preference. */
 function current(): Scheme {
   const chosen = readStored(KEY);
   if (chosen === 'light' || chosen === 'dark') return chosen;
   return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
 }
 
-/** Stores the choice, and applies it to the page, the browser's own bar and all subscribers. */
 export function chooseScheme(scheme: Scheme): void {
   writeStored(KEY, scheme);
   document.documentElement.setAttribute(ATTRIBUTE, scheme);
@@ -36,10 +34,6 @@ export function colorBrowserBar(scheme: Scheme): void {
   meta.content = PAPER[scheme];
 }
 
-/**
- * Calls `listener` when the scheme may have changed, here, in another tab or in the system; returns
- * a function that ends this.
- */
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   const media = matchMedia('(prefers-color-scheme: dark)');

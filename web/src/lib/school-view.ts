@@ -4,7 +4,6 @@ import { readTabStorage, writeTabStorage } from './storage.ts';
 const KEY = 'midan_school_view';
 const ENDED = 'midan_school_view_ended';
 
-/** An administrator's view of a school's area, for which this tab was opened. */
 export interface SchoolView {
   token: string;
   academy: { id: string; name: string };
@@ -13,7 +12,6 @@ export interface SchoolView {
   endsAt: number;
 }
 
-/** True for an object that has all fields of a view, each of its type. */
 function isView(value: unknown): value is SchoolView {
   const { token, academy, viewedBy, endsAt } = (value ?? {}) as Partial<SchoolView>;
   return (
@@ -25,7 +23,6 @@ function isView(value: unknown): value is SchoolView {
   );
 }
 
-/** The view that this tab stores; null without a valid one. */
 function restore(): SchoolView | null {
   try {
     const value: unknown = JSON.parse(readTabStorage(KEY) ?? 'null');
@@ -35,16 +32,11 @@ function restore(): SchoolView | null {
   }
 }
 
-/**
- * Undefined until it was read. Read once: a page that has left its view shows nobody else's area
- * until the next one is there.
- */
+/** Undefined until read, and read once: a page that has left its view shows nobody else's area. */
 let known: SchoolView | null | undefined;
 
 /**
- * The administrator's view of a school in this tab, or null; read from sessionStorage once per
- * document. A tab that is duplicated, or opened by this one without `noopener`, begins with a copy,
- * which lasts until the view's time is over or the server has ended it.
+ * A duplicated tab begins with a copy, which lasts until its time is over or the server ends it.
  */
 export function schoolView(): SchoolView | null {
   if (known === undefined) known = restore();
@@ -57,11 +49,7 @@ export function dropSchoolView(): void {
   writeTabStorage(KEY, null);
 }
 
-/**
- * Shows a school's area in a tab that was opened for it: stores the view there and opens the
- * dashboard.
- * @throws Error if that tab was closed meanwhile
- */
+/** @throws Error if that tab was closed meanwhile */
 export function showSchoolView(tab: Window, view: AcademyView): void {
   const kept: SchoolView = {
     token: view.token,
@@ -74,10 +62,7 @@ export function showSchoolView(tab: Window, view: AcademyView): void {
   tab.location.replace('/academy/dashboard');
 }
 
-/**
- * Ends this tab's view and loads the school's page in the administration, where it was begun, as a
- * new document. Notes the end for `takeViewEnd`.
- */
+/** Notes the end for `takeViewEnd`. */
 export function leaveSchoolView({ academy }: SchoolView): void {
   writeTabStorage(KEY, null);
   writeTabStorage(ENDED, 'yes');

@@ -3,10 +3,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { dropSchoolView, schoolView } from './school-view.ts';
 import { onStoredChange, readStored, writeStored } from './storage.ts';
 
-/**
- * Storage keys of each role's token and account (part 1 §6); administrators' accounts are not
- * stored.
- */
+/** By role (part 1 §6); administrators' accounts are not stored. */
 const KEYS = {
   student: { token: 'auth_token', user: 'student_user' },
   academy: { token: 'academy_auth_token', user: 'academy_user' },
@@ -27,7 +24,6 @@ export interface SessionUser {
   show_credentials?: boolean;
   /** Staff member who is signed in for a school; null for the owner of its account. */
   member?: SignedInMember | null;
-  /** A student's school. */
   academy?: { id: string } | null;
 }
 
@@ -36,11 +32,7 @@ export interface Session {
   user: SessionUser | null;
 }
 
-/**
- * Identifies the sign-in: id of the account and, for a school's staff, of the member; '' if
- * unknown. Idempotency keys that a tab stores belong to it, because the server stores them by
- * sign-in.
- */
+/** Idempotency keys in a tab belong to it: the server stores them by sign-in. '' if unknown. */
 export function signInOf(session: Session | null): string {
   const { id = '', member } = session?.user ?? {};
   return member ? `${id}/${member.id}` : id;
@@ -52,10 +44,7 @@ const memory: Partial<Record<Role, Session | null>> = {};
 
 const TEXTS = ['id', 'name', 'first_name', 'last_name', 'email', 'status'] as const;
 
-/**
- * Returns a stored member with valid fields only: unknown permissions are dropped, a bad id becomes
- * '', and a password must be changed unless `must_change_password` is false.
- */
+/** Unknown permissions are dropped; a password must be changed unless that is false. */
 function keptMember(member: SignedInMember): SignedInMember {
   const { id, name, email, permissions } = member;
   const { must_change_password, must_set_up_second_factor } = member;
@@ -71,10 +60,7 @@ function keptMember(member: SignedInMember): SignedInMember {
   };
 }
 
-/**
- * Returns the valid fields of an account to store; others could break every page that shows them. A
- * suspension is kept without its reason.
- */
+/** Others could break every page that shows them. A suspension is kept without its reason. */
 function keptOf(user: SessionUser): SessionUser {
   const { show_credentials, suspension, member, academy } = user;
   const kept: SessionUser = {};
@@ -87,7 +73,6 @@ function keptOf(user: SessionUser): SessionUser {
   return kept;
 }
 
-/** The valid fields of a stored account; null if the text is no JSON object. */
 function parseUser(text: string | null): SessionUser | null {
   try {
     const value: unknown = text ? JSON.parse(text) : null;
@@ -97,16 +82,12 @@ function parseUser(text: string | null): SessionUser | null {
   }
 }
 
-/**
- * The session of an administrator's view of a school in this tab, which comes before a school's own
- * session; null without a view.
- */
+/** Comes before a school's own session; null without a view. */
 function restoreView(): Session | null {
   const view = schoolView();
   return view && { token: view.token, user: { ...view.academy } };
 }
 
-/** The session of a role as the browser's storage has it; null without a token. */
 function restore(role: Role): Session | null {
   const view = role === 'academy' ? restoreView() : null;
   if (view) return view;
@@ -116,20 +97,14 @@ function restore(role: Role): Session | null {
   return { token, user: userKey ? parseUser(readStored(userKey)) : null };
 }
 
-/**
- * Forgets the sessions in memory, so that they are read from storage again, and tells all
- * subscribers. The change counts as this tab's own (`wasSessionChangedElsewhere`).
- */
+/** Counts as this tab's own change (`wasSessionChangedElsewhere`). */
 function announceChange(): void {
   changedElsewhere = false;
   for (const role of Object.keys(KEYS) as Role[]) delete memory[role];
   for (const listener of listeners) listener();
 }
 
-/**
- * The session of a role, restored from the browser's storage; null without one. In a tab with an
- * administrator's view of a school, that is the school's session.
- */
+/** In a tab with an administrator's view of a school, that is the school's session. */
 export function sessionOf(role: Role): Session | null {
   const known = memory[role];
   if (known !== undefined) return known;
@@ -138,22 +113,15 @@ export function sessionOf(role: Role): Session | null {
   return session;
 }
 
-/**
- * Stores a role's token and, but for administrators, the account's fields for menus and banners.
- * For a school it ends an administrator's view in this tab.
- */
+/** For a school it ends an administrator's view in this tab. */
 export function signIn(role: Role, token: string, user: SessionUser | null): void {
   if (role === 'academy') dropSchoolView();
   writeStored(KEYS[role].token, token);
   rememberUser(role, user);
 }
 
-/**
- * Stores a signed-in account's fields for menus and banners; null removes them. For administrators,
- * and in an administrator's view of a school, nothing is stored.
- */
+/** For administrators, and in a view of a school, nothing is stored; null removes. */
 export function rememberUser(role: Role, user: SessionUser | null): void {
-  // A view of a school is not stored in the browser.
   if (role === 'academy' && schoolView()) return;
   const key = KEYS[role].user;
   if (key) writeStored(key, user && JSON.stringify(keptOf(user)));
@@ -167,10 +135,7 @@ export function useRemembered(role: Role, profile: SessionUser | undefined): voi
   }, [role, profile]);
 }
 
-/**
- * Removes the role's token and account from the browser; in an administrator's view of a school
- * only the view. The server is not told.
- */
+/** In a view of a school only the view ends. The server is not told. */
 export function signOut(role: Role): void {
   if (role === 'academy' && schoolView()) dropSchoolView();
   else {
@@ -181,10 +146,7 @@ export function signOut(role: Role): void {
   announceChange();
 }
 
-/**
- * Removes all three tokens and their accounts from the browser, after a 401 (part 1 §8). An
- * administrator's view of a school in this tab stays; the server is not told.
- */
+/** After a 401 (part 1 §8). A view of a school stays; the server is not told. */
 export function signOutEverywhere(): void {
   for (const key of ALL_KEYS) writeStored(key, null);
   announceChange();
@@ -192,7 +154,6 @@ export function signOutEverywhere(): void {
 
 let changedElsewhere = false;
 
-/** True if another tab made the last change of who is signed in. */
 export const wasSessionChangedElsewhere = (): boolean => changedElsewhere;
 
 // Always, not only while a component subscribes: a sign-in from another tab must not be missed.
@@ -203,7 +164,6 @@ if (typeof addEventListener === 'function') {
   });
 }
 
-/** Calls `listener` when a session may have changed; returns a function that ends this. */
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => {

@@ -31,9 +31,7 @@ const encoded = (canvas: HTMLCanvasElement, type: string): Promise<Blob | null> 
   new Promise((resolve) => canvas.toBlob(resolve, type, QUALITY));
 
 /**
- * Returns the picture as a new file of at most `maxBytes`: phones make larger ones than a photo or
- * logo may have. Its longest side gets 3000 pixels at most, and less until it is small enough. A
- * transparent PNG stays one, everything else becomes a JPEG.
+ * Phones make larger pictures than a photo or logo may be. A transparent PNG stays one.
  * @throws Error if it cannot be drawn, or is not small enough after ten tries
  */
 export async function shrinkPicture(file: File, maxBytes: number): Promise<File> {

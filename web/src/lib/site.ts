@@ -4,10 +4,7 @@ import type { Reply } from './api.ts';
 import { useInstallation } from './installation.ts';
 import { read } from './query.ts';
 
-/**
- * Facts of this installation (contact, links, prices, edition): those in the page's HTML, until
- * they are read anew.
- */
+/** Those in the page's HTML, until they are read anew. */
 export function useSite(): Site {
   const { site } = useInstallation();
   const { data } = useQuery({

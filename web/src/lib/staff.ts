@@ -1,11 +1,7 @@
 import { type AcademyPermission, mayStaff, type SignedInMember } from '@midan/contract';
 import { sessionOf, useSession } from './session.ts';
 
-/**
- * The staff member who is signed in for the school; null for the owner of its account, in an
- * administrator's view, and without a session. Until the profile has loaded it is that of the last
- * visit.
- */
+/** null for the owner, in a view and without a session; at first it is the last visit's. */
 export const useMember = (): SignedInMember | null => useSession('academy')?.user?.member ?? null;
 
 /**

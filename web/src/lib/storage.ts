@@ -1,7 +1,4 @@
-/**
- * Reads localStorage. Null if the key is not set, or if there is no storage: at build time and in
- * private mode, where writes are lost.
- */
+/** Null without storage too: at build time and in private mode, where writes are lost. */
 export function readStored(key: string): string | null {
   try {
     return localStorage.getItem(key);
@@ -20,10 +17,7 @@ export function writeStored(key: string, value: string | null): void {
   }
 }
 
-/**
- * Calls `listener` whenever another tab changes one of `keys`, or clears everything. Returns a
- * function that ends this.
- */
+/** Also when another tab clears everything. */
 export function onStoredChange(keys: readonly string[], listener: () => void): () => void {
   const react = (event: StorageEvent) => {
     if (event.key === null || keys.includes(event.key)) listener();
@@ -32,10 +26,7 @@ export function onStoredChange(keys: readonly string[], listener: () => void): (
   return () => removeEventListener('storage', react);
 }
 
-/**
- * Reads this tab's sessionStorage, which lasts until the tab is closed. Null if the key is not set
- * or there is no storage.
- */
+/** Lasts until the tab is closed; null without storage too. */
 export function readTabStorage(key: string): string | null {
   try {
     return sessionStorage.getItem(key);
@@ -44,7 +35,6 @@ export function readTabStorage(key: string): string | null {
   }
 }
 
-/** Writes to this tab's sessionStorage; null removes the key. */
 export function writeTabStorage(key: string, value: string | null): void {
   try {
     if (value === null) sessionStorage.removeItem(key);

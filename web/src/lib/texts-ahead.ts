@@ -58,10 +58,7 @@ export const AREA_TEXTS = {
   ],
 } as const satisfies Record<string, readonly Namespace[]>;
 
-/**
- * Loads the texts that an account page starts with: those of its area if somebody is signed in
- * there, else those of the entry pages. Their files travel beside the page's code.
- */
+/** Those of the signed-in area, else of the entry pages; they travel beside the page's code. */
 export async function loadTextsAhead(pathname: string): Promise<void> {
   const area = ACCOUNTS.exec(pathname)?.[1] as keyof typeof AREA_TEXTS | undefined;
   const names = area && area in AREA_TEXTS && sessionOf(area) ? AREA_TEXTS[area] : ENTRY;

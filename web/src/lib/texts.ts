@@ -11,9 +11,7 @@ interface Values {
   [name: string]: unknown;
   /** The namespace of the key, instead of a prefix. */
   ns?: string;
-  /** Chooses the plural form. */
   count?: number;
-  /** Returns the object at the key as it is. */
   returnObjects?: boolean;
 }
 
@@ -24,10 +22,7 @@ const loaded = new Map<string, Texts>();
 /** Makes more catalogues known than the public ones, of which the public pages' code has none. */
 export const addCatalogues = (more: Record<Namespace, Loaders>) => Object.assign(known, more);
 
-/**
- * A catalogue of texts, loaded once. If that fails, the page is reloaded, and the promise never
- * settles.
- */
+/** If loading fails, the page is reloaded, and the promise never settles. */
 export function loadTexts(language: Language, namespace: Namespace): Promise<Texts> {
   const name = `${language}/${namespace}`;
   let texts = loading.get(name);
@@ -46,7 +41,6 @@ prepareLanguage((language) =>
   Promise.all([...loading.keys()].map((name) => loadTexts(language, name.slice(3) as Namespace))),
 );
 
-/** What stands at a dotted key of a loaded catalogue. */
 const find = (language: Language, namespace: string, key: string): string | Texts | undefined =>
   key
     .split('.')
@@ -55,14 +49,10 @@ const find = (language: Language, namespace: string, key: string): string | Text
       loaded.get(`${language}/${namespace}`),
     );
 
-/** True if a loaded catalogue has a text at the key. */
 export const hasText = (language: Language, namespace: Namespace, key: string): boolean =>
   find(language, namespace, key) !== undefined;
 
-/**
- * The translator of a language, over what is loaded: `key` of the first namespace, `namespace:key`
- * of any other, `{{value}}`, and plural forms by `count`. A key without a text comes back itself.
- */
+/** `key` of the first namespace, `namespace:key` of another; a key without text comes back. */
 function translator(language: Language, first: string) {
   const plurals = new Intl.PluralRules(language);
   return (path: string, values: Values = {}): string | Texts => {

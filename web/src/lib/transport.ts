@@ -3,7 +3,6 @@ import { ApiError } from './api-error.ts';
 export interface RawReply {
   status: number;
   text: string;
-  /** Bytes of a file reply. */
   file?: Blob;
   header(name: string): string | null;
 }
@@ -22,14 +21,9 @@ export interface Send {
   onProgress?: (share: number) => void;
 }
 
-/** The AbortError of an upload that was aborted. */
 const aborted = () => new DOMException('Aborted', 'AbortError');
 
-/**
- * Sends a request by fetch and returns the reply, whatever its status. An abort stays an
- * AbortError.
- * @throws ApiError (NETWORK_ERROR, TIMEOUT)
- */
+/** An abort stays an AbortError. @throws ApiError (NETWORK_ERROR, TIMEOUT) */
 export async function sendByFetch(send: Send): Promise<RawReply> {
   // Some supported browsers lack `AbortSignal.any`.
   const ended = new AbortController();
@@ -67,11 +61,7 @@ export async function sendByFetch(send: Send): Promise<RawReply> {
   }
 }
 
-/**
- * Sends an upload by XMLHttpRequest, which reports progress, and returns the reply, whatever its
- * status. Each progress event restarts the timeout. An abort is an AbortError.
- * @throws ApiError (NETWORK_ERROR, TIMEOUT)
- */
+/** Each progress event restarts the timeout. @throws ApiError (NETWORK_ERROR, TIMEOUT) */
 export function sendWithProgress(send: Send): Promise<RawReply> {
   return new Promise<RawReply>((resolve, reject) => {
     const { signal } = send;

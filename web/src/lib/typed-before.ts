@@ -3,10 +3,8 @@ import { type RefObject, useLayoutEffect, useRef } from 'react';
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 /**
- * For a field that makes its value of more than one text: calls `adopt` once with the element that
- * has the returned ref, when React has taken over the server's HTML and before it writes its own
- * values into it. What the reader typed or chose there, or the browser filled in, still stands in
- * it, and React tells nobody.
+ * For a field of several texts. What the reader typed, or the browser filled in, before React took
+ * over still stands in the element: `adopt` gets it before React writes its own values.
  */
 export function useTypedBefore<E extends HTMLElement>(
   adopt: (element: E) => void,
@@ -19,11 +17,7 @@ export function useTypedBefore<E extends HTMLElement>(
   return element;
 }
 
-/**
- * Value of a form field as it stands in the page: of a group of radios the checked one's, of a
- * checkbox whether it is checked. Undefined for groups without a choice, and for fields that use
- * `useTypedBefore`.
- */
+/** Of radios the checked one's; undefined without a choice, and for `useTypedBefore` fields. */
 function valueIn(element: Element): string | boolean | undefined {
   const radio = element.querySelector<HTMLInputElement>('[type=radio]:checked');
   if (radio) return radio.value;

@@ -12,26 +12,20 @@ let leave: Leave | null = null;
 /** Sign-in page that a 401 led to before the page was ready: reads start with its code. */
 let early: Parameters<Leave> | null = null;
 
-/**
- * Registers the router's navigation, by which a 401 opens the sign-in page without a new load. If
- * there was a 401 before, navigates at once.
- */
+/** If there was a 401 before, navigates at once. */
 export function onSessionEnd(navigate: Leave): void {
   leave = navigate;
   if (early !== null) navigate(...early);
   early = null;
 }
 
-/**
- * Sign-in page of the area that a path belongs to (part 1 §8); the students' one for other paths.
- */
+/** Part 1 §8; the students' one for paths outside of the areas. */
 export function signInPathOf(path: string): string {
   if (path.startsWith('/admin')) return '/admin/login';
   if (path.startsWith('/academy')) return '/academy/login';
   return '/student/login';
 }
 
-/** Calls handleUnauthorized() for an error that says that the call's session has ended. */
 export function leaveIfEnded({ access, path }: Endpoint, error: ApiError): void {
   const isBlocked = error.code === 'account_blocked' && access !== 'public';
   if (isBlocked) handleUnauthorized(path, error.message);

@@ -1,12 +1,8 @@
 import { useSyncExternalStore } from 'react';
 
-/** A subscription of useSyncExternalStore that never reports a change. */
 const never = () => () => undefined;
 
-/**
- * False on the server and while its HTML is hydrated: query, anchor and storage are not known
- * there. Otherwise true.
- */
+/** False on the server and during hydration: query, anchor and storage are not known there. */
 export const useInBrowser = (): boolean =>
   useSyncExternalStore(
     never,

@@ -1,11 +1,7 @@
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-/**
- * `near` becomes true, and stays so, once a tenth of the element with the ref `frame` is within 50
- * px of the window, or when the page is printed; with `atOnce` from the start. For parts that load
- * late.
- */
+/** Once a tenth of `frame` is within 50 px of the window, or when the page is printed. */
 export function useNear(atOnce: boolean) {
   const [near, setNear] = useState(atOnce);
   const [element, frame] = useState<HTMLElement | null>(null);

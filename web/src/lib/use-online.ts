@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react';
 
-/** Calls `listener` when the network comes or goes; returns a function that ends this. */
 function subscribe(listener: () => void): () => void {
   const events = ['online', 'offline'] as const;
   for (const name of events) addEventListener(name, listener);

@@ -3,11 +3,7 @@ import { ApiError, pageLanguage } from './api-error.ts';
 import { i18nOf } from './i18n.ts';
 import { schoolView } from './school-view.ts';
 
-/**
- * In an administrator's view of a school, refuses a write of the school before it is sent, with the
- * server's sentence. Calls that only read pass, and signing out, which ends the view.
- * @throws ApiError view_read_only
- */
+/** Refused before it is sent; reads and signing out pass. @throws ApiError view_read_only */
 export function assertNoWriteInView({ access, method, name, readsOnly }: Endpoint): void {
   if (method === 'GET' || readsOnly || access === 'public' || !access.includes('academy')) return;
   if (name === 'logoutAcademy' || !schoolView()) return;

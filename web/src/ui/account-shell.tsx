@@ -41,15 +41,12 @@ export interface MenuItem {
 
 interface Props {
   account: Role;
-  /** Name of the area, e.g. "School area". */
   area: string;
   menu: MenuItem[];
-  /** A second group of entries below a label. */
   more?: { label: string; items: MenuItem[] };
   /** Name of the account; undefined while it is not known. */
   name: string | undefined;
   email?: string | null | undefined;
-  /** Address of their picture, e.g. a logo. */
   picture?: string | null | undefined;
   onLogout: () => void;
   /** In the top bar, before the switches: e.g. a bell. */
@@ -58,15 +55,12 @@ interface Props {
   banners?: ReactNode;
   /** Rendered after the page, e.g. a floating help button. */
   aside?: ReactNode;
-  /** Adds the link to the public site. */
   withSiteLink?: boolean;
-  /** Version of Midan, at the end of the menu. */
   version?: string;
   /** While false, the page's place is a skeleton. */
   isReady: boolean;
 }
 
-/** Count of pending items beside a menu entry; screen readers read `label` instead of `text`. */
 function MenuBadge({ text, label }: { text: string; label: string }) {
   return (
     <span className={styles.badge}>
@@ -76,10 +70,6 @@ function MenuBadge({ text, label }: { text: string; label: string }) {
   );
 }
 
-/**
- * Menu entry: a link with icon and label, the count of pending items if there is a `badge`, marked
- * on its page and, without `end`, on those below.
- */
 function MenuLink({ to, label, icon: ItemIcon, end, badge }: MenuItem) {
   return (
     <NavLink
@@ -98,9 +88,7 @@ function MenuLink({ to, label, icon: ItemIcon, end, badge }: MenuItem) {
 const SHADE = 32;
 
 /**
- * State of the menu, which lies over the page on a phone while it is open (`covers`): Escape and
- * Back close it then, Escape with the focus on `burger`. The caller keeps the page below out of
- * reach. `toggle` and `close` change `opened`; on a wide screen the menu is always there.
+ * On a phone it covers the page; Escape, which returns the focus to `burger`, and Back close it.
  */
 function useFoldedMenu() {
   const [opened, { toggle, close }] = useDisclosure();
@@ -121,10 +109,7 @@ function useFoldedMenu() {
   return { opened, covers, toggle, close, burger };
 }
 
-/**
- * After a navigation to another path, calls `close`, and moves the focus to the page's content if
- * the focused element has gone with the old page. Not on the first page.
- */
+/** Not on the first page. The focus moves to the content if its element has gone. */
 function useAfterNavigation(pathname: string, close: () => void): void {
   const last = useRef(pathname);
   useEffect(() => {
@@ -137,10 +122,7 @@ function useAfterNavigation(pathname: string, close: () => void): void {
   }, [pathname, close]);
 }
 
-/**
- * Scrolls a long menu to the page's entry, clear of the shade at its end; on the first page not if
- * the reader has already scrolled, focused or pressed something in it. Returns the menu's ref.
- */
+/** On the first page not if the reader has already scrolled, focused or pressed something in it. */
 function useEntryInView(pathname: string) {
   const menu = useRef<HTMLDivElement>(null);
   const isFirst = useRef(true);
@@ -160,12 +142,7 @@ function useEntryInView(pathname: string) {
   return menu;
 }
 
-/**
- * A signed-in area: top bar with brand, `actions` and switches for language and scheme; side menu
- * (folded on a phone) with the account and signing out; banners and the router's page. While
- * `isReady` is false the page's place is a skeleton. Places `Questions` and `BlockedNavigation`.
- * Signing out calls `onLogout` without a question.
- */
+/** Places `Questions` and `BlockedNavigation`. Signing out calls `onLogout` without a question. */
 export function AccountShell(props: Props) {
   const { t } = useTranslation(['shell', 'common']);
   const { opened, covers, toggle, close, burger } = useFoldedMenu();

@@ -4,11 +4,7 @@ import { Outlet, useOutletContext } from 'react-router';
 import { useTranslation } from '../lib/i18n.ts';
 import { AREA_TEXTS } from '../lib/texts-ahead.ts';
 
-/**
- * The page of a signed-in area. It suspends until all texts of the area are loaded, so that no part
- * waits for them later.
- * @param place placeholder of the page, for `FirstPagePlace`
- */
+/** Suspends until all texts of the area are loaded, so that no part waits for them later. */
 export function AreaPage({ area, place }: { area: Role; place: ReactElement }) {
   useTranslation([...AREA_TEXTS[area]]);
   return <Outlet context={place} />;

@@ -9,17 +9,11 @@ interface Props {
   title: string;
   description?: ReactNode;
   children: ReactNode;
-  /** Links below the card: to register, to the main site… */
   footer?: ReactNode;
-  /** For long forms. */
   wide?: boolean;
 }
 
-/**
- * Layout of the pages for signing in and up and for codes: a bar with brand and switches for
- * language and scheme, and one card with title, description and `children` beside a strip of the
- * arena. `title` is also the browser tab's.
- */
+/** `title` is also the browser tab's. */
 export function AuthLayout({ title, description, children, footer, wide }: Props) {
   return (
     <div className={styles.page}>

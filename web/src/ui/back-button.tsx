@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { IconArrowLeft } from '../icons/index.ts';
 import { Link } from './link.tsx';
 
-/** A link from a record back to its list. */
 export function BackButton({ to, children }: { to: string; children: ReactNode }) {
   return (
     <Button

@@ -11,17 +11,12 @@ interface Props {
   /** The button's name, with the number in words. */
   label: string;
   title: string;
-  /** Number of what is new. */
   count: number;
   /** Content of the open panel; `close` for links that lead away from it. */
   children: (close: () => void) => ReactNode;
 }
 
-/**
- * A bell in the top bar with the number of what is new (none for 0, `99+` above 99). A press opens
- * a panel below it with `children`, which is rendered only while open; another press, Escape, and a
- * press or the focus elsewhere close it.
- */
+/** Another press, Escape, and a press or the focus elsewhere close the panel. */
 export function BellFrame({ label, title, count, children }: Props) {
   const [isOpen, { open, close }] = useDisclosure();
   const whole = useClickOutside(close, ['pointerdown', 'focusin']);

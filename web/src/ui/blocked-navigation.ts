@@ -3,10 +3,7 @@ import { useBlocker } from 'react-router';
 import { allowUnload, closerOfTopLayer, losesInput } from './layers.ts';
 import { useLeaveQuestion } from './use-leave-question.ts';
 
-/**
- * Lets Back or Forward close the topmost layer over the page, and asks before a navigation loses
- * unsaved input. Renders nothing. Place it once in a page: the router supports only one blocker.
- */
+/** Place it once in a page: the router supports only one blocker. */
 export function BlockedNavigation() {
   const askToLeave = useLeaveQuestion();
   const layer = useRef<(() => void) | undefined>(undefined);

@@ -3,7 +3,6 @@ import { useTexts } from '../lib/texts.ts';
 import styles from './brand.module.css';
 import { Link } from './link.tsx';
 
-/** The name with its mark, a link to the home page in the reader's language. */
 export function Brand() {
   const t = useTexts('common');
   return (

@@ -1,6 +1,5 @@
 import { Robot } from './robot.tsx';
 
-/** Picture for the error screen: the robot before a gap in its line. */
 export function BrokenLine({ className }: { className?: string | undefined }) {
   return (
     <svg className={`mirrored ${className ?? ''}`} viewBox="0 0 440 200" aria-hidden="true">

@@ -21,12 +21,7 @@ export interface CodeInputProps {
   sendsForm?: boolean;
 }
 
-/**
- * Field for a one-time code with a box for each of six digits. Arabic-Indic digits count, a code
- * may be pasted with anything around it, and the phone may fill it in by itself. `onChange` gets
- * Western digits, also of an incomplete code. With `sendsForm` the last digit sends the form around
- * it.
- */
+/** Takes Arabic-Indic digits and pasted text; `onChange` gets Western digits, also incomplete. */
 export function CodeInput(props: CodeInputProps) {
   const { ref, value = '', onChange, error, disabled, autoFocus, sendsForm } = props;
   const { t } = useTranslation('shell');

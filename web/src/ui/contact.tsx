@@ -6,7 +6,6 @@ interface Props {
   phone_number: string | null;
 }
 
-/** Contact details: the email with the phone below it; a dash without both. */
 export function Contact({ email, phone_number }: Props) {
   if (email === null && phone_number === null) return '—';
   return (

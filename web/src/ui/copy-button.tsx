@@ -13,9 +13,7 @@ interface Props {
   labelled?: boolean;
 }
 
-/**
- * Button that copies a text and says so for 2 seconds (part 2 §9), or shows a toast if that fails.
- */
+/** Says so for 2 seconds (part 2 §9). */
 export function CopyButton({ value, label, onCopied, labelled }: Props) {
   const { t } = useTranslation('shell');
   const clipboard = useClipboard({ timeout: 2000 });

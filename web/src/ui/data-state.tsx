@@ -14,26 +14,18 @@ interface Props<T> {
   failure?: Fallback;
   /** Replaces the default action of the retry button, which is to load again. */
   onRetry?: () => void;
-  /** Skeleton while loading; a few grey lines by default. */
   skeleton?: ReactNode;
   /** True if there is nothing to show; by default a list or a page without rows. */
   isEmpty?: (data: NonNullable<T>) => boolean;
-  /** Text and action of the empty state. */
   empty?: ReactNode;
 }
 
-/** True for an empty list, and for a page of a list (`{ data, meta }`) without rows. */
 const isEmptyList = (data: unknown): boolean => {
   const rows = Array.isArray(data) ? data : (data as { data?: unknown }).data;
   return Array.isArray(rows) && rows.length === 0;
 };
 
-/**
- * Content for a query's state: skeleton (after 4 s with a notice), failure with a retry button,
- * empty state, or `children` with the data. What an administrator's view of a school leaves out is
- * said without a button. A failed read keeps data that is there. `null` counts as not yet read: a
- * caller whose reply may be null shows that itself.
- */
+/** A failed read keeps the data. `null` counts as not yet read: the caller shows it. */
 export function DataState<T>(props: Props<T>) {
   const { query, children, failure, skeleton, isEmpty, empty } = props;
   const { t } = useTranslation('shell');
@@ -70,10 +62,7 @@ export function DataState<T>(props: Props<T>) {
 /** Milliseconds after which a read that is still waited for is called slow. */
 export const SLOW = 4000;
 
-/**
- * Shows nothing for 4 s; then a notice with a button, which sends all reads again that the page
- * waits for and hides the notice for another 4 s.
- */
+/** Its button sends the reads of the page again and hides it for another 4 s. */
 function SlowNotice() {
   const { t } = useTranslation('shell');
   const client = useQueryClient();
@@ -112,11 +101,9 @@ function SlowNotice() {
   );
 }
 
-/** True while the query loads for the first time. */
 const isWaiting = ({ state }: Query): boolean =>
   state.data === undefined && state.fetchStatus === 'fetching';
 
-/** Four grey lines, announced as loading. */
 export function SkeletonLines() {
   const { t } = useTranslation('common');
   return (
@@ -131,11 +118,9 @@ export function SkeletonLines() {
 interface EmptyProps {
   title: string;
   text?: ReactNode;
-  /** Button for the next step. */
   action?: ReactNode;
 }
 
-/** Card for an empty list: the waiting robot, what is missing, and the next step, if given. */
 export function EmptyNotice({ title, text, action }: EmptyProps) {
   return (
     <Card py="xl">

@@ -11,11 +11,9 @@ interface Props {
   value: string;
   /** Called with a complete day, or '' while a part is missing. */
   onChange: (day: string) => void;
-  /** Years to choose from, in this order. */
   years: readonly number[];
   error?: ReactNode;
   description?: ReactNode;
-  /** Position of the description; by default between label and lists. */
   inputWrapperOrder?: InputWrapperProps['inputWrapperOrder'];
   required?: boolean;
   disabled?: boolean | undefined;
@@ -30,16 +28,13 @@ interface Parts {
   day: string;
 }
 
-/** Year, month and day without leading zeros; '' for missing ones. */
 const partsOf = (value: string): Parts => {
   const [year = '', month = '', day = ''] = value.split('-').map((part) => part.replace(/^0+/, ''));
   return { year, month, day };
 };
 
-/** True if neither year, month nor day is chosen. */
 const isBlank = ({ year, month, day }: Parts) => year + month + day === '';
 
-/** True if year, month and day are chosen. */
 const isWhole = ({ year, month, day }: Parts) => year !== '' && month !== '' && day !== '';
 
 /** YYYY-MM-DD; '' while a part is missing. */
@@ -52,14 +47,11 @@ const dayOf = (parts: Parts): string =>
 const daysIn = ({ year, month }: Parts): number =>
   month ? new Date(Date.UTC(Number(year) || 2000, Number(month), 0)).getUTCDate() : 31;
 
-/** The numbers 1 to `count`, as texts. */
 const upTo = (count: number) => Array.from({ length: count }, (_, index) => String(index + 1));
 
 /**
- * A day as three lists, with the month's name in the page's language; a browser's own field shows
- * days in the browser's language, and its calendar opens on today. `onChange` gets the day, or ''
- * while a part is missing; the field has `data-partial` then, unless all parts are, see
- * `partialDays`. A chosen day that the new month lacks is cleared.
+ * A browser's own field shows days in the browser's language, and its calendar opens on today. The
+ * field has `data-partial` while some parts are missing, see `partialDays`.
  */
 export function DateField(props: Props) {
   const { label, value, onChange, years, error, description, required, disabled, isBirthday } =

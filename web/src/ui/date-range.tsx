@@ -3,10 +3,7 @@ import { ApiError } from '../lib/api-error.ts';
 import { useTranslation } from '../lib/i18n.ts';
 import { DateField } from './date-field.tsx';
 
-/**
- * Years to choose from: this one and the nine before it, newest first; a report covers ten years at
- * most.
- */
+/** This year and the nine before it: a report covers ten years at most. */
 const YEARS = Array.from({ length: 10 }, (_, index) => new Date().getFullYear() - index);
 
 interface Props {
@@ -20,11 +17,7 @@ interface Props {
   problems?: Partial<Record<'from' | 'to', string>>;
 }
 
-/**
- * Fields for the first and last day of what a list shows, with this year and the nine before it.
- * `onChange` gets the changed end alone: its day, or '' while one of its three parts is missing.
- * What the failure `error` says of a day stands at its field.
- */
+/** `onChange` gets the changed end alone: its day, or '' while a part is missing. */
 export function DateRange({ from, to, onChange, error, problems }: Props) {
   const { t } = useTranslation('shell');
   const errors = error instanceof ApiError ? error.errors : {};

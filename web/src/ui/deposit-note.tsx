@@ -9,7 +9,6 @@ interface Props extends TextProps {
   deposit: number;
 }
 
-/** Says that one team costs more than the deposit, and how much more; nothing if it does not. */
 export function DepositNote({ price, deposit, ...text }: Props) {
   const { t } = useTranslation('common');
   const { money } = useFormats();

@@ -1,16 +1,13 @@
 import { createContext, useContext, useLayoutEffect, useRef } from 'react';
 
 interface FormState {
-  /** True if closing the dialog would lose what is typed. */
   isDirty: boolean;
   sending: boolean;
 }
 
-/** The forms of a dialog, for the dialog around them. */
 export interface DialogForms {
   isDirty: () => boolean;
   isSending: () => boolean;
-  /** Adds a form; returns a function that takes it out. */
   add: (form: { current: FormState }) => () => void;
   /** Forgets the forms: their input was given up, and the dialog closes. */
   giveUp: () => void;
@@ -18,10 +15,7 @@ export interface DialogForms {
 
 export const DialogContext = createContext<DialogForms | null>(null);
 
-/**
- * What a dialog knows of the forms in it, for `DialogContext`: whether one `isDirty` or
- * `isSending`; forms enter by `add`. The same object in every render.
- */
+/** The same object in every render. */
 export function useDialogForms(): DialogForms {
   const forms = useRef(new Set<{ current: FormState }>());
   const some = (name: keyof FormState) => [...forms.current].some((form) => form.current[name]);
@@ -39,11 +33,7 @@ export function useDialogForms(): DialogForms {
   return known.current;
 }
 
-/**
- * Tells the surrounding dialog whether the form has unsaved input or is sending; does nothing
- * outside of a dialog. With unsaved input the dialog asks before it closes; while the form is
- * sending it stays open.
- */
+/** With unsaved input the dialog asks before it closes; while the form is sending it stays open. */
 export function useDialogForm(state: FormState): void {
   const dialog = useContext(DialogContext);
   const form = useRef(state);

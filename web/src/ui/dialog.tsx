@@ -6,7 +6,6 @@ import styles from './dialog.module.css';
 import { useDialogForm } from './dialog-form.ts';
 import { Modal } from './modal.tsx';
 
-/** The `Modal` in a large size, which takes the whole screen of a phone. */
 export function Dialog(props: ComponentProps<typeof Modal>) {
   const onPhone = useMediaQuery('(max-width: 36em)', undefined, { getInitialValueInEffect: false });
   return (
@@ -15,7 +14,6 @@ export function Dialog(props: ComponentProps<typeof Modal>) {
 }
 
 interface EndProps {
-  /** Names the button that sends. */
   submit: string;
   sending: boolean;
   /** The form whose typed values closing the dialog would lose. */
@@ -25,11 +23,7 @@ interface EndProps {
   stop?: { label: string; onStop: () => void };
 }
 
-/**
- * The last line of a form in a dialog: Cancel, and the button that sends. While it sends, Cancel is
- * disabled, or Stop stands in its place if `stop` is given. Cancel calls `onCancel` without a
- * question. Tells the dialog whether input is unsaved or being sent, see `useDialogForm`.
- */
+/** Cancel calls `onCancel` without a question. Tells the dialog's state, see `useDialogForm`. */
 export function DialogEnd({ submit, sending, form, onCancel, stop }: EndProps) {
   useDialogForm({ isDirty: form?.isDirty() ?? false, sending });
   const { t } = useTranslation('common');

@@ -6,7 +6,6 @@ import { useBusy } from './use-busy.ts';
 
 export interface DownloadProps {
   label: string;
-  /** Toast once the file is there. */
   done: string;
   /** Shown if the server gives no reason. */
   failed: Fallback;
@@ -14,7 +13,6 @@ export interface DownloadProps {
   withoutIcon?: boolean;
 }
 
-/** Button that calls `save`, which saves a file, and says in a toast whether that worked. */
 export function DownloadButton({ label, done, failed, save, withoutIcon }: DownloadProps) {
   const [run, saving] = useBusy(() =>
     save().then(

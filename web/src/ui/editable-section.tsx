@@ -4,22 +4,15 @@ import { IconPencil } from '../icons/index.ts';
 
 interface Props {
   id: string;
-  /** The heading while it is read, and while it is edited. */
   titles: { read: string; edit: string };
-  /** Names the button that begins to edit. */
   edit: string;
   /** True if it begins with the form, because something typed may wait in it. */
   startsEditing?: () => boolean;
   /** The form; it calls `onDone` when it was saved or given up. */
   form: (onDone: () => void) => ReactNode;
-  /** What there is to read. */
   children: ReactNode;
 }
 
-/**
- * A section to read, with a button that shows the form to edit it in its place. After `onDone` what
- * there is to read is back, with the focus on the button.
- */
 export function EditableSection({ id, titles, edit, startsEditing, form, children }: Props) {
   const [editing, setEditing] = useState(startsEditing ?? false);
   const button = useRef<HTMLButtonElement>(null);

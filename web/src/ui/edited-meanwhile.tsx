@@ -41,15 +41,10 @@ interface Props {
   /** Null until a save is refused; empty if none of the compared values changed. */
   changes: readonly ForeignChange[] | null;
   labelOf: (name: string) => string;
-  /** A value as people read it. */
   show: (name: string, value: unknown) => string;
 }
 
-/**
- * Notice, after a save was refused, of the values that were saved elsewhere during this edit:
- * before → now. Says which of them the reader has changed too; own input is kept. Nothing while
- * `changes` is null. It scrolls into view.
- */
+/** Says which the reader has changed too; own input is kept. Nothing while `changes` is null. */
 export function EditedMeanwhile({ changes, labelOf, show }: Props) {
   const { t, i18n } = useTranslation('shell');
   const notice = useRef<HTMLDivElement>(null);

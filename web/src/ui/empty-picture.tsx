@@ -1,6 +1,5 @@
 import { Robot } from './robot.tsx';
 
-/** The robot waiting at the start of its line. */
 export function EmptyPicture() {
   return (
     <svg width="180" height="104" viewBox="0 0 260 150" aria-hidden="true" className="mirrored">

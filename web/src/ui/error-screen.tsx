@@ -7,10 +7,7 @@ import { useTexts } from '../lib/texts.ts';
 import { BrokenLine } from './broken-line.tsx';
 import styles from './error-screen.module.css';
 
-/**
- * Logs an uncaught error once in the browser's console; returns its time (ms since the epoch), the
- * code that public pages show for support.
- */
+/** Once; returns its time in ms, the code that public pages show for support. */
 function useReported(error: unknown): number {
   const [timestamp] = useState(() => Date.now());
   useEffect(() => {
@@ -24,11 +21,7 @@ function useReported(error: unknown): number {
   return timestamp;
 }
 
-/**
- * Error screen of public pages (part 1 §8): advice, a button to reload the page once the site
- * answers, a link home and an error code. If the site has a WhatsApp for support, a link to it has
- * the code in its message.
- */
+/** Part 1 §8; the link to the support's WhatsApp has the code in its message. */
 function PublicFailure({ code }: { code: number }) {
   const t = useTexts('common');
   const home = pathInLanguage('/', languageOfPath(useLocation().pathname) ?? 'ar');
@@ -72,10 +65,7 @@ function PublicFailure({ code }: { code: number }) {
   );
 }
 
-/**
- * Error screen of account areas (part 2 §2), with buttons to reload the page once the site answers
- * and to go back in the history. It shows no code.
- */
+/** Part 2 §2: it shows no code. */
 function AccountFailure() {
   const t = useTexts('common');
   return (
@@ -95,7 +85,6 @@ function AccountFailure() {
   );
 }
 
-/** The screen after an uncaught error, which it logs: that of account areas or of public pages. */
 export function ErrorScreen() {
   const code = useReported(useRouteError());
   const inAccount = languageOfPath(useLocation().pathname) === null;

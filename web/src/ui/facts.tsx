@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './facts.module.css';
 
-/** Named facts: name and value side by side, below each other on a phone. */
 export function Facts({ facts }: { facts: [string, ReactNode][] }) {
   return (
     <dl className={styles.facts}>

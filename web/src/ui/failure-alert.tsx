@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { IconAlertTriangle } from '../icons/index.ts';
 import { useTranslation } from '../lib/i18n.ts';
 
-/** Alert that something could not be loaded. `children`: the reason, and a button to try again. */
 export function FailureAlert({ children }: { children: ReactNode }) {
   const { t } = useTranslation('shell');
   return (

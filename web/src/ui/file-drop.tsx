@@ -33,7 +33,6 @@ async function beginsLikePicture(file: File): Promise<boolean> {
   return BEGINNINGS.some((bytes) => bytes.every((byte, index) => start[index] === byte));
 }
 
-/** An address for showing the file, revoked when the file changes; null without one. */
 function usePreview(file: File | null): string | null {
   const [address, setAddress] = useState<string | null>(null);
   useEffect(() => {
@@ -45,12 +44,7 @@ function usePreview(file: File | null): string | null {
   return address;
 }
 
-/**
- * Field for one JPEG or PNG, by dragging, choosing or keyboard; sends nothing. It shows the
- * picture, with buttons to replace and remove it, and makes one above `maxBytes` smaller. A file
- * that is no picture, cannot be drawn or is above 40 MB is refused, which also takes the picture
- * before away. While `progress` is given it shows the upload and takes no file.
- */
+/** A file that is no picture, cannot be drawn or is above 40 MB also takes the one before away. */
 export function FileDrop(props: Props) {
   const { label, file, onChange, maxBytes, error, required, progress = null } = props;
   const { t } = useTranslation(['shell', 'errors']);
@@ -147,7 +141,6 @@ export function FileDrop(props: Props) {
   );
 }
 
-/** Bar and percentage of an upload; at a share of 1 it says that everything is sent. */
 function UploadProgress({ share }: { share: number }) {
   const { t } = useTranslation('shell');
   const percent = Math.round(share * 100);

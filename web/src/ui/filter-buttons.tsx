@@ -3,7 +3,6 @@ import styles from './filter-buttons.module.css';
 
 interface Props<T extends string> {
   label: string;
-  /** Names the button that shows everything. */
   all: string;
   values: readonly T[];
   labelOf: (value: T) => string;
@@ -12,10 +11,6 @@ interface Props<T extends string> {
   onChange: (value: T | undefined) => void;
 }
 
-/**
- * A row of buttons that filters a list: one for all rows (`onChange(undefined)`), one for each
- * value. The button of `value` is marked as pressed.
- */
 export function FilterButtons<T extends string>(props: Props<T>) {
   const { label, all, values, labelOf, value, onChange } = props;
   return (

@@ -2,7 +2,6 @@ import { Fieldset } from '@mantine/core';
 import type { ReactNode } from 'react';
 import styles from './form-part.module.css';
 
-/** A group of fields of a long form, under a heading. */
 export function FormPart({ legend, children }: { legend: string; children: ReactNode }) {
   return (
     <Fieldset legend={legend} variant="unstyled" classNames={{ legend: styles.legend }}>

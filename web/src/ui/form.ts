@@ -14,37 +14,27 @@ interface Options<V> {
   failure?: Fallback;
   /** Field errors beyond the body's schema, for checks that only the browser makes. */
   check?: (values: V) => Record<string, string>;
-  /** Called on every change, e.g. to save a draft. */
   onChange?: (values: V) => void;
-  /**
-   * Values that only the browser knows, e.g. a kept draft. Called once, when the form is there;
-   * fields that were filled in before keep their values.
-   */
+  /** Only the browser knows them, e.g. a kept draft. Filled fields keep their values. */
   restore?: () => Partial<V>;
 }
 
-/** Sends a form whose button was pressed before the page's script ran, see lib/first-paint.ts. */
+/** Sends a form whose button was pressed before the page's script ran, see boot/first-paint.ts. */
 function sendPressedForm(): void {
   const form = document.querySelector<HTMLFormElement>('form[data-pressed]');
   form?.removeAttribute('data-pressed');
   form?.requestSubmit();
 }
 
-/**
- * Paths of the days of which only some parts are chosen, in this part of the page. Their values are
- * '' until then, so a schema takes them for left out.
- */
+/** Days of which only some parts are chosen: their values are '' until then, as if left out. */
 export const partialDays = (within: ParentNode): string[] =>
   [...within.querySelectorAll<HTMLElement>('[data-partial]')].flatMap(
     ({ dataset }) => dataset.path ?? [],
   );
 
 /**
- * A form for an endpoint's body; the caller sends it. It takes over `restore` and what stood in the
- * fields before React. Before sending it checks with the contract's schema and `check`, and refuses
- * half-chosen days. It puts the server's `errors` at their fields, and focuses the first field that
- * is wrong; nothing typed is lost. Fields are named as in the body (`teams.0.name`). Returns the
- * kit's `form`, `submit` for `onSubmit`, `fail` for a write's `onError`, and `busy`.
+ * Takes over `restore` and what stood in the fields before React, refuses half-chosen days, and
+ * focuses the first wrong field. Fields are named as in the body (`teams.0.name`).
  */
 export function useEndpointForm<V extends Record<string, unknown>>(
   endpoint: Endpoint,
@@ -77,7 +67,6 @@ export function useEndpointForm<V extends Record<string, unknown>>(
     return () => clearTimeout(timer);
   }, []);
 
-  /** First error of each field by its path, in the page's language; {} if all are valid. */
   function complaintsOf(values: V): Record<string, string> {
     const result = endpoint.body?.safeParse(values, { reportInput: true });
     const errors = result?.error ? Object.entries(fieldErrorsOf(result.error.issues)) : [];
@@ -92,7 +81,6 @@ export function useEndpointForm<V extends Record<string, unknown>>(
     return { ...check?.(values), ...Object.fromEntries([...complaints, ...partial]) };
   }
 
-  /** Moves the focus to the first field in the page that has an error. */
   function focusFirst(errors: Record<string, unknown>): void {
     const paths = Object.keys(errors);
     // The page's order counts, not the order of the errors.
@@ -110,11 +98,7 @@ export function useEndpointForm<V extends Record<string, unknown>>(
 
   const [sendOnce, busy] = useBusy(async (send: (values: V) => unknown, values: V) => send(values));
 
-  /**
-   * `<form onSubmit={submit(values => …)}>`: checks the values and calls `send` if all are valid; a
-   * missing required field is also said in a toast. While the promise that `send` returns is open,
-   * `busy` is true and submitting does nothing.
-   */
+  /** A missing required field is also said in a toast. While `send` runs, `busy` is true. */
   function submit(send: (values: V) => unknown) {
     const onSubmit = form.onSubmit(
       (values) => void sendOnce(send, values),
@@ -130,10 +114,7 @@ export function useEndpointForm<V extends Record<string, unknown>>(
     };
   }
 
-  /**
-   * For a write's `onError`: puts the server's errors at their fields, focuses the first of them,
-   * and shows a toast, also if there are such errors.
-   */
+  /** For a write's `onError`; shows a toast, also if fields have errors. */
   function fail(error: unknown): void {
     const fields = error instanceof ApiError ? Object.entries(error.errors) : [];
     const errors = Object.fromEntries(fields.map(([path, [first]]) => [path, first]));

@@ -15,17 +15,11 @@ const TONES: Record<Exclude<GuardianConsentState, 'given'>, Status> = {
 interface Props {
   /** Null if no guardian is asked for. */
   state: GuardianConsentState | null;
-  /** When the academy confirmed the guardian. */
   confirmedAt?: string | null;
-  /** The guardian's link did not arrive. */
   unreached?: boolean;
 }
 
-/**
- * Badge with the state of a guardian's consent as long as it is not given; while it is waited for
- * and `unreached`, that the link did not arrive. For a given one, the day on which the school
- * confirmed the guardian. Nothing if the school did not, or if no guardian is asked for.
- */
+/** Nothing if a given consent's guardian was not confirmed, or if none is asked for. */
 export function GuardianNote({ state, confirmedAt, unreached = false }: Props) {
   const { t } = useTranslation('guardians');
   const { date } = useFormats();

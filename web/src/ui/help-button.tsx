@@ -3,11 +3,7 @@ import { useTranslation } from '../lib/i18n.ts';
 import { useSite } from '../lib/site.ts';
 import styles from './help-button.module.css';
 
-/**
- * Floating link that opens the support's WhatsApp in a new tab with `message` already written: a
- * round mark in the corner; on phones a strip of its own below the page, so that it never lies on a
- * text or a button.
- */
+/** On phones a strip of its own below the page, so that it never lies on a text or a button. */
 export function HelpButton({ message }: { message: string }) {
   const { t } = useTranslation('shell');
   const { support_whatsapp } = useSite();

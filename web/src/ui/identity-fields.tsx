@@ -3,7 +3,6 @@ import type { ChangeEvent } from 'react';
 import { useTranslation } from '../lib/i18n.ts';
 import { PasswordField } from './password-field.tsx';
 
-/** What a field of a form gets, e.g. from `form.getInputProps('otp_code')`. */
 interface FieldProps {
   value?: string;
   error?: React.ReactNode;
@@ -14,14 +13,10 @@ interface Props {
   password: FieldProps;
   /** Undefined for a reader without a second factor. */
   code: FieldProps | undefined;
-  /** The first field gets the focus when its dialog opens. */
   focusFirst?: boolean;
 }
 
-/**
- * Fields for the reader's own password and, unless `code` is undefined, second-factor code, for
- * acts that a session alone must not do.
- */
+/** For acts that a session alone must not do. */
 export function IdentityFields({ password, code, focusFirst = false }: Props) {
   const { t } = useTranslation(['admin-sessions', 'sessions']);
   return (

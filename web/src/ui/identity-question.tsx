@@ -10,7 +10,6 @@ export interface Proof {
   otp_code?: string;
 }
 
-/** True if the server refused the password or the code. */
 export const isAboutProof = (error: unknown): boolean =>
   error instanceof ApiError && Boolean(error.errors.current_password ?? error.errors.otp_code);
 
@@ -25,11 +24,7 @@ interface Props {
   onClose: () => void;
 }
 
-/**
- * Dialog that asks for the reader's password and, with `hasSecondFactor`, a code, for an act that a
- * session alone must not do; `onConfirm` does it with them. It stays open if these are refused, and
- * calls `onClose` after any other failure; after a success the caller closes it.
- */
+/** Stays open if password or code are refused, and calls `onClose` after any other failure. */
 export function IdentityQuestion(props: Props) {
   const { title, text, action, children, hasSecondFactor, onConfirm, onClose } = props;
   const [password, setPassword] = useState('');

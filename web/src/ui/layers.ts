@@ -8,7 +8,6 @@ const unsaved: (() => boolean)[] = [];
 /** The address whose input the visitor agreed to lose. */
 let mayUnloadAt: string | null = null;
 
-/** Adds an item to a list; returns a function that takes it out. */
 function add<T>(list: T[], item: T): () => void {
   list.push(item);
   return () => {
@@ -16,10 +15,7 @@ function add<T>(list: T[], item: T): () => void {
   };
 }
 
-/**
- * While `isOpen`, Back and Forward call `close`, and the page stays. Needs `BlockedNavigation`.
- * @param catchesBack false while Back closes the layer by itself, because it is in the address
- */
+/** Needs `BlockedNavigation`. @param catchesBack false while the layer is in the address */
 export function useBackCloses(
   isOpen: boolean,
   close: () => void,
@@ -39,11 +35,7 @@ const askAtUnload = (event: BeforeUnloadEvent) => {
     event.preventDefault();
 };
 
-/**
- * While `isUnsaved` returns true, asks before typed input is lost by opening another page or
- * unloading the document. Needs `BlockedNavigation`.
- * @param isOn false while there is nothing to lose at all
- */
+/** Needs `BlockedNavigation`. @param isOn false while there is nothing to lose at all */
 export function useLeaveGuard(isUnsaved: () => boolean, isOn = true): void {
   const check = useEffectEvent(isUnsaved);
   useEffect(() => {
@@ -57,9 +49,7 @@ export function useLeaveGuard(isUnsaved: () => boolean, isOn = true): void {
   }, [isOn]);
 }
 
-/**
- * Lets the document unload at this address without the browser's question: the visitor has agreed.
- */
+/** Without the browser's question, at this address: the visitor has agreed. */
 export function allowUnload(): void {
   mayUnloadAt = location.href;
 }
@@ -70,19 +60,13 @@ interface Navigation {
   historyAction: string;
 }
 
-/**
- * Returns the function that closes the topmost layer, if Back or Forward must do that instead of
- * leaving; undefined for other navigations.
- */
+/** Undefined for navigations other than Back and Forward. */
 export function closerOfTopLayer({ historyAction }: Navigation): (() => void) | undefined {
   const top = historyAction === 'POP' ? layers.at(-1) : undefined;
   return top?.catchesBack() ? top.close : undefined;
 }
 
-/**
- * True if the navigation changes path or query, which opens another page, or another record in the
- * same dialog, and a form of `useLeaveGuard` has unsaved input.
- */
+/** Another path or query opens another page, or another record in the same dialog. */
 export const losesInput = ({ currentLocation, nextLocation }: Navigation): boolean =>
   `${currentLocation.pathname}${currentLocation.search}` !==
     `${nextLocation.pathname}${nextLocation.search}` && unsaved.some((isUnsaved) => isUnsaved());

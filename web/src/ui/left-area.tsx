@@ -6,11 +6,7 @@ import { rememberReturn } from '../lib/return-path.ts';
 import { wasSessionChangedElsewhere } from '../lib/session.ts';
 import { toastInfo } from './toast.ts';
 
-/**
- * Redirects to the sign-in of an area that has no session; its frame stays until that page is
- * there. If another tab ended the session, a toast says so, and the next sign-in leads back to this
- * page.
- */
+/** If another tab ended the session, a toast says so, and the next sign-in leads back here. */
 export function LeftArea({ area }: { area: Role }) {
   const { t } = useTranslation('shell');
   const { key, pathname, search } = useLocation();

@@ -4,34 +4,20 @@ import { PrefetchPageLinks, Link as RouterLink, NavLink as RouterNavLink } from 
 import { canHoldReloads } from '../lib/network.ts';
 import { useInBrowser } from '../lib/use-in-browser.ts';
 
-/**
- * `prefetch`, or `none` in browsers that cannot hold reloads: a failed prefetch would reload the
- * page.
- */
+/** A failed prefetch would reload the page in browsers that cannot hold reloads. */
 const ahead = (prefetch: ComponentProps<typeof RouterLink>['prefetch'] = 'intent') =>
   canHoldReloads ? prefetch : 'none';
 
-/**
- * A link to a page of the site, whose code is fetched when the link is pointed at, touched or
- * focused. `prefetch="viewport"` fetches it when the link is seen: where links are few and their
- * pages small.
- */
+/** `prefetch="viewport"` fetches when the link is seen: where links are few and pages small. */
 export const Link = ({ prefetch, ...props }: ComponentProps<typeof RouterLink>) => (
   <RouterLink prefetch={ahead(prefetch)} {...props} />
 );
 
-/**
- * Like `Link`, for an entry of a menu, which is marked on its own page and, without `end`, on those
- * below it.
- */
 export const NavLink = ({ prefetch, ...props }: ComponentProps<typeof RouterNavLink>) => (
   <RouterNavLink prefetch={ahead(prefetch)} {...props} />
 );
 
-/**
- * Fetches the code of the page that a form on this page leads to, but not in browsers that cannot
- * hold reloads. Shows nothing.
- */
+/** Fetches the page that a form leads to, but not in browsers that cannot hold reloads. */
 export function NextPage({ to }: { to: string }) {
   const isInBrowser = useInBrowser();
   return isInBrowser && canHoldReloads && <PrefetchPageLinks page={to} />;

@@ -5,11 +5,9 @@ import { useTranslation } from '../lib/i18n.ts';
 import { useTypedBefore } from '../lib/typed-before.ts';
 
 // The stored value is Arabic: it is found in both languages.
-/** The options whose label or value matches the search. */
 const matching = (options: readonly ComboboxItem[], search: string): ComboboxItem[] =>
   options.filter(({ label, value }) => matchesSearch([label, value], search));
 
-/** Mantine's filter for the field: see `matching`. */
 const filter: OptionsFilter = ({ options, search }) => matching(options as ComboboxItem[], search);
 
 type Props = Omit<SelectProps, 'data' | 'filter' | 'searchable' | 'searchValue'> & {
@@ -17,11 +15,7 @@ type Props = Omit<SelectProps, 'data' | 'filter' | 'searchable' | 'searchValue'>
   labelOf: (value: string) => string;
 };
 
-/**
- * Field for one value of a fixed list, found by typing. Enter takes the first match and sends no
- * form while the list is open. Leaving the field takes the first match too; without one the text
- * stays.
- */
+/** Enter and leaving take the first match, and send no form; without one the text stays. */
 export function ListSelect({ values, labelOf, ...rest }: Props) {
   const { t } = useTranslation('shell');
   const data = values.map((value) => ({ value, label: labelOf(value) }));

@@ -10,11 +10,7 @@ interface Props extends ModalProps {
   inAddress?: boolean;
 }
 
-/**
- * The kit's dialog. Its button, Escape and Back close it; they ask first if a form in it would lose
- * something (`useDialogForm`), and do nothing while it is sending. A form's own Cancel does not
- * ask.
- */
+/** Button, Escape and Back ask first (`useDialogForm`), and do nothing while a form is sending. */
 export function Modal(props: Props) {
   const { inAddress = false, onClose, ...others } = props;
   const { opened, closeOnEscape = true, closeButtonProps, children } = others;

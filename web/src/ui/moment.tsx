@@ -6,10 +6,7 @@ interface Props {
   wraps?: boolean;
 }
 
-/**
- * Date and time of an instant in Cairo, with Western digits, for a place beside amounts and
- * numbers.
- */
+/** Cairo time with Western digits, for a place beside amounts and numbers. */
 export function Moment({ value, wraps = false }: Props) {
   const { figureDate } = useFormats();
   return (

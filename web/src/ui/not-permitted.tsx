@@ -7,10 +7,6 @@ interface Props {
   id?: string;
 }
 
-/**
- * Note that the reader may not do something for the school, and who may.
- * @param needed the missing permission
- */
 export function NotPermitted({ needed, id }: Props) {
   const { t } = useTranslation('shell');
   return (

@@ -3,7 +3,6 @@ import { Link } from './link.tsx';
 import styles from './notice-list.module.css';
 import { DateText } from './text.tsx';
 
-/** How a notice is shown, and where it leads. */
 export interface NoticeLook {
   icon: Icon;
   tone: 'good' | 'bad' | 'news';
@@ -18,10 +17,6 @@ interface Props {
   onLeave: () => void;
 }
 
-/**
- * One notice: icon, title, text and age, as a link to what it is about; `mark` beside an unread
- * one. A press also calls `onLeave`.
- */
 export function NoticeLink({ notice, look, mark, onLeave }: Props) {
   const { icon: NoticeIcon, tone, to } = look;
   return (

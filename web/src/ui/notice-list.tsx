@@ -27,10 +27,7 @@ interface Calls {
   read: typeof readNotices | typeof readStudentNotices;
 }
 
-/**
- * Marks the notices `unread` (ids, joined by commas) as read on the server, and updates the bell's
- * number. The next opening tries again if that fails.
- */
+/** `unread`: ids, joined by commas. The next opening tries again if it fails. */
 function useMarkRead({ countUnread, read: readCall }: Calls, unread: string): void {
   const client = useQueryClient();
   const { mutate } = useWrite(readCall, {
@@ -51,10 +48,7 @@ interface Props<N extends Notice | StudentNotice> {
   onLeave: () => void;
 }
 
-/**
- * Notices, newest first: ten, and older ones on request, 100 at most. Marks shown ones as read if
- * `isReader`.
- */
+/** Ten at first, 100 at most. */
 export function NoticeList<N extends Notice | StudentNotice>(props: Props<N>) {
   const { calls, texts, lookOf, isReader, onLeave } = props;
   const [size, setSize] = useState(STEP);
@@ -116,7 +110,6 @@ export function NoticeList<N extends Notice | StudentNotice>(props: Props<N>) {
   );
 }
 
-/** Placeholder of the list while it loads. */
 function NoticesLoading() {
   const { t } = useTranslation('common');
   return (

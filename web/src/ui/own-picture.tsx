@@ -10,20 +10,13 @@ import { toastError, toastSuccess } from './toast.ts';
 import { useBusy } from './use-busy.ts';
 
 export interface OwnPictureProps extends PictureUploadProps {
-  /** URL of the picture, or null without one. */
   picture: string | null;
-  /** Shown without a picture. */
   icon: ReactNode;
   hint?: string;
   /** Resolves with the server's success message. */
   onRemove: () => Promise<string>;
 }
 
-/**
- * Logo or photo of an account, or `icon` without one, with a button that opens the dialog to upload
- * or replace it. A picture has one more, which removes it after a question and says in a toast
- * whether that worked.
- */
 export function OwnPicture(props: OwnPictureProps) {
   const { picture, icon, texts, hint, maxBytes } = props;
   const { t } = useTranslation('shell');

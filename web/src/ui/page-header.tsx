@@ -4,11 +4,9 @@ import type { ReactNode } from 'react';
 interface Props {
   title: string;
   description?: ReactNode;
-  /** The page's one main action. */
   action?: ReactNode;
 }
 
-/** Title of a page and of its browser tab, with a description and the page's one main action. */
 export function PageHeader({ title, description, action }: Props) {
   return (
     <Group justify="space-between" align="start" mb="lg" gap="md">

@@ -8,10 +8,7 @@ interface Props {
   name?: string | undefined;
 }
 
-/**
- * Placeholder of a page that is not there yet. Sets the tab's title (`title`), and shows `name` as
- * the heading, or a grey bar if the page's name is not known.
- */
+/** `name` is the heading; a grey bar if it is not known. */
 export function PageSkeleton({ title, name }: Props) {
   const { t } = useTranslation('common');
   return (
@@ -43,20 +40,16 @@ export function PageSkeleton({ title, name }: Props) {
 interface Entry {
   to: string;
   label: string;
-  /** True for an entry that stands for its own page only, not for those below it. */
   end?: boolean;
 }
 
 interface PlaceProps {
-  /** Name of the area, e.g. "School area". */
   area: string;
   menu: Entry[];
   more?: { items: Entry[] };
 }
 
-/**
- * Placeholder of an area's page, with the name that the menu has for it or for the page above it.
- */
+/** With the name that the menu has for it or for the page above it. */
 export function PagePlace({ area, menu, more }: PlaceProps) {
   const { pathname } = useLocation();
   const isOn = ({ to, end }: Entry) => pathname === to || (!end && pathname.startsWith(`${to}/`));

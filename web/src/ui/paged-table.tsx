@@ -14,10 +14,7 @@ interface Props<R> {
 }
 type State = Pick<ComponentProps<typeof DataState>, 'failure' | 'onRetry'> & { empty?: ReactNode };
 
-/**
- * A table of records, a page at a time, with its loading, failed and empty states. The page before
- * stays until the next one is there. A page beyond the last one becomes the last one.
- */
+/** The page before stays until the next is there; one beyond the last becomes the last. */
 export function PagedTable<R extends { id: string }>(props: Props<R> & State) {
   const { query, label, columns, onPage, ...state } = props;
   useExistingPage(query, onPage);

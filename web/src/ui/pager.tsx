@@ -6,10 +6,7 @@ import { useTranslation } from '../lib/i18n.ts';
 /** Height in px of the bar at the head of the screen, which hides what is behind it. */
 const HEADER = 64;
 
-/**
- * Which rows are shown, and buttons for the other pages; nothing if one page holds everything. A
- * press scrolls to the head of the list if that is out of view.
- */
+/** A press scrolls to the head of the list if that is out of view. */
 export function Pager({ meta, onChange }: { meta: PageMeta; onChange: (page: number) => void }) {
   const { t } = useTranslation('shell');
   const nav = useRef<HTMLDivElement>(null);

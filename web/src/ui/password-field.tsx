@@ -1,7 +1,6 @@
 import { PasswordInput, type PasswordInputProps } from '@mantine/core';
 import { useTranslation } from '../lib/i18n.ts';
 
-/** Password field with a button that shows the password; required unless `props` say otherwise. */
 export function PasswordField(props: PasswordInputProps) {
   const { t } = useTranslation('shell');
   return (

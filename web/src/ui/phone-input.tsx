@@ -25,10 +25,7 @@ import styles from './phone-input.module.css';
 const BY_LENGTH = [...DIAL_CODES].sort((a, b) => b.code.length - a.code.length);
 const EGYPT = DIAL_CODES[0] as DialCodeOption;
 
-/**
- * Splits `+201001234567` (or 0020…) into its country and the digits after its dial code; null for a
- * text without a known dial code.
- */
+/** `+201001234567` or 0020…; null for a text without a known dial code. */
 function split(text: string): { country: DialCodeOption; digits: string } | null {
   const international = toWesternDigits(text).trim().replace(/^00/, '+');
   if (!international.startsWith('+')) return null;
@@ -51,10 +48,7 @@ interface Props {
   'data-path'?: string;
 }
 
-/**
- * Field for a phone number with its country (part 1 §5); Egypt unless the value says otherwise. A
- * number that is typed or pasted with its dial code sets the country.
- */
+/** Egypt by default (part 1 §5); a typed or pasted dial code sets the country. */
 export function PhoneInput(props: Props) {
   const { label, value, onChange, error, required, disabled, hint, ...rest } = props;
   const { t } = useTranslation('shell');
@@ -115,7 +109,6 @@ interface PickerProps {
   onChoose: (country: DialCodeOption) => void;
 }
 
-/** Button with flag and dial code of a country; opens a list of countries with a search. */
 function CountryPicker({ chosen, disabled, onChoose }: PickerProps) {
   const { t } = useTranslation('shell');
   const language = useLanguage();
@@ -195,10 +188,7 @@ function CountryPicker({ chosen, disabled, onChoose }: PickerProps) {
   );
 }
 
-/**
- * False on Windows, whose fonts have no flags. Measuring a flag instead took 55 ms of every
- * sign-up.
- */
+/** Windows' fonts have no flags. Measuring a flag instead took 55 ms of every sign-up. */
 const drawsFlags = () => !navigator.platform.startsWith('Win');
 
 /** The country's flag, or its two letters where flags cannot be drawn. */

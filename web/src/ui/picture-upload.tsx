@@ -10,7 +10,6 @@ import { useBusy } from './use-busy.ts';
 export interface PictureTexts {
   title: string;
   alt: string;
-  /** Label of the file field in the dialog. */
   picture: string;
   upload: string;
   replace: string;
@@ -31,11 +30,7 @@ export interface PictureUploadProps {
 
 type Props = PictureUploadProps & { opened: boolean; onClose: () => void };
 
-/**
- * Dialog to choose a picture, see it and send it by `onSend`. If that works, it closes with a
- * toast; if not, a toast says why, an error of `field` stands at the picture too, and it stays
- * open.
- */
+/** A success closes it with a toast; an error of `field` stands at the picture too. */
 export function PictureUpload({ texts, maxBytes, field, onSend, opened, onClose }: Props) {
   const { t } = useTranslation(['common', 'errors']);
   const [file, setFile] = useState<File | null>(null);

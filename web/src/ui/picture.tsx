@@ -19,10 +19,7 @@ interface PictureProps {
 
 type State = 'loading' | 'loaded' | 'failed';
 
-/**
- * A picture of web/content/media in the reader's size, loaded when it comes near. If it fails, a
- * placeholder with its `alt`.
- */
+/** If it fails, a placeholder with its `alt`. */
 export function Picture({ name, alt, sizes, priority = false, className }: PictureProps) {
   const { width, height, ground, plain } = pictureOf(name);
   const [state, setState] = useState<State>('loading');
@@ -54,7 +51,6 @@ interface ImageProps extends Required<Omit<PictureProps, 'className'>> {
   setState: (state: State) => void;
 }
 
-/** The picture itself; tells by `setState` whether it has loaded or failed. */
 function Image({ name, alt, sizes, priority, state, setState }: ImageProps) {
   const { width, height, src, srcSet } = pictureOf(name);
   // Before the page's script runs, a picture may have come or failed already.
@@ -83,7 +79,6 @@ function Image({ name, alt, sizes, priority, state, setState }: ImageProps) {
   );
 }
 
-/** Placeholder of a picture that could not be loaded, with its `alt`. */
 function Missing({ alt }: { alt: string }) {
   const t = useTexts('public');
   const text = t('picture.missing');

@@ -16,7 +16,6 @@ import { useEndpointForm } from './form.ts';
 import { StatusBadge } from './status-badge.tsx';
 import { Money } from './text.tsx';
 
-/** Acts that move money and can be previewed. */
 type Act = typeof payOut | typeof refundPurchase | typeof reverseBankTransfer;
 
 interface Options<V> {
@@ -29,10 +28,8 @@ interface Options<V> {
 }
 
 /**
- * A form that first asks the server for the act's consequences (`preview`), and performs it when
- * they were confirmed by a second submit, both by `onSubmit`. Every change of the form takes the
- * preview away, and so does a failure of the act: if the wallet changed since, the server refuses.
- * `onDone` gets the server's message after the act.
+ * A second submit performs it. Every change of the form, or a failure of the act, takes the preview
+ * away: if the wallet changed since, the server refuses.
  */
 export function usePreviewedAct<E extends Act, V extends Record<string, unknown>>(
   endpoint: E,
@@ -73,9 +70,7 @@ export function usePreviewedAct<E extends Act, V extends Record<string, unknown>
   return { form, preview, onSubmit, busy };
 }
 
-/**
- * The previewed consequences of an act. Takes the focus, so that they are read before confirming.
- */
+/** Takes the focus, so that the consequences are read before confirming. */
 export function Consequences({
   change,
   facts,
@@ -138,20 +133,12 @@ export function Consequences({
 interface FormProps {
   label: string;
   act: { preview: WalletChange | null; onSubmit: FormEventHandler<HTMLFormElement>; busy: boolean };
-  /** Consequences besides the wallet's. */
   facts: [string, ReactNode][];
-  /** Names the button that performs the act. */
   confirm: string;
   onCancel: () => void;
-  /** Fields of the form. */
   children: ReactNode;
 }
 
-/**
- * The form of a previewed act: its fields, then a button that asks for the preview. Once it is
- * there, the consequences, and in that button's place the red one that performs the act. Cancel
- * calls `onCancel`.
- */
 export function PreviewedForm({ label, act, facts, confirm, onCancel, children }: FormProps) {
   const { t } = useTranslation(['money-back', 'common']);
   const { preview, onSubmit, busy } = act;

@@ -23,7 +23,6 @@ interface ToolProps {
   disabled?: boolean;
 }
 
-/** A button of the viewer: an icon named by `label`, with its shortcut for screen readers. */
 function Tool({ label, icon: ToolIcon, keys, onClick, disabled }: ToolProps) {
   return (
     <ActionIcon
@@ -40,11 +39,7 @@ function Tool({ label, icon: ToolIcon, keys, onClick, disabled }: ToolProps) {
   );
 }
 
-/**
- * Styles of the sheet and of the picture on it.
- * @param turns quarter turns clockwise
- * @param ratio the picture's own width by its height; null until it is loaded
- */
+/** @param turns quarter turns clockwise @param ratio width by height; null until it is loaded */
 function sizes(zoom: number, turns: number, ratio: number | null) {
   const inlineSize = `${zoom * 100}%`;
   const sideways = turns % 2 === 1;
@@ -62,15 +57,10 @@ interface Props {
   src: string | null;
   /** Whether + − 0 and R act wherever the focus is, not in the picture's frame alone. */
   keysEverywhere?: boolean;
-  /** Names the picture, where there are several. */
   label?: string;
 }
 
-/**
- * A transfer's proof: enlarged by buttons, by a pinch, by Ctrl and the wheel, or by the keys + − 0,
- * fitted to the frame, turned by R, moved by the wheel, dragging, touch or the arrow keys, opened
- * in a new tab by a link. Without a proof, or if it cannot be loaded, only a text that says so.
- */
+/** Keys: + − 0 for the size, R turns, arrows move. Without a proof a text says so. */
 export function ProofViewer({ src, keysEverywhere = false, label }: Props) {
   const { t } = useTranslation('shell');
   const name = label ?? t('proof.picture');

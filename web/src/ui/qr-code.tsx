@@ -2,16 +2,11 @@ import { encode } from 'uqr';
 import styles from './qr-code.module.css';
 
 interface Props {
-  /** What a camera reads. */
   text: string;
-  /** Name for screen readers. */
   label: string;
 }
 
-/**
- * A QR code with the quiet zone of 4 modules that its standard asks for. Its background is white in
- * the dark scheme too.
- */
+/** With the quiet zone of 4 modules that its standard asks for; white in the dark scheme too. */
 export function QrCode({ text, label }: Props) {
   const { data, size } = encode(text, { ecc: 'M', border: 4 });
   const path = data

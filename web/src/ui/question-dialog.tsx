@@ -9,11 +9,8 @@ export interface Question {
   /** What must not be overlooked; stands out above the text. */
   note?: string | undefined;
   text: string;
-  /** What the question is about, below its text. */
   list?: readonly string[];
-  /** Label of the Yes button. */
   action: string;
-  /** Label of the No button; "Cancel" by default. */
   dismiss?: string;
   /** Red, for actions that cannot be undone. */
   destructive?: boolean;
@@ -26,11 +23,7 @@ export interface QuestionProps extends Question {
 
 const YES = 'yes';
 
-/**
- * The dialog of a question: a native `<dialog>`, not the kit's. Yes answers true; No, Escape and
- * Back answer false. It is small enough to load with the page, so a question opens at once, also
- * offline.
- */
+/** A native `<dialog>`: small enough to load with the page, so it opens at once, also offline. */
 export function QuestionDialog(props: QuestionProps) {
   const { title, note, text, list = [], action, dismiss, destructive, onAnswer } = props;
   const { t } = useTranslation('common');

@@ -10,10 +10,7 @@ export interface Column<R> {
   figure?: boolean;
   /** Short enough never to be broken into lines: days, single words. */
   short?: boolean;
-  /**
-   * Where it stands on a phone's card when it needs no label there: in which line, counted from
-   * 1, and at which side. What has no place follows below, one labelled pair a line.
-   */
+  /** Its line (from 1) and side on a phone's card, unlabelled; others follow as labelled pairs. */
   card?: { line: number; side: 'start' | 'end' };
   /** True if the cell says nothing, like a sum of 0: a phone's card leaves that line out. */
   blank?: (row: R) => boolean;
@@ -24,17 +21,10 @@ interface Props<R> {
   label: string;
   columns: readonly Column<R>[];
   rows: readonly R[];
-  /**
-   * Opens a row by a press anywhere on it, but not on a phone's card. A cell needs a link or button
-   * that does the same.
-   */
+  /** Not on a phone's card. A cell needs a link or button that does the same. */
   onRow?: (row: R) => void;
 }
 
-/**
- * Rows of records: a table where there is room and on paper, one card for each on a narrow screen,
- * where a press on a record does not call `onRow`.
- */
 export function RecordTable<R extends { id: string }>(props: Props<R>) {
   const narrow = useMediaQuery('screen and (max-width: 62em)', undefined, {
     getInitialValueInEffect: false,
@@ -47,10 +37,6 @@ const isOwnPress = ({ target }: MouseEvent): boolean =>
   (target instanceof Element && target.closest('a, button') !== null) ||
   String(getSelection()) !== '';
 
-/**
- * The table; wide ones scroll sideways. A press on a row calls `onRow`, but not a press on a link
- * or button, or one that ends a selection of text.
- */
 function Rows<R extends { id: string }>({ label, columns, rows, onRow }: Props<R>) {
   return (
     <Card p={0} className={styles.rows}>
@@ -90,10 +76,7 @@ function Rows<R extends { id: string }>({ label, columns, rows, onRow }: Props<R
   );
 }
 
-/**
- * The lines of a card, in order, as pairs of number and columns: in a line the columns at its start
- * come before those at its end. Columns without a place on the card are left out.
- */
+/** In a line the columns at its start come first; those without a place are left out. */
 function linesOf<R>(columns: readonly Column<R>[]) {
   const lines = new Map<number, Column<R>[]>();
   for (const side of ['start', 'end']) {
@@ -105,10 +88,6 @@ function linesOf<R>(columns: readonly Column<R>[]) {
   return [...lines].sort(([a], [b]) => a - b);
 }
 
-/**
- * A card for each row: first the columns with a place on it, then the others as labelled pairs,
- * without those that are `blank` for the row.
- */
 function Cards<R extends { id: string }>({ label, columns, rows }: Props<R>) {
   const lines = linesOf(columns);
   const pairs = columns.filter(({ card }) => !card);

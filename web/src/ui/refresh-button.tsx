@@ -6,14 +6,10 @@ import { useBusy } from './use-busy.ts';
 
 interface Props {
   label: string;
-  /** Reads of these endpoints are loaded again. */
   endpoints: readonly Endpoint[];
 }
 
-/**
- * Button that reads again what the page shows of `endpoints`; it is busy until that is there. What
- * is cached of them besides becomes stale.
- */
+/** Busy until what is shown is there; what is cached besides becomes stale. */
 export function RefreshButton({ label, endpoints }: Props) {
   const client = useQueryClient();
   const names = endpoints.map(({ name }) => name);

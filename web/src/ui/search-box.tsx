@@ -17,10 +17,7 @@ interface Props {
   onChange: (search: string) => void;
 }
 
-/**
- * Search box with a button that clears it. `onChange` gets the trimmed text 300 ms after the last
- * change. The box also follows a changed `value`, see useTypedText().
- */
+/** `onChange` gets the trimmed text 300 ms after the last change, see useTypedText(). */
 export function SearchBox({ label, placeholder, first, value, onChange }: Props) {
   const { t } = useTranslation('shell');
   const { typed, type } = useTypedText(value, onChange, QUIET);

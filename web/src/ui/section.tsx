@@ -4,14 +4,12 @@ import type { ReactNode, Ref } from 'react';
 interface Props {
   id: string;
   title: string;
-  /** Text below the title: what the section is for. */
   text?: string;
   /** Makes the heading take the focus when a pressed control below it has gone. */
   heading?: Ref<HTMLHeadingElement>;
   children: ReactNode;
 }
 
-/** A card with a title, a text and content, as a part of a page. */
 export function Section({ id, title, text, heading, children }: Props) {
   return (
     <Card component="section" aria-labelledby={id}>

@@ -5,26 +5,20 @@ import { useIsAsked } from './questions.tsx';
 const STORED = 'midan_shortcuts';
 
 const listeners = new Set<() => void>();
-/** Calls `listener` when this tab turns shortcuts on or off; returns a function that ends this. */
 const subscribe = (listener: () => void) => {
   listeners.add(listener);
   return () => listeners.delete(listener);
 };
 
-/**
- * True unless the reader has turned shortcuts by single keys off in this browser (WCAG 2.1.4:
- * people who dictate, or press keys by accident, need that).
- */
+/** WCAG 2.1.4: people who dictate, or press keys by accident, need to turn single keys off. */
 export const useShortcutsOn = () =>
   useSyncExternalStore(subscribe, () => readStored(STORED) !== 'off');
 
-/** Turns shortcuts by single keys on or off, for this browser. */
 export function turnShortcuts(on: boolean): void {
   writeStored(STORED, on ? null : 'off');
   for (const listener of listeners) listener();
 }
 
-/** True for an input, text area, select or combobox, and for editable text. */
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   (target.isContentEditable || target.matches('input, textarea, select, [role="combobox"]'));
@@ -36,11 +30,7 @@ function keyOf({ key, code }: KeyboardEvent): string {
   return key.toLowerCase();
 }
 
-/**
- * Runs an action by a single key, for a whole screen. `actions` are named by the letter in lower
- * case, or the sign. Keys do nothing while somebody types, with Ctrl, Alt or Meta, while a question
- * is open, and while `on` is false.
- */
+/** By lower-case letter. Not while somebody types, with Ctrl, Alt or Meta, or in a question. */
 export function useShortcuts(actions: Readonly<Record<string, () => void>>, on: boolean): void {
   const isAsked = useIsAsked();
   const rests = !on || isAsked;

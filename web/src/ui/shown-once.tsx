@@ -7,18 +7,13 @@ import { Ltr } from './text.tsx';
 
 interface Props {
   title: string;
-  /** Secrets, each with a button to copy it; `text` stands above it. */
   values: { text: string; value: string; copy: string }[];
   warning: string;
-  /** Label of the only button that closes the dialog. */
   done: string;
   onDone: () => void;
 }
 
-/**
- * Dialog that shows secrets this one time. It closes by its button alone, so no stray key loses
- * them.
- */
+/** Closes by its button alone, so no stray key loses the secrets. */
 export function ShownOnce({ title, values, warning, done, onDone }: Props) {
   return (
     <Modal

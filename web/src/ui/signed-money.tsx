@@ -12,10 +12,7 @@ interface Props {
   tone?: 'in' | 'out';
 }
 
-/**
- * An amount in EGP with sign and colour: credits (+, also for 0) or debits (−). `tone` changes the
- * colour alone.
- */
+/** Credits have +, also for 0. */
 export function SignedMoney({ value, tone = value < 0 ? 'out' : 'in' }: Props) {
   const { money } = useFormats();
   const direction = directions[useLanguage()];

@@ -15,10 +15,6 @@ interface Props {
   pressed?: boolean;
 }
 
-/**
- * A tile with one figure, its name, an icon and a hint; a button if there is an `onClick`. Without
- * a `value` a skeleton takes the figure's place.
- */
 export function StatTile({
   label,
   value,

@@ -19,15 +19,11 @@ export type Status = keyof typeof TONES;
 
 interface Props {
   status: Status;
-  /** Replaces the usual word where a screen has its own. */
   label?: string;
-  /** Replaces the usual colour. */
   tone?: (typeof TONES)[Status] | undefined;
-  /** A long label may take two lines. */
   wraps?: boolean | undefined;
 }
 
-/** A status as a coloured pill, in the words of `label`, otherwise in the usual ones. */
 export function StatusBadge({ status, label, tone = TONES[status], wraps }: Props) {
   const { t } = useTranslation('shell');
   return (

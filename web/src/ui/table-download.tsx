@@ -7,10 +7,7 @@ interface Props extends Omit<DownloadProps, 'save'> {
   save: (format: TableFormat) => Promise<void>;
 }
 
-/**
- * Two buttons that call `save`, as CSV and for Excel. `save` has to save all pages of the list, as
- * the list is filtered now.
- */
+/** `save` has to save all pages of the list, as it is filtered now. */
 export function TableDownload({ save, ...texts }: Props) {
   const { t } = useTranslation('common');
   return (

@@ -1,7 +1,6 @@
 import { Text, type TextProps } from '@mantine/core';
 import { type DateStyle, useFormats } from '../lib/format.ts';
 
-/** An amount of EGP, e.g. `4,500.00 جنيه`. */
 export function Money({ value, ...rest }: { value: number } & TextProps) {
   const { amount } = useFormats();
   return (
@@ -11,10 +10,7 @@ export function Money({ value, ...rest }: { value: number } & TextProps) {
   );
 }
 
-/**
- * An ISO day or instant in Cairo time in a `DateStyle`: a long date by default. `relative` is the
- * distance from now, with the date and time as its title.
- */
+/** `relative` is the distance from now, with the date and time as its title. */
 export function DateText({ value, style = 'date' }: { value: string; style?: DateStyle }) {
   const { date } = useFormats();
   return (

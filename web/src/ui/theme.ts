@@ -43,7 +43,6 @@ const dark: MantineColorsTuple = [
   '#070914',
 ];
 
-/** Mantine for the account areas, drawn with the site's own properties. */
 export const theme = createTheme({
   colors: { signal, red, dark },
   primaryColor: 'signal',
@@ -112,7 +111,6 @@ const properties = {
   '--mantine-line-height-md': 'var(--leading)',
 };
 
-/** Mantine's CSS properties, in both schemes set to the site's own. */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {},
   light: properties,

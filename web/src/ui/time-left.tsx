@@ -9,20 +9,13 @@ const DAY = 1440 * MINUTE;
 /** Milliseconds; less is marked as urgent. */
 const SOON = 3 * DAY;
 
-/**
- * Ms until a day begins, counted in whole days of Cairo, or until the minute of an instant has
- * ended; that minute still counts.
- */
+/** Whole days of Cairo until a day; for an instant its minute still counts. */
 function msUntil(value: string, now: number): number {
   if (!isDay(value)) return Date.parse(value) + MINUTE - now;
   return Date.parse(value) - Date.parse(cairoDate(new Date(now)));
 }
 
-/**
- * `6 days left` until an instant, or until the first day of an event; after that, that it is over,
- * or for an event "today", also on its later days. Below three days it is marked as urgent. It
- * counts while the page stays open.
- */
+/** Marked as urgent below three days. It counts while the page stays open. */
 export function TimeLeft({ until }: { until: string }) {
   const { t } = useTranslation('shell');
   const { length, days } = useFormats();

@@ -6,16 +6,11 @@ import { CodeInput, type CodeInputProps } from './code-input.tsx';
 interface Props extends CodeInputProps {
   /** Seconds until the code ends. */
   left: number;
-  /** Text before the time that is left. */
   remaining: string;
-  /** Text of the alert when the code has ended. */
   ended: string;
 }
 
-/**
- * Field for a code that ends, with the time `left` to enter it, which the caller counts. At 0 the
- * field is disabled, and an alert with `ended` takes the time's place.
- */
+/** The caller counts `left`; at 0 the field is disabled and `ended` shown. */
 export function TimedCode({ left, remaining, ended, ...code }: Props) {
   return (
     <>

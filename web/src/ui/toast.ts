@@ -40,25 +40,18 @@ export function toastSuccess(message: string): void {
   show({ id: message, message, color: 'teal', role: 'status', autoClose: SUCCESS });
 }
 
-/** Shows a notice that a later success closes. */
 export function toastInfo(message: string): void {
   complaints.add(message);
   show({ id: message, message, color: 'blue', role: 'status', autoClose: OTHER });
 }
 
-/**
- * Shows a failure that a later success closes. Does nothing while a toast with this `id` is open.
- * @param id the message by default
- */
+/** Does nothing while a toast with this `id` is open. @param id the message by default */
 export function toastFailure(message: string, id: string = message): void {
   complaints.add(id);
   show({ id, message, color: 'red', role: 'alert', autoClose: OTHER });
 }
 
-/**
- * Shows an error as failure: the server's message or the action's own text, see `messageOf`. After
- * an ended session, or for a blocked account, it says that alone.
- */
+/** After an ended session, or for a blocked account, it says that alone. */
 export function toastError(error: unknown, fallback?: Fallback): void {
   const code = error instanceof ApiError ? error.code : undefined;
   if (code === 'unauthenticated') toastSessionEnd();
@@ -66,11 +59,7 @@ export function toastError(error: unknown, fallback?: Fallback): void {
   else toastFailure(messageOf(error, fallback));
 }
 
-/**
- * Shows that the session has ended, as the visitor is at the sign-in again; once, however many
- * calls have found it out.
- * @param blocked the server's sentence for a blocked account, which stays until it is closed
- */
+/** Once, however many calls have found it out. @param blocked stays until it is closed */
 export function toastSessionEnd(blocked?: string): void {
   const message = blocked ?? i18nOf(pageLanguage()).t('status.401', { ns: 'errors' });
   complaints.add('session-ended');

@@ -8,10 +8,7 @@ const GAP = 12;
 /** Elements that toasts must not cover: bars at the foot, and buttons that send. */
 const KEPT_CLEAR = '[data-keep-clear], button[type="submit"], [role="dialog"] button[data-block]';
 
-/**
- * Distance in px of the toasts from the screen's foot, so that they cover nothing of `KEPT_CLEAR`;
- * GAP, as without such elements, if the lower two thirds of the screen have no place.
- */
+/** In px; GAP if the lower two thirds of the screen have no place. */
 function liftOf(toasts: DOMRect): number {
   const kept = [...document.querySelectorAll(KEPT_CLEAR)]
     .filter((element) => element.getClientRects().length > 0 && !element.closest('[inert]'))
@@ -28,7 +25,6 @@ function liftOf(toasts: DOMRect): number {
   }
 }
 
-/** The toasts of an account area: at the foot of the screen, on the start side. */
 export function Toasts() {
   const { notifications } = useNotifications();
   const position = useLanguage() === 'ar' ? 'bottom-right' : 'bottom-left';

@@ -9,9 +9,6 @@ import styles from './toggles.module.css';
 import { useBusy } from './use-busy.ts';
 import { useEarlyPress } from './use-early-press.ts';
 
-/**
- * Button in account areas that switches to the other language and remembers it, in other tabs too.
- */
 export function LanguageToggle() {
   const { t } = useTranslation('common');
   const other = useLanguage() === 'ar' ? 'en' : 'ar';
@@ -40,10 +37,7 @@ export function LanguageToggle() {
 /** The scheme that the page has; the script in the head sets it before anything is painted. */
 const shownScheme = () => document.documentElement.dataset.mantineColorScheme;
 
-/**
- * Button in account areas that switches between light and dark, and keeps the choice in this
- * browser; the system's preference until then.
- */
+/** The system's preference until a choice is kept. */
 export function SchemeToggle() {
   const { t } = useTranslation('common');
   const { setColorScheme } = useMantineColorScheme();

@@ -4,13 +4,10 @@ import { useNavigate } from 'react-router';
 import { useEndpointForm } from './form.ts';
 
 interface Props {
-  /**
-   * Endpoint whose schema checks the code; nothing is sent to it, the form opens the code's page.
-   */
+  /** Its schema checks the code; nothing is sent to it. */
   endpoint: Endpoint;
   label: string;
   action: string;
-  /** Error at the field if the text cannot be a code. */
   wrong: string;
   maxLength: number;
   /** The code in its one spelling; null if the text cannot be one. */
@@ -18,10 +15,7 @@ interface Props {
   pathOf: (code: string) => string;
 }
 
-/**
- * A form for a printed code, typed where there is no camera. It checks the code in the browser,
- * sends nothing, and opens the code's page (`pathOf`).
- */
+/** For a code typed where there is no camera: checked in the browser, nothing is sent. */
 export function TypedCode({ endpoint, label, action, wrong, maxLength, codeOf, pathOf }: Props) {
   const navigate = useNavigate();
   const { form, submit } = useEndpointForm(endpoint, {

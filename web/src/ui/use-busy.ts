@@ -17,9 +17,7 @@ function returnFocus(button: Element | null): void {
 }
 
 /**
- * Runs an action once at a time: `const [ask, asking] = useBusy(async () => …)`. `asking` is true
- * from the first press until the action has ended; presses in between do nothing. Then the pressed
- * button gets the focus back if it was lost. `ask` rejects if the action does.
+ * Presses in between do nothing; then a lost focus returns to the button. Rejects as the action.
  */
 export function useBusy<A extends unknown[]>(
   action: (...args: A) => Promise<unknown>,

@@ -1,9 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 
-/**
- * Presses a button that was pressed before the page's script ran, see lib/first-paint.ts. The
- * button has the attribute `data-early`.
- */
+/** Pressed before the page's script ran, see boot/first-paint.ts; needs `data-early`. */
 export function useEarlyPress(button: RefObject<HTMLButtonElement | null>): void {
   useEffect(() => {
     const { current } = button;

@@ -6,10 +6,7 @@ import { useNavigation } from 'react-router';
 /** Opens a page of a list. `replace` is true where no press asks for it. */
 export type TurnTo = (page: number, options?: { replace: boolean }) => void;
 
-/**
- * Turns to the last page if the list's page is beyond it, because the list has become shorter or a
- * link is old. It replaces the entry in the history.
- */
+/** The list has become shorter or a link is old. Replaces the entry in the history. */
 export function useExistingPage(
   list: UseQueryResult<{ meta: PageMeta }, Error>,
   turnTo: TurnTo,

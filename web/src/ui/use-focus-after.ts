@@ -1,10 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/**
- * Moves the focus when a dialog unmounts: to the element that had it when the dialog came, or to
- * `target` after `done()`, if the action removes that element. For dialogs that are mounted only
- * while open.
- */
+/** Back to where it was, or to `target` after `done()`. Mount the dialog only while it is open. */
 export function useFocusAfter(target: RefObject<HTMLElement | null>): { done: () => void } {
   const isDone = useRef(false);
   useEffect(() => {

@@ -32,13 +32,11 @@ export function useMergedEdit<R>({ begun, valuesOf, source }: Options<R>) {
   const [base, setBase] = useState(begun);
   const [foreign, setForeign] = useState<readonly ForeignChange[] | null>(null);
 
-  /** Begins anew with a record that was saved. */
   const begin = (record: R) => {
     setBase(record);
     setForeign(null);
   };
 
-  /** Moves the base and the form to a record that is stored now; what is typed stays. */
   function merge<V extends Values>(stored: R, form: Form<V>): ForeignChange[] {
     const typed = form.getValues();
     const before = valuesOf(base);
@@ -52,10 +50,7 @@ export function useMergedEdit<R>({ begun, valuesOf, source }: Options<R>) {
     return changes;
   }
 
-  /**
-   * Called in a write's `onError`, before `fail`. Returns the stored record if it was merged,
-   * otherwise null.
-   */
+  /** In a write's `onError`, before `fail`. The stored record if it was merged, else null. */
   async function mergeStored<V extends Values>(error: unknown, form: Form<V>): Promise<R | null> {
     if (!source || !isEditedMeanwhile(error)) return null;
     const query = { ...source, staleTime: 0 } as Parameters<typeof client.fetchQuery>[0];
@@ -74,9 +69,7 @@ interface OwnSave<R, V extends Values> {
   form: Form<V>;
   /** The record as it is stored now, as far as this tab knows. */
   stored: R;
-  /**
-   * Version of the record after the reader saved a part of it beside the form; null before that.
-   */
+  /** After the reader saved a part of the record beside the form; null before that. */
   ownVersion: number | null;
   onMerged?: (stored: R) => void;
 }

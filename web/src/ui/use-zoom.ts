@@ -17,17 +17,13 @@ const LINE = 16;
 /** Pixels that an arrow key moves. */
 const STRIDE = 60;
 
-/**
- * The zoom after so many steps of ZOOM.step, down if negative; from between two steps, the first
- * leads to the next one. Stays within ZOOM.min and ZOOM.max.
- */
+/** From between two steps, the first leads to the next one. */
 function stepFrom(zoom: number, steps: number): number {
   const place = zoom / ZOOM.step;
   const from = steps > 0 ? Math.floor(place + 1e-6) : Math.ceil(place - 1e-6);
   return clamp((from + steps) * ZOOM.step);
 }
 
-/** The zoom, but at least ZOOM.min and at most ZOOM.max. */
 const clamp = (zoom: number) => Math.min(ZOOM.max, Math.max(ZOOM.min, zoom));
 
 const ARROWS: Readonly<Record<string, readonly [x: number, y: number]>> = {
@@ -48,7 +44,6 @@ function drag(event: PointerEvent<HTMLElement>) {
   }
 }
 
-/** Scrolls the frame by an arrow key. */
 function pan(event: KeyboardEvent<HTMLElement>) {
   const arrow = ARROWS[event.key];
   if (!arrow) return;
@@ -56,12 +51,7 @@ function pan(event: KeyboardEvent<HTMLElement>) {
   event.currentTarget.scrollBy({ left: arrow[0], top: arrow[1], behavior: 'instant' });
 }
 
-/**
- * State of a frame that zooms and turns its content. `change` takes steps of the scale and, like a
- * pinch, keeps the middle of the view; `fit` shows the content's head at a given zoom, at most
- * ZOOM.max; `reset` undoes zoom and turns. `turns` counts quarter turns clockwise (0 to 3).
- * `frameProps` make the frame follow arrow keys and the mouse.
- */
+/** `change` and a pinch keep the middle of the view; `fit` shows the head, at most at ZOOM.max. */
 export function useZoom() {
   const frame = useRef<HTMLElement>(null);
   /** Centre of the view, as shares of the content's width and height. */

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 
-/** Hexadecimal SHA-256. */
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 
 /** Schema of a backup's manifest. It is written last, so its presence means a finished backup. */
@@ -19,11 +18,8 @@ export const manifest = z.object({
 export type Manifest = z.output<typeof manifest>;
 
 export const MANIFEST = 'manifest.json';
-/** Path of a table's rows in a backup's folder. */
 export const tableFile = (name: string) => `tables/${name}.copy.gz`;
-/** Path of a private file in a backup's folder. @param key in the file store */
 export const keptFile = (key: string) => `files/${key}`;
 
-/** Hexadecimal SHA-256, as in the manifest. */
 export const hashOf = (content: Buffer): string =>
   createHash('sha256').update(content).digest('hex');

@@ -16,22 +16,14 @@ import { continueNumbers, type SavedTable, savedTables, schemaVersion } from './
 /** Explains to the operator why a backup cannot be restored. */
 export class RestoreError extends Error {}
 
-/**
- * Reads a backup's manifest.
- * @throws RestoreError if the folder contains no finished backup; another error if the manifest is
- *   damaged
- */
+/** @throws RestoreError without a finished backup; another error for a damaged manifest */
 async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(join(folder, MANIFEST), 'utf8').catch(() => null);
   if (text === null) throw new RestoreError(`${folder} holds no finished backup`);
   return manifest.parse(JSON.parse(text));
 }
 
-/**
- * Asserts that the backup was made at the migration `version`, because its rows fit no other
- * schema.
- * @throws RestoreError
- */
+/** Its rows fit no other schema. @throws RestoreError */
 function assertSameSchema({ schema }: Manifest, version: string): void {
   if (version === schema) return;
   const then = schema < version ? ', then start this one, which migrates' : '';
@@ -41,10 +33,7 @@ function assertSameSchema({ schema }: Manifest, version: string): void {
   );
 }
 
-/**
- * Asserts that the database is unused.
- * @throws RestoreError if it contains an academy, student or administrator
- */
+/** @throws RestoreError if it contains an academy, student or administrator */
 async function assertUnused(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ used: boolean }>(`
     select exists (select from academies) or exists (select from students)
@@ -52,11 +41,7 @@ async function assertUnused(client: pg.Client): Promise<void> {
   if (rows[0]?.used) throw new RestoreError('the database is in use: restore into an empty one');
 }
 
-/**
- * Inserts a table's rows from the backup's folder.
- * @param wanted the table's entry in the manifest
- * @throws RestoreError if rows and entry do not match; other errors of a missing or damaged file
- */
+/** @throws RestoreError if rows and `wanted` do not match; other errors of a missing or bad file */
 async function restoreTable(
   client: pg.Client,
   folder: string,
@@ -72,11 +57,7 @@ async function restoreTable(
   }
 }
 
-/**
- * Puts the backup's private files into the store.
- * @throws RestoreError if one does not match the manifest; FileStorageError, and errors of missing
- *   files
- */
+/** @throws RestoreError if one does not match; FileStorageError, and errors of missing files */
 async function restoreFiles(files: FileStorage, folder: string, { files: saved }: Manifest) {
   for (const { key, content_type, sha256 } of saved) {
     const content = await readFile(join(folder, keptFile(key)));
@@ -86,18 +67,13 @@ async function restoreFiles(files: FileStorage, folder: string, { files: saved }
   }
 }
 
-/**
- * Revokes all API keys on this connection, so that one that was revoked after the backup does not
- * work again.
- */
+/** One that was revoked after the backup must not work again. */
 const revokeKeys = (client: pg.Client) =>
   client.query('update api_keys set revoked_at = now() where revoked_at is null');
 
 /**
- * Checks that this version can restore the backup and that the database is empty, then migrates the
- * database to the newest schema. Restores nothing.
- * @throws RestoreError for an unfit folder, version or database, before anything is changed; errors
- *   of a damaged manifest and of migrateToLatest()
+ * Restores nothing. @throws RestoreError before anything is changed; errors of a damaged manifest
+ * and of migrateToLatest()
  */
 export async function prepareRestore(connection: PgConnection, folder: string): Promise<void> {
   assertSameSchema(await readManifest(folder), await newestMigration());
@@ -112,11 +88,9 @@ export async function prepareRestore(connection: PgConnection, folder: string): 
 }
 
 /**
- * Restores a backup into a migrated, empty database, all rows or none, and returns its manifest.
- * The triggers that maintain balances and counts are disabled meanwhile, because the rows contain
- * their results. Files are restored first, so that no row lacks its file. Revokes all API keys.
- * @throws RestoreError for an unfit folder, version or database, and for content that does not
- *   match the manifest; FileStorageError, and errors of damaged or missing files
+ * All rows or none. Triggers are disabled meanwhile, because the rows contain their results. Files
+ * come first, so that no row lacks its file. @throws RestoreError for an unfit folder, version,
+ * database or content; FileStorageError, and errors of bad files
  */
 export async function readBackup(
   connection: PgConnection,

@@ -8,9 +8,8 @@ export interface SavedTable {
 }
 
 /**
- * Tables that backups leave out: Kysely's migration tables, which the restored database has
- * already, and sessions with the views they began and shared pictures of certificates, because one
- * that ended after the backup would become valid again.
+ * The restored database has Kysely's tables already; of the others, one that ended after the backup
+ * would become valid again.
  */
 const LEFT_OUT = /^(kysely_.*|sessions|academy_views|certificate_shares)$/;
 
@@ -29,11 +28,7 @@ const REFERENCES = `
   from pg_constraint where contype = 'f' and conrelid <> confrelid
     and connamespace = 'public'::regnamespace`;
 
-/**
- * Lists the tables that a backup saves, each after the tables that it references. Leaves out
- * migrations, sessions, views of academies and shared pictures of certificates.
- * @throws Error if tables refer to each other in a circle
- */
+/** Each after the tables that it references. @throws Error for a circle of references */
 export async function savedTables(client: pg.ClientBase): Promise<SavedTable[]> {
   const { rows } = await client.query<{ name: string; columns: string[]; key: string[] | null }>(
     TABLES,
@@ -59,7 +54,7 @@ const NUMBERED = `
   from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attidentity <> ''
   where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'`;
 
-/** Moves the sequences of identity columns past the restored rows, which COPY does not do. */
+/** COPY does not do it. */
 export async function continueNumbers(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ name: string; column: string; sequence: string }>(NUMBERED);
   for (const { name, column, sequence } of rows) {
@@ -68,7 +63,7 @@ export async function continueNumbers(client: pg.ClientBase): Promise<void> {
   }
 }
 
-/** Name of the newest applied migration; empty if the database was never migrated. */
+/** Empty if the database was never migrated. */
 export async function schemaVersion(client: pg.ClientBase): Promise<string> {
   const { rows } = await client.query<{ has: boolean }>(
     `select to_regclass('public.kysely_migration') is not null as has`,

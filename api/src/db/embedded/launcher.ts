@@ -11,12 +11,8 @@ const NOBODY = 65534;
 /** Writable for all users and, unlike the temporary folder, kept across reboots. */
 const SHARED = '/var/tmp';
 
-/** How PostgreSQL's programs are run on this system, and where its files are. */
 export type Launcher = {
-  /**
-   * Folder of cluster, log and socket. Differs from the requested one only after a warning in the
-   * log.
-   */
+  /** Of cluster, log and socket. Differs from the requested one only after a warning. */
   home: string;
   /** Returns the arguments for `spawn` that run one of PostgreSQL's programs. */
   command(program: string, args: string[]): [file: string, args: string[], ids: Ids];
@@ -28,15 +24,11 @@ export type Launcher = {
 type Ids = { uid?: number; gid?: number };
 
 /**
- * Chooses how to run PostgreSQL, which refuses to run as root, by trying what works here. An
- * ordinary user runs it as itself. Root runs it as another user, in one of two ways:
- * 1. `setpriv` switches the user and keeps the capability to enter folders that are closed to that
- * user (such as a checkout below /root).
- * 2. Where containers forbid `setpriv`, only uid and gid are switched. Programs and data folder
- * that this user cannot reach are replaced by ones in /var/tmp.
- * `setpriv` also stops PostgreSQL when the app is killed, so an ordinary user too runs it by
- * `setpriv` if that works.
- * @throws ConfigError if root can run it in neither way, or another user owns a folder in /var/tmp
+ * PostgreSQL refuses to run as root. `setpriv` switches the user, keeps the capability to enter
+ * closed folders (a checkout below /root), and stops PostgreSQL when the app is killed. Where
+ * containers forbid it, only uid and gid are switched, and what that user cannot reach is replaced
+ * in /var/tmp. @throws ConfigError if root can run it in neither way, or another user owns that
+ * folder
  */
 export async function chooseLauncher(
   binaries: string,
@@ -75,31 +67,24 @@ export async function chooseLauncher(
   return reachableLauncher(binaries, dataDir, owner, log);
 }
 
-/**
- * Arguments of `setpriv` that run a program, by default to print its version, as the user that
- * `identity` says, if any, and interrupt it when this process ends.
- */
+/** As the user of `identity`, if any; interrupts the program when this process ends. */
 function withSetpriv(identity: string[], program: string, args: string[] = ['--version']) {
   return ['--pdeathsig=INT', ...identity, program, ...args];
 }
 
-/** True if the command can be run, as the given user, and exits with 0. */
 function canRun(file: string, args: string[], ids: Ids = {}): boolean {
   return spawnSync(file, args, { ...ids, stdio: 'ignore' }).status === 0;
 }
 
-/** The owner of an existing cluster; `nobody` if there is none, or root owns it. */
+/** `nobody` without a cluster, or if root owns it. */
 async function ownerOf(dataDir: string): Promise<{ uid: number; gid: number }> {
   const { uid, gid } = await stat(join(dataDir, '18')).catch(() => ({ uid: 0, gid: 0 }));
   return uid === 0 ? { uid: NOBODY, gid: NOBODY } : { uid, gid };
 }
 
 /**
- * Returns a launcher that only switches uid and gid to `owner`, and creates the data folder. If
- * `owner` cannot reach the programs, copies them to /var/tmp; if `owner` cannot reach the data
- * folder, uses one in /var/tmp instead and logs a warning.
- * @throws ConfigError if `owner` cannot run the copied programs either, or another user owns a
- *   folder in /var/tmp
+ * Copies programs to /var/tmp that `owner` cannot reach, and uses a data folder there instead, with
+ * a warning. @throws ConfigError if they cannot be run, or another user owns a folder in /var/tmp
  */
 async function reachableLauncher(
   binaries: string,
@@ -133,10 +118,7 @@ async function reachableLauncher(
   };
 }
 
-/**
- * Copies the programs to /var/tmp, once per version for all checkouts; returns the folder.
- * @throws ConfigError if another user owns the folder
- */
+/** Once per version for all checkouts. @throws ConfigError if another user owns the folder */
 async function copyPrograms(binaries: string): Promise<string> {
   const { version } = JSON.parse(await readFile(join(binaries, '../package.json'), 'utf8'));
   const folder = join(SHARED, `midan-postgres-${version}`);
@@ -154,18 +136,16 @@ async function copyPrograms(binaries: string): Promise<string> {
   return folder;
 }
 
-/** Throws a ConfigError if another user owns the folder: /var/tmp is writable for everybody. */
+/** /var/tmp is writable for everybody. @throws ConfigError */
 async function assertOwnedByRoot(folder: string): Promise<void> {
   const { uid } = await stat(folder);
   if (uid !== 0) throw new ConfigError(`${folder} belongs to another user; remove it.`);
 }
 
-/** Throws the error again unless it says that the file or folder exists already. */
 function ignoreExisting(error: NodeJS.ErrnoException): void {
   if (error.code !== 'EEXIST') throw error;
 }
 
-/** The first 12 hexadecimal digits of a text's SHA-256. */
 export function shortHash(text: string): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 12);
 }

@@ -5,9 +5,8 @@ import { ConfigError } from '../../config.ts';
 import { shortHash } from './launcher.ts';
 
 /**
- * Locks the data folder for this process and returns the function that unlocks it. The lock is a
- * listening socket, so the operating system releases it when the process ends in any way.
- * @throws ConfigError with the other process's id, worded for the user, when the folder is in use
+ * A listening socket, which the operating system releases when the process ends in any way. @throws
+ * ConfigError with the other process's id, worded for the user
  */
 export async function lockDataDir(home: string, socketDir: string): Promise<() => void> {
   const { dev, ino } = await stat(home);
@@ -40,7 +39,7 @@ export async function lockDataDir(home: string, socketDir: string): Promise<() =
   );
 }
 
-/** Id of the process that holds the lock; undefined if nobody responds. */
+/** Undefined if nobody responds. */
 function askHolder(address: string): Promise<string | undefined> {
   return new Promise((resolve) => {
     let answer = '';

@@ -9,12 +9,10 @@ import type { Launcher } from './launcher.ts';
 import { socketPath } from './socket-dir.ts';
 import type { ServerLog } from './types.ts';
 
-/** Everything needed to start one server process. */
 export type PostmasterPlan = {
   launcher: Launcher;
   cluster: string;
   socketDir: string;
-  /** Log file of the server: its open descriptor and its path. */
   logFile: { fd: number; path: string };
   settings: Record<string, string>;
   log: ServerLog;
@@ -28,13 +26,11 @@ export type Postmaster = {
 
 /** How long a start is retried while remains of a killed server disappear. */
 const RETRY_FOR_MS = 15_000;
-/** Maximum time for crash recovery. */
 const READY_TIMEOUT_MS = 120_000;
 
 /**
- * Starts the server and waits until it accepts connections; tries again for 15 s. Stops a server
- * that an earlier run left.
- * @throws ConfigError with the end of the server's log if it does not start, or as clearRemains()
+ * Stops a server that an earlier run left. @throws ConfigError with the end of the server's log, or
+ * as clearRemains()
  */
 export async function startPostmaster(plan: PostmasterPlan): Promise<Postmaster> {
   const deadline = Date.now() + RETRY_FOR_MS;
@@ -51,9 +47,8 @@ export async function startPostmaster(plan: PostmasterPlan): Promise<Postmaster>
 }
 
 /**
- * Stops the server by SIGINT (fast shutdown), or by SIGQUIT if it does not end within 10 s.
- * Resolves when `isGone` is true or there is no such process.
- * @throws ConfigError if it still runs 10 s after SIGQUIT; Error if this user may not signal it
+ * SIGINT (fast shutdown), then SIGQUIT after 10 s. @throws ConfigError if it still runs 10 s later;
+ * Error if this user may not signal it
  */
 export async function stopPostmaster(pid: number, isGone: () => boolean | Promise<boolean>) {
   const steps: [NodeJS.Signals, number][] = [
@@ -105,16 +100,13 @@ function spawnPostmaster(plan: PostmasterPlan): Postmaster {
   return { pid: child.pid ?? 0, isRunning: () => running, ended };
 }
 
-/**
- * Environment for PostgreSQL's programs: without the PG…, LC_… and LANG… variables of the user,
- * with locale C and UTC.
- */
+/** Without the user's PG…, LC_… and LANG… variables, with locale C and UTC. */
 export function serverEnvironment(): NodeJS.ProcessEnv {
   const entries = Object.entries(process.env).filter(([name]) => !/^(PG|LC_|LANG)/.test(name));
   return { ...Object.fromEntries(entries), LC_ALL: 'C', TZ: 'UTC' };
 }
 
-/** Waits until the server accepts connections; false if it ends before, or after 2 minutes. */
+/** False if it ends before, or after 2 minutes. */
 async function becomesReady(postmaster: Postmaster, cluster: string): Promise<boolean> {
   const until = Date.now() + READY_TIMEOUT_MS;
   while (postmaster.isRunning() && Date.now() < until) {
@@ -126,10 +118,9 @@ async function becomesReady(postmaster: Postmaster, cluster: string): Promise<bo
 }
 
 /**
- * Cleans up after a killed app or server: stops a server that still runs on this cluster, or
- * removes a stale postmaster.pid. The caller holds the data folder's lock.
- * @throws ConfigError if the server does not stop, or one that this process cannot see still
- *   accepts connections after 15 s; Error if this user may not signal the server
+ * After a killed app or server. The caller holds the data folder's lock. @throws ConfigError if a
+ * server does not stop, or an unseen one accepts connections after 15 s; Error if this user may not
+ * signal it
  */
 async function clearRemains({ cluster, socketDir, log }: PostmasterPlan): Promise<void> {
   const file = await readPidFile(cluster);
@@ -151,11 +142,7 @@ async function clearRemains({ cluster, socketDir, log }: PostmasterPlan): Promis
   await rm(join(cluster, 'postmaster.pid'), { force: true });
 }
 
-/**
- * Reads process id and status from postmaster.pid; undefined if the file is missing, unreadable or
- * has no process id. `status` is `ready` once the server accepts connections, and empty before it
- * is written.
- */
+/** `ready` once the server accepts connections; empty before it is written. */
 async function readPidFile(cluster: string): Promise<{ pid: number; status: string } | undefined> {
   const text = await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '');
   const lines = text.split('\n');
@@ -163,10 +150,7 @@ async function readPidFile(cluster: string): Promise<{ pid: number; status: stri
   return pid > 0 ? { pid, status: lines[7]?.trim() ?? '' } : undefined;
 }
 
-/**
- * True if the process is this cluster's server, recognised by its working folder: process ids are
- * reused.
- */
+/** By its working folder: process ids are reused. */
 async function isPostmasterOf(pid: number, cluster: string): Promise<boolean> {
   if (process.platform === 'linux') {
     const folder = await readlink(`/proc/${pid}/cwd`).catch(() => undefined);
@@ -182,7 +166,6 @@ async function isPostmasterOf(pid: number, cluster: string): Promise<boolean> {
   }
 }
 
-/** True if a server listens on the unix socket. */
 function accepts(path: string): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(path);

@@ -9,8 +9,7 @@ const MAX_SOCKET_PATH = 107;
 const SOCKET = '.s.PGSQL.5432';
 
 /**
- * Creates the folder of the server's socket, accessible to its owner only, and returns its path. It
- * is next to the data or, if that path is too long for a socket, in the temporary folder.
+ * For its owner only; next to the data or, if that path is too long, in the temporary folder.
  * @throws ConfigError if no path is short enough, or another user owns the folder
  */
 export async function makeSocketDir(launcher: Launcher): Promise<string> {
@@ -41,7 +40,6 @@ export async function makeSocketDir(launcher: Launcher): Promise<string> {
   return folder;
 }
 
-/** Path of the server's socket in its folder. */
 export function socketPath(folder: string): string {
   return join(folder, SOCKET);
 }

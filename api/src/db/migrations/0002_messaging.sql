@@ -43,7 +43,6 @@ create table outbox_messages (
   student_id uuid,
   -- Keyed hash of the provider's id: Meta's ids contain the phone number.
   provider_message_id text,
-  -- When a message that waits for the quota may go.
   send_after timestamptz,
   -- A message that may be recalled is begun before it is sent: then it is too late.
   begun_at timestamptz,
@@ -57,11 +56,9 @@ create index outbox_messages_awaiting on outbox_messages (finished_at)
   where status <> 'queued' and sealed_content is not null;
 create index outbox_messages_student on outbox_messages (student_id)
   where student_id is not null and (status = 'queued' or sealed_content is not null);
--- Messages that wait for the quota, by the time at which they may go: whoever decides about one
--- looks at those whose time has come, and at the last of the others.
+-- Whoever decides about a message looks at those due, and at the last of the others.
 create index outbox_messages_send_after on outbox_messages (send_after)
   where status = 'queued' and send_after is not null;
--- The oldest message that is due and not sent.
 create index outbox_messages_unsent on outbox_messages (created_at)
   where status = 'queued' and send_after is null;
 

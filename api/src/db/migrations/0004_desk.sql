@@ -15,7 +15,6 @@ create table administrators (
   totp_confirmed_at timestamptz,
   -- The last time step whose code was used: a code works once.
   totp_last_step integer not null default 0,
-  -- When the administrator last opened the bell.
   desk_seen_at timestamptz not null default now(),
   -- Null until chosen: the role decides.
   wants_digest boolean,
@@ -24,13 +23,11 @@ create table administrators (
   check (totp_confirmed_at is null or totp_secret is not null)
 );
 
--- Keys with which other systems call. A key may what its scopes say, and never more than the
--- administrator who made it.
+-- Keys of other systems: what their scopes say, never more than the administrator who made it.
 create table api_keys (
   id uuid primary key default uuidv7(),
   administrator_id uuid not null references administrators (id),
   name text not null check (char_length(name) between 1 and 60),
-  -- How the key begins, by which people tell keys apart.
   prefix text not null,
   token_hash bytea not null constraint api_keys_token unique,
   scopes text[] not null check (cardinality(scopes) > 0),
@@ -106,8 +103,7 @@ create table webhooks (
 create unique index webhooks_name on webhooks (name) where removed_at is null;
 create index webhooks_administrator on webhooks (administrator_id);
 
--- The outbox: written in the transaction of the change, a row for each webhook that wants the
--- event.
+-- The outbox: written in the change's transaction, a row for each webhook that wants the event.
 create table webhook_deliveries (
   id uuid primary key default uuidv7(),
   -- The order in which events were written.
@@ -118,8 +114,7 @@ create table webhook_deliveries (
   -- Ids alone.
   facts jsonb not null,
   state text not null default 'waiting' check (state in ('waiting', 'delivered', 'given_up')),
-  -- Given when it is first tried: what was committed late comes later, and never before a lower
-  -- one.
+  -- Given at the first try: what is committed late comes later, never before a lower one.
   sequence bigint,
   attempts int not null default 0,
   failure text,

@@ -177,7 +177,6 @@ create table join_links (
 );
 create index join_links_academy on join_links (academy_id, id);
 
--- Schools that take part.
 create table edition_academies (
   edition_id uuid not null references editions (id),
   academy_id uuid not null references academies (id) on delete cascade,

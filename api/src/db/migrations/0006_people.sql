@@ -18,7 +18,6 @@ create table students (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   phone_verified_at timestamptz,
-  -- When the school took the student in.
   joined_at timestamptz,
   -- Begins with a space, so that short words are found at the beginning of a word.
   -- A school also searches by class and by its own number.
@@ -45,7 +44,6 @@ create table students (
   -- The link that a sign-up will use once it is verified.
   join_link_id uuid references join_links (id),
   class_name text check (char_length(class_name) between 1 and 40),
-  -- The school's own number of the student.
   external_id text check (char_length(external_id) between 1 and 40),
   -- A student whom the school vouches for needs no phone, email, address or password, and is in
   -- teams at once. The child or a guardian claims such a student later, with a card.
@@ -171,8 +169,7 @@ create table guardians (
   link_sent_at timestamptz,
   created_at timestamptz not null default now(),
   ended_at timestamptz,
-  -- The student's school says that it knows the guardian: needed where the guardian's phone is the
-  -- one that the student signs in with.
+  -- The school knows the guardian: needed where the student signs in with that phone.
   confirmed_by uuid references academies (id),
   confirmed_by_name text,
   confirmed_at timestamptz,
@@ -273,7 +270,6 @@ create table enrolment_requests (
   closed_reason text check (closed_reason in ('joined_another_school')),
   created_at timestamptz not null default now(),
   decided_at timestamptz,
-  -- By which link the request came.
   join_link_id uuid references join_links (id),
   check ((status = 'pending') = (decided_at is null)),
   check (closed_reason is null or status = 'rejected'),

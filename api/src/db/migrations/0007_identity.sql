@@ -83,7 +83,6 @@ create table security_events (
   -- The account; of staff the member, of a key the key. Null for strangers and guardians.
   actor_id uuid,
   session_id uuid,
-  -- The school and the student whom the act concerns.
   academy_id uuid,
   student_id uuid,
   -- /24 of an IPv4 address, /48 of an IPv6 address; null for jobs and commands.

@@ -1,5 +1,4 @@
--- The wallet: transfers, purchases, the ledger, money that goes back, the bank's statements, closed
--- months.
+-- The wallet: transfers, purchases, the ledger, money that goes back, statements, closed months.
 
 -- A reference however it is typed: digits of any script, case, spaces and marks do not count.
 create function reference_key(reference text) returns text
@@ -88,7 +87,6 @@ create index bank_transfers_search on bank_transfers using gin (search_text gin_
 -- The order of the review list: pending ones first, then what was decided last.
 create index bank_transfers_review on bank_transfers
   ((decided_at is not null), decided_at desc, id);
--- Transfers by who decided them.
 create index bank_transfers_decided_by on bank_transfers (decided_by) where decided_by is not null;
 create index bank_transfers_reversed on bank_transfers (reversed_at, id)
   where reversed_at is not null;
@@ -515,7 +513,6 @@ create table money_proofs (
 
 insert into money_proofs (kind) values ('wallets'), ('records'), ('months'), ('coupons');
 
--- Uploaded statements of the bank.
 create table statements (
   id uuid primary key default uuidv7(),
   uploaded_by uuid not null references administrators (id),

@@ -120,8 +120,7 @@ create table payment_refunds (
   reserved_at timestamptz,
   sent_at timestamptz,
   ended_at timestamptz,
-  -- What the gateway's books showed as sent back when this one was sent, in piastres; null for a
-  -- part that it does not tell.
+  -- Piastres that the gateway's books showed as sent back before; null for an unknown part.
   refunded_before bigint check (refunded_before >= 0),
   -- When the gateway refused it. The wallet gets it back once the books show the same.
   refused_at timestamptz,
@@ -198,12 +197,10 @@ create table payment_comparisons (
   night date primary key,
   started_at timestamptz not null,
   total integer not null check (total >= 0),
-  -- Payments about which the gateway did not answer.
   unanswered integer not null check (unanswered between 0 and total)
 );
 
--- What differs. A payment, or a transaction of an order that nobody here has, has one row that is
--- not gone.
+-- One row that is not gone for a payment, or a transaction of an order that nobody here has.
 create table payment_differences (
   id uuid primary key default uuidv7(),
   gateway text not null check (gateway in ('paymob', 'fawry')),
@@ -226,12 +223,10 @@ create table payment_differences (
 );
 create unique index payment_differences_payment on payment_differences (payment_id)
   where gone_at is null and payment_id is not null;
--- A difference that somebody dealt with covers news of its payment, which lists and metrics ask for
--- each.
+-- Lists and metrics ask for each payment whether a difference that was dealt with covers it.
 create index payment_differences_of_payment on payment_differences (payment_id)
   where payment_id is not null;
 
--- Orders of a demonstration's bank.
 create table test_bank_orders (
   reference text primary key,
   total bigint not null check (total > 0),

@@ -68,13 +68,11 @@ create table imports (
   -- Columns with national ids, whose cells were not kept: numbers from 0.
   dropped integer[] not null default '{}',
   lines integer not null check (lines >= 0),
-  -- Lines per outcome.
   counts jsonb not null default '{}',
   taken integer not null default 0,
   created_at timestamptz not null default now(),
   done_at timestamptz,
   undone_at timestamptz,
-  -- When the lines were deleted.
   erased_at timestamptz,
   check ((status = 'previewed') = (done_at is null)),
   check ((status = 'undone') = (undone_at is not null))
@@ -122,7 +120,6 @@ create table import_layouts (
   primary key (academy_id, header_hash)
 );
 
--- Announcements of the administration to schools.
 create table announcements (
   id uuid primary key default uuidv7(),
   title_en text not null,

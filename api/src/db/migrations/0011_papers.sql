@@ -84,8 +84,7 @@ create table certificates (
   replaced_at timestamptz,
   replaced_by uuid references certificates (id),
   replaces uuid constraint certificates_replaced_once unique references certificates (id),
-  -- The place of a certificate in the public lists of revoked credentials. Known to whoever holds
-  -- the credential; it says nothing about the person.
+  -- Its place in the public lists of revoked credentials, which says nothing about the person.
   status_index integer generated always as identity (start 0 minvalue 0),
   -- Certificates are searched by name, team and school, of 300,000 in an edition. Begins with a
   -- space, so that short words are found at the beginning of a word.
@@ -161,7 +160,6 @@ create table certificate_sets (
   -- Certificates in the file, by id.
   certificate_ids uuid[],
   content bytea,
-  -- How far it is.
   pages_made integer not null default 0 check (pages_made >= 0),
   constraint certificate_sets_once unique (academy_id, edition_id),
   constraint certificate_sets_done

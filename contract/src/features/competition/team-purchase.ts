@@ -46,7 +46,6 @@ export const calculateTeamPurchase = defineEndpoint({
     unit_price: money,
     /** Name of the price step in force; null without one. */
     price_label: z.nullable(localized),
-    /** The step after it. */
     next_price: z.nullable(z.object({ unit_price: money, from_at: instant })),
     team_count: z.int(),
     original_amount: money,

@@ -13,7 +13,6 @@ import { team } from './teams.ts';
 export const NO_TRACK = '-';
 export const READINESS_STATES = ['ready', 'not_ready'] as const;
 
-/** A school as lists across schools name it. */
 export const schoolOfRecord = z.object({
   id: z.string(),
   name: z.string(),

@@ -20,7 +20,6 @@ import { localized, ofEdition } from '../season/editions.ts';
 
 export const MEMBER_ROLES = ['leader', 'member'] as const;
 
-/** A team to buy: name, optional description, 1 to 3 members. */
 export const newTeam = z.object({
   name: line(LIMITS.nameMax),
   description: optionalText(LIMITS.descriptionMax),
@@ -50,7 +49,6 @@ export const team = z.object({
   /** Edition and number, as everybody at a venue says it: `7-0421`. */
   number: z.string(),
   name: z.string(),
-  /** Null until it is chosen. */
   track: z.nullable(z.object({ key: z.string(), number: z.int(), name: localized })),
   description: z.nullable(z.string()),
   mentor_name: z.nullable(z.string()),
@@ -62,7 +60,6 @@ export const team = z.object({
   members: z.array(teamMember),
   /** Age group of the eldest member; null without members or outside ages 7 to 18. */
   age_group: z.nullable(z.enum(AGE_GROUPS.map((group) => group.level))),
-  /** True for each requirement that the team meets, see teamReadiness(). */
   readiness: z.object({
     track: z.boolean(),
     size: z.boolean(),

@@ -27,7 +27,6 @@ import { listStudents, studentOfRecord } from '../people/students.ts';
 import { academy } from '../schools/academies.ts';
 import { accountBlock } from '../schools/account-blocks.ts';
 
-/** Suspension with the name of the administrator who decided it. */
 const suspension = z.nullable(
   z.object({ at: instant, by: z.nullable(z.string()), reason: z.nullable(z.string()) }),
 );
@@ -145,10 +144,7 @@ export const listAdminAcademyStudents = defineEndpoint({
   list: true,
 });
 
-/**
- * suspend: from active or verified; reactivate: ends a suspension by an administrator; verify:
- * licence checked.
- */
+/** `reactivate` ends a suspension by an administrator; `verify`: licence checked. */
 export const ACADEMY_ACTIONS = ['suspend', 'reactivate', 'verify'] as const;
 export type AcademyAction = (typeof ACADEMY_ACTIONS)[number];
 

@@ -9,20 +9,14 @@ import { fileFormat, TABLE_FORMATS } from '../../table-files.ts';
 /** Statuses of schools that take part; an unverified sign-up gets no announcements. */
 export const ANNOUNCED_STATUSES = ['suspended', 'verified', 'active'] as const;
 
-/**
- * What schools have to do: pay the deposit, add students to a team that has too few, choose a
- * team's track.
- */
+/** `members`: add students to a team that has too few. */
 export const ANNOUNCED_NEEDS = ['deposit', 'members', 'track'] as const;
 
 /** Schema of a list of some of these values; a missing list becomes an empty one. */
 const someOf = <const T extends readonly [string, ...string[]]>(values: T) =>
   z._default(z.array(z.enum(values)).check(z.maxLength(values.length)), []);
 
-/**
- * Which schools of the current edition get an announcement: in each list any of the named, in an
- * empty list all. `tracks`: keys; schools with a team in the track.
- */
+/** In each list any of the named, in an empty list all. `tracks` are keys. */
 export const audience = z.object({
   statuses: someOf(ANNOUNCED_STATUSES),
   needs: someOf(ANNOUNCED_NEEDS),
@@ -31,7 +25,6 @@ export const audience = z.object({
 });
 export type Audience = z.output<typeof audience>;
 
-/** Schema of `{ en, ar }` in which each text meets `each`. */
 const both = (each: ReturnType<typeof text>) => z.object({ en: each, ar: each });
 const wording = {
   title: both(line(LIMITS.announcementTitleMax)),
@@ -58,11 +51,7 @@ export const announcement = z.object({
 });
 export type Announcement = z.output<typeof announcement>;
 
-/**
- * How many schools get a message now by WhatsApp, now by email, and later by WhatsApp because
- * its quota is used up and there is no email; `until`: when the last one goes. All get it in the
- * bell. An estimate: codes go first.
- */
+/** By WhatsApp or email, now or later. An estimate: codes go first. All get it in the bell. */
 const reach = z.object({
   schools: z.int(),
   whatsapp: z.int(),
@@ -211,7 +200,6 @@ export const getAnnouncementReport = defineEndpoint({
         schools: z.int(),
       }),
     ),
-    /** Schools whose turn has not come. */
     ahead: z.int(),
     /** Schools that get nothing: it was stopped before, or they were suspended. */
     skipped: z.int(),

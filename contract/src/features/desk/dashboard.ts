@@ -14,10 +14,7 @@ export const activity = z.object({
 });
 export type Activity = z.output<typeof activity>;
 
-/**
- * Part 2 §9: at most 3 join requests, 2 applications and 2 students, of which the latest five are
- * shown.
- */
+/** Part 2 §9: the latest five of at most 3 join requests, 2 applications and 2 students. */
 export const DASHBOARD_ACTIVITY = {
   joinRequests: 3,
   applicationRequests: 2,

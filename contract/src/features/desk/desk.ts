@@ -2,7 +2,6 @@ import { z } from 'zod/mini';
 import { defineEndpoint } from '../../endpoint.ts';
 import { chosenInstant, instant } from '../../fields.ts';
 
-/** What the administrators' bell counts. */
 export const DESK_NEWS = [
   'transfers_waiting',
   'transfers_overdue',

@@ -7,10 +7,7 @@ import { payoutSent, walletChange } from '../money/money-back.ts';
 
 const person = z.object({ id: z.string(), name: z.string() });
 
-/**
- * An act above what one administrator may move alone in a day: a second one approves or declines
- * it. Nothing has moved, and the school knows nothing, before that. Money in EGP.
- */
+/** A second administrator decides; before that nothing moves. Money in EGP. */
 export const moneyRequest = z.object({
   id: z.string(),
   kind: z.enum(MONEY_ACTS),

@@ -10,7 +10,6 @@ import {
   publicEdition,
 } from '../season/editions.ts';
 
-/** An edition as one school sees it. */
 export const academyEdition = z.object({
   edition: publicEdition,
   joined: z.boolean(),
@@ -33,9 +32,7 @@ export const academyEdition = z.object({
   ),
   /** Path of the school's own calendar file, a secret; null for staff members. */
   calendar_path: z.nullable(z.string()),
-  /**
-   * Editions that can be joined, the current one, and those that the school is in, newest first.
-   */
+  /** Editions that can be joined, the current one, and the school's own, newest first. */
   editions: z.array(
     z.object({
       number: z.int(),

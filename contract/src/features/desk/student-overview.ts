@@ -54,10 +54,7 @@ const ownCompetition = z.object({
     status: z.enum(EDITION_STATUSES),
     is_current: z.boolean(),
   }),
-  /**
-   * Until when the school can change members, and choose tracks: its own deadlines, and null once
-   * they are over.
-   */
+  /** The school's own deadlines, and null once they are over. */
   members_until: z.nullable(instant),
   track_until: z.nullable(instant),
   /** The event that is going on or comes next. */
@@ -98,10 +95,7 @@ export const getStudentDashboard = defineEndpoint({
   reply: z.object({
     /** Steps in their order, without those that do not apply. */
     steps: z.array(z.object({ name: z.enum(STUDENT_STEPS), state: z.enum(STUDENT_STEP_STATES) })),
-    /**
-     * The next step that the student can do, otherwise the first that waits for others; null if all
-     * are done.
-     */
+    /** The first that the student can do, else the first that waits; null if all are done. */
     next_step: z.nullable(z.enum(STUDENT_STEPS)),
     /** Null if no guardian is needed. */
     guardian_consent: z.nullable(z.enum(GUARDIAN_CONSENT_STATES)),
@@ -113,7 +107,6 @@ export const getStudentDashboard = defineEndpoint({
         id: z.string(),
         name: z.string(),
         role: z.enum(MEMBER_ROLES),
-        /** The edition's number. */
         edition: z.int(),
       }),
     ),

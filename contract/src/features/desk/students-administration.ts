@@ -11,7 +11,6 @@ import { studentOfRecord } from '../people/students.ts';
 import { accountBlock } from '../schools/account-blocks.ts';
 
 export const administeredStudent = z.extend(studentOfRecord, {
-  /** Null for a student without a school. */
   academy: z.nullable(schoolOfRecord),
   block: accountBlock,
 });
@@ -70,7 +69,6 @@ export const getAdminStudent = defineEndpoint({
     /** By the current edition's day; null outside its ages. */
     age_group: z.nullable(z.enum(AGE_GROUPS.map((group) => group.level))),
     deletes_at: z.nullable(instant),
-    /** The team of `current_team`. */
     team: z.nullable(z.pick(team, { id: true, number: true, name: true, track: true })),
   }),
 });

@@ -2,10 +2,7 @@ import { z } from 'zod/mini';
 import { defineEndpoint } from '../../endpoint.ts';
 import { id, instant, line, paging, password, secondFactorCode } from '../../fields.ts';
 
-/**
- * Events that are sent to webhooks, each with the keys of its facts. Facts are ids only: a receiver
- * reads the rest through the API, whose key says what it may read.
- */
+/** Ids only: a receiver reads the rest through the API, whose key says what it may read. */
 export const WEBHOOK_EVENTS = {
   'academy.activated': ['academy_id'],
   'team.created': ['edition_id', 'academy_id', 'team_id', 'track_id'],
@@ -46,11 +43,9 @@ export const webhook = z.object({
   types: z.array(z.enum(WEBHOOK_EVENT_TYPES)),
   administrator: z.object({ id: z.string(), name: z.string() }),
   state: z.enum(WEBHOOK_STATES),
-  /** Null unless it is disabled. */
   disabled_because: z.nullable(z.enum(WEBHOOK_ENDS)),
   /** Time since which nothing was accepted; null unless it is failing. */
   failing_since: z.nullable(instant),
-  /** Deliveries that wait to be sent. */
   waiting: z.int(),
   /** Deliveries are also signed with the previous secret until then; null if there is none. */
   old_secret_until: z.nullable(instant),
@@ -59,10 +54,7 @@ export const webhook = z.object({
 export type Webhook = z.output<typeof webhook>;
 
 export const WEBHOOK_DELIVERY_STATES = ['waiting', 'delivered', 'given_up'] as const;
-/**
- * Why a delivery failed: an answer other than 2xx, a time-out, an unknown name, an address in a
- * private network, an invalid certificate, no connection, a secret that cannot be unsealed.
- */
+/** `status` is another than 2xx; secrets that cannot be unsealed fail too. */
 export const DELIVERY_FAILURES = [
   'status',
   'timeout',
@@ -85,7 +77,6 @@ export const webhookDelivery = z.object({
   /** Its position in the webhook's order; null until it is first tried. */
   sequence: z.nullable(z.int()),
   attempts: z.int(),
-  /** Failure of the last try. */
   failure: z.nullable(z.enum(DELIVERY_FAILURES)),
   /** HTTP status of the last try; null if there was no answer. */
   status: z.nullable(z.int()),

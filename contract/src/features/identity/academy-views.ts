@@ -3,12 +3,10 @@ import { defineEndpoint } from '../../endpoint.ts';
 import { id, instant, text } from '../../fields.ts';
 import { LIMITS } from '../../limits.ts';
 
-/** A view of a school's area: what the tab that shows it needs. */
 export const academyView = z.object({
   /** Reads the school's area until the view ends; see OPEN_TO_VIEWS. */
   token: z.string(),
   academy: z.object({ id: z.string(), name: z.string() }),
-  /** Name of the administrator who looks. */
   viewed_by: z.string(),
   expires_at: instant,
   /** Time left, for browsers whose clock is wrong. */

@@ -14,15 +14,9 @@ import {
 import { DEVICE_TOKENS_PER_AREA, LIMITS } from '../../limits.ts';
 import { otpChannel } from '../../otp-channels.ts';
 
-/*
- * Account endpoints that academies, students and administrators share. Each role adds name, path
- * and access.
- */
+/* Shared by academies, students and administrators; each role adds name, path and access. */
 
-/**
- * Tokens of this browser's known devices, one per account. Malformed ones are dropped, so that they
- * never prevent a sign-in.
- */
+/** One per account. Malformed ones are dropped, so that they never prevent a sign-in. */
 const deviceTokens = z.catch(
   z.optional(
     z.pipe(
@@ -41,7 +35,6 @@ const deviceTokens = z.catch(
 /** Token of a new device, to be kept and sent with the next sign-in; null for a known device. */
 export const deviceToken = z.nullable(z.string());
 
-/** Reply to a sign-up, besides the id of the new account. */
 export const signedUp = z.object({
   otp_channel: otpChannel,
   email: z.string(),
@@ -50,10 +43,7 @@ export const signedUp = z.object({
   verification_token: z.string(),
 });
 
-/**
- * Token that the sign-up returned. It identifies the sign-up even if support has corrected phone or
- * email since.
- */
+/** It identifies the sign-up even if support has corrected phone or email since. */
 const verificationToken = z.optional(z.string().check(z.maxLength(LIMITS.verificationTokenMax)));
 
 export const verifyPhone = {
@@ -81,10 +71,7 @@ export const resendOtp = {
   method: 'POST',
   access: 'public',
   body: z.object({ phone_number: phone, email, verification_token: verificationToken }),
-  /**
-   * retry_after: seconds until another code may be requested. sent_to: masked phone or email, if
-   * the code went elsewhere than the caller named.
-   */
+  /** Seconds; `sent_to` is masked, if the code went elsewhere than the caller named. */
   reply: z.object({
     otp_channel: otpChannel,
     retry_after: z.int(),
@@ -94,16 +81,10 @@ export const resendOtp = {
   errors: ['too_many_requests'],
 } as const;
 
-/**
- * The temporary password, shown once after the phone is verified. `email` is what to sign in with:
- * for a student without email the code of a card.
- */
+/** Shown once after the phone is verified. `email` may be the code of a card. */
 export const credentials = z.object({ email: z.string(), password: z.string() });
 
-/**
- * A malformed email gives wrong credentials, like an unknown one, so its form is not validated
- * here.
- */
+/** A malformed email gives wrong credentials, like an unknown one: its form is not validated. */
 export const signInBody = z.object({
   email: text(LIMITS.emailMax).check(z.toLowerCase()),
   password,
@@ -115,7 +96,6 @@ export const signInWithFactor = z.extend(signInBody, { otp_code: z.optional(seco
 /** True if the account still uses its temporary password and has not marked it as saved. */
 export const showCredentials = z.boolean();
 
-/** Reply to a sign-in, besides the account. */
 export const signedIn = z.object({
   token: z.string(),
   device_token: deviceToken,
@@ -146,10 +126,7 @@ export const forgotPassword = {
   method: 'POST',
   access: 'public',
   body: z.object({ email, device_tokens: deviceTokens }),
-  /**
-   * retry_after: seconds until another code may be requested. reset_token: identifies the code;
-   * also returned without an account.
-   */
+  /** Seconds; `reset_token` identifies the code, and is also returned without an account. */
   reply: z.object({ retry_after: z.int(), reset_token: z.string() }),
   message: 'password_code_sent',
   errors: ['too_many_requests'],
@@ -188,12 +165,10 @@ export const changePassword = {
   errors: ['too_many_requests', 'overloaded'],
 } as const;
 
-/** Contacts of an account that are verified by a code. */
 export const CONTACTS = ['phone_number', 'email'] as const;
 export type Contact = (typeof CONTACTS)[number];
 const contact = z.enum(CONTACTS);
 
-/** New contacts that wait for their code, or null. */
 export const pendingContacts = {
   pending_phone_number: z.nullable(z.string()),
   pending_email: z.nullable(z.string()),
@@ -233,7 +208,6 @@ export const withdrawContactChange = {
 
 const openSessionEntry = z.object({
   id: z.string(),
-  /** True for the caller's own session. */
   current: z.boolean(),
   user_agent: z.nullable(z.string()),
   created_at: instant,

@@ -38,7 +38,6 @@ export const administratorEntry = z.object({
   has_second_factor: z.boolean(),
   created_at: instant,
   last_sign_in_at: z.nullable(instant),
-  /** When the account was disabled; null while it is enabled. */
   disabled_at: z.nullable(instant),
 });
 export type AdministratorEntry = z.output<typeof administratorEntry>;

@@ -2,10 +2,7 @@ import { z } from 'zod/mini';
 import { defineEndpoint } from '../../endpoint.ts';
 import { id, instant, line, password, secondFactorCode } from '../../fields.ts';
 
-/**
- * Scopes of a key for another system. All but `write_coupons` only read. open-to-keys.ts lists the
- * endpoints of each.
- */
+/** All but `write_coupons` only read. open-to-keys.ts lists the endpoints of each. */
 export const KEY_SCOPES = [
   'academies',
   'students',
@@ -21,18 +18,12 @@ export type KeyScope = (typeof KEY_SCOPES)[number];
 /** Maximum lengths, addresses and days of validity. Not in LIMITS, which every page loads. */
 export const KEY_LIMITS = { nameMax: 60, addressesMax: 10, addressMax: 50, daysMax: 365 } as const;
 
-/**
- * What one coupon of a key with `write_coupons` may be worth: in percent, in EGP where the discount
- * is fixed, and in uses (of a batch: coupons).
- */
+/** Of one coupon: percent, EGP where the discount is fixed, and uses (of a batch: coupons). */
 export const KEY_COUPON_CAPS = { percent: 25, value: 1000, uses: 100 } as const;
 
 const ofOwners = { access: ['admin'], permission: 'administrators' } as const;
 
-/**
- * An IP address or range, e.g. `203.0.113.7` or `203.0.113.0/24`. The server checks its form, so
- * that no page loads the code for it.
- */
+/** `203.0.113.7` or `203.0.113.0/24`. The server checks its form: no page loads code for it. */
 const address = line(KEY_LIMITS.addressMax);
 
 /** A key that is both revoked and expired is `revoked`. */

@@ -7,7 +7,6 @@ const shownVersion = z.optional(z.int().check(z.gte(0), z.lte(LIMITS.legalVersio
 
 /** Version of the privacy notice that a form showed; without it none is stored as accepted. */
 export const shownPrivacy = { privacy_version: shownVersion };
-/** Like `shownPrivacy`, and of the terms. */
 export const shownLegal = { ...shownPrivacy, terms_version: shownVersion };
 
 export const legalVersions = z.object({

@@ -10,7 +10,6 @@ export const SECURITY_ENTRIES = [...SECURITY_ACTS, 'read'] as const;
 
 const named = z.nullable(z.object({ id: z.string(), name: z.string() }));
 
-/** A line of the security log, as far as its reader may see it. */
 export const securityEntry = z.object({
   id: z.string(),
   /** Of reads and failed tries, the beginning of the hour in which they were counted. */

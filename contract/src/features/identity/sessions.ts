@@ -19,7 +19,6 @@ export const logoutAcademy = defineEndpoint({
   academyPermission: 'own',
 });
 
-/** The signed-in administrator. */
 export const administrator = z.object({
   id: z.string(),
   name: z.string(),

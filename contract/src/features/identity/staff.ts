@@ -14,13 +14,10 @@ const permissions = z.pipe(
   z.transform((given) => STAFF_PERMISSIONS.filter((known) => given.includes(known))),
 );
 
-/** A further sign-in of an academy, as the owner sees it. */
 export const staffMember = z.object({
   id: z.string(),
   name: z.string(),
-  /**
-   * Empty if a school that was verified with it has taken it; such a member can only be deleted.
-   */
+  /** Empty if a school verified with it took it; such a member can only be deleted. */
   email: z.string(),
   /** Empty: may read only. */
   permissions: z.array(permission),
@@ -29,7 +26,6 @@ export const staffMember = z.object({
   has_second_factor: z.boolean(),
   created_at: instant,
   last_sign_in_at: z.nullable(instant),
-  /** When the sign-in was disabled; null while it is enabled. */
   disabled_at: z.nullable(instant),
   /** An administrator blocked the sign-in; the owner cannot end that. */
   is_blocked: z.boolean(),

@@ -55,10 +55,7 @@ export const NOTICE_KINDS = [
 ] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
-/**
- * An in-app notification of an academy; `entity_id` is the transfer, purchase or request it is
- * about.
- */
+/** `entity_id` is the transfer, purchase or request it is about. */
 export const notice = z.object({
   id: z.string(),
   kind: z.enum(NOTICE_KINDS),

@@ -4,7 +4,6 @@ import { instant } from '../../fields.ts';
 import { otpChannel } from '../../otp-channels.ts';
 import { DELIVERY_STATES } from '../../statuses.ts';
 
-/** Days that the overview counts messages of. */
 export const SENDING_OVERVIEW_DAYS = 7;
 
 export const getSendingOverview = defineEndpoint({
@@ -33,14 +32,10 @@ export const getSendingOverview = defineEndpoint({
     }),
     /** Messages that wait for the quota, and when the last of them goes, as far as is known. */
     waiting: z.object({ messages: z.int(), until: z.nullable(instant) }),
-    /** Messages of the last days (SENDING_OVERVIEW_DAYS). */
     sent: z.array(
       z.object({ channel: otpChannel, state: z.enum(DELIVERY_STATES), messages: z.int() }),
     ),
-    /**
-     * Why messages of the last days did not arrive, the most frequent first. `lost`: they reached
-     * nobody; `by_email`: email took their place.
-     */
+    /** The most frequent first. `lost` reached nobody; for `by_email`, email took their place. */
     failures: z.array(z.object({ reason: z.string(), lost: z.int(), by_email: z.int() })),
   }),
 });

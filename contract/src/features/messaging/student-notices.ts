@@ -24,7 +24,6 @@ export const STUDENT_NOTICE_KINDS = [
 ] as const;
 export type StudentNoticeKind = (typeof STUDENT_NOTICE_KINDS)[number];
 
-/** An in-app notification of a student. */
 export const studentNotice = z.object({
   id: z.string(),
   kind: z.enum(STUDENT_NOTICE_KINDS),

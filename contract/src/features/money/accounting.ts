@@ -17,15 +17,10 @@ export type MonthStatus = (typeof MONTH_STATUSES)[number];
 const bookedMonth = z.object({
   month: z.string(),
   status: z.enum(MONTH_STATUSES),
-  /**
-   * Total of all wallets when the month began and at its end; of a closed month, as it was kept.
-   */
+  /** Total of all wallets at the month's beginning and end; of a closed month, as it was kept. */
   opening: money,
   closing: money,
-  /**
-   * False if a closed month's kept opening is not the closing before, or opening and kept sums do
-   * not make the kept closing. True for other months, whose figures follow from the entries.
-   */
+  /** Whether a closed month's kept sums lead from the closing before to its own; else true. */
   adds_up: z.boolean(),
   entries: z.int(),
   /** Every type of ledger entry; amounts signed as in the wallets. */
@@ -63,10 +58,7 @@ const monthDetail = z.extend(bookedMonth, {
 });
 export type MonthDetail = z.output<typeof monthDetail>;
 
-/**
- * The last nightly proof: agree if the balance of every wallet is the sum of its ledger entries, of
- * all months. Null before the first night.
- */
+/** Last night: each wallet is the sum of its entries. Null before the first night. */
 const walletsProved = z.nullable(z.object({ agree: z.boolean(), at: instant }));
 export type WalletsProved = z.output<typeof walletsProved>;
 const shownMonth = z.extend(monthDetail, { wallets_proved: walletsProved });

@@ -34,7 +34,6 @@ export const bankTransfer = z.object({
   transfer_proof_url: z.nullable(z.string()),
   status: z.enum(BANK_TRANSFER_STATUSES),
   approved_at: z.nullable(instant),
-  /** When the transfer was approved, rejected or withdrawn. */
   decided_at: z.nullable(instant),
   rejection_reason: z.nullable(z.string()),
   /** Set if the approval was a mistake and was reversed. */
@@ -57,14 +56,10 @@ export const transferTwin = z.object({
 });
 export type TransferTwin = z.output<typeof transferTwin>;
 
-/**
- * The administrator who looks at a pending transfer now. A courtesy between reviewers: it never
- * prevents a decision.
- */
+/** Who looks at a pending transfer now. A courtesy: it never prevents a decision. */
 export const transferHolder = z.object({ id: z.string(), name: z.string() });
 export type TransferHolder = z.output<typeof transferHolder>;
 
-/** A transfer with what administrators see besides: academy, reviewer, possible duplicates. */
 export const bankTransferForReview = z.extend(bankTransfer, {
   academy: z.object({
     id: z.string(),
@@ -91,9 +86,7 @@ export type BankTransferForReview = z.output<typeof bankTransferForReview>;
 
 const byId = z.object({ id });
 
-/**
- * Sort orders. Without one: pending transfers first, oldest first, then decided ones, newest first.
- */
+/** Default: pending ones first, oldest first, then decided ones, newest first. */
 export const TRANSFER_SORTS = ['newest', 'oldest', 'amount_high', 'amount_low'] as const;
 export type TransferSort = (typeof TRANSFER_SORTS)[number];
 
@@ -166,7 +159,6 @@ export const withdrawBankTransfer = defineEndpoint({
 const reviewFilter = {
   status: z.optional(z.enum(BANK_TRANSFER_STATUSES)),
   search,
-  /** Days of the transfers. */
   ...dateRange,
   bank: search,
   min_amount: z.optional(egp({ min: 0 })),
@@ -175,7 +167,6 @@ const reviewFilter = {
   duplicates: z.optional(z.enum(['true', 'false'])),
   /** Only transfers with the picture or reference number of this one, itself included. */
   twins_of: z.optional(id),
-  /** Only transfers that this administrator approved or rejected. */
   decided_by: z.optional(id),
 };
 

@@ -19,10 +19,7 @@ import { toWesternDigits } from '../../rules/digits.ts';
 import { fileFormat, TABLE_FORMATS } from '../../table-files.ts';
 import { COUPON_TYPES, type CouponType, couponCode } from './coupons.ts';
 
-/**
- * `value` is percent for a percentage, EGP for a fixed discount. Other amounts are EGP, days are
- * Cairo's.
- */
+/** Percent for a percentage, else EGP; days are Cairo's. */
 const terms = {
   type: z.enum(COUPON_TYPES),
   value: egp({ min: 0.01 }),
@@ -45,10 +42,7 @@ interface CheckedTerms {
   expires_at: string | null;
 }
 
-/**
- * Adds issues to the body's check: at `value` for a percentage above 100, at `expires_at` for a
- * last day before the first.
- */
+/** Adds issues: at `value` for more than 100 percent, at `expires_at` for a day too early. */
 function checkTerms({ value: coupon, issues }: z.core.ParsePayload<CheckedTerms>): void {
   if (coupon.type === 'percentage' && coupon.value > 100) {
     const issue = { code: 'too_big', origin: 'number', maximum: 100, message: 'too_big' } as const;
@@ -97,10 +91,7 @@ export const adminCoupon = z.object({
 });
 export type AdminCoupon = z.output<typeof adminCoupon>;
 
-/**
- * Filters of part 2 §4: `expired` depends on the date only, `inactive` on the switch only; `active`
- * excludes scheduled coupons.
- */
+/** Part 2 §4: `expired` looks at the date, `inactive` at the switch; `active` is not scheduled. */
 export const COUPON_FILTERS = ['all', ...COUPON_DISPLAY_STATUSES] as const;
 const couponFilter = { status: z.optional(z.enum(COUPON_FILTERS)), search };
 

@@ -20,10 +20,7 @@ export const couponCode = z
     z.regex(COUPON_CODE, { error: 'coupon_code_format' }),
   );
 
-/**
- * True if the text is a coupon code in its stored form: 3 to 40 signs of A–Z, 0–9, - and _, without
- * lower case or Arabic digits. Says nothing of whether such a coupon exists.
- */
+/** In its stored form; says nothing of whether such a coupon exists. */
 export const isCouponCode = (code: string): boolean => COUPON_CODE.test(code);
 
 /** A typed code. A malformed one is reported as an unknown coupon. */
@@ -40,7 +37,6 @@ export const appliedCoupon = z.object({
 });
 export type AppliedCoupon = z.output<typeof appliedCoupon>;
 
-/** Error codes of a coupon that does not apply. */
 export const couponErrors = [
   'coupon_unknown',
   'coupon_disabled',

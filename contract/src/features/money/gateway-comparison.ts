@@ -5,10 +5,9 @@ import { LIMITS } from '../../limits.ts';
 import { PAYMENT_METHODS, PAYMENT_STATUSES } from '../../statuses.ts';
 
 /**
- * not_paid: credited here, and not paid at the gateway; given_back: credited here, and refunded at
- * the gateway in whole or part; not_given_back: refunded here, and not at the gateway;
- * not_credited: paid at the gateway, and not credited here; other_amount: another sum or currency;
- * paid_twice: a second transaction of a credited payment, also of another sum.
+ * not_paid: credited here, not paid there; given_back, not_given_back: refunded there or here
+ * alone, in whole or part; not_credited: paid there, not credited here; other_amount: another sum
+ * or currency; paid_twice: a second transaction of a credited payment, also of another sum.
  */
 export const DIFFERENCE_CAUSES = [
   'not_paid',
@@ -36,17 +35,12 @@ export const difference = z.object({
     reference: z.string(),
     method: z.enum(PAYMENT_METHODS),
     status: z.enum(PAYMENT_STATUSES),
-    /** Amount to pay, with the school's fee. */
     total: money,
     created_at: instant,
     academy: z.object({ id: z.string(), name: z.string(), payment_reference: z.string() }),
   }),
-  /** Amount credited here, with the school's fee, less our refunds. */
   ours: money,
-  /**
-   * Amount at the gateway, of all known transactions; null if an unknown part was refunded, or the
-   * currency is another one.
-   */
+  /** Sum of all known transactions; null after an unknown refund, or in another currency. */
   theirs: z.nullable(money),
   found_at: instant,
   /** Null while it is open; `note` and `by` are null if it was found no more. */

@@ -82,10 +82,7 @@ export const reverseBankTransfer = defineEndpoint({
     suspend: z._default(z.boolean(), false),
   }),
   reply: z.extend(walletChange, {
-    /**
-     * Whether the deposit was met without the transfer. `suspends`: it was not, and no team has
-     * members; `asks`: it was not, but a team is in use, so a person decides.
-     */
+    /** Not met without the transfer: `suspends` if no team has members; `asks` if one is in use. */
     deposit: z.enum(DEPOSIT_AFTER_REVERSAL),
     /** Part of the amount that the balance covers. */
     taken: money,

@@ -13,11 +13,9 @@ import { fileFormat, TABLE_FORMATS } from '../../table-files.ts';
 import { TRANSFER_SORTS } from './bank-transfers.ts';
 
 /**
- * Why a payment needs a person. mismatch: an event of the gateway does not match the payment;
- * never_confirmed: a callback called it paid and the gateway did not; unreadable: the gateway's
- * answers could not be read until the last question; refund_unanswered, refund_unsent: a refund
- * that the gateway got, or could not be sent, and has been silent about for long; refund_requested:
- * a refund that waits for a second administrator, which is no fault.
+ * `mismatch`: an event does not match the payment; `never_confirmed`: a callback called it paid and
+ * the gateway did not; `unreadable`: its answers, until the last question; `refund_unanswered`,
+ * `refund_unsent`: silent for long; `refund_requested`: waits for a second administrator, no fault.
  */
 export const PERSON_CAUSES = [
   'mismatch',
@@ -29,10 +27,7 @@ export const PERSON_CAUSES = [
 ] as const;
 export type PersonCause = (typeof PERSON_CAUSES)[number];
 
-/**
- * A payment as administrators see it. Without the gateway's page and code, with which anybody can
- * pay. Money in EGP.
- */
+/** Without the gateway's page and code, with which anybody can pay. Money in EGP. */
 export const paymentAtDesk = z.object({
   id: z.string(),
   gateway: z.enum(PAYMENT_GATEWAYS),
@@ -44,7 +39,6 @@ export const paymentAtDesk = z.object({
   amount: money,
   /** Fee that the school pays in addition. */
   fee: money,
-  /** amount + fee. */
   total: money,
   /** Our reference of it at the gateway: 14 digits. */
   reference: z.string(),
@@ -62,14 +56,12 @@ export const paymentAtDesk = z.object({
   refunding: money,
   created_at: instant,
   academy: z.object({ id: z.string(), name: z.string(), payment_reference: z.string() }),
-  /** True if something about it needs a person. */
   needs_person: z.boolean(),
   /** Why, in the order of PERSON_CAUSES; empty if it needs nobody. */
   person_causes: z.array(z.enum(PERSON_CAUSES)),
 });
 export type PaymentAtDesk = z.output<typeof paymentAtDesk>;
 
-/** An event of a gateway, and its effect. */
 export const paymentEvent = z.object({
   id: z.string(),
   gateway: z.enum(PAYMENT_GATEWAYS),
@@ -79,10 +71,7 @@ export const paymentEvent = z.object({
   received_at: instant,
   /** The stored fields by the gateway's names; money in EGP. Never a card or personal data. */
   facts: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
-  /**
-   * True if a person has to review it and nobody has; a payment that was paid needs no
-   * confirmation.
-   */
+  /** Nobody has reviewed it; a payment that was paid needs no confirmation. */
   needs_person: z.boolean(),
   /** True if reviewing it stops automatic crediting of its payment. */
   ends_credit: z.boolean(),
@@ -101,10 +90,7 @@ export type PaymentEvent = z.output<typeof paymentEvent>;
 export const LEFT_TO_PERSON = ['never_confirmed', 'unreadable'] as const;
 export type LeftToPerson = (typeof LEFT_TO_PERSON)[number];
 
-/**
- * The state by which an event leaves its payment to a person, because the platform could not find
- * out whether it was paid; undefined for other events.
- */
+/** The platform could not find out whether it was paid. */
 export const leftToPerson = ({ facts }: PaymentEvent): LeftToPerson | undefined =>
   LEFT_TO_PERSON.find((state) => state === facts.state);
 
@@ -123,7 +109,6 @@ const deskFilter = {
   gateway: z.optional(z.enum(PAYMENT_GATEWAYS)),
   method: z.optional(z.enum(PAYMENT_METHODS)),
   needs_person: z.optional(z.enum(['true', 'false'])),
-  /** Only payments with or without refunds. */
   refunded: z.optional(z.enum(['true', 'false'])),
   /** Days in Cairo on which payments were paid; for those that are not, on which they began. */
   ...dateRange,
@@ -142,7 +127,6 @@ export const listAdminPayments = defineEndpoint({
 });
 
 const sums = z.object({ count: z.int(), amount: money, fee: money });
-/** Payments of which money goes or went back, and how much. */
 const sumsBack = z.object({ count: z.int(), amount: money });
 
 export const sumAdminPayments = defineEndpoint({
@@ -158,7 +142,6 @@ export const sumAdminPayments = defineEndpoint({
     all: sums,
     paid: sums,
     refunded: sumsBack,
-    /** On its way back, not in `refunded`. */
     refunding: sumsBack,
     /** The amount of `paid` less those of `refunded` and `refunding`. */
     net: money,

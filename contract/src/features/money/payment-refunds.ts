@@ -21,9 +21,7 @@ export const paymentRefund = z.object({
   ender: z.nullable(person),
   /** The gateway's number of the refund, if it sent one. */
   gateway_refund: z.nullable(z.string()),
-  /**
-   * True if the gateway has not answered for so long that an administrator may record the outcome.
-   */
+  /** Silent for so long that an administrator may record the outcome. */
   is_overdue: z.boolean(),
   created_at: instant,
   sent_at: z.nullable(instant),

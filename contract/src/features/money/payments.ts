@@ -13,14 +13,10 @@ export const payment = z.object({
   amount: money,
   /** Fee that the school pays in addition. */
   fee: money,
-  /** amount + fee. */
   total: money,
   /** Our reference of it at the gateway: 14 digits. */
   reference: z.string(),
-  /**
-   * The gateway's page; null for a Fawry code, once the payment can no longer be paid, and for
-   * staff without `money`.
-   */
+  /** Null for Fawry, once it can no longer be paid, and for staff without `money`. */
   pay_url: z.nullable(z.string()),
   /** The Fawry code; null for other methods, once it has expired, and for staff without `money`. */
   fawry_code: z.nullable(z.string()),
@@ -30,18 +26,12 @@ export const payment = z.object({
   paid_at: z.nullable(instant),
   /** True if the money came after it was cancelled, or ten minutes or more after `expires_at`. */
   paid_late: z.boolean(),
-  /**
-   * Set if it is unpaid and can no longer be paid or cancelled: `open` while other money came than
-   * was asked for and the organiser has not reviewed it; `done` once the organiser deals with the
-   * money.
-   */
+  /** Unpaid and not payable: other money came (`open`), or the organiser deals with it (`done`). */
   review: z.nullable(z.enum(PAYMENT_REVIEWS)),
   /** Refunded part of `amount`; equal to it after a full refund. `status` stays paid. */
   refunded: money,
   created_at: instant,
-  /**
-   * Refunds to the card or code, oldest first. `returned`: the money is in the wallet again.
-   */
+  /** Oldest first. `returned`: the money is in the wallet again. */
   refunds: z.array(
     z.object({
       id: z.string(),
@@ -139,7 +129,6 @@ export const cancelPayment = defineEndpoint({
   errors: ['conflict'],
 });
 
-/** Answers of the test bank to the next refund of a paid order. */
 export const TEST_REFUNDS = ['taken', 'refused', 'pending'] as const;
 export type TestRefund = (typeof TEST_REFUNDS)[number];
 
@@ -151,7 +140,6 @@ const testOrder = z.object({
   total: money,
   /** Status of the order at the bank. */
   bank: z.enum(['open', 'paid', 'declined', 'expired']),
-  /** Paid amount; null until paid. */
   paid: z.nullable(money),
   refunded: money,
   /** Amount of a refund that the bank makes later. */
@@ -159,7 +147,6 @@ const testOrder = z.object({
   next_refund: z.enum(TEST_REFUNDS),
   /** Status of the payment in Midan, which may not know the bank's status yet. */
   status: z.enum(PAYMENT_STATUSES),
-  /** True if Midan has marked it for a person. */
   needs_person: z.boolean(),
 });
 export type TestOrder = z.output<typeof testOrder>;
@@ -207,9 +194,7 @@ export const decideTestOrder = defineEndpoint({
     ]),
   }),
   reply: z.extend(testOrder, {
-    /**
-     * unchanged: the order was decided before, or has expired; refused: Midan refused the callback.
-     */
+    /** `unchanged`: decided before, or expired; `refused`: Midan refused the callback. */
     result: z.enum(['done', 'unchanged', 'refused']),
   }),
 });

@@ -88,7 +88,6 @@ const revenueSums = {
   revenue: money,
   /** Approved transfers and online payments; positive. */
   deposits: money,
-  /** The part of `deposits` that was paid online. */
   online_deposits: money,
   /** Whole amounts of reversed transfers, also what wallets did not cover and schools owe. */
   reversals: money,

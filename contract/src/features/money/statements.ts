@@ -14,10 +14,7 @@ import {
 import { LIMITS } from '../../limits.ts';
 import { BANK_TRANSFER_STATUSES } from '../../statuses.ts';
 
-/**
- * sure: reference, amount and days match exactly one transfer; likely: needs review; none: no
- * match; used: all its money is tied to transfers; aside: no school's payment; error: unreadable.
- */
+/** `sure`: reference, amount and days match one transfer; `used`: all tied; `aside`: no payment. */
 export const STATEMENT_MATCHES = ['sure', 'likely', 'none', 'used', 'aside', 'error'] as const;
 export type StatementMatch = (typeof STATEMENT_MATCHES)[number];
 
@@ -26,10 +23,7 @@ export const ASIDE_KINDS = ['outgoing', 'summary', 'hand'] as const;
 
 const column = z.int().check(z.minimum(0), z.maximum(99));
 
-/**
- * Column numbers in the file, from 0. `debit` is the column of outgoing money, `direction` the one
- * that says CR or DR, if there are such columns.
- */
+/** From 0. `debit` has outgoing money, `direction` says CR or DR. */
 export const statementColumns = z.object({
   date: column,
   amount: column,
@@ -56,7 +50,6 @@ const columnsField = z.pipe(
 
 export const statement = z.object({
   id: z.string(),
-  /** Null for statements uploaded without a name. */
   file_name: z.nullable(z.string()),
   uploaded_by: z.string(),
   created_at: instant,
@@ -73,7 +66,6 @@ export const statement = z.object({
   /** A closed statement does not change. */
   closed_at: z.nullable(instant),
   closed_by: z.nullable(z.string()),
-  /** Number of rows per match state now. */
   summary: z.record(z.enum(STATEMENT_MATCHES), z.int()),
 });
 export type Statement = z.output<typeof statement>;
@@ -107,11 +99,8 @@ export const uploadStatement = defineEndpoint({
     /** Null while the columns have to be chosen. */
     statement: z.nullable(statement),
     header: z.array(z.string()),
-    /** Line number of the header, as in a spreadsheet. */
     header_line: z.int(),
-    /** The file's first lines, to choose the header from. */
     beginning: z.array(z.object({ line: z.int(), cells: z.array(z.string()) })),
-    /** The first rows, to choose columns by. */
     sample: z.array(z.array(z.string())),
     /** The columns used; otherwise remembered or guessed ones, or null. */
     columns: z.nullable(statementColumns),
@@ -141,7 +130,6 @@ export const getStatement = defineEndpoint({
   reply: statement,
 });
 
-/** A transfer as a row shows it. */
 export const rowTransfer = z.object({
   id: z.string(),
   amount: money,
@@ -166,17 +154,12 @@ export const statementRow = z.object({
   open: z.nullable(money),
   details: z.string(),
   match: z.enum(STATEMENT_MATCHES),
-  /** The unreadable part of the row. */
   problem: z.nullable(z.enum(['amount', 'date'])),
-  /**
-   * True if an earlier statement has the same row, or one with the same day, amount and details.
-   */
+  /** An earlier statement has the same row, or one with the same day, amount and details. */
   seen_before: z.boolean(),
   /** Number of transfers that the row may have paid. */
   candidates: z.int(),
-  /** The best candidate. */
   transfer: z.nullable(rowTransfer),
-  /** Transfers that the row paid, with the amount of each. */
   ties: z.array(z.extend(rowTransfer, { tied: money })),
   /** `reason`, `by` and `at` are null for what the file itself says. */
   aside: z.nullable(
@@ -313,7 +296,6 @@ export const reopenStatement = defineEndpoint({
   message: 'statement_reopened',
 });
 
-/** A row of a statement in which a transfer was found. */
 export const transferRow = z.object({
   statement_id: z.string(),
   row_id: z.string(),
@@ -351,7 +333,6 @@ export const approveStatement = defineEndpoint({
     approved: z.int(),
     /** Number of rows tied to transfers that were approved before. */
     tied: z.int(),
-    /** Number of transfers that were decided meanwhile. */
     already_decided: z.int(),
     /** Number of sure rows left for further calls. */
     remaining: z.int(),

@@ -25,25 +25,18 @@ export const getWallet = defineEndpoint({
     /** What the academy owes; while it does, the balance is 0 and teams cannot be bought. */
     owed: money,
     pending_transfers: z.int(),
-    /** Sum of the pending transfers. */
     pending_amount: money,
     activation_deposit: money,
-    /** Price of one team. */
     team_price: money,
     min_transfer: money,
     payment_account: z.string(),
-    /**
-     * When the payment account was changed, for LIMITS.paymentAccountNoticeSeconds; otherwise null.
-     */
+    /** For LIMITS.paymentAccountNoticeSeconds; otherwise null. */
     payment_account_changed_at: z.nullable(instant),
     payment_reference: z.string(),
   }),
 });
 
-/**
- * `amount` is signed: positive for deposits and refunds, negative for purchases, reversals and
- * payouts.
- */
+/** Signed: positive for deposits and refunds, negative for purchases, reversals and payouts. */
 export const walletTransaction = z.object({
   id: z.string(),
   type: z.enum(TRANSACTION_TYPES),
@@ -81,7 +74,6 @@ export const walletStatement = z.object({
   total_in: money,
   total_out: money,
   closing_balance: money,
-  /** Number of entries in these days. */
   entry_count: z.int(),
   /** The first LIMITS.walletStatementEntriesMax of them, oldest first. */
   entries: z.array(walletTransaction),

@@ -9,7 +9,6 @@ import { localized, ofEdition } from '../season/editions.ts';
 /** Schema of `{ en, ar }`: a text of one line in both languages, neither blank. */
 const inBoth = (max: number) => z.object({ en: line(max), ar: line(max) });
 
-/** A certificate as its holder, the school and administrators see it. */
 export const certificate = z.object({
   id: z.string(),
   /** 16 signs; `/verify/{code}` says whether it is genuine. */
@@ -34,7 +33,6 @@ export type Certificate = z.output<typeof certificate>;
 const toView = { method: 'GET', access: ['admin'], permission: 'view' } as const;
 const toIssue = { method: 'POST', access: ['admin'], permission: 'editions' } as const;
 const byId = { params: z.object({ id }) } as const;
-/** A PDF alone. */
 const paper = { reply: z.null(), download: ['pdf'] } as const;
 
 export const listCertificates = defineEndpoint({
@@ -80,7 +78,6 @@ export const getCertificateOverview = defineEndpoint({
         kind: z.enum(CERTIFICATE_KINDS),
         /** Students, mentors or schools whom it may be issued to; 0 for places and awards. */
         holders: z.int(),
-        /** Of these, with a name that the school has confirmed. */
         confirmed: z.int(),
         /** Certificates of the kind that count. */
         valid: z.int(),
@@ -222,7 +219,6 @@ export const updateCertificateTexts = defineEndpoint({
   errors: ['edited_meanwhile', 'edition_archived'],
 });
 
-/** Names that a certificate has to have room for. */
 export const CERTIFICATE_SAMPLES = ['shortest', 'longest', 'vocalised', 'latin'] as const;
 
 export const previewCertificateTexts = defineEndpoint({
@@ -253,7 +249,6 @@ export const listOwnCertificates = defineEndpoint({
 export const CERTIFICATE_NAME_STATES = ['waiting', 'confirmed'] as const;
 export type CertificateNameState = (typeof CERTIFICATE_NAME_STATES)[number];
 
-/** How the name of a team's member or mentor will be printed. */
 export const certificateName = z.object({
   /** The student, or for a mentor the team. */
   holder_id: z.string(),
@@ -335,7 +330,6 @@ const certificateSet = z.object({
   /** `outdated`: other certificates count by now, so it has to be made anew. */
   state: z.enum(['waiting', 'making', 'ready', 'failed', 'outdated']),
   pages: z.int(),
-  /** Of `pages`, while it is being made. */
   pages_made: z.int(),
   expires_at: instant,
 });

@@ -2,9 +2,7 @@ import { z } from 'zod/mini';
 import { defineEndpoint } from '../../endpoint.ts';
 import { ofEdition } from '../season/editions.ts';
 
-/**
- * PDF/UA in the caller's language. All of a school's children at once: for those who manage teams.
- */
+/** PDF/UA. All of a school's children at once: for those who manage teams. */
 const ofTeams = {
   method: 'GET',
   access: ['academy'],

@@ -14,10 +14,7 @@ const request = z.object({
   rejection_reason: z.nullable(z.string()),
 });
 
-/**
- * The applicant. Until the academy approves, email and phone are masked, and the family name of an
- * open application is empty. All three are empty for a deleted account.
- */
+/** Masked until approval (an open one without family name); empty for a deleted account. */
 const applicant = z.object({
   id: z.string(),
   first_name: z.string(),
@@ -29,7 +26,6 @@ const applicant = z.object({
   phone_number: z.string(),
 });
 
-/** A request of the academy's pupil to be listed. */
 export const joinRequest = z.extend(request, {
   /** Class of the join link that the request came by; its message is empty then. */
   class_name: z.nullable(z.string()),
@@ -38,9 +34,7 @@ export const joinRequest = z.extend(request, {
 });
 export type JoinRequest = z.output<typeof joinRequest>;
 
-/**
- * An application of a student without an academy, to one academy or to all active ones (`is_open`).
- */
+/** To one academy or to all active ones (`is_open`). */
 export const applicationRequest = z.extend(request, {
   is_open: z.boolean(),
   academy_name: z.nullable(z.string()),

@@ -4,10 +4,7 @@ import { id, instant, line, personName, phone } from '../../fields.ts';
 import { LIMITS } from '../../limits.ts';
 import { DELIVERY_STATES, GUARDIAN_CONSENT_STATES, type GuardianPolicy } from '../../statuses.ts';
 
-/**
- * Consent that counts (`given`), or waits for the academy's confirmation (`unconfirmed`), and its
- * date; `at` is null if nothing was ever decided.
- */
+/** `at` is null if nothing was ever decided; `unconfirmed` waits for the academy. */
 const consent = z.object({
   given: z.boolean(),
   unconfirmed: z.boolean(),
@@ -36,10 +33,7 @@ export const ownGuardian = z.object({
   confirmation: z.nullable(z.object({ by: z.string(), at: instant })),
   /** When the latest link was queued for the guardian. */
   link_sent_at: z.nullable(instant),
-  /**
-   * How far the latest link came; null while none was sent. `waits_until`: WhatsApp takes no more
-   * people before; `unreached`: it failed, or nothing says after a day that it arrived.
-   */
+  /** `waits_until`: WhatsApp's quota; `unreached`: failed, or no receipt after a day. */
   link_delivery: z.nullable(
     z.object({
       state: z.enum(DELIVERY_STATES),
@@ -50,7 +44,6 @@ export const ownGuardian = z.object({
 });
 export type OwnGuardian = z.output<typeof ownGuardian>;
 
-/** The guardian as the student's academy sees it. */
 export const studentGuardian = z.extend(ownGuardian, {
   /** wa.me link with a reminder, without the guardian's secret link; null without a phone. */
   whatsapp_url: z.nullable(z.string()),
@@ -138,7 +131,6 @@ export const askGuardians = defineEndpoint({
   access: ['academy'],
   academyPermission: 'teams',
   reply: z.object({
-    /** Families asked by this call, and students of the academy among their children. */
     families: z.int(),
     students: z.int(),
     left: unaskedGuardians,
@@ -160,20 +152,13 @@ export const confirmGuardian = defineEndpoint({
   errors: ['guardian_not_needed', 'conflict'],
 });
 
-/**
- * Token of the guardian's link. It is in the body, so that logs and browser histories do not
- * contain it.
- */
+/** In the body, so that logs and browser histories do not contain it. */
 export const byLink = z.object({
   token: z.string().check(z.minLength(1), z.maxLength(LIMITS.verificationTokenMax)),
 });
 
-/**
- * Data of the guardian's page: who asks, for what, the text, and the decisions so far. The link
- * alone shows of a child the first name, the school and whether an answer stands.
- */
+/** The link alone shows of a child the first name, the school and whether an answer stands. */
 export const consentRequest = z.object({
-  /** Name of the competition in the caller's language. */
   competition: z.string(),
   organiser: z.object({
     address: z.string(),
@@ -213,11 +198,8 @@ export const consentRequest = z.object({
     title: z.string(),
     /** The whole in three short sentences, to be read or heard. */
     plain: z.array(z.string()),
-    /** Legal basis. */
     law: z.string(),
-    /** Effect of the decision. */
     effect: z.string(),
-    /** Stored data and their purpose. */
     kept: z.array(z.object({ what: z.string(), why: z.string() })),
     /** Readers of the data, storage time, withdrawal. */
     rights: z.array(z.string()),

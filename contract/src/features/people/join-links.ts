@@ -7,7 +7,6 @@ import { paperFormat } from '../../table-files.ts';
 export const JOIN_LINK_STATES = ['open', 'full', 'ended', 'revoked'] as const;
 export type JoinLinkState = (typeof JOIN_LINK_STATES)[number];
 
-/** A link by which students of one class join an academy. */
 export const joinLink = z.object({
   id: z.string(),
   /** Six letters; the link is `/j/{code}`. */
@@ -112,13 +111,11 @@ export const openJoinLink = defineEndpoint({
   errors: codeErrors,
 });
 
-/** A join link as a signed-in student sees it. */
 const ownJoinLink = z.extend(openLink, {
   at_once: z.boolean(),
   /** `other_academy`: the student belongs to another academy, `own_academy_name`. */
   standing: z.enum(['free', 'waiting', 'joined', 'other_academy']),
   own_academy_name: z.nullable(z.string()),
-  /** The student's pending requests to others. */
   other_requests: z.int(),
 });
 export type OwnJoinLink = z.output<typeof ownJoinLink>;

@@ -254,10 +254,7 @@ export const updateStudentProfile = defineEndpoint({
   method: 'PUT',
   path: '/student/profile',
   access: ['student'],
-  /**
-   * Email and phone stay unchanged if they are missing or blank. The address may be missing for a
-   * student whom a school vouched for.
-   */
+  /** Blank keeps email and phone. The address may be missing for a vouched student. */
   body: z.extend(studentFields, {
     address: orNull(text(LIMITS.addressMax)),
     email: orNull(email),

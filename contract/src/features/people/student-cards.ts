@@ -65,7 +65,7 @@ export const renewStudentCard = defineEndpoint({
   ...ofTeams,
   name: 'renewStudentCard',
   summary:
-    'Make a new card for a student without email; the older one ends. Whoever has an account signs in again with it alone: that is up to the owner, and the student is told',
+    'Make a new card for a vouched student; the older one ends. A claimed student without email signs in again with it alone: that is up to the owner, and the student is told',
   method: 'POST',
   path: '/academy/students/{id}/card',
   params: z.object({ id }),

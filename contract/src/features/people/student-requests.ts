@@ -7,7 +7,6 @@ import { OWN_REQUEST_STATUSES } from '../../statuses.ts';
 export const REQUEST_TYPES = ['join', 'application'] as const;
 export type RequestType = (typeof REQUEST_TYPES)[number];
 
-/** A student's own request. */
 export const ownRequest = z.object({
   id: z.string(),
   request_type: z.enum(REQUEST_TYPES),
@@ -15,9 +14,7 @@ export const ownRequest = z.object({
   message: z.string(),
   /** Class of the join link that the request came by; its message is empty then. */
   class_name: z.nullable(z.string()),
-  /**
-   * True for an application to all active academies; `academy` is then the one that approved it.
-   */
+  /** To all active academies; `academy` is then the one that approved it. */
   is_open: z.boolean(),
   academy: z.nullable(
     z.object({
@@ -30,7 +27,6 @@ export const ownRequest = z.object({
   created_at: instant,
   /** When it stopped being pending. */
   decided_at: z.nullable(instant),
-  /** Null unless the request was closed for a reason. */
   rejection_reason: z.nullable(z.string()),
   /** Why it was closed without an academy's decision. */
   closed_reason: z.nullable(z.enum(['joined_another_school'])),

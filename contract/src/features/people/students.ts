@@ -6,14 +6,10 @@ import { fileFormat, TABLE_FORMATS } from '../../table-files.ts';
 
 export const GENDERS = ['male', 'female'] as const;
 
-/** Owner of the phone that a student signs up with. */
 export const PHONE_OWNERS = ['student', 'guardian'] as const;
 export type PhoneOwner = (typeof PHONE_OWNERS)[number];
 
-/**
- * A student of the academy. `birth_date` is YYYY-MM-DD. A student whom the academy vouches for has
- * no email, phone and address until the claimed account adds them.
- */
+/** A vouched student has no email, phone and address until the claimed account adds them. */
 export const student = z.object({
   id: z.string(),
   first_name: z.string(),
@@ -26,7 +22,6 @@ export const student = z.object({
   gender: z.enum(GENDERS),
   address: z.nullable(z.string()),
   class_name: z.nullable(z.string()),
-  /** The academy's own number of the student. */
   external_id: z.nullable(z.string()),
   /** When the academy vouched for the student; null if the student signed up. */
   vouched_at: z.nullable(instant),
@@ -44,7 +39,6 @@ export const student = z.object({
   guardian_consent: z.nullable(z.enum(GUARDIAN_CONSENT_STATES)),
   /** The guardian's link failed, or nothing says after a day that it arrived; no answer since. */
   guardian_unreached: z.boolean(),
-  /** When the academy confirmed the guardian, or null. */
   guardian_confirmed_at: z.nullable(instant),
   /** When the academy enrolled the student; null if that was not by a request. */
   joined_at: z.nullable(instant),
@@ -62,20 +56,14 @@ export const student = z.object({
 });
 export type Student = z.output<typeof student>;
 
-/**
- * True for a student whom the academy added itself, without an account (`vouched_at`), until
- * somebody takes the place over with an own account (`claimed_at`).
- */
+/** Added by the academy without an account, and not yet taken over with an own one. */
 export const isUnclaimed = ({
   vouched_at,
   claimed_at,
 }: Pick<Student, 'vouched_at' | 'claimed_at'>): boolean =>
   vouched_at !== null && claimed_at === null;
 
-/**
- * A student as administrators see it, who do not edit it; the photo is shared between student and
- * academy only.
- */
+/** Administrators do not edit it; the photo is between student and academy only. */
 export const studentOfRecord = z.extend(
   z.omit(student, { age: true, photo: true, version: true }),
   {
@@ -90,9 +78,7 @@ const yesOrNo = z.pipe(
 );
 
 /**
- * `available_for_team=true`: verified and in no team; `guardian_unreached=true`: the guardian's
- * link did not arrive; `guardian_unasked=true`: a guardian is named and was sent no link;
- * `guardian_unconfirmed=true`: the academy has to confirm the guardian.
+ * `unreached`: the link did not arrive; `unasked`: none was sent; `unconfirmed`: by the academy.
  */
 const studentFilter = {
   search,

@@ -10,10 +10,7 @@ import { GENDERS } from '../people/students.ts';
 
 const secret = z.string().check(z.minLength(1), z.maxLength(LIMITS.verificationTokenMax));
 
-/**
- * What a guardian sees of a child who knows the child: by its birth date, or because the school
- * confirmed the guardian. `birth_date` is YYYY-MM-DD.
- */
+/** For a guardian who knows the birth date, or whom the school confirmed. */
 const childData = z.object({
   last_name: z.string(),
   birth_date: z.string(),
@@ -21,12 +18,10 @@ const childData = z.object({
   address: z.nullable(z.string()),
   email: z.nullable(z.string()),
   phone_number: z.nullable(z.string()),
-  /** Code of the card that signs the child in; null without one. */
   card_code: z.nullable(z.string()),
   teams: z.array(z.string()),
   /** True once a school has enrolled the child: the age group depends on the date. */
   birth_date_locked: z.boolean(),
-  /** Increases with every edit of the child's data; `correctChild` takes it. */
   version: z.int(),
 });
 export type ChildData = z.output<typeof childData>;

@@ -7,14 +7,10 @@ import { IMPORT_STATUSES } from '../../statuses.ts';
 import { fileFormat, TABLE_FORMATS } from '../../table-files.ts';
 import { GENDERS } from '../people/students.ts';
 
-/**
- * What a line of a class list is. new: a student to add; same: already there; changed: there with
- * other facts; twin: may be another student or line, nobody knows; error: a cell is wrong.
- */
+/** `changed`: other facts; `twin`: may be another student or line; `error`: a wrong cell. */
 export const IMPORT_OUTCOMES = ['new', 'changed', 'same', 'twin', 'error'] as const;
 export type ImportOutcome = (typeof IMPORT_OUTCOMES)[number];
 
-/** The facts of a student that an import may set. */
 export const IMPORT_FACTS = [
   'first_name',
   'last_name',
@@ -36,10 +32,7 @@ const column = z._default(
   null,
 );
 
-/**
- * Column numbers in the file, from 0. `every_gender` is for a list of boys or of girls alone, which
- * has no column of the gender. Name, birth date and gender must be there, no column twice.
- */
+/** From 0. `every_gender`: boys or girls alone. Name, birth date and gender must be there. */
 export const importColumns = z
   .object({
     name: column,
@@ -75,7 +68,6 @@ const counts = z.record(z.enum(IMPORT_OUTCOMES), z.int());
 
 export const classImport = z.object({
   id: z.string(),
-  /** Null for a pasted list. */
   file_name: z.nullable(z.string()),
   status: z.enum(IMPORT_STATUSES),
   created_at: instant,
@@ -83,16 +75,13 @@ export const classImport = z.object({
   undone_at: z.nullable(instant),
   /** Until when a done import can be undone; null if it cannot. */
   undo_until: z.nullable(instant),
-  /** Number of lines below the header. */
   lines: z.int(),
   /** Lines per outcome; all 0 while the columns have to be chosen. */
   counts,
-  /** Students that were added or changed by the import. */
   taken: z.int(),
 });
 export type ClassImport = z.output<typeof classImport>;
 
-/** One import with everything that its screen shows above the lines. */
 export const classImportDetails = z.extend(classImport, {
   /** Null while they have to be chosen. */
   columns: z.nullable(importColumns),
@@ -103,30 +92,23 @@ export const classImportDetails = z.extend(classImport, {
   header_line: z.int(),
   /** The first lines of the file, to choose the header from. */
   beginning: z.array(z.object({ line: z.int(), cells: z.array(z.string()) })),
-  /** The first lines below the header. */
   sample: z.array(z.array(z.string())),
   /** Letters of the columns with national ids, which were not kept. */
   dropped: z.array(z.string()),
   /** Lines that name a team: `placed` and `refused` after the import is done. */
   teams: z.object({ waiting: z.int(), placed: z.int(), refused: z.int() }),
-  /** Numbers of students that an undone import removed, restored and kept. */
   undo: z.object({ removed: z.int(), restored: z.int(), kept: z.int() }),
   /** True once the lines are deleted, LIMITS.importRowsKeptDays after the upload. */
   erased: z.boolean(),
 });
 export type ClassImportDetails = z.output<typeof classImportDetails>;
 
-/**
- * Number of a done import's lines that added and changed nobody although they say something: wrong
- * ones, and those that look like another student or line (`twin`) and were not added as somebody
- * else. Lines without a change do not count.
- */
+/** Lines that say something but changed nobody: wrong ones, and twins that were not added. */
 export const countLeft = ({ counts, taken }: Pick<ClassImport, 'counts' | 'taken'>): number => {
   const addedTwins = Math.max(0, taken - counts.new - counts.changed);
   return counts.error + Math.max(0, counts.twin - addedTwins);
 };
 
-/** Why a student was not put into the team that the line names. */
 export const IMPORT_TEAM_PROBLEMS = [
   'unknown_team',
   'two_teams',
@@ -144,9 +126,8 @@ export const IMPORT_TEAM_PROBLEMS = [
 export type ImportTeamProblem = (typeof IMPORT_TEAM_PROBLEMS)[number];
 
 /**
- * Why an undone import left a student as it is. answered: the guardian has; team_locked: the window
- * for members is closed; facts_refused: the former facts are no longer allowed, because a student
- * proved the former guardian's phone to be the own one, or the age is out of range.
+ * Why a student stayed. `answered`: the guardian has; `team_locked`: the window is closed;
+ * `facts_refused`: no longer allowed, by a proved phone or the age.
  */
 export const IMPORT_KEPT_REASONS = [
   'claimed',
@@ -165,7 +146,6 @@ export const importRow = z.object({
   outcome: z.enum(IMPORT_OUTCOMES),
   /** Facts in the line; null if blank or wrong. */
   facts: z.record(z.enum(IMPORT_FACTS), z.nullable(z.string())),
-  /** Name of the team that the line asks for. */
   team: z.nullable(z.string()),
   /** Cells that are wrong: `C17`, what the column holds, and the error of its field. */
   problems: z.array(
@@ -176,7 +156,6 @@ export const importRow = z.object({
       params: z.optional(z.record(z.string(), z.union([z.string(), z.number()]))),
     }),
   ),
-  /** Facts that the import changes, or has changed. */
   changes: z.array(
     z.object({
       fact: z.enum(IMPORT_FACTS),
@@ -184,9 +163,7 @@ export const importRow = z.object({
       to: z.nullable(z.string()),
     }),
   ),
-  /**
-   * True if the line differs from a student who keeps the own facts: an import cannot change it.
-   */
+  /** The student keeps the own facts: an import cannot change them. */
   keeps_own_facts: z.boolean(),
   /** Student or earlier line of the file that the line resembles. */
   twin: z.nullable(
@@ -196,13 +173,10 @@ export const importRow = z.object({
       line: z.nullable(z.int()),
     }),
   ),
-  /** The student, once known. */
   student_id: z.nullable(z.string()),
-  /** True if the import has added or changed the student. */
   taken: z.boolean(),
   team_placed: z.boolean(),
   team_problem: z.nullable(z.enum(IMPORT_TEAM_PROBLEMS)),
-  /** What an undo did with the student. */
   undone: z.nullable(z.enum(['removed', 'restored', 'kept'])),
   kept_reason: z.nullable(z.enum(IMPORT_KEPT_REASONS)),
 });

@@ -11,10 +11,7 @@ const externalId = line(LIMITS.externalIdMax).check(
   z.refine((value) => !isNationalId(value), { error: 'national_id' }),
 );
 
-/**
- * What a school states about a student whom it vouches for. The guardian's name and phone are
- * optional, but only together.
- */
+/** The guardian's name and phone are optional, but only together. */
 export const vouchedFacts = z
   .object({
     first_name: personName(LIMITS.personNameMax, 'first_name_required'),

@@ -35,7 +35,6 @@ import {
 } from '../identity/accounts.ts';
 import { shownLegal } from '../identity/legal.ts';
 
-/** The staff member who is signed in. */
 const signedInMember = z.object({
   id: z.string(),
   name: z.string(),
@@ -43,17 +42,12 @@ const signedInMember = z.object({
   permissions: z.array(z.enum(STAFF_PERMISSIONS)),
   /** True if the temporary password must be changed before anything else. */
   must_change_password: z.boolean(),
-  /**
-   * True if the owner requires a second factor that is not set up; it comes before anything else.
-   */
+  /** Required by the owner and not set up; it comes before anything else. */
   must_set_up_second_factor: z.boolean(),
 });
 export type SignedInMember = z.output<typeof signedInMember>;
 
-/**
- * An academy as it sees itself. Money in EGP. For a staff member `email` and `phone_number`, by
- * which the owner signs in and gets codes, are empty.
- */
+/** Money in EGP. For staff `email` and `phone_number`, by which the owner signs in, are empty. */
 export const academy = z.object({
   id: z.string(),
   name: z.string(),

@@ -59,7 +59,6 @@ export const adminEdition = z.extend(publicEdition, {
     academies: z.int(),
     teams: z.int(),
     students: z.int(),
-    /** Paid for teams. */
     income: money,
   }),
 });
@@ -227,10 +226,7 @@ export const updateEditionDates = defineEndpoint({
   errors: editErrors,
 });
 
-/**
- * Adds the issue `already_used` at `from_at` of each price step that begins at the same instant as
- * an earlier one of the list.
- */
+/** Adds `already_used` at `from_at` of each step at the same instant as an earlier one. */
 const beginApart = ({ value: steps, issues }: z.core.ParsePayload<{ from_at: string }[]>): void => {
   const begun = new Set<number>();
   for (const [index, { from_at }] of steps.entries()) {
@@ -328,7 +324,6 @@ const cloneRow = z.object({
   key: z.string(),
   name: z.nullable(localized),
   amount: z.nullable(money),
-  /** First and last day or instant, shifted. */
   starts: z.nullable(z.string()),
   ends: z.nullable(z.string()),
   /** It ends, or takes place, on a Friday or Saturday. */

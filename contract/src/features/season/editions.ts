@@ -4,7 +4,6 @@ import { instant, money, wholeNumber } from '../../fields.ts';
 import { LIMITS } from '../../limits.ts';
 import { EDITION_STATUSES, EVENT_KINDS, WINDOW_KINDS } from '../../statuses.ts';
 
-/** A text in both languages. */
 export const localized = z.object({ en: z.string(), ar: z.string() });
 export type Localized = z.output<typeof localized>;
 
@@ -39,7 +38,6 @@ const priceStep = z.object({
 });
 export type PriceStep = z.output<typeof priceStep>;
 
-/** How many took part. */
 const numbers = z.object({
   teams: z.int(),
   students: z.int(),
@@ -67,7 +65,6 @@ export const publicEdition = z.object({
 });
 export type PublicEdition = z.output<typeof publicEdition>;
 
-/** A track of an edition, in both languages. */
 export const editionTrack = z.object({
   key: z.string(),
   number: z.int(),
@@ -82,10 +79,8 @@ export const editionTrack = z.object({
 });
 export type EditionTrack = z.output<typeof editionTrack>;
 
-/** An edition with its tracks, in their order. */
 export const editionWithTracks = z.extend(publicEdition, { tracks: z.array(editionTrack) });
 
-/** What every page of the site knows of an edition. */
 export const editionSummary = z.extend(
   z.pick(publicEdition, {
     number: true,

@@ -29,7 +29,6 @@ export const getSite = defineEndpoint({
     name: z.string(),
     ...settings,
     demo: z.boolean(),
-    /** The current edition. */
     edition: editionWithTracks,
     /** All editions but drafts, newest first. */
     editions: z.array(editionSummary),
@@ -111,7 +110,6 @@ export const updateSettings = defineEndpoint({
     z.object({
       ...settingsFields,
       version: wholeNumber(1, LIMITS.versionMax),
-      /** Number of the edition whose price and guardian policy were shown. */
       edition: editionNumber,
       /** Required to change the payment account, the guardian policy or the limit of money. */
       ...secondFactorProof,

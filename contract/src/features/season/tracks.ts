@@ -1,7 +1,6 @@
 import { z } from 'zod/mini';
 import { defineEndpoint } from '../../endpoint.ts';
 
-/** A competition track of the current edition, in the caller's language. */
 export const track = z.object({
   id: z.string(),
   number: z.int(),

@@ -4,10 +4,7 @@ import { useActivation } from '../../features/schools/academies/use-academy.ts';
 import { useSchoolMay } from '../../lib/staff.ts';
 import { WithOnlinePayment } from './online-payment.ts';
 
-/**
- * Says that the school's deposit is due, with the way to pay it online if a gateway is set up;
- * nothing if it is not due, and for staff who handle no money.
- */
+/** Nothing if no deposit is due, and for staff who handle no money. */
 export function Activation() {
   const { isDepositDue } = useActivation();
   const mayPay = useSchoolMay('money');

@@ -8,10 +8,6 @@ import { NotPermitted } from '../../ui/not-permitted.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Section } from '../../ui/section.tsx';
 
-/**
- * Certificates of the school and its students in an edition, and the names to confirm for later
- * ones. Without the permission `teams` a note is shown instead.
- */
 export default function Certificates() {
   const { t } = useTranslation('certificates');
   const mayManage = useSchoolMay('teams');

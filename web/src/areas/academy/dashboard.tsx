@@ -32,15 +32,10 @@ const CalendarLinks = lazyPart(
 );
 const JoinButton = lazyPart(() => import('../../features/desk/participation/join-button.tsx'));
 
-/** Starts to read figures, wallet (for those who handle money) and the current edition. */
 export const clientLoader = () =>
   startReads('academy', DASHBOARD, CURRENT_EDITION, ...(schoolMay('money') ? [WALLET] : []));
 
-/**
- * Reads profile, figures (`data`), wallet (for those who handle money) and edition. `next`, the
- * school's next step with what its card needs, is undefined until profile, wallet and edition are
- * there. `error` is one of figures, wallet or edition; `refresh` reads all of them again.
- */
+/** `next` is undefined until profile, wallet and edition are there; `refresh` reads all again. */
 function useDashboard() {
   const profile = useAcademy();
   const academy = profile.data;
@@ -77,7 +72,6 @@ function useDashboard() {
   };
 }
 
-/** Recent activity and performance; skeletons without `data`. */
 function Panels({ data }: Pick<ReturnType<typeof useDashboard>, 'data'>) {
   return (
     <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg">
@@ -93,10 +87,7 @@ function Panels({ data }: Pick<ReturnType<typeof useDashboard>, 'data'>) {
 
 type Found = NonNullable<ReturnType<typeof useDashboard>['next']>;
 
-/**
- * The card of the school's next step. If the step is about money and the person may pay, a skeleton
- * stands here until it is known how the school can pay online.
- */
+/** If the step is about money, a skeleton until it is known how the school can pay online. */
 function Next(next: Found) {
   const { step, edition } = next;
   const isMoneyDue = useSchoolMay('money') && (step === 'upload' || step === 'topUp');
@@ -129,11 +120,7 @@ function Next(next: Found) {
   );
 }
 
-/**
- * The school's start page: identity, next step, other editions, counters, shortcuts, recent
- * activity. A suspended school gets neither next step nor other editions. A failed read of figures,
- * wallet or edition is said once, with a button to reload.
- */
+/** A failed read of figures, wallet or edition is said once, with a button to reload. */
 export default function Dashboard() {
   const { t } = useTranslation(['dashboard', 'academies']);
   const name = useSession('academy')?.user?.name;
@@ -173,7 +160,6 @@ export default function Dashboard() {
           </Stack>
         </Alert>
       )}
-      {/* A suspended school has no next step. */}
       {next && !academy?.suspension && <Next {...next} />}
       {next && !academy?.suspension && next.edition.editions.length > 1 && (
         <Suspense>

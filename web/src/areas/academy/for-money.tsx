@@ -4,10 +4,7 @@ import { useSchoolMay } from '../../lib/staff.ts';
 import { NotPermitted } from '../../ui/not-permitted.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 
-/**
- * Makes a page that only those with the permission `money` see: others get a note, and the page
- * calls nothing.
- */
+/** Without the permission `money` a note, and the page calls nothing. */
 export const forMoney = (Page: ComponentType) =>
   function MoneyPage() {
     const { t } = useTranslation('shell');

@@ -7,10 +7,6 @@ import { BackButton } from '../../ui/back-button.tsx';
 import { NotPermitted } from '../../ui/not-permitted.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 
-/**
- * Page to upload or paste a class list, with the earlier imports below. Without the permission
- * `teams` a note is shown instead.
- */
 export default function Imports() {
   const { t } = useTranslation('imports');
   const mayImport = useSchoolMay('teams');

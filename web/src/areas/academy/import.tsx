@@ -23,11 +23,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 
 const AskGuardians = lazyPart(() => import('../../features/people/guardians/ask-guardians.tsx'));
 
-/**
- * An import before its commit: the choice of columns until it is made or asked for again, then the
- * commit button, dropped columns and rows. Leaving that choice, also by Cancel, unticks all lines
- * that were ticked as another student.
- */
+/** Leaving the choice of columns, also by Cancel, unticks what was ticked as another student. */
 function Preview({ list }: { list: ClassImportDetails }) {
   const { t } = useTranslation('imports');
   const { isInactive } = useActivation();
@@ -62,10 +58,6 @@ function Preview({ list }: { list: ClassImportDetails }) {
   );
 }
 
-/**
- * The preview of an import that waits for its commit. Otherwise its result, an offer to ask
- * guardians once it is done and, unless erased, its rows.
- */
 function Steps({ list }: { list: ClassImportDetails }) {
   if (list.status === 'previewed') return <Preview list={list} />;
   return (
@@ -81,10 +73,6 @@ function Steps({ list }: { list: ClassImportDetails }) {
   );
 }
 
-/**
- * Page of one import: preview and commit, then result and undo. Without the permission `teams` a
- * note is shown instead.
- */
 export default function Import() {
   const { t } = useTranslation('imports');
   const { importId = '' } = useParams();

@@ -10,10 +10,6 @@ import { useSchoolMay } from '../../lib/staff.ts';
 import { NotPermitted } from '../../ui/not-permitted.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 
-/**
- * The list of links and the dialog for a new one, which leads to its poster. An inactive school
- * cannot add links.
- */
 function Links() {
   const { t } = useTranslation('join-links');
   const navigate = useNavigate();
@@ -52,10 +48,6 @@ function Links() {
   );
 }
 
-/**
- * Links by which the school's students join, class by class. Without the permission `teams` a note
- * is shown instead.
- */
 export default function JoinLinks() {
   const { t } = useTranslation('join-links');
   if (useSchoolMay('teams')) return <Links />;

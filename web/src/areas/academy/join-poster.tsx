@@ -20,10 +20,6 @@ import { PageHeader } from '../../ui/page-header.tsx';
 
 const LIST = '/academy/join-links';
 
-/**
- * The poster of an open link, with buttons to copy its address, save a PDF and print. A link that
- * is no longer open has no poster, only a notice.
- */
 function Poster({ link }: { link: JoinLink }) {
   const { t } = useTranslation('join-links');
   const academy = useAcademy();
@@ -61,7 +57,6 @@ function Poster({ link }: { link: JoinLink }) {
   );
 }
 
-/** Reads the link in the address and shows its poster, or that there is none. */
 function PosterOfLink() {
   const { t } = useTranslation('join-links');
   const { linkId = '' } = useParams();
@@ -87,9 +82,6 @@ function PosterOfLink() {
   );
 }
 
-/**
- * The poster of a class link, to print and to hang up; a note without the permission `teams`.
- */
 export default function JoinPoster() {
   const { t } = useTranslation('join-links');
   if (useSchoolMay('teams')) return <PosterOfLink />;

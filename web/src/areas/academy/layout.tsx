@@ -46,10 +46,6 @@ const FirstPassword = lazyPart(() => import('../../features/identity/sessions/fi
 const DueStep = lazyPart(() => import('../../features/identity/sessions/due-step.tsx'));
 const ViewBar = lazyPart(() => import('../../features/identity/academy-views/view-bar.tsx'));
 
-/**
- * The area's menu: `wallet` and `team-purchase` for who handles money, `staff` for the owner alone.
- * Without `badges` no entry has a number.
- */
 function useMenu(badges: Partial<ReturnType<typeof useMenuBadges>> = {}): MenuItem[] {
   const { t } = useTranslation('shell');
   const maySeeMoney = useSchoolMay('money');
@@ -99,25 +95,18 @@ const TOLD_OF = [
   countRequests,
 ];
 
-/**
- * Reads again what a notification may be about (profile, dashboard, wallet with its transactions
- * and transfers, students' requests): what is shown now, the rest when it is next shown.
- */
+/** Reads again what a notification may be about: what is shown now, the rest when next shown. */
 function refresh(): void {
   for (const { name } of TOLD_OF) void queryClient.invalidateQueries({ queryKey: [name] });
 }
 
-/** The message to the support that the help button writes; it names the school if known. */
 function useHelpMessage(school: string | undefined): string {
   const { t } = useTranslation(['academies', 'common']);
   const brand = t('common:brand');
   return school ? t('help.messageNamed', { school, brand }) : t('help.message', { brand });
 }
 
-/**
- * Frame of the school's pages: menu, bell, banners (support's view, credentials, deposit,
- * suspension, failed profile) and help button. Without a session it has nothing of the account.
- */
+/** Without a session it has nothing of the account. */
 function SchoolArea({ session }: { session: Session | null }) {
   const { t } = useTranslation(['shell', 'public']);
   const profile = useAcademy();
@@ -164,10 +153,6 @@ function SchoolArea({ session }: { session: Session | null }) {
   );
 }
 
-/**
- * The school's area; a staff member with a temporary password must choose an own one first, and set
- * up the second factor that the owner requires.
- */
 function Entrance({ session }: { session: Session | null }) {
   const { t } = useTranslation('shell');
   const { data } = useAcademy();
@@ -188,10 +173,7 @@ function Entrance({ session }: { session: Session | null }) {
   );
 }
 
-/**
- * The school's area. Without a session it is an empty frame that leads to the sign-in: no page is
- * shown, so none calls the API without a token.
- */
+/** Without a session an empty frame: no page is shown, so none calls the API without a token. */
 export default function AcademyLayout() {
   const { session, isLeft, key } = useAreaSession('academy');
   return (

@@ -5,11 +5,6 @@ import { Link } from '../../ui/link.tsx';
 import { LoginPage } from '../entry/login-page.tsx';
 import { useLeaveWhenSignedIn } from '../entry/use-leave-when-signed-in.ts';
 
-/**
- * A school's sign-in, with links to a new password, registration, the student's sign-in and the
- * site. It leads to the page that asked for it, otherwise to the dashboard; who is signed in
- * already when it opens is redirected likewise.
- */
 export default function Login() {
   const { t } = useTranslation('sessions');
   const home = useHome();

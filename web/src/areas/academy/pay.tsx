@@ -23,11 +23,7 @@ const amountIn = (text: string): string => (/^\d{1,6}(\.\d{1,2})?$/.test(text) ?
 /** What a payment needs to be started; read anew when somebody comes back, perhaps having paid. */
 const NOW = { staleTime: 0, refetchOnWindowFocus: 'always' } as const;
 
-/**
- * The form of an online payment, below payments that are under way; a notice if no gateway is set
- * up. It appears once options and payments were read since the page opened. `amount` (EGP) in the
- * address fills it in; starting a payment opens its page.
- */
+/** Appears once options and payments were read since the page opened. `amount` is EGP. */
 function NewPayment() {
   const { t } = useTranslation('payments');
   const navigate = useNavigate();

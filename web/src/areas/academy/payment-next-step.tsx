@@ -6,7 +6,6 @@ import { ACADEMY } from '../../features/schools/academies/use-academy.ts';
 import { CURRENT_EDITION, windowOf } from '../../lib/academy-edition.ts';
 import { read } from '../../lib/query.ts';
 
-/** The steps of a school without teams. */
 const STEPS: Partial<Record<NextStep, AfterStep | null>> = {
   upload: 'deposit',
   review: 'deposit',
@@ -18,15 +17,10 @@ const STEPS: Partial<Record<NextStep, AfterStep | null>> = {
   join: 'join',
 };
 
-/** True if the school has joined the edition and its sale of teams is open. */
 const mayBuy = (edition: AcademyEdition): boolean =>
   edition.joined && windowOf(edition, 'purchase')?.is_open === true;
 
-/**
- * The school's next step after a payment arrived, for example to join or buy; a school with teams
- * may buy more if its balance pays for one. Nothing while an administrator suspends the school, and
- * until edition, account, wallet and options are known, the last three read again.
- */
+/** Nothing for a suspended school, and until account, wallet and options were read again. */
 export function PaymentNextStep() {
   // What was read before does not know of the money.
   const academy = useQuery({ ...ACADEMY, staleTime: 0 });

@@ -15,10 +15,7 @@ import { PrintButton } from '../../ui/print-button.tsx';
 import { forMoney } from './for-money.tsx';
 import { PaymentNextStep } from './payment-next-step.tsx';
 
-/**
- * Link to the test bank, where a payment with a Fawry code can be paid. Nothing outside a demo, and
- * for a payment without such a code.
- */
+/** Nothing outside a demo, and for a payment without a Fawry code. */
 function TestBankLink({ reference, fawry_code: code }: Payment) {
   const { t } = useTranslation('payments');
   const isDemo = useSite().demo;
@@ -30,10 +27,7 @@ function TestBankLink({ reference, fawry_code: code }: Payment) {
   );
 }
 
-/**
- * Removes the query from the page's address: gateways add the end of the card's number and
- * signatures.
- */
+/** Gateways add the end of the card's number and signatures to the page's query. */
 function useBareAddress(): void {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
@@ -42,12 +36,7 @@ function useBareAddress(): void {
   }, [pathname, search, navigate]);
 }
 
-/**
- * Page of one of the school's payments; gateways lead back to it. It removes the query that they
- * add, and reads the payment again until it is paid: every 5 s for 2 min, from the start and from
- * each return to it, and once after its expiry. A paid one is shown as a receipt, with the next
- * step.
- */
+/** Read until paid: every 5 s for 2 min from each return to the page, and once after its expiry. */
 function PaymentPage() {
   const { t } = useTranslation('payments');
   const { paymentId = '' } = useParams();

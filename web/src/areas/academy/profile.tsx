@@ -23,10 +23,6 @@ import { Link } from '../../ui/link.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Section } from '../../ui/section.tsx';
 
-/**
- * Says that the school's data did not load, with a button that signs out and opens the sign-in. The
- * area's banner offers to reload.
- */
 function NoData() {
   const { t } = useTranslation('academies');
   const navigate = useNavigate();
@@ -43,10 +39,6 @@ function NoData() {
   );
 }
 
-/**
- * The profile's sections: the owner edits the school and its pending contacts; a staff member sees
- * the own sign-in and reads the school's details. Both change password, second factor and sessions.
- */
 function Settings({ academy }: { academy: Academy }) {
   const { t } = useTranslation(['sessions', 'academies', 'admin-sessions', 'security-log']);
   const { member } = academy;
@@ -97,7 +89,6 @@ function Settings({ academy }: { academy: Academy }) {
   );
 }
 
-/** The owner's page of the school's profile; for a staff member the page of the own sign-in. */
 export default function Profile() {
   const { t } = useTranslation(['academies', 'staff']);
   const profile = useAcademy();

@@ -13,7 +13,6 @@ import { forMoney } from './for-money.tsx';
 
 const LOG = '/academy/wallet';
 
-/** The receipt of a purchase of the school, or the credit note in the address. */
 function AcademyReceipt() {
   const { t } = useTranslation('receipts');
   const { purchaseId: id = '' } = useParams();

@@ -6,10 +6,7 @@ import { useLocalized } from '../../lib/localized.ts';
 import { useInBrowser } from '../../lib/use-in-browser.ts';
 import { RegisterPage } from '../entry/register-page.tsx';
 
-/**
- * Name of the track in the address's `track`, as chosen on /organization-form; undefined without
- * one, for a key that the edition does not have, and on the server.
- */
+/** Undefined without `track` or for an unknown key, and on the server. */
 function useChosenTrack(): string | undefined {
   const local = useLocalized();
   const { site } = useInstallation();
@@ -19,7 +16,6 @@ function useChosenTrack(): string | undefined {
   return inBrowser && asked ? local(asked.sub_title) : undefined;
 }
 
-/** A school's sign-up; names the track that was chosen on /organization-form. */
 export default function Register() {
   const { t } = useTranslation('academies');
   const track = useChosenTrack();

@@ -23,10 +23,6 @@ import { RevealInOrder } from '../../ui/reveal-in-order.tsx';
 const READS = [listJoinRequests, listApplicationRequests, countRequests];
 const PAGE_NAMES = { join: 'page', application: 'applications' } as const;
 
-/**
- * Lists of students' requests, one for each kind, under a common status filter. The first kind
- * gives the title. Deciding needs the permission `teams` and an active school.
- */
 export function RequestsPage({ kinds }: { kinds: [RequestKind, ...RequestKind[]] }) {
   const { t } = useTranslation('enrolment');
   const { id, isActive, isInactive, suspension } = useActivation();

@@ -4,7 +4,6 @@ import { ACADEMY } from '../../features/schools/academies/use-academy.ts';
 import { startArea } from '../../lib/area-session.ts';
 import { FirstPagePlace } from '../../ui/area-page.tsx';
 
-/** Starts to read profile and request counts; redirects to the sign-in without a session. */
 export const clientLoader = ({ request }: ClientLoaderFunctionArgs) =>
   startArea('academy', request, ACADEMY, REQUEST_COUNTS);
 

@@ -15,10 +15,6 @@ import { Link } from '../../ui/link.tsx';
 import { NotPermitted } from '../../ui/not-permitted.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 
-/**
- * The list of staff, with dialogs to add and edit, and whether they need a second factor; a new
- * temporary password is shown once.
- */
 function OwnersView() {
   const { t } = useTranslation(['staff', 'security-log']);
   const [edited, setEdited] = useState<StaffMember | 'new' | null>(null);
@@ -56,7 +52,6 @@ function OwnersView() {
   );
 }
 
-/** The school's further sign-ins. Only its owner sees and manages them, others read a note. */
 export default function Staff() {
   const { t } = useTranslation('staff');
   if (useSchoolMay('owner')) return <OwnersView />;

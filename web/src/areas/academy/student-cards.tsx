@@ -19,11 +19,6 @@ type Classes = ReplyData<typeof listUnclaimedClasses>;
 const ALL = '';
 const WITHOUT = ' ';
 
-/**
- * Choices of the class field: all unclaimed students, each class, and those without a class (if
- * there are any). Each has the body of its request and the number of its students; a class also its
- * name.
- */
 const choicesOf = (classes: Classes) => [
   {
     value: ALL,
@@ -37,10 +32,7 @@ const choicesOf = (classes: Classes) => [
   ),
 ];
 
-/**
- * Chooses a class and makes its cards, up to 500 at once, which appear below to be printed; pressed
- * again, it goes on with the next ones. Another choice takes the cards away.
- */
+/** Up to 500 cards at once; pressed again, it goes on with the next ones. */
 function ChooseClass({ classes }: { classes: Classes }) {
   const { t } = useTranslation('vouching');
   const academy = useAcademy();
@@ -87,7 +79,6 @@ function ChooseClass({ classes }: { classes: Classes }) {
   );
 }
 
-/** The choice of a class, or a notice if no student's account is unclaimed. */
 function Cards() {
   const { t } = useTranslation('vouching');
   const classes = useQuery(read(listUnclaimedClasses));
@@ -104,10 +95,6 @@ function Cards() {
   );
 }
 
-/**
- * Cards with which students open their accounts, class by class. Without the permission `teams` a
- * note is shown instead.
- */
 export default function StudentCards() {
   const { t } = useTranslation('vouching');
   return (

@@ -22,11 +22,6 @@ const VouchedAccount = lazyPart(
   () => import('../../features/records/vouching/vouched-account.tsx'),
 );
 
-/**
- * One student of the school: person, team, account. Who has the permission `teams` also sees the
- * guardian and can give a student whom the school vouched for a new card and, until the account is
- * claimed, edit or remove the student.
- */
 export default function Student() {
   const { t } = useTranslation('students');
   const { studentId = '' } = useParams();
@@ -59,7 +54,7 @@ export default function Student() {
         {(known) => (
           <div className={styles.columns}>
             <PersonalFacts student={known} />
-            {seesGuardian && (known.vouched_at || known.email === null) && academy.data && (
+            {seesGuardian && known.vouched_at && academy.data && (
               <Suspense>
                 <VouchedAccount
                   student={known}

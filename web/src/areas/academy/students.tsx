@@ -18,10 +18,6 @@ import { TableDownload } from '../../ui/table-download.tsx';
 
 const AskGuardians = lazyPart(() => import('../../features/people/guardians/ask-guardians.tsx'));
 
-/**
- * The school's students: counters, filter, list. Who has the permission `teams` can add, import,
- * invite and export, and, when filtered by guardians who were not asked yet, ask them.
- */
 export default function Students() {
   const { t } = useTranslation('students');
   const { search, status, guardian, asked } = useStudentFilter();

@@ -27,7 +27,6 @@ import styles from './team-purchase.module.css';
 
 const FORM = 'team-purchase';
 
-/** Starts to read the current edition. */
 export const clientLoader = () => startReads('academy', CURRENT_EDITION);
 
 type Purchase = ReturnType<typeof usePurchase>;
@@ -37,10 +36,7 @@ interface OrderProps {
   edition: AcademyEdition;
 }
 
-/**
- * The teams to buy and beside them coupon, cost and the button to buy. While an order has no
- * answer, fields are locked, the cost is hidden, and the button asks for that answer again.
- */
+/** While an order has no answer, fields are locked and the button asks for that answer again. */
 function OrderForm({ purchase, edition }: OrderProps) {
   const { t } = useTranslation('team-purchase');
   const academy = useAcademy().data;
@@ -88,7 +84,6 @@ function OrderForm({ purchase, edition }: OrderProps) {
   );
 }
 
-/** The order form, or why no team can be bought now. Who is the owner can join the edition here. */
 function Purchasing() {
   const { t } = useTranslation('team-purchase');
   const { money } = useFormats();
@@ -129,7 +124,6 @@ function Purchasing() {
   );
 }
 
-/** Page to buy teams; without the permission `money` a note is shown instead. */
 export default function TeamPurchase() {
   const { t } = useTranslation('team-purchase');
   if (useSchoolMay('money')) return <Purchasing />;

@@ -30,13 +30,9 @@ import styles from './team.module.css';
 
 const LIST = '/academy/teams';
 
-/** Starts to read the current edition. */
 export const clientLoader = () => startReads('academy', CURRENT_EDITION);
 
-/**
- * Reads the team in the address. If there is none, `absent` is true, and it leads back to the list
- * with a message (part 2 §8): the page then shows nothing.
- */
+/** Without such a team it leads back to the list with a message (part 2 §8). */
 function useTeam() {
   const { t } = useTranslation('teams');
   const navigate = useNavigate();
@@ -52,10 +48,6 @@ function useTeam() {
   return { team, absent };
 }
 
-/**
- * Buttons of a team's header: back to its edition's list, join requests, signing out of the
- * account, and editing if `onEdit` is given.
- */
 function HeaderButtons({ team, onEdit }: { team?: Team; onEdit?: (() => void) | undefined }) {
   const { t } = useTranslation('teams');
   const logout = useLogout('academy');
@@ -94,10 +86,6 @@ interface DetailsProps {
   edition: AcademyEdition;
 }
 
-/**
- * One team: facts, track, members, statistics, readiness. Editing needs the permission `teams` and
- * an edition that is not archived; track and members have their own deadlines.
- */
 function Details({ team, edition }: DetailsProps) {
   const { t } = useTranslation('teams');
   const members = useMembers(team);
@@ -144,7 +132,6 @@ function Details({ team, edition }: DetailsProps) {
   );
 }
 
-/** The team's details, once its edition with the deadlines is read. */
 function TeamInEdition({ team }: { team: Team }) {
   const { t } = useTranslation('teams');
   const edition = useAcademyEdition(editionOfTeam(team.number));
@@ -158,7 +145,6 @@ function TeamInEdition({ team }: { team: Team }) {
   );
 }
 
-/** Page of one of the school's teams. */
 export default function TeamPage() {
   const { t } = useTranslation('teams');
   const { team, absent } = useTeam();

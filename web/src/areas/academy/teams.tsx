@@ -26,7 +26,6 @@ import { Link } from '../../ui/link.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { RevealInOrder } from '../../ui/reveal-in-order.tsx';
 
-/** Starts to read the current edition. */
 export const clientLoader = () => startReads('academy', CURRENT_EDITION);
 
 interface Bought {
@@ -35,10 +34,7 @@ interface Bought {
   receipt?: { id: string; number: string };
 }
 
-/**
- * Teams and receipt of the purchase that led here; `bought` is empty otherwise. They are removed
- * from the history entry, so that a reload does not mark the teams again.
- */
+/** Removed from the history entry, so that a reload does not mark the teams again. */
 function useJustBought(): Bought {
   const { state, search } = useLocation();
   const navigate = useNavigate();
@@ -50,11 +46,6 @@ function useJustBought(): Bought {
   return bought;
 }
 
-/**
- * The school's teams in the chosen edition: counters, list, roster, badges and the way to buy.
- * Roster and badges need the permission `teams`, buying needs `money`; badges and buying end with
- * the edition. After a purchase it links to the receipt.
- */
 export default function Teams() {
   const { t } = useTranslation('teams');
   const { money } = useFormats();

@@ -16,10 +16,6 @@ import { PrintButton } from '../../ui/print-button.tsx';
 import { TableDownload } from '../../ui/table-download.tsx';
 import { forMoney } from './for-money.tsx';
 
-/**
- * The statement of the school's wallet between two days, to read, print and save. The days are in
- * the address.
- */
 function WalletStatementPage() {
   const { t } = useTranslation('receipts');
   const { text, change } = useAddress();

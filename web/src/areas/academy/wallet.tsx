@@ -29,12 +29,7 @@ import { forMoney } from './for-money.tsx';
 
 const TABS = ['transactions', 'transfers'] as const;
 
-/**
- * The wish to buy teams: their number (`count`) and the `coupon` code, both kept in the address and
- * changed by `choose`; the server's `cost`; `amount`, the EGP to transfer for them. Also whether a
- * deposit is due; `isActive` is true if it is known that none is. `amount` is undefined until
- * wallet, profile and cost are known.
- */
+/** `amount` is the EGP to transfer; undefined until wallet, profile and cost are known. */
 function usePlan(wallet: Wallet | undefined) {
   const academy = useAcademy().data;
   const address = useAddress();
@@ -58,10 +53,6 @@ function usePlan(wallet: Wallet | undefined) {
   };
 }
 
-/**
- * The wallet: balances, deposit, what to transfer for more teams, payment details, and tabs with
- * transactions and bank transfers.
- */
 function WalletPage() {
   const { t } = useTranslation(['wallet', 'bank-transfers']);
   const wallet = useQuery({ ...read(getWallet), staleTime: FRESH.wallet });

@@ -7,7 +7,6 @@ import { useTranslation } from '../../lib/i18n.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { TableDownload } from '../../ui/table-download.tsx';
 
-/** All schools: filter, list, export of the filtered ones. */
 export default function Academies() {
   const { t } = useTranslation('academies-administration');
   const filter = useAcademyFilter();

@@ -43,10 +43,6 @@ const LISTS = {
   staff: Staff,
 };
 
-/**
- * Tabs with the school's records, such as its ledger. The tab is in the address; another one clears
- * page and filters.
- */
 function Lists({ id, seesContacts }: { id: string; seesContacts: boolean }) {
   const { t } = useTranslation('academies-administration');
   const { choice, change } = useAddress();
@@ -84,11 +80,6 @@ function Lists({ id, seesContacts }: { id: string; seesContacts: boolean }) {
   );
 }
 
-/**
- * One school: block, suspension, counts, actions, notes, details and records. Role decides who may
- * change the status (`schools`), adjust the wallet (`money`), write notes (`notes`) and search by
- * contacts (`schools`). After a view of the school's area it says that the view has ended.
- */
 export default function AcademyPage() {
   const { t } = useTranslation(['academies-administration', 'academies', 'desk']);
   const viewEnded = t('desk:view.ended');

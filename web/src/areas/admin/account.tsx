@@ -13,7 +13,6 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { Section } from '../../ui/section.tsx';
 import { Ltr } from '../../ui/text.tsx';
 
-/** The administrator's name, email and role, to read. */
 function Identity({ admin: { name, email, role } }: { admin: Administrator }) {
   const { t } = useTranslation(['admin-sessions', 'administrators']);
   return (
@@ -33,10 +32,6 @@ function Identity({ admin: { name, email, role } }: { admin: Administrator }) {
   );
 }
 
-/**
- * The administrator's own account: role, second factor, password, sessions and, with the permission
- * `money`, the daily email.
- */
 export default function Account() {
   const { t } = useTranslation(['admin-sessions', 'desk', 'sessions']);
   const profile = useQuery(read(getAdminProfile));

@@ -20,10 +20,6 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { PrintButton } from '../../ui/print-button.tsx';
 import styles from './reports.module.css';
 
-/**
- * One month of the books: sums, accounts, closing and journal, with alerts if they do not add up or
- * differ from the wallets. `money` may close it, `settings` reopen it.
- */
 export default function AccountingMonth() {
   const { t } = useTranslation('accounting');
   const { date } = useFormats();

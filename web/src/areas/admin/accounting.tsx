@@ -4,7 +4,6 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { PrintButton } from '../../ui/print-button.tsx';
 import styles from './reports.module.css';
 
-/** The months of the books, to open and to print. */
 export default function Accounting() {
   const { t } = useTranslation('accounting');
   return (

@@ -15,10 +15,6 @@ import { Link } from '../../ui/link.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { RevealInOrder } from '../../ui/reveal-in-order.tsx';
 
-/**
- * Administrators and what each role may do. Who has the permission `administrators` also invites,
- * edits, resets access and reaches API keys and webhooks.
- */
 export default function Administrators() {
   const { t } = useTranslation('administrators');
   const admin = useAdministrator();

@@ -6,10 +6,6 @@ import { useTranslation } from '../../lib/i18n.ts';
 import { BackButton } from '../../ui/back-button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 
-/**
- * Form for the draft of a new announcement to schools. Without the permission `schools` only a note
- * is shown.
- */
 export default function NewAnnouncement() {
   const { t } = useTranslation('announcements');
   const admin = useAdministrator();

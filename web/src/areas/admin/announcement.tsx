@@ -22,7 +22,6 @@ import { BackButton } from '../../ui/back-button.tsx';
 import { DataState, EmptyNotice } from '../../ui/data-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 
-/** The announcement's title and body, in both languages side by side. */
 function Texts({ announcement: { title, body } }: { announcement: Announcement }) {
   return (
     <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
@@ -38,10 +37,6 @@ function Texts({ announcement: { title, body } }: { announcement: Announcement }
   );
 }
 
-/**
- * An announcement before it is sent. Its author, with the permission `schools`, edits it, and sees
- * the preview if nothing is unsaved; others see facts, texts and preview.
- */
 function Unsent({ announcement }: { announcement: Announcement }) {
   const { t } = useTranslation('announcements');
   const mayWrite = useMay('schools');
@@ -67,10 +62,6 @@ function Unsent({ announcement }: { announcement: Announcement }) {
   );
 }
 
-/**
- * An announcement on its way or over: facts, texts, progress and schools to call. While it is being
- * sent, who has the permission `schools` gets a button that stops it.
- */
 function Sent({ announcement }: { announcement: Announcement }) {
   const mayStop = useMay('schools') && announcement.status === 'sending';
   return (
@@ -86,7 +77,6 @@ function Sent({ announcement }: { announcement: Announcement }) {
   );
 }
 
-/** Page of one announcement, from its draft to its report; read again at intervals. */
 export default function AnnouncementPage() {
   const { t } = useTranslation('announcements');
   const local = useLocalized();

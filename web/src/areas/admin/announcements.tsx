@@ -7,7 +7,6 @@ import { useTranslation } from '../../lib/i18n.ts';
 import { Link } from '../../ui/link.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 
-/** The announcements to schools; who has the permission `schools` can write one. */
 export default function Announcements() {
   const { t } = useTranslation('announcements');
   const mayWrite = useMay('schools');

@@ -11,10 +11,6 @@ import { BackButton } from '../../ui/back-button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { RevealInOrder } from '../../ui/reveal-in-order.tsx';
 
-/**
- * The keys with which other systems call the API. A new key is shown once. Who is not an owner
- * reads a note instead.
- */
 export default function ApiKeys() {
   const { t } = useTranslation('api-keys');
   const admin = useAdministrator();

@@ -12,7 +12,6 @@ import { TableDownload } from '../../ui/table-download.tsx';
 
 const READS = [listAudit, listAuditActions];
 
-/** The audit log: filter, list, export of the filtered entries. */
 export default function Audit() {
   const { t } = useTranslation(['audit', 'security-log']);
   const mayReadLog = useMay('administrators');

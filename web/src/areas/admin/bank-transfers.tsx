@@ -28,10 +28,6 @@ const TransferNotes = lazyPart(() => import('../../features/desk/desk-notes/tran
 
 const READS = [listAdminBankTransfers, countAdminBankTransfers];
 
-/**
- * The review of bank transfers: tiles by status, filters, list, export, and the dialog
- * with a transfer's proof. Who has the permission `money` decides, one by one or in a queue.
- */
 export default function BankTransfers() {
   // Loads the ready-made reasons too: loading them later would take the focus from the form.
   const { t } = useTranslation(['bank-transfer-review', 'rejection-reasons', 'statements']);

@@ -13,10 +13,6 @@ import { BackButton } from '../../ui/back-button.tsx';
 import { DataState } from '../../ui/data-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 
-/**
- * Texts of an edition's certificates of one kind, with a live preview. Edition and kind are in the
- * address. Changing them needs the permission `editions`.
- */
 export default function CertificateTexts() {
   const { t } = useTranslation('certificates');
   const { choice, change } = useAddress();

@@ -7,10 +7,6 @@ import { useTranslation } from '../../lib/i18n.ts';
 import { Link } from '../../ui/link.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 
-/**
- * Certificates of an edition: who may get them, and those that were issued. Issuing needs the
- * permission `editions`.
- */
 export default function Certificates() {
   const { t } = useTranslation('certificates');
   const mayIssue = useMay('editions');

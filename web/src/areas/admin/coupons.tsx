@@ -14,10 +14,6 @@ import { IconPlus, IconTicket } from '../../icons/index.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 
-/**
- * Coupons: counts by status, list and analytics in tabs, details in a dialog. Who has the
- * permission `coupons` creates single ones and batches.
- */
 export default function Coupons() {
   const { t } = useTranslation('coupons');
   const coupons = useCouponList();

@@ -14,16 +14,12 @@ import { RefreshButton } from '../../ui/refresh-button.tsx';
 
 const READS = [getAdminDashboard, getAdminInsights];
 
-/** Starts to read figures and insights. */
 export const clientLoader = () =>
   startReads(
     'admin',
     ...READS.map((endpoint) => ({ ...read(endpoint), staleTime: FRESH.figures })),
   );
 
-/**
- * The administrator's start page: what waits for a second person, figures, quick actions, insights.
- */
 export default function Dashboard() {
   const { t } = useTranslation(['reports', 'shell']);
   const own = useAdministrator()?.id;

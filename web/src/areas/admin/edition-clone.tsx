@@ -13,10 +13,6 @@ import { BackButton } from '../../ui/back-button.tsx';
 import { DataState, EmptyNotice } from '../../ui/data-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 
-/**
- * Form to clone an edition; proposes the highest number of all editions plus one. Without the
- * permission `editions` a text is shown instead.
- */
 export default function EditionClone() {
   const { t } = useTranslation('editions-administration');
   const say = useLocalized();

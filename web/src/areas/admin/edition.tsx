@@ -33,10 +33,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 const TABS = ['dates', 'tracks', 'prices', 'rules', 'exceptions', 'life'] as const;
 type Tab = (typeof TABS)[number];
 
-/**
- * The content of a tab: its form, or its facts if the edition is archived or the role may not
- * change it. Prices need the permission `settings`, the other tabs `editions`.
- */
+/** Prices need the permission `settings`, the other tabs `editions`. */
 function Part({ tab, edition }: { tab: Tab; edition: AdminEdition }) {
   const { t } = useTranslation('editions-administration');
   const isOpen = edition.status !== 'archived';
@@ -59,7 +56,6 @@ function Part({ tab, edition }: { tab: Tab; edition: AdminEdition }) {
   return mayChange ? <Form edition={edition} /> : <Facts edition={edition} />;
 }
 
-/** Tabs with the parts of an edition; the tab is in the address. */
 function Parts({ edition }: { edition: AdminEdition }) {
   const { t } = useTranslation('editions-administration');
   const { choice, change } = useAddress();
@@ -86,7 +82,6 @@ function Parts({ edition }: { edition: AdminEdition }) {
   );
 }
 
-/** One edition: number, status, timeline and, in tabs, its parts, to change or to read. */
 export default function EditionPage() {
   const { t } = useTranslation('editions-administration');
   const say = useLocalized();

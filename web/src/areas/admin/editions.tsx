@@ -11,7 +11,6 @@ const NewEdition = lazyPart(
   () => import('../../features/season/editions/administration/new-edition.tsx'),
 );
 
-/** All editions; who has the permission `editions` can create one. */
 export default function Editions() {
   const { t } = useTranslation('editions-administration');
   const [creating, setCreating] = useState(false);

@@ -3,7 +3,6 @@ import { DifferenceList } from '../../features/money/gateway-comparison/differen
 import { useTranslation } from '../../lib/i18n.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 
-/** Differences of online payments with the gateways' books. */
 export default function GatewayComparison() {
   const { t } = useTranslation('gateway-comparison');
   return (

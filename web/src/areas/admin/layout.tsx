@@ -38,7 +38,6 @@ import { PageSkeleton } from '../../ui/page-skeleton.tsx';
 
 const DueStep = lazyPart(() => import('../../features/identity/sessions/due-step.tsx'));
 
-/** The menu's entries for dashboard, bank transfers, coupons and reports (part 2 §2). */
 function useMenu() {
   const { t } = useTranslation('shell');
   return [
@@ -49,7 +48,6 @@ function useMenu() {
   ];
 }
 
-/** The menu's second group: its label and entries, from editions to the own account. */
 function useMore() {
   const { t } = useTranslation('shell');
   return {
@@ -78,10 +76,7 @@ function useMore() {
   };
 }
 
-/**
- * Frame of the administrators' pages. While a new password or a second factor is due, only that
- * step is shown. Without a session it has nothing of the account.
- */
+/** While a new password or a second factor is due, only that step is shown. */
 function AdminArea({ session }: { session: Session | null }) {
   const { t } = useTranslation('shell');
   const admin = useAdministrator();
@@ -121,10 +116,7 @@ function AdminArea({ session }: { session: Session | null }) {
   );
 }
 
-/**
- * The administrators' area. Without a session it is an empty frame that leads to the sign-in: no
- * page is shown, so none calls the API without a token.
- */
+/** Without a session an empty frame: no page is shown, so none calls the API without a token. */
 export default function AdminLayout() {
   const { session, isLeft, key } = useAreaSession('admin');
   return (

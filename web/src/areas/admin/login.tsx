@@ -8,10 +8,6 @@ import { AuthLayout } from '../../ui/auth-layout.tsx';
 import { Link } from '../../ui/link.tsx';
 import { useLeaveWhenSignedIn } from '../entry/use-leave-when-signed-in.ts';
 
-/**
- * An administrator's sign-in; leads to the page that asked for it, otherwise to the dashboard. Who
- * is signed in already when it opens is redirected likewise.
- */
 export default function Login() {
   const { t } = useTranslation('admin-sessions');
   const navigate = useNavigate();

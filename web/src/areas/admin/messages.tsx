@@ -5,10 +5,6 @@ import { IconEye } from '../../icons/index.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 
-/**
- * How messages of the platform are being sent; without the permission `schools` a note is shown
- * instead.
- */
 export default function Messages() {
   const { t } = useTranslation('sending');
   const admin = useAdministrator();

@@ -18,10 +18,6 @@ import { DataState, EmptyNotice } from '../../ui/data-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Section } from '../../ui/section.tsx';
 
-/**
- * One online payment: causes for alarm, facts, refunds once paid, and the gateway's events. Who has
- * the permission `money` may ask the gateway, refund and review. Read again at intervals.
- */
 export default function PaymentPage() {
   const { t } = useTranslation(['payment-desk', 'payments']);
   const { paymentId: id = '' } = useParams();

@@ -18,10 +18,6 @@ import { TableDownload } from '../../ui/table-download.tsx';
 
 const READS = [listAdminPayments, sumAdminPayments, listUnknownPayments];
 
-/**
- * The online payments of all schools: sums, list and export by one filter, then orders that the
- * platform does not know.
- */
 export default function Payments() {
   const { t } = useTranslation(['payment-desk', 'payments']);
   const mayAct = useMay('money');

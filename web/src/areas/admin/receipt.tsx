@@ -10,10 +10,6 @@ import { BackButton } from '../../ui/back-button.tsx';
 import { EmptyNotice } from '../../ui/data-state.tsx';
 import { ReceiptPage } from '../receipt-page.tsx';
 
-/**
- * The receipt of a school's purchase, or the credit note in the address. Who has the permission
- * `money` can refund below the receipt.
- */
 export default function AdminReceipt() {
   const { t } = useTranslation('receipts');
   const { purchaseId: id = '' } = useParams();

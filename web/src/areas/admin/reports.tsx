@@ -11,15 +11,11 @@ import styles from './reports.module.css';
 const TABS = ['revenue', 'transactions', 'coupons'] as const;
 const REPORTS = { revenue: Revenue, transactions: Transactions, coupons: CouponUsage };
 
-/**
- * The reports in tabs, which share a date range. The tab is in the address; another one goes to
- * page 1 and clears search and type, not the days.
- */
+/** Another tab goes to page 1 and clears search and type, not the days. */
 export default function Reports() {
   const { t } = useTranslation(['reports', 'shell']);
   const { choice, change } = useAddress();
   const tab = choice('tab', TABS) ?? 'revenue';
-  // The date range is shared by all three tabs.
   const open = (next: string | null) =>
     change({ tab: next === 'revenue' ? null : next, page: null, search: null, type: null });
   return (

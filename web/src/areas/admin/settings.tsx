@@ -8,7 +8,6 @@ import { read } from '../../lib/query.ts';
 import { DataState } from '../../ui/data-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 
-/** The installation's settings: a form with the permission `settings`, otherwise to read. */
 export default function Settings() {
   const { t } = useTranslation('settings');
   const settings = useQuery(read(getSettings));

@@ -3,7 +3,6 @@ import { ADMINISTRATOR } from '../../features/identity/sessions/use-administrato
 import { startArea } from '../../lib/area-session.ts';
 import { FirstPagePlace } from '../../ui/area-page.tsx';
 
-/** Starts to read the administrator's profile; redirects to the sign-in without a session. */
 export const clientLoader = ({ request }: ClientLoaderFunctionArgs) =>
   startArea('admin', request, ADMINISTRATOR);
 

@@ -21,10 +21,6 @@ import { Link } from '../../ui/link.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { DateText, Money } from '../../ui/text.tsx';
 
-/**
- * One line of a bank statement: transfers tied to it, candidates to tie or review, or the reason
- * why it is no payment. Changes need the permission `money` and an open statement.
- */
 export default function StatementRowPage() {
   // Loads the texts of the proof's dialog too: loading them later would take the focus from it.
   const { t } = useTranslation(['statements', 'bank-transfer-review', 'rejection-reasons']);

@@ -19,10 +19,6 @@ import { PageHeader } from '../../ui/page-header.tsx';
 /** Statements of at most this many lines are read again by themselves. */
 const LIVE_ROWS = 2000;
 
-/**
- * One bank statement: progress of its reconciliation, matches by kind, lines. It is read again at
- * intervals unless it is closed or too long. `money` approves and closes, `settings` reopens.
- */
 export default function StatementPage() {
   const { t } = useTranslation('statements');
   const { figureDate, count } = useFormats();

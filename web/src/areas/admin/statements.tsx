@@ -5,7 +5,6 @@ import { StatementUpload } from '../../features/money/statements/statement-uploa
 import { useTranslation } from '../../lib/i18n.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 
-/** The bank statements; who has the permission `money` can upload one. */
 export default function Statements() {
   const { t } = useTranslation('statements');
   const mayUpload = useMay('money');

@@ -11,10 +11,6 @@ import { useTranslation } from '../../lib/i18n.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { TableDownload } from '../../ui/table-download.tsx';
 
-/**
- * The students of all schools, and those without one: filter, list, details in a dialog. Export and
- * contacts need the permission `schools`.
- */
 export default function Students() {
   const { t } = useTranslation('participants');
   const filter = useStudentFilter();

@@ -12,10 +12,6 @@ import { BackButton } from '../../ui/back-button.tsx';
 import { DataState, EmptyNotice } from '../../ui/data-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 
-/**
- * One team of any school. Who has the permission `editions` can give a certificate to the team, a
- * member, its mentor or its school.
- */
 export default function TeamPage() {
   const { t } = useTranslation('participants');
   const { teamId: id = '' } = useParams();

@@ -9,7 +9,6 @@ import { useTranslation } from '../../lib/i18n.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { TableDownload } from '../../ui/table-download.tsx';
 
-/** The teams of all schools: filter, list and, with the permission `schools`, export. */
 export default function Teams() {
   const { t } = useTranslation('participants');
   const filter = useTeamFilter();

@@ -18,9 +18,6 @@ import { DataState, EmptyNotice } from '../../ui/data-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Section } from '../../ui/section.tsx';
 
-/**
- * A webhook's facts, actions and deliveries, read again at intervals. A new secret is shown once.
- */
 function Owned({ id }: { id: string }) {
   const { t } = useTranslation('webhooks');
   const admin = useAdministrator();
@@ -75,7 +72,6 @@ function Owned({ id }: { id: string }) {
   );
 }
 
-/** Page of one webhook; who is not an owner reads a note instead. */
 export function WebhookPage({ id }: { id: string }) {
   const { t } = useTranslation('webhooks');
   const admin = useAdministrator();

@@ -13,10 +13,6 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { RevealInOrder } from '../../ui/reveal-in-order.tsx';
 import { WebhookPage } from './webhook-page.tsx';
 
-/**
- * The list of webhooks and the dialog for a new one, whose secret is shown once. Who is not an
- * owner reads a note instead.
- */
 function Webhooks() {
   const { t } = useTranslation('webhooks');
   const admin = useAdministrator();
@@ -69,7 +65,6 @@ function Webhooks() {
   );
 }
 
-/** The webhooks, or the one in the address; who is not an owner reads a note instead. */
 export default function WebhooksPage() {
   const { webhookId: id } = useParams();
   return id === undefined ? <Webhooks /> : <WebhookPage key={id} id={id} />;

@@ -27,21 +27,13 @@ interface Props {
   onLocked: () => void;
 }
 
-/**
- * Years of birth to choose from, latest first: from 5 years before the year of `day` (YYYY-MM-DD)
- * to 22 before, some more than the ages of participants need.
- */
+/** Years from 5 to 22 before `day`'s: some more than the ages of participants need. */
 const birthYears = (day: string) =>
   Array.from(
     { length: STUDENT_AGES.max },
     (_, index) => Number(day.slice(0, 4)) - STUDENT_AGES.min + 2 - index,
   );
 
-/**
- * Form by which a student claims the account behind a card: birth date as proof, and a new
- * password. It signs the student in. `onLocked` is called when too many wrong dates have locked the
- * card.
- */
 export function ClaimForm({ code, card, onLocked }: Props) {
   const { t } = useTranslation(['claiming', 'common']);
   const shown = useShownLegal();

@@ -32,10 +32,7 @@ function EnterCode() {
   );
 }
 
-/**
- * Notice that a card cannot be claimed, the same for every reason but a card locked on this page;
- * with links to type another code and to sign in.
- */
+/** The same for every reason but a card locked on this page. */
 function Invalid() {
   const { t } = useTranslation('claiming');
   return (
@@ -53,7 +50,6 @@ function Invalid() {
   );
 }
 
-/** The form to claim a card, or the notice that it is locked or invalid. */
 function OpenCard({ code }: { code: string }) {
   const { t } = useTranslation('claiming');
   const card = useQuery({ ...read(openStudentCard, { body: { code } }), staleTime: Infinity });
@@ -76,10 +72,6 @@ function OpenCard({ code }: { code: string }) {
   );
 }
 
-/**
- * The card whose code is behind the `#` of the address. Without a code the field to type one; for
- * text that cannot be a code the notice that a card cannot be claimed. A skeleton until hydration.
- */
 function CardPage() {
   const { t } = useTranslation('claiming');
   const typed = useLocation().hash.slice(1);
@@ -95,10 +87,7 @@ function CardPage() {
   return code ? <OpenCard key={code} code={code} /> : <Invalid />;
 }
 
-/**
- * Page of a student's card, to claim its account; a placeholder while the portal is closed. The
- * code is behind the `#`, so no server, log or referrer sees it.
- */
+/** The code is behind the `#`, so no server, log or referrer sees it. */
 export default function Claim() {
   return (
     <PortalGate placeholder={{ page: 'register', to: '/academy/register' }}>

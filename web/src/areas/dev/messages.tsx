@@ -19,10 +19,7 @@ import AccountNotFound from '../account-not-found.tsx';
 
 const GUARDIAN_LINK = new RegExp(`(https?://[^\\s/]+${GUARDIAN_PATH}#\\S+)`);
 
-/**
- * A message's text. In it a guardian's link leads to its page on the host that the demo is open on,
- * whatever host the text names.
- */
+/** A guardian's link leads to its page on the host that the demo is open on. */
 function Linked({ text }: { text: string }) {
   return text.split(GUARDIAN_LINK).map((part, index) =>
     index % 2 === 0 ? (
@@ -40,10 +37,6 @@ function Linked({ text }: { text: string }) {
   );
 }
 
-/**
- * Demo mode: the messages that would have gone out by WhatsApp or email, read again every 5 s and
- * searched by recipient.
- */
 function DemoMailbox() {
   const { t } = useTranslation('mailbox');
   const [search, setSearch] = useState('');
@@ -115,13 +108,11 @@ function DemoMailbox() {
   );
 }
 
-/** Answers with status 404 outside demo mode. */
 export const loader = ({ context }: LoaderFunctionArgs) =>
   data(null, { status: context.get(installationContext).site.demo ? 200 : 404 });
 /** Returns null, so that a link inside the site does not call the server's loader. */
 export const clientLoader = () => null;
 
-/** The demo's messages by WhatsApp and email; outside demo mode a not-found page. */
 export default function DevMessages() {
   return useSite().demo ? <DemoMailbox /> : <AccountNotFound home="/" />;
 }

@@ -10,20 +10,15 @@ const MISSING = 1;
 
 const PAYING = ['pay_silently', 'pay_told_twice', 'pay_less'] as const;
 const REFUNDING = TEST_REFUNDS.map((refund) => `refund_${refund}` as const);
-/** What the bank does wrong, beside paying and declining. */
 export type Misbehaviour = (typeof PAYING)[number] | (typeof REFUNDING)[number] | 'forge';
 
 interface Props {
   order: TestOrder;
-  /** What is under way, if anything is. */
   pending: string | undefined;
   onChoose: (act: Misbehaviour) => void;
 }
 
-/**
- * Button for one choice with a sentence about what it does. Of the kinds of refund, the one that
- * the next refund will be is shown as pressed.
- */
+/** Of the kinds of refund, the one that the next refund will be is shown as pressed. */
 function Choice({ order, act, pending, onChoose }: Props & { act: Misbehaviour }) {
   const { t } = useTranslation('payments');
   const { amount } = useFormats();
@@ -50,15 +45,9 @@ function Choice({ order, act, pending, onChoose }: Props & { act: Misbehaviour }
   );
 }
 
-/**
- * Milliseconds after a change of the choices in which a press was meant for what was there before.
- */
+/** Milliseconds after a change in which a press was meant for what was there before. */
 const REST_OF_PRESS = 300;
 
-/**
- * Folded list of what can go wrong with an order: its payment while it can be paid, a refund once
- * it is paid in full, a forged message. A press just after the list has changed is ignored.
- */
 export function TestBankMore(props: Props) {
   const { t } = useTranslation('payments');
   const { bank, paid, total } = props.order;

@@ -34,17 +34,10 @@ const BANK_BADGES = {
 /** Milliseconds between two looks while the platform has not heard, or a refund is delayed. */
 const EVERY = 5_000;
 
-/**
- * True while the bank has the money and the platform does not count the order as paid, unless a
- * person has to look at it.
- */
+/** The bank has the money, the platform does not count it, and no person has to look at it. */
 const isUnheard = ({ bank, status, needs_person }: TestOrder): boolean =>
   bank === 'paid' && status !== 'paid' && !needs_person;
 
-/**
- * Badge with the payment's status in Midan: that a person has to look at it, that Midan has not
- * heard of it, otherwise its own status.
- */
 function OnPlatform({ order }: { order: TestOrder }) {
   const { t } = useTranslation('payments');
   if (order.needs_person) return <StatusBadge status="pending" label={t('bank.needsPerson')} />;
@@ -53,9 +46,6 @@ function OnPlatform({ order }: { order: TestOrder }) {
   return <PaymentStatus payment={{ status: order.status, amount: order.total, refunded: 0 }} />;
 }
 
-/**
- * The order's status at the bank and in Midan, with what was paid (if another sum) and refunded.
- */
 function Standing({ order }: { order: TestOrder }) {
   const { t } = useTranslation('payments');
   const { bank, paid, total, refunded, refund_pending: coming } = order;
@@ -89,10 +79,6 @@ function Result({ text }: { text: string }) {
   );
 }
 
-/**
- * One order with buttons to pay, decline, go back or misbehave. Paying and declining lead to the
- * payment's page if they changed the order; any other choice says here what it did.
- */
 function Order({ order, secret }: { order: TestOrder; secret: string }) {
   const { t } = useTranslation('payments');
   const { amount } = useFormats();
@@ -178,7 +164,6 @@ function Order({ order, secret }: { order: TestOrder; secret: string }) {
 const orderAt = (reference: string, key: string) =>
   read(getTestOrder, { params: { reference }, query: { key } });
 
-/** Demo page in the place of a gateway's. It reads its order again while Midan or a refund lags. */
 function TestBank() {
   const { t } = useTranslation('payments');
   const { reference = '' } = useParams();
@@ -212,13 +197,11 @@ function TestBank() {
   );
 }
 
-/** Answers with status 404 outside demo mode. */
 export const loader = ({ context }: LoaderFunctionArgs) =>
   data(null, { status: context.get(installationContext).site.demo ? 200 : 404 });
 /** Returns null, so that a link inside the site does not call the server's loader. */
 export const clientLoader = () => null;
 
-/** A demo's test bank, in place of a gateway's payment page; outside demo mode not found. */
 export default function TestBankPage() {
   return useSite().demo ? <TestBank /> : <AccountNotFound home="/" />;
 }

@@ -23,10 +23,6 @@ interface Props {
   hint?: ReactNode;
 }
 
-/**
- * Asks for the account's email, has a code sent, and leads to the page that resets the password,
- * handing over the email.
- */
 export function ForgotPasswordPage({ area, hint }: Props) {
   const { t } = useTranslation('sessions');
   const navigate = useNavigate();

@@ -20,10 +20,7 @@ interface Props {
   home: string;
 }
 
-/**
- * Sign-in by email and password. Leads to the page that asked for it, otherwise to `home`. Who
- * never entered the sign-up code can have a new one sent, which leads to the verification page.
- */
+/** Who never entered the sign-up code can have a new one sent, and goes on to verify it. */
 export function LoginPage({ area, title, description, footer, home }: Props) {
   const { t } = useTranslation('codes');
   const navigate = useNavigate();

@@ -14,11 +14,7 @@ import { useLeaveWhenSignedIn } from './use-leave-when-signed-in.ts';
 
 type Registered = ReplyData<typeof registerAcademy | typeof registerStudent>;
 
-/**
- * The navigation state that the verification page needs after a sign-up, made of its reply: phone,
- * email ('' without one), account, channel of the code, name to sign in with, temporary password and
- * token.
- */
+/** The navigation state that the verification page needs after a sign-up. */
 function verificationAfter(reply: Registered): Verification {
   const { phone_number, otp_channel, verification_token } = reply;
   const email = reply.email ?? '';
@@ -30,15 +26,10 @@ function verificationAfter(reply: Registered): Verification {
 
 interface Props {
   area: EntryArea;
-  /** Below the description. */
   notice?: ReactNode;
   form: (props: { onRegistered: (reply: Registered) => unknown }) => ReactNode;
 }
 
-/**
- * Sign-up with the area's `form`; leads to the verification page. Who is signed in already when it
- * opens is redirected to the page that asked for sign-in, otherwise to the area.
- */
 export function RegisterPage({ area, notice, form: Form }: Props) {
   const { t } = useTranslation(area === 'academy' ? 'academies' : 'student-account');
   const navigate = useNavigate();

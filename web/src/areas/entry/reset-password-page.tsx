@@ -12,9 +12,7 @@ import { Link } from '../../ui/link.tsx';
 import { toastSuccess } from '../../ui/toast.ts';
 
 /**
- * Asks for the code and a new password; ends all of the account's sessions and leads to the
- * sign-in. The email comes from forgot-password or the address's `email`; without an email it
- * redirects to forgot-password.
+ * The email comes from forgot-password or the address's `email`; without one it goes back there.
  */
 export function ResetPasswordPage({ area }: { area: ResetArea }) {
   const { t } = useTranslation('sessions');

@@ -13,7 +13,6 @@ import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Link } from '../../ui/link.tsx';
 import { toastSuccess } from '../../ui/toast.ts';
 
-/** Loads the code of the dialog with the credentials. */
 const loadDialog = () => import('../../features/identity/sessions/credentials-dialog.tsx');
 const CredentialsDialog = lazyPart(loadDialog);
 
@@ -25,12 +24,7 @@ interface Props {
   onVerified: () => void;
 }
 
-/**
- * The sign-up code, then the credentials, then `onward`. A right code signs in and calls
- * `onVerified`. The step is in the navigation state, so a reload after the code shows the
- * credentials. Without a sign-up in that state it redirects to the sign-up page; after the code,
- * without a session, to the sign-in.
- */
+/** The step is in the navigation state, so a reload after the code shows the credentials. */
 export function VerifyPhonePage({ area, onward, onVerified }: Props) {
   const { t } = useTranslation('codes');
   const navigate = useNavigate();

@@ -27,10 +27,7 @@ import styles from './consent.module.css';
 
 const FamilyData = lazy(() => import('./family-data.tsx').catch(lostCode));
 
-/**
- * Page behind a guardian's link. Its secret is behind the `#`, so no server, log or referrer sees
- * it.
- */
+/** The secret is behind the `#`, so no server, log or referrer sees it. */
 export default function Consent() {
   const { t } = useTranslation('guardians');
   const token = useLocation().hash.slice(1);
@@ -84,10 +81,7 @@ interface Props {
   queryKey: readonly unknown[];
 }
 
-/**
- * The question for all children of the family: who asks, the answers given or the form to answer,
- * the consent's text and the children's data. One code serves answers and data.
- */
+/** One code serves answers and data. */
 function Family({ token, request: opened, queryKey }: Props) {
   const { t } = useTranslation(['guardians', 'families']);
   const client = useQueryClient();

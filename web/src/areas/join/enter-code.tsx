@@ -4,7 +4,6 @@ import { AuthLayout } from '../../ui/auth-layout.tsx';
 import { TypedCode } from '../../ui/typed-code.tsx';
 import { PortalGate } from '../student/portal-gate.tsx';
 
-/** Page to type the code of a school's poster, for visitors without a camera. */
 export default function EnterCode() {
   const { t } = useTranslation('joining');
   return (

@@ -23,10 +23,6 @@ interface Props {
   link: OwnJoinLink;
 }
 
-/**
- * Says whether the student joins at once or asks, and what becomes of other requests, with the
- * button.
- */
 function Joining({ code, link }: Props) {
   const { t } = useTranslation('joining');
   const join = useWrite(joinByLink, {
@@ -50,10 +46,7 @@ function Joining({ code, link }: Props) {
   );
 }
 
-/**
- * The link's school and class. A student without a school can join; one whose request to this
- * school waits, only if the link lets in at once. Who waits or is in a school is told so.
- */
+/** One whose request to this school waits can join only if the link lets in at once. */
 function Standing({ code, link }: Props) {
   const { t } = useTranslation('joining');
   const { standing } = link;
@@ -79,10 +72,7 @@ function Standing({ code, link }: Props) {
   );
 }
 
-/**
- * A class link for a signed-in student, who joins or asks to join with one press; a notice for a
- * closed one. Once the link is read, or found closed, the browser forgets it.
- */
+/** Once the link is read, or found closed, the browser forgets it. */
 export function JoinAsStudent({ code }: { code: string }) {
   const { t } = useTranslation('joining');
   const link = useQuery({ ...read(getOwnJoinLink, { params: { code } }), staleTime: 0 });

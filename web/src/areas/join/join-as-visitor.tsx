@@ -9,10 +9,7 @@ import { AuthLayout } from '../../ui/auth-layout.tsx';
 import { DataState } from '../../ui/data-state.tsx';
 import { ClosedLink, isClosed, LinkFacts } from './join-parts.tsx';
 
-/**
- * A class link for a visitor who is not signed in: its school and class, and buttons to sign-up and
- * sign-in, either of which keeps the link in this browser. A closed link shows a notice alone.
- */
+/** Both buttons keep the link in this browser. */
 export function JoinAsVisitor({ code }: { code: string }) {
   const { t } = useTranslation('joining');
   const navigate = useNavigate();

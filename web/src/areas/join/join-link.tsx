@@ -10,7 +10,6 @@ import { PortalGate } from '../student/portal-gate.tsx';
 import { JoinAsStudent } from './join-as-student.tsx';
 import { JoinAsVisitor } from './join-as-visitor.tsx';
 
-/** The class link as a visitor or a signed-in student sees it; a skeleton on the server. */
 function JoinLinkPage({ code }: { code: string }) {
   const { t } = useTranslation('joining');
   const session = useSession('student');
@@ -26,7 +25,6 @@ function JoinLinkPage({ code }: { code: string }) {
   return <JoinAsStudent key={session.token} code={code} />;
 }
 
-/** Page behind a class link: its school and class, and how to join. */
 export default function JoinLink() {
   const { code = '' } = useParams();
   return (

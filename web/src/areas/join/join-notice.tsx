@@ -4,10 +4,6 @@ import { IconSchool } from '../../icons/index.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { type KeptJoin, keepJoin } from '../../lib/kept-join.ts';
 
-/**
- * Says above the sign-up which school and class the visitor will join. Its button forgets the link,
- * and the notice disappears.
- */
 export default function JoinNotice({ join }: { join: KeptJoin }) {
   const { t } = useTranslation('joining');
   const [isLeft, setLeft] = useState(false);

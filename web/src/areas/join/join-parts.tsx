@@ -6,7 +6,6 @@ import { AuthLayout } from '../../ui/auth-layout.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { Link } from '../../ui/link.tsx';
 
-/** School, governorate and class of a link. */
 export function LinkFacts({ link }: { link: OpenJoinLink }) {
   const { t } = useTranslation(['joining', 'academies']);
   return (
@@ -20,10 +19,7 @@ export function LinkFacts({ link }: { link: OpenJoinLink }) {
   );
 }
 
-/**
- * True if `error` is the API's answer to a code that lets nobody in: unknown, ended, full or
- * revoked.
- */
+/** Unknown, ended, full or revoked. */
 export const isClosed = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'join_link_closed';
 

@@ -5,7 +5,6 @@ import { PageHero } from './page-hero.tsx';
 import { PageMeta } from './page-meta.tsx';
 import { RegisterBand } from './register-band.tsx';
 
-/** /about: the home page's section about the competition, below a title of its own. */
 export default function About() {
   const texts = aboutTexts[useLanguage()];
   return (

@@ -24,14 +24,10 @@ export type Area = 'student' | 'academy';
 interface Props {
   area: Area;
   session: Session;
-  /** The short name that the menu opens by. */
   label: string;
 }
 
-/**
- * The signed-in student's or school's menu on public pages (part 1 §2). Signing out works in this
- * browser even if the server cannot be reached, and leads to the home page.
- */
+/** Signing out works in this browser even if the server cannot be reached. */
 export function AccountMenu({ area, session, label }: Props) {
   const t = useTexts('public');
   const navigate = useNavigate();

@@ -4,7 +4,6 @@ import { useLanguage } from '../../lib/language.tsx';
 import styles from './age-groups.module.css';
 import { Section } from './section.tsx';
 
-/** The section about the three age groups. */
 export function AgeGroups() {
   const language = useLanguage();
   const { ages, agesLead } = trackSections[language];

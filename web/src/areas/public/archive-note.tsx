@@ -8,10 +8,6 @@ interface Props {
   text: 'sixth' | 'notCurrent';
 }
 
-/**
- * Says on the page of an older track that it is kept for reading, and links to the home page's
- * tracks.
- */
 export function ArchiveNote({ text }: Props) {
   const t = useTexts('public');
   const home = pathInLanguage('/', useLanguage());

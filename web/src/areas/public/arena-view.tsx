@@ -5,7 +5,6 @@ import { Picture } from '../../ui/picture.tsx';
 import styles from './arena-view.module.css';
 import { Section } from './section.tsx';
 
-/** The climate track's arena: its story, its picture and its measures (part 1 §2, §9). */
 export function ArenaView() {
   const language = useLanguage();
   const texts = arenaView[language];

@@ -11,7 +11,6 @@ import { Section } from './section.tsx';
 
 addPictures(awardsPictures);
 
-/** /awards (part 1 §2): nine pictures of each city's ceremony, which open in a lightbox. */
 export default function Awards() {
   const language = useLanguage();
   const texts = awardsTexts[language];

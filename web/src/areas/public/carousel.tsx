@@ -9,10 +9,7 @@ interface Props {
   children: ReactNode;
 }
 
-/**
- * A strip of slides to scroll sideways: one on small screens, two on medium, three on large. It
- * scrolls without scripts, which add buttons, dots and arrow keys.
- */
+/** It scrolls without scripts, which add buttons, dots and arrow keys. */
 export function Carousel({ label, titles, children }: Props) {
   const t = useTexts('public');
   const strip = useRef<HTMLUListElement>(null);
@@ -69,10 +66,7 @@ export function Carousel({ label, titles, children }: Props) {
   );
 }
 
-/**
- * Index of the first slide in view and whether the strip is at its ends; -1, true and true until
- * the script has measured the strip.
- */
+/** -1, true and true until the script has measured the strip. */
 function useSelected(strip: React.RefObject<HTMLUListElement | null>) {
   const [state, setState] = useState({ selected: -1, atStart: true, atEnd: true });
   useEffect(() => {
@@ -110,10 +104,7 @@ interface ArrowProps {
   go: () => void;
 }
 
-/**
- * A button to the previous (`back`) or next slide. `off` makes it do nothing, but it keeps the
- * focus.
- */
+/** `off` makes it do nothing, but it keeps the focus. */
 function Arrow({ label, back = false, off, go }: ArrowProps) {
   return (
     // Not `disabled`: a disabled button would drop the keyboard's focus, and the arrow keys with

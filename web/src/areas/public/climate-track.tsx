@@ -14,7 +14,6 @@ import { RegisterBand } from './register-band.tsx';
 import { RulesSection } from './rules-section.tsx';
 import { TrackOpening } from './track-opening.tsx';
 
-/** /tracks/climate (part 1 §2): a track of the sixth edition, kept for reading. */
 export default function ClimateTrack() {
   const language = useLanguage();
   const texts = trackSections[language];

@@ -5,14 +5,10 @@ import { publicPath } from '../../public-pages.ts';
 type Read = Pick<Installation, 'origin' | 'language' | 'site'>;
 
 const AVAILABILITY = { open: 'InStock', soon: 'PreOrder', closed: 'SoldOut' } as const;
-/** The instants (ISO) in order of time, without those that are null or undefined. */
 const sorted = (...instants: (string | null | undefined)[]) =>
   instants.filter((at) => typeof at === 'string').sort((a, b) => Date.parse(a) - Date.parse(b));
 
-/**
- * schema.org offers of a team, in EGP: the price in force, with whether teams are sold now, and the
- * next price if it begins before the sale ends. While the sale is closed there is no next one.
- */
+/** The next price only if it begins before the sale ends; none while the sale is closed. */
 function offersOf({ origin, language, site }: Read): object[] {
   const { edition, clock, team_price } = site;
   const sale = saleOf(edition, clock);
@@ -51,10 +47,7 @@ function offersOf({ origin, language, site }: Read): object[] {
   ];
 }
 
-/**
- * schema.org data for search engines: the organisation `name` with the current edition's final,
- * described by `description`, and its prices; the organisation alone if no final is planned.
- */
+/** The organisation alone if no final is planned. */
 export function competitionData(read: Read, name: string, description: string): object {
   const { origin, language, site } = read;
   const organizer = {

@@ -27,18 +27,12 @@ interface Props {
   picture: PictureName;
   /** The track's key in the edition. */
   track: string;
-  /** The track's own rules. */
   rules: Localized<readonly string[]>;
   downloads: TrackDownloads;
-  /** What only this track has. */
   children: ReactNode;
 }
 
-/**
- * Texts of a track's page. If the current edition has the track, its name and description replace
- * those of `content`, its team size is added to the facts, and `eyebrow` names edition and track.
- * Otherwise `isOffered` is false and there is no eyebrow.
- */
+/** If the current edition has the track, its texts replace those of `content`. */
 function useTrack(key: string, content: TrackPageContent) {
   const language = useLanguage();
   const { edition } = useInstallation().site;
@@ -57,12 +51,7 @@ function useTrack(key: string, content: TrackPageContent) {
   return { isOffered: true, texts, eyebrow };
 }
 
-/**
- * Page of a track: opening with a link to register for it, dates and prizes, `children`, rules,
- * downloads, age groups, and that link again. If the current edition does not have the track, a
- * note says so in place of the first link, dates and prizes are left out, and the last link names
- * no track.
- */
+/** If the edition does not have the track, a note says so, without dates and prizes. */
 export function CurrentTrack({ track, content, rules, downloads, children, ...opening }: Props) {
   const language = useLanguage();
   const { isOffered, texts, eyebrow } = useTrack(track, content);
@@ -105,7 +94,6 @@ export function CurrentTrack({ track, content, rules, downloads, children, ...op
   );
 }
 
-/** The current edition's prize money and kinds of prizes; nothing if no sum is set. */
 function Prizes() {
   const language = useLanguage();
   const { prize_money } = useInstallation().site.edition;

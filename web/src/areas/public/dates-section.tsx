@@ -4,7 +4,6 @@ import { EditionDates } from './edition-dates.tsx';
 import { EditionFacts } from './edition-facts.tsx';
 import { Section } from './section.tsx';
 
-/** The current edition's dates, beside its final, price and sale. */
 export function DatesSection() {
   const t = useTexts('public');
   return (

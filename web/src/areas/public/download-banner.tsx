@@ -9,7 +9,6 @@ interface Props {
   content: TrackDownloads;
 }
 
-/** Links to downloads, each with its type and size (part 1 §2). */
 export function DownloadBanner({ title, content }: Props) {
   const language = useLanguage();
   return (

@@ -8,10 +8,7 @@ interface Props {
   children: ReactNode;
 }
 
-/**
- * A menu that opens without JavaScript. With it, it also closes on Escape, on navigation and, if it
- * lies over the page, by a press or focus outside.
- */
+/** Opens without JavaScript. With it, it also closes on Escape, navigation and focus outside. */
 export function Dropdown({ label, summaryClass, children }: Props) {
   const details = useRef<HTMLDetailsElement>(null);
   const { key } = useLocation();

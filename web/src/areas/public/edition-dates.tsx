@@ -15,9 +15,7 @@ interface StopTexts {
 }
 
 /**
- * Texts of one stop of the timeline: `when` (Cairo's day, or day and time) and `title`. `text` is
- * an event's place or a price's label; null for windows, and for a price without a label. `place`
- * is there for events only.
+ * `text` is null for windows, and for a price without a label; `place` is there for events only.
  */
 function useStop(date: EditionDate): StopTexts {
   const t = useTexts('public');
@@ -37,11 +35,7 @@ function useStop(date: EditionDate): StopTexts {
   return { when, title: t(`dates.${date.kind}.${date.window}`), text: null };
 }
 
-/**
- * One stop of the timeline: when, title and, if there is one, text. The next stop and one that is
- * on now have a badge; a past one says so to screen readers alone. An event links to a map search
- * of its place.
- */
+/** A past stop says so to screen readers alone. */
 function Stop({ date }: { date: EditionDate }) {
   const t = useTexts('public');
   const { when, title, text, place } = useStop(date);
@@ -72,10 +66,6 @@ function Stop({ date }: { date: EditionDate }) {
   );
 }
 
-/**
- * The current edition's timeline: openings and closings of its windows and its events, past ones
- * too, and the prices that are not in force yet; with a link to the calendar file.
- */
 export function EditionDates() {
   const { edition, clock } = useInstallation().site;
   const t = useTexts('public');

@@ -6,11 +6,7 @@ import { usePublicFormats } from '../../lib/public-formats.ts';
 import { useTexts } from '../../lib/texts.ts';
 import styles from './edition-facts.module.css';
 
-/**
- * The current edition as a ticket: final, if one is planned, price of a team with the next price,
- * if there is one, and when the sale of teams begins or ends. `children` stand below. Nothing of a
- * draft, with which an installation begins.
- */
+/** Nothing of a draft, with which an installation begins. */
 export function EditionFacts({ children }: { children?: ReactNode }) {
   const t = useTexts('public');
   const local = useLocalized();
@@ -48,9 +44,6 @@ export function EditionFacts({ children }: { children?: ReactNode }) {
   );
 }
 
-/**
- * When the sale of teams ends or begins, or that it is over; nothing if it is open without an end.
- */
 function Sale() {
   const t = useTexts('public');
   const format = usePublicFormats();

@@ -6,14 +6,10 @@ import styles from './edition-numbers.module.css';
 import { StatIcon } from './home/stat-icon.tsx';
 
 interface Props extends Pick<EditionSummary, 'numbers'> {
-  /** A last, wide one. */
   children?: ReactNode;
 }
 
-/**
- * How many took part in an edition; `children` follow as further entries. Null `numbers` leave only
- * these.
- */
+/** Null `numbers` leave only `children`. */
 export function EditionNumbers({ numbers, children }: Props) {
   const local = useLocalized();
   return (

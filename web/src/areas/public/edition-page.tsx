@@ -18,10 +18,6 @@ import { Section } from './section.tsx';
 import { useEditionStatus } from './use-edition-status.ts';
 import { WinnerList } from './winner-list.tsx';
 
-/**
- * Page of one edition: dates (of the current one) or events, numbers, winners, tracks, older pages
- * about it, and the link to register a school. Parts of which nothing is known are left out.
- */
 export function EditionPage({ edition }: { edition: EditionSummary }) {
   const t = useTexts('public');
   const statusOf = useEditionStatus();
@@ -55,7 +51,6 @@ export function EditionPage({ edition }: { edition: EditionSummary }) {
   );
 }
 
-/** Titles, days and places of an edition's events; nothing if it has none. */
 function Events({ edition: { events } }: { edition: EditionSummary }) {
   const t = useTexts('public');
   const local = useLocalized();
@@ -77,10 +72,6 @@ function Events({ edition: { events } }: { edition: EditionSummary }) {
   );
 }
 
-/**
- * The edition's tracks. In the current edition a track links to its page, if it has one. Nothing
- * without any track.
- */
 function Tracks({ edition: { number, tracks } }: { edition: EditionSummary }) {
   const t = useTexts('public');
   const local = useLocalized();
@@ -109,7 +100,6 @@ function Tracks({ edition: { number, tracks } }: { edition: EditionSummary }) {
   );
 }
 
-/** The winning teams of an edition; nothing if they are not known. */
 function Winners({ edition: { number, name } }: { edition: EditionSummary }) {
   const t = useTexts('public');
   const local = useLocalized();
@@ -122,7 +112,6 @@ function Winners({ edition: { number, name } }: { edition: EditionSummary }) {
   );
 }
 
-/** Links to the site's pages about an older edition; nothing if there are none. */
 function Memories({ edition: { number } }: { edition: EditionSummary }) {
   const t = useTexts('public');
   const local = useLocalized();

@@ -3,10 +3,7 @@ import { installationContext, useInstallation } from '../../lib/installation.ts'
 import { EditionPage } from './edition-page.tsx';
 import NotFound from './not-found.tsx';
 
-/**
- * Answers 404 for a slug that no edition has. The server renders one page, `/editions/-`, for all
- * such slugs.
- */
+/** The server renders one page, `/editions/-`, for all slugs that no edition has. */
 export function loader({ context, params }: LoaderFunctionArgs) {
   const { editions } = context.get(installationContext).site;
   const isKnown = editions.some(({ slug }) => slug === params.slug);
@@ -15,7 +12,6 @@ export function loader({ context, params }: LoaderFunctionArgs) {
 /** Returns null, so that a link inside the site does not call the server's loader. */
 export const clientLoader = () => null;
 
-/** /editions/:slug, or the not-found page for a slug that no edition has. */
 export default function Edition() {
   const { slug } = useParams();
   const { editions } = useInstallation().site;

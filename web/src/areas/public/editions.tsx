@@ -13,10 +13,6 @@ import { RegisterBand } from './register-band.tsx';
 import { Section } from './section.tsx';
 import { useEditionStatus } from './use-edition-status.ts';
 
-/**
- * Page /editions: every edition but drafts, newest first, each with its status and, if one is
- * planned, the days and place of its final.
- */
 export default function Editions() {
   const t = useTexts('public');
   const statusOf = useEditionStatus();

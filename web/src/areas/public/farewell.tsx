@@ -3,10 +3,7 @@ import { takeFarewell } from '../../lib/farewell.ts';
 import { useTexts } from '../../lib/texts.ts';
 import styles from './farewell.module.css';
 
-/**
- * Shows the message that an account area left in this tab for the next page, until it is closed or
- * the page is reloaded. Without one only an empty live region.
- */
+/** Without a message only an empty live region. */
 export function Farewell() {
   const t = useTexts('common');
   const [message, setMessage] = useState<string | null>(null);

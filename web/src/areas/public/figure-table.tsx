@@ -1,7 +1,6 @@
 import styles from './figure-table.module.css';
 import { Section } from './section.tsx';
 
-/** A section with a list of names and figures, such as a track's points. */
 export function FigureTable({
   title,
   rows,

@@ -1,9 +1,6 @@
 import sizes from 'virtual:downloads';
 
-/**
- * Type and size of a file below /downloads, to be shown: `{ type: 'PDF', size: '1.4 MB' }`.
- * @throws Error for an address without a file
- */
+/** `{ type: 'PDF', size: '1.4 MB' }`. @throws Error for an address without a file */
 export function fileFacts(href: string): { type: string; size: string } {
   const bytes = sizes[href];
   if (bytes === undefined) throw new Error(`${href} is not in web/public`);

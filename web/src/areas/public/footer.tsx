@@ -16,7 +16,6 @@ const NAMES = {
   youtube: 'YouTube',
 } as const;
 
-/** The winners of the 2023 edition (part 1 §2). */
 const WINNERS = [
   { key: 'footer.photo', path: '/gallery' },
   { key: 'footer.projects', path: '/projects' },
@@ -31,10 +30,6 @@ const LEGAL_LINKS = [
   { key: 'common:legal.childSafety', path: '/child-safety' },
 ] as const;
 
-/**
- * The public site's footer: the current edition's name, links to the social networks that are set
- * up and to the pages about earlier winners and editions, and the contact.
- */
 export function Footer() {
   const t = useTexts('public', 'common');
   const language = useLanguage();

@@ -16,14 +16,10 @@ addPictures(galleryPictures);
 const FILTERS = ['all', ...GALLERY_CITIES] as const;
 type Filter = (typeof FILTERS)[number];
 
-/** The gallery's pictures of a city; all of them for `all`. */
 const imagesOf = (filter: Filter) =>
   filter === 'all' ? galleryImages : galleryImages.filter((image) => image.category === filter);
 
-/**
- * The city in the address's anchor, `all` for any other anchor; undefined on the server and until
- * hydration.
- */
+/** `all` for any other anchor; undefined on the server and until hydration. */
 function useFilter(): Filter | undefined {
   const { hash } = useLocation();
   const inBrowser = useInBrowser();
@@ -38,10 +34,7 @@ interface FilterButtonProps {
   children: ReactNode;
 }
 
-/**
- * Button that calls `choose` with its filter, pressed if that is `shown`. Until hydration, while
- * `shown` is undefined, a link to the filter's anchor.
- */
+/** Until hydration a link to the filter's anchor. */
 function FilterButton({ of, shown, choose, children }: FilterButtonProps) {
   if (shown === undefined) {
     return (
@@ -62,10 +55,7 @@ function FilterButton({ of, shown, choose, children }: FilterButtonProps) {
   );
 }
 
-/**
- * Returns the ref for the filters' fieldset. A filter that has the focus keeps it when hydration
- * (`isScripted` becomes true) turns the links into buttons.
- */
+/** A filter keeps the focus when hydration turns the links into buttons. */
 function useKeptFocus(isScripted: boolean) {
   const filters = useRef<HTMLFieldSetElement>(null);
   const focused = useRef(-1);
@@ -78,11 +68,7 @@ function useKeptFocus(isScripted: boolean) {
   return filters;
 }
 
-/**
- * Page /gallery (part 1 §2): pictures filtered by city, then how many there are of each city.
- * Without scripts a filter is an anchor, and styles filter by :target; with scripts it is a button
- * that replaces the anchor, so that Back leaves the page.
- */
+/** Without scripts styles filter by :target; with them, Back leaves the page. */
 export default function Gallery() {
   const language = useLanguage();
   const texts = galleryTexts[language];

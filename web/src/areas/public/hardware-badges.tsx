@@ -9,7 +9,6 @@ import { Section } from './section.tsx';
 
 addPictures(hardwarePictures);
 
-/** Boards and sets that work with the block-coding tool (part 1 §2). */
 export function HardwareBadges() {
   const language = useLanguage();
   const { hardware, hardwareLead } = trackSections[language];

@@ -14,10 +14,7 @@ import type { Area } from './account-menu.tsx';
 import { Dropdown } from './dropdown.tsx';
 import styles from './header.module.css';
 
-/**
- * The signed-in visitor's menu, loaded when it is first shown. If loading fails, a plain link to
- * the account takes its place.
- */
+/** If loading fails, a plain link to the account takes its place. */
 const AccountMenu = lazy(() =>
   import('./account-menu.tsx').then(
     ({ AccountMenu }) => ({ default: AccountMenu }),
@@ -33,7 +30,6 @@ const LINKS = [
   { key: 'nav.guideline', hash: '#guidline' },
 ] as const;
 
-/** The pages behind the menu's dropdown, below the current tracks. */
 const EXPLORE = [
   { key: 'explore.projects', path: '/projects' },
   { key: 'explore.gallery', path: '/gallery' },
@@ -42,10 +38,6 @@ const EXPLORE = [
   { key: 'explore.editions', path: '/editions' },
 ] as const satisfies { key: string; path: PublicPath }[];
 
-/**
- * The public site's header: brand, menu (a popover on small screens), colour scheme, language,
- * account.
- */
 export function Header() {
   const t = useTexts('public');
   const local = useLocalized();
@@ -109,7 +101,6 @@ export function Header() {
   );
 }
 
-/** Leads to the same page, query and anchor in the other language, which is remembered. */
 function LanguageLink() {
   const t = useTexts('common');
   const { pathname, search, hash } = useLocation();
@@ -128,7 +119,6 @@ function LanguageLink() {
   );
 }
 
-/** Icon button that switches between light and dark, and stores the choice. */
 function SchemeButton() {
   const t = useTexts('common');
   const dark = useScheme() === 'dark';
@@ -150,7 +140,6 @@ function SchemeButton() {
   );
 }
 
-/** The menu of the signed-in student, else of the signed-in school, else links to both sign-ins. */
 function Account() {
   const t = useTexts('public');
   const student = useSession('student');
@@ -169,7 +158,6 @@ function Account() {
   );
 }
 
-/** The account's menu; a plain link to the account while the menu loads. */
 function SignedIn({ area, session }: { area: Area; session: Session }) {
   const t = useTexts('public');
   const name = area === 'student' ? session.user?.first_name : session.user?.name;
@@ -181,7 +169,6 @@ function SignedIn({ area, session }: { area: Area; session: Session }) {
   );
 }
 
-/** A link to the start page of the account's area. */
 function AccountLink({ area, label }: { area: Area; label: string }) {
   return (
     <Link className="pill pill-line" to={`/${area}`}>

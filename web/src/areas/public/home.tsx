@@ -18,10 +18,7 @@ import { Voices } from './home/voices.tsx';
 import styles from './home.module.css';
 import { PageMeta } from './page-meta.tsx';
 
-/**
- * The home page: sections in the order of part 1 §2, with dates and questions among them. Data for
- * search engines are rendered on the server only.
- */
+/** Data for search engines are rendered on the server only. */
 export default function Home() {
   const t = useTexts('home', 'common');
   const language = useLanguage();

@@ -15,7 +15,6 @@ import { RulesSection } from './rules-section.tsx';
 import { Themes } from './themes.tsx';
 import { TrackOpening } from './track-opening.tsx';
 
-/** /tracks/innovation (part 1 §2): a track of the sixth edition, kept for reading. */
 export default function InnovationTrack() {
   const language = useLanguage();
   const texts = trackSections[language];

@@ -10,7 +10,6 @@ import { RegisterBand } from './register-band.tsx';
 
 addPictures(institutionsPictures);
 
-/** /institutions (part 1 §2): the crests and names of institutions. */
 export default function Institutions() {
   const language = useLanguage();
   const texts = institutionsTexts[language];

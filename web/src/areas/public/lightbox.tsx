@@ -28,18 +28,10 @@ interface Props {
 /** Way of a finger, in CSS pixels, from which it counts as a swipe. */
 const SWIPE = 40;
 
-/**
- * True for the dark ground of the lightbox, on which a press closes it; false for picture, words
- * and buttons.
- */
 const isDarkArea = (target: EventTarget) =>
   target instanceof Element && target.matches('dialog, header, figure');
 
-/**
- * The picture at `index` in a dialog over the page (part 1 §2, §4); nothing if there is none.
- * Buttons, arrow keys and swipes call `onMove` with another index; after the last comes the first.
- * Escape, the close button and a press on the dark ground call `onClose`.
- */
+/** Nothing if no picture is at `index`; after the last comes the first (part 1 §2, §4). */
 export function Lightbox({ title, pictures, index, onMove, onClose }: Props) {
   const t = useTexts('public', 'common');
   const dialog = useRef<HTMLDialogElement>(null);

@@ -1,6 +1,5 @@
 import styles from './line-steps.module.css';
 
-/** Steps as numbered stops on the line: side by side, or below each other on phones. */
 export function LineSteps({ steps }: { steps: readonly { title: string; text: string }[] }) {
   return (
     <ol className={styles.steps}>

@@ -5,12 +5,10 @@ import { BrokenLine } from '../../ui/broken-line.tsx';
 import { Link } from '../../ui/link.tsx';
 import styles from './not-found.module.css';
 
-/** Answers with status 404. */
 export const loader = () => data(null, { status: 404 });
 /** Returns null, so that a link inside the site does not call the server's loader. */
 export const clientLoader = () => null;
 
-/** The public site's page for addresses that do not exist. */
 export default function NotFound() {
   const t = useTexts('common');
   const home = pathInLanguage('/', useLanguage());

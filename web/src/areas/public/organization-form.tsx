@@ -14,10 +14,7 @@ import { PageHero } from './page-hero.tsx';
 import { PageMeta } from './page-meta.tsx';
 import { Section } from './section.tsx';
 
-/**
- * Returns a function that replaces `{{deposit}}` and `{{price}}` in a text by the activation
- * deposit and the price of a team that are in force.
- */
+/** Replaces `{{deposit}}` and `{{price}}` by the amounts in force. */
 function useAmounts(): (text: string) => string {
   const { activation_deposit, team_price } = useInstallation().site;
   const { price } = usePublicFormats();
@@ -25,12 +22,7 @@ function useAmounts(): (text: string) => string {
     text.replace('{{deposit}}', price(activation_deposit)).replace('{{price}}', price(team_price));
 }
 
-/**
- * Selects the radio button of the address's `track`, unless another than the first is already
- * chosen. Returns the ref for their fieldset, and a function that puts a chosen track into the
- * address, so that it is kept in the other language and after Back.
- * @param keys the tracks' keys, in the order of the buttons
- */
+/** The chosen track is put into the address: it is kept in the other language and after Back. */
 function useAskedTrack(keys: string[]) {
   const tracks = useRef<HTMLFieldSetElement>(null);
   const [params, setParams] = useSearchParams();
@@ -53,11 +45,7 @@ function useAskedTrack(keys: string[]) {
 
 const FORM = 'registration';
 
-/**
- * Page /organization-form: choice of one of the current edition's tracks, the steps to take part, a
- * button that leads to the school's sign-up with the chosen track, a link to sign in, and the
- * dates. Works without scripts too.
- */
+/** Works without scripts too. */
 export default function OrganizationForm() {
   const language = useLanguage();
   const texts = organizationForm[language];

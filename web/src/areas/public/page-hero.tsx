@@ -5,18 +5,12 @@ import styles from './page-hero.module.css';
 interface Props {
   title: string;
   lead?: string;
-  /** Above the title, e.g. "Track 1". */
   eyebrow?: string;
-  /** Buttons below the lead. */
   actions?: ReactNode;
   /** A picture at the end side, below the text on phones. */
   picture?: ReactNode;
 }
 
-/**
- * The opening of a public page, with the page's only first-level heading, a line below it, and what
- * the properties add. The home page has an opening of its own.
- */
 export function PageHero({ title, lead, eyebrow, actions, picture }: Props) {
   return (
     <header className={styles.hero}>
@@ -34,7 +28,6 @@ export function PageHero({ title, lead, eyebrow, actions, picture }: Props) {
   );
 }
 
-/** The line that closes the opening; a robot drives along it with the scroll. */
 function Stretch() {
   return (
     <div className={styles.stretch} aria-hidden="true">

@@ -17,10 +17,7 @@ interface Props {
   data?: object;
 }
 
-/**
- * The page's head: title (with the brand, but on the home page), description, canonical address and
- * the page in both languages. Previews and `data` are in the server's HTML only.
- */
+/** Previews and `data` are in the server's HTML only. */
 export function PageMeta({ title, description, path, data }: Props) {
   const language = useLanguage();
   const brand = useTexts('common')('brand');
@@ -47,7 +44,6 @@ interface PreviewProps {
   address: string;
 }
 
-/** Open Graph and Twitter tags, by which other sites show a link to the page. */
 function Preview({ title, description, address }: PreviewProps) {
   const t = useTexts('common');
   const language = useLanguage();

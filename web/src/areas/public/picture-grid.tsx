@@ -10,7 +10,6 @@ interface Props {
   pictures: readonly (ShownPicture & { group?: string })[];
   /** The only visible group, if a filter is set; the dialog shows no other. */
   group?: string | undefined;
-  /** Label of the dialog that a picture opens. */
   lightboxTitle: string;
   /** `mosaic`: the first picture is as large as four, at the start or the end side. */
   arrangement?: 'even' | 'mosaic-start' | 'mosaic-end';
@@ -18,19 +17,12 @@ interface Props {
   opening?: boolean;
 }
 
-/**
- * How wide pictures are shown: a third of the page, a quarter of it, or half. On phones a little
- * less than they are, so that the most frequent ones take 640 px and not 768.
- */
+/** Phones get a little less than they show, so that most take 640 px and not 768. */
 const THIRD = '(min-width: 60rem) 380px, (min-width: 38rem) 33vw, 50vw';
 const QUARTER = '(min-width: 60rem) 290px, (min-width: 38rem) 25vw, 50vw';
 const HALF = '(min-width: 60rem) 590px, (min-width: 38rem) 50vw, 88vw';
 
-/**
- * A grid of pictures. A press opens the picture in the lightbox; without JavaScript, or with a
- * modifier key, its file. Only pictures of `group` are in the lightbox; the page's styles hide the
- * others.
- */
+/** Without JavaScript, or with a modifier key, a press opens the picture's file. */
 export function PictureGrid({
   pictures,
   group,

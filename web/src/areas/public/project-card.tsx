@@ -11,16 +11,12 @@ addPictures(projectsPictures);
 
 interface Props {
   project: Project;
-  /** One level below the heading above the cards. */
   heading?: 'h2' | 'h3';
   /** True on the first screen: the picture is loaded at once. */
   opening?: boolean;
 }
 
-/**
- * A project of an earlier edition. It links to its video, else to the installation's YouTube
- * channel, in a new tab; without both there is no link.
- */
+/** In a new tab: its video, else the installation's YouTube channel; without both no link. */
 export function ProjectCard({ project, heading: Heading = 'h2', opening = false }: Props) {
   const language = useLanguage();
   const texts = projectsTexts[language];

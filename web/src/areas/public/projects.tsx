@@ -7,7 +7,6 @@ import { ProjectCard } from './project-card.tsx';
 import styles from './projects.module.css';
 import { RegisterBand } from './register-band.tsx';
 
-/** /projects (part 1 §2): all projects of earlier editions. */
 export default function Projects() {
   const texts = projectsTexts[useLanguage()];
   return (

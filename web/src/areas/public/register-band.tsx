@@ -5,10 +5,7 @@ import { Link } from '../../ui/link.tsx';
 import { Robot } from '../../ui/robot.tsx';
 import styles from './register-band.module.css';
 
-/**
- * The end of a page: a link to register a school, by default to /organization-form.
- * @param to English path, with a query if needed
- */
+/** @param to English path, with a query if needed */
 export function RegisterBand({ to = '/organization-form' }: { to?: string }) {
   const language = useLanguage();
   const texts = registerBand[language];

@@ -3,7 +3,6 @@ import { installationContext } from '../../lib/installation.ts';
 
 const CLOSED = ['/api/', '/academy/', '/admin/', '/student/', '/guardian', '/dev/'];
 
-/** /robots.txt: the paths that search engines should leave out, and the sitemap's address. */
 export function loader({ context }: LoaderFunctionArgs): Response {
   const { origin } = context.get(installationContext);
   const lines = ['User-agent: *', ...CLOSED.map((path) => `Disallow: ${path}`), ''];

@@ -7,7 +7,6 @@ interface Props {
   tone?: 'arena' | 'paper';
 }
 
-/** The rules of a track in boxes; in each they are stops on a drawn line. */
 export function RulesSection({ title, boxes, tone = 'arena' }: Props) {
   return (
     <Section title={title} tone={tone} id="rules">

@@ -2,7 +2,6 @@ import { NAMES_ARE_SAMPLES } from '../../content/samples.ts';
 import { useTexts } from '../../lib/texts.ts';
 import styles from './sample-note.module.css';
 
-/** Says that the names are invented; nothing once `NAMES_ARE_SAMPLES` is false. */
 export function SampleNote() {
   const t = useTexts('public');
   if (!NAMES_ARE_SAMPLES) return null;

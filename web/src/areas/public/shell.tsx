@@ -6,10 +6,7 @@ import { Farewell } from './farewell.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 
-/**
- * Returns the ref for the main element, which gets the focus when the path changes, for users of a
- * keyboard or a screen reader.
- */
+/** Gives main the focus when the path changes, for users of keyboards and screen readers. */
 function useFocusOnNavigation(pathname: string) {
   const main = useRef<HTMLElement>(null);
   const last = useRef(pathname);
@@ -21,10 +18,7 @@ function useFocusOnNavigation(pathname: string) {
   return main;
 }
 
-/**
- * On the first page, scrolls to the address's anchor if the page still stands at its top: an anchor
- * followed during hydration is lost otherwise.
- */
+/** An anchor followed during hydration is lost otherwise. Not once the reader has scrolled. */
 function useEarlyAnchor({ key, hash }: Location): void {
   useEffect(() => {
     if (key === 'default' && hash && scrollY === 0) {
@@ -33,11 +27,7 @@ function useEarlyAnchor({ key, hash }: Location): void {
   }, [key, hash]);
 }
 
-/**
- * Frame of a public page: skip link, header, a message left by an account area, `children`, footer.
- * Pages of the student's and the school's area, and those to log in, to register and to verify a
- * phone (`BARE`), have no header and footer.
- */
+/** Account areas and their sign-in pages (`BARE`) have no header and footer. */
 export function PublicShell({ children }: { children: ReactNode }) {
   const t = useTexts('common');
   const location = useLocation();

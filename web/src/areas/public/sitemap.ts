@@ -2,9 +2,6 @@ import type { LoaderFunctionArgs } from 'react-router';
 import { installationContext } from '../../lib/installation.ts';
 import { editionPath, PUBLIC_PAGES, publicPath } from '../../public-pages.ts';
 
-/**
- * /sitemap.xml: every public page and edition in both languages, each linked to the other language.
- */
 export function loader({ context }: LoaderFunctionArgs): Response {
   const { origin, site } = context.get(installationContext);
   const paths = [

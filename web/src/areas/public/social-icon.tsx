@@ -13,7 +13,6 @@ const OUTLINES: Record<Network, string> = {
     'M3.5 20.5l1.3-4A8.5 8.5 0 1 1 8 19.5zM9 8.5c0 4 2.5 6.5 6.5 6.5l.5-2-2-1-1 1c-1-.5-1.5-1-2-2l1-1-1-2z',
 };
 
-/** A plain sign of the network, drawn for this site. */
 export function SocialIcon({ network }: { network: Network }) {
   return (
     <svg

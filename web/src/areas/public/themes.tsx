@@ -4,7 +4,6 @@ import { useLanguage } from '../../lib/language.tsx';
 import { Section } from './section.tsx';
 import styles from './themes.module.css';
 
-/** The five themes of the innovation track (part 1 §5). */
 export function Themes() {
   const language = useLanguage();
   const texts = trackSections[language];

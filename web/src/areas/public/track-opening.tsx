@@ -14,16 +14,11 @@ import styles from './track-opening.module.css';
 interface Props {
   path: PublicPath;
   texts: TrackPageText;
-  /** Above the title: which edition's track this is. */
   eyebrow: string | undefined;
   picture: PictureName;
   actions: ReactNode;
 }
 
-/**
- * The opening of every track page: head, hero with `picture`, about, facts, and the steps of taking
- * part.
- */
 export function TrackOpening({ path, texts, eyebrow, picture, actions }: Props) {
   const language = useLanguage();
   const sections = trackSections[language];

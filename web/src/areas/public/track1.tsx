@@ -4,7 +4,6 @@ import { track1 } from '../../content/track-pages/track1.ts';
 import { CurrentTrack } from './current-track.tsx';
 import { Themes } from './themes.tsx';
 
-/** Page /track1: the innovation track, with its five themes. */
 export default function Track1() {
   return (
     <CurrentTrack

@@ -6,7 +6,6 @@ import { useLanguage } from '../../lib/language.tsx';
 import { CurrentTrack } from './current-track.tsx';
 import { FigureTable } from './figure-table.tsx';
 
-/** Page /track2: the wellness track, with a table of its points. */
 export default function Track2() {
   const language = useLanguage();
   return (

@@ -6,7 +6,6 @@ import { useLanguage } from '../../lib/language.tsx';
 import { CurrentTrack } from './current-track.tsx';
 import { FigureTable } from './figure-table.tsx';
 
-/** Page /track3: the soccer track, with a table of its pitch's measures. */
 export default function Track3() {
   const language = useLanguage();
   return (

@@ -4,10 +4,7 @@ import { useInstallation } from '../../lib/installation.ts';
 import { usePublicFormats } from '../../lib/public-formats.ts';
 import { useTexts } from '../../lib/texts.ts';
 
-/**
- * Returns a function from an edition to the words for its status. For an open edition they say that
- * registration is open, that it is over, or from which day it is open.
- */
+/** For an open edition: registration is open, over, or from which day it is open. */
 export function useEditionStatus(): (edition: EditionSummary) => string {
   const t = useTexts('public');
   const format = usePublicFormats();

@@ -7,14 +7,9 @@ import styles from './winner-list.module.css';
 
 interface Props {
   winners: readonly Winner[];
-  /** Of the headings. */
   level?: 3 | 4;
 }
 
-/**
- * Winning teams: project, team, school, track and age group, with the note that names are invented.
- * @param level of the headings
- */
 export function WinnerList({ winners, level = 3 }: Props) {
   const t = useTexts('public');
   const local = useLocalized();

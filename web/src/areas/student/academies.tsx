@@ -5,7 +5,6 @@ import { useTranslation } from '../../lib/i18n.ts';
 import { Link } from '../../ui/link.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 
-/** The directory of schools. A student without a school also gets a link to type a class code. */
 export default function Academies() {
   const { t } = useTranslation('academy-directory');
   const own = useOwnAcademyId();

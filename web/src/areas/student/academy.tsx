@@ -19,10 +19,7 @@ interface StandingProps {
   academyId: string | null;
 }
 
-/**
- * Says that this school is the student's own, or that the student is in another one (always so for
- * `academyId` null); nothing for a student without a school.
- */
+/** Nothing for a student without a school. */
 export function Standing({ student, academyId }: StandingProps) {
   const { t } = useTranslation('academy-directory');
   const own = student.academy;
@@ -34,7 +31,6 @@ export function Standing({ student, academyId }: StandingProps) {
   );
 }
 
-/** One school of the directory; a student without a school can ask to join. */
 export default function Academy() {
   const { t } = useTranslation('academy-directory');
   const { academyId = '' } = useParams();

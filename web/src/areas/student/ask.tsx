@@ -11,15 +11,10 @@ import { Standing } from './academy.tsx';
 interface Props {
   /** The school of the request; null for all schools. */
   academyId: string | null;
-  /** Where Cancel leads. */
   back: string;
 }
 
-/**
- * The form of a student's request to a school or, for null, to all schools. In its place it says
- * that the student has a school already, or that such a request to the same school (or to all)
- * still waits. Once sent, it leads to the student's requests.
- */
+/** Not while such a request to the same school (or to all) still waits. */
 export function Ask({ academyId, back }: Props) {
   const { t } = useTranslation('student-requests');
   const navigate = useNavigate();

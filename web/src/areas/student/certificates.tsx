@@ -8,7 +8,6 @@ import { read } from '../../lib/query.ts';
 import { DataState, EmptyNotice } from '../../ui/data-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 
-/** The student's own valid certificates, newest first, each to be saved as PDF. */
 export default function Certificates() {
   const { t } = useTranslation('certificates');
   const list = useQuery({ ...read(listStudentCertificates), staleTime: 0 });

@@ -5,7 +5,6 @@ export function clientLoader() {
   return redirect('/student');
 }
 
-/** Shows nothing: `clientLoader` redirects. */
 export default function DashboardAddress() {
   return null;
 }

@@ -17,19 +17,16 @@ import { StatTile } from '../../ui/stat-tile.tsx';
 
 const DASHBOARD = { ...read(getStudentDashboard), staleTime: FRESH.studentArea };
 
-/** Loads the code of the competition panel, not its data. */
 const loadCompetition = () => import('../../features/desk/student-overview/competition.tsx');
 const Competition = lazyPart(loadCompetition);
 const Support = lazyPart(() => import('../../features/desk/student-overview/support.tsx'));
 
-/** Starts to read the dashboard, and to load the code of its competition panel. */
 export function clientLoader() {
   // Comes while the dashboard is read.
   void loadCompetition().catch(() => undefined);
   return startReads('student', DASHBOARD);
 }
 
-/** Tiles for school and pending requests; none if both are empty. */
 function Standing({ dashboard: { academy, pending_requests } }: { dashboard: Overview }) {
   const { t } = useTranslation('student-overview');
   const { count } = useFormats();
@@ -51,9 +48,6 @@ function Standing({ dashboard: { academy, pending_requests } }: { dashboard: Ove
   );
 }
 
-/**
- * The student's start page: next step, competition, path of steps, school and requests, support.
- */
 export default function Dashboard() {
   const { t } = useTranslation('student-overview');
   const student = useStudent();

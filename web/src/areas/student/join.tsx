@@ -6,7 +6,6 @@ import { DataState } from '../../ui/data-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Ask } from './ask.tsx';
 
-/** Form of a student's request to one school of the directory. */
 export default function Join() {
   const { t } = useTranslation(['student-requests', 'academy-directory']);
   const { academyId = '' } = useParams();

@@ -31,16 +31,12 @@ const ENTRIES = [
   { to: '/student/profile', label: 'student.profile', icon: IconUser },
 ] as const;
 
-/** The entries of the student's menu. */
 function useMenu() {
   const { t } = useTranslation('shell');
   return ENTRIES.map(({ label, ...entry }) => ({ ...entry, label: t(label) }));
 }
 
-/**
- * Frame of the student's pages: menu, bell, reminder of credentials, help button. Without a session
- * it has nothing of the account.
- */
+/** Without a session it has nothing of the account. */
 function StudentArea({ session }: { session: Session | null }) {
   const { t } = useTranslation(['shell', 'common']);
   const profile = useStudent().data;
@@ -79,11 +75,7 @@ function StudentArea({ session }: { session: Session | null }) {
   );
 }
 
-/**
- * The student's area. Until a session is known (on the server, and until the script runs) it shows
- * the menu and a skeleton, no page, so that no page calls the API without a token. Who is not
- * signed in is then led to the sign-in.
- */
+/** Until a session is known no page is shown, so that none calls the API without a token. */
 export default function StudentLayout() {
   const { session, isLeft, key } = useAreaSession('student');
   return (

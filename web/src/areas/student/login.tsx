@@ -6,10 +6,6 @@ import { LoginPage } from '../entry/login-page.tsx';
 import { useLeaveWhenSignedIn } from '../entry/use-leave-when-signed-in.ts';
 import { PortalGate } from './portal-gate.tsx';
 
-/**
- * A student's sign-in; a placeholder while the portal is closed. Who is signed in already when it
- * opens is redirected to the page that asked for sign-in, otherwise to /student.
- */
 export default function StudentLogin() {
   const { t } = useTranslation(['student-account', 'sessions']);
   const home = useHome();

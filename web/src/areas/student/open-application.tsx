@@ -2,7 +2,6 @@ import { useTranslation } from '../../lib/i18n.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Ask } from './ask.tsx';
 
-/** Form of one application that goes to all active schools. */
 export default function OpenApplication() {
   const { t } = useTranslation('student-requests');
   return (

@@ -14,10 +14,6 @@ interface Props {
   to: string;
 }
 
-/**
- * Page that says the student portal is not open yet (part 1 §2), with buttons for the other
- * language, for `to` and for the home page. `page` chooses its words.
- */
 export function StudentPlaceholder({ page, to }: Props) {
   const t = useTexts('placeholders', 'common');
   const language = useLanguage();

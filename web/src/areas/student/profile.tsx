@@ -17,10 +17,6 @@ import { DataState } from '../../ui/data-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Section } from '../../ui/section.tsx';
 
-/**
- * The student's profile: person, pending contacts, guardian, password, sessions, and export or
- * deletion of the account's data.
- */
 export default function Profile() {
   const { t } = useTranslation('student-account');
   const profile = useStudent();

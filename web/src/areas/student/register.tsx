@@ -11,10 +11,7 @@ import { PortalGate } from './portal-gate.tsx';
 
 const JoinNotice = lazyPart(() => import('../join/join-notice.tsx'));
 
-/**
- * The school of the class link by which the visitor came; nothing without one. Only in the browser,
- * which alone knows it.
- */
+/** Only the browser knows the class link by which the visitor came. */
 function ChosenSchool() {
   const [join] = useState(keptJoin);
   return (
@@ -26,10 +23,6 @@ function ChosenSchool() {
   );
 }
 
-/**
- * The sign-up form; above it the school of the class link by which the visitor came, if there is
- * one.
- */
 function StudentForm(props: ComponentProps<typeof RegisterForm>) {
   const isLive = useInBrowser();
   return (
@@ -40,7 +33,6 @@ function StudentForm(props: ComponentProps<typeof RegisterForm>) {
   );
 }
 
-/** Link to the page where a class code is typed. */
 function HaveCode() {
   const { t } = useTranslation('student-account');
   return (
@@ -53,7 +45,6 @@ function HaveCode() {
   );
 }
 
-/** A student's sign-up; a placeholder while the portal is closed. */
 export default function StudentRegister() {
   return (
     <PortalGate placeholder={{ page: 'register', to: '/academy/register' }}>

@@ -5,7 +5,6 @@ import { useTranslation } from '../../lib/i18n.ts';
 import { Link } from '../../ui/link.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 
-/** The student's requests to schools; a student without a school gets a link to the directory. */
 export default function Requests() {
   const { t } = useTranslation('student-requests');
   const hasNoSchool = useOwnAcademyId() === null;

@@ -11,7 +11,6 @@ import { DataState, EmptyNotice } from '../../ui/data-state.tsx';
 import { Link } from '../../ui/link.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 
-/** Says that the student has no team; links to the directory or, with a school, to /student. */
 function NoTeam() {
   const { t } = useTranslation('student-overview');
   const student = useStudent();
@@ -29,7 +28,6 @@ function NoTeam() {
   );
 }
 
-/** The student's teams, one below the other; without any, a notice. */
 export default function OwnTeams() {
   const { t } = useTranslation('student-overview');
   const teams = useQuery({ ...read(listOwnTeams), staleTime: FRESH.studentArea });

@@ -8,11 +8,7 @@ interface LegalSection {
   body: readonly string[];
 }
 
-/**
- * A legal page in one language; its version is in `LEGAL` of the contract. In bodies `{email}` and
- * `{phone}` are the organiser's contacts, `**…**` is bold, and `[…]` a gap for the organiser to
- * fill.
- */
+/** In bodies `{email}` and `{phone}` are the organiser's, `**…**` is bold, `[…]` a gap to fill. */
 export interface LegalText {
   title: string;
   lead: string;

@@ -1,6 +1,5 @@
 import type { TrackPageContent } from './track-page.ts';
 
-/** /tracks/climate */
 export const climate: TrackPageContent = {
   en: {
     name: 'Track 2: Climate Action Challenge',

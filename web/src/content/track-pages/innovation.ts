@@ -1,6 +1,5 @@
 import type { TrackPageContent } from './track-page.ts';
 
-/** /tracks/innovation */
 export const innovation: TrackPageContent = {
   en: {
     name: 'Track 1: Innovation and Entrepreneurship',

@@ -1,6 +1,5 @@
 import type { Localized } from '../localized.ts';
 
-/** What the page of one track says. */
 export interface TrackPageText {
   /** Name in the tab and in search results. */
   name: string;
@@ -10,10 +9,8 @@ export interface TrackPageText {
   title: string;
   lead: string;
   picture: string;
-  /** Large figures beside the description. */
   facts: { value: string; label: string }[];
   about: { title: string; paragraphs: string[] };
-  /** What a team does, in order. */
   way: { title: string; text: string }[];
 }
 

@@ -1,6 +1,5 @@
 import type { TrackPageContent } from './track-page.ts';
 
-/** /track1 */
 export const track1: TrackPageContent = {
   en: {
     name: 'Innovation and Entrepreneurship',

@@ -1,6 +1,5 @@
 import type { TrackPageContent } from './track-page.ts';
 
-/** /track2 */
 export const track2: TrackPageContent = {
   en: {
     name: 'Wellness Wave AI-Robo Challenge',

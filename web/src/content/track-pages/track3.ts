@@ -1,6 +1,5 @@
 import type { TrackPageContent } from './track-page.ts';
 
-/** /track3 */
 export const track3: TrackPageContent = {
   en: {
     name: 'Robo Soccer League',

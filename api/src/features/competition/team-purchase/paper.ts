@@ -17,13 +17,9 @@ import { type Language, say, sayGovernorate, sayInFigures } from '../../../i18n.
 import { type AccountPaper, accountPaper, type Labelled } from '../../../papers/account-paper.ts';
 import { isolated } from '../../../papers/isolated.ts';
 
-/** An amount of EGP as text in the language. */
 const money = (egp: number, language: Language) => formatMoney(toPiastres(egp), language);
 
-/**
- * An amount of EGP in words, as lines with labels: in the reader's language, and if that is
- * English, in Arabic too.
- */
+/** In the reader's language, and if that is English, in Arabic too. */
 function wordsOf(amount: number, language: Language): Labelled[] {
   const piastres = toPiastres(amount);
   const arabic = amountInArabic(piastres);
@@ -34,10 +30,7 @@ function wordsOf(amount: number, language: Language): Labelled[] {
   ];
 }
 
-/**
- * Lines with labels: the school's name, payment reference and address. Name and address are those
- * at the purchase.
- */
+/** As they were at the purchase. */
 const schoolOf = ({ academy }: Receipt, language: Language): Labelled[] => [
   [say(language, 'receipts:school'), academy.name],
   [say(language, 'receipts:reference'), academy.payment_reference],
@@ -49,11 +42,7 @@ const schoolOf = ({ academy }: Receipt, language: Language): Labelled[] => [
   ],
 ];
 
-/**
- * Columns and rows of the teams' table: running number, team, amount.
- * @param lines amounts in EGP
- * @param figure title of the amounts' column
- */
+/** Amounts in EGP; `figure` is the title of their column. */
 function linesOf(
   lines: { team_name: string; amount: number }[],
   figure: string,
@@ -73,10 +62,6 @@ function linesOf(
   };
 }
 
-/**
- * Sums of a receipt: price before the discount, coupon's code and discount if there are any, and
- * the paid amount; if there are credit notes, each of them and what remains.
- */
 function sumsOf(receipt: Receipt, language: Language): AccountPaper['sums'] {
   const { discount_amount: discount, coupon_code: coupon, credit_notes: notes } = receipt;
   const plain = (label: string, value: string) => ({ label, value, strong: false });
@@ -99,7 +84,6 @@ function sumsOf(receipt: Receipt, language: Language): AccountPaper['sums'] {
   ];
 }
 
-/** Content of a receipt's PDF in a language, for accountPaper; makes no file. */
 function receiptPaper(receipt: Receipt, language: Language) {
   const lines = receipt.lines.map(({ team_name, unit_price: amount }) => ({ team_name, amount }));
   return {
@@ -116,10 +100,7 @@ function receiptPaper(receipt: Receipt, language: Language) {
   };
 }
 
-/**
- * Content of a credit note's PDF in a language, for accountPaper; makes no file. Names the coupon
- * if it may be used again.
- */
+/** Names the coupon if it may be used again. */
 function notePaper(receipt: Receipt, note: CreditNote, language: Language) {
   const coupon = note.returned_coupon ? receipt.coupon_code : null;
   return {
@@ -159,9 +140,8 @@ interface Wanted {
 }
 
 /**
- * A receipt, or with `noteId` one of its credit notes, as PDF: the same figures as on the screen.
- * @throws AppError not_found if the receipt has no such credit note, too_many_requests, overloaded,
- *   paper_too_long
+ * The same figures as on the screen. @throws AppError not_found, too_many_requests, overloaded,
+ * paper_too_long
  */
 export async function receiptFile({
   deps,

@@ -15,10 +15,8 @@ import type { SaleRow, selectPurchase } from './queries.ts';
 import type { CreditNoteRow } from './refund-queries.ts';
 
 /**
- * A calculation for the reply; money in EGP. `amount_needed` is the cost with what the academy
- * owes, less its balance, at least 0. `can_purchase` is true if that is 0, the academy is active
- * and takes part, and the edition is open or running; it says nothing about windows and places in
- * tracks.
+ * In EGP. `amount_needed` includes what the academy owes. `can_purchase` says nothing about windows
+ * and places in tracks.
  */
 export function presentCalculation(basket: {
   cost: PurchaseCost;
@@ -52,7 +50,6 @@ export function presentCalculation(basket: {
 
 type ReceiptRow = NonNullable<Awaited<ReturnType<typeof selectPurchase>>>;
 
-/** A credit note for the reply; money in EGP. */
 const presentCreditNote = ({ lines, ...note }: CreditNoteRow): CreditNote => ({
   ...note,
   amount: toEgp(note.amount),
@@ -60,10 +57,7 @@ const presentCreditNote = ({ lines, ...note }: CreditNoteRow): CreditNote => ({
   lines: lines.map(({ team_name, amount }) => ({ team_name, amount: toEgp(amount) })),
 });
 
-/**
- * A receipt with its credit notes; money in EGP. The academy's name and address and the teams are
- * as they were at the purchase, and given-back teams stay in `lines`.
- */
+/** Name, address and teams as they were at the purchase; given-back teams stay in `lines`. */
 export function presentReceipt(purchase: ReceiptRow, notes: CreditNoteRow[]): Receipt {
   const unit_price = toEgp(purchase.unit_price);
   return {

@@ -18,7 +18,6 @@ export interface Purchase {
   cost: PurchaseCost;
   coupon: { id: string; code: string } | null;
   teams: NewTeam[];
-  /** The track of each team. */
   trackIds: (string | null)[];
 }
 
@@ -30,10 +29,9 @@ interface PurchaseRow extends NewTeamRow {
 }
 
 /**
- * Inserts purchase, ledger entry (also for 0), coupon use and teams in one statement; money in
- * piastres. Returns the teams in the given order. The caller holds the locks of coupon, wallet and
- * tracks, and has checked balance and places; PostgreSQL refuses a negative balance and a use
- * beyond the coupon's limit (23514).
+ * In one statement, in the given order; the ledger entry also for 0. The caller holds the locks of
+ * coupon, wallet and tracks, and has checked balance and places; PostgreSQL refuses a negative
+ * balance and a use beyond the coupon's limit (23514).
  */
 export async function insertPurchase(trx: Trx, purchase: Purchase): Promise<PurchaseRow[]> {
   const { buyer, editionId, cost, coupon, teams, trackIds } = purchase;
@@ -95,11 +93,7 @@ export interface SaleRow {
   joined: boolean;
 }
 
-/**
- * Status of an edition, which exists, its price of a team now and the next one (null if none
- * follows), in piastres, and whether the academy takes part. Now is `now()`, when the transaction
- * began: the `created_at` of a purchase in this transaction, too. Locks nothing.
- */
+/** Piastres at `now()`, when the transaction began: a purchase's `created_at` in it, too. */
 export async function selectSale(db: Db, editionId: string, academyId: string): Promise<SaleRow> {
   const { rows } = await sql<SaleRow>`
     select edition.status, team_price_at(edition.id, now()) as unit_price,
@@ -118,10 +112,7 @@ export async function selectSale(db: Db, editionId: string, academyId: string): 
   return rows[0] as SaleRow;
 }
 
-/**
- * A purchase with its academy's payment reference, amounts in piastres; undefined if there is none.
- * @param academyId only if it is this academy's; null for any academy
- */
+/** Piastres. `academyId` null for any academy. */
 export const selectPurchase = (db: Db, academyId: string | null, id: string) =>
   db
     .selectFrom('team_purchases as purchase')

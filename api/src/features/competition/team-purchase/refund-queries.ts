@@ -3,9 +3,6 @@ import { type Insertable, sql } from 'kysely';
 import type { Db, Trx } from '../../../db/pool.ts';
 import type { Refunds } from '../../../db/types.ts';
 
-/**
- * Selects the columns of a purchase that a refund needs, in piastres; undefined if there is none.
- */
 export const selectPaid = (db: Db, id: string) =>
   db
     .selectFrom('team_purchases')
@@ -14,7 +11,7 @@ export const selectPaid = (db: Db, id: string) =>
     .where('id', '=', id)
     .executeTakeFirst();
 
-/** Query of the teams of a purchase that were not given back, in the order of their ids. */
+/** Not given back, in the order of their ids. */
 const teamsOf = (db: Db, purchaseId: string) =>
   db
     .selectFrom('teams as team')
@@ -24,18 +21,14 @@ const teamsOf = (db: Db, purchaseId: string) =>
     .where('team.purchase_id', '=', purchaseId)
     .orderBy('team.id');
 
-/**
- * Locks the editions of those teams of a purchase that were not given back, so that their statuses
- * stay as they are until the transaction ends.
- */
+/** So that their statuses stay as they are until the transaction ends. */
 export const holdEditions = (trx: Trx, purchaseId: string) =>
   sql`select from editions where id in (select edition_id from teams
     where purchase_id = ${purchaseId}) for key share`.execute(trx);
 
 /**
- * Locks the given teams of a purchase until the transaction ends, so that nobody joins one of them,
- * and returns them in the order of their ids. Those that were given back or are of another purchase
- * are left out. Needs at least one id.
+ * So that nobody joins one of them; in the order of their ids. Needs at least one id. Leaves out
+ * those given back or of another purchase.
  */
 export const lockTeams = (trx: Trx, purchaseId: string, ids: readonly string[]) =>
   teamsOf(trx, purchaseId)
@@ -45,14 +38,11 @@ export const lockTeams = (trx: Trx, purchaseId: string, ids: readonly string[]) 
 
 const members = sql<number>`(select count(*) from team_members where team_id = team.id)`;
 
-/**
- * The teams of a purchase that were not given back, by id, each with its number of `members` and
- * whether its edition is archived; those two keep a team from being given back.
- */
+/** Members or an archived edition keep a team from being given back. */
 export const selectRefundable = (db: Db, purchaseId: string) =>
   teamsOf(db, purchaseId).select(members.as('members')).execute();
 
-/** Total number of members of the teams; the caller holds their locks. Needs at least one id. */
+/** The caller holds the teams' locks. Needs at least one id. */
 export async function countMembersOf(trx: Trx, ids: readonly string[]): Promise<number> {
   const { count } = await trx
     .selectFrom('team_members')
@@ -62,7 +52,6 @@ export async function countMembersOf(trx: Trx, ids: readonly string[]): Promise<
   return count;
 }
 
-/** Number of teams of a purchase that were given back. */
 export async function countRefunded(trx: Trx, purchaseId: string): Promise<number> {
   const { count } = await trx
     .selectFrom('refund_teams')
@@ -81,9 +70,8 @@ export interface RefundedTeam {
 }
 
 /**
- * Inserts a credit note with its teams, and deletes the teams. Returns `{ id, credit_note_number
- * }`. The caller credits the money, holds the wallet's and the teams' locks (lockTeams), and has
- * checked that the teams have no members.
+ * Deletes the teams. The caller credits the money, holds the wallet's and the teams' locks
+ * (lockTeams), and has checked that the teams have no members.
  */
 export async function insertRefund(
   trx: Trx,
@@ -113,10 +101,7 @@ export async function insertRefund(
   return note;
 }
 
-/**
- * Deletes a purchase's use of its coupon, so that the coupon may be used again; a trigger lowers
- * the coupon's number of uses. The caller holds the coupon's lock.
- */
+/** A trigger lowers the number of uses. The caller holds the coupon's lock. */
 export const deleteCouponUse = (trx: Trx, purchaseId: string) =>
   trx.deleteFrom('coupon_uses').where('purchase_id', '=', purchaseId).execute();
 
@@ -130,7 +115,7 @@ export interface CreditNoteRow {
   lines: { team_name: string; amount: Piastres }[];
 }
 
-/** A purchase's credit notes with a line for each team, oldest first; amounts in piastres. */
+/** Oldest first; in piastres. */
 export async function selectCreditNotes(db: Db, purchaseId: string): Promise<CreditNoteRow[]> {
   const { rows } = await sql<CreditNoteRow>`
     select refund.id, refund.credit_note_number, refund.created_at, refund.amount, refund.reason,

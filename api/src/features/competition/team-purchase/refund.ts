@@ -30,11 +30,8 @@ import {
 type Paid = NonNullable<Awaited<ReturnType<typeof selectPaid>>>;
 
 /**
- * Locks the teams to be given back, and returns them by id, with the amount of each in piastres and
- * its position among all teams of the purchase that were given back. Deletes and credits nothing.
- * The caller holds the wallet's lock, so refunds of one purchase happen one after the other.
- * @throws AppError already_refunded, also for a team that is not of the purchase; edition_archived
- *   if one is of an archived edition; team_in_use if one has members
+ * In piastres. The caller holds the wallet's lock, so refunds of one purchase happen one by one.
+ * @throws AppError already_refunded (also of another purchase), edition_archived, team_in_use
  */
 async function teamsToRefund(
   trx: Trx,
@@ -58,15 +55,11 @@ async function teamsToRefund(
   });
 }
 
-/** The teams' names as one text, with Arabic commas between them. */
 const namesOf = (teams: readonly RefundedTeam[]) => teams.map(({ name }) => name).join('، ');
 
 /**
- * Gives teams of a purchase back: deletes them, credits the wallet with what was paid for them
- * (from which debt is taken), and makes a credit note, audit entry and message to the academy. With
- * the purchase's last team the coupon may be used again. Activates the academy if the balance then
- * reaches the deposit. Returns the reply.
- * @throws AppError not_found, wallet_changed, and errors of teamsToRefund
+ * With the purchase's last team the coupon may be used again; a reached deposit activates the
+ * academy. @throws AppError not_found, wallet_changed, and of teamsToRefund
  */
 export async function refundInTransaction(trx: Trx, call: MoneyCall<typeof refundPurchase>) {
   const { deps, actor, params, body, requestId } = call;
@@ -125,11 +118,7 @@ export async function refundInTransaction(trx: Trx, call: MoneyCall<typeof refun
   };
 }
 
-/**
- * Gives teams of a purchase back, see refundInTransaction(), or asks a second administrator
- * (moveOrAsk), once per Idempotency-Key; with `dry_run` it only returns what that would change.
- * @throws errors of both
- */
+/** @throws of refundInTransaction and moveOrAsk */
 export const refund = (call: Call<typeof refundPurchase>): Promise<Reply<typeof refundPurchase>> =>
   onceOrPreview(call, (trx) =>
     moveOrAsk(trx, call, 'purchase_refund', refundInTransaction, { credit_note_number: null }),

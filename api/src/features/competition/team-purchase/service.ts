@@ -44,10 +44,7 @@ import {
 } from './queries.ts';
 import { selectCreditNotes, selectRefundable } from './refund-queries.ts';
 
-/**
- * Cost of teams in piastres. A coupon that does not apply gives no discount, and `coupon_refusal`
- * says why. Its days of validity are compared with its `today`, the database's day.
- */
+/** Piastres. The coupon's days are compared with its `today`, the database's day. */
 function costOf(unitPrice: Piastres, teamCount: number, coupon: Coupon | null): PurchaseCost {
   return purchaseCost({
     unit_price: unitPrice,
@@ -57,11 +54,7 @@ function costOf(unitPrice: Piastres, teamCount: number, coupon: Coupon | null): 
   });
 }
 
-/**
- * Returns `{ coupon, error }`: the coupon of a code, whether or not it applies, or the error if the
- * code is unknown; both are null without a code. Counts an unknown code.
- * @throws AppError too_many_requests after too many unknown codes
- */
+/** Counts an unknown code. @throws AppError too_many_requests after too many unknown codes */
 async function couponOrError(deps: Deps, actor: Actor, code: string | null) {
   try {
     const find = async () => (code === null ? null : findCoupon(deps.db, code, actor.id));
@@ -74,11 +67,8 @@ async function couponOrError(deps: Deps, actor: Actor, code: string | null) {
 }
 
 /**
- * Calculates what a number of teams costs and whether the academy can buy them, see
- * presentCalculation(); buys nothing. A coupon that is unknown or does not apply is not thrown, but
- * returned as `coupon_error`, with the cost without it.
- * @throws AppError not_found for a draft or an unknown edition, too_many_requests after too many
- *   unknown codes
+ * A coupon that does not apply is not thrown, but `coupon_error`. @throws AppError not_found for a
+ * draft or an unknown edition, too_many_requests after too many unknown codes
  */
 export async function calculate({
   deps,
@@ -120,29 +110,19 @@ interface Basket {
   language: Language;
 }
 
-/**
- * Asserts that the cost is the one that the academy agreed to (`expectedAmount`); passes if that is
- * null.
- * @throws AppError price_changed, with the cost now
- */
+/** @throws AppError price_changed, with the cost now */
 function assertPriceUnchanged(cost: PurchaseCost, { expectedAmount, language }: Basket): void {
   if (expectedAmount === null || toPiastres(expectedAmount) === cost.final_amount) return;
   const amount = formatMoney(cost.final_amount, language);
   throw new AppError('price_changed', { params: { amount } });
 }
 
-/**
- * Asserts that the academy has no debt, also for teams that cost nothing.
- * @throws AppError money_owed, with the debt
- */
+/** Also for teams that cost nothing. @throws AppError money_owed, with the debt */
 function assertNothingOwed({ owed }: { owed: Piastres }): void {
   if (owed > 0) throw new AppError('money_owed', { params: { amount: formatAmount(owed) } });
 }
 
-/**
- * Asserts that the balance covers the cost.
- * @throws AppError insufficient_balance, with what is missing
- */
+/** @throws AppError insufficient_balance, with what is missing */
 function assertSufficientBalance(balance: Piastres, cost: PurchaseCost): void {
   const missing = asPiastres(cost.final_amount - balance);
   if (missing <= 0) return;
@@ -150,12 +130,9 @@ function assertSufficientBalance(balance: Piastres, cost: PurchaseCost): void {
 }
 
 /**
- * Buys the basket: locks coupon, wallet and tracks, in this order, calculates, checks and inserts;
- * queues the event team.created of each team. The price is that of the transaction's beginning.
- * Returns teams, purchase and balance, in EGP.
- * @throws AppError money_owed, edition_not_joined, price_changed, insufficient_balance, the error
- *   of refusalError if the coupon does not apply, and errors of lockCoupon, assertActive,
- *   assertWindowOpen and holdPlaces
+ * Locks coupon, wallet and tracks, in this order; the price is of the transaction's beginning.
+ * @throws AppError money_owed, edition_not_joined, price_changed, insufficient_balance, and of
+ * refusalError, lockCoupon, assertActive, assertWindowOpen, holdPlaces
  */
 async function buy(trx: Trx, basket: Basket) {
   const { actor, editionId, settings, teams, couponCode, language } = basket;
@@ -204,10 +181,6 @@ async function buy(trx: Trx, basket: Basket) {
 
 type Buyer = Pick<Call<typeof purchaseTeams>, 'deps' | 'actor' | 'language'>;
 
-/**
- * Makes a function that buys the basket in the transaction that it is given, see buy(), and returns
- * the reply; buys nothing itself.
- */
 const purchaseTransaction =
   ({ deps, actor, language }: Buyer, basket: Omit<Basket, 'deps' | 'actor' | 'language'>) =>
   async (trx: Trx) => ({
@@ -215,11 +188,7 @@ const purchaseTransaction =
     message: say(language, 'success:teams_purchased', { count: basket.teams.length }),
   });
 
-/**
- * Buys all teams of a basket from the academy's wallet, or none, see buy(), once per
- * Idempotency-Key. Limits guesses of coupon codes.
- * @throws AppError as editionOf, limitGuesses and buy
- */
+/** All teams or none; limits guesses of codes. @throws as editionOf, limitGuesses and buy */
 export async function purchase(
   call: Call<typeof purchaseTeams>,
 ): Promise<Reply<typeof purchaseTeams>> {
@@ -231,11 +200,7 @@ export async function purchase(
   return limitGuesses(call.deps, call.actor, couponCode, () => call.once(work));
 }
 
-/**
- * Buys one team from the academy's wallet, see buy(), once per Idempotency-Key. Limits guesses of
- * coupon codes.
- * @throws AppError as editionOf, limitGuesses and buy
- */
+/** All teams or none; limits guesses of codes. @throws as editionOf, limitGuesses and buy */
 export async function purchaseOne(
   call: Call<typeof createTeam>,
 ): Promise<Reply<typeof createTeam>> {
@@ -248,9 +213,7 @@ export async function purchaseOne(
 }
 
 /**
- * Receipt of the academy's own purchase with its credit notes, as JSON; as PDF the receipt or, with
- * `query.credit_note`, that credit note alone.
- * @throws AppError not_found, and errors of receiptFile for a PDF
+ * `query.credit_note` gives that note alone as PDF. @throws AppError not_found, and of receiptFile
  */
 export async function showPurchase({
   deps,
@@ -266,12 +229,7 @@ export async function showPurchase({
   return receiptFile({ deps, actor, language, receipt, noteId: query.credit_note });
 }
 
-/**
- * Receipt of any academy's purchase, for administrators: as JSON with its credit notes and the
- * teams that were not given back; as PDF the receipt or, with `query.credit_note`, that credit note
- * alone.
- * @throws AppError not_found, and errors of receiptFile for a PDF
- */
+/** Of any academy. @throws AppError not_found, and of receiptFile */
 export async function showAnyPurchase({
   deps,
   actor,

@@ -29,7 +29,6 @@ export type AdminTeamFilter = Omit<
   edition: RatedEdition;
 };
 
-/** Edition whose teams' readiness is asked. */
 export interface RatedEdition {
   id: string;
   /** On which ages count, YYYY-MM-DD. */
@@ -47,10 +46,6 @@ export interface AdminTeamRow extends TeamRow {
 /** A number as people write it: 421 or 7-0421. */
 const NUMBER = /^(?:(\d{1,3})-)?0*(\d{1,9})$/;
 
-/**
- * SQL condition of a search: the words are in the team's name or in the search text of its academy
- * (foundAtDesk), or the text is the team's number, with or without the edition's (421 or 7-0421).
- */
 function foundBySearch(search: string) {
   const [, edition, number] = NUMBER.exec(toWesternDigits(search)) ?? [];
   return sql`(${sql.join(
@@ -67,7 +62,7 @@ function foundBySearch(search: string) {
   )})`;
 }
 
-/** SQL for the number of the age group on `day`, or null outside 7 to 18, like ageLevel(). */
+/** Null outside 7 to 18, like ageLevel(). */
 const levelOf = (birthDate: RawBuilder<unknown>, day: string) =>
   sql<number | null>`case ${sql.join(
     AGE_GROUPS.map(
@@ -77,11 +72,8 @@ const levelOf = (birthDate: RawBuilder<unknown>, day: string) =>
   )} end`;
 
 /**
- * SQL query with a row per team that has members: their number, whether one is the leader, whether
- * all have an age group, whether all have the same, whether a guardian keeps one out, and the group
- * of the oldest. A test compares it
- * with teamReadiness() and teamAgeGroup().
- * @param asked SQL condition on team_members (`member`)
+ * Teams without members have no row. A test compares it with teamReadiness() and teamAgeGroup().
+ * `asked` is a condition on team_members (`member`).
  */
 function standings(
   { age_reference_date: day, unset_policy }: RatedEdition,
@@ -127,9 +119,8 @@ export const readyAmong = (edition: RatedEdition, teamIds: readonly string[]) =>
       and teams.status = 'active' and ${isReady})`;
 
 /**
- * List of SQL conditions for readiness and age group; empty without a filter, and then the query
- * needs no standings(). Else it has `teams`, a left joined `tracks`, and a left joined row of
- * standings(): a team without members has none, and counts as not ready.
+ * Empty without a filter, and then no standings() are needed. Else left joins `tracks` and
+ * standings(): a team without members has no row there, and counts as not ready.
  */
 function standsAt({ readiness, age_group }: AdminTeamFilter) {
   const group = AGE_GROUPS.find(({ level }) => level === age_group);
@@ -140,11 +131,7 @@ function standsAt({ readiness, age_group }: AdminTeamFilter) {
   ];
 }
 
-/**
- * SQL condition of a filter, but for readiness and age group, whose conditions are given. The query
- * has `teams`, and joins `editions`, `academy` and `tracks`.
- * @param standing conditions for readiness and age group, see standsAt()
- */
+/** Joins `editions`, `academy` and `tracks`; `standing` is from standsAt(). */
 function matching(filter: AdminTeamFilter, standing: RawBuilder<unknown>[]) {
   const { edition, search, status, governorate, track } = filter;
   return sql<SqlBool>`(${sql.join(
@@ -173,7 +160,6 @@ function matchingOneByOne(filter: AdminTeamFilter) {
   ]);
 }
 
-/** Query of the teams of all academies and editions, without members, in no order. */
 const teamsOfAll = (eb: ExpressionBuilder<DB, never>) =>
   eb
     .selectFrom('teams')
@@ -187,7 +173,6 @@ const teamsOfAll = (eb: ExpressionBuilder<DB, never>) =>
       'academy.governorate as academy_governorate',
     ]);
 
-/** Teams of all academies as `narrow` limits them, newest first, with their members. */
 const selectWith = (
   db: Db,
   narrow: (teams: ReturnType<typeof teamsOfAll>) => ReturnType<typeof teamsOfAll>,
@@ -200,16 +185,12 @@ const selectWith = (
     .orderBy('team.id', 'desc')
     .execute();
 
-/** One page of the matching teams of an edition, newest first. */
 export const selectAdminTeams = (db: Db, filter: AdminTeamFilter, page: Paging) =>
   selectWith(db, (teams) =>
     teams.where(matchingOneByOne(filter)).limit(page.per_page).offset(offsetOf(page)),
   );
 
-/**
- * The next `size` matching teams, newest first, for walking all of them: those older than the id
- * `after`; null for the first step.
- */
+/** `after` is an id; null for the first step. */
 export const selectAdminTeamsAfter = (
   db: Db,
   filter: AdminTeamFilter,
@@ -222,11 +203,9 @@ export const selectAdminTeamsAfter = (
       .limit(size),
   );
 
-/** A team of any academy; undefined if there is none. */
 export const selectAdminTeam = async (db: Db, id: string): Promise<AdminTeamRow | undefined> =>
   (await selectWith(db, (teams) => teams.where('teams.id', '=', id)))[0];
 
-/** Number of matching teams of an edition. */
 export async function countAdminTeams(db: Db, filter: AdminTeamFilter): Promise<number> {
   const conditions = standsAt(filter);
   const { edition } = filter;

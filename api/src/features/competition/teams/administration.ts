@@ -23,7 +23,7 @@ import {
 import { tableOfTeams } from './export.ts';
 import { presentTeam } from './present.ts';
 
-/** A team with its academy for administrators; the members' contacts are not masked. */
+/** The members' contacts are not masked. */
 const presentAdminTeam = (row: AdminTeamRow, rules: GuardianRules): AdministeredTeam => ({
   ...presentTeam(row, rules),
   academy: {
@@ -33,17 +33,13 @@ const presentAdminTeam = (row: AdminTeamRow, rules: GuardianRules): Administered
   },
 });
 
-/** The edition, and the guardians' policy of editions that set none. @throws AppError not_found */
+/** @throws AppError not_found */
 const ratedEdition = async (deps: Deps, number: number | undefined) => ({
   ...(await editionOf(deps, number)),
   unset_policy: deps.config.GUARDIAN_CONSENT,
 });
 
-/**
- * One page of an edition's teams of all academies that match the query, newest first. Members'
- * contacts are masked for readers without the permission `schools`.
- * @throws AppError not_found for a draft or an unknown edition
- */
+/** Contacts are masked without `schools`. @throws AppError not_found for a draft edition too */
 export async function listAll({
   deps,
   actor,
@@ -61,11 +57,7 @@ export async function listAll({
   };
 }
 
-/**
- * A team of any academy and edition. Members' contacts are masked for readers without the
- * permission `schools`.
- * @throws AppError not_found
- */
+/** Contacts are masked without the permission `schools`. @throws AppError not_found */
 export async function getOne({
   deps,
   actor,
@@ -77,11 +69,7 @@ export async function getOne({
   return { data: memberContactsFor(actor)(presented) };
 }
 
-/**
- * Exports all teams of an edition, of all academies, that match the query as a file, newest first,
- * with members' names but not their contacts. Writes an audit entry first.
- * @throws AppError not_found for a draft or an unknown edition
- */
+/** Names but no contacts; writes an audit entry first. @throws AppError not_found */
 export async function exportAll(call: Call<typeof exportAdminTeams>): Promise<Download> {
   const { deps, query, language } = call;
   const edition = await ratedEdition(deps, query.edition);

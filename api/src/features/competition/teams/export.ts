@@ -21,14 +21,13 @@ const COLUMNS = [
 
 const CHECKS = ['track', 'size', 'leader', 'ages', 'mentor'] as const;
 
-/** In words: the requirements that a team does not meet, joined by `+`, or that it is ready. */
+/** The requirements that a team does not meet, or that it is ready. */
 function standingOf(readiness: TeamReadiness, language: Language): string {
   if (readiness.ready) return say(language, 'exports:teams.ready');
   const missing = CHECKS.filter((check) => !readiness[check]);
   return missing.map((check) => say(language, `exports:teams.missing.${check}`)).join(' + ');
 }
 
-/** Cells of COLUMNS for a team. */
 function cellsOf(team: AdministeredTeam, language: Language): Cell[] {
   const names = team.members.map(({ student }) => `${student.first_name} ${student.last_name}`);
   const leader = team.members.findIndex(({ role }) => role === 'leader');
@@ -50,7 +49,6 @@ function cellsOf(team: AdministeredTeam, language: Language): Cell[] {
   ];
 }
 
-/** Teams of several academies, in their order, as a table in a language, with members' names. */
 export const tableOfTeams = (teams: AsyncIterable<AdministeredTeam>, language: Language): Table =>
   tableOf(
     COLUMNS.map((column) => say(language, `exports:teams.${column}`)),

@@ -2,11 +2,7 @@ import type { Body, updateTeam } from '@midan/contract';
 import { sql } from 'kysely';
 import type { Trx } from '../../../db/pool.ts';
 
-/**
- * Locks a team of the academy until the transaction ends, so that concurrent changes of its members
- * happen one by one, and before it its edition, shared. Returns the team with the edition's
- * guardian policy; undefined if there is none.
- */
+/** Locks its edition first, shared; concurrent changes of members then happen one by one. */
 export async function lockTeam(trx: Trx, academyId: string, id: string) {
   const ofTeam = trx
     .selectFrom('teams')
@@ -34,10 +30,7 @@ export async function countMembers(trx: Trx, teamId: string): Promise<number> {
 
 type TeamFields = Omit<Body<typeof updateTeam>, 'version'>;
 
-/**
- * Saves an edit of a team and raises its version. A mentor's name that is left out stays. The
- * caller holds the team's lock and has compared the version.
- */
+/** A mentor's name that is left out stays. The caller holds the lock and compared the version. */
 export async function saveTeam(trx: Trx, id: string, team: TeamFields): Promise<void> {
   const { name, description, max_members, status, mentor_name } = team;
   await trx
@@ -48,10 +41,6 @@ export async function saveTeam(trx: Trx, id: string, team: TeamFields): Promise<
     .execute();
 }
 
-/**
- * Locks a student of the academy until the transaction ends, and returns id, status and birth date;
- * undefined if there is none.
- */
 export const lockStudent = (trx: Trx, academyId: string, id: string) =>
   trx
     .selectFrom('students')
@@ -61,14 +50,10 @@ export const lockStudent = (trx: Trx, academyId: string, id: string) =>
     .forNoKeyUpdate()
     .executeTakeFirst();
 
-/** Selects `{ name }` of an academy; throws if there is none. */
 export const selectAcademyName = (trx: Trx, id: string) =>
   trx.selectFrom('academies').select('name').where('id', '=', id).executeTakeFirstOrThrow();
 
-/**
- * Adds a student to a team, not as its leader. Returns false if the student is already in a team of
- * the edition. The caller holds the team's lock and has counted its members.
- */
+/** False if in a team of the edition already. The caller holds the team's lock and counted. */
 export async function insertMember(
   trx: Trx,
   team: { id: string; edition_id: string },
@@ -83,7 +68,7 @@ export async function insertMember(
   return inserted !== undefined;
 }
 
-/** Deletes a membership. Returns false if the student is not a member of this team. */
+/** False if the student is not a member of this team. */
 export async function deleteMember(trx: Trx, teamId: string, studentId: string): Promise<boolean> {
   const deleted = await trx
     .deleteFrom('team_members')
@@ -94,10 +79,7 @@ export async function deleteMember(trx: Trx, teamId: string, studentId: string):
   return deleted !== undefined;
 }
 
-/**
- * Makes a member the leader instead of the present one. The caller holds the team's lock. Returns
- * false if the student is not a member: the team then has lost its leader, so roll back.
- */
+/** The caller holds the lock. False for no member: the team has lost its leader, so roll back. */
 export async function moveLeadership(
   trx: Trx,
   teamId: string,

@@ -21,18 +21,13 @@ import {
 import { presentTeam } from './present.ts';
 import { selectTeam } from './queries.ts';
 
-/**
- * Locks a team of the academy, and before it its edition, and returns it, see lockTeam(). Take this
- * lock before any other of members or students.
- * @throws AppError not_found
- */
+/** Take this lock (lockTeam) before any other of members or students. @throws AppError not_found */
 export async function ownTeam(trx: Trx, academyId: string, id: string) {
   const team = await lockTeam(trx, academyId, id);
   if (!team) throw new AppError('not_found');
   return team;
 }
 
-/** Adds a notice for the student who joined or left the team, and queues its message. */
 async function tellStudent(
   trx: Trx,
   { deps, actor }: { deps: Deps; actor: { id: string } },
@@ -45,10 +40,7 @@ async function tellStudent(
   await tellStudents(trx, deps, [studentId], { kind, facts, editionId: team.edition_id });
 }
 
-/**
- * The reply that shows a team of the academy, read in the caller's transaction.
- * @throws AppError not_found
- */
+/** Read in the caller's transaction. @throws AppError not_found */
 export async function teamReply(trx: Trx, deps: Deps, academyId: string, id: string) {
   const team = await selectTeam(trx, academyId, id);
   if (!team) throw new AppError('not_found');
@@ -56,10 +48,8 @@ export async function teamReply(trx: Trx, deps: Deps, academyId: string, id: str
 }
 
 /**
- * Changes a team's fields and returns the team. The same fields again change nothing, whatever the
- * version. `max_members` cannot be less than its number of members. PostgreSQL refuses a change in
- * an archived edition (answered as edition_archived).
- * @throws AppError not_found, edited_meanwhile, validation_failed (too_small)
+ * The same fields again change nothing, whatever the version. PostgreSQL refuses a change in an
+ * archived edition. @throws AppError not_found, edited_meanwhile, validation_failed (too_small)
  */
 export async function update({
   deps,
@@ -88,10 +78,8 @@ interface Membership {
 }
 
 /**
- * Adds a verified student of the academy, who is in no other team of the edition, to a team with a
- * free place, and notifies the student. Nothing is written before an error.
- * @throws AppError not_found, student_not_available, team_full, guardian_consent_missing,
- *   guardian_unconfirmed, guardian_declined, and errors of assertWindowOpen
+ * Nothing is written before an error. @throws AppError not_found, student_not_available, team_full,
+ * guardian_consent_missing, guardian_unconfirmed, guardian_declined, and of assertWindowOpen
  */
 export async function joinTeam(trx: Trx, act: Act, { teamId, studentId }: Membership) {
   const { deps, actor } = act;
@@ -109,9 +97,7 @@ export async function joinTeam(trx: Trx, act: Act, { teamId, studentId }: Member
 }
 
 /**
- * Takes a student out of a team of the academy, and notifies the student. Locks the team.
- * @returns false, and nothing is written, if the student was not in it
- * @throws AppError not_found, and errors of assertWindowOpen
+ * False, and nothing is written, if not in it. @throws AppError not_found, and of assertWindowOpen
  */
 export async function leaveTeam(trx: Trx, act: Act, { teamId, studentId }: Membership) {
   const { actor } = act;
@@ -122,10 +108,7 @@ export async function leaveTeam(trx: Trx, act: Act, { teamId, studentId }: Membe
   return true;
 }
 
-/**
- * Locks a team of the academy. True if its members can be changed now; false if the window for that
- * is not open, or the academy has no such team.
- */
+/** Locks the team. False if the window is not open, or the academy has no such team. */
 export async function mayChangeMembers(trx: Trx, act: Act, teamId: string): Promise<boolean> {
   const team = await lockTeam(trx, act.actor.id, teamId);
   if (!team) return false;
@@ -138,10 +121,7 @@ export async function mayChangeMembers(trx: Trx, act: Act, teamId: string): Prom
   );
 }
 
-/**
- * Adds a student to a team, see joinTeam(), once per Idempotency-Key, and returns the team.
- * @throws errors of joinTeam
- */
+/** @throws as joinTeam */
 export const addMember = (call: Call<typeof addTeamMember>): Promise<Reply<typeof addTeamMember>> =>
   call.once(async (trx) => {
     const { id: teamId, studentId } = call.params;
@@ -150,10 +130,8 @@ export const addMember = (call: Call<typeof addTeamMember>): Promise<Reply<typeo
   });
 
 /**
- * Removes a student from a team, notifies the student, and returns the team. A team whose leader
- * leaves has no leader. Does nothing for a student of the academy who is not in it.
- * @throws AppError not_found, also for a student who is neither in it nor the academy's; errors of
- *   assertWindowOpen
+ * A team whose leader leaves has no leader; a student not in it changes nothing. @throws AppError
+ * not_found, also for another academy's student, and of assertWindowOpen
  */
 export async function removeMember({
   deps,
@@ -170,11 +148,7 @@ export async function removeMember({
   });
 }
 
-/**
- * Makes a member the team's only leader, once per Idempotency-Key, and returns the team. Nobody is
- * notified.
- * @throws AppError not_found, also if the student is no member, and errors of assertWindowOpen
- */
+/** Nobody is notified. @throws AppError not_found for no member, and of assertWindowOpen */
 export async function setLeader(
   call: Call<typeof setTeamLeader>,
 ): Promise<Reply<typeof setTeamLeader>> {

@@ -35,13 +35,9 @@ export interface TeamRow {
   members: MemberRow[] | null;
 }
 
-/** A team that was just bought. */
 export type NewTeamRow = Omit<TeamRow, 'members' | 'mentor_name' | 'guardian_consent' | 'version'>;
 
-/**
- * A member of a team; an erased student, or one whom a guardian hides, has empty names and
- * contacts.
- */
+/** An erased student, or one whom a guardian hides, has empty names and contacts. */
 function presentMember(member: MemberRow, rules: GuardianRules): Team['members'][number] {
   return {
     id: member.id,
@@ -60,13 +56,12 @@ function presentMember(member: MemberRow, rules: GuardianRules): Team['members']
   };
 }
 
-/** A team's track with its name in both languages; null without one. */
 const trackOf = ({ track_key: key, track_number, track_en, track_ar }: TeamRow): Team['track'] =>
   key === null
     ? null
     : { key, number: track_number ?? 0, name: { en: track_en ?? '', ar: track_ar ?? '' } };
 
-/** Day on which ages count, and size of a team in its track; null without a track. */
+/** Null without a track. */
 const rulesOf = (team: FillingRow): TeamRules => ({
   age_reference_date: team.age_reference_date,
   members:
@@ -75,10 +70,7 @@ const rulesOf = (team: FillingRow): TeamRules => ({
       : { min: team.track_members_min, max: team.track_members_max },
 });
 
-/**
- * A team with its members, age group and readiness, by its edition's day and track's size.
- * @param currentRules the guardian rules, before the policy of the team's edition
- */
+/** `currentRules` are those before the policy of the team's edition. */
 export function presentTeam(team: TeamRow, currentRules: GuardianRules): Team {
   const guardians = rulesIn(currentRules, team.guardian_consent);
   const members = team.members ?? [];

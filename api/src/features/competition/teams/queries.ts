@@ -1,5 +1,6 @@
 import type { listTeams, Query } from '@midan/contract';
 import { type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely';
+import { compiledOnce } from '../../../db/compiled-once.ts';
 import { type GuardianAnswer, guardianAnswer, isHidden, spelledIn } from '../../../db/fragments.ts';
 import type { Db } from '../../../db/pool.ts';
 import type { DB } from '../../../db/types.ts';
@@ -42,7 +43,6 @@ export const COLUMNS = [
   'tracks.members_max as track_members_max',
 ] as const;
 
-/** Query of the academy's teams of all editions, with edition and track, without members. */
 const teamsWithTrack = (eb: ExpressionBuilder<DB, never>, academyId: string) =>
   eb
     .selectFrom('teams')
@@ -51,10 +51,7 @@ const teamsWithTrack = (eb: ExpressionBuilder<DB, never>, academyId: string) =>
     .select(COLUMNS)
     .where('teams.academy_id', '=', academyId);
 
-/**
- * Lateral subquery: `list` of the members of `team`, in order of joining; null without any.
- * @param isWithheld SQL that is true for a `student` whose name is empty
- */
+/** Null without members. `isWithheld`: a `student` whose name is empty. */
 export const membersOf =
   (isWithheld: RawBuilder<boolean>) =>
   (eb: ExpressionBuilder<DB & { team: { id: string } }, 'team'>) =>
@@ -75,7 +72,7 @@ export const membersOf =
 
 type Filter = Pick<Query<typeof listTeams>, 'status' | 'search'> & { editionId: string };
 
-/** SQL condition of a filter, on `teams`; the search looks at the team's name only. */
+/** The search looks at the team's name only. */
 const matching = ({ editionId, status, search }: Filter) =>
   sql<SqlBool>`(${sql.join(
     [
@@ -86,6 +83,34 @@ const matching = ({ editionId, status, search }: Filter) =>
     sql` and `,
   )})`;
 
+interface Page {
+  academyId: string;
+  editionId: string;
+  limit: number;
+  offset: number;
+}
+
+/** See selectTeams(). */
+const pageOfTeams = (db: Db, { academyId, limit, offset }: Page, where: RawBuilder<SqlBool>) =>
+  db
+    .selectFrom((eb) =>
+      teamsWithTrack(eb, academyId)
+        .select(sql<number>`count(*) over ()`.as('total'))
+        .where(where)
+        .orderBy('teams.id', 'desc')
+        .limit(limit)
+        .offset(offset)
+        .as('team'),
+    )
+    .leftJoinLateral(membersOf(isHidden('student.id')), (join) => join.onTrue())
+    .selectAll('team')
+    .select('members.list as members')
+    .orderBy('team.id', 'desc');
+
+const unfiltered = compiledOnce((db, page: Page) =>
+  pageOfTeams(db, page, matching({ editionId: page.editionId })),
+);
+
 /**
  * One page of an academy's matching teams, newest first, with members. `total`, the same in each
  * row, is the number of teams on all pages.
@@ -95,27 +120,13 @@ export function selectTeams(
   academyId: string,
   query: Filter & { page: number; per_page: number },
 ) {
-  return db
-    .selectFrom((eb) =>
-      teamsWithTrack(eb, academyId)
-        .select(sql<number>`count(*) over ()`.as('total'))
-        .where(matching(query))
-        .orderBy('teams.id', 'desc')
-        .limit(query.per_page)
-        .offset(offsetOf(query))
-        .as('team'),
-    )
-    .leftJoinLateral(membersOf(isHidden('student.id')), (join) => join.onTrue())
-    .selectAll('team')
-    .select('members.list as members')
-    .orderBy('team.id', 'desc')
-    .execute();
+  const { editionId, per_page: limit } = query;
+  const page = { academyId, editionId, limit, offset: offsetOf(query) };
+  if (query.status || query.search) return pageOfTeams(db, page, matching(query)).execute();
+  return unfiltered(db, page);
 }
 
-/**
- * A team of the academy, of any edition, with its members (null without any); undefined if it has
- * no such team.
- */
+/** Of any edition; the members are null without any. */
 export const selectTeam = (db: Db, academyId: string, id: string) =>
   db
     .selectFrom((eb) => teamsWithTrack(eb, academyId).where('teams.id', '=', id).as('team'))
@@ -124,7 +135,6 @@ export const selectTeam = (db: Db, academyId: string, id: string) =>
     .select('members.list as members')
     .executeTakeFirst();
 
-/** What isFilled() looks at. */
 export interface FillingRow {
   mentor_name: string | null;
   age_reference_date: string;
@@ -133,7 +143,6 @@ export interface FillingRow {
   members: Pick<MemberRow, 'birth_date' | 'role'>[] | null;
 }
 
-/** The active teams of an academy in an edition, with what isFilled() looks at. */
 export async function selectFillings(
   db: Db,
   academyId: string,
@@ -152,7 +161,6 @@ export async function selectFillings(
   return rows;
 }
 
-/** Number of an academy's matching teams. */
 export async function countTeams(db: Db, academyId: string, filter: Filter): Promise<number> {
   const { total } = await db
     .selectFrom('teams')
@@ -171,9 +179,7 @@ export interface TeamCounts {
 }
 
 /**
- * Counts a school's teams in an edition, inactive ones too; all 0 if it has none. `members` is over
- * all these teams; `without_leader` includes teams without members,
- * but no single participant.
+ * Inactive ones too. `without_leader` includes teams without members, but no single participant.
  */
 export async function selectTeamCounts(
   db: Db,

@@ -17,17 +17,13 @@ import {
 /** A team without members needs no guardian check. */
 const NOBODY_ASKED: GuardianRules = { policy: 'off', unset: 'off', today: '' };
 
-/** One page of the academy's own teams, see teamsOf(). */
 export const list = ({
   deps,
   actor,
   query,
 }: Call<typeof listTeams>): Promise<Reply<typeof listTeams>> => teamsOf(deps, actor.id, query);
 
-/**
- * One page of an academy's teams in an edition that match the query, newest first.
- * @throws AppError not_found for a draft or an unknown edition
- */
+/** @throws AppError not_found for a draft or an unknown edition */
 export async function teamsOf(
   deps: Deps,
   academyId: string,
@@ -43,7 +39,7 @@ export async function teamsOf(
   return { data: teams.map((team) => presentTeam(team, rules)), meta: metaOf(query, total) };
 }
 
-/** One of the academy's teams with its members. @throws AppError not_found */
+/** @throws AppError not_found */
 export async function get({
   deps,
   actor,
@@ -54,10 +50,7 @@ export async function get({
   return { data: presentTeam(team, await guardianRules(deps)) };
 }
 
-/**
- * Numbers of the academy's teams in an edition, see selectTeamCounts().
- * @throws AppError not_found for a draft or an unknown edition
- */
+/** @throws AppError not_found for a draft or an unknown edition */
 export async function counts({
   deps,
   actor,
@@ -67,7 +60,6 @@ export async function counts({
   return { data: await selectTeamCounts(deps.db, actor.id, id) };
 }
 
-/** A team that was just bought, without members, for the reply. */
 export const newTeamReply = (team: NewTeamRow): Team =>
   presentTeam(
     { ...team, mentor_name: null, guardian_consent: null, members: [], version: 1 },

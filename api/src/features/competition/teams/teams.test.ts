@@ -1,8 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { getTeamCounts, listTeams } from '@midan/contract';
 import { describe, expect, it } from 'vitest';
 import { send, testApp } from '../../../../test/app.ts';
+import { currentEditionId } from '../../../../test/editions.ts';
 import { academyWith, signInStudent } from '../../../../test/fixtures.ts';
 import { insertRow } from '../../../../test/rows.ts';
+import { selectTeams } from './queries.ts';
 
 const context = testApp();
 
@@ -89,6 +92,27 @@ describe('the team list', () => {
     const { token } = await academyWith(context.db);
     const { body } = await send(context, listTeams, { token });
     expect(body).toMatchObject({ data: [], meta: { total: 0, last_page: 1 } });
+  });
+
+  it('is the same with and without a filter, for each school, page and edition', async () => {
+    const schools = [await academyWithTeams(), await academyWithTeams()];
+    const editionId = await currentEditionId(context.db);
+    const own = schools.map(({ id }) => id);
+    await context.db
+      .updateTable('teams')
+      .set({ status: 'active' })
+      .where('academy_id', 'in', own)
+      .execute();
+    for (const id of own) {
+      for (const page of [1, 2]) {
+        const query = { editionId, page, per_page: 1 };
+        const all = await selectTeams(context.db, id, query);
+        expect(all).toHaveLength(1);
+        expect(await selectTeams(context.db, id, { ...query, status: 'active' })).toEqual(all);
+      }
+    }
+    const elsewhere = { editionId: randomUUID(), page: 1, per_page: 20 };
+    expect(await selectTeams(context.db, own[0] ?? '', elsewhere)).toEqual([]);
   });
 });
 

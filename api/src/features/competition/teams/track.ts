@@ -26,10 +26,7 @@ const selectTracks = (trx: Trx, editionId: string, keys: readonly string[]) =>
     .where('key', 'in', [...keys])
     .orderBy('id');
 
-/**
- * Locks those of the tracks that have a limit, in the order of their ids, until the transaction
- * ends, and returns them.
- */
+/** Locks those with a limit, in the order of their ids. */
 const lockLimited = (trx: Trx, editionId: string, keys: readonly string[]) =>
   selectTracks(trx, editionId, keys)
     .where((eb) =>
@@ -39,10 +36,7 @@ const lockLimited = (trx: Trx, editionId: string, keys: readonly string[]) =>
     .execute();
 type LockedTrack = Awaited<ReturnType<typeof lockLimited>>[number];
 
-/**
- * Counts the teams in a track, inactive ones too but not `teamId`: those of all academies (`all`),
- * and those of `academyId` (`own`).
- */
+/** Inactive ones too but not `teamId`: of all academies, and of `academyId` (`own`). */
 async function countEntries(trx: Trx, trackId: string, { academyId, teamId }: Place) {
   return trx
     .selectFrom('teams')
@@ -53,10 +47,7 @@ async function countEntries(trx: Trx, trackId: string, { academyId, teamId }: Pl
     .executeTakeFirstOrThrow();
 }
 
-/**
- * Asserts that a locked track has places for `teams` more teams of the academy.
- * @throws AppError track_full, track_entries_full
- */
+/** @throws AppError track_full, track_entries_full */
 async function assertPlaces(trx: Trx, track: LockedTrack, place: Place, teams: number) {
   const { capacity, entries_max_per_academy: most } = track;
   const entries = await countEntries(trx, track.id, place);
@@ -69,13 +60,9 @@ async function assertPlaces(trx: Trx, track: LockedTrack, place: Place, teams: n
 }
 
 /**
- * Asserts that the wanted tracks have places for these teams of the academy, and locks those that
- * have a limit until the transaction ends, so that the places stay free; writes nothing. Lock
- * order: after the academy, before teams.
- * @param wanted the key of a track for each team; null for none
- * @returns the id of each team's track, in their order; null for none
- * @throws AppError validation_failed (invalid_choice) for a key that the edition does not have,
- *   track_full, track_entries_full
+ * Locks the tracks that have a limit, so that the places stay free; after the academy, before
+ * teams. Ids in the order of the keys; null for none. @throws AppError validation_failed
+ * (invalid_choice), track_full, track_entries_full
  */
 export async function holdPlaces(
   trx: Trx,
@@ -99,7 +86,6 @@ export async function holdPlaces(
   return ids;
 }
 
-/** Adds a notice about a team's new track for its members, and queues their messages. */
 async function tellMembers(
   trx: Trx,
   deps: Deps,
@@ -132,10 +118,8 @@ async function tellMembers(
 }
 
 /**
- * Sets a team's track, or none (null), queues the event team.track_chosen, and notifies the members
- * of a new track. The same choice again changes nothing, also when the window has closed. Returns
- * the team.
- * @throws AppError not_found, and errors of assertWindowOpen and holdPlaces
+ * The same choice changes nothing, also after the window. @throws AppError not_found, and of
+ * assertWindowOpen and holdPlaces
  */
 export async function chooseTrack({
   deps,

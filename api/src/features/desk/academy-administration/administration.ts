@@ -27,7 +27,7 @@ import {
 } from '../../schools/academies/index.ts';
 import { selectCounts } from './queries.ts';
 
-/** An academy with the name of who suspended it. @throws AppError not_found */
+/** @throws AppError not_found */
 async function academyFor(db: Db, id: string): Promise<AdminAcademyRow> {
   const academy = await selectAdminAcademy(db, id);
   if (!academy) throw new AppError('not_found');
@@ -50,11 +50,7 @@ export async function listAll({
   };
 }
 
-/**
- * An academy with its counts and the totals of its ledger, in EGP. Refused refunds count neither as
- * deposits nor as payouts.
- * @throws AppError not_found
- */
+/** Refused refunds count neither as deposits nor as payouts. @throws AppError not_found */
 export async function showOne({
   deps,
   params,
@@ -77,10 +73,7 @@ export async function showOne({
   };
 }
 
-/**
- * One page of an academy's ledger, of one type if the query has one, newest first; money in EGP.
- * @throws AppError not_found
- */
+/** @throws AppError not_found */
 export async function listTransactionsOf({
   deps,
   params,
@@ -91,11 +84,7 @@ export async function listTransactionsOf({
   return transactionsOf(deps.db, params.id, query, language);
 }
 
-/**
- * One page of an academy's bank transfers that match, with what helps to decide about them, in the
- * order of selectForReview(): pending ones first.
- * @throws AppError not_found
- */
+/** In the order of selectForReview(): pending ones first. @throws AppError not_found */
 export async function listTransfersOf({
   deps,
   params,
@@ -105,11 +94,7 @@ export async function listTransfersOf({
   return listTransfersForReview(deps, { ...query, academyId: params.id });
 }
 
-/**
- * One page of an academy's teams in one edition that match, newest first; the members' contacts are
- * masked for administrators without the permission `schools`.
- * @throws AppError not_found, also for a draft or an unknown edition
- */
+/** Contacts are masked without `schools`. @throws AppError not_found, also for a draft edition */
 export async function listTeamsOf({
   deps,
   actor,
@@ -122,10 +107,8 @@ export async function listTeamsOf({
 }
 
 /**
- * One page of an academy's students that match. For administrators without the permission
- * `schools`, contacts and address are masked, birth date and school's number left out, and the
- * search looks at names alone.
- * @throws AppError not_found
+ * Without the permission `schools`, contacts and address are masked, birth date and school's number
+ * left out, and the search looks at names alone. @throws AppError not_found
  */
 export async function listStudentsOf({
   deps,

@@ -5,7 +5,6 @@ import type { Db } from '../../../db/pool.ts';
 import { visibleRequests } from '../../people/enrolment/index.ts';
 
 export interface AcademyCounts {
-  /** In any status. */
   students: number;
   /** In status `verified` alone. */
   verified_students: number;
@@ -18,17 +17,11 @@ export interface AcademyCounts {
   staff: number;
   /** Signed sum of the ledger entries of each type, in piastres. */
   sums: Partial<Record<TransactionType, Piastres>>;
-  /**
-   * Refunds of payments online that were refused after the wallet gave the money, in piastres: in
-   * `sums` each is a payout and a deposit.
-   */
+  /** Piastres of online payments' refused refunds: in `sums` each is a payout and a deposit. */
   given_back: Piastres;
 }
 
-/**
- * SQL for the number of pending requests that the academy sees (visibleRequests): join requests and
- * applications sent to it and, while it is active, applications open to all academies.
- */
+/** What the school sees (visibleRequests): open applications only while it is active. */
 const waitingRequests = (id: string) => sql`(select count(*) from (
     ${visibleRequests(id, 'join', 'pending')} union all
     ${visibleRequests(id, 'application', 'pending')}) waiting)`;

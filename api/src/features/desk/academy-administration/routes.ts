@@ -16,7 +16,6 @@ import {
   showOne,
 } from './administration.ts';
 
-/** What the desk reads of schools, with their money, teams and students. */
 export const academyAdministrationRoutes = (implement: Implement): void => {
   implement(listAdminAcademies, listAll);
   implement(getAdminAcademy, showOne);

@@ -14,10 +14,7 @@ interface Recipient {
   is_barred: boolean;
 }
 
-/**
- * The next `ANNOUNCING.portion` schools whose turn has not come. `is_barred` if an administrator
- * suspended one after sending began, or it is not verified any more.
- */
+/** `is_barred`: suspended after sending began, or not verified any more. */
 async function selectNext(trx: Trx, announcementId: string): Promise<Recipient[]> {
   const { rows } = await sql<Recipient>`
     select academy.id, name, email, phone_number,
@@ -32,16 +29,12 @@ async function selectNext(trx: Trx, announcementId: string): Promise<Recipient[]
   return rows;
 }
 
-/**
- * An update of one school's row among an announcement's recipients; the caller adds what it sets.
- */
 const ofRecipient = (trx: Trx, announcementId: string, academyId: string) =>
   trx
     .updateTable('announcement_recipients')
     .where('announcement_id', '=', announcementId)
     .where('academy_id', '=', academyId);
 
-/** True while a message of the announcement is still queued. */
 async function isUnderWay(trx: Trx, announcementId: string): Promise<boolean> {
   const { rows } = await sql`select from announcement_recipients recipient
     join outbox_messages message on message.id = recipient.message_id
@@ -50,11 +43,8 @@ async function isUnderWay(trx: Trx, announcementId: string): Promise<boolean> {
 }
 
 /**
- * Queues an announcement's message to the next schools and puts it into their bells; schools that
- * an administrator suspended after sending began, or that are not verified any more, are skipped.
- * When no school and no queued message is left, the announcement becomes `done`. The caller holds
- * its lock, so each school gets it once, also after a crash.
- * @returns how many schools had their turn; 0 when none was left
+ * The caller holds its lock, so each school gets it once, also after a crash. Returns how many had
+ * their turn; with none left and no message queued, the announcement is `done`.
  */
 export async function queuePortion(
   trx: Trx,
@@ -84,11 +74,7 @@ export async function queuePortion(
   return recipients.length;
 }
 
-/**
- * Goes on with all announcements that are being sent, portion by portion, each in a transaction of
- * its own, until every school had its turn or the time is over; the next run goes on then.
- * @returns how many schools had their turn
- */
+/** Each portion in its own transaction, until the time is over; the next run goes on then. */
 export async function sendAnnouncements(deps: Deps): Promise<number> {
   const until = Date.now() + ANNOUNCING.runMs;
   let queued = 0;

@@ -14,10 +14,7 @@ import { countChosen, fingerprintOf, sampleChosen } from './audience.ts';
 import { countUnapproved, emailOf } from './queries.ts';
 import { announcementFor, assertUnsent, needsApproval } from './service.ts';
 
-/**
- * Estimates how schools are reached: by WhatsApp now, by email or, without email, by WhatsApp later
- * (`waiting`). `until` is the time by which WhatsApp is done; null if it takes none.
- */
+/** `waiting` schools have no email; `until` is when WhatsApp is done, null if it takes none. */
 async function reachOf(deps: Deps, schools: number): Promise<AnnouncementReach> {
   if (firstChannel(deps.config) === 'email') {
     return { schools, whatsapp: 0, email: schools, waiting: 0, until: null };
@@ -34,9 +31,6 @@ async function reachOf(deps: Deps, schools: number): Promise<AnnouncementReach> 
   };
 }
 
-/**
- * Counts the schools that a filter chooses now, and estimates how they are reached, see reachOf().
- */
 export async function count({
   deps,
   body,
@@ -45,10 +39,7 @@ export async function count({
   return { data: await reachOf(deps, schools) };
 }
 
-/**
- * Subject and text of the message that a school of this name would get; sends nothing. Messages to
- * schools are written in Arabic.
- */
+/** Messages to schools are written in Arabic. */
 const messageTo = (deps: Deps, { title, body }: Announcement, academy: string) =>
   wordsOf(
     'announcement',
@@ -56,11 +47,7 @@ const messageTo = (deps: Deps, { title, body }: Announcement, academy: string) =
     deps.config,
   );
 
-/**
- * What an announcement would do now: how many schools it reaches and how, whether it needs
- * approval, samples of the message, and the fingerprint that sending it asks for.
- * @throws AppError not_found, conflict if it is or was sent
- */
+/** @throws AppError not_found, conflict if it is or was sent */
 export async function preview({
   deps,
   params,
@@ -85,11 +72,7 @@ export async function preview({
   };
 }
 
-/**
- * Queues the message to the administrator's own email, in Arabic, addressed to the first school of
- * the preview, or to "…" without one. Returns that email.
- * @throws AppError not_found, conflict if it is or was sent, or if email is not configured
- */
+/** @throws AppError not_found, conflict if it is or was sent, or if email is not configured */
 export const sendTrial = (
   call: Call<typeof testAnnouncement>,
 ): Promise<Reply<typeof testAnnouncement>> =>

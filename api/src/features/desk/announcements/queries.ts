@@ -11,14 +11,12 @@ import type { Db, Trx } from '../../../db/pool.ts';
 import { offsetOf, type Paging } from '../../../http/paging.ts';
 import { ANNOUNCING } from '../../../limits.ts';
 
-/** The texts and the filter of an announcement. */
 export interface Wording {
   title: { en: string; ar: string };
   body: { en: string; ar: string };
   audience: Audience;
 }
 
-/** The columns that store an announcement's texts and filter. */
 const columnsOf = ({ title, body, audience }: Wording) => ({
   title_en: title.en,
   title_ar: title.ar,
@@ -27,7 +25,6 @@ const columnsOf = ({ title, body, audience }: Wording) => ({
   audience: JSON.stringify(audience),
 });
 
-/** Query of all announcements with the names of author, approver and stopper. */
 const announcements = (db: Db) =>
   db
     .selectFrom('announcements as it')
@@ -40,13 +37,8 @@ const announcements = (db: Db) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof announcements>['executeTakeFirstOrThrow']>>;
 
-/** Id and name of an administrator as an object, an empty name for null; null without an id. */
 const personOf = (id: string | null, name: string | null) => (id ? { id, name: name ?? '' } : null);
 
-/**
- * An announcement for replies, with author, approver and stopper by id and name; the last two are
- * null if there is none.
- */
 const present = (row: Row): Announcement => ({
   id: row.id,
   title: { en: row.title_en, ar: row.title_ar },
@@ -63,7 +55,6 @@ const present = (row: Row): Announcement => ({
   finished_at: row.finished_at?.toISOString() ?? null,
 });
 
-/** One page of all announcements, newest first. */
 export async function selectAnnouncements(db: Db, page: Paging): Promise<Announcement[]> {
   const rows = await announcements(db)
     .orderBy('it.id', 'desc')
@@ -73,7 +64,6 @@ export async function selectAnnouncements(db: Db, page: Paging): Promise<Announc
   return rows.map(present);
 }
 
-/** Number of all announcements, whatever their status. */
 export async function countAnnouncements(db: Db): Promise<number> {
   const { total } = await db
     .selectFrom('announcements')
@@ -82,23 +72,17 @@ export async function countAnnouncements(db: Db): Promise<number> {
   return total;
 }
 
-/** An announcement, whatever its status; undefined if there is none. */
 export async function selectAnnouncement(db: Db, id: string): Promise<Announcement | undefined> {
   const row = await announcements(db).where('it.id', '=', id).executeTakeFirst();
   return row && present(row);
 }
 
-/** Locks an announcement until the transaction ends and returns it; undefined if there is none. */
 export async function lockAnnouncement(trx: Trx, id: string): Promise<Announcement | undefined> {
   await trx.selectFrom('announcements').select('id').where('id', '=', id).forUpdate().execute();
   return selectAnnouncement(trx, id);
 }
 
-/**
- * Locks the oldest announcement that is being sent and that no other instance has locked, and
- * returns its id and Arabic texts; undefined if there is none.
- * @param after only announcements with a greater id; null for all
- */
+/** Skips those that another instance has locked. `after` is an id; null at the beginning. */
 export const lockSending = (trx: Trx, after: string | null) =>
   trx
     .selectFrom('announcements')
@@ -111,7 +95,6 @@ export const lockSending = (trx: Trx, after: string | null) =>
     .skipLocked()
     .executeTakeFirst();
 
-/** Inserts an announcement as a draft and returns its id. */
 export async function insertAnnouncement(
   trx: Trx,
   wording: Wording,
@@ -125,10 +108,7 @@ export async function insertAnnouncement(
   return id;
 }
 
-/**
- * Replaces text and audience, and raises the version. One that waits for approval becomes a draft
- * again. The caller holds its lock and has checked that it was not sent.
- */
+/** One that waits for approval becomes a draft again. The caller holds its lock. */
 export async function saveWording(trx: Trx, id: string, wording: Wording): Promise<void> {
   await trx
     .updateTable('announcements')
@@ -137,10 +117,7 @@ export async function saveWording(trx: Trx, id: string, wording: Wording): Promi
     .execute();
 }
 
-/**
- * Moves an announcement to a status, stores `set` with it, and notes when sending began or ended.
- * Returns false, and changes nothing, if its present status does not allow that.
- */
+/** False, and nothing changes, if its present status does not allow that. */
 export async function moveAnnouncement(
   trx: Trx,
   id: string,
@@ -159,10 +136,7 @@ export async function moveAnnouncement(
   return moved !== undefined;
 }
 
-/**
- * Deletes an announcement's notices of the schools whose message was recalled, unless somebody has
- * read them. Call it after the messages were recalled (recallMessages).
- */
+/** Unread notices only. Call it after the messages were recalled (recallMessages). */
 export async function deleteRecalledNotices(trx: Trx, id: string): Promise<void> {
   await sql`delete from notices
     where kind = 'announcement' and entity_id = ${id} and read_at is null and academy_id in (
@@ -171,10 +145,7 @@ export async function deleteRecalledNotices(trx: Trx, id: string): Promise<void>
       where announcement_id = ${id} and message.error_code = 'recalled')`.execute(trx);
 }
 
-/**
- * Adds up the recipients of an author's announcements whose sending began without approval within
- * the last `ANNOUNCING.approvalHours` hours; a school counts once for each of them.
- */
+/** Recipients of announcements begun without approval within `approvalHours`, once for each. */
 export async function countUnapproved(db: Db, authorId: string): Promise<number> {
   const { total } = await db
     .selectFrom('announcements')
@@ -190,10 +161,7 @@ export async function countUnapproved(db: Db, authorId: string): Promise<number>
   return total;
 }
 
-/**
- * Returns what countUnapproved() does, after it locked the author until the transaction ends, so
- * that no other announcement of the author begins meanwhile.
- */
+/** Locks the author first, so that no other announcement of the author begins meanwhile. */
 export async function lockUnapproved(trx: Trx, authorId: string): Promise<number> {
   await trx
     .selectFrom('administrators')
@@ -204,7 +172,6 @@ export async function lockUnapproved(trx: Trx, authorId: string): Promise<number
   return countUnapproved(trx, authorId);
 }
 
-/** Email of an administrator; throws if there is none with this id. */
 export async function emailOf(db: Db, administratorId: string): Promise<string> {
   const { email } = await db
     .selectFrom('administrators')

@@ -3,11 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../db/pool.ts';
 import { offsetOf, type Paging } from '../../../http/paging.ts';
 
-/**
- * SQL to follow `from`, to which `and …` may be added: recipients (`recipient`) of an announcement
- * whose turn came, with `message`, if it is still stored, and the message's state and channel
- * (`known`).
- */
+/** Follows `from`. Recipients whose turn came; `message` may be deleted, `known` stays. */
 const queued = (id: string) => sql`announcement_recipients recipient
   left join outbox_messages message on message.id = recipient.message_id
   cross join lateral (select coalesce(message.status, last_state, 'failed') as state,
@@ -17,10 +13,7 @@ const queued = (id: string) => sql`announcement_recipients recipient
 /** A stopped announcement's message that was not sent any more, also once it is deleted. */
 const isRecalled = sql`coalesce(message.error_code = 'recalled', last_state = 'recalled', false)`;
 
-/**
- * Counts schools by channel and state of their message; those whose message was recalled do not
- * count.
- */
+/** Recalled messages do not count. */
 export async function countStates(db: Db, id: string) {
   const { rows } = await sql<{ channel: OtpChannel; state: DeliveryState; schools: number }>`
     select known.channel, known.state, count(*) as schools
@@ -29,7 +22,6 @@ export async function countStates(db: Db, id: string) {
   return rows;
 }
 
-/** Counts the schools that have an announcement in the bell: unread (`sent`) and read (`read`). */
 export async function selectBell(db: Db, id: string) {
   const { rows } = await sql<{ channel: 'bell'; state: 'sent' | 'read'; schools: number }>`
     select 'bell' as channel, case when read_at is null then 'sent' else 'read' end as state,
@@ -48,10 +40,6 @@ interface Progress {
   until: Date | null;
 }
 
-/**
- * Counts an announcement's schools whose turn has not come (`ahead`) and those that get no message
- * (`skipped`), and reads until when its messages are put off at most (`until`, null if none is).
- */
 export async function selectProgress(db: Db, id: string): Promise<Progress> {
   const { rows } = await sql<Progress>`
     select count(*) filter (where queued_at is null and skipped_at is null) as ahead,
@@ -64,10 +52,8 @@ export async function selectProgress(db: Db, id: string): Promise<Progress> {
 }
 
 /**
- * SQL to follow `from`: recipients (`recipient`) of an announcement whose turn came, but whose
- * message failed, or has had no receipt for a day though one can come, and whose school has not
- * read it in the bell. A sent message without receipts (email) counts as arrived; a recalled one is
- * left out.
+ * No receipt for a day counts as unreached where one can come; an email without receipts arrived.
+ * Read in the bell is reached; recalled messages are left out.
  */
 const unreached = (id: string) => sql`${queued(id)} and not ${isRecalled}
   and (known.state = 'failed' or (known.state = 'sent' and message.provider_message_id is not null
@@ -83,33 +69,24 @@ export interface UnreachedRow {
   reason: string | null;
 }
 
-/**
- * Selects UnreachedRows of all schools that nothing has reached; the caller adds condition, order
- * and limit.
- */
 const unreachedAcademies = (id: string) => sql`
   select academy.id, academy.name, contact_person_name, phone_number, reason
   from (select recipient.academy_id, message.error_code as reason from ${unreached(id)}) missed
   join academies academy on academy.id = missed.academy_id`;
 
-/** Counts the schools that nothing has reached. */
 export async function countUnreached(db: Db, id: string): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select count(*) as total from ${unreached(id)}`.execute(db);
   return rows[0]?.total ?? 0;
 }
 
-/** One page of the schools that nothing has reached, the newest school first. */
 export async function selectUnreached(db: Db, id: string, page: Paging): Promise<UnreachedRow[]> {
   const { rows } = await sql<UnreachedRow>`${unreachedAcademies(id)}
     order by academy.id desc limit ${page.per_page} offset ${offsetOf(page)}`.execute(db);
   return rows;
 }
 
-/**
- * Next schools that nothing has reached, newest first, for walking the whole list. `after` is the
- * id of the last one seen; null at the beginning.
- */
+/** `after` is the id of the last one seen; null at the beginning. */
 export async function selectUnreachedAfter(
   db: Db,
   id: string,

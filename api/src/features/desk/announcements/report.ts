@@ -18,11 +18,7 @@ import {
 } from './report-queries.ts';
 import { announcementFor } from './service.ts';
 
-/**
- * How far an announcement has come: schools by channel and state of the message, those ahead,
- * skipped and unreached.
- * @throws AppError not_found
- */
+/** @throws AppError not_found */
 export async function report({
   deps: { readDb: db },
   params: { id },
@@ -44,10 +40,7 @@ export async function report({
   };
 }
 
-/**
- * One page of the schools that nothing has reached, newest first.
- * @throws AppError not_found
- */
+/** @throws AppError not_found */
 export async function unreached({
   deps: { readDb: db },
   params: { id },
@@ -60,11 +53,7 @@ export async function unreached({
 
 const COLUMNS = ['name', 'contact_person_name', 'phone_number'] as const;
 
-/**
- * Exports names and phones of all schools that nothing has reached, newest first, and records the
- * export in the audit log.
- * @throws AppError not_found
- */
+/** The export goes into the audit log. @throws AppError not_found */
 export async function exportUnreached(
   call: Call<typeof exportUnreachedAcademies>,
 ): Promise<Download> {

@@ -35,29 +35,26 @@ import {
   selectAnnouncements,
 } from './queries.ts';
 
-/** An announcement. @throws AppError not_found */
+/** @throws AppError not_found */
 export async function announcementFor(db: Db, id: string): Promise<Announcement> {
   const announcement = await selectAnnouncement(db, id);
   if (!announcement) throw new AppError('not_found');
   return announcement;
 }
 
-/** Locks an announcement until the transaction ends, and returns it. @throws AppError not_found */
+/** @throws AppError not_found */
 async function locked(trx: Trx, id: string): Promise<Announcement> {
   const announcement = await lockAnnouncement(trx, id);
   if (!announcement) throw new AppError('not_found');
   return announcement;
 }
 
-/** Refuses an announcement that is or was sent. @throws AppError conflict */
+/** @throws AppError conflict */
 export function assertUnsent({ status }: Announcement): void {
   if (status !== 'draft' && status !== 'waiting') throw new AppError('conflict');
 }
 
-/**
- * Writes an audit entry that the caller did this (`verb`) to an announcement: with the number of
- * schools if it is given, never with the text.
- */
+/** The number of schools, never the text. */
 const audit = (
   trx: Trx,
   { actor, requestId }: { actor: { id: string }; requestId: string },
@@ -75,7 +72,6 @@ const audit = (
     requestId,
   });
 
-/** One page of all announcements, newest first. */
 export async function list({
   deps,
   query,
@@ -87,7 +83,6 @@ export async function list({
   return { data, meta: metaOf(query, total) };
 }
 
-/** An announcement as a reply, in any status. @throws AppError not_found */
 export const get = async ({
   deps,
   params,
@@ -95,7 +90,6 @@ export const get = async ({
   data: await announcementFor(deps.db, params.id),
 });
 
-/** Creates an announcement as a draft, with an audit entry; nothing is sent. */
 export const create = (
   call: Call<typeof createAnnouncement>,
 ): Promise<Reply<typeof createAnnouncement>> =>
@@ -106,10 +100,8 @@ export const create = (
   });
 
 /**
- * Changes an announcement, with an audit entry; one that waits for approval becomes a draft again.
- * The same wording again changes nothing, whatever `version` says. Only the author may: otherwise a
- * second administrator could edit it and then approve their own text.
- * @throws AppError not_found, forbidden for others, conflict if it is or was sent, edited_meanwhile
+ * Only the author may: a second administrator could edit it and then approve their own text.
+ * @throws AppError not_found, forbidden, conflict if it is or was sent, edited_meanwhile
  */
 export const update = (
   call: Call<typeof updateAnnouncement>,
@@ -129,10 +121,8 @@ export const update = (
   });
 
 /**
- * Refuses to send what differs from the preview.
- * @param now the schools that the filter chooses now
- * @param seen fingerprint of the preview
- * @throws AppError conflict without a school, announcement_changed if text or schools are others
+ * `now` and `seen` are of the filter and of the preview. @throws AppError conflict,
+ * announcement_changed
  */
 function assertSeen(announcement: Announcement, now: Schools, seen: string): void {
   if (now.schools === 0) throw new AppError('conflict');
@@ -141,21 +131,15 @@ function assertSeen(announcement: Announcement, now: Schools, seen: string): voi
 type Schools = Awaited<ReturnType<typeof countChosen>>;
 
 /**
- * True if a second administrator has to approve: an announcement's schools and those before are
- * together more than `LIMITS.announcementApprovalAbove`.
- * @param before schools of the author's announcements of the last hours, see countUnapproved()
+ * A second administrator approves above `LIMITS.announcementApprovalAbove`; `before` is from
+ * countUnapproved().
  */
 export const needsApproval = (schools: number, before: number): boolean =>
   schools + before > LIMITS.announcementApprovalAbove;
 
 /**
- * Starts sending: stores the recipients, which must be those of the preview, and the approver, and
- * queues the first portion. A job queues the others. Returns the number of recipients.
- * @param seen fingerprint of the preview
- * @param approverId undefined if no approval is needed
- * @param before as of needsApproval()
- * @throws AppError conflict if no school is reached or its status does not allow sending,
- *   announcement_changed, also if approval has become necessary meanwhile
+ * `seen` is the preview's fingerprint. A job queues the later portions. @throws AppError conflict,
+ * announcement_changed, also if approval has become necessary meanwhile
  */
 async function begin(
   trx: Trx,
@@ -180,10 +164,8 @@ async function begin(
 }
 
 /**
- * Starts sending a draft, or asks for approval if it reaches many schools, together with what its
- * author sent without approval within a day (needsApproval); with an audit entry.
- * @throws AppError not_found, conflict if it is no draft or reaches no school, announcement_changed
- *   if text or recipients are not those of the preview
+ * Or asks for approval (needsApproval). @throws AppError not_found, conflict, announcement_changed
+ * if text or recipients are not those of the preview
  */
 export const send = (
   call: Call<typeof sendAnnouncement>,
@@ -207,12 +189,7 @@ export const send = (
     return { data, message: say(language, 'success:announcement_begun') };
   });
 
-/**
- * Approves another administrator's announcement as it was previewed, and starts sending it; with an
- * audit entry.
- * @throws AppError not_found, forbidden for its author, conflict if it does not wait or reaches no
- *   school, announcement_changed if text or recipients are not those of the preview
- */
+/** @throws AppError not_found, forbidden for its author, conflict, announcement_changed */
 export const approve = (
   call: Call<typeof approveAnnouncement>,
 ): Promise<Reply<typeof approveAnnouncement>> =>
@@ -230,10 +207,8 @@ export const approve = (
   });
 
 /**
- * Stops an announcement, with an audit entry. The remaining schools get nothing, queued messages
- * are recalled, and schools whose message was recalled lose the notice in the bell, unless they
- * have read it. A message that is being sent still arrives.
- * @throws AppError not_found, conflict if it is not being sent
+ * Recalls queued messages with their unread notices; one being sent still arrives. @throws AppError
+ * not_found, conflict if it is not being sent
  */
 export const stop = (
   call: Call<typeof stopAnnouncement>,

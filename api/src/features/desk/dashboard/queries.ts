@@ -33,10 +33,7 @@ const LATEST = {
   },
 };
 
-/**
- * SQL for the newest requests of a kind that the academy sees, in any status, as many as LATEST
- * says: id, type, the status that the academy sees, time of creation, the student's name.
- */
+/** Requests that the academy sees, in any status, with the status that it sees. */
 const latestRequests = (academyId: string, kind: keyof typeof LATEST) => sql`
   (select request.id, ${LATEST[kind].type} as type, seen.status, request.created_at as time,
     case when request.is_open and seen.status <> 'approved' then student.first_name
@@ -48,10 +45,7 @@ const latestRequests = (academyId: string, kind: keyof typeof LATEST) => sql`
   join enrolment_requests request on request.id = seen.id
   join students student on student.id = request.student_id)`;
 
-/**
- * SQL for the students who joined the academy last (`DASHBOARD_ACTIVITY.students`), with the
- * columns of latestRequests(): status `completed`, time of joining.
- */
+/** With the columns of latestRequests(): status `completed`, time of joining. */
 const latestStudents = (academyId: string) => sql`
   (select id, 'student_approved', 'completed', joined_at, first_name || ' ' || last_name
   from students
@@ -62,10 +56,7 @@ const latestStudents = (academyId: string) => sql`
 const waiting = (academyId: string, kind: 'join' | 'application') =>
   sql`(select count(*) from (${visibleRequests(academyId, kind, 'pending')}) waiting)`;
 
-/**
- * Reads the whole dashboard of an existing academy in one statement. Activity is newest first, at
- * most `DASHBOARD_ACTIVITY.shown` entries.
- */
+/** The academy exists; activity is newest first. */
 export async function selectDashboard(db: Db, academyId: string): Promise<DashboardRow> {
   const { rows } = await sql<DashboardRow>`
     select

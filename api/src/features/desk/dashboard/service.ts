@@ -3,7 +3,7 @@ import type { Call, Reply } from '../../../http/implement.ts';
 import { say } from '../../../i18n.ts';
 import { selectDashboard } from './queries.ts';
 
-/** The academy's counts and latest activities, which are worded in the caller's language. */
+/** Activities are worded in the caller's language. */
 export async function show({
   deps,
   actor,

@@ -17,10 +17,7 @@ export interface NoteRow {
   transfer_amount: Piastres | null;
 }
 
-/**
- * Builds the query for all notes, withdrawn ones too, with the author's name and the amount of the
- * transfer (null without one).
- */
+/** Withdrawn ones too, here and below. */
 const notes = (db: Db) =>
   db
     .selectFrom('desk_notes as note')
@@ -30,13 +27,11 @@ const notes = (db: Db) =>
     .select(['note.created_at', 'note.withdrawn_at', 'note.transfer_id'])
     .select('transfer.amount as transfer_amount');
 
-/** Condition: the note is about this transfer, or about this school or one of its transfers. */
 const isAbout = (subject: NoteSubject) =>
   'academyId' in subject
     ? sql<boolean>`note.academy_id = ${subject.academyId}`
     : sql<boolean>`note.transfer_id = ${subject.transferId}`;
 
-/** One page of the notes about a subject, withdrawn ones too, newest first. */
 export const selectNotes = (db: Db, subject: NoteSubject, page: Paging): Promise<NoteRow[]> =>
   notes(db)
     .where(isAbout(subject))
@@ -45,7 +40,6 @@ export const selectNotes = (db: Db, subject: NoteSubject, page: Paging): Promise
     .offset(offsetOf(page))
     .execute();
 
-/** Counts the notes about a subject, withdrawn ones too. */
 export async function countNotes(db: Db, subject: NoteSubject): Promise<number> {
   const { total } = await db
     .selectFrom('desk_notes as note')
@@ -55,16 +49,13 @@ export async function countNotes(db: Db, subject: NoteSubject): Promise<number> 
   return total;
 }
 
-/** The note with this id, also a withdrawn one; undefined if there is none. */
 export const selectNote = (db: Db, id: string): Promise<NoteRow | undefined> =>
   notes(db).where('note.id', '=', id).executeTakeFirst();
 
-/** True if there is a school with this id, in any status. */
 export const hasAcademy = async (db: Db, id: string): Promise<boolean> =>
   (await db.selectFrom('academies').select('id').where('id', '=', id).executeTakeFirst()) !==
   undefined;
 
-/** Id of the school that reported a transfer; undefined for an unknown transfer. */
 export async function academyOfTransfer(db: Db, id: string): Promise<string | undefined> {
   const transfer = await db
     .selectFrom('bank_transfers')
@@ -74,7 +65,6 @@ export async function academyOfTransfer(db: Db, id: string): Promise<string | un
   return transfer?.academy_id;
 }
 
-/** Adds a note about a school, or about one of its transfers, and returns the note's id. */
 export async function insertNote(
   trx: Trx,
   note: { academyId: string; transferId: string | null; text: string; writtenBy: string },
@@ -92,10 +82,6 @@ export async function insertNote(
   return id;
 }
 
-/**
- * Locks a note until the transaction ends and returns its subject, author and withdrawal; undefined
- * if there is none.
- */
 export const lockNote = (trx: Trx, id: string) =>
   trx
     .selectFrom('desk_notes')
@@ -114,9 +100,8 @@ export async function markWithdrawn(trx: Trx, id: string): Promise<void> {
 }
 
 /**
- * Puts `note`, a withdrawn one as it is shown, in place of the original into the reply that is
- * stored for the Idempotency-Key of the call that added it. So the text is gone there too, and a
- * repeated call still adds nothing. Does nothing once no reply is stored.
+ * Replaces the note in the reply stored for the Idempotency-Key of the call that added it: the text
+ * is gone there too, and a repeated call still adds nothing.
  */
 export async function withdrawStoredReply(
   trx: Trx,

@@ -27,10 +27,7 @@ import {
   withdrawStoredReply,
 } from './queries.ts';
 
-/**
- * A note as the desk shows it, with the text as it is stored (empty once withdrawn); the amount of
- * its transfer in EGP, `transfer` null for a note about the school itself.
- */
+/** `transfer` is null for a note about the school itself; the text is empty once withdrawn. */
 const presentNote = (note: NoteRow): DeskNote => ({
   id: note.id,
   text: note.text,
@@ -43,7 +40,6 @@ const presentNote = (note: NoteRow): DeskNote => ({
       : { id: note.transfer_id, amount: toEgp(note.transfer_amount ?? NO_MONEY) },
 });
 
-/** One page of the notes about a subject, newest first; withdrawn ones too, with an empty text. */
 async function listed(db: Db, subject: NoteSubject, page: Paging) {
   const [notes, total] = await Promise.all([
     selectNotes(db, subject, page),
@@ -52,10 +48,7 @@ async function listed(db: Db, subject: NoteSubject, page: Paging) {
   return { data: notes.map(presentNote), meta: metaOf(page, total) };
 }
 
-/**
- * One page of the notes about a school or its transfers, see listed().
- * @throws AppError not_found
- */
+/** @throws AppError not_found */
 export async function listOfAcademy({
   deps,
   params,
@@ -65,7 +58,6 @@ export async function listOfAcademy({
   return listed(deps.db, { academyId: params.id }, query);
 }
 
-/** One page of the notes about one transfer, see listed(). @throws AppError not_found */
 export async function listOfTransfer({
   deps,
   params,
@@ -75,10 +67,7 @@ export async function listOfTransfer({
   return listed(deps.db, { transferId: params.id }, query);
 }
 
-/**
- * Writes an audit entry that a note was added or withdrawn, without its text, because a withdrawal
- * erases that.
- */
+/** Without its text, because a withdrawal erases that. */
 const audit = (
   trx: Trx,
   { actor, requestId }: { actor: { id: string }; requestId: string },
@@ -95,17 +84,14 @@ const audit = (
     requestId,
   });
 
-/** The note with this id as a reply, also a withdrawn one. @throws AppError not_found */
+/** @throws AppError not_found */
 async function noteFor(db: Db, id: string): Promise<{ data: DeskNote }> {
   const note = await selectNote(db, id);
   if (!note) throw new AppError('not_found');
   return { data: presentNote(note) };
 }
 
-/**
- * Adds a note with its audit entry and returns it as a reply. The caller has checked that its
- * subject exists.
- */
+/** The caller has checked that its subject exists. */
 async function add(
   trx: Trx,
   call: Call<typeof addAcademyNote> | Call<typeof addTransferNote>,
@@ -116,11 +102,7 @@ async function add(
   return noteFor(trx, id);
 }
 
-/**
- * Adds a note about a school, with an audit entry, once per Idempotency-Key, and returns it. The
- * school does not see it.
- * @throws AppError not_found for an unknown school
- */
+/** The school does not see it. @throws AppError not_found */
 export const addToAcademy = (
   call: Call<typeof addAcademyNote>,
 ): Promise<Reply<typeof addAcademyNote>> =>
@@ -130,11 +112,7 @@ export const addToAcademy = (
     return add(trx, call, { academyId, transferId: null });
   });
 
-/**
- * Adds a note about a transfer, with an audit entry, once per Idempotency-Key, and returns it. The
- * school does not see it.
- * @throws AppError not_found for an unknown transfer
- */
+/** The school does not see it. @throws AppError not_found */
 export const addToTransfer = (
   call: Call<typeof addTransferNote>,
 ): Promise<Reply<typeof addTransferNote>> =>
@@ -146,10 +124,8 @@ export const addToTransfer = (
   });
 
 /**
- * Withdraws a note, with an audit entry: its text is erased, also from the stored reply of the call
- * that added it. Returns the note. Only the author and owners may. Withdrawing a withdrawn note
- * changes nothing.
- * @throws AppError not_found, forbidden for anybody else, also if it is withdrawn already
+ * Erases the text, also in the stored reply of the call that added it. @throws AppError not_found,
+ * forbidden for all but the author and owners, also if it is withdrawn
  */
 export const withdraw = (call: Call<typeof withdrawNote>): Promise<Reply<typeof withdrawNote>> =>
   call.once(async (trx) => {

@@ -13,11 +13,7 @@ const LANGUAGE = 'ar';
 
 const OPEN_WORK = ['schools', 'statements', 'refunds', 'events', 'differences'] as const;
 
-/**
- * Sentences of today's digest, in Arabic and without line ends: the pending transfers (number, sum,
- * oldest, duplicates), and a number for each other kind of open work that is not 0. Empty if there
- * is nothing to do.
- */
+/** Empty if there is nothing to do; without line ends. */
 async function linesOfToday(trx: Trx): Promise<string[]> {
   const { count, sum, oldest, duplicates } = await waitingTransfers(trx);
   const open = await countOpenWork(trx);
@@ -35,11 +31,7 @@ async function linesOfToday(trx: Trx): Promise<string[]> {
   ];
 }
 
-/**
- * Queues the daily email about the desk to administrators who may handle money and have not turned
- * it off, once a day in Cairo however often it is called, and records how many got it. A day
- * without anything to say is used up too. Does nothing if email cannot be sent.
- */
+/** Once a day in Cairo however often it is called; a day without anything to say is used up too. */
 export async function sendDigests(deps: Deps): Promise<void> {
   if (!hasEmail(deps.config)) return;
   await inTransaction(deps.db, async (trx) => {

@@ -17,10 +17,9 @@ const OVERDUE = sql`make_interval(hours => ${sql.lit(LIMITS.transferWaitHours)})
 const eventSubjects = sql`count(distinct coalesce(event.payment_id::text, event.event_key))`;
 
 /**
- * Counts what waits at the desk, a row for each kind, also with 0, and the time of the count
- * (`until`, ISO to the microsecond). An overdue transfer is in both counts of transfers, but fresh
- * only in that of overdue ones. Statements count once they are open for `LIMITS.transferWaitHours`.
- * Refunds and other acts that the administrator asked for are left out.
+ * An overdue transfer is in both counts, but fresh only as overdue. Statements count once open for
+ * `LIMITS.transferWaitHours`; the administrator's own requests never. `until` is ISO to the
+ * microsecond.
  */
 export async function selectNews(
   db: Db,
@@ -66,11 +65,7 @@ export async function selectNews(
   return { until: rows.find(({ until }) => until)?.until ?? '', news };
 }
 
-/**
- * Records until when an administrator has seen the desk's news.
- * @param until ISO instant; one after now counts as now, one before the stored instant changes
- *   nothing
- */
+/** `until` (ISO) after now counts as now; one before the stored instant changes nothing. */
 export async function markSeen(db: Db, administratorId: string, until: string): Promise<void> {
   await db
     .updateTable('administrators')
@@ -81,10 +76,7 @@ export async function markSeen(db: Db, administratorId: string, until: string): 
     .execute();
 }
 
-/**
- * Whether the administrator turned the daily email on (true) or off (false); null before any
- * choice, which counts as on.
- */
+/** Null before any choice, which counts as on. */
 export async function selectDigestChoice(db: Db, administratorId: string): Promise<boolean | null> {
   const { wants_digest } = await db
     .selectFrom('administrators')
@@ -94,7 +86,6 @@ export async function selectDigestChoice(db: Db, administratorId: string): Promi
   return wants_digest;
 }
 
-/** Turns an administrator's daily email on or off. */
 export async function saveDigestChoice(db: Db, administratorId: string, on: boolean) {
   await db
     .updateTable('administrators')
@@ -103,10 +94,6 @@ export async function saveDigestChoice(db: Db, administratorId: string, on: bool
     .execute();
 }
 
-/**
- * Names and emails of enabled administrators of these roles who have not turned the daily email
- * off, the oldest account first.
- */
 export const selectDigestReaders = (db: Db, roles: readonly AdminRole[]) =>
   db
     .selectFrom('administrators')
@@ -117,10 +104,7 @@ export const selectDigestReaders = (db: Db, roles: readonly AdminRole[]) =>
     .orderBy('id')
     .execute();
 
-/**
- * Reserves today in Cairo for its digest and returns it, YYYY-MM-DD; null if somebody has reserved
- * it before. Waits for another transaction that reserves it, whose failure leaves the day free.
- */
+/** Null if reserved before. Waits for another transaction, whose failure leaves the day free. */
 export async function claimDay(trx: Trx): Promise<string | null> {
   const claimed = await trx
     .insertInto('digest_days')
@@ -131,7 +115,6 @@ export async function claimDay(trx: Trx): Promise<string | null> {
   return claimed?.day ?? null;
 }
 
-/** Records how many administrators got the digest of a day that was claimed (claimDay). */
 export async function saveSentTo(trx: Trx, day: string, readers: number): Promise<void> {
   await trx.updateTable('digest_days').set({ sent_to: readers }).where('day', '=', day).execute();
 }
@@ -139,20 +122,13 @@ export async function saveSentTo(trx: Trx, day: string, readers: number): Promis
 export interface OpenWork {
   /** Schools in status `verified`, whose wallet has not reached the deposit. */
   schools: number;
-  /** Statements that nobody closed. */
   statements: number;
-  /** Refunds of online payments and other acts with money that need a second administrator. */
   refunds: number;
-  /** Payments and unknown orders with events that need a person. */
   events: number;
-  /** Differences with payment gateways that nobody dealt with. */
   differences: number;
 }
 
-/**
- * Counts the work at the desk that is open for somebody, besides pending transfers. All open
- * statements and requested refunds count, however new and whoever asked for them.
- */
+/** However new and whoever asked for it, besides pending transfers. */
 export async function countOpenWork(db: Db): Promise<OpenWork> {
   const { rows } = await sql<OpenWork>`
     select (select count(*) from academies where status = 'verified') as schools,

@@ -9,10 +9,7 @@ import { AppError } from '../../../http/errors.ts';
 import type { Call, Reply } from '../../../http/implement.ts';
 import { markSeen, saveDigestChoice, selectDigestChoice, selectNews } from './queries.ts';
 
-/**
- * What waits at the desk, by kind (`news`), the time of the count (`until`), and the sum of what is
- * newer than the administrator has seen (`unseen`), see selectNews(). Marks nothing as seen.
- */
+/** Marks nothing as seen. */
 export async function news({
   deps,
   actor,
@@ -22,10 +19,7 @@ export async function news({
   return { data: { unseen, news, until } };
 }
 
-/**
- * Records that the administrator has seen the desk's news up to an instant. One after now counts as
- * now; one before the instant recorded last changes nothing.
- */
+/** An instant after now counts as now; one before the last recorded changes nothing. */
 export async function seen({
   deps,
   actor,
@@ -35,17 +29,11 @@ export async function seen({
   return { data: null };
 }
 
-/**
- * True if the administrator may handle money. Only these get the daily email, because it holds sums
- * of money.
- */
+/** The email holds sums of money. */
 const mayGetDigest = ({ actor }: Call<typeof getDigestChoice | typeof chooseDigest>): boolean =>
   actor.admin !== undefined && mayAdministrator(actor.admin.role, 'money');
 
-/**
- * Whether the administrator's role may get the daily email (`possible`), and whether it is `on`. It
- * is on until the administrator turns it off; always off for a role that may not get it.
- */
+/** On until the administrator turns it off; always off for a role that may not get it. */
 export async function digestChoice(
   call: Call<typeof getDigestChoice>,
 ): Promise<Reply<typeof getDigestChoice>> {
@@ -54,10 +42,7 @@ export async function digestChoice(
   return { data: { on: possible && chosen !== false, possible } };
 }
 
-/**
- * Turns the administrator's daily email on or off.
- * @throws AppError forbidden for a role that does not get the email
- */
+/** @throws AppError forbidden for a role that does not get the email */
 export async function saveChoice(
   call: Call<typeof chooseDigest>,
 ): Promise<Reply<typeof chooseDigest>> {

@@ -83,7 +83,7 @@ async function waitingRequest(trx: Trx, id: string) {
 const isUnsent = ({ kind, payload }: Selectable<MoneyApprovals>): boolean =>
   kind === 'payout' && payOut.body.parse(payload).bank_reference === undefined;
 
-/** Carries a request out as its requester's act, with all checks of a direct one. */
+/** The requester's act, with all checks of a direct one. */
 function carryOut(
   trx: Trx,
   { deps, language, requestId, body: seen }: Call<typeof approveMoneyRequest>,
@@ -117,7 +117,7 @@ function carryOut(
   return refundInTransaction(trx, { ...call, body });
 }
 
-/** True for a failure that the approver cannot mend: the request can only be declined. */
+/** The approver cannot mend it: the request can only be declined. */
 const isOutdated = (error: unknown, request: Selectable<MoneyApprovals>): boolean =>
   error instanceof AppError &&
   (error.code === 'already_reversed' ||
@@ -143,12 +143,9 @@ const audit = (
   });
 
 /**
- * Approves another administrator's request and carries it out; with `dry_run` it only returns what
- * that would change. Facts that no longer allow it leave the request waiting.
- * @throws AppError not_found, conflict for a decided one, forbidden for the own one or without the
- *   permission `money`, approver_too_close, money_request_outdated, also for a requester without
- *   the permission, validation_failed (bank_reference and paid_on of a payout), and errors of the
- *   act
+ * Facts that no longer allow it leave the request waiting. @throws AppError not_found, conflict for
+ * a decided one, forbidden (own, or no `money`), approver_too_close, money_request_outdated,
+ * validation_failed (bank_reference, paid_on), and of the act
  */
 export const approve = (
   call: Call<typeof approveMoneyRequest>,
@@ -169,8 +166,8 @@ export const approve = (
   });
 
 /**
- * Declines a request, or withdraws an own one; nothing has moved, so the school is not told.
- * @throws AppError not_found, conflict for a decided one, forbidden without the permission `money`
+ * Nothing moved, so the school is not told. @throws AppError not_found, conflict for a decided one,
+ * forbidden without `money`
  */
 export const decline = (
   call: Call<typeof declineMoneyRequest>,

@@ -33,11 +33,6 @@ const hasRefusal = sql`exists (select from team_members member
     and student.birth_date > (${cairoToday} - interval '18 years')::date
     and ${guardianAnswer} in ('declined', 'withdrawn'))`;
 
-/**
- * Whether an academy takes part in an edition, how many active teams it has there, how many of
- * these have no track, which have a minor whose guardian has said no, how many of its students'
- * guardians it has to confirm, and today in Cairo.
- */
 export async function selectStanding(
   db: Db,
   editionId: string,
@@ -59,10 +54,7 @@ export async function selectStanding(
   return rows[0] as StandingRow;
 }
 
-/**
- * Editions among which an academy can choose, highest number first: open and running ones, the
- * current one, `editionId`, and those it takes part in; no drafts.
- */
+/** Open and running ones, the current one, `editionId` and those it takes part in; no drafts. */
 export async function selectOwnEditions(db: Db, editionId: string, academyId: string) {
   const { rows } = await sql<OwnEditionRow>`
     select number, name_en as en, name_ar as ar, status, own.edition_id is not null as joined
@@ -80,10 +72,7 @@ interface EntriesRow {
   own: number;
 }
 
-/**
- * Counts the teams in each track of the edition that has a limit, inactive ones too: those of all
- * academies (`all`) and of one (`own`). Tracks without teams count 0.
- */
+/** Teams in tracks with a limit, inactive ones too: of all academies and of one (`own`). */
 export async function selectEntries(db: Db, editionId: string, academyId: string) {
   const { rows } = await sql<EntriesRow>`
     select tracks.key, count(teams.id) as all,
@@ -95,7 +84,7 @@ export async function selectEntries(db: Db, editionId: string, academyId: string
   return rows;
 }
 
-/** Adds the academy to the edition; false if it takes part already. */
+/** False if it takes part already. */
 export async function insertParticipation(
   trx: Trx,
   editionId: string,
@@ -110,7 +99,6 @@ export async function insertParticipation(
   return added !== undefined;
 }
 
-/** True if the academy was added to the edition, see insertParticipation(). */
 export const participates = async (db: Db, editionId: string, academyId: string) =>
   (await db
     .selectFrom('edition_academies')

@@ -36,17 +36,13 @@ import {
   selectStanding,
 } from './queries.ts';
 
-/** The smaller of two limits; null means that there is no limit. */
+/** Null means that there is no limit. */
 const smallerLimit = (a: number | null, b: number | null) =>
   a === null || b === null ? (a ?? b) : Math.min(a, b);
-/** What is left of a limit, at least 0; null without a limit. */
 const leftOfLimit = (limit: number | null, taken: number) =>
   limit === null ? null : Math.max(0, limit - taken);
 
-/**
- * The edition's tracks in their order, each with the places left for an academy (`places_left`, the
- * smaller of what the track and the academy have left); null for a track without a limit.
- */
+/** `places_left` is the smaller of the track's and the academy's rest; null without a limit. */
 async function tracksFor(db: Db, editionId: string, academyId: string) {
   const tracks = await selectTracks(db, editionId);
   const entries = await selectEntries(db, editionId, academyId);
@@ -60,21 +56,14 @@ async function tracksFor(db: Db, editionId: string, academyId: string) {
   });
 }
 
-/**
- * When buying teams begins (ISO), if that is later than now in an edition that is open or running;
- * null otherwise.
- */
+/** ISO; null unless it is later than now in an edition that is open or running. */
 function opensLater(windows: Awaited<ReturnType<typeof windowsOf>>): string | null {
   const { opens_at, now, status } = windows.find(({ kind }) => kind === 'purchase') ?? {};
   if (!opens_at || !now || !status || !isLiving(status)) return null;
   return opens_at > now ? opens_at.toISOString() : null;
 }
 
-/**
- * An edition as one academy sees it: whether it takes part, the windows with its own deadlines, the
- * tracks with the places left, its next steps, and the editions that it can choose. Staff get no
- * calendar address.
- */
+/** Staff get no calendar address. */
 async function viewOf(deps: Deps, edition: EditionRow, actor: Actor): Promise<AcademyEdition> {
   const { db } = deps;
   const { id: academyId, staff } = actor;
@@ -122,10 +111,7 @@ async function viewOf(deps: Deps, edition: EditionRow, actor: Actor): Promise<Ac
   };
 }
 
-/**
- * An edition as the academy sees it, see viewOf(): the current one, or that of `query.edition`.
- * @throws AppError not_found for a draft or an unknown number
- */
+/** @throws AppError not_found for a draft or an unknown number */
 export async function show({
   deps,
   actor,
@@ -135,11 +121,8 @@ export async function show({
 }
 
 /**
- * Lets an active academy take part in an edition (`body.edition`, otherwise the current one), once
- * per Idempotency-Key; one that does already changes nothing. If the edition asks for the deposit
- * again, the wallet must hold it; it stays in the wallet. Returns the edition's number.
- * @throws AppError not_found, academy_not_active, edition_not_open unless it is open or running,
- *   deposit_missing
+ * A deposit that the edition asks for again stays in the wallet. @throws AppError not_found,
+ * academy_not_active, edition_not_open, deposit_missing
  */
 export async function join(call: Call<typeof joinEdition>): Promise<Reply<typeof joinEdition>> {
   const { deps, actor, body, language } = call;

@@ -18,15 +18,11 @@ import {
   settingsInForce,
 } from '../../season/settings/index.ts';
 
-/** The settings in force, for administrators; money in EGP. */
 export async function show({ deps }: Call<typeof getSettings>): Promise<Reply<typeof getSettings>> {
   return { data: presentSettings(settingsInForce(deps.config, await selectSettings(deps.db))) };
 }
 
-/**
- * Fields of the request that differ from `before`, by column, money in piastres; empty if none
- * does. Fields that are not given, and version, edition, password and code, are left out.
- */
+/** By column, money in piastres; empty if none differs. */
 function changeOf(body: Call<typeof updateSettings>['body'], before: Settings): SettingsChange {
   const { team_price, activation_deposit, min_transfer, money_alone_limit, ...others } = body;
   const { version: _, edition: _edition, ...typed } = others;
@@ -47,7 +43,6 @@ function changeOf(body: Call<typeof updateSettings>['body'], before: Settings): 
   );
 }
 
-/** Settings as the audit log compares them: without version, times and edition. */
 const factsOf = ({
   updated_at: _updated,
   version: _version,
@@ -62,10 +57,7 @@ const isSensitive = (change: SettingsChange): boolean =>
     (value) => value !== undefined,
   );
 
-/**
- * Saves the change with its audit entry, and queues an email about a new payment account or limit
- * of money to all enabled owners.
- */
+/** A new payment account or limit of money is emailed to all enabled owners. */
 async function save(
   trx: Trx,
   call: Call<typeof updateSettings>,
@@ -97,13 +89,10 @@ async function save(
 }
 
 /**
- * Changes the settings, with an audit entry; the same values again change nothing. Existing
- * purchases keep their price. A lower deposit activates academies that now reach it. A new payment
- * account, to which all academies pay, guardian policy or limit of money requires the
- * administrator's password and second factor; all owners are notified of account and limit. Without
- * WhatsApp, which alone reaches guardians, their consent cannot be required.
- * @throws AppError validation_failed (whatsapp_missing), edited_meanwhile, and for a
- *   sensitive change errors of confirmIdentity
+ * Purchases keep their price; a lower deposit activates academies that reach it. Guardians are
+ * reached by WhatsApp alone. @throws AppError validation_failed (whatsapp_missing),
+ * edited_meanwhile, and for payment account, guardian policy and limits of money those of
+ * confirmIdentity
  */
 export async function update(
   call: Call<typeof updateSettings>,

@@ -25,9 +25,7 @@ interface Standing {
 }
 
 /**
- * The team for the student's first page: first names of the members, no contacts, and no erased
- * members, who do not count for `readiness` either. `readiness` has an item for the student's own
- * guardian, if one is needed (`guardian` is not null).
+ * No contacts. Erased members do not count for `readiness`; it has an item for a needed guardian.
  */
 function presentTeam(
   { track, members, age_reference_date, ...team }: OwnTeamRow,
@@ -58,10 +56,8 @@ function presentTeam(
 }
 
 /**
- * The edition of the student's team, else the current one, with the team and the first event that
- * has not ended by today in Cairo; each null if there is none. `members_until` and `track_until`
- * are the ends of these windows for the student's academy; null while the window is closed or has
- * no end.
+ * The student's team's edition, else the current one, and the first event not ended in Cairo.
+ * `members_until` and `track_until` are null while the window is closed or has no end.
  */
 export async function competitionOf(
   deps: Deps,

@@ -38,10 +38,7 @@ export interface OwnTeamRow {
   members: MateRow[];
 }
 
-/**
- * The student's teams of all editions, with all members, newest membership first. Erased members,
- * and others whom a guardian hides, have empty names.
- */
+/** Erased members, and others whom a guardian hides, have empty names. */
 export async function selectOwnTeams(db: Db, studentId: string): Promise<OwnTeamRow[]> {
   const withheld = sql`(student.id <> mine.student_id and ${isHidden('student.id')})`;
   const { rows } = await sql<OwnTeamRow>`
@@ -76,10 +73,7 @@ export interface StandingRow {
   team: { id: string; name: string; role: 'leader' | 'member'; edition: number } | null;
 }
 
-/**
- * The student's birth date, academy, number of pending requests, and team: that of the current
- * edition, else of the newest open or running one. Undefined if there is no such student.
- */
+/** The team of the current edition, else of the newest open or running one. */
 export async function selectStanding(db: Db, studentId: string): Promise<StandingRow | undefined> {
   const { rows } = await sql<StandingRow>`
     select student.birth_date,

@@ -14,10 +14,7 @@ import { competitionOf } from './competition.ts';
 import { trackOf } from './present.ts';
 import { type OwnTeamRow, selectOwnTeams, selectStanding } from './queries.ts';
 
-/**
- * A team of the student for a reply, with its age group. Of team mates it shows names and roles
- * only, and which one is the student (`is_me`).
- */
+/** Of team mates only names and roles. */
 const presentTeam = (
   { members, age_reference_date, track, ...team }: OwnTeamRow,
   studentId: string,
@@ -36,7 +33,6 @@ const presentTeam = (
   })),
 });
 
-/** The student's teams of all editions, the last joined first. */
 export async function listTeams({
   deps,
   actor,
@@ -45,12 +41,7 @@ export async function listTeams({
   return { data: teams.map((team) => presentTeam(team, actor.id)) };
 }
 
-/**
- * The student's dashboard: steps with the next one, number of pending requests, academy and team
- * (null without one), state of the guardian's consent (null if not needed), and the competition:
- * that of the team, else of the current edition.
- * @throws AppError unauthenticated if there is no such student
- */
+/** @throws AppError unauthenticated if there is no such student */
 export async function dashboard({
   deps,
   actor,

@@ -17,17 +17,13 @@ import {
 } from './queries.ts';
 import { audit, lockEnabled, webhookOf } from './service.ts';
 
-/** A delivery for the reply, without its webhook's id. */
 const present = ({ webhook_id: _, ...row }: DeliveryRow): WebhookDelivery => ({
   ...row,
   created_at: row.created_at.toISOString(),
   last_attempt_at: row.last_attempt_at?.toISOString() ?? null,
 });
 
-/**
- * One page of a webhook's deliveries, of the state `query.state` or of all, newest first.
- * @throws AppError not_found
- */
+/** @throws AppError not_found */
 export async function listDeliveries({
   deps,
   params,
@@ -42,10 +38,8 @@ export async function listDeliveries({
 }
 
 /**
- * Queues a delivered or given-up delivery again, with the sequence number that it has and the full
- * time to be accepted, lets the webhook's next call go out at once, and writes an audit entry. Does
- * nothing if the delivery waits already. Returns the delivery.
- * @throws AppError not_found, also if the webhook was removed; conflict if it is disabled
+ * It keeps its sequence number. Does nothing if it waits already. @throws AppError not_found, also
+ * if the webhook was removed; conflict if it is disabled
  */
 export const resend = (
   call: Call<typeof resendWebhookDelivery>,

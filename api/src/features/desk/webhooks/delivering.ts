@@ -26,10 +26,7 @@ import {
 
 const GONE = 410;
 
-/**
- * Returns a webhook's secret unsealed; null if that fails, as after a change of APP_SECRET. Stores
- * nothing.
- */
+/** Null if that fails, as after a change of APP_SECRET. */
 export function openSecret({ config }: Deps, sealed: Buffer): string | null {
   try {
     return unseal(config, 'webhook', sealed);
@@ -39,10 +36,8 @@ export function openSecret({ config }: Deps, sealed: Buffer): string | null {
 }
 
 /**
- * Selects the next waiting delivery of a webhook, gives it a sequence number if it has none, and
- * prolongs this run's hold of the webhook. Returns the delivery with the secrets that sign it, of
- * which those that cannot be unsealed are missing; that is logged. Null if none waits, which
- * releases the webhook, or if this run does not hold it any more.
+ * Prolongs this run's hold. Null if none waits, which releases the webhook, or if the hold is lost.
+ * Secrets that cannot be unsealed are logged and left out.
  */
 const nextOf = (deps: Deps, lease: Lease, runId: string) =>
   inTransaction(deps.db, async (trx) => {
@@ -67,9 +62,8 @@ const nextOf = (deps: Deps, lease: Lease, runId: string) =>
 type Next = NonNullable<Awaited<ReturnType<typeof nextOf>>>;
 
 /**
- * Sends one delivery, signed, with the database's time as timestamp, and returns its outcome
- * (`failure` is null if it was accepted). Never throws and stores nothing. Does not call an address
- * that is not public, nor any without a secret that signs; both are failures.
+ * Never throws and stores nothing; `failure` is null if accepted. An address that is not public, or
+ * no secret, is a failure.
  */
 function call(deps: Deps, lease: Lease, next: Next) {
   const { head, sequence, secrets, timestamp } = next;
@@ -95,7 +89,6 @@ function call(deps: Deps, lease: Lease, next: Next) {
   return post({ url, headers, body }, testReceiver);
 }
 
-/** Disables a webhook, gives up its waiting deliveries, and queues an email to all owners. */
 async function end(trx: Trx, deps: Deps, lease: Lease, because: 'gone' | 'failing'): Promise<void> {
   await disable(trx, lease.id, because);
   await giveUp(trx, lease.id, 0);
@@ -106,12 +99,9 @@ async function end(trx: Trx, deps: Deps, lease: Lease, because: 'gone' | 'failin
 export const hostOf = ({ url }: Pick<Lease, 'url'>): string => URL.parse(url)?.host ?? '';
 
 /**
- * Stores the outcome of a call, unless this run does not hold the webhook any more. A webhook that
- * fails for `WEBHOOKS.patienceSeconds` gives up deliveries of that age, and is disabled after
- * `disabledAfterSeconds`; the status 410 disables it at once. The owners are notified of both, of
- * given-up deliveries once until a call succeeds. Returns true if this run goes on with the next
- * delivery: after a success, and after old ones were given up. False if the webhook has to wait
- * after a failure, which releases it, is disabled, or is not held by this run.
+ * True if this run goes on: after a success, and after old deliveries were given up. Failing for
+ * `patienceSeconds` gives up deliveries of that age, `disabledAfterSeconds` or the status 410
+ * disables. Owners hear of given-up deliveries once until a call succeeds.
  */
 const note = (deps: Deps, lease: Lease, runId: string, head: Delivery, outcome: Outcome) =>
   inTransaction(deps.db, async (trx) => {
@@ -141,10 +131,8 @@ const note = (deps: Deps, lease: Lease, runId: string, head: Delivery, outcome: 
   });
 
 /**
- * Sends the waiting deliveries of a webhook that this run holds, one after the other, and stores
- * the outcomes; at least one, if one waits. Ends when none waits, when note() returns false, or
- * after the time `until` (ms since 1970), and releases the webhook. If it throws, the webhook stays
- * held for up to `WEBHOOKS.takenSeconds`.
+ * At least one, if one waits; `until` is in ms since 1970. If it throws, the webhook stays held for
+ * up to `WEBHOOKS.takenSeconds`.
  */
 async function workThrough(deps: Deps, lease: Lease, runId: string, until: number): Promise<void> {
   for (;;) {
@@ -161,9 +149,8 @@ async function workThrough(deps: Deps, lease: Lease, runId: string, until: numbe
 }
 
 /**
- * Sends waiting deliveries of webhooks that are due, each webhook's one after the other and several
- * webhooks at the same time, until none is due or about `WEBHOOKS.runMs` have passed. May run on
- * several instances: a webhook belongs to one run at a time. An error about one webhook is logged.
+ * May run on several instances: a webhook belongs to one run at a time. An error about one webhook
+ * is logged.
  */
 export async function deliverEvents(deps: Deps): Promise<void> {
   const until = Date.now() + WEBHOOKS.runMs;

@@ -12,10 +12,7 @@ export interface Lease {
 
 const taken = sql<Date>`now() + make_interval(secs => ${WEBHOOKS.takenSeconds})`;
 
-/**
- * Takes for this run, for `WEBHOOKS.takenSeconds`, an enabled webhook with waiting deliveries that
- * no other run holds and that does not pause after a failure. Undefined if there is none.
- */
+/** Skips webhooks that another run holds or that pause after a failure. */
 export const takeLease = (db: Db, runId: string): Promise<Lease | undefined> =>
   db
     .updateTable('webhooks')
@@ -35,11 +32,9 @@ export const takeLease = (db: Db, runId: string): Promise<Lease | undefined> =>
     .executeTakeFirst();
 
 /**
- * Locks a webhook that this run holds, until the transaction ends. Returns its sealed secrets, the
- * number of its failures in a row, whether the owners were told of given-up deliveries (`told`),
- * and the database's time; undefined if another run took it, or it was disabled or removed.
- * `failing_seconds` is null while it does not fail; the old secret is null once it does not sign
- * any more.
+ * Undefined if another run took it, or it was disabled or removed. `failing_seconds` is null while
+ * it does not fail, the old secret once it does not sign any more; `told`: the owners know of
+ * given-up deliveries.
  */
 export const lockLease = (trx: Trx, id: string, runId: string) =>
   trx
@@ -59,14 +54,11 @@ export const lockLease = (trx: Trx, id: string, runId: string) =>
     .forNoKeyUpdate()
     .executeTakeFirst();
 
-/**
- * Lets this run hold a webhook for `WEBHOOKS.takenSeconds` from now. The caller has its row locked
- * (lockLease).
- */
+/** The caller has its row locked (lockLease). */
 export const extendLease = (trx: Trx, id: string) =>
   trx.updateTable('webhooks').set({ run_until: taken }).where('id', '=', id).execute();
 
-/** Releases a webhook for other runs. The caller has its row locked (lockLease). */
+/** The caller has its row locked (lockLease). */
 export const releaseLease = (trx: Trx, id: string) =>
   trx.updateTable('webhooks').set({ run_id: null, run_until: null }).where('id', '=', id).execute();
 
@@ -79,10 +71,7 @@ export interface Delivery {
   created_at: Date;
 }
 
-/**
- * The next waiting delivery: the one with the lowest sequence number, or if none has a number, the
- * oldest; undefined if none waits.
- */
+/** The lowest sequence number, or if none has a number, the oldest. */
 export async function nextDelivery(trx: Trx, webhookId: string): Promise<Delivery | undefined> {
   const { rows } = await sql<Delivery>`
     select id, event_id, type, facts, sequence, created_at from webhook_deliveries
@@ -91,10 +80,7 @@ export async function nextDelivery(trx: Trx, webhookId: string): Promise<Deliver
   return rows[0];
 }
 
-/**
- * Gives a delivery its final sequence number in the webhook's order, and returns it. The caller
- * holds the webhook's lock and has read that the delivery has none.
- */
+/** Final. The caller holds the webhook's lock and has read that the delivery has none. */
 export async function assignSequence(trx: Trx, webhookId: string, id: string): Promise<number> {
   const { last_sequence: sequence } = await trx
     .updateTable('webhooks')
@@ -106,10 +92,7 @@ export async function assignSequence(trx: Trx, webhookId: string, id: string): P
   return sequence;
 }
 
-/**
- * Stores the outcome of a call that sent a delivery, and counts the attempt. The delivery becomes
- * `delivered` if `failure` is null; otherwise it waits for the next call.
- */
+/** `delivered` if `failure` is null; otherwise it waits for the next call. */
 export const noteAttempt = (trx: Trx, id: string, { failure, status, answer }: Outcome) =>
   trx
     .updateTable('webhook_deliveries')
@@ -118,10 +101,6 @@ export const noteAttempt = (trx: Trx, id: string, { failure, status, answer }: O
     .where('id', '=', id)
     .execute();
 
-/**
- * Stores that a webhook does not fail any more, after a call that was accepted: no failures, no
- * pause, and the owners may be told again.
- */
 export const noteSuccess = (trx: Trx, id: string) =>
   trx
     .updateTable('webhooks')
@@ -129,10 +108,7 @@ export const noteSuccess = (trx: Trx, id: string) =>
     .where('id', '=', id)
     .execute();
 
-/**
- * Counts a failed call of a webhook, which fails since the first one in a row; the next call waits
- * for `pauseSeconds`.
- */
+/** It fails since the first failure in a row. */
 export const noteFailure = (trx: Trx, id: string, pauseSeconds: number) =>
   trx
     .updateTable('webhooks')
@@ -142,17 +118,11 @@ export const noteFailure = (trx: Trx, id: string, pauseSeconds: number) =>
     .where('id', '=', id)
     .execute();
 
-/**
- * Stores that the owners were told of given-up deliveries, and lets the next one be tried at once.
- * The webhook stays failing until a delivery is accepted.
- */
+/** The owners were told. It stays failing until a delivery is accepted. */
 export const noteGivenUp = (trx: Trx, id: string) =>
   trx.updateTable('webhooks').set({ told: true, retry_at: null }).where('id', '=', id).execute();
 
-/**
- * Gives up a webhook's waiting deliveries that were queued at least `waitedSeconds` ago (0 for
- * all), and returns their number.
- */
+/** Deliveries queued at least `waitedSeconds` ago (0 for all). */
 export async function giveUp(trx: Trx, webhookId: string, waitedSeconds: number): Promise<number> {
   const { numUpdatedRows } = await trx
     .updateTable('webhook_deliveries')
@@ -164,10 +134,7 @@ export async function giveUp(trx: Trx, webhookId: string, waitedSeconds: number)
   return Number(numUpdatedRows);
 }
 
-/**
- * Disables a webhook: nothing is sent until an administrator enables it. The caller gives up its
- * waiting deliveries.
- */
+/** The caller gives up its waiting deliveries. */
 export const disable = (trx: Trx, id: string, because: 'gone' | 'failing') =>
   trx
     .updateTable('webhooks')

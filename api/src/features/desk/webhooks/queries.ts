@@ -12,10 +12,7 @@ import { WEBHOOKS } from '../../../limits.ts';
 
 const [ACTIVE, FAILING, DISABLED] = WEBHOOK_STATES;
 
-/**
- * Query of the webhooks that were not removed. `waiting` is the number of waiting deliveries; 0 for
- * a disabled webhook.
- */
+/** Removed ones are left out everywhere below. */
 const select = (db: Db) =>
   db
     .selectFrom('webhooks as webhook')
@@ -36,17 +33,11 @@ const select = (db: Db) =>
     .where('webhook.removed_at', 'is', null);
 export type WebhookRow = Awaited<ReturnType<typeof selectWebhooks>>[number];
 
-/** All webhooks that were not removed, newest first. */
 export const selectWebhooks = (db: Db) => select(db).orderBy('webhook.id', 'desc').execute();
 
-/** A webhook that was not removed; undefined if there is none. */
 export const selectWebhook = (db: Db, id: string) =>
   select(db).where('webhook.id', '=', id).executeTakeFirst();
 
-/**
- * Locks a webhook that was not removed, until the transaction ends, and returns it with its sealed
- * secret; undefined if there is none.
- */
 export const lockWebhook = (trx: Trx, id: string) =>
   trx
     .selectFrom('webhooks')
@@ -64,9 +55,7 @@ interface NewWebhook {
   sealed_secret: Buffer;
 }
 
-/**
- * Inserts an enabled webhook. Returns `{ id }`; undefined if one that is not removed has its name.
- */
+/** Undefined if one that is not removed has its name. */
 export const insertWebhook = (trx: Trx, webhook: NewWebhook) =>
   trx
     .insertInto('webhooks')
@@ -75,11 +64,7 @@ export const insertWebhook = (trx: Trx, webhook: NewWebhook) =>
     .returning('id')
     .executeTakeFirst();
 
-/**
- * Replaces the secret that signs a webhook's calls. The caller holds its lock.
- * @param fresh sealed
- * @param old sealed; also signs for `WEBHOOKS.oldSecretSeconds`; null if only the new one signs
- */
+/** Both sealed. The caller holds its lock. `old` also signs for `WEBHOOKS.oldSecretSeconds`. */
 export const saveSecret = (trx: Trx, id: string, fresh: Buffer, old: Buffer | null) =>
   trx
     .updateTable('webhooks')
@@ -91,10 +76,7 @@ export const saveSecret = (trx: Trx, id: string, fresh: Buffer, old: Buffer | nu
     .where('id', '=', id)
     .execute();
 
-/**
- * Enables a disabled webhook and forgets its failures. The caller holds its lock; deliveries that
- * were given up stay so.
- */
+/** The caller holds its lock. Deliveries that were given up stay so. */
 export const markEnabled = (trx: Trx, id: string) =>
   trx
     .updateTable('webhooks')
@@ -103,10 +85,7 @@ export const markEnabled = (trx: Trx, id: string) =>
     .where('id', '=', id)
     .execute();
 
-/**
- * Marks a webhook as removed and erases its secrets; the row stays for the audit log. The caller
- * gives up its waiting deliveries.
- */
+/** Erases the secrets; the row stays for the audit log. The caller gives up its deliveries. */
 export const markRemoved = (trx: Trx, id: string) =>
   trx
     .updateTable('webhooks')
@@ -115,7 +94,6 @@ export const markRemoved = (trx: Trx, id: string) =>
     .where('id', '=', id)
     .execute();
 
-/** Inserts a waiting delivery of a test event for a webhook; the caller starts the job. */
 export const insertTest = (trx: Trx, webhookId: string) =>
   trx
     .insertInto('webhook_deliveries')
@@ -127,11 +105,9 @@ export const insertTest = (trx: Trx, webhookId: string) =>
     })
     .execute();
 
-/** Ends the pause of a webhook after a failure, so that its next call goes out at once. */
 export const skipPause = (trx: Trx, id: string) =>
   trx.updateTable('webhooks').set({ retry_at: null }).where('id', '=', id).execute();
 
-/** Query of the deliveries of all webhooks, in any state and in no order. */
 const selectDelivery = (db: Db) =>
   db
     .selectFrom('webhook_deliveries')
@@ -142,7 +118,6 @@ export type DeliveryRow = Awaited<ReturnType<typeof selectDeliveries>>[number];
 
 type Filter = Pick<Query<typeof listWebhookDeliveries>, 'state'>;
 
-/** One page of a webhook's deliveries, of a state or of all, newest first. */
 export const selectDeliveries = (
   db: Db,
   webhookId: string,
@@ -156,7 +131,6 @@ export const selectDeliveries = (
     .offset(offsetOf(query))
     .execute();
 
-/** Number of a webhook's deliveries in a state, or in all. */
 export async function countDeliveries(
   db: Db,
   webhookId: string,
@@ -171,14 +145,10 @@ export async function countDeliveries(
   return total;
 }
 
-/** A delivery of any webhook; undefined if there is none. */
 export const selectDeliveryById = (db: Db, id: string) =>
   selectDelivery(db).where('id', '=', id).executeTakeFirst();
 
-/**
- * Marks a delivery as waiting from now on, with the sequence number that it has. Returns false if
- * it waits already, or there is none.
- */
+/** It keeps its sequence number. False if it waits already, or there is none. */
 export async function requeue(trx: Trx, id: string): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('webhook_deliveries')

@@ -41,10 +41,7 @@ const present = ({ administrator_id, administrator_name, ...row }: WebhookRow): 
   created_at: row.created_at.toISOString(),
 });
 
-/**
- * A webhook that was not removed, for a reply, without its secret.
- * @throws AppError not_found
- */
+/** @throws AppError not_found */
 export async function webhookOf(db: Db, id: string): Promise<Webhook> {
   const row = await selectWebhook(db, id);
   if (!row) throw new AppError('not_found');
@@ -53,10 +50,6 @@ export async function webhookOf(db: Db, id: string): Promise<Webhook> {
 
 type Verb = 'create' | 'rotate' | 'enable' | 'test' | 'resend' | 'remove';
 
-/**
- * Writes an audit entry `webhook.<verb>` about the webhook `id`, with what was `before` and `after`
- * if they are given. Does not do what the verb says.
- */
 export const audit = (
   trx: Trx,
   { actor, requestId }: { actor: { id: string }; requestId: string },
@@ -77,31 +70,27 @@ export const audit = (
     requestId,
   });
 
-/** Locks and returns a webhook, see lockWebhook(). @throws AppError not_found */
+/** @throws AppError not_found */
 async function lock(trx: Trx, id: string) {
   const webhook = await lockWebhook(trx, id);
   if (!webhook) throw new AppError('not_found');
   return webhook;
 }
 
-/**
- * Locks an enabled webhook until the transaction ends, and returns it.
- * @throws AppError not_found, conflict (it is disabled)
- */
+/** @throws AppError not_found, conflict (it is disabled) */
 export async function lockEnabled(trx: Trx, id: string) {
   const webhook = await lock(trx, id);
   if (webhook.disabled_at) throw new AppError('conflict');
   return webhook;
 }
 
-/** All webhooks that were not removed, newest first, without their secrets. */
 export const list = async ({
   deps,
 }: Call<typeof listWebhooks>): Promise<Reply<typeof listWebhooks>> => ({
   data: (await selectWebhooks(deps.db)).map(present),
 });
 
-/** A webhook without its secret. @throws AppError not_found */
+/** @throws AppError not_found */
 export const get = async ({
   deps,
   params,
@@ -109,12 +98,7 @@ export const get = async ({
   data: await webhookOf(deps.db, params.id),
 });
 
-/**
- * Creates a webhook, with an audit entry, and notifies all owners by email. The reply has the
- * webhook and its secret.
- * @throws AppError validation_failed (name: already_taken, url: invalid), and errors of
- *   confirmIdentity
- */
+/** @throws AppError validation_failed (name taken, url invalid), and of confirmIdentity */
 export async function create(
   call: Call<typeof createWebhook>,
 ): Promise<Reply<typeof createWebhook>> {
@@ -142,10 +126,8 @@ export async function create(
 }
 
 /**
- * Replaces a webhook's secret, with an audit entry; the reply has the webhook and the new secret.
- * The old secret also signs for `WEBHOOKS.oldSecretSeconds`. If it cannot be unsealed, because
- * APP_SECRET was changed, only the new one signs, and the pause after failures ends.
- * @throws AppError not_found, and errors of confirmIdentity
+ * The old secret also signs for a while; if it cannot be unsealed, because APP_SECRET was changed,
+ * only the new one signs, and the pause ends. @throws AppError not_found, and of confirmIdentity
  */
 export async function rotate(
   call: Call<typeof rotateWebhookSecret>,
@@ -166,10 +148,8 @@ export async function rotate(
 }
 
 /**
- * Enables a disabled webhook, with an audit entry, and forgets its failures. Gives up deliveries
- * that were queued just when it was disabled, so it gets later events only. Changes nothing if it
- * is enabled. Returns the webhook.
- * @throws AppError not_found
+ * Gives up deliveries queued just when it was disabled: later events only. @throws AppError
+ * not_found
  */
 export const enable = (call: Call<typeof enableWebhook>): Promise<Reply<typeof enableWebhook>> =>
   inTransaction(call.deps.db, async (trx) => {
@@ -183,11 +163,7 @@ export const enable = (call: Call<typeof enableWebhook>): Promise<Reply<typeof e
     return { data: await webhookOf(trx, id) };
   });
 
-/**
- * Queues a test event behind a webhook's waiting deliveries, lets its next call go out at once, and
- * writes an audit entry. Returns the webhook, not the outcome.
- * @throws AppError not_found, conflict if it is disabled
- */
+/** Behind the waiting deliveries. @throws AppError not_found, conflict if it is disabled */
 export const test = (call: Call<typeof testWebhook>): Promise<Reply<typeof testWebhook>> =>
   inTransaction(call.deps.db, async (trx) => {
     const { id } = await lockEnabled(trx, call.params.id);
@@ -198,11 +174,7 @@ export const test = (call: Call<typeof testWebhook>): Promise<Reply<typeof testW
     return { data: await webhookOf(trx, id) };
   });
 
-/**
- * Removes a webhook for good, with an audit entry, erases its secrets, and gives up its waiting
- * deliveries. Its row stays, marked as removed.
- * @throws AppError not_found, also for a second removal
- */
+/** The row stays, marked as removed. @throws AppError not_found, also for a second removal */
 export const remove = (call: Call<typeof removeWebhook>): Promise<Reply<typeof removeWebhook>> =>
   inTransaction(call.deps.db, async (trx) => {
     const { id, name } = await lock(trx, call.params.id);

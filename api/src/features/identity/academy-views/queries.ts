@@ -1,9 +1,5 @@
 import type { Db } from '../../../db/pool.ts';
 
-/**
- * Names of the school (`name`) and of the administrator (`viewed_by`); undefined if either does not
- * exist.
- */
 export const selectViewed = (db: Db, academyId: string, administratorId: string) =>
   db
     .selectFrom('academies')

@@ -8,7 +8,6 @@ import { callerOf, noteSecurity } from '../../../http/security-log.ts';
 import { type AuditFacts, writeAudit } from '../audit/index.ts';
 import { selectViewed } from './queries.ts';
 
-/** Writes to the audit log that an administrator began or ended a view of the school's area. */
 const audit = (
   trx: Trx,
   by: { administratorId: string; academyId: string; requestId: string },
@@ -25,12 +24,7 @@ const audit = (
     requestId: by.requestId,
   });
 
-/**
- * Begins an administrator's view of a school's area, whatever the school's status, for
- * `LIMITS.academyViewSeconds`, and writes it with the reason to the audit log. The reply has the
- * view's token. The view ends with the administrator's session at the latest.
- * @throws AppError not_found
- */
+/** The view ends with the administrator's session at the latest. @throws AppError not_found */
 export const begin = (call: Call<typeof openAcademyView>): Promise<Reply<typeof openAcademyView>> =>
   inTransaction(call.deps.db, async (trx) => {
     const { actor, params, body, requestId } = call;
@@ -51,10 +45,7 @@ export const begin = (call: Call<typeof openAcademyView>): Promise<Reply<typeof 
     };
   });
 
-/**
- * Ends the caller's view and writes that to the audit log; does nothing for a caller who is in
- * none, or whose view has ended.
- */
+/** Does nothing for a caller who is in no view, or whose view has ended. */
 export const endView = ({ deps, actor, requestId }: Call<typeof logoutAcademy>): Promise<void> =>
   inTransaction(deps.db, async (trx) => {
     // Pressed twice at once: the second finds nothing.
@@ -63,11 +54,7 @@ export const endView = ({ deps, actor, requestId }: Call<typeof logoutAcademy>):
     await audit(trx, by, 'end_view', null);
   });
 
-/**
- * Ends the views of an administrator's sessions that are about to end, and writes for each to the
- * audit log that `actor` ended it. Call it in the transaction that ends the sessions, before they
- * end, because a session's views are deleted with it.
- */
+/** Call it in the transaction that ends the sessions, before they end: their views go with them. */
 export async function endViewsOf(
   trx: Trx,
   { actor, requestId }: { actor: { id: string }; requestId: string },

@@ -7,10 +7,9 @@ import type { Language } from '../../../i18n.ts';
 import { firstChannel, hasEmail, queueMessage } from '../../messaging/notices/index.ts';
 import { selectFirstName } from '../codes/index.ts';
 
-/** Messages to an account about its own sign-ins. */
 type AccountMessage = 'new_device' | 'password_changed' | 'second_factor_off' | 'staff_stopped';
 
-/** Recipient of account messages. Administrators have no phone. */
+/** Administrators have no phone. */
 export interface AccountReader {
   id: string;
   email: string | null;
@@ -18,18 +17,11 @@ export interface AccountReader {
   phone_verified_at: Date | null;
 }
 
-/**
- * Channel of messages to the account: email if its phone is not verified and email is configured,
- * otherwise the usual one.
- */
+/** Email while the phone is not verified, if it is configured; otherwise the usual channel. */
 const channelFor = (config: Config, account: AccountReader) =>
   account.phone_verified_at === null && hasEmail(config) ? 'email' : firstChannel(config);
 
-/**
- * Recipient and channel of messages about an account: its email, its phone if that is verified
- * (otherwise null), and the usual channel, but email for a phone that is not verified, if email is
- * configured.
- */
+/** A phone that is not verified is null; then the channel is email, if that is configured. */
 export const recipientOf = (config: Config, account: AccountReader) => ({
   recipient: {
     email: account.email,
@@ -39,10 +31,7 @@ export const recipientOf = (config: Config, account: AccountReader) => ({
 });
 
 /**
- * Key of a special wording; undefined for the usual one of the kind. Staff whose password was
- * changed have one, because they get new passwords from the owner alone, and so have schools whose
- * second factor was removed. With a `name`, messages
- * about new devices and passwords have one that says it, because siblings share phones.
+ * Staff get new passwords from the owner alone; some wordings have a `name`: siblings share phones.
  */
 function wordingOf(
   kind: AccountMessage,
@@ -55,12 +44,7 @@ function wordingOf(
   return name && isNamed ? (`${kind}_named` as const) : undefined;
 }
 
-/**
- * Queues a message of this kind to the account, see recipientOf() for its channel; none if the
- * account has neither email nor verified phone. A student's has the first name, as wordingOf()
- * says.
- * @param isAlsoByEmail whether a message by WhatsApp is sent by email too, if that is configured
- */
+/** None without email and verified phone. `isAlsoByEmail`: by email even if by WhatsApp. */
 export async function notifyAccount(
   trx: Trx,
   deps: Deps,
@@ -85,10 +69,7 @@ export async function notifyAccount(
   }
 }
 
-/**
- * Counts one message about a new device and returns true; false, and counts none, if the account
- * had as many as are allowed in 24 hours. Sends nothing itself.
- */
+/** Counts a message about a new device in the limit of 24 hours; sends nothing itself. */
 export async function mayNotifyOfDevice(
   deps: Deps,
   account: { role: string; id: string },

@@ -7,7 +7,6 @@ export const SITE_WORDS = `midan ميدان school schools academy academia madr
   students طالب teacher teachers معلم مدرس admin administrator manager مدير welcome marhaba مرحبا
   password passwd pass كلمه السر المرور`.split(/\s+/);
 
-/** Given names that are common in Egypt, as they are typed in both scripts. */
 const NAMES = `mohamed mohammed muhammad mohamad ahmed ahmad mahmoud mostafa mustafa ali omar amr
   youssef yousef yusuf ibrahim khaled hassan hussein karim kareem tarek tariq sherif hany hani ehab
   ayman ashraf adel adham ziad zeyad hamza hazem hossam islam sameh samir wael walid yasser yassin
@@ -32,10 +31,7 @@ const ROWS = [
   'ابتثجحخدذرزسشصضطظعغفقكلمنهوي',
 ].flatMap((row) => [row, [...row].reverse().join('')]);
 
-/**
- * 49,000 leaked passwords, most used first, of the kept library zxcvbn (MIT), and the words above.
- * 4 MB, loaded once.
- */
+/** 49,000 leaked passwords, most used first, of zxcvbn (MIT), and the words above; 4 MB. */
 const COMMON = new Set([...dictionary['passwords-common'], ...NAMES, ...SITE_WORDS]);
 
 /** True for a common password or word, a piece of a row, and one or two characters repeated. */

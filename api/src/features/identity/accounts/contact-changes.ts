@@ -44,7 +44,6 @@ import type { Caller } from './sign-up.ts';
 
 const PURPOSES = { phone_number: 'change_phone_number', email: 'change_email' } as const;
 
-/** Owner of the codes that confirm a new phone or email of the account. */
 const ownerOf = ({ role, id }: AccountActor, contact: Contact): CodeOwner => ({
   purpose: PURPOSES[contact],
   role,
@@ -56,28 +55,19 @@ type PendingContacts = Pick<
   'phone_number' | 'phone_verified_at' | 'pending_email' | 'pending_phone_number'
 >;
 
-/**
- * The new phone or email that waits for its code. Without a new phone, it is the current one if
- * that is not verified. Null if none waits.
- */
+/** Without a new phone, the current one if that is not verified. */
 function pendingValueOf(account: PendingContacts, contact: Contact): string | null {
   if (contact === 'email') return account.pending_email;
   return account.pending_phone_number ?? (account.phone_verified_at ? null : account.phone_number);
 }
 
-/**
- * The phone and the email of an account that wait for their codes, for replies; each is null if it
- * does not. A current phone that is not verified counts as pending.
- */
+/** A current phone that is not verified counts as pending. */
 export const pendingContactsOf = (account: PendingContacts) => ({
   pending_phone_number: pendingValueOf(account, 'phone_number'),
   pending_email: pendingValueOf(account, 'email'),
 });
 
-/**
- * Loads the account's contacts.
- * @throws AppError unauthenticated when the account does not exist any more
- */
+/** @throws AppError unauthenticated when the account does not exist any more */
 async function contactsOf(db: Db, { role, id }: AccountActor): Promise<ContactsRow> {
   const account = await selectContacts(db, role, id);
   if (!account) throw new AppError('unauthenticated');
@@ -85,9 +75,7 @@ async function contactsOf(db: Db, { role, id }: AccountActor): Promise<ContactsR
 }
 
 /**
- * The recipient of a code for a new phone or mailbox (`value`): that phone or mailbox. Without
- * WhatsApp, the code for a phone goes to the account's present mailbox and does not verify the
- * phone.
+ * Without WhatsApp, a code for a phone goes to the present mailbox and does not verify the phone.
  */
 function readerOf(
   deps: Deps,
@@ -109,27 +97,17 @@ function readerOf(
 const countChange = (deps: Deps, { role, id }: AccountActor): Promise<unknown> =>
   countEvent(deps, 'contactChangesPerAccount', [role, id]);
 
-/**
- * Counts a code to a phone; issueCode() counts one to a mailbox.
- * @throws AppError too_many_requests
- */
+/** Codes to a mailbox are counted by issueCode(). @throws AppError too_many_requests */
 async function countCode(deps: Deps, contact: Contact, value: string): Promise<void> {
   if (contact === 'phone_number') await countSending(deps, PURPOSES[contact], value);
 }
 
-/**
- * Checks that WhatsApp, where codes for phones go by it, can send one soon. The answer is the same
- * for every phone.
- * @throws AppError whatsapp_busy
- */
+/** The answer is the same for every phone. @throws AppError whatsapp_busy */
 async function assertPhoneCodeCanGo(deps: Deps): Promise<void> {
   if (firstChannel(deps.config) === 'whatsapp') await assertWhatsappFree(deps);
 }
 
-/**
- * Contacts in the profile form that are neither current nor already pending, as a list of
- * `{ contact, value }`; an empty field is none.
- */
+/** Contacts that are neither current nor already pending; an empty field is none. */
 function newContactChanges(
   account: ContactsRow,
   wanted: Partial<Record<Contact, string | undefined>>,
@@ -142,10 +120,8 @@ function newContactChanges(
 }
 
 /**
- * Saves a profile and returns what `save` returns. `save` writes all but phone and email, under the
- * lock of the row, and is told whether one of those changes; they become pending and get a code. A
- * contact that is pending already is left alone. Without SMTP an email could never be confirmed, so
- * it is refused.
+ * `save` writes all but phone and email, under the lock of the row, and is told whether one of
+ * those changes. Without SMTP an email could never be confirmed, so it is refused.
  * @throws AppError unauthenticated, edited_meanwhile, validation_failed (email_not_sent,
  *   email_first, already_taken, phone_of_other_family), too_many_requests, whatsapp_busy, and
  *   errors of `save`
@@ -201,11 +177,7 @@ export async function saveWithContactChanges<T>(
   });
 }
 
-/**
- * Sends a code for a pending contact again; the older one becomes invalid. Returns the channel that
- * it takes and the seconds until the next one.
- * @throws AppError unauthenticated, no_contact_change, too_many_requests, whatsapp_busy
- */
+/** @throws AppError unauthenticated, no_contact_change, too_many_requests, whatsapp_busy */
 export async function resendContactCode(
   deps: Deps,
   actor: AccountActor,
@@ -229,10 +201,7 @@ export async function resendContactCode(
   return { otp_channel, retry_after: LIMITS.codeResendIntervalSeconds };
 }
 
-/**
- * Removes the pending phone or email and invalidates its codes. Changes nothing if there is none:
- * an unverified current phone and its code stay.
- */
+/** An unverified current phone and its code stay. */
 export async function withdrawContactChange(
   deps: Deps,
   actor: AccountActor,
@@ -244,12 +213,7 @@ export async function withdrawContactChange(
   });
 }
 
-/**
- * Queues messages with the new contact, masked, to the previous phone if it was verified and
- * WhatsApp is usual, and to the previous mailbox if email is configured: their reader may not have
- * made the change.
- * @param value the new contact
- */
+/** The readers of the previous phone and mailbox may not have made the change. */
 async function notifyOldContact(
   trx: Trx,
   deps: Deps,
@@ -277,9 +241,7 @@ async function notifyOldContact(
 }
 
 /**
- * Replaces phone or email by the pending one after checking password and code; verifies a current
- * phone that waits for its code. Invalidates codes for a new password, ends other sessions, and
- * tells the previous contacts of a replaced one (notifyOldContact).
+ * Also verifies a current phone. Ends other sessions and codes for a new password.
  * @throws AppError unauthenticated, no_contact_change, validation_failed (current_password_wrong,
  *   already_taken, phone_of_other_family), code_invalid, code_expired, code_attempts_exceeded,
  *   too_many_requests, overloaded

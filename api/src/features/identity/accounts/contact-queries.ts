@@ -13,7 +13,6 @@ const OWNERS = {
     where guardian.student_id = account.id and guardian.ended_at is null)`,
 } as const;
 
-/** Current and pending contacts of an account. */
 export interface ContactsRow {
   id: string;
   /** The academy's name, or the student's first name. */
@@ -25,17 +24,14 @@ export interface ContactsRow {
   pending_phone_number: string | null;
   /** Phone of the guardian whom the student named; null without one and for an academy. */
   phone_owner: string | null;
-  /** Increases with every edit of the profile. */
   version: number;
 }
 
-/** SQL that selects an account's contacts as ContactsRow; no row if there is no such account. */
 const contacts = (role: AccountRole, id: string) => sql<ContactsRow>`
   select id, ${NAMES[role]} as name, email, phone_number, phone_verified_at, pending_email,
     pending_phone_number, version, ${OWNERS[role]} as phone_owner
   from ${TABLES[role]} account where id = ${id}`;
 
-/** Current and pending contacts of an account; undefined if there is none. */
 export async function selectContacts(
   db: Db,
   role: AccountRole,
@@ -45,7 +41,6 @@ export async function selectContacts(
   return rows[0];
 }
 
-/** Like selectContacts, and locks the account until the transaction ends. */
 export async function lockContacts(
   trx: Trx,
   role: AccountRole,
@@ -56,10 +51,7 @@ export async function lockContacts(
   return rows[0];
 }
 
-/**
- * Sets or, with null, clears a pending contact. Returns false, and changes nothing, if it was so
- * already or there is no such account.
- */
+/** False if it was so already or there is no such account. */
 export async function setPendingContact(
   trx: Trx,
   role: AccountRole,
@@ -77,11 +69,7 @@ export async function setPendingContact(
 const isStillPending = (contact: Contact, value: string) => sql`
   coalesce(${PENDING[contact]}, ${sql.ref(contact)}) = ${value}`;
 
-/**
- * Makes the pending email current and verified; without a pending one, verifies the current email.
- * Returns false if another one is pending by now. PostgreSQL rejects an email that another verified
- * account has (23505, see asTaken).
- */
+/** False if another email is pending by now. PostgreSQL rejects a taken one (see asTaken). */
 export async function confirmEmail(
   trx: Trx,
   role: AccountRole,
@@ -95,16 +83,12 @@ export async function confirmEmail(
   return rows.length > 0;
 }
 
-/**
- * SQL that sets the times of verification for a confirmed phone: the phone's or, if its code went
- * by email (`isPhone` false), the email's, and then the phone counts as not verified.
- */
+/** If the code went by email (`isPhone` false), the phone counts as not verified. */
 const proof = (isPhone: boolean) =>
   isPhone
     ? sql`phone_verified_at = now()`
     : sql`phone_verified_at = null, email_verified_at = now()`;
 
-/** Does for an academy what confirmPhone() says, and raises the version. */
 async function confirmAcademyPhone(trx: Trx, id: string, phone: string, isProved: boolean) {
   const { rows } = await sql`
     update academies set phone_number = ${phone}, pending_phone_number = null,
@@ -113,11 +97,7 @@ async function confirmAcademyPhone(trx: Trx, id: string, phone: string, isProved
   return rows.length > 0;
 }
 
-/**
- * Does for a student what confirmPhone() says, and raises the version. Also stores whether a new
- * phone is the guardian's, and adds the previous one to the former phones: consent from it does not
- * come from a second person, see sharesPhone.
- */
+/** Keeps the former phone: consent from it does not come from a second person (sharesPhone). */
 async function confirmStudentPhone(trx: Trx, id: string, phone: string, isProved: boolean) {
   const { rows } = await sql`
     update students account set phone_number = ${phone}, pending_phone_number = null,
@@ -135,12 +115,7 @@ async function confirmStudentPhone(trx: Trx, id: string, phone: string, isProved
   return rows.length > 0;
 }
 
-/**
- * Makes the pending phone current and verified; without a pending one, verifies the current phone.
- * Returns false if another one is pending by now. PostgreSQL rejects a phone that another verified
- * account or family has (see asTaken).
- * @param isProved false if the code went by email: that verifies the email, not the phone
- */
+/** `isProved` is false if the code went by email. False if another phone is pending by now. */
 export const confirmPhone = (
   trx: Trx,
   role: AccountRole,

@@ -82,9 +82,8 @@ function isLeftover(text: string): boolean {
 }
 
 /**
- * True if the password is a common one, a word or name or piece of a keyboard in a usual disguise
- * (capitals, signs for letters, digits and signs around it, doubled, backwards), or made of words
- * of the account and the site.
+ * True for a common password, a word or name in a usual disguise (capitals, signs for letters,
+ * digits and signs around it, doubled, backwards), or words of the account and the site.
  * @param own words that strangers may know: names, mailbox, phone
  */
 function isGuessable(password: string, own: readonly string[]): boolean {
@@ -109,10 +108,7 @@ const wordsOf = ({ names, email, phone_number }: OwnData): string[] => [
   phone_number?.slice(-10) ?? '',
 ];
 
-/**
- * Why others can guess this password: `password_own_data` if it is the account's name, email or
- * phone in any spelling (isOwnData), `password_common` for isGuessable(). Undefined for neither.
- */
+/** `password_own_data` for own data in any spelling, `password_common` for isGuessable(). */
 export function guessableReason(
   { SITE_NAME, mode }: Pick<Config, 'SITE_NAME' | 'mode'>,
   password: string,
@@ -124,11 +120,7 @@ export function guessableReason(
   return isGuessable(password, known) ? 'password_common' : undefined;
 }
 
-/**
- * Refuses a new password that others can guess, see guessableReason(). Every password that somebody
- * chooses passes here.
- * @throws AppError validation_failed (password_own_data, password_common) at `new_password`
- */
+/** Every chosen password passes here. @throws AppError validation_failed at `new_password` */
 export function assertNotGuessable(
   config: Pick<Config, 'SITE_NAME' | 'mode'>,
   password: string,

@@ -36,13 +36,12 @@ import type { Caller } from './sign-up.ts';
 
 const CODE_ERRORS: readonly string[] = ['code_invalid', 'code_expired', 'code_attempts_exceeded'];
 
-/** Whose passwords are reset by code, and how an account is found that may do so. */
 export interface ResetDoor<A extends AccountReader> {
   role: CodeOwner['role'];
   find: (deps: Deps, email: string) => Promise<A | undefined>;
 }
 
-/** The door of a role that signs up. Unverified sign-ups have no password yet. */
+/** Unverified sign-ups have no password yet. */
 const doorOf = (role: AccountRole): ResetDoor<AccountRow> => ({
   role,
   find: async (deps, name) => {
@@ -51,20 +50,18 @@ const doorOf = (role: AccountRole): ResetDoor<AccountRow> => ({
   },
 });
 
-/** Owner of an account's codes for a new password. */
 const ownerOf = (role: CodeOwner['role'], accountId: string): CodeOwner => ({
   purpose: 'reset_password',
   role,
   accountId,
 });
 
-/** Account and code owner for an email. Without an account the owner has a dummy id. */
+/** Without an account the owner has a dummy id. */
 interface ResetTarget<A> {
   account: A | undefined;
   owner: CodeOwner;
 }
 
-/** Finds the account to reset; `account` is undefined, and the owner a dummy, without one. */
 async function findResetTarget<A extends AccountReader>(
   deps: Deps,
   { role, find }: ResetDoor<A>,
@@ -76,10 +73,8 @@ async function findResetTarget<A extends AccountReader>(
 }
 
 /**
- * Counts a request for a reset code of this email: by the device if it has signed in before,
- * otherwise by the address. So strangers do not use up the owner's quota. If the device is unknown,
- * `isWithinDay` is false once such devices have used up the day's codes of this email: then no code
- * may be sent. `isWithinHour` is false once its mailbox has had its codes: then none by email may.
+ * By the device if it has signed in before, otherwise by the address, so that strangers do not use
+ * up the owner's quota. `isWithinDay`: a code may be sent; `isWithinHour`: also by email.
  * @throws AppError too_many_requests, alike for known and unknown emails
  */
 async function countResetRequest(
@@ -100,12 +95,9 @@ async function countResetRequest(
 }
 
 /**
- * Sends a code for a new password to the account of an email or, for students, of a card's code
- * (`email`); without email it goes to the account's phone. Returns the seconds until the next one and a token that picks
- * this code when several are valid; without it only an account's single code works. Reply, limits
- * and work are the same without a verified account for this email, or once unknown devices have
- * used up its codes of the day: the same rows are written for a dummy owner, and their message is
- * never sent.
+ * Reply, limits and work are the same without a verified account for this email, or once unknown
+ * devices have used up its codes of the day: the same rows are written for a dummy owner, and their
+ * message is never sent. Without the token only an account's single code works.
  * @throws AppError too_many_requests
  */
 export async function forgotPassword(
@@ -151,10 +143,7 @@ export async function forgotPassword(
 
 type Guess = Pick<Body<typeof resetAcademyPassword>, 'email' | 'otp_code' | 'reset_token'>;
 
-/**
- * Checks a code for a new password, and returns it with the account; consumes nothing.
- * @throws AppError code_invalid for a wrong, expired or used up code and an unknown email alike
- */
+/** Uses nothing up. @throws AppError code_invalid, alike for an unknown email */
 async function verifyResetCode<A extends AccountReader>(
   deps: Deps,
   door: ResetDoor<A>,
@@ -173,14 +162,10 @@ async function verifyResetCode<A extends AccountReader>(
   }
 }
 
-/** True for the AppError code_invalid. */
 const isCodeInvalid = (error: unknown) =>
   error instanceof AppError && error.code === 'code_invalid';
 
-/**
- * The limit by which wrong codes are counted, and the hash of the token that the code must be bound
- * to (null for none). They count per token if it was issued for this email, otherwise per address.
- */
+/** Wrong codes count per token if it was issued for this email, otherwise per address. */
 function limitAndTokenHash(
   deps: Deps,
   role: CodeOwner['role'],
@@ -195,12 +180,7 @@ function limitAndTokenHash(
   return { limit: ['wrongResetPerAddress', [role, address]], tokenHash };
 }
 
-/**
- * Checks a code for a new password under the limits of wrong ones, and returns it with the account.
- * It stays valid until useResetCode().
- * @throws AppError code_invalid (also for an expired code and an unknown email),
- *   code_attempts_exceeded, too_many_requests
- */
+/** Uses nothing up. @throws AppError code_invalid, code_attempts_exceeded, too_many_requests */
 export async function checkResetCode<A extends AccountReader>(
   deps: Deps,
   door: ResetDoor<A>,
@@ -218,10 +198,7 @@ export async function checkResetCode<A extends AccountReader>(
   });
 }
 
-/**
- * Uses up all of an account's codes for a new password. The caller has locked the account.
- * @throws AppError code_invalid if a concurrent call used this one
- */
+/** The caller has locked the account. @throws AppError code_invalid if it was used just now */
 export async function useResetCode(
   trx: Trx,
   { role }: Pick<ResetDoor<AccountReader>, 'role'>,
@@ -233,15 +210,11 @@ export async function useResetCode(
 }
 
 /**
- * Sets a new password by code and ends all sessions of the account and, by `disableStaff`, of its
- * staff: whoever held a stolen account may have given sign-ins. Notifies the account. Each code
- * works once, also for concurrent calls. The caller's browser becomes a known device, whose token
- * is returned: strangers' wrong passwords of the day must not keep the owner from signing in with
- * the new one.
- * @throws AppError code_invalid (also for an expired code and an unknown email),
- *   code_attempts_exceeded, account_blocked, too_many_requests, overloaded, validation_failed
- *   (password_own_data,
- *   password_common)
+ * Ends all sessions of the account and, by `disableStaff`, of its staff: whoever held a stolen
+ * account may have given sign-ins. The caller's browser becomes a known device: strangers' wrong
+ * passwords must not keep the owner out.
+ * @throws AppError code_invalid, code_attempts_exceeded, account_blocked, too_many_requests,
+ *   overloaded, validation_failed (password_own_data, password_common)
  */
 export async function resetByCode(
   deps: Deps,

@@ -11,18 +11,12 @@ import { assertNotGuessable } from './guessable-passwords.ts';
 import { type AccountRole, type AccountRow, findAccount, replacePassword } from './queries.ts';
 import type { Caller } from './sign-up.ts';
 
-/** A signed-in academy or student. */
 export type AccountActor = Actor & { role: AccountRole };
 
-/** True for an AppError with an error at the field `current_password`. */
 const isWrongPassword = (error: unknown) =>
   error instanceof AppError && error.fields?.current_password !== undefined;
 
-/**
- * Compares a typed password with the stored one (`hash`) of a sign-in; wrong ones are limited by
- * `subject`.
- * @throws AppError validation_failed (current_password_wrong), too_many_requests, overloaded
- */
+/** @throws AppError validation_failed (current_password_wrong), too_many_requests, overloaded */
 export const verifyOwnPassword = (
   deps: Deps,
   { subject, hash }: { subject: string; hash: string },
@@ -41,11 +35,7 @@ export const verifyOwnPassword = (
     },
   );
 
-/**
- * Verifies the caller's own password and returns the account. Wrong ones are limited.
- * @throws AppError unauthenticated without the account or a password, and errors of
- *   verifyOwnPassword
- */
+/** @throws AppError unauthenticated without account or password, and as verifyOwnPassword */
 export async function checkOwnPassword(
   deps: Deps,
   actor: AccountActor,
@@ -59,7 +49,6 @@ export async function checkOwnPassword(
 }
 
 /**
- * Changes the password, ends all other sessions and notifies the account.
  * @throws AppError validation_failed (password_own_data, password_common), overloaded, conflict if
  *   the password was changed meanwhile, and errors of checkOwnPassword
  */

@@ -12,22 +12,18 @@ export interface AccountRow {
   id: string;
   /** All names of the account, which must not be its password. */
   names: string[];
-  /**
-   * A student whom a school vouches for may have no email and phone, and no password until claimed.
-   */
+  /** Null, like phone and unclaimed password, for some students whom a school vouches for. */
   email: string | null;
   phone_number: string | null;
   password_hash: string | null;
   has_temporary_password: boolean;
   is_password_expired: boolean;
   credentials_saved_at: Date | null;
-  /** When a code proved that the account reads this phone. */
   phone_verified_at: Date | null;
   /** When the account was verified, by phone, by email, or by a card of the student's school. */
   verified_at: Date | null;
 }
 
-/** SQL for the name of the role's table. */
 const tableOf = (role: AccountRole): RawBuilder<unknown> => sql.table(TABLES[role]);
 const NAMES = {
   academy: sql`array[name, contact_person_name]`,
@@ -37,13 +33,13 @@ const VERIFIED = {
   academy: sql`verified_at`,
   student: sql`coalesce(verified_at, claimed_at)`,
 } as const;
-/** SQL for the columns of AccountRow; of students, a claimed place counts as verified. */
+/** Of students, a claimed place counts as verified. */
 const columnsOf = (
   role: AccountRole,
 ) => sql`id, ${NAMES[role]} as names, email, phone_number, password_hash, has_temporary_password,
   ${isPasswordExpired} as is_password_expired, credentials_saved_at, phone_verified_at, ${VERIFIED[role]} as verified_at`;
 
-/** The account with this id, also an unverified one; undefined if there is none. */
+/** Also an unverified one. */
 export async function findAccount(
   db: Db,
   role: AccountRole,
@@ -66,10 +62,7 @@ export async function findAccountByEmail(
   return rows[0];
 }
 
-/**
- * Keyed hash under which a card's code is stored. During a rotation of APP_SECRET that may be the
- * hash under the accepted one.
- */
+/** During a rotation of APP_SECRET the hash may be under the accepted one. */
 export async function storedCardHash(db: Db, secrets: Secrets, code: string): Promise<Buffer> {
   const hashes = acceptedSecrets(secrets).map((secret) => hashCard(secret, code));
   const current = hashes[0] as Buffer;
@@ -82,10 +75,7 @@ export async function storedCardHash(db: Db, secrets: Secrets, code: string): Pr
   return card?.code_hash ?? current;
 }
 
-/**
- * The student who signs in by this card, undefined if there is none: who claimed a place with it, or
- * signed up without email.
- */
+/** Who claimed a place with the card, or signed up without email. */
 export async function findAccountByCard(db: Db, codeHash: Buffer): Promise<AccountRow | undefined> {
   const { rows } = await sql<AccountRow>`
     select ${columnsOf('student')} from students where id = (select student_id from student_cards
@@ -101,12 +91,7 @@ export interface WantedContacts {
   phone_owner?: string | null;
 }
 
-/**
- * Returns whether another verified account of the role has the email (`email`), and whether another
- * account or family has verified the phone (`phone_number`). For an academy, an email of staff who
- * have signed in is taken too.
- * @param except id of an account that does not count
- */
+/** Whether others have the contacts; `except`: id of an account that does not count. */
 export async function findTaken(
   db: Db,
   role: AccountRole,
@@ -133,10 +118,7 @@ export async function findTaken(
   return rows[0] ?? { email: false, phone_number: false };
 }
 
-/**
- * Stores the hash of a new sign-up's token and its temporary password, sealed. The clean-up deletes
- * the sign-up if it is unverified after `KEPT.unverifiedAccountSeconds`.
- */
+/** The clean-up deletes a sign-up that is unverified after `KEPT.unverifiedAccountSeconds`. */
 export async function insertVerification(
   trx: Trx,
   role: AccountRole,
@@ -160,7 +142,6 @@ export interface SignUpRow {
   phone_number: string;
 }
 
-/** The unverified sign-up with this token that has not expired; undefined if there is none. */
 export async function findWaiting(
   db: Db,
   role: AccountRole,
@@ -174,7 +155,6 @@ export async function findWaiting(
   return rows[0];
 }
 
-/** Unverified sign-ups with this phone that have not expired, newest first. */
 export async function listUnverified(
   db: Db,
   role: AccountRole,
@@ -189,10 +169,7 @@ export async function listUnverified(
   return rows;
 }
 
-/**
- * Returns the sealed temporary password and deletes it from the sign-up; null if it was taken
- * before. Throws if the account has no sign-up.
- */
+/** Deletes it from the sign-up; null if it was taken before. */
 export async function takeSealedPassword(
   trx: Trx,
   role: AccountRole,
@@ -208,7 +185,7 @@ export async function takeSealedPassword(
   return row.sealed_password;
 }
 
-/** True if the sign-up with this token is already verified, also if the token has expired. */
+/** Also if the token has expired. */
 export async function isTokenUsed(db: Db, role: AccountRole, tokenHash: Buffer): Promise<boolean> {
   const used = await db
     .selectFrom('phone_verifications')
@@ -220,10 +197,7 @@ export async function isTokenUsed(db: Db, role: AccountRole, tokenHash: Buffer):
   return used !== undefined;
 }
 
-/**
- * Records that the owner has kept the temporary password, which ends the reminder. Called again, it
- * keeps the first time.
- */
+/** Ends the reminder; called again, it keeps the first time. */
 export async function markCredentialsSaved(
   db: Db,
   { role, id }: { role: AccountRole; id: string },
@@ -232,10 +206,7 @@ export async function markCredentialsSaved(
     set credentials_saved_at = coalesce(credentials_saved_at, now()) where id = ${id}`.execute(db);
 }
 
-/**
- * True if the account still has this password. Holds a share lock, so that a concurrent password
- * change waits and then ends the session that this transaction opens.
- */
+/** A share lock: a password change waits, then ends the session that this transaction opens. */
 export async function holdPassword(
   trx: Trx,
   role: AccountRole,
@@ -246,10 +217,7 @@ export async function holdPassword(
   return rows.length > 0;
 }
 
-/**
- * Replaces the password that the caller verified, by their hashes; the new one is not temporary.
- * Returns false, and changes nothing, if the password was changed meanwhile. Sessions stay open.
- */
+/** False, changing nothing, if the password was changed meanwhile. Sessions stay open. */
 export async function replacePassword(
   trx: Trx,
   role: AccountRole,
@@ -262,10 +230,7 @@ export async function replacePassword(
   return rows.length > 0;
 }
 
-/**
- * Sets a password, whatever the old one was; it is not temporary. The caller has verified a code
- * and ends the sessions. Locks the account, so call it before its codes are used up.
- */
+/** Locks the account: call it before its codes are used up. The caller ends the sessions. */
 export async function resetPassword(
   trx: Trx,
   role: AccountRole,

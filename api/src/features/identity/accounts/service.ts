@@ -8,15 +8,11 @@ import {
   type SignUpRow,
 } from './queries.ts';
 
-/** True if the account still uses its temporary password and has not marked it as saved. */
 export const needsCredentialsReminder = (
   account: Pick<AccountRow, 'has_temporary_password' | 'credentials_saved_at'>,
 ): boolean => account.has_temporary_password && account.credentials_saved_at === null;
 
-/**
- * The unverified sign-up with this token, else the newest with this phone and email; undefined
- * without either. Expired ones do not count.
- */
+/** By the token, else the newest with this phone and email; expired ones do not count. */
 export async function findUnverified(
   db: Db,
   role: AccountRole,

@@ -12,10 +12,7 @@ import {
   storedCardHash,
 } from './queries.ts';
 
-/**
- * Makes a random card code of 8 signs out of 20, and the row with its hash and sealed code. Stores
- * nothing.
- */
+/** A code of 8 signs out of 20; stores nothing. */
 export function newCard({ APP_SECRET }: Config, studentId: string) {
   const code = randomCardCode();
   const code_hash = hashCard(APP_SECRET, code);
@@ -25,10 +22,7 @@ export function newCard({ APP_SECRET }: Config, studentId: string) {
   };
 }
 
-/**
- * Inserts the card of a sign-up without email, and returns its code. It counts as used: it opens
- * nothing, and is the name to sign in with.
- */
+/** It counts as used: it opens nothing, and is the name to sign in with. */
 export async function insertSignInCard(trx: Trx, config: Config, id: string): Promise<string> {
   const { code, row } = newCard(config, id);
   const used_at = sql<Date>`now()`;
@@ -54,7 +48,6 @@ export async function signInCodeOf(db: Db, secrets: Secrets, id: string): Promis
 export const signInNameOf = (role: AccountRole, typed: string): string =>
   (role === 'student' && cardCodeOf(typed)) || typed;
 
-/** The account of a name, see findAccountByCard() and findAccountByEmail(). */
 export async function findAccountByName(
   { db, config }: Pick<Deps, 'db' | 'config'>,
   role: AccountRole,

@@ -39,7 +39,6 @@ export interface Caller {
   language: Language;
 }
 
-/** Owner of the codes that verify a sign-up's phone or email. */
 const ownerOf = (role: AccountRole, accountId: string): CodeOwner => ({
   purpose: 'verify_phone',
   role,
@@ -47,11 +46,7 @@ const ownerOf = (role: AccountRole, accountId: string): CodeOwner => ({
 });
 
 /**
- * Signs an account up: creates a pending account with a temporary password and queues a code.
- * Unverified sign-ups do not reserve their email or phone. Returns the account's id and contacts,
- * the code's channel, the password, and a token that verifies this sign-up.
- * @param fields contacts; a student's `phone_owner` too, so that siblings may share a guardian's
- *   phone
+ * Unverified sign-ups do not reserve their email or phone.
  * @param insert writes the account with the password's hash and returns its id
  * @throws AppError validation_failed (already_taken, phone_of_other_family), too_many_requests,
  *   overloaded, whatsapp_busy for a code that cannot go by email, and errors of `insert`
@@ -105,11 +100,8 @@ interface SignUpGuess {
 }
 
 /**
- * The unverified sign-up of the caller's token, whatever phone the caller names: support may have
- * corrected it since. Undefined without a token, for an unknown one, and for one that expired while
- * the sign-up was unverified.
- * @throws AppError already_verified if the token's sign-up is verified, even if the token expired
- *   since; only the token's holder learns this
+ * Whatever phone the caller names: support may have corrected it since.
+ * @throws AppError already_verified, also for an expired token; only its holder learns this
  */
 async function findByToken(
   db: Db,
@@ -125,10 +117,8 @@ async function findByToken(
 }
 
 /**
- * The sign-up that waits for a code, found by the caller's phone alone. Works only while a single
- * one waits for this phone: the phone's owner must not verify a stranger's sign-up.
- * @throws AppError verification_token_required if several wait; code_invalid if none does, or if
- *   there is a token, which findByToken did not know
+ * Only while a single sign-up waits for the phone: its owner must not verify a stranger's.
+ * @throws AppError verification_token_required if several wait, code_invalid if none does
  */
 async function findOnly(
   db: Db,
@@ -143,15 +133,13 @@ async function findOnly(
   return { signUp: only, hasToken: false };
 }
 
-/** True for an AppError with a status below 500. */
 const isRefusal = (error: unknown) => error instanceof AppError && error.status < 500;
-/** True for any validation_failed, as a taken email or phone causes. */
+/** Any validation_failed, as a taken email or phone causes. */
 const isTaken = (error: unknown) => error instanceof AppError && error.code === 'validation_failed';
 
 /**
- * Checks a sign-up's code, and returns it with the account's id; consumes nothing. Wrong guesses
- * without the sign-up's token also count per address. Guesses with it count as checkCode() says, so
- * that a class behind one address is not locked out.
+ * Guesses with the sign-up's token count as checkCode() says, others also per address: a class
+ * behind one address must not be locked out.
  * @throws AppError errors of findByToken, findOnly and checkCode
  */
 async function verifySignUpCode(
@@ -173,11 +161,8 @@ async function verifySignUpCode(
 }
 
 /**
- * Verifies a sign-up's phone or email, depending on the code's channel, and signs the account in.
- * Returns the account, tokens of a session and of a device, and the credentials to keep: email and
- * temporary password.
- * @param markVerified sets the account to verified; returns undefined if it is not a pending
- *   sign-up any more
+ * Returns the credentials to keep, too: email and temporary password.
+ * @param markVerified returns undefined if it is not a pending sign-up any more
  * @throws AppError code_invalid, code_expired, code_attempts_exceeded, already_verified,
  *   verification_token_required, too_many_requests, validation_failed (already_taken,
  *   phone_of_other_family)

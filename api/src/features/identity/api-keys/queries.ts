@@ -18,7 +18,7 @@ export interface KeyRow {
 
 const [ACTIVE, EXPIRED, REVOKED] = API_KEY_STATES;
 
-/** Query of all keys with the name of the administrator and the state by the database's clock. */
+/** The state is by the database's clock. */
 const keysWithMaker = (db: Db) =>
   db
     .selectFrom('api_keys as key')
@@ -38,14 +38,10 @@ const keysWithMaker = (db: Db) =>
         when key.expires_at <= now() then ${EXPIRED} else ${ACTIVE} end`.as('state'),
     ]);
 
-/** All keys, newest first: a few a year. */
+/** Without pages: a few a year. */
 export const selectKeys = (db: Db): Promise<KeyRow[]> =>
   keysWithMaker(db).orderBy('key.id', 'desc').execute();
 
-/**
- * A key in any state (active, expired or revoked), with the name of the administrator who made it;
- * undefined if there is none with this id.
- */
 export const selectKey = (db: Db, id: string): Promise<KeyRow | undefined> =>
   keysWithMaker(db).where('key.id', '=', id).executeTakeFirst();
 
@@ -59,10 +55,7 @@ interface NewKey {
   days: number;
 }
 
-/**
- * Inserts a key that expires after `days` days. Returns `{ id }`; undefined, and inserts nothing,
- * if one that is not revoked has its name, also an expired one.
- */
+/** Undefined, inserting nothing, if a key that is not revoked has the name, even an expired one. */
 export const insertKey = (trx: Trx, { days, ...key }: NewKey) =>
   trx
     .insertInto('api_keys')
@@ -71,7 +64,6 @@ export const insertKey = (trx: Trx, { days, ...key }: NewKey) =>
     .returning('id')
     .executeTakeFirst();
 
-/** Revokes a key for good. Returns false if it was revoked before, or there is none. */
 export async function markRevoked(trx: Trx, id: string): Promise<boolean> {
   const row = await trx
     .updateTable('api_keys')

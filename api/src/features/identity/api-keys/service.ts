@@ -9,7 +9,7 @@ import { type AuditFacts, writeAudit } from '../audit/index.ts';
 import { confirmIdentity, notifyOwners } from '../sessions/index.ts';
 import { insertKey, type KeyRow, markRevoked, selectKey, selectKeys } from './queries.ts';
 
-/** A key as administrators see it, without the secret, of which only a hash is stored. */
+/** Without the secret, of which only a hash is stored. */
 const present = ({ administrator_id, administrator_name, ...row }: KeyRow): ApiKey => ({
   ...row,
   administrator: { id: administrator_id, name: administrator_name },
@@ -18,14 +18,13 @@ const present = ({ administrator_id, administrator_name, ...row }: KeyRow): ApiK
   last_used_at: row.last_used_at?.toISOString() ?? null,
 });
 
-/** The row of a key in any state, see selectKey(). @throws AppError not_found */
+/** @throws AppError not_found */
 async function keyFor(db: Db, id: string): Promise<KeyRow> {
   const row = await selectKey(db, id);
   if (!row) throw new AppError('not_found');
   return row;
 }
 
-/** Writes to the audit log that a key was made or revoked. */
 const audit = (
   trx: Trx,
   { actor, requestId }: { actor: { id: string }; requestId: string },
@@ -42,7 +41,6 @@ const audit = (
     requestId,
   });
 
-/** All keys, newest first, revoked and expired ones too. */
 export const list = async ({
   deps,
 }: Call<typeof listApiKeys>): Promise<Reply<typeof listApiKeys>> => ({
@@ -50,9 +48,7 @@ export const list = async ({
 });
 
 /**
- * Makes a key, with an audit entry, and tells all enabled owners by email. Requires the
- * administrator's password and, if it is set up, the second factor (confirmIdentity). Only this
- * reply has the key itself, because only its hash is stored.
+ * Only this reply has the key itself, because only its hash is stored.
  * @throws AppError validation_failed (name: already_taken, addresses: invalid), and errors of
  *   confirmIdentity
  */
@@ -86,10 +82,7 @@ export async function create(call: Call<typeof createApiKey>): Promise<Reply<typ
   return { data: { api_key: present(row), key } };
 }
 
-/**
- * Revokes a key for good, with an audit entry. A second revocation changes nothing.
- * @throws AppError not_found
- */
+/** A second revocation changes nothing. @throws AppError not_found */
 export async function revoke(call: Call<typeof revokeApiKey>): Promise<Reply<typeof revokeApiKey>> {
   const { deps, params } = call;
   const row = await inTransaction(deps.db, async (trx) => {

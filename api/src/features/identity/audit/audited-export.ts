@@ -5,7 +5,6 @@ import type { Table } from '../../../http/table.ts';
 import { tableFile } from '../../../http/table-file.ts';
 import { writeAudit } from './service.ts';
 
-/** A call for a file of the rows that its filter finds. */
 interface ExportCall {
   deps: { db: Db };
   actor: { id: string; key?: { id: string } };
@@ -24,10 +23,7 @@ interface Exported {
   table: Table;
 }
 
-/**
- * Returns a table of personal data as a file, after an audit entry of who took it and with which
- * filter; of typed search words it says only that there were some.
- */
+/** Writes the audit entry, who took it and with which filter, before it returns the file. */
 export async function auditedExport(
   { deps, actor, query, requestId }: ExportCall,
   { name, action, entityType, entityId, table }: Exported,

@@ -3,9 +3,7 @@ import type { AuditEntity } from '@midan/contract';
 /** Facts about an entity before or after an act. Money in piastres, as in the tables. */
 export type AuditFacts = Record<string, string | number | boolean | null>;
 
-/**
- * One act of an administrator. `before` and `after` never hold codes, tokens, passwords or proofs.
- */
+/** `before` and `after` never hold codes, tokens, passwords or proofs. */
 export interface AuditEntry {
   administratorId: string;
   /** `<entity>.<verb>`, e.g. `bank_transfer.approve`. */

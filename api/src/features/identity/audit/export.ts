@@ -22,13 +22,12 @@ const COLUMNS = [
   'id',
 ] as const;
 
-/** The text of an action in a language; the action itself if it has no text. */
 function labelOf(action: string, language: Language): string {
   const [entity, verb] = action.split('.');
   return sayIfKnown(language, `exports:audit.actions.${entity}.${verb}`) ?? action;
 }
 
-/** An entry's cells in the order of COLUMNS: `before` and `after` as JSON, the time of Cairo. */
+/** In the order of COLUMNS: `before` and `after` as JSON, the time of Cairo. */
 const cellsOf = (entry: AuditEntry, language: Language): Cell[] => [
   cairoTimestamp(new Date(entry.created_at)),
   entry.administrator.name,
@@ -45,7 +44,6 @@ const cellsOf = (entry: AuditEntry, language: Language): Cell[] => [
   entry.id,
 ];
 
-/** Exports the whole filtered log, newest first, and records the export in the audit log. */
 export function exportLog(call: Call<typeof exportAudit>): Promise<Download> {
   const { deps, query, language } = call;
   const rows = inSteps((step) => selectAuditAfter(deps.readDb, query, step, language));

@@ -28,11 +28,7 @@ const readable = (facts: AuditFacts | null): AuditFacts | null =>
     ]),
   );
 
-/**
- * The facts of an entry with two ids replaced by names: `academy_id` of an exception to the dates
- * becomes `academy`, and `from` of a copied edition names the original. An id stays if its row was
- * deleted. The facts of other actions stay as they are.
- */
+/** An exception's `academy_id` and a copy's `from` become names; ids of deleted rows stay. */
 function named(facts: AuditFacts | null, { action, fact_academy, fact_edition }: AuditRow) {
   if (facts === null) return null;
   if (action === 'edition.exception') {
@@ -44,7 +40,6 @@ function named(facts: AuditFacts | null, { action, fact_academy, fact_edition }:
     : facts;
 }
 
-/** An entry of the audit log for its screen: money in EGP, some ids replaced by names (named). */
 export function presentAudit(entry: AuditRow): AuditEntry {
   return {
     id: entry.id,

@@ -15,7 +15,6 @@ export interface AuditRow {
   entity_type: AuditEntity;
   entity_id: string | null;
   entity_name: string | null;
-  /** Names of the school and of the edition that the facts have by their ids. */
   fact_academy: string | null;
   fact_edition: string | null;
   before: AuditFacts | null;
@@ -25,7 +24,6 @@ export interface AuditRow {
   created_at: Date;
 }
 
-/** Writes an act to the audit log, in the act's own transaction. */
 export async function insertAudit(trx: Trx, entry: AuditEntry): Promise<void> {
   await trx
     .insertInto('audit_log')
@@ -44,7 +42,7 @@ export async function insertAudit(trx: Trx, entry: AuditEntry): Promise<void> {
 
 type Filter = Omit<Query<typeof exportAudit>, 'format'>;
 
-/** Conditions on `entry` for the filter; days are those of Cairo, both included. */
+/** Days are those of Cairo, both included. */
 const matching = ({ administrator_id, action, entity_type, entity_id, from, to }: Filter) =>
   sql.join(
     [
@@ -57,13 +55,9 @@ const matching = ({ administrator_id, action, entity_type, entity_id, from, to }
     sql` and `,
   );
 
-/** SQL for the column of `editions` with the name in a language. */
 const editionName = (language: Language) => sql.ref(language === 'ar' ? 'name_ar' : 'name_en');
 
-/**
- * SQL for the display name of the entity of `entry`, or null. Coupons and editions that are deleted
- * are named by what the entry says of them.
- */
+/** Deleted coupons and editions are named by what the entry says of them. */
 const entityName = (language: Language) => sql`case entry.entity_type
   when 'academy' then (select name from academies where id = entry.entity_id)
   when 'administrator' then (select name from administrators where id = entry.entity_id)
@@ -85,18 +79,13 @@ const entityName = (language: Language) => sql`case entry.entity_type
   when 'webhook' then (select name from webhooks where id = entry.entity_id)
   end`;
 
-/** SQL for the name of the school that an exception to the dates is for; null for other actions. */
 const factAcademy = sql`case entry.action when 'edition.exception' then (select name from academies
   where id = (coalesce(entry.after, entry.before) ->> 'academy_id')::uuid) end`;
 
-/** SQL for the name of the edition that was copied; null for other actions. */
 const factEdition = (language: Language) => sql`case entry.action when 'edition.clone' then
   (select ${editionName(language)} from editions where id = (entry.after ->> 'from')::uuid) end`;
 
-/**
- * Entries that match, with editions and announcements named in `language`.
- * @param page the last conditions, the order and the limit
- */
+/** @param page the last conditions, the order and the limit */
 async function selectEntries(
   db: Db,
   filter: Filter,
@@ -115,7 +104,6 @@ async function selectEntries(
   return rows;
 }
 
-/** One page of the entries that match, newest first. */
 export const selectAudit = (
   db: Db,
   query: Query<typeof listAudit>,
@@ -128,10 +116,7 @@ export const selectAudit = (
     sql`order by entry.id desc limit ${query.per_page} offset ${offsetOf(query)}`,
   );
 
-/**
- * Next entries that match, newest first, for walking the whole log. `after` is the id of the last
- * one seen; null at the beginning.
- */
+/** For walking the whole log: `after` is the id of the last one seen, null at the beginning. */
 export const selectAuditAfter = (
   db: Db,
   filter: Filter,
@@ -145,17 +130,13 @@ export const selectAuditAfter = (
     sql`${after ? sql`and entry.id < ${after}` : sql``} order by entry.id desc limit ${size}`,
   );
 
-/** Counts the entries that match. */
 export async function countAudit(db: Db, filter: Filter): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select count(*) as total from audit_log entry where ${matching(filter)}`.execute(db);
   return rows[0]?.total ?? 0;
 }
 
-/**
- * All distinct actions in the log, in alphabetical order. A loose index scan, so its cost does not
- * grow with the log.
- */
+/** A loose index scan, so its cost does not grow with the log. */
 export async function selectActions(db: Db): Promise<string[]> {
   const { rows } = await sql<{ action: string }>`
     with recursive found (action) as (

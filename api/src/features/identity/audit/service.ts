@@ -6,13 +6,9 @@ import type { AuditEntry, AuditFacts } from './entry.ts';
 import { presentAudit } from './present.ts';
 import { countAudit, insertAudit, selectActions, selectAudit } from './queries.ts';
 
-/** Adds an entry to the audit log in the transaction of the change. */
 export const writeAudit = (trx: Trx, entry: AuditEntry): Promise<void> => insertAudit(trx, entry);
 
-/**
- * Returns, as `before` and `after`, the fields of `after` whose values differ. A field that
- * `before` lacks is null there.
- */
+/** A field that `before` lacks is null there. */
 export function changedFacts(before: AuditFacts, after: AuditFacts) {
   const names = Object.keys(after).filter((name) => before[name] !== after[name]);
   const pick = (facts: AuditFacts) =>
@@ -20,7 +16,6 @@ export function changedFacts(before: AuditFacts, after: AuditFacts) {
   return { before: pick(before), after: pick(after) };
 }
 
-/** One page of the entries that match, newest first. */
 export async function list({
   deps,
   query,
@@ -33,7 +28,6 @@ export async function list({
   return { data: entries.map(presentAudit), meta: metaOf(query, total) };
 }
 
-/** All distinct actions in the log. */
 export const listActions = async ({
   deps,
 }: Call<typeof listAuditActions>): Promise<Reply<typeof listAuditActions>> => ({

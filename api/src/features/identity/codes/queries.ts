@@ -2,7 +2,6 @@ import { LIMITS, type OtpChannel } from '@midan/contract';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../../db/pool.ts';
 
-/** Purpose of a code and the account it belongs to. */
 export interface CodeOwner {
   purpose:
     | 'verify_phone'
@@ -22,10 +21,7 @@ export interface NewCode extends CodeOwner {
   tokenHash: Buffer | null;
 }
 
-/**
- * Deletes all codes of the owner's account for its purpose, also expired ones. Returns the channel
- * of one of them, or null if there were none.
- */
+/** Also expired codes; returns the channel of one of them. */
 export async function removeCodes(trx: Trx, owner: CodeOwner): Promise<OtpChannel | null> {
   const old = await trx
     .deleteFrom('codes')
@@ -37,7 +33,7 @@ export async function removeCodes(trx: Trx, owner: CodeOwner): Promise<OtpChanne
   return old[0]?.channel ?? null;
 }
 
-/** Channel of the owner's newest code for its purpose, also an expired one; null without any. */
+/** Also of an expired code. */
 export async function lastChannel(trx: Trx, owner: CodeOwner): Promise<OtpChannel | null> {
   const last = await trx
     .selectFrom('codes')
@@ -51,7 +47,7 @@ export async function lastChannel(trx: Trx, owner: CodeOwner): Promise<OtpChanne
   return last?.channel ?? null;
 }
 
-/** Deletes one code. Returns false if it is gone: a concurrent call used it. */
+/** False if it is gone: a concurrent call used it. */
 export async function removeCode(trx: Trx, id: string): Promise<boolean> {
   const { numDeletedRows } = await trx
     .deleteFrom('codes')
@@ -60,10 +56,7 @@ export async function removeCode(trx: Trx, id: string): Promise<boolean> {
   return numDeletedRows > 0n;
 }
 
-/**
- * Inserts a code that expires after `LIMITS.codeLifetimeSeconds`, and returns its id. The owner's
- * other codes stay.
- */
+/** The owner's other codes stay. */
 export async function insertCode(trx: Trx, code: NewCode): Promise<string> {
   const { id } = await trx
     .insertInto('codes')
@@ -82,7 +75,6 @@ export async function insertCode(trx: Trx, code: NewCode): Promise<string> {
   return id;
 }
 
-/** Id of the owner's unexpired code that is bound to this token; undefined if there is none. */
 export async function findByToken(
   db: Db,
   owner: CodeOwner,
@@ -92,28 +84,23 @@ export async function findByToken(
   return code?.id;
 }
 
-/** Id of the owner's unexpired code without a token, as support sends it; undefined if none. */
+/** An unexpired code without a token, as support sends it. */
 export async function findUnbound(db: Db, owner: CodeOwner): Promise<string | undefined> {
   const code = await validCodes(db, owner).where('token_hash', 'is', null).executeTakeFirst();
   return code?.id;
 }
 
-/**
- * Id of the owner's unexpired code for a guess without token: the one that was made without a
- * token, otherwise the only one. Undefined if all have tokens and there are several, or if there is
- * none.
- */
+/** For a guess without token: the code that was made without one, otherwise the only one. */
 export async function findOnly(db: Db, owner: CodeOwner): Promise<string | undefined> {
   return (await findUnbound(db, owner)) ?? (await findSingle(db, owner));
 }
 
-/** Id of the owner's only unexpired code, with or without token; undefined for none or several. */
+/** With or without token; undefined for none or several. */
 export async function findSingle(db: Db, owner: CodeOwner): Promise<string | undefined> {
   const [only, ...others] = await validCodes(db, owner).limit(2).execute();
   return others.length === 0 ? only?.id : undefined;
 }
 
-/** Query of the ids of the owner's codes that have not expired. */
 const validCodes = (db: Db, owner: CodeOwner) =>
   db
     .selectFrom('codes')
@@ -123,18 +110,13 @@ const validCodes = (db: Db, owner: CodeOwner) =>
     .where('account_id', '=', owner.accountId)
     .where('expires_at', '>', sql<Date>`now()`);
 
-/** Who tries a code, and how often it may be tried so. */
 export interface Tries {
   /** Tries with and without the code's token are counted apart. */
   hasToken: boolean;
   max: number;
 }
 
-/**
- * Counts one attempt on a code and returns the code's id, hash, phone and channel. Undefined, and
- * nothing is counted, if it has expired, is gone, or has no attempt of this kind left. Commits
- * before the comparison, so that concurrent guesses cannot share an attempt.
- */
+/** Commits before the comparison, so that concurrent guesses cannot share an attempt. */
 export function takeTry(db: Db, id: string, { hasToken, max }: Tries) {
   const column = hasToken ? 'attempts' : 'attempts_without_token';
   return db
@@ -149,10 +131,7 @@ export function takeTry(db: Db, id: string, { hasToken, max }: Tries) {
 
 const TABLES = { student: 'students', academy: 'academies', admin: 'administrators' } as const;
 
-/**
- * Locks the account of an owner until the transaction ends, so that concurrent calls do not make
- * two codes without a token. Locks nothing for a dummy owner, whose id no account has.
- */
+/** Concurrent calls then cannot make two codes without a token. Nothing for a dummy owner. */
 export async function lockOwner(trx: Trx, { role, accountId }: CodeOwner): Promise<void> {
   await trx
     .selectFrom(TABLES[role])
@@ -162,7 +141,7 @@ export async function lockOwner(trx: Trx, { role, accountId }: CodeOwner): Promi
     .execute();
 }
 
-/** First name of a student; undefined if there is none with this id, as for a dummy owner. */
+/** Undefined for a dummy owner. */
 export async function selectFirstName(trx: Trx, studentId: string): Promise<string | undefined> {
   const student = await trx
     .selectFrom('students')

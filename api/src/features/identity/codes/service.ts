@@ -40,7 +40,6 @@ import {
   takeTry,
 } from './queries.ts';
 
-/** Recipient of a code. */
 export interface CodeReader {
   /** Null for guardians, and for students without an email. */
   email: string | null;
@@ -48,10 +47,7 @@ export interface CodeReader {
   language: Language;
   /** Overrides the default channel: the channel that the code has to verify. */
   channel?: OtpChannel | undefined;
-  /**
-   * Who asks: the mailbox's owner by a session, or the desk; undefined for a stranger, whose codes
-   * are limited by mailbox, see countMailbox().
-   */
+  /** The mailbox's owner by a session, or the desk; undefined for a stranger (countMailbox). */
   asker?: 'owner';
   /** Wording and parameters of a message that says what the code is for. */
   about?: undefined | { wording: CodeWording; params: Record<string, string> };
@@ -60,15 +56,10 @@ export interface CodeReader {
 /** `email` null for a student who signs up without one. */
 type Contacts = { phone_number: string; email: string | null };
 
-/** Key of a recipient for rate limits: role, phone and email together. */
 const addresseeKey = (role: string, reader: Contacts) =>
   `${role}:${reader.phone_number}:${reader.email}`;
 
-/**
- * Counts a code to a phone in its hourly limit (codeSendPerPhone). Each purpose has its own quota,
- * so that strangers' sign-ups do not use up the quota of the phone's verified owner.
- * @throws AppError too_many_requests
- */
+/** Per purpose: sign-ups must not use up the owner's quota. @throws AppError too_many_requests */
 export async function countSending(
   counting: Counting,
   purpose: CodeOwner['purpose'],
@@ -77,10 +68,7 @@ export async function countSending(
   await countEvent(counting, 'codeSendPerPhone', [purpose, phone]);
 }
 
-/**
- * Starts the wait until this phone and email may get the next sign-up code; does nothing, and does
- * not throw, if it is already running.
- */
+/** Does nothing, and does not throw, if the wait is already running. */
 export async function startInterval(
   counting: Counting,
   role: CodeOwner['role'],
@@ -89,20 +77,15 @@ export async function startInterval(
   await tryCountEvent(counting, 'codeSendInterval', addresseeKey(role, reader));
 }
 
-/**
- * Wording with the student's name, because siblings share phones; undefined for an academy or a
- * dummy owner.
- */
+/** With the student's name, because siblings share phones. */
 async function aboutStudent(trx: Trx, owner: CodeOwner): Promise<CodeReader['about']> {
   const name = owner.role === 'student' ? await selectFirstName(trx, owner.accountId) : undefined;
   return name ? { wording: 'code_named', params: { name } } : undefined;
 }
 
 /**
- * Counts a code that may reach a mailbox without its owner's doing. A sign-up code counts by
- * whichever channel: WhatsApp fails for a phone that does not have it, and the code goes by email.
- * forgotPassword() counts reset codes itself.
- * @throws AppError too_many_requests
+ * By whichever channel: WhatsApp fails for a phone without it, and the code goes by email.
+ * @throws AppError too_many_requests; forgotPassword() counts reset codes itself
  */
 async function countMailbox(
   counting: Counting,
@@ -118,10 +101,7 @@ async function countMailbox(
 }
 
 /**
- * Counts a sign-up code by WhatsApp and returns `email` once sign-ups from this address have used
- * up their share of WhatsApp's quota, otherwise undefined. Without email, or without a quota, there
- * is no share.
- * @param email of the sign-up; null: the code can go by WhatsApp alone
+ * `email` once sign-ups from this address have used up their share of WhatsApp's quota.
  * @throws AppError whatsapp_busy, too_many_requests for a code that cannot go by email
  */
 export async function signUpChannel(
@@ -143,12 +123,10 @@ export async function signUpChannel(
 }
 
 /**
- * Creates a code and queues its message in the caller's transaction; returns the channel. The
- * owner's older codes are deleted unless `bound` is given: several bound ones may be valid.
- * Without `bound` the account is locked, because support and the account may ask for a code at the
- * same moment. Unless `reader.channel` is given, the code goes by email, if it can, when the
- * owner's last code did or WhatsApp cannot take one soon, otherwise by the usual channel
- * (firstChannel). Counts it for the mailbox (countMailbox); the caller has counted other limits.
+ * Deletes the owner's older codes unless `bound` is given: several bound ones may be valid. Without
+ * `bound` the account is locked: support and the account may ask at the same moment. Unless
+ * `reader.channel` is given, it goes by email, if it can, when the last code did or WhatsApp cannot
+ * take one soon. The caller has counted other limits than the mailbox's.
  * @param bound `tokenHash` of the token that a guess needs, null for none; `byEmail` sends it by
  *   email if it can; `neverSent` makes a code, or one that would go by email, that is never sent
  * @throws AppError too_many_requests
@@ -197,10 +175,7 @@ export async function issueCode(
   return channel;
 }
 
-/**
- * The masked phone or email of the account that a code went to, by its channel; undefined if it is
- * the one that the caller named (`asked`).
- */
+/** Undefined if it is the one that the caller named (`asked`). */
 function sentElsewhere(channel: OtpChannel, asked: Contacts, account: Contacts) {
   if (channel === 'email') {
     if (account.email === null || account.email === asked.email) return undefined;
@@ -211,11 +186,8 @@ function sentElsewhere(channel: OtpChannel, asked: Contacts, account: Contacts) 
 }
 
 /**
- * Sends another sign-up code to the account's own phone or mailbox; the older one becomes invalid.
  * Reply and limits are the same if no sign-up waits for a code, so that they do not reveal who
- * signed up; only messages that are sent count against the phone. Returns the channel, the seconds
- * until the next one and, if the caller named another phone or email, the masked one that it went
- * to.
+ * signed up; only messages that are sent count against the phone.
  * @param findAccount finds the sign-up that waits for a code; undefined if none does
  * @throws AppError too_many_requests, whatsapp_busy for an account without email
  */
@@ -246,26 +218,20 @@ export async function resendCode(
   return { otp_channel, retry_after, sent_to: sentElsewhere(otp_channel, asked, account) };
 }
 
-/** A code that was entered correctly, and the channel that delivered it. */
 export interface VerifiedCode {
   id: string;
   channel: OtpChannel;
 }
 
-/** Origin of a guess. */
 export interface Guess {
   /** Whether token, session or link identifies the person for whom the code was made. */
   hasToken: boolean;
-  /** The caller's address. */
   address: string;
 }
 
 /**
- * Counts an attempt and compares a typed code with the stored hash. Returns the code's id and
- * channel; it stays valid.
- * @param limit runs the comparison under a further limit of wrong guesses, by phone
- * @throws AppError code_attempts_exceeded (also if it expired or was used just now), code_invalid
- *   if it is wrong, and errors of `limit`
+ * The code stays valid. `limit` adds a limit of wrong guesses, by phone.
+ * @throws AppError code_attempts_exceeded (also if expired or used just now), code_invalid
  */
 async function verifyCode(
   { db, config }: Deps,
@@ -286,15 +252,13 @@ async function verifyCode(
   return { id: code.id, channel: code.channel };
 }
 
-/** True for the AppError code_invalid. */
 const isWrongCode = (error: unknown) => error instanceof AppError && error.code === 'code_invalid';
 
 /**
- * Checks a typed code of an owner with at most one code, and returns its id and channel. It stays
- * valid until consumeCode(). A code takes 5 guesses of its owner (`hasToken`) and 5 of others, the
- * right one counted too. Wrong guesses of a day also count against the phone: 20 from one address,
- * so that a stranger cannot lock the owner out, and 100 from all addresses. With 6 digits, 100
- * guesses succeed with a probability of 1 in 10,000.
+ * A code takes 5 guesses of its owner (`hasToken`) and 5 of others, the right one counted too.
+ * Wrong guesses of a day also count against the phone: 20 from one address, so that a stranger
+ * cannot lock the owner out, and 100 from all addresses. With 6 digits, 100 guesses succeed with a
+ * probability of 1 in 10,000.
  * @throws AppError code_expired (also if there is no code), code_attempts_exceeded, code_invalid,
  *   too_many_requests
  */
@@ -317,9 +281,8 @@ export async function checkCode(
 }
 
 /**
- * Checks a typed code that support sent. No token identifies its owner, so all guesses count alike:
- * 5 from one address, so that a stranger does not use the code up, and 100 from all addresses. The
- * code stays valid.
+ * No token identifies the owner, so all guesses count alike: 5 from one address, so that a stranger
+ * does not use the code up, and 100 from all addresses.
  * @throws AppError code_attempts_exceeded by either limit, code_invalid
  */
 async function checkUnboundCode(
@@ -340,10 +303,8 @@ async function checkUnboundCode(
 }
 
 /**
- * Checks a typed code of an owner who may have several, and returns its id and channel. It must
- * match the code bound to the token; if there is none, the one that support sent; if there is none
- * and no token is given, the owner's only one. It stays valid until consumeCode(). Guesses count
- * against this code only.
+ * The code bound to the token; if there is none, the one that support sent; without a token else
+ * the owner's only one. Guesses count against this code only.
  * @throws AppError code_expired (also if no code fits), code_attempts_exceeded, code_invalid
  */
 export async function checkBoundCode(
@@ -367,7 +328,7 @@ export async function consumeCode(trx: Trx, code: VerifiedCode): Promise<void> {
   if (!(await removeCode(trx, code.id))) throw new AppError('code_invalid');
 }
 
-/** Invalidates all codes of an owner and purpose, also those bound to tokens. */
+/** Also those bound to tokens. */
 export async function forgetCodes(trx: Trx, owner: CodeOwner): Promise<void> {
   await removeCodes(trx, owner);
 }

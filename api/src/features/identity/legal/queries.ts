@@ -3,7 +3,7 @@ import type { Db } from '../../../db/pool.ts';
 
 export type LegalAccount = 'student' | 'academy' | 'guardian';
 
-/** Stores which versions an account accepted; a version that is stored already keeps its time. */
+/** A version that is stored already keeps its time. */
 export async function insertAcceptances(
   db: Db,
   account: { kind: LegalAccount; id: string },
@@ -29,7 +29,7 @@ export const selectAcceptances = (db: Db, kind: LegalAccount, id: string) =>
     .orderBy('version')
     .execute();
 
-/** Deletes what a student accepted: for an erased account, whose row stays. */
+/** For an erased account, whose row stays. */
 export async function eraseAcceptances(db: Db, studentId: string): Promise<void> {
   await db
     .deleteFrom('legal_acceptances')

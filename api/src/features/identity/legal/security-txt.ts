@@ -6,8 +6,7 @@ import { SECURITY_TXT_DAYS } from '../../../limits.ts';
 const DAY_MS = 24 * 3_600_000;
 
 /**
- * Registers /.well-known/security.txt (RFC 9116): whom to tell of a weakness. `Expires` is always
- * SECURITY_TXT_DAYS ahead, since the contact is a setting of the running server.
+ * RFC 9116. `Expires` is always SECURITY_TXT_DAYS ahead: the contact is that of the running server.
  */
 export async function securityTxt(app: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
   const { config } = deps;

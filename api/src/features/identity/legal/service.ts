@@ -58,10 +58,7 @@ export const list = async ({
   Reply<typeof listStudentLegal>
 > => ({ data: await duePages(deps.db, actor.role, actor.id) });
 
-/**
- * Stores the acceptance of the shown versions, and returns the pages that are left.
- * @throws AppError legal_outdated
- */
+/** Returns the pages that are left. @throws AppError legal_outdated */
 export async function accept({
   deps,
   actor,

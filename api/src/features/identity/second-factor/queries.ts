@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../../db/pool.ts';
 
-/** A sign-in that can have a second factor. The columns of the three tables are the same. */
+/** The columns of the three tables are the same. */
 export interface Holder {
   table: 'administrators' | 'academies' | 'academy_staff';
   id: string;
@@ -24,10 +24,7 @@ export const findSecondFactor = (db: Db, holder: Holder) =>
     .where('id', '=', holder.id)
     .executeTakeFirst();
 
-/**
- * True if the second factor is still on, or still off, as the sign-in has found it. Holds a share
- * lock, so that a concurrent change waits and then ends the session that this transaction opens.
- */
+/** A share lock: a concurrent change waits, then ends the session that this transaction opens. */
 export async function holdSecondFactor(trx: Trx, holder: Holder, isOn: boolean): Promise<boolean> {
   const held = await trx
     .selectFrom(tableOf(holder))
@@ -39,7 +36,7 @@ export async function holdSecondFactor(trx: Trx, holder: Holder, isOn: boolean):
   return held !== undefined;
 }
 
-/** Marks a TOTP time step as used. Returns false if it or a later one was used before. */
+/** False if this time step or a later one was used before. */
 export async function takeStep(db: Db, holder: Holder, step: number): Promise<boolean> {
   const taken = await db
     .updateTable(tableOf(holder))
@@ -62,10 +59,7 @@ export async function takeRecoveryCode(db: Db, holder: Holder, hash: Buffer): Pr
   return taken !== undefined;
 }
 
-/**
- * Stores a sealed TOTP secret as unconfirmed, in place of an earlier unconfirmed one. Returns
- * false, and changes nothing, if the account has a confirmed one.
- */
+/** False, changing nothing, if the account has a confirmed one. */
 export async function writeSecret(db: Db, holder: Holder, sealed: Buffer): Promise<boolean> {
   const written = await db
     .updateTable(tableOf(holder))
@@ -77,11 +71,7 @@ export async function writeSecret(db: Db, holder: Holder, sealed: Buffer): Promi
   return written !== undefined;
 }
 
-/**
- * Marks the stored secret as confirmed: from then on signing in needs a code. The caller has
- * checked a code made with it. Returns false, and changes nothing, if there is no secret, or it is
- * confirmed already.
- */
+/** The caller has checked a code made with it. False if there is none to confirm. */
 export async function confirmSecret(trx: Trx, holder: Holder): Promise<boolean> {
   const confirmed = await trx
     .updateTable(tableOf(holder))
@@ -109,10 +99,7 @@ export async function replaceRecoveryCodes(
   return replaced !== undefined;
 }
 
-/**
- * Locks the account and removes its second factor, also an unconfirmed one, with the recovery
- * codes. Returns whether it was confirmed.
- */
+/** Also an unconfirmed one, and the recovery codes. Returns whether it was confirmed. */
 export async function clearSecondFactor(trx: Trx, holder: Holder): Promise<boolean> {
   const known = await trx
     .selectFrom(tableOf(holder))

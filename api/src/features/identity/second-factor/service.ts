@@ -41,7 +41,7 @@ export interface Entering {
 
 const KINDS = { administrators: 'admin', academies: 'academy', academy_staff: 'staff' } as const;
 
-/** True if the code is valid; it is used up then. See isSecondFactor(). */
+/** Uses the code up, see isSecondFactor(). */
 async function takeCode({ config, db }: Deps, holder: Holder, code: string): Promise<boolean> {
   const sealed = (await findSecondFactor(db, holder))?.totp_secret;
   if (!sealed) return false;
@@ -56,11 +56,7 @@ async function takeCode({ config, db }: Deps, holder: Holder, code: string): Pro
   return step !== null && takeStep(db, holder, step);
 }
 
-/**
- * True if the code is valid, of the authenticator app or a recovery code; it is used up then. An
- * unconfirmed secret counts too; false without any. A wrong one is noted in the security log, but
- * counted against no limit, see checkSecondFactor().
- */
+/** Uses the code up. A wrong one is logged, but counts in no limit, see checkSecondFactor(). */
 export async function isSecondFactor(
   deps: Deps,
   { holder, ...entering }: Entering,
@@ -72,7 +68,6 @@ export async function isSecondFactor(
   return false;
 }
 
-/** True for a failure that counts against the limit of checkSecondFactor(). */
 const isWrongCode = (error: unknown) =>
   error instanceof AppError &&
   (error.fields?.otp_code !== undefined || error.fields?.second_factor !== undefined);
@@ -86,10 +81,9 @@ const limitsOf = ({ holder, address = '', sessionId }: Entering): Limited[] =>
       ];
 
 /**
- * Checks a second-factor code and uses it up. Wrong ones count against a limit of the session, or
- * without one by account and address, and by account and day: a stranger must not lock the owner
- * out. Signing in has its own limits (signInLimits).
- * @throws AppError too_many_requests, and `refusal` for a wrong code, by default validation_failed
+ * Wrong codes count per session, or without one by account and address, and by account and day: a
+ * stranger must not lock the owner out. Signing in has its own limits (signInLimits).
+ * @throws AppError too_many_requests, and `refusal`, by default validation_failed
  *   (second_factor_code)
  */
 export const checkSecondFactor = (
@@ -121,7 +115,7 @@ interface Area {
   record: (trx: Trx, call: OwnCall, act: Act) => Promise<void>;
 }
 
-/** Replaces the recovery codes and returns new ones as shown, `XXXXX-XXXXX`; stores only hashes. */
+/** Stores only hashes. */
 async function newRecoveryCodes(trx: Trx, appSecret: string, holder: Holder): Promise<string[]> {
   const codes = Array.from({ length: ACCOUNTS.recoveryCodeCount }, randomRecoveryCode);
   const hashes = codes.map((code) => hashCode(appSecret, holder.id, code));
@@ -143,11 +137,7 @@ const enteringOf = (
 export const hasSecondFactor = async (db: Db, holder: Holder): Promise<boolean> =>
   Boolean((await findSecondFactor(db, holder))?.totp_confirmed_at);
 
-/**
- * Verifies password and second factor of the caller, and uses the code up.
- * @throws AppError conflict without a confirmed second factor, errors of `checkPassword` and of
- *   checkSecondFactor
- */
+/** @throws AppError conflict without a second factor, as `checkPassword`, checkSecondFactor */
 export async function checkBoth(
   area: Omit<Area, 'record'>,
   call: OwnCall<{ current_password: string; otp_code: string }>,
@@ -158,13 +148,8 @@ export async function checkBoth(
   await checkSecondFactor(deps, enteringOf(area, call), body.otp_code);
 }
 
-/** Makes the handlers by which callers of an area set up and remove their own second factor. */
 export const secondFactorOf = (area: Area) => ({
-  /**
-   * Creates an unconfirmed secret in place of an earlier unconfirmed one, and returns it with its
-   * otpauth URI. Requires the own password. Signing in needs no code before confirm().
-   * @throws AppError conflict while a confirmed second factor is set up
-   */
+  /** Signing in needs no code before confirm(). @throws AppError conflict if one is confirmed */
   start: async ({ deps, actor, body }: OwnCall<{ current_password: string }>) => {
     const email = await area.checkPassword(deps, actor, body.current_password);
     const secret = newAuthenticatorSecret();
@@ -174,11 +159,7 @@ export const secondFactorOf = (area: Area) => ({
     return { data: { secret, otpauth_uri: otpauthUri(secret, email, SITE_NAME) } };
   },
 
-  /**
-   * Confirms the secret of start() if the code is right: from then on signing in needs a code. Ends
-   * the other sessions, forgets the other devices, and returns recovery codes.
-   * @throws AppError conflict without a secret or if it is confirmed already
-   */
+  /** From then on signing in needs a code. @throws AppError conflict without a secret to confirm */
   confirm: async (call: OwnCall<{ otp_code: string }>) => {
     const { deps, actor, body } = call;
     const entering = enteringOf(area, call);

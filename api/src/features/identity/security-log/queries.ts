@@ -38,7 +38,6 @@ const endpointsOf = (...people: People[]): string[] =>
 /** Endpoints whose files of all schools hold data of each school. */
 const OF_ALL_SCHOOLS = endpointsOf('students', 'guardians', 'schools');
 
-/** Conditions on acts and on counted reads, of which both have the columns of a LogRow. */
 function conditionsOf(filter: LogFilter) {
   const { academy_id, student_id, account_id, what, people, from, to } = filter;
   const isExport = sql`(act = 'exported' and academy_id is null and actor_kind in ('admin', 'key')

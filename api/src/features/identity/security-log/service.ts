@@ -12,7 +12,6 @@ import { metaOf, offsetOf } from '../../../http/paging.ts';
 import { logId } from '../../../ports/secrets.ts';
 import { countLog, type LogFilter, type LogRow, selectLog } from './queries.ts';
 
-/** Who reads the log: the desk, a school's owner, a student, or a student's guardian. */
 type Reader =
   | { kind: 'desk' }
   | { kind: 'academy'; id: string }

@@ -44,10 +44,7 @@ async function saveRequirement(trx: Trx, academyId: string, required: boolean): 
   if (!saved) throw new AppError('conflict');
 }
 
-/**
- * Second factors of schools' owners and staff. An owner who turns the own one off no longer
- * requires one of the staff. The account is notified of a removal.
- */
+/** An owner who turns the own one off no longer requires one of the staff. */
 export const { start, confirm, renewCodes, remove } = secondFactorOf({
   ...AREA,
   record: async (trx, { deps, actor, language }, act) => {
@@ -60,11 +57,7 @@ export const { start, confirm, renewCodes, remove } = secondFactorOf({
   },
 });
 
-/**
- * Requires a second factor of staff who handle money, or no longer. Returns how many enabled staff
- * have to set one up. Requires the owner's password and second factor.
- * @throws AppError as checkBoth
- */
+/** Returns how many enabled staff have to set one up. @throws AppError as checkBoth */
 export async function requireOfStaff(
   call: Call<typeof requireStaffSecondFactor>,
 ): Promise<Reply<typeof requireStaffSecondFactor>> {
@@ -89,9 +82,7 @@ export async function requireOfStaff(
 }
 
 /**
- * Removes a school owner's lost second factor, ends the owner's sessions and forgets the devices,
- * with an audit entry. Notifies the school by phone and email. Requires the administrator's
- * password and second factor. What the owner requires of the staff stays.
+ * What the owner requires of the staff stays.
  * @throws AppError not_found, conflict without a second factor, errors of confirmIdentity
  */
 export async function resetOfOwner(

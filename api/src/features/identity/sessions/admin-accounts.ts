@@ -43,7 +43,6 @@ import { adminHolder } from './second-factor.ts';
 
 type Acting = Pick<Call, 'address' | 'userAgent' | 'requestId'> & { actor: Actor };
 
-/** Notes `administrator.<action>` about an administrator in the audit and the security log. */
 async function audit(
   trx: Trx,
   call: Acting,
@@ -64,14 +63,13 @@ async function audit(
   await noteSecurity(trx, { ...callerOf(call), act, detail });
 }
 
-/** An administrator as listed. @throws AppError not_found */
+/** @throws AppError not_found */
 async function entryFor(db: Db, id: string): Promise<EntryRow> {
   const entry = await selectEntry(db, id);
   if (!entry) throw new AppError('not_found');
   return entry;
 }
 
-/** One page of all administrators, disabled ones too, oldest first. */
 export async function list({
   deps,
   query,
@@ -83,11 +81,7 @@ export async function list({
   return { data: entries.map(presentEntry), meta: metaOf(query, total) };
 }
 
-/**
- * Creates an administrator with a temporary password, which it returns, writes an audit entry, and
- * notifies all owners. Requires the acting owner's password and second factor.
- * @throws AppError validation_failed (already_taken), overloaded, and errors of confirmIdentity
- */
+/** @throws AppError validation_failed (already_taken), overloaded, and as confirmIdentity */
 export async function create(
   call: Call<typeof createAdministrator>,
 ): Promise<Reply<typeof createAdministrator>> {
@@ -113,10 +107,7 @@ export async function create(
   };
 }
 
-/**
- * Ends an administrator's sessions, the academy views open in them, and the API keys they made, and
- * forgets their devices.
- */
+/** Also ends the academy views open in them and the API keys, and forgets the devices. */
 export async function endSessionsOf(
   trx: Trx,
   by: { actor: { id: string }; requestId: string },
@@ -127,10 +118,7 @@ export async function endSessionsOf(
   await revokeKeysOf(trx, id);
 }
 
-/**
- * True if a change enables the account or gives it a further permission; false if the account is
- * disabled after it.
- */
+/** False if the account is disabled after it. */
 const gains = (before: EntryRow, { role, disabled }: Rights): boolean =>
   !disabled && (before.disabled_at !== null || gainsPermission(before.role, role));
 
@@ -138,11 +126,9 @@ const changesAccess = (before: EntryRow, { role, disabled }: Rights): boolean =>
   role !== before.role || disabled !== (before.disabled_at !== null);
 
 /**
- * Changes an administrator's rights, with an audit entry. All changes but a new name require the
- * acting owner's password and second factor; all owners are notified of more rights. Disabling ends
- * sessions, views and API keys, and forgets devices. Who may move no money any more loses what
- * waits for approval. Locks all owners first, so that two concurrent calls cannot
- * remove the last one.
+ * All changes but a new name require the acting owner's password and second factor. Who may move no
+ * money any more loses what waits for approval. Locks all owners first, so that two concurrent
+ * calls cannot remove the last one.
  * @throws AppError not_found, last_owner, and errors of confirmIdentity
  */
 async function changeRights(
@@ -187,7 +173,7 @@ async function changeRights(
   return { data: presentEntry(entry) };
 }
 
-/** Changes an administrator's name and role, see changeRights(), which throws. */
+/** @throws AppError as changeRights() */
 export const update = (
   call: Call<typeof updateAdministrator>,
 ): Promise<Reply<typeof updateAdministrator>> =>
@@ -197,28 +183,21 @@ export const update = (
     disabled: entry.disabled_at !== null,
   }));
 
-/**
- * Disables an administrator and ends the account's sessions, views and keys, see changeRights(),
- * which throws.
- */
+/** @throws AppError as changeRights() */
 export const disable = (
   call: Call<typeof disableAdministrator>,
 ): Promise<Reply<typeof disableAdministrator>> =>
   changeRights(call, 'disable', ({ name, role }) => ({ name, role, disabled: true }));
 
-/** Enables an administrator, see changeRights(), which throws; ended keys stay ended. */
+/** Ended keys stay ended. @throws AppError as changeRights() */
 export const enable = (
   call: Call<typeof enableAdministrator>,
 ): Promise<Reply<typeof enableAdministrator>> =>
   changeRights(call, 'enable', ({ name, role }) => ({ name, role, disabled: false }));
 
 /**
- * Resets an administrator's access: sets a temporary password, ends second factor, sessions, views
- * and API keys, and forgets devices. Returns the administrator and the password. Writes an audit
- * entry, and notifies the account and all owners. Requires the acting owner's password and second
- * factor. Not allowed for oneself, because the owner's second factor would go.
- * @throws AppError conflict for the own account, not_found, overloaded, and errors of
- *   confirmIdentity
+ * Not for oneself, because the owner's second factor would go.
+ * @throws AppError conflict for the own account, not_found, overloaded, as confirmIdentity
  */
 export async function resetAccess(
   call: Call<typeof resetAdministratorAccess>,

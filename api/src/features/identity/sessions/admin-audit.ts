@@ -1,7 +1,6 @@
 import type { Trx } from '../../../db/pool.ts';
 import { type AuditFacts, writeAudit } from '../audit/index.ts';
 
-/** Writes an audit entry about the caller's own account. */
 export const auditOwn = (
   trx: Trx,
   by: { actor: { id: string }; requestId: string },
@@ -18,7 +17,6 @@ export const auditOwn = (
     requestId: by.requestId,
   });
 
-/** Writes an audit entry for a sign-in, successful or not, of a known account. */
 export const auditSignIn = (
   trx: Trx,
   administratorId: string,

@@ -39,7 +39,7 @@ const DOOR: ResetDoor<AccountReader> = {
   },
 };
 
-/** Sends a code for a new password, with the same answer for an unknown email (forgotPassword). */
+/** The same answer for an unknown email, see forgotPassword(). */
 export const forgot = async ({
   deps,
   body,
@@ -49,8 +49,7 @@ export const forgot = async ({
 });
 
 /**
- * Sets a new password by a code to the email and the second factor. Ends all sessions, views and
- * API keys, tells the account and all owners, and makes the caller's browser a known device: wrong
+ * By a code to the email and the second factor. The caller's browser becomes a known device: wrong
  * passwords of the day do not keep it out.
  * @throws AppError second_factor_missing, code_invalid (also for an unknown email),
  *   code_attempts_exceeded, validation_failed (second_factor_code, password_own_data,
@@ -93,11 +92,7 @@ export async function resetOwn(
   });
 }
 
-/**
- * Gives an enabled administrator a temporary password, which it returns, and ends second factor,
- * sessions, views and API keys, with an entry in both logs: for the operator at the server, who
- * tells the owners. Returns null, changing nothing, without such an administrator.
- */
+/** For the operator at the server, who tells the owners. Null without such an administrator. */
 export async function resetByOperator(db: Db, email: string): Promise<string | null> {
   const password = randomPassword();
   const hash = await hashPassword(password);

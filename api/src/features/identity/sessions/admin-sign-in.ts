@@ -31,8 +31,7 @@ interface Caller {
 }
 
 /**
- * Checks password and second factor, uses the code up, and returns the account. Wrong password,
- * unknown and disabled account give the same error in the same time.
+ * Wrong password, unknown and disabled account give the same error in the same time.
  * @throws AppError invalid_credentials, second_factor_required, second_factor_invalid, overloaded
  */
 async function check(
@@ -51,10 +50,8 @@ async function check(
 }
 
 /**
- * Signs an administrator in, with the second factor if one is set up. Returns the administrator
- * (`admin`), the session's token, and the `device_token` of a new device (null for a known one), of
- * which the account is notified. Writes an audit entry for success and, if the account exists, for
- * each failure of isSignInFailure().
+ * `device_token` is null for a known device. Audits success and, if the account exists, each
+ * failure of isSignInFailure().
  * @throws AppError invalid_credentials, second_factor_required, second_factor_invalid,
  *   issued_password_expired, too_many_requests, overloaded
  */

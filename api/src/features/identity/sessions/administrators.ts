@@ -22,11 +22,7 @@ const newAdministrator = z.object({
 });
 type NewAdministrator = z.output<typeof newAdministrator>;
 
-/**
- * Validates a new administrator's fields, also that the password is not guessable, and returns
- * them. Stores nothing.
- * @throws ConfigError naming every invalid field and the reason
- */
+/** @throws ConfigError naming every invalid field and the reason, also a guessable password */
 export function readNewAdministrator(
   config: Config,
   given: z.input<typeof newAdministrator>,
@@ -53,7 +49,7 @@ export const ownData = ({ name, email }: { name: string; email: string }) => ({
   phone_number: null,
 });
 
-/** An administrator as recipient of account messages, which go by email. */
+/** Messages to administrators go by email. */
 export const asReader = ({ id, email }: { id: string; email: string }) => ({
   role: 'admin' as const,
   id,
@@ -62,10 +58,7 @@ export const asReader = ({ id, email }: { id: string; email: string }) => ({
   phone_verified_at: null,
 });
 
-/**
- * Creates an administrator with all permissions, an owner; the password is not temporary. Returns
- * false, changing nothing, if an administrator has the email.
- */
+/** An owner, whose password is not temporary. False if an administrator has the email. */
 export async function createAdministrator(
   db: Db,
   { email, name, password }: NewAdministrator,
@@ -74,11 +67,7 @@ export async function createAdministrator(
   return (await insertAdministrator(db, { email, name, password_hash })) !== undefined;
 }
 
-/**
- * Creates the first administrator from ADMIN_EMAIL and ADMIN_PASSWORD; does nothing if one of them
- * is not set or an administrator exists.
- * @throws ConfigError, see readNewAdministrator()
- */
+/** Does nothing without both settings, or if an administrator exists. @throws ConfigError */
 export async function ensureFirstAdministrator({ config, db, log }: Deps): Promise<void> {
   const { ADMIN_EMAIL, ADMIN_PASSWORD } = config;
   if (!ADMIN_EMAIL || !ADMIN_PASSWORD || (await hasAdministrator(db))) return;

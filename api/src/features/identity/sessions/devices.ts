@@ -9,11 +9,7 @@ import { assertNotBlocked, openSession, type SignIn, signInId } from '../../../h
 import type { Language } from '../../../i18n.ts';
 import { type AccountReader, mayNotifyOfDevice, notifyAccount } from '../accounts/index.ts';
 
-/**
- * Rate limits that a wrong password counts against. A known device has its own limits, so that
- * strangers cannot lock the account out. Without one they are per address and role, per account and
- * address, and per account and day.
- */
+/** A known device has its own limits, so that strangers cannot lock the account out. */
 export function signInLimits(
   role: Role,
   email: string,
@@ -38,10 +34,7 @@ export function signInLimits(
   ];
 }
 
-/**
- * True for a failure that counts against signInLimits(): an unknown or disabled account, a wrong
- * password or code. A correct password without a code is none: the form asks for the code next.
- */
+/** A correct password without a code is no failure: the form asks for the code next. */
 export const isSignInFailure = (error: unknown) =>
   error instanceof AppError &&
   (error.code === 'invalid_credentials' || error.code === 'second_factor_invalid');
@@ -53,10 +46,7 @@ interface Caller {
 }
 
 /**
- * Opens a session on a device and returns its token. A new device is remembered and its token is
- * returned as `device_token`; null for a known device. The caller has checked the password and
- * holds it (holdPassword, holdAccess, markSignedIn).
- * @param mayNotify whether the account is notified of a new device (shouldNotifyOfDevice)
+ * The caller holds the checked password (holdPassword, holdAccess, markSignedIn).
  * @param signIn whose session it is; for a staff member the academy with the member
  */
 export async function openOnDevice(
@@ -87,10 +77,7 @@ export async function openOnDevice(
   return { token, device_token: added.token };
 }
 
-/**
- * True if the account should be notified of this sign-in: the device is new and the day's limit not
- * reached. Counts the notification against the limit.
- */
+/** Counts the notification against the limit. */
 export const shouldNotifyOfDevice = async (
   deps: Deps,
   account: { role: Role; id: string },

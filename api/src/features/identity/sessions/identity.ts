@@ -17,8 +17,7 @@ interface Proof {
 }
 
 /**
- * Verifies password and, if set up, second factor of the signed-in administrator, for acts that a
- * stolen session must not do. Uses the code up.
+ * For acts that a stolen session must not do. Uses the code up.
  * @throws AppError validation_failed (current_password, otp_code), too_many_requests, overloaded,
  *   unauthenticated when the account does not exist any more
  */

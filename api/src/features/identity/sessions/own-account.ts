@@ -14,22 +14,17 @@ import { auditOwn } from './admin-audit.ts';
 import { asReader, ownData } from './administrators.ts';
 import { type AdministratorRow, findAdministrator, savePassword } from './queries.ts';
 
-/**
- * The signed-in administrator.
- * @throws AppError unauthenticated when the account does not exist any more
- */
+/** @throws AppError unauthenticated when the account does not exist any more */
 export async function ownAccount(db: Db, actor: Actor): Promise<AdministratorRow> {
   const account = await findAdministrator(db, actor.id);
   if (!account) throw new AppError('unauthenticated');
   return account;
 }
 
-/** True for a failure that counts against the limit of checkOwnPassword(). */
 const isWrongPassword = (error: unknown) =>
   error instanceof AppError && error.fields?.current_password !== undefined;
 
 /**
- * Verifies the signed-in administrator's password, under its limit, and returns the account.
  * @throws AppError validation_failed (current_password_wrong), too_many_requests, overloaded,
  *   unauthenticated when the account does not exist any more
  */
@@ -48,8 +43,7 @@ export async function checkOwnPassword(
 }
 
 /**
- * Changes the signed-in administrator's password, ends the other sessions and the academy views in
- * them, forgets the other devices, writes an audit entry, and notifies the account by email.
+ * Also ends the academy views in the other sessions, and forgets the other devices.
  * @throws AppError validation_failed (password_own_data, password_common), overloaded, conflict
  *   when the password was changed meanwhile, and errors of checkOwnPassword
  */

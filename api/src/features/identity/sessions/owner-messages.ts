@@ -20,10 +20,7 @@ type OwnerMessage =
   | 'administrator_reset'
   | 'administrator_recovered';
 
-/**
- * Queues an email to all enabled owners about what an administrator did. The administrator's name
- * is added to `params` as `administrator`; empty for somebody who is not an owner.
- */
+/** `params` get the acting one's name as `administrator`, empty if that one is no owner. */
 export async function notifyOwners(
   trx: Trx,
   { deps, actor }: Acting,
@@ -59,7 +56,6 @@ export async function warnOwners(
   }
 }
 
-/** Notifies all owners that somebody gave an administrator access or more of it, or reset it. */
 export const notifyOwnersOfAccess = (
   trx: Trx,
   acting: Acting,

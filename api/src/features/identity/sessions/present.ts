@@ -2,7 +2,6 @@ import type { Administrator, AdministratorEntry } from '@midan/contract';
 import type { Config } from '../../../config.ts';
 import type { AdministratorRow, EntryRow } from './queries.ts';
 
-/** The signed-in administrator. */
 export function presentAdministrator(account: AdministratorRow, config: Config): Administrator {
   const hasSecondFactor = account.totp_confirmed_at !== null;
   return {
@@ -16,7 +15,6 @@ export function presentAdministrator(account: AdministratorRow, config: Config):
   };
 }
 
-/** An administrator as the list shows it. */
 export const presentEntry = (entry: EntryRow): AdministratorEntry => ({
   id: entry.id,
   name: entry.name,

@@ -7,7 +7,7 @@ import { offsetOf, type Paging } from '../../../http/paging.ts';
 
 export type AdministratorRow = Selectable<Administrators>;
 
-/** The administrator with this email, disabled or not; undefined if there is none. */
+/** Disabled or not. */
 export function findAdministratorByEmail(db: Db, email: string) {
   return db
     .selectFrom('administrators')
@@ -17,14 +17,12 @@ export function findAdministratorByEmail(db: Db, email: string) {
     .executeTakeFirst();
 }
 
-/** An administrator, disabled or not; undefined if there is none. */
+/** Disabled or not. */
 export function findAdministrator(db: Db, id: string) {
   return db.selectFrom('administrators').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/**
- * Inserts an administrator with a hashed password. Returns the id; undefined if the email is taken.
- */
+/** Undefined if the email is taken. */
 export async function insertAdministrator(
   db: Db,
   administrator: Insertable<Administrators>,
@@ -38,13 +36,13 @@ export async function insertAdministrator(
   return inserted?.id;
 }
 
-/** True if there is an administrator, even a disabled one. */
+/** Even a disabled one. */
 export async function hasAdministrator(db: Db): Promise<boolean> {
   const row = await db.selectFrom('administrators').select('id').limit(1).executeTakeFirst();
   return row !== undefined;
 }
 
-/** Query of administrators as listed; the last sign-in is that of the audit log. */
+/** The last sign-in is that of the audit log. */
 const entries = (db: Db) =>
   db
     .selectFrom('administrators')
@@ -57,15 +55,12 @@ const entries = (db: Db) =>
 
 export type EntryRow = NonNullable<Awaited<ReturnType<typeof selectEntry>>>;
 
-/** An administrator as the list shows it, with the last sign-in; undefined if there is none. */
 export const selectEntry = (db: Db, id: string) =>
   entries(db).where('id', '=', id).executeTakeFirst();
 
-/** One page of all administrators, disabled ones too, oldest first. */
 export const selectAdministrators = (db: Db, page: Paging): Promise<EntryRow[]> =>
   entries(db).orderBy('id').limit(page.per_page).offset(offsetOf(page)).execute();
 
-/** Number of administrators, with the disabled ones. */
 export async function countAdministrators(db: Db): Promise<number> {
   const { total } = await db
     .selectFrom('administrators')
@@ -74,7 +69,6 @@ export async function countAdministrators(db: Db): Promise<number> {
   return total;
 }
 
-/** Locks all enabled owners until the transaction ends and returns their ids. */
 export async function lockOwners(trx: Trx): Promise<string[]> {
   const owners = await trx
     .selectFrom('administrators')
@@ -87,10 +81,7 @@ export async function lockOwners(trx: Trx): Promise<string[]> {
   return owners.map(({ id }) => id);
 }
 
-/**
- * Withdraws what an administrator asked to move, whose permission `money` ends, in another one's
- * name. To be called before administrators are locked: requests and payments come first.
- */
+/** Call it before administrators are locked: requests and payments come first. */
 export async function withdrawMoneyRequests(trx: Trx, id: string, by: string): Promise<void> {
   await trx
     .updateTable('money_approvals')
@@ -121,11 +112,7 @@ export interface Rights {
   disabled: boolean;
 }
 
-/**
- * Saves name, role and whether the account is disabled; the first time of disabling stays. The
- * caller holds the owners' locks (lockOwners), keeps the last owner, and ends the sessions of a
- * disabled account.
- */
+/** The caller holds the owners' locks (lockOwners), keeps the last owner, and ends the sessions. */
 export async function saveRights(trx: Trx, id: string, rights: Rights): Promise<void> {
   await trx
     .updateTable('administrators')
@@ -138,11 +125,7 @@ export async function saveRights(trx: Trx, id: string, rights: Rights): Promise<
     .execute();
 }
 
-/**
- * True if the password is still the one that the sign-in checked, a second factor was neither
- * turned on nor off since, and the account is not disabled. Holds a share lock, so that a
- * concurrent change waits and then ends the session that this transaction opens.
- */
+/** A share lock: a concurrent change waits, then ends the session that this transaction opens. */
 export async function holdAccess(
   trx: Trx,
   { id, password_hash, totp_confirmed_at }: AdministratorRow,
@@ -159,10 +142,7 @@ export async function holdAccess(
   return held !== undefined;
 }
 
-/**
- * Replaces the password that the caller verified, by their hashes; the new one is not temporary.
- * Returns false, and changes nothing, if the password was changed meanwhile.
- */
+/** False, changing nothing, if the password was changed meanwhile. */
 export async function savePassword(
   trx: Trx,
   id: string,
@@ -178,10 +158,7 @@ export async function savePassword(
   return changed !== undefined;
 }
 
-/**
- * Sets a password, whatever the old one was, and locks the account; it is not temporary. Returns
- * false, and changes nothing, if the account was disabled, or its second factor removed, meanwhile.
- */
+/** False, changing nothing, if the account was disabled, or lost its second factor, meanwhile. */
 export async function resetPassword(trx: Trx, id: string, hash: string): Promise<boolean> {
   const changed = await trx
     .updateTable('administrators')
@@ -194,7 +171,7 @@ export async function resetPassword(trx: Trx, id: string, hash: string): Promise
   return changed !== undefined;
 }
 
-/** Sets a temporary password, whatever the old one was. The caller ends the sessions. */
+/** The caller ends the sessions. */
 export async function setTemporaryPassword(trx: Trx, id: string, hash: string): Promise<void> {
   await trx
     .updateTable('administrators')

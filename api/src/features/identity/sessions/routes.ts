@@ -55,11 +55,7 @@ import { presentAdministrator } from './present.ts';
 import { confirm, remove, renewCodes, start } from './second-factor.ts';
 import { endOneSession, openSessionsOf } from './service.ts';
 
-/**
- * Registers the endpoints for signing out, for the open sessions and for second factors, of
- * academies, students and administrators, and those for administrators' accounts and sign-in. An
- * administrator who views an academy and signs out of it ends only the view.
- */
+/** An administrator who views an academy and signs out of it ends only the view. */
 export const sessionRoutes = (implement: Implement): void => {
   implement(logoutAcademy, async (call) => {
     if (call.actor.viewedBy) await endView(call);
@@ -110,10 +106,7 @@ function studentRoutes(implement: Implement): void {
   implement(endOtherStudentSessions, endOtherSessions);
 }
 
-/**
- * Registers administrators' endpoints: sign-in, own account, sessions and second factor, and the
- * owners' ones for all administrators. Ending a session ends the academy views open in it.
- */
+/** Ending a session ends the academy views open in it. */
 function administratorRoutes(implement: Implement): void {
   implement(loginAdmin, async ({ deps, body, ...call }) => ({
     data: await signInAdmin(deps, body, call),

@@ -7,10 +7,7 @@ import { checkOwnPassword, ownAccount } from './own-account.ts';
 
 export const adminHolder = ({ id }: { id: string }): Holder => ({ table: 'administrators', id });
 
-/**
- * Administrators' own second factor. Each act has an audit entry; turning it on ends the academy
- * views of other sessions, turning it off is told by email.
- */
+/** Turning it on ends the academy views of other sessions; turning it off is told by email. */
 export const { start, confirm, renewCodes, remove } = secondFactorOf({
   holderOf: adminHolder,
   checkPassword: async (deps, actor, password) =>

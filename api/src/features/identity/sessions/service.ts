@@ -54,11 +54,7 @@ export interface Caller {
 /** Who signs in with an email: an account, or a staff member of an academy. */
 type Found = { account: AccountRow } | { member: SigningIn };
 
-/**
- * Finds the account or staff member of a name, also an unverified account or a disabled member;
- * undefined if there is none. A member comes before an unverified academy with the same email. For
- * academies both tables are always asked, so that no email answers sooner than another.
- */
+/** For academies both tables are always asked, so that no email answers sooner than another. */
 async function findSignIn(deps: Deps, role: AccountRole, name: string): Promise<Found | undefined> {
   const account = await findAccountByName(deps, role, name);
   const member = role === 'academy' ? await findStaffByEmail(deps.db, name) : undefined;
@@ -67,10 +63,8 @@ async function findSignIn(deps: Deps, role: AccountRole, name: string): Promise<
   return account && { account };
 }
 
-/** The row of who was found, account or member, which has the id and the password's hash. */
 const rowOf = (found: Found): AccountRow | StaffRow =>
   'member' in found ? found.member : found.account;
-/** Whom a failed sign-in tried, for the security log; a stranger without an account. */
 function triedOf(role: AccountRole, found: Found | undefined) {
   if (!found) return { by: { kind: 'stranger' as const }, detail: { role } };
   if ('account' in found) return { by: { kind: role, id: found.account.id } };
@@ -79,7 +73,6 @@ function triedOf(role: AccountRole, found: Found | undefined) {
     academyId: found.member.academy_id,
   };
 }
-/** True for a disabled staff member; false for any account. */
 const isDisabled = (found: Found) => 'member' in found && found.member.disabled_at !== null;
 
 const holderOf = (found: Found): Holder =>
@@ -88,8 +81,7 @@ const holderOf = (found: Found): Holder =>
     : { table: 'academies', id: found.account.id };
 
 /**
- * Checks the second factor of a school's owner or staff member if one is set up, also on a known
- * device, and uses the code up. Returns whether one is set up.
+ * Also on a known device; uses the code up. Returns whether one is set up.
  * @throws AppError second_factor_required without a code, second_factor_invalid
  */
 async function passSecondFactor(
@@ -108,9 +100,7 @@ async function passSecondFactor(
 }
 
 /**
- * Checks password and, of schools, second factor, and returns who it is, the known device, and
- * whether a second factor is set up. A student may type a card's code as email. Wrong password,
- * unknown account and disabled member give the same error in the same time.
+ * Wrong password, unknown account and disabled member give the same error in the same time.
  * @throws AppError invalid_credentials, overloaded, and errors of passSecondFactor
  */
 async function checkCredentials(
@@ -136,10 +126,7 @@ async function checkCredentials(
   });
 }
 
-/**
- * Reminder with the temporary password just entered, and the email or else the card's code; null
- * for another password, or once it is marked as saved.
- */
+/** Null for another password, or once it is marked as saved. */
 function reminderOf(
   account: AccountRow,
   { email: typed, password }: Credentials,
@@ -152,11 +139,7 @@ function reminderOf(
   return { email, password, warning };
 }
 
-/**
- * Opens a staff member's session, which acts for the academy, stores the time of the sign-in, and
- * notifies the member of a new device. Returns the tokens of openOnDevice().
- * @throws AppError invalid_credentials if password or access changed since they were checked
- */
+/** @throws AppError invalid_credentials if password or access changed since they were checked */
 async function openForMember(
   deps: Deps,
   member: StaffRow,
@@ -175,10 +158,8 @@ async function openForMember(
 }
 
 /**
- * Signs an academy, one of its staff, or a student in, who may type a card's code as email. Returns
- * `{ account, answer }`: what `admit` returned, and the session's token, a new device's token (null
- * for a known device) and the reminder of an unsaved temporary password. Only an unknown account, a
- * disabled member, a wrong password or second-factor code counts against signInLimits().
+ * Only an unknown account, a disabled member, a wrong password or second-factor code counts against
+ * signInLimits().
  * @param admit returns the account as its owner, or the member, sees it; throws to refuse
  * @throws AppError phone_not_verified, temporary_password_expired, issued_password_expired, and
  *   errors of checkCredentials and `admit`
@@ -219,11 +200,7 @@ export async function signIn<A>(
   };
 }
 
-/**
- * Ends one of the caller's own sessions, in a transaction, and notes it in the security log. Ending
- * the calling one signs out.
- * @throws AppError not_found, also for somebody else's session
- */
+/** Ending the calling one signs out. @throws AppError not_found, also for somebody else's */
 export async function endOneSession(trx: Trx, call: EndsSession): Promise<void> {
   const { actor, params, address, userAgent } = call;
   if (!(await closeOneSession(trx, actor, params.id))) throw new AppError('not_found');
@@ -236,10 +213,7 @@ export async function endOneSession(trx: Trx, call: EndsSession): Promise<void> 
   });
 }
 
-/**
- * Open sessions of the signed-in account or staff member, last used first; `current` marks the one
- * that calls.
- */
+/** Last used first; `current` marks the one that calls. */
 export async function openSessionsOf(deps: Deps, actor: Actor): Promise<OpenSession[]> {
   const sessions = await listSessions(deps.db, actor);
   return sessions.map(({ created_at, last_used_at, ...session }) => ({

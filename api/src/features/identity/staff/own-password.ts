@@ -14,11 +14,9 @@ import {
 import { asReader } from './present.ts';
 import { findStaff, savePassword } from './queries.ts';
 
-/** A signed-in staff member. */
 export type MemberActor = Actor & { staff: NonNullable<Actor['staff']> };
 
 /**
- * Verifies the signed-in member's password, under its limit, and returns the member.
  * @throws AppError validation_failed (current_password_wrong), too_many_requests, overloaded,
  *   unauthenticated without the member or its email
  */
@@ -31,8 +29,6 @@ export async function checkMemberPassword(deps: Deps, actor: MemberActor, passwo
 }
 
 /**
- * Changes the signed-in member's password, ends the member's other sessions, forgets the other
- * devices, and notifies the member by email.
  * @throws AppError validation_failed (password_own_data, password_common), conflict if the password
  *   or the access changed meanwhile, and errors of checkMemberPassword
  */

@@ -8,17 +8,13 @@ import type { StaffRow } from './queries.ts';
 
 type OwnerMessage = 'staff_added' | 'staff_enabled' | 'staff_raised' | 'staff_reset';
 
-/** A member's permissions as a list in words; if there are none, a text that says so. */
 function rightsIn(language: Language, { permissions }: StaffRow): string {
   const names = permissions.map((each) => say(language, `notices:staff_permissions.${each}`));
   if (names.length === 0) return say(language, 'notices:staff_permissions.none');
   return new Intl.ListFormat(language).format(names);
 }
 
-/**
- * Queues a message to the owner: a member got access, more rights or a temporary password. Names
- * the member and its permissions, no password. Does nothing if the academy is gone.
- */
+/** Names the member and its permissions, no password. Nothing if the academy is gone. */
 export async function notifyOwner(
   trx: Trx,
   { deps, language }: { deps: Deps; language: Language },

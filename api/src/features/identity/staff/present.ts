@@ -1,7 +1,7 @@
 import type { SignedInMember, StaffMember } from '@midan/contract';
 import type { StaffRow } from './queries.ts';
 
-/** A member as the owner sees it; `email` is empty if an academy took it by verifying with it. */
+/** `email` is empty if an academy took it by verifying with it. */
 export const presentStaff = (member: StaffRow): StaffMember => ({
   id: member.id,
   name: member.name,
@@ -15,7 +15,7 @@ export const presentStaff = (member: StaffRow): StaffMember => ({
   is_blocked: member.is_blocked ?? false,
 });
 
-/** The signed-in member; `isRequired`: staff who handle money must have a second factor. */
+/** `isRequired`: staff who handle money must have a second factor. */
 export const presentMember = (member: StaffRow, isRequired: boolean): SignedInMember => ({
   id: member.id,
   name: member.name,
@@ -26,7 +26,7 @@ export const presentMember = (member: StaffRow, isRequired: boolean): SignedInMe
     isRequired && member.permissions.includes('money') && member.totp_confirmed_at === null,
 });
 
-/** A member as recipient of account messages, which go by email. */
+/** Messages to members go by email. */
 export const asReader = ({ id, email }: Pick<StaffRow, 'id' | 'email'>) => ({
   role: 'academy' as const,
   isStaff: true,

@@ -11,7 +11,7 @@ const isBlocked = sql<boolean>`not ${isNotBlocked(sql`academy_staff.id`)}`.as('i
 
 export type SigningIn = StaffRow & { is_password_expired: boolean };
 
-/** The member with this email, disabled or not, of any academy; undefined if there is none. */
+/** Disabled or not, of any academy. */
 export const findStaffByEmail = (db: Db, email: string): Promise<SigningIn | undefined> =>
   db
     .selectFrom('academy_staff')
@@ -20,7 +20,7 @@ export const findStaffByEmail = (db: Db, email: string): Promise<SigningIn | und
     .where('email', '=', email)
     .executeTakeFirst();
 
-/** A member of the academy, disabled or not; undefined if there is none. */
+/** Disabled or not. */
 export const findStaff = (db: Db, academyId: string, id: string): Promise<StaffRow | undefined> =>
   db
     .selectFrom('academy_staff')
@@ -29,10 +29,7 @@ export const findStaff = (db: Db, academyId: string, id: string): Promise<StaffR
     .where('id', '=', id)
     .executeTakeFirst();
 
-/**
- * Locks a member of the academy until the transaction ends, and returns it; undefined if there is
- * none. Another academy that verifies with the member's email changes the row too.
- */
+/** Another academy that verifies with the member's email changes the row too. */
 export const lockMember = (
   trx: Trx,
   academyId: string,
@@ -47,7 +44,6 @@ export const lockMember = (
     .forNoKeyUpdate()
     .executeTakeFirst();
 
-/** All members of an academy, oldest first. */
 export const selectStaff = (db: Db, academyId: string): Promise<StaffRow[]> =>
   db
     .selectFrom('academy_staff')
@@ -57,7 +53,6 @@ export const selectStaff = (db: Db, academyId: string): Promise<StaffRow[]> =>
     .orderBy('id')
     .execute();
 
-/** Number of an academy's members that are not disabled. */
 export async function countEnabledStaff(db: Db, academyId: string): Promise<number> {
   const { total } = await db
     .selectFrom('academy_staff')
@@ -68,7 +63,7 @@ export async function countEnabledStaff(db: Db, academyId: string): Promise<numb
   return total;
 }
 
-/** Number of an academy's members, with the disabled ones. */
+/** With the disabled ones. */
 export async function countStaff(db: Db, academyId: string): Promise<number> {
   const { total } = await db
     .selectFrom('academy_staff')
@@ -78,7 +73,7 @@ export async function countStaff(db: Db, academyId: string): Promise<number> {
   return total;
 }
 
-/** Deletes a member that has never signed in. Returns false if there is no such member. */
+/** Only one that has never signed in; false without such a member. */
 export async function deleteUnused(trx: Trx, academyId: string, id: string): Promise<boolean> {
   const deleted = await trx
     .deleteFrom('academy_staff')
@@ -90,10 +85,7 @@ export async function deleteUnused(trx: Trx, academyId: string, id: string): Pro
   return deleted !== undefined;
 }
 
-/**
- * Locks the academy until the transaction ends, so that changes of its staff follow one another.
- * Throws if there is no such academy.
- */
+/** Changes of an academy's staff follow one another. Throws if there is no such academy. */
 export async function lockStaffOf(trx: Trx, academyId: string): Promise<void> {
   await trx
     .selectFrom('academies')
@@ -103,11 +95,7 @@ export async function lockStaffOf(trx: Trx, academyId: string): Promise<void> {
     .executeTakeFirstOrThrow();
 }
 
-/**
- * Inserts a member with a hashed temporary password. PostgreSQL rejects an email that is taken
- * (23505, see asTaken). The caller holds the academy's lock (lockStaffOf) and has counted its
- * staff.
- */
+/** The caller holds lockStaffOf() and has counted. PostgreSQL rejects a taken email (asTaken). */
 export const insertStaff = (trx: Trx, member: Insertable<AcademyStaff>): Promise<StaffRow> =>
   trx.insertInto('academy_staff').values(member).returningAll().executeTakeFirstOrThrow();
 
@@ -117,11 +105,7 @@ export interface StaffRights {
   disabled: boolean;
 }
 
-/**
- * Saves a member's name, permissions and whether the sign-in is disabled; the first time of
- * disabling stays. Throws if there is no such member. The caller holds its lock and ends the
- * sessions of a disabled one.
- */
+/** The first time of disabling stays. The caller holds the lock and ends the sessions. */
 export const saveStaff = (trx: Trx, id: string, rights: StaffRights): Promise<StaffRow> =>
   trx
     .updateTable('academy_staff')
@@ -135,10 +119,7 @@ export const saveStaff = (trx: Trx, id: string, rights: StaffRights): Promise<St
     .returning(isBlocked)
     .executeTakeFirstOrThrow();
 
-/**
- * Disables an academy's enabled members; returns `{ id, academy_id }` of each. The caller ends
- * their sessions.
- */
+/** The caller ends their sessions. */
 export const disableEnabledStaff = (trx: Trx, academyId: string) =>
   trx
     .updateTable('academy_staff')
@@ -148,10 +129,7 @@ export const disableEnabledStaff = (trx: Trx, academyId: string) =>
     .returning(['id', 'academy_id'])
     .execute();
 
-/**
- * Sets a temporary password, whatever the old one was, and returns the member; undefined if it was
- * deleted meanwhile. The caller ends the sessions.
- */
+/** Undefined if the member was deleted meanwhile. The caller ends the sessions. */
 export const setTemporaryPassword = (
   trx: Trx,
   id: string,
@@ -166,11 +144,7 @@ export const setTemporaryPassword = (
     .returning(isBlocked)
     .executeTakeFirst();
 
-/**
- * Replaces the password that the caller verified, by their hashes; the new one is not temporary.
- * Returns false, and changes nothing, if the password was changed, or the sign-in disabled,
- * meanwhile.
- */
+/** False, changing nothing, if the password changed, or the sign-in was disabled, meanwhile. */
 export async function savePassword(
   trx: Trx,
   id: string,
@@ -187,11 +161,7 @@ export async function savePassword(
   return changed !== undefined;
 }
 
-/**
- * Stores the time of a sign-in. Returns false if the password changed or the member was disabled
- * since the check. Locks the row, so that a concurrent change waits and then ends the session that
- * this transaction opens.
- */
+/** Locks the row: a concurrent change waits, then ends the session that this transaction opens. */
 export async function markSignedIn(
   trx: Trx,
   { id, password_hash }: Pick<StaffRow, 'id' | 'password_hash'>,

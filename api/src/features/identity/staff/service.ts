@@ -49,10 +49,7 @@ import {
   setTemporaryPassword,
 } from './queries.ts';
 
-/**
- * A member of the academy, disabled or not; locks nothing.
- * @throws AppError not_found
- */
+/** Disabled or not; locks nothing. @throws AppError not_found */
 async function memberFor(db: Db, academyId: string, id: string): Promise<StaffRow> {
   const member = await findStaff(db, academyId, id);
   if (!member) throw new AppError('not_found');
@@ -60,8 +57,7 @@ async function memberFor(db: Db, academyId: string, id: string): Promise<StaffRo
 }
 
 /**
- * Locks the staff of an owner whose password was verified. A reset by code that came in between has
- * disabled all staff, so whoever knows the old password must not give access after it.
+ * A reset by code in between has disabled all staff: the old password must give no access after it.
  * @throws AppError conflict if the password was changed meanwhile
  */
 async function lockForOwner(trx: Trx, owner: AccountRow): Promise<void> {
@@ -83,7 +79,6 @@ async function assertRoom(trx: Trx, academyId: string): Promise<void> {
   throw new AppError('too_many_staff_ever', { params: { max } });
 }
 
-/** Notes a change of staff in the security log. @param change what changed */
 const note = (
   trx: Trx,
   call: Pick<Change, 'actor' | 'address' | 'userAgent'>,
@@ -93,7 +88,6 @@ const note = (
 ) =>
   noteSecurity(trx, { ...callerOf(call), act, detail: { member, ...(change ? { change } : {}) } });
 
-/** All members of the academy, disabled ones too, oldest first. */
 export const list = async ({
   deps,
   actor,
@@ -101,13 +95,10 @@ export const list = async ({
   data: (await selectStaff(deps.db, actor.id)).map(presentStaff),
 });
 
-/** True for an AppError with an error at the field `email`. */
 const isTaken = (error: unknown) => error instanceof AppError && error.fields?.email !== undefined;
 
 /**
- * Adds a member with a temporary password, which it returns, and notifies the owner. Requires the
- * owner's password. Tries of taken emails are limited, because the answer reveals who has an
- * account.
+ * Tries of taken emails are limited, because the answer reveals who has an account.
  * @throws AppError validation_failed (already_taken), too_many_staff, too_many_staff_ever,
  *   too_many_requests, overloaded, and errors of checkOwnPassword and lockForOwner
  */
@@ -134,20 +125,13 @@ export async function create(call: Call<typeof createStaff>): Promise<Reply<type
   });
 }
 
-/**
- * Asserts that access helps the member: no administrator blocked it, and it still has the email,
- * which an academy that is verified with it takes away.
- * @throws AppError staff_blocked, staff_email_taken
- */
+/** @throws AppError staff_blocked, staff_email_taken (by an academy that verified with it) */
 function assertCanSignIn({ email, is_blocked }: StaffRow): void {
   if (is_blocked) throw new AppError('staff_blocked');
   if (email === null) throw new AppError('staff_email_taken');
 }
 
-/**
- * True if a change enables the member or gives a further permission; false if the member is
- * disabled after it.
- */
+/** False if the member is disabled after it. */
 const gains = (before: StaffRow, { permissions, disabled }: StaffRights): boolean =>
   !disabled &&
   (before.disabled_at !== null || gainsStaffPermission(before.permissions, permissions));
@@ -162,11 +146,9 @@ interface Change {
 }
 
 /**
- * Changes a member's rights. More rights require the owner's password, and the owner is notified of
- * them. Disabling ends the member's sessions and forgets the member's devices.
- * @param password the owner's; undefined if none was given
- * @throws AppError not_found, validation_failed (current_password); too_many_staff and errors of
- *   assertCanSignIn for enabling; with a password, errors of checkOwnPassword and lockForOwner
+ * More rights require the owner's `password`, and the owner is notified of them.
+ * @throws AppError not_found, validation_failed (current_password), too_many_staff, and errors of
+ *   assertCanSignIn, checkOwnPassword and lockForOwner
  */
 async function changeRights(
   change: Change,
@@ -202,7 +184,7 @@ async function changeRights(
   return { data: presentStaff(saved) };
 }
 
-/** Changes a member's name and permissions, see changeRights(), which throws. */
+/** @throws AppError as changeRights() */
 export const update = (call: Call<typeof updateStaff>): Promise<Reply<typeof updateStaff>> => {
   const { name, permissions, current_password } = call.body;
   return changeRights(call, current_password, ({ disabled_at }) => ({
@@ -211,11 +193,11 @@ export const update = (call: Call<typeof updateStaff>): Promise<Reply<typeof upd
   }));
 };
 
-/** Disables a member and ends its sessions; a disabled one stays so. @throws AppError not_found */
+/** A disabled one stays so. @throws AppError not_found */
 export const disable = (call: Call<typeof disableStaff>): Promise<Reply<typeof disableStaff>> =>
   changeRights(call, undefined, ({ name, permissions }) => ({ name, permissions, disabled: true }));
 
-/** Enables a member, see changeRights(), which throws. */
+/** @throws AppError as changeRights() */
 export const enable = (call: Call<typeof enableStaff>): Promise<Reply<typeof enableStaff>> =>
   changeRights(call, call.body.current_password, ({ name, permissions }) => ({
     ...{ name, permissions },
@@ -223,10 +205,7 @@ export const enable = (call: Call<typeof enableStaff>): Promise<Reply<typeof ena
   }));
 
 /**
- * Gives a member a new temporary password, which it returns, removes the member's second factor,
- * ends the member's sessions, forgets the devices, and notifies the owner, whose password it
- * requires. Notifies the member by email too, unless the member has never signed in. A disabled
- * member stays disabled.
+ * Notifies the owner, and the member unless it has never signed in. A disabled one stays so.
  * @throws AppError not_found, overloaded, and errors of assertCanSignIn, checkOwnPassword and
  *   lockForOwner
  */
@@ -259,11 +238,7 @@ export async function resetAccess(
   return { data: { member: presentStaff(member), temporary_password } };
 }
 
-/**
- * Ends a member's sessions and forgets the devices, which no password asks for: it takes access
- * only. The member can sign in again.
- * @throws AppError not_found
- */
+/** Asks for no password: it takes access only. @throws AppError not_found */
 export const endSessions = ({
   deps,
   actor,
@@ -285,8 +260,7 @@ export const endSessions = ({
   });
 
 /**
- * Deletes a member that has never signed in, e.g. because of a typo in the email. Others stay:
- * transfers and purchases name them.
+ * For a typo in the email, say. Others stay: transfers and purchases name them.
  * @throws AppError not_found, staff_has_signed_in
  */
 export const remove = (call: Call<typeof deleteStaff>): Promise<Reply<typeof deleteStaff>> =>

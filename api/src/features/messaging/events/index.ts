@@ -3,11 +3,7 @@ import { sql } from 'kysely';
 import type { Trx } from '../../../db/pool.ts';
 import type { JobQueue } from '../../../ports/job-queue.ts';
 
-/**
- * Queues one event for each entry of `all`, in this order, to every enabled webhook that asks for
- * this type, in the caller's transaction: they are sent after commit. Does nothing without such a
- * webhook.
- */
+/** In this order, in the caller's transaction: they are sent after commit. */
 export async function writeEvents<T extends WebhookEventType>(
   trx: Trx,
   { jobs }: { jobs: JobQueue },

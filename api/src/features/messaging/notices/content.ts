@@ -51,11 +51,7 @@ export interface MessageContent {
   params: Record<string, string | number>;
 }
 
-/**
- * Subject and text of a message in its language: those of its wording if it has one, otherwise of
- * its kind.
- * @throws DeliveryError (later) without a text: an instance of a newer version has queued it
- */
+/** @throws DeliveryError (later) without a text: an instance of a newer version has queued it */
 export function wordsOf(
   kind: MessageKind,
   content: MessageContent,

@@ -25,16 +25,12 @@ export interface Delivery extends Pick<Deps, 'config' | 'db' | 'log'> {
   messengers: Messengers;
 }
 
-/** Last line of every email: where the privacy notice is. */
 const privacyLine = (config: Config, language: Language): string =>
   say(language, 'notices:mail_footer', {
     address: `${siteAddress(config)}${language === 'ar' ? '/ar' : ''}/privacy`,
   });
 
-/**
- * Unseals a queued message and writes it for a channel.
- * @throws Error without content or address, DeliveryError as wordsOf, and errors of unseal
- */
+/** @throws Error without content or address, DeliveryError as wordsOf, and of unseal */
 function written(config: Config, message: Queued, channel: OtpChannel): OutgoingMessage {
   const sealed = message.sealed_content;
   if (!sealed) throw new Error(`queued message ${message.id} has no content`);
@@ -57,13 +53,11 @@ type Outcome =
   | { refusal: DeliveryError }
   | { refusal: DeliveryError; until: Date };
 
-/** Why a message is not sent that was recalled. */
 const RECALLED = 'recalled';
 
 /**
- * Sends the message by a channel. Refuses for good (`never`), without a try, if the channel is not
- * configured, or the message has no address for it or was recalled. A DeliveryError is returned as
- * `refusal`; any other error is thrown.
+ * A DeliveryError is returned as `refusal`; any other error is thrown. `never` if the channel is
+ * not configured, or the message has no address for it or was recalled.
  */
 async function attempt(
   { config, db, messengers }: Delivery,
@@ -86,10 +80,8 @@ async function attempt(
 }
 
 /**
- * Sends by WhatsApp; outside of a demo within quota and pace, for which it may sleep. Returns
- * `until` if the message has to wait longer. A refused message gives its place in the quota back,
- * one without an answer does not. An answer `slow` pauses the sender; a success resets the length
- * of its next pause.
+ * May sleep for the pace; `until` if the message has to wait longer. A refused message gives its
+ * place in the quota back, one without an answer does not. `slow` pauses the sender.
  */
 async function attemptInTurn(delivery: Delivery, message: Queued): Promise<Outcome> {
   const { id, kind, to_phone } = message;
@@ -109,15 +101,13 @@ async function attemptInTurn(delivery: Delivery, message: Queued): Promise<Outco
   return outcome;
 }
 
-/** True if the message has an email address and email can be sent. */
 const hasEmailInstead = ({ messengers }: Delivery, message: Queued): boolean =>
   message.to_email !== null && messengers.email !== null;
 
 /**
- * True if a WhatsApp message should go by email now: the quota is used up, WhatsApp failed for good
- * or did not answer, this was the last try, or somebody waits too long for a code. While the sender
- * is paused only a code goes that would come too late. False for a recalled message, and if it has
- * no email or email cannot be sent.
+ * If the quota is used up, WhatsApp failed for good or did not answer, this was the last try, or
+ * somebody waits too long for a code. While the sender is paused only a code that would come too
+ * late goes.
  */
 function goesByEmail(
   delivery: Delivery,
@@ -139,10 +129,8 @@ function goesByEmail(
 }
 
 /**
- * Stores that a channel accepted the message. While a receipt can still say that WhatsApp failed,
- * the content stays for email. Returns null, or the time now if such a receipt has come already and
- * the message has to run again.
- * @param id the channel's id of the message; null without receipts
+ * While a receipt can still say that WhatsApp failed, the content stays for email. Returns now if
+ * such a receipt has come already and the message has to run again.
  */
 async function settle(
   { config, db }: Delivery,
@@ -164,13 +152,9 @@ async function settle(
 }
 
 /**
- * Sends a queued message; falls back from WhatsApp to email, see goesByEmail(). Does nothing for
- * finished messages, so it may run twice. Marks as failed: one that was recalled, that has an
- * expired code or no address, that the last channel refused for good, and a code that would wait
- * for the quota. Returns when it should run again, for one that waits for the quota, a pause or its
- * email; null otherwise.
- * @throws DeliveryError to be retried (on the last try the message is marked as failed instead),
- *   and any other error, as of unsealing, after which the message stays queued
+ * May run twice: does nothing for finished messages. Returns when it should run again, if it waits
+ * for the quota, a pause or its email. @throws DeliveryError to be retried (after the last try it
+ * is marked as failed), and any other error, after which the message stays queued
  */
 export async function deliver(
   delivery: Delivery,

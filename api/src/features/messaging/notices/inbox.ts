@@ -13,7 +13,7 @@ import type { Actor } from '../../../http/session.ts';
 import { presentNotice } from './present.ts';
 import { countNotices, countUnread, markRead, selectNotices } from './queries.ts';
 
-/** Kinds that a staff member may not see; none for an owner. */
+/** None for an owner. */
 const hiddenFrom = ({ staff }: Actor): NoticeKind[] =>
   staff
     ? STAFF_PERMISSIONS.filter((each) => !mayStaff(staff.permissions, each)).flatMap(
@@ -21,7 +21,6 @@ const hiddenFrom = ({ staff }: Actor): NoticeKind[] =>
       )
     : [];
 
-/** One page of the academy's notifications, read or not, in the caller's language, newest first. */
 export async function list({
   deps,
   actor,
@@ -39,7 +38,6 @@ export async function list({
   };
 }
 
-/** Counts the academy's unread notifications. */
 export const unread = async ({
   deps,
   actor,
@@ -47,10 +45,7 @@ export const unread = async ({
   data: { unread: await countUnread(deps.db, actor.id, hiddenFrom(actor)) },
 });
 
-/**
- * Marks the academy's notifications as read, those in `body.ids` or all without it, and returns how
- * many are unread then.
- */
+/** All without `body.ids`. */
 export async function read({
   deps,
   actor,

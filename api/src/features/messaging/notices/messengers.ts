@@ -8,15 +8,12 @@ import { keepDemoMessage } from './queries.ts';
 
 export type Messengers = Record<OtpChannel, Messenger | null>;
 
-/** Messenger of the demo: stores messages for /dev/messages instead of sending them. */
+/** Stores messages for /dev/messages instead of sending them. */
 const mailbox = (db: Db, channel: OtpChannel): Messenger => ({
   send: (message) => keepDemoMessage(db, channel, message),
 });
 
-/**
- * The messenger of each channel; one that is configured sends, also in a demo. For a channel that
- * is not configured: in a demo a messenger that stores the messages, in production null.
- */
+/** A configured one sends, also in a demo; else a demo stores, and production has null. */
 export function messengersOf(config: Config, db: Db): Messengers {
   const instead = (channel: OtpChannel) => (config.mode === 'demo' ? mailbox(db, channel) : null);
   const { WHATSAPP_TOKEN, WHATSAPP_PHONE_ID, SMTP_URL, MAIL_FROM } = config;

@@ -10,7 +10,6 @@ import type { listKept, NoticeFacts } from './queries.ts';
 
 type Kept = Awaited<ReturnType<typeof listKept>>[number];
 
-/** A stored demo message, with its recipient as `to`. */
 export const presentKept = ({ recipient, created_at, ...message }: Kept) => ({
   ...message,
   to: recipient,
@@ -31,16 +30,13 @@ interface NoticeRow {
   body_ar: string | null;
 }
 
-/** Title and body of an announcement in the reader's language; `''` once it is deleted. */
+/** `''` once it is deleted. */
 const announced = (notice: NoticeRow, language: Language) => ({
   title: notice[`title_${language}`] ?? '',
   body: notice[`body_${language}`] ?? '',
 });
 
-/**
- * Formats a notification's facts for its sentences; a sum that the facts lack becomes 0 EGP. Where
- * money is missing or owed, `context` selects the variant that says so.
- */
+/** `context` selects the variant for money that is missing or owed. A missing sum is 0 EGP. */
 export function wordedFacts(facts: NoticeFacts, language: Language): Record<string, string> {
   const { amount, balance, price, missing, claimed, taken, owed, unconfirmed, ...names } = facts;
   const worded = (money: Piastres = NO_MONEY) => formatMoney(money, language);
@@ -81,13 +77,11 @@ const NAMING_THE_ACADEMY = [
   'announcement',
 ] as const satisfies NoticeKind[];
 
-/** Key of a notification's text in the app, see NAMING_THE_ACADEMY. */
 function bellKey(kind: NoticeKind): TextKey {
   const naming = NAMING_THE_ACADEMY.find((each) => each === kind);
   return naming ? `notices:bell.${naming}` : `notices:${kind}.text`;
 }
 
-/** A notification of an academy, with title and text in the reader's language. */
 export function presentNotice(notice: NoticeRow, language: Language): Notice {
   const params = {
     ...wordedFacts(notice.facts as NoticeFacts, language),

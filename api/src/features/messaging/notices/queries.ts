@@ -6,10 +6,7 @@ import type { OutgoingMessage } from '../../../ports/messenger.ts';
 
 const MAILBOX_SIZE = 200;
 
-/**
- * A queued message with its age in ms and whether its code is still valid (false without a code);
- * undefined if it is finished.
- */
+/** Age in ms; `undefined` if it is finished. */
 export function findQueued(db: Db, id: string) {
   return db
     .selectFrom('outbox_messages')
@@ -27,10 +24,7 @@ export function findQueued(db: Db, id: string) {
     .executeTakeFirst();
 }
 
-/**
- * Marks a message as failed and erases its content and addresses.
- * @param errorCode the reason, stored
- */
+/** Erases its content and addresses. */
 export async function markFailed(db: Db, id: string, errorCode: string): Promise<void> {
   await db
     .updateTable('outbox_messages')
@@ -41,8 +35,7 @@ export async function markFailed(db: Db, id: string, errorCode: string): Promise
 }
 
 /**
- * Marks a message as sent, because a channel took it, and erases its addresses and content. With
- * `keepsEmail` the content and the email stay, until a receipt or the clean-up erases them.
+ * Erases addresses and content; with `keepsEmail` they stay until a receipt or the clean-up.
  * `providerMessageId` is hashed by hashProviderId(); null if no receipt can come.
  */
 export async function markSent(
@@ -59,10 +52,7 @@ export async function markSent(
     .execute();
 }
 
-/**
- * Stores a message of a demo for /dev/messages instead of sending it. Returns null, like a
- * messenger without receipts.
- */
+/** Returns null, like a messenger without receipts. */
 export async function keepDemoMessage(
   db: Db,
   channel: OtpChannel,
@@ -75,10 +65,7 @@ export async function keepDemoMessage(
   return null;
 }
 
-/**
- * The newest MAILBOX_SIZE stored demo messages, to all recipients (null) or to the given ones,
- * newest first.
- */
+/** Null for all recipients. */
 export function listKept(db: Db, recipients: string[] | null) {
   return db
     .selectFrom('demo_messages')
@@ -96,7 +83,6 @@ export interface NoticeFacts {
   academy?: string;
   student?: string;
   reason?: string;
-  /** Names of teams. */
   teams?: string;
   credit_note?: string;
   /** The bank's reference of a payout. */
@@ -134,10 +120,7 @@ export async function insertNotice(trx: Trx, notice: NewNotice): Promise<void> {
     .execute();
 }
 
-/**
- * Adds an in-app notification for every active academy, with the academy's own name; nothing is
- * sent.
- */
+/** With the academy's own name; nothing is sent. */
 export async function insertNoticeForActiveAcademies(
   trx: Trx,
   { kind, entityId, facts }: Omit<NewNotice, 'academyId'>,
@@ -165,8 +148,8 @@ export async function deleteNoticesAbout(
 }
 
 /**
- * Marks the queued messages about a student as failed, also those to guardian and academy, and
- * erases their content and addresses; erases them also in messages that wait for a receipt.
+ * Erases contents and addresses, of those to guardian and academy and those that wait for receipts
+ * too.
  */
 export async function dropQueuedAbout(trx: Trx, studentId: string): Promise<void> {
   await trx
@@ -203,10 +186,7 @@ export async function deleteKeptAbout(
 
 const isShown = (hidden: NoticeKind[]) => sql<boolean>`(kind <> all(${hidden}::text[]))`;
 
-/**
- * One page of an academy's notifications, read ones too, newest first, with the texts of
- * announcements (null for others, and for deleted ones). `hidden` kinds are left out.
- */
+/** Read ones too, without the `hidden` kinds. Texts are null but for announcements. */
 export const selectNotices = (db: Db, academyId: string, hidden: NoticeKind[], page: Paging) =>
   db
     .selectFrom('notices as notice')

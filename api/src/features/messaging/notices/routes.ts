@@ -3,7 +3,6 @@ import type { Implement } from '../../../http/implement.ts';
 import { list, read, unread } from './inbox.ts';
 import { demoMessages } from './service.ts';
 
-/** Implements the endpoints of an academy's notifications, and the one of a demo's messages. */
 export const noticeRoutes = (implement: Implement): void => {
   implement(listNotices, list);
   implement(countUnreadNotices, unread);

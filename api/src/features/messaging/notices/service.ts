@@ -18,16 +18,11 @@ import {
   type NewNotice,
 } from './queries.ts';
 
-/** Default channel: WhatsApp if it is configured or in demo mode, otherwise email. */
 export function firstChannel(config: Config): OtpChannel {
   return hasWhatsapp(config) || config.mode === 'demo' ? 'whatsapp' : 'email';
 }
 
-/**
- * Refuses to require guardians' consent without WhatsApp, the only channel that reaches guardians.
- * Passes any policy but `required`, and all of them in a demo.
- * @throws AppError validation_failed (whatsapp_missing at `guardian_consent`)
- */
+/** WhatsApp alone reaches guardians. @throws AppError validation_failed (whatsapp_missing) */
 export function assertPolicyPossible(config: Config, policy: GuardianPolicy | null | undefined) {
   if (policy !== 'required' || firstChannel(config) === 'whatsapp') return;
   throw fieldError('guardian_consent', 'whatsapp_missing');
@@ -38,9 +33,8 @@ export const hasEmail = (config: Config): boolean =>
   Boolean(config.SMTP_URL) || config.mode === 'demo';
 
 /**
- * Channel of a code for a reader with an email: firstChannel(), but email, if it can be sent, while
- * WhatsApp cannot send a code soon. It is the same for everybody, so that it does not reveal who
- * has an account.
+ * Email while WhatsApp cannot send soon; the same for everybody, so that it does not reveal who has
+ * an account.
  */
 export async function codeChannel(deps: Pick<Deps, 'config' | 'db'>): Promise<OtpChannel> {
   const first = firstChannel(deps.config);
@@ -49,10 +43,8 @@ export async function codeChannel(deps: Pick<Deps, 'config' | 'db'>): Promise<Ot
 }
 
 /**
- * Asserts that WhatsApp can send a code soon, for codes that need it: to a guardian, or to prove a
- * phone. Passes if WhatsApp is not configured. Call it before the code is counted.
- * @param phone see whatsappFreeAt; only of a person who may know whether we have written to it
- * @throws AppError whatsapp_busy
+ * Call it before the code is counted; `phone` only of a person who may know whether we have written
+ * to it. @throws AppError whatsapp_busy
  */
 export async function assertWhatsappFree(deps: Deps, phone?: string): Promise<void> {
   const at = hasWhatsapp(deps.config) ? await whatsappFreeAt(deps, phone) : null;
@@ -62,21 +54,16 @@ export async function assertWhatsappFree(deps: Deps, phone?: string): Promise<vo
 }
 
 /**
- * Queues a message in the caller's transaction; it is sent after commit, and nothing is sent after
- * a rollback. `params` fill the text of `notices:<kind>`, or of the wording; the caller formats
- * amounts in them. The content is stored sealed. Returns the message's id; null, and queues
- * nothing, only for a recipient with neither phone nor email. An id does not say that a channel can
- * reach the recipient: that is found out at delivery, see deliver().
+ * Sent after commit. The caller formats amounts in `params`; the content is stored sealed. Null
+ * only for a recipient with neither phone nor email; whether a channel reaches the recipient is
+ * found out at delivery.
  */
 export async function queueMessage(
   trx: Trx,
   deps: Deps,
   message: {
     kind: MessageKind;
-    /**
-     * Guardians have no email, administrators no phone. A message with neither, as to a student
-     * whom a school vouches for, is not queued.
-     */
+    /** Guardians have no email, administrators no phone. A message with neither is not queued. */
     recipient: { email: string | null; phone_number: string | null };
     /** Defaults to Arabic. */
     language?: Language;
@@ -85,7 +72,6 @@ export async function queueMessage(
     wording?: Wording | undefined;
     /** The message is dropped if this code becomes invalid before it is sent. */
     codeId?: string;
-    /** Overrides the default channel. */
     channel?: OtpChannel;
     /** The student it is about; deleting the account drops the message. */
     studentId?: string;
@@ -113,11 +99,7 @@ export async function queueMessage(
   return id;
 }
 
-/**
- * Drops a student's messages in the caller's transaction, when the account is deleted: marks queued
- * ones about the student as failed, and deletes a demo's stored ones to `recipients` or with the
- * name. A message that is on its way still arrives.
- */
+/** Also a demo's, to `recipients` or with the name. A message on its way still arrives. */
 export async function dropMessagesAbout(
   trx: Trx,
   student: { id: string; name: string; recipients: string[] },
@@ -126,13 +108,10 @@ export async function dropMessagesAbout(
   await deleteKeptAbout(trx, student);
 }
 
-/** Adds an in-app notification in the caller's transaction; no message is sent. */
+/** No message is sent. */
 export const addNotice = (trx: Trx, notice: NewNotice): Promise<void> => insertNotice(trx, notice);
 
-/**
- * Notifies an academy by a queued message, in Arabic, and in the app, in the caller's transaction.
- * `facts` fill both; money in them is in piastres.
- */
+/** In Arabic, as a message and in the app. Money in `facts` is in piastres. */
 export async function notifyAcademy(
   trx: Trx,
   deps: Deps,
@@ -150,19 +129,13 @@ export async function notifyAcademy(
   await addNotice(trx, { academyId: academy.id, kind, entityId, facts });
 }
 
-/**
- * Returns the function that delivers the queued message with an id, see deliver(), which tells when
- * it should run again and throws for a retry.
- */
+/** Tells when it should run again and throws for a retry, see deliver(). */
 export function messageDeliverer(deps: Pick<Deps, 'config' | 'db' | 'log'>) {
   const delivery = { ...deps, messengers: messengersOf(deps.config, deps.db) };
   return (messageId: string, isLastTry: boolean) => deliver(delivery, messageId, isLastTry);
 }
 
-/**
- * The newest stored demo messages, at most as many as listKept() reads, newest first.
- * @param to an email, or a phone in any spelling; undefined for all
- */
+/** `to` is an email, or a phone in any spelling. */
 export async function demoMessages(db: Db, to: string | undefined) {
   const recipients = to ? [to.trim().toLowerCase(), normalizePhone(to) ?? ''] : null;
   return (await listKept(db, recipients)).map(presentKept);

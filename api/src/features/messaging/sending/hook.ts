@@ -20,17 +20,13 @@ const notification = z.object({
   entry: z.array(z.object({ changes: z.array(z.object({ value })) })),
 });
 
-/** True if Meta signed this body with the app's secret. */
 const isSigned = (secret: string, body: Buffer, header: unknown): boolean =>
   isSameText(
     String(header ?? ''),
     `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`,
   );
 
-/**
- * Receipts of a notification, each state of a message once; empty for other notifications.
- * @throws AppError malformed_request if the body is not JSON
- */
+/** @throws AppError malformed_request if the body is not JSON */
 function receiptsIn(appSecret: string, body: Buffer): Receipt[] {
   let content: unknown;
   try {
@@ -54,10 +50,8 @@ function receiptsIn(appSecret: string, body: Buffer): Receipt[] {
 }
 
 /**
- * Registers Meta's webhook at /hooks/whatsapp: receipts of messages (takeReceipts), and the
- * handshake by which it is set up. Refuses a body without the right signature, and replies
- * `overloaded` if storing takes too long. Registers nothing without WHATSAPP_APP_SECRET. Nothing of
- * a body is logged.
+ * Receipts, and the handshake by which Meta sets it up. Only with WHATSAPP_APP_SECRET. Nothing of a
+ * body is logged.
  */
 export async function whatsappHook(app: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
   const { WHATSAPP_APP_SECRET, WHATSAPP_VERIFY_TOKEN } = deps.config;

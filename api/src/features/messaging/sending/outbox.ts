@@ -5,17 +5,11 @@ import { inTransaction } from '../../../db/transaction.ts';
 import { lockSender, setSendAfter } from './queries.ts';
 import { URGENT_KINDS } from './quota.ts';
 
-/**
- * SQL for the place of a delivery state in DELIVERY_STATES, from 1: a message never goes back to a
- * lower one. @param state name of the column
- */
+/** From 1: a message never goes back to a lower one. `state` names a column. */
 export const rank = (state: string) =>
   sql`array_position(${[...DELIVERY_STATES]}::text[], ${sql.ref(state)})`;
 
-/**
- * Sets the channel of a message, and of its code if it has one, to email. The reason is stored as
- * the message's error code. It does not send the message.
- */
+/** Its code's too. `reason` is stored as the error code. */
 export async function moveToEmail(
   db: Db,
   message: { id: string; code_id: string | null },
@@ -35,8 +29,7 @@ export async function moveToEmail(
 }
 
 /**
- * Makes a message wait for the quota, behind older ones of its class and not before `earliest`.
- * Returns until when. Locks the sender in its own transaction, so call it outside of any.
+ * Behind older ones of its class. Locks the sender in its own transaction: call it outside of any.
  */
 export function postpone(
   db: Db,
@@ -49,14 +42,9 @@ export function postpone(
   });
 }
 
-/** Kinds of messages that may be recalled before they are sent. */
 const RECALLABLE: readonly string[] = ['announcement'];
 
-/**
- * Call it before sending a message: true if it may be sent. A recallable message is marked as
- * begun, so a later recall is too late for it; false if it was recalled, or is not queued any more.
- * Always true for other kinds.
- */
+/** Call it before sending. A later recall is too late for it; false if it was recalled already. */
 export async function beginMessage(
   db: Db,
   { id, kind }: { id: string; kind: string },
@@ -73,10 +61,8 @@ export async function beginMessage(
 }
 
 /**
- * Recalls messages: one whose sending was not begun is never sent, one that is being sent is not
- * tried again, and none is sent by email instead. Those that were sent stay sent. Stored contents
- * and addresses are erased, except those of a message that is being sent.
- * @param ids an SQL query that selects their ids
+ * Not begun: never sent; being sent: no further try; never by email. Contents and addresses are
+ * erased, except of one being sent. `ids` is a query that selects ids.
  */
 export async function recallMessages(trx: Trx, ids: RawBuilder<unknown>): Promise<void> {
   await sql`update outbox_messages

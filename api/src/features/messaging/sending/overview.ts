@@ -11,14 +11,12 @@ import type { Call, Reply } from '../../../http/implement.ts';
 import { countReached, selectFreeAt, selectSender } from './queries.ts';
 import { keptOf } from './quota.ts';
 
-/** Reasons shown at most. */
 const REASONS = 20;
 
 /** Codes of accounts that do not exist are never sent, so they are no messages. */
 const isMessage = sql`id >= uuidv7(-make_interval(days => ${SENDING_OVERVIEW_DAYS}))
   and error_code is distinct from 'no_reader'`;
 
-/** Number of queued messages with a time before which they are not sent, and the last such time. */
 async function selectWaiting(db: Db) {
   const { rows } = await sql<{ messages: number; until: Date | null }>`
     select count(*) as messages, max(send_after) as until from outbox_messages
@@ -26,7 +24,6 @@ async function selectWaiting(db: Db) {
   return rows[0] ?? { messages: 0, until: null };
 }
 
-/** Numbers of messages of the last `SENDING_OVERVIEW_DAYS` days by channel and delivery state. */
 async function countSent(db: Db) {
   const { rows } = await sql<{ channel: OtpChannel; state: DeliveryState; messages: number }>`
     select channel, status as state, count(*) as messages from outbox_messages
@@ -34,10 +31,7 @@ async function countSent(db: Db) {
   return rows;
 }
 
-/**
- * The most frequent error codes of the last `SENDING_OVERVIEW_DAYS` days, at most REASONS: `lost`
- * messages failed, `by_email` went or go by email instead.
- */
+/** `lost` messages failed, `by_email` went or go by email instead. */
 async function countFailures(db: Db) {
   const { rows } = await sql<{ reason: string; lost: number; by_email: number }>`
     select error_code as reason, count(*) filter (where status = 'failed') as lost,
@@ -47,11 +41,7 @@ async function countFailures(db: Db) {
   return rows;
 }
 
-/**
- * Overview of sending for administrators: WhatsApp's quota (null without a limit), the people
- * reached in its window, when the next place becomes free (null if nobody was reached) and its
- * pause; waiting messages; counts of states and errors.
- */
+/** The quota is null without a limit. */
 export async function overview({
   deps: { config, readDb: db },
 }: Call<typeof getSendingOverview>): Promise<Reply<typeof getSendingOverview>> {

@@ -4,7 +4,6 @@ import { SENDING } from '../../../limits.ts';
 import { countReached } from './queries.ts';
 import { limitOf } from './quota.ts';
 
-/** Estimate of how a message to several people goes by WhatsApp. */
 export interface WhatsappPlan {
   /** Number of people for whom the quota has room now. */
   now: number;
@@ -15,11 +14,8 @@ export interface WhatsappPlan {
 }
 
 /**
- * Estimates how a message that is not urgent reaches `people` people, within pace and quota: for
- * how many the quota has room now (`now`), and the seconds until the last of these, and of all,
- * gets it. Assumes that none of them was reached within the quota's window.
- * @param quota people per window; null without a limit
- * @param reached number of people reached within the window
+ * Not urgent; assumes that none of them was reached within the window. `quota` is people per
+ * window, null without a limit; `reached` those within it.
  */
 export function estimate(people: number, quota: number | null, reached: number): WhatsappPlan {
   const daily = quota === null ? people : limitOf(quota, false);
@@ -31,7 +27,7 @@ export function estimate(people: number, quota: number | null, reached: number):
   return { now, nowSeconds, allSeconds: windows * SENDING.quotaWindowSeconds };
 }
 
-/** Like estimate(), with the current quota and count. Without WhatsApp, all are reached at once. */
+/** Without WhatsApp, all are reached at once. */
 export async function planWhatsapp(
   { config, db }: Pick<Deps, 'config' | 'db'>,
   people: number,

@@ -6,18 +6,12 @@ import { placeInWindow, URGENT_KINDS } from './quota.ts';
 /** The only sender with a quota: the business portfolio at Meta. */
 const SENDER = 'whatsapp';
 
-/**
- * SQL for the beginning of the quota's window. By the statement's time, because volatile functions
- * use no index; the statement begins after the sender is locked.
- */
+/** Volatile functions use no index; the statement begins after the sender is locked. */
 const windowStart = sql<Date>`statement_timestamp()
   - make_interval(secs => ${SENDING.quotaWindowSeconds})`;
 const isUrgentKind = sql`kind = any(${[...URGENT_KINDS]}::text[])`;
 
-/**
- * Locks the sender until the transaction ends, so that instances count one after the other. Returns
- * `{ paused_until }`, which is null if the sender is not paused.
- */
+/** So that instances count one after the other. */
 export const lockSender = (trx: Trx) =>
   trx
     .selectFrom('message_senders')
@@ -30,7 +24,6 @@ export const lockSender = (trx: Trx) =>
     .forUpdate()
     .executeTakeFirstOrThrow();
 
-/** Selects `{ paused_until }` without a lock; it is null if the sender is not paused. */
 export const selectSender = (db: Db) =>
   db
     .selectFrom('message_senders')
@@ -42,7 +35,6 @@ export const selectSender = (db: Db) =>
     .where('name', '=', SENDER)
     .executeTakeFirstOrThrow();
 
-/** Number of people reached by WhatsApp within the quota's window. */
 export async function countReached(db: Db): Promise<number> {
   const { reached } = await db
     .selectFrom('message_reach')
@@ -53,7 +45,7 @@ export async function countReached(db: Db): Promise<number> {
   return reached;
 }
 
-/** True if the person was reached within the window, so a further message uses no quota. */
+/** A further message then uses no quota. */
 export async function isReached(db: Db, recipientHash: string): Promise<boolean> {
   const found = await db
     .selectFrom('message_reach')
@@ -70,10 +62,7 @@ const waiting = (isUrgent: boolean, time: 'ahead' | 'come') => sql`status = 'que
   and send_after is not null and channel = 'whatsapp' and (${isUrgentKind}) = ${isUrgent}
   and ${time === 'come' ? sql`send_after <= statement_timestamp()` : sql`send_after > statement_timestamp()`}`;
 
-/**
- * Number of people with waiting messages of a class whose time has come, but that are not sent yet.
- * @param before counts only messages older than this id; null for all
- */
+/** Due but not sent yet. `before`: only older than this id. */
 export async function countDue(
   db: Db,
   isUrgent: boolean,
@@ -88,10 +77,8 @@ export async function countDue(
 }
 
 /**
- * Sets and returns the time until which a queued message waits: the place in the quota after that
- * of the last older message of its class, but not before `earliest`. A message that is no longer
- * queued stays as it is; returns `earliest`. The caller has locked the sender, so that each message
- * gets its own place.
+ * Behind the last older message of its class, not before `earliest`; `earliest` if no longer
+ * queued. The caller has locked the sender, so that each message gets its own place.
  */
 export async function setSendAfter(
   trx: Trx,
@@ -115,11 +102,7 @@ export async function setSendAfter(
   return rows[0]?.until ?? earliest;
 }
 
-/**
- * Sets `send_after` of queued WhatsApp messages, the urgent or the other ones, to now if it is
- * later, the oldest message first. Returns their ids, oldest first. Wakes no job.
- * @param most at most so many; null for all
- */
+/** The oldest first, at most `most`. Wakes no job. */
 export async function bringForward(
   trx: Trx,
   isUrgent: boolean,
@@ -133,7 +116,6 @@ export async function bringForward(
   return rows.map(({ id }) => id);
 }
 
-/** Number of people to whom urgent WhatsApp messages are queued. */
 export async function countWaiting(db: Db): Promise<number> {
   const { rows } = await sql<{ people: number }>`
     select count(distinct to_phone) as people from outbox_messages
@@ -152,10 +134,7 @@ export async function selectFreeAt(db: Db, free: number, reached: number): Promi
   return rows[0]?.free_at as Date;
 }
 
-/**
- * Takes the next place of the pace. Returns its end, and the milliseconds until it begins. The
- * caller has locked the sender.
- */
+/** In ms. The caller has locked the sender. */
 export async function takePlace(trx: Trx): Promise<{ at: Date; inMs: number }> {
   const { rows } = await sql<{ at: Date; in_ms: number }>`
     update message_senders set next_at = greatest(next_at, clock_timestamp())
@@ -168,10 +147,7 @@ export async function takePlace(trx: Trx): Promise<{ at: Date; inMs: number }> {
   return { at: place.at, inMs: place.in_ms };
 }
 
-/**
- * Counts a person as reached at the time `at`, for the length of the quota's window. The caller has
- * locked the sender.
- */
+/** The caller has locked the sender. */
 export async function countPerson(trx: Trx, recipientHash: string, at: Date): Promise<void> {
   await trx
     .insertInto('message_reach')
@@ -182,7 +158,7 @@ export async function countPerson(trx: Trx, recipientHash: string, at: Date): Pr
     .execute();
 }
 
-/** Reverts countPerson(). Does nothing if another message has counted the person since. */
+/** Does nothing if another message has counted the person since. */
 export async function uncountPerson(db: Db, recipientHash: string, at: Date): Promise<void> {
   await db
     .deleteFrom('message_reach')
@@ -192,10 +168,7 @@ export async function uncountPerson(db: Db, recipientHash: string, at: Date): Pr
     .execute();
 }
 
-/**
- * Pauses the sender after Meta refused messages as too fast. Each refusal in a row doubles the
- * pause, up to `SENDING.maxPauseMs`.
- */
+/** Each refusal in a row doubles the pause, up to `SENDING.maxPauseMs`. */
 export async function pauseSender(db: Db): Promise<void> {
   const pause = sql`least(${SENDING.maxPauseMs}::float8,
     ${SENDING.firstPauseMs}::float8 * power(2, least(refusals, 10))) / 1000`;
@@ -204,7 +177,7 @@ export async function pauseSender(db: Db): Promise<void> {
     where name = ${SENDER}`.execute(db);
 }
 
-/** Resets the number of refusals in a row after an accepted message; a pause that began stays. */
+/** A pause that began stays. */
 export async function resumeSender(db: Db): Promise<void> {
   await db
     .updateTable('message_senders')

@@ -3,22 +3,15 @@ import { SENDING } from '../../../limits.ts';
 /** Kinds of messages that may use the kept share of the quota: somebody waits for them. */
 export const URGENT_KINDS: readonly string[] = ['code', 'guardian_link'];
 
-/** Number of people of a quota that is kept for urgent messages (URGENT_KINDS). */
 export const keptOf = (quota: number): number => Math.ceil(quota * SENDING.keptShare);
 
-/**
- * Number of people up to which messages of a class may raise the count: the quota for urgent ones,
- * the quota without the kept share for others. A code that cannot be sent locks somebody out.
- */
+/** A code that cannot be sent locks somebody out: urgent ones may use the kept share. */
 export const limitOf = (quota: number, isUrgent: boolean): number =>
   isUrgent ? quota : quota - keptOf(quota);
 
 /**
- * Place in the quota's window after `free` people have left the count: `windows` window lengths
- * after the time at which the person with index `oldest` (oldest first) was reached. A person
- * leaves after one window; whoever takes the place leaves one window later.
- * @param free from 1
- * @param reached number of people in the count
+ * A person leaves after one window; whoever takes the place leaves one window later. `free` counts
+ * from 1; `windows` after the person at `oldest` (oldest first) was reached.
  */
 export const placeInWindow = (free: number, reached: number) =>
   reached === 0

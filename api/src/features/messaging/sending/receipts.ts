@@ -14,10 +14,7 @@ export interface Receipt {
   errorCode: string | null;
 }
 
-/**
- * Stores receipts; one with a known message and state changes nothing. Returns the error codes of
- * the new ones that have one. Sorted, so that two calls with the same receipts cannot deadlock.
- */
+/** Error codes of the new ones. Sorted, so that two calls cannot deadlock. */
 async function keepReceipts(trx: Trx, receipts: readonly Receipt[]): Promise<string[]> {
   const { rows } = await sql<{ error_code: string | null }>`
     insert into message_receipts (provider_message_id, state, at, error_code)
@@ -31,11 +28,9 @@ async function keepReceipts(trx: Trx, receipts: readonly Receipt[]): Promise<str
 }
 
 /**
- * Sets messages to the furthest state of their receipts, never to an earlier one. A failed message
- * whose content is still stored is queued again, by email. It may run repeatedly: whoever stores a
- * receipt or a message's provider id calls it after the commit, so the later of both sees the
- * other.
- * @param queueAgain queues the job that sends the message
+ * Never to an earlier state; a failed one whose content is stored goes by email. May run
+ * repeatedly: who stores a receipt or a provider id calls it after the commit, so the later sees
+ * both.
  */
 export async function applyReceipts(
   db: Db,
@@ -72,11 +67,7 @@ export async function applyReceipts(
   });
 }
 
-/**
- * Stores receipts, also of unknown messages, and updates their messages, see applyReceipts().
- * Pauses the sender if a new one says that messages come too fast. The caller has checked the
- * signature.
- */
+/** The caller has checked the signature. */
 export async function takeReceipts(
   deps: Pick<Deps, 'db' | 'jobs'>,
   receipts: readonly Receipt[],

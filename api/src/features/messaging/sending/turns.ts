@@ -33,11 +33,8 @@ export interface Wait {
 }
 
 /**
- * Takes a place in pace and quota for one message and counts its recipient as reached, or returns
- * why and until when it has to wait. `inMs` is the time to wait before sending; `giveBack` undoes
- * the count if the message was refused. A recipient reached within the window needs no quota.
- * Commits its own transaction before the message is sent, so that no two instances take the same
- * place.
+ * A recipient reached within the window needs no quota. Commits its own transaction before the
+ * message is sent, so that no two instances take the same place.
  */
 export function takeTurn(
   { config, db }: SendingDeps,
@@ -69,10 +66,8 @@ export function takeTurn(
 }
 
 /**
- * Time at which a new code can go by WhatsApp; null if it can go now or after a short pause
- * (`SENDING.codePatienceMs`).
- * @param phone its owner asks: a person reached within the quota's window needs no quota. Without
- *   it the answer is the same for every phone.
+ * Null if now or after a short pause (`codePatienceMs`). A reached `phone` needs no quota; without
+ * it the answer is the same for every phone.
  */
 export async function whatsappFreeAt(
   { config, db }: SendingDeps,
@@ -90,11 +85,7 @@ export async function whatsappFreeAt(
   return selectFreeAt(db, 1 - free, quota - free);
 }
 
-/**
- * Time at which the last of `messages` new consent links could go by WhatsApp, behind the urgent
- * messages that wait, if all go to people who were not reached; null if the quota has room for all
- * now, without a quota, or for 0 messages.
- */
+/** For the last of `messages` links, behind the urgent ones; null if all have room now. */
 export async function whatsappDoneAt(
   { config, db }: SendingDeps,
   messages: number,

@@ -5,9 +5,7 @@ import { bringForward, countDue, countReached } from './queries.ts';
 import { limitOf } from './quota.ts';
 
 /**
- * Wakes the jobs of waiting messages for which the quota has room now, because it was raised, a
- * place was given back, or two that waited were for one person: urgent ones first, then the oldest.
- * Returns the number of these messages. Their jobs send them.
+ * The quota was raised, a place was given back, or two waited for one person. Urgent ones first.
  */
 export async function wakeWaiting({
   config,

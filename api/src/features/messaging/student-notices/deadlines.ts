@@ -6,12 +6,7 @@ import { addStudentNotices } from './service.ts';
 /** Number of students whose notices are added in one transaction. */
 const BATCH = 1_000;
 
-/**
- * Adds notices with their messages about deadlines and events of the coming days (selectDue), for
- * all verified students. Repeated or concurrent calls add none twice.
- * @param batch number of students per transaction
- * @returns the number of new notices
- */
+/** Repeated or concurrent calls add none twice. */
 export async function tellOfDeadlines(deps: Deps, batch = BATCH): Promise<number> {
   let told = 0;
   let after: string | null = null;

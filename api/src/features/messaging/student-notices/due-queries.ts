@@ -5,7 +5,7 @@ import type { NewStudentNotice } from './queries.ts';
 /** Days before a deadline or an event from which students are told of it. */
 const NOTICE_DAYS = 7;
 
-/** Ids of at most `limit` verified students, by id. @param after only greater ids; null for all */
+/** `after` is an id; null for all. */
 export async function selectStudents(
   db: Db,
   after: string | null,
@@ -23,10 +23,8 @@ export async function selectStudents(
 }
 
 /**
- * SQL query of the coming deadlines for members and for track choice: a row for each student and
- * deadline of the open or running editions that the student's academy takes part in. `closes_at` is
- * the academy's own date if it is later. Leaves out deadlines whose date for all academies is more
- * than 8 days off. `team_id` is null for a student without a team.
+ * `closes_at` is the academy's own date if later. Leaves out deadlines that are, for all academies,
+ * more than 8 days off. `team_id` is null without a team.
  */
 const deadlinesOf = (ids: readonly string[]) => sql`
   select student.id as student_id, w.kind as window_kind, edition.id as edition_id,
@@ -45,16 +43,12 @@ const deadlinesOf = (ids: readonly string[]) => sql`
     and greatest(w.closes_at, later.closes_at) > now()
     and w.closes_at < now() + make_interval(days => ${NOTICE_DAYS + 1})`;
 
-/**
- * SQL that joins a text column of the rows `event` of a group by ` / `, in the order of their ids.
- */
+/** By ` / `, in the order of their ids. */
 const joined = (column: string) =>
   sql`string_agg(${sql.ref(`event.${column}`)}, ' / ' order by event.id)`;
 
 /**
- * SQL query of notices of qualifiers and finals, past ones too: a row for each day on which events
- * of an open or running edition begin, and each of the students who has a team in it. Several
- * events of a day share the row, because a student is told once of a day; nothing tells which
+ * Past ones too. A student is told once of a day, so its events share a row; nothing tells which
  * qualifier a team goes to. Ids keep the order in which the edition lists them.
  */
 const eventsOf = (ids: readonly string[]) => sql`
@@ -69,10 +63,8 @@ const eventsOf = (ids: readonly string[]) => sql`
   group by member.student_id, event.edition_id, event.starts_on`;
 
 /**
- * Selects the notices that these students should get and do not have yet, sorted by student, for
- * the caller to insert. They are about days from today in Cairo to `NOTICE_DAYS` later: end of team
- * changes, for students without a team; end of the track choice, for those whose team has no track;
- * start of a qualifier or final, for those with a team.
+ * Sorted by student; those not told yet. From today in Cairo to `NOTICE_DAYS` later: end of team
+ * changes without a team, of the track choice without a track, and events with a team.
  */
 export async function selectDue(db: Db, ids: readonly string[]): Promise<NewStudentNotice[]> {
   const { rows } = await sql<NewStudentNotice>`

@@ -9,7 +9,6 @@ import { metaOf } from '../../../http/paging.ts';
 import { presentNotice } from './present.ts';
 import { countNotices, countUnread, markRead, saveLanguage, selectNotices } from './queries.ts';
 
-/** One page of the student's notices, newest first, in the caller's language. */
 export async function list({
   deps,
   actor,
@@ -26,7 +25,6 @@ export async function list({
   };
 }
 
-/** Number of the student's unread notices. */
 export const unread = async ({
   deps,
   actor,
@@ -34,9 +32,7 @@ export const unread = async ({
   data: { unread: await countUnread(deps.db, actor.id) },
 });
 
-/**
- * Marks the student's notices as read, those in `ids` or all; returns how many are unread then.
- */
+/** All without `ids`. */
 export async function read({
   deps,
   actor,
@@ -46,7 +42,6 @@ export async function read({
   return { data: { unread: await countUnread(deps.db, actor.id) } };
 }
 
-/** Stores the language in which the student gets messages. */
 export async function rememberLanguage({
   deps,
   actor,

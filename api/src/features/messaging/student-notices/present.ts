@@ -2,10 +2,7 @@ import type { StudentNotice, StudentNoticeKind } from '@midan/contract';
 import { type Language, say, sayDay, type TextKey } from '../../../i18n.ts';
 import type { NoticeRow, StudentFacts } from './queries.ts';
 
-/**
- * The facts of a notice as parameters of its text, in a language; `date` is the day `due_on` in
- * words. Facts that the notice does not have are left out.
- */
+/** `date` is the day `due_on` in words. */
 export function wordedFacts(
   facts: unknown,
   due_on: string | null,
@@ -30,16 +27,11 @@ const GREETING = [
   'team_left',
 ] as const satisfies StudentNoticeKind[];
 
-/**
- * Key of the text that the app shows for a notice: that of its message, or a shorter one for the
- * kinds whose message greets the student (GREETING).
- */
 function bellKey(kind: StudentNoticeKind): TextKey {
   const greeting = GREETING.find((each) => each === kind);
   return greeting ? `notices:student_bell.${greeting}` : `notices:${kind}.text`;
 }
 
-/** A notice for the reply, with its title and text in a language. */
 export function presentNotice(notice: NoticeRow, language: Language): StudentNotice {
   const { kind } = notice;
   const params = wordedFacts(notice.facts, notice.due_on, language);

@@ -25,9 +25,7 @@ export interface NewStudentNotice {
 }
 
 /**
- * Inserts notices, but none twice for the same student, edition, kind and day; one without a day is
- * always inserted. Returns the inserted ones with the student's first name, contacts and language,
- * in their order. `notices` must not be empty.
+ * None twice for the same student, edition, kind and day. Needs at least one; returns the new ones.
  */
 export async function insertNotices(trx: Trx, notices: readonly NewStudentNotice[]) {
   const added = await trx
@@ -47,7 +45,6 @@ export async function insertNotices(trx: Trx, notices: readonly NewStudentNotice
 }
 export type WrittenNotice = Awaited<ReturnType<typeof insertNotices>>[number];
 
-/** One page of the student's notices, newest first. */
 export const selectNotices = (db: Db, studentId: string, page: Paging) =>
   db
     .selectFrom('student_notices')
@@ -59,7 +56,6 @@ export const selectNotices = (db: Db, studentId: string, page: Paging) =>
     .execute();
 export type NoticeRow = Awaited<ReturnType<typeof selectNotices>>[number];
 
-/** Number of the student's notices; with `isUnread` only of the unread ones. */
 const count = async (db: Db, studentId: string, isUnread: boolean): Promise<number> => {
   const { total } = await db
     .selectFrom('student_notices')
@@ -71,7 +67,6 @@ const count = async (db: Db, studentId: string, isUnread: boolean): Promise<numb
 };
 /** Number of the student's notices, read ones too. */
 export const countNotices = (db: Db, studentId: string) => count(db, studentId, false);
-/** Number of the student's unread notices. */
 export const countUnread = (db: Db, studentId: string) => count(db, studentId, true);
 
 /** Marks the student's unread notices as read now. @param ids null for all */
@@ -85,7 +80,7 @@ export async function markRead(db: Db, studentId: string, ids: string[] | null):
     .execute();
 }
 
-/** Stores the language in which the student gets messages; does nothing for a deleted account. */
+/** Does nothing for a deleted account. */
 export async function saveLanguage(db: Db, studentId: string, language: Language): Promise<void> {
   await db
     .updateTable('students')

@@ -12,11 +12,7 @@ const BY_WHATSAPP: readonly StudentNoticeKind[] = [
   'own_deletion_asked',
 ];
 
-/**
- * Queues the message of a notice, in the student's language, otherwise in Arabic. Only the kinds of
- * BY_WHATSAPP may go by WhatsApp, see queueMessage(). All others go by email; without a student's
- * email, or if this installation sends no email, they have no message.
- */
+/** Without an email address, other kinds than BY_WHATSAPP have no message. */
 async function queue(trx: Trx, deps: Deps, notice: WrittenNotice): Promise<void> {
   const { email, phone_number, first_name, student_id: studentId } = notice;
   const language = notice.language ?? 'ar';
@@ -34,11 +30,7 @@ async function queue(trx: Trx, deps: Deps, notice: WrittenNotice): Promise<void>
   }
 }
 
-/**
- * Adds notices and queues their messages. Leaves out a notice about a day that the student has
- * already, see insertNotices(). Does nothing without notices.
- * @returns how many were added
- */
+/** Leaves out a day that the student was told of, see insertNotices(). */
 export async function addStudentNotices(
   trx: Trx,
   deps: Deps,
@@ -50,10 +42,7 @@ export async function addStudentNotices(
   return written.length;
 }
 
-/**
- * Adds the same notice for each student, in the app, and queues its message. The notice is about no
- * day, so each call adds it again. Does nothing without students.
- */
+/** About no day, so each call adds it again. */
 export async function tellStudents(
   trx: Trx,
   deps: Deps,

@@ -10,7 +10,7 @@ import {
 } from '@midan/contract';
 import type { BookRows, Closing, Sum } from './queries.ts';
 
-/** One month of the books; money in piastres. */
+/** Piastres. */
 export interface Month {
   /** YYYY-MM. */
   month: string;
@@ -21,25 +21,24 @@ export interface Month {
   /** False if a closed month's kept figures do not follow from each other or the month before. */
   addsUp: boolean;
   sums: Sum[];
-  /** True for the first month that is over and not closed: it can be closed next. */
+  /** The first month that is over and not closed: it can be closed next. */
   isNext: boolean;
-  /** The closing in force; undefined unless the month is closed. */
+  /** Undefined unless the month is closed. */
   closed: Closing | undefined;
 }
 
-/** The month after the given one, both YYYY-MM. */
+/** Both YYYY-MM. */
 function nextMonth(month: string): string {
   const [year = 0, number = 0] = month.split('-').map(Number);
   return number === 12 ? `${year + 1}-01` : `${year}-${String(number + 1).padStart(2, '0')}`;
 }
 
-/** Change of the total of all wallets by these sums, in piastres. */
+/** Piastres. */
 const walletsChange = (sums: readonly Sum[]): number =>
   sums.reduce((sum, { posting, amount }) => sum + effectOn('wallets', posting) * amount, 0);
 
 /**
- * First and last month of the books, YYYY-MM: of those with postings, the closed ones and the
- * running one.
+ * First and last month, YYYY-MM: of months with postings, closed ones and the running one.
  * @param inForce months that are closed now
  */
 function bounds({ today, sums }: BookRows, inForce: Iterable<string>): [string, string] {
@@ -48,10 +47,9 @@ function bounds({ today, sums }: BookRows, inForce: Iterable<string>): [string, 
 }
 
 /**
- * All months of the books, oldest first and without gaps, from the first with a posting or closing
- * to the running one. A closed month has the figures that its closing kept. Any other begins with
- * the total at which the month before ended (0 for the first). Figures that do not fit together are
- * no error: `addsUp` of the month is false.
+ * Oldest first, without gaps. A closed month has the figures that its closing kept; any other
+ * begins with the total at which the month before ended (0 for the first). Figures that do not fit
+ * together are no error, see `addsUp`.
  */
 export function monthsOf(rows: BookRows): Month[] {
   const inForce = new Map(
@@ -84,11 +82,7 @@ export function monthsOf(rows: BookRows): Month[] {
   return months;
 }
 
-/**
- * Lists every account with its balances at the beginning and end of one month (`opening`,
- * `closing`) and its turnover on both sides (`debit`, `credit`), in piastres.
- * @param months all months of the books: the opening balance adds up the earlier ones
- */
+/** Piastres. @param months all months of the books: the opening balance adds up the earlier ones */
 export function accountsOf(months: readonly Month[], month: Month) {
   const earlier = months.filter((each) => each.month < month.month).flatMap(({ sums }) => sums);
   return ACCOUNT_NAMES.map((account) => {
@@ -107,9 +101,7 @@ export function accountsOf(months: readonly Month[], month: Month) {
   });
 }
 
-/**
- * True if both lists have the same kinds of posting with the same counts and amounts, in any order.
- */
+/** In any order. */
 export function isSameSums(a: readonly Omit<Sum, 'month'>[], b: readonly Omit<Sum, 'month'>[]) {
   const texts = (sums: readonly Omit<Sum, 'month'>[]) =>
     sums.map(({ posting, entries, amount }) => `${posting} ${entries} ${amount}`).toSorted();

@@ -20,10 +20,8 @@ type CloseCall = Call<typeof closeAccountingMonth>;
 type ReopenCall = Call<typeof reopenAccountingMonth>;
 
 /**
- * Returns the call's month if it is the next to close, and if the number of its entries and its
- * closing total are those that the caller saw; what the body leaves out is not compared.
  * @throws AppError not_found, month_already_closed, month_not_over, month_out_of_order,
- *   month_changed
+ * month_changed if the caller saw other figures; what the body leaves out is not compared
  */
 function closable(months: readonly Month[], { params, body, language }: CloseCall): Month {
   const month = monthIn(months, params.month);
@@ -46,8 +44,7 @@ function closable(months: readonly Month[], { params, body, language }: CloseCal
 }
 
 /**
- * Returns the books up to the call's month, if it can be closed and if every wallet, every closed
- * month and the sums of this month agree with the ledger. Reads the whole ledger.
+ * Reads the whole ledger: wallets, closed months and this month's sums have to agree with it.
  * @throws AppError as closable, books_broken
  */
 async function provedBooks(trx: Trx, call: CloseCall) {
@@ -61,10 +58,7 @@ async function provedBooks(trx: Trx, call: CloseCall) {
   return rows;
 }
 
-/**
- * Shows the month as a closing would keep it, as of one snapshot and without a lock.
- * @throws AppError as provedBooks
- */
+/** One snapshot, without a lock. @throws AppError as provedBooks */
 async function preview(call: CloseCall): Promise<Reply<typeof closeAccountingMonth>> {
   const rows = await call.deps.db
     .transaction()
@@ -74,11 +68,7 @@ async function preview(call: CloseCall): Promise<Reply<typeof closeAccountingMon
   return { data: detailOf(rows, call.params.month), message: say(call.language, 'success:ok') };
 }
 
-/**
- * Closes the month with an audit entry and returns it. Purchases wait behind the lock: what takes
- * long is done before it.
- * @throws AppError as provedBooks
- */
+/** Purchases wait behind the lock: what takes long is done before it. @throws as provedBooks */
 async function closeInTransaction(trx: Trx, call: CloseCall) {
   const { actor, params, requestId } = call;
   await provedBooks(trx, call);
@@ -103,13 +93,7 @@ async function closeInTransaction(trx: Trx, call: CloseCall) {
   return { data: detailOf(await selectBooks(trx, params.month), params.month) };
 }
 
-/**
- * Closes the call's month, which must be the oldest that is over and not closed, with an audit
- * entry; with `dry_run` it only shows what would be kept. Throws month_changed if the books are not
- * those that the caller saw.
- * @throws AppError not_found, month_already_closed, month_not_over, month_out_of_order,
- *   month_changed, books_broken
- */
+/** With `dry_run` it only shows what would be kept. @throws AppError as closable, books_broken */
 export async function close(call: CloseCall): Promise<Reply<typeof closeAccountingMonth>> {
   if (call.body.dry_run) return preview(call);
   const reply = await call.once((trx) => closeInTransaction(trx, call));
@@ -117,10 +101,7 @@ export async function close(call: CloseCall): Promise<Reply<typeof closeAccounti
   return reply;
 }
 
-/**
- * Refuses any month but the last closed one.
- * @throws AppError not_found, month_not_closed, month_not_last
- */
+/** @throws AppError not_found, month_not_closed, month_not_last */
 function assertReopenable(months: readonly Month[], { params, language }: ReopenCall): void {
   const month = monthIn(months, params.month);
   if (!month.closed) throw new AppError('month_not_closed');
@@ -130,10 +111,7 @@ function assertReopenable(months: readonly Month[], { params, language }: Reopen
   }
 }
 
-/**
- * Opens the month again, with an audit entry, and returns it.
- * @throws AppError as assertReopenable
- */
+/** @throws AppError as assertReopenable */
 async function reopenInTransaction(trx: Trx, call: ReopenCall) {
   const { actor, params, body, requestId } = call;
   // Before the lock too, so that an open month is not summed while purchases wait.
@@ -153,10 +131,7 @@ async function reopenInTransaction(trx: Trx, call: ReopenCall) {
   return { data: detailOf(await selectBooks(trx, params.month), params.month) };
 }
 
-/**
- * Opens the last closed month again, with an audit entry; the closing stays stored with the reason.
- * @throws AppError not_found, month_not_closed, month_not_last
- */
+/** The closing stays stored. @throws AppError not_found, month_not_closed, month_not_last */
 export async function reopen(call: ReopenCall): Promise<Reply<typeof reopenAccountingMonth>> {
   const reply = await call.once((trx) => reopenInTransaction(trx, call));
   forgetShownBooks(call.deps.db);

@@ -4,7 +4,7 @@ import type { Db } from '../../../db/pool.ts';
 import { offsetOf, type Paging } from '../../../http/paging.ts';
 import { postingsBetween, type Step, startOf } from './postings.ts';
 
-/** A posting with its school and cause; money in piastres. */
+/** Money in piastres. */
 export interface PostingRow {
   id: string;
   at: Date;
@@ -22,7 +22,6 @@ export interface PostingRow {
   team_count: number | null;
   transfer_reference: string | null;
   bank_reference: string | null;
-  /** Of a payment online. */
   online_reference: string | null;
   online_refund_id: string | null;
   /** Day on which the bank moved a deposit or a payout, YYYY-MM-DD. */
@@ -31,21 +30,13 @@ export interface PostingRow {
   credit_note_number: string | null;
 }
 
-/**
- * SQL for the month's postings, with the columns of postingsBetween().
- * @param month YYYY-MM
- * @param step only these; all without it
- */
+/** As postingsBetween(). @param month YYYY-MM @param step only these; all without it */
 function booked(month: string, step?: Step) {
   const first = sql`${`${month}-01`}::date`;
   return postingsBetween(startOf(first), startOf(sql`${first} + interval '1 month'`), step);
 }
 
-/**
- * Postings with school and cause, oldest first.
- * @param postings as booked()
- * @param page limit and offset
- */
+/** `postings` as booked(); `page` is limit and offset. */
 async function selectPostings(
   db: Db,
   postings: ReturnType<typeof sql>,
@@ -77,18 +68,13 @@ async function selectPostings(
   return rows;
 }
 
-/** One page of the month's postings, oldest first. */
 export const selectJournal = (db: Db, month: string, page: Paging): Promise<PostingRow[]> =>
   selectPostings(db, booked(month), sql`limit ${page.per_page} offset ${offsetOf(page)}`);
 
-/** Next postings of the month, oldest first, for walking all of it. */
 export const selectJournalAfter = (db: Db, month: string, step: Step): Promise<PostingRow[]> =>
   selectPostings(db, booked(month, step), sql`limit ${step.size}`);
 
-/**
- * Counts the month's postings.
- * @param month YYYY-MM
- */
+/** @param month YYYY-MM */
 export async function countJournal(db: Db, month: string): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select count(*) as total from (${booked(month)}) booked`.execute(db);

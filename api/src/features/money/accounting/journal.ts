@@ -19,16 +19,13 @@ import {
   selectJournalAfter,
 } from './journal-queries.ts';
 
-/** Text of a posting: that of its ledger entry, or for a debt one with the name of the bank. */
+/** Of its ledger entry, or for a debt one with the name of the bank. */
 const describe = ({ type, ...row }: PostingRow, language: Language): string =>
   type === null
     ? say(language, 'notices:ledger.debt', { bank: row.bank_name ?? '' })
     : describeEntry({ type, ...row }, language);
 
-/**
- * Number of the credit note, receipt, bank movement, payment online or transfer that caused the
- * posting, the first of them that there is; null if none.
- */
+/** The first of them that there is. */
 const referenceOf = (row: PostingRow): string | null =>
   row.credit_note_number ??
   row.receipt_number ??
@@ -36,7 +33,7 @@ const referenceOf = (row: PostingRow): string | null =>
   row.online_reference ??
   row.transfer_reference;
 
-/** A posting for its screen, described in `language`; amount in EGP. */
+/** EGP. */
 const present = (row: PostingRow, language: Language): JournalRow => ({
   id: row.id,
   created_at: row.at.toISOString(),
@@ -68,7 +65,7 @@ const COLUMNS = [
   'reference',
 ] as const;
 
-/** A posting's cells in the order of COLUMNS: amount in EGP, time of Cairo. */
+/** In the order of COLUMNS: EGP, time of Cairo. */
 function cellsOf(row: PostingRow, language: Language): Cell[] {
   const { debit, credit, academy, ...shown } = present(row, language);
   return [
@@ -87,10 +84,6 @@ function cellsOf(row: PostingRow, language: Language): Cell[] {
   ];
 }
 
-/**
- * One page of the month's postings, oldest first, or all of them as a file if `format` asks for
- * one.
- */
 export async function journal({
   deps,
   params: { month },

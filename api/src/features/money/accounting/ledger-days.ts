@@ -1,7 +1,4 @@
-/*
- * Sums of the ledger by day, for days that are over. Books and reports read them and, from
- * ledger_days_end() on, the ledger itself.
- */
+/** Sums of days that are over; from ledger_days_end() on the ledger itself is read. */
 import { sql } from 'kysely';
 import { isOnline } from '../../../db/fragments.ts';
 import type { Db, Trx } from '../../../db/pool.ts';
@@ -12,14 +9,9 @@ import { postingOf } from './postings.ts';
 
 type Sql = ReturnType<typeof sql>;
 
-/** SQL for the day in Cairo of an instant. */
 const dayOf = (instant: Sql) => sql`((${instant}) at time zone 'Africa/Cairo')::date`;
 
-/**
- * SQL for the rows of `ledger_days` from `from` until before `to`: for each day in Cairo, kind of
- * posting and whether it was online, the number of ledger entries and the sum of their absolute
- * amounts in piastres.
- */
+/** Rows of `ledger_days`, `to` excluded; amounts are absolute, in piastres. */
 const sumsByDay = (from: Sql, to: Sql) => sql`
   select ${dayOf(sql`entry.created_at`)} as day,
     ${postingOf(
@@ -33,25 +25,19 @@ const sumsByDay = (from: Sql, to: Sql) => sql`
   where entry.created_at >= ${from} and entry.created_at < ${to}
   group by 1, 2, 3`;
 
-/** SQL for the instant at which the last day ended that can get no more entries. */
+/** The end of the last day that can get no more entries. */
 const lastEnd = sql`(${dayOf(sql`now() - make_interval(hours => ${LEDGER_DAYS.finalAfterHours}::int)`)}
   ::timestamp at time zone 'Africa/Cairo')`;
 
-/** Locks `ledger_days` against writers until the transaction ends; readers do not wait. */
+/** Writers wait until the transaction ends, readers do not. */
 const lockDays = (trx: Trx) => sql`lock table ledger_days in share row exclusive mode`.execute(trx);
 
-/**
- * Inserts the sums of the days that sumLedgerDays() describes: without sums yet and final. The
- * caller has locked the table (lockDays).
- */
+/** The caller has locked the table (lockDays). */
 const addDays = (trx: Trx) =>
   sql`insert into ledger_days (day, posting, is_online, entries, amount)
     ${sumsByDay(sql`ledger_days_end()`, lastEnd)}`.execute(trx);
 
-/**
- * Stores the sums of the days that have none yet and ended at least `LEDGER_DAYS.finalAfterHours`
- * hours ago.
- */
+/** Days that ended at least `LEDGER_DAYS.finalAfterHours` ago. */
 export async function sumLedgerDays(db: Db): Promise<void> {
   await inTransaction(db, async (trx) => {
     await lockDays(trx);
@@ -59,7 +45,7 @@ export async function sumLedgerDays(db: Db): Promise<void> {
   });
 }
 
-/** Days, YYYY-MM-DD, whose kept sums differ from the ledger, oldest first. */
+/** YYYY-MM-DD, oldest first. */
 async function wrongDays(trx: Trx): Promise<string[]> {
   const columns = sql`day, posting, is_online, entries, amount`;
   const { rows } = await sql<{ day: string }>`
@@ -72,10 +58,7 @@ async function wrongDays(trx: Trx): Promise<string[]> {
   return rows.map(({ day }) => day);
 }
 
-/**
- * Compares the kept sums with the whole ledger. If any differ, those from the first wrong day on
- * are summed again, and the wrong days are logged as an error.
- */
+/** If any differ, those from the first wrong day on are summed again, and an error is logged. */
 export async function watchLedgerDays({ db, log }: Pick<Deps, 'db' | 'log'>): Promise<void> {
   const wrong = await inTransaction(db, async (trx) => {
     await lockDays(trx);

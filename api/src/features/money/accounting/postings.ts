@@ -2,27 +2,21 @@ import { sql } from 'kysely';
 
 type Sql = ReturnType<typeof sql>;
 
-/** SQL for the first day of the month in Cairo in which an instant falls. */
+/** First day of the month in Cairo. */
 export const monthOf = (instant: Sql) =>
   sql`date_trunc('month', ${instant} at time zone 'Africa/Cairo')::date`;
 
-/**
- * SQL for the instant at which a month begins in Cairo.
- * @param first the month's first day
- */
+/** @param first the month's first day */
 export const startOf = (first: Sql) => sql`((${first})::timestamp at time zone 'Africa/Cairo')`;
 
-/** The next postings after one, by time and id; the first ones after null. */
+/** By time and id; the first ones after null. */
 export interface Step {
   /** `at` as PostgreSQL writes it: to the microsecond. */
   after: { at_text: string; id: string } | null;
   size: number;
 }
 
-/**
- * SQL that limits a query to a step's postings: the condition `and …` (none for the first step),
- * order and limit; empty without a step. Each half of the union reads its own index.
- */
+/** Each half of the union reads its own index; empty without a step. */
 function limited(step: Step | undefined, at: Sql, id: Sql): Sql {
   if (!step) return sql``;
   const { after, size } = step;
@@ -32,10 +26,7 @@ function limited(step: Step | undefined, at: Sql, id: Sql): Sql {
   return sql`${next} order by ${at}, ${id} limit ${size}`;
 }
 
-/**
- * SQL for the kind of a ledger entry's posting (contract/src/rules/accounts.ts). A reversal whose
- * cause is no transfer is taken from a later credit.
- */
+/** See contract/src/rules/accounts.ts. A reversal without transfer is taken from a later credit. */
 export const postingOf = (type: Sql, isCredit: Sql, hasNoTransfer: Sql) => sql`case
   when ${type} = 'reversal' and ${hasNoTransfer} then 'debt_paid'
   when ${type} = 'adjustment' and ${isCredit} then 'adjustment_up'
@@ -44,8 +35,7 @@ export const postingOf = (type: Sql, isCredit: Sql, hasNoTransfer: Sql) => sql`c
 end`;
 
 /**
- * SQL that selects, for each transfer reversed from one instant to before another, the part that
- * the wallet could not give back, as a posting with the columns of postingsBetween().
+ * As postingsBetween(): the part of reversed transfers that wallets could not give back.
  * @param limit further condition (`and …`), order and limit; may be empty
  */
 const debtsBetween = (from: Sql, to: Sql, limit: Sql) => sql`
@@ -58,11 +48,11 @@ const debtsBetween = (from: Sql, to: Sql, limit: Sql) => sql`
     and transfer.amount + coalesce(taken.amount, 0) > 0 ${limit}`;
 
 /**
- * SQL that selects what was booked from one instant to before another: every ledger entry, and what
- * reversed transfers left owed. Columns: id, at, academy_id, posting, amount (piastres, not
- * negative), entry_id (null for a debt), transfer_id (null without one).
+ * Ledger entries, and what reversed transfers left owed; `to` excluded. Columns: id, at,
+ * academy_id, posting, amount (piastres, not negative), entry_id (null for a debt), transfer_id
+ * (null without one).
  * @param step selects only the next `size` entries and the next `size` debts, each in order; the
- *   caller sorts the two together and keeps `size`
+ * caller sorts the two together and keeps `size`
  */
 export const postingsBetween = (from: Sql, to: Sql, step?: Step) => sql`
   (select entry.id, entry.created_at as at, entry.academy_id,
@@ -77,10 +67,8 @@ export const postingsBetween = (from: Sql, to: Sql, step?: Step) => sql`
   (${debtsBetween(from, to, limited(step, sql`transfer.reversed_at`, sql`transfer.id`))})`;
 
 /**
- * SQL that selects count and sum of the ledger entries of each kind of posting, from one instant to
- * before another; a kind may have several rows. They are grouped by what their index holds, so that
- * the table itself is not read. Columns: posting, entries, amount (of absolute values, in
- * piastres).
+ * Columns: posting, entries, amount (of absolute values, in piastres). A kind may have several
+ * rows: they are grouped by what their index holds, so that the table itself is not read.
  */
 const entriesBetween = (from: Sql, to: Sql) => sql`
   select ${postingOf(sql`type`, sql`is_credit`, sql`has_no_transfer`)} as posting, entries, amount
@@ -95,26 +83,19 @@ const entriesBetween = (from: Sql, to: Sql) => sql`
     group by 1, 2, 3
   ) grouped`;
 
-/** SQL that selects count and sum of debtsBetween(), with the columns of entriesBetween(). */
 const debtSums = (from: Sql, to: Sql) => sql`
   select posting, count(*), sum(amount) from (${debtsBetween(from, to, sql``)}) debts group by 1`;
 
-/** SQL that adds up rows of posting, entries and amount: one row for each kind of posting. */
 const summed = (kinds: Sql) => sql`
   select posting, sum(entries)::bigint as entries, sum(amount)::bigint as amount
   from (${kinds}) kinds group by posting`;
 
-/**
- * SQL that selects count and sum of each kind of posting from one instant to before another, by the
- * ledger itself; debts too. Columns: posting, entries, amount (in piastres, not negative).
- */
+/** By the ledger itself, debts too. Columns: posting, entries, amount (piastres, not negative). */
 export const sumsBetween = (from: Sql, to: Sql) =>
   summed(sql`${entriesBetween(from, to)} union all ${debtSums(from, to)}`);
 
 /**
- * As sumsBetween(), but for days of Cairo; the ledger entries of days with kept sums (ledger_days)
- * are not added up again.
- * @param first day
+ * As sumsBetween(), but days with kept sums (ledger_days) are not added up again.
  * @param next the day after the last one
  */
 export const sumsOfDays = (first: Sql, next: Sql) => {

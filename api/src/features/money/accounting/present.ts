@@ -10,19 +10,15 @@ import {
 import { accountsOf, type Month } from './books.ts';
 import type { Closing } from './queries.ts';
 
-/** ISO text of an instant that PostgreSQL wrote into JSON. */
 const instant = (at: string): string => new Date(at).toISOString();
 
-/** Number of a month's ledger entries; debts are none. */
+/** Debts are none. */
 export const entriesOf = ({ sums }: Month): number =>
   sums
     .filter(({ posting }) => POSTINGS[posting].type !== null)
     .reduce((sum, { entries }) => sum + entries, 0);
 
-/**
- * A month of the books for its screen; money in EGP. `types` has the count of each type of ledger
- * entry and what it changed in all wallets.
- */
+/** EGP. `types`: count of each type of ledger entry, and what it changed in all wallets. */
 export function presentMonth(month: Month): BookedMonth {
   return {
     month: month.month,
@@ -46,11 +42,7 @@ export function presentMonth(month: Month): BookedMonth {
   };
 }
 
-/**
- * A month with its accounts, and with its closings that were taken back.
- * @param months all months of the books
- * @param closings all closings, newest first
- */
+/** `months` of all the books; `closings` all, newest first. */
 export function presentDetail(
   month: Month,
   months: readonly Month[],

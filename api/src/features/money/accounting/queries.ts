@@ -4,7 +4,7 @@ import { cairoToday } from '../../../db/fragments.ts';
 import type { Db, Trx } from '../../../db/pool.ts';
 import { monthOf, startOf, sumsBetween, sumsOfDays } from './postings.ts';
 
-/** What was booked in one month by one kind of posting, in piastres. */
+/** In piastres. */
 export interface Sum {
   /** YYYY-MM. */
   month: string;
@@ -26,29 +26,26 @@ export interface Closing {
   reason: string | null;
 }
 
-/** The books as of one statement. */
+/** As of one statement. */
 export interface BookRows {
-  /** The running month in Cairo by the database's clock, YYYY-MM. */
+  /** In Cairo by the database's clock, YYYY-MM. */
   today: string;
-  /** Sums of all months, kept as far as they are. */
+  /** Of all months, kept as far as they are. */
   sums: Sum[];
-  /** All closings, newest first, also those that were taken back. */
+  /** Newest first, also those that were taken back. */
   closings: Closing[];
 }
 
 const AS_MONTH = sql`'YYYY-MM'`;
 const noRows = sql`'[]'::jsonb`;
 
-/** SQL for the first day of a month (YYYY-MM). */
 const firstOf = (month: string) => sql`${`${month}-01`}::date`;
-/** SQL for the instant at which a month (YYYY-MM) ends in Cairo, which is the next one's first. */
+/** In Cairo; the next month's first instant. */
 const endOf = (month: string) => startOf(sql`${firstOf(month)} + interval '1 month'`);
 
 /**
- * Reads the books in one statement. The sums of closed months and of days that were summed are the
- * kept ones; what is later is summed now.
- * @param until last open month that is summed, YYYY-MM: later ones have no sums then; all are
- *   summed if it is left out
+ * One statement. Sums of closed months and of summed days are the kept ones.
+ * @param until last open month that is summed, YYYY-MM; without it all are
  */
 export async function selectBooks(db: Db, until?: string): Promise<BookRows> {
   const next = sql`months.month + interval '1 month'`;
@@ -91,10 +88,7 @@ export async function selectBooks(db: Db, until?: string): Promise<BookRows> {
   return rows[0] as BookRows;
 }
 
-/**
- * Sums of one month by the ledger itself, also if it is closed.
- * @param month YYYY-MM
- */
+/** By the ledger itself, also if it is closed. @param month YYYY-MM */
 export async function selectLedgerSums(db: Db, month: string): Promise<Sum[]> {
   const { rows } = await sql<Sum>`
     select ${month}::text as month, booked.*
@@ -102,15 +96,12 @@ export async function selectLedgerSums(db: Db, month: string): Promise<Sum[]> {
   return rows;
 }
 
-/** Holds the books until the transaction ends: nothing is booked, closed or reopened meanwhile. */
+/** Nothing is booked, closed or reopened until the transaction ends. */
 export async function lockBooks(trx: Trx): Promise<void> {
   await sql`select lock_books()`.execute(trx);
 }
 
-/**
- * Closes a month: stores the wallets' totals at both its ends and its sums by posting, in piastres.
- * The caller holds the books (lockBooks) and has checked that the month is the next to close.
- */
+/** Piastres. The caller holds the books (lockBooks) and has checked that the month is next. */
 export async function insertClosing(
   trx: Trx,
   closing: { month: string; opening: Piastres; closing: Piastres; closed_by: string },
@@ -128,11 +119,7 @@ export async function insertClosing(
     .execute();
 }
 
-/**
- * Opens a closed month again; its closing stays stored as taken back, with the reason. Does nothing
- * for an open month. The caller holds the books (lockBooks).
- * @param month YYYY-MM
- */
+/** Does nothing for an open month. The caller holds the books (lockBooks). @param month YYYY-MM */
 export async function takeClosingBack(
   trx: Trx,
   month: string,

@@ -14,20 +14,14 @@ import { presentDetail, presentMonth } from './present.ts';
 import { type BookRows, selectBooks } from './queries.ts';
 import { isProved } from './verify.ts';
 
-/**
- * The month of this name. @param name YYYY-MM
- * @throws AppError not_found
- */
+/** `name` is YYYY-MM. @throws AppError not_found */
 export function monthIn(months: readonly Month[], name: string): Month {
   const month = months.find((each) => each.month === name);
   if (!month) throw new AppError('not_found');
   return month;
 }
 
-/**
- * A month with its accounts, as it is shown. @param name YYYY-MM
- * @throws AppError not_found
- */
+/** `name` is YYYY-MM. @throws AppError not_found */
 export function detailOf(rows: BookRows, name: string): MonthDetail {
   const months = monthsOf(rows);
   return presentDetail(monthIn(months, name), months, rows.closings);
@@ -36,32 +30,24 @@ export function detailOf(rows: BookRows, name: string): MonthDetail {
 const shown = onceAtATime<BookRows>();
 
 /**
- * The books for a screen. Readers at the same time share one reading, because open months are
- * summed.
- * @param until last open month that is summed, as for selectBooks()
+ * Readers at the same time share one reading, because open months are summed.
+ * @param until as for selectBooks()
  */
 const shownBooks = (db: Db, until?: string): Promise<BookRows> =>
   shown.read(db, until ?? 'all', () => selectBooks(db, until));
 
-/**
- * After this, no reader on this instance shares a reading of the books that has begun: whoever asks
- * now reads what is stored now.
- */
+/** Whoever asks on this instance from now on reads what is stored now. */
 export const forgetShownBooks = (db: Db) => shown.forget(db);
 
-/**
- * Whether all wallets agreed with the ledger when they were last compared, and when that was; null
- * before the first time. Compares nothing itself; a closing does (closing.ts).
- */
+/** Null before the first time. Compares nothing itself; a closing does (closing.ts). */
 async function walletsProved(db: Db): Promise<WalletsProved> {
   const proof = await lastWalletProof(db);
   return proof ? { agree: proof.agree, at: proof.proved_at.toISOString() } : null;
 }
 
 /**
- * All months of the books, newest first, with walletsProved(). From the primary: a
- * replica could still show a month open that was just closed. Statements run one after the other,
- * because a reader who takes two connections at once soon leaves none to others.
+ * From the primary: a replica could still show a month open that was just closed. One statement
+ * after the other: a reader who takes two connections at once soon leaves none to others.
  */
 export async function listMonths({
   deps: { db },
@@ -72,11 +58,7 @@ export async function listMonths({
   return { data: { wallets_proved: await walletsProved(db), months } };
 }
 
-/**
- * One month with its accounts and walletsProved(). `adds_up` of a closed one says whether its kept
- * sums are those of the ledger too.
- * @throws AppError not_found
- */
+/** `adds_up` of a closed one: its kept sums are the ledger's too. @throws AppError not_found */
 export async function showMonth({
   deps: { db },
   params: { month },

@@ -2,10 +2,6 @@ import { keepProof } from '../../../db/money-proofs.ts';
 import type { Deps } from '../../../deps.ts';
 import { findBrokenMonths } from './verify.ts';
 
-/**
- * Compares all closed months with the ledger, keeps how many were wrong (keepProof), and logs those
- * as an error.
- */
 export async function watchMonths({ db, log }: Pick<Deps, 'db' | 'log'>): Promise<void> {
   const months = await findBrokenMonths(db);
   await keepProof(db, 'months', months.length);

@@ -29,7 +29,7 @@ const COLUMNS = [
   'academy_id',
 ] as const;
 
-/** A transfer's cells in the order of COLUMNS: money in EGP, times of Cairo. */
+/** In the order of COLUMNS: money in EGP, times of Cairo. */
 const cellsOf = (transfer: TransferRecord, language: Language): Cell[] => [
   transfer.id,
   say(language, `exports:transfers.statuses.${transfer.status}`),
@@ -54,10 +54,6 @@ const cellsOf = (transfer: TransferRecord, language: Language): Cell[] => [
   transfer.academy_id,
 ];
 
-/**
- * Exports all transfers of the filter, of all academies, newest first, and records the export in
- * the audit log.
- */
 export function exportAll(call: Call<typeof exportAdminBankTransfers>): Promise<Download> {
   const { deps, query, language } = call;
   const rows = inSteps((step) => selectTransfersAfter(deps.readDb, query, step));

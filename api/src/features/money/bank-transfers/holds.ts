@@ -9,20 +9,14 @@ import type { Db } from '../../../db/pool.ts';
 import { AppError } from '../../../http/errors.ts';
 import type { Call, Reply } from '../../../http/implement.ts';
 
-/**
- * The administrator who holds the row `transfer`, or null. An expired hold, one of a disabled
- * administrator and one of a decided transfer do not count.
- */
+/** Expired holds, those of disabled administrators and of decided transfers do not count. */
 export const holder = sql<TransferHolder | null>`(
   select jsonb_build_object('id', holder.id, 'name', holder.name)
   from bank_transfer_holds hold
   join administrators holder on holder.id = hold.administrator_id and holder.disabled_at is null
   where hold.transfer_id = transfer.id and hold.held_until > now() and transfer.status = 'pending')`;
 
-/**
- * The holder of a transfer as `held_by`, null if nobody holds it; undefined without such a
- * transfer.
- */
+/** Undefined without such a transfer. */
 const selectHolder = (db: Db, transferId: string) =>
   db
     .selectFrom('bank_transfers as transfer')
@@ -31,10 +25,8 @@ const selectHolder = (db: Db, transferId: string) =>
     .executeTakeFirst();
 
 /**
- * Holds a pending transfer for `LIMITS.transferHoldSeconds`, or renews the hold. A colleague's hold
- * is replaced only with `takesOver`, or if it has expired or the colleague is disabled. Does
- * nothing for a decided transfer. One statement: of several administrators at once, one gets the
- * row.
+ * A colleague's hold is replaced only with `takesOver`, or if it has expired or the colleague is
+ * disabled. One statement: of several administrators at once, one gets the row.
  */
 const upsertHold = (
   db: Db,
@@ -73,7 +65,6 @@ const upsertHold = (
     )
     .execute();
 
-/** Ends the administrator's hold; a colleague's stays. */
 const deleteHold = (db: Db, transferId: string, administratorId: string) =>
   db
     .deleteFrom('bank_transfer_holds')
@@ -81,11 +72,7 @@ const deleteHold = (db: Db, transferId: string, administratorId: string) =>
     .where('administrator_id', '=', administratorId)
     .execute();
 
-/**
- * Holds a pending transfer for the caller, unless a colleague holds it and `take_over` is not set.
- * The reply says who holds it now: nobody if it is decided.
- * @throws AppError not_found
- */
+/** The reply says who holds it now: nobody if it is decided. @throws AppError not_found */
 export async function hold({
   deps: { db },
   actor,
@@ -102,10 +89,7 @@ export async function hold({
   return { data };
 }
 
-/**
- * Ends the caller's own hold; a colleague's stays.
- * @throws AppError not_found
- */
+/** A colleague's hold stays. @throws AppError not_found */
 export async function release({
   deps: { db },
   actor,

@@ -30,14 +30,11 @@ interface TransferRow {
   created_at: Date;
 }
 
-/** True if the transfer was approved, also if that was reversed later. */
+/** Also if that was reversed later. */
 const isApproved = (status: BankTransferStatus): boolean =>
   status === 'approved' || status === 'reversed';
 
-/**
- * A transfer as its academy sees it; money in EGP. `approved_at` stays after a reversal.
- * @param secret signs the address of the proof
- */
+/** EGP. `approved_at` stays after a reversal. @param secret signs the address of the proof */
 export function presentTransfer(transfer: TransferRow, secret: string): BankTransfer {
   const decidedAt = transfer.decided_at?.toISOString() ?? null;
   return {
@@ -61,28 +58,21 @@ export function presentTransfer(transfer: TransferRow, secret: string): BankTran
   };
 }
 
-/** A twin as the API shows it; the amount in EGP. */
+/** EGP. */
 const presentTwin = ({ amount, created_at, ...twin }: Twin): TransferTwin => ({
   ...twin,
   amount: toEgp(amount),
   created_at: new Date(created_at).toISOString(),
 });
 
-/**
- * True if approving this transfer would activate its academy: it is pending, the academy is not
- * active and no administrator suspended it, and the balance with the amount, less what is owed,
- * reaches the deposit.
- */
+/** No administrator suspended it, and balance and amount, less debt, reach the deposit. */
 const willActivate = (transfer: TransferForReviewRow, deposit: Piastres): boolean =>
   transfer.status === 'pending' &&
   transfer.academy_suspended_at === null &&
   canMove(ACADEMY_TRANSITIONS, transfer.academy_status, 'active') &&
   transfer.academy_balance + transfer.amount - transfer.academy_owed >= deposit;
 
-/**
- * A transfer with what helps to decide about it; money in EGP.
- * @param deposit for activation, in piastres
- */
+/** EGP. @param deposit for activation, in piastres */
 export function presentForReview(
   transfer: TransferForReviewRow,
   { secret, deposit }: { secret: string; deposit: Piastres },

@@ -5,10 +5,7 @@ import { AppError } from '../../../http/errors.ts';
 import type { UploadedFile } from '../../../http/uploads.ts';
 import { type Picture, PictureError, redrawPicture } from '../../../ports/pictures.ts';
 
-/**
- * Re-encodes the proof's picture, or returns the error code of its field as `problem`.
- * @throws AppError overloaded
- */
+/** `problem` is the error code of the field. @throws AppError overloaded */
 export async function readProof(
   file: UploadedFile,
 ): Promise<{ picture: Picture } | { problem: FieldError['code'] }> {
@@ -22,8 +19,7 @@ export async function readProof(
 }
 
 /**
- * Stores a proof, runs `work` and returns its result. Deletes the file if it is certain that no
- * transfer refers to it: after a rollback or a replayed call. In doubt the file stays; files
+ * The file is deleted if it is certain that no transfer refers to it. In doubt it stays; files
  * without a row are deleted after a day.
  * @param work gets the file's key, and calls `refer` once a row has it
  * @throws FileStorageError (answered as files_unavailable), and errors of `work`
@@ -48,13 +44,11 @@ export async function withStoredProof<T>(
   }
 }
 
-/**
- * True if the transaction certainly had no effect. A connection lost during COMMIT is not certain.
- */
+/** Certainly without effect: a connection lost during COMMIT is not certain. */
 const isRollback = (error: unknown): boolean =>
   error instanceof AppError || (error as { severity?: string }).severity === 'ERROR';
 
-/** Deletes a proof without a row; a failure is only logged. */
+/** A failure is only logged. */
 async function removeOrphan(deps: Deps, key: string): Promise<void> {
   await deps.files.remove(key).catch((error: unknown) => {
     deps.log.warn({ err: error, key }, 'an unreferenced proof could not be deleted');

@@ -38,15 +38,11 @@ const ACADEMY_COLUMNS = [
 
 export interface Proof {
   key: string;
-  /** SHA-256 of the uploaded bytes. */
+  /** Of the uploaded bytes. */
   sha256: Buffer;
 }
 
-/**
- * Inserts a pending transfer and returns it; its amount in EGP is stored in piastres. The caller
- * holds the academy's lock and has counted its pending transfers. The proof's file is stored
- * already.
- */
+/** In EGP, stored in piastres. The caller holds the academy's lock and has stored the proof. */
 export function insertTransfer(
   trx: Trx,
   { id, staff }: SignIn,
@@ -70,7 +66,6 @@ export function insertTransfer(
     .executeTakeFirstOrThrow();
 }
 
-/** One page of an academy's transfers, of one status if it is given, newest first. */
 export const selectAcademyTransfers = (
   db: Db,
   academyId: string,
@@ -83,14 +78,12 @@ export const selectAcademyTransfers = (
     .offset(offsetOf(query))
     .execute();
 
-/** Query of an academy's transfers, of all statuses if none is given. */
 const academyTransfers = (db: Db, academyId: string, status: BankTransferStatus | undefined) =>
   db
     .selectFrom('bank_transfers')
     .where('academy_id', '=', academyId)
     .$if(status !== undefined, (rows) => rows.where('status', '=', status ?? 'pending'));
 
-/** Counts an academy's transfers, of all statuses if none is given. */
 export async function countAcademyTransfers(
   db: Db,
   academyId: string,
@@ -102,7 +95,6 @@ export async function countAcademyTransfers(
   return total;
 }
 
-/** A transfer; undefined if there is none or it is not the academy's. */
 export const selectAcademyTransfer = (db: Db, academyId: string, id: string) =>
   db
     .selectFrom('bank_transfers')
@@ -111,10 +103,7 @@ export const selectAcademyTransfer = (db: Db, academyId: string, id: string) =>
     .where('id', '=', id)
     .executeTakeFirst();
 
-/**
- * Withdraws a pending transfer of the academy and returns it. Returns undefined, and changes
- * nothing, if it is decided, withdrawn already or not the academy's.
- */
+/** Undefined, changing nothing, unless it is pending and the academy's. */
 export const markWithdrawn = (trx: Trx, academyId: string, id: string) =>
   trx
     .updateTable('bank_transfers')
@@ -126,9 +115,7 @@ export const markWithdrawn = (trx: Trx, academyId: string, id: string) =>
     .executeTakeFirst();
 
 /**
- * Approves or rejects a pending transfer, and locks it. Crediting the wallet is left to the caller.
- * Returns id, academy and amount in piastres; undefined if it is not pending or there is none, so
- * that of concurrent reviewers one gets the row.
+ * Locks it; the caller credits the wallet. Undefined unless pending: one reviewer gets the row.
  * @param decision.reason of a rejection; null for an approval
  */
 export function markDecided(
@@ -150,11 +137,7 @@ export function markDecided(
     .executeTakeFirst();
 }
 
-/**
- * Corrects the amount of a pending transfer and keeps the amount claimed first; does nothing if it
- * is decided. The caller has locked the row, so that the amount the reviewer saw is the one
- * replaced.
- */
+/** Nothing if decided. The caller has locked the row: the amount that was seen is replaced. */
 export function correctAmount(
   trx: Trx,
   id: string,
@@ -175,9 +158,8 @@ export function correctAmount(
 }
 
 /**
- * Reverses an approved transfer: PostgreSQL adds its amount to what the academy owes, which the
- * caller then takes from the wallet (takeOwed). Returns `{ id }`; undefined if it is not approved,
- * or reversed already. The caller holds the locks of transfer and academy.
+ * PostgreSQL adds its amount to what the academy owes; the caller takes that (takeOwed) and holds
+ * the locks of transfer and academy. Undefined unless it is approved.
  */
 export const markReversed = (trx: Trx, id: string, reversal: { by: string; reason: string }) =>
   trx
@@ -194,10 +176,8 @@ export const markReversed = (trx: Trx, id: string, reversal: { by: string; reaso
     .executeTakeFirst();
 
 /**
- * Unties a transfer from the rows of bank statements, and returns whether it was tied to any. The
- * whole row is open then, even if its rest was set aside. PostgreSQL refuses this in a closed
- * statement (statement_closed). Ties are deleted in the order of the bank entries, so that two
- * reversals cannot deadlock.
+ * The whole row is open then, even if its rest was set aside. PostgreSQL refuses a closed statement
+ * (statement_closed). In the order of the bank entries, so that two reversals cannot deadlock.
  */
 export async function freeStatementRows(trx: Trx, transferId: string): Promise<boolean> {
   const ties = await trx
@@ -210,10 +190,7 @@ export async function freeStatementRows(trx: Trx, transferId: string): Promise<b
   return ties.length > 0;
 }
 
-/**
- * Locks a transfer until the transaction ends and returns its id, academy, status and amount in
- * piastres; undefined if there is none.
- */
+/** Amount in piastres. */
 export const lockTransfer = (trx: Trx, id: string) =>
   trx
     .selectFrom('bank_transfers')
@@ -222,7 +199,6 @@ export const lockTransfer = (trx: Trx, id: string) =>
     .forNoKeyUpdate()
     .executeTakeFirst();
 
-/** Name and contacts of an academy, for messages; throws if there is none. */
 export const selectRecipient = (trx: Trx, academyId: string) =>
   trx
     .selectFrom('academies')

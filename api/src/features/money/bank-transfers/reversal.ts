@@ -11,10 +11,7 @@ import { type MoneyCall, moveOrAsk } from '../second-approval/index.ts';
 import { assertBalanceSeen, describeWalletChange, lockWallet, takeOwed } from '../wallet/index.ts';
 import { freeStatementRows, lockTransfer, markReversed } from './queries.ts';
 
-/**
- * Locks an approved transfer and returns it.
- * @throws AppError not_found, already_reversed, conflict for one that was never approved
- */
+/** @throws AppError not_found, already_reversed, conflict for one that was never approved */
 async function approvedTransfer(trx: Trx, id: string) {
   const transfer = await lockTransfer(trx, id);
   if (!transfer) throw new AppError('not_found');
@@ -24,11 +21,8 @@ async function approvedTransfer(trx: Trx, id: string) {
 }
 
 /**
- * Reverses an approval: takes the amount from the wallet as far as the balance goes. The rest is
- * owed. Unties the transfer from bank statements, writes the audit entry and notifies the academy.
- * An academy whose deposit was met only because of the transfer is suspended again
- * (suspendWhenUnfunded). Returns as `data` the change of the wallet, what was `taken` in EGP,
- * whether a bank statement's row is open again, and what became of the deposit.
+ * Takes the amount from the wallet as far as the balance goes; the rest is owed. An academy whose
+ * deposit was met only because of the transfer is suspended again. `taken` is in EGP.
  * @throws AppError not_found, already_reversed, conflict, wallet_changed, statement_closed
  */
 export async function reverseInTransaction(trx: Trx, call: MoneyCall<typeof reverseBankTransfer>) {
@@ -79,11 +73,7 @@ export async function reverseInTransaction(trx: Trx, call: MoneyCall<typeof reve
   };
 }
 
-/**
- * Reverses an approval, or asks a second administrator (moveOrAsk); with `dry_run` it only returns
- * what that would change.
- * @throws AppError as reverseInTransaction
- */
+/** `dry_run` only returns the change. @throws AppError as reverseInTransaction, moveOrAsk */
 export const reverse = (
   call: Call<typeof reverseBankTransfer>,
 ): Promise<Reply<typeof reverseBankTransfer>> =>

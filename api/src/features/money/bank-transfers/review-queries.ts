@@ -15,10 +15,7 @@ import type { Db } from '../../../db/pool.ts';
 import { offsetOf, type Paging } from '../../../http/paging.ts';
 import { holder } from './holds.ts';
 
-/**
- * SQL condition on `transfer`: all words of the search, of its first 6, are found in its academy,
- * or all in the transfer itself. Two subqueries, so that each uses its own index.
- */
+/** The first 6 words, all in the academy or all in the transfer: each subquery uses its index. */
 export const foundTransfers = (search: string) => sql<SqlBool>`transfer.id in (
   select id from bank_transfers where academy_id in (
     select id from academies where ${foundAtDesk('desk_search_text', search)})
@@ -28,18 +25,12 @@ export const foundTransfers = (search: string) => sql<SqlBool>`transfer.id in (
 /** Name of the staff member who uploaded it; null: the owner. */
 const uploader = sql<string | null>`(select name from academy_staff where id = transfer.staff_id)`;
 
-/**
- * True if another transfer has the same picture. A hint for the reviewer only. Withdrawn transfers
- * do not count, because they are often sent again, corrected, with the same picture.
- */
+/** A hint only. Withdrawn transfers do not count: they are often sent again, corrected. */
 const samePicture = sql<boolean>`exists (select from bank_transfers twin
   where twin.proof_sha256 = transfer.proof_sha256 and twin.id <> transfer.id
     and twin.status <> 'withdrawn')`;
 
-/**
- * SQL for the ids of transfers that are not withdrawn and have the picture or reference number of
- * the row `of`. Contains that row too, unless it is withdrawn itself.
- */
+/** Contains the row `of` too, unless it is withdrawn itself. */
 const twinIds = (of: RawBuilder<unknown>) => sql`
   select alike.id from bank_transfers alike where alike.proof_sha256 = ${of}.proof_sha256
       and alike.status <> 'withdrawn'
@@ -48,28 +39,20 @@ const twinIds = (of: RawBuilder<unknown>) => sql`
     where reference_key(alike.reference_number) = reference_key(${of}.reference_number)
       and alike.reference_number is not null and alike.status <> 'withdrawn'`;
 
-/** True if another transfer, which is not withdrawn, has the same reference number. */
 const sameReference = sql<boolean>`exists (select from bank_transfers twin
   where reference_key(twin.reference_number) = reference_key(transfer.reference_number)
     and twin.reference_number is not null and twin.id <> transfer.id
     and twin.status <> 'withdrawn')`;
 
-/**
- * Condition on `transfer`: another one, which is not withdrawn, has the same picture or reference
- * number.
- */
 export const isDuplicate = sql<SqlBool>`(${samePicture} or ${sameReference})`;
 
-/** A possible duplicate, with the timestamp as PostgreSQL writes it into JSON. */
+/** The timestamp is as PostgreSQL writes it into JSON. */
 export interface Twin extends Omit<TransferTwin, 'amount' | 'created_at'> {
   amount: Piastres;
   created_at: string;
 }
 
-/**
- * The newest other transfers with the same picture or reference number, at most
- * `LIMITS.transferTwinsShown`, without withdrawn ones; amounts in piastres.
- */
+/** Newest first, at most `LIMITS.transferTwinsShown`, without withdrawn ones; in piastres. */
 const twins = sql<Twin[]>`(
   select coalesce(jsonb_agg(twin), '[]') from (
     select twin.id, jsonb_build_object('id', owner.id, 'name', owner.name) as academy, twin.amount,
@@ -84,7 +67,6 @@ const twins = sql<Twin[]>`(
     order by twin.id desc limit ${LIMITS.transferTwinsShown}
   ) twin)`;
 
-/** Query of all transfers with their academy and the names of who uploaded and acted on them. */
 const recorded = (db: Db) =>
   db
     .selectFrom('bank_transfers as transfer')
@@ -103,10 +85,6 @@ const recorded = (db: Db) =>
       uploader.as('staff_name'),
     ]);
 
-/**
- * Query of recorded() with what helps to decide: the academy's wallet, status and number of other
- * rejected transfers, who holds the transfer, and possible duplicates.
- */
 const reviewed = (db: Db) =>
   recorded(db)
     .select([
@@ -129,11 +107,7 @@ type Filter = Omit<Query<typeof listAdminBankTransfers>, keyof Paging | 'sort'> 
   academyId?: string;
 };
 
-/**
- * SQL conditions on `transfer` for the given parts of the filter. Days are those of the transfer by
- * the academy's form; both ends of days and amounts are included. `twins_of` finds the transfer
- * with this id and its possible duplicates.
- */
+/** Days are the form's; both ends are included. `twins_of`: this transfer and its duplicates. */
 const conditionsOf = (filter: Filter): RawBuilder<SqlBool>[] => {
   const { from, to, min_amount: min, max_amount: max, twins_of: twinsOf } = filter;
   const given = <T>(value: T | undefined, condition: (value: T) => RawBuilder<SqlBool>) =>
@@ -158,7 +132,7 @@ const conditionsOf = (filter: Filter): RawBuilder<SqlBool>[] => {
   ];
 };
 
-/** SQL condition on `transfer` for the whole filter; null for an empty one. */
+/** Null for an empty filter. */
 const matching = (filter: Filter) => {
   const conditions = conditionsOf(filter);
   return conditions.length > 0 ? sql<SqlBool>`(${sql.join(conditions, sql` and `)})` : null;
@@ -173,10 +147,7 @@ const ORDERS: Record<TransferSort, RawBuilder<unknown>> = {
 /** Pending transfers first, oldest first; then decided ones, newest first. */
 const REVIEW_ORDER = sql`transfer.decided_at is not null, transfer.decided_at desc, transfer.id`;
 
-/**
- * One page of the transfers that match, with what helps to decide about them; pending ones first,
- * oldest first, then decided ones, newest first, unless a sort order is given.
- */
+/** In REVIEW_ORDER, unless a sort order is given. */
 export function selectForReview(
   db: Db,
   query: Filter & Paging & { sort?: TransferSort | undefined },
@@ -190,10 +161,7 @@ export function selectForReview(
     .execute();
 }
 
-/**
- * Next transfers that match, newest first, for walking the whole list. `after` is the id of the
- * last one seen; null at the beginning.
- */
+/** Newest first. `after` is the last id seen; null at the beginning. */
 export function selectTransfersAfter(
   db: Db,
   filter: Filter,
@@ -210,7 +178,6 @@ export function selectTransfersAfter(
 
 export type TransferRecord = Awaited<ReturnType<typeof selectTransfersAfter>>[number];
 
-/** Counts the transfers that match, also decided ones. */
 export async function countForReview(db: Db, filter: Filter): Promise<number> {
   const condition = matching(filter);
   const { total } = await db
@@ -221,13 +188,11 @@ export async function countForReview(db: Db, filter: Filter): Promise<number> {
   return total;
 }
 
-/** A transfer with what helps to decide about it; undefined if there is none. */
 export const selectOneForReview = (db: Db, id: string) =>
   reviewed(db).where('transfer.id', '=', id).executeTakeFirst();
 
 export type TransferForReviewRow = NonNullable<Awaited<ReturnType<typeof selectOneForReview>>>;
 
-/** Ids and names of the administrators who decided a transfer, by name. */
 export const selectDeciders = (db: Db) =>
   db
     .selectFrom('administrators')
@@ -243,10 +208,7 @@ export const selectDeciders = (db: Db) =>
     .orderBy('id')
     .execute();
 
-/**
- * Counts the transfers of all academies by status: pending, approved, rejected, reversed; 0 for a
- * status without any. Withdrawn ones are not counted.
- */
+/** Withdrawn ones are not counted. */
 export async function countByStatus(db: Db): Promise<Record<ReviewStatus, number>> {
   const rows = await db
     .selectFrom('bank_transfers')

@@ -19,7 +19,7 @@ import type { Call, Reply } from '../../../http/implement.ts';
 import { metaOf, type Page } from '../../../http/paging.ts';
 import type { Language } from '../../../i18n.ts';
 import { writeAudit } from '../../identity/audit/index.ts';
-import { addNotice, queueMessage } from '../../messaging/notices/index.ts';
+import { notifyAcademy } from '../../messaging/notices/index.ts';
 import { activateWhenFunded } from '../../schools/academies/index.ts';
 import { currentSettings, heldSettings } from '../../season/settings/index.ts';
 import { creditWallet, notifyTaken } from '../wallet/index.ts';
@@ -36,33 +36,26 @@ import {
 /** Messages to academies are written in Arabic. */
 const LANGUAGE = 'ar';
 
-/**
- * What presentForReview() needs besides the row: the secret that signs the proof's address, and the
- * deposit for activation in piastres. Pass the transaction as `db` inside one.
- */
+/** Pass the transaction as `db` inside one. */
 const presentation = async ({ config }: Deps, db: Deps['db']) => ({
   secret: config.APP_SECRET,
   deposit: (await currentSettings({ config, db })).activation_deposit,
 });
 
-/** A transfer with what helps to decide about it, as replies show it. @throws AppError not_found */
+/** @throws AppError not_found */
 async function loadForReview(deps: Deps, db: Deps['db'], id: string) {
   const transfer = await selectOneForReview(db, id);
   if (!transfer) throw new AppError('not_found');
   return presentForReview(transfer, await presentation(deps, db));
 }
 
-/** One page of the transfers of all academies that match, see listTransfersForReview(). */
 export const listForReview = ({
   deps,
   query,
 }: Call<typeof listAdminBankTransfers>): Promise<Reply<typeof listAdminBankTransfers>> =>
   listTransfersForReview(deps, query);
 
-/**
- * One page of the transfers that match, of all academies or of one, in the order of
- * selectForReview().
- */
+/** In the order of selectForReview(). */
 export async function listTransfersForReview(
   deps: Deps,
   query: Parameters<typeof selectForReview>[1],
@@ -78,24 +71,20 @@ export async function listTransfersForReview(
   };
 }
 
-/**
- * Counts the transfers of all academies by status: pending, approved, rejected, reversed; 0 for a
- * status without any. Withdrawn ones are not counted.
- */
+/** Withdrawn ones are not counted. */
 export const count = async ({
   deps,
 }: Call<typeof countAdminBankTransfers>): Promise<Reply<typeof countAdminBankTransfers>> => ({
   data: await countByStatus(deps.db),
 });
 
-/** Administrators who decided a transfer, by name. */
 export const listDeciders = async ({
   deps,
 }: Call<typeof listTransferDeciders>): Promise<Reply<typeof listTransferDeciders>> => ({
   data: await selectDeciders(deps.db),
 });
 
-/** A transfer with what helps to decide about it. @throws AppError not_found */
+/** @throws AppError not_found */
 export const getForReview = async ({
   deps,
   params,
@@ -108,15 +97,12 @@ interface TransferDecision {
   transferId: string;
   administratorId: string;
   requestId: string;
-  /**
-   * The amount that the reviewer saw, in piastres. The decision fails if it was corrected
-   * meanwhile.
-   */
+  /** As the reviewer saw it, in piastres: the decision fails if it was corrected meanwhile. */
   amount?: Piastres | undefined;
   language?: Language;
 }
 
-/** Whose decision about which transfer a call is; without amount and language. */
+/** Without amount and language. */
 const transferDecisionOf = (call: {
   deps: Deps;
   actor: { id: string };
@@ -129,10 +115,7 @@ const transferDecisionOf = (call: {
   requestId: call.requestId,
 });
 
-/**
- * Returns, not throws, the error that says who decided the transfer, or that it was withdrawn.
- * @throws AppError not_found
- */
+/** Returns the error, does not throw it. @throws AppError not_found */
 async function alreadyDecided(trx: Trx, { deps, transferId }: TransferDecision): Promise<AppError> {
   const transfer = await loadForReview(deps, trx, transferId);
   return new AppError('already_decided', {
@@ -143,11 +126,7 @@ async function alreadyDecided(trx: Trx, { deps, transferId }: TransferDecision):
   });
 }
 
-/**
- * Approves or rejects the pending transfer by markDecided(), which also locks it, and returns its
- * id, academy and amount in piastres. Neither moves money nor notifies.
- * @throws AppError not_found, already_decided
- */
+/** Locks the transfer; neither moves money nor notifies. @throws not_found, already_decided */
 async function markDecidedOnce(
   trx: Trx,
   decision: TransferDecision,
@@ -160,9 +139,6 @@ async function markDecidedOnce(
   throw await alreadyDecided(trx, decision);
 }
 
-/**
- * Writes the audit entry of a decision; `before` and `after.status` are the transfer's statuses.
- */
 const audit = (
   trx: Trx,
   decision: TransferDecision,
@@ -178,17 +154,12 @@ const audit = (
     requestId: decision.requestId,
   });
 
-/**
- * Returns, not throws, the error for an amount that was corrected meanwhile; it names the amount of
- * now.
- */
+/** Returns the error, does not throw it. */
 const amountChanged = (amount: Piastres, language: Language) =>
   new AppError('transfer_amount_changed', { params: { amount: formatMoney(amount, language) } });
 
 /**
- * Approves a transfer: credits the wallet, takes from it what the academy owes, activates the
- * academy if the deposit is reached, writes the audit entry and the messages. Locks settings,
- * transfer and wallet in this order, so call it before other rows are locked.
+ * Locks settings, transfer and wallet in this order, so call it before other rows are locked.
  * @throws AppError not_found, already_decided, transfer_amount_changed
  */
 export async function approveWithin(trx: Trx, decision: TransferDecision): Promise<void> {
@@ -213,20 +184,11 @@ export async function approveWithin(trx: Trx, decision: TransferDecision): Promi
     before: 'pending',
     after: { status: 'approved', amount, balance },
   });
-  await queueMessage(trx, deps, {
+  await notifyAcademy(trx, deps, {
     kind: 'transfer_approved',
-    recipient: academy,
-    params: {
-      academy: academy.name,
-      amount: formatMoney(amount, LANGUAGE),
-      balance: formatMoney(balance, LANGUAGE),
-    },
-  });
-  await addNotice(trx, {
-    academyId: academy_id,
-    kind: 'transfer_approved',
+    academy: { id: academy_id, ...academy },
     entityId: id,
-    facts: { academy: academy.name, amount, balance },
+    facts: { amount, balance },
   });
   await notifyTaken(trx, deps, credited);
   await activateWhenFunded(trx, {
@@ -238,7 +200,7 @@ export async function approveWithin(trx: Trx, decision: TransferDecision): Promi
   });
 }
 
-/** Approves a transfer, see approveWithin(), and returns it. @throws AppError as approveWithin */
+/** @throws AppError as approveWithin */
 export async function approve(
   call: Call<typeof approveBankTransfer>,
 ): Promise<Reply<typeof approveBankTransfer>> {
@@ -251,10 +213,7 @@ export async function approve(
   });
 }
 
-/**
- * Approves one transfer and runs `alongside` after it in the same transaction.
- * @throws AppError not_found, already_decided, transfer_amount_changed, and errors of `alongside`
- */
+/** Both in one transaction. @throws AppError as approveWithin, and errors of `alongside` */
 export async function approveTransfer(
   decision: TransferDecision,
   alongside: (trx: Trx) => Promise<void>,
@@ -265,11 +224,7 @@ export async function approveTransfer(
   });
 }
 
-/**
- * Rejects a pending transfer, with an audit entry, and notifies the academy of the reason. No money
- * moves.
- * @throws AppError not_found, already_decided
- */
+/** No money moves. @throws AppError not_found, already_decided */
 export async function reject(
   call: Call<typeof rejectBankTransfer>,
 ): Promise<Reply<typeof rejectBankTransfer>> {
@@ -285,26 +240,17 @@ export async function reject(
       before: 'pending',
       after: { status: 'rejected', reason },
     });
-    await queueMessage(trx, call.deps, {
+    await notifyAcademy(trx, call.deps, {
       kind: 'transfer_rejected',
-      recipient: academy,
-      params: { academy: academy.name, amount: formatMoney(amount, LANGUAGE), reason },
-    });
-    await addNotice(trx, {
-      academyId: academy_id,
-      kind: 'transfer_rejected',
+      academy: { id: academy_id, ...academy },
       entityId: id,
-      facts: { academy: academy.name, amount, reason },
+      facts: { amount, reason },
     });
     return { data: await loadForReview(call.deps, trx, id) };
   });
 }
 
-/**
- * Corrects the amount of a pending transfer, with an audit entry, and notifies the academy of both
- * amounts. The amount that it has already changes nothing.
- * @throws AppError not_found, already_decided, transfer_amount_changed
- */
+/** @throws AppError not_found, already_decided, transfer_amount_changed */
 export async function correct(
   call: Call<typeof correctBankTransferAmount>,
 ): Promise<Reply<typeof correctBankTransferAmount>> {
@@ -331,21 +277,11 @@ export async function correct(
       requestId: call.requestId,
     });
     const academy = await selectRecipient(trx, before.academy_id);
-    await queueMessage(trx, deps, {
+    await notifyAcademy(trx, deps, {
       kind: 'transfer_corrected',
-      recipient: academy,
-      params: {
-        academy: academy.name,
-        claimed: formatMoney(before.amount, LANGUAGE),
-        amount: formatMoney(amount, LANGUAGE),
-        reason,
-      },
-    });
-    await addNotice(trx, {
-      academyId: before.academy_id,
-      kind: 'transfer_corrected',
+      academy: { id: before.academy_id, ...academy },
       entityId: params.id,
-      facts: { academy: academy.name, claimed: before.amount, amount, reason },
+      facts: { claimed: before.amount, amount, reason },
     });
     return { data: await loadForReview(deps, trx, params.id) };
   });

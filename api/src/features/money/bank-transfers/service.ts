@@ -24,10 +24,7 @@ import {
   selectAcademyTransfers,
 } from './queries.ts';
 
-/**
- * Checks the date, amount and picture of a new transfer, and returns the re-encoded picture.
- * @throws AppError validation_failed with the errors of all three together, overloaded
- */
+/** @throws AppError validation_failed with the errors of all three together, overloaded */
 async function checkedPicture({ deps, body, file }: Call<typeof createBankTransfer>) {
   const fields: Record<string, FieldError[]> = {};
   const proof = await readProof(file);
@@ -43,11 +40,7 @@ async function checkedPicture({ deps, body, file }: Call<typeof createBankTransf
   return proof.picture;
 }
 
-/**
- * Refuses a transfer of an academy that has `LIMITS.pendingTransfersMax` pending ones. Locks the
- * academy's row, so that concurrent transfers are counted one by one.
- * @throws AppError too_many_pending_transfers
- */
+/** Locks the academy: transfers are counted one by one. @throws too_many_pending_transfers */
 async function assertPendingLimit(trx: Trx, academyId: string): Promise<void> {
   await lockWallet(trx, academyId);
   const max = LIMITS.pendingTransfersMax;
@@ -56,9 +49,8 @@ async function assertPendingLimit(trx: Trx, academyId: string): Promise<void> {
 }
 
 /**
- * Creates a pending transfer and returns it. Its proof is stored before the transfer is committed.
- * @throws AppError validation_failed (date, amount and picture together),
- *   too_many_pending_transfers, overloaded; FileStorageError (answered as files_unavailable)
+ * The proof is stored before the transfer is committed.
+ * @throws AppError validation_failed, too_many_pending_transfers, overloaded; FileStorageError
  */
 export async function create(
   call: Call<typeof createBankTransfer>,
@@ -76,8 +68,7 @@ export async function create(
 }
 
 /**
- * Withdraws a pending transfer and returns it. A reviewer who decides concurrently either wins or
- * fails, by the conditional update. Withdrawing twice changes nothing.
+ * Of withdrawal and decision, one wins. Withdrawing twice changes nothing.
  * @throws AppError not_found, already_decided
  */
 export const withdraw = ({
@@ -97,7 +88,6 @@ export const withdraw = ({
     return { data: presentTransfer(transfer, deps.config.APP_SECRET) };
   });
 
-/** One page of the academy's own transfers, of one status if the query has one, newest first. */
 export async function listForAcademy({
   deps,
   actor,
@@ -114,7 +104,7 @@ export async function listForAcademy({
   };
 }
 
-/** One of the academy's own transfers. @throws AppError not_found */
+/** @throws AppError not_found */
 export async function getForAcademy({
   deps,
   actor,

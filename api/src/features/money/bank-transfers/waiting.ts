@@ -3,20 +3,16 @@ import { sql } from 'kysely';
 import type { Db } from '../../../db/pool.ts';
 import { isDuplicate } from './review-queries.ts';
 
-/** Pending transfers in figures. */
 export interface WaitingTransfers {
   count: number;
   sum: Piastres;
-  /** When the one that waits longest was reported, as a day in Cairo; null without any. */
+  /** A day in Cairo; null without any. */
   oldest: string | null;
-  /** Pending transfers whose picture or reference number another one has too. */
+  /** Their picture or reference number another one has too. */
   duplicates: number;
 }
 
-/**
- * Number of the pending transfers of all academies, the sum of their amounts in piastres, the day
- * in Cairo on which the oldest was reported (null without any), and how many may be duplicates.
- */
+/** Of all academies, in piastres. */
 export const waitingTransfers = (db: Db): Promise<WaitingTransfers> =>
   db
     .selectFrom('bank_transfers as transfer')

@@ -11,7 +11,7 @@ import type { Db, Trx } from '../../../db/pool.ts';
 import type { Coupons } from '../../../db/types.ts';
 import { offsetOf, type Paging } from '../../../http/paging.ts';
 
-/** A coupon, with the day in Cairo when it was read. */
+/** `today` is the day in Cairo. */
 export type CouponRow = Selectable<Coupons> & { today: string };
 export type NewCoupon = Pick<
   Insertable<Coupons>,
@@ -37,10 +37,7 @@ const isOver = sql<SqlBool>`(expires_at is not null and expires_at < ${cairoToda
 const isToCome = sql<SqlBool>`(starts_at is not null and starts_at > ${cairoToday})`;
 const isUsedUp = sql<SqlBool>`(max_uses is not null and current_uses >= max_uses)`;
 
-/**
- * Part 2 §4: `active` is active, begun, not expired and not fully used; `expired` depends on the
- * date only.
- */
+/** Part 2 §4: `active` is begun, not expired and not fully used; `expired` is by the date only. */
 const FILTERS = {
   active: sql<SqlBool>`(is_active and not ${isOver} and not ${isUsedUp} and not ${isToCome})`,
   scheduled: sql<SqlBool>`(is_active and not ${isOver} and not ${isUsedUp} and ${isToCome})`,
@@ -49,10 +46,7 @@ const FILTERS = {
   fully_used: isUsedUp,
 };
 
-/**
- * SQL condition for the filter, true for an empty one; `search` is looked for in code and
- * description, in any spelling.
- */
+/** In code and description, in any spelling. */
 const matching = ({ search, status }: CouponFilter) =>
   sql<SqlBool>`(${sql.join(
     [
@@ -63,10 +57,8 @@ const matching = ({ search, status }: CouponFilter) =>
     sql` and `,
   )})`;
 
-/** Query of all coupons, each with the present day in Cairo (`today`). */
 const coupons = (db: Db) => db.selectFrom('coupons').selectAll().select(cairoToday.as('today'));
 
-/** One page of the coupons that match, newest first. */
 export const selectCoupons = (db: Db, filter: CouponFilter, page: Paging): Promise<CouponRow[]> =>
   coupons(db)
     .where(matching(filter))
@@ -75,10 +67,7 @@ export const selectCoupons = (db: Db, filter: CouponFilter, page: Paging): Promi
     .offset(offsetOf(page))
     .execute();
 
-/**
- * Next coupons that match, newest first, for walking the whole list. `after` is the id of the last
- * one seen; null at the beginning.
- */
+/** Newest first. `after` is the last id seen; null at the beginning. */
 export const selectCouponsAfter = (
   db: Db,
   filter: CouponFilter,
@@ -91,7 +80,6 @@ export const selectCouponsAfter = (
     .limit(step.size)
     .execute();
 
-/** Counts the coupons that match. */
 export async function countCoupons(db: Db, filter: CouponFilter): Promise<number> {
   const { total } = await db
     .selectFrom('coupons')
@@ -101,18 +89,13 @@ export async function countCoupons(db: Db, filter: CouponFilter): Promise<number
   return total;
 }
 
-/** A coupon, also a disabled or expired one, with `today`; undefined if there is none. */
 export const selectById = (db: Db, id: string): Promise<CouponRow | undefined> =>
   coupons(db).where('id', '=', id).executeTakeFirst();
 
-/**
- * Locks a coupon until the transaction ends and returns it, with `today`; undefined if there is
- * none.
- */
 export const lockById = (trx: Trx, id: string): Promise<CouponRow | undefined> =>
   coupons(trx).where('id', '=', id).forUpdate().executeTakeFirst();
 
-/** Inserts coupons and returns those inserted; rows whose code exists are skipped. */
+/** Rows whose code exists are skipped. */
 export const insertCoupons = (trx: Trx, rows: NewCoupon[]): Promise<CouponRow[]> =>
   trx
     .insertInto('coupons')
@@ -122,10 +105,7 @@ export const insertCoupons = (trx: Trx, rows: NewCoupon[]): Promise<CouponRow[]>
     .returning(cairoToday.as('today'))
     .execute();
 
-/**
- * Replaces all fields of a coupon, raises its version and returns it. The caller holds its lock.
- * PostgreSQL rejects a code that another coupon has (23505).
- */
+/** The caller holds its lock. PostgreSQL rejects a code that another coupon has (23505). */
 export const saveCoupon = (trx: Trx, id: string, row: NewCoupon): Promise<CouponRow> =>
   trx
     .updateTable('coupons')
@@ -136,17 +116,12 @@ export const saveCoupon = (trx: Trx, id: string, row: NewCoupon): Promise<Coupon
     .returning(cairoToday.as('today'))
     .executeTakeFirstOrThrow();
 
-/**
- * Deletes a coupon. The caller holds its lock and has checked that no purchase was made with it.
- */
+/** The caller holds its lock and has checked that no purchase was made with it. */
 export async function removeCoupon(trx: Trx, id: string): Promise<void> {
   await trx.deleteFrom('coupons').where('id', '=', id).execute();
 }
 
-/**
- * One page of a coupon's uses, newest first, with school, receipt and amounts in piastres; without
- * uses of purchases that were given back whole.
- */
+/** In piastres; without purchases that were given back whole. */
 export const selectUsages = (db: Db, couponId: string, page: Paging) =>
   db
     .selectFrom('coupon_uses as use')
@@ -161,7 +136,7 @@ export const selectUsages = (db: Db, couponId: string, page: Paging) =>
     .offset(offsetOf(page))
     .execute();
 
-/** True if a purchase was made with the coupon, also if it was given back since. */
+/** Also if the purchase was given back since. */
 export async function wasUsed(db: Db, couponId: string): Promise<boolean> {
   const purchase = await db
     .selectFrom('team_purchases')
@@ -172,7 +147,7 @@ export async function wasUsed(db: Db, couponId: string): Promise<boolean> {
   return purchase !== undefined;
 }
 
-/** Number of purchases with a coupon, without those that were given back whole. */
+/** Without purchases that were given back whole. */
 export async function countUsages(db: Db, couponId: string): Promise<number> {
   const { total } = await db
     .selectFrom('coupon_uses')
@@ -186,16 +161,12 @@ export interface CouponGroup {
   type: CouponType;
   status: CouponDisplayStatus;
   count: number;
-  /** Uses of all coupons of the group. */
   uses: number;
   /** Coupons without a use. */
   unused: number;
 }
 
-/**
- * Counts all coupons and their uses by type and display status, the first that applies of disabled,
- * expired, fully used, scheduled and active (part 2 §4). Groups without coupons are left out.
- */
+/** By the first that applies: disabled, expired, fully used, scheduled, active (part 2 §4). */
 export async function countByTypeAndStatus(db: Db): Promise<CouponGroup[]> {
   const { rows } = await sql<CouponGroup>`
     select type, case when not is_active then 'inactive' when ${isOver} then 'expired'
@@ -207,7 +178,7 @@ export async function countByTypeAndStatus(db: Db): Promise<CouponGroup[]> {
   return rows;
 }
 
-/** Sum of all discounts in piastres, without those of teams that were given back. */
+/** Piastres, without teams that were given back. */
 export async function sumDiscounts(db: Db): Promise<Piastres> {
   const { rows } = await sql<{ total: Piastres }>`
     select ((select coalesce(sum(discount_amount), 0) from coupon_uses)
@@ -218,7 +189,6 @@ export async function sumDiscounts(db: Db): Promise<Piastres> {
   return rows[0]?.total ?? NO_MONEY;
 }
 
-/** Coupons with the most uses, at most `count`, without unused ones. */
 export const selectTop = (db: Db, count: number): Promise<CouponRow[]> =>
   coupons(db)
     .where('current_uses', '>', 0)

@@ -39,29 +39,22 @@ import { assertWithinCaps } from './key-caps.ts';
 import { presentCoupon, presentStats, presentUsage } from './present.ts';
 import { rowOf } from './terms.ts';
 
-/** The field error for a code that another coupon has. */
 const codeTaken = () => fieldError('code', 'coupon_code_taken');
 
-/**
- * Locks a coupon until the transaction ends, and returns it.
- * @throws AppError not_found
- */
+/** @throws AppError not_found */
 async function lockCoupon(trx: Trx, id: string): Promise<CouponRow> {
   const coupon = await lockById(trx, id);
   if (!coupon) throw new AppError('not_found');
   return coupon;
 }
 
-/**
- * Fields of a coupon for the audit log, money in piastres; without id, creation, uses and version.
- */
+/** For the audit log, money in piastres. */
 const factsOf = (coupon: CouponRow) => {
   const { id: _id, created_at: _at, current_uses: _uses, today: _today, ...facts } = coupon;
   const { version: _version, ...kept } = facts;
   return kept;
 };
 
-/** One page of the coupons that match, newest first. */
 export async function list({
   deps,
   query,
@@ -77,10 +70,7 @@ export async function list({
   };
 }
 
-/**
- * A coupon with its status and number of uses.
- * @throws AppError not_found
- */
+/** @throws AppError not_found */
 export async function get({
   deps,
   params,
@@ -91,10 +81,7 @@ export async function get({
   return { data: presentCoupon(coupon, language) };
 }
 
-/**
- * Creates a coupon, with an audit entry.
- * @throws AppError validation_failed (coupon_code_taken; too_big for an API key's caps)
- */
+/** @throws AppError validation_failed (coupon_code_taken; too_big for an API key's caps) */
 export async function create(call: Call<typeof createCoupon>): Promise<Reply<typeof createCoupon>> {
   return call.once(async (trx) => {
     const uses = { field: 'max_uses', count: call.body.max_uses } as const;
@@ -116,9 +103,9 @@ export async function create(call: Call<typeof createCoupon>): Promise<Reply<typ
 }
 
 /**
- * Replaces all fields of a coupon, with an audit entry; the same fields again change nothing.
+ * The same fields again change nothing.
  * @throws AppError not_found, edited_meanwhile, validation_failed (below_current_uses,
- *   coupon_code_taken; too_big for an API key's caps)
+ * coupon_code_taken; too_big for an API key's caps)
  */
 export async function update({
   deps,
@@ -155,10 +142,7 @@ export async function update({
   return { data: presentCoupon(saved, language) };
 }
 
-/**
- * Deletes a coupon with which no purchase was ever made, with an audit entry.
- * @throws AppError not_found, coupon_in_use
- */
+/** Only if no purchase was ever made with it. @throws AppError not_found, coupon_in_use */
 export async function remove({
   deps,
   actor,
@@ -184,10 +168,7 @@ export async function remove({
   return { data: null };
 }
 
-/**
- * One page of a coupon's uses, newest first, without those of purchases that were given back whole.
- * @throws AppError not_found
- */
+/** @throws AppError not_found */
 export async function usages({
   deps,
   params,
@@ -201,7 +182,6 @@ export async function usages({
   return { data: rows.map(presentUsage), meta: metaOf(query, total) };
 }
 
-/** Numbers, uses and discounts of all coupons, with the most used ones. */
 export async function stats({
   deps,
   language,
@@ -214,7 +194,7 @@ export async function stats({
   return { data: presentStats(groups, discounts, top, language) };
 }
 
-/** All coupons of the filter as a file, newest first; not recorded in the audit log. */
+/** Not recorded in the audit log. */
 export async function exportAll({
   deps,
   query,

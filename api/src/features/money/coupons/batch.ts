@@ -7,10 +7,7 @@ import { insertCoupons, type NewCoupon } from './admin-queries.ts';
 import { assertWithinCaps } from './key-caps.ts';
 import { rowOf } from './terms.ts';
 
-/**
- * Inserts `count` coupons with random codes `<prefix>-…` and returns the codes. A code that exists
- * is replaced by another; `terms.code` is not used.
- */
+/** A code that exists is replaced by another; `terms.code` is not used. */
 async function insertBatch(
   trx: Trx,
   terms: NewCoupon,
@@ -27,11 +24,7 @@ async function insertBatch(
   return codes;
 }
 
-/**
- * Creates `count` coupons for a single use each, with one audit entry for all of them, and returns
- * their codes.
- * @throws AppError validation_failed (too_big for an API key's caps)
- */
+/** For a single use each. @throws AppError validation_failed (too_big for an API key's caps) */
 export async function createBatch(
   call: Call<typeof createCouponBatch>,
 ): Promise<Reply<typeof createCouponBatch>> {

@@ -4,7 +4,7 @@ import { type Cell, inSteps, type Table, tableOf } from '../../../http/table.ts'
 import { type Language, say } from '../../../i18n.ts';
 import { type CouponFilter, type CouponRow, selectCouponsAfter } from './admin-queries.ts';
 
-/** Columns of the export (part 2 §9). */
+/** Part 2 §9. */
 const COLUMNS = [
   'code',
   'type',
@@ -17,10 +17,7 @@ const COLUMNS = [
   'status',
 ] as const;
 
-/**
- * A coupon's cells in the order of COLUMNS: `value` in percent, or in EGP if fixed; other money in
- * EGP.
- */
+/** In the order of COLUMNS; `value` in percent, or in EGP if fixed; other money in EGP. */
 const cellsOf = (coupon: CouponRow, language: Language): Cell[] => [
   coupon.code,
   say(language, `exports:coupons.types.${coupon.type}`),
@@ -33,7 +30,6 @@ const cellsOf = (coupon: CouponRow, language: Language): Cell[] => [
   say(language, `exports:coupons.statuses.${couponDisplayStatus(coupon, coupon.today)}`),
 ];
 
-/** All coupons of the filter as a table in the reader's language, newest first. */
 export function tableOfCoupons(db: Db, filter: CouponFilter, language: Language): Table {
   const header = COLUMNS.map((column) => say(language, `exports:coupons.${column}`));
   const rows = inSteps((step) => selectCouponsAfter(db, filter, step));

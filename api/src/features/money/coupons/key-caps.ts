@@ -2,12 +2,7 @@ import { type CouponFields, KEY_COUPON_CAPS } from '@midan/contract';
 import { fieldError } from '../../../http/errors.ts';
 import type { Actor } from '../../../http/session.ts';
 
-/**
- * Asserts that a coupon made or changed by an API key is within KEY_COUPON_CAPS; any coupon passes
- * without a key.
- * @param uses the field with the number of its uses; null for no end
- * @throws AppError validation_failed (too_big)
- */
+/** `uses` is the field with their number; null for no end. @throws validation_failed (too_big) */
 export function assertWithinCaps(
   { key }: Pick<Actor, 'key'>,
   { type, value }: Pick<CouponFields, 'type' | 'value'>,

@@ -15,7 +15,7 @@ import {
 import type { Language } from '../../../i18n.ts';
 import type { CouponGroup, CouponRow, selectUsages } from './admin-queries.ts';
 
-/** A coupon as the academy sees it: `value` in percent, or EGP if fixed. */
+/** `value` in percent, or EGP if fixed. */
 export function presentApplied(coupon: {
   code: string;
   type: CouponType;
@@ -24,11 +24,10 @@ export function presentApplied(coupon: {
   return { code: coupon.code, type: coupon.type, value: coupon.value / 100 };
 }
 
-/** The discount as text: `15%`, or an amount of money in the reader's language. */
 const discountText = ({ type, value }: CouponRow, language: Language): string =>
   type === 'percentage' ? `${value / 100}%` : formatMoney(asPiastres(value), language);
 
-/** A coupon as administrators see it: `value` in percent, or EGP if fixed; other money in EGP. */
+/** `value` in percent, or EGP if fixed; other money in EGP. */
 export function presentCoupon(coupon: CouponRow, language: Language): AdminCoupon {
   return {
     id: coupon.id,
@@ -55,7 +54,7 @@ export function presentCoupon(coupon: CouponRow, language: Language): AdminCoupo
 
 type UsageRow = Awaited<ReturnType<typeof selectUsages>>[number];
 
-/** A use of a coupon; money in EGP. */
+/** EGP. */
 export const presentUsage = (usage: UsageRow): CouponUsage => ({
   ...usage,
   original_amount: toEgp(usage.original_amount),
@@ -64,11 +63,7 @@ export const presentUsage = (usage: UsageRow): CouponUsage => ({
   used_at: usage.used_at.toISOString(),
 });
 
-/**
- * Statistics over all coupons.
- * @param discounts total of all discounts in piastres
- * @param top the coupons with the most uses
- */
+/** `discounts` in piastres; `top` have the most uses. */
 export function presentStats(
   groups: CouponGroup[],
   discounts: Piastres,

@@ -2,15 +2,11 @@ import { sql } from 'kysely';
 import { cairoToday } from '../../../db/fragments.ts';
 import type { Db, Trx } from '../../../db/pool.ts';
 
-/**
- * A coupon with the day in Cairo when it was read, and the number of its uses by the calling
- * academy: 0 if the coupon does not limit them.
- */
+/** `academy_uses` is 0 if the coupon does not limit them. */
 export type Coupon = NonNullable<Awaited<ReturnType<typeof selectCoupon>>> & {
   academy_uses: number;
 };
 
-/** Query of the coupon with exactly this code, with the present day in Cairo (`today`). */
 const couponByCode = (db: Db, code: string) =>
   db
     .selectFrom('coupons')
@@ -19,27 +15,18 @@ const couponByCode = (db: Db, code: string) =>
     .select(cairoToday.as('today'))
     .where('code', '=', code);
 
-/** The coupon with exactly this code, also one that does not apply; undefined if there is none. */
+/** Also one that does not apply. */
 export const selectCoupon = (db: Db, code: string) => couponByCode(db, code).executeTakeFirst();
 
-/**
- * Like selectCoupon, and locks the row until the transaction ends, so that the uses do not change:
- * PostgreSQL counts rows of coupon_uses into `current_uses`.
- */
+/** PostgreSQL counts rows of coupon_uses into `current_uses`: the lock keeps the uses. */
 export const selectCouponLocked = (trx: Trx, code: string) =>
   couponByCode(trx, code).forNoKeyUpdate().executeTakeFirst();
 
-/**
- * Locks a coupon until the transaction ends, before a use of it is given back; does nothing if
- * there is none. Lock order: before the academy.
- */
+/** Before a use is given back. Lock order: before the academy. */
 export const lockCouponById = (trx: Trx, id: string) =>
   trx.selectFrom('coupons').select('id').where('id', '=', id).forNoKeyUpdate().execute();
 
-/**
- * Number of an academy's uses of a coupon, without those of purchases given back whole. Exact
- * inside a purchase that has locked the coupon.
- */
+/** Without purchases given back whole. Exact inside a purchase that has locked the coupon. */
 export async function countUsesOf(db: Db, couponId: string, academyId: string): Promise<number> {
   const { uses } = await db
     .selectFrom('coupon_uses')

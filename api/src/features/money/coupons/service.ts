@@ -19,11 +19,7 @@ import { type Coupon, countUsesOf, selectCoupon, selectCouponLocked } from './qu
 
 type Row = Omit<Coupon, 'academy_uses'>;
 
-/**
- * Returns the coupon with the academy's number of uses (`academy_uses`), counted only if the coupon
- * limits uses per academy, otherwise 0.
- * @throws AppError coupon_unknown without a coupon
- */
+/** Counted only if the coupon limits uses per academy, otherwise 0. @throws coupon_unknown */
 async function withAcademyUses(
   db: Db,
   coupon: Row | undefined,
@@ -34,18 +30,11 @@ async function withAcademyUses(
   return { ...coupon, academy_uses: limited ? await countUsesOf(db, coupon.id, academyId) : 0 };
 }
 
-/**
- * Returns what `select` finds by the code; undefined, without running it, for a code that no coupon
- * can have (isCouponCode), because PostgreSQL rejects NUL bytes in text.
- */
+/** A code that no coupon can have is not asked for: PostgreSQL rejects NUL bytes in text. */
 const selectIfWellFormed = (code: string, select: (code: string) => Promise<Row | undefined>) =>
   isCouponCode(code) ? select(code) : Promise.resolve(undefined);
 
-/**
- * Finds a coupon by exactly its code, whether or not it applies, with its uses by one academy
- * (withAcademyUses).
- * @throws AppError coupon_unknown
- */
+/** Whether or not it applies. @throws AppError coupon_unknown */
 export const findCoupon = async (db: Db, code: string, academyId: string): Promise<Coupon> =>
   withAcademyUses(
     db,
@@ -53,10 +42,7 @@ export const findCoupon = async (db: Db, code: string, academyId: string): Promi
     academyId,
   );
 
-/**
- * Like findCoupon, and locks the coupon until the transaction ends. Lock it before the wallet.
- * @throws AppError coupon_unknown
- */
+/** Lock it before the wallet. @throws AppError coupon_unknown */
 export const lockCoupon = async (trx: Trx, code: string, academyId: string): Promise<Coupon> =>
   withAcademyUses(
     trx,
@@ -67,9 +53,7 @@ export const lockCoupon = async (trx: Trx, code: string, academyId: string): Pro
 type Guesser = Pick<Actor, 'id' | 'viewedBy'>;
 
 /**
- * Runs `work` under the limit for wrong coupon codes of an academy, and returns its result. Without
- * a code there is no limit. Guesses in an administrator's view count against the administrator, not
- * the academy.
+ * Guesses in an administrator's view count against the administrator. No code, no limit.
  * @param work throws coupon_unknown for a wrong code
  * @throws AppError too_many_requests, and errors of `work`
  */
@@ -84,7 +68,7 @@ export function limitGuesses<T>(
   return limitFailures(counting, [['couponGuessPerAcademy', viewedBy ?? id]], isGuess, work);
 }
 
-/** Returns, not throws, the error that explains a coupon's refusal to the academy. */
+/** Returns the error, does not throw it. */
 export function refusalError(refusal: CouponRefusal, coupon: Coupon, language: Language): AppError {
   return new AppError(refusal, {
     params: {
@@ -95,11 +79,7 @@ export function refusalError(refusal: CouponRefusal, coupon: Coupon, language: L
   });
 }
 
-/**
- * Returns the coupon and the discount in EGP that it would give the academy today, without using
- * it.
- * @throws AppError coupon_unknown, too_many_requests, and the coupon's refusal (refusalError)
- */
+/** In EGP, as of today. @throws coupon_unknown, too_many_requests, and as refusalError() */
 export async function validate({
   deps,
   actor,

@@ -1,9 +1,6 @@
 import { type CouponFields, toPiastres } from '@midan/contract';
 
-/**
- * Converts a coupon's form fields into a table row: EGP into piastres, percent into its hundredths.
- * Fixed discounts have no cap.
- */
+/** EGP become piastres, percent its hundredths. Fixed discounts have no cap. */
 export const rowOf = (fields: CouponFields) => ({
   code: fields.code,
   type: fields.type,

@@ -3,7 +3,6 @@ import { keepProof } from '../../../db/money-proofs.ts';
 import type { Db } from '../../../db/pool.ts';
 import type { Deps } from '../../../deps.ts';
 
-/** A coupon whose current_uses differs from its number of rows in coupon_uses. */
 export interface MiscountedCoupon {
   coupon_id: string;
   code: string;
@@ -11,7 +10,7 @@ export interface MiscountedCoupon {
   counted_uses: number;
 }
 
-/** Finds coupons whose `current_uses` is not their number of uses; changes nothing. */
+/** Their `current_uses` is not their number of rows in coupon_uses. */
 export async function findMiscountedCoupons(db: Db): Promise<MiscountedCoupon[]> {
   const { rows } = await sql<MiscountedCoupon>`
     select id as coupon_id, code, current_uses, coalesce(counted.uses, 0) as counted_uses
@@ -23,10 +22,6 @@ export async function findMiscountedCoupons(db: Db): Promise<MiscountedCoupon[]>
   return rows;
 }
 
-/**
- * Compares all coupons with their uses, keeps how many were wrong (keepProof), and logs those as an
- * error.
- */
 export async function watchCoupons({ db, log }: Pick<Deps, 'db' | 'log'>): Promise<void> {
   const wrong = await findMiscountedCoupons(db);
   await keepProof(db, 'coupons', wrong.length);

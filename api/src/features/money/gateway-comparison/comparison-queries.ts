@@ -5,7 +5,6 @@ import { COMPARISON } from '../../../limits.ts';
 import type { GatewayName } from '../payments/index.ts';
 import type { Ours } from './difference.ts';
 
-/** A payment to compare. */
 export interface Compared extends Ours {
   id: string;
   gateway: GatewayName;
@@ -17,11 +16,11 @@ interface Start {
   at: Date;
   /** The day in Cairo, as 2026-03-01. */
   night: string;
-  /** True if this night's comparison has ended. */
+  /** This night's comparison has ended. */
   is_done: boolean;
 }
 
-/** Now, by the database's clock, and the night whose comparison would begin. */
+/** By the database's clock. */
 export async function selectStart(db: Db): Promise<Start> {
   const { rows } = await sql<Start>`
     select now() as at, night::text, exists (
@@ -31,7 +30,7 @@ export async function selectStart(db: Db): Promise<Start> {
   return rows[0];
 }
 
-/** Records the comparison of a night, once. */
+/** Once. */
 export const insertNight = (db: Db, night: Insertable<PaymentComparisons>) =>
   db
     .insertInto('payment_comparisons')
@@ -40,9 +39,8 @@ export const insertNight = (db: Db, night: Insertable<PaymentComparisons>) =>
     .execute();
 
 /**
- * SQL, true for a `payment` of a comparison: one of the days before it that a gateway may know, an
- * older one that was paid or whose refund ended in these days, or one with a difference that is not
- * gone.
+ * One that a gateway may know of these days, an older one that was paid or whose refund ended in
+ * them, or one with a difference that is not gone.
  */
 const isCompared = (until: Date) => {
   const since = sql`(${until}::timestamptz - make_interval(days => ${COMPARISON.days}::int))`;
@@ -56,7 +54,7 @@ const isCompared = (until: Date) => {
     where difference.payment_id = payment.id and difference.gone_at is null))`;
 };
 
-/** SQL for the sum of a payment's refunds with a status, in piastres. */
+/** Piastres. */
 const refundsOf = (status: 'done' | 'sent') => sql`coalesce((select sum(amount)
   from payment_refunds where payment_id = payment.id and status = ${status}), 0)::bigint`;
 
@@ -68,7 +66,7 @@ const compared = sql`
     ${refundsOf('done')} as refunded, ${refundsOf('sent')} as refunding
   from payments payment`;
 
-/** The next payments to compare, at most `COMPARISON.portion`, by id; empty at the end. */
+/** By id; empty at the end. */
 export async function selectPortion(db: Db, until: Date, after: string | null) {
   const { rows } = await sql<Compared>`
     ${compared}
@@ -77,7 +75,7 @@ export async function selectPortion(db: Db, until: Date, after: string | null) {
   return rows;
 }
 
-/** Current values of payments, by id; takes no lock. */
+/** Takes no lock. */
 export async function selectKnown(trx: Trx, ids: string[]): Promise<Map<string, Ours>> {
   const { rows } = await sql<Compared>`${compared} where payment.id = any(${ids}::uuid[])`.execute(
     trx,

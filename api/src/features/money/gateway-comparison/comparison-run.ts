@@ -11,8 +11,7 @@ import { type Judged, saveDifferences } from './save-differences.ts';
 type Ask = (payment: Compared) => Promise<OrderState | null>;
 
 /**
- * Asks the gateway for the state of a payment's order. If the order's last transaction is not paid
- * but another one was credited here, it asks about the credited one instead.
+ * If the last transaction is not paid but another one was credited here, asks about that.
  * @throws GatewayError
  */
 async function askedState(gateway: PaymentGateway, payment: Compared): Promise<OrderState> {
@@ -25,11 +24,7 @@ async function askedState(gateway: PaymentGateway, payment: Compared): Promise<O
   return gateway.ask({ ...payment, about: transaction }, GATEWAYS.askTimeoutMs);
 }
 
-/**
- * Returns a function that asks a payment's gateway for its state. It returns null after any error,
- * which it does not throw, and without the gateway's keys. After `GATEWAYS.silentMax` silences in a
- * row, that gateway is no longer asked.
- */
+/** Null after any error; a gateway that is silent `GATEWAYS.silentMax` times in a row is left. */
 function asker(deps: Deps): Ask {
   const gateways = gatewaysOf(deps);
   const silent: Record<GatewayName, number> = { paymob: 0, fawry: 0 };
@@ -48,10 +43,7 @@ function asker(deps: Deps): Ask {
   };
 }
 
-/**
- * Asks about payments, a few at a time, and compares each with its answer. Leaves out payments
- * without an answer; the order is that of the answers.
- */
+/** Leaves out payments without an answer; the order is that of the answers. */
 async function judge(payments: readonly Compared[], ask: Ask): Promise<Judged[]> {
   const judged: Judged[] = [];
   const queue = payments.values();
@@ -66,9 +58,8 @@ async function judge(payments: readonly Compared[], ask: Ask): Promise<Judged[]>
 }
 
 /**
- * Tonight's comparison, unless this night has one: asks the gateways about the payments of the last
- * days and stores what differs, in portions. Changes neither gateways nor the ledger. A run that
- * breaks off begins anew with the job's next time; two at once keep each difference once.
+ * Changes neither gateways nor the ledger. A run that breaks off begins anew with the job's next
+ * time; two at once keep each difference once.
  */
 export async function compareNightly(deps: Deps): Promise<void> {
   const start = await selectStart(deps.db);

@@ -11,10 +11,10 @@ import { offsetOf, type Paging } from '../../../http/paging.ts';
 import type { GatewayName } from '../payments/index.ts';
 import type { Found } from './difference.ts';
 
-/** A difference that is not gone. */
+/** Not gone. */
 export type Known = Awaited<ReturnType<typeof lockOfPayments>>[number];
 
-/** Locks those differences of these payments that are not gone, and returns them, oldest first. */
+/** Those that are not gone, oldest first. */
 export const lockOfPayments = (trx: Trx, ids: string[]) =>
   trx
     .selectFrom('payment_differences')
@@ -25,7 +25,7 @@ export const lockOfPayments = (trx: Trx, ids: string[]) =>
     .forNoKeyUpdate()
     .execute();
 
-/** Marks a difference as gone now: a comparison found none any more, or another in its place. */
+/** A comparison found none any more, or another in its place. */
 export const endDifference = (trx: Trx, id: string) =>
   trx
     .updateTable('payment_differences')
@@ -33,7 +33,7 @@ export const endDifference = (trx: Trx, id: string) =>
     .where('id', '=', id)
     .execute();
 
-/** Inserts a difference; does nothing if its payment has one that is not gone. */
+/** Does nothing if its payment has one that is not gone. */
 export const insertDifference = (
   trx: Trx,
   row: Found & { gateway: GatewayName; payment_id: string },
@@ -67,7 +67,6 @@ export interface DifferenceRow {
   payment_reference: string;
 }
 
-/** SQL condition, true for a `difference` in this state; without a state for each. */
 const isIn = (state: DifferenceState | undefined) => {
   const isOpen = sql`(difference.gone_at is null and difference.dealt_at is null)`;
   if (state === undefined) return sql`true`;
@@ -90,30 +89,25 @@ interface Filter {
   state?: DifferenceState | undefined;
 }
 
-/** One page of the matching differences, newest first. */
 export async function selectDifferences(db: Db, { state, ...page }: Filter & Paging) {
   const { rows } = await sql<DifferenceRow>`${differences} where ${isIn(state)}
     order by difference.id desc limit ${page.per_page} offset ${offsetOf(page)}`.execute(db);
   return rows;
 }
 
-/** Number of the matching differences. */
 export async function countDifferences(db: Db, { state }: Filter): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select count(*) as total from payment_differences difference where ${isIn(state)}`.execute(db);
   return rows[0]?.total ?? 0;
 }
 
-/** A difference, also one that is closed; undefined if unknown. */
+/** Also one that is closed. */
 export async function selectDifference(db: Db, id: string): Promise<DifferenceRow | undefined> {
   const { rows } = await sql<DifferenceRow>`${differences} where difference.id = ${id}`.execute(db);
   return rows[0];
 }
 
-/**
- * Locks a difference until the transaction ends. The caller has locked its payment before
- * (lockPayment).
- */
+/** The caller has locked its payment before (lockPayment). */
 export const lockDifference = (trx: Trx, id: string) =>
   trx
     .selectFrom('payment_differences')
@@ -123,8 +117,8 @@ export const lockDifference = (trx: Trx, id: string) =>
     .executeTakeFirstOrThrow();
 
 /**
- * Records who closed a difference, and why. The caller holds its lock and has checked that it is
- * open. Money that was not credited is not credited automatically from then on (isCreditEnded).
+ * The caller holds its lock and has checked that it is open. Money that was not credited is not
+ * credited automatically from then on (isCreditEnded).
  */
 export const markClosed = (trx: Trx, id: string, by: string, note: string) =>
   trx

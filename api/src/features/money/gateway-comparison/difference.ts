@@ -1,45 +1,36 @@
 import { asPiastres, type DifferenceCause, NO_MONEY, type Piastres } from '@midan/contract';
 import type { OrderState } from '../../../ports/payment-gateway.ts';
 
-/** A payment as stored here. */
 export interface Ours {
   /** Amount to pay, with the school's fee. */
   total: Piastres;
-  /** Credited amount, with the fee; 0 if not credited. */
+  /** With the fee; 0 if not credited. */
   credited: Piastres;
-  /** The credited transaction, if the gateway named it. */
+  /** If the gateway named it. */
   transaction: string | null;
-  /** Sum of refunds that the gateway accepted. */
+  /** That the gateway accepted. */
   refunded: Piastres;
-  /** Sum of refunds that the gateway has not answered. */
+  /** That the gateway has not answered. */
   refunding: Piastres;
 }
 
-/** A difference between here and the gateway. */
 export interface Found {
   cause: DifferenceCause;
   /** Credited amount, less our own refunds. */
   ours: Piastres;
-  /** Amount at the gateway; null if a part is unknown, or the currency is another one. */
+  /** At the gateway; null if a part is unknown, or the currency is another one. */
   theirs: Piastres | null;
   transaction: string | null;
 }
 
-/**
- * Cause by which a payment that is paid at the gateway differs; undefined if it does not.
- * `other_amount` if the gateway's or the credited sum is not the payment's total in EGP,
- * `not_credited` if only the credit is missing.
- */
+/** `other_amount` if the gateway's or the credited sum is not the payment's total in EGP. */
 function causeOfPaid(ours: Ours, { amount, currency }: OrderState) {
   if (currency !== 'EGP' || amount !== ours.total) return 'other_amount';
   if (ours.credited === NO_MONEY) return 'not_credited';
   return ours.credited === ours.total ? undefined : 'other_amount';
 }
 
-/**
- * True if the payment was credited and the gateway reports, in EGP, a transaction other than the
- * credited one; false if either transaction has no known number.
- */
+/** False if either transaction has no known number. */
 const isFurther = (ours: Ours, { currency, transaction }: OrderState): boolean =>
   ours.credited !== NO_MONEY &&
   currency === 'EGP' &&
@@ -48,10 +39,8 @@ const isFurther = (ours: Ours, { currency, transaction }: OrderState): boolean =
   ours.transaction !== transaction;
 
 /**
- * Cause by which the refunds at the gateway differ from ours: `not_given_back` if they are less,
- * otherwise `given_back`. Undefined if they do not differ, with or without those that the gateway
- * has not answered; if `back` is null, undefined if there are any refunds of ours.
- * @param back amount that the gateway refunded; null if unknown
+ * Undefined if they agree with or without those that the gateway has not answered.
+ * @param back amount that the gateway refunded; null if unknown: any refund of ours fits
  */
 function causeOfReturned({ refunded, refunding }: Ours, back: Piastres | null) {
   if (back === null) return refunded + refunding > 0 ? undefined : 'given_back';
@@ -59,11 +48,7 @@ function causeOfReturned({ refunded, refunding }: Ours, back: Piastres | null) {
   return back < refunded ? 'not_given_back' : 'given_back';
 }
 
-/**
- * Cause by which a payment differs at the gateway; undefined if it does not. `paid_twice` if the
- * gateway holds money of a transaction other than the credited one, `not_paid` if it calls a
- * credited payment unpaid, otherwise as causeOfPaid() and causeOfReturned().
- */
+/** `paid_twice`: the gateway holds money of a transaction other than the credited one. */
 function causeOf(ours: Ours, said: OrderState): DifferenceCause | undefined {
   const { state, amount, refunded } = said;
   const isSecondTransaction = (state === 'paid' || refunded != null) && isFurther(ours, said);
@@ -80,11 +65,11 @@ function causeOf(ours: Ours, said: OrderState): DifferenceCause | undefined {
   return causeOfPaid(ours, said) ?? causeOfReturned(ours, refunded);
 }
 
-/** The part of a transaction's amount, in piastres, that the gateway has not refunded. */
+/** Piastres that the gateway has not refunded. */
 const keptOf = ({ amount, refunded }: OrderState): Piastres =>
   asPiastres(Math.max(amount - (refunded ?? 0), 0));
 
-/** Amount of an order that the gateway still has: 0 if unpaid, null if unknown or not in EGP. */
+/** 0 if unpaid, null if unknown or not in EGP. */
 function theirsOf(said: OrderState): Piastres | null {
   const { state, currency, refunded } = said;
   if (state !== 'paid' && state !== 'other') return NO_MONEY;
@@ -92,11 +77,7 @@ function theirsOf(said: OrderState): Piastres | null {
   return keptOf(said);
 }
 
-/**
- * Compares what was credited and refunded here with what the gateway says of an order. Null if they
- * agree. `ours` is the credited amount, with the fee, less our refunds; `theirs` is what the
- * gateway still has, null if that is unknown or not in EGP.
- */
+/** Null if they agree. */
 export function compare(ours: Ours, said: OrderState): Found | null {
   const cause = causeOf(ours, said);
   if (!cause) return null;

@@ -1,13 +1,13 @@
 import { type Difference, toEgp } from '@midan/contract';
 import type { DifferenceRow } from './difference-queries.ts';
 
-/** How a difference was closed; null while it is open. */
+/** Null while it is open. */
 function closedOf({ dealt_at, dealt_by, dealt_reason, gone_at }: DifferenceRow) {
   const at = dealt_at ?? gone_at;
   return at && { note: dealt_reason, by: dealt_by, at: at.toISOString() };
 }
 
-/** A difference for the reply; money in EGP. */
+/** EGP. */
 export const presentDifference = (row: DifferenceRow): Difference => ({
   id: row.id,
   cause: row.cause,

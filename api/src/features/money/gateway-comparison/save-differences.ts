@@ -10,23 +10,19 @@ import {
   lockOfPayments,
 } from './difference-queries.ts';
 
-/** A payment with what differs about it; null if nothing does. */
+/** `found` is null if nothing differs. */
 export interface Judged {
   payment: Compared;
   found: Found | null;
 }
 
-/** Causes about money that one transaction brought: money of another one is another difference. */
+/** About money that one transaction brought: money of another one is another difference. */
 const OF_ONE_TRANSACTION: readonly DifferenceCause[] = [
   'not_credited',
   'other_amount',
   'paid_twice',
 ];
 
-/**
- * True if `found` is the stored difference: same cause and amounts and, for causes about one
- * transaction, the same transaction.
- */
 const isSame = (known: Known, found: Found): boolean =>
   known.cause === found.cause &&
   known.ours === found.ours &&
@@ -34,8 +30,7 @@ const isSame = (known: Known, found: Found): boolean =>
   (!OF_ONE_TRANSACTION.includes(found.cause) || known.transaction === found.transaction);
 
 /**
- * Stores what differs. An equal difference that is stored already stays, any other one is gone. A
- * payment that was credited while its gateway was asked agrees: the gateway confirmed it for the
+ * A payment that was credited while its gateway was asked agrees: the gateway confirmed it for the
  * credit. One whose refunds changed meanwhile waits for the next night. Differences about money
  * whose event somebody has reviewed are closed, but never `not_credited`.
  */

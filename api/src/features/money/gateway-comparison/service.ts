@@ -16,7 +16,6 @@ import {
 } from './difference-queries.ts';
 import { presentDifference } from './present.ts';
 
-/** One page of the differences that match the filter, newest first. */
 export async function list({
   deps,
   query,
@@ -26,7 +25,7 @@ export async function list({
   return { data: rows.map(presentDifference), meta: metaOf(query, total) };
 }
 
-/** A difference with its payment. @throws AppError not_found */
+/** @throws AppError not_found */
 async function differenceOf(db: Db, id: string): Promise<DifferenceRow> {
   const row = await selectDifference(db, id);
   if (!row) throw new AppError('not_found');
@@ -34,11 +33,9 @@ async function differenceOf(db: Db, id: string): Promise<DifferenceRow> {
 }
 
 /**
- * Closes an open difference with a note, and an audit entry. The same administrator's same note
- * again changes nothing. Money that was not credited here is then no longer credited automatically
- * (isCreditEnded).
- * @throws AppError not_found, edited_meanwhile if it is not open, or if money that was not credited
- *   has been credited since
+ * The same administrator's same note again changes nothing. Money that was not credited here is
+ * then no longer credited automatically (isCreditEnded).
+ * @throws AppError not_found, edited_meanwhile
  */
 export const close = ({
   deps,

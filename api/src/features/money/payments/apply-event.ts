@@ -18,18 +18,11 @@ import {
 } from './event-queries.ts';
 import { askAboutRefundSoon, noteRefundNumber, sumRefunds } from './refund-queries.ts';
 
-/**
- * Effect of an event. `mismatch`: another amount than was asked for, a second payment, money that
- * somebody dealt with by hand, or a refund that was not made here.
- */
+/** `mismatch`: other money than asked for, a second payment, or a refund made elsewhere. */
 export type Outcome = 'credited' | 'declined' | 'noted' | 'unconfirmed' | 'mismatch';
 type Payment = Awaited<ReturnType<typeof lockPayment>>;
 
-/**
- * Judges a transaction after the payment was credited: `noted` for the credited one or one without
- * a number, `mismatch` for a second payment. The first number of a payment credited without one is
- * stored.
- */
+/** After the credit: stores the first transaction number; a second payment is a `mismatch`. */
 async function compareWithCredited(
   trx: Trx,
   payment: Payment,
@@ -42,16 +35,13 @@ async function compareWithCredited(
 }
 
 interface GatewayReport {
-  /** The payment's. */
   id: string;
-  /** What a callback said, or the answer to a question. */
   claimed: OrderState;
-  /** The gateway's answer to our question; null if it did not answer. */
+  /** Null if the gateway did not answer. */
   verified: OrderState | null;
   requestId: string;
 }
 
-/** True if the transaction is in EGP and its sum is the payment's amount plus its fee. */
 const isAmountAsked = ({ amount, currency }: OrderState, payment: Payment): boolean =>
   currency === 'EGP' && amount === payment.amount + payment.fee;
 
@@ -62,12 +52,7 @@ interface Credit {
   transaction: string | null;
 }
 
-/**
- * Marks a payment as paid, credits the wallet with its amount (without the fee), notifies the
- * school and other systems, ends its difference `not_credited`, stores events for a person if
- * callbacks named other transactions (keepOtherClaims), and activates the school if the deposit is
- * reached. Returns `credited`; `noted`, and changes nothing, if the payment is paid already.
- */
+/** Once: `noted`, and no change, if paid already. The wallet gets the amount without the fee. */
 async function credit(
   trx: Trx,
   deps: Deps,
@@ -91,11 +76,7 @@ async function credit(
   return 'credited';
 }
 
-/**
- * Judges money that was refunded at the gateway: `noted` if our refunds explain it, `mismatch` if
- * somebody made one in the gateway's dashboard. Locks the payment, may store the gateway's number
- * for one of our refunds (noteRefundNumber), and makes a sent refund due for the job's next run.
- */
+/** Judges money refunded at the gateway: `mismatch` if not by us. Locks the payment. */
 async function applyReturned(trx: Trx, id: string, claimed: OrderState): Promise<Outcome> {
   await lockPayment(trx, id);
   await askAboutRefundSoon(trx, id);

@@ -4,31 +4,24 @@ import type { Db } from '../../../db/pool.ts';
 import { GATEWAYS } from '../../../limits.ts';
 import type { GatewayName } from './gateways.ts';
 
-/** A payment that one run of the job asks about. */
 export interface Asked {
   id: string;
   gateway: GatewayName;
   reference: string;
   gateway_order: string | null;
-  /**
-   * Next time to ask, with microseconds; endAsking compares it, because a callback sets it earlier.
-   */
+  /** With microseconds; endAsking compares it, because a callback sets it earlier. */
   ask_at: string;
-  /** True if this is the last question: money that was on its way would have arrived. */
+  /** True for the last question: money that was on its way would have arrived. */
   is_last: boolean;
 }
 
-/** True if a callback that the gateway did not confirm is recent enough to ask again. */
 const hasFreshClaim = sql<boolean>`exists (select from payment_events event
   where event.payment_id = payments.id and event.outcome = 'unconfirmed'
     and event.received_at > now() - make_interval(secs => ${GATEWAYS.unconfirmedSeconds}))`;
 
 /**
- * Takes a batch of one gateway's payments that are due to be asked about, at most
- * `GATEWAYS.asksPerBatch`, and sets the next time for each: after doubled pauses, at the expiry and
- * some minutes later, then after longer pauses for some days, because cash arrives late and a
- * callback may be lost. Unpaid payments that a recent unconfirmed callback calls paid are taken
- * first. Several instances take different payments.
+ * Takes due payments and sets when each is asked next: doubled pauses until the expiry, then longer
+ * ones for days, because cash arrives late and callbacks get lost. Instances take different ones.
  */
 export async function takeAsked(db: Db, gateway: GatewayName): Promise<Asked[]> {
   const last = sql`expires_at + make_interval(secs => ${GATEWAYS.lastAskSeconds})`;
@@ -54,10 +47,7 @@ export async function takeAsked(db: Db, gateway: GatewayName): Promise<Asked[]> 
   return rows;
 }
 
-/**
- * Makes payments that this run took, and for which it had no time, due again at once; the try does
- * not count. Payments about which the job no longer asks stay as they are.
- */
+/** Makes payments that this run had no time for due at once; the try does not count. */
 export async function leaveAsked(db: Db, left: readonly Asked[]): Promise<void> {
   if (left.length === 0) return;
   await db
@@ -72,11 +62,7 @@ export async function leaveAsked(db: Db, left: readonly Asked[]): Promise<void> 
     .execute();
 }
 
-/**
- * Marks payments as expired that are created, pending or failed, whose `expires_at` has come, and
- * about which the job still asks; their page or code is removed. The job goes on asking about them,
- * see endAsking().
- */
+/** The job goes on asking about expired payments, see endAsking(). */
 export const markExpired = (db: Db) =>
   db
     .updateTable('payments')
@@ -86,11 +72,7 @@ export const markExpired = (db: Db) =>
     .where('expires_at', '<=', sql<Date>`now()`)
     .execute();
 
-/**
- * Age of the callbacks that called a payment paid and that the gateway did not confirm: `fresh`
- * while one is young enough to ask again, `old` once none is, `none` without any. `paid` if the
- * payment is paid.
- */
+/** `fresh`, `old` or `none`: age of callbacks that said paid and were not confirmed. */
 export async function claimAgeOf(db: Db, id: string): Promise<'paid' | 'fresh' | 'old' | 'none'> {
   const { rows } = await sql<{ is_paid: boolean; is_old: boolean | null }>`
     select payments.status = 'paid' as is_paid,
@@ -105,11 +87,7 @@ export async function claimAgeOf(db: Db, id: string): Promise<'paid' | 'fresh' |
   return isOld ? 'old' : 'fresh';
 }
 
-/**
- * Stops asking about a payment, and marks it as expired if it is created, pending or failed. The
- * caller knows that its time is over. Does nothing if a recent unconfirmed callback calls it paid,
- * or a callback made it due again after this run took it.
- */
+/** Stops asking, unless a fresh unconfirmed callback says paid or made it due again meanwhile. */
 export const endAsking = (db: Db, { id, ask_at }: Pick<Asked, 'id' | 'ask_at'>) =>
   db
     .updateTable('payments')

@@ -24,14 +24,9 @@ import { keepEvent, report } from './events.ts';
 import { type GatewayName, gatewaysOf } from './gateways.ts';
 import { settleRefunds } from './refund-sending.ts';
 
-/** A payment as the gateway is asked about it. */
 export type Questioned = Pick<Asked, 'id' | 'gateway' | 'reference' | 'gateway_order'>;
 
-/**
- * Applies a gateway's answer to its payment (applyEvent), and stores the answer as an event if
- * the outcome is more than `noted`. Returns the outcome; null for `noted`, or if the event is stored
- * already.
- */
+/** Null for `noted`, or if the event is stored already. */
 export async function applyAnswer(
   trx: Trx,
   deps: Deps,
@@ -49,17 +44,13 @@ export async function applyAnswer(
   return isNew ? outcome : null;
 }
 
-/** Applies a gateway's answer in a transaction of its own, see applyAnswer(). */
 const apply = (deps: Deps, payment: Asked, state: OrderState): Promise<Outcome | null> =>
   inTransaction(deps.db, (trx) => applyAnswer(trx, deps, payment, state, `ask-${payment.id}`));
 
 /**
- * Stores, once, an event that needs a person: callbacks have said paid for days and the gateway
- * does not confirm it, also because it cannot be asked, e.g. with other keys; or no callback said
- * so and the answer to the last question cannot be read. Does nothing for a paid payment. Returns
- * `mismatch`; null if there is nothing new to store.
- * @param unreadable why the gateway's last answer cannot be read; null if it can, or if there is
- *   none
+ * Stores an event for a person, once: callbacks have said paid for days and the gateway does not
+ * confirm it, or the answer to the last question cannot be read.
+ * @param unreadable why the last answer cannot be read; null if it can, or if there is none
  */
 const callForPerson = (
   deps: Deps,
@@ -81,10 +72,9 @@ const callForPerson = (
   });
 
 /**
- * Asks the gateway about the transaction that the newest unconfirmed callback called paid, if there
- * is one (claimOf), and returns the answer if it is `paid`. Otherwise, also if the gateway refuses
- * that question, asks about the order's last transaction, so a wrong claim hides no money.
- * @throws GatewayError of the last question; also of the first if the gateway is silent (isSilence)
+ * Asks about the transaction that the newest unconfirmed callback called paid; unless that is
+ * `paid`, about the order's last one, so a wrong claim hides no money.
+ * @throws GatewayError
  */
 async function askWithClaim(
   deps: Deps,
@@ -103,11 +93,7 @@ async function askWithClaim(
   return claimed?.state === 'paid' ? claimed : gateway.ask(payment, GATEWAYS.askTimeoutMs);
 }
 
-/**
- * Asks the gateway about a payment (askWithClaim) and returns its answer; null after a
- * GatewayError, or if the gateway has no keys here any more. Changes nothing.
- * @param onError is called with the GatewayError; not if there are no keys
- */
+/** Null after a GatewayError, or if the gateway has no keys here any more. */
 export async function fetchOrderState(
   deps: Deps,
   payment: Questioned,
@@ -122,12 +108,7 @@ export async function fetchOrderState(
   });
 }
 
-/**
- * Asks about one payment, applies the answer, stores an event if a person is needed
- * (callForPerson), and counts and logs the outcomes (report). After an answer to the last question,
- * even one that cannot be read, the job stops asking (endAsking). False if the gateway was silent
- * or has no keys.
- */
+/** False if the gateway was silent or has no keys. After the last question asking ends. */
 async function askAbout(deps: Deps, payment: Asked): Promise<boolean> {
   let unreadable: GatewayError | null = null;
   const state = await fetchOrderState(deps, payment, (error) => {
@@ -144,8 +125,6 @@ async function askAbout(deps: Deps, payment: Asked): Promise<boolean> {
 }
 
 /**
- * Asks one gateway about a batch of its payments. An error with one is only logged. Payments that
- * were not begun are due again at once.
  * @param until in ms since 1970; later no further payment is begun
  * @returns true if more may be due, there is time left, and the gateway answers
  */
@@ -167,21 +146,14 @@ async function askAboutBatch(deps: Deps, gateway: GatewayName, until: number): P
   return goesOn && due.length === GATEWAYS.asksPerBatch;
 }
 
-/**
- * Asks one gateway about its due payments, until no more are due, the time is over, or it is silent
- * several times in a row.
- * @param until in ms since 1970
- */
+/** @param until in ms since 1970 */
 async function askGatewayAbout(deps: Deps, gateway: GatewayName, until: number): Promise<void> {
   while (await askAboutBatch(deps, gateway, until));
 }
 
 /**
- * Asks the gateways about due payments, whose callback has not come or is not confirmed, sends due
- * refunds or asks about them (settleRefunds), and marks payments whose time is over as expired. The
- * gateways are asked at the same time, so a silent one does not delay the other. Begins no further
- * payment or refund after `GATEWAYS.runSeconds`.
- * If a run breaks off, its payments are due again after their pause.
+ * The gateways are asked at the same time, so a silent one does not delay the other. After a run
+ * that breaks off, its payments are due again after their pause.
  * @throws the first error, after all has ended
  */
 export async function askAboutPayments(deps: Deps): Promise<void> {

@@ -18,10 +18,7 @@ import { isEventKnown, selectByOrder } from './event-queries.ts';
 import { type EventOutcome, keepEvent, report } from './events.ts';
 import { type GatewayName, gatewaysOf } from './gateways.ts';
 
-/**
- * Asks the gateway about an order, or about its transaction `about`. Returns null if it does not
- * answer within `GATEWAYS.askInCallbackTimeoutMs`, or refuses, or the answer cannot be read.
- */
+/** Null without a readable answer within `GATEWAYS.askInCallbackTimeoutMs`. */
 async function confirmation(
   gateway: PaymentGateway,
   order: AskedOrder,
@@ -44,11 +41,8 @@ interface Callback {
 }
 
 /**
- * Applies a callback, whose signature the caller has checked, to its payment (applyEvent), and
- * stores it, in one transaction. Does nothing if it is stored already, unless as unconfirmed. If it
- * calls an unpaid payment paid, the gateway is asked before, outside the transaction. A callback
- * about an order that was not started here is stored too. A newly stored one is counted and logged
- * (report).
+ * Applies and stores a callback, whose signature the caller has checked, in one transaction. If it
+ * calls an unpaid payment paid, the gateway is asked before, outside the transaction.
  */
 export async function takeEvent(deps: Deps, callback: Callback): Promise<void> {
   const { name, gateway, event, body, requestId } = callback;
@@ -76,13 +70,7 @@ export async function takeEvent(deps: Deps, callback: Callback): Promise<void> {
   if (outcome) report(deps, name, outcome);
 }
 
-/**
- * Refuses a callback with a wrong signature, or one that cannot be read: the gateway's form may
- * have changed. Always throws. Each is counted; a warning is logged until the address exceeds its
- * limit.
- * @throws AppError forbidden if it is forged, malformed_request if unreadable, too_many_requests
- *   beyond the address's limit
- */
+/** Always throws: forbidden (forged), malformed_request (unreadable), too_many_requests. */
 export async function refuseCallback(
   deps: Deps,
   gateway: GatewayName,
@@ -96,10 +84,8 @@ export async function refuseCallback(
 }
 
 /**
- * Registers POST /hooks/paymob and /hooks/fawry for the callbacks of the gateways that are set up.
- * Refuses forged and unreadable ones (refuseCallback); applies others (takeEvent), and replies
- * `overloaded` if that takes too long: the gateway sends it again, and the job asks besides.
- * Nothing of a body is logged.
+ * Callbacks of the gateways that are set up. `overloaded` if one takes too long: the gateway sends
+ * it again, and the job asks besides. Nothing of a body is logged.
  */
 export async function paymentHooks(app: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
   app.removeAllContentTypeParsers();

@@ -1,10 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../../db/pool.ts';
 
-/**
- * The transaction named by the newest unconfirmed callback that called the payment paid. Null if
- * there is no such callback, it named none, or the payment is paid by now.
- */
+/** Transaction that the newest unconfirmed callback called paid; null if none, or paid by now. */
 export async function claimOf(db: Db, id: string): Promise<string | null> {
   const { rows } = await sql<{ transaction: string | null }>`
     select event.facts->>'transaction' as transaction
@@ -15,10 +12,8 @@ export async function claimOf(db: Db, id: string): Promise<string | null> {
 }
 
 /**
- * Called when a payment is credited. For each unconfirmed callback that called it paid by another
- * transaction, stores one more event, a `mismatch` that a person has to review: money may have come
- * twice. Callbacks that named no transaction are left out.
- * @param transaction the credited one; with null, if the gateway named none, nothing is stored
+ * A callback that called another transaction paid becomes a `mismatch`: money may have come twice.
+ * @param transaction the credited one; null, if the gateway named none, stores nothing
  */
 export const keepOtherClaims = (trx: Trx, id: string, transaction: string | null) =>
   sql`insert into payment_events (gateway, event_key, payment_id, outcome, body_sha256, facts)

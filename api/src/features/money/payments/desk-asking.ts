@@ -14,10 +14,7 @@ import { report } from './events.ts';
 
 type Asking = Call<typeof askAboutPayment>;
 
-/**
- * The gateway's answer about a payment (fetchOrderState); null if it does not come within
- * `GATEWAYS.askTimeoutMs` or cannot be read, or the gateway refuses or has no keys.
- */
+/** Null without a readable answer within `GATEWAYS.askTimeoutMs`. */
 async function answerSoon(deps: Asking['deps'], payment: Questioned): Promise<OrderState | null> {
   const late = () => new GatewayError('timeout');
   try {
@@ -29,11 +26,8 @@ async function answerSoon(deps: Asking['deps'], payment: Questioned): Promise<Or
 }
 
 /**
- * Asks the gateway about a payment outside a transaction, then applies what it says like the job:
- * however often it is asked, money is credited once. Writes an audit entry, also without an answer.
- * Returns the answer's state (`silent` without one), its amount in EGP (null unless it names a
- * transaction), the outcome (null without an answer, for `noted`, or if the same answer is stored
- * already), and the payment as it is then.
+ * Asks outside a transaction, then applies the answer like the job: however often it is asked,
+ * money is credited once. Audited, also without an answer.
  * @throws AppError not_found, too_many_requests
  */
 export async function ask({

@@ -21,7 +21,7 @@ import { shownStatus } from './queries.ts';
 
 type Filter = Query<typeof sumAdminPayments>;
 
-/** A payment with its school; money in piastres. */
+/** Money in piastres. */
 export interface DeskRow {
   id: string;
   academy_id: string;
@@ -42,15 +42,13 @@ export interface DeskRow {
   refunded: Piastres;
   refunding: Piastres;
   created_at: Date;
-  /** In no order. */
   person_causes: PersonCause[];
 }
 
-/** Events of a `payment` that a person has to review. */
 const eventsForPerson = sql`from payment_events event
   where event.payment_id = payment.id and ${eventNeedsPerson}`;
 
-/** Refunds of a `payment` that wait for another administrator or have had no answer for long. */
+/** Refunds that wait for another administrator or have had no answer for long. */
 const refundsForPerson = sql`from payment_refunds refund where refund.payment_id = payment.id and (
     refund.status = 'requested' or (refund.status in ('reserved', 'sent')
       and coalesce(refund.sent_at, refund.reserved_at)
@@ -59,7 +57,7 @@ const refundsForPerson = sql`from payment_refunds refund where refund.payment_id
 const needsPerson = sql<SqlBool>`(exists (select ${eventsForPerson})
   or exists (select ${refundsForPerson}))`;
 
-/** Why a `payment` needs a person, each cause once; empty exactly if not `needsPerson`. */
+/** Each cause once, in no order; empty exactly if not `needsPerson`. */
 const personCauses = sql<PersonCause[]>`array(
   select case when ${isLeftToPerson} then event.facts ->> 'state' else 'mismatch' end
     ${eventsForPerson}
@@ -72,10 +70,7 @@ const IS_BACK = {
   refunding: sql`refund.status in ('reserved', 'sent')`,
 } as const;
 
-/**
- * SQL for the sum, in piastres, of a `payment`'s refunds that were made (`refunded`) or are on
- * their way (`refunding`).
- */
+/** In piastres: refunds made (`refunded`) or on their way (`refunding`). */
 const sumBack = (state: keyof typeof IS_BACK) => sql<Piastres>`(
   select coalesce(sum(refund.amount), 0)::bigint from payment_refunds refund
   where refund.payment_id = payment.id and ${IS_BACK[state]})`;
@@ -83,11 +78,7 @@ const sumBack = (state: keyof typeof IS_BACK) => sql<Piastres>`(
 const hasRefunds = sql<SqlBool>`exists (select from payment_refunds refund
   where refund.payment_id = payment.id and ${IS_BACK.refunded})`;
 
-/**
- * SQL, true for a `payment` whose school the search finds, or whose reference, gateway's order or
- * transaction is exactly the search. The number may be typed in groups: `7190 1234 567890`. Each
- * part has its own index.
- */
+/** Numbers may be typed in groups: `7190 1234 567890`. Each part has its own index. */
 function foundBySearch(search: string): RawBuilder<SqlBool> {
   const typed = toWesternDigits(search);
   const number = typed.replace(/[\s\p{Cf}\p{Pd}]/gu, '');
@@ -102,11 +93,7 @@ function foundBySearch(search: string): RawBuilder<SqlBool> {
     union all select id from payments where paid_by in ${theirs})`;
 }
 
-/**
- * SQL for all conditions of a filter on `payment`; a field that is not given is no condition. The
- * days are Cairo's, both included, and count for when it was paid, if unpaid when it was created;
- * the status is the shown one (shownStatus).
- */
+/** Days are Cairo's, both included, of when it was paid, if unpaid of when it was created. */
 const matching = ({
   search,
   gateway,
@@ -134,11 +121,7 @@ const matching = ({
 
 const payments = sql`(select *, coalesce(paid_at, created_at) as day from payments) payment`;
 
-/**
- * Selects payments with their schools, the sums of their refunds, the state of their review, and
- * why they need a person.
- * @param page order and limit, or further conditions that begin with `and`; may be empty
- */
+/** @param page order and limit, or conditions that begin with `and`; may be empty */
 async function selectDeskRows(
   db: Db,
   condition: RawBuilder<unknown>,
@@ -163,7 +146,6 @@ const ORDERS: Record<TransferSort, RawBuilder<unknown>> = {
   amount_low: sql`payment.amount, payment.id`,
 };
 
-/** One page of the payments that match, in the order asked for, otherwise newest first. */
 export const selectAtDesk = (db: Db, query: Query<typeof listAdminPayments>): Promise<DeskRow[]> =>
   selectDeskRows(
     db,
@@ -171,10 +153,7 @@ export const selectAtDesk = (db: Db, query: Query<typeof listAdminPayments>): Pr
     sql`order by ${ORDERS[query.sort ?? 'newest']} limit ${query.per_page} offset ${offsetOf(query)}`,
   );
 
-/**
- * The next `size` payments that match, newest first, for walking the whole list.
- * @param after id of the last one so far; null for the beginning
- */
+/** @param after id of the last one so far; null for the beginning */
 export const selectAtDeskAfter = (
   db: Db,
   filter: Filter,
@@ -186,29 +165,21 @@ export const selectAtDeskAfter = (
     sql`${after ? sql`and payment.id < ${after}` : sql``} order by payment.id desc limit ${size}`,
   );
 
-/** A payment of any school; undefined if there is none. */
 export const selectOneAtDesk = async (db: Db, id: string): Promise<DeskRow | undefined> =>
   (await selectDeskRows(db, sql`payment.id = ${id}`, sql``))[0];
 
-/** Counts the payments that match. */
 export async function countAtDesk(db: Db, filter: Filter): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select count(*) as total from ${payments} where ${matching(filter)}`.execute(db);
   return rows[0]?.total ?? 0;
 }
 
-/** What goes or went back, by payment; null for none. */
 const backByPayment = sql`(select refund.payment_id,
     sum(refund.amount) filter (where ${IS_BACK.refunded}) as refunded,
     sum(refund.amount) filter (where ${IS_BACK.refunding}) as refunding
   from payment_refunds refund group by refund.payment_id)`;
 
-/**
- * Counts and sums, in piastres, of the payments that match. `count`, `amount` and `fee` are of all,
- * `paid_…` of the paid ones; `amount` is without the fee. `refunded_count` and `refunding_count`
- * are how many payments have refunds that were made or are on their way; `refunded` and `refunding`
- * are the sums of these refunds.
- */
+/** Piastres. `amount` is without the fee; `paid_…` of the paid ones; `…_count` are payments. */
 export async function sumAtDesk(db: Db, filter: Filter) {
   const { rows } = await sql<
     Record<'count' | 'paid_count' | 'refunded_count' | 'refunding_count', number> &
@@ -226,10 +197,7 @@ export async function sumAtDesk(db: Db, filter: Filter) {
   return rows[0] as (typeof rows)[number];
 }
 
-/**
- * Id, time and balance afterwards, in piastres, of the deposit that a payment caused; undefined
- * until it is credited.
- */
+/** Undefined until the payment is credited; balance afterwards, in piastres. */
 export const selectDeposit = (db: Db, id: string) =>
   db
     .selectFrom('wallet_transactions')

@@ -24,7 +24,7 @@ import {
 import { countUnknown, selectEventsOf, selectUnknown } from './event-list.ts';
 import { presentEvent } from './present-event.ts';
 
-/** A payment as administrators see it; money in EGP. */
+/** Money in EGP. */
 const presentAtDesk = (row: DeskRow): PaymentAtDesk => ({
   id: row.id,
   gateway: row.gateway,
@@ -52,11 +52,7 @@ const presentAtDesk = (row: DeskRow): PaymentAtDesk => ({
   person_causes: PERSON_CAUSES.filter((cause) => row.person_causes.includes(cause)),
 });
 
-/**
- * A payment of any school with its deposit (null until it is credited) and its newest events, at
- * most `LIMITS.paymentEventsShown`; money in EGP.
- * @throws AppError not_found
- */
+/** @throws AppError not_found */
 export async function paymentAtDesk(db: Db, id: string): Promise<PaymentWithEvents> {
   const [payment, deposit, events] = await Promise.all([
     selectOneAtDesk(db, id),
@@ -77,7 +73,6 @@ export async function paymentAtDesk(db: Db, id: string): Promise<PaymentWithEven
   };
 }
 
-/** One page of the payments of all academies that match, in the order asked for. */
 export async function listAtDesk({
   deps,
   query,
@@ -89,11 +84,7 @@ export async function listAtDesk({
   return { data: rows.map(presentAtDesk), meta: metaOf(query, total) };
 }
 
-/**
- * Counts and sums, in EGP, of the payments that match: all, the paid ones, their refunds that were
- * made and that are on their way, and the net: the paid amounts without fees, less both. A refund's
- * `count` is the number of payments that have such refunds.
- */
+/** In EGP. `net`: paid amounts without fees, less refunds made and on their way. */
 export async function sums({
   deps,
   query,
@@ -110,7 +101,7 @@ export async function sums({
   };
 }
 
-/** A payment of any school, as paymentAtDesk(). @throws AppError not_found */
+/** @throws AppError not_found */
 export const getAtDesk = async ({
   deps,
   params,
@@ -118,7 +109,6 @@ export const getAtDesk = async ({
   data: await paymentAtDesk(deps.db, params.id),
 });
 
-/** One page of the matching events of orders that were not started here, newest first. */
 export async function listUnknown({
   deps,
   query,

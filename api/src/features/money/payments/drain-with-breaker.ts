@@ -10,8 +10,6 @@ interface Bounds {
  * Works through what is due at one gateway, a few pieces at once, until the time is over or the
  * gateway was silent too often in a row.
  * @param work false if the gateway was silent
- * @returns how often it was silent (`silent`), the pieces that were not begun (`left`), and whether
- *   there is time left and the gateway answers (`goesOn`)
  */
 export async function drainWithBreaker<T>(
   due: readonly T[],

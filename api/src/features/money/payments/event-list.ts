@@ -5,7 +5,6 @@ import type { Db, Trx } from '../../../db/pool.ts';
 import { offsetOf, type Paging } from '../../../http/paging.ts';
 import type { GatewayName } from './gateways.ts';
 
-/** An event of a gateway, with its review. */
 export interface EventRow {
   gateway: GatewayName;
   event_key: string;
@@ -21,14 +20,12 @@ export interface EventRow {
   reviewed_at: Date | null;
 }
 
-/** The first review that covers an `event`. */
 const firstReview = sql<{
   administrator_id: string | null;
   note: string | null;
   created_at: Date | null;
 }>`(select * from ${reviewsOfEvent} done order by created_at limit 1)`.as<'review'>(sql`review`);
 
-/** Query for the gateways' events, each with the first review that covers it. */
 const events = (db: Db) =>
   db
     .selectFrom('payment_events as event')
@@ -41,11 +38,9 @@ const events = (db: Db) =>
     .select((eb) => eb.ref('event.outcome').$castTo<PaymentOutcome>().as('outcome'))
     .select((eb) => eb.ref('event.facts').$castTo<EventRow['facts']>().as('facts'));
 
-/** Query for the events of all gateways, newest first. */
 const newestFirst = (db: Db) =>
   events(db).orderBy('event.received_at', 'desc').orderBy('event.event_key', 'desc');
 
-/** The newest events of a payment, newest first, at most `LIMITS.paymentEventsShown`. */
 export const selectEventsOf = (db: Db, paymentId: string): Promise<EventRow[]> =>
   newestFirst(db)
     .where('event.payment_id', '=', paymentId)
@@ -56,20 +51,15 @@ interface UnknownFilter {
   needs_person?: 'true' | 'false' | undefined;
 }
 
-/**
- * SQL, true for an `event` of an order that was not started here. With `needs_person` 'true' it is
- * true only for events that need a person, with 'false' only for the others.
- */
+/** Events of orders that were not started here. */
 const isUnknown = ({ needs_person: needed }: UnknownFilter) =>
   sql<boolean>`(event.outcome = 'unknown_order' and ${
     needed === undefined ? sql`true` : sql`${eventNeedsPerson} = ${needed === 'true'}`
   })`;
 
-/** One page of the matching events of orders that were not started here, newest first. */
 export const selectUnknown = (db: Db, query: UnknownFilter & Paging): Promise<EventRow[]> =>
   newestFirst(db).where(isUnknown(query)).limit(query.per_page).offset(offsetOf(query)).execute();
 
-/** Counts the events of orders that were not started here and that match the filter. */
 export async function countUnknown(db: Db, filter: UnknownFilter): Promise<number> {
   const { total } = await db
     .selectFrom('payment_events as event')
@@ -79,10 +69,7 @@ export async function countUnknown(db: Db, filter: UnknownFilter): Promise<numbe
   return total;
 }
 
-/**
- * An event by its key; undefined if there is none. The event never changes, but its review and
- * `needs_person` do, unless the caller holds the payment's lock.
- */
+/** The review and `needs_person` may change unless the caller holds the payment's lock. */
 export const selectEvent = (
   db: Db,
   gateway: GatewayName,
@@ -100,11 +87,7 @@ export interface NewReview {
   note: string;
 }
 
-/**
- * Stores a person's review of an event. Returns false if somebody has reviewed this very event
- * already. The
- * caller holds the lock of the event's payment, if it has one.
- */
+/** False if this very event is reviewed already. The caller holds the payment's lock, if any. */
 export async function insertReview(trx: Trx, review: NewReview): Promise<boolean> {
   const inserted = await trx
     .insertInto('payment_reviews')

@@ -8,9 +8,7 @@ import type { GatewayEvent } from '../../../ports/payment-gateway.ts';
 import type { GatewayName } from './gateways.ts';
 
 /**
- * The payment of an order of the gateway: id, status, reference and `gateway_order`. Found by the
- * gateway's number of the order or by our reference, because its answer to the start may be lost.
- * Undefined if there is none. Takes no lock.
+ * Found by the gateway's number or by our reference: its answer to the start may be lost.
  * @param order with `reference` null if the gateway does not sign it
  */
 export const selectByOrder = (
@@ -25,11 +23,7 @@ export const selectByOrder = (
     .where((eb) => eb.or([eb('gateway_order', '=', order), eb('reference', '=', reference)]))
     .executeTakeFirst();
 
-/**
- * Locks a payment until the transaction ends, and returns it; its refunds are written under this
- * lock too. Throws if there is none. Money is in piastres. Lock order: after the settings, before
- * the academy.
- */
+/** Refunds are written under this lock too. Lock order: after the settings, before the academy. */
 export const lockPayment = (trx: Trx, id: string) =>
   trx
     .selectFrom('payments')
@@ -38,7 +32,7 @@ export const lockPayment = (trx: Trx, id: string) =>
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
 
-/** A payment with its school's balance, in piastres, without a lock; undefined if there is none. */
+/** Balance in piastres; takes no lock. */
 export const findPayment = (db: Db, id: string) =>
   db
     .selectFrom('payments as payment')
@@ -57,10 +51,7 @@ export const findPayment = (db: Db, id: string) =>
     .where('payment.id', '=', id)
     .executeTakeFirst();
 
-/**
- * True if an event of the gateway is stored under this key; unconfirmed ones are stored under
- * another.
- */
+/** Unconfirmed events are stored under another key. */
 export async function isEventKnown(db: Db, gateway: GatewayName, key: string): Promise<boolean> {
   const known = await db
     .selectFrom('payment_events')
@@ -71,7 +62,7 @@ export async function isEventKnown(db: Db, gateway: GatewayName, key: string): P
   return known !== undefined;
 }
 
-/** Stores an event of a gateway. Returns false if it is stored already. */
+/** False if it is stored already. */
 export async function insertEvent(trx: Trx, event: Insertable<PaymentEvents>): Promise<boolean> {
   const inserted = await trx
     .insertInto('payment_events')
@@ -83,9 +74,9 @@ export async function insertEvent(trx: Trx, event: Insertable<PaymentEvents>): P
 }
 
 /**
- * Marks a payment as paid now. Returns `{ paid_late }`, true if it was cancelled or expired at
- * least `GATEWAYS.lastAskSeconds` ago; undefined, changing nothing, if it is paid already. The
- * caller holds its lock, and credits the wallet in the same transaction.
+ * `paid_late`: it was over for at least `GATEWAYS.lastAskSeconds`. Undefined, changing nothing, if
+ * paid already. The caller holds the payment's lock, and credits the wallet in the same
+ * transaction.
  * @param transaction the gateway's number, if it sent one
  */
 export const markPaid = (trx: Trx, id: string, transaction: string | null) =>
@@ -104,17 +95,13 @@ export const markPaid = (trx: Trx, id: string, transaction: string | null) =>
     .returning('paid_late')
     .executeTakeFirst();
 
-/**
- * True if an unpaid payment is no longer credited automatically, because a person may have credited
- * it, see `isCreditEnded`. The caller holds the payment's lock: reviews take it too.
- */
+/** True if a person may have credited it, see `isCreditEnded`. The caller holds its lock. */
 export async function isCreditBlocked(trx: Trx, id: string): Promise<boolean> {
   const { rows } = await sql<{ is_ended: boolean }>`
     select ${isCreditEnded} as is_ended from payments payment where id = ${id}`.execute(trx);
   return rows[0]?.is_ended === true;
 }
 
-/** Marks a payment's difference `not_credited` as gone. The caller has credited the payment. */
 export const endMissing = (trx: Trx, id: string) =>
   trx
     .updateTable('payment_differences')
@@ -125,9 +112,8 @@ export const endMissing = (trx: Trx, id: string) =>
     .execute();
 
 /**
- * Marks open differences of payments as dealt with, but never `not_credited`, if somebody has
- * reviewed an event about the same money; takes that review's person and note. A review that
- * commits meanwhile may be missed until the next comparison.
+ * Ends open differences, never `not_credited`, about money whose event somebody has reviewed. A
+ * review that commits meanwhile may be missed until the next comparison.
  * @returns the ids of the payments whose difference was marked
  */
 export async function closeReviewedDifference(trx: Trx, paymentIds: string[]): Promise<string[]> {
@@ -141,10 +127,7 @@ export async function closeReviewedDifference(trx: Trx, paymentIds: string[]): P
   return rows.map(({ payment_id }) => payment_id);
 }
 
-/**
- * Stores the gateway's number of the transaction that paid a payment; changes nothing if it has
- * one. The caller has checked that the payment is credited.
- */
+/** Changes nothing if it has a number. The caller has checked that the payment is credited. */
 export const savePaidBy = (trx: Trx, id: string, transaction: string) =>
   trx
     .updateTable('payments')
@@ -153,10 +136,7 @@ export const savePaidBy = (trx: Trx, id: string, transaction: string) =>
     .where('paid_by', 'is', null)
     .execute();
 
-/**
- * Notes that the payer's attempt was declined; the payer may try again. Returns undefined, and
- * changes nothing, if the payment is paid, expired, cancelled or failed already.
- */
+/** The payer may try again. Undefined if it is paid, expired, cancelled or failed already. */
 export const markFailed = (trx: Trx, id: string) =>
   trx
     .updateTable('payments')
@@ -166,7 +146,6 @@ export const markFailed = (trx: Trx, id: string) =>
     .returning('id')
     .executeTakeFirst();
 
-/** Makes an unpaid payment due for the job's next run, and again after short pauses. */
 export const askSoon = (trx: Trx, id: string) =>
   trx
     .updateTable('payments')

@@ -9,10 +9,7 @@ import type { GatewayName } from './gateways.ts';
 
 export type EventOutcome = Outcome | 'unknown_order';
 
-/**
- * Key of an unconfirmed event. Of its own, so that the same event can be stored once it is
- * confirmed.
- */
+/** Of its own, so that the same event can be stored once it is confirmed. */
 const unconfirmedKey = (key: string): string => `${key}|unconfirmed`;
 
 interface NewEvent {
@@ -25,11 +22,7 @@ interface NewEvent {
   facts: GatewayEvent['facts'];
 }
 
-/**
- * Stores what a gateway told, or what was found by asking it: outcome, facts, and of the body only
- * its hash. Its key is unconfirmedKey(key) for the outcome `unconfirmed`, otherwise `key`. Returns
- * false, and stores nothing, if an event with that key is there already.
- */
+/** Of the body only the hash is kept. False if an event with that key is there already. */
 export const keepEvent = (
   trx: Trx,
   { gateway, key, paymentId, outcome, body, facts }: NewEvent,
@@ -43,10 +36,7 @@ export const keepEvent = (
     facts: JSON.stringify(facts),
   });
 
-/**
- * Counts an event in the metrics by its outcome, and logs a warning if a person has to look at it:
- * `mismatch` or `unknown_order`. Stores nothing.
- */
+/** Counted; a warning is logged if a person has to look at it. */
 export function report({ log }: Deps, gateway: GatewayName, outcome: EventOutcome): void {
   paymentEvents.inc({ gateway, outcome });
   if (outcome !== 'mismatch' && outcome !== 'unknown_order') return;

@@ -34,7 +34,7 @@ const COLUMNS = [
   'academy_id',
 ] as const;
 
-/** Cells of a payment in the order of COLUMNS; money in EGP, times in Cairo. */
+/** In the order of COLUMNS; money in EGP, times in Cairo. */
 const cellsOf = (payment: DeskRow, language: Language): Cell[] => {
   const yes = (is: boolean) => (is ? say(language, 'exports:payments.yes') : null);
   return [
@@ -61,10 +61,6 @@ const cellsOf = (payment: DeskRow, language: Language): Cell[] => {
   ];
 };
 
-/**
- * Exports the filtered payments of all academies, newest first, and records the export in the audit
- * log.
- */
 export function exportAll(call: Call<typeof exportAdminPayments>): Promise<Download> {
   const { deps, query, language } = call;
   const rows = inSteps((step) => selectAtDeskAfter(deps.readDb, query, step));

@@ -8,14 +8,10 @@ import { testBank } from '../../../ports/payment-gateway-test-bank.ts';
 
 export type GatewayName = 'paymob' | 'fawry';
 
-/**
- * True in a demo that has neither Paymob's secret key nor Fawry's merchant code: the test bank
- * stands in for both gateways.
- */
+/** A demo without Paymob's secret key and Fawry's merchant code: stands in for both. */
 export const isTestBank = (config: Config): boolean =>
   config.mode === 'demo' && !config.PAYMOB_SECRET_KEY && !config.FAWRY_MERCHANT_CODE;
 
-/** Paymob; undefined unless all its keys are set. */
 function paymobOf(config: Config): PaymentGateway | undefined {
   const { PAYMOB_SECRET_KEY, PAYMOB_PUBLIC_KEY, PAYMOB_HMAC_SECRET, PAYMOB_API_KEY } = config;
   if (!PAYMOB_SECRET_KEY || !PAYMOB_PUBLIC_KEY || !PAYMOB_HMAC_SECRET || !PAYMOB_API_KEY) return;
@@ -27,7 +23,6 @@ function paymobOf(config: Config): PaymentGateway | undefined {
   return paymob({ ...config, ...keys, integrations, feeHundredths: config.PAYMOB_FEE_PERCENT });
 }
 
-/** Fawry; undefined unless both its keys are set. */
 function fawryOf(config: Config): PaymentGateway | undefined {
   const { FAWRY_MERCHANT_CODE, FAWRY_SECURE_KEY } = config;
   if (!FAWRY_MERCHANT_CODE || !FAWRY_SECURE_KEY) return;
@@ -35,10 +30,6 @@ function fawryOf(config: Config): PaymentGateway | undefined {
   return fawry({ ...config, ...keys, feeHundredths: config.FAWRY_FEE_PERCENT });
 }
 
-/**
- * The gateways by name; undefined for one without all its keys. If isTestBank(), the test bank
- * stands in under both names.
- */
 export function gatewaysOf({
   config,
   db,
@@ -49,10 +40,7 @@ export function gatewaysOf({
   return { paymob: paymobOf(config), fawry: fawryOf(config) };
 }
 
-/**
- * `{ name, gateway }` of the gateway that takes a method of paying; undefined if none that takes it
- * is set up. If isTestBank(), every method has one: the test bank, under the real gateway's name.
- */
+/** With the test bank every method has a gateway, under the real one's name. */
 export function gatewayFor(deps: Pick<Deps, 'config' | 'db'>, method: PaymentMethod) {
   const found = Object.entries(gatewaysOf(deps)).find(([, each]) => each?.methods.includes(method));
   if (!found?.[1]) return undefined;

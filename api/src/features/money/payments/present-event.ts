@@ -1,10 +1,9 @@
 import { asPiastres, type PaymentEvent, toEgp } from '@midan/contract';
 import type { EventRow } from './event-list.ts';
 
-/** Facts that are kept in piastres; Fawry's own sums are in EGP already. */
+/** In piastres; Fawry's own sums are in EGP already. */
 const IN_PIASTRES = ['amount', 'refunded'];
 
-/** The review that covers an event; null without one. */
 const reviewOf = ({ reviewer_id, reviewer_name, note, reviewed_at }: EventRow) =>
   reviewer_id === null || reviewed_at === null
     ? null
@@ -14,10 +13,7 @@ const reviewOf = ({ reviewer_id, reviewer_name, note, reviewed_at }: EventRow) =
         reviewed_at: reviewed_at.toISOString(),
       };
 
-/**
- * An event of a gateway for the desk, with the review that covers it, or null; money in EGP. Its id
- * is `gateway:key`. `asked` is true for an answer to our question, false for a callback.
- */
+/** Money in EGP. `asked` is true for an answer to our question, false for a callback. */
 export function presentEvent(event: EventRow): PaymentEvent {
   const { asked = false, ...told } = event.facts;
   const inEgp = Object.entries(told).map(([name, value]) => [

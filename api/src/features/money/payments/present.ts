@@ -1,17 +1,10 @@
 import { asPiastres, type Payment, toEgp } from '@midan/contract';
 import type { PaymentRow } from './queries.ts';
 
-/**
- * True if a payment can still be paid: it is created, pending or failed, its time is not over, and
- * it has no review.
- */
 const isPayable = ({ status, is_over, review }: PaymentRow): boolean =>
   !is_over && !review && (status === 'created' || status === 'pending' || status === 'failed');
 
-/**
- * A refund as its school sees it, in EGP: `done`, `returned` once the wallet got the money back, or
- * `pending`. Its time is when the wallet gave the money.
- */
+/** In EGP. Its time is when the wallet gave the money. */
 const presentRefund = ({ id, amount, status, created_at }: PaymentRow['refunds'][number]) => {
   const shown = { done: 'done', refused: 'returned' } as const;
   return {
@@ -23,17 +16,13 @@ const presentRefund = ({ id, amount, status, created_at }: PaymentRow['refunds']
   };
 };
 
-/** Sum of the refunds that were made, in piastres. */
+/** In piastres. */
 const refundedOf = ({ refunds }: PaymentRow) =>
   asPiastres(
     refunds.reduce((sum, { status, amount }) => (status === 'done' ? sum + amount : sum), 0),
   );
 
-/**
- * A payment as its school sees it; money in EGP. One whose time is over is shown as expired unless
- * it is paid or cancelled; the job writes that down later. Page and code are null unless it can
- * still be paid.
- */
+/** In EGP. Page and code are null unless it can still be paid. */
 export function presentPayment(row: PaymentRow): Payment {
   const action = isPayable(row) ? row.action : null;
   // The job says so a little later.

@@ -14,7 +14,7 @@ import { GATEWAYS } from '../../../limits.ts';
 import type { PayerAction, StartedOrder } from '../../../ports/payment-gateway.ts';
 import type { GatewayName } from './gateways.ts';
 
-/** SQL for the instant so many seconds from now, by the database's clock. */
+/** By the database's clock. */
 const inSeconds = (seconds: number) => sql<Date>`now() + make_interval(secs => ${seconds})`;
 
 const secondsLeft = sql<number>`ceil(extract(epoch from expires_at - now()))::int`;
@@ -28,10 +28,7 @@ export interface NewPayment {
   fee: Piastres;
 }
 
-/**
- * Inserts a payment of which the gateway does not know yet, and returns `{ id }`. It expires after
- * `lifetimeSeconds`. The caller holds the academy's lock and has counted its open payments.
- */
+/** The caller holds the academy's lock and has counted its open payments. */
 export const insertPayment = (trx: Trx, payment: NewPayment, lifetimeSeconds: number) =>
   trx
     .insertInto('payments')
@@ -45,15 +42,12 @@ export const insertPayment = (trx: Trx, payment: NewPayment, lifetimeSeconds: nu
 
 const startGivenUp = sql`now() - make_interval(secs => ${GATEWAYS.startGivenUpSeconds})`;
 
-/** True for a `payment` that no instance is starting. */
 const isStartFree = sql<boolean>`(starting_at is null or starting_at < ${startGivenUp})`;
 
 /**
- * Claims the start of a payment at the gateway: one call does it at a time. Returns which attempt
- * it is (`starts`) and for how many seconds the payment can still be paid (`seconds_left`).
- * Undefined if another call claimed it in the last `GATEWAYS.startGivenUpSeconds` and has not given
- * it back (giveStartBack), if the payment is no longer `created`, or if its time is over. Also
- * makes the job ask the gateway about it soon (`ask_at`), since the gateway's answer may be lost.
+ * One call starts a payment at a time. Undefined if another claimed it in the last
+ * `GATEWAYS.startGivenUpSeconds`, or it cannot be started any more. The job will ask soon
+ * (`ask_at`), since the gateway's answer may be lost.
  */
 export const claimStart = (db: Db, id: string) =>
   db
@@ -70,7 +64,6 @@ export const claimStart = (db: Db, id: string) =>
     .returning(['starts', secondsLeft.as('seconds_left')])
     .executeTakeFirst();
 
-/** Gives up the claim on a payment's start, so that the next call may start it. */
 export const giveStartBack = (db: Db, id: string) =>
   db
     .updateTable('payments')
@@ -79,12 +72,7 @@ export const giveStartBack = (db: Db, id: string) =>
     .where('status', '=', 'created')
     .execute();
 
-/**
- * Stores the order that the gateway made for a payment, and the page or code to pay with, and makes
- * it `pending` if it is `created`; the job then first asks the gateway after
- * `GATEWAYS.firstAskSeconds`. Any other status stays: a failed payment gets the page or code too, a
- * paid, expired or cancelled one does not. One that has an order already stays as it is.
- */
+/** A failed payment gets the page or code too; paid, expired and cancelled ones do not. */
 export const markStarted = (db: Db, id: string, { order, action }: StartedOrder) =>
   db
     .updateTable('payments')
@@ -102,9 +90,7 @@ export const markStarted = (db: Db, id: string, { order, action }: StartedOrder)
     .where('gateway_order', 'is', null)
     .execute();
 
-/**
- * Query for payments as their schools see them, in piastres, with the refunds that the wallet gave.
- */
+/** In piastres, with the refunds that the wallet gave. */
 const payments = (db: Db) =>
   db
     .selectFrom('payments as payment')
@@ -133,7 +119,7 @@ const payments = (db: Db) =>
       sql<boolean>`(payment.status = 'created' and payment.created_at < ${startGivenUp}
         and ${isStartFree})`.as('not_started'),
     )
-    // Those that a second administrator has not approved are not the school's yet.
+    // // Those that a second administrator has not approved are not the school's yet.
     .select((eb) =>
       jsonArrayFrom(
         eb
@@ -147,19 +133,15 @@ const payments = (db: Db) =>
     );
 export type PaymentRow = Awaited<ReturnType<typeof selectPayments>>[number];
 
-/**
- * The status of a `payment`. What is over counts as expired at once; the job writes it down later.
- */
+/** What is over counts as expired at once; the job writes it down later. */
 export const shownStatus = sql<PaymentStatus>`case when payment.status not in ('paid', 'cancelled')
   and payment.expires_at <= now() then 'expired' else payment.status end`;
 
-/** Query for an academy's payments with a shown status (`shownStatus`), or with any. */
 const ofAcademy = (db: Db, academyId: string, status?: PaymentStatus) =>
   payments(db)
     .where('payment.academy_id', '=', academyId)
     .$if(status !== undefined, (query) => query.where(shownStatus, '=', status as PaymentStatus));
 
-/** One page of an academy's payments with a shown status, or with any, newest first. */
 export const selectPayments = (
   db: Db,
   academyId: string,
@@ -171,7 +153,6 @@ export const selectPayments = (
     .offset(offsetOf(query))
     .execute();
 
-/** Counts an academy's payments with a shown status (`shownStatus`), or with any. */
 export async function countPayments(
   db: Db,
   academyId: string,
@@ -186,11 +167,7 @@ export async function countPayments(
   return total;
 }
 
-/**
- * Cancels a payment of the academy that is created, pending or failed and not over. Returns false,
- * and changes nothing, for any other. The caller holds its lock and has checked that it has no
- * review.
- */
+/** False unless it can still be paid. The caller holds its lock and has found no review. */
 export async function markCancelled(trx: Trx, academyId: string, id: string): Promise<boolean> {
   const cancelled = await trx
     .updateTable('payments')
@@ -204,11 +181,7 @@ export async function markCancelled(trx: Trx, academyId: string, id: string): Pr
   return cancelled !== undefined;
 }
 
-/**
- * Selects `{ code }` of an academy's payments by a method that can still be paid, oldest first, at
- * most `GATEWAYS.openPaymentsMax`: the Fawry code, or our reference without one. Leaves out
- * payments with a review, and those that are still `created` after `GATEWAYS.startGivenUpSeconds`.
- */
+/** `{ code }`: the Fawry code, or our reference. Leaves out starts that were given up. */
 export const selectOpen = (trx: Trx, academyId: string, method: PaymentMethod) =>
   trx
     .selectFrom('payments as payment')
@@ -225,11 +198,9 @@ export const selectOpen = (trx: Trx, academyId: string, method: PaymentMethod) =
     .limit(GATEWAYS.openPaymentsMax)
     .execute();
 
-/** One payment; undefined if it is not the academy's. */
 export const selectPayment = (db: Db, academyId: string, id: string) =>
   ofAcademy(db, academyId).where('payment.id', '=', id).executeTakeFirst();
 
-/** Name and contacts of the academy that pays; throws if there is none. */
 export const selectPayer = (db: Db, academyId: string) =>
   db
     .selectFrom('academies')
@@ -237,10 +208,7 @@ export const selectPayer = (db: Db, academyId: string) =>
     .where('id', '=', academyId)
     .executeTakeFirstOrThrow();
 
-/**
- * Balance, debt and status of an academy, and what its bank transfers under review would add; in
- * piastres, without a lock. Throws if there is none.
- */
+/** In piastres, without a lock; with what transfers under review would add. */
 export const selectWallet = (db: Db, academyId: string) =>
   db
     .selectFrom('academies')

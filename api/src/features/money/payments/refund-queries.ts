@@ -8,14 +8,10 @@ import type { GatewayName } from './gateways.ts';
 const isOverdue = sql<boolean>`(refund.status = 'sent'
   and refund.sent_at < now() - make_interval(secs => ${GATEWAYS.refundOverdueSeconds}))`;
 
-/** True if the refusal is so old that the gateway's books can no longer lag behind it. */
+/** The gateway's books no longer lag behind it. */
 const isRefusalOld = sql<boolean>`coalesce(refund.refused_at
   <= now() - make_interval(secs => ${GATEWAYS.refusalSettlesSeconds}), false)`;
 
-/**
- * Query, not yet run, for refunds with their payment and the administrators who asked, approved and
- * ended. `is_refusal_old`: refused so long ago that the gateway's books no longer lag.
- */
 const refunds = (db: Db) =>
   db
     .selectFrom('payment_refunds as refund')
@@ -51,28 +47,22 @@ const refunds = (db: Db) =>
     .select([isOverdue.as('is_overdue'), isRefusalOld.as('is_refusal_old')]);
 export type RefundRow = NonNullable<Awaited<ReturnType<typeof selectRefund>>>;
 
-/** A refund with its payment and people; undefined if there is none. */
 export const selectRefund = (db: Db, id: string) =>
   refunds(db).where('refund.id', '=', id).executeTakeFirst();
 
-/** Refunds of a payment, newest first. */
 export const selectRefunds = (db: Db, paymentId: string) =>
   refunds(db).where('refund.payment_id', '=', paymentId).orderBy('refund.id', 'desc').execute();
 
 export interface RefundSums {
-  /** Sum of refunds that were made. */
+  /** Made. */
   done: Piastres;
-  /** Sum of refunds that were sent and not answered. */
+  /** Sent and not answered. */
   sent: Piastres;
-  /** Sum of all refunds that were not refused, with those that wait for approval. */
+  /** All that were not refused, with those that wait for approval. */
   held: Piastres;
 }
 
-/**
- * Sums of a payment's refunds, in piastres: those made (`done`), those sent and not answered
- * (`sent`), and all but the refused ones, with those that wait for approval (`held`). Exact under
- * the payment's lock.
- */
+/** In piastres; exact under the payment's lock. */
 export async function sumRefunds(db: Db, paymentId: string): Promise<RefundSums> {
   const sum = (condition: ReturnType<typeof sql>) =>
     sql<Piastres>`coalesce(sum(amount) filter (where ${condition}), 0)::bigint`;
@@ -94,10 +84,7 @@ export interface NewRefundRow {
   requested_by: string;
 }
 
-/**
- * Inserts a refund of a payment as requested, and returns `{ id }`; no money moves. The caller
- * holds the payment's lock. PostgreSQL rejects a second open refund of a payment (23505).
- */
+/** No money moves. The caller holds the payment's lock. A second open refund: 23505. */
 export const insertRefund = (trx: Trx, refund: NewRefundRow) =>
   trx
     .insertInto('payment_refunds')
@@ -121,9 +108,8 @@ const STEPS = {
 };
 
 /**
- * Moves a refund to its next status, from the one that was read under the payment's lock, which the
- * caller holds; sets the status's times, and `more`. Returns false, changing nothing, if that
- * transition does not exist, or the refund no longer has the status. The caller moves the money.
+ * From the status that was read under the payment's lock, which the caller holds; false, changing
+ * nothing, if that transition does not exist or it changed. The caller moves the money.
  */
 export async function moveRefund(
   trx: Trx,
@@ -145,7 +131,6 @@ export async function moveRefund(
   return moved !== undefined;
 }
 
-/** Stores the gateway's number of a refund that the gateway has accepted but not made yet. */
 export async function saveGatewayRefund(trx: Trx, id: string, number: string): Promise<void> {
   await trx
     .updateTable('payment_refunds')
@@ -155,8 +140,7 @@ export async function saveGatewayRefund(trx: Trx, id: string, number: string): P
 }
 
 /**
- * Stores that the gateway refused a sent refund; the refund stays sent, because the books decide.
- * Does nothing if it is no longer sent, or if a refusal is stored already.
+ * The refund stays sent, because the books decide; the first refusal counts.
  * @param number the gateway's number of the transaction that failed, if it told one
  */
 export const saveRefusal = (trx: Trx, id: string, number: string | null) =>
@@ -168,17 +152,12 @@ export const saveRefusal = (trx: Trx, id: string, number: string | null) =>
     .where('refused_at', 'is', null)
     .execute();
 
-/** A refund that one run of the job sends or asks about. */
 export interface DueRefund {
   id: string;
   status: 'reserved' | 'sent';
 }
 
-/**
- * Takes a batch of one gateway's refunds that are due to be sent (`reserved`) or asked about
- * (`sent`), counts the try, and makes each due again after a pause that doubles with every try, up
- * to GATEWAYS.maxAskSeconds. Instances that run at once take different ones.
- */
+/** Counts the try; pauses double up to GATEWAYS.maxAskSeconds. Instances take different ones. */
 export async function takeDueRefunds(db: Db, gateway: GatewayName): Promise<DueRefund[]> {
   const { rows } = await sql<DueRefund>`
     update payment_refunds refund set asked = refund.asked + 1,
@@ -194,10 +173,7 @@ export async function takeDueRefunds(db: Db, gateway: GatewayName): Promise<DueR
   return rows;
 }
 
-/**
- * Makes refunds that this run took, and for which it had no time, due again at once; the try does
- * not count. Refunds that have ended meanwhile stay as they are.
- */
+/** Makes refunds that this run had no time for due at once; the try does not count. */
 export async function leaveRefunds(db: Db, due: readonly DueRefund[]): Promise<void> {
   if (due.length === 0) return;
   await db
@@ -212,7 +188,6 @@ export async function leaveRefunds(db: Db, due: readonly DueRefund[]): Promise<v
     .execute();
 }
 
-/** Makes a payment's refunds with the status `sent` due for the job's next run. */
 export const askAboutRefundSoon = (trx: Trx, paymentId: string) =>
   trx
     .updateTable('payment_refunds')
@@ -222,9 +197,7 @@ export const askAboutRefundSoon = (trx: Trx, paymentId: string) =>
     .execute();
 
 /**
- * Stores the gateway's number for a refund of ours that is sent or done. If none has the number,
- * the oldest one without a number and with this amount gets it. The caller holds the payment's
- * lock.
+ * The oldest of this amount without a number gets it. The caller holds the payment's lock.
  * @returns whether one of these refunds has the number now; false for null
  */
 export async function noteRefundNumber(

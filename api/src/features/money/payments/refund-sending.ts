@@ -26,20 +26,12 @@ import {
 import { finishRefund, lockRefund, refuseRefund } from './refund-steps.ts';
 import { isRefusalSettled, isSame, verdictOf } from './refund-verdict.ts';
 
-/**
- * A gateway's books of a payment; without them, whether it is silent or only did not answer this.
- */
+/** `isSilent`: the whole gateway gives no answer; false if it only did not tell of this payment. */
 type LookUp = PaidState | { isSilent: boolean };
 
-/** True for the books, false for `{ isSilent }`. */
 const isBooks = (found: LookUp): found is PaidState => 'target' in found;
 
-/**
- * Reads from the gateway's books how much of a refund's payment was refunded so far (null for an
- * unknown part), also in its dashboard. After a GatewayError returns `{ isSilent }`:
- * true if the whole gateway is silent (isSilence) or has no keys here, false if it only did not
- * tell of this payment, which is logged.
- */
+/** Also what was refunded in the gateway's dashboard; null for an unknown part. */
 async function lookUp(deps: Deps, refund: RefundRow): Promise<LookUp> {
   const gateway = gatewaysOf(deps)[refund.gateway];
   if (!gateway) return { isSilent: true };
@@ -52,19 +44,16 @@ async function lookUp(deps: Deps, refund: RefundRow): Promise<LookUp> {
   });
 }
 
-/**
- * Reads from the gateway's books how much of a refund's payment was refunded so far, also in its
- * dashboard; null without an answer that can be read, or without the gateway's keys.
- */
+/** Null without an answer that can be read, or without the gateway's keys. */
 export async function booksOf(deps: Deps, refund: RefundRow): Promise<PaidState | null> {
   const found = await lookUp(deps, refund);
   return isBooks(found) ? found : null;
 }
 
 /**
- * Stores an event: the gateway's books show refunds that were not made here, or its answer to one
- * came after somebody had ended the refund otherwise. Returns false if it is stored already.
- * @param refunded what the books show, null for an unknown part; `answered` for such an answer
+ * False if it is stored already.
+ * @param refunded what the books show, null for an unknown part; `answered` for an answer that came
+ * after somebody had ended the refund otherwise
  */
 function keepDifference(
   trx: Trx,
@@ -80,10 +69,9 @@ function keepDifference(
 }
 
 /**
- * Refuses a reserved refund, because somebody refunded money in the gateway's dashboard, gives the
- * amount back to the wallet, and stores an event that needs a person. Does nothing for a refund
- * that is no longer reserved.
- * @param refunded what the gateway's books show; null for an unknown part
+ * Somebody refunded in the gateway's dashboard: the wallet gets the amount back, and an event waits
+ * for a person. Nothing happens unless the refund is reserved.
+ * @param refunded what the gateway's books show; null for a part
  */
 async function refuseDifferent(deps: Deps, id: string, refunded: Piastres | null) {
   const gateway = await inTransaction(deps.db, async (trx) => {
@@ -95,14 +83,9 @@ async function refuseDifferent(deps: Deps, id: string, refunded: Piastres | null
   if (gateway) report(deps, gateway, 'mismatch');
 }
 
-/** Outcome of a refund call to a gateway. */
 type Answer = RefundAnswer | { state: 'unmade' | 'lost'; number: null; isSilent: boolean };
 
-/**
- * Awaits the answer to a refund call. A GatewayError becomes `unmade` if the gateway surely never
- * got the call, otherwise `lost`; `isSilent` tells whether the whole gateway is silent. Any other
- * error is thrown.
- */
+/** `unmade` if the gateway surely never got the call, otherwise `lost`. */
 const answerOrLoss = (answer: Promise<RefundAnswer>): Promise<Answer> =>
   answer.catch((error: unknown) => {
     if (!(error instanceof GatewayError)) throw error;
@@ -111,11 +94,9 @@ const answerOrLoss = (answer: Promise<RefundAnswer>): Promise<Answer> =>
   });
 
 /**
- * Sends a refund if it is reserved: reads the gateway's books, marks the refund as sent, and then,
- * outside all transactions, calls the gateway, at most once. Without books it stays reserved; if
- * they show refunds that were not made here, it ends as refused. It ends as done if the gateway
- * made it, as refused if the call surely never arrived. Otherwise it stays sent, and the job reads
- * the books later; after a refusal they are read at once, but they may still lag.
+ * Reads the books, marks the refund as sent, and then, outside all transactions, calls the gateway
+ * at most once. Without books it stays reserved; with others' refunds it ends as refused. After a
+ * refusal the books are read at once, but they may still lag: the job reads them later.
  * @returns false if the gateway was silent or has no keys
  */
 export async function sendRefund(deps: Deps, id: string): Promise<boolean> {
@@ -143,17 +124,11 @@ export async function sendRefund(deps: Deps, id: string): Promise<boolean> {
   return !('isSilent' in answer && answer.isSilent);
 }
 
-/**
- * True if the answer contradicts the status with which somebody ended the refund meanwhile: `taken`
- * if it is not done, `refused` if it is. Other answers contradict nothing.
- */
+/** Contradictions: `taken` for a refund that is not done, `refused` for one that is. */
 const isOtherwise = ({ state }: Answer, { status }: RefundRow): boolean =>
   state === 'taken' ? status !== 'done' : state === 'refused' && status === 'done';
 
-/**
- * Applies an answer to a refund that is still sent. If somebody has ended the refund otherwise, it
- * stores an event for a person instead.
- */
+/** If somebody has ended the refund otherwise, an event for a person is stored instead. */
 async function keepAnswer(deps: Deps, id: string, answer: Answer): Promise<void> {
   const gateway = await inTransaction(deps.db, async (trx) => {
     const refund = await lockRefund(trx, id);
@@ -167,12 +142,7 @@ async function keepAnswer(deps: Deps, id: string, answer: Answer): Promise<void>
   if (gateway) report(deps, gateway, 'mismatch');
 }
 
-/**
- * Applies the gateway's answer to a refund that is still sent. `taken` ends it as done. `unmade`
- * ends it as refused, and the amount goes back to the wallet. `refused` is only noted, because the
- * books decide; `pending` only stores the gateway's number; `lost` changes nothing. The caller
- * holds the payment's lock.
- */
+/** `refused` is only noted: the books decide. The caller holds the payment's lock. */
 async function takeAnswer(trx: Trx, deps: Deps, refund: RefundRow, answer: Answer): Promise<void> {
   switch (answer.state) {
     case 'lost':
@@ -191,11 +161,7 @@ async function takeAnswer(trx: Trx, deps: Deps, refund: RefundRow, answer: Answe
   }
 }
 
-/**
- * Reads the outcome of a refund that is still sent from the gateway's books and applies it. Stores
- * an event for a person if the books show other refunds. If the books prove nothing yet, it stays
- * sent (verdictOf). False if the gateway was silent or has no keys.
- */
+/** False if the gateway was silent or has no keys. Unproved, it stays sent (verdictOf). */
 async function askAboutRefund(deps: Deps, id: string): Promise<boolean> {
   const asked = await selectRefund(deps.db, id);
   if (asked?.status !== 'sent') return true;
@@ -219,9 +185,6 @@ async function askAboutRefund(deps: Deps, id: string): Promise<boolean> {
 }
 
 /**
- * Takes a batch of due refunds: sends the reserved ones, and reads the outcome of the sent ones
- * from the gateway's books. An error with one is only logged. Those not begun are due again at
- * once.
  * @param until in ms since 1970; later no further refund is begun
  * @returns true if more may be due, there is time left, and the gateway answers
  */
@@ -247,11 +210,7 @@ async function settleBatch(deps: Deps, gateway: GatewayName, until: number): Pro
   return goesOn && due.length === GATEWAYS.asksPerBatch;
 }
 
-/**
- * Sends reserved refunds of one gateway, and reads the outcome of sent ones, until no more are due,
- * the time is over, or the gateway is silent several times in a row.
- * @param until in ms since 1970
- */
+/** @param until in ms since 1970 */
 export async function settleRefunds(
   deps: Deps,
   gateway: GatewayName,

@@ -10,11 +10,7 @@ import { creditWallet, insertEntry, lockWallet, notifyTaken } from '../wallet/in
 import { lockPayment } from './event-queries.ts';
 import { moveRefund, type RefundRow, selectRefund } from './refund-queries.ts';
 
-/**
- * Locks a refund's payment until the transaction ends, and returns the refund as it is then. Every
- * step of a refund is taken under this lock.
- * @throws AppError not_found
- */
+/** Every step of a refund is taken under its payment's lock. @throws AppError not_found */
 export async function lockRefund(trx: Trx, id: string): Promise<RefundRow> {
   const found = await selectRefund(trx, id);
   if (!found) throw new AppError('not_found');
@@ -25,12 +21,10 @@ export async function lockRefund(trx: Trx, id: string): Promise<RefundRow> {
 }
 
 /**
- * Moves a requested refund to `reserved`: takes the amount from the wallet, before the gateway is
- * asked, and notifies the school. The caller holds the payment's lock (lockRefund); this locks the
- * wallet.
+ * Takes the amount from the wallet before the gateway is asked. The caller holds the payment's lock
+ * (lockRefund); this locks the wallet.
  * @param approverId the second administrator, if the refund needed one
- * @throws AppError wallet_changed for more than the balance, conflict unless the refund is
- *   requested
+ * @throws AppError wallet_changed for more than the balance, conflict unless requested
  */
 export async function reserve(
   trx: Trx,
@@ -60,10 +54,7 @@ export async function reserve(
   await notifyAcademy(trx, deps, { kind: 'payment_refunded', academy, entityId, facts });
 }
 
-/**
- * Ends a refund as done, and suspends its academy if the deposit was met only because of it
- * (suspendWhenUnfunded). The caller holds the payment's lock (lockRefund).
- */
+/** Suspends the academy if the deposit was met only because of it. The caller holds the lock. */
 export async function finishRefund(
   trx: Trx,
   deps: Deps,
@@ -84,10 +75,8 @@ export async function finishRefund(
 }
 
 /**
- * Refuses a refund whose money did not go back. If the wallet had given the amount, it is credited
- * again, and the school is told. The entry is a `deposit`: it moves the same accounts as the
- * payout, the other way round. The caller holds the payment's lock (lockRefund).
- * @returns false if it has ended already
+ * The wallet gets back what it gave. The entry is a `deposit`: it moves the same accounts as the
+ * payout, the other way round. The caller holds the lock. False if it has ended already.
  */
 export async function refuseRefund(
   trx: Trx,

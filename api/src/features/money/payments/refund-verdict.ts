@@ -1,12 +1,7 @@
 import { NO_MONEY, type Piastres } from '@midan/contract';
 import type { RefundRow, RefundSums } from './refund-queries.ts';
 
-/**
- * True if the gateway's books show the refunds that were made here, and no others. If the books
- * tell only that a part was refunded (null), true if any refund was made here.
- * @param refunded sum of the refunds in the books, in piastres
- * @param done sum of the refunds made here, in piastres
- */
+/** Piastres. A part that the books do not tell (null) fits any refund made here. */
 export const isSame = (refunded: Piastres | null, done: Piastres): boolean =>
   refunded === null ? done > NO_MONEY : refunded === done;
 
@@ -15,22 +10,16 @@ export type Verdict = 'made' | 'unmade' | 'unknown';
 
 type Sent = Pick<RefundRow, 'amount' | 'refunded_before' | 'refused_at'>;
 
-/**
- * True if a refund was refused and books that are read now cannot lag behind the refusal any more.
- * @param hasCurrentBooks true for a gateway whose books never lag
- */
+/** @param hasCurrentBooks true for a gateway whose books never lag */
 export const isRefusalSettled = (
   { refused_at, is_refusal_old }: Pick<RefundRow, 'refused_at' | 'is_refusal_old'>,
   hasCurrentBooks = false,
 ): boolean => refused_at !== null && (hasCurrentBooks || is_refusal_old);
 
 /**
- * Judges a sent refund by the gateway's books: `made` if they grew by exactly its amount, `unmade`
- * if they show less than that after a settled refusal (isRefusalSettled), otherwise `unknown`: time
- * alone proves nothing. If they tell only that a part was refunded, it is `made` if it was not
- * refused and no other is done.
+ * `made` if the books grew by exactly the amount, `unmade` if they show less after a settled
+ * refusal: time alone proves nothing.
  * @param refunded what the books show now; null for a part that they do not tell
- * @param isSettled true if they were read when they could not lag behind a refusal any more
  */
 export function verdictOf(
   { amount, refunded_before, refused_at }: Sent,

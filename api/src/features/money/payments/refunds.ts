@@ -38,11 +38,10 @@ import {
 import { booksOf, sendRefund } from './refund-sending.ts';
 import { finishRefund, lockRefund, refuseRefund, reserve } from './refund-steps.ts';
 
-/** Id and name of an administrator; null without an id. */
 const personOf = (id: string | null, name: string | null) =>
   id === null ? null : { id, name: name ?? '' };
 
-/** A refund as administrators see it; the amount in EGP. */
+/** In EGP. */
 const present = (row: RefundRow): PaymentRefund => ({
   id: row.id,
   amount: toEgp(row.amount),
@@ -59,7 +58,7 @@ const present = (row: RefundRow): PaymentRefund => ({
   ended_at: row.ended_at?.toISOString() ?? null,
 });
 
-/** A refund as administrators see it. @throws AppError not_found */
+/** @throws AppError not_found */
 async function refundById(db: Db, id: string): Promise<PaymentRefund> {
   const refund = await selectRefund(db, id);
   if (!refund) throw new AppError('not_found');
@@ -69,8 +68,7 @@ async function refundById(db: Db, id: string): Promise<PaymentRefund> {
 type Paid = Awaited<ReturnType<typeof lockPayment>>;
 
 /**
- * Amount of a payment, in piastres, that can still be refunded: without the fee, less `held`. 0
- * unless the payment is paid. 0 also at Paymob without its transaction number: a refund needs it.
+ * Piastres, without the fee. 0 at Paymob without its transaction number: a refund needs it.
  * @param held sum of the refunds that were not refused
  */
 const leftOf = (payment: Paid, held: Piastres): Piastres => {
@@ -79,11 +77,7 @@ const leftOf = (payment: Paid, held: Piastres): Piastres => {
   return asPiastres(isRefundable ? payment.amount - held : 0);
 };
 
-/**
- * Refunds of a payment, newest first, how much can still be refunded, the school's balance, and how
- * much the administrator may refund alone; in EGP.
- * @throws AppError not_found
- */
+/** In EGP. @throws AppError not_found */
 export async function list({
   deps,
   actor,
@@ -108,7 +102,7 @@ export async function list({
 
 type Act = { actor: { id: string }; requestId: string };
 
-/** Writes an audit entry about the payment, with the refund's amount in piastres and `more`. */
+/** Amount in piastres. */
 const audit = (
   trx: Trx,
   { actor, requestId }: Act,
@@ -126,16 +120,12 @@ const audit = (
     requestId,
   });
 
-/** Checks that the gateway has keys. @throws AppError payments_unavailable */
+/** @throws AppError payments_unavailable */
 function assertSendable(deps: Call['deps'], gateway: Paid['gateway']): void {
   if (!gatewaysOf(deps)[gateway]) throw new AppError('payments_unavailable');
 }
 
-/**
- * Inserts a requested refund, locks its payment, and returns the refund. Throws conflict if nothing
- * is left to refund, the amount left is not the one that was shown, or a refund is open already.
- * @throws AppError not_found, conflict, payments_unavailable, validation_failed (too_big)
- */
+/** @throws AppError not_found, conflict, payments_unavailable, validation_failed (too_big) */
 async function addRefund(trx: Trx, call: Call<typeof refundPayment>): Promise<RefundRow> {
   const { deps, actor, params, body } = call;
   if (!(await findPayment(trx, params.id))) throw new AppError('not_found');
@@ -160,7 +150,6 @@ async function addRefund(trx: Trx, call: Call<typeof refundPayment>): Promise<Re
   return lockRefund(trx, id);
 }
 
-/** Sends a refund, if it is reserved, and returns it, with the message for its status. */
 async function sendAndPresent<E extends typeof refundPayment | typeof approvePaymentRefund>(
   { deps, language }: Call<E>,
   id: string,
@@ -171,11 +160,8 @@ async function sendAndPresent<E extends typeof refundPayment | typeof approvePay
 }
 
 /**
- * Refunds a payment: takes the amount from the wallet and then sends the refund to the gateway.
- * Above aloneMax() it only requests the refund, which a second administrator approves. Writes an
- * audit entry.
+ * Above aloneMax() it is only requested, and a second administrator approves it.
  * @throws AppError not_found, forbidden, conflict, payments_unavailable, validation_failed
- *   (too_big, balance_too_low)
  */
 export async function refund(
   call: Call<typeof refundPayment>,
@@ -197,13 +183,9 @@ export async function refund(
 }
 
 /**
- * Approves another administrator's refund: takes the amount from the wallet, tells the school, and
- * writes an audit entry. Once that is stored, sends the refund. Without an answer of the gateway it
- * does not throw: the status returned tells whether it was sent; after a refusal the wallet has the
- * amount again.
- * @throws AppError not_found, forbidden for its requester or without the permission `money`,
- *   approver_too_close, money_request_outdated for a requester without it, conflict unless it is
- *   requested, payments_unavailable, wallet_changed for more than the balance
+ * Sends once the wallet's payout is stored; a silent gateway is no error.
+ * @throws AppError not_found, forbidden, approver_too_close, money_request_outdated, conflict,
+ * payments_unavailable, wallet_changed
  */
 export async function approve(
   call: Call<typeof approvePaymentRefund>,
@@ -224,12 +206,7 @@ export async function approve(
   return sendAndPresent(call, data.id);
 }
 
-/**
- * Declines a refund that was not sent to the gateway, with an audit entry; a reserved amount goes
- * back to the wallet, and the school is told.
- * @throws AppError not_found, forbidden without the permission `money`, conflict unless it is
- *   requested or reserved
- */
+/** A reserved amount goes back to the wallet. @throws AppError not_found, forbidden, conflict */
 export const decline = (
   call: Call<typeof declinePaymentRefund>,
 ): Promise<Reply<typeof declinePaymentRefund>> =>
@@ -245,7 +222,7 @@ export const decline = (
     return { data: await refundById(trx, row.id) };
   });
 
-/** True if the sums in the gateway's books contradict the outcome; false if they are not known. */
+/** False if the books are not known. */
 function isContradicted(
   outcome: 'done' | 'refused',
   books: PaidState | null | undefined,
@@ -258,11 +235,9 @@ function isContradicted(
 }
 
 /**
- * Ends a refund about which the gateway is silent, with the outcome that an administrator saw
- * there. Reads the books once more. `refused` gives the amount back to the wallet. Writes an audit
- * entry. If the refund needed approval, its requester may not record it as refused.
- * @throws AppError not_found, forbidden, conflict unless it is overdue (`is_overdue`), also if the
- *   gateway's books contradict the outcome
+ * An administrator records what the gateway shows; the books are read once more. Who requested a
+ * refund that needed approval may not record it as refused.
+ * @throws AppError not_found, forbidden, conflict unless overdue or if the books contradict it
  */
 export async function settleByHand(
   call: Call<typeof settlePaymentRefund>,

@@ -6,7 +6,7 @@ import { insertReview, selectEvent } from './event-list.ts';
 import { closeReviewedDifference, lockPayment } from './event-queries.ts';
 import { presentEvent } from './present-event.ts';
 
-/** The parts of an event's `id`: the gateway's name and the key. @throws AppError not_found */
+/** `gateway:key`. @throws AppError not_found */
 function partsOf(id: string) {
   const gateway = PAYMENT_GATEWAYS.find((name) => id.startsWith(`${name}:`));
   if (!gateway) throw new AppError('not_found');
@@ -14,11 +14,8 @@ function partsOf(id: string) {
 }
 
 /**
- * Stores an administrator's review of an event that needs a person. The review covers everything
- * about the same money of the payment: other events, and its difference unless that is
- * `not_credited`. If the event brought other money for an unpaid payment, or was never confirmed,
- * the payment is no longer credited automatically (`isCreditEnded`). Writes an audit entry and
- * returns the event.
+ * Covers everything about the same money of the payment, but no difference `not_credited`. If other
+ * money came, or it was never confirmed, the credit ends (`isCreditEnded`).
  * @throws AppError not_found; conflict if the event needs nobody, or was reviewed already
  */
 export const review = ({

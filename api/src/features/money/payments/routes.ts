@@ -28,10 +28,6 @@ import { review } from './reviews.ts';
 import { cancel, get, list, options, start } from './service.ts';
 import { decide, show } from './test-bank.ts';
 
-/**
- * Registers the endpoints of payments, their refunds and the test bank; paymentHooks() registers
- * the gateways' callbacks.
- */
 export const paymentRoutes = (implement: Implement): void => {
   implement(getPaymentOptions, options);
   implement(startPayment, start);

@@ -42,16 +42,11 @@ import {
   selectWallet,
 } from './queries.ts';
 
-/** Returns a random payment reference: 14 digits, because Fawry takes no letters. */
+/** 14 digits, because Fawry takes no letters. */
 const newReference = (): string =>
   `${randomInt(1_000_000, 10_000_000)}${randomInt(1_000_000, 10_000_000)}`;
 
-/**
- * Methods of paying online with their fees (hundredths of a percent), the bounds of an amount, what
- * the academy lacks, debt included, for the deposit, one team and three, and its transfers under
- * review; in EGP. Until it is active, teams need at least the deposit. Transfers do not reduce what
- * it lacks, which is at least the smallest transfer, or 0.
- */
+/** EGP; fees in hundredths of a percent. Transfers under review do not reduce what is lacking. */
 export async function options({
   deps,
   actor,
@@ -89,11 +84,7 @@ export async function options({
   };
 }
 
-/**
- * Locks the wallet and checks that the academy may start another payment by this method: fewer than
- * `GATEWAYS.openPaymentsMax` can still be paid (selectOpen).
- * @throws AppError too_many_open_payments with the open codes
- */
+/** Locks the wallet. @throws AppError too_many_open_payments with the open codes */
 async function assertOpenLimit(
   trx: Trx,
   academyId: string,
@@ -107,11 +98,10 @@ async function assertOpenLimit(
   throw new AppError('too_many_open_payments', { params: { max, codes } });
 }
 
-/** How many seconds a new payment can be paid. */
 const lifetimeOf = (method: PaymentRow['method']): number =>
   method === 'fawry' ? GATEWAYS.fawryCodeSeconds : GATEWAYS.pageSeconds;
 
-/** The order that the gateway is asked to make for a payment; its total includes the fee. */
+/** The total includes the fee. */
 async function orderOf(
   { db, config }: Deps,
   payment: PaymentRow,
@@ -130,12 +120,7 @@ async function orderOf(
   };
 }
 
-/**
- * Asks the gateway for the order, outside a transaction, and stores it. Does nothing if another
- * call is doing so, the payment cannot be started any more, or no gateway for its method is set up.
- * After a failure the next call may try.
- * @throws AppError payments_unavailable
- */
+/** Outside a transaction. After a failure the next call may try. @throws payments_unavailable */
 async function startAtGateway(deps: Deps, payment: PaymentRow, language: NewOrder['language']) {
   const chosen = gatewayFor(deps, payment.method);
   const claim = chosen && (await claimStart(deps.db, payment.id));
@@ -153,11 +138,10 @@ async function startAtGateway(deps: Deps, payment: PaymentRow, language: NewOrde
 }
 
 /**
- * Starts a payment: the row first, so that nothing paid can be unknown, then the order at the
- * gateway. The amount is in EGP; the school's fee comes on top. If the gateway fails, the payment
- * stays, and the same call again, by its Idempotency-Key, starts it.
+ * The row first, so that nothing paid can be unknown, then the order at the gateway. If that fails,
+ * the payment stays, and the same call again, by its Idempotency-Key, starts it.
  * @throws AppError payments_unavailable, too_many_open_payments, too_many_requests,
- *   validation_failed (too_small)
+ * validation_failed
  */
 export async function start(call: Call<typeof startPayment>): Promise<Reply<typeof startPayment>> {
   const { deps, actor, body, language, once } = call;
@@ -189,9 +173,7 @@ export async function start(call: Call<typeof startPayment>): Promise<Reply<type
 }
 
 /**
- * Cancels a payment that can still be paid, so that another one can be started. The gateway may
- * take its money all the same: that is credited once, as after the expiry. A cancelled one
- * stays as it is.
+ * The gateway may take its money all the same: that is credited once, as after the expiry.
  * @throws AppError not_found, conflict for one that is paid, over, or has a review
  */
 export const cancel = ({
@@ -211,14 +193,14 @@ export const cancel = ({
     return { data: presentPayment(await ownPayment(trx, actor.id, id)) };
   });
 
-/** One of the academy's payments as stored. @throws AppError not_found, also if it is another's */
+/** @throws AppError not_found, also if it is another's */
 async function ownPayment(db: Deps['db'], academyId: string, id: string): Promise<PaymentRow> {
   const payment = await selectPayment(db, academyId, id);
   if (!payment) throw new AppError('not_found');
   return payment;
 }
 
-/** One of the academy's own payments for the reply (presentPayment). @throws AppError not_found */
+/** @throws AppError not_found */
 export const get = async ({
   deps,
   actor,
@@ -227,7 +209,6 @@ export const get = async ({
   data: presentPayment(await ownPayment(deps.db, actor.id, params.id)),
 });
 
-/** One page of the academy's payments, newest first, of the shown status asked for or of any. */
 export async function list({
   deps,
   actor,

@@ -5,11 +5,7 @@ import type { Db } from '../../../db/pool.ts';
 import { GATEWAYS } from '../../../limits.ts';
 import { COMING_BACK, GONE_BACK } from '../../../ports/payment-gateway-test-bank.ts';
 
-/**
- * An order of the test bank with its payment, in piastres; undefined if there is none. `gone` and
- * `coming` are the sums of refunds made and still under way at the bank; `needs_person` is true if
- * an event of the payment waits for a review.
- */
+/** Piastres. `gone` and `coming`: refunds made and still under way at the bank. */
 export const selectOrder = (db: Db, reference: string) =>
   db
     .selectFrom('test_bank_orders as order')
@@ -36,11 +32,7 @@ export const selectOrder = (db: Db, reference: string) =>
     .executeTakeFirst();
 export type OrderRow = NonNullable<Awaited<ReturnType<typeof selectOrder>>>;
 
-/**
- * Decides an order that can still be paid, also one that was declined before. False, changing
- * nothing, for one that is paid, or whose payment's time is over.
- * @param paid what was paid, if it is another sum than the total
- */
+/** False unless it can still be paid. `paid` is what was paid, if not the total. */
 export async function decideOrder(
   db: Db,
   reference: string,
@@ -59,10 +51,7 @@ export async function decideOrder(
   return decided !== undefined;
 }
 
-/**
- * Stores what the test bank shall do with the next refund of an order. False, changing nothing, for
- * an order that is not paid.
- */
+/** False, changing nothing, for an order that is not paid. */
 export async function chooseRefund(db: Db, reference: string, next: TestRefund): Promise<boolean> {
   const chosen = await db
     .updateTable('test_bank_orders')
@@ -74,10 +63,7 @@ export async function chooseRefund(db: Db, reference: string, next: TestRefund):
   return chosen !== undefined;
 }
 
-/**
- * Brings the job's next question about an unpaid payment forward to `GATEWAYS.firstAskSeconds` from
- * now, unless it is due sooner: a visitor does not wait for an hour.
- */
+/** Unless it is due sooner: a visitor does not wait for an hour. */
 export const askWithinMinutes = (db: Db, reference: string) =>
   db
     .updateTable('payments')

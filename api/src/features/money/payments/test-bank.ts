@@ -21,20 +21,17 @@ import {
   selectOrder,
 } from './test-bank-queries.ts';
 
-/** How much less is paid by `pay_less`: 1 EGP. */
+/** 1 EGP. */
 const MISSING = 100;
 
-/**
- * An order of the test bank.
- * @throws AppError not_found for an unknown order, and for a wrong key
- */
+/** @throws AppError not_found for an unknown order, and for a wrong key */
 async function orderOf({ db }: Deps, reference: string, key: string): Promise<OrderRow> {
   const order = await selectOrder(db, reference);
   if (!order || !isSameText(key, order.key)) throw new AppError('not_found');
   return order;
 }
 
-/** An order for the test bank's page; money in EGP. */
+/** Money in EGP. */
 function present(order: OrderRow): TestOrder {
   const isPaid = order.state === 'paid';
   return {
@@ -53,10 +50,7 @@ function present(order: OrderRow): TestOrder {
   };
 }
 
-/**
- * An order as the test bank's page shows it, money in EGP.
- * @throws AppError not_found for an unknown order, and for a wrong key
- */
+/** @throws AppError not_found for an unknown order, and for a wrong key */
 export const show = async ({
   deps,
   params,
@@ -68,7 +62,6 @@ export const show = async ({
 type Decision = Call<typeof decideTestOrder>;
 type Result = Reply<typeof decideTestOrder>['data']['result'];
 
-/** Calls back as a gateway would, with what the order's books say now. */
 async function callBack(
   { deps, requestId }: Decision,
   order: OrderRow,
@@ -88,10 +81,8 @@ async function callBack(
 }
 
 /**
- * Lets the gateway judge a callback without its signature, and refuses it as the hook would, which
- * counts against the caller's address. Returns `refused`, as it should be; `unchanged` if it was
- * not recognised as forged. Nothing is credited either way.
- * @throws AppError too_many_requests beyond the address's limit of forged callbacks
+ * Counts against the caller's address. `unchanged` if it was not recognised as forged.
+ * @throws AppError too_many_requests
  */
 async function tryForged(
   { deps, address }: Decision,
@@ -105,12 +96,7 @@ async function tryForged(
   });
 }
 
-/**
- * Pays or declines an order, and sends the callback: twice for `pay_told_twice`, never for
- * `pay_silently`, which brings the job's question forward instead (askWithinMinutes). `pay_less`
- * pays 1 EGP less than the total. Returns `done`; `unchanged`, without a callback, for an order
- * that is paid or over.
- */
+/** `pay_silently` sends no callback: it brings the job's question forward instead. */
 async function settleOrder(
   call: Decision,
   order: OrderRow,
@@ -136,10 +122,6 @@ async function settleOrder(
   return 'done';
 }
 
-/**
- * Does the call's `act` with an order: tries a forged callback, pays or declines, or chooses what
- * becomes of the next refund. Returns `done`, `unchanged` or `refused`.
- */
 async function perform(call: Decision, order: OrderRow, gateway: PaymentGateway): Promise<Result> {
   const { act } = call.body;
   if (act === 'forge') return tryForged(call, order, gateway);
@@ -148,11 +130,7 @@ async function perform(call: Decision, order: OrderRow, gateway: PaymentGateway)
   return (await chooseRefund(call.deps.db, order.reference, next)) ? 'done' : 'unchanged';
 }
 
-/**
- * Does what the payer does at a gateway, or what may go wrong there, and returns the order with the
- * result.
- * @throws AppError not_found, also for a wrong key; too_many_requests for `forge`
- */
+/** @throws AppError not_found, also for a wrong key; too_many_requests for `forge` */
 export async function decide(call: Decision): Promise<Reply<typeof decideTestOrder>> {
   const { deps, params, body } = call;
   const order = await orderOf(deps, params.reference, body.key);

@@ -4,7 +4,7 @@ import { withinDays } from '../../../db/fragments.ts';
 import type { Db } from '../../../db/pool.ts';
 import type { Range } from './range.ts';
 
-/** Money in piastres, less that of teams that were given back; `uses` counts all. */
+/** Piastres, less teams that were given back; `uses` counts all. */
 export interface UsageSums {
   uses: number;
   discount_amount: Piastres;
@@ -17,7 +17,6 @@ export interface UsedCoupon extends UsageSums {
   academies: number;
 }
 
-/** SQL for the uses of coupons in these days, with their purchases and refunds. */
 const uses = (range: Range) => sql`coupon_uses use
   join team_purchases purchase on purchase.id = use.purchase_id
   join coupons coupon on coupon.id = use.coupon_id
@@ -29,11 +28,6 @@ const sums = sql`count(*) as uses, coalesce(sum(use.discount_amount
     - (given_back.teams * purchase.unit_price - given_back.refunded)), 0)::bigint as discount_amount,
   coalesce(sum(purchase.final_amount - given_back.refunded), 0)::bigint as revenue`;
 
-/**
- * Sums of all uses of coupons in these days: their number, discounts and revenue, in piastres, less
- * those of teams that were given back; and how many different `coupons` and `academies` were among
- * them.
- */
 export async function selectUsageTotal(db: Db, range: Range) {
   const { rows } = await sql<UsageSums & { coupons: number; academies: number }>`
     select ${sums}, count(distinct use.coupon_id) as coupons,
@@ -42,10 +36,7 @@ export async function selectUsageTotal(db: Db, range: Range) {
   return rows[0] as UsageSums & { coupons: number; academies: number };
 }
 
-/**
- * The same sums of uses as in selectUsageTotal() for each day of the range in Cairo, oldest first,
- * also for days without uses. A refund counts for the day of the use.
- */
+/** Also days without uses. A refund counts for the day of the use. */
 export async function selectUsageByDay(db: Db, range: Range) {
   const { rows } = await sql<UsageSums & { date: string }>`
     with used as (
@@ -63,7 +54,6 @@ export async function selectUsageByDay(db: Db, range: Range) {
 const byCoupon = sql`coupon.id, coupon.code, coupon.type, ${sums},
   count(distinct use.academy_id) as academies`;
 
-/** The coupons used in these days with their sums, most uses first, at most `limit`. */
 export async function selectMostUsed(db: Db, range: Range, limit: number): Promise<UsedCoupon[]> {
   const { rows } = await sql<UsedCoupon>`
     select ${byCoupon} from ${uses(range)} group by coupon.id
@@ -71,10 +61,7 @@ export async function selectMostUsed(db: Db, range: Range, limit: number): Promi
   return rows;
 }
 
-/**
- * The next `size` coupons that were used in these days with their sums, newest first, for walking
- * all of them: those older than the id `after`; null for the first step.
- */
+/** Newest first: those older than the id `after`; null for the first step. */
 export async function selectUsedAfter(
   db: Db,
   range: Range,

@@ -13,7 +13,7 @@ import {
 } from './coupon-usage-queries.ts';
 import { fileStem, rangeOf } from './range.ts';
 
-/** Sums for the reply; money in EGP. */
+/** EGP. */
 const present = <R extends UsageSums>(row: R) => ({
   ...row,
   discount_amount: toEgp(row.discount_amount),
@@ -22,7 +22,7 @@ const present = <R extends UsageSums>(row: R) => ({
 
 const COLUMNS = ['coupon_code', 'type', 'uses', 'academies', 'discount_amount', 'revenue'] as const;
 
-/** Cells of COLUMNS for a coupon; money in EGP. */
+/** EGP. */
 const cellsOf = (coupon: UsedCoupon, language: Language): Cell[] => [
   coupon.code,
   say(language, `exports:coupons.types.${coupon.type}`),
@@ -32,11 +32,7 @@ const cellsOf = (coupon: UsedCoupon, language: Language): Cell[] => [
   toEgp(coupon.revenue),
 ];
 
-/**
- * Report on coupons used in a range of days. JSON contains totals, each day, and the most used
- * coupons; a file (other formats) contains all used coupons.
- * @throws AppError validation_failed, see rangeOf()
- */
+/** JSON has the most used coupons, a file all. @throws AppError validation_failed, see rangeOf() */
 export async function couponUsage({
   deps,
   query,

@@ -13,11 +13,7 @@ export interface Figures {
   revenue: Piastres;
 }
 
-/**
- * Figures of the whole platform, over all editions: numbers of academies (unverified ones too),
- * pending academies, pending transfers, and coupons that can be used today, in Cairo; and revenue,
- * purchases less refunds, in piastres.
- */
+/** Over all editions; coupons that can be used today, in Cairo. */
 export async function selectFigures(db: Db): Promise<Figures> {
   const { rows } = await sql<Figures>`
     select
@@ -36,9 +32,7 @@ export async function selectFigures(db: Db): Promise<Figures> {
   return rows[0] as Figures;
 }
 
-/**
- * Number of transfers pending for more than `hours`, and when the oldest was created, else null.
- */
+/** `oldest` is null without any. */
 export async function selectWaiting(db: Db, hours: number) {
   const { rows } = await sql<{ count: number; oldest_at: Date | null }>`
     select count(*) as count, min(created_at) as oldest_at from bank_transfers
@@ -46,7 +40,7 @@ export async function selectWaiting(db: Db, hours: number) {
   return rows[0] as { count: number; oldest_at: Date | null };
 }
 
-/** Number of verified academies per governorate, most first. */
+/** Verified ones, most first. */
 export async function selectGovernorates(db: Db) {
   const { rows } = await sql<{ governorate: string; academies: number }>`
     select governorate, count(*) as academies from academies

@@ -4,20 +4,15 @@ import type { Db } from '../../../db/pool.ts';
 import { fieldError } from '../../../http/errors.ts';
 import { REPORTS } from '../../../limits.ts';
 
-/** Days in Cairo, YYYY-MM-DD, both included. */
+/** In Cairo, YYYY-MM-DD, both included. */
 export interface Range {
   from: string;
   to: string;
 }
 
-/** Length of a report without given days, ending today. */
 export const DEFAULT_DAYS = 30;
 
-/**
- * Days of a report. If `to` is not given, it is today; if `from` is not given, the report has the
- * 30 days that end with `to`.
- * @throws AppError validation_failed (ends_before_start, range_too_long)
- */
+/** DEFAULT_DAYS until today. @throws validation_failed (ends_before_start, range_too_long) */
 export async function rangeOf(db: Db, asked: Partial<Range>): Promise<Range> {
   const { rows } = await sql<Range & { days: number }>`
     select days.*, "to"::date - "from"::date + 1 as days from (
@@ -33,6 +28,6 @@ export async function rangeOf(db: Db, asked: Partial<Range>): Promise<Range> {
   return { from, to };
 }
 
-/** Name of a report's file, `name_from_to`; leaves out a day that is not given. */
+/** `name_from_to`; leaves out a day that is not given. */
 export const fileStem = (name: string, { from, to }: Partial<Range>): string =>
   [name, from, to].filter(Boolean).join('_');

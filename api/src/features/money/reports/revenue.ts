@@ -16,9 +16,9 @@ import { tableFile } from '../../../http/table-file.ts';
 import { say } from '../../../i18n.ts';
 import { fileStem, type Range, rangeOf } from './range.ts';
 
-/** Sums of one period, in piastres. */
+/** Piastres. */
 export interface RevenueRow {
-  /** First day of the period. */
+  /** Its first day. */
   period: string;
   purchases: Piastres;
   refunds: Piastres;
@@ -33,7 +33,7 @@ export interface RevenueRow {
 }
 
 type Day = RawBuilder<unknown>;
-/** First day of the period that contains a day. Weeks begin on Saturday, as in Egypt. */
+/** First day of the period. Weeks begin on Saturday, as in Egypt. */
 const PERIODS = {
   day: { first: (day: Day) => day, length: '1 day' },
   week: {
@@ -47,11 +47,8 @@ const PERIODS = {
 } as const satisfies Record<ReportPeriod, object>;
 
 /**
- * Sums of purchases, refunds, deposits, reversed transfers and payouts, in piastres, all positive
- * but for payouts, which may be below 0: one row per period of the range, oldest first, also for
- * periods without entries. `period` is its first day in Cairo; the first and last period count only
- * their days in the range. The series has no time zone, because one day of a year in Cairo has no
- * midnight.
+ * One row per period, oldest first, also without entries; the first and last count only their days
+ * in the range. No time zone in the series: one day of a year in Cairo has no midnight.
  */
 export async function selectRevenue(
   db: Db,
@@ -102,10 +99,7 @@ export async function selectRevenue(
   return rows;
 }
 
-/**
- * Sums for the reply, in EGP; `revenue` is purchases minus refunds, `net_deposits` is deposits
- * minus reversals.
- */
+/** EGP; `revenue` is purchases minus refunds, `net_deposits` is deposits minus reversals. */
 const present = (row: Omit<RevenueRow, 'period'>): RevenueReport['total'] => ({
   purchases: toEgp(row.purchases),
   refunds: toEgp(row.refunds),
@@ -118,7 +112,6 @@ const present = (row: Omit<RevenueRow, 'period'>): RevenueReport['total'] => ({
   purchase_count: row.purchase_count,
 });
 
-/** Sums over all periods, in piastres. */
 const totalOf = (rows: RevenueRow[]): Omit<RevenueRow, 'period'> => ({
   purchases: sumOf(rows.map(({ purchases }) => purchases)),
   refunds: sumOf(rows.map(({ refunds }) => refunds)),
@@ -141,10 +134,7 @@ const COLUMNS = [
   'purchase_count',
 ] as const;
 
-/**
- * Revenue report of a range, by day, week or month: as JSON with totals, or as a file.
- * @throws AppError validation_failed, see rangeOf()
- */
+/** @throws AppError validation_failed, see rangeOf() */
 export async function revenue({
   deps,
   query,

@@ -15,10 +15,6 @@ import { revenue } from './revenue.ts';
 import { insights, statistics } from './service.ts';
 import { totals, transactions } from './transactions.ts';
 
-/**
- * Registers the endpoints of the administrators' dashboard, figures and reports, and one that tells
- * by how many whole seconds the replica they read is behind (null if they read the main database).
- */
 export const reportRoutes = (implement: Implement): void => {
   implement(getAdminDashboard, async ({ deps }) => ({ data: await statistics(deps) }));
   implement(getAdminStatistics, async ({ deps }) => ({ data: await statistics(deps) }));

@@ -11,7 +11,7 @@ import { selectFigures, selectGovernorates, selectWaiting } from './queries.ts';
 import { rangeOf } from './range.ts';
 import { selectRevenue } from './revenue.ts';
 
-/** Figures of the administrators' dashboard; `total_revenue` is purchases minus refunds, in EGP. */
+/** `total_revenue` is purchases minus refunds, in EGP. */
 export async function statistics(deps: Deps): Promise<ReplyData<typeof getAdminStatistics>> {
   const figures = await selectFigures(deps.readDb);
   return {
@@ -22,10 +22,6 @@ export async function statistics(deps: Deps): Promise<ReplyData<typeof getAdminS
   };
 }
 
-/**
- * Further figures for administrators: transfers pending beyond `LIMITS.transferWaitHours`, revenue
- * of each of the last 30 days, verified academies per governorate.
- */
 export async function insights({ readDb }: Deps): Promise<AdminInsights> {
   const range = await rangeOf(readDb, {});
   const [waiting, days, governorates] = await Promise.all([

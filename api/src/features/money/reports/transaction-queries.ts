@@ -6,7 +6,7 @@ import { offsetOf, type Paging } from '../../../http/paging.ts';
 
 type Filter = Query<typeof getTransactionTotals>;
 
-/** A ledger entry with its academy and cause; money in piastres. */
+/** Piastres. */
 export interface EntryRow {
   id: string;
   academy_id: string;
@@ -24,7 +24,6 @@ export interface EntryRow {
   coupon_code: string | null;
   discount_amount: Piastres | null;
   bank_reference: string | null;
-  /** Number of an online payment. */
   online_reference: string | null;
   online_refund_id: string | null;
   receipt_number: string | null;
@@ -44,11 +43,7 @@ const entries = sql`wallet_transactions entry
   left join team_purchases purchase on purchase.id =
     case entry.type when 'purchase' then entry.cause_id else refund.purchase_id end`;
 
-/**
- * SQL condition: the entry's academy, coupon, receipt, credit note, reference number or note
- * contains the text. Each part begins with the small table that contains the text, so that the
- * ledger is not scanned.
- */
+/** Each part begins with the small table that has the text, so that the ledger is not scanned. */
 function found(search: string) {
   const holds = (text: RawBuilder<unknown>) => sql`strpos(lower(${text}), lower(${search})) > 0`;
   const entriesOf = (types: TransactionType[], causes: RawBuilder<unknown>) =>
@@ -82,10 +77,7 @@ function found(search: string) {
   return sql`entry.id in (${sql.join(parts, sql` union all `)})`;
 }
 
-/**
- * SQL for all conditions of a filter on `entry`; a field that is not given is no condition. The
- * days are those of the entry in Cairo, both included.
- */
+/** Days in Cairo, both included. */
 const matching = ({ type, academy_id, search, from, to }: Filter) =>
   sql.join(
     [
@@ -97,7 +89,7 @@ const matching = ({ type, academy_id, search, from, to }: Filter) =>
     sql` and `,
   );
 
-/** Selects matching ledger entries. @param page order, limit and further conditions */
+/** @param page order, limit and further conditions */
 async function select(db: Db, filter: Filter, page: ReturnType<typeof sql>): Promise<EntryRow[]> {
   const { rows } = await sql<EntryRow>`
     select entry.id, entry.academy_id, academy.name as academy_name, academy.payment_reference,
@@ -114,14 +106,10 @@ async function select(db: Db, filter: Filter, page: ReturnType<typeof sql>): Pro
   return rows;
 }
 
-/** One page of the matching ledger entries, newest first. */
 export const selectTransactions = (db: Db, filter: Filter, page: Paging): Promise<EntryRow[]> =>
   select(db, filter, sql`order by entry.id desc limit ${page.per_page} offset ${offsetOf(page)}`);
 
-/**
- * The next `size` matching entries, newest first, for walking all of them: those older than the id
- * `after`; null for the first step.
- */
+/** Newest first: those older than the id `after`; null for the first step. */
 export const selectTransactionsAfter = (
   db: Db,
   filter: Filter,
@@ -134,17 +122,13 @@ export const selectTransactionsAfter = (
       order by entry.id desc limit ${step.size}`,
   );
 
-/** Number of the matching ledger entries. */
 export async function countTransactions(db: Db, filter: Filter): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select count(*) as total from ${entries} where ${matching(filter)}`.execute(db);
   return rows[0]?.total ?? 0;
 }
 
-/**
- * Number and signed sum, in piastres, of the matching ledger entries, by type; types without
- * entries are missing.
- */
+/** Signed, in piastres; types without entries are missing. */
 export async function sumTransactions(db: Db, filter: Filter) {
   const { rows } = await sql<{ type: TransactionType; count: number; amount: Piastres }>`
     select entry.type, count(*) as count, sum(entry.amount)::bigint as amount

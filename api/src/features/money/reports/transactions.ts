@@ -24,7 +24,7 @@ import {
   sumTransactions,
 } from './transaction-queries.ts';
 
-/** A ledger entry for the reply, with its description in a language; money in EGP, signed. */
+/** EGP, signed. */
 const present = (entry: EntryRow, language: Language): ReportedTransaction => ({
   id: entry.id,
   academy: {
@@ -60,7 +60,7 @@ const COLUMNS = [
   'id',
 ] as const;
 
-/** Cells of COLUMNS for an entry; money in EGP. */
+/** EGP. */
 const cellsOf = (entry: EntryRow, language: Language): Cell[] => [
   cairoDate(entry.created_at),
   cairoTime(entry.created_at),
@@ -77,7 +77,6 @@ const cellsOf = (entry: EntryRow, language: Language): Cell[] => [
   entry.id,
 ];
 
-/** Ledger entries that match the filter, newest first: a page as JSON, or all as a file. */
 export async function transactions({
   deps,
   query,
@@ -99,10 +98,7 @@ export async function transactions({
   };
 }
 
-/**
- * Count and signed sum, in EGP, of the matching ledger entries, per type and in total; 0 for types
- * without entries.
- */
+/** EGP, signed; 0 for types without entries. */
 export async function totals({
   deps,
   query,

@@ -7,7 +7,7 @@ import { AppError } from '../../../http/errors.ts';
 const GIVES_ACCESS = sql`(entry.action in ('administrator.create', 'administrator.reset_access',
     'administrator.enable') or (entry.action = 'administrator.update' and entry.after ? 'role'))`;
 
-/** What ties two administrators, by the audit log of LIMITS.approverDistanceDays. */
+/** By the audit log of LIMITS.approverDistanceDays. */
 interface Tie {
   /** One got access from the other. */
   gave: boolean;
@@ -17,7 +17,7 @@ interface Tie {
   proved_at: Date | null;
 }
 
-/** What ties two administrators: one person may sit at both accounts. */
+/** One person may sit at both accounts. */
 export async function tieOf(db: Db, one: string, other: string): Promise<Tie> {
   const { rows } = await sql<Tie>`
     with giver (account, id) as (
@@ -33,14 +33,11 @@ export async function tieOf(db: Db, one: string, other: string): Promise<Tie> {
   return rows[0] as Tie;
 }
 
-/** True if the two may be one person; of two that a third one made, their second factors tell. */
+/** Of two that a third one made, their second factors tell. */
 export const areTooClose = ({ gave, shared, proved_at }: Tie, requestedAt: Date): boolean =>
   gave || (shared && !(proved_at && proved_at < requestedAt));
 
-/**
- * Asserts that an administrator may approve what another one asked for at that time.
- * @throws AppError forbidden for the own request, approver_too_close (areTooClose)
- */
+/** @throws AppError forbidden for the own request, approver_too_close (areTooClose) */
 export async function assertMayApprove(
   db: Db,
   requester: { id: string; requestedAt: Date },
@@ -52,12 +49,9 @@ export async function assertMayApprove(
 }
 
 /**
- * Locks the acting administrator, and the requester of what is approved, by id, and checks the
- * permission `money` of both again, which may have been removed meanwhile. Acts of one
- * administrator that move money wait for each other here, and so does a change of the permission.
- * Taken after all other rows.
- * @throws AppError forbidden, also for a disabled administrator; money_request_outdated for the
- *   requester
+ * Checks the permission `money` again, which may have been removed meanwhile. Acts of one
+ * administrator that move money wait for each other here. Lock order: after all other rows.
+ * @throws AppError forbidden; money_request_outdated for the requester
  */
 export async function lockMoneyAdministrator(
   trx: Trx,

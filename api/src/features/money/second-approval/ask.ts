@@ -21,7 +21,7 @@ import { currentSettings } from '../../season/settings/index.ts';
 import { lockMoneyAdministrator } from './approver.ts';
 import { countWaiting, findEqual, insertApproval, sumAlone } from './queries.ts';
 
-/** What an act that moves money needs of its call; a request that was approved has it too. */
+/** A request that was approved has it too. */
 export interface MoneyCall<E extends Endpoint> {
   deps: Deps;
   actor: { id: string };
@@ -41,11 +41,11 @@ export interface Moved<D> {
   resultId: string;
 }
 
-/** What one administrator may move alone in a day, in piastres; inside a transaction as stored. */
+/** What may be moved alone in a day, in piastres; inside a transaction as stored. */
 export const aloneLimit = async (deps: Pick<Deps, 'config' | 'db'>): Promise<Piastres> =>
   (await currentSettings(deps)).money_alone_limit;
 
-/** Amount, in piastres, that an administrator may now move without approval. */
+/** What may be moved alone now, in piastres. */
 export async function aloneMax(
   deps: Pick<Deps, 'config' | 'db'>,
   administratorId: string,
@@ -54,25 +54,24 @@ export async function aloneMax(
   return asPiastres(Math.max(0, limit - moved));
 }
 
-/** The amount that may be moved alone, under the administrator's lock, so that acts add up. */
+/** Under the administrator's lock, so that acts add up. */
 export async function lockAloneMax(trx: Trx, { config }: Deps, administratorId: string) {
   await lockMoneyAdministrator(trx, administratorId);
   return aloneMax({ config, db: trx as Db }, administratorId);
 }
 
-/** The fields of a body that a request keeps: not what the preview showed, and no secrets. */
+/** Not what the preview showed, and no secrets. */
 function payloadOf(body: Record<string, unknown>): string {
   const { dry_run, balance_before, owed_before, current_password, otp_code, ...kept } = body;
   return JSON.stringify(kept);
 }
 
 /**
- * Carries an act out, if its administrator may move the amount alone. Otherwise takes it back, so
- * that nobody sees anything of it, and stores it as a request (`waits` in the reply), with an audit
- * entry: the act's own checks are those of the request. The caller's transaction holds no rows yet.
+ * If the amount may not be moved alone, the act is taken back and stored as a request (`waits`):
+ * the act's own checks are those of the request. The caller's transaction holds no rows yet.
  * @param hidden what the reply says in place of facts that are not there while it waits
- * @throws AppError conflict if a request about the same transfer or purchase waits,
- *   money_request_waits if the administrator's own for the same does, too_many_money_requests, forbidden without the permission `money`, and errors of `act`
+ * @throws AppError conflict, money_request_waits, too_many_money_requests, forbidden; errors of
+ * `act`
  */
 export async function moveOrAsk<E extends Endpoint>(
   trx: Trx,

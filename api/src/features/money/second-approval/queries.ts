@@ -15,8 +15,7 @@ const lately = (column: 'created_at' | 'requested_at') =>
   sql<boolean>`${sql.ref(column)} > now() - make_interval(secs => ${GATEWAYS.aloneSeconds})`;
 
 /**
- * Sum, in piastres, of what an administrator moved without approval within the last
- * `GATEWAYS.aloneSeconds`, in either direction. Refunds to cards count while they may have been
+ * Piastres, without approval, in either direction. Refunds to cards count while they may have been
  * made: also those recorded by hand as not made.
  */
 export async function sumAlone(db: Db, administratorId: string): Promise<Piastres> {
@@ -42,9 +41,7 @@ export async function sumAlone(db: Db, administratorId: string): Promise<Piastre
   return asPiastres(acts.sum + refunds.sum);
 }
 
-/**
- * Inserts an act that was done alone or waits. Undefined if one about its subject waits already.
- */
+/** Undefined if one about its subject waits already. */
 export const insertApproval = (trx: Trx, row: Insertable<MoneyApprovals>) =>
   trx
     .insertInto('money_approvals')
@@ -63,7 +60,6 @@ export async function countWaiting(trx: Trx, administratorId: string): Promise<n
   return count;
 }
 
-/** The administrator's own request for the same that waits; undefined without one. */
 export const findEqual = async (
   trx: Trx,
   row: Omit<Insertable<MoneyApprovals>, 'reason' | 'state'>,
@@ -74,7 +70,7 @@ export const findEqual = async (
         ${row.subject_id}, ${row.amount_piastres}, ${row.requested_by}, 'waiting')`.execute(trx)
   ).rows[0];
 
-/** Locks a request until the transaction ends, and returns it; undefined also for an act alone. */
+/** Undefined also for an act that was done alone. */
 export const lockRequest = (trx: Trx, id: string) =>
   trx
     .selectFrom('money_approvals')
@@ -84,7 +80,7 @@ export const lockRequest = (trx: Trx, id: string) =>
     .forNoKeyUpdate()
     .executeTakeFirst();
 
-/** Ends a waiting request, whose lock the caller holds. False if it does not wait. */
+/** The caller holds its lock. False if it does not wait. */
 export async function endRequest(
   trx: Trx,
   id: string,
@@ -119,7 +115,7 @@ export interface RequestRow {
   suspends: boolean;
 }
 
-/** Requests that wait, oldest first, refunds to cards too; with an id that request in any state. */
+/** Oldest first, refunds to cards too; with an id that request in any state. */
 export async function selectRequests(db: Db, limit: number, id?: string): Promise<RequestRow[]> {
   const chosen = id === undefined ? sql`state = 'waiting'` : sql`act.id = ${id}`;
   const cards = id === undefined ? sql`refund.status = 'requested'` : sql`false`;

@@ -1,7 +1,6 @@
 import { LIMITS } from '@midan/contract';
 import type { TableRules } from '../../../tabular/rules.ts';
 
-/** Files of banks. */
 export const BANK_FILES: TableRules = {
   field: 'statement',
   rowsMax: LIMITS.statementRowsMax,

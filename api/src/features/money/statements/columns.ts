@@ -1,7 +1,7 @@
 import type { StatementColumns } from '@midan/contract';
 import { findColumn, orNoColumn } from '../../../tabular/columns.ts';
 
-/** Column names that banks use, the more specific ones first. */
+/** More specific ones first. */
 const NAMES = {
   date: [/value date|تاريخ (ال)?(حق|استحقاق)/i, /date|تاريخ|اليوم/i],
   credit: [/credit|دائن|إيداع|ايداع|وارد/i, /amount|مبلغ|قيمة/i],
@@ -14,7 +14,7 @@ const NAMES = {
 const DIRECTION =
   /^(dr|debit|d|مدين)\s*[/|\\-]\s*(cr|credit|c|دائن)$|^(cr|credit|c|دائن)\s*[/|\\-]\s*(dr|debit|d|مدين)$|^(sign|indicator|الاتجاه)$/i;
 
-/** Guesses the columns from their names; null if date, amount or details are missing. */
+/** Null if date, amount or details are missing. */
 export function guessColumns(header: readonly string[]): StatementColumns | null {
   const date = findColumn(header, NAMES.date);
   const direction = findColumn(header, [DIRECTION]);
@@ -33,7 +33,7 @@ export function guessColumns(header: readonly string[]): StatementColumns | null
   };
 }
 
-/** True if all columns exist in the file, and those of day and money are different ones. */
+/** All exist in the file, and those of day and money are different ones. */
 export function fitColumns(columns: StatementColumns, header: readonly string[]): boolean {
   const { date, amount, debit, direction, details } = columns;
   const single = [date, amount, debit, direction].filter((column) => column !== null);

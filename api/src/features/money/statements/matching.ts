@@ -19,18 +19,13 @@ export interface Row {
   problem: 'amount' | 'date' | null;
   /** A total, balance or note by its words. */
   is_summary: boolean;
-  /** Why it was set aside by hand. */
   aside_reason: string | null;
-  /**
-   * True if another statement has a settled row of the same day and amount, with the same details
-   * or the same payment reference.
-   */
+  /** In another statement: same day and amount, and same details or payment reference. */
   has_settled_twin: boolean;
 }
 
 export interface Transfer {
   id: string;
-  /** Piastres. */
   amount: Piastres;
   /** The part of `amount` that is not tied. */
   open: Piastres;
@@ -44,7 +39,6 @@ export interface Transfer {
 
 export interface Matched {
   match: StatementMatch;
-  /** The best of the transfers that the row may have paid. */
   transfer: Transfer | null;
   /** Number of transfers that the row may have paid. */
   candidates: number;
@@ -54,13 +48,13 @@ const REFERENCE = /(?<![A-Z0-9])MD[\s\-_.]*([0-9A-Z]{6})(?![A-Z0-9])/g;
 /** Shorter operation numbers may occur in a text by chance. */
 const OPERATION_NUMBER_MIN = 6;
 
-/** A text with only Western digits and Latin capitals, as operation numbers are compared. */
+/** Western digits and Latin capitals only. */
 const compact = (text: string): string =>
   toWesternDigits(text)
     .toUpperCase()
     .replace(/[^0-9A-Z]/g, '');
 
-/** Payment references in the bank's text, in any spelling, each as `MD-` and six characters. */
+/** In any spelling, each as `MD-` and six characters. */
 export const referencesIn = (details: string): Set<string> =>
   new Set(
     [...toWesternDigits(details).toUpperCase().matchAll(REFERENCE)].map(([, code]) => `MD-${code}`),
@@ -76,27 +70,22 @@ interface Known {
   transfer: Transfer;
   day: number;
 }
-/**
- * Transfers with the same open amount. Most are of the deposit's, so a row must not look at all of
- * them.
- */
+/** Same open amount. Most are of the deposit's, so a row must not look at all of them. */
 interface Group {
   all: Known[];
   byReference: Map<string, Known[]>;
   /** Those with an operation number of OPERATION_NUMBER_MIN or more, by its length, then by it. */
   byCode: Map<number, Map<string, Known[]>>;
-  /** Those near a day, nearest first; filled by `nearDay`. */
+  /** Nearest first; filled by `nearDay`. */
   byDay: Map<number, Known[]>;
 }
 
-/** Adds a transfer to the list of a key. */
 const addTo = <K>(map: Map<K, Known[]>, key: K, known: Known): void => {
   const list = map.get(key);
   if (list) list.push(known);
   else map.set(key, [known]);
 };
 
-/** An empty group. */
 const newGroup = (): Group => ({
   all: [],
   byReference: new Map(),
@@ -104,7 +93,6 @@ const newGroup = (): Group => ({
   byDay: new Map(),
 });
 
-/** Groups transfers by their open amount, in piastres. */
 function byAmount(transfers: Transfer[]): Map<number, Group> {
   const groups = new Map<number, Group>();
   for (const transfer of transfers) {
@@ -123,15 +111,10 @@ function byAmount(transfers: Transfer[]): Map<number, Group> {
   return groups;
 }
 
-/** Transfers of the group whose payment reference is one of these. */
 const referredIn = (group: Group, references: Set<string>): Known[] =>
   [...references].flatMap((reference) => group.byReference.get(reference) ?? []);
 
-/**
- * Transfers of the group whose operation number occurs in the text. Numbers that are shorter than
- * OPERATION_NUMBER_MIN are never found.
- * @param text has passed through compact()
- */
+/** @param text has passed through compact() */
 function numberedIn(group: Group, text: string): Known[] {
   const found = new Set<Known>();
   for (const [length, codes] of group.byCode) {
@@ -142,18 +125,16 @@ function numberedIn(group: Group, text: string): Known[] {
   return [...found];
 }
 
-/** All of the list, those nearest to the day first. */
 const nearestFirst = (list: readonly Known[], day: number): Known[] =>
   list.toSorted((a, b) => Math.abs(a.day - day) - Math.abs(b.day - day));
 
-/** Those at most `STATEMENTS.daysApart` days from a day, nearest first. */
+/** Within `STATEMENTS.daysApart` days, nearest first. */
 const near = (list: readonly Known[], day: number): Known[] =>
   nearestFirst(
     list.filter((known) => Math.abs(known.day - day) <= STATEMENTS.daysApart),
     day,
   );
 
-/** Like near(), of the whole group; remembers the result. */
 function nearDay(group: Group, day: number): Known[] {
   const known = group.byDay.get(day) ?? near(group.all, day);
   group.byDay.set(day, known);
@@ -161,9 +142,8 @@ function nearDay(group: Group, day: number): Known[] {
 }
 
 /**
- * Transfers of the group that the row may have paid, nearest day first. If the row contains payment
- * references: those with such a reference, of any day (`named`), or none. Otherwise, within
- * `STATEMENTS.daysApart` days: those whose operation number the row contains; if none, all.
+ * Nearest day first. With payment references in the row: those transfers, of any day (`named`), or
+ * none. Otherwise near ones: by operation number; if none, all.
  * @param group transfers whose open amount is the row's
  */
 function candidatesFor(row: Row, group: Group): { named: boolean; list: Known[] } {
@@ -177,14 +157,10 @@ function candidatesFor(row: Row, group: Group): { named: boolean; list: Known[] 
   return { named: false, list: numbered.length > 0 ? near(numbered, day) : nearDay(group, day) };
 }
 
-/** True if the transfer is at most `STATEMENTS.daysApart` days from the row's day. */
 const isNear = (row: Row, { day }: Known): boolean =>
   Math.abs(day - dayOf(row.booked_on)) <= STATEMENTS.daysApart;
 
-/**
- * State of a row that is not matched with transfers: `aside` (by hand, a total, or no incoming
- * money), `used` (nothing left) or `error` (unreadable). Null for a row that is matched.
- */
+/** Null for a row that is to be matched. */
 function settledAs(row: Row): StatementMatch | null {
   if (row.aside_reason !== null) return 'aside';
   // A line that only looks like a total can be tied by hand.
@@ -196,9 +172,7 @@ function settledAs(row: Row): StatementMatch | null {
 }
 
 /**
- * Matches a row without regard to other rows: `sure` if the row contains the payment reference of
- * exactly one near transfer (isNear) and has no settled twin; otherwise `likely`, or `none` without
- * candidates. A row that settledAs() names keeps that state, without candidates.
+ * `sure`: the payment reference of exactly one near transfer, and no settled twin.
  * @param groups see byAmount()
  */
 function matchOne(row: Row, groups: Map<number, Group>): Matched {
@@ -220,9 +194,7 @@ function matchOne(row: Row, groups: Map<number, Group>): Matched {
 }
 
 /**
- * Matches rows with transfers, and returns for each row, in their order, the state of its match,
- * the best transfer (null without one), and how many it may have paid. If several rows surely match
- * the same transfer, they are only likely.
+ * If several rows surely match the same transfer, they are only likely.
  * @param transfers pending and approved ones with open money
  */
 export async function matchRows(rows: readonly Row[], transfers: Transfer[]): Promise<Matched[]> {
@@ -239,10 +211,7 @@ export async function matchRows(rows: readonly Row[], transfers: Transfer[]): Pr
   );
 }
 
-/**
- * The transfers, of the given ones, that a row may have paid (candidatesFor), nearest day first;
- * empty for a row that is set aside, settled or unreadable, or has no day.
- */
+/** Nearest day first; empty for a row that is settled, unreadable or without a day. */
 export function candidatesOf(row: Row, transfers: Transfer[]): Transfer[] {
   if (row.booked_on === null || settledAs(row)) return [];
   const group = byAmount(transfers).get(row.open);

@@ -4,7 +4,7 @@ import type { StatementRecord } from './queries.ts';
 import type { StoredRow, Tie } from './row-queries.ts';
 import type { KnownRow } from './twins.ts';
 
-/** A statement for its screen; money in EGP. */
+/** Money in EGP. */
 export const presentStatement = ({
   open_amount,
   created_at,
@@ -17,7 +17,7 @@ export const presentStatement = ({
   closed_at: closed_at?.toISOString() ?? null,
 });
 
-/** A transfer to choose for a row; money in EGP. */
+/** Money in EGP. */
 export const presentTransfer = (transfer: Transfer): RowTransfer => ({
   id: transfer.id,
   amount: toEgp(transfer.amount),
@@ -29,10 +29,6 @@ export const presentTransfer = (transfer: Transfer): RowTransfer => ({
   payment_reference: transfer.payment_reference,
 });
 
-/**
- * Why a row that counts as `aside` is so: by hand (with the reason, by whom and when), as a total
- * or balance, or as no incoming money.
- */
 function asideOf(row: StoredRow): StatementRow['aside'] {
   if (row.aside_reason !== null) {
     const at = row.aside_at === null ? null : new Date(row.aside_at).toISOString();
@@ -44,10 +40,7 @@ function asideOf(row: StoredRow): StatementRow['aside'] {
 
 export type MatchedRow = KnownRow & Matched & { ties: Tie[] };
 
-/**
- * A statement's row with its ties, the transfer that it matches best (null without one), and why it
- * is aside (null unless it is); money in EGP.
- */
+/** Money in EGP. */
 export function presentRow(row: MatchedRow): StatementRow {
   const { transfer } = row;
   return {

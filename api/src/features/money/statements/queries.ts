@@ -7,7 +7,7 @@ import type { ReadRow } from './rows.ts';
 /** Rows per INSERT: nobody else is served while one is built. */
 const CHUNK = 2000;
 
-/** Remembered columns by the hash of the header, in hexadecimal. Needs at least one hash. */
+/** By the hash of the header, in hexadecimal. Needs at least one hash. */
 export async function selectLayouts(
   db: Db,
   headerHashes: readonly Buffer[],
@@ -26,10 +26,7 @@ export async function selectLayouts(
   );
 }
 
-/**
- * Remembers the columns that were chosen for a header, in place of earlier ones; for all statements
- * with this header.
- */
+/** For all statements with this header, in place of earlier ones. */
 export async function saveLayout(
   trx: Trx,
   headerHash: Buffer,
@@ -46,9 +43,8 @@ export async function saveLayout(
 }
 
 /**
- * Inserts a statement with its rows, and the bank's entries that no earlier statement has; returns
- * its id. Entries are inserted in the order of their fingerprints, so that two uploads of one file
- * cannot deadlock.
+ * With entries that no earlier statement has, in the order of their fingerprints, so that two
+ * uploads of one file cannot deadlock.
  */
 export async function insertStatement(
   trx: Trx,
@@ -84,7 +80,7 @@ export async function insertStatement(
   return id;
 }
 
-/** SQL condition: incoming money or an unreadable amount, which must be settled. */
+/** Incoming money or an unreadable amount, which must be settled. */
 const TO_RECONCILE = sql`not entry.is_summary and (entry.amount is null or entry.amount > 0)`;
 
 export interface StatementRecord {
@@ -105,11 +101,7 @@ export interface StatementRecord {
   open_amount: Piastres;
 }
 
-/**
- * Statements, newest first, with their counts: all rows, first and last day, rows that must be or
- * are settled (`to_reconcile`), those not settled (`open`), and their untied money in piastres.
- * @param of a query of rows of `statements`
- */
+/** Newest first. @param of a query of rows of `statements` */
 async function selectWithCounts(db: Db, of: RawBuilder<unknown>): Promise<StatementRecord[]> {
   const { rows } = await sql<StatementRecord>`
     select statement.id, statement.file_name, uploader.name as uploaded_by, statement.created_at,
@@ -130,11 +122,9 @@ async function selectWithCounts(db: Db, of: RawBuilder<unknown>): Promise<Statem
   return rows;
 }
 
-/** A statement with its counts; undefined if there is none. */
 export const selectStatement = async (db: Db, id: string): Promise<StatementRecord | undefined> =>
   (await selectWithCounts(db, sql`select * from statements where id = ${id}`))[0];
 
-/** One page of statements with their counts, newest first. */
 export const selectStatements = (db: Db, page: Paging): Promise<StatementRecord[]> =>
   selectWithCounts(
     db,
@@ -142,7 +132,6 @@ export const selectStatements = (db: Db, page: Paging): Promise<StatementRecord[
       limit ${page.per_page} offset ${offsetOf(page)}`,
   );
 
-/** Number of all statements, closed ones too. */
 export async function countStatements(db: Db): Promise<number> {
   const { total } = await db
     .selectFrom('statements')
@@ -151,10 +140,7 @@ export async function countStatements(db: Db): Promise<number> {
   return total;
 }
 
-/**
- * Locks a statement until the transaction ends, so that nobody ties its rows, closes or opens it.
- * Undefined if there is none.
- */
+/** So that nobody ties its rows, closes or opens it. */
 export const lockStatement = (trx: Trx, id: string) =>
   trx
     .selectFrom('statements')
@@ -163,10 +149,7 @@ export const lockStatement = (trx: Trx, id: string) =>
     .forUpdate()
     .executeTakeFirst();
 
-/**
- * Closes a statement, or opens it again. The caller holds its lock.
- * @param by the administrator who closes it; null to open it
- */
+/** The caller holds its lock. @param by null to open it */
 export const markClosed = (trx: Trx, id: string, by: string | null) =>
   trx
     .updateTable('statements')

@@ -5,7 +5,6 @@ import { STATEMENTS } from '../../../limits.ts';
 import { foundTransfers } from '../bank-transfers/index.ts';
 import type { Row, Transfer } from './matching.ts';
 
-/** A stored row; withTwins() adds `has_settled_twin` from other statements. */
 export interface StoredRow extends Omit<Row, 'has_settled_twin'> {
   statement_id: string;
   line: number;
@@ -14,10 +13,7 @@ export interface StoredRow extends Omit<Row, 'has_settled_twin'> {
   aside_at: Date | null;
 }
 
-/**
- * Rows of statements by line, with the state of their bank entry.
- * @param condition on `row`, `entry`
- */
+/** @param condition on `row`, `entry` */
 const rowsWhere = async (db: Db, condition: RawBuilder<unknown>): Promise<StoredRow[]> => {
   const { rows } = await sql<StoredRow>`
     select row.id, row.statement_id, row.line, encode(row.fingerprint, 'hex') as fingerprint,
@@ -34,19 +30,15 @@ const rowsWhere = async (db: Db, condition: RawBuilder<unknown>): Promise<Stored
   return rows;
 };
 
-/** All rows of a statement, by line. */
 export const selectRows = (db: Db, statementId: string): Promise<StoredRow[]> =>
   rowsWhere(db, sql`row.statement_id = ${statementId}`);
 
 export interface Lookalike extends Pick<StoredRow, 'id' | 'booked_on' | 'amount' | 'details'> {
-  /** True if its bank entry is not open. */
+  /** Its bank entry is not open. */
   settled: boolean;
 }
 
-/**
- * Rows of other statements with the same day and amount as a row of this one, except bank entries
- * that this statement also has.
- */
+/** Same day and amount, other bank entry. */
 export async function selectLookalikes(db: Db, statementId: string): Promise<Lookalike[]> {
   const own = sql`from statement_rows where statement_id = ${statementId}`;
   const { rows } = await sql<Lookalike>`
@@ -63,10 +55,7 @@ const TRANSFER = sql`transfer.id, transfer.amount,
   transfer.reference_number, transfer.academy_id, academy.name as academy_name,
   academy.payment_reference`;
 
-/**
- * Transfers that rows may have paid: all pending ones, and approved ones around the statement's
- * days that have open money.
- */
+/** All pending ones, and approved ones around the statement's days with open money. */
 export async function selectPayable(db: Db, statementId: string): Promise<Transfer[]> {
   const { rows } = await sql<Transfer>`
     select ${TRANSFER} from bank_transfers transfer
@@ -84,10 +73,7 @@ export async function selectPayable(db: Db, statementId: string): Promise<Transf
   return rows;
 }
 
-/**
- * Pending and approved transfers with open money that a search finds, newest first, at most
- * `LIMITS.rowCandidatesShown`.
- */
+/** With open money, newest first, at most `LIMITS.rowCandidatesShown`. */
 export async function searchPayable(db: Db, search: string): Promise<Transfer[]> {
   const { rows } = await sql<Transfer>`
     select ${TRANSFER} from bank_transfers transfer
@@ -99,13 +85,12 @@ export async function searchPayable(db: Db, search: string): Promise<Transfer[]>
 }
 
 export interface Tie extends Transfer {
-  /** Fingerprint of the row, in hexadecimal. */
+  /** Of the row, in hexadecimal. */
   fingerprint: string;
-  /** Piastres. */
   tied: Piastres;
 }
 
-/** Ties of a statement's rows with their transfers, oldest first. */
+/** Oldest first. */
 export async function selectTies(db: Db, statementId: string): Promise<Tie[]> {
   const { rows } = await sql<Tie>`
     select distinct encode(tie.fingerprint, 'hex') as fingerprint, tie.id as tie_id,
@@ -119,10 +104,7 @@ export async function selectTies(db: Db, statementId: string): Promise<Tie[]> {
   return rows;
 }
 
-/**
- * A transfer of any status, for matching with the rows that may have paid it; undefined if there is
- * none.
- */
+/** Of any status. */
 export async function selectTransfer(db: Db, id: string): Promise<Transfer | undefined> {
   const { rows } = await sql<Transfer>`
     select ${TRANSFER} from bank_transfers transfer
@@ -131,10 +113,7 @@ export async function selectTransfer(db: Db, id: string): Promise<Transfer | und
   return rows[0];
 }
 
-/**
- * Open rows without ties, of all statements, whose amount is the transfer's open one, at most
- * `STATEMENTS.daysApart` days from the transfer's date.
- */
+/** Open rows of all statements, without ties; at most `STATEMENTS.daysApart` days away. */
 export const selectRowsFor = (db: Db, { open, transfer_date }: Transfer): Promise<StoredRow[]> =>
   rowsWhere(
     db,
@@ -153,7 +132,7 @@ export interface TiedRow {
   details: string;
 }
 
-/** Rows that are tied to a transfer, of all statements, oldest tie first. */
+/** Of all statements, oldest tie first. */
 export async function selectTiedRows(db: Db, transferId: string): Promise<TiedRow[]> {
   const { rows } = await sql<TiedRow>`
     select row.statement_id, row.id as row_id, row.line, row.booked_on, tie.amount, row.details

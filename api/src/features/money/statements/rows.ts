@@ -22,14 +22,11 @@ export interface ReadRow {
 /** Characters that could hide or reorder text for administrators. */
 const UNSAFE = /\p{Cc}|[\u202A-\u202E\u2066-\u2069]|\p{Surrogate}/gu;
 
-/** A text with Western digits, single spaces and small letters, for fingerprints. */
+/** Western digits, single spaces and small letters, for fingerprints. */
 const spelledOneWay = (text: string): string =>
   toWesternDigits(text).replace(/\s+/g, ' ').trim().toLowerCase();
 
-/**
- * Amount of a row with a CR or DR beside it: negative for outgoing money. Null if one of the two is
- * unreadable, or a negative amount is called incoming.
- */
+/** Null if one is unreadable, or a negative amount is called incoming. */
 function directed(amount: Piastres | null, direction: string): Piastres | null {
   const way = readDirection(direction);
   if (amount === null || way === null || (amount < 0 && way === 'in')) return null;
@@ -37,9 +34,8 @@ function directed(amount: Piastres | null, direction: string): Piastres | null {
 }
 
 /**
- * Amount of a row in piastres, negative for outgoing money: by the CR or DR beside it if there is
- * such a column, otherwise the amount's cell or, if that holds no amount or 0, the debit's cell as
- * outgoing. Null if the relevant cell is unreadable.
+ * By the CR or DR beside it, otherwise the amount's cell or, if that holds no amount or 0, the
+ * debit's as outgoing. Piastres; null if unreadable.
  */
 function amountOf(cells: string[], columns: StatementColumns): Piastres | null {
   const credit = cells[columns.amount] ?? '';
@@ -55,9 +51,8 @@ function amountOf(cells: string[], columns: StatementColumns): Piastres | null {
 }
 
 /**
- * Reads the rows of a file, in its order. An unreadable row is kept with its problem; totals,
- * balances and notes (isSummary) are kept too, without one. `fingerprint` is equal for the same row
- * in another file; of equal rows in one file each has its own.
+ * Unreadable rows, totals, balances and notes are kept. `fingerprint` is equal for the same row in
+ * another file; of equal rows in one file each has its own.
  */
 export async function readRows(
   { header, lines }: Pick<FileTable, 'header' | 'lines'>,

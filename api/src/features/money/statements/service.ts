@@ -43,14 +43,13 @@ import {
 import { tieWithin } from './ties.ts';
 import { type KnownRow, withTwins } from './twins.ts';
 
-/** A statement with its counts. @throws AppError not_found */
+/** @throws AppError not_found */
 async function statementFor(db: Db, id: string): Promise<StatementRecord> {
   const statement = await selectStatement(db, id);
   if (!statement) throw new AppError('not_found');
   return statement;
 }
 
-/** Ties by the fingerprint of their row. */
 function byFingerprint(ties: Tie[]): Map<string, Tie[]> {
   const grouped = new Map<string, Tie[]>();
   for (const tie of ties) {
@@ -59,11 +58,9 @@ function byFingerprint(ties: Tie[]): Map<string, Tie[]> {
   return grouped;
 }
 
-/** The rows of a statement by line, compared with other statements' rows (withTwins). */
 const knownRows = async (db: Db, id: string): Promise<KnownRow[]> =>
   withTwins(db, id, await selectRows(db, id));
 
-/** All rows of a statement with their ties and the transfers they match now. */
 async function matchedRows(db: Db, id: string): Promise<MatchedRow[]> {
   const [rows, transfers, ties] = await Promise.all([
     knownRows(db, id),
@@ -79,7 +76,7 @@ async function matchedRows(db: Db, id: string): Promise<MatchedRow[]> {
   }));
 }
 
-/** A statement with the number of rows per match state. @throws AppError not_found */
+/** @throws AppError not_found */
 export async function withSummary(db: Db, id: string): Promise<Statement> {
   const statement = await statementFor(db, id);
   const rows = await matchedRows(db, id);
@@ -93,7 +90,7 @@ export async function withSummary(db: Db, id: string): Promise<Statement> {
   };
 }
 
-/** One page of all statements with their counts, newest first; without those per match state. */
+/** Without counts per match state. */
 export async function list({
   deps,
   query,
@@ -105,7 +102,7 @@ export async function list({
   return { data: statements.map(presentStatement), meta: metaOf(query, total) };
 }
 
-/** A statement with the number of rows per match state. @throws AppError not_found */
+/** @throws AppError not_found */
 export const get = async ({
   deps,
   params,
@@ -113,7 +110,7 @@ export const get = async ({
   data: await withSummary(deps.db, params.id),
 });
 
-/** A page of a statement's rows by line, of one match state or all. @throws AppError not_found */
+/** @throws AppError not_found */
 export async function listRows({
   deps,
   params,
@@ -130,8 +127,7 @@ export async function listRows({
 }
 
 /**
- * A statement's row with transfers to choose from, at most `LIMITS.rowCandidatesShown`: with open
- * money and found by the search, or without a search those that the row may have paid.
+ * With transfers to choose: found by the search, otherwise those that the row may have paid.
  * @throws AppError not_found
  */
 export async function getRow({
@@ -149,9 +145,7 @@ export async function getRow({
 }
 
 /**
- * Rows of all statements, at most `LIMITS.rowCandidatesShown`: those tied to a transfer, then open
- * ones that may have paid it, sure ones first; `found` says which of these. Open ones only for a
- * pending or approved transfer with open money.
+ * Tied rows first, then open ones that may have paid the transfer, sure ones first.
  * @throws AppError not_found
  */
 export async function listTransferRows({
@@ -181,7 +175,7 @@ export async function listTransferRows({
   };
 }
 
-/** Errors if the row or the transfer was used, decided or corrected after the matching. */
+/** The row or the transfer was used, decided or corrected after the matching. */
 const OVERTAKEN: readonly string[] = [
   'already_decided',
   'transfer_amount_changed',
@@ -193,11 +187,7 @@ const OVERTAKEN: readonly string[] = [
 ];
 type Outcome = 'approved' | 'tied' | 'overtaken';
 
-/**
- * Approves the row's transfer, if it is pending, and ties both in one transaction. A transfer that
- * was approved before, or meanwhile, is only tied. Returns 'overtaken', and changes nothing, if the
- * row or the transfer was used, decided or corrected since the matching.
- */
+/** A transfer that was approved before, or meanwhile, is only tied. 'overtaken' changes nothing. */
 async function settleRow(call: Call<typeof approveStatement>, row: MatchedRow): Promise<Outcome> {
   const { deps, actor, requestId, params, language } = call;
   const { transfer } = row;
@@ -229,9 +219,7 @@ async function settleRow(call: Call<typeof approveStatement>, row: MatchedRow): 
 }
 
 /**
- * Settles the first `limit` sure rows (of `row_ids`, if given) one by one, each like an approval by
- * hand and in a transaction of its own: a failure leaves those before it settled. Returns how many
- * were approved, only tied, or overtaken (`already_decided`), and how many remain.
+ * Each row in a transaction of its own: a failure leaves those before it settled.
  * @throws AppError not_found, statement_closed
  */
 export async function approveSure(
@@ -251,10 +239,7 @@ export async function approveSure(
   return { data: { approved, tied, already_decided, remaining: sure.length - now.length } };
 }
 
-/**
- * Closes a statement that has no open rows, with an audit entry; one that is closed stays as it is.
- * @throws AppError not_found, statement_has_open_rows
- */
+/** @throws AppError not_found, statement_has_open_rows */
 export const close = (call: Call<typeof closeStatement>): Promise<Reply<typeof closeStatement>> =>
   call.once(async (trx) => {
     const { params, actor, requestId } = call;
@@ -277,11 +262,7 @@ export const close = (call: Call<typeof closeStatement>): Promise<Reply<typeof c
     return { data: await withSummary(trx, params.id) };
   });
 
-/**
- * Opens a closed statement again, with an audit entry that has the reason; one that is open stays
- * as it is.
- * @throws AppError not_found
- */
+/** @throws AppError not_found */
 export const reopen = (
   call: Call<typeof reopenStatement>,
 ): Promise<Reply<typeof reopenStatement>> =>

@@ -14,23 +14,16 @@ const LABELS = [
   /^(ال)?رصيد( (ال)?([اإ]فتتاحي|ختامي|سابق|حالي|متاح|مرحل|مدور|منقول|نهائي|دفتري|[أا]ول المدة|[آا]خر المدة|[أا]ول الفترة|[آا]خر الفترة))?( (في|بتاريخ|من|إلى|الى))?$/,
 ];
 
-/** A cell in small letters without days, amounts, signs and currencies. */
+/** Small letters, without what is BESIDE. */
 const labelOf = (cell: string): string =>
   toWesternDigits(cell).replace(BESIDE, ' ').replace(/\s+/g, ' ').trim().toLowerCase();
 
-/**
- * True if a cell is a bank's label of a total or a balance. Amounts, days, signs and currencies
- * beside it do not matter; any other word makes it false ("Total Energy School" is a payer).
- */
 export const isSummaryLabel = (cell: string): boolean => {
   const label = labelOf(cell);
   return LABELS.some((pattern) => pattern.test(label));
 };
 
-/**
- * True for lines that are no entry: totals, balances, the header once more on the next page, and
- * notes without day and amount.
- */
+/** Totals, balances, the header once more on the next page, notes without day and amount. */
 export function isSummary(
   cells: readonly string[],
   { date, amount, debit }: StatementColumns,

@@ -2,7 +2,7 @@ import type { Piastres } from '@midan/contract';
 import { sql } from 'kysely';
 import type { Trx } from '../../../db/pool.ts';
 
-/** A row with what is left of its money, its bank entry locked. */
+/** Its bank entry is locked. */
 export interface HeldRow {
   id: string;
   line: number;
@@ -15,9 +15,8 @@ export interface HeldRow {
 }
 
 /**
- * Locks a row's money until the transaction ends, in the lock order: first the statements that
- * contain it, then its bank entry. The share lock of the statements keeps them from being closed
- * meanwhile. Undefined if the statement has no such row.
+ * Lock order: the statements that contain it, then its bank entry. The share lock of the statements
+ * keeps them from being closed meanwhile.
  */
 export async function lockRow(
   trx: Trx,
@@ -54,11 +53,7 @@ export async function lockRow(
   return { ...row, ...entry, is_closed: statements.some(({ closed_at }) => closed_at !== null) };
 }
 
-/**
- * Locks a transfer until the transaction ends. Returns id, status, amount and the sum tied already
- * (piastres), and the academy's name; undefined if there is none. Lock order: before the row that
- * is tied to it (lockRow).
- */
+/** Lock order: before the row that is tied to it (lockRow). */
 export const lockTransfer = (trx: Trx, id: string) =>
   trx
     .selectFrom('bank_transfers')
@@ -75,10 +70,7 @@ export const lockTransfer = (trx: Trx, id: string) =>
     .executeTakeFirst();
 export type HeldTransfer = NonNullable<Awaited<ReturnType<typeof lockTransfer>>>;
 
-/**
- * Ties a part of the row's money, in piastres, to a transfer. Returns false if the two are tied
- * already. The caller holds the locks of both; PostgreSQL refuses more than either has left.
- */
+/** False if tied already. The caller holds both locks; PostgreSQL refuses more than is left. */
 export async function insertTie(
   trx: Trx,
   row: HeldRow,
@@ -99,10 +91,7 @@ export async function insertTie(
   return inserted !== undefined;
 }
 
-/**
- * Deletes the tie of a row and a transfer, and returns `{ amount }` in piastres; undefined if there
- * is none. The caller holds the locks of both.
- */
+/** `{ amount }` in piastres. The caller holds the locks of both. */
 export const deleteTie = (trx: Trx, row: HeldRow, transferId: string) =>
   trx
     .deleteFrom('statement_ties')
@@ -111,11 +100,7 @@ export const deleteTie = (trx: Trx, row: HeldRow, transferId: string) =>
     .returning('amount')
     .executeTakeFirst();
 
-/**
- * Sets a row's money aside, in all statements that contain its bank entry. The caller holds the
- * row's lock (lockRow).
- * @param aside null takes it back
- */
+/** In all statements with its bank entry; null takes it back. The caller holds the row's lock. */
 export const markAside = (trx: Trx, row: HeldRow, aside: { reason: string; by: string } | null) =>
   trx
     .updateTable('bank_entries')

@@ -27,7 +27,6 @@ import {
   markAside,
 } from './tie-queries.ts';
 
-/** Who changes which row. */
 interface Act {
   deps: Deps;
   actor: { id: string };
@@ -36,21 +35,17 @@ interface Act {
   language: Language;
 }
 
-/**
- * Incoming money of a row that is not tied, in piastres: 0 if it is set aside, null if its amount
- * is unreadable.
- */
+/** Piastres: 0 if it is set aside, null if its amount is unreadable. */
 const leftOf = ({ amount, tied_amount, aside_reason }: HeldRow): Piastres | null => {
   if (aside_reason !== null) return asPiastres(0);
   return amount === null ? null : asPiastres(Math.max(amount, 0) - tied_amount);
 };
 
-/** The reply about a row, with what is left of it, in EGP; null if its amount is unreadable. */
+/** EGP. */
 const stateOf = (left: Piastres | null) => ({
   data: { open: left === null ? null : toEgp(left) },
 });
 
-/** Writes an audit entry about the statement of an act. */
 const audit = (
   trx: Trx,
   { actor, params, requestId }: Act,
@@ -64,9 +59,7 @@ const audit = (
     requestId,
   });
 
-/**
- * Locks the row of an act (lockRow), and returns it. @throws AppError not_found, statement_closed
- */
+/** @throws AppError not_found, statement_closed */
 async function holdRow(trx: Trx, { params }: Act): Promise<HeldRow> {
   const row = await lockRow(trx, params.id, params.rowId);
   if (!row) throw new AppError('not_found');
@@ -75,9 +68,8 @@ async function holdRow(trx: Trx, { params }: Act): Promise<HeldRow> {
 }
 
 /**
- * Returns the amount to tie, in piastres: the wanted one, or as much as both have left.
- * @throws AppError row_set_aside; row_used_up or transfer_used_up if one has nothing left, or less
- *   than is wanted
+ * The wanted amount, or as much as both have left, in piastres.
+ * @throws AppError row_set_aside; row_used_up or transfer_used_up if less is left than is wanted
  */
 function amountToTie(
   row: HeldRow,
@@ -99,11 +91,10 @@ function amountToTie(
 }
 
 /**
- * Ties a row to an approved transfer, with an audit entry. Locks transfer, statement, bank entry,
- * in this order. Returns what is left of the row, in piastres.
+ * Locks transfer, statement, bank entry, in this order. Returns what is left, in piastres.
  * @param tie without an amount: as much as both have left
  * @throws AppError not_found, statement_closed, row_set_aside, row_used_up, transfer_used_up,
- *   transfer_not_approved, already_tied
+ * transfer_not_approved, already_tied
  */
 export async function tieWithin(
   trx: Trx,
@@ -127,11 +118,7 @@ export async function tieWithin(
   return asPiastres((leftOf(row) ?? 0) - amount);
 }
 
-/**
- * Ties a row to an approved transfer (tieWithin); if the call asks so, approves the transfer
- * before, in the same transaction. Returns what is left of the row, in EGP.
- * @throws AppError as tieWithin and approveWithin
- */
+/** May approve the transfer before, in the same transaction. @throws as tieWithin, approveWithin */
 export async function tie(
   call: Call<typeof tieStatementRow>,
 ): Promise<Reply<typeof tieStatementRow>> {
@@ -152,11 +139,7 @@ export async function tie(
   });
 }
 
-/**
- * Unties a row from a transfer, with an audit entry; does nothing if they are not tied. Returns
- * what is left of the row, in EGP.
- * @throws AppError not_found, statement_closed, row_set_aside
- */
+/** Does nothing if not tied. @throws AppError not_found, statement_closed, row_set_aside */
 export const untie = (
   call: Call<typeof untieStatementRow>,
 ): Promise<Reply<typeof untieStatementRow>> =>
@@ -180,11 +163,7 @@ export const untie = (
     return stateOf(asPiastres((leftOf(row) ?? 0) + deleted.amount));
   });
 
-/**
- * Sets what is left of a row aside with a reason, also in place of another reason, with an audit
- * entry; the same reason again changes nothing. Returns 0 as what is left.
- * @throws AppError not_found, statement_closed, row_used_up if no incoming money is left
- */
+/** The same reason again changes nothing. @throws not_found, statement_closed, row_used_up */
 export const setAside = (
   call: Call<typeof setStatementRowAside>,
 ): Promise<Reply<typeof setStatementRowAside>> =>
@@ -206,11 +185,7 @@ export const setAside = (
     return stateOf(nothing);
   });
 
-/**
- * Takes back that a row was set aside, with an audit entry; does nothing if it was not. Returns
- * what is left of the row, in EGP.
- * @throws AppError not_found, statement_closed
- */
+/** Does nothing if it was not set aside. @throws AppError not_found, statement_closed */
 export const takeBack = (
   call: Call<typeof takeBackStatementRow>,
 ): Promise<Reply<typeof takeBackStatementRow>> =>

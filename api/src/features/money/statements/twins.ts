@@ -3,18 +3,14 @@ import { mapInSlices } from '../../../tabular/slices.ts';
 import { referencesIn } from './matching.ts';
 import { type Lookalike, type StoredRow, selectLookalikes } from './row-queries.ts';
 
-/** A stored row that knows of the same line in other statements. */
 export interface KnownRow extends StoredRow {
-  /**
-   * True if another statement has a settled row of the same day and amount, with the same details
-   * or the same payment reference.
-   */
+  /** In another statement: same day and amount, and same details or payment reference. */
   has_settled_twin: boolean;
 }
 
 type Line = Pick<StoredRow, 'booked_on' | 'amount' | 'details'>;
 
-/** Keys of a bank's line: two rows with a key in common are the same line in different files. */
+/** Two rows with a key in common are the same line in different files. */
 function keysOf({ booked_on, amount, details }: Line): string[] {
   const said = [details, ...referencesIn(details)];
   return said.map((words) => `${booked_on} ${amount} ${words}`);
@@ -26,9 +22,7 @@ interface Twins {
   id: string;
 }
 
-/**
- * Rows of other statements by keysOf(): whether one of them is settled, and the oldest one's id.
- */
+/** Whether one of them is settled, and the oldest one's id. */
 async function byKey(lookalikes: readonly Lookalike[]): Promise<Map<string, Twins>> {
   const found = new Map<string, Twins>();
   await mapInSlices(lookalikes, (row) => {
@@ -40,10 +34,7 @@ async function byKey(lookalikes: readonly Lookalike[]): Promise<Map<string, Twin
   return found;
 }
 
-/**
- * Adds `has_settled_twin` to rows of a statement, and sets `seen_before` also if an older statement
- * has the same line with another fingerprint.
- */
+/** `seen_before` also if an older statement has the same line with another fingerprint. */
 export async function withTwins(
   db: Db,
   statementId: string,

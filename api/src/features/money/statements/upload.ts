@@ -28,15 +28,11 @@ interface Upload {
   columns: StatementColumns;
 }
 
-/** Number of the line that looks like the header. @throws AppError validation_failed */
+/** @throws AppError validation_failed */
 const headerOf = (lines: readonly Line[]): number =>
   chooseHeader(lines, BANK_FILES, (header) => guessColumns(header) !== null);
 
-/**
- * Stores a statement with its rows, also those that an earlier statement had, and the columns for
- * the next file with the same header, in place of earlier ones. The caller has checked the columns
- * (fitColumns) and writes the audit entry. Returns its id and number of rows.
- */
+/** Columns are kept for the next file with this header. The caller has checked them and audits. */
 async function storeStatement(trx: Trx, { by, fileName, table, columns }: Upload) {
   const rows = await readRows(table, columns);
   await saveLayout(trx, table.headerHash, columns);
@@ -44,8 +40,7 @@ async function storeStatement(trx: Trx, { by, fileName, table, columns }: Upload
 }
 
 /**
- * Stores a bank's file whose header is found by its titles, with its rows and columns; returns the
- * statement's id and its number of rows. The caller has checked the columns.
+ * A file whose header is found by its titles. The caller has checked the columns.
  * @throws AppError validation_failed, overloaded
  */
 export async function keepStatement(
@@ -56,7 +51,6 @@ export async function keepStatement(
   return storeStatement(trx, { ...upload, table: tableBelow(lines, headerOf(lines), BANK_FILES) });
 }
 
-/** Stores an uploaded statement with its audit entry, and returns its id. */
 const store = ({ deps, actor, requestId }: Call<typeof uploadStatement>, upload: Upload) =>
   inTransaction(deps.db, async (trx) => {
     const { id, rows } = await storeStatement(trx, upload);
@@ -73,9 +67,8 @@ const store = ({ deps, actor, requestId }: Call<typeof uploadStatement>, upload:
   });
 
 /**
- * Stores a statement, with an audit entry, if its columns are given, or remembered and `ask` is not
- * set. Otherwise stores nothing (`statement` is null) and returns the beginning of the file with
- * suggested columns, null if they cannot be guessed.
+ * Without columns that are given, or remembered and `ask` not set, nothing is stored (`statement`
+ * is null), and the beginning of the file is returned.
  * @throws AppError validation_failed, overloaded
  */
 export async function upload(

@@ -12,12 +12,9 @@ import { insertEntry, lockWalletRow } from './queries.ts';
 import { assertBalanceSeen, describeWalletChange, notifyTaken, takeOwed } from './service.ts';
 
 /**
- * Adds a correction by an administrator, of either sign, to an academy's ledger, with an audit
- * entry and a message to the academy. Debt of the academy is taken from a credit; if the balance
- * then reaches the activation deposit, the academy becomes active. `balance` in the reply is what
- * is left after the debt.
- * @throws AppError not_found, conflict for an unverified sign-up, validation_failed
- *   (balance_too_low)
+ * Debt is taken from a credit; if the balance then reaches the deposit, the academy is activated.
+ * `balance` in the reply is what is left after the debt.
+ * @throws AppError not_found, conflict if unverified, validation_failed (balance_too_low)
  */
 export async function adjustInTransaction(trx: Trx, call: MoneyCall<typeof adjustWallet>) {
   const { deps, actor, params, body, language, requestId } = call;
@@ -77,10 +74,8 @@ export async function adjustInTransaction(trx: Trx, call: MoneyCall<typeof adjus
 }
 
 /**
- * Adjusts a wallet, see adjustInTransaction(), or asks a second administrator (moveOrAsk), once per
- * Idempotency-Key. Above what the administrator may move alone it requires password and, if set up,
- * second factor, but not of a retry, whose act is done.
- * @throws AppError as both and as confirmIdentity
+ * Above what may be moved alone it asks for the password, but not of a retry, whose act is done.
+ * @throws AppError as adjustInTransaction, moveOrAsk, confirmIdentity
  */
 export const adjust = (call: Call<typeof adjustWallet>): Promise<Reply<typeof adjustWallet>> =>
   call.once(async (trx) => {

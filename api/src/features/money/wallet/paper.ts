@@ -7,14 +7,12 @@ import type { Actor } from '../../../http/session.ts';
 import { type Language, say, sayInFigures } from '../../../i18n.ts';
 import { accountPaper } from '../../../papers/account-paper.ts';
 
-/** An amount of EGP as text in the language. */
 const money = (egp: number, language: Language) => formatMoney(toPiastres(egp), language);
 
-/** An amount of EGP with + (also for 0) or −, which stays before the figure in Arabic text. */
+/** With + (also for 0) or −, which stays before the figure in Arabic text. */
 const signed = (egp: number, language: Language) =>
   `\u200e${egp < 0 ? '−' : '+'}${money(Math.abs(egp), language)}`;
 
-/** The days of a statement in words. */
 function periodOf({ from, to }: WalletStatement, language: Language): string {
   const day = (value: string) => sayInFigures(language, value, 'day');
   if (from && to) {
@@ -26,14 +24,13 @@ function periodOf({ from, to }: WalletStatement, language: Language): string {
     : say(language, 'receipts:statement.allDays');
 }
 
-/** Note that there are no entries, or only the first of them; empty if all are shown. */
+/** Empty if all entries are shown. */
 function noteOf({ entries, entry_count: total }: WalletStatement, language: Language): string {
   if (total === 0) return say(language, 'receipts:statement.empty');
   if (total === entries.length) return '';
   return say(language, 'receipts:statement.cut', { shown: entries.length, total });
 }
 
-/** Columns, rows and sums of a statement's PDF in a language, for accountPaper; makes no file. */
 function contentOf(statement: WalletStatement, language: Language) {
   const words = (key: 'what' | 'amount' | 'balance') => say(language, `receipts:statement.${key}`);
   const sum = (key: 'opening' | 'in' | 'out' | 'closing', value: string, strong = false) => ({
@@ -72,10 +69,7 @@ interface Wanted {
   name: string;
 }
 
-/**
- * A wallet's statement as PDF: the same figures as on the screen.
- * @throws AppError too_many_requests, overloaded, paper_too_long
- */
+/** The same figures as on the screen. @throws too_many_requests, overloaded, paper_too_long */
 export const statementFile = ({
   deps,
   actor,

@@ -11,11 +11,7 @@ import { type MoneyCall, moveOrAsk } from '../second-approval/index.ts';
 import { insertEntry, insertPayout, lockWalletRow } from './queries.ts';
 import { assertBalanceSeen, describeWalletChange } from './service.ts';
 
-/**
- * Locks the academy's wallet and returns it, if the balance covers the payout; pays nothing.
- * @throws AppError not_found, conflict for an unverified sign-up, wallet_changed if the wallet is
- *   not as the administrator saw it, validation_failed (balance_too_low)
- */
+/** Pays nothing. @throws not_found, conflict (unverified), wallet_changed, validation_failed */
 async function payableWallet(trx: Trx, { params, body, language }: MoneyCall<typeof payOut>) {
   const wallet = await lockWalletRow(trx, params.id);
   if (!wallet) throw new AppError('not_found');
@@ -31,11 +27,8 @@ async function payableWallet(trx: Trx, { params, body, language }: MoneyCall<typ
 }
 
 /**
- * Stores a payout that an administrator has sent to the academy by bank, and takes it from the
- * wallet, with an audit entry and a message to the academy; sends no money. Returns the reply: the
- * change of the wallet.
- * @throws AppError validation_failed (date_in_future; already_used for a reference paid before),
- *   and errors of payableWallet
+ * Records what an administrator has sent by bank; sends no money.
+ * @throws AppError validation_failed (date_in_future, already_used); as payableWallet
  */
 export async function payOutInTransaction(trx: Trx, call: MoneyCall<typeof payOut>) {
   const { deps, actor, params, body, requestId } = call;
@@ -82,10 +75,8 @@ export function assertSent({ bank_reference, paid_on }: MoneyCall<typeof payOut>
 }
 
 /**
- * Stores a payout, see payOutInTransaction(), or asks a second administrator (moveOrAsk), once per
- * Idempotency-Key; with `dry_run` it only returns what that would change. One that waits needs no
- * bank reference and day: it is sent after the approval. The academy's status stays as it is.
- * @throws AppError as both, validation_failed (required)
+ * One that waits needs no bank reference and day: it is sent after the approval.
+ * @throws AppError as payOutInTransaction, moveOrAsk, validation_failed (required)
  */
 export const pay = (call: Call<typeof payOut>): Promise<Reply<typeof payOut>> =>
   onceOrPreview(call, async (trx) => {

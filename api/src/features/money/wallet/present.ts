@@ -14,20 +14,13 @@ import type { selectEntries, WalletRow } from './queries.ts';
 
 type Entry = Awaited<ReturnType<typeof selectEntries>>[number];
 
-/**
- * Time of the payment account's last change, ISO 8601; null if it never changed or that is longer
- * ago than academies are told of it.
- */
+/** Null if it never changed or that is longer ago than academies are told of it. */
 function recentChange(at: Date | null): string | null {
   const age = at === null ? Number.POSITIVE_INFINITY : Date.now() - at.getTime();
   return at && age < LIMITS.paymentAccountNoticeSeconds * 1000 ? at.toISOString() : null;
 }
 
-/**
- * The wallet for its screen, with what that needs of the settings; money in EGP.
- * `total_adjustments` is what the balance has besides the other sums, so that the parts add up; it
- * may be negative.
- */
+/** EGP. */
 export function presentWallet(
   wallet: WalletRow,
   settings: Settings,
@@ -76,8 +69,7 @@ type DescribedEntry = Pick<
 >;
 
 /**
- * Last part of the text key (`notices:ledger.…`) by which an entry is described: mostly its type. A
- * reversal without a transfer is money taken from a later credit; a refund without a credit note
+ * A reversal without a transfer is money taken from a later credit; a refund without a credit note
  * was made before there were credit notes.
  */
 function wordingOf(entry: DescribedEntry) {
@@ -88,7 +80,6 @@ function wordingOf(entry: DescribedEntry) {
   return type === 'refund' && credit_note_number !== null ? 'refunded' : type;
 }
 
-/** Describes a ledger entry in words, followed by its note if it has one. */
 export function describeEntry(entry: DescribedEntry, language: Language): string {
   const words = say(language, `notices:ledger.${wordingOf(entry)}`, {
     bank: entry.bank_name ?? '',
@@ -99,7 +90,7 @@ export function describeEntry(entry: DescribedEntry, language: Language): string
   return entry.note ? `${words}: ${entry.note}` : words;
 }
 
-/** A ledger entry for its screen, described in a language; money in EGP, `amount` with its sign. */
+/** EGP, `amount` with its sign. */
 export function presentEntry(entry: Entry, language: Language): WalletTransaction {
   return {
     id: entry.id,

@@ -7,7 +7,6 @@ import { offsetOf } from '../../../http/paging.ts';
 
 export interface WalletRow {
   balance: Piastres;
-  /** The academy's debt. */
   owed: Piastres;
   payment_reference: string;
   deposits: Piastres;
@@ -40,11 +39,7 @@ const WALLET = `select balance, owed, payment_reference,
       and refund.reserved_at is not null) given_back
   where id = $1`;
 
-/**
- * Selects an academy's balance and debt, the sums of its ledger by type but adjustments, and number
- * and sum of its pending bank transfers; in piastres, sums positive. The entries of refused refunds
- * of online payments are in no sum. Locks nothing. Throws an Error if there is no such academy.
- */
+/** Piastres, sums positive, without a lock. Refused refunds of online payments are in no sum. */
 export async function selectWallet(db: Db, academyId: string): Promise<WalletRow> {
   const { rows } = await db.executeQuery<WalletRow>(CompiledQuery.raw(WALLET, [academyId]));
   const [wallet] = rows;
@@ -52,22 +47,13 @@ export async function selectWallet(db: Db, academyId: string): Promise<WalletRow
   return wallet;
 }
 
-/**
- * Query of an academy's ledger entries, without columns and in no order.
- * @param type undefined for all types
- */
 const entriesOf = (db: Db, academyId: string, type?: TransactionType) =>
   db
     .selectFrom('wallet_transactions as entry')
     .where('entry.academy_id', '=', academyId)
     .$if(type !== undefined, (query) => query.where('entry.type', '=', type as TransactionType));
 
-/**
- * Query of an academy's ledger entries, in no order, with facts of what caused each of them: bank
- * transfer, online payment or its refund, purchase, refund of teams, or payout. An adjustment has
- * only its note. A reversal has its bank transfer, or nothing if it was taken from a later credit.
- * @param type undefined for all types
- */
+/** In no order. A reversal has its transfer, or nothing if it was taken from a later credit. */
 function explainedEntries(db: Db, academyId: string, type?: TransactionType) {
   return (
     entriesOf(db, academyId, type)
@@ -141,7 +127,6 @@ function explainedEntries(db: Db, academyId: string, type?: TransactionType) {
   );
 }
 
-/** One page of an academy's ledger, of one type if the query has one, newest first. */
 export const selectEntries = (
   db: Db,
   academyId: string,
@@ -153,15 +138,14 @@ export const selectEntries = (
     .offset(offsetOf(query))
     .execute();
 
-/** Days in Cairo, YYYY-MM-DD, both included; undefined for no limit. */
+/** In Cairo, YYYY-MM-DD, both included; undefined for no limit. */
 interface Days {
   from?: string | undefined;
   to?: string | undefined;
 }
 
 /**
- * Selects the range of ledger entries that some days cover, as `{ after, until }`: the entries with
- * a `seq` above `after`, up to and with `until`; none if the two are equal. The range is without
+ * The entries with a `seq` above `after`, up to and with `until`; none if these are equal. Without
  * gaps, so that every balance_after is right; around midnight, where the order of entries may not
  * be that of their times, it may have an entry of the day before or after.
  */
@@ -180,7 +164,7 @@ export function cutDays(db: Db, academyId: string, { from, to }: Days) {
 
 type Cut = Awaited<ReturnType<typeof cutDays>>;
 
-/** The first `size` entries of a range (cutDays), oldest first, with what caused each of them. */
+/** Oldest first. */
 export const selectEntriesOf = (db: Db, academyId: string, { after, until }: Cut, size: number) =>
   explainedEntries(db, academyId)
     .select('entry.seq')
@@ -190,10 +174,7 @@ export const selectEntriesOf = (db: Db, academyId: string, { after, until }: Cut
     .limit(size)
     .execute();
 
-/**
- * Balance before a range of entries (`opening`, see cutDays), number of its entries (`total`), and
- * the sums of those that came in (`came_in`) and went out (`went_out`, negative or 0), in piastres.
- */
+/** `opening` is the balance before, `went_out` negative or 0; in piastres (cutDays). */
 export function sumCut(db: Db, academyId: string, { after, until }: Cut) {
   const inside = sql`seq > ${after}`;
   const sum = (condition: RawBuilder<unknown>) =>
@@ -209,7 +190,6 @@ export function sumCut(db: Db, academyId: string, { after, until }: Cut) {
     .executeTakeFirstOrThrow();
 }
 
-/** Number of an academy's ledger entries. @param type undefined for all types */
 export async function countEntries(db: Db, academyId: string, type: TransactionType | undefined) {
   const { total } = await entriesOf(db, academyId, type)
     .select(sql<number>`count(*)`.as('total'))
@@ -217,7 +197,6 @@ export async function countEntries(db: Db, academyId: string, type: TransactionT
   return total;
 }
 
-/** Selects name and payment reference of an academy; throws if there is none. */
 export const selectHolder = (db: Db, academyId: string) =>
   db
     .selectFrom('academies')
@@ -225,10 +204,7 @@ export const selectHolder = (db: Db, academyId: string) =>
     .where('id', '=', academyId)
     .executeTakeFirstOrThrow();
 
-/**
- * Locks the wallet, which is the academy's row, until the transaction ends; undefined if the
- * academy does not exist. Money in piastres.
- */
+/** The wallet is the academy's row. Piastres. */
 export const lockWalletRow = (trx: Trx, academyId: string) =>
   trx
     .selectFrom('academies')
@@ -240,20 +216,16 @@ export const lockWalletRow = (trx: Trx, academyId: string) =>
 export interface NewEntry {
   academyId: string;
   type: TransactionType;
-  /** Signed amount in piastres. */
+  /** Signed, in piastres. */
   amount: Piastres;
-  /**
-   * What caused it: a transfer, purchase, refund or payout; for money taken for what is owed, the
-   * credit that it was taken from. A second entry for the same cause is rejected.
-   */
+  /** For money taken for debt, the credit that it was taken from. A second entry is rejected. */
   causeId: string;
   note?: string;
 }
 
 /**
- * Inserts an entry into the ledger: PostgreSQL changes the balance by it, and rejects a negative
- * balance (23514), a second entry for one cause (23505) and an entry in a closed month. Returns
- * `{ id, balance_after }`, in piastres. The caller holds the wallet's lock. For a credit use
+ * PostgreSQL changes the balance, and rejects a negative one (23514), a second entry for one cause
+ * (23505) and an entry in a closed month. The caller holds the wallet's lock. For a credit use
  * creditWallet(), which takes what is owed.
  */
 export const insertEntry = (trx: Trx, entry: NewEntry) =>
@@ -269,9 +241,6 @@ export const insertEntry = (trx: Trx, entry: NewEntry) =>
     .returning(['id', 'balance_after'])
     .executeTakeFirstOrThrow();
 
-/**
- * Inserts a payout by bank, without its ledger entry. Returns `{ id }`. PostgreSQL rejects a bank
- * reference that was paid before (23505).
- */
+/** Without its ledger entry. A bank reference that was paid before is rejected (23505). */
 export const insertPayout = (trx: Trx, payout: Insertable<Payouts>) =>
   trx.insertInto('payouts').values(payout).returning('id').executeTakeFirstOrThrow();

@@ -28,7 +28,7 @@ import {
   selectWallet,
 } from './queries.ts';
 
-/** The academy's own wallet, in EGP, with what its page needs of the settings. */
+/** EGP. */
 export async function showWallet({
   deps,
   actor,
@@ -39,7 +39,6 @@ export async function showWallet({
   return { data: presentWallet(wallet, settings, language) };
 }
 
-/** One page of the academy's own ledger, see transactionsOf(). */
 export const listTransactions = ({
   deps,
   actor,
@@ -48,9 +47,7 @@ export const listTransactions = ({
 }: Call<typeof listWalletTransactions>): Promise<Reply<typeof listWalletTransactions>> =>
   transactionsOf(deps.db, actor.id, query, language);
 
-/**
- * One page of an academy's ledger, of one type if the query has one, newest first; money in EGP.
- */
+/** EGP. */
 export async function transactionsOf(
   db: Db,
   academyId: string,
@@ -68,10 +65,8 @@ export async function transactionsOf(
 }
 
 /**
- * Locks the academy's wallet until the transaction ends, and returns it; money in piastres. Lock
- * order: after idempotency key, transfer and coupon, before team, student and request
- * (docs/architecture.md#money).
- * @throws Error when the academy does not exist
+ * Lock order: after idempotency key, transfer and coupon, before team, student and request
+ * (docs/architecture.md#money). Piastres.
  */
 export async function lockWallet(trx: Trx, academyId: string) {
   const wallet = await lockWalletRow(trx, academyId);
@@ -81,17 +76,13 @@ export async function lockWallet(trx: Trx, academyId: string) {
 
 export type Wallet = Awaited<ReturnType<typeof lockWallet>>;
 
-/** Balance and debt that a preview showed, in EGP. */
+/** In EGP, as a preview showed them. */
 interface Seen {
   balance_before?: number | undefined;
   owed_before?: number | undefined;
 }
 
-/**
- * Asserts that balance and debt are those that the caller has seen; undefined ones are not
- * compared.
- * @throws AppError wallet_changed
- */
+/** Undefined ones are not compared. @throws AppError wallet_changed */
 export function assertBalanceSeen(
   { balance, owed }: Wallet,
   { body, language }: { body: Seen; language: Language },
@@ -103,11 +94,10 @@ export function assertBalanceSeen(
 }
 
 /**
- * Takes what the academy owes from the wallet, up to the balance, by an entry of type `reversal`,
- * which lowers the debt too. Locks the wallet until the transaction ends. Notifies nobody.
+ * Up to the balance; locks the wallet, notifies nobody.
  * @param causeId the reversed transfer, or the credit that the money is taken from
  * @returns `{ wallet, taken }`: the wallet afterwards, and the amount in piastres; 0 and no entry
- *   without a debt or with an empty wallet
+ * without a debt or with an empty wallet
  */
 export async function takeOwed(trx: Trx, academyId: string, causeId: string) {
   const wallet = await lockWallet(trx, academyId);
@@ -120,11 +110,10 @@ export async function takeOwed(trx: Trx, academyId: string, causeId: string) {
 }
 
 /**
- * Inserts a credit into the ledger, which raises the balance, and takes the academy's debt from it
- * at once. Notifies nobody. Balances change through ledger entries only; team purchases insert
- * theirs in their own statement (docs/decisions/0004-ledger-in-the-database.md), guarded by the
- * same triggers. PostgreSQL locks the wallet, and rejects a second entry for one cause (23505) and
- * one in a closed month.
+ * Takes the academy's debt from the credit at once; notifies nobody. Balances change through ledger
+ * entries only; team purchases insert theirs in their own statement, guarded by the same triggers
+ * (docs/decisions/0004-ledger-in-the-database.md). PostgreSQL locks the wallet, and rejects a
+ * second entry for one cause (23505) and one in a closed month.
  * @returns as takeOwed
  */
 export async function creditWallet(trx: Trx, entry: NewEntry) {
@@ -132,10 +121,7 @@ export async function creditWallet(trx: Trx, entry: NewEntry) {
   return takeOwed(trx, entry.academyId, id);
 }
 
-/**
- * Notifies the academy of the debt that was taken from a credit, as creditWallet() and takeOwed()
- * return it; does nothing if none was. Call it after the message about the credit.
- */
+/** Does nothing if none was taken. Call it after the message about the credit. */
 export async function notifyTaken(
   trx: Trx,
   deps: Deps,
@@ -147,11 +133,9 @@ export async function notifyTaken(
 }
 
 /**
- * Describes for a reply a change of a wallet that the caller has made; changes nothing. Returns
- * balance and debt in EGP, and the academy's status, before it (from `before`) and after it: reads
- * the wallet again, and locks it until the transaction ends.
+ * For a reply, in EGP; reads the wallet again, and locks it.
  * @param before the wallet as lockWallet() returned it before the change
- * @param amount in piastres, without sign; only passed on, in EGP, and compared with nothing
+ * @param amount in piastres, without sign; only passed on, in EGP
  */
 export async function describeWalletChange(
   trx: Trx,

@@ -34,10 +34,9 @@ const COLUMNS = [
   'id',
 ] as const;
 
-/** Entries per query of a file. */
 const STEP = 1000;
 
-/** Yields all entries of the academy's ledger of these days (cutDays), oldest first, in steps. */
+/** Oldest first. */
 async function* walk(db: Db, academyId: string, days: Days): AsyncGenerator<Entry> {
   const cut = await cutDays(db, academyId, days);
   let { after } = cut;
@@ -48,7 +47,7 @@ async function* walk(db: Db, academyId: string, days: Days): AsyncGenerator<Entr
   }
 }
 
-/** Cells of COLUMNS for an entry; money in EGP. */
+/** EGP. */
 const cellsOf = (entry: Entry, language: Language): Cell[] => [
   cairoDate(entry.created_at),
   cairoTime(entry.created_at),
@@ -61,18 +60,13 @@ const cellsOf = (entry: Entry, language: Language): Cell[] => [
   entry.id,
 ];
 
-/**
- * Name of a statement's file without its ending: `wallet_MD-4QX7ZK_2026-01-01_2026-03-31`, from the
- * payment reference and the days; days that are not given are left out.
- */
+/** `wallet_MD-4QX7ZK_2026-01-01_2026-03-31`; days that are not given are left out. */
 const fileStem = (reference: string, { from, to }: Days) =>
   ['wallet', reference, from, to].filter(Boolean).join('_');
 
 /**
- * The statement of the academy's own wallet for some days in Cairo, both included: opening and
- * closing balance, sums, and entries, oldest first. JSON and PDF contain the first
- * LIMITS.walletStatementEntriesMax entries, but sums of all; other formats (CSV, XLSX) are a table
- * of all entries alone.
+ * JSON and PDF contain the first LIMITS.walletStatementEntriesMax entries, but sums of all; other
+ * formats are a table of all entries.
  * @throws AppError validation_failed (ends_before_start), and errors of statementFile for a PDF
  */
 export async function statement({

@@ -2,7 +2,7 @@ import type { Piastres } from '@midan/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/pool.ts';
 
-/** A record of money and the ledger, or two records, that do not say the same; in piastres. */
+/** In piastres. */
 export interface UnprovedRecord {
   /** Table of the record; `wallet_transactions` for an entry whose cause is no record. */
   record: string;
@@ -13,16 +13,12 @@ export interface UnprovedRecord {
   booked: Piastres | null;
 }
 
-/** Most records that are read at once. */
 const READ_MAX = 1000;
 
 /**
- * Compares the records of money with the ledger and with each other. Finds transfers that were
- * approved, paid payments and their refunds, purchases, refunds of teams and payouts without their
- * ledger entry or with another amount; entries of these kinds without their record; credit notes
- * whose amount is not that of their teams; transfers and entries of bank statements that differ
- * from their ties. Returns the first `READ_MAX` (`records`), and how many there are (`total`).
- * Stores nothing.
+ * Finds records without their ledger entry or with another amount, entries without their record,
+ * credit notes that differ from their teams, and transfers and statement entries that differ from
+ * their ties.
  */
 export async function findUnprovedRecords(
   db: Db,

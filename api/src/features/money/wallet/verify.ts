@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { keepProof } from '../../../db/money-proofs.ts';
 import type { Db } from '../../../db/pool.ts';
 
-/** A wallet whose balance does not follow from its ledger; sums in piastres. */
+/** Piastres. */
 export interface BrokenWallet {
   academy_id: string;
   name: string;
@@ -12,17 +12,13 @@ export interface BrokenWallet {
   owed: Piastres;
   /** Reversed transfers less what was taken for them. */
   reversed_sum: Piastres;
-  /** True if an entry is missing or doubled: seq is not 1, 2, 3 … up to the academy's counter. */
+  /** An entry is missing or doubled: seq is not 1, 2, 3 … up to the academy's counter. */
   has_gap: boolean;
-  /** True if some balance_after is not the sum of the entries up to it. */
+  /** Some balance_after is not the sum of the entries up to it. */
   has_broken_chain: boolean;
 }
 
-/**
- * Finds wallets whose ledger has another sum than the balance, a gap in seq or a wrong
- * balance_after; and those that owe another amount than their reversed transfers left, or hold
- * money while they owe some. Empty if all are right. Stores nothing.
- */
+/** Also finds a debt that differs from the reversed transfers, and money beside a debt. */
 export async function findBrokenWallets(db: Db): Promise<BrokenWallet[]> {
   const { rows } = await sql<BrokenWallet>`
     with entries as (
@@ -53,10 +49,7 @@ export async function findBrokenWallets(db: Db): Promise<BrokenWallet[]> {
   return rows;
 }
 
-/**
- * Finds and returns broken wallets like findBrokenWallets(). Stores that this proof ended now, how
- * many it found, and whether every balance is the sum of its ledger; mends nothing.
- */
+/** Stores the outcome; mends nothing. */
 export async function proveWallets(db: Db): Promise<BrokenWallet[]> {
   const broken = await findBrokenWallets(db);
   const agree = broken.every(({ balance, ledger_sum }) => balance === ledger_sum);
@@ -65,10 +58,7 @@ export async function proveWallets(db: Db): Promise<BrokenWallet[]> {
   return broken;
 }
 
-/**
- * The last stored outcome of proveWallets(): `agree` if every balance was the sum of its ledger.
- * Undefined before the first one.
- */
+/** Undefined before the first proof. */
 export const lastWalletProof = (db: Db): Promise<{ agree: boolean; proved_at: Date } | undefined> =>
   db
     .selectFrom('wallet_proofs')
@@ -77,10 +67,7 @@ export const lastWalletProof = (db: Db): Promise<{ agree: boolean; proved_at: Da
     .limit(1)
     .executeTakeFirst();
 
-/**
- * True if the balance of every wallet is the sum of its ledger. Reads the whole ledger; stores
- * nothing.
- */
+/** Reads the whole ledger; stores nothing. */
 export async function doWalletsAgree(db: Db): Promise<boolean> {
   const { rows } = await sql<{ agree: boolean }>`
     select not exists (

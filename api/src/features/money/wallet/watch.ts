@@ -3,10 +3,6 @@ import type { Deps } from '../../../deps.ts';
 import { proveWallets } from './verify.ts';
 import { findUnprovedRecords } from './verify-records.ts';
 
-/**
- * Compares all wallets once with their ledgers (proveWallets), stores the outcome, and logs the
- * academies of broken ones as an error.
- */
 export async function watchWallets({ db, log }: Pick<Deps, 'db' | 'log'>): Promise<void> {
   const broken = await proveWallets(db);
   if (broken.length === 0) return;
@@ -14,13 +10,8 @@ export async function watchWallets({ db, log }: Pick<Deps, 'db' | 'log'>): Promi
   log.error({ academies }, 'wallets do not agree with their ledger; run npm run wallet:verify');
 }
 
-/** Most records in one entry of the log. */
 const LOGGED_MAX = 20;
 
-/**
- * Compares all records of money once with ledger and ties (findUnprovedRecords), stores how many
- * are wrong, and logs these as an error, at most LOGGED_MAX of them.
- */
 export async function watchRecords({ db, log }: Pick<Deps, 'db' | 'log'>): Promise<void> {
   const { total, records } = await findUnprovedRecords(db);
   await keepProof(db, 'records', total);

@@ -40,21 +40,16 @@ import {
   selectCertificates,
 } from './queries.ts';
 
-/** The batches that the overview shows. */
 const RECENT_BATCHES = 10;
 
-/**
- * One page of the certificates of an edition that match, newest first, ended ones too unless the
- * filter names a state. If the search looks like a code, all editions are searched.
- * @throws AppError not_found for an unknown edition or a draft
- */
+/** Ended ones too unless the filter names a state. @throws AppError not_found */
 export async function list({
   deps,
   query,
 }: Call<typeof listCertificates>): Promise<Reply<typeof listCertificates>> {
   const { kind, state, search } = query;
   const { id } = await editionOf(deps, query.edition);
-  // A code is looked for in all editions: whoever holds the paper need not know which it is of.
+  // // A code is looked for in all editions: whoever holds the paper need not know which it is of.
   const edition_id = certificateCodeOf(search ?? '') ? undefined : id;
   const filter = { edition_id, kind, state, search: search || undefined };
   const page = { limit: query.per_page, offset: offsetOf(query) };
@@ -65,7 +60,6 @@ export async function list({
   return { data: rows.map(presentCertificate), meta: metaOf(query, total) };
 }
 
-/** The newest batches of an edition, at most RECENT_BATCHES, or the one with this id. */
 const selectBatches = (db: Db, where: { edition_id: string } | { id: string }) => {
   const [column, value] = 'id' in where ? ['id', where.id] : ['edition_id', where.edition_id];
   return db
@@ -78,7 +72,7 @@ const selectBatches = (db: Db, where: { edition_id: string } | { id: string }) =
 };
 type BatchRow = Awaited<ReturnType<typeof selectBatches>>[number];
 
-/** A batch for replies; `done_at` is null while it runs. */
+/** `done_at` is null while it runs. */
 const presentBatch = (row: BatchRow): Reply<typeof issueCertificates>['data'] => ({
   id: row.id,
   kind: row.kind as (typeof CERTIFICATE_KINDS)[number],
@@ -90,9 +84,7 @@ const presentBatch = (row: BatchRow): Reply<typeof issueCertificates>['data'] =>
 });
 
 /**
- * For each kind of certificate, how many could get one, how many of those with a confirmed name,
- * and how many are valid; with the edition's newest batches. For places and awards the first two
- * are 0. While a batch runs, they may be some seconds old.
+ * Counts by kind; places and awards have no holders. May be seconds old while a batch runs.
  * @throws AppError not_found for an unknown edition or a draft
  */
 export async function overview({
@@ -118,13 +110,9 @@ export async function overview({
   };
 }
 
-/** True for the statuses in which certificates are issued: `open`, `running` and `published`. */
 const isIssuing = (status: string): boolean => status === 'published' || isLiving(status as never);
 
-/**
- * Locks the edition until the transaction ends, so that its status cannot change, and returns it.
- * @throws AppError not_found, edition_archived, edition_not_open
- */
+/** Its status cannot change. @throws AppError not_found, edition_archived, edition_not_open */
 async function holdEdition(trx: Trx, id: string) {
   const edition = await trx
     .selectFrom('editions')
@@ -138,11 +126,7 @@ async function holdEdition(trx: Trx, id: string) {
   return edition;
 }
 
-/**
- * Refuses a school or team that is not of the edition, and a student who is not a member of the
- * team.
- * @throws AppError validation_failed (invalid) at the first wrong field
- */
+/** @throws AppError validation_failed (invalid) at the first wrong field */
 async function assertAudience(
   trx: Trx,
   editionId: string,
@@ -163,10 +147,9 @@ async function assertAudience(
 }
 
 /**
- * Begins a batch, with an audit entry, issues its first portion and returns the batch; the others
- * follow after the reply.
+ * Issues the first portion; the others follow after the reply.
  * @throws AppError not_found, edition_archived, edition_not_open, validation_failed (a school, team
- *   or member that is not the edition's, a sign that cannot be printed)
+ * or member that is not the edition's, a sign that cannot be printed)
  */
 export async function issue(
   call: Call<typeof issueCertificates>,
@@ -181,10 +164,7 @@ export async function issue(
   return reply;
 }
 
-/**
- * Inserts a batch and issues its first portion, see issue(), and publishes the project's own texts
- * if the edition has none of this kind.
- */
+/** Publishes the project's own texts if the edition has none of this kind. */
 const begin = (call: Call<typeof issueCertificates>): Promise<Reply<typeof issueCertificates>> =>
   call.once(async (trx) => {
     const { kind, academy_id, team_id, student_id = null, takes_unconfirmed } = call.body;
@@ -219,10 +199,7 @@ const begin = (call: Call<typeof issueCertificates>): Promise<Reply<typeof issue
     return { data: presentBatch(batch) };
   });
 
-/**
- * Writes an act on a certificate, a batch or texts to the audit log. The caller leaves children's
- * names and reasons out of `after`, because both are erased later and the log is not.
- */
+/** No children's names and no reasons in `after`: both are erased later, the log is not. */
 export const audit = (
   trx: Trx,
   { actor, requestId }: { actor: { id: string }; requestId: string },
@@ -239,8 +216,7 @@ export const audit = (
   });
 
 /**
- * Locks a certificate that counts and returns it. Its student is locked before: an erasure waits,
- * or is over, so that it finds every name that the call writes.
+ * Locks the student before: an erasure waits, or is over, and finds every name that is written.
  * @throws AppError not_found, certificate_ended if it was revoked or replaced
  */
 async function lockValid(trx: Trx, id: string): Promise<CertificateRow> {
@@ -252,21 +228,14 @@ async function lockValid(trx: Trx, id: string): Promise<CertificateRow> {
   return certificate;
 }
 
-/**
- * The certificate as a reply.
- * @throws AppError not_found
- */
+/** @throws AppError not_found */
 async function reload(trx: Trx, id: string) {
   const certificate = await selectCertificate(trx, id);
   if (!certificate) throw new AppError('not_found');
   return { data: presentCertificate(certificate) };
 }
 
-/**
- * Revokes a certificate for good, with the reason, an audit entry and an event for webhooks; nobody
- * is notified.
- * @throws AppError not_found, certificate_ended
- */
+/** For good; nobody is notified. @throws AppError not_found, certificate_ended */
 export const revoke = (
   call: Call<typeof revokeCertificate>,
 ): Promise<Reply<typeof revokeCertificate>> =>
@@ -280,9 +249,8 @@ export const revoke = (
   });
 
 /**
- * The facts of a new certificate in place of an old one: the name as it is printed now, or the old
- * one if the holder has none any more. Team, school and track stay as they were when the holder
- * took part; for a school's own, the school is its name.
+ * The name as printed now, or the old one if there is none any more; team, school and track stay as
+ * they were when the holder took part.
  */
 async function freshFacts(trx: Trx, old: CertificateRow): Promise<CertificateFacts> {
   const name = (await selectPrintedName(trx, old)) ?? old.facts.name;
@@ -290,11 +258,9 @@ async function freshFacts(trx: Trx, old: CertificateRow): Promise<CertificateFac
 }
 
 /**
- * Replaces a certificate by a new one with the name and texts of now, in an archived edition too: a
- * wrong name must stay correctable. Notifies school and student, with an audit entry and an event
- * for webhooks.
+ * In an archived edition too: a wrong name must stay correctable.
  * @throws AppError not_found, certificate_ended, certificate_unchanged if nothing differs or the
- *   holder was erased, certificate_unprintable
+ * holder was erased, certificate_unprintable
  */
 export const reissue = (
   call: Call<typeof reissueCertificate>,
@@ -337,11 +303,7 @@ export const reissue = (
     return reload(trx, id);
   });
 
-/**
- * Notifies the school in its bell, and the student, if it is a student's, also by message: they may
- * have printed the paper that no longer counts. A mentor's and a school's own are told to the
- * school too.
- */
+/** The student also by message: they may have printed the paper that no longer counts. */
 async function tellOfCorrection(trx: Trx, deps: Deps, old: CertificateRow): Promise<void> {
   const students = old.student_id ? [old.student_id] : [];
   const told = { kind: 'certificate_corrected', facts: { event: old.edition } } as const;
@@ -354,9 +316,7 @@ async function tellOfCorrection(trx: Trx, deps: Deps, old: CertificateRow): Prom
   });
 }
 
-/**
- * Id of the newest published texts of a certificate's edition and kind; throws if there are none.
- */
+/** Throws if there are none. */
 const newestTexts = async (trx: Trx, { edition_id, kind }: CertificateRow): Promise<string> => {
   const { id } = await trx
     .selectFrom('certificate_texts')

@@ -7,16 +7,13 @@ const PKCS8_ED25519 = Buffer.from('302e020100300506032b657004220420', 'hex');
 
 export interface CredentialKey {
   privateKey: KeyObject;
-  /** Public; an OKP key of RFC 8037. */
+  /** An OKP key of RFC 8037. */
   jwk: { kty: 'OKP'; crv: 'Ed25519'; x: string };
-  /** The key's own thumbprint (RFC 7638), so that a further key has another name. */
+  /** Its thumbprint (RFC 7638), so that a further key has another name. */
   kid: string;
 }
 
-/**
- * The Ed25519 key that signs credentials, derived from CERTIFICATE_SECRET, or APP_SECRET without
- * it. Its private part is not stored; publicKeys() keeps the public one.
- */
+/** Derived from CERTIFICATE_SECRET, or APP_SECRET without it; the private part is not stored. */
 export function credentialKey(config: Config): CredentialKey {
   const privateKey = createPrivateKey({
     key: Buffer.concat([

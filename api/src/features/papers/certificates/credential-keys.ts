@@ -7,10 +7,7 @@ export interface PublicKey {
   public_key: string;
 }
 
-/**
- * Stores the public part of the current key, if it is new: badges that it signs can be verified
- * after the secret has changed. Instances with the next secret and the one before may both do so.
- */
+/** Badges can be verified after the secret has changed. Instances with either secret may do so. */
 export async function keepPublicKey(db: Db, config: Config): Promise<void> {
   const { kid, jwk } = credentialKey(config);
   await db
@@ -20,7 +17,7 @@ export async function keepPublicKey(db: Db, config: Config): Promise<void> {
     .execute();
 }
 
-/** The current public key, then the former ones. A key whose secret leaked is deleted by hand. */
+/** The current one first. A key whose secret leaked is deleted by hand. */
 export async function publicKeys(db: Db, config: Config): Promise<PublicKey[]> {
   const { kid, jwk } = credentialKey(config);
   const former = await db

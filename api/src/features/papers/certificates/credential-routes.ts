@@ -13,11 +13,7 @@ const JWT = 'application/vc+jwt';
 /** Anybody may read these from any page: they are public, and verifiers run in browsers too. */
 const PUBLIC = { 'access-control-allow-origin': '*', 'x-robots-tag': 'noindex' };
 
-/**
- * A list of credentials that no longer count, as a signed JWT.
- * @param list its number, from 0
- * @throws AppError not_found for a list without a certificate; the first one is always there
- */
+/** @throws AppError not_found for a list without a certificate; the first is always there */
 async function makeStatusList({ config, db }: Deps, list: number): Promise<string> {
   const from = list * STATUS_LIST_BITS;
   if (list > 0 && from >= (await countStatuses(db))) throw new AppError('not_found');
@@ -26,10 +22,7 @@ async function makeStatusList({ config, db }: Deps, list: number): Promise<strin
   return statusList(config, list, places);
 }
 
-/**
- * Returns a function that makes a list by its number, each at most once in
- * `CERTIFICATES.statusListMs`. It throws like makeStatusList().
- */
+/** Each list is made at most once in `CERTIFICATES.statusListMs`. */
 function statusLists(deps: Deps): (list: number) => Promise<string> {
   const kept = new Map<number, { made: Promise<string>; at: number }>();
   return (list) => {
@@ -42,11 +35,7 @@ function statusLists(deps: Deps): (list: number) => Promise<string> {
   };
 }
 
-/**
- * Routes of credentials for verifiers: `/verify/{code}.jwt`, the issuer's key and the lists of
- * credentials that no longer count. A certificate that no longer counts answers 404. Only requests
- * with codes that nobody has are limited, by address.
- */
+/** A certificate that no longer counts answers 404. Limited by address: unknown codes only. */
 export async function credentials(app: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
   const { config } = deps;
   const listOf = statusLists(deps);

@@ -18,18 +18,14 @@ const LATE_CLOCK_MS = 60_000;
 const CREDENTIALS = 'https://www.w3.org/ns/credentials/v2';
 const OPEN_BADGES = 'https://purl.imsglobal.org/spec/ob/v3p0/context-3.0.3.json';
 
-/** The site as an issuer: `did:web:` and its host; a port's colon is escaped (did:web §3.1). */
+/** `did:web:` and the host; a port's colon is escaped (did:web §3.1). */
 export const issuerOf = (config: Config): string =>
   `did:web:${new URL(siteAddress(config)).host.replace(':', '%3A')}`;
 
-/** Public address of a list of credentials that no longer count. @param list its number, from 0 */
 export const statusListAddress = (config: Config, list: number): string =>
   `${siteAddress(config)}/.well-known/status/${list}`;
 
-/**
- * The DID document, which verifiers read at `/.well-known/did.json`.
- * @param keys all that badges in the world are signed with, former ones too
- */
+/** Read at `/.well-known/did.json`; with former keys, because badges are signed with them. */
 export function didDocument(config: Config, keys: readonly PublicKey[]) {
   const id = issuerOf(config);
   const methods = keys.map(({ kid, public_key: x }) => ({
@@ -46,7 +42,7 @@ export function didDocument(config: Config, keys: readonly PublicKey[]) {
   };
 }
 
-/** Signs a credential as a JWT: its members are the claims themselves (Open Badges 3.0 §8.2). */
+/** Its members are the claims themselves (Open Badges 3.0 §8.2). */
 function signed(
   config: Config,
   credential: JWTPayload & { id: string; validFrom: string },
@@ -61,10 +57,7 @@ function signed(
     .sign(privateKey);
 }
 
-/**
- * The holder without a name: whoever knows the holder's id can tell that the badge is theirs
- * (IdentityObject of Open Badges 3.0).
- */
+/** Whoever knows the holder's id can tell whose badge it is (Open Badges 3.0, IdentityObject). */
 function identityOf(config: Config, row: CertificateRow) {
   const salt = credentialSalt(config.APP_SECRET, row.id);
   const digest = createHash('sha256').update(`${row.holder_id}${salt}`).digest('hex');
@@ -77,10 +70,7 @@ function identityOf(config: Config, row: CertificateRow) {
   };
 }
 
-/**
- * What the certificate is for, in English, without a person; its id is the same for everybody who
- * has the same kind and award of the edition.
- */
+/** Without a person, in English. */
 function achievementOf(config: Config, row: CertificateRow) {
   const { facts, kind, edition } = row;
   const name = [say('en', `verification:kinds.${kind}`), facts.award?.en]
@@ -102,10 +92,7 @@ function achievementOf(config: Config, row: CertificateRow) {
   };
 }
 
-/**
- * A certificate as an Open Badge 3.0, signed as a JWT. It names no person: a name on the internet
- * could not be taken back.
- */
+/** An Open Badge 3.0; it names no person: a name on the internet could not be taken back. */
 export function badgeOf(
   config: Config,
   row: CertificateRow & { status_index: number },
@@ -139,11 +126,7 @@ export function badgeOf(
   });
 }
 
-/**
- * The bits of a list, set for the given places, compressed and encoded; the first one is leftmost
- * (Bitstring Status List §3.1).
- * @param ended places in the list, from 0, of credentials that no longer count
- */
+/** The first bit is leftmost (Bitstring Status List §3.1). @param ended places, from 0 */
 export function encodedList(ended: readonly number[]): string {
   const bits = Buffer.alloc(STATUS_LIST_BITS / 8);
   for (const index of ended) {
@@ -153,11 +136,7 @@ export function encodedList(ended: readonly number[]): string {
   return `u${gzipSync(bits).toString('base64url')}`;
 }
 
-/**
- * A list of credentials that no longer count, as a signed JWT.
- * @param list its number, from 0
- * @param ended their places in the list, from 0
- */
+/** @param ended places in the list, from 0, of credentials that no longer count */
 export function statusList(
   config: Config,
   list: number,

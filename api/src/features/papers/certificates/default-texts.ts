@@ -1,7 +1,7 @@
 import type { CertificateKind } from '@midan/contract';
 import type { Language } from '../../../i18n.ts';
 
-/** What a paper says around the name; {edition}, {team}, {school} and {award} are filled in. */
+/** {edition}, {team}, {school} and {award} are filled in. */
 export interface PaperTexts {
   title: string;
   lead: string;
@@ -14,13 +14,12 @@ const LEAD: Record<Language, string> = {
   en: 'This certificate is proudly presented to',
 };
 
-/** Texts in both languages with these titles and bodies, and LEAD. */
 const texts = (title: Record<Language, string>, body: Record<Language, string>): BothTexts => ({
   ar: { title: title.ar, lead: LEAD.ar, body: body.ar },
   en: { title: title.en, lead: LEAD.en, body: body.en },
 });
 
-/** The project's own texts: version 1 of every edition. They say nothing that depends on gender. */
+/** Version 1 of every edition. They say nothing that depends on gender. */
 export const DEFAULT_TEXTS: Readonly<Record<CertificateKind, BothTexts>> = {
   participation: texts(
     { ar: 'شهادة مشاركة', en: 'Certificate of Participation' },
@@ -59,5 +58,5 @@ export const DEFAULT_TEXTS: Readonly<Record<CertificateKind, BothTexts>> = {
   ),
 };
 
-/** Before the edition's name, in the name of the file with a school's certificates. */
+/** Before the edition's name, in a file's name. */
 export const SET_TITLE = { ar: 'شهادات', en: 'Certificates' } as const;

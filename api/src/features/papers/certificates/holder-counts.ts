@@ -7,11 +7,7 @@ import { type CertifiedEdition, countHolders } from './holders.ts';
 /** Who gets a place or an award is not known before it is given. */
 const NOBODY = { holders: 0, confirmed: 0 };
 
-/**
- * Counts, for each kind, who may get a certificate now (`holders`, see countHolders), whether or
- * not they have one, and how many of them have a confirmed name; places and awards have 0. Reads
- * all teams of the edition.
- */
+/** By kind, whether or not they have a certificate (countHolders). Reads all teams. */
 export const countAllHolders = ({ readDb }: Pick<Deps, 'readDb'>, edition: CertifiedEdition) =>
   Promise.all(
     CERTIFICATE_KINDS.map(async (kind) => ({
@@ -23,10 +19,7 @@ type Counts = Awaited<ReturnType<typeof countAllHolders>>;
 
 const kept = new WeakMap<Db, { editionId: string; counts: Promise<Counts>; at: number }>();
 
-/**
- * Like `countAllHolders`, but returns the last counts again if they are of this edition and not
- * older than `CERTIFICATES.holderCountsMs`: a page that watches a batch asks again and again.
- */
+/** A page that watches a batch asks again and again; see `CERTIFICATES.holderCountsMs`. */
 export function cachedHolderCounts(
   deps: Pick<Deps, 'readDb'>,
   edition: CertifiedEdition,

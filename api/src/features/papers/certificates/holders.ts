@@ -10,24 +10,21 @@ import { isHidden } from '../../../db/fragments.ts';
 import type { Db } from '../../../db/pool.ts';
 import { type RatedEdition, readyAmong, readyTeams } from '../../competition/teams/index.ts';
 
-/** Whom a batch is for; null is everybody. */
+/** Null is everybody. */
 export interface Audience {
   academy_id: string | null;
   team_id: string | null;
-  /** A member of the team; missing in batches of before. */
+  /** Missing in batches of before. */
   student_id?: string | null;
 }
 
-/** The edition that certificates are issued for. */
 export type CertifiedEdition = RatedEdition;
 
-/** Somebody whom a certificate may be issued to, with what it will say. */
 export interface HolderRow {
   holder_id: string;
   student_id: string | null;
   team_id: string | null;
   academy_id: string;
-  /** As the account, the team or the school has it. */
   own_name: string;
   /** As confirmed for the present `own_name`; null otherwise. */
   name_ar: string | null;
@@ -44,7 +41,7 @@ const track = sql`case when tracks.id is not null then
 
 const mentorName = sql`trim(team.mentor_name)`;
 
-/** SQL that selects HolderRows: members of the edition's teams whose student was not deleted. */
+/** SQL for HolderRows of members whose student was not deleted. */
 const students = (edition: Pick<CertifiedEdition, 'id'>) => sql`
   select student.id as holder_id, student.id as student_id, team.id as team_id, team.academy_id,
     ${ownName} as own_name, names.name_ar, names.name_en,
@@ -58,7 +55,7 @@ const students = (edition: Pick<CertifiedEdition, 'id'>) => sql`
     and names.written_as = ${ownName}
   where member.edition_id = ${edition.id}`;
 
-/** SQL that selects HolderRows: the edition's teams that name a mentor; the holder is the team. */
+/** SQL for HolderRows; the holder is the team that names a mentor. */
 const mentors = (edition: Pick<CertifiedEdition, 'id'>) => sql`
   select team.id as holder_id, null::uuid as student_id, team.id as team_id, team.academy_id,
     ${mentorName} as own_name, names.name_ar, names.name_en,
@@ -69,7 +66,7 @@ const mentors = (edition: Pick<CertifiedEdition, 'id'>) => sql`
     and names.written_as = ${mentorName}
   where team.edition_id = ${edition.id} and ${mentorName} <> ''`;
 
-/** SQL that selects HolderRows: schools with a team in the edition, complete or not. */
+/** SQL for HolderRows: schools with a team in the edition, complete or not. */
 const schools = (edition: CertifiedEdition) => sql`
   select academy.id as holder_id, null::uuid as student_id, null::uuid as team_id,
     academy.id as academy_id, academy.name as own_name, null as name_ar, null as name_en,
@@ -78,33 +75,22 @@ const schools = (edition: CertifiedEdition) => sql`
   where exists (select from teams team where team.academy_id = academy.id
     and team.edition_id = ${edition.id})`;
 
-/**
- * SQL that selects HolderRows: all to whom certificates of a kind could be issued, whether or not
- * their teams are complete.
- */
+/** Whether or not their teams are complete. */
 function candidates(edition: CertifiedEdition, kind: CertificateKind): RawBuilder<unknown> {
   if (kind === 'mentor') return mentors(edition);
   return kind === 'school' ? schools(edition) : students(edition);
 }
 
-/**
- * True for the kinds that need a complete team; places and awards are given by hand. Who came to
- * the event is not recorded.
- */
+/** Places and awards are given by hand. Who came to the event is not recorded. */
 const asksForComplete = (kind: CertificateKind): boolean => !isAwarded(kind);
 
-/**
- * True if a batch issues to holders whose certificate was revoked too: if it names the team or its
- * member, or for schools' own certificates the school.
- */
+/** A batch that names the team, its member or (schools' own) the school includes the revoked. */
 const givesBack = (kind: CertificateKind, { academy_id, team_id }: Audience): boolean =>
   team_id !== null || (kind === 'school' && academy_id !== null);
 
 /**
- * The next candidates of a batch, at most `limit`, who have no certificate of this edition, kind
- * and award that counts, in the order of their ids, whether or not their teams are complete. Those
- * with a revoked one are left out unless givesBack() allows them; those without a confirmed name,
- * unless `takes_unconfirmed` is true.
+ * Those without a certificate of this kind and award that counts, by id; their teams may be
+ * incomplete. Revoked ones only if givesBack() allows them.
  * @param batch.award in English; empty for none
  * @param batch.after_id the last holder of the portion before; null for the first
  */
@@ -141,10 +127,7 @@ export async function selectNextHolders(
   return rows;
 }
 
-/**
- * Those of the candidates whose team is complete or, for a school, one of its teams; all of them
- * for places and awards. Only their teams are read.
- */
+/** Those of a complete team, or schools with one; all of them for places and awards. */
 export async function onlyEntitled(
   db: Db,
   { edition, kind }: { edition: CertifiedEdition; kind: CertificateKind },
@@ -161,7 +144,6 @@ export async function onlyEntitled(
   return holders.filter(({ team_id, academy_id }) => entitled.has(team_id ?? academy_id));
 }
 
-/** Ids of the teams of these schools in the edition. */
 async function selectTeamsOf(db: Db, editionId: string, holders: readonly HolderRow[]) {
   const { rows } = await sql<{ id: string }>`select id from teams where edition_id = ${editionId}
     and academy_id = any(${holders.map(({ academy_id }) => academy_id)}::uuid[])`.execute(db);
@@ -170,10 +152,7 @@ async function selectTeamsOf(db: Db, editionId: string, holders: readonly Holder
 
 type Named = Pick<HolderRow, 'holder_id' | 'academy_id' | 'own_name' | 'name_ar' | 'name_en'>;
 
-/**
- * The name of a certificate's holder as it is printed now, whatever team or school they are in;
- * undefined if there is none any more, e.g. after an erasure.
- */
+/** Whatever team or school they are in; undefined e.g. after an erasure. */
 export async function selectPrintedName(
   db: Db,
   certificate: Pick<HolderRow, 'holder_id' | 'student_id' | 'academy_id'>,
@@ -197,10 +176,7 @@ export async function selectPrintedName(
   return rows[0] && printedName(rows[0]);
 }
 
-/**
- * Counts who may get a certificate of a kind (`holders`): of complete teams or, for schools, with
- * one. Also how many of them have a confirmed name (`confirmed`). Who has a certificate counts too.
- */
+/** Of complete teams or, for schools, with one. Who has a certificate counts too. */
 export async function countHolders(db: Db, edition: CertifiedEdition, kind: CertificateKind) {
   const complete = sql`select team.id, team.academy_id from teams team
     where team.id in ${readyTeams(edition)}`;
@@ -212,32 +188,25 @@ export async function countHolders(db: Db, edition: CertifiedEdition, kind: Cert
   return rows[0] ?? { holders: 0, confirmed: 0 };
 }
 
-/**
- * The name to print in both languages: as confirmed, otherwise the own name, in English spelt in
- * Latin letters. A school's name is words, which are not spelt but translated: it stays as it is.
- */
+/** As confirmed, else the own name, spelt in Latin letters. A school's name is words: it stays. */
 export function printedName({ holder_id, academy_id, own_name, name_ar, name_en }: Named) {
   const isSchool = holder_id === academy_id;
   return { ar: name_ar ?? own_name, en: name_en ?? (isSchool ? own_name : latinName(own_name)) };
 }
 
-/** Whose names are read: of an academy or a team, all or by whether they are confirmed. */
 export interface NamesWanted {
   edition: Pick<CertifiedEdition, 'id'>;
   of: { academy_id: string } | { team_id: string };
   state?: CertificateNameState | undefined;
 }
 
-/** SQL from `from` on: students and mentors of an academy or a team in the edition. */
+/** SQL from `from` on. */
 const names = ({ edition, of, state }: NamesWanted) => sql`
   from (${students(edition)} union all ${mentors(edition)}) holder
   where ${'academy_id' in of ? sql`academy_id = ${of.academy_id} and not ${isHidden('holder.student_id')}` : sql`team_id = ${of.team_id}`}
     and (${state ?? null}::text is null or is_confirmed = (${state ?? null} = 'confirmed'))`;
 
-/**
- * A page of students and mentors with the names to print, by team, its members before its mentor;
- * confirming a name moves none of them.
- */
+/** By team, members before the mentor; confirming a name moves none of them. */
 export async function selectNames(
   db: Db,
   wanted: NamesWanted,
@@ -250,7 +219,6 @@ export async function selectNames(
   return rows;
 }
 
-/** Number of names that match, see selectNames(). */
 export async function countNames(db: Db, wanted: NamesWanted): Promise<number> {
   const { rows } = await sql<{ total: number }>`select count(*) as total ${names(wanted)}`.execute(
     db,

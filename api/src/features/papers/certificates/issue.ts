@@ -25,14 +25,13 @@ import type { CertificateFacts } from './queries.ts';
 /** Certificates in one transaction. */
 const PORTION = 200;
 
-/** A random code of a certificate, without the dashes that are displayed. */
+/** Without the dashes that are displayed. */
 export const newCode = (): string =>
   Array.from(
     { length: CERTIFICATE_CODE_LENGTH },
     () => CERTIFICATE_SIGNS[randomInt(CERTIFICATE_SIGNS.length)],
   ).join('');
 
-/** The facts that a certificate of the holder states. */
 export const factsOf = (holder: HolderRow, award: Localized | null): CertificateFacts => ({
   name: printedName(holder),
   team: holder.team,
@@ -41,10 +40,7 @@ export const factsOf = (holder: HolderRow, award: Localized | null): Certificate
   award,
 });
 
-/**
- * The first sign of a certificate that the fonts cannot draw, printed as "?"; undefined if all can
- * be printed.
- */
+/** The first sign that the fonts cannot draw and would print as "?". */
 export const unprintableSign = ({ name, team, academy, track, award }: CertificateFacts) =>
   [name, track, award]
     .flatMap((words) => (words ? [words.ar, words.en] : []))
@@ -65,10 +61,7 @@ interface BatchRow {
   after_id: string | null;
 }
 
-/**
- * Locks a batch and returns it; undefined if it is done, its edition is archived, or another
- * instance works on it.
- */
+/** Undefined if done, of an archived edition, or another instance works on it. */
 async function takeBatch(trx: Trx, id: string): Promise<BatchRow | undefined> {
   const { rows } = await sql<BatchRow>`
     select batch.id, batch.edition_id, batch.kind, batch.text_id, batch.audience, batch.award,
@@ -80,11 +73,7 @@ async function takeBatch(trx: Trx, id: string): Promise<BatchRow | undefined> {
   return rows[0];
 }
 
-/**
- * Locks those of the holders that are students and were not deleted, in the order of their ids,
- * until the transaction ends, and returns the set of their ids. An erasure waits until their
- * certificates are written.
- */
+/** In the order of ids. An erasure waits until their certificates are written. */
 export async function lockStudents(
   trx: Trx,
   holders: readonly Pick<HolderRow, 'student_id'>[],
@@ -96,10 +85,7 @@ export async function lockStudents(
   return new Set(rows.map(({ id }) => id));
 }
 
-/**
- * Inserts the certificates of these holders, and returns the id, student and academy of each. A
- * holder who has got one meanwhile is left out.
- */
+/** A holder who has got one meanwhile is left out. */
 async function insertAll(trx: Trx, batch: BatchRow, holders: readonly HolderRow[]) {
   if (holders.length === 0) return [];
   return trx
@@ -130,7 +116,7 @@ async function insertAll(trx: Trx, batch: BatchRow, holders: readonly HolderRow[
     .execute();
 }
 
-/** Adds a notice for each school that got a certificate of the batch; call it once, at its end. */
+/** Call it once, at the batch's end. */
 const tellSchools = (trx: Trx, batch: BatchRow) =>
   sql`
   insert into notices (academy_id, kind, entity_id, facts)
@@ -141,11 +127,8 @@ const tellSchools = (trx: Trx, batch: BatchRow) =>
   );
 
 /**
- * Issues the next portion of a batch in the caller's transaction, with events for webhooks, and
- * notifies the students who got one; after the last portion, the schools. Holders with a sign that
- * cannot be printed are left out and counted.
- * @returns true if there may be more; false if it is done, its edition is archived, or another
- *   instance works on it
+ * Leaves out holders with a sign that cannot be printed, and counts them. Tells the schools last.
+ * @returns false if it is done, its edition is archived, or another instance works on it
  */
 export async function issuePortion(
   trx: Trx,
@@ -197,14 +180,9 @@ export async function issuePortion(
   return !isDone;
 }
 
-/**
- * Issues all that is left of all open batches, portion by portion, also of a process that stopped.
- * A batch that another instance works on is left to it. Ends the batches of archived editions. Each
- * certificate is issued once, however often and on however many instances this runs. A batch that
- * fails is logged, and the next run tries it again.
- */
+/** Each certificate is issued once, however often and on however many instances this runs. */
 export async function continueBatches(deps: Deps, portion = PORTION): Promise<void> {
-  // An archived edition issues nothing new: what its batches have issued stays.
+  // // An archived edition issues nothing new: what its batches have issued stays.
   await sql`update certificate_batches batch set done_at = now() from editions edition
     where edition.id = batch.edition_id and edition.status = 'archived'
       and batch.done_at is null`.execute(deps.db);
@@ -219,7 +197,7 @@ export async function continueBatches(deps: Deps, portion = PORTION): Promise<vo
     try {
       while (await more());
     } catch (error) {
-      // The others go on; the next run tries this one again.
+      // // The others go on; the next run tries this one again.
       deps.log.error({ err: error, batch: id }, 'a batch of certificates could not go on');
     }
   }

@@ -16,10 +16,7 @@ import { editionOf } from '../../season/editions/index.ts';
 import { countNames, type HolderRow, printedName, selectNames } from './holders.ts';
 import { assertPrintable } from './printable.ts';
 
-/**
- * Presents a holder's name: as it was confirmed, otherwise as it is proposed. `unprintable` is a
- * sign of team or school that cannot be printed, or null.
- */
+/** `unprintable` is a sign of team or school that cannot be printed, or null. */
 function presentName(row: HolderRow): CertificateName {
   const { ar, en } = printedName(row);
   return {
@@ -34,11 +31,7 @@ function presentName(row: HolderRow): CertificateName {
   };
 }
 
-/**
- * One page of the names of the academy's students and mentors in an edition, by team: all, or those
- * of `state`.
- * @throws AppError not_found for an unknown edition or a draft
- */
+/** @throws AppError not_found for an unknown edition or a draft */
 export async function listNames({
   deps,
   actor,
@@ -54,11 +47,7 @@ export async function listNames({
   return { data: rows.map(presentName), meta: metaOf(query, total) };
 }
 
-/**
- * The names of the members and the mentor of one team, of any school and edition, for
- * administrators; without pages.
- * @throws AppError not_found for an unknown team
- */
+/** Of any school and edition, without pages. @throws AppError not_found */
 export async function listTeamNames({
   deps,
   params,
@@ -72,7 +61,7 @@ export async function listTeamNames({
   return { data: rows.map(presentName) };
 }
 
-/** Typed names by the paths of their fields, as assertPrintable() takes them. */
+/** By the paths of their fields, as assertPrintable() takes them. */
 const fieldsOf = (names: Call<typeof confirmCertificateNames>['body']['names']) =>
   Object.fromEntries(
     names.flatMap(({ name_ar, name_en }, n) => [
@@ -81,10 +70,7 @@ const fieldsOf = (names: Call<typeof confirmCertificateNames>['body']['names']) 
     ]),
   );
 
-/**
- * Locks those of the ids that are teams or students of the academy until the transaction ends: an
- * erasure waits. It locks them in the order of ids, so that two calls cannot deadlock.
- */
+/** An erasure waits. In the order of ids, so that two calls cannot deadlock. */
 async function lockHolders(trx: Trx, academyId: string, ids: readonly string[]): Promise<void> {
   const own = sql`id = any(${ids}::uuid[]) and academy_id = ${academyId} order by id`;
   await sql`select from teams where ${own} for key share`.execute(trx);
@@ -92,10 +78,9 @@ async function lockHolders(trx: Trx, academyId: string, ids: readonly string[]):
 }
 
 /**
- * Stores how names are printed, the last one given for each holder, and returns how many were
- * stored. They hold as long as the name of the account or the mentor is as now.
+ * Hold as long as the account's or mentor's name is as now. All are stored, or none.
  * @throws AppError validation_failed for a sign that cannot be printed, not_found if a holder is
- *   not the academy's, was erased, or is a team without a mentor; then none is stored
+ * not the academy's, was erased, or is a team without a mentor
  */
 export const confirmNames = ({
   deps,

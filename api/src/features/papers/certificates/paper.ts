@@ -9,12 +9,10 @@ import { type PaperTemplate, paperTemplate } from '../../../papers/template.ts';
 import type { BothTexts, PaperTexts } from './default-texts.ts';
 import { type CertificateRow, selectTextsById } from './queries.ts';
 
-/** One side of a certificate, in one language. */
 interface CertificateSide extends PaperTexts {
   name: string;
-  /** Track, or empty. */
+  /** Or empty. */
   track: string;
-  /** The organiser's name, and the day of the issue. */
   site: string;
   date: string;
 }
@@ -30,7 +28,6 @@ export interface CertificatePage {
   qr: string;
 }
 
-/** Pages of A4, one for each certificate. */
 export interface CertificatePaper {
   title: string;
   pages: CertificatePage[];
@@ -39,17 +36,14 @@ export interface CertificatePaper {
 const certificatePaper: PaperTemplate<CertificatePaper> =
   paperTemplate<CertificatePaper>('certificate');
 
-/**
- * Replaces `{placeholders}` by values, each isolated as a text of its own direction; one without a
- * value stays as it is, so that it is seen.
- */
+/** Each value is isolated in direction; a placeholder without one stays, so that it is seen. */
 export const filled = (text: string, values: Readonly<Record<string, string>>): string =>
   text.replace(/\{(\w+)\}/g, (whole, name: string) => {
     const value = values[name];
     return value === undefined ? whole : `\u2068${value}\u2069`;
   });
 
-/** One language's side of a certificate; what it does not have is empty. */
+/** What it does not have is empty. */
 function sideOf(deps: Pick<Deps, 'config'>, row: CertificateRow, texts: BothTexts, l: Language) {
   const { name, team, academy, award, track } = row.facts;
   const values = {
@@ -70,13 +64,9 @@ function sideOf(deps: Pick<Deps, 'config'>, row: CertificateRow, texts: BothText
   };
 }
 
-/** Path of the public page that verifies a certificate. */
 export const verifyPath = (code: string): string => `/verify/${groupedCertificateCode(code)}`;
 
-/**
- * A certificate's page, with the address of its verification as a text without scheme and as a QR
- * code.
- */
+/** The address as a text is without scheme. */
 function pageOf(deps: Pick<Deps, 'config'>, row: CertificateRow, texts: BothTexts) {
   const address = `${siteAddress(deps.config)}${verifyPath(row.code)}`;
   const { ar, en } = { ar: sideOf(deps, row, texts, 'ar'), en: sideOf(deps, row, texts, 'en') };
@@ -91,10 +81,8 @@ function pageOf(deps: Pick<Deps, 'config'>, row: CertificateRow, texts: BothText
 }
 
 /**
- * A certificate with these texts, in Arabic and English, as PNG of this width, at most
- * `PAPERS.pictureMaxWidthPixels`. Long texts are drawn smaller.
- * @throws AppError overloaded, also if drawing takes too long; paper_too_long by the limits of
- *   `PAPERS`
+ * PNG, at most `PAPERS.pictureMaxWidthPixels` wide. Long texts are drawn smaller.
+ * @throws AppError overloaded, paper_too_long
  */
 export function drawCertificate(
   deps: Pick<Deps, 'config' | 'papers'>,
@@ -108,11 +96,7 @@ export function drawCertificate(
 
 type PaperDeps = Pick<Deps, 'config' | 'db' | 'papers'>;
 
-/**
- * Certificates as one PDF, a page each, in their order. `isPart` is for a part that others are
- * joined to; `name` is the title of the file, by default that of the first certificate.
- * @throws AppError overloaded, paper_too_long
- */
+/** @throws AppError overloaded, paper_too_long */
 export async function makeCertificates(
   deps: PaperDeps,
   rows: readonly CertificateRow[],
@@ -130,8 +114,7 @@ export async function makeCertificates(
 }
 
 /**
- * Many certificates as one PDF, made in parts: other papers have their turn between two, and memory
- * holds one part's pages alone.
+ * In parts: other papers have their turn between two, and memory holds one part's pages alone.
  * @param goesOn called before each part with the number of pages made; false ends the work
  * @returns undefined if `goesOn` ended it
  * @throws AppError overloaded, paper_too_long, and errors of `goesOn`

@@ -1,9 +1,7 @@
 import type { Certificate, CertificateState } from '@midan/contract';
 import type { CertificateRow } from './queries.ts';
 
-/**
- * State of a certificate: one that was replaced and then revoked is revoked; `valid` if neither.
- */
+/** One that was replaced and then revoked is revoked. */
 export function stateOf({
   revoked_at,
   replaced_at,
@@ -12,9 +10,7 @@ export function stateOf({
   return replaced_at ? 'replaced' : 'valid';
 }
 
-/**
- * A certificate for replies. `name` is null once the holder was erased, `revoked_reason` then too.
- */
+/** `name` is null once the holder was erased, `revoked_reason` then too. */
 export const presentCertificate = (row: CertificateRow): Certificate => ({
   id: row.id,
   code: row.code,

@@ -10,7 +10,6 @@ import type { Db, Trx } from '../../../db/pool.ts';
 import type { BothTexts } from './default-texts.ts';
 import { dropSetsOf } from './set-queries.ts';
 
-/** Facts of a certificate at its issue. */
 export interface CertificateFacts {
   /** Null once the person was erased. */
   name: Localized | null;
@@ -40,7 +39,6 @@ export interface CertificateRow {
   replaced_at: Date | null;
 }
 
-/** Columns of a CertificateRow, for FROM. */
 export const COLUMNS = sql`certificate.id, certificate.code, certificate.kind, certificate.edition_id,
   certificate.text_id, certificate.holder_id, certificate.student_id, certificate.team_id,
   certificate.academy_id, certificate.facts, certificate.award, certificate.issued_at,
@@ -50,7 +48,6 @@ export const COLUMNS = sql`certificate.id, certificate.code, certificate.kind, c
 export const FROM = sql`from certificates certificate
   join editions edition on edition.id = certificate.edition_id`;
 
-/** True for a certificate that is neither revoked nor replaced. */
 export const COUNTS = sql`certificate.revoked_at is null and certificate.replaced_at is null`;
 
 const STATES: Record<CertificateState, RawBuilder<unknown>> = {
@@ -65,17 +62,16 @@ export interface CertificateFilter {
   student_id?: string;
   kind?: CertificateKind | undefined;
   state?: CertificateState | undefined;
-  /** True: only those whose holder was not erased. */
+  /** Only those whose holder was not erased. */
   isNamed?: boolean;
-  /** True: without students whom a guardian hides. */
+  /** Without students whom a guardian hides. */
   forSchool?: boolean;
   search?: string | undefined;
 }
 
 /**
- * SQL condition on `certificate`: the first 6 words of the search are found, in any spelling. A
- * search that looks like a code must be the certificate's code instead. If it looks like one but
- * has no digit, either is enough, because a name of 16 letters looks like a code too.
+ * The first 6 words, in any spelling, or the certificate's code. Without a digit either is enough,
+ * because a name of 16 letters looks like a code too.
  */
 function foundBySearch(search: string) {
   const named = allWordsIn('certificate.search_text', search);
@@ -86,13 +82,9 @@ function foundBySearch(search: string) {
     : sql`(certificate.code = ${code} or ${named})`;
 }
 
-/**
- * SQL before a search, so that PostgreSQL plans it anew each time: the best plan depends on how
- * common the name is. Empty without a search.
- */
+/** PostgreSQL plans anew each time: the best plan depends on how common the name is. */
 const planned = ({ search }: CertificateFilter) => (search ? plannedEachTime : sql``);
 
-/** Condition on `certificate` for the filter; what it leaves out does not limit. */
 function matching(filter: CertificateFilter) {
   const { edition_id, academy_id, student_id, kind, state, isNamed, forSchool, search } = filter;
   return sql`(${sql.join(
@@ -111,10 +103,7 @@ function matching(filter: CertificateFilter) {
   )})`;
 }
 
-/**
- * One page of the certificates that match, newest first; ended ones too unless the filter names a
- * state.
- */
+/** Newest first; ended ones too unless the filter names a state. */
 export async function selectCertificates(
   db: Db,
   filter: CertificateFilter,
@@ -126,14 +115,12 @@ export async function selectCertificates(
   return rows;
 }
 
-/** Counts the certificates that match; ended ones too unless the filter names a state. */
 export async function countCertificates(db: Db, filter: CertificateFilter): Promise<number> {
   const { rows } = await sql<{ total: number }>`${planned(filter)}
     select count(*) as total from certificates certificate where ${matching(filter)}`.execute(db);
   return rows[0]?.total ?? 0;
 }
 
-/** Number of valid certificates of an edition, by kind. */
 export async function countValid(db: Db, editionId: string): Promise<Map<string, number>> {
   const { rows } = await sql<{ kind: string; total: number }>`
     select kind, count(*) as total from certificates certificate
@@ -141,7 +128,6 @@ export async function countValid(db: Db, editionId: string): Promise<Map<string,
   return new Map(rows.map(({ kind, total }) => [kind, total]));
 }
 
-/** One certificate; undefined if there is none or it does not match the filter. */
 export async function selectCertificate(
   db: Db,
   id: string,
@@ -152,27 +138,22 @@ export async function selectCertificate(
   return rows[0];
 }
 
-/**
- * Locks a certificate until the transaction ends, so that it is revoked or replaced once, and
- * returns it; undefined if there is none. The caller locks its student before, see lockStudents().
- */
+/** The caller locks its student before, see lockStudents(). */
 export async function lockCertificate(trx: Trx, id: string): Promise<CertificateRow | undefined> {
   await sql`select from certificates where id = ${id} for no key update`.execute(trx);
   return selectCertificate(trx, id);
 }
 
 export interface VerifiedRow extends CertificateRow {
-  /**
-   * True if the person was erased, or the guardian keeps the name off public pages (isHeldBack).
-   */
+  /** The person was erased, or the guardian keeps the name off public pages (isHeldBack). */
   is_nameless: boolean;
   /** True if the certificate that replaced it was revoked in the end. */
   ends_revoked: boolean;
-  /** Its index in the lists of revoked credentials, from 0. */
+  /** In the lists of revoked credentials, from 0. */
   status_index: number;
 }
 
-/** True if a certificate that replaced this one, directly or later, was revoked. */
+/** Directly or later. */
 const endsRevoked = sql`exists (
   with recursive later as (
     select certificate.replaced_by as id
@@ -180,10 +161,7 @@ const endsRevoked = sql`exists (
   select from later join certificates next on next.id = later.id
   where next.revoked_at is not null)`;
 
-/**
- * A certificate by its code without dashes, ended ones too, with what decides how anybody may see
- * it; undefined if none has the code.
- */
+/** By its code without dashes, ended ones too. */
 export async function selectByCode(db: Db, code: string): Promise<VerifiedRow | undefined> {
   const { rows } = await sql<VerifiedRow>`
     select ${COLUMNS}, certificate.status_index, ${endsRevoked} as ends_revoked,
@@ -195,10 +173,6 @@ export async function selectByCode(db: Db, code: string): Promise<VerifiedRow | 
   return rows[0];
 }
 
-/**
- * The newest published texts of a kind (`texts` is BothTexts as JSON); undefined if none were
- * published.
- */
 export const selectTexts = (db: Db, editionId: string, kind: CertificateKind) =>
   db
     .selectFrom('certificate_texts')
@@ -209,10 +183,7 @@ export const selectTexts = (db: Db, editionId: string, kind: CertificateKind) =>
     .limit(1)
     .executeTakeFirst();
 
-/**
- * Id of the newest published texts of a kind. If there are none, publishes `texts`, the project's
- * own, as version 1.
- */
+/** If there are none, publishes `texts`, the project's own, as version 1. */
 export async function ensureTexts(
   trx: Trx,
   { editionId, kind }: { editionId: string; kind: CertificateKind },
@@ -228,7 +199,6 @@ export async function ensureTexts(
   return newest.id;
 }
 
-/** Published texts in a Map by their ids; unknown ids are missing. */
 export async function selectTextsById(db: Db, ids: readonly string[]) {
   const rows = await db
     .selectFrom('certificate_texts')
@@ -238,10 +208,7 @@ export async function selectTextsById(db: Db, ids: readonly string[]) {
   return new Map(rows.map(({ id, texts }) => [id, texts as unknown as BothTexts]));
 }
 
-/**
- * Revokes a certificate. The caller holds its lock and has checked that it was not revoked or
- * replaced.
- */
+/** The caller holds its lock and has checked that it counts. */
 export async function markRevoked(trx: Trx, id: string, reason: string): Promise<void> {
   await trx
     .updateTable('certificates')
@@ -250,11 +217,7 @@ export async function markRevoked(trx: Trx, id: string, reason: string): Promise
     .execute();
 }
 
-/**
- * Ends a certificate that is replaced. Called with null before its replacement is inserted, because
- * two must not count at once, then again with the replacement's id. The caller sets `replaces` of
- * the replacement.
- */
+/** With null before the replacement is inserted: two must not count at once. Then with its id. */
 export const markReplaced = (trx: Trx, id: string, newId: string | null) =>
   trx
     .updateTable('certificates')
@@ -262,7 +225,7 @@ export const markReplaced = (trx: Trx, id: string, newId: string | null) =>
     .where('id', '=', id)
     .execute();
 
-/** All certificates of a student, ended ones too, oldest first, for the student's own file. */
+/** Ended ones too, for the student's own file. */
 export const selectKeptOf = (db: Db, studentId: string) =>
   db
     .selectFrom('certificates')
@@ -271,7 +234,6 @@ export const selectKeptOf = (db: Db, studentId: string) =>
     .orderBy('id')
     .execute();
 
-/** Spellings of a student's name that were confirmed for certificates; undefined if none were. */
 export const selectNameOf = (db: Db, studentId: string) =>
   db
     .selectFrom('certificate_names')
@@ -280,12 +242,11 @@ export const selectNameOf = (db: Db, studentId: string) =>
     .executeTakeFirst();
 
 /**
- * Erases a student's name from the certificates, which stay valid, and the words of a reason for a
- * revocation. Deletes the stored replies and prepared files that show the name, shared pictures and
- * confirmed spellings.
+ * The certificates stay valid. Also erases a revocation's reason, stored replies, prepared files,
+ * shared pictures and confirmed spellings.
  */
 export async function eraseNames(trx: Trx, studentId: string): Promise<void> {
-  // Only calls about certificates answer with one.
+  // // Only calls about certificates answer with one.
   await sql`delete from idempotency_keys using certificates certificate
     where certificate.student_id = ${studentId} and route like 'POST /admin/certificates/%'
       and strpos(response::text, certificate.id::text) > 0`.execute(trx);
@@ -296,15 +257,11 @@ export async function eraseNames(trx: Trx, studentId: string): Promise<void> {
   await trx.deleteFrom('certificate_names').where('holder_id', '=', studentId).execute();
 }
 
-/** SQL that sets what an erased holder leaves: no name, and instead of a reason the empty text. */
+/** What an erased holder leaves: no name, and instead of a reason the empty text. */
 const nameless = sql`facts = jsonb_set(facts, '{name}', 'null'),
   revoked_reason = case when revoked_reason is not null then '' end`;
 
-/**
- * Erases mentors' names from certificates of the given editions, which stay valid, and deletes the
- * confirmed spellings of these editions' mentors.
- * @param editions SQL that selects edition ids
- */
+/** The certificates stay valid. @param editions SQL that selects edition ids */
 export async function eraseMentors(db: Db, editions: RawBuilder<unknown>): Promise<void> {
   await sql`update certificates set ${nameless} where kind = 'mentor'
     and facts->'name' <> 'null'::jsonb and edition_id in (${editions})`.execute(db);
@@ -312,12 +269,7 @@ export async function eraseMentors(db: Db, editions: RawBuilder<unknown>): Promi
     where team.id = team_id and team.edition_id in (${editions})`.execute(db);
 }
 
-/**
- * Indexes, in the lists of revoked credentials, of certificates that were revoked or replaced, in
- * no order.
- * @param from the first index
- * @param before the index after the last one
- */
+/** In no order. @param before the index after the last one */
 export async function selectEnded(db: Db, from: number, before: number): Promise<number[]> {
   const rows = await db
     .selectFrom('certificates')
@@ -329,7 +281,7 @@ export async function selectEnded(db: Db, from: number, before: number): Promise
   return rows.map(({ status_index }) => status_index);
 }
 
-/** Number of indexes given in the lists of revoked credentials: the highest one plus 1. */
+/** The highest one plus 1. */
 export async function countStatuses(db: Db): Promise<number> {
   const row = await db
     .selectFrom('certificates')

@@ -27,9 +27,7 @@ import { selectShares } from './share-queries.ts';
 const OF_ONE_STUDENT = 100;
 
 /**
- * One page of the academy's certificates in an edition, newest first, ended ones too. `share` is
- * `on` if a certificate's picture is shared, `possible` if it may be, and missing if it may not be
- * seen now.
+ * `share`: `on` if the picture is shared, `possible` if it may be, else missing.
  * @throws AppError not_found for an unknown edition or a draft
  */
 export async function listOfAcademy({
@@ -52,14 +50,13 @@ export async function listOfAcademy({
   return { data, meta: metaOf(query, total) };
 }
 
-/** A student's certificates that count, of all editions, newest first; at most OF_ONE_STUDENT. */
+/** Of all editions, newest first; at most OF_ONE_STUDENT. */
 export async function certificatesOf(db: Db, studentId: string): Promise<Certificate[]> {
   const filter = { student_id: studentId, state: 'valid' } as const;
   const rows = await selectCertificates(db, filter, { limit: OF_ONE_STUDENT, offset: 0 });
   return rows.map(presentCertificate);
 }
 
-/** The student's own certificates that count, of all editions, newest first (certificatesOf). */
 export const listOfStudent = async ({
   deps,
   actor,
@@ -67,17 +64,12 @@ export const listOfStudent = async ({
   data: await certificatesOf(deps.db, actor.id),
 });
 
-/** The reader of a paper, by whom papers are counted, and the language of the file's title. */
+/** By whom papers are counted, and the language of the file's title. */
 export type PaperReader = Pick<Call, 'deps' | 'language'> & {
   actor: Parameters<typeof paperFile>[0]['actor'];
 };
 
-/**
- * A certificate that counts and matches the filter, as PDF; counted against the reader's limit of
- * papers.
- * @throws AppError not_found (also once the holder was erased), too_many_requests, overloaded,
- *   paper_too_long
- */
+/** @throws AppError not_found (also once erased), too_many_requests, overloaded, paper_too_long */
 export async function certificateFile(
   reader: PaperReader,
   id: string,
@@ -93,17 +85,12 @@ export async function certificateFile(
   );
 }
 
-/** Any certificate that counts, as PDF, see certificateFile(), which throws. */
 export const download = (call: Call<typeof downloadCertificate>): Promise<Download> =>
   certificateFile(call, call.params.id);
 
-/** One of the academy's certificates that count, as PDF, see certificateFile(), which throws. */
 export const downloadOfAcademy = (call: Call<typeof downloadOwnCertificate>): Promise<Download> =>
   certificateFile(call, call.params.id, { academy_id: call.actor.id, forSchool: true });
 
-/**
- * One of the student's own certificates that count, as PDF, see certificateFile(), which throws.
- */
 export const downloadOfStudent = (
   call: Call<typeof downloadStudentCertificate>,
 ): Promise<Download> => certificateFile(call, call.params.id, { student_id: call.actor.id });

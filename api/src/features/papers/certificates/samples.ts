@@ -9,7 +9,7 @@ const LONG = {
   academy: 'مدرسة الشهيد المقدم أحمد عبد المنعم رياض الرسمية المتميزة للغات',
 };
 
-/** Invented holders with the names that a layout has to have room for. */
+/** With the names that a layout has to have room for. */
 const SAMPLES: Record<Sample, { name: Localized; team: string; academy: string }> = {
   shortest: { name: { ar: 'مي علي', en: 'Mai Ali' }, ...SHORT },
   longest: {
@@ -31,10 +31,7 @@ const AWARD: Localized = { ar: 'أفضل تصميم هندسي', en: 'Best Engin
 const TRACK: Localized = { ar: 'تحدي مهمات الروبوت', en: 'Robot Missions Challenge' };
 const NO_ID = '00000000-0000-0000-0000-000000000000';
 
-/**
- * An invented certificate for previews, of an edition of this name. No certificate has its code and
- * ids.
- */
+/** No certificate has its code and ids. */
 export function sampleCertificate(
   sample: Sample,
   kind: CertificateKind,

@@ -3,9 +3,8 @@ import { isHidden } from '../../../db/fragments.ts';
 import type { Db, Trx } from '../../../db/pool.ts';
 import type { Language } from '../../../i18n.ts';
 
-/** Tries after which a set counts as failed. */
 const TRIES_MAX = 3;
-/** Seconds after which another instance takes a set; longer than one part may wait and take. */
+/** Until another instance takes a set; longer than one part may wait and take. */
 const TAKEN_SECONDS = 120;
 
 export interface SetOwner {
@@ -21,10 +20,7 @@ export interface SetRow extends SetOwner {
   state: 'waiting' | 'making' | 'ready' | 'failed' | 'outdated';
 }
 
-/**
- * SQL for the ids of the certificates that belong in a set now, in order: those that count and have
- * a name.
- */
+/** Those that count and have a name, in order. */
 const countingIds = ({ academy_id, edition_id }: { academy_id: unknown; edition_id: unknown }) =>
   sql`array(select id from certificates where academy_id = ${academy_id}
     and edition_id = ${edition_id} and revoked_at is null and replaced_at is null
@@ -36,7 +32,6 @@ const ownIds = countingIds({
   edition_id: sql`prepared.edition_id`,
 });
 
-/** SQL for the state of `prepared`, see SetRow; `failed` after TRIES_MAX tries. */
 const state = sql`case
   when done_at is not null and certificate_ids is distinct from ${ownIds} then 'outdated'
   when done_at is not null then 'ready'
@@ -44,14 +39,10 @@ const state = sql`case
   when tries >= ${TRIES_MAX}::int then 'failed'
   else 'waiting' end`;
 
-/** SQL condition: the set was created less than `keptSeconds` ago. */
 const isKept = (keptSeconds: number) =>
   sql`created_at > now() - make_interval(secs => ${keptSeconds})`;
 
-/**
- * The set of a school and an edition and its state; undefined if there is none or it is older than
- * `keptSeconds`. `outdated` if other certificates count by now.
- */
+/** `outdated` if other certificates count by now. */
 export async function selectSet(
   db: Db,
   { academy_id, edition_id }: SetOwner,
@@ -65,10 +56,7 @@ export async function selectSet(
   return rows[0];
 }
 
-/**
- * Id and size of the finished PDF, if its certificates are still the valid ones and it is not older
- * than `keptSeconds`; undefined otherwise.
- */
+/** Undefined if other certificates are valid by now, or it is older than `keptSeconds`. */
 export async function selectSetFile(
   db: Db,
   { academy_id, edition_id }: SetOwner,
@@ -81,11 +69,7 @@ export async function selectSetFile(
   return rows[0];
 }
 
-/**
- * Up to `bytes` bytes of the PDF of a finished set; undefined if the set is gone.
- * @param id of the set
- * @param from the first byte, from 0
- */
+/** Undefined if the set is gone. @param from the first byte, from 0 */
 export async function selectPiece(
   db: Db,
   id: string,
@@ -98,8 +82,7 @@ export async function selectPiece(
 }
 
 /**
- * Inserts a set that waits to be made. One of the school and edition that is outdated, failed or
- * older than `keptSeconds` is deleted before.
+ * Deletes one that is outdated, failed or older than `keptSeconds` before.
  * @returns its id; undefined if there is another, in any language, which stays
  */
 export async function replaceSet(
@@ -120,10 +103,7 @@ export async function replaceSet(
   return begun?.id;
 }
 
-/**
- * Takes the oldest waiting set for TAKEN_SECONDS, except these, and counts the try; undefined if
- * none waits. Concurrent instances take different ones.
- */
+/** For TAKEN_SECONDS; counts the try. Concurrent instances take different ones. */
 export async function takeSet(
   db: Db,
   except: readonly string[] = [],
@@ -140,8 +120,8 @@ export async function takeSet(
 }
 
 /**
- * Saves the progress of a set, and takes it for another TAKEN_SECONDS.
- * @returns false if it was deleted, e.g. because one of its students was erased, or is finished
+ * Takes it for another TAKEN_SECONDS.
+ * @returns false if it is finished or was deleted, e.g. because one of its students was erased
  */
 export async function noteProgress(
   db: Db,
@@ -155,20 +135,16 @@ export async function noteProgress(
   return rows.length > 0;
 }
 
-/**
- * Gives a taken set back, so that it waits again; does nothing if it is finished.
- * @param isTried false if it was not attempted, so the try does not count
- */
+/** Does nothing if it is finished. @param isTried false if the try does not count */
 export async function leaveSet(db: Db, id: string, isTried: boolean): Promise<void> {
   await sql`update certificate_sets set taken_until = null,
     tries = tries - ${isTried ? 0 : 1}::int where id = ${id} and done_at is null`.execute(db);
 }
 
 /**
- * Stores the PDF, if these certificates are still the valid ones. A concurrent erasure of a student
- * deletes the set before, and nothing is stored, or deletes it with the PDF afterwards.
+ * Only if these certificates are still the valid ones. A concurrent erasure of a student deletes
+ * the set before, and nothing is stored, or deletes it with the PDF afterwards.
  * @param set.ids of the certificates in the PDF, in ascending order
- * @returns whether it was stored
  */
 export async function keepSet(
   trx: Trx,
@@ -184,10 +160,7 @@ export async function keepSet(
   return rows.length > 0;
 }
 
-/**
- * Deletes the sets of every school and edition in which the student has a certificate, ended ones
- * too, because they may contain the name.
- */
+/** Ended certificates too, because a set may contain the name. */
 export const dropSetsOf = (trx: Trx, studentId: string) =>
   sql`delete from certificate_sets prepared using certificates certificate
     where certificate.student_id = ${studentId}

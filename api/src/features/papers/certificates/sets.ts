@@ -29,10 +29,7 @@ import {
   takeSet,
 } from './set-queries.ts';
 
-/**
- * The school's certificates that count and have a name, by the name of their team; at most one more
- * than a set may have.
- */
+/** Those that count and have a name; at most one more than a set may have. */
 async function rowsOf(deps: Pick<Deps, 'db'>, owner: SetOwner): Promise<CertificateRow[]> {
   const filter = { ...owner, state: 'valid', isNamed: true, forSchool: true } as const;
   const page = { limit: PAPERS.setPagesMax + 1, offset: 0 };
@@ -42,7 +39,7 @@ async function rowsOf(deps: Pick<Deps, 'db'>, owner: SetOwner): Promise<Certific
   );
 }
 
-/** A set for replies; it can be downloaded until `expires_at`, while its state is `ready`. */
+/** Can be downloaded until `expires_at`, while its state is `ready`. */
 const presentSet = ({ state, pages, pages_made, created_at }: SetRow) => ({
   state,
   pages,
@@ -51,9 +48,8 @@ const presentSet = ({ state, pages, pages_made, created_at }: SetRow) => ({
 });
 
 /**
- * Makes a set that takeSet() returned and stores its PDF. The set waits for another try after a
- * failure, which is logged, if other certificates count by now, or if there are none or too many.
- * If the press is overloaded, it waits too, but the try does not count.
+ * The set waits for another try after a failure, or if other certificates count by now. If the
+ * press is overloaded, the try does not count.
  */
 async function makeSet(deps: Deps, { id, ...owner }: SetOwner & { id: string }): Promise<void> {
   try {
@@ -70,7 +66,7 @@ async function makeSet(deps: Deps, { id, ...owner }: SetOwner & { id: string }):
       await lockStudents(trx, rows);
       return keepSet(trx, id, { content, ids });
     });
-    // Other certificates count by now: anew.
+    // // Other certificates count by now: anew.
     if (!isKept) await leaveSet(deps.db, id, true);
   } catch (error) {
     const isBusy = error instanceof AppError && error.code === 'overloaded';
@@ -79,7 +75,6 @@ async function makeSet(deps: Deps, { id, ...owner }: SetOwner & { id: string }):
   }
 }
 
-/** Makes each set that waits once, one after the other, the oldest first. */
 async function makeWaiting(deps: Deps): Promise<void> {
   const taken: string[] = [];
   for (;;) {
@@ -90,13 +85,12 @@ async function makeWaiting(deps: Deps): Promise<void> {
   }
 }
 
-/** The work on sets, by press: at most one set at a time keeps other papers from waiting long. */
+/** By press: at most one set at a time keeps other papers from waiting long. */
 const underWay = new WeakMap<Papers, { run: Promise<void>; isAskedAgain: boolean }>();
 
 /**
- * Makes each set that waits once, also those that a stopped process has left. A set that could not
- * be made waits for a later call. While this process makes some, a call starts no second run: the
- * present one looks once more, and the call ends with it.
+ * Each once, also those that a stopped process has left. While this process makes some, the present
+ * run looks once more, and the call ends with it.
  */
 export function makeSets(deps: Deps): Promise<void> {
   const present = underWay.get(deps.papers);
@@ -120,7 +114,7 @@ export function makeSets(deps: Deps): Promise<void> {
   return work.run;
 }
 
-/** Refuses an academy that is not active. @throws AppError academy_not_active */
+/** @throws AppError academy_not_active */
 const assertActiveSchool = ({
   deps,
   actor,
@@ -128,11 +122,7 @@ const assertActiveSchool = ({
 }: Pick<Call, 'deps' | 'language'> & { actor: { id: string } }) =>
   inTransaction(deps.db, (trx) => assertAcademyActive(trx, deps, actor.id, language));
 
-/**
- * Returns the edition of this number, by default the current one, as `edition`, and the ids of the
- * academy and of it as `owner` of a set.
- * @throws AppError not_found for an unknown edition or a draft
- */
+/** @throws AppError not_found for an unknown edition or a draft */
 async function ownerOf({
   deps,
   actor,
@@ -143,10 +133,9 @@ async function ownerOf({
 }
 
 /**
- * Begins to make the file of all the school's certificates that count in an edition, unless it is
- * there or under way, and returns how far it is. It is made after the reply.
+ * Made after the reply, unless it is there or under way.
  * @throws AppError academy_not_active, not_found without certificates, for an unknown edition or a
- *   draft, paper_too_long, too_many_requests
+ * draft, paper_too_long, too_many_requests
  */
 export async function prepare({
   deps,
@@ -174,10 +163,7 @@ export async function prepare({
   return { data: presentSet(begun) };
 }
 
-/**
- * How far the file of all the school's certificates is; null if none was prepared, or it expired.
- * @throws AppError not_found for an unknown edition or a draft
- */
+/** Null if none was prepared, or it expired. @throws AppError not_found */
 export async function getSet({
   deps,
   actor,
@@ -188,10 +174,7 @@ export async function getSet({
   return { data: known ? presentSet(known) : null };
 }
 
-/**
- * The file piece by piece, so that a download holds one piece in memory. Throws if it is deleted
- * meanwhile.
- */
+/** One piece in memory. Throws if it is deleted meanwhile. */
 async function* piecesOf(deps: Deps, { id, bytes }: { id: string; bytes: number }) {
   for (let from = 0; from < bytes; from += PAPERS.setPieceBytes) {
     const piece = await selectPiece(deps.db, id, { from, bytes: PAPERS.setPieceBytes });
@@ -201,11 +184,7 @@ async function* piecesOf(deps: Deps, { id, bytes }: { id: string; bytes: number 
   }
 }
 
-/**
- * The prepared PDF of all the school's certificates in an edition.
- * @throws AppError academy_not_active, not_found for an unknown edition or a draft, or if no set is
- *   ready that holds the certificates that count now
- */
+/** @throws AppError academy_not_active, not_found unless a set is ready that is not outdated */
 export async function downloadSet({
   deps,
   actor,

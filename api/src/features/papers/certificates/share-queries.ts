@@ -4,9 +4,8 @@ import type { Db, Trx } from '../../../db/pool.ts';
 import { type CertificateRow, COLUMNS, COUNTS, FROM } from './queries.ts';
 
 /**
- * True for a `student` whose guardian agreed last to photos being published. Another guardian who
- * answers afterwards decides anew: who refuses, or agrees to taking part alone, leaves no row about
- * photos.
+ * Another guardian who answers afterwards decides anew: who refuses, or agrees to taking part
+ * alone, leaves no row about photos.
  */
 const photosAgreed = sql`exists (
   select from (${decisionsOn('photos')} order by consent.id desc limit 1) photos
@@ -15,20 +14,13 @@ const photosAgreed = sql`exists (
     where answer.id > photos.id
       and (answer.guardian_id <> photos.guardian_id or answer.action <> 'given')))`;
 
-/**
- * True if the certificate counts and has a name, and a guardian agreed last to photos being
- * published.
- */
+/** Counts, has a name, and a guardian agreed last to photos being published. */
 const mayBeSeen = sql`(${COUNTS} and certificate.facts->'name' <> 'null'::jsonb
   and student.deleted_at is null and not ${isHeldBack} and ${photosAgreed})`;
 
 const WITH_STUDENT = sql`${FROM} join students student on student.id = certificate.student_id`;
 
-/**
- * The certificate whose picture is shared by this secret. Undefined for an unknown secret, and
- * once it does not count, has lost its name, its student is deleted, or no guardian's consent to
- * photos is in force.
- */
+/** Undefined once it must not be seen, see mayBeSeen, or its student is deleted. */
 export async function selectShared(db: Db, secret: string): Promise<CertificateRow | undefined> {
   const { rows } = await sql<CertificateRow>`select ${COLUMNS} ${WITH_STUDENT}
     join certificate_shares share on share.certificate_id = certificate.id
@@ -36,10 +28,7 @@ export async function selectShared(db: Db, secret: string): Promise<CertificateR
   return rows[0];
 }
 
-/**
- * Of these certificates, those whose picture may be shared, by id: `on` if it is shared, `possible`
- * if not. Others are missing.
- */
+/** By id: `on` if it is shared, `possible` if it may be. Others are missing. */
 export async function selectShares(
   db: Db,
   ids: readonly string[],
@@ -51,7 +40,7 @@ export async function selectShares(
   return new Map(rows.map(({ id, share }) => [id, share]));
 }
 
-/** Returns the secret that shares the certificate; if it is not shared yet, stores `secret`. */
+/** Returns the secret that is stored already, if there is one. */
 export async function keepSecret(trx: Trx, id: string, secret: string): Promise<string> {
   await trx
     .insertInto('certificate_shares')
@@ -66,6 +55,5 @@ export async function keepSecret(trx: Trx, id: string, secret: string): Promise<
   return kept.secret;
 }
 
-/** Ends the sharing of a certificate; does nothing if it is not shared. */
 export const dropSecret = (db: Db, id: string) =>
   db.deleteFrom('certificate_shares').where('certificate_id', '=', id).execute();

@@ -26,10 +26,7 @@ const HEADERS = {
   'referrer-policy': 'no-referrer',
 };
 
-/**
- * A certificate of the academy, also one that no longer counts.
- * @throws AppError not_found if it is not the academy's
- */
+/** Also one that no longer counts. @throws AppError not_found if it is not the academy's */
 async function ownCertificate(deps: Deps, id: string, academyId: string) {
   const certificate = await selectCertificate(deps.db, id, { academy_id: academyId });
   if (!certificate) throw new AppError('not_found');
@@ -37,11 +34,9 @@ async function ownCertificate(deps: Deps, id: string, academyId: string) {
 }
 
 /**
- * Shares the picture of a student's certificate for its school, and returns its public path: the
- * same one until unshare().
+ * The same path until unshare().
  * @throws AppError not_found if it is not the academy's; certificate_not_shareable if it is no
- *   student's, was revoked or replaced, has no name, the student is deleted, or no guardian's
- *   consent to photos is in force
+ * student's or must not be seen (selectShares)
  */
 export async function share({
   deps,
@@ -59,10 +54,7 @@ export async function share({
   });
 }
 
-/**
- * Ends the sharing of a certificate's picture; does nothing if it is not shared.
- * @throws AppError not_found if the certificate is not the academy's
- */
+/** @throws AppError not_found if the certificate is not the academy's */
 export async function unshare({
   deps,
   actor,
@@ -73,10 +65,7 @@ export async function unshare({
   return { data: null };
 }
 
-/**
- * Returns a function that draws a certificate as PNG, and keeps the DRAWN_MAX pictures that were
- * asked for last.
- */
+/** Keeps the DRAWN_MAX pictures that were asked for last. */
 function createGallery(deps: Deps) {
   const drawn = new Map<string, Promise<Buffer>>();
   const draw = async (row: CertificateRow): Promise<Buffer> => {
@@ -95,10 +84,7 @@ function createGallery(deps: Deps) {
   };
 }
 
-/**
- * Route of the public picture behind `/share/{secret}`; 404 if the secret shares nothing that may
- * be seen now. Only such requests are counted and refused, after the look-up, as in findByCode().
- */
+/** 404 unless the picture may be seen now; only such requests are limited, as in findByCode(). */
 export async function sharing(app: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
   const pictureOf = createGallery(deps);
   app.get<{ Params: { secret: string } }>('/share/:secret', async (request, reply) => {

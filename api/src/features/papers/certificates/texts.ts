@@ -19,12 +19,11 @@ import { assertPrintable } from './printable.ts';
 import { selectTexts } from './queries.ts';
 import { sampleCertificate } from './samples.ts';
 
-/** Width of a preview: sharp on a phone's screen and half a desktop's. */
+/** Sharp on a phone's screen and half a desktop's. */
 const PREVIEW_WIDTH_PIXELS = 1_000;
 
 type Edition = Awaited<ReturnType<typeof editionOf>>;
 
-/** Texts as fields, one for each language and part. */
 const wordsOf = ({ ar, en }: BothTexts): CertificateWords => ({
   title_ar: ar.title,
   title_en: en.title,
@@ -34,16 +33,12 @@ const wordsOf = ({ ar, en }: BothTexts): CertificateWords => ({
   body_en: en.body,
 });
 
-/** The inverse of wordsOf(). */
 const textsOf = (words: CertificateWords): BothTexts => ({
   ar: { title: words.title_ar, lead: words.lead_ar, body: words.body_ar },
   en: { title: words.title_en, lead: words.lead_en, body: words.body_en },
 });
 
-/**
- * The texts of certificates of a kind now. Version 0 means the project's own, before any were
- * published.
- */
+/** Version 0: the project's own, before any were published. */
 async function currentTexts(
   db: Db,
   edition: Edition,
@@ -60,11 +55,7 @@ async function currentTexts(
   };
 }
 
-/**
- * The texts of certificates of a kind (by default participation) in an edition now; version 0 means
- * the project's own.
- * @throws AppError not_found for an unknown edition or a draft
- */
+/** @throws AppError not_found for an unknown edition or a draft */
 export async function getTexts({
   deps,
   query,
@@ -73,11 +64,7 @@ export async function getTexts({
   return { data: await currentTexts(deps.db, await editionOf(deps, edition), kind) };
 }
 
-/**
- * Refuses `{…}` that nothing replaces: titles and leads are not filled, bodies with those of the
- * kind.
- * @throws AppError validation_failed (unknown_placeholder, no_placeholder) at the first such field
- */
+/** Only bodies are filled. @throws validation_failed (unknown_placeholder, no_placeholder) */
 function assertPlaceholders(kind: CertificateKind, words: CertificateWords): void {
   for (const [field, text] of Object.entries(words)) {
     const known = field.startsWith('body_')
@@ -91,17 +78,15 @@ function assertPlaceholders(kind: CertificateKind, words: CertificateWords): voi
   }
 }
 
-/** True if all titles, leads and bodies are the same. */
 const isSame = (a: CertificateWords, b: CertificateWords): boolean =>
   Object.keys(wordsOf(textsOf(a))).every(
     (name) => a[name as keyof CertificateWords] === b[name as keyof CertificateWords],
   );
 
 /**
- * Publishes texts as the next version, with an audit entry, and returns them. Texts that equal the
- * present ones are not published again, whatever `version` says. Issued certificates keep theirs.
+ * Equal texts are not published again, whatever `version` says. Issued certificates keep theirs.
  * @throws AppError validation_failed (not_printable, unknown_placeholder, no_placeholder),
- *   not_found for an unknown edition or a draft, edition_archived, edited_meanwhile
+ * not_found for an unknown edition or a draft, edition_archived, edited_meanwhile
  */
 export const updateTexts = (
   call: Call<typeof updateCertificateTexts>,
@@ -139,8 +124,7 @@ export const updateTexts = (
   });
 
 /**
- * Draws a sample certificate with the given texts and returns it as a data URL of a PNG; nothing is
- * published. Placeholders and signs are not checked: what is wrong is seen.
+ * A data URL. Placeholders and signs are not checked: what is wrong is seen.
  * @throws AppError not_found for an unknown edition or a draft, overloaded, paper_too_long
  */
 export async function previewTexts({

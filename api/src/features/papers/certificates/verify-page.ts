@@ -5,10 +5,7 @@ import { LANGUAGES, type Language, say, sayInFigures } from '../../../i18n.ts';
 import { stateOf } from './present.ts';
 import type { VerifiedRow } from './queries.ts';
 
-/**
- * A certificate, or: `ask` for the form alone, `unknown` if no certificate has the code, `too_many`
- * after too many tries.
- */
+/** `ask`: the form alone; `unknown` code; `too_many` tries. */
 export type Finding = VerifiedRow | 'ask' | 'unknown' | 'too_many';
 
 /** Fonts of the phone alone: the page is there in one round trip. */
@@ -65,15 +62,11 @@ const SPECIAL: Readonly<Record<string, string>> = {
   '"': '&quot;',
   "'": '&#39;',
 };
-/** Escapes a text for HTML. */
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => SPECIAL[sign] ?? '');
 
 type FactKey = 'kind' | 'award' | 'team' | 'school' | 'track' | 'edition' | 'issued' | 'code';
 
-/**
- * HTML with the certificate's facts in one language. The name is replaced by a hint if it must not
- * be seen.
- */
+/** The name is replaced by a hint if it must not be seen. */
 function factsIn(row: VerifiedRow, language: Language): string {
   const { facts, kind } = row;
   const isSchool = kind === 'school';
@@ -100,18 +93,12 @@ function factsIn(row: VerifiedRow, language: Language): string {
   return `<dl>${first}${shown.join('')}</dl>`;
 }
 
-/**
- * State to show. One whose replacement was revoked counts as revoked: the correction of an award
- * that was taken back does not bring the first paper back.
- */
+/** Revoked with its replacement: taking a corrected award back does not revive the first paper. */
 const seenState = (row: VerifiedRow) => (row.ends_revoked ? 'revoked' : stateOf(row));
 
 const LOOKS = { valid: 'good', replaced: 'old', revoked: 'bad', unknown: 'bad' } as const;
 
-/**
- * One language's part of the page, as HTML. Facts are left out for a revoked certificate; a valid
- * one has a link to its badge.
- */
+/** No facts for a revoked certificate; a valid one has a link to its badge. */
 function part(finding: Finding, language: Language, config: Config): string {
   const key = typeof finding === 'string' ? finding : seenState(finding);
   const site = siteName(config, language);
@@ -126,7 +113,6 @@ function part(finding: Finding, language: Language, config: Config): string {
 <p>${escaped(say(language, `verification:${key}_text`, { site }))}</p>${facts}${badge}</section>`;
 }
 
-/** HTML of the form for a code, in both languages. */
 const FORM = () => {
   const both = (key: 'code' | 'check') =>
     `${say('ar', `verification:${key}`)} · ${say('en', `verification:${key}`)}`;
@@ -135,10 +121,7 @@ const FORM = () => {
  placeholder="XXXX-XXXX-XXXX-XXXX"></label><button>${both('check')}</button></form></section>`;
 };
 
-/**
- * The page as HTML in both languages, Arabic first; it needs no script. The form is left out if a
- * certificate was found, and after too many tries.
- */
+/** Arabic first; no script. No form if one was found, and after too many tries. */
 export function verifyPage(finding: Finding, config: Config): string {
   const title = LANGUAGES.map((each) => say(each, 'verification:title')).join(' · ');
   const site = LANGUAGES.map(

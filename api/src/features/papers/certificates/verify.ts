@@ -13,19 +13,15 @@ const TYPED_MAX = 60;
 
 const STATUS: Partial<Record<string, number>> = { unknown: 404, too_many: 429 };
 
-/**
- * Sends the page with the status 404 for an unknown code, 429 after too many tries, otherwise 200.
- */
 function answer({ config }: Deps, finding: Finding, reply: FastifyReply): FastifyReply {
   const status = typeof finding === 'string' ? (STATUS[finding] ?? 200) : 200;
   return reply.code(status).headers(PAGE_HEADERS).send(verifyPage(finding, config));
 }
 
 /**
- * A certificate by its code, ended ones too; undefined if nobody has it. Only codes that nobody has
- * are counted and refused, after the look-up: a hall behind one address may check its papers,
- * whatever somebody else there types. Codes cannot be guessed: they are 80 random bits. All unknown
- * ones take the same steps.
+ * Ended ones too. Only codes that nobody has are counted and refused, after the look-up: a hall
+ * behind one address may check its papers, whatever somebody else there types. Codes are 80 random
+ * bits. All unknown ones take the same steps.
  * @throws AppError too_many_requests
  */
 export async function findByCode(
@@ -38,7 +34,6 @@ export async function findByCode(
   return certificate;
 }
 
-/** Sends the page about a typed code; a reader who tries too often gets a page too. */
 async function show(deps: Deps, typed: string, request: FastifyRequest, reply: FastifyReply) {
   try {
     const code = certificateCodeOf(typed.slice(0, TYPED_MAX));
@@ -49,10 +44,7 @@ async function show(deps: Deps, typed: string, request: FastifyRequest, reply: F
   }
 }
 
-/**
- * Routes of the public page behind the code of a certificate: `/verify`, which shows the form, or
- * redirects to `/verify/{code}` if its parameter can be a code, and `/verify/{code}`.
- */
+/** `/verify` shows the form, or redirects to `/verify/{code}` if its parameter can be a code. */
 export async function verification(app: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
   app.get<{ Querystring: { code?: string | string[] } }>('/verify', async (request, reply) => {
     const { code } = request.query;

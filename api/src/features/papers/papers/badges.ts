@@ -18,7 +18,7 @@ import { allTeamsOf } from './teams.ts';
 /** As many as a prime, so that one wrong digit and two exchanged ones change the letter. */
 const CHECK_LETTERS = 'ABCDEFGHJKLMNPRSTUVWXYZ';
 
-/** A team's number with its check letter, to type instead of its pass: 7-0421 → 7-0421W. */
+/** With its check letter, to type instead of the pass: 7-0421 → 7-0421W. */
 export function typedPass(number: string): string {
   const digits = [...number.replaceAll(/\D/g, '')].map(Number);
   const sum = digits.reduce((total, digit, index) => total + digit * (index + 2), 0);
@@ -27,7 +27,7 @@ export function typedPass(number: string): string {
 
 type TeamBadges = BadgePaper['teams'][number];
 
-/** A badge for each member; none for closed accounts, which have no name any more. */
+/** None for closed accounts, which have no name any more. */
 const membersOf = ({ members }: Team, language: Language): TeamBadges['badges'] =>
   members
     .filter(({ student }) => student.first_name !== '')
@@ -38,10 +38,7 @@ const membersOf = ({ members }: Team, language: Language): TeamBadges['badges'] 
       isMentor: false,
     }));
 
-/**
- * A team's badges, the mentor's last, as a list of one; empty for an inactive team or one without a
- * named member.
- */
+/** A list of one, the mentor's badge last; empty if inactive or without a named member. */
 function badgesOf(deps: Pick<Deps, 'config'>, team: Team, language: Language): TeamBadges[] {
   const badges = membersOf(team, language);
   if (team.status !== 'active' || badges.length === 0) return [];
@@ -62,10 +59,8 @@ function badgesOf(deps: Pick<Deps, 'config'>, team: Team, language: Language): T
 }
 
 /**
- * Badges, as PDF, of members and mentors of the academy's active teams of an edition that have
- * members with a name; of the current edition without `query.edition`.
- * @throws AppError academy_not_active, edition_not_open unless it is open or running, no_badges
- *   without such a team, not_found, too_many_requests, overloaded, paper_too_long
+ * @throws AppError academy_not_active, edition_not_open, no_badges, not_found, too_many_requests,
+ * overloaded, paper_too_long
  */
 export async function teamBadges(call: Call<typeof downloadTeamBadges>): Promise<Download> {
   const { deps, actor, query, language } = call;

@@ -6,21 +6,14 @@ import { isolated } from '../../../papers/isolated.ts';
 import type { TableColumn, TableGroup, TablePaper } from '../../../papers/table-paper.ts';
 import { academyById } from '../../schools/academies/index.ts';
 
-/**
- * A column of a list on paper.
- * @param share of the width
- * @param figures true for numbers, which stand at the end
- */
+/** `share` of the width; `figures` for numbers, which stand at the end. */
 export const column = (title: string, share: number, figures = false): TableColumn => ({
   title,
   share,
   figures,
 });
 
-/**
- * Returns columns and groups without the columns that are empty in every row, and without their
- * cells. `byHand`, a column to be filled in by hand, stays.
- */
+/** Without columns that are empty in every row; `byHand` stays. */
 export function filledColumns(
   columns: readonly TableColumn[],
   groups: readonly TableGroup[],
@@ -43,14 +36,10 @@ const collators = {
   ar: new Intl.Collator('ar', { numeric: true }),
   en: new Intl.Collator('en', { numeric: true }),
 };
-/** Returns a function that compares texts as the language sorts them, numbers by their value. */
+/** Numbers by their value. */
 export const compareIn = (language: Language) => collators[language].compare;
 
-/**
- * What all lists of an academy share: its `name`, isolated in direction as `school`, today in Cairo
- * as text (`day`), a line with both (`of`), and functions that build the file's names (`fileOf`)
- * and the data of the paper (`paper`, with site, title and school in its foot). Makes no PDF.
- */
+/** What all lists of an academy share. Makes no PDF. */
 export async function frameOf(deps: Deps, academyId: string, language: Language) {
   const { name } = await academyById(deps, academyId);
   const today = new Date();

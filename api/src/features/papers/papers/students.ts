@@ -16,10 +16,10 @@ import { column, compareIn, filledColumns, frameOf } from './sheet.ts';
 
 type Student = ReturnType<typeof walkStudents> extends AsyncGenerator<infer Row> ? Row : never;
 
-/** First and last name, trimmed; empty for a closed account. */
+/** Empty for a closed account. */
 const nameOf = ({ first_name, last_name }: Student) => `${first_name} ${last_name}`.trim();
 
-/** The academy's students in order of their names; without closed accounts, which have no name. */
+/** Without closed accounts, which have no name. */
 async function studentsByName(
   { deps, actor }: Pick<Call<typeof downloadStudentRoster>, 'deps' | 'actor'>,
   language: Language,
@@ -32,7 +32,7 @@ async function studentsByName(
     .sort((a, b) => compare(nameOf(a), nameOf(b)));
 }
 
-/** Students by class, classes in order of their names, students without one (null) last. */
+/** Students without a class (null) last. */
 function classesOf(students: Student[], language: Language): [string | null, Student[]][] {
   const compare = compareIn(language);
   return [...Map.groupBy(students, ({ class_name }) => class_name)].sort(([a], [b]) => {
@@ -41,14 +41,10 @@ function classesOf(students: Student[], language: Language): [string | null, Stu
   });
 }
 
-/**
- * The roster's rows, grouped by class (classesOf). A single group gets no number of students, and
- * no heading if its students have no class.
- */
 function rosterGroups(students: Student[], language: Language): TableGroup[] {
   const classes = classesOf(students, language);
   return classes.map(([name, members]) => ({
-    // One heading for all would say nothing.
+    // // One heading for all would say nothing.
     title:
       name !== null
         ? isolated(name)
@@ -67,12 +63,7 @@ function rosterGroups(students: Student[], language: Language): TableGroup[] {
   }));
 }
 
-/**
- * All students of the academy but closed accounts, in any status, by class and name, as PDF, with
- * school number, team of the current edition and status. Columns that no student fills are left
- * out.
- * @throws AppError too_many_requests, overloaded, paper_too_long
- */
+/** Without closed accounts. @throws AppError too_many_requests, overloaded, paper_too_long */
 export async function studentRoster(call: Call<typeof downloadStudentRoster>): Promise<Download> {
   const { deps, actor, language } = call;
   const frame = await frameOf(deps, actor.id, language);
@@ -95,17 +86,11 @@ export async function studentRoster(call: Call<typeof downloadStudentRoster>): P
   });
 }
 
-/** Consent states in the list's order: `given` comes last. */
 const ORDER = GUARDIAN_CONSENT_STATES.toSorted(
   (a, b) => Number(a === 'given') - Number(b === 'given'),
 );
 
-/**
- * The academy's students who need a guardian by the current edition's policy, by the state of the
- * consent (given last), with a blank column for notes, as PDF. Without closed accounts, and without
- * columns that no student fills.
- * @throws AppError too_many_requests, overloaded, paper_too_long
- */
+/** Without closed accounts. @throws AppError too_many_requests, overloaded, paper_too_long */
 export async function consentList(call: Call<typeof downloadConsentList>): Promise<Download> {
   const { deps, actor, language } = call;
   const frame = await frameOf(deps, actor.id, language);

@@ -9,10 +9,7 @@ import { teamsOf } from '../../competition/teams/index.ts';
 import { editionOf } from '../../season/editions/index.ts';
 import { column, frameOf } from './sheet.ts';
 
-/**
- * All teams of an academy in an edition (the current one for undefined), inactive and empty ones
- * too, by their numbers.
- */
+/** Inactive and empty ones too; of the current edition for undefined. */
 export async function allTeamsOf(
   deps: Deps,
   academyId: string,
@@ -28,10 +25,6 @@ export async function allTeamsOf(
   return teams.sort((a, b) => a.number.localeCompare(b.number, 'en', { numeric: true }));
 }
 
-/**
- * A line about a team: its track or "none", its mentor or "none", and that it is empty if it has no
- * members.
- */
 function noteOf(team: Team, language: Language): string {
   const { track, mentor_name: mentor, members } = team;
   return [
@@ -43,10 +36,7 @@ function noteOf(team: Team, language: Language): string {
   ].join(' · ');
 }
 
-/**
- * A team as a group of the roster, with a row for each member: number, name, role, and the state of
- * the guardian's consent (blank if none is needed).
- */
+/** The consent is blank if none is needed. */
 const groupOf = (team: Team, language: Language): TableGroup => ({
   title: `${isolated(team.number)} · ${isolated(team.name)}`,
   note: noteOf(team, language),
@@ -60,11 +50,7 @@ const groupOf = (team: Team, language: Language): TableGroup => ({
   ]),
 });
 
-/**
- * All teams of the academy in an edition, inactive and empty ones too, with their members, as PDF;
- * of the current edition without `query.edition`.
- * @throws AppError not_found, too_many_requests, overloaded, paper_too_long
- */
+/** @throws AppError not_found, too_many_requests, overloaded, paper_too_long */
 export async function teamRoster(call: Call<typeof downloadTeamRoster>): Promise<Download> {
   const { deps, actor, query, language } = call;
   const edition = await editionOf(deps, query.edition);

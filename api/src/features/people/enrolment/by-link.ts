@@ -14,26 +14,24 @@ import {
 } from './student-request-queries.ts';
 import { notifyAcademies } from './student-requests.ts';
 
-/** Makes, and does not throw, the error for a request that is decided already. */
 const alreadyDecided = () => new AppError('already_decided', { params: { context: 'request' } });
 
 interface Entrance {
   studentId: string;
   academyId: string;
   linkId: string;
-  /** True to enrol the student now; false to send a join request. */
+  /** False sends a join request instead. */
   isAtOnce: boolean;
   /** Takes one use of the link; throws if there is none. */
   takeUse: () => Promise<void>;
 }
 
 /**
- * Enrols a student by a class link (`joined`): approves the pending request to this academy, or one
- * that it makes, and rejects the student's other pending ones. If `isAtOnce` is false, it sends the
- * academy a join request instead (`waiting`) and tells it. Takes a use of the link. Takes none, and
- * changes nothing, if the student is enrolled there (`joined`), or if `isAtOnce` is false and a
- * request or application to this academy is pending (`waiting`). Locks the student first, so that
- * concurrent calls follow one another.
+ * Approves the pending request to this academy, or one that it makes, and rejects the student's
+ * others (`joined`). If `isAtOnce` is false, it sends the academy a join request (`waiting`). Takes
+ * no use of the link, and changes nothing, if the student is enrolled there or, unless `isAtOnce`,
+ * a request or application there is pending. Locks the student first, so that concurrent calls
+ * follow one another.
  * @throws AppError forbidden unless the student is verified, already_enrolled elsewhere,
  *   too_many_pending_requests unless `isAtOnce`, join_link_closed for an inactive academy,
  *   already_decided, request_pending, and errors of takeUse

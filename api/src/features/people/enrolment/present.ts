@@ -4,10 +4,7 @@ import { type Language, say } from '../../../i18n.ts';
 import { maskedEmail, maskedPhone } from '../../../masking.ts';
 import type { RequestRow } from './queries.ts';
 
-/**
- * Presents an applicant who deleted the account: a text in place of the name, age null, contacts
- * empty.
- */
+/** A text in place of the name, age null, contacts empty. */
 const deletedApplicant = (request: RequestRow, language: Language) => {
   const name = say(language, 'notices:deleted_account');
   const contact = { email: '', phone_number: '' };
@@ -15,9 +12,8 @@ const deletedApplicant = (request: RequestRow, language: Language) => {
 };
 
 /**
- * Presents the applicant of a request, with the age of today in Cairo. Contacts are masked, and an
- * open application's family name is blank, unless the request is approved. Who deleted the account
- * is presented by deletedApplicant().
+ * The age of today in Cairo. Contacts are masked, and an open application's family name is blank,
+ * unless the request is approved.
  */
 function applicantOf(request: RequestRow, language: Language) {
   if (request.is_deleted) return deletedApplicant(request, language);
@@ -36,7 +32,6 @@ function applicantOf(request: RequestRow, language: Language) {
   };
 }
 
-/** The fields that join requests and applications have in common, without student and academy. */
 const shared = (request: RequestRow, language: Language) => ({
   id: request.id,
   status: request.status,
@@ -47,10 +42,7 @@ const shared = (request: RequestRow, language: Language) => ({
     request.closed_reason && say(language, `notices:closed.${request.closed_reason}`),
 });
 
-/**
- * Presents a join request to its academy, with the class of the link that it came by. Contacts are
- * masked unless it is approved.
- */
+/** With the class of the link that it came by. */
 export const presentJoin = (request: RequestRow, language: Language): JoinRequest => ({
   ...shared(request, language),
   class_name: request.class_name,
@@ -59,9 +51,8 @@ export const presentJoin = (request: RequestRow, language: Language): JoinReques
 });
 
 /**
- * Presents an application to an academy. Of an open one that it has not approved, it learns neither
- * another academy nor the reason: academy and reason are null. For staff `academy_phone` is always
- * null, because the phone is the owner's.
+ * Of an open application that it has not approved, an academy learns neither another academy nor
+ * the reason: both are null. The owner's `academy_phone` is null for staff.
  */
 export function presentApplication(
   request: RequestRow,

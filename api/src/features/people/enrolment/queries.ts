@@ -42,8 +42,7 @@ const withStatus = (status: RequestStatus | undefined) =>
   status ? sql`and request.status = ${status}` : sql``;
 
 /**
- * SQL for the requests of a kind that belong to the academy: those that were sent to it, and the
- * open applications that it approved. Withdrawn ones are left out.
+ * Those sent to the academy, and the open applications that it approved; without withdrawn ones.
  * @param status undefined for any
  */
 const addressed = (academyId: string, kind: RequestKind, status: RequestStatus | undefined) => sql`
@@ -51,9 +50,7 @@ const addressed = (academyId: string, kind: RequestKind, status: RequestStatus |
   where request.academy_id = ${academyId} and request.kind = ${kind} ${withStatus(status)}
     and request.status <> 'withdrawn' and not ${isHidden('request.student_id')}`;
 
-/**
- * SQL for the pending open applications, if the academy is active, but for those it has rejected.
- */
+/** SQL for the pending open applications of an active academy, but for those that it rejected. */
 const openTo = (academyId: string) => sql`
   select request.id, request.status, request.decided_at from enrolment_requests request
   where request.academy_id is null and request.status = 'pending'
@@ -62,10 +59,7 @@ const openTo = (academyId: string) => sql`
     and not exists (select from open_application_rejections
       where request_id = request.id and academy_id = ${academyId})`;
 
-/**
- * SQL for the open applications that the academy rejected, with status `rejected`; without those
- * that are withdrawn or its own by now.
- */
+/** With status `rejected`; without those that are withdrawn or the academy's own by now. */
 const rejectedBy = (academyId: string) => sql`
   select request_id, 'rejected', rejected_at from open_application_rejections
   where academy_id = ${academyId}
@@ -103,10 +97,7 @@ const joins = sql`join enrolment_requests request on request.id = seen.id
   left join academies academy on academy.id = request.academy_id
   left join join_links link on link.id = request.join_link_id`;
 
-/**
- * One page of the requests of a kind that the academy sees (visibleRequests), in the status of the
- * query or in any, newest first.
- */
+/** In the status of the query or in any, newest first. */
 export async function selectRequests(
   db: Db,
   academyId: string,
@@ -121,10 +112,7 @@ export async function selectRequests(
   return rows;
 }
 
-/**
- * Counts the requests of a kind that the academy sees, see visibleRequests().
- * @param status undefined for all
- */
+/** See visibleRequests(). `status` undefined for all. */
 export async function countVisibleRequests(
   db: Db,
   academyId: string,
@@ -136,10 +124,7 @@ export async function countVisibleRequests(
   return rows[0]?.total ?? 0;
 }
 
-/**
- * The request of this kind and id as the academy sees it (visibleRequests); undefined if there is
- * none that it sees.
- */
+/** As the academy sees it (visibleRequests). */
 export async function selectRequest(
   db: Db,
   academyId: string,
@@ -166,10 +151,7 @@ export async function countWaiting(db: Db, academyId: string): Promise<WaitingRe
   return rows[0] as WaitingRequests;
 }
 
-/**
- * True for a request that was sent to all academies and is not pending any more, also a withdrawn
- * one.
- */
+/** Also for one that was withdrawn. */
 export async function isOpenRequestDecided(
   db: Db,
   kind: RequestKind,
@@ -186,7 +168,7 @@ export async function isOpenRequestDecided(
   return row !== undefined;
 }
 
-/** True if the student withdrew this request, sent to this academy or open to all. */
+/** A request sent to this academy or open to all. */
 export async function isWithdrawn(
   db: Db,
   academyId: string,
@@ -204,10 +186,7 @@ export async function isWithdrawn(
   return row !== undefined;
 }
 
-/**
- * Locks the student row until the transaction ends, so only one concurrent approval succeeds, and
- * returns academy_id and status. Throws if there is no such student.
- */
+/** Only one concurrent approval succeeds. Throws if there is no such student. */
 export const lockStudent = (trx: Trx, id: string) =>
   trx
     .selectFrom('students')
@@ -216,11 +195,7 @@ export const lockStudent = (trx: Trx, id: string) =>
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
 
-/**
- * Approves or rejects a pending request; an open application then belongs to the academy. Returns
- * false, and changes nothing, if the request is not pending any more. The student is not enrolled
- * by this, see enrolStudent().
- */
+/** False, changing nothing, if it is not pending any more. Enrols nobody, see enrolStudent(). */
 export async function markDecided(
   trx: Trx,
   id: string,
@@ -237,10 +212,7 @@ export async function markDecided(
   return decided !== undefined;
 }
 
-/**
- * Stores an academy's rejection of an open application. Returns false, and changes nothing, if it
- * rejected before or the application is not pending any more.
- */
+/** False, changing nothing, if it rejected before or the application is not pending any more. */
 export async function insertOpenRejection(
   trx: Trx,
   id: string,
@@ -254,10 +226,7 @@ export async function insertOpenRejection(
   return rows.length > 0;
 }
 
-/**
- * Puts a student into an academy, as of now. The caller holds the student's lock and has checked
- * that no other academy has the student.
- */
+/** The caller holds the student's lock and has checked that no other academy has the student. */
 export async function enrolStudent(trx: Trx, id: string, academyId: string): Promise<void> {
   await trx
     .updateTable('students')
@@ -271,9 +240,8 @@ export async function enrolStudent(trx: Trx, id: string, academyId: string): Pro
 }
 
 /**
- * Rejects all pending requests of a student, because a student belongs to one academy. Call it
- * after the approved one is marked, or that is rejected too. Of the rejected ones it returns the
- * ids of those that were open to all academies.
+ * A student belongs to one academy. Call it after the approved one is marked, or that is rejected
+ * too. Returns the ids of the rejected ones that were open to all.
  */
 export async function closeOtherRequests(trx: Trx, studentId: string): Promise<string[]> {
   const closed = await trx

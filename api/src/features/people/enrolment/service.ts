@@ -33,10 +33,6 @@ import {
   selectRequests,
 } from './queries.ts';
 
-/**
- * One page of the requests of one kind that the academy sees, newest first and not yet presented
- * (`requests`), and the page's `meta` with their number.
- */
 async function pageOfRequests(
   deps: Deps,
   academyId: string,
@@ -50,7 +46,6 @@ async function pageOfRequests(
   return { requests, meta: metaOf(query, total) };
 }
 
-/** One page of the join requests that the academy sees, in one status or any, newest first. */
 export async function listJoins({
   deps,
   actor,
@@ -61,7 +56,6 @@ export async function listJoins({
   return { data: requests.map((request) => presentJoin(request, language)), meta };
 }
 
-/** One page of the applications that the academy sees, in one status or any, newest first. */
 export async function listApplications({
   deps,
   actor,
@@ -72,7 +66,6 @@ export async function listApplications({
   return { data: requests.map((request) => presentApplication(request, language, actor)), meta };
 }
 
-/** The numbers of pending requests that the academy sees: join requests, applications, and both. */
 export async function counts({
   deps,
   actor,
@@ -91,13 +84,9 @@ interface RequestDecision {
   language: Language;
 }
 
-/** Makes, and does not throw, the error for a request that is decided already. */
 const alreadyDecided = () => new AppError('already_decided', { params: { context: 'request' } });
 
-/**
- * Checks that the academy is active and returns the request, which is pending and seen by it.
- * @throws AppError academy_not_active, not_found, already_decided, request_withdrawn
- */
+/** @throws AppError academy_not_active, not_found, already_decided, request_withdrawn */
 async function findPendingRequest(
   trx: Trx,
   { deps, academyId, kind, id, language }: RequestDecision,
@@ -110,7 +99,6 @@ async function findPendingRequest(
   throw new AppError('not_found');
 }
 
-/** Reads the request again, after its decision. @throws AppError not_found */
 async function reloadRequest(
   trx: Trx,
   { academyId, kind, id }: RequestDecision,
@@ -120,16 +108,11 @@ async function reloadRequest(
   return request;
 }
 
-/**
- * Throws the error for a request that stopped being pending during this call.
- * @throws AppError request_withdrawn, already_decided
- */
 async function throwNotPending(trx: Trx, { academyId, kind, id }: RequestDecision): Promise<never> {
   const isGone = await isWithdrawn(trx, academyId, kind, id);
   throw isGone ? new AppError('request_withdrawn') : alreadyDecided();
 }
 
-/** Tells the student of the decision, in the app and by message. */
 const tellStudent = (
   trx: Trx,
   { deps }: RequestDecision,
@@ -139,9 +122,7 @@ const tellStudent = (
   tellStudents(trx, deps, [student_id], { kind, facts: { academy: academy_name ?? '' } });
 
 /**
- * Approves a request: enrols the student, rejects the student's other pending requests, deletes
- * other academies' notifications about the student's open applications, and tells the student.
- * Locks the student row, so that only one of several academies succeeds. Returns the request.
+ * Locks the student row, so that only one of several academies succeeds.
  * @throws AppError as findPendingRequest; conflict if another academy has the student, or the
  *   student is not verified
  */
@@ -161,11 +142,7 @@ async function approve(trx: Trx, decision: RequestDecision): Promise<RequestRow>
   return request;
 }
 
-/**
- * Rejects a request and tells the student. An open application stays open for other academies, and
- * its student is not told. Returns the request.
- * @throws AppError as findPendingRequest
- */
+/** An open application stays open for other academies. @throws AppError as findPendingRequest */
 async function reject(trx: Trx, decision: RequestDecision): Promise<RequestRow> {
   const { id, academyId } = decision;
   const request = await findPendingRequest(trx, decision);
@@ -178,7 +155,6 @@ async function reject(trx: Trx, decision: RequestDecision): Promise<RequestRow> 
   return reloadRequest(trx, decision);
 }
 
-/** Builds the decision of a call about a join request: the academy is the caller. */
 const joinDecisionOf = (call: {
   deps: Deps;
   actor: { id: string };
@@ -192,10 +168,7 @@ const joinDecisionOf = (call: {
   language: call.language,
 });
 
-/**
- * Approves a join request, see approve(), once per Idempotency-Key, and returns it.
- * @throws AppError academy_not_active, not_found, already_decided, request_withdrawn, conflict
- */
+/** @throws AppError as approve() */
 export const approveJoin = (
   call: Call<typeof approveStudent>,
 ): Promise<Reply<typeof approveStudent>> =>
@@ -203,10 +176,7 @@ export const approveJoin = (
     data: presentJoin(await approve(trx, joinDecisionOf(call)), call.language),
   }));
 
-/**
- * Rejects a join request and tells the student, once per Idempotency-Key, and returns it.
- * @throws AppError academy_not_active, not_found, already_decided, request_withdrawn
- */
+/** @throws AppError as reject() */
 export const rejectJoin = (
   call: Call<typeof rejectStudent>,
 ): Promise<Reply<typeof rejectStudent>> =>
@@ -214,12 +184,7 @@ export const rejectJoin = (
     data: presentJoin(await reject(trx, joinDecisionOf(call)), call.language),
   }));
 
-/**
- * Approves or rejects an application, see approve() and reject(), once per Idempotency-Key, and
- * returns it.
- * @throws AppError forbidden when academy_id is not the caller's; academy_not_active, not_found,
- *   already_decided, request_withdrawn, conflict
- */
+/** @throws AppError forbidden when academy_id is not the caller's; as approve() and reject() */
 export async function reply(
   call: Call<typeof replyApplication>,
 ): Promise<Reply<typeof replyApplication>> {

@@ -11,10 +11,7 @@ import { isNotBlocked } from '../../../db/fragments.ts';
 import type { Db, Trx } from '../../../db/pool.ts';
 import { offsetOf } from '../../../http/paging.ts';
 
-/**
- * Query for the requests of a student, in any status, each with its academy and with the class of
- * its link; null where it has none.
- */
+/** Academy and class of the link are null where it has none. */
 const requests = (db: Db, studentId: string) =>
   db
     .selectFrom('enrolment_requests as request')
@@ -39,11 +36,9 @@ const requests = (db: Db, studentId: string) =>
 
 export type StudentRequestRow = NonNullable<Awaited<ReturnType<typeof selectStudentRequest>>>;
 
-/** The student's request with this id, in any status; undefined if it is not the student's. */
 export const selectStudentRequest = (db: Db, studentId: string, id: string) =>
   requests(db, studentId).where('request.id', '=', id).executeTakeFirst();
 
-/** One page of a student's requests, in the status of the query or in any, newest first. */
 export const selectStudentRequests = (
   db: Db,
   studentId: string,
@@ -58,7 +53,6 @@ export const selectStudentRequests = (
     .offset(offsetOf(query))
     .execute();
 
-/** Counts a student's requests in a status; in any, for undefined. */
 export async function countStudentRequests(
   db: Db,
   studentId: string,
@@ -73,10 +67,7 @@ export async function countStudentRequests(
   return total;
 }
 
-/**
- * Locks the student until the transaction ends, so that requests of one student are created and
- * withdrawn one by one. Returns academy_id, status and names; undefined if there is none.
- */
+/** So that requests of one student are created and withdrawn one by one. */
 export const lockStudent = (trx: Trx, id: string) =>
   trx
     .selectFrom('students')
@@ -95,10 +86,9 @@ export const findActiveAcademy = (trx: Trx, id: string) =>
     .executeTakeFirst();
 
 /**
- * Inserts a pending request of a student to an academy, or one open to all academies (`academyId`
- * null). Returns its id. Returns undefined, and inserts nothing, if one of either kind to the same
- * academy is pending already; for an open one, only if another open one is. Tells nobody. The
- * caller holds the student's lock.
+ * Without `academyId` it is open to all academies. Undefined, inserting nothing, if one of either
+ * kind to the same academy is pending; for an open one, only if another open one is. The caller
+ * holds the student's lock.
  */
 export async function insertRequest(
   trx: Trx,
@@ -119,10 +109,7 @@ export async function insertRequest(
   return inserted?.id;
 }
 
-/**
- * Id of the student's pending request to this academy, of either kind; undefined without one.
- * Applications open to all academies do not count.
- */
+/** Of either kind; applications open to all academies do not count. */
 export async function findPendingRequestTo(
   trx: Trx,
   studentId: string,
@@ -147,10 +134,7 @@ export async function markLink(trx: Trx, id: string, linkId: string): Promise<vo
     .execute();
 }
 
-/**
- * Withdraws a pending request of the student. Returns false, and changes nothing, if it is not
- * pending or not the student's.
- */
+/** False, changing nothing, if it is not pending or not the student's. */
 export async function markWithdrawn(trx: Trx, studentId: string, id: string): Promise<boolean> {
   const withdrawn = await trx
     .updateTable('enrolment_requests')
@@ -163,10 +147,7 @@ export async function markWithdrawn(trx: Trx, studentId: string, id: string): Pr
   return withdrawn !== undefined;
 }
 
-/**
- * Deletes a student's pending and withdrawn requests. Erases message and class link of the approved
- * and rejected ones, which stay with their academies. Returns the ids of all.
- */
+/** Decided requests stay with their academies, without message and class link. Returns all ids. */
 export async function eraseRequests(trx: Trx, studentId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     with waiting as (

@@ -32,10 +32,7 @@ import {
   selectStudentRequests,
 } from './student-request-queries.ts';
 
-/**
- * Presents a request to its student; the logo is a signed address, the academy null for an open one
- * that no academy has approved.
- */
+/** The logo is a signed address, the academy null for an open one that none has approved. */
 function present(request: StudentRequestRow, deps: Deps, language: Language): OwnRequest {
   const { academy_id: id, academy_name: name, academy_logo_key: logo } = request;
   return {
@@ -62,7 +59,6 @@ function present(request: StudentRequestRow, deps: Deps, language: Language): Ow
   };
 }
 
-/** One page of the student's own requests, in the status of the query or in any, newest first. */
 export async function listForStudent({
   deps,
   actor,
@@ -87,11 +83,7 @@ interface NewRequest {
   message: string;
 }
 
-/**
- * Locks and returns a student who may create a request: verified, without an academy, and with
- * fewer pending requests than `LIMITS.pendingRequestsMax`.
- * @throws AppError forbidden, already_enrolled, too_many_pending_requests
- */
+/** Locks the student. @throws AppError forbidden, already_enrolled, too_many_pending_requests */
 async function lockEligibleStudent(trx: Trx, studentId: string) {
   const student = await lockStudent(trx, studentId);
   if (student?.status !== 'verified') throw new AppError('forbidden');
@@ -104,9 +96,8 @@ async function lockEligibleStudent(trx: Trx, studentId: string) {
 }
 
 /**
- * Notifies the academy of a new request, in the app and by message; of an application open to all
- * academies every active one, in the app alone.
- * @param academy undefined for an open application
+ * In the app and by message; of an open application (no `academy`) every active one, in the app
+ * alone.
  */
 export async function notifyAcademies(
   trx: Trx,
@@ -124,8 +115,7 @@ export async function notifyAcademies(
 }
 
 /**
- * Creates a request to an academy, or one open to all (null), notifies the academies, and returns
- * it.
+ * Without `academyId` it is open to all academies.
  * @throws AppError not_found for an unknown or inactive academy, request_pending if insertRequest
  *   refuses it, and as lockEligibleStudent
  */
@@ -141,7 +131,6 @@ async function createRequest(trx: Trx, { deps, studentId, kind, academyId, messa
   return reloadRequest(trx, studentId, id);
 }
 
-/** Reads a student's request again. @throws AppError not_found */
 async function reloadRequest(trx: Trx, studentId: string, id: string): Promise<StudentRequestRow> {
   const request = await selectStudentRequest(trx, studentId, id);
   if (!request) throw new AppError('not_found');
@@ -149,11 +138,10 @@ async function reloadRequest(trx: Trx, studentId: string, id: string): Promise<S
 }
 
 /**
- * Creates a join request, by which a pupil of the academy asks to be listed there, notifies the
- * academy, and returns the request; once per Idempotency-Key.
+ * By which a pupil of the academy asks to be listed there.
  * @throws AppError forbidden unless the student is verified, already_enrolled,
- *   too_many_pending_requests, not_found for an unknown or inactive academy, request_pending if
- *   one to this academy is, too_many_requests
+ *   too_many_pending_requests, not_found for an unknown or inactive academy, request_pending if one
+ *   to this academy is, too_many_requests
  */
 export async function join(call: Call<typeof joinAcademy>): Promise<Reply<typeof joinAcademy>> {
   const { deps, actor, body, language } = call;
@@ -166,8 +154,7 @@ export async function join(call: Call<typeof joinAcademy>): Promise<Reply<typeof
 }
 
 /**
- * Creates an application of a student without an academy, to one academy or to all active ones
- * (null), notifies them, and returns it; once per Idempotency-Key.
+ * Of a student without an academy, to one academy or to all active ones (null).
  * @throws AppError as join(); request_pending for one to all if another one to all is
  */
 export async function apply(call: Call<typeof applyAcademy>): Promise<Reply<typeof applyAcademy>> {
@@ -181,8 +168,7 @@ export async function apply(call: Call<typeof applyAcademy>): Promise<Reply<type
 }
 
 /**
- * Withdraws the student's pending request, once per Idempotency-Key, and returns it; academies do
- * not see it or its notifications any more.
+ * Academies do not see it or its notifications any more.
  * @throws AppError not_found, already_decided unless it is pending (also if withdrawn before)
  */
 export const withdraw = (

@@ -8,10 +8,7 @@ import { academyById } from '../../schools/academies/index.ts';
 import { whenPortalOpen } from '../../season/settings/index.ts';
 import { admitStudent } from '../student-account/index.ts';
 
-/**
- * Registers the endpoints by which schools and students come in: sign-in, and a sign-up code once
- * more. Those of students work only while their portal is open.
- */
+/** Students' endpoints work only while their portal is open. */
 export const entryRoutes = (implement: Implement): void => {
   implement(loginAcademy, async ({ deps, body, ...caller }) => {
     const admit = (id: string, member?: StaffRow) => academyById(deps, id, member);

@@ -29,9 +29,8 @@ import {
 import { guardianPolicyFor, guardianRules } from './service.ts';
 
 /**
- * Link that opens a WhatsApp chat with the guardian, with an Arabic reminder of the link that was
- * sent, or an announcement before any was. The text never contains the secret link, which the
- * academy must not see.
+ * Opens a WhatsApp chat with an Arabic reminder of the link that was sent, or an announcement. The
+ * text never contains the secret link, which the academy must not see.
  * @param student first name
  */
 function whatsappUrl(deps: Deps, guardian: GuardianRow, student: string, school: string): string {
@@ -42,21 +41,14 @@ function whatsappUrl(deps: Deps, guardian: GuardianRow, student: string, school:
   return `https://wa.me/${guardian.phone_number.replace(/\D/g, '')}?text=${encodeURIComponent(text)}`;
 }
 
-/**
- * Returns the academy's student and the policy; policy is null if no guardian is needed.
- * @throws AppError not_found
- */
+/** The policy is null if no guardian is needed. @throws AppError not_found */
 async function findStudentAndPolicy(deps: Deps, academyId: string, id: string) {
   const student = await selectAcademyStudent(deps.db, academyId, id);
   if (!student) throw new AppError('not_found');
   return { student, policy: guardianPolicyFor(await guardianRules(deps), student.birth_date) };
 }
 
-/**
- * The guardian as the academy sees it, with a WhatsApp link (null without a guardian) and how many
- * more requests schools may send to the guardian's phone within a day (`reminders_left`; without a
- * guardian all of them).
- */
+/** `reminders_left`: how many more requests schools may send to the guardian's phone in a day. */
 async function loadStudentGuardian(
   deps: Deps,
   student: { id: string; first_name: string },
@@ -75,10 +67,6 @@ async function loadStudentGuardian(
   };
 }
 
-/**
- * The guardian of one of the academy's students; null if none is needed.
- * @throws AppError not_found
- */
 export async function show({
   deps,
   actor,
@@ -89,9 +77,8 @@ export async function show({
 }
 
 /**
- * Records that the academy knows the guardian: consent from a shared phone counts then
- * (sharesPhone), and the guardian's code opens the child's data without its birth date. A second
- * confirmation by this academy changes nothing. Returns the guardian.
+ * The academy knows the guardian: consent from a shared phone counts then (sharesPhone), and the
+ * guardian's code opens the child's data without its birth date.
  * @throws AppError not_found, guardian_not_needed also without a guardian, conflict when the
  *   guardian's name or phone is not the one of the call, validation_failed (phone_of_a_school)
  */
@@ -123,10 +110,8 @@ export async function confirm({
 }
 
 /**
- * Sends the guardian a link for this student, also after a refusal, and for all children of the
- * family who wait for an answer. If this guardian was not asked yet and a sibling's link of the
- * last day is still unanswered (shareSiblingsLink), the guardian counts as asked by that one, and
- * nothing is sent. Returns the guardian.
+ * Also after a refusal, and for all children of the family who wait for an answer. A guardian who
+ * was not asked yet may count as asked by a sibling's link (shareSiblingsLink).
  * @throws AppError not_found, guardian_not_needed also without a guardian or once consent is given,
  *   too_many_requests once a school asked this family within a day, or after too many links,
  *   conflict when the guardian was replaced or the student's account deleted

@@ -27,9 +27,8 @@ const NONE: UnaskedGuardians = { students: 0, families: 0, messages: 0, until: n
 const isConsentOff = async (deps: Deps) => (await guardianRules(deps)).policy === 'off';
 
 /**
- * Counts the academy's minors whose guardian was sent no link and has not answered, their families,
- * and the messages that asking takes (countUnasked); all 0 while the current edition asks for no
- * consent. `until` is when the last of them could go by WhatsApp (ISO); null if all could at once.
+ * All 0 while the current edition asks for no consent. `until` is when the last message could go by
+ * WhatsApp (ISO); null if all could at once.
  */
 async function unaskedGuardians(deps: Deps, academyId: string): Promise<UnaskedGuardians> {
   if (await isConsentOff(deps)) return NONE;
@@ -38,7 +37,6 @@ async function unaskedGuardians(deps: Deps, academyId: string): Promise<UnaskedG
   return { ...counts, until: until?.toISOString() ?? null };
 }
 
-/** Shows an academy whom it could still ask: the counts of unaskedGuardians(). Sends nothing. */
 export const showUnasked = async ({
   deps,
   actor,
@@ -46,10 +44,7 @@ export const showUnasked = async ({
   data: await unaskedGuardians(deps, actor.id),
 });
 
-/**
- * Queues one link that names all these children of a phone to the first one's guardian, and marks
- * all their guardians as asked by it. Does nothing without children.
- */
+/** Names all these children to the first one's guardian, and marks all their guardians as asked. */
 async function sendTo(trx: Trx, deps: Deps, children: FamilyRow[]): Promise<void> {
   const [first] = children;
   if (!first) return;
@@ -63,8 +58,7 @@ async function sendTo(trx: Trx, deps: Deps, children: FamilyRow[]): Promise<void
 }
 
 /**
- * Counts a link to a family's phone in two limits. Checks both before it counts, so that a link
- * that one limit refuses does not count in the other.
+ * Checks both limits before it counts, so that a link that one refuses does not count in the other.
  * @throws AppError too_many_requests
  */
 async function countLink(counting: Pick<Deps, 'config' | 'db'>, phone: string): Promise<void> {
@@ -75,11 +69,10 @@ async function countLink(counting: Pick<Deps, 'config' | 'db'>, phone: string): 
 }
 
 /**
- * Asks a family by one message about all its minors without an answer, also those asked before. If
- * a link of the last day is still unanswered (shareSiblingsLink), it sends nothing, and guardians
- * who were not asked count as asked by that link. Returns false, and changes nothing, if nobody is
- * left who was not asked, or the phone got too many links within a day. The caller holds the
- * family's lock (lockFamilies).
+ * One message about all minors without an answer, also those asked before. If a link of the last
+ * day is still unanswered (shareSiblingsLink), those not asked count as asked by it. False,
+ * changing nothing, if nobody is left, or the phone got too many links. The caller holds
+ * lockFamilies().
  */
 async function askFamily(trx: Trx, deps: Deps, phone: string): Promise<boolean> {
   const children = await selectUnanswered(trx, phone);
@@ -101,11 +94,9 @@ async function askFamily(trx: Trx, deps: Deps, phone: string): Promise<boolean> 
 }
 
 /**
- * Asks up to FAMILIES_PER_REQUEST_MAX of the academy's families that were not asked yet, see
- * askFamily(), for their children in other schools too. Returns how many families it asked, by how
- * many the academy's unasked students became fewer (`students`), and the counts of those left
- * (`left`, see unaskedGuardians). Asks nobody while the current edition asks for no consent.
- * Concurrent calls ask each family once.
+ * Up to FAMILIES_PER_REQUEST_MAX families, see askFamily(), for their children in other schools
+ * too. `students`: by how many the academy's unasked ones became fewer; `left`: those left. Asks
+ * nobody while the edition asks for no consent. Concurrent calls ask each family once.
  */
 export async function ask({
   deps,
@@ -125,9 +116,8 @@ export async function ask({
 }
 
 /**
- * Sends a guardian one link that names the guardian's own student, whatever the answer was, and all
- * other minors of the family whose guardian has not answered; all these guardians count as asked
- * now. It counts in the limits of links to the phone.
+ * Names the guardian's own student, whatever the answer was, and all other minors of the family
+ * without an answer; all these guardians count as asked now.
  * @throws AppError too_many_requests, conflict when the guardian was replaced or the student's
  *   account deleted
  */

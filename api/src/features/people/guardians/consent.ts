@@ -32,8 +32,7 @@ import {
 import { consentText, TEXT_VERSION } from './text.ts';
 
 /**
- * Finds the guardian of a link. Only calls that find none are counted against the address: the real
- * links of other guardians go on to work there.
+ * Only unknown links count against the address: real links of other guardians go on to work there.
  * @throws AppError link_invalid, too_many_requests
  */
 export async function findByLink(deps: Deps, { token }: { token: string }, address: string) {
@@ -44,9 +43,8 @@ export async function findByLink(deps: Deps, { token }: { token: string }, addre
 }
 
 /**
- * What the guardian's page shows to whoever has the link: the competition and its organiser, who
- * ask; the text to agree to; first name, school and answer of the phone's minors; with a proved
- * phone dates and the school's contact too. Inside a transaction pass it as `db`.
+ * What whoever has the link sees: competition, organiser, text, first names, schools and answers;
+ * with a proved phone dates and the school's contact too. Inside a transaction pass it as `db`.
  */
 export async function presentRequest(
   { config, db }: Pick<Deps, 'config' | 'db'>,
@@ -93,10 +91,6 @@ export async function presentRequest(
   };
 }
 
-/**
- * Returns the page behind a guardian's link.
- * @throws AppError link_invalid, too_many_requests
- */
 export async function showConsent({
   deps,
   body,
@@ -113,10 +107,7 @@ type ConsentNoticeKind = Extract<
   'guardian_consented' | 'guardian_declined' | 'guardian_withdrew'
 >;
 
-/**
- * Stores a decision for those kinds that it changes: consent unless it was given to the same text,
- * a refusal where nothing was decided, a withdrawal where consent was given. Returns these kinds.
- */
+/** Stores only a change: consent anew for another text, a first refusal, a withdrawal. */
 async function recordConsents(
   trx: Trx,
   guardian: LinkedGuardian,
@@ -136,10 +127,7 @@ async function recordConsents(
   return changed;
 }
 
-/**
- * Tells the student, in the app and by message, and the student's academy, in the app, of an answer
- * about participation.
- */
+/** Tells the student, in the app and by message, and the academy, in the app. */
 async function tellOfAnswer(
   trx: Trx,
   deps: Deps,
@@ -166,11 +154,9 @@ export interface ConsentAnswer {
 }
 
 /**
- * Records what a guardian answers about one child, and tells student and academy if it changes the
- * answer about participation. A yes needs the guardian's name, and is recorded anew for a newer
- * text; photos that are not ticked are withdrawn. A no is `withdrawn` after a consent, else
- * `declined`. The same answer again changes nothing. The caller knows that the phone is the
- * caller's own.
+ * A yes needs the guardian's name, and is recorded anew for a newer text; photos that are not
+ * ticked are withdrawn. A no is `withdrawn` after a consent, else `declined`. The same answer again
+ * changes nothing. The caller knows that the phone is the caller's own.
  * @throws AppError not_found for a child of another phone, conflict when the text changed after it
  *   was read, validation_failed without a name
  */

@@ -13,9 +13,7 @@ export interface FamilyRow {
   first_name: string;
 }
 
-/**
- * A link that a sibling's guardian got within a day and has not answered, see shareSiblingsLink().
- */
+/** A sibling's unanswered link of the last day, see shareSiblingsLink(). */
 const fresh = sql`(other.link_sent_at > now() - make_interval(secs => ${ACCOUNTS.familyLinkSeconds})
   and not exists (select from outbox_messages message
     where message.id = other.link_message_id and message.status = 'failed')
@@ -23,10 +21,9 @@ const fresh = sql`(other.link_sent_at > now() - make_interval(secs => ${ACCOUNTS
     where guardian_id = other.id and created_at > other.link_sent_at))`;
 
 /**
- * Counts an academy's minors whose guardian was sent no link and has not answered (`students`), the
- * different phones of these guardians (`families`), and the messages that asking them takes
- * (`messages`). Each phone needs one, unless a sibling's guardian with it, at any school, got a
- * link within `ACCOUNTS.familyLinkSeconds` that did not fail, and has not answered since.
+ * Of minors whose guardian was sent no link and has not answered. Each phone needs one message,
+ * unless a sibling's guardian with it, at any school, got a link within
+ * `ACCOUNTS.familyLinkSeconds` that did not fail, and has not answered since.
  */
 export async function countUnasked(db: Db, academyId: string) {
   const { rows } = await sql<{ students: number; families: number; messages: number }>`
@@ -43,10 +40,7 @@ export async function countUnasked(db: Db, academyId: string) {
   return rows[0] ?? { students: 0, families: 0, messages: 0 };
 }
 
-/**
- * Different phones of the guardians of the academy's minors who were sent no link and have not
- * answered, at most `max`, in the order for lockFamilies().
- */
+/** At most `max`, in the order for lockFamilies(). */
 export async function selectUnaskedPhones(db: Db, academyId: string, max: number) {
   const { rows } = await sql<{ phone_number: string }>`
     select distinct own.phone_number from students student
@@ -56,10 +50,7 @@ export async function selectUnaskedPhones(db: Db, academyId: string, max: number
   return rows.map((row) => row.phone_number);
 }
 
-/**
- * Makes calls that ask the same families wait for each other, until the transaction ends. Pass the
- * phones in their order, and call it before guardians or students are locked.
- */
+/** Pass the phones in their order, and call it before guardians or students are locked. */
 export async function lockFamilies(trx: Trx, phones: string[]): Promise<void> {
   for (const phone of phones) {
     await sql`select pg_advisory_xact_lock(hashtextextended(${`family:${phone}`}, 0))`.execute(trx);
@@ -67,11 +58,8 @@ export async function lockFamilies(trx: Trx, phones: string[]): Promise<void> {
 }
 
 /**
- * Minors of a family whose guardian has not answered, whichever school they are in; locks their
- * guardians until the transaction ends. With `first` that guardian comes first, also after an
- * answer or of an adult; it is missing if it was replaced or has another phone. An answer is one
- * about participation.
- * @param first id of a guardian
+ * Whichever school they are in; locks their guardians. With `first`, the id of a guardian, that one
+ * comes first, also after an answer or of an adult; missing if replaced or of another phone.
  */
 export async function selectUnanswered(
   trx: Trx,
@@ -92,10 +80,7 @@ export async function selectUnanswered(
   return first ? rows.sort((a, b) => Number(b.id === first) - Number(a.id === first)) : rows;
 }
 
-/**
- * Marks guardians as asked now by the message that went to another one of the family.
- * @param messageId null if no message could be sent
- */
+/** By a message to another guardian of the family; `messageId` null if none could be sent. */
 export async function markAsked(trx: Trx, ids: string[], messageId: string | null): Promise<void> {
   if (ids.length === 0) return;
   await trx

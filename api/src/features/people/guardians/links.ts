@@ -19,19 +19,15 @@ import {
   shareSiblingsLink,
 } from './queries.ts';
 
-/**
- * `{ school, context }` for the wording that names the student's school first; {} without one.
- */
+/** For the wording that names the student's school first; {} without one. */
 async function schoolOf(trx: Trx, studentId: string): Promise<Record<string, string>> {
   const school = await selectSchoolName(trx, studentId);
   return school ? { school, context: 'school' } : {};
 }
 
 /**
- * Makes a new link of the guardian, queues the Arabic message with it in the caller's transaction,
- * and marks the guardian as asked now. Earlier links stay valid, because all went to the same
- * phone. Only the token's hash is stored. Counts in no limit.
- * @param students first names of the children that the message names
+ * Marks the guardian as asked now. Earlier links stay valid, because all went to the same phone.
+ * Only the token's hash is stored. Counts in no limit.
  * @returns the message's id; null if none could be queued, see queueMessage()
  * @throws AppError conflict when the guardian was replaced or the account deleted
  */
@@ -60,10 +56,8 @@ export async function queueLink(
 }
 
 /**
- * Counts a link against student and phone, and queues it (queueLink). It is counted in the
- * transaction, so that a message that is not sent takes no place. The caller holds the family
- * (lockFamilies).
- * @param student first name
+ * Counts in the transaction, so that a message that is not sent takes no place. The caller holds
+ * the family (lockFamilies).
  * @throws AppError too_many_requests, conflict, see queueLink
  */
 async function countAndQueue(
@@ -80,9 +74,7 @@ async function countAndQueue(
 }
 
 /**
- * Sends the guardian another link that names one student, whatever was answered, and marks the
- * guardian as asked now. It counts in the limits of student and phone.
- * @param student first name
+ * Names one student (`student` is the first name), whatever was answered.
  * @throws AppError too_many_requests for student or phone; conflict when the guardian was replaced
  *   or the account deleted
  */
@@ -94,10 +86,8 @@ export async function sendLink(deps: Deps, guardian: GuardianRow, student: strin
 }
 
 /**
- * Sends a guardian the first link, unless this guardian was asked meanwhile. If a sibling's
- * guardian with the same phone got a link within a day that did not fail, and has not answered
- * since, nothing is sent: this guardian counts as asked by that link, which shows this child too.
- * @param student first name
+ * Unless this guardian was asked meanwhile. A sibling's unanswered link of the last day counts for
+ * this child too, which its page shows (shareSiblingsLink).
  * @throws AppError too_many_requests, conflict, see sendLink
  */
 export async function sendFirstLink(

@@ -6,10 +6,7 @@ import type { GuardianRow } from './queries.ts';
 export const stateOf = (answer: GuardianAnswer | null | undefined): GuardianConsentState =>
   answer ?? 'missing';
 
-/**
- * A decision to show: whether it is consent that counts (`given`), whether it waits for the
- * academy's confirmation (`unconfirmed`), and when it was made (`at`, ISO; null without one).
- */
+/** `given` is consent that counts, `unconfirmed` one that waits for the academy's confirmation. */
 function consentOf(
   guardian: GuardianRow | undefined,
   kind: 'participation' | 'photos',
@@ -23,10 +20,7 @@ function consentOf(
   };
 }
 
-/**
- * Overall state, and the latest decisions about participation and photos.
- * @param guardian undefined without one
- */
+/** @param guardian undefined without one */
 export const presentConsents = (guardian: GuardianRow | undefined) => ({
   state: stateOf(guardian?.answer),
   participation: consentOf(guardian, 'participation'),
@@ -34,8 +28,7 @@ export const presentConsents = (guardian: GuardianRow | undefined) => ({
 });
 
 /**
- * The guardian as the student sees it. `link_delivery` is about the latest link's message, null
- * without one; its `unreached` says that it did not arrive and nothing was answered.
+ * `link_delivery` is about the latest link; `unreached`: it did not arrive, nothing was answered.
  * @param guardian undefined without one: state `missing`, nulls and `false`
  */
 export const presentGuardian = (

@@ -36,7 +36,6 @@ export interface GuardianRow {
   confirmed_at: Date | null;
 }
 
-/** SQL that joins the latest decision of a guardian about a kind, under the kind's name. */
 const latest = (kind: ConsentKind) => sql`
   left join lateral (
     select action, created_at, text_version from guardian_consents
@@ -56,7 +55,7 @@ const selection = sql`guardian.id, guardian.student_id, guardian.name, guardian.
   case when ${isConfirmed} then guardian.confirmed_by_name end as confirmed_by_name,
   case when ${isConfirmed} then guardian.confirmed_at end as confirmed_at`;
 
-/** The student's current guardian with the latest decisions; undefined without one. */
+/** With the latest decisions. */
 export async function selectGuardian(db: Db, studentId: string): Promise<GuardianRow | undefined> {
   const { rows } = await sql<GuardianRow>`
     select ${selection} from guardians guardian
@@ -77,9 +76,7 @@ export interface LinkedGuardian extends GuardianRow {
     | null;
 }
 
-/**
- * The current guardian of a link; undefined for an unknown link or a guardian who was replaced.
- */
+/** Undefined for an unknown link or a guardian who was replaced. */
 export const selectLinked = (db: Db, tokenHash: Buffer) =>
   db
     .selectFrom('guardian_links')
@@ -90,11 +87,7 @@ export const selectLinked = (db: Db, tokenHash: Buffer) =>
     .where('guardians.ended_at', 'is', null)
     .executeTakeFirst();
 
-/**
- * Current guardians with the phone, each with its child of any age and the child's academy, the
- * youngest child first.
- * @param studentId of a child, for this one alone
- */
+/** Children of any age, the youngest first. `studentId` for one child alone. */
 export async function selectFamily(
   db: Db,
   phone: string,
@@ -117,10 +110,7 @@ export async function selectFamily(
   return rows;
 }
 
-/**
- * Locks a student until the transaction ends, so that concurrent changes of the guardian happen one
- * by one. Returns birth date, academy and names; undefined for a deleted account.
- */
+/** So that changes of the guardian happen one by one. Undefined for a deleted account. */
 export const lockStudent = (trx: Trx, id: string) =>
   trx
     .selectFrom('students')
@@ -130,10 +120,7 @@ export const lockStudent = (trx: Trx, id: string) =>
     .forNoKeyUpdate()
     .executeTakeFirst();
 
-/**
- * Inserts a student's guardian. PostgreSQL refuses a second current one (23505): the caller has
- * ended the one before (endGuardians).
- */
+/** PostgreSQL refuses a second current one (23505): the caller has ended the one before. */
 export async function insertGuardian(
   trx: Trx,
   studentId: string,
@@ -155,10 +142,7 @@ export async function renameGuardian(trx: Trx, id: string, name: string): Promis
     .execute();
 }
 
-/**
- * Stores that an academy confirms a guardian, in place of another academy's confirmation. A second
- * confirmation by the same academy changes nothing.
- */
+/** In place of another academy's confirmation; a second one by the same academy changes nothing. */
 export async function confirmGuardian(trx: Trx, id: string, academyId: string): Promise<void> {
   await sql`update guardians set confirmed_by = academy.id, confirmed_by_name = academy.name,
       confirmed_at = now()
@@ -168,12 +152,9 @@ export async function confirmGuardian(trx: Trx, id: string, academyId: string): 
 }
 
 /**
- * Stores the guardian's phone beside the student's (`phone_owner`); if both are the same number,
- * the student's phone counts as the guardian's from then on. Nothing changes while another student
- * has verified the student's number, nor without a number: a first one is compared with the
- * guardian's when it is confirmed. PostgreSQL may refuse a phone that another family took at the
- * same moment, see asTaken().
- * @param phone the guardian's
+ * If the guardian's phone and the student's are the same, it counts as the guardian's from then on,
+ * unless another student has verified it. PostgreSQL may refuse a phone that another family took at
+ * the same moment, see asTaken().
  */
 export async function handPhoneTo(trx: Trx, studentId: string, phone: string): Promise<void> {
   await sql`update students set phone_owner = ${phone},
@@ -184,10 +165,7 @@ export async function handPhoneTo(trx: Trx, studentId: string, phone: string): P
         and other.id <> students.id)`.execute(trx);
 }
 
-/**
- * True if the phone is another student's own: verified, and not marked as a guardian's.
- * @param except id of a student who does not count; null for none
- */
+/** Verified, and not marked as a guardian's. `except`: id of a student who does not count. */
 export async function isStudentsPhone(db: Db, phone: string, except: string | null) {
   const { rows } = await sql`select from students
     where phone_number = ${phone} and phone_verified_at is not null
@@ -211,10 +189,7 @@ export async function selectPhonesOfAcademies(db: Db, phones: string[]): Promise
   return rows.map((row) => row.phone_number);
 }
 
-/**
- * Locks a current guardian until the transaction ends. Returns false if the guardian was replaced
- * or deleted.
- */
+/** Locks the guardian; false if the guardian was replaced or deleted. */
 export async function holdLiving(trx: Trx, id: string): Promise<boolean> {
   const living = await trx
     .selectFrom('guardians')
@@ -227,11 +202,9 @@ export async function holdLiving(trx: Trx, id: string): Promise<boolean> {
 }
 
 /**
- * Marks a guardian as asked by the latest link that a sibling's guardian with the same phone, at
- * any school, got within the last `ACCOUNTS.familyLinkSeconds` and has not answered since. A link
- * whose message failed does not count. Copies that link's time and message: the guardian counts as
- * asked when the sibling's was. Sends nothing. Returns false, and changes nothing, if there is no
- * such link, or this guardian was replaced.
+ * The latest link of a sibling's guardian with the same phone, at any school, of the last
+ * `ACCOUNTS.familyLinkSeconds`, that did not fail and is unanswered. Copies its time and message.
+ * False, changing nothing, without such a link, or if this guardian was replaced.
  */
 export async function shareSiblingsLink(
   db: Db,
@@ -251,10 +224,7 @@ export async function shareSiblingsLink(
   return rows.length > 0;
 }
 
-/**
- * Stores a new link of a guardian and marks the guardian as asked now; earlier links stay valid.
- * Sends nothing. The caller holds the guardian (holdLiving).
- */
+/** Marks the guardian as asked now; earlier links stay valid. The caller holds holdLiving(). */
 export async function insertLink(trx: Trx, guardianId: string, tokenHash: Buffer): Promise<void> {
   await trx
     .insertInto('guardian_links')
@@ -267,7 +237,6 @@ export async function insertLink(trx: Trx, guardianId: string, tokenHash: Buffer
     .execute();
 }
 
-/** Stores at the guardian the message that carries the latest link, to tell whether it arrived. */
 export async function noteLinkMessage(trx: Trx, guardianId: string, id: string): Promise<void> {
   await trx
     .updateTable('guardians')
@@ -287,7 +256,6 @@ export interface NewConsent {
   language: Language;
 }
 
-/** Adds a decision of a guardian. Earlier ones stay; the latest of each kind counts. */
 export async function insertConsent(trx: Trx, consent: NewConsent): Promise<void> {
   await trx
     .insertInto('guardian_consents')
@@ -303,10 +271,7 @@ export async function insertConsent(trx: Trx, consent: NewConsent): Promise<void
     .execute();
 }
 
-/**
- * All guardians of a student, former ones too (without phone), oldest first, each with all
- * decisions (`consents`), oldest first.
- */
+/** Former guardians too (without phone), oldest first, as are the decisions of each. */
 export async function selectHistory(db: Db, studentId: string) {
   const { rows } = await sql<{
     name: string;
@@ -327,7 +292,6 @@ export async function selectHistory(db: Db, studentId: string) {
   return rows;
 }
 
-/** Name of the academy that has enrolled the student; undefined if none has. */
 export const selectSchoolName = async (db: Db, studentId: string): Promise<string | undefined> =>
   (
     await db
@@ -338,9 +302,7 @@ export const selectSchoolName = async (db: Db, studentId: string): Promise<strin
       .executeTakeFirst()
   )?.name;
 
-/**
- * Id, birth date and first name of a student of the academy; undefined if it is not the academy's.
- */
+/** Undefined if the student is not the academy's. */
 export const selectAcademyStudent = (db: Db, academyId: string, id: string) =>
   db
     .selectFrom('students')

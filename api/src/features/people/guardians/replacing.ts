@@ -5,10 +5,7 @@ import { type Caller, lockNamed, tellOfDeletion } from './tell-deletion.ts';
 
 type Ending = Caller & Pick<SecurityEvent, 'by'>;
 
-/**
- * Inserts the first guardians of many students at once. PostgreSQL refuses a second current one
- * (23505).
- */
+/** PostgreSQL refuses a second current one (23505). */
 export async function insertGuardians(
   trx: Trx,
   guardians: { student_id: string; name: string; phone_number: string }[],
@@ -17,10 +14,8 @@ export async function insertGuardians(
 }
 
 /**
- * Before guardians are ended: hands the links and grants of those who are current to a current
- * guardian of another child with the same phone, if there is one. So the link in that phone goes on
- * to work for the family.
- * @param leaving ids of the guardians that the caller ends
+ * To a current guardian of another child with the same phone, if there is one: so the link in that
+ * phone goes on to work for the family. Call it before the guardians are ended.
  */
 async function passLinksOn(trx: Trx, leaving: readonly string[]): Promise<void> {
   for (const table of ['guardian_links', 'family_grants'] as const) {
@@ -45,10 +40,9 @@ async function endWishes(trx: Trx, ending: Ending, ids: readonly string[]): Prom
 }
 
 /**
- * Ends guardians: deletes their phones, codes, links and grants. If another child's guardian has
- * the same phone, links and grants pass to that guardian instead. A guardian without any decision
- * is deleted. A deletion that one asked for is taken back, and told. Needs the same few statements
- * for any number, but for deletions. The caller holds the students' locks.
+ * Deletes phones, codes, links and grants; links and grants pass to a sibling's guardian with the
+ * same phone. A guardian without any decision is deleted. A deletion that one asked for is taken
+ * back, and told. The caller holds the students' locks.
  */
 export async function endGuardians(
   trx: Trx,
@@ -74,7 +68,6 @@ export async function endGuardians(
     .execute();
 }
 
-/** Ends the current guardians of students, see endGuardians(). */
 export async function endGuardiansOf(
   trx: Trx,
   ending: Ending,
@@ -90,10 +83,9 @@ export async function endGuardiansOf(
 }
 
 /**
- * Stores guardians of students who have no phone of their own. The same phone means the same
- * person: the name is replaced and the academy's confirmation cleared, even if the name is the
- * same. Another phone means another guardian: the current one is ended, see endGuardians(). The
- * caller holds the students' locks and has checked the phones.
+ * The same phone means the same person: the name is replaced, the academy's confirmation cleared.
+ * Another phone is another guardian: the current one is ended. Only for students without a phone of
+ * their own. The caller holds the students' locks and has checked the phones.
  */
 export async function replaceGuardians(
   trx: Trx,
@@ -119,9 +111,8 @@ export async function replaceGuardians(
 }
 
 /**
- * Deletes a student's guardians with their consents. Returns the guardians' phones. Links and
- * grants pass to guardians of siblings with the same phone; siblings who shared this student's
- * queued message count as not asked. The caller holds the student's lock.
+ * Returns the phones. Links and grants pass to siblings' guardians with the same phone
+ * (passLinksOn). The caller holds the student's lock.
  */
 export async function eraseGuardians(trx: Trx, studentId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`

@@ -23,19 +23,13 @@ export interface GuardianRules {
   today: string;
 }
 
-/**
- * The current edition's policy, the policy for editions that set none, and today in Cairo. Inside a
- * transaction pass it as `db`.
- */
+/** Inside a transaction pass it as `db`. */
 export async function guardianRules(deps: Pick<Deps, 'config' | 'db'>): Promise<GuardianRules> {
   const { guardian_consent: policy } = await currentSettings(deps);
   return { policy, unset: deps.config.GUARDIAN_CONSENT, today: cairoDate(new Date()) };
 }
 
-/**
- * The rules of an edition, which may not be the current one.
- * @param own the edition's policy; null if it sets none: then `rules.unset` applies
- */
+/** @param own the edition's policy; null if it sets none: then `rules.unset` applies */
 export const rulesIn = (rules: GuardianRules, own: GuardianPolicy | null): GuardianRules => ({
   ...rules,
   policy: own ?? rules.unset,
@@ -52,10 +46,7 @@ export function guardianPolicyFor(
   return policy === 'off' || !needsGuardian(birthDate, today) ? null : policy;
 }
 
-/**
- * Consent state to show for a student; null if no guardian is needed.
- * @param answer of the current guardian; null without one
- */
+/** Null if no guardian is needed. `answer` is null without a guardian. */
 export const shownConsent = (
   rules: GuardianRules,
   birthDate: string,
@@ -65,7 +56,6 @@ export const shownConsent = (
   return policy && stateOf(answer);
 };
 
-/** The student's guardian as the student sees it (presentGuardian); null if none is needed. */
 export async function guardianForStudent(
   db: Db,
   rules: GuardianRules,
@@ -76,8 +66,7 @@ export async function guardianForStudent(
 }
 
 /**
- * Stores the guardian named at sign-up, in the sign-up's transaction; does nothing for adults,
- * while the policy is off, or if name or phone is missing.
+ * Does nothing for adults, while the policy is off, or if name or phone is missing.
  * @throws AppError validation_failed (phone_of_a_student)
  */
 export async function nameGuardian(
@@ -95,9 +84,8 @@ export async function nameGuardian(
 }
 
 /**
- * Sends the guardian the first link. Call it once the sign-up is verified, so that strangers cannot
- * message guardians. Does nothing without a guardian, or if none is needed. Ignores each AppError
- * of sendFirstLink(), such as that of a limit.
+ * Call it once the sign-up is verified, so that strangers cannot message guardians. Ignores each
+ * AppError of sendFirstLink(), such as that of a limit.
  */
 export async function sendGuardianRequest(
   deps: Deps,
@@ -113,9 +101,7 @@ export async function sendGuardianRequest(
 }
 
 /**
- * Checks what a minor's guardian answered before the minor joins a team of an edition that asks
- * guardians. A no keeps the minor out under every policy; `required` also asks for a yes. Passes
- * adults.
+ * A no keeps the minor out under every policy; `required` also asks for a yes. Passes adults.
  * @param team with the policy of its edition, see rulesIn() for null
  * @throws AppError guardian_declined; guardian_consent_missing; guardian_unconfirmed while the
  *   academy must still confirm the guardian

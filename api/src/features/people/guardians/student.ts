@@ -20,10 +20,7 @@ import {
 import { endGuardians } from './replacing.ts';
 import { guardianPolicyFor, guardianRules } from './service.ts';
 
-/**
- * Locks a student who needs a guardian. Returns the student and the policy.
- * @throws AppError unauthenticated for a deleted account, guardian_not_needed
- */
+/** @throws AppError unauthenticated for a deleted account, guardian_not_needed */
 async function lockMinor(trx: Trx, deps: Deps, id: string) {
   const rules = await guardianRules({ ...deps, db: trx });
   const student = await lockStudent(trx, id);
@@ -34,10 +31,8 @@ async function lockMinor(trx: Trx, deps: Deps, id: string) {
 }
 
 /**
- * Stores the guardian's name and phone. The same phone means the same person with another name;
- * another phone replaces the guardian. A student's phone that is the guardian's is marked so
- * (handPhoneTo). Sends no link. The caller holds the student's lock. Returns whether the guardian
- * is new.
+ * The same phone means the same person with another name; another phone replaces the guardian.
+ * Returns whether the guardian is new. The caller holds the student's lock.
  * @throws AppError too_many_requests if a new guardian could get no link now, validation_failed
  *   (phone_of_a_student), and errors of the database that asTaken() converts
  */
@@ -70,9 +65,8 @@ async function replaceGuardian(
 }
 
 /**
- * Stores the student's guardian, sends the first link if the guardian is new (sendFirstLink), and
- * returns the guardian. The same phone only renames the guardian. A new one who can get no link
- * now is not stored; one whose link is refused afterwards stays stored.
+ * The same phone only renames the guardian. A new one who can get no link now is not stored; one
+ * whose link is refused afterwards stays stored.
  * @throws AppError unauthenticated, guardian_not_needed, too_many_requests, conflict,
  *   validation_failed (phone_of_a_student, phone_of_other_family)
  */
@@ -96,11 +90,7 @@ export async function setOwnGuardian(
   };
 }
 
-/**
- * Sends the student's guardian another link and returns the guardian.
- * @throws AppError unauthenticated, guardian_not_needed, not_found without a guardian, and errors
- *   of sendLink
- */
+/** @throws AppError unauthenticated, guardian_not_needed, not_found without one, as sendLink */
 export async function sendAgain({
   deps,
   actor,

@@ -5,7 +5,7 @@ import { noteSecurity, type SecurityEvent } from '../../../http/security-log.ts'
 import { notifyAcademy } from '../../messaging/notices/index.ts';
 import { tellStudents } from '../../messaging/student-notices/index.ts';
 
-/** Locks a student; name, birth date and academy with its contacts. Undefined for an erased one. */
+/** Undefined for an erased student. */
 export async function lockNamed(trx: Trx, id: string) {
   await sql`select from students where id = ${id} for no key update`.execute(trx);
   return trx
@@ -22,10 +22,7 @@ export async function lockNamed(trx: Trx, id: string) {
 /** Who acts; address and browser where a request does. */
 export type Caller = { deps: Deps } & Pick<SecurityEvent, 'address' | 'userAgent'>;
 
-/**
- * Tells a child and its academy, in the app and by message, that a deletion was asked for or taken
- * back, and records it.
- */
+/** In the app and by message; records it too. */
 export async function tellOfDeletion(
   trx: Trx,
   { deps, address, userAgent }: Caller,

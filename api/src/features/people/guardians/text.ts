@@ -8,10 +8,7 @@ const RIGHTS = ['readers', 'time', 'withdrawal', 'sharing'] as const;
 /** Version of the consent text in force, equal in both languages. */
 export const TEXT_VERSION = say('ar', 'guardian-consent:version');
 
-/**
- * The complete consent text in force, in this language, with its version. The policy words only
- * what follows from consent (`effect`), and the children who they are and who wrote their data.
- */
+/** The policy words only what follows from consent, the children who they are and who wrote it. */
 export const consentText = (
   language: Language,
   policy: 'required' | 'optional',

@@ -22,21 +22,16 @@ import {
   takeUse,
 } from './queries.ts';
 
-/** True for the AppError join_link_closed. */
 const isClosed = (error: unknown) => error instanceof AppError && error.code === 'join_link_closed';
 
 /**
- * Runs `work` under a limit of wrong codes per address. Only its failures with join_link_closed
- * count: unknown codes and closed links are answered and counted alike.
+ * Only join_link_closed counts: unknown codes and closed links are answered and counted alike.
  * @throws AppError too_many_requests, and errors of `work`
  */
 const limitWrongCodes = <T>(deps: Deps, address: string, work: () => Promise<T>): Promise<T> =>
   limitFailures(deps, [['joinCodePerAddress', address]], isClosed, work);
 
-/**
- * The link with a typed code, also a closed one.
- * @throws AppError join_link_closed for an unknown code
- */
+/** Also a closed link. @throws AppError join_link_closed for an unknown code */
 async function linkOf(db: Db, typed: string): Promise<FoundLink> {
   const code = joinCodeOf(typed);
   const link = code ? await findByCode(db, code) : undefined;
@@ -44,15 +39,11 @@ async function linkOf(db: Db, typed: string): Promise<FoundLink> {
   return link;
 }
 
-/** Name and governorate of a link's academy, and its class. */
 const shown = ({ academy_name, governorate, class_name }: FoundLink) => ({
   ...{ academy_name, governorate, class_name },
 });
 
-/**
- * Returns school, governorate and class of the open link with a code, for anybody.
- * @throws AppError join_link_closed also for an unknown code, too_many_requests
- */
+/** For anybody. @throws AppError join_link_closed also for an unknown code, too_many_requests */
 export const showLink = ({
   deps,
   params,
@@ -65,10 +56,8 @@ export const showLink = ({
   });
 
 /**
- * A link with the student's `standing`: enrolled there (`joined`) or elsewhere (`other_academy`),
- * with a pending request there (`waiting`), or `free`; and the number of pending requests to
- * others. A closed link is shown only to a student whom the academy has, or whose request waits
- * there.
+ * `standing` is `joined` or `waiting` there, `other_academy` or `free`. A closed link is shown only
+ * to a student whom the academy has, or whose request waits there.
  * @throws AppError join_link_closed
  */
 async function presentOwn(db: Db, link: FoundLink, studentId: string): Promise<OwnJoinLink> {
@@ -90,10 +79,6 @@ async function presentOwn(db: Db, link: FoundLink, studentId: string): Promise<O
   };
 }
 
-/**
- * A link with the student's standing, see presentOwn().
- * @throws AppError join_link_closed, too_many_requests
- */
 export const showOwn = ({
   deps,
   actor,
@@ -107,10 +92,7 @@ export const showOwn = ({
 
 type Entered = Pick<FoundLink, 'id' | 'academy_id' | 'at_once'>;
 
-/**
- * Enrols a student by a link, or sends the join request, see enterByLink(), which returns the
- * outcome and throws; join_link_closed also if the link lets nobody in any more (takeUse).
- */
+/** @throws AppError as enterByLink; join_link_closed also if it lets nobody in (takeUse) */
 const enter = (trx: Trx, deps: Deps, studentId: string, link: Entered) =>
   enterByLink(trx, deps, {
     studentId,
@@ -122,11 +104,7 @@ const enter = (trx: Trx, deps: Deps, studentId: string, link: Entered) =>
     },
   });
 
-/**
- * Enrols the student by a link, or sends the join request, see enterByLink(), once per
- * Idempotency-Key, and returns the link with the student's standing (presentOwn).
- * @throws AppError as enterByLink and presentOwn, too_many_requests
- */
+/** @throws AppError as enterByLink and presentOwn, too_many_requests */
 export const join = (call: Call<typeof joinByLink>): Promise<Reply<typeof joinByLink>> => {
   const { deps, actor, params, address, language } = call;
   return limitWrongCodes(deps, address, () =>
@@ -144,7 +122,7 @@ export const join = (call: Call<typeof joinByLink>): Promise<Reply<typeof joinBy
   );
 };
 
-/** Id of the open link with this code, for a sign-up; null for any other code. */
+/** Null for any other code. */
 export async function linkOfSignUp(deps: Deps, typed: string): Promise<string | null> {
   const code = joinCodeOf(typed);
   const link = code ? await findByCode(deps.db, code) : undefined;
@@ -152,10 +130,8 @@ export async function linkOfSignUp(deps: Deps, typed: string): Promise<string | 
 }
 
 /**
- * Enrols a student by the link of the sign-up, or sends the join request, once the student is
- * verified, and forgets the link. Does nothing without a link, and only forgets one that has closed
- * meanwhile: its page tells the student. After any other failure, which is thrown, the student
- * keeps the link.
+ * Does nothing without a link, and only forgets one that has closed meanwhile: its page tells the
+ * student. After any other failure, which is thrown, the student keeps the link.
  */
 export async function enterAfterSignUp(deps: Deps, studentId: string): Promise<void> {
   await inTransaction(deps.db, async (trx) => {

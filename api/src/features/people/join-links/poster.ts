@@ -9,8 +9,7 @@ import { qrOf } from '../../../papers/qr.ts';
 import { academyById } from '../../schools/academies/index.ts';
 
 /**
- * The poster of an open link as PDF, in the caller's language: school, class, QR code and code of
- * the link, and until when it is open. Counts as a paper of the account.
+ * Counts as a paper of the account.
  * @throws AppError join_link_closed unless the link is open, too_many_requests, overloaded,
  *   paper_too_long
  */

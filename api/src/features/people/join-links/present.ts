@@ -1,17 +1,13 @@
 import type { JoinLink } from '@midan/contract';
 import type { JoinLinkRow } from './queries.ts';
 
-/**
- * State of a link, the first that applies: `revoked`, `ended` after its time, `full` without a use
- * left, otherwise `open`. Whether its academy is active does not count.
- */
+/** The first that applies. Whether its academy is active does not count. */
 function stateOf({ revoked_at, expires_at, uses, max_uses }: JoinLinkRow): JoinLink['state'] {
   if (revoked_at) return 'revoked';
   if (expires_at <= new Date()) return 'ended';
   return uses < max_uses ? 'open' : 'full';
 }
 
-/** A link as its academy sees it, with its state of now. */
 export const presentLink = (link: JoinLinkRow): JoinLink => ({
   id: link.id,
   code: link.code,

@@ -5,7 +5,7 @@ import type { JoinLinks } from '../../../db/types.ts';
 
 export type JoinLinkRow = Selectable<JoinLinks>;
 
-/** A part of an academy's links, closed ones too, newest first. */
+/** Closed ones too, newest first. */
 export const selectLinks = (
   db: Db,
   academyId: string,
@@ -20,7 +20,6 @@ export const selectLinks = (
     .offset(page.offset)
     .execute();
 
-/** Counts an academy's links, closed ones too. */
 export async function countLinks(db: Db, academyId: string): Promise<number> {
   const { total } = await db
     .selectFrom('join_links')
@@ -30,7 +29,7 @@ export async function countLinks(db: Db, academyId: string): Promise<number> {
   return total;
 }
 
-/** A link, also a closed one; undefined if it is not the academy's. */
+/** Also a closed link. */
 export const selectLink = (db: Db, academyId: string, id: string) =>
   db
     .selectFrom('join_links')
@@ -39,10 +38,7 @@ export const selectLink = (db: Db, academyId: string, id: string) =>
     .where('id', '=', id)
     .executeTakeFirst();
 
-/**
- * Inserts a link that expires after `days` days and returns it. Returns undefined, and inserts
- * nothing, if the code is taken; the caller tries another one.
- */
+/** Undefined, inserting nothing, if the code is taken; the caller tries another one. */
 export const insertLink = (
   trx: Trx,
   link: Omit<Insertable<JoinLinks>, 'expires_at'> & { days: number },
@@ -56,10 +52,7 @@ export const insertLink = (
     .executeTakeFirst();
 };
 
-/**
- * Revokes a link of the academy; one that is revoked keeps its time. Returns the link; undefined if
- * it is not the academy's.
- */
+/** A revoked link keeps its time. */
 export const revokeLink = (trx: Trx, academyId: string, id: string) =>
   trx
     .updateTable('join_links')
@@ -73,10 +66,7 @@ const isOpen = sql<boolean>`(link.revoked_at is null and link.expires_at > now()
   and link.uses < link.max_uses and academy.status = 'active'
   and ${isNotBlocked(sql`academy.id`)})`;
 
-/**
- * A link by its code, also a closed one, with its academy; `is_open` says whether it lets students
- * in now, which takes an active academy too. Undefined for an unknown code.
- */
+/** Also a closed one; `is_open`: it lets students in now, which takes an active academy too. */
 export const findByCode = (db: Db, code: string) =>
   db
     .selectFrom('join_links as link')
@@ -87,7 +77,6 @@ export const findByCode = (db: Db, code: string) =>
     .executeTakeFirst();
 export type FoundLink = NonNullable<Awaited<ReturnType<typeof findByCode>>>;
 
-/** Id, academy and `at_once` of a link of any academy, also a closed one; undefined without one. */
 export const findById = (db: Db, id: string) =>
   db
     .selectFrom('join_links')
@@ -95,10 +84,7 @@ export const findById = (db: Db, id: string) =>
     .where('id', '=', id)
     .executeTakeFirst();
 
-/**
- * Takes one use of a link. Returns false if it lets nobody in any more: it is revoked, expired or
- * used up. The row's lock makes uses and a revocation follow one another.
- */
+/** False if it lets nobody in any more. The row's lock puts uses and revocation in order. */
 export async function takeUse(trx: Trx, id: string): Promise<boolean> {
   const taken = await trx
     .updateTable('join_links')
@@ -112,11 +98,7 @@ export async function takeUse(trx: Trx, id: string): Promise<boolean> {
   return taken !== undefined;
 }
 
-/**
- * The student's own academy (nulls without one), and how many pending requests of the student there
- * are to `academyId` (`waiting`) and to others, those open to all too (`others`). Throws if there
- * is no such student.
- */
+/** Pending requests there (`waiting`) and elsewhere, those open to all too (`others`). */
 export async function selectStanding(db: Db, studentId: string, academyId: string) {
   const { rows } = await sql<{
     own_academy_id: string | null;
@@ -136,10 +118,7 @@ export async function selectStanding(db: Db, studentId: string, academyId: strin
   return standing;
 }
 
-/**
- * Removes the link that a sign-up came by from the student's row and returns its id; null if there
- * is none.
- */
+/** The link that a sign-up came by, removed from the student's row. */
 export async function takeSignUpLink(db: Db, studentId: string): Promise<string | null> {
   const row = await db
     .updateTable('students')

@@ -17,7 +17,6 @@ import { poster } from './poster.ts';
 import { presentLink } from './present.ts';
 import { countLinks, insertLink, revokeLink, selectLink, selectLinks } from './queries.ts';
 
-/** One page of the academy's links, closed ones too, newest first. */
 export async function list({
   deps,
   actor,
@@ -45,7 +44,6 @@ export async function show(
   return query.format === 'pdf' ? poster(call, data) : { data };
 }
 
-/** A random join code; another link may have it. */
 const randomCode = () =>
   Array.from(
     { length: JOIN_CODE_LENGTH },
@@ -55,10 +53,7 @@ const randomCode = () =>
 /** More tries than any code ever needs: one in a thousand codes would have to be taken. */
 const CODE_TRIES = 5;
 
-/**
- * Inserts a link with a free random code and returns it.
- * @throws Error if none is found in CODE_TRIES
- */
+/** @throws Error if none is found in CODE_TRIES */
 async function insertWithCode(trx: Trx, link: Omit<Parameters<typeof insertLink>[1], 'code'>) {
   for (let tries = 0; tries < CODE_TRIES; tries += 1) {
     const inserted = await insertLink(trx, { ...link, code: randomCode() });
@@ -67,11 +62,7 @@ async function insertWithCode(trx: Trx, link: Omit<Parameters<typeof insertLink>
   throw new Error('no free join code was found');
 }
 
-/**
- * Makes a link to a class of an active academy, with a new code, once per Idempotency-Key, and
- * returns it.
- * @throws AppError academy_not_active, too_many_requests
- */
+/** @throws AppError academy_not_active, too_many_requests */
 export async function create(
   call: Call<typeof createJoinLink>,
 ): Promise<Reply<typeof createJoinLink>> {
@@ -84,11 +75,7 @@ export async function create(
   });
 }
 
-/**
- * Revokes one of the academy's links for good, once per Idempotency-Key, and returns it; a second
- * time changes nothing.
- * @throws AppError not_found
- */
+/** For good; a second time changes nothing. @throws AppError not_found */
 export const revoke = (call: Call<typeof revokeJoinLink>): Promise<Reply<typeof revokeJoinLink>> =>
   call.once(async (trx) => {
     const link = await revokeLink(trx, call.actor.id, call.params.id);

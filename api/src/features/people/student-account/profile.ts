@@ -24,13 +24,11 @@ import { lockStudent, replacePhoto, updateStudent } from './queries.ts';
 import { profileOf } from './service.ts';
 
 /**
- * Locks a student until the transaction ends and saves the student's own fields, which are all but
- * the contacts. Returns false if there is no such student or the account was deleted; otherwise
- * true. If no field differs and no contact is new, it writes nothing and ignores the version. The
- * birth date cannot change once an academy has enrolled the student, nor so that a guardian is not
- * needed any more. Only a student whom a school has added may have no address.
- * @param edit `version` that the edit began with; `hasNewContact` if the same edit changes a
- *   contact, which the caller saves
+ * All fields but the contacts. If no field differs and no contact is new, it writes nothing and
+ * ignores the version. The birth date cannot change once an academy has enrolled the student, nor
+ * so that a guardian is not needed any more. Only a student whom a school has added may have no
+ * address. False for a deleted account.
+ * @param edit `hasNewContact` if the same edit changes a contact, which the caller saves
  * @throws AppError edited_meanwhile, validation_failed (address_required, age_out_of_range,
  *   birth_date_locked, birth_date_of_minor)
  */
@@ -64,8 +62,7 @@ export async function saveFields(
 }
 
 /**
- * Changes the signed-in student's profile and returns it. A new phone or email is sent a code and
- * stays pending until that is entered; an empty one leaves the contact as it is.
+ * A new phone or email stays pending until its code is entered; an empty one changes nothing.
  * @throws AppError unauthenticated, and errors of saveFields and saveWithContactChanges
  */
 export async function update({
@@ -84,11 +81,7 @@ export async function update({
   return { data: await profileOf(deps, actor.id) };
 }
 
-/**
- * Makes the student's pending phone or email current after checking its code and the password, and
- * ends the student's other sessions. Returns the profile.
- * @throws errors of confirmContactChange and profileOf
- */
+/** Ends the student's other sessions. @throws as confirmContactChange and profileOf */
 export async function confirmContact({
   deps,
   actor,
@@ -99,11 +92,7 @@ export async function confirmContact({
   return { data: await profileOf(deps, actor.id) };
 }
 
-/**
- * Sends a new code for the student's pending phone or email; the older code becomes invalid.
- * Returns the channel that it takes and the seconds until the next one may be sent.
- * @throws errors of resendContactCode, such as no_contact_change if none is pending
- */
+/** The older code becomes invalid. @throws as resendContactCode */
 export const resendContact = async ({
   deps,
   actor,
@@ -113,11 +102,7 @@ export const resendContact = async ({
   data: await resendContactCode(deps, actor, body.contact, language),
 });
 
-/**
- * Removes the student's pending new phone or email, and its code; does nothing if there is none. An
- * unverified phone that is current already stays. Returns the profile.
- * @throws errors of profileOf
- */
+/** An unverified phone that is current already stays. @throws as profileOf */
 export async function withdrawContact({
   deps,
   actor,
@@ -128,10 +113,9 @@ export async function withdrawContact({
 }
 
 /**
- * Sets the key of the student's photo, whose file is stored already, or removes it with null. Then
- * deletes the file that is not used any more: the old one, or the new one if the account was
- * deleted meanwhile. Returns `{ data }` with the profile.
- * @throws errors of profileOf
+ * Deletes the file that is not used any more: the old one, or the new one if the account was
+ * deleted meanwhile. `key` is of a stored file; null removes the photo.
+ * @throws as profileOf
  */
 async function setPhoto(deps: Deps, id: string, key: string | null) {
   const replaced = await replacePhoto(deps.db, id, key);
@@ -139,11 +123,7 @@ async function setPhoto(deps: Deps, id: string, key: string | null) {
   return { data: await profileOf(deps, id) };
 }
 
-/**
- * Stores an uploaded photo, re-encoded, in place of the one before, whose file is deleted, and
- * returns the profile.
- * @throws errors of storePicture and profileOf
- */
+/** Re-encoded; the file of the one before is deleted. @throws as storePicture and profileOf */
 export async function uploadPhoto({
   deps,
   actor,
@@ -152,7 +132,6 @@ export async function uploadPhoto({
   return setPhoto(deps, actor.id, await storePicture(deps, 'photos', 'photo', file));
 }
 
-/** Removes the photo and its file, if there is one, and returns the profile. */
 export const removePhoto = ({
   deps,
   actor,

@@ -17,10 +17,7 @@ type Fields = Omit<
   join_link_id: string | null;
 };
 
-/**
- * Inserts a student's unverified sign-up, in no academy, and returns its id. Email and phone are
- * not reserved before it is verified.
- */
+/** Email and phone are not reserved before it is verified. */
 export async function insertStudent(
   trx: Trx,
   fields: Fields,
@@ -35,9 +32,8 @@ export async function insertStudent(
 }
 
 /**
- * Marks a student's sign-up as verified, by phone for a code that went by WhatsApp, otherwise by
- * email. Returns id, email, first name and birth date; undefined if it is not a pending sign-up any
- * more. PostgreSQL rejects a contact that another verified student has (see asTaken).
+ * By phone for a code that went by WhatsApp, otherwise by email. Undefined if it is not a pending
+ * sign-up any more. PostgreSQL rejects a contact that another verified student has (see asTaken).
  */
 export const markVerified = (trx: Trx, id: string, channel: OtpChannel) =>
   trx
@@ -53,7 +49,7 @@ export const markVerified = (trx: Trx, id: string, channel: OtpChannel) =>
     .returning(['id', 'birth_date', 'first_name', 'email'])
     .executeTakeFirst();
 
-/** Id, name and logo of the academy that has enrolled the student; undefined if none has. */
+/** Undefined if no academy has enrolled the student. */
 export const selectAcademyOf = (db: Db, studentId: string) =>
   db
     .selectFrom('students')
@@ -62,10 +58,7 @@ export const selectAcademyOf = (db: Db, studentId: string) =>
     .where('students.id', '=', studentId)
     .executeTakeFirst();
 
-/**
- * Locks the student until the transaction ends, and returns the fields of the profile that a change
- * is compared with; undefined for a deleted account.
- */
+/** The fields that a change is compared with; undefined for a deleted account. */
 export const lockStudent = (trx: Trx, id: string) =>
   trx
     .selectFrom('students')
@@ -76,10 +69,7 @@ export const lockStudent = (trx: Trx, id: string) =>
     .forNoKeyUpdate()
     .executeTakeFirst();
 
-/**
- * Saves an edit of the profile and raises its version. The caller holds the student's lock and has
- * compared the version.
- */
+/** Raises the version. The caller holds the student's lock and has compared the version. */
 export async function updateStudent(
   trx: Trx,
   id: string,
@@ -92,10 +82,7 @@ export async function updateStudent(
     .execute();
 }
 
-/**
- * Sets the photo's key, or removes it with null, and returns the previous one as `old_key` (null if
- * there was none): the caller deletes its file. Undefined, without a change, for a deleted account.
- */
+/** Returns the previous key, whose file the caller deletes; undefined for a deleted account. */
 export async function replacePhoto(
   db: Db,
   id: string,

@@ -22,13 +22,9 @@ import { insertStudent, markVerified } from './queries.ts';
 import { profileOf } from './service.ts';
 
 /**
- * Signs a student up: creates an unverified account with a temporary password and queues a code,
- * see signUp(). Stores the guardian, if one is needed and named, who gets a link only once the
- * sign-up is verified; without a phone of the guardian's, the student's is taken if it belongs to
- * the guardian. Keeps the class link of `join_code` for later; a code of no open link is ignored.
- * Stores the legal versions that the student accepts. Without email it makes a card, whose code
- * signs in once the phone is verified. Returns signUp()'s answer with `student_id` in place of `id`,
- * and the card's code, null with an email.
+ * The guardian gets a link only once the sign-up is verified; without a phone of the guardian's,
+ * the student's is taken if it belongs to the guardian. A `join_code` of no open link is ignored.
+ * Without email it makes a card, whose code signs in once the phone is verified.
  * @throws AppError validation_failed (email_required where WhatsApp is not configured,
  *   age_out_of_range, phone_of_a_student), legal_outdated, and errors of signUp
  */
@@ -70,11 +66,9 @@ export async function register(deps: Deps, body: Body<typeof registerStudent>, c
 }
 
 /**
- * Verifies a student's sign-up by its code and signs the student in, see verifyPhone(). Then sends
- * the guardian the first link, if there is a guardian, and enrols the student by the class link of
- * the sign-up, or asks its school to; errors of these two are only logged. Returns verifyPhone()'s
- * answer with the profile as `student` in place of `account`.
- * @throws errors of verifyPhone and profileOf
+ * Sends the guardian the first link, and enters the school of the sign-up's class link; errors of
+ * these two are only logged.
+ * @throws as verifyPhone and profileOf
  */
 export async function verify(deps: Deps, body: Body<typeof verifyStudentPhone>, caller: Caller) {
   const verified = await verifyPhone(deps, 'student', body, caller, async (trx, id, channel) => {

@@ -33,10 +33,7 @@ import {
 import { register, verify } from './registration.ts';
 import { profileOf } from './service.ts';
 
-/**
- * Registers the handlers of a student's own account. Sign-up, its verification and a forgotten
- * password are open only while the student portal is.
- */
+/** Sign-up, its verification and a forgotten password are open only while the portal is. */
 export const studentAccountRoutes = (implement: Implement): void => {
   implement(
     registerStudent,

@@ -13,8 +13,7 @@ import { findStudent, presentStudent, studentView } from '../students/index.ts';
 import { selectAcademyOf } from './queries.ts';
 
 /**
- * The student's own profile, with pending contacts, academy (null without one), guardian (null if
- * none is needed) and age group. That of an erased account has no name.
+ * That of an erased account has no name.
  * @throws AppError unauthenticated if the student's row does not exist
  */
 export async function profileOf(deps: Deps, id: string): Promise<StudentProfile> {
@@ -47,8 +46,7 @@ export async function profileOf(deps: Deps, id: string): Promise<StudentProfile>
 }
 
 /**
- * The profile of a student who signs in; refuses a closed account. Opens no session; the caller has
- * checked the password.
+ * The caller has checked the password.
  * @throws AppError account_closed for an inactive student, and errors of profileOf
  */
 export async function admitStudent(deps: Deps, id: string): Promise<StudentProfile> {

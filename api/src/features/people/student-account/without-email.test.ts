@@ -1,6 +1,5 @@
 import {
   cardCodeOf,
-  claimStudentCard,
   confirmStudentContactChange,
   forgotStudentPassword,
   loginStudent,
@@ -19,7 +18,7 @@ import { send, testApp } from '../../../../test/app.ts';
 import { forgetLimits, messagesTo, queuedCode, queuedText } from '../../../../test/codes.ts';
 import { addCard, addVouched } from '../../../../test/enrolment.ts';
 import { openedFamily } from '../../../../test/families.ts';
-import { academyWith, signInStaff, signInStudent } from '../../../../test/fixtures.ts';
+import { academyWith, signInStudent } from '../../../../test/fixtures.ts';
 import { readRow, updateRow } from '../../../../test/rows.ts';
 import { studentFields } from '../../../../test/students.ts';
 
@@ -186,21 +185,15 @@ it('a guardian reads the code once the child’s data is open', async () => {
   expect(data.data).toMatchObject({ email: null, card_code });
 });
 
-it('the school’s owner renews the card, and the child claims it again', async () => {
-  const { student_id, card_code, token } = await child();
+it('no school renews the card of a child who signed up alone', async () => {
+  const { student_id, card_code, credentials } = await child();
   const academy = await academyWith(context.db);
   await updateRow(context.db, 'students', student_id, {
     academy_id: academy.id,
     joined_at: new Date(),
   });
-  const renew = (by: string) =>
-    send(context, renewStudentCard, { token: by, params: { id: student_id } });
-  const staff = await signInStaff(context.db, academy.id, ['teams']);
-  expect((await renew(staff.token)).body.code).toBe('staff_not_permitted');
-  const { code } = (await renew(academy.token)).body.data;
-  const old = await send(context, updateStudentProfile, { token, body: fieldsOf(newPhone()) });
-  expect([old.status, (await login(card_code, OWN)).status]).toEqual([401, 401]);
-  const body = { code, birth_date: '2012-05-01', new_password: OWN };
-  expect((await send(context, claimStudentCard, { body })).status).toBe(200);
-  expect((await login(code, OWN)).body.data.credentials_reminder).toBeNull();
+  const params = { id: student_id };
+  const refused = await send(context, renewStudentCard, { token: academy.token, params });
+  expect(refused.body.code).toBe('student_claimed');
+  expect((await login(card_code, credentials.password)).status).toBe(200);
 });

@@ -19,20 +19,14 @@ import { type Caller, signIn } from '../../identity/sessions/index.ts';
 import { profileOf } from '../student-account/index.ts';
 import { claimStudent, findLiving, giveTryBack, lockById, takeTry, useCard } from './queries.ts';
 
-/** True for the error card_invalid. */
 const isInvalid = (error: unknown) => error instanceof AppError && error.code === 'card_invalid';
 
-/**
- * Runs `work` and returns its result. Each card_invalid that it throws counts against a limit per
- * address, by network; other outcomes do not.
- * @throws AppError too_many_requests, and errors of `work`
- */
+/** Each card_invalid counts against a limit per address. @throws AppError too_many_requests */
 const guarded = <T>(deps: Deps, address: string, work: () => Promise<T>): Promise<T> =>
   limitFailures(deps, [['cardCodePerAddress', address]], isInvalid, work);
 
 /**
- * Keyed hash of a typed card code, by which its card is found; spaces, dashes and small letters do
- * not matter.
+ * Spaces, dashes and small letters do not matter.
  * @throws AppError card_invalid for what cannot be a code
  */
 async function hashOf({ db, config }: Deps, typed: string): Promise<Buffer> {
@@ -41,11 +35,7 @@ async function hashOf({ db, config }: Deps, typed: string): Promise<Buffer> {
   return storedCardHash(db, config, code);
 }
 
-/**
- * Returns school and class (null without one) of a card that can be claimed: neither used nor
- * locked by wrong birth dates. Takes no try; other codes count against a limit per address.
- * @throws AppError card_invalid, too_many_requests
- */
+/** Neither used nor locked by wrong dates. @throws AppError card_invalid, too_many_requests */
 export const showCard = ({
   deps,
   body,
@@ -58,9 +48,8 @@ export const showCard = ({
   });
 
 /**
- * Takes one of a card's tries, and returns the card's student if the birth date is right; the
- * caller gives the try back if the claim then fails. Undefined, without a try, if the card cannot
- * be claimed: no card has the code, or it is used or locked.
+ * Takes a try; the caller gives it back if the claim then fails. Undefined, without a try, if the
+ * card cannot be claimed: no card has the code, or it is used or locked.
  * @throws AppError for a wrong date: card_locked if it took the last try, otherwise
  *   validation_failed (birth_date_of_card)
  */
@@ -71,18 +60,13 @@ async function prove({ db }: Deps, codeHash: Buffer, birthDate: string) {
   throw fieldError('birth_date', 'birth_date_of_card');
 }
 
-/**
- * True for errors of a sign-in that are answered as card_invalid: invalid_credentials and
- * too_many_requests.
- */
+/** A sign-in's errors that are answered as card_invalid. */
 const isRefusal = (error: unknown) =>
   error instanceof AppError &&
   (error.code === 'invalid_credentials' || error.code === 'too_many_requests');
 
 /**
- * Signs in by the code of a used card, if password and birth date are the student's: for a client
- * that lost the reply to its claim. Counts against the limits of a sign-in. Returns the profile as
- * `student`, and the tokens of the session and of the device (null for a known one).
+ * For a client that lost the reply to its claim. Counts against the limits of a sign-in.
  * @throws AppError card_invalid for a wrong code, password or date and if a limit is reached; other
  *   errors of signIn and profileOf
  */
@@ -106,10 +90,8 @@ async function signInAgain(
 }
 
 /**
- * Claims a card: sets the student's password and opens a session on a new device. Returns the
- * profile and the tokens of both. Of concurrent claims one succeeds. Ends all older sessions, and
- * notifies the student if a contact is known. A wrong birth date takes a try. A claim of a used
- * card only signs in, see signInAgain().
+ * Of concurrent claims one succeeds. Ends all older sessions. A wrong birth date takes a try. A
+ * claim of a used card only signs in, see signInAgain().
  * @throws AppError legal_outdated, card_invalid, card_locked, validation_failed
  *   (birth_date_of_card, password_own_data, password_common), too_many_requests, overloaded, and
  *   errors of profileOf

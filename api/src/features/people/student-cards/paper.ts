@@ -12,8 +12,7 @@ import { academyById } from '../../schools/academies/index.ts';
 import { selectCardsToPrint } from './queries.ts';
 
 /**
- * The present cards of the given students of the academy, as PDF, by class and name; makes no card.
- * Leaves out students without a card, claimed students, and cards locked by wrong birth dates.
+ * Makes no card. Leaves out students without one, claimed students, and locked cards.
  * @throws AppError conflict if no card is left, too_many_requests, and errors of paperFile
  */
 export async function paper(call: Call<typeof downloadStudentCards>): Promise<Download> {

@@ -16,11 +16,7 @@ export interface CardRow {
 const unclaimed = sql`(vouched_at is not null and claimed_at is null
   and not ${isHidden('students.id')})`;
 
-/**
- * Numbers of an academy's unclaimed students per class, as `{ class_name, students }` by class;
- * those without a class (null) last. Unclaimed are students whom the academy has added and who have
- * not used a card yet.
- */
+/** By class, those without one (null) last. Unclaimed: added by the academy, no card used yet. */
 export async function selectClasses(db: Db, academyId: string) {
   const { rows } = await sql<{ class_name: string | null; students: number }>`
     select class_name, count(*) as students from students
@@ -36,10 +32,8 @@ interface Chosen {
 }
 
 /**
- * Locks all chosen unclaimed students until the transaction ends, against a claim. Returns at most
- * `LIMITS.cardsPerSheetMax` of them, by class and name, with the sealed codes of their cards (null
- * without a card, or if it is locked). If there are more, it takes those without a card first, then
- * those whose card was shown longest ago.
+ * Against a claim. At most `LIMITS.cardsPerSheetMax`, by class and name: first those without a card
+ * (null, also if it is locked), then those whose card was shown longest ago.
  */
 export async function lockCards(
   trx: Trx,
@@ -64,9 +58,8 @@ export async function lockCards(
 }
 
 /**
- * Names, classes and sealed card codes of the given students, by class and name. Leaves out claimed
- * students, those of another academy, those without a card, and cards that wrong birth dates have
- * locked.
+ * By class and name. Leaves out claimed students, those of another academy or without a card, and
+ * cards that wrong birth dates have locked.
  */
 export async function selectCardsToPrint(db: Db, academyId: string, studentIds: string[]) {
   const { rows } = await sql<Omit<CardRow, 'sealed_code'> & { sealed_code: Buffer }>`
@@ -78,19 +71,13 @@ export async function selectCardsToPrint(db: Db, academyId: string, studentIds: 
   return rows;
 }
 
-/**
- * Stores that the cards of these students were shown to the academy now. Does nothing for students
- * without a card.
- */
+/** Does nothing for students without a card. */
 export async function markShown(trx: Trx, studentIds: string[]): Promise<void> {
   await sql`update student_cards set shown_at = now()
     where student_id = any(${studentIds}::uuid[])`.execute(trx);
 }
 
-/**
- * Locks a student of the academy until the transaction ends, and returns what decides whether the
- * card can be renewed, and what the card shows; undefined if the academy has no such student.
- */
+/** What decides whether the card can be renewed, and what it shows. */
 export const lockStudent = (trx: Trx, academyId: string, id: string) =>
   trx
     .selectFrom('students')
@@ -103,10 +90,7 @@ export const lockStudent = (trx: Trx, academyId: string, id: string) =>
     .forNoKeyUpdate('students')
     .executeTakeFirst();
 
-/**
- * Inserts new cards, unused and shown now, in place of the students' older ones, whose codes become
- * invalid. The caller holds the students' locks.
- */
+/** Shown now; codes of older cards become invalid. The caller holds the students' locks. */
 export async function putCards(
   trx: Trx,
   cards: { student_id: string; code_hash: Buffer; sealed_code: Buffer }[],
@@ -130,10 +114,7 @@ export async function putCards(
 
 const living = sql<boolean>`(used_at is null and tries < ${ACCOUNTS.cardTriesMax})`;
 
-/**
- * School and class of a card that can be claimed; undefined for any other code: of no card, of a
- * used or locked one, or of a student who is not verified.
- */
+/** Undefined also for a used or locked card, or of a student who is not verified. */
 export const findLiving = (db: Db, codeHash: Buffer) =>
   db
     .selectFrom('student_cards')
@@ -153,7 +134,6 @@ export const findLiving = (db: Db, codeHash: Buffer) =>
 export async function takeTry(db: Db, codeHash: Buffer) {
   const { rows } = await sql<{
     student_id: string;
-    /** This one included. */
     tries: number;
     birth_date: string;
     first_name: string;
@@ -169,7 +149,7 @@ export async function takeTry(db: Db, codeHash: Buffer) {
   return rows[0];
 }
 
-/** Lowers a card's count of tries by one, not below 0: the birth date of that try was right. */
+/** Not below 0: the birth date of that try was right. */
 export async function giveTryBack(db: Db, codeHash: Buffer): Promise<void> {
   await db
     .updateTable('student_cards')
@@ -183,10 +163,7 @@ export async function giveTryBack(db: Db, codeHash: Buffer): Promise<void> {
 export const lockById = (trx: Trx, id: string) =>
   trx.selectFrom('students').select('id').where('id', '=', id).forNoKeyUpdate().execute();
 
-/**
- * Marks a card as used and sets its tries to 0. Returns false, without a change, if it is used
- * already or another card has replaced it.
- */
+/** Sets the tries to 0. False if it is used already or another card has replaced it. */
 export async function useCard(trx: Trx, codeHash: Buffer): Promise<boolean> {
   const used = await trx
     .updateTable('student_cards')
@@ -199,9 +176,8 @@ export async function useCard(trx: Trx, codeHash: Buffer): Promise<boolean> {
 }
 
 /**
- * Sets the password chosen with a card and, of a student whom the academy added, the time of the
- * claim, unless an earlier card of the student was claimed: then that time stays. The caller holds the student's lock, has marked the
- * card as used, and ends older sessions.
+ * An earlier claim's time stays. The caller holds the student's lock, has marked the card as used,
+ * and ends older sessions.
  */
 export async function claimStudent(trx: Trx, id: string, passwordHash: string): Promise<void> {
   await trx

@@ -12,10 +12,7 @@ import { claim, showCard } from './claim.ts';
 import { paper } from './paper.ts';
 import { listClasses, print, renew } from './service.ts';
 
-/**
- * Registers the handlers of students' cards. Those by which a child opens and claims a card work
- * only while the student portal is open.
- */
+/** Endpoints by which a child opens and claims a card work only while the portal is open. */
 export const studentCardRoutes = (implement: Implement): void => {
   implement(listUnclaimedClasses, listClasses);
   implement(printStudentCards, print);

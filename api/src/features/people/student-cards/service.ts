@@ -22,7 +22,6 @@ import {
   selectClasses,
 } from './queries.ts';
 
-/** Numbers of the academy's unclaimed students per class, see selectClasses(). */
 export const listClasses = async ({
   deps,
   actor,
@@ -30,17 +29,14 @@ export const listClasses = async ({
   data: await selectClasses(deps.db, actor.id),
 });
 
-/** A card for the reply, with its code in plain text. */
 const shown = ({ sealed_code: _, ...student }: CardRow, code: string): StudentCard => ({
   ...student,
   code,
 });
 
 /**
- * Returns at most LIMITS.cardsPerSheetMax cards, with codes, of unclaimed students of the academy:
- * of a class, without a class, or all; and stores that they were shown. Students without a card, or
- * with a locked one, get a new card. Of more students it takes those without a card first, then
- * those whose card was shown longest ago. Sorted by class and name.
+ * At most LIMITS.cardsPerSheetMax, see lockCards(), and stores that they were shown. Students
+ * without a card, or with a locked one, get a new card.
  * @throws AppError academy_not_active, too_many_requests
  */
 export async function print({
@@ -72,10 +68,8 @@ export async function print({
 }
 
 /**
- * Gives a student of the academy without email a new card, whose code it returns, and ends the
- * student's sessions; an older card becomes invalid. Once the student has claimed a card, or has
- * signed up without email, only the academy's owner may do this, not its staff, and the student gets
- * a notice, because the new card opens the account.
+ * Ends the student's sessions; an older card becomes invalid. Once the student has claimed a card,
+ * only the academy's owner may do this, and the student gets a notice: the card opens the account.
  * @throws AppError academy_not_active, not_found, student_claimed (signed up without the school),
  *   student_has_email (resets the password alone), staff_not_permitted, too_many_requests
  */
@@ -91,10 +85,10 @@ export async function renew({
     const student = await lockStudent(trx, actor.id, params.id);
     if (!student) throw new AppError('not_found');
     const { vouched_at, claimed_at, academy_name: academy, email, ...facts } = student;
-    if (email !== null) {
-      throw new AppError(vouched_at === null ? 'student_claimed' : 'student_has_email');
-    }
-    if (vouched_at === null || claimed_at !== null) {
+    // A child who signed up alone is nobody's but the family's to let in again.
+    if (vouched_at === null) throw new AppError('student_claimed');
+    if (email !== null) throw new AppError('student_has_email');
+    if (claimed_at !== null) {
       if (actor.staff) throw new AppError('staff_not_permitted');
       await tellStudents(trx, deps, [params.id], { kind: 'card_renewed', facts: { academy } });
     }

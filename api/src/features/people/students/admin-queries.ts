@@ -44,19 +44,14 @@ const isOfGroup = (level: NonNullable<AdminStudentFilter['age_group']>) =>
 
 const minor = sql`birth_date > ${cairoToday} - make_interval(years => ${ADULT_AGE}::int)`;
 
-/** SQL condition: the student has a current guardian, who fulfils the condition. */
 const guardianIs = (condition: ReturnType<typeof sql>) =>
   sql`exists (select from guardians guardian where guardian.student_id = student.id
     and guardian.ended_at is null and ${condition})`;
 
-/** What the current guardian answered last; null before the first answer. */
 const lastAnswer = sql`(select action from guardian_consents
   where guardian_id = guardian.id and kind = 'participation' order by id desc limit 1)`;
 
-/**
- * SQL condition: shownConsent() of the student is `state`. Adults, and everybody while the policy
- * is off, are in no state.
- */
+/** See shownConsent(). Adults, and everybody while the policy is off, are in no state. */
 function isInState(state: NonNullable<AdminStudentFilter['consent']>, { policy }: GuardianRules) {
   if (policy === 'off') return sql`false`;
   if (state === 'missing') return sql`${minor} and not ${guardianIs(sql`true`)}`;
@@ -72,9 +67,7 @@ function isInState(state: NonNullable<AdminStudentFilter['consent']>, { policy }
 const isInTeam = sql`exists (select from team_members
   where student_id = student.id and edition_id = (select current_edition()))`;
 
-/**
- * SQL condition of a filter, on `students student`. Leaves out erased accounts, which have no name.
- */
+/** Leaves out erased accounts, which have no name. */
 const matching = (filter: AdminStudentFilter) =>
   sql.join(
     [
@@ -96,10 +89,6 @@ const withAcademy = sql`${columns}, (select json_build_object('id', id, 'name', 
   'governorate', governorate) from academies where id = student.academy_id) as academy,
   ${blockOf(sql`student.id`)} as block`;
 
-/**
- * One page of the matching students of all schools and of none, newest first, without erased
- * accounts.
- */
 export async function selectAdminStudents(
   db: Db,
   filter: AdminStudentFilter,
@@ -115,7 +104,7 @@ export async function selectAdminStudents(
   return rows;
 }
 
-/** A student of any school or of none; undefined for an erased account. */
+/** Undefined for an erased account. */
 export async function selectAdminStudent(db: Db, id: string) {
   const { rows } = await sql<AdminStudentRow & { deletes_at: Date | null }>`select ${withAcademy},
       (select due_at from child_deletions where student_id = student.id) as deletes_at
@@ -132,7 +121,6 @@ export interface TeamOfStudent {
   track: Team['track'];
 }
 
-/** A team by its id, as a student's page shows it; undefined if there is none. */
 export async function selectTeamById(db: Db, id: string): Promise<TeamOfStudent | undefined> {
   const { rows } = await sql<TeamOfStudent>`
     select team.id, team.name, team.number, edition.number as edition_number,
@@ -144,10 +132,6 @@ export async function selectTeamById(db: Db, id: string): Promise<TeamOfStudent 
   return rows[0];
 }
 
-/**
- * The next `size` matching students, newest first, for walking all of them: those older than the id
- * `after`; null for the first step.
- */
 export async function selectAdminStudentsAfter(
   db: Db,
   filter: AdminStudentFilter,
@@ -164,7 +148,6 @@ export async function selectAdminStudentsAfter(
   return rows;
 }
 
-/** Number of students of all schools and of none that match, without erased accounts. */
 export async function countAdminStudents(db: Db, filter: AdminStudentFilter): Promise<number> {
   const { rows } = await sql<{ total: number }>`${plannedEachTime}
     select count(*) as total from students student where ${matching(filter)}`.execute(db);

@@ -29,10 +29,7 @@ import { tableOfAdminStudents } from './export.ts';
 import { presentStudent, type StudentView } from './present.ts';
 import { studentView } from './service.ts';
 
-/**
- * A student with academy, as the reader may see it (studentFor): without the permission `schools`,
- * email and phone are masked, and address, birth date and school number are hidden.
- */
+/** Without the permission `schools` contacts are masked; address, birth date, number hidden. */
 const presentAdminStudent = (
   row: AdminStudentRow,
   view: StudentView,
@@ -44,9 +41,8 @@ const presentAdminStudent = (
 });
 
 /**
- * One page of the students of all academies and of none that match the query, newest first, without
- * erased accounts. Administrators without the permission `schools` search names only, and get
- * contacts masked, see presentAdminStudent().
+ * Without erased accounts. Without the permission `schools` only names are searched, and contacts
+ * are masked.
  */
 export async function listAll({
   deps,
@@ -65,11 +61,7 @@ export async function listAll({
   };
 }
 
-/**
- * Returns a student of any academy or of none, with age group and team in the current edition (null
- * without one). Contacts are masked for readers without the permission `schools`.
- * @throws AppError not_found, also for an erased account
- */
+/** Contacts are masked without the permission `schools`. @throws AppError not_found */
 export async function getOne({
   deps,
   actor,
@@ -92,10 +84,7 @@ export async function getOne({
   };
 }
 
-/**
- * Exports all students of all academies and of none that match the query as a file, newest first,
- * with contacts and without erased accounts. Writes an audit entry first.
- */
+/** With contacts, without erased accounts. Writes an audit entry first. */
 export async function exportAll(call: Call<typeof exportAdminStudents>): Promise<Download> {
   const { deps, query, language } = call;
   const rules = await guardianRules(deps);

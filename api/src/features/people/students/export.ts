@@ -26,7 +26,6 @@ const COLUMNS = [
   'created_at',
 ] as const;
 
-/** Cells of COLUMNS for a student; the team is that of the current edition. */
 function cellsOf(student: StudentRow, rules: GuardianRules, language: Language): string[] {
   const { current_team: team, guardian_confirmed_at: confirmed } = student;
   const consent = shownConsent(rules, student.birth_date, student.guardian_answer);
@@ -46,24 +45,15 @@ function cellsOf(student: StudentRow, rules: GuardianRules, language: Language):
   ];
 }
 
-/**
- * Yields all students of an academy that match the filter, newest first, read in steps. Does not
- * know the guardian policy, see findsNobody().
- */
+/** Newest first. Does not know the guardian policy, see findsNobody(). */
 export const walkStudents = (db: Db, academyId: string, filter: StudentFilter = {}) =>
   inSteps((step) => selectStudentsAfter(db, academyId, filter, step));
 
-/**
- * True if the filter asks for something about guardians while the policy is off: then no student
- * matches.
- */
+/** A filter asks for something about guardians while the policy is off. */
 export const findsNobody = (filter: StudentFilter, { policy }: GuardianRules): boolean =>
   policy === 'off' && GUARDIAN_FILTERS.some((name) => filter[name]);
 
-/**
- * An academy's students that match the filter as a table in a language, newest first; no rows if
- * findsNobody().
- */
+/** Newest first; no rows if findsNobody(). */
 export function tableOfStudents(
   db: Db,
   academyId: string,
@@ -78,10 +68,7 @@ export function tableOfStudents(
   return tableOf(header, students, (student) => cellsOf(student, rules, language));
 }
 
-/**
- * The given students, of any academy, as a table in a language, in their order: like
- * tableOfStudents(), with school and governorate (empty without a school) in front.
- */
+/** In their order, with school and governorate in front. */
 export const tableOfAdminStudents = (
   students: AsyncIterable<AdminStudentRow>,
   rules: GuardianRules,

@@ -9,10 +9,7 @@ export interface StudentView extends GuardianRules {
   secret: string;
 }
 
-/**
- * A student for a reply, with times in ISO 8601 and the photo as a signed address (null without
- * one). It still has the row's other columns, which the reply's schema removes.
- */
+/** Times in ISO 8601, the photo a signed address. The reply's schema removes other columns. */
 export function presentStudent(
   student: StudentRow,
   view: StudentView,

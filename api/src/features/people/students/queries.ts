@@ -18,7 +18,6 @@ export type StudentFilter = Pick<
   Query<typeof listStudents>,
   'search' | 'status' | 'available_for_team' | (typeof GUARDIAN_FILTERS)[number]
 > & {
-  /** Exact match for a complete phone number or email. */
   owner?: { column: 'phone_number' | 'email'; value: string };
   /** Searches names only, not email and phone. */
   names_only?: boolean;
@@ -94,10 +93,7 @@ const isInNoTeam = sql<SqlBool>`(status = 'verified'
   and not exists (select from team_members
     where student_id = students.id and edition_id = (select current_edition())))`;
 
-/**
- * SQL condition, on `students`: of the academy, not hidden by a guardian (isHidden), and all that
- * the filter asks for. With `owner` the search text is not used.
- */
+/** Not hidden by a guardian (isHidden). With `owner` the search text is not used. */
 function matching(academyId: string, filter: StudentFilter) {
   const { owner, status, available_for_team } = filter;
   return sql.join(
@@ -124,10 +120,7 @@ function matching(academyId: string, filter: StudentFilter) {
 const planned = ({ search, owner, ...filter }: StudentFilter) =>
   search || owner || FILTERS.some((key) => filter[key]) ? plannedEachTime : sql``;
 
-/**
- * One page of an academy's matching students, newest first. Counts up to `ahead` matches beyond the
- * page, too: `seen`, the same in each row, is the number of rows plus these.
- */
+/** Counts up to `ahead` matches beyond the page: `seen` is the number of rows plus these. */
 export async function selectStudents(
   db: Db,
   academyId: string,
@@ -146,10 +139,6 @@ export async function selectStudents(
   return rows;
 }
 
-/**
- * The next `size` matching students, newest first, for walking all of them: those older than the id
- * `after`; null for the first step.
- */
 export async function selectStudentsAfter(
   db: Db,
   academyId: string,
@@ -167,7 +156,7 @@ export async function selectStudentsAfter(
   return rows;
 }
 
-/** A student of the academy; undefined if it has no such student, or a guardian hides it. */
+/** Undefined also if a guardian hides the student. */
 export async function selectStudent(
   db: Db,
   academyId: string,
@@ -180,14 +169,13 @@ export async function selectStudent(
   return rows[0];
 }
 
-/** A student of any academy or of none, also an erased one; undefined if there is none. */
+/** Also an erased student. */
 export async function selectStudentById(db: Db, id: string): Promise<StudentRow | undefined> {
   const { rows } = await sql<StudentRow>`
     select ${columns} from students student where student.id = ${id}`.execute(db);
   return rows[0];
 }
 
-/** Number of an academy's students that match; counts rows, so it is slow for many. */
 export async function countFound(
   db: Db,
   academyId: string,
@@ -198,10 +186,7 @@ export async function countFound(
   return rows[0]?.total ?? 0;
 }
 
-/**
- * Number of an academy's students per status, 0 for those that none has, from counters that
- * triggers maintain, without those whom a guardian hides.
- */
+/** From counters that triggers maintain, without those whom a guardian hides. */
 export async function countByStatus(
   db: Db,
   academyId: string,
@@ -218,7 +203,7 @@ export async function countByStatus(
   return rows[0] ?? { pending: 0, verified: 0, inactive: 0, active: 0, suspended: 0 };
 }
 
-/** Number of verified students in teams of the academy in the current edition. */
+/** In the current edition, verified ones. */
 export async function countInTeams(db: Db, academyId: string): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select count(*) as total from teams
@@ -229,9 +214,7 @@ export async function countInTeams(db: Db, academyId: string): Promise<number> {
   return rows[0]?.total ?? 0;
 }
 
-/**
- * Number of the academy's students whose account was created within the last 7 days (part 2 §9).
- */
+/** Created within the last 7 days (part 2 §9). */
 export async function countNewThisWeek(db: Db, academyId: string): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select count(*) as total from students

@@ -19,19 +19,13 @@ export function phoneDigits(typed: string): string | null {
   return digits.replace(/^0+/, '') || digits;
 }
 
-/**
- * LIKE patterns that must all match a student's search_text: a phone's digits, otherwise
- * wordPatterns().
- */
+/** LIKE patterns, which must all match: a phone's digits, otherwise wordPatterns(). */
 export function searchPatterns(search: string): string[] {
   const phone = phoneDigits(search);
   return phone ? [`%${phone}%`] : wordPatterns(search);
 }
 
-/**
- * SQL conditions on `students`, which must all be true for a search; none for an empty text. With
- * `names_only` email and phone are not searched, so that they cannot be guessed.
- */
+/** All must be true. With `names_only` email and phone cannot be guessed by searching. */
 export function foundBy({
   search = '',
   names_only = false,

@@ -32,14 +32,10 @@ import {
 } from './queries.ts';
 
 type ListQuery = Query<typeof listStudents> & Pick<StudentFilter, 'names_only'>;
-/** Sum of all counts. */
 const sumOf = (counts: Record<string, number>): number =>
   Object.values(counts).reduce((sum, count) => sum + count, 0);
 
-/**
- * Number of an academy's students that a list's filter finds, from counters where they suffice. The
- * query has no search.
- */
+/** From counters where they suffice. The query has no search. */
 async function totalOf(db: Db, academyId: string, query: ListQuery): Promise<number> {
   if (GUARDIAN_FILTERS.some((name) => query[name])) return countFound(db, academyId, query);
   const { status, available_for_team: available } = query;
@@ -49,7 +45,6 @@ async function totalOf(db: Db, academyId: string, query: ListQuery): Promise<num
   return status ? counts[status] : sumOf(counts);
 }
 
-/** Filter for a complete phone number or email; undefined if the text is neither. */
 function ownerOf(typed: string): StudentFilter['owner'] {
   const phone = normalizePhone(typed);
   if (phone) return { column: 'phone_number', value: phone };
@@ -58,10 +53,9 @@ function ownerOf(typed: string): StudentFilter['owner'] {
 }
 
 /**
- * One page of a search among an academy's students, newest first, as `{ rows, meta }`. For a
- * complete phone or email it finds only students who have exactly this one, if there are any on the
- * page. Counts at most LIMITS.searchCountAhead matches beyond the page, so that a frequent name
- * costs the same in any academy; `more` in `meta` means that there are further matches.
+ * For a complete phone or email only students who have exactly this one, if there are any. Counts
+ * at most LIMITS.searchCountAhead matches beyond the page, so that a frequent name costs the same
+ * in any academy; `more` in `meta`: there are further matches.
  */
 async function search(db: Db, academyId: string, query: ListQuery) {
   const ahead = LIMITS.searchCountAhead;
@@ -80,7 +74,6 @@ async function search(db: Db, academyId: string, query: ListQuery) {
   return { rows, meta: hasMore ? { ...meta, more: true } : meta };
 }
 
-/** One page of an academy's list without search, newest first, as `{ rows, meta }`. */
 async function browse(db: Db, academyId: string, query: ListQuery) {
   const [rows, total] = await Promise.all([
     selectStudents(db, academyId, query, { ...query, ahead: 0 }),
@@ -89,10 +82,7 @@ async function browse(db: Db, academyId: string, query: ListQuery) {
   return { rows, meta: metaOf(query, total) };
 }
 
-/**
- * One page of the academy's own students, see studentsOf(). For staff who may not see contacts and
- * guardians (BLANK_FOR_STAFF) neither can be searched by.
- */
+/** Staff who may not see contacts and guardians cannot search by them (BLANK_FOR_STAFF). */
 export const list = ({
   deps,
   actor,
@@ -105,9 +95,8 @@ export const list = ({
 };
 
 /**
- * One page of an academy's students that match the query, newest first. With `names_only` names are
- * searched, not email and phone. While the guardian policy is off, the guardian filters find
- * nobody.
+ * With `names_only` email and phone are not searched. While the guardian policy is off, the
+ * guardian filters find nobody.
  */
 export async function studentsOf(
   deps: Deps,
@@ -120,13 +109,11 @@ export async function studentsOf(
   return { data: rows.map((student) => presentStudent(student, view)), meta };
 }
 
-/** The guardian rules in force and the secret for photos' addresses, for presentStudent(). */
 export const studentView = async (deps: Deps): Promise<StudentView> => ({
   ...(await guardianRules(deps)),
   secret: deps.config.APP_SECRET,
 });
 
-/** One of the academy's students. @throws AppError not_found */
 export async function get({
   deps,
   actor,
@@ -137,10 +124,6 @@ export async function get({
   return { data: presentStudent(student, await studentView(deps)) };
 }
 
-/**
- * Numbers of the academy's students: in total (of any status), verified, pending, inactive, and of
- * those whose accounts were created in the last 7 days.
- */
 export async function statistics({
   deps,
   actor,
@@ -155,10 +138,7 @@ export async function statistics({
   };
 }
 
-/**
- * All of the academy's students that match the query, newest first, with contacts, as a CSV or XLSX
- * file in the caller's language. Is not audited.
- */
+/** With contacts. Is not audited. */
 export async function exportOwn({
   deps,
   actor,

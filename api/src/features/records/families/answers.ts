@@ -6,8 +6,7 @@ import { lockFamilies, presentRequest, recordAnswer } from '../../people/guardia
 import { childOf, findHolder } from './service.ts';
 
 /**
- * Records a guardian's answers about children of the family, all or none, see recordAnswer(), and
- * returns the page. The proved phone is enough. The same answers again change nothing.
+ * All or none. The proved phone is enough. The same answers again change nothing.
  * @throws AppError legal_outdated for a yes, those of findHolder and recordAnswer; not_found for
  *   another's child or an adult
  */

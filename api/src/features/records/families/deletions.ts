@@ -18,8 +18,7 @@ import { insertDeletion, removeDeletion, selectDueDeletions } from './queries.ts
 import { childOf, findHolder, presentChild } from './service.ts';
 
 /**
- * Stores that a child's account is to be deleted in `LIMITS.childDeletionDays`, and tells child and
- * school. A second call changes nothing but whether the child is hidden meanwhile.
+ * A second call changes nothing but whether the child is hidden meanwhile.
  * @throws AppError those of findHolder and childOf, also if the child names another guardian now
  */
 export async function askDeletion(
@@ -39,11 +38,7 @@ export async function askDeletion(
   });
 }
 
-/**
- * Takes the deletion of a child's account back, as a guardian, and tells child and school. Does
- * nothing where none waits.
- * @throws AppError those of findHolder and childOf
- */
+/** Does nothing where none waits. @throws AppError those of findHolder and childOf */
 export async function keep(call: Call<typeof keepChild>): Promise<Reply<typeof keepChild>> {
   const { student_id: studentId } = call.body;
   const holder = await findHolder(call);
@@ -59,11 +54,7 @@ export async function keep(call: Call<typeof keepChild>): Promise<Reply<typeof k
   });
 }
 
-/**
- * Takes the deletion of a child's account back, as support, with an audit entry, and tells child
- * and school. Does nothing where none waits.
- * @throws AppError not_found, also for an erased account
- */
+/** As support; does nothing where none waits. @throws AppError not_found, also if erased */
 export async function keepAsSupport(
   call: Call<typeof keepStudent>,
 ): Promise<Reply<typeof keepStudent>> {
@@ -89,10 +80,7 @@ export async function keepAsSupport(
   });
 }
 
-/**
- * Deletes one account whose time has come, unless the deletion was taken back meanwhile or the
- * child has come of age. Returns what eraseStudent() does.
- */
+/** Unless the deletion was taken back meanwhile or the child has come of age. */
 async function execute(trx: Trx, id: string) {
   const student = await lockForErasure(trx, id);
   if (!(await removeDeletion(trx, id, true)) || !student) return undefined;
@@ -101,10 +89,7 @@ async function execute(trx: Trx, id: string) {
   return eraseStudent(trx, id);
 }
 
-/**
- * Deletes the accounts whose guardians asked for it long enough ago, each in a transaction of its
- * own. Returns how many. One that fails is logged and left for the next run.
- */
+/** Each in a transaction of its own; one that fails is logged and left for the next run. */
 export async function executeDeletions(deps: Pick<Deps, 'db' | 'files' | 'log'>): Promise<number> {
   let deleted = 0;
   for (const id of await selectDueDeletions(deps.db)) {

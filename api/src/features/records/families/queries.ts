@@ -3,10 +3,7 @@ import { sql } from 'kysely';
 import { isConfirmed } from '../../../db/fragments.ts';
 import type { Db, Trx } from '../../../db/pool.ts';
 
-/**
- * Stores a grant that opens the children's data to a guardian for `LIMITS.familyGrantSeconds` from
- * now; returns when it ends.
- */
+/** For `LIMITS.familyGrantSeconds` from now; returns when it ends. */
 export async function insertGrant(trx: Trx, guardianId: string, tokenHash: Buffer): Promise<Date> {
   const { expires_at } = await trx
     .insertInto('family_grants')
@@ -20,10 +17,7 @@ export async function insertGrant(trx: Trx, guardianId: string, tokenHash: Buffe
   return expires_at;
 }
 
-/**
- * `{ phone_number }` of the guardian of a grant; undefined for an unknown or expired grant, or a
- * guardian who was replaced.
- */
+/** Undefined for an unknown or expired grant, or a guardian who was replaced. */
 export const selectGrantedPhone = (db: Db, tokenHash: Buffer) =>
   db
     .selectFrom('family_grants')
@@ -49,8 +43,7 @@ export interface ChildRow extends Omit<ChildData, 'card_code'> {
 }
 
 /**
- * Minors of any school, or of none, whose current guardian has the phone, the youngest first, each
- * with the names of all its teams. Adults are left out: they answer for their own data.
+ * The youngest first. Adults are left out: they answer for their own data.
  * @param grant hash of the grant's secret
  * @param id of a student, for this one alone
  */
@@ -95,10 +88,7 @@ export async function insertProof(trx: Trx, grant: Buffer, child: ChildRow): Pro
     .execute();
 }
 
-/**
- * Counts a wrong birth date; the last allowed one closes the child's data to the guardian and
- * begins the count anew. Returns true if it did. The caller holds the student's lock.
- */
+/** The last allowed wrong date closes the data (true). The caller holds the student's lock. */
 export async function countWrongDate(trx: Trx, guardianId: string): Promise<boolean> {
   const { rows } = await sql<{ is_closed: boolean }>`update guardians set
       wrong_dates = (wrong_dates + 1) % ${LIMITS.childTriesMax}::int,
@@ -108,10 +98,7 @@ export async function countWrongDate(trx: Trx, guardianId: string): Promise<bool
   return rows[0]?.is_closed ?? false;
 }
 
-/**
- * Stores when a child's account is to be deleted, and whether the child is hidden until then; false
- * if the deletion was stored already.
- */
+/** False if the deletion was stored already. */
 export async function insertDeletion(
   trx: Trx,
   { student_id, guardian_id }: Pick<ChildRow, 'student_id' | 'guardian_id'>,
@@ -127,10 +114,7 @@ export async function insertDeletion(
   return is_new;
 }
 
-/**
- * Takes the stored deletion of a child's account away; false if there is none.
- * @param due true for one whose time has come alone
- */
+/** False if there is none. `due`: only one whose time has come. */
 export async function removeDeletion(trx: Trx, studentId: string, due = false): Promise<boolean> {
   const removed = await trx
     .deleteFrom('child_deletions')

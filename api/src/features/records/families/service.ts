@@ -50,11 +50,7 @@ const ownerOf = (guardian: { student_id: string }): CodeOwner => ({
   accountId: guardian.student_id,
 });
 
-/**
- * Sends the code that proves the guardian's phone to it; an earlier one becomes invalid. Returns
- * the channel, and the seconds until another one may be asked for.
- * @throws AppError link_invalid, whatsapp_busy, too_many_requests
- */
+/** An earlier code ends. @throws AppError link_invalid, whatsapp_busy, too_many_requests */
 export async function sendCode({
   deps,
   body,
@@ -75,9 +71,8 @@ export async function sendCode({
 }
 
 /**
- * Proves the phone by link and code, which it uses up. Returns the children, without data but those
- * whose school knows the guardian, and a grant for further calls with the time of its end; only the
- * grant's hash is stored.
+ * By link and code, which it uses up. Only children whose school knows the guardian come with data;
+ * only the grant's hash is stored.
  * @throws AppError link_invalid, and errors of checkCode and consumeCode
  */
 export async function openData({
@@ -107,7 +102,6 @@ export async function openData({
   });
 }
 
-/** A child for its guardian; `data` is null until the guardian has shown to know the child. */
 export function presentChild({ config }: Deps, row: ChildRow): FamilyChild {
   const { student_id, first_name, academy_name, closed_until, deletes_at, is_proven, ...more } =
     row;
@@ -136,10 +130,7 @@ export interface Holder {
   grant: Buffer;
 }
 
-/**
- * The holder of a grant. Only unknown and ended grants are counted against the address.
- * @throws AppError link_invalid for an unknown or ended grant, too_many_requests
- */
+/** Only unknown and ended grants count. @throws AppError link_invalid, too_many_requests */
 export async function findHolder({ deps, body, address }: GrantCall): Promise<Holder> {
   const grant = hashToken(body.grant);
   const granted = await selectGrantedPhone(deps.db, grant);
@@ -149,8 +140,7 @@ export async function findHolder({ deps, body, address }: GrantCall): Promise<Ho
 }
 
 /**
- * A child of the holder, read in the caller's transaction. Every call about one child passes here:
- * whoever has proved the phone alone gets nothing but `proveChild`.
+ * Every call about one child passes here: who has proved the phone alone gets only `proveChild`.
  * @throws AppError not_found for another's child or an adult, child_unproven unless the guardian
  *   has shown to know the child
  */
@@ -166,13 +156,12 @@ export async function childOf(
   return child;
 }
 
-/** Holder and child of a call that needs proof. @throws as findHolder and childOf */
 async function findChild(call: ChildCall): Promise<{ holder: Holder; child: ChildRow }> {
   const holder = await findHolder(call);
   return { holder, child: await childOf(call.deps.db, holder, call.body.student_id) };
 }
 
-/** Tells child and school, and records, that wrong birth dates closed the child's data. */
+/** Wrong birth dates have closed the child's data. */
 async function tellOfGuesses(trx: Trx, call: Call<typeof proveChild>, child: ChildRow) {
   const { deps, address, userAgent } = call;
   const { student_id: studentId, academy_id } = child;
@@ -192,8 +181,7 @@ async function tellOfGuesses(trx: Trx, call: Call<typeof proveChild>, child: Chi
 }
 
 /**
- * Opens a child's data to the grant's holder who knows the birth date. The third wrong date closes
- * them for a day, and tells child and school. A child that is open stays open.
+ * The third wrong birth date closes the data for a day, and tells child and school.
  * @throws AppError those of findHolder, not_found, child_closed, validation_failed
  *   (birth_date_wrong)
  */
@@ -224,15 +212,11 @@ export async function prove(call: Call<typeof proveChild>): Promise<Reply<typeof
   return { data: presentChild(deps, result) };
 }
 
-/** One child's data, read by a guardian's grant. @throws AppError as findChild */
 export async function readData(call: Call<typeof readChild>): Promise<Reply<typeof readChild>> {
   return { data: presentChild(call.deps, (await findChild(call)).child) };
 }
 
-/**
- * Corrects a child's data, but for phone and email, by a guardian's grant, and returns the child.
- * @throws AppError those of findChild and saveFields
- */
+/** All but phone and email. @throws AppError those of findChild and saveFields */
 export async function correct(
   call: Call<typeof correctChild>,
 ): Promise<Reply<typeof correctChild>> {
@@ -247,10 +231,7 @@ export async function correct(
   });
 }
 
-/**
- * Everything stored about a child but secrets, as a JSON file, see studentFile().
- * @throws AppError as findChild, and errors of studentFile
- */
+/** @throws AppError as findChild, and errors of studentFile */
 export async function download(call: Call<typeof downloadChildData>): Promise<Download> {
   const { child } = await findChild(call);
   const file = await studentFile(call.deps, child.student_id);
@@ -258,10 +239,7 @@ export async function download(call: Call<typeof downloadChildData>): Promise<Do
   return file;
 }
 
-/**
- * A child's certificates that are neither revoked nor replaced, of all editions, newest first.
- * @throws AppError as findChild
- */
+/** Neither revoked nor replaced, of all editions, newest first. @throws AppError as findChild */
 export async function listCertificates(
   call: Call<typeof listChildCertificates>,
 ): Promise<Reply<typeof listChildCertificates>> {
@@ -269,10 +247,7 @@ export async function listCertificates(
   return { data: await certificatesOf(call.deps.db, child.student_id) };
 }
 
-/**
- * A child's certificate that is neither revoked nor replaced, as PDF.
- * @throws AppError as findChild and certificateFile
- */
+/** Neither revoked nor replaced. @throws AppError as findChild and certificateFile */
 export async function downloadCertificate(
   call: Call<typeof downloadChildCertificate>,
 ): Promise<Download> {
@@ -283,7 +258,6 @@ export async function downloadCertificate(
   return certificateFile(reader, body.certificate_id, { student_id: child.student_id });
 }
 
-/** Who opened a child's data, by a guardian's grant. @throws AppError as findChild */
 export async function listLog(
   call: Call<typeof listChildSecurity>,
 ): Promise<Reply<typeof listChildSecurity>> {

@@ -24,7 +24,6 @@ export interface Change {
   to: string | null;
 }
 
-/** What a line is, and whom it means. */
 export interface Classified {
   line: ReadLine;
   outcome: ImportOutcome;
@@ -43,9 +42,8 @@ const fullName = ({ first_name, last_name }: Facts): string => `${first_name} ${
 const exactKey = (facts: Facts): string => `${facts.birth_date} ${exactName(fullName(facts))}`;
 
 /**
- * True if the line's cell is filled and says something else than the student's fact. First and last
- * name are compared as one full name. A guardian's name that was made up for a known phone does not
- * count.
+ * A blank cell says nothing. First and last name are compared as one full name. A guardian's name
+ * that was made up for a known phone does not count.
  */
 function differs(fact: ImportFact, line: Facts, student: Facts): boolean {
   const said = line[fact];
@@ -61,7 +59,6 @@ function differs(fact: ImportFact, line: Facts, student: Facts): boolean {
   return plainText(said) !== plainText(student[fact] ?? '');
 }
 
-/** What a line would change of a student's facts, see differs(). A blank cell changes nothing. */
 const changesOf = (line: Facts, student: Facts): Change[] =>
   IMPORT_FACTS.filter((fact) => differs(fact, line, student))
     .map((fact) => ({ fact, from: student[fact], to: line[fact] }))
@@ -85,9 +82,8 @@ function beginningsOf(facts: Facts): string[] {
 }
 
 /**
- * People by the beginnings of their names (beginningsOf). `find` returns the first one that may be
- * the same person: one whose name begins the other's, as isBeginning(); null if there is none.
- * Takes time by the words of a name, however many people have a name like it.
+ * Finds who may be the same person: one whose name begins the other's, as isBeginning(). Takes time
+ * by the words of a name, however many people have a name like it.
  */
 class Twins {
   readonly #all: Twin[] = [];
@@ -116,14 +112,10 @@ const NOTHING_FOUND = {
   twin: null,
 } satisfies Partial<Classified>;
 
-/** True if an import may change this fact of the student, see KnownStudent. */
 const mayChange = (fact: ImportFact, { isOpen, hasAnswer }: KnownStudent): boolean =>
   isOpen && !(hasAnswer && fact.startsWith('guardian'));
 
-/**
- * Classifies a line that means this student: `changed` if it changes a fact that an import may
- * change, otherwise `same`. `keepsOwnFacts` is true if it says others that stay as they are.
- */
+/** `keepsOwnFacts`: the line says other facts too, which an import may not change. */
 function asStudent(line: ReadLine, student: KnownStudent): Classified {
   const said = changesOf(line.facts, student.facts);
   const changes = said.filter(({ fact }) => mayChange(fact, student));
@@ -137,7 +129,6 @@ function asStudent(line: ReadLine, student: KnownStudent): Classified {
   };
 }
 
-/** Classifies a line as `error`, because its school number is wrong. */
 const asWrong = (line: ReadLine, error: FieldError): Classified => ({
   ...NOTHING_FOUND,
   line,
@@ -145,11 +136,7 @@ const asWrong = (line: ReadLine, error: FieldError): Classified => ({
   problem: { fact: 'external_id', error },
 });
 
-/**
- * Classifies the lines whose school number decides: `error` if an earlier line has it, or a student
- * with both another name and another birth date; otherwise the line means the student who has it.
- * Other lines, and those with problems, are left out. Returns the results by line.
- */
+/** `error` if an earlier line has the number, or a student with other name and birth date. */
 function byNumber(lines: readonly ReadLine[], students: readonly KnownStudent[]) {
   const owners = new Map(students.map((student) => [student.facts.external_id, student]));
   const seen = new Map<string, number>();
@@ -176,11 +163,9 @@ function byNumber(lines: readonly ReadLine[], students: readonly KnownStudent[])
 }
 
 /**
- * Classifies each line of a list, in the list's order: error, changed, same or new; withTwins()
- * tells which new ones may be somebody already known. A line means the student with its school
- * number, otherwise one with exactly its name and birth date, if the line or the student has no
- * number; each student is meant once. A line that is imported is `same` in the next import of the
- * list.
+ * By the school number, otherwise by exactly the name and birth date, if the line or the student
+ * has no number; each student is meant once. A line that is imported is `same` in the next import
+ * of the list. withTwins() tells which new ones may be somebody already known.
  * @param students those of the school with a number or a birth date of the list
  */
 export async function classify(
@@ -206,10 +191,8 @@ export async function classify(
 }
 
 /**
- * The lines of a list in their order, in which new ones become `twin` if they may be a student, as
- * the list will leave the student, or an earlier new line: with the same birth date, and one name
- * beginning the other (isBeginning). Lines with a problem are `error` by now: what is not imported
- * has no twin.
+ * The same birth date, and one name beginning the other's, as the list will leave the students.
+ * Lines with a problem are `error` by now: what is not imported has no twin.
  */
 export async function withTwins<T extends Omit<Classified, 'problem'>>(
   classified: readonly T[],

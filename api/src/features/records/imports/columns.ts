@@ -5,10 +5,7 @@ import { nameKey } from './names.ts';
 const PHONE = 'هاتف|تليفون|تلفون|موبايل|محمول|جوال|واتس|phone|mobile|whatsapp|\\btel';
 const GUARDIAN = 'ولي|والد|الاب\\b|الام\\b|guardian|parent|father|mother';
 
-/**
- * Titles of columns, as nameKey() writes them. The more specific parts come first, because a column
- * is one thing; within a part, the more specific title.
- */
+/** The more specific come first, of parts and of titles within a part: a column is one thing. */
 const TITLES: readonly (readonly [ImportPart, readonly RegExp[]])[] = [
   [
     'guardian_phone',
@@ -46,9 +43,8 @@ export type Guess = Record<ImportPart, number | null>;
 const NOTHING = Object.fromEntries(IMPORT_PARTS.map((part) => [part, null])) as Guess;
 
 /**
- * Guesses from the titles which column holds which part, counted from 0; null for a part without
- * one. First and last name are set only if both are found, and `name` is null then; a first name
- * alone counts as the whole name.
+ * Columns from 0, null for a part without one. First and last name are set only if both are found;
+ * a first name alone counts as the whole name.
  * @param not columns that were dropped
  */
 export function guessParts(header: readonly string[], not: readonly number[] = []): Guess {
@@ -74,10 +70,7 @@ export function guessParts(header: readonly string[], not: readonly number[] = [
 const hasName = (parts: Guess): boolean =>
   parts.name !== null || (parts.first_name !== null && parts.last_name !== null);
 
-/**
- * True if the titles tell the column of the name (or of both its parts) and of one other part at
- * least, so that they are surely titles.
- */
+/** The name and one other part at least, so that they are surely titles. */
 export function tellsEnough(header: readonly string[]): boolean {
   const { name, first_name, last_name, ...others } = guessParts(header);
   return (
@@ -86,16 +79,12 @@ export function tellsEnough(header: readonly string[]): boolean {
   );
 }
 
-/**
- * The guessed columns if name, birth date and gender have one; otherwise null: somebody has to
- * choose. `every_gender` is null in them.
- */
+/** Null unless name, birth date and gender have a column: somebody has to choose then. */
 export function sureColumns(guess: Guess): ImportColumns | null {
   if (!hasName(guess) || guess.birth_date === null || guess.gender === null) return null;
   return { ...guess, every_gender: null };
 }
 
-/** True if all columns exist in the file and none was dropped. */
 export const fitColumns = (
   { every_gender: _, ...parts }: ImportColumns,
   width: number,

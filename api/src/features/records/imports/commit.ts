@@ -16,11 +16,9 @@ import { fillTeams } from './teams.ts';
 type CommitCall = Call<typeof commitImport>;
 
 /**
- * Changes the students of `changed` lines, and adds students without an account (vouchStudents): of
- * `new` lines, and of those twins that the academy says are other students (`body.twins`). Returns
- * the number of each line that was imported, with its student's id. A `changed` line whose student
- * is not the academy's or has signed up meanwhile is left out.
- * @throws errors of updateVouched and vouchStudents
+ * Twins are imported if the academy says that they are other students (`body.twins`). A `changed`
+ * line whose student is not the academy's or has signed up meanwhile is left out.
+ * @throws as updateVouched and vouchStudents
  */
 async function takeLines(
   trx: Trx,
@@ -51,8 +49,7 @@ async function takeLines(
 }
 
 /**
- * Judges the lines anew, by the students of now, imports them, see takeLines(), and moves the
- * import to `done`. The columns are final from here on: the text of all others is deleted.
+ * The columns are final from here on: the text of all others is deleted.
  * @throws AppError academy_not_active, and errors of listBelow and takeLines
  */
 async function takeOver(
@@ -82,10 +79,8 @@ async function takeOver(
 }
 
 /**
- * Imports the new and changed lines of a preview, and the twins that the academy chose, once; a
- * later call finds it done. Imports of one academy wait for each other. Then, also in a later call,
- * students are put into the teams that their lines name, as far as that was not tried yet
- * (fillTeams). Returns the import.
+ * Once; a later call finds it done. Imports of one academy wait for each other. Then, also in a
+ * later call, students are put into the teams that were not tried yet (fillTeams).
  * @throws AppError not_found, import_decided once it is undone, import_without_columns,
  *   academy_not_active, too_many_vouched, conflict if a school number was given meanwhile, and
  *   other errors of takeOver and fillTeams

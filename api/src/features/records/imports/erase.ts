@@ -6,9 +6,8 @@ const isDue = sql<boolean>`(created_at
   < now() - make_interval(days => ${LIMITS.importRowsKeptDays}::int))`;
 
 /**
- * Deletes the lines of all academies' imports that were uploaded more than
- * LIMITS.importRowsKeptDays days ago, and marks these imports as erased; previews are deleted
- * whole. Students who came by them stay.
+ * Of imports uploaded more than LIMITS.importRowsKeptDays days ago; previews go whole. Students who
+ * came by them stay.
  */
 export async function eraseImportRows(db: Db): Promise<void> {
   await db.transaction().execute(async (trx) => {
@@ -20,10 +19,7 @@ export async function eraseImportRows(db: Db): Promise<void> {
   });
 }
 
-/**
- * Deletes the text of columns that nobody mapped, their titles too, and the lines above the header.
- * The other cells stay at their places. The caller holds the import's lock.
- */
+/** The other cells stay at their places. The caller holds the import's lock. */
 export async function forgetUnmapped(
   trx: Trx,
   { id, headerLine, columns }: { id: string; headerLine: number; columns: ImportColumns },

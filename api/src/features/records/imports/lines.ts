@@ -19,7 +19,7 @@ export interface Problem extends FieldError {
   part: ImportPart;
 }
 
-/** A line with its facts; a wrong or blank cell has none. */
+/** A wrong or blank cell gives no fact. */
 export interface ReadLine {
   line: number;
   facts: Facts;
@@ -31,10 +31,7 @@ const DAY_MS = 24 * 3600 * 1000;
 /** Serial numbers of spreadsheets from 1955 to 2064; day 0 is 30 December 1899. */
 const SERIAL = /^[2-5]\d{4}(\.\d+)?$/;
 
-/**
- * Reads a birth date as lists write it: 3/4/2014 (day, month, year), 2014-04-03, or a spreadsheet's
- * serial number. Returns YYYY-MM-DD; null for anything else.
- */
+/** 3/4/2014 (day, month, year), 2014-04-03, or a serial number; returns YYYY-MM-DD. */
 export function readBirthDate(cell: string): string | null {
   const text = toWesternDigits(cell).trim();
   if (SERIAL.test(text)) {
@@ -60,31 +57,25 @@ const FEMALE = new Set([
   'girl',
 ]);
 
-/** The gender that a cell names in Arabic or English (ذكر, ولد, boy, m); null for other words. */
+/** In Arabic or English: ذكر, ولد, boy, m. */
 export function readGender(cell: string): 'male' | 'female' | null {
   const word = nameKey(cell).replace(/[.\s]/g, '');
   if (MALE.has(word)) return 'male';
   return FEMALE.has(word) ? 'female' : null;
 }
 
-/**
- * Puts back the leading zero that a spreadsheet has dropped from a mobile number; other cells stay.
- */
+/** A spreadsheet drops the leading zero of a mobile number; other cells stay. */
 const withZero = (cell: string): string => {
   const digits = toWesternDigits(cell).replace(/[\s-]/g, '');
   return /^1[0125]\d{8}$/.test(digits) ? `0${digits}` : cell;
 };
 
-/**
- * Stand-in name, "guardian of …" in Arabic, for a guardian of whom a list has only the phone.
- * @param first name of the student
- */
+/** "Guardian of …", for a guardian of whom a list has only the phone. */
 export const guardianOf = (first: string): string => `ولي أمر ${first}`;
 
 /**
- * The facts and the team that a line's cells say, before the contract's schema checks them; `''`
- * for a blank cell. A date or gender that cannot be read becomes a word that the schema refuses. A
- * guardian's name without a phone is left out; a phone without a name gets the one of guardianOf().
+ * Before the contract's schema checks them; `''` for a blank cell. A date or gender that cannot be
+ * read becomes a word that the schema refuses.
  */
 function valuesOf(cells: readonly string[], columns: ImportColumns) {
   const at = (part: ImportPart): string => {
@@ -114,20 +105,13 @@ const NO_FACTS = Object.fromEntries(IMPORT_FACTS.map((fact) => [fact, null])) as
 
 type Issue = Parameters<typeof fieldErrorsOf>[0][number];
 
-/**
- * The issues of an optional field's own schema: such a field is a union of blank and its schema.
- * Other issues stay as they are.
- */
+/** Such a field is a union of blank and its schema. */
 const withinUnion = (issue: Issue): Issue[] =>
   issue.code === 'invalid_union'
     ? (issue.errors.at(-1) ?? []).map((each) => ({ ...each, path: [...issue.path, ...each.path] }))
     : [issue];
 
-/**
- * Reads a line's facts and team, and checks the facts by the contract's schema of vouched students.
- * A blank fact is null. A wrong or missing one is null and gives a problem, at most one for each
- * part. Never throws.
- */
+/** A wrong or missing fact is null and gives a problem, at most one for each part. */
 export function readLine(
   { line, cells }: { line: number; cells: readonly string[] },
   columns: ImportColumns,
@@ -154,10 +138,7 @@ export function readLine(
   };
 }
 
-/**
- * Builds a Problem from a field's error: `cell` names the cell that holds the fact, e.g. `C17`, or
- * only the line's number if no column holds it; `part` is `name` for the parts of a whole name.
- */
+/** `cell` is e.g. `C17`, or the line's number without such a column; `part` may be `name`. */
 export function problemOf(
   { line, fact, error }: { line: number; fact: ImportFact; error: FieldError },
   columns: ImportColumns,

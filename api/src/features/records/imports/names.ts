@@ -1,10 +1,10 @@
 const MARKS = /[\u0640\u064B-\u065F\u0670\p{Cf}]/gu;
 
-/** A text without tatweel, vowel signs and invisible characters, with single spaces, trimmed. */
+/** Without tatweel, vowel signs and invisible characters, with single spaces, trimmed. */
 export const plainText = (text: string): string =>
   text.normalize('NFC').replace(MARKS, '').replace(/\s+/gu, ' ').trim();
 
-/** A name without marks and in lower case: equal only for names that are equal letter by letter. */
+/** Equal only for names that are equal letter by letter. */
 export const exactName = (name: string): string => plainText(name).toLowerCase();
 
 const LETTERS: Readonly<Record<string, string>> = {

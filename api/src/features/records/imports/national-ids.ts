@@ -18,9 +18,8 @@ export function holdsNationalId(cell: string): boolean {
 const SHARE = 1 / 3;
 
 /**
- * Blanks all national ids. A column whose title names them, or with so many of them (SHARE), is
- * dropped: all its cells but the title are blanked. Returns all lines, and the dropped columns,
- * from 0.
+ * A column whose title names them, or with so many of them (SHARE), is dropped: only its title
+ * stays. Returns the dropped columns, from 0.
  */
 export async function withoutNationalIds<L extends { cells: string[] }>(
   lines: readonly L[],

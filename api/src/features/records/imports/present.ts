@@ -14,7 +14,6 @@ import { exactName } from './names.ts';
 import type { ImportRecord, StoredRow } from './queries.ts';
 import type { Sums } from './row-queries.ts';
 
-/** An import as the academy's list shows it; an outcome that no line has counts 0. */
 export const presentImport = (record: ImportRecord): ClassImport => ({
   id: record.id,
   file_name: record.file_name,
@@ -48,10 +47,8 @@ function headerOf(lines: Around['lines'], headerLine: number): string[] {
 }
 
 /**
- * An import as its page shows it: as presentImport(), with its columns and those that the titles
- * tell (`guess`), the titles (`header`), the first lines of the file (`beginning`) and below the
- * header (`sample`), the letters of the columns dropped for national ids, and how many lines were
- * put into teams or undone.
+ * `guess`: columns that the titles tell; `beginning`: first lines of the file; `sample`: those
+ * below the header.
  */
 export function presentDetails(
   record: ImportRecord,
@@ -80,8 +77,7 @@ export function presentDetails(
 }
 
 /**
- * A line as the import's page shows it; its facts are read from the cells anew. `twin` is the
- * student or earlier line that it may be, null for none.
+ * Facts are read from the cells anew.
  * @param names of the students whose twins lines may be, by id
  */
 export function presentRow(

@@ -13,11 +13,7 @@ import { type Classified, classify, withChanges, withTwins } from './classify.ts
 import { problemOf, type ReadLine, readLine } from './lines.ts';
 import { saveVerdicts, selectKnown, type Verdict } from './row-queries.ts';
 
-/**
- * The facts that a line's student will have: the known student's with the changes, otherwise those
- * of the line. Only for lines without a problem: of others facts may be missing in spite of the
- * type.
- */
+/** Only for lines without a problem: of others facts may be missing in spite of the type. */
 export function factsToBe({
   line,
   student,
@@ -26,20 +22,13 @@ export function factsToBe({
   return (student ? withChanges(student.facts, changes) : line.facts) as VouchedFacts;
 }
 
-/**
- * Removes the guardian from a line whose student needs none: none is stored, so the next import of
- * the list would see a change. Lines with problems or without a birth date stay as they are.
- */
+/** None is stored where none is needed, so the next import of the list would see a change. */
 function withoutUnneededGuardian(line: ReadLine, rules: GuardianRules): ReadLine {
   const { birth_date: birth } = line.facts;
   if (birth === null || line.problems.length > 0 || guardianPolicyFor(rules, birth)) return line;
   return { ...line, facts: { ...line.facts, guardian_name: null, guardian_phone: null } };
 }
 
-/**
- * Problems of the new and changed lines that only the database knows, see findVouchProblems(), by
- * the number of the line; lines without one are missing.
- */
 async function findProblems(db: Db, academyId: string, classified: readonly Classified[]) {
   const toTake = classified.filter(({ outcome }) => outcome !== 'same' && outcome !== 'error');
   const facts = toTake.map((each) => ({
@@ -51,9 +40,8 @@ async function findProblems(db: Db, academyId: string, classified: readonly Clas
 }
 
 /**
- * Works out what each line of a list is (new, changed, same, twin or error) by the students that
- * the academy has now, see classify() and withTwins(). A line with a problem is an error, means no
- * student and changes nothing. Stores nothing.
+ * By the students that the academy has now. A line with a problem is an error, means no student and
+ * changes nothing. Stores nothing.
  */
 export async function judge(
   trx: Trx,
@@ -85,10 +73,7 @@ export async function judge(
   return withTwins(verdicts, students);
 }
 
-/**
- * Judges the lines of a preview, see judge(), stores the verdicts in place of earlier ones, and
- * returns them. The caller holds the import's lock, or has just inserted it.
- */
+/** In place of earlier verdicts. The caller holds the import's lock, or has just inserted it. */
 export async function storePreview(
   trx: Trx,
   deps: Deps,

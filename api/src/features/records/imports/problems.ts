@@ -7,11 +7,9 @@ import { type Language, say } from '../../../i18n.ts';
 import { type StoredRow, selectImport } from './queries.ts';
 import { selectLines, selectRows } from './row-queries.ts';
 
-/** True for a line with an error, a possible twin that was not imported, or a refused team. */
 const needsCorrection = ({ outcome, taken, team_outcome }: StoredRow): boolean =>
   outcome === 'error' || (outcome === 'twin' && !taken) || team_outcome === 'refused';
 
-/** Reason why a line needs correction, in sentences: `C17: تاريخ الميلاد: …`. */
 function reasonOf(row: StoredRow, language: Language): string {
   const sentences = row.problems.map(({ cell, part, code, params }) =>
     say(language, 'imports:problem', {
@@ -25,11 +23,7 @@ function reasonOf(row: StoredRow, language: Language): string {
   return sentences.join(' · ');
 }
 
-/**
- * Exports the lines that need correction (needsCorrection) as a table file in `query.format`: the
- * titles, the cells as they are stored, and a last column with the reason in the caller's language.
- * @throws AppError not_found
- */
+/** The last column has the reason. @throws AppError not_found */
 export async function exportProblems({
   deps: { db },
   actor,

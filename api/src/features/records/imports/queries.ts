@@ -11,7 +11,6 @@ export type ImportRecord = Omit<Selectable<Imports>, 'columns' | 'counts' | 'sta
   columns: ImportColumns | null;
   counts: Partial<Record<ImportOutcome, number>>;
   status: ImportStatus;
-  /** Until when it can be undone; null if it cannot. */
   undo_until: Date | null;
 };
 export type StoredRow = Omit<
@@ -30,7 +29,6 @@ const undoUntil = sql<Date | null>`(case when status = 'done'
   and done_at > now() - make_interval(secs => ${ACCOUNTS.importUndoSeconds}::int)
   then done_at + make_interval(secs => ${ACCOUNTS.importUndoSeconds}::int) end)`;
 
-/** Query for an academy's imports, each with the time until which it can be undone. */
 const ofAcademy = (db: Db, academyId: string) =>
   db
     .selectFrom('imports')
@@ -38,7 +36,6 @@ const ofAcademy = (db: Db, academyId: string) =>
     .select(undoUntil.as('undo_until'))
     .where('academy_id', '=', academyId);
 
-/** A part of an academy's imports, previews and undone ones too, newest first. */
 export const selectImports = async (
   db: Db,
   academyId: string,
@@ -50,7 +47,6 @@ export const selectImports = async (
     .offset(page.offset)
     .execute()) as unknown as ImportRecord[];
 
-/** Counts an academy's imports, previews and undone ones too. */
 export async function countImports(db: Db, academyId: string): Promise<number> {
   const { total } = await db
     .selectFrom('imports')
@@ -60,7 +56,6 @@ export async function countImports(db: Db, academyId: string): Promise<number> {
   return total;
 }
 
-/** An import; undefined if it is not the academy's. */
 export const selectImport = async (
   db: Db,
   academyId: string,
@@ -70,10 +65,7 @@ export const selectImport = async (
     | ImportRecord
     | undefined;
 
-/**
- * Locks and returns an import of the academy until the transaction ends, so that it is committed
- * and undone once. Undefined if there is none.
- */
+/** So that it is committed and undone once. */
 export const lockImport = async (
   trx: Trx,
   academyId: string,
@@ -85,8 +77,7 @@ export const lockImport = async (
     .executeTakeFirst()) as unknown as ImportRecord | undefined;
 
 /**
- * Stores an uploaded list, whose national ids are already taken out, and returns the import's id.
- * Its columns and number of lines come with `saveColumns`.
+ * National ids are already taken out. Columns and number of lines come with `saveColumns`.
  * @param made.dropped columns, from 0, that were emptied for national ids
  */
 export async function insertImport(
@@ -108,10 +99,7 @@ export async function insertImport(
   return id;
 }
 
-/**
- * Deletes an academy's previews but for the newest, as many as `KEPT.importPreviews`. One that is
- * committed at this moment is waited for, and stays.
- */
+/** All but the newest `KEPT.importPreviews`. One that is committed at this moment stays. */
 export async function deleteOldPreviews(trx: Trx, academyId: string): Promise<void> {
   await sql`delete from imports where id in (
     select id from imports where academy_id = ${academyId} and status = 'previewed'
@@ -119,10 +107,7 @@ export async function deleteOldPreviews(trx: Trx, academyId: string): Promise<vo
     and status = 'previewed'`.execute(trx);
 }
 
-/**
- * Stores header line, columns and number of lines of a preview and clears its counts; the lines'
- * outcomes come with saveVerdicts(). The caller holds the import's lock, or has just inserted it.
- */
+/** Clears the counts. The caller holds the import's lock, or has just inserted it. */
 export const saveColumns = (
   trx: Trx,
   id: string,
@@ -139,10 +124,7 @@ export const saveColumns = (
     .where('id', '=', id)
     .execute();
 
-/**
- * Moves an import to a status, with the time; does nothing if its present status does not allow
- * that. The caller holds its lock.
- */
+/** Nothing if the present status does not allow it. The caller holds its lock. */
 export const moveImport = (trx: Trx, id: string, to: 'done' | 'undone') =>
   trx
     .updateTable('imports')
@@ -151,10 +133,7 @@ export const moveImport = (trx: Trx, id: string, to: 'done' | 'undone') =>
     .where('status', 'in', sourcesOf(IMPORT_TRANSITIONS, to))
     .execute();
 
-/**
- * Columns that the academy has chosen before for headers with these hashes, by the hash in
- * hexadecimal.
- */
+/** By the hash in hexadecimal. */
 export async function selectLayouts(
   db: Db,
   academyId: string,
@@ -171,7 +150,7 @@ export async function selectLayouts(
   );
 }
 
-/** Remembers the columns that the academy chose for a header, in place of earlier ones. */
+/** In place of earlier ones. */
 export async function saveLayout(
   trx: Trx,
   academyId: string,

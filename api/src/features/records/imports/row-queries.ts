@@ -12,7 +12,6 @@ import type { Classified, KnownStudent } from './classify.ts';
 import type { Facts, Problem } from './lines.ts';
 import type { StoredRow } from './queries.ts';
 
-/** All stored lines of an import, the header too, in their order. */
 export const selectLines = async (
   db: Db,
   importId: string,
@@ -29,11 +28,7 @@ interface Page {
   offset: number;
 }
 
-/**
- * The lines that have an outcome, which those below the header get with saveVerdicts(), in their
- * order.
- * @param outcome undefined for any outcome; `page` undefined for all lines
- */
+/** In their order. `outcome` undefined for any; `page` undefined for all lines. */
 export const selectRows = async (
   db: Db,
   importId: string,
@@ -51,10 +46,7 @@ export const selectRows = async (
     )
     .execute()) as unknown as StoredRow[];
 
-/**
- * Counts the lines that selectRows() selects. An import's `counts` say what its list was, also once
- * lines are deleted.
- */
+/** An import's `counts` say what its list was, also once lines are deleted. */
 export async function countRows(
   db: Db,
   importId: string,
@@ -73,11 +65,7 @@ export async function countRows(
 /** A classified line with everything that is wrong with it. */
 export type Verdict = Omit<Classified, 'problem'> & { problems: Problem[] };
 
-/**
- * Stores what the lines of a preview are, in place of earlier verdicts, and with the import how
- * many there are of each outcome. Lines without a verdict, as those above the header, get no
- * outcome; with an empty list that is all lines.
- */
+/** In place of earlier verdicts; lines without one, as those above the header, get no outcome. */
 export async function saveVerdicts(trx: Trx, importId: string, verdicts: readonly Verdict[]) {
   const rows = verdicts.map(({ line, outcome, problems, student, changes, ...rest }) => ({
     line: line.line,
@@ -109,10 +97,7 @@ export async function saveVerdicts(trx: Trx, importId: string, verdicts: readonl
     where id = ${importId}`.execute(trx);
 }
 
-/**
- * Marks these lines as imported, and stores with each its student and the student's facts now,
- * which an undo compares; with the import it stores their number.
- */
+/** With the student's facts now, which an undo compares. */
 export async function saveTaken(
   trx: Trx,
   importId: string,
@@ -137,10 +122,7 @@ export interface TeamOutcome {
   team_problem: ImportTeamProblem | null;
 }
 
-/**
- * Stores whether the lines' students were put into the teams that they name. A line for which that
- * is stored already keeps it.
- */
+/** A line for which that is stored already keeps it. */
 export async function saveTeamOutcomes(db: Db, importId: string, rows: readonly TeamOutcome[]) {
   await sql`update import_rows set team_id = row.team_id, team_outcome = row.team_outcome,
       team_problem = row.team_problem
@@ -156,10 +138,7 @@ export interface UndoOutcome {
   kept_reason: ImportKeptReason | null;
 }
 
-/**
- * Stores what an undo did with each line. The line of a removed student no longer refers to the
- * student, who can then be deleted.
- */
+/** The line of a removed student no longer refers to the student, who can then be deleted. */
 export async function saveUndone(trx: Trx, importId: string, rows: readonly UndoOutcome[]) {
   await sql`update import_rows set undone = row.undone, kept_reason = row.kept_reason,
       student_id = case when row.undone = 'removed' then null else import_rows.student_id end
@@ -176,9 +155,7 @@ const FACTS = sql.join([
   sql`guardian.phone_number as guardian_phone`,
 ]);
 
-/**
- * Selects students as KnownStudent, each with the current guardian, by a condition on `student`.
- */
+/** With the current guardian, by a condition on `student`. */
 async function selectWhere(
   db: Db,
   condition: ReturnType<typeof sql<boolean>>,
@@ -201,10 +178,7 @@ async function selectWhere(
   }));
 }
 
-/**
- * The academy's students whom lines of a list may mean: those with a birth date or school number of
- * the list.
- */
+/** Those with a birth date or school number of the list. */
 export const selectKnown = (db: Db, academyId: string, lines: readonly { facts: Facts }[]) => {
   const of = (fact: 'birth_date' | 'external_id') =>
     [...new Set(lines.flatMap(({ facts }) => facts[fact] ?? []))] as string[];
@@ -216,7 +190,7 @@ export const selectKnown = (db: Db, academyId: string, lines: readonly { facts: 
   );
 };
 
-/** Of these students, those of the academy, as KnownStudent, each with the current guardian. */
+/** Only students of the academy. */
 export const selectByIds = (db: Db, academyId: string, ids: readonly string[]) =>
   selectWhere(
     db,
@@ -238,10 +212,7 @@ export interface Sums {
   kept: number;
 }
 
-/**
- * Counts an import's lines by what became of their teams (`team_placed`: put into it, or in it
- * already) and by what an undo did with them.
- */
+/** `team_placed`: put into it, or in it already. */
 export async function selectSums(db: Db, importId: string): Promise<Sums> {
   const { rows } = await sql<Sums>`
     select (count(*) filter (where team_outcome in ('added', 'there')))::int as team_placed,
@@ -253,10 +224,7 @@ export async function selectSums(db: Db, importId: string): Promise<Sums> {
   return rows[0] as Sums;
 }
 
-/**
- * The lines of the file down to `LIMITS.importHeaderLineMax` lines below the header, in their
- * order.
- */
+/** Down to `LIMITS.importHeaderLineMax` lines below the header. */
 export const selectBeginning = async (
   db: Db,
   importId: string,
@@ -271,8 +239,7 @@ export const selectBeginning = async (
     .execute()) as { number: number; cells: string[] }[];
 
 /**
- * Counts the lines that name a team and have a student who was neither put into it nor refused yet.
- * In a preview it counts all that name a team and have no error, with a student or without.
+ * Whose student was neither put into it nor refused yet; in a preview all without an error.
  * @param column of the team, from 0
  */
 export async function countTeamLines(

@@ -14,7 +14,6 @@ import {
   selectSums,
 } from './row-queries.ts';
 
-/** One page of the academy's imports, previews and undone ones too, newest first. */
 export async function list({
   deps,
   actor,
@@ -28,11 +27,7 @@ export async function list({
   return { data: imports.map(presentImport), meta: metaOf(query, total) };
 }
 
-/**
- * An import with what its page shows: the beginning of the file, chosen and guessed columns, and
- * how many lines were put into teams or undone, see presentDetails(). Without its lines.
- * @throws AppError not_found
- */
+/** See presentDetails(). @throws AppError not_found */
 export async function detailsOf(
   db: Db,
   academyId: string,
@@ -51,7 +46,6 @@ export async function detailsOf(
   return presentDetails(found, { lines, sums, waiting });
 }
 
-/** One of the academy's imports with what its page shows, see detailsOf(), which throws. */
 export const get = async ({
   deps,
   actor,
@@ -60,11 +54,7 @@ export const get = async ({
   data: await detailsOf(deps.db, actor.id, params.id),
 });
 
-/**
- * One page of an import's lines below the header, in their order, of one outcome or of all
- * (`query.outcome`). Empty while no columns are chosen, or once the lines are deleted.
- * @throws AppError not_found
- */
+/** Empty without columns, or once the lines are deleted. @throws AppError not_found */
 export async function listRows({
   deps: { db },
   actor,

@@ -16,19 +16,15 @@ const CELL_MAX = 300;
 /** Characters that could hide or reorder text. */
 const UNSAFE = /\p{Cc}|[\u202A-\u202E\u2066-\u2069]|\p{Surrogate}/gu;
 
-/**
- * A cell as it is stored: without unsafe characters and cut to CELL_MAX; `''` if only tatweel, the
- * dash of Arabic keyboards, or other marks are left.
- */
+/** Cut to CELL_MAX; `''` if only tatweel, the dash of Arabic keyboards, or marks are left. */
 function cleanCell(cell: string): string {
   const text = cell.replace(UNSAFE, ' ').slice(0, CELL_MAX).trim();
   return plainText(text) === '' ? '' : text;
 }
 
 /**
- * Reads a class list's file: its lines with cleaned cells and without national ids, and the columns
- * dropped for those, from 0. Empty lines, the template's example and columns beyond
- * `LIMITS.importColumnsMax` are left out.
+ * Without empty lines, the template's example, columns beyond `LIMITS.importColumnsMax`, and
+ * national ids.
  * @throws AppError as readTableFile
  */
 export async function readClassList({ content, owner }: Pick<UploadedFile, 'content' | 'owner'>) {
@@ -43,9 +39,8 @@ export async function readClassList({ content, owner }: Pick<UploadedFile, 'cont
 }
 
 /**
- * Guesses the number of the line with the titles, see chooseHeader(). Returns 0, for a list without
- * titles, if the first line has a birth date and the chosen titles do not tell enough
- * (tellsEnough).
+ * See chooseHeader(). 0, for a list without titles, if the first line has a birth date and the
+ * chosen titles do not tell enough (tellsEnough).
  * @throws AppError validation_failed (list_unreadable)
  */
 export function headerOf(lines: readonly Line[]): number {
@@ -59,16 +54,14 @@ export function headerOf(lines: readonly Line[]): number {
 export interface ClassList {
   header: string[];
   headerHash: Buffer;
-  /** Lines of students. */
   lines: Line[];
   /** Columns of the widest line. */
   width: number;
 }
 
 /**
- * The class list below the line number `headerLine`, without empty lines. With 0 the list has no
- * titles: they are blank, and all lines are students', empty ones too. `width` is that of the
- * widest line of `all`.
+ * With `headerLine` 0 the list has no titles: they are blank, and all lines are students', empty
+ * ones too.
  * @throws AppError validation_failed (field list): too_many; with a header also table_header and
  *   table_empty
  */

@@ -17,7 +17,6 @@ interface Wish {
   studentId: string;
 }
 
-/** Builds, and does not store, the outcome of a line whose student is not put into a team. */
 const refused = ({ line }: Wish, team_problem: ImportTeamProblem): TeamOutcome => ({
   line,
   team_id: null,
@@ -25,11 +24,7 @@ const refused = ({ line }: Wish, team_problem: ImportTeamProblem): TeamOutcome =
   team_problem,
 });
 
-/**
- * The lines whose students still have to be put into the team they name, by `nameKey` of the team;
- * without those that were placed or refused before. Empty unless the import is done and has a
- * column of teams.
- */
+/** By `nameKey` of the team; without those that were placed or refused before. */
 async function openWishes(db: Db, importId: string, call: FillCall): Promise<Map<string, Wish[]>> {
   const found = await selectImport(db, call.actor.id, importId);
   if (found?.status !== 'done' || found.columns?.team == null) return new Map();
@@ -54,13 +49,11 @@ async function teamOf(trx: Trx, editionId: string, studentId: string): Promise<s
   return member?.team_id ?? null;
 }
 
-/** True for one of IMPORT_TEAM_PROBLEMS. */
 const isTeamProblem = (code: string): code is ImportTeamProblem =>
   (IMPORT_TEAM_PROBLEMS as readonly string[]).includes(code);
 
 /**
- * Puts one student into a team by the rules of the team's page. Returns what to store for the line:
- * `added`, `there` if the student was in it, or `refused` with the reason.
+ * By the rules of the team's page; `there`: the student was in it.
  * @throws AppError any other than those that refuse a student
  */
 async function place(
@@ -88,20 +81,14 @@ async function place(
   }
 }
 
-/**
- * Takes a shared lock on an import that is done, so that it stays done until the transaction ends.
- * False, without a lock, if it is not (any more), e.g. undone meanwhile.
- */
+/** So that it stays done until the transaction ends; false if it was undone meanwhile. */
 async function holdDone(trx: Trx, importId: string): Promise<boolean> {
   const { rows } = await sql`select from imports where id = ${importId} and status = 'done'
     for share`.execute(trx);
   return rows.length > 0;
 }
 
-/**
- * Those of the lines that still have a student and that no other call has placed or refused
- * meanwhile.
- */
+/** That still have a student and that no other call has placed or refused meanwhile. */
 async function stillOpen(trx: Trx, importId: string, wishes: readonly Wish[]): Promise<Wish[]> {
   const { rows } = await sql<{ line: number }>`select line from import_rows
     where import_id = ${importId} and team_outcome is null and student_id is not null
@@ -111,11 +98,9 @@ async function stillOpen(trx: Trx, importId: string, wishes: readonly Wish[]): P
 }
 
 /**
- * Puts students of an import's lines into the academy's teams of the current edition that the lines
- * name, in a transaction for each team; does nothing unless the import is done. Stores with each
- * line whether the student was put into the team, or why not (also: no team has the name, or two
- * have). A call goes on where an earlier one ended halfway.
- * @throws errors of place
+ * In a transaction for each team; nothing unless the import is done. A call goes on where an
+ * earlier one ended halfway.
+ * @throws as place
  */
 export async function fillTeams(call: FillCall): Promise<void> {
   const { deps, actor, params } = call;

@@ -6,7 +6,6 @@ import { tableFile } from '../../../http/table-file.ts';
 /** Nobody is called so: a line with this name is left out of an import. */
 export const EXAMPLE_NAME = 'مثال: احذف هذا السطر';
 
-/** The list is Arabic for everybody: it travels through a school by hand. */
 const TITLES = [
   'اسم الطالب',
   'تاريخ الميلاد',
@@ -19,10 +18,7 @@ const TITLES = [
 ];
 const EXAMPLE = [EXAMPLE_NAME, '3/4/2014', 'ذكر', '5ب', '101', 'مثال', '01000000000', ''];
 
-/**
- * A class list to fill in, as XLSX file: Arabic titles and an example line, which an import leaves
- * out.
- */
+/** With an example line, which an import leaves out. */
 export const template = async (_: Call<typeof getImportTemplate>): Promise<Download> =>
   tableFile(
     'class-list',

@@ -21,7 +21,6 @@ import { detailsOf } from './service.ts';
 type UndoCall = Call<typeof undoImport>;
 type DoneRow = StoredRow & { student_id: string };
 
-/** What the database says now about the students of an import. */
 interface Now {
   students: ReadonlyMap<string, KnownStudent>;
   /** Ids of the teams of each student, of all editions. */
@@ -32,21 +31,14 @@ interface Now {
   certified: ReadonlySet<string>;
 }
 
-/** True if all facts of `one` are the same in `other`. */
 const sameFacts = (one: Facts, other: Facts): boolean =>
   (Object.keys(one) as (keyof Facts)[]).every((fact) => one[fact] === other[fact]);
 
-/**
- * Id of the team into which the import put the student, if the student is still there; null
- * otherwise.
- */
+/** Null if the student is not there any more. */
 const ownTeam = ({ student_id, team_id, team_outcome }: DoneRow, { teams }: Now): string | null =>
   team_outcome === 'added' && team_id && teams.get(student_id)?.includes(team_id) ? team_id : null;
 
-/**
- * Why an undo leaves a line's student as it is; null if it takes the line back. An added student
- * stays also with a certificate, or in a team that the import did not fill.
- */
+/** Null if it is taken back. An added student stays also with a certificate or in another team. */
 function reasonToKeep(row: DoneRow, now: Now): ImportKeptReason | null {
   const student = now.students.get(row.student_id);
   const team = ownTeam(row, now);
@@ -60,10 +52,7 @@ function reasonToKeep(row: DoneRow, now: Now): ImportKeptReason | null {
   return isAdded(row) && others.length > 0 ? 'in_team' : null;
 }
 
-/**
- * Locks the teams that the import filled, then its students, and reads what the undo must know of
- * them.
- */
+/** Locks the teams that the import filled, then its students. */
 async function lookNow(trx: Trx, call: UndoCall, rows: readonly DoneRow[]): Promise<Now> {
   const filled = [...new Set(rows.flatMap((row) => row.team_id ?? []))].sort();
   const locked = new Set<string>();
@@ -98,21 +87,15 @@ const factsBefore = ({ facts_after, changes }: DoneRow): Facts => ({
   ...Object.fromEntries(changes.map(({ fact, from }) => [fact, from])),
 });
 
-/** True for a line that was imported and changed a student. */
 const isChanged = ({ taken, outcome }: DoneRow): boolean => taken && outcome === 'changed';
-/** True for a line that was imported and added a student. */
 const isAdded = ({ taken, outcome }: DoneRow): boolean => taken && outcome !== 'changed';
 
-/** Students of changed lines with the facts that they had before. */
 const beforeOf = (rows: readonly DoneRow[]) =>
   rows.map((row) => ({ ...factsBefore(row), id: row.student_id })) as (VouchedFacts & {
     id: string;
   })[];
 
-/**
- * Numbers of the lines whose students' former facts are refused by now (findVouchProblems): for a
- * phone or school number that is another's, or an age out of range.
- */
+/** For a phone or school number that is another's by now, or an age out of range. */
 async function findUnrestorable(
   trx: Trx,
   { actor }: UndoCall,
@@ -134,11 +117,7 @@ async function restore(trx: Trx, { deps, actor }: UndoCall, rows: readonly DoneR
   );
 }
 
-/**
- * Takes back what the import did, but for what has changed since: removes added students, restores
- * changed ones, and takes students out of the teams it put them into. Stores for each line what was
- * done, or why it was kept. The caller holds the import's lock.
- */
+/** Keeps what has changed since. The caller holds the import's lock. */
 async function takeBack(trx: Trx, call: UndoCall): Promise<void> {
   const { actor, params } = call;
   const all = await selectRows(trx, params.id);
@@ -175,11 +154,7 @@ async function takeBack(trx: Trx, call: UndoCall): Promise<void> {
   if (removed.length !== toRemove.length) throw new Error('an undone student was not removed');
 }
 
-/**
- * Undoes an import within ACCOUNTS.importUndoSeconds of its commit, see takeBack(), moves it to
- * `undone`, and returns it; a second call changes nothing.
- * @throws AppError not_found, import_decided for a preview, undo_too_late
- */
+/** A second call changes nothing. @throws AppError not_found, import_decided, undo_too_late */
 export const undo = (call: UndoCall): Promise<Reply<typeof undoImport>> =>
   inTransaction(call.deps.db, async (trx) => {
     const { actor, params } = call;

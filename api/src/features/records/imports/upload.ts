@@ -21,10 +21,7 @@ import { saveVerdicts, selectLines } from './row-queries.ts';
 import { detailsOf } from './service.ts';
 import { type ClassList, headerOf, listBelow, readClassList } from './tables.ts';
 
-/**
- * The columns that the academy chose for a list with this header, if they fit, otherwise those that
- * the titles tell; null if the titles do not tell name, birth date and gender.
- */
+/** Those that the academy chose for this header, if they fit, else those that the titles tell. */
 function columnsOf(
   { header, headerHash, width }: ClassList,
   layouts: ReadonlyMap<string, ImportColumns>,
@@ -36,9 +33,8 @@ function columnsOf(
 }
 
 /**
- * Finds the header line: one for which the academy chose columns before, otherwise the one that
- * looks like it (0 for none). Returns its number, the list below, and the columns that the academy
- * chose before for lines of this file, by the line's hash (`layouts`).
+ * A line for which the academy chose columns before, otherwise what looks like one (0 for none).
+ * `layouts`: those columns, by the line's hash.
  * @throws AppError validation_failed, see headerOf() and listBelow()
  */
 async function listOf(trx: Trx, academyId: string, lines: readonly Line[]) {
@@ -51,18 +47,13 @@ async function listOf(trx: Trx, academyId: string, lines: readonly Line[]) {
   return { headerLine, layouts, list: listBelow(lines, headerLine) };
 }
 
-/**
- * Refuses the list of a school that could not take it over, before its file is read.
- * @throws AppError academy_not_active
- */
+/** Before the school's file is read. @throws AppError academy_not_active */
 const mayTakeOver: Handler<typeof uploadImport>['beforeFile'] = ({ deps, actor, language }) =>
   inTransaction(deps.db, (trx) => assertAcademyActive(trx, deps, actor.id, language));
 
 /**
- * Stores an uploaded class list as a preview, once per Idempotency-Key, and returns the import's
- * id. National ids are not stored, nor a file name that holds one. If the columns are known, it
- * stores of each line whether it is new, changed, same, twin or error (judge). Adds no student.
- * Deletes the academy's oldest previews beyond `KEPT.importPreviews`.
+ * National ids are not stored, nor a file name that holds one. If the columns are known, it judges
+ * the lines. Deletes the oldest previews beyond `KEPT.importPreviews`.
  * @throws AppError validation_failed at the field `list` (list_unreadable, table_too_complex,
  *   table_empty, too_many), overloaded
  */
@@ -87,9 +78,7 @@ export const upload: Handler<typeof uploadImport> = Object.assign(store, {
 });
 
 /**
- * Sets a preview's header line and columns and returns the import. With columns, works out what
- * each line is (storePreview), and remembers them for the academy's next list with this header.
- * Without (null), the lines lose what was worked out for them.
+ * Remembers the columns for the academy's next list with this header; null clears what was judged.
  * @throws AppError not_found, import_decided, validation_failed (list_columns), and as listBelow()
  */
 export const chooseColumns = ({

@@ -1,10 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../../db/pool.ts';
 
-/**
- * The columns of the student's row that the data file shows, with the academy's name; undefined if
- * there is none. Leaves out the password's hash.
- */
+/** For the data file, so without the password's hash. */
 export const selectKept = (db: Db, id: string) =>
   db
     .selectFrom('students')
@@ -41,10 +38,7 @@ export const selectKept = (db: Db, id: string) =>
     .where('students.id', '=', id)
     .executeTakeFirst();
 
-/**
- * All stored requests of the student to join an academy, oldest first: pending and decided ones, to
- * one academy or, with `is_open`, to all of them.
- */
+/** Pending and decided ones, to one academy or (`is_open`) to all; oldest first. */
 export const selectRequestsOf = (db: Db, id: string) =>
   db
     .selectFrom('enrolment_requests as request')
@@ -61,10 +55,7 @@ export const selectRequestsOf = (db: Db, id: string) =>
     .orderBy('request.id')
     .execute();
 
-/**
- * The student's memberships in teams of all editions, in no order: team, edition's number, role and
- * time of joining.
- */
+/** Of all editions, in no order. */
 export const selectTeamsOf = (db: Db, id: string) =>
   db
     .selectFrom('team_members as member')
@@ -74,7 +65,6 @@ export const selectTeamsOf = (db: Db, id: string) =>
     .where('member.student_id', '=', id)
     .execute();
 
-/** The student's notices, oldest first. */
 export const selectNoticesOf = (db: Db, id: string) =>
   db
     .selectFrom('student_notices')
@@ -83,10 +73,7 @@ export const selectNoticesOf = (db: Db, id: string) =>
     .orderBy('id')
     .execute();
 
-/**
- * The lines of imported class lists that are stored as the student's, with the list's academy and
- * time, oldest list first. Leaves out all other lines, even with the student's name.
- */
+/** Leaves out all other lines, even with the student's name. Oldest list first. */
 export const selectListLinesOf = (db: Db, id: string) =>
   db
     .selectFrom('import_rows as row')
@@ -106,10 +93,7 @@ export const selectCardOf = (db: Db, id: string) =>
     .where('student_id', '=', id)
     .executeTakeFirst();
 
-/**
- * All stored messages about the student, sent or not, to whomever, oldest first; without recipients
- * and texts.
- */
+/** Sent or not, to whomever, oldest first; without recipients and texts. */
 export const selectMessagesOf = (db: Db, id: string) =>
   db
     .selectFrom('outbox_messages')
@@ -118,19 +102,15 @@ export const selectMessagesOf = (db: Db, id: string) =>
     .orderBy('id')
     .execute();
 
-/**
- * SQL query of the ids of academies whose class lists may name the student: the student's academy,
- * and those with a stored line about the student.
- */
+/** The student's academy, and those with a stored line about the student. */
 const listingAcademies = (id: string) => sql`(
   select academy_id from students where id = ${id} and academy_id is not null
   union select academy_id from imports join import_rows on import_id = imports.id
     where student_id = ${id} or twin_student_id = ${id})`;
 
 /**
- * Locks the open previews of class lists that may name the student, the editions of the student's
- * teams (key share), these teams, then the student, in this order, until the transaction ends.
- * Returns the data to erase; undefined for a deleted account.
+ * Lock order: open previews of class lists that may name the student, the editions of the student's
+ * teams (key share), these teams, then the student. Undefined for a deleted account.
  */
 export async function lockForErasure(trx: Trx, id: string) {
   await sql`select from imports where status = 'previewed'
@@ -150,9 +130,8 @@ export async function lockForErasure(trx: Trx, id: string) {
 }
 
 /**
- * Deletes the student's stored idempotent replies, and those that contain the student's id, of the
- * student's academy, academies that got or refused a request of the student, and their staff. Call
- * it before the requests that name these academies are deleted.
+ * The student's own, and those of academies and their staff that contain the student's id. Call it
+ * before the requests that name these academies are deleted.
  */
 export async function deleteStoredReplies(trx: Trx, id: string): Promise<void> {
   await trx.deleteFrom('idempotency_keys').where('actor_id', '=', id).execute();
@@ -172,11 +151,10 @@ export async function deleteStoredReplies(trx: Trx, id: string): Promise<void> {
 }
 
 /**
- * Deletes what class lists say about the student. In lists of the academies of listingAcademies():
- * whole imports that are only previewed and contain the name, and lines with the name that belong
- * to no student, but no header. In all lists: the student's own lines and their twins. A line
- * contains the name if first name and first word of the last name are in it. Call it before the
- * name is erased.
+ * Previews that contain the name go whole, and so do lines with the name that belong to no student,
+ * but no header, in lists of listingAcademies(); in all lists the student's own lines and their
+ * twins. A line contains the name if first name and first word of the last name are in it. Call it
+ * before the name is erased.
  */
 async function eraseListLines(trx: Trx, id: string): Promise<void> {
   const inOneWord = (text: ReturnType<typeof sql>) => sql`replace(search_key(${text}), ' ', '')`;
@@ -201,11 +179,8 @@ async function eraseListLines(trx: Trx, id: string): Promise<void> {
 }
 
 /**
- * Erases the personal data in the student's row but gender and year of birth; the row stays because
- * decided requests refer to it. Deletes the lines of class lists about the student, notices, codes,
- * the card, a wish to delete it, and places in teams of editions that are not archived. The caller
- * holds the locks (lockForErasure) and erases requests, guardians, messages, certificates and
- * sessions.
+ * Gender and year of birth stay; the row stays because decided requests refer to it. The caller
+ * holds lockForErasure() and erases requests, guardians, messages, certificates and sessions.
  */
 export async function anonymise(trx: Trx, id: string): Promise<void> {
   await eraseListLines(trx, id);

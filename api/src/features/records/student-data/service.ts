@@ -29,25 +29,17 @@ import {
   selectTeamsOf,
 } from './queries.ts';
 
-/** Yields the content as one piece of indented JSON. */
 async function* inOnePiece(content: object): AsyncGenerator<string> {
   yield `${JSON.stringify(content, null, 2)}\n`;
 }
 
-/**
- * The photo as data: URL; null without a photo, or if its file is missing.
- * @throws FileStorageError (answered as files_unavailable)
- */
+/** Null without a photo, or if its file is missing. @throws FileStorageError */
 async function photoOf({ files }: Deps, key: string | null): Promise<string | null> {
   const file = key && (await files.get(key));
   return file ? `data:${file.contentType};base64,${file.content.toString('base64')}` : null;
 }
 
-/**
- * Everything stored about a student but secrets, including the photo, as a JSON file; undefined if
- * there is no such student.
- * @throws FileStorageError (answered as files_unavailable)
- */
+/** All but secrets, with the photo. @throws FileStorageError (answered as files_unavailable) */
 export async function studentFile(deps: Deps, id: string): Promise<Download | undefined> {
   const { db } = deps;
   const [
@@ -94,11 +86,7 @@ export async function studentFile(deps: Deps, id: string): Promise<Download | un
   };
 }
 
-/**
- * Everything stored about the signed-in student but secrets, as a JSON file.
- * @throws AppError unauthenticated if the student does not exist any more
- * @throws FileStorageError (answered as files_unavailable)
- */
+/** @throws AppError unauthenticated if the student does not exist any more; FileStorageError */
 export async function download({
   deps,
   actor,
@@ -108,7 +96,7 @@ export async function download({
   return file;
 }
 
-/** The student's own email and phone, those not yet confirmed, and former phones; no guardian's. */
+/** Also those not yet confirmed, and former phones; no guardian's. */
 const contactsOf = (student: NonNullable<Awaited<ReturnType<typeof lockForErasure>>>): string[] =>
   [
     student.email,
@@ -119,10 +107,9 @@ const contactsOf = (student: NonNullable<Awaited<ReturnType<typeof lockForErasur
   ].filter((contact) => contact !== null);
 
 /**
- * Erases a student in the caller's transaction: removes the student from the academy and from teams
- * of editions that are not archived, erases personal data, frees email and phone, and ends the
- * sessions. Returns `{ photo }`, the key of the file that the caller deletes after the commit (null
- * without one); undefined without such a student, or if it is erased. Locks as lockForErasure().
+ * Frees email and phone. Archived editions keep their teams. Returns the key of the photo, whose
+ * file the caller deletes after the commit; undefined if the student is erased already. Locks as
+ * lockForErasure().
  */
 export async function eraseStudent(
   trx: Trx,
@@ -146,10 +133,7 @@ export async function eraseStudent(
   return { photo: student.photo_key };
 }
 
-/**
- * Erases the signed-in student's account, see eraseStudent(), and deletes the photo's file.
- * @throws AppError unauthenticated if the account is erased already, and errors of checkOwnPassword
- */
+/** @throws AppError unauthenticated if it is erased already, and errors of checkOwnPassword */
 export async function erase({
   deps,
   actor,

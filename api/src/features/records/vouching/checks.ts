@@ -9,17 +9,13 @@ import { countUnclaimed, selectCheckedFacts, selectExternalIds } from './queries
 /** Facts to insert or, with the id of a student, to change. */
 export type FactsToCheck = VouchedFacts & { id?: string };
 
-/** What is wrong with a row; `row` is its place in the list, from 0. */
 export interface VouchProblem {
   row: number;
   field: keyof VouchedFacts;
   error: FieldError;
 }
 
-/**
- * For each row: true if its external id is taken, by an earlier row or by a student of the academy
- * who is not in the list. False for a row without one.
- */
+/** By an earlier row or by a student of the academy who is not in the list. */
 async function takenIds(db: Db, academyId: string, rows: readonly FactsToCheck[]) {
   const wanted = rows.flatMap(({ external_id }) => external_id ?? []);
   const owners = new Map(
@@ -38,13 +34,10 @@ async function takenIds(db: Db, academyId: string, rows: readonly FactsToCheck[]
 }
 
 /**
- * Returns the problems of rows that passed the schema `vouchedFacts`, by row; empty if there are
- * none. They are: an age outside STUDENT_AGES on the current edition's day (age_out_of_range); a
- * school number that an earlier row or another student of the academy has (already_taken); a
- * guardian's phone that is a student's own, and verified (phone_of_a_student), or a school's
- * (phone_of_a_school). Birth date and guardian's phone are not checked again if the student has
- * them already: who outgrew the competition may still change everything else. Five queries for any
- * number of rows.
+ * An age outside STUDENT_AGES on the current edition's day, a school number that is taken, a
+ * guardian's phone that is a student's own or a school's. Birth date and phone are not checked
+ * again if the student has them already: who outgrew the competition may still change everything
+ * else. Five queries for any number of rows.
  */
 export async function findVouchProblems(
   db: Db,
@@ -77,7 +70,6 @@ export async function findVouchProblems(
 }
 
 /**
- * Throws problems as field errors; does nothing without any.
  * @param count number of rows: fields are `birth_date` for one, `rows.3.birth_date` for several
  * @throws AppError validation_failed if there are any
  */
@@ -88,10 +80,7 @@ export function throwProblems(problems: readonly VouchProblem[], count: number):
   throw new AppError('validation_failed', { fields });
 }
 
-/**
- * Asserts that findVouchProblems() finds nothing.
- * @throws AppError validation_failed with the problems, see throwProblems()
- */
+/** @throws AppError validation_failed with what findVouchProblems() finds, see throwProblems() */
 export async function assertVouchable(
   db: Db,
   academyId: string,
@@ -100,11 +89,7 @@ export async function assertVouchable(
   throwProblems(await findVouchProblems(db, academyId, rows), rows.length);
 }
 
-/**
- * Asserts that an academy may have `more` unclaimed students besides those that it has, up to
- * ACCOUNTS.vouchedUnclaimedMax. The caller holds lockVouching().
- * @throws AppError too_many_vouched
- */
+/** The caller holds lockVouching(). @throws AppError too_many_vouched */
 export async function assertRoomFor(db: Db, academyId: string, more: number): Promise<void> {
   const max = ACCOUNTS.vouchedUnclaimedMax;
   if ((await countUnclaimed(db, academyId)) + more <= max) return;

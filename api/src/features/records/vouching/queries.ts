@@ -6,9 +6,8 @@ import type { Db, Trx } from '../../../db/pool.ts';
 const LOCK = 29;
 
 /**
- * Takes an advisory lock until the transaction ends, so that one call at a time adds, changes or
- * removes students whom the academy vouches for: adds without accounts. It locks no rows, and comes
- * before all rows in the lock order.
+ * One call at a time adds, changes or removes students whom the academy vouches for. Locks no rows,
+ * and comes before all rows in the lock order.
  */
 export async function lockVouching(trx: Trx, academyId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(${LOCK}, hashtext(${academyId}::text))`.execute(trx);
@@ -16,7 +15,6 @@ export async function lockVouching(trx: Trx, academyId: string): Promise<void> {
 
 const unclaimed = sql<boolean>`(vouched_at is not null and claimed_at is null)`;
 
-/** Number of the students whom the academy has added and who have not claimed their account. */
 export async function countUnclaimed(db: Db, academyId: string): Promise<number> {
   const { total } = await db
     .selectFrom('students')
@@ -27,7 +25,6 @@ export async function countUnclaimed(db: Db, academyId: string): Promise<number>
   return total;
 }
 
-/** Ids and school numbers of the academy's students who have one of these school numbers. */
 export async function selectExternalIds(db: Db, academyId: string, externalIds: string[]) {
   const { rows } = await sql<{ id: string; external_id: string }>`
     select id, external_id from students
@@ -35,10 +32,7 @@ export async function selectExternalIds(db: Db, academyId: string, externalIds: 
   return rows;
 }
 
-/**
- * Map from the given students' ids to the birth dates and current guardians' phones (null without
- * one) that they have now. Leaves out students of other academies.
- */
+/** Leaves out students of other academies. */
 export async function selectCheckedFacts(db: Db, academyId: string, ids: readonly string[]) {
   const { rows } = await sql<{ id: string; birth_date: string; guardian_phone: string | null }>`
     select students.id, birth_date, guardian.phone_number as guardian_phone from students
@@ -52,9 +46,8 @@ const facts = sql`first_name text, last_name text, birth_date date, gender text,
   class_name text, external_id text`;
 
 /**
- * Inserts students whom an academy adds: verified, its members from now, without contacts,
- * password, guardians and cards. Returns their ids, in the order of the rows. The caller holds
- * lockVouching(), has checked the rows, and inserts guardians.
+ * Verified, members from now, without contacts and password. Ids in the order of the rows. The
+ * caller holds lockVouching(), has checked the rows, and inserts guardians.
  */
 export async function insertVouched(
   trx: Trx,
@@ -74,9 +67,8 @@ export async function insertVouched(
 }
 
 /**
- * Changes the facts, but not the guardians, of unclaimed students of the academy and raises their
- * versions, even if nothing differs; other students stay as they are. Returns the ids of those it
- * found. The caller holds their locks (lockUnclaimed).
+ * Raises the versions even if nothing differs; leaves guardians and claimed students as they are.
+ * Returns the ids of those it found. The caller holds lockUnclaimed().
  */
 export async function updateFacts(
   trx: Trx,
@@ -93,10 +85,7 @@ export async function updateFacts(
   return changed.map(({ id }) => id);
 }
 
-/**
- * The current guardians of these students, one row each; students without one have none.
- * `has_answer` is true if this guardian has ever answered.
- */
+/** Students without a guardian have no row. `has_answer`: this guardian has ever answered. */
 export async function selectGuardiansOf(trx: Trx, ids: string[]) {
   const { rows } = await sql<{
     student_id: string;
@@ -114,10 +103,7 @@ type UnclaimedRow = Omit<VouchedFacts, 'guardian_name' | 'guardian_phone'> & {
   version: number;
 };
 
-/**
- * Locks those of the students who are the academy's and unclaimed, in the order of their ids, until
- * the transaction ends, and returns them.
- */
+/** In the order of their ids; only the academy's. */
 export async function lockUnclaimed(trx: Trx, academyId: string, ids: readonly string[]) {
   const { rows } = await sql<UnclaimedRow>`
     select id, version, first_name, last_name, birth_date, gender, class_name, external_id
@@ -127,10 +113,7 @@ export async function lockUnclaimed(trx: Trx, academyId: string, ids: readonly s
   return rows;
 }
 
-/**
- * Ids of those of the students who can be deleted without a trace: they are in no team, not even of
- * an archived edition, have no certificate, and none of their guardians has ever answered.
- */
+/** In no team, not even of an archived edition, without certificate and guardian's answer. */
 export async function selectUntouched(trx: Trx, ids: string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select id from students where id = any(${ids})
     and not exists (select from team_members where student_id = students.id)
@@ -140,7 +123,6 @@ export async function selectUntouched(trx: Trx, ids: string[]): Promise<string[]
   return rows.map(({ id }) => id);
 }
 
-/** True if the student is in a team of an edition that is not archived. */
 export async function isInLivingTeam(trx: Trx, id: string): Promise<boolean> {
   const { rows } = await sql`select from team_members
     join editions on editions.id = team_members.edition_id
@@ -148,7 +130,7 @@ export async function isInLivingTeam(trx: Trx, id: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Deletes stored idempotent replies of the academy and its staff that contain one of the ids. */
+/** Those of the academy and its staff that contain one of the ids. */
 export async function deleteRepliesAbout(trx: Trx, academyId: string, ids: string[]) {
   await sql`delete from idempotency_keys
     where actor_id in (select ${academyId}::uuid
@@ -158,10 +140,7 @@ export async function deleteRepliesAbout(trx: Trx, academyId: string, ids: strin
   );
 }
 
-/**
- * Deletes students' rows, and by cascade what refers to them, such as guardians and cards. Only for
- * students whom selectUntouched() returned, under lockUnclaimed().
- */
+/** And by cascade what refers to them. Only selectUntouched() ones, under lockUnclaimed(). */
 export async function deleteStudents(trx: Trx, ids: string[]): Promise<void> {
   await sql`delete from students where id = any(${ids})`.execute(trx);
 }

@@ -15,7 +15,7 @@ import { eraseStudent } from '../student-data/index.ts';
 import { isInLivingTeam, lockUnclaimed } from './queries.ts';
 import { editVouched, removeVouched, vouchStudents } from './vouching.ts';
 
-/** A student of the academy for the reply. @throws AppError not_found */
+/** @throws AppError not_found */
 async function shown(trx: Trx, deps: Deps, academyId: string, id: string): Promise<Student> {
   const student = await findOwnStudent(trx, academyId, id);
   if (!student) throw new AppError('not_found');
@@ -23,10 +23,8 @@ async function shown(trx: Trx, deps: Deps, academyId: string, id: string): Promi
 }
 
 /**
- * The academy adds a student who has no account, and the guardian if one is needed and named; it
- * answers for the facts, so nothing is to be verified. The student is verified and a member at
- * once, without contacts and password, and claims the account later with a card. Sends no message,
- * makes no card. Runs once per Idempotency-Key, and returns the student.
+ * The academy answers for the facts, so nothing is to be verified: the student is a member at once,
+ * and claims the account later with a card. Sends no message, makes no card.
  * @throws AppError academy_not_active, and errors of vouchStudents
  */
 export const vouch = (call: Call<typeof vouchStudent>): Promise<Reply<typeof vouchStudent>> =>
@@ -37,19 +35,14 @@ export const vouch = (call: Call<typeof vouchStudent>): Promise<Reply<typeof vou
     return { data: await shown(trx, deps, actor.id, id) };
   });
 
-/**
- * Always throws: the error for a student who is not an unclaimed one of the academy.
- * @throws AppError student_claimed if the academy has the student, who has claimed the account or
- *   signed up alone; otherwise not_found
- */
+/** @throws AppError student_claimed if the academy has the student, otherwise not_found */
 async function throwNotUnclaimed(trx: Trx, academyId: string, id: string): Promise<never> {
   const student = await findOwnStudent(trx, academyId, id);
   throw new AppError(student ? 'student_claimed' : 'not_found');
 }
 
 /**
- * Changes facts and guardian of a student whom the academy has added (see vouch) and who has not
- * claimed the account yet; the same facts again change nothing. Returns the student.
+ * The same facts again change nothing.
  * @throws AppError academy_not_active, not_found, student_claimed, and errors of editVouched
  */
 export const update = ({
@@ -69,9 +62,8 @@ export const update = ({
   });
 
 /**
- * Removes a student whom the academy has added (see vouch) and who has not claimed the account. The
- * row is deleted; that of a student with a team in an archived edition, a certificate or an answer
- * of a guardian stays without personal data, see eraseStudent().
+ * The row is deleted; with a team in an archived edition, a certificate or a guardian's answer it
+ * stays without personal data, see eraseStudent().
  * @throws AppError not_found, student_claimed, student_in_team (of an edition that is not archived)
  */
 export const remove = ({

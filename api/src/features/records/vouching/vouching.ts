@@ -30,10 +30,6 @@ import {
 type PresentGuardian = Awaited<ReturnType<typeof selectGuardiansOf>>[number];
 type Guardian = { student_id: string; name: string; phone_number: string };
 
-/**
- * The guardians that rows name by name and phone, to be stored; leaves out those of students who
- * need none (guardianPolicyFor). Stores nothing.
- */
 async function guardiansOf(
   trx: Trx,
   deps: Deps,
@@ -47,10 +43,7 @@ async function guardiansOf(
   );
 }
 
-/**
- * Returns `others`: the guardians that rows name (guardiansOf), of students who have no current
- * guardian or one with another name or phone; and `present`: the current guardians by student.
- */
+/** `others`: those that rows name and that are new, or have another name or phone now. */
 async function otherGuardians(
   trx: Trx,
   deps: Deps,
@@ -70,14 +63,10 @@ async function otherGuardians(
 }
 
 /**
- * Inserts students without accounts whom an academy adds, all or none, with the guardians that rows
- * name for those who need one. They are verified and members at once, without contacts, password
- * and cards. The academy may then have at most ACCOUNTS.vouchedUnclaimedMax students whose accounts
- * are not claimed. The rows must have passed the schema `vouchedFacts`. Sends no message. The
- * caller checks that the academy is active.
- *
- * Calls for one academy wait for each other (an advisory lock until the transaction ends), so that
- * numbers and the limit hold. Call it before the transaction locks teams or students.
+ * All or none, with the guardians of those who need one. The rows must have passed the schema
+ * `vouchedFacts`. The caller checks that the academy is active. Calls for one academy wait for each
+ * other (an advisory lock), so that numbers and the limit hold: call it before the transaction
+ * locks teams or students.
  * @returns the new ids, in the order of the rows
  * @throws AppError validation_failed, see assertVouchable(); too_many_vouched
  */
@@ -98,12 +87,10 @@ export async function vouchStudents(
 }
 
 /**
- * Changes the facts of students whom an academy has added, all or none. Skips claimed students and
- * those of other academies. A row without a guardian, or whose student needs none, leaves the
- * guardian as it is. Another name renames the guardian, who is no longer confirmed; another phone
- * is another guardian, who counts as not asked. A guardian who has answered cannot be changed.
- * Sends no message, compares no version.
- * @returns the ids of the unclaimed students that it found and saved
+ * All or none; skips claimed students and other academies'. A row without a guardian leaves the
+ * guardian as it is. Another name renames, and clears the confirmation; another phone is another
+ * guardian, who counts as not asked. Sends no message, compares no version.
+ * @returns the ids of the students that it saved
  * @throws AppError validation_failed with the problems by their places in `rows`, see
  *   findVouchProblems(); guardian_has_answered
  */
@@ -139,10 +126,9 @@ export async function updateVouched(
 }
 
 /**
- * Changes one student whom an academy has added, as `updateVouched` does; writes nothing if facts
- * and guardian are as stored, whatever the version.
- * @param version version of the student that the edit began with; undefined compares nothing
- * @returns false if the student is not an unclaimed one of the academy; true also without a change
+ * Writes nothing if facts and guardian are as stored, whatever the `version`; undefined compares
+ * none.
+ * @returns false if the student is not an unclaimed one of the academy
  * @throws AppError edited_meanwhile, and errors of updateVouched
  */
 export async function editVouched(
@@ -164,10 +150,8 @@ export async function editVouched(
 }
 
 /**
- * Deletes students whom an academy has added and who have not claimed their accounts, with their
- * guardians, notices about them, and stored replies that name them; drops queued messages about
- * them (dropMessagesAbout). Skips claimed students, those of other academies, and those with a
- * team, a certificate or a guardian's answer (selectUntouched).
+ * With guardians, notices and stored replies; drops queued messages about them. Skips claimed
+ * students, other academies', and those with a team, a certificate or a guardian's answer.
  * @returns the ids of the students that were deleted
  */
 export async function removeVouched(

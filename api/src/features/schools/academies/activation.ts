@@ -15,11 +15,7 @@ interface Funding {
   requestId: string;
 }
 
-/**
- * Sets an academy to active, or for null all academies, if its status is `verified` or `suspended`,
- * no administrator suspended it, and its balance reaches the deposit. Returns the academies that
- * became active, each with `status_before`, name, contacts and balance.
- */
+/** `academyId` null for all. Leaves out unverified ones, and those an administrator suspended. */
 const activate = (trx: Trx, deposit: Piastres, academyId: string | null) =>
   trx
     .updateTable('academies as academy')
@@ -35,9 +31,8 @@ const activate = (trx: Trx, deposit: Piastres, academyId: string | null) =>
     .execute();
 
 /**
- * Activates an academy, or for null all academies, under the conditions of activate(). Each that
- * became active gets an event for webhooks, an audit entry if an administrator acted, and a
- * notification, which says how much its balance lacks for the price of a team, if it does.
+ * Under the conditions of activate(). The notification says how much the balance lacks for the
+ * price of a team.
  */
 async function activateFunded(
   trx: Trx,
@@ -70,20 +65,14 @@ async function activateFunded(
 }
 
 /**
- * Activates one academy if its balance reaches the deposit: notifies it, writes an event for
- * webhooks, and an audit entry if an administrator acted. Does nothing if it is unverified or
- * active, or an administrator suspended it. Call it after a credit, in its transaction, which holds
- * the wallet.
+ * Does nothing if it is unverified or active, or an administrator suspended it. Call it after a
+ * credit, in its transaction, which holds the wallet.
  */
 export const activateWhenFunded = (
   trx: Trx,
   { academyId, ...funding }: Funding & { academyId: string },
 ): Promise<void> => activateFunded(trx, funding, academyId);
 
-/**
- * Activates every academy whose balance reaches the deposit, as activateWhenFunded() does one: not
- * unverified ones, nor those that an administrator suspended. Call it when the deposit is lowered,
- * with the settings locked.
- */
+/** As activateWhenFunded(). Call it when the deposit is lowered, with the settings locked. */
 export const activateAllFunded = (trx: Trx, funding: Funding): Promise<void> =>
   activateFunded(trx, funding, null);

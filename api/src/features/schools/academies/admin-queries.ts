@@ -11,10 +11,7 @@ export interface AcademyFilter {
   governorate?: Governorate | undefined;
 }
 
-/**
- * SQL condition on `academy` for the filter; what is left out of it restricts nothing. The search
- * is foundAtDesk(). Includes unverified sign-ups, which support has to find.
- */
+/** Also unverified sign-ups, which support has to find; the search is foundAtDesk(). */
 const matching = ({ search, status, governorate }: AcademyFilter) =>
   sql<SqlBool>`(${sql.join(
     [
@@ -26,10 +23,7 @@ const matching = ({ search, status, governorate }: AcademyFilter) =>
     sql` and `,
   )})`;
 
-/**
- * Query of all academies (`academy`) with the name of the administrator who suspended each, null
- * for one that is not suspended so, and the block of each.
- */
+/** With the name of the administrator who suspended each, and the block of each. */
 const administered = (db: Db) =>
   db
     .selectFrom('academies as academy')
@@ -37,7 +31,6 @@ const administered = (db: Db) =>
     .selectAll('academy')
     .select(['suspender.name as suspended_by_name', blockOf(sql`academy.id`).as('block')]);
 
-/** One page of the academies that match, unverified sign-ups too, newest first. */
 export const selectAcademies = (
   db: Db,
   filter: AcademyFilter,
@@ -50,10 +43,7 @@ export const selectAcademies = (
     .offset(offsetOf(page))
     .execute();
 
-/**
- * Next academies that match, newest first, for walking the whole list.
- * @param step.after id of the last one seen; null at the beginning
- */
+/** For walking the whole list. `step.after`: id of the last one seen; null at the beginning. */
 export const selectAcademiesAfter = (
   db: Db,
   filter: AcademyFilter,
@@ -66,7 +56,6 @@ export const selectAcademiesAfter = (
     .limit(size)
     .execute();
 
-/** Counts the academies that match, unverified sign-ups too. */
 export async function countAcademies(db: Db, filter: AcademyFilter): Promise<number> {
   const { total } = await db
     .selectFrom('academies as academy')
@@ -76,14 +65,10 @@ export async function countAcademies(db: Db, filter: AcademyFilter): Promise<num
   return total;
 }
 
-/** An academy, also an unverified sign-up, with who suspended it; undefined if there is none. */
 export const selectAdminAcademy = (db: Db, id: string): Promise<AdminAcademyRow | undefined> =>
   administered(db).where('academy.id', '=', id).executeTakeFirst();
 
-/**
- * Locks an academy, and with it its wallet, until the transaction ends, and returns its id, status,
- * balance in piastres, and suspension; undefined if there is none.
- */
+/** Locks its wallet too. The balance is in piastres. */
 export const lockAcademyById = (trx: Trx, id: string) =>
   trx
     .selectFrom('academies')
@@ -92,10 +77,6 @@ export const lockAcademyById = (trx: Trx, id: string) =>
     .forNoKeyUpdate()
     .executeTakeFirst();
 
-/**
- * Locks an academy until the transaction ends and returns its id, status, email, phone and when the
- * phone was verified; undefined if there is none.
- */
 export const lockContact = (trx: Trx, id: string) =>
   trx
     .selectFrom('academies')
@@ -104,10 +85,7 @@ export const lockContact = (trx: Trx, id: string) =>
     .forNoKeyUpdate()
     .executeTakeFirst();
 
-/**
- * Replaces email and phone of a sign-up. The caller holds the academy's lock and has checked that
- * it is not verified, because the time of a verification would stay.
- */
+/** The caller holds the lock and has checked that it is not verified: that time would stay. */
 export async function saveContact(
   trx: Trx,
   id: string,
@@ -116,10 +94,7 @@ export async function saveContact(
   await trx.updateTable('academies').set(contact).where('id', '=', id).execute();
 }
 
-/**
- * Sets the status. The caller holds the academy's lock and has checked the transition. `suspension`
- * stores who suspended, the status before and the reason, with the time; null clears these.
- */
+/** The caller holds the lock and has checked the transition. `suspension` null clears it. */
 export async function saveStatus(
   trx: Trx,
   id: string,

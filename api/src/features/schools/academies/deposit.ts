@@ -7,11 +7,10 @@ import { notifyAcademy } from '../../messaging/notices/index.ts';
 import { lockAcademyById, saveStatus, selectAdminAcademy } from './admin-queries.ts';
 
 /**
- * Whether what was taken back by a cause (reversed transfer or refund to a card) unmade the
- * deposit: the academy's credits reached it with that amount, and never without. Credits are
- * deposits, without other reversed transfers and without what else went back to cards, and
- * adjustments of either sign. Also whether a team of it is in use: has members, and its edition is
- * not archived.
+ * Whether what a cause took back (reversed transfer, refund to a card) unmade the deposit: the
+ * academy's credits reached it with that amount, and never without. Credits are deposits, less
+ * other reversed transfers and refunds to cards, and adjustments of either sign. A team is in use
+ * if it has members, and its edition is not archived.
  */
 async function selectFunding(
   trx: Trx,
@@ -53,9 +52,8 @@ interface Unmaking {
 }
 
 /**
- * Suspends an active academy again whose deposit was met only because of money that was taken back,
- * with an audit entry and a message. While a team is in use it does so only by `force`. The next
- * sufficient credit activates the academy as at first. The caller holds the wallet.
+ * While a team is in use, only by `force`. The next sufficient credit activates the academy as at
+ * first. The caller holds the wallet.
  */
 export async function suspendWhenUnfunded(
   trx: Trx,

@@ -21,18 +21,12 @@ const COLUMNS = [
 const active = (db: Db) =>
   db.selectFrom('academies').where('status', '=', 'active').where(isNotBlocked(sql`academies.id`));
 
-/**
- * Condition: the governorate is one whose Arabic name contains the typed text, in any spelling.
- * Governorates are looked up first: there are 27 of them, but maybe 50,000 academies.
- */
+/** Governorates are looked up first: there are 27 of them, but maybe 50,000 academies. */
 const isIn = (location: string) => sql<SqlBool>`governorate = any(array(
   select place from unnest(${[...GOVERNORATES]}::text[]) place
   where ${spelledIn(sql`place`, location)}))`;
 
-/**
- * Query of the active academies that have every word of `search`, of its first 6, in name, place or
- * licence number, in any spelling, and whose governorate's Arabic name contains `location`.
- */
+/** Every word of the first 6 of `search`, in name, place or licence number, in any spelling. */
 const foundBySearch = (db: Db, { search, location }: Search) =>
   active(db)
     .where(allWordsIn('search_text', search ?? ''))
@@ -40,7 +34,7 @@ const foundBySearch = (db: Db, { search, location }: Search) =>
 
 export type ListedRow = Awaited<ReturnType<typeof selectListed>>[number];
 
-/** One page of the active academies that match, by name. */
+/** By name. */
 export const selectListed = (db: Db, query: Query<typeof listAcademies>) =>
   foundBySearch(db, query)
     .select(COLUMNS)
@@ -50,7 +44,6 @@ export const selectListed = (db: Db, query: Query<typeof listAcademies>) =>
     .offset(offsetOf(query))
     .execute();
 
-/** Counts the active academies that match. */
 export async function countListed(db: Db, search: Search): Promise<number> {
   const { total } = await foundBySearch(db, search)
     .select(sql<number>`count(*)`.as('total'))
@@ -58,6 +51,5 @@ export async function countListed(db: Db, search: Search): Promise<number> {
   return total;
 }
 
-/** An active academy; undefined in any other status. */
 export const selectListedById = (db: Db, id: string): Promise<ListedRow | undefined> =>
   active(db).select(COLUMNS).where('id', '=', id).executeTakeFirst();

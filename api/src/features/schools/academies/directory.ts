@@ -10,14 +10,12 @@ import {
   selectListedById,
 } from './directory-queries.ts';
 
-/** A listed academy for replies; `logo` is a signed address, or null. */
 const present = ({ logo_key: logo, ...academy }: ListedRow, secret: string): ListedAcademy => ({
   ...academy,
   logo: logo && signedFileAddress(secret, logo),
   created_at: academy.created_at.toISOString(),
 });
 
-/** One page of the active academies that students can choose from, by name. */
 export async function listActive({
   deps,
   query,
@@ -32,7 +30,7 @@ export async function listActive({
   };
 }
 
-/** An academy as students see it. @throws AppError not_found unless it is active */
+/** @throws AppError not_found unless it is active */
 export async function showActive({
   deps,
   params,

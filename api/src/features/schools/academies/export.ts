@@ -27,7 +27,7 @@ const COLUMNS = [
   'created_at',
 ] as const;
 
-/** An academy's cells in the order of COLUMNS: money in EGP, times of Cairo. */
+/** In the order of COLUMNS: money in EGP, times of Cairo. */
 const cellsOf = (academy: AdminAcademyRow, language: Language): Cell[] => [
   academy.id,
   academy.name,
@@ -49,10 +49,7 @@ const cellsOf = (academy: AdminAcademyRow, language: Language): Cell[] => [
   cairoTimestamp(academy.created_at),
 ];
 
-/**
- * Exports all academies that match, unverified sign-ups too, newest first, as a file, and records
- * the export in the audit log.
- */
+/** Unverified sign-ups too, newest first; the audit log records it. */
 export function exportAll(call: Call<typeof exportAdminAcademies>): Promise<Download> {
   const { deps, query, language } = call;
   const rows = inSteps((step) => selectAcademiesAfter(deps.readDb, query, step));

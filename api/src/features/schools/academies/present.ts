@@ -5,11 +5,7 @@ import { presentMember, type StaffRow } from '../../identity/staff/index.ts';
 import { presentBlock } from '../account-blocks/index.ts';
 import type { AcademyRow, AdminAcademyRow } from './queries.ts';
 
-/**
- * An academy for replies to its owner, that is the account that signed it up: money in EGP, `logo`
- * as a signed address or null, with the contacts that wait for their code. Not for its staff, from
- * whom presentForMember() hides the owner's contacts.
- */
+/** For the owner. Not for staff, from whom presentForMember() hides the owner's contacts. */
 export function presentAcademy(academy: AcademyRow, secret: string): Academy {
   const { logo_key: logo, balance, owed, created_at, phone_verified_at } = academy;
   return {
@@ -45,11 +41,9 @@ export function presentAcademy(academy: AcademyRow, secret: string): Academy {
 }
 
 /**
- * An academy as one of its staff sees it, from what presentAcademy() gives its owner: email and
- * phone are empty and pending contacts null, because they are the owner's sign-in; never with the
- * reminder to save the password; balance and debt are null without the permission `money`. `member`
- * is the staff member. Each field is named, so that a new one is the owner's until somebody decides
- * otherwise.
+ * Email, phone and pending contacts are hidden, because they are the owner's sign-in; balance and
+ * debt without the permission `money`. Each field is named, so that a new one is the owner's until
+ * somebody decides otherwise.
  */
 export const presentForMember = (academy: Academy, member: StaffRow): Academy => ({
   id: academy.id,
@@ -81,10 +75,7 @@ export const presentForMember = (academy: Academy, member: StaffRow): Academy =>
   version: academy.version,
 });
 
-/**
- * An academy as administrators see it: as presentAcademy(), and `suspension` with the name of who
- * suspended it.
- */
+/** As presentAcademy(), and `suspension` with the name of who suspended it. */
 export const presentAdminAcademy = (
   academy: AdminAcademyRow,
   secret: string,

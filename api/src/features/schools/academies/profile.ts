@@ -22,8 +22,7 @@ import { findAcademy, replaceLogo, updateAcademy } from './queries.ts';
 import { academyById } from './service.ts';
 
 /**
- * Changes the academy's profile and returns the academy. A new phone or email stays pending until
- * its code is entered. The same fields again change nothing, whatever their version.
+ * The same fields again change nothing, whatever their version.
  * @throws AppError unauthenticated if the academy does not exist any more, edited_meanwhile,
  *   validation_failed (already_taken, email_not_sent), too_many_requests, whatsapp_busy
  */
@@ -45,10 +44,7 @@ export async function updateProfile({
   return { data: await academyById(deps, actor.id) };
 }
 
-/**
- * Makes the academy's pending phone or email current and returns the academy, see
- * confirmContactChange(), which throws.
- */
+/** @throws as confirmContactChange */
 export async function confirmContact({
   deps,
   actor,
@@ -59,10 +55,7 @@ export async function confirmContact({
   return { data: await academyById(deps, actor.id) };
 }
 
-/**
- * Sends a new code for the academy's pending contact, and replies with its channel and the seconds
- * until the next one, see resendContactCode(), which throws.
- */
+/** @throws as resendContactCode */
 export const resendContact = async ({
   deps,
   actor,
@@ -72,10 +65,7 @@ export const resendContact = async ({
   data: await resendContactCode(deps, actor, body.contact, language),
 });
 
-/**
- * Cancels the academy's pending phone or email with its code, if there is one, and returns the
- * academy. A current phone that is not verified stays.
- */
+/** A current phone that is not verified stays. */
 export async function withdrawContact({
   deps,
   actor,
@@ -85,21 +75,14 @@ export async function withdrawContact({
   return { data: await academyById(deps, actor.id) };
 }
 
-/**
- * Sets the logo or, with null, removes it; the file of the one before is deleted. Returns the
- * academy as its owner sees it, as `data`. Throws if there is no such academy.
- */
+/** Null removes it. Deletes the file of the one before. */
 async function setLogo(deps: Deps, academyId: string, key: string | null) {
   const { academy, oldKey } = await replaceLogo(deps.db, academyId, key);
   await removePicture(deps, oldKey);
   return { data: presentAcademy(academy, deps.config.APP_SECRET) };
 }
 
-/**
- * Stores a logo in place of the one before, whose file is deleted, and returns the academy.
- * @throws AppError validation_failed (logo), overloaded
- * @throws FileStorageError (answered as files_unavailable)
- */
+/** @throws AppError validation_failed (logo), overloaded; FileStorageError (files_unavailable) */
 export async function uploadLogo({
   deps,
   actor,
@@ -109,7 +92,6 @@ export async function uploadLogo({
   return setLogo(deps, actor.id, key);
 }
 
-/** Removes the logo and its file, if there is one, and returns the academy. */
 export const removeLogo = ({
   deps,
   actor,

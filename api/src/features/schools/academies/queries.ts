@@ -19,12 +19,12 @@ export type AdminAcademyRow = AcademyRow & {
   block: BlockRow | null;
 };
 
-/** The whole row of an academy, also of an unverified sign-up; undefined if there is none. */
+/** Also an unverified sign-up. */
 export function findAcademy(db: Db, id: string): Promise<AcademyRow | undefined> {
   return db.selectFrom('academies').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Status of an academy; undefined if there is none. */
+/** Undefined for no such academy. */
 export async function findStatus(db: Db, id: string) {
   const row = await db
     .selectFrom('academies')
@@ -34,10 +34,7 @@ export async function findStatus(db: Db, id: string) {
   return row?.status;
 }
 
-/**
- * Inserts an unverified sign-up. Returns `{ id }`, or undefined if the payment reference is taken;
- * the caller tries another one. A taken email or phone is no conflict before a sign-up is verified.
- */
+/** Undefined if the payment reference is taken. Sign-ups do not reserve email or phone. */
 export function insertAcademy(trx: Trx, academy: Insertable<Academies>) {
   return trx
     .insertInto('academies')
@@ -48,10 +45,8 @@ export function insertAcademy(trx: Trx, academy: Insertable<Academies>) {
 }
 
 /**
- * Marks a sign-up as verified by phone or email, depending on the code's channel: it becomes
- * `suspended` until the deposit is paid, and takes part in the current edition. Returns undefined
- * if it is not a pending sign-up any more. PostgreSQL rejects a contact that another verified
- * academy has (23505, see asTaken).
+ * `suspended` until the deposit is paid; takes part in the current edition. Undefined if it is not
+ * pending any more. PostgreSQL rejects a contact that another verified academy has (see asTaken).
  */
 export async function markVerified(
   trx: Trx,
@@ -74,10 +69,7 @@ export async function markVerified(
   return academy;
 }
 
-/**
- * Saves an edit of the profile and raises its version. The caller holds the academy's lock and has
- * compared the version.
- */
+/** Raises the version. The caller holds the academy's lock and has compared the version. */
 export async function updateAcademy(
   trx: Trx,
   id: string,
@@ -90,10 +82,7 @@ export async function updateAcademy(
     .execute();
 }
 
-/**
- * Sets or, with null, removes the logo's key. Returns `academy` as it is now, and `oldKey`, the key
- * before (null without one), whose file can be deleted. Throws if there is no such academy.
- */
+/** Null removes it. `oldKey` is the key before (null without one), whose file can be deleted. */
 export async function replaceLogo(db: Db, id: string, key: string | null) {
   const { old_key: oldKey, ...academy } = await db
     .updateTable('academies')

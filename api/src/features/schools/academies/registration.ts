@@ -12,10 +12,7 @@ type SignUpFields = Omit<Body<typeof registerAcademy>, 'privacy_version' | 'term
 /** There are 387 million references, so a few tries always find a free one. */
 const REFERENCE_TRIES = 5;
 
-/**
- * Inserts an academy's sign-up with a free payment reference, and returns its id.
- * @throws Error if none is found in REFERENCE_TRIES
- */
+/** @throws Error if no free reference is found in REFERENCE_TRIES */
 async function openAcademy(trx: Trx, fields: SignUpFields, password_hash: string) {
   for (let attempt = 0; attempt < REFERENCE_TRIES; attempt += 1) {
     const payment_reference = randomPaymentReference();
@@ -25,11 +22,7 @@ async function openAcademy(trx: Trx, fields: SignUpFields, password_hash: string
   throw new Error('no free payment reference found');
 }
 
-/**
- * Signs an academy up, see signUp(), which throws, and stores the legal versions that it accepts;
- * the reply has the id as `academy_id`.
- * @throws AppError legal_outdated too
- */
+/** @throws AppError legal_outdated, and as signUp */
 export async function register(deps: Deps, body: Body<typeof registerAcademy>, caller: Caller) {
   const { privacy_version, terms_version, ...fields } = body;
   assertLegalShown(body);
@@ -47,10 +40,7 @@ export async function register(deps: Deps, body: Body<typeof registerAcademy>, c
   return { ...answer, academy_id: id };
 }
 
-/**
- * Verifies an academy's phone or email and signs it in, see verifyPhone(), which throws; the reply
- * has the account as `academy`.
- */
+/** @throws as verifyPhone */
 export async function verify(deps: Deps, body: Body<typeof verifyAcademyPhone>, caller: Caller) {
   const verified = await verifyPhone(deps, 'academy', body, caller, markVerified);
   const { account, ...answer } = verified;

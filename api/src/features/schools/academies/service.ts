@@ -9,10 +9,7 @@ import { currentSettings } from '../../season/settings/index.ts';
 import { presentAcademy, presentForMember } from './present.ts';
 import { findAcademy, findStatus } from './queries.ts';
 
-/**
- * The academy as its owner sees it, or as `member` of its staff does.
- * @throws AppError unauthenticated if it does not exist any more
- */
+/** @throws AppError unauthenticated if it does not exist any more */
 export async function academyById(deps: Deps, id: string, member?: StaffRow) {
   const academy = await findAcademy(deps.db, id);
   if (!academy) throw new AppError('unauthenticated');
@@ -20,10 +17,7 @@ export async function academyById(deps: Deps, id: string, member?: StaffRow) {
   return member ? presentForMember(presented, member) : presented;
 }
 
-/**
- * The academy as the caller sees it, who is its owner or one of its staff.
- * @throws AppError unauthenticated if academy or staff member does not exist any more
- */
+/** @throws AppError unauthenticated if academy or staff member does not exist any more */
 export async function academyFor(deps: Deps, { id, staff }: Actor) {
   if (!staff) return academyById(deps, id);
   const member = await findStaff(deps.db, id, staff.id);
@@ -32,9 +26,7 @@ export async function academyFor(deps: Deps, { id, staff }: Actor) {
 }
 
 /**
- * Refuses what only active academies may do.
- * @param status undefined for no such academy
- * @param deposit for activation, in piastres
+ * `deposit` in piastres; `status` undefined for no such academy.
  * @throws AppError academy_not_active, which names the deposit, unless `status` is active
  */
 export function assertActive(
@@ -47,10 +39,7 @@ export function assertActive(
   throw new AppError('academy_not_active', { params });
 }
 
-/**
- * Refuses what only active academies may do, by the status read in the caller's transaction.
- * @throws AppError academy_not_active, which names the deposit
- */
+/** By the status read in the transaction. @throws AppError academy_not_active */
 export async function assertAcademyActive(
   trx: Trx,
   deps: Deps,

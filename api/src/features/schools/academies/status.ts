@@ -36,7 +36,6 @@ const TARGETS: Record<
   verify: (academy) => (academy.suspended_at ? null : 'verified'),
 };
 
-/** Notifies the academy of a suspension, with its reason, or of its end; not of a verification. */
 async function notifyOfChange(
   trx: Trx,
   { deps, body }: Call<typeof changeAcademyStatus>,
@@ -52,9 +51,8 @@ async function notifyOfChange(
 }
 
 /**
- * Suspends, reactivates or verifies (licence checked) an academy, with an audit entry, and notifies
- * it of a suspension or its end. A reactivated one is active if its balance reaches the deposit,
- * otherwise as before the suspension.
+ * To verify is to have checked the licence. A reactivated one is active if its balance reaches the
+ * deposit, otherwise as before the suspension.
  * @throws AppError not_found, validation_failed for a suspension without reason, conflict if the
  *   present status does not allow the action
  */

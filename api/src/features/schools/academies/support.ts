@@ -35,10 +35,8 @@ interface Reader {
 }
 
 /**
- * Counts and sends a code in the caller's transaction, and returns the channel that it takes; the
- * academy's older codes of this purpose become invalid. The limits are counted on the same
- * connection, because a transaction must not wait for a second one.
- * @param byEmail sends to the mailbox, if email can be sent: for a phone that was never verified
+ * Counts the limits on the same connection: a transaction must not wait for a second one.
+ * @param byEmail if email can be sent: for a phone that was never verified
  * @throws AppError too_many_requests
  */
 async function send(
@@ -60,10 +58,6 @@ async function send(
   return issueCode(trx, deps, owner, reader, { tokenHash: null, byEmail });
 }
 
-/**
- * Writes an audit entry `academy.<action>` about the call's academy: the facts, and the reason that
- * the administrator gave.
- */
 const audit = (
   trx: Trx,
   { actor, params, body, requestId }: SupportCall,
@@ -80,14 +74,11 @@ const audit = (
     requestId,
   });
 
-/** The reply about a sent code: its channel, and the seconds until the next one may be sent. */
 const sent = (otp_channel: OtpChannel) => ({
   data: { otp_channel, retry_after: LIMITS.codeResendIntervalSeconds },
 });
 
 /**
- * Locks the academy until the transaction ends, and returns its id, status, email, phone and when
- * the phone was verified.
  * @param wanted `pending` for an unverified sign-up, `verified` for any other status
  * @throws AppError not_found, conflict unless it is in the wanted state
  */
@@ -98,10 +89,7 @@ async function lockAcademy(trx: Trx, id: string, wanted: 'pending' | 'verified')
   return academy;
 }
 
-/**
- * Sends an unverified academy a new sign-up code, with an audit entry; older ones become invalid.
- * @throws AppError not_found, conflict for a verified academy, too_many_requests
- */
+/** @throws AppError not_found, conflict for a verified academy, too_many_requests */
 export const resendSignUpCode = (
   call: Call<typeof resendAcademyCode>,
 ): Promise<Reply<typeof resendAcademyCode>> =>
@@ -113,8 +101,7 @@ export const resendSignUpCode = (
   });
 
 /**
- * Replaces the mistyped email and phone of an unverified sign-up, with an audit entry, and sends a
- * new sign-up code there; older codes become invalid.
+ * The code goes to the corrected contact; older codes become invalid.
  * @throws AppError not_found, conflict for a verified academy, validation_failed (already_taken),
  *   too_many_requests
  */
@@ -137,8 +124,7 @@ export const correctContact = (
   });
 
 /**
- * Sends a verified academy a code for a new password, with an audit entry; by email, if email can
- * be sent and the academy's phone was never verified. Older codes become invalid.
+ * By email, if it can be sent and the academy's phone was never verified.
  * @throws AppError not_found, conflict for an unverified academy, too_many_requests
  */
 export const sendPasswordCode = (

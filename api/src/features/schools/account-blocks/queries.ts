@@ -17,10 +17,7 @@ export interface BlockableAccount {
   name: string;
 }
 
-/**
- * Locks an account until the transaction ends, against every sign-in (assertNotBlocked), and
- * returns it; undefined if there is none.
- */
+/** The lock keeps out every sign-in, see assertNotBlocked(). */
 export async function lockAccount(
   trx: Trx,
   kind: Blockable,

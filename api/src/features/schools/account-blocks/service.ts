@@ -24,9 +24,7 @@ import {
   selectStaffWithBlocks,
 } from './queries.ts';
 
-/**
- * Deletes all sessions of an account and forgets its devices; for a school also those of its staff.
- */
+/** Also of a school's staff. */
 async function endAccess(trx: Trx, kind: Blockable, account: BlockableAccount): Promise<void> {
   const { id, academy_id } = account;
   if (kind === 'student') return closeAllSessions(trx, { role: 'student', id });
@@ -68,10 +66,9 @@ async function record(
 }
 
 /**
- * Blocks an account, which makes its sessions (of a school its staff's too) invalid and refuses its
- * sign-ins; a school's calendar gets another address. The sessions' rows stay until the block ends,
- * so that an open page is told of the block. A blocked account keeps its first block. Data, status
- * and money stay as they are.
+ * Sessions (of a school its staff's too) become invalid, but their rows stay until the block ends,
+ * so that an open page is told of it. A school's calendar gets another address. A blocked account
+ * keeps its first block.
  * @throws AppError not_found
  */
 export const block = (call: Call<typeof blockAccount>): Promise<Reply<typeof blockAccount>> =>
@@ -87,10 +84,7 @@ export const block = (call: Call<typeof blockAccount>): Promise<Reply<typeof blo
     return { data: presentBlock(await selectBlock(trx, id)) };
   });
 
-/**
- * Ends the block of an account, which then signs in anew; does nothing for one that is not blocked.
- * @throws AppError not_found
- */
+/** Nothing for an account that is not blocked. @throws AppError not_found */
 export const unblock = (call: Call<typeof unblockAccount>): Promise<Reply<typeof unblockAccount>> =>
   inTransaction(call.deps.db, async (trx) => {
     const { kind, id } = call.params;

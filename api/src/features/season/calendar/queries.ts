@@ -1,7 +1,6 @@
 import type { Db, Trx } from '../../../db/pool.ts';
 import type { CalendarOwner } from '../../../ports/secrets.ts';
 
-/** An academy with the version of its calendar address; undefined if there is none. */
 export const selectCalendarOwner = (db: Db, id: string): Promise<CalendarOwner | undefined> =>
   db
     .selectFrom('academies')
@@ -9,10 +8,7 @@ export const selectCalendarOwner = (db: Db, id: string): Promise<CalendarOwner |
     .where('id', '=', id)
     .executeTakeFirst();
 
-/**
- * Numbers of the editions in an academy's calendar, in ascending order: the current one, also if
- * the academy takes no part, and every one open or running in which it takes part.
- */
+/** The current one in any case, and every one open or running in which it takes part. */
 export async function selectOwnNumbers(db: Db, academyId: string): Promise<number[]> {
   const editions = await db
     .selectFrom('editions')

@@ -30,10 +30,7 @@ interface Bounds {
 const ENTRY_MS = 60_000;
 const DAY_MS = 24 * 3600 * 1000;
 
-/**
- * Id of an entry. The same parts give the same id, so that calendars move an entry whose date
- * changes.
- */
+/** The same parts give the same id, so that calendars move an entry whose date changes. */
 const idOf = (...parts: (string | number)[]) =>
   createHash('sha256').update(parts.join('\n')).digest('hex').slice(0, 32);
 
@@ -43,7 +40,6 @@ interface Shown {
   windows: readonly Bounds[];
 }
 
-/** Where the entries of one edition go. */
 interface Target extends Shown {
   calendar: ICalCalendar;
   language: Language;
@@ -59,10 +55,7 @@ function addInstant(target: Target, id: string, start: Date, text: string): void
   target.calendar.createEvent({ id, start, end, summary: summaryOf(target, text) });
 }
 
-/**
- * Adds an entry for the opening and one for the deadline of each window; none for a date that it
- * does not have.
- */
+/** None for a date that the window does not have. */
 function addWindows(target: Target): void {
   const { edition, windows, language } = target;
   for (const { kind, opens_at, closes_at } of windows) {
@@ -97,10 +90,7 @@ function addDays(target: Target, event: EditionEvent, id: string): void {
   });
 }
 
-/**
- * Adds an entry for each of the edition's events (addDays). In the ids, events of the same kind,
- * title and place are told apart by their order.
- */
+/** In the ids, events of the same kind, title and place are told apart by their order. */
 function addEvents(target: Target): void {
   const { edition } = target;
   const met = new Map<string, number>();
@@ -112,7 +102,7 @@ function addEvents(target: Target): void {
   }
 }
 
-/** The calendar of these editions as an iCalendar file: windows, later prices and events. */
+/** Windows, later prices and events. */
 function calendarOf({ config }: Deps, shown: readonly Shown[], language: Language): Download {
   const site = siteName(config, language);
   const calendar = ical({
@@ -135,7 +125,7 @@ function calendarOf({ config }: Deps, shown: readonly Shown[], language: Languag
   };
 }
 
-/** The current edition's calendar for everybody, without schools' own deadlines, as a file. */
+/** For everybody, without schools' own deadlines. */
 export async function show({ deps, query }: Call<typeof getCalendar>): Promise<Download> {
   const edition = presentEdition(await currentEdition(deps));
   const date = (text: string | null) => (text === null ? null : new Date(text));
@@ -157,11 +147,7 @@ export async function calendarPath({ db, config }: Deps, academyId: string): Pro
   return `/api/calendar/${calendarKey(config.APP_SECRET, academy)}`;
 }
 
-/**
- * An academy's calendar as a file: the current edition and those open or running that it takes part
- * in, with its own later deadlines.
- * @throws AppError not_found for a wrong or former key
- */
+/** With its own later deadlines. @throws AppError not_found for a wrong or former key */
 export async function showOwn({
   deps,
   params,

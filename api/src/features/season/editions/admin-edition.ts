@@ -8,7 +8,6 @@ import { type CountsRow, countByTrack, selectCounts, selectExceptions } from './
 import { presentEdition, presentTrack } from './present.ts';
 import { type EditionRow, selectById, selectTracks } from './queries.ts';
 
-/** A call by an administrator. */
 export type AdminCall = Pick<Call<typeof updateEdition>, 'deps' | 'actor' | 'requestId'>;
 
 /** True for an administrator with the permission `settings`, which only owners have. */
@@ -23,11 +22,7 @@ const presentCounts = (id: string, counts: readonly CountsRow[]): AdminEdition['
   return { academies, teams, students, income: toEgp(income) };
 };
 
-/**
- * Presents an edition for administrators, with its counts, but without its tracks and the schools'
- * own deadlines (exceptions).
- * @param counts those of this edition, or of all; a missing one counts as 0
- */
+/** Without tracks and schools' own deadlines. `counts` may be those of all; missing ones are 0. */
 export const presentRow = (row: EditionRow, counts: readonly CountsRow[]) => ({
   ...presentEdition(row),
   id: row.id,
@@ -38,11 +33,7 @@ export const presentRow = (row: EditionRow, counts: readonly CountsRow[]) => ({
   counts: presentCounts(row.id, counts),
 });
 
-/**
- * An edition for administrators, also a draft, with its tracks and the number of teams in each, the
- * schools' own deadlines, and its counts.
- * @throws AppError not_found
- */
+/** Also a draft. @throws AppError not_found */
 export async function adminEditionOf(db: Db, id: string): Promise<AdminEdition> {
   const row = await selectById(db, id);
   if (!row) throw new AppError('not_found');
@@ -64,10 +55,7 @@ export async function adminEditionOf(db: Db, id: string): Promise<AdminEdition> 
   };
 }
 
-/**
- * Writes an entry `edition.<verb>` by the administrator to the audit log.
- * @param id the edition's
- */
+/** As `edition.<verb>`. */
 export const auditEdition = (
   trx: Trx,
   { actor, requestId }: Pick<AdminCall, 'actor' | 'requestId'>,

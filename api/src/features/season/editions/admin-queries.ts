@@ -11,11 +11,7 @@ import { sql } from 'kysely';
 import type { Db, Trx } from '../../../db/pool.ts';
 import type { Editions } from '../../../db/types.ts';
 
-/**
- * Locks an edition until the transaction ends. Returns id, status, version and whether it is the
- * current one; undefined if there is none.
- * @param strongly true for a change of its status or its deletion: waits for all writes to it
- */
+/** @param strongly true for a change of its status or its deletion: waits for all writes to it */
 export const lockEdition = (trx: Trx, id: string, { strongly = false } = {}) =>
   trx
     .selectFrom('editions')
@@ -25,10 +21,7 @@ export const lockEdition = (trx: Trx, id: string, { strongly = false } = {}) =>
     .$if(!strongly, (query) => query.forNoKeyUpdate())
     .executeTakeFirst();
 
-/**
- * Locks all editions until the transaction ends, so that only one becomes the current one at a
- * time.
- */
+/** So that only one becomes the current one at a time. */
 export const lockEditions = (trx: Trx) =>
   trx.selectFrom('editions').select('id').orderBy('id').forNoKeyUpdate().execute();
 
@@ -41,10 +34,7 @@ export interface CountsRow {
   income: Piastres;
 }
 
-/**
- * Counts the academies that take part in one edition (in each, with null), its teams and team
- * members, and sums what was paid for its teams, less refunds. Drafts are included.
- */
+/** Of one edition, of each with null; drafts too. */
 export async function selectCounts(db: Db, id: string | null = null): Promise<CountsRow[]> {
   const { rows } = await sql<CountsRow>`
     select edition.id as edition_id,
@@ -59,10 +49,7 @@ export async function selectCounts(db: Db, id: string | null = null): Promise<Co
   return rows;
 }
 
-/**
- * Counts an edition's teams (inactive ones too), its team members, the schools that have a team
- * there, and the different governorates of these schools; all 0 if it has no team.
- */
+/** Inactive teams too. Schools that have a team, and their different governorates. */
 export async function countParticipants(db: Db, id: string) {
   const { rows } = await sql<{
     teams: number;
@@ -79,10 +66,7 @@ export async function countParticipants(db: Db, id: string) {
   return rows[0] ?? { teams: 0, students: 0, schools: 0, governorates: 0 };
 }
 
-/**
- * Counts the teams in each track of an edition, inactive ones too, as `{ key, teams }`. Tracks
- * without teams are left out.
- */
+/** Inactive teams too; tracks without teams are left out. */
 export const countByTrack = (db: Db, editionId: string) =>
   db
     .selectFrom('teams')
@@ -92,9 +76,7 @@ export const countByTrack = (db: Db, editionId: string) =>
     .groupBy('tracks.key')
     .execute();
 
-/**
- * Selects the academies' own deadlines in an edition with the academies' names, the earliest first.
- */
+/** The earliest first. */
 export const selectExceptions = (db: Db, editionId: string) =>
   db
     .selectFrom('edition_exceptions as exception')
@@ -106,10 +88,7 @@ export const selectExceptions = (db: Db, editionId: string) =>
     .orderBy('exception.id')
     .execute();
 
-/**
- * Inserts an edition as a draft that is not current, and returns `{ id }`. PostgreSQL rejects a
- * number or slug that another edition has (23505, see takenField).
- */
+/** A draft that is not current. PostgreSQL rejects a taken number or slug, see takenField. */
 export const insertEdition = (
   trx: Trx,
   edition: {
@@ -130,10 +109,7 @@ export const insertEdition = (
 
 export type EditionChange = Omit<Updateable<Editions>, 'id' | 'version' | 'created_at'>;
 
-/**
- * Saves the given columns of an edition and raises its version, also without any column. The caller
- * holds its lock.
- */
+/** Raises the version, also without any column. The caller holds the lock. */
 export const saveEdition = (trx: Trx, id: string, change: EditionChange = {}) =>
   trx
     .updateTable('editions')
@@ -141,10 +117,7 @@ export const saveEdition = (trx: Trx, id: string, change: EditionChange = {}) =>
     .where('id', '=', id)
     .execute();
 
-/**
- * Makes the current edition no longer current and raises its version. The caller has locked all
- * editions (lockEditions) and makes another one current in the same transaction.
- */
+/** The caller holds lockEditions() and makes another one current in the same transaction. */
 export const endCurrent = (trx: Trx) =>
   trx
     .updateTable('editions')
@@ -216,10 +189,7 @@ interface NewWindow {
   closes_at: string | null;
 }
 
-/**
- * Replaces all windows and events of an edition; the schools' own deadlines stay. The caller holds
- * the edition's lock.
- */
+/** The schools' own deadlines stay. The caller holds the edition's lock. */
 export async function replaceDates(
   trx: Trx,
   edition_id: string,
@@ -260,8 +230,7 @@ export interface NewStep {
 }
 
 /**
- * Deletes the edition's price steps that are not in force yet, and inserts the given ones. The
- * caller has checked that none of these changes a price of the past.
+ * The caller has checked that none of the steps changes a price of the past.
  * @param all true to delete the steps in force too, for a draft
  */
 export async function replaceSteps(
@@ -285,10 +254,7 @@ export async function databaseNow(trx: Trx): Promise<Date> {
   return rows[0]?.now ?? new Date();
 }
 
-/**
- * Deletes an edition with its parts. The caller holds its lock (lockEdition with `strongly`) and
- * has checked that it is a draft.
- */
+/** The caller holds lockEdition() with `strongly` and has checked that it is a draft. */
 export async function removeEdition(trx: Trx, id: string): Promise<void> {
   for (const part of ['tracks', 'price_steps', 'edition_windows', 'edition_exceptions'] as const) {
     await trx.deleteFrom(part).where('edition_id', '=', id).execute();
@@ -299,10 +265,7 @@ export async function removeEdition(trx: Trx, id: string): Promise<void> {
   await trx.deleteFrom('editions').where('id', '=', id).execute();
 }
 
-/**
- * Gives an academy its own deadline for one kind of window, in place of an earlier one. PostgreSQL
- * rejects an unknown academy (23503).
- */
+/** In place of an earlier one. PostgreSQL rejects an unknown academy (23503). */
 export const upsertException = (
   trx: Trx,
   exception: {
@@ -326,10 +289,7 @@ export const upsertException = (
     )
     .execute();
 
-/**
- * Deletes an academy's own deadline; does nothing if it is not one of this edition.
- * @param id of the exception
- */
+/** `id` of the exception; nothing if it is not one of this edition. */
 export const removeException = (trx: Trx, editionId: string, id: string) =>
   trx
     .deleteFrom('edition_exceptions')

@@ -25,9 +25,6 @@ import {
 import { change } from './change.ts';
 import { selectAll } from './queries.ts';
 
-/**
- * All editions, drafts too, highest number first, with counts but without tracks and exceptions.
- */
 export async function list({
   deps,
 }: Call<typeof listEditions>): Promise<Reply<typeof listEditions>> {
@@ -35,7 +32,7 @@ export async function list({
   return { data: rows.map((row) => presentRow(row, counts)) };
 }
 
-/** An edition with all its parts, also a draft, see adminEditionOf(), which throws. */
+/** @throws as adminEditionOf */
 export const get = async ({
   deps,
   params,
@@ -43,10 +40,7 @@ export const get = async ({
   data: await adminEditionOf(deps.db, params.id),
 });
 
-/**
- * Creates an edition as a draft, with an audit entry, once per Idempotency-Key, and returns it.
- * @throws AppError validation_failed (already_used: number, slug)
- */
+/** @throws AppError validation_failed (already_used: number, slug) */
 export async function create(
   call: Call<typeof createEdition>,
 ): Promise<Reply<typeof createEdition>> {
@@ -64,7 +58,7 @@ export async function create(
 
 type Facts = Omit<Body<typeof updateEdition>, 'version' | 'current_password' | 'otp_code'>;
 
-/** Names, rules and public facts of an edition as the audit log stores them; prize money in EGP. */
+/** As the audit log stores them; prize money in EGP. */
 const factsOf = (edition: Facts): AuditFacts => ({
   number: edition.number,
   slug: edition.slug,
@@ -104,9 +98,7 @@ function assertMayChange(
 }
 
 /**
- * Changes names, rules and public facts of an edition, with an audit entry, and returns it. Writes
- * nothing if nothing would change, see change(). Once the edition is no draft, another guardian
- * policy requires the owner's password and second factor.
+ * Once the edition is no draft, another guardian policy requires password and second factor.
  * @throws AppError not_found, edition_archived, edited_meanwhile, forbidden, validation_failed
  *   (fixed_after_draft, whatsapp_missing, already_used: number, slug), and errors of
  *   confirmIdentity
@@ -154,8 +146,7 @@ export async function update(
 }
 
 /**
- * Deletes a draft with all its parts, with an audit entry. Any other edition cannot be deleted, nor
- * the draft that a new installation has as its current edition.
+ * A new installation has a draft as its current edition, which stays.
  * @throws AppError not_found, conflict if it is no draft or the current edition
  */
 export async function remove(

@@ -7,7 +7,6 @@ import { type AdminCall, adminEditionOf, auditEdition } from './admin-edition.ts
 import { lockEdition } from './admin-queries.ts';
 import { forgetEdition } from './service.ts';
 
-/** A change of one part of an edition. */
 interface Change {
   id: string;
   /** The version that the administrator has seen. */
@@ -22,9 +21,8 @@ interface Change {
 }
 
 /**
- * Locks an edition, saves a change of it with its audit entry, and returns it as `{ data }`. Writes
- * nothing, whatever status and version are, if no fact would change: that is a retry whose response
- * was lost. Drops the kept editions of this process, see forgetEdition().
+ * Writes nothing, whatever status and version are, if no fact would change: that is a retry whose
+ * response was lost.
  * @throws AppError not_found, edition_archived, edited_meanwhile if `version` is not the present
  *   one, and errors of `save`
  */
@@ -47,12 +45,9 @@ export async function change(call: AdminCall, { id, version, verb, before, wante
   return { data };
 }
 
-/** Joins parts of an item with ` · ` into one line of the audit log; null is written as `–`. */
+/** Null is written as `–`. */
 export const line = (...parts: (string | number | null)[]): string =>
   parts.map((part) => part ?? '–').join(' · ');
 
-/**
- * An ISO instant with any offset as an ISO instant in UTC: a time of day in Cairo comes twice when
- * the clock goes back.
- */
+/** A time of day in Cairo comes twice when the clock goes back. */
 export const utc = (instant: string): string => new Date(instant).toISOString();

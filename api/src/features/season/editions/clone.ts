@@ -9,16 +9,12 @@ import {
 import { sql } from 'kysely';
 import type { Trx } from '../../../db/pool.ts';
 
-/**
- * SQL for a column's instant shifted by days of Cairo's calendar: 23:59 stays 23:59 when the clock
- * changes.
- */
+/** By days of Cairo's calendar: 23:59 stays 23:59 when the clock changes. */
 const shifted = (column: string, days: number) =>
   sql`(${sql.ref(column)} at time zone 'Africa/Cairo' + make_interval(days => ${days}))
     at time zone 'Africa/Cairo'`;
 
 const WEEKEND_DAYS = new Set([5, 6]);
-/** True for Friday and Saturday. @param day YYYY-MM-DD */
 const isWeekend = (day: string): boolean =>
   WEEKEND_DAYS.has(new Date(`${day}T00:00:00Z`).getUTCDay());
 
@@ -32,10 +28,7 @@ interface Cloning {
   days: number;
 }
 
-/**
- * Builds a line of the clone's list: what was copied. Fields that `more` does not name are null or
- * false.
- */
+/** Fields that `more` does not name are null or false. */
 const cloneRow = (part: ClonePart, key: string, more: Partial<CloneRow> = {}): CloneRow => ({
   part,
   key,
@@ -47,7 +40,6 @@ const cloneRow = (part: ClonePart, key: string, more: Partial<CloneRow> = {}): C
   ...more,
 });
 
-/** Copies the tracks, without their teams, and returns a line for each. */
 async function cloneTracks(trx: Trx, { sourceId, targetId }: Cloning): Promise<CloneRow[]> {
   const { rows } = await sql<{ key: string; en: string; ar: string }>`
     insert into tracks (edition_id, key, number, title_en, title_ar, sub_title_en, sub_title_ar,
@@ -66,10 +58,7 @@ interface StepRow {
   label_ar: string | null;
 }
 
-/**
- * Copies the price before the first step, and the price steps, whose times are shifted. Returns a
- * line for each, in EGP, which tells of a step that begins on a weekend.
- */
+/** With the price before the first step, in EGP; tells of a step that begins on a weekend. */
 async function clonePrices(trx: Trx, { sourceId, targetId, days }: Cloning): Promise<CloneRow[]> {
   const base = await sql<{ team_price: Piastres }>`
     update editions set team_price = source.team_price from editions source
@@ -93,10 +82,7 @@ async function clonePrices(trx: Trx, { sourceId, targetId, days }: Cloning): Pro
   ];
 }
 
-/**
- * Copies the windows, whose bounds are shifted; the schools' own deadlines stay behind. Returns a
- * line for each, which tells of one that closes on a weekend.
- */
+/** The schools' own deadlines stay behind. Tells of a window that closes on a weekend. */
 async function cloneWindows(trx: Trx, { sourceId, targetId, days }: Cloning): Promise<CloneRow[]> {
   const { rows } = await sql<{ kind: string; opens_at: Date | null; closes_at: Date | null }>`
     insert into edition_windows (edition_id, kind, opens_at, closes_at)
@@ -120,10 +106,7 @@ interface ClonedEvent {
   ends_on: string;
 }
 
-/**
- * Copies the events, whose days are shifted. Returns a line for each, which tells of one that
- * begins or ends on a weekend.
- */
+/** Tells of an event that begins or ends on a weekend. */
 async function cloneEvents(trx: Trx, { sourceId, targetId, days }: Cloning): Promise<CloneRow[]> {
   const { rows } = await sql<ClonedEvent>`
     insert into edition_events (edition_id, kind, title_en, title_ar, place_en, place_ar, starts_on,
@@ -142,10 +125,7 @@ async function cloneEvents(trx: Trx, { sourceId, targetId, days }: Cloning): Pro
   );
 }
 
-/**
- * Copies deposit policy, guardian policy, prizes and prize money. Returns a line for each of the
- * four, also where nothing is set.
- */
+/** A line for each, also where nothing is set. */
 async function cloneRules(trx: Trx, { sourceId, targetId }: Cloning): Promise<CloneRow[]> {
   await sql`update editions set deposit_policy = source.deposit_policy,
       guardian_consent = source.guardian_consent, prizes_en = source.prizes_en,
@@ -156,7 +136,7 @@ async function cloneRules(trx: Trx, { sourceId, targetId }: Cloning): Promise<Cl
   );
 }
 
-/** Each copies one part to the target and returns a row for each thing it copied. */
+/** Each returns a row for each thing it copied. */
 const CLONERS: Record<ClonePart, (trx: Trx, cloning: Cloning) => Promise<CloneRow[]>> = {
   tracks: cloneTracks,
   prices: clonePrices,
@@ -166,11 +146,9 @@ const CLONERS: Record<ClonePart, (trx: Trx, cloning: Cloning) => Promise<CloneRo
 };
 
 /**
- * Inserts a draft with the wanted parts of an edition, dates shifted by `shift_days`. Returns its
- * id and a row for each thing that was copied. Schools, students, teams, payments and the schools'
- * own deadlines are never cloned. The age reference date moves by whole years, the nearest to
- * `shift_days`. Without the part `prices` the draft costs what the edition costs now. PostgreSQL
- * rejects a number or slug that another edition has (23505).
+ * Never clones schools, students, teams, payments and the schools' own deadlines. The age reference
+ * date moves by whole years, the nearest to `shift_days`. Without the part `prices` the draft costs
+ * what the edition costs now. PostgreSQL rejects a taken number or slug (23505).
  */
 export async function clone(
   trx: Trx,

@@ -8,10 +8,7 @@ import { type AdminCall, adminEditionOf, auditEdition } from './admin-edition.ts
 import { lockEdition, removeException, upsertException } from './admin-queries.ts';
 import { utc } from './change.ts';
 
-/**
- * Locks an edition, runs `work` in the same transaction, and returns the edition after that.
- * @throws AppError not_found, edition_archived, and errors of `work`
- */
+/** @throws AppError not_found, edition_archived, and errors of `work` */
 async function withEdition(
   { deps, params }: AdminCall & { params: { id: string } },
   work: (trx: Trx, edition: AdminEdition) => Promise<void>,
@@ -38,9 +35,7 @@ const factsOf = (exception: AdminEdition['exceptions'][number] | undefined) =>
     : null;
 
 /**
- * Gives one academy a later deadline than the edition's for one kind of window, in place of the one
- * that it was given before, with an audit entry. Returns the edition. A repeated call changes
- * nothing.
+ * In place of the deadline that it was given before. A repeated call changes nothing.
  * @throws AppError not_found for an unknown edition, edition_archived, validation_failed
  *   (before_deadline unless it is later than the edition's; invalid_choice for a window without a
  *   deadline or an unknown academy)
@@ -67,11 +62,7 @@ export const saveException = (
     await auditEdition(trx, call, edition.id, 'exception', { before, after });
   });
 
-/**
- * Ends an academy's later deadline, with an audit entry, and returns the edition. A repeated call
- * changes nothing.
- * @throws AppError not_found for an unknown edition, edition_archived
- */
+/** A repeated call changes nothing. @throws AppError not_found, edition_archived */
 export const endException = (
   call: Call<typeof deleteEditionException>,
 ): Promise<Reply<typeof deleteEditionException>> =>

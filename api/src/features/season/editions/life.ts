@@ -39,10 +39,9 @@ async function asksLess(trx: Trx, { deps, params }: Asking): Promise<boolean> {
 }
 
 /**
- * Checks that the edition may move to the status `body.status`. Only owners open a draft, archive
- * an edition, or move a published one back to running. Moving back needs a reason, opening needs at
- * least one track, and password and second factor if guardians are asked less than by the current
- * edition, as the settings ask for that. The current edition cannot be archived.
+ * Only owners open a draft, archive an edition, or move a published one back to running. Opening
+ * needs password and second factor if guardians are asked less than by the current edition, as the
+ * settings ask for that.
  * @throws AppError conflict for an unknown transition, forbidden, edition_current,
  *   edition_incomplete, validation_failed (required: reason), and errors of confirmIdentity
  */
@@ -66,10 +65,7 @@ async function assertMayMove(
   if (isOpening && (await asksLess(trx, call))) await confirmIdentity(call, body);
 }
 
-/**
- * Counts the teams, students, schools and governorates of an edition that becomes published or
- * archived. Null for any other status, if its numbers are stated already, or if it has no team.
- */
+/** Null for other statuses, if the numbers are stated already, or without a team. */
 async function numbersToPublish(trx: Trx, id: string, status: EditionStatus) {
   if (status !== 'published' && status !== 'archived') return null;
   if ((await selectById(trx, id))?.numbers) return null;
@@ -78,10 +74,7 @@ async function numbersToPublish(trx: Trx, id: string, status: EditionStatus) {
 }
 
 /**
- * Moves an edition to another status, with an audit entry, once per Idempotency-Key, and returns
- * it. Published or archived, it gets its counted numbers if none are stated and it has a team. The
- * same status again changes nothing. Waits for writes to the edition that have begun. Drops the
- * kept editions of this process, see forgetEdition().
+ * The same status again changes nothing. Waits for writes to the edition that have begun.
  * @throws AppError not_found, and errors of assertMayMove
  */
 export async function move(call: Call<typeof moveEdition>): Promise<Reply<typeof moveEdition>> {
@@ -108,10 +101,8 @@ export async function move(call: Call<typeof moveEdition>): Promise<Reply<typeof
 }
 
 /**
- * Locks all editions and makes one the current one in place of the one before, with an audit entry,
- * once per Idempotency-Key, and returns it. If it is the current one already, nothing changes. If
- * guardians are asked less than before, password and second factor are required, as in the
- * settings. Drops the kept editions of this process, see forgetEdition().
+ * Locks all editions. If guardians are asked less than before, password and second factor are
+ * required, as in the settings.
  * @throws AppError not_found, edition_not_open for a draft or an archived one, validation_failed
  *   (whatsapp_missing) if it requires guardians' consent and there is no WhatsApp,
  *   edited_meanwhile, and errors of confirmIdentity
@@ -145,9 +136,7 @@ export async function makeCurrent(
 }
 
 /**
- * Makes a draft from parts of an edition, see clone(), with an audit entry, once per
- * Idempotency-Key, and returns it with the list of what was copied (`rows`). A dry run
- * (`body.dry_run`) returns the same and stores nothing.
+ * A dry run returns the same and stores nothing.
  * @throws AppError not_found, validation_failed (already_used: number, slug)
  */
 export async function cloneInto(

@@ -7,7 +7,6 @@ import { replaceDates, replaceTracks, saveEdition } from './admin-queries.ts';
 import { change, line, utc } from './change.ts';
 
 type Tracks = Body<typeof updateEditionTracks>['tracks'];
-/** Each track, by its key, as one line of the audit log, which begins with its place. */
 const trackFacts = (tracks: Tracks): AuditFacts =>
   Object.fromEntries(
     tracks.map(({ key, title, sub_title, description, ...limits }, index) => [
@@ -21,8 +20,7 @@ const trackFacts = (tracks: Tracks): AuditFacts =>
   );
 
 /**
- * Replaces the tracks by the given ones, in their order, with an audit entry, and returns the
- * edition; a track with a key that is there already is updated. Writes as change().
+ * A track with a key that is there already is updated.
  * @throws AppError track_in_use if a team has a track that is left out, edition_incomplete without
  *   tracks but for a draft, validation_failed (already_used: the second track with a key), and
  *   errors of change()
@@ -53,7 +51,6 @@ export function updateTracks(
 }
 
 type Dates = Pick<Body<typeof updateEditionDates>, 'windows' | 'events'>;
-/** Each window, by its kind, and all events together as facts of the audit log, times in UTC. */
 const datesFacts = ({ windows, events }: Dates): AuditFacts => ({
   ...Object.fromEntries(
     windows.map(({ kind, opens_at, closes_at }) => [
@@ -69,11 +66,7 @@ const datesFacts = ({ windows, events }: Dates): AuditFacts => ({
     .join('\n'),
 });
 
-/**
- * Replaces all windows and events, with an audit entry, and returns the edition. A window without
- * any bound is left out. Writes as change().
- * @throws AppError as change()
- */
+/** A window without any bound is left out. @throws AppError as change() */
 export function updateDates(
   call: Call<typeof updateEditionDates>,
 ): Promise<Reply<typeof updateEditionDates>> {

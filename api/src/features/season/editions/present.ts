@@ -10,14 +10,10 @@ import type { EditionRow, TrackName, TrackRow } from './queries.ts';
 const iso = (instant: string | null): string | null =>
   instant === null ? null : new Date(instant).toISOString();
 
-/** Both languages of a text; null if one of them is null. */
 const pair = (en: string | null, ar: string | null): Localized | null =>
   en === null || ar === null ? null : { en, ar };
 
-/**
- * An edition for everybody, without id and tracks; money in EGP. `prices` begin with the price
- * before the first step (`from_at` null).
- */
+/** Without id and tracks; money in EGP. `prices` begin with that before the first step. */
 export const presentEdition = (row: EditionRow): PublicEdition => ({
   number: row.number,
   slug: row.slug,
@@ -49,11 +45,7 @@ export const presentEdition = (row: EditionRow): PublicEdition => ({
   numbers: row.numbers,
 });
 
-/**
- * An edition for the pages of the site: as presentEdition(), but without prices and age reference
- * date, and with key, number and `sub_title` of its tracks.
- * @param names of the tracks of all editions
- */
+/** `names` are those of the tracks of all editions. */
 export function presentSummary(row: EditionRow, names: TrackName[]): EditionSummary {
   const { number, slug, name, status, windows, events, prizes, prize_money, numbers } =
     presentEdition(row);
@@ -67,7 +59,6 @@ export function presentSummary(row: EditionRow, names: TrackName[]): EditionSumm
   return { number, slug, name, status, windows, events, prizes, prize_money, numbers, tracks };
 }
 
-/** A track in both languages. */
 export const presentTrack = (row: TrackRow): EditionTrack => ({
   key: row.key,
   number: row.number,

@@ -13,10 +13,7 @@ import { databaseNow, replaceSteps, saveEdition } from './admin-queries.ts';
 import { change, line, utc } from './change.ts';
 
 type Steps = Body<typeof updateEditionPrices>['steps'];
-/**
- * Price steps by their UTC time as facts of the audit log, in EGP; the price before them is left
- * out.
- */
+/** In EGP, by UTC time; without the price before the first step. */
 const stepFacts = (steps: readonly PriceStep[]): AuditFacts =>
   Object.fromEntries(
     steps.flatMap(({ from_at, unit_price, label }) =>
@@ -27,8 +24,7 @@ const stepFacts = (steps: readonly PriceStep[]): AuditFacts =>
   );
 
 /**
- * Returns those of the wanted steps that are not in force yet, in order of time; for a draft all of
- * them, as given.
+ * Not in force yet, in order of time; for a draft all of them, as given.
  * @throws AppError validation_failed (step_in_past) at the begin of the first step that changes one
  *   in force or begins in the past; at `steps` if one in force would go; never for a draft
  */
@@ -55,9 +51,8 @@ const firstPrice = ({ prices }: AdminEdition) =>
   prices.find(({ from_at }) => from_at === null)?.unit_price;
 
 /**
- * Sets a draft's first price if one is given, and replaces all its price steps, with an audit
- * entry, and returns the edition. For any other edition it replaces those that are not in force
- * yet: `steps` must repeat those in force, and a first price that is given must be the present one.
+ * A draft's first price can be set, and all its steps. Of any other edition `steps` must repeat
+ * those in force, and a first price that is given must be the present one.
  * @throws AppError validation_failed (step_in_past), and errors of change()
  */
 export function updatePrices(

@@ -80,9 +80,6 @@ const EDITION = sql`edition.id, edition.number, edition.slug, edition.name_en, e
     sql`row.from_at`,
   )} as price_steps`;
 
-/**
- * Selects the editions that meet a condition on `edition`, with their parts, highest number first.
- */
 const selectWhere = async (db: Db, condition: RawBuilder<unknown>): Promise<EditionRow[]> => {
   const { rows } = await sql<EditionRow>`select ${EDITION} from editions edition
     where ${condition} order by edition.number desc`.execute(db);
@@ -94,21 +91,17 @@ export const selectShown = (db: Db) => selectWhere(db, sql`edition.status <> 'dr
 /** All editions, drafts too, highest number first. */
 export const selectAll = (db: Db) => selectWhere(db, sql`true`);
 
-/** The first of the rows; undefined if there is none. */
 const first = async (rows: Promise<EditionRow[]>) => (await rows)[0];
 
-/** The edition with this slug; undefined if there is none or it is a draft. */
+/** Undefined also for a draft. */
 export const selectBySlug = (db: Db, slug: string) =>
   first(selectWhere(db, sql`edition.slug = ${slug} and edition.status <> 'draft'`));
-/** The edition with this id, also a draft; undefined if there is none. */
 export const selectById = (db: Db, id: string) => first(selectWhere(db, sql`edition.id = ${id}`));
-/** The current edition; undefined if none is current. */
 export const selectCurrent = (db: Db) => first(selectWhere(db, sql`edition.is_current`));
-/** The edition with this number; undefined if there is none or it is a draft. */
+/** Undefined also for a draft. */
 export const selectByNumber = (db: Db, number: number) =>
   first(selectWhere(db, sql`edition.number = ${number} and edition.status <> 'draft'`));
 
-/** The tracks of an edition, in their order. */
 export const selectTracks = (db: Db, editionId: string) =>
   db
     .selectFrom('tracks')
@@ -118,7 +111,7 @@ export const selectTracks = (db: Db, editionId: string) =>
     .execute();
 export type TrackRow = Awaited<ReturnType<typeof selectTracks>>[number];
 
-/** Key, number and `sub_title` of the tracks of all editions, drafts too, by number. */
+/** Of all editions, drafts too, by number. */
 export const selectTrackNames = (db: Db) =>
   db
     .selectFrom('tracks')

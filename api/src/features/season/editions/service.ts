@@ -29,7 +29,7 @@ const kept = keptBriefly(async ({ db }: { db: Db }): Promise<EditionRow> => {
   return edition;
 });
 
-/** The current edition, kept for two seconds. @throws Error if none is current */
+/** Kept for two seconds. @throws Error if none is current */
 export const currentEdition = kept.current;
 
 const keptTracks = keptBriefly(async (source: { db: Db }): Promise<EditionTrack[]> => {
@@ -37,7 +37,7 @@ const keptTracks = keptBriefly(async (source: { db: Db }): Promise<EditionTrack[
   return (await selectTracks(source.db, id)).map(presentTrack);
 });
 
-/** The current edition's tracks in their order, kept for two seconds. @throws as currentEdition */
+/** In their order, kept for two seconds. @throws as currentEdition */
 export const currentTracks = keptTracks.current;
 
 const keptSummaries = keptBriefly(async ({ db }: { db: Db }): Promise<EditionSummary[]> => {
@@ -48,17 +48,14 @@ const keptSummaries = keptBriefly(async ({ db }: { db: Db }): Promise<EditionSum
 /** All editions but drafts, as presentSummary(), highest number first, kept for two seconds. */
 export const editionSummaries = keptSummaries.current;
 
-/** Drops the kept current edition, its tracks and the summaries of this process, after a change. */
+/** Only in this process, after a change. */
 export function forgetEdition(db: Db): void {
   kept.forget(db);
   keptTracks.forget(db);
   keptSummaries.forget(db);
 }
 
-/**
- * The edition that a call is about: the one with this number; the current one for undefined.
- * @throws AppError not_found for a draft or an unknown number; Error if none is current
- */
+/** The current one for undefined. @throws AppError not_found, also for a draft */
 export async function editionOf(source: { db: Db }, number?: number): Promise<EditionRow> {
   if (number === undefined) return currentEdition(source);
   const edition = await selectByNumber(source.db, number);
@@ -67,9 +64,7 @@ export async function editionOf(source: { db: Db }, number?: number): Promise<Ed
 }
 
 /**
- * Refuses a birth date by which somebody's age, on the current edition's reference date, is outside
- * STUDENT_AGES.
- * @param birthDate YYYY-MM-DD
+ * On the current edition's reference date. `birthDate` is YYYY-MM-DD.
  * @throws AppError validation_failed (age_out_of_range)
  */
 export async function assertStudentAge(source: { db: Db }, birthDate: string): Promise<void> {
@@ -78,17 +73,13 @@ export async function assertStudentAge(source: { db: Db }, birthDate: string): P
   throw fieldError('birth_date', 'age_out_of_range', { ...STUDENT_AGES });
 }
 
-/** All editions but drafts, highest number first, without their tracks. */
 export const list = async ({
   deps,
 }: Call<typeof listPublicEditions>): Promise<Reply<typeof listPublicEditions>> => ({
   data: (await selectShown(deps.db)).map(presentEdition),
 });
 
-/**
- * A public edition by its slug, with its tracks.
- * @throws AppError not_found, also for a draft
- */
+/** @throws AppError not_found, also for a draft */
 export async function get({
   deps,
   params,
@@ -99,11 +90,7 @@ export async function get({
   return { data: { ...presentEdition(edition), tracks: tracks.map(presentTrack) } };
 }
 
-/**
- * Locks an edition, so that its status stays as it is until the transaction ends, and returns it.
- * Lock order: after the settings.
- * @throws AppError not_found
- */
+/** The lock keeps its status. Lock order: after the settings. @throws AppError not_found */
 export async function heldEdition(trx: Trx, id: string): Promise<EditionRow> {
   await sql`select from editions where id = ${id} for key share`.execute(trx);
   const edition = await selectById(trx, id);

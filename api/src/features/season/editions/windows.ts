@@ -24,10 +24,8 @@ interface WindowRow {
 }
 
 /**
- * One window of each kind of an edition, with the edition's status, the database's time `now`, and
- * whether it is open now: within its bounds, in an edition that is open or running. `closes_at` is
- * the academy's own deadline if later. Bounds that the edition does not set are null. Empty for an
- * unknown edition.
+ * With the database's time `now`. `closes_at` is the academy's own deadline if later; bounds that
+ * the edition does not set are null. Empty for an unknown edition.
  * @param academyId null for the edition's own deadlines
  */
 export async function windowsOf(db: Db, editionId: string, academyId: string | null) {
@@ -53,7 +51,6 @@ export async function windowsOf(db: Db, editionId: string, academyId: string | n
 type EditionWindow = Awaited<ReturnType<typeof windowsOf>>[number];
 
 /**
- * Does nothing if the window is open; otherwise it throws why not.
  * @param language of the times in the errors
  * @throws AppError edition_archived, edition_not_open for another status than open or running,
  *   window_not_open_yet, window_closed
@@ -73,9 +70,7 @@ function refuseClosed(window: EditionWindow, language: Language): void {
 }
 
 /**
- * Checks that the edition's window of this kind is open now for an academy (`actor`), whose own
- * later deadline counts. Keeps the edition's status as it is until the transaction ends. Does not
- * throw for an unknown edition.
+ * The academy's own later deadline counts. Does not throw for an unknown edition.
  * @throws AppError edition_archived, edition_not_open, window_not_open_yet, window_closed
  */
 export async function assertWindowOpen(

@@ -9,7 +9,7 @@ import type { Config } from '../../../config.ts';
 import { legalVersions } from '../../identity/legal/index.ts';
 import type { Settings } from './settings.ts';
 
-/** Settings that visitors see too; money in EGP. */
+/** Money in EGP. */
 const presentPublic = (settings: Settings) => ({
   student_portal: settings.student_portal,
   guardian_consent: settings.guardian_consent,
@@ -20,7 +20,7 @@ const presentPublic = (settings: Settings) => ({
   min_transfer: toEgp(settings.min_transfer),
 });
 
-/** Settings for administrators; money in EGP. */
+/** Money in EGP. */
 export const presentSettings = (settings: Settings): AdminSettings => ({
   ...presentPublic(settings),
   money_alone_limit: toEgp(settings.money_alone_limit),
@@ -35,14 +35,10 @@ interface Editions {
   all: EditionSummary[];
 }
 
-/**
- * Today in Cairo, and the last moment at which a window of any edition opened or closed or a price
- * of the current edition began (editionClock): pages are kept until one of both changes.
- */
+/** Today in Cairo, and the last change of window or price: pages are kept until either changes. */
 const clockOf = ({ current, all }: Editions, now: Date): Site['clock'] =>
   editionClock({ ...current, windows: [current, ...all].flatMap(({ windows }) => windows) }, now);
 
-/** Public configuration for the web; money in EGP. */
 export function siteOf(config: Config, settings: Settings, editions: Editions): Site {
   return {
     name: config.SITE_NAME,

@@ -7,10 +7,7 @@ import type { Settings as SettingsTable } from '../../../db/types.ts';
 /** Columns of the settings table. */
 type OwnColumns = Omit<Selectable<SettingsTable>, 'only_row'>;
 
-/**
- * The saved settings, null while none were saved, with the current edition's team price and
- * guardian policy (null if it sets none).
- */
+/** Null while none were saved; with the current edition's price and guardian policy. */
 export type SettingsRow = { [Name in keyof OwnColumns]: OwnColumns[Name] | null } & {
   team_price: Piastres;
   guardian_consent: GuardianPolicy | null;
@@ -26,9 +23,7 @@ export interface SettingsChange
   guardian_consent?: GuardianPolicy | null;
 }
 
-/**
- * Selects the settings, with the team price of this instant. Throws if no edition is current.
- */
+/** With the team price of this instant. Throws if no edition is current. */
 export const selectSettings = (db: Db): Promise<SettingsRow> =>
   db
     .selectFrom('editions')
@@ -51,11 +46,7 @@ export const selectSettings = (db: Db): Promise<SettingsRow> =>
     .select(sql<Piastres>`team_price_at(editions.id, now())`.as('team_price'))
     .executeTakeFirstOrThrow();
 
-/**
- * Takes a share lock on the settings until the transaction ends, so that nobody changes them, and
- * returns them; creates a missing row. Lock order: after the idempotency key. Throws if no edition
- * is current.
- */
+/** Nobody changes them then; creates a missing row. Lock order: after the idempotency key. */
 export async function shareSettings(trx: Trx): Promise<SettingsRow> {
   const row = await trx.selectFrom('settings').select('only_row').forShare().executeTakeFirst();
   return row ? selectSettings(trx) : lockSettings(trx);
@@ -83,9 +74,8 @@ const insertPrice = (trx: Trx, editionId: string, unit_price: Piastres) =>
     on conflict (edition_id, from_at) do update set unit_price = excluded.unit_price`.execute(trx);
 
 /**
- * Saves the given columns, raises the settings' version, and stores the time of a new payment
- * account. A team price becomes a price step from now on; it and the guardian policy belong to the
- * edition and raise its version. Returns the new settings. The caller holds lockSettings().
+ * Raises the version. A team price becomes a price step from now on; it and the guardian policy
+ * belong to the edition and raise its version. The caller holds lockSettings().
  * @param editionId the current edition
  */
 export async function saveSettings(

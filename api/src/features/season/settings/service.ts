@@ -21,34 +21,26 @@ const kept = keptBriefly(
     settingsInForce(config, await selectSettings(db)),
 );
 
-/** The settings in force, cached for two seconds. Inside a transaction pass it as `db`. */
+/** Cached for two seconds. Inside a transaction pass it as `db`. */
 export const currentSettings = kept.current;
 
-/**
- * Reads the settings under a share lock, so that nobody changes them, such as the activation
- * deposit, before the transaction ends. Lock order: after the idempotency key, before the edition
- * and every row of money, school or team.
- */
+/** Lock order: after the idempotency key, before the edition and rows of money, school or team. */
 export const heldSettings = async (config: Config, trx: Trx): Promise<Settings> =>
   settingsInForce(config, await shareSettings(trx));
 
-/**
- * Clears this instance's cached settings and edition after a change; other instances see it within
- * two seconds.
- */
+/** After a change; other instances see it within two seconds. */
 export function forgetSettings(db: Db): void {
   kept.forget(db);
   forgetEdition(db);
 }
 
-/** Public configuration for the site's pages. */
 export const currentSite = async (deps: Pick<Deps, 'config' | 'db'>): Promise<Site> =>
   siteOf(deps.config, await currentSettings(deps), {
     current: { ...presentEdition(await currentEdition(deps)), tracks: await currentTracks(deps) },
     all: await editionSummaries(deps),
   });
 
-/** The error; that of a blocked account with the number of the support, which its text names. */
+/** A blocked account's error gets the number of the support, which its text names. */
 export async function withContact(deps: Deps, error: Error): Promise<Error> {
   if (!(error instanceof AppError) || error.code !== 'account_blocked') return error;
   const { support_whatsapp: contact } = await currentSettings(deps);
@@ -58,16 +50,13 @@ export async function withContact(deps: Deps, error: Error): Promise<Error> {
 /** `retry-after` while the portal is closed. */
 const PORTAL_RETRY_SECONDS = 3600;
 
-/** Throws while the student portal is closed. @throws AppError student_portal_closed */
+/** @throws AppError student_portal_closed */
 async function assertPortalOpen(deps: Deps): Promise<void> {
   const { student_portal: portal } = await currentSettings(deps);
   if (portal === 'open') return;
   throw new AppError('student_portal_closed', { retryAfter: PORTAL_RETRY_SECONDS });
 }
 
-/**
- * Wraps a handler so that it runs only while the student portal is open; otherwise the call fails
- * with student_portal_closed. Checked before session and body.
- */
+/** Checked before session and body. While closed, a call fails with student_portal_closed. */
 export const whenPortalOpen = <E extends Endpoint>(handler: Handler<E>): Handler<E> =>
   Object.assign((call: Call<E>) => handler(call), { before: assertPortalOpen });

@@ -21,7 +21,7 @@ export interface Settings {
   payment_account_changed_at: Date | null;
 }
 
-/** The saved settings, with configuration and limits in place of those that are not set. */
+/** With configuration and limits in place of settings that are not set. */
 export const settingsInForce = (config: Config, row: SettingsRow): Settings => ({
   student_portal: row.student_portal ?? config.STUDENT_PORTAL,
   guardian_consent: row.guardian_consent ?? config.GUARDIAN_CONSENT,

@@ -4,7 +4,6 @@ import type { Call, Reply } from '../../../http/implement.ts';
 import type { Language } from '../../../i18n.ts';
 import { currentEdition, presentTrack, selectTracks } from '../editions/index.ts';
 
-/** The current edition's tracks in the caller's language, by number; `id` is the track's key. */
 async function tracksOf({ deps, language }: { deps: Call['deps']; language: Language }) {
   const { id } = await currentEdition(deps);
   return (await selectTracks(deps.db, id)).map((row): Track => {
@@ -19,12 +18,12 @@ async function tracksOf({ deps, language }: { deps: Call['deps']; language: Lang
   });
 }
 
-/** The current edition's tracks in the caller's language, by number. */
+/** In the caller's language, by number. */
 export const list = async (call: Call<typeof listTracks>): Promise<Reply<typeof listTracks>> => ({
   data: await tracksOf(call),
 });
 
-/** A track of the current edition by its key or its number. @throws AppError not_found */
+/** By its key or its number. @throws AppError not_found */
 export async function get(call: Call<typeof getTrack>): Promise<Reply<typeof getTrack>> {
   const wanted = call.params.id;
   const tracks = await tracksOf(call);

@@ -16,7 +16,6 @@ import { WinnerList } from '../winner-list.tsx';
 import styles from './awards.module.css';
 import { Line } from './line.tsx';
 
-/** How many winners the home page shows. */
 const SHOWN = 3;
 const KINDS = ['certificates', 'medals', 'trophies', 'cash'] as const;
 const PICTURES = [
@@ -27,10 +26,6 @@ const PICTURES = [
 ] as const;
 for (const picture of [cairo, alex, tanta, qalyubia]) addPictures(picture);
 
-/**
- * Kinds of awards, pictures of ceremonies and up to three winners of the last edition that has any,
- * with a link to /awards.
- */
 export function Awards() {
   const t = useTexts('home');
   const language = useLanguage();
@@ -67,10 +62,6 @@ export function Awards() {
   );
 }
 
-/**
- * Up to three winners of the newest edition that has any, with a link to all of its winners;
- * nothing if none has.
- */
 function LastWinners() {
   const t = useTexts('public');
   const local = useLocalized();

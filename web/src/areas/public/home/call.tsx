@@ -2,10 +2,6 @@ import { useTexts } from '../../../lib/texts.ts';
 import { Link } from '../../../ui/link.tsx';
 import styles from './call.module.css';
 
-/**
- * The end of the home page: the line leads to the button to register a school; below it a link to
- * the guide books.
- */
 export function Call() {
   const t = useTexts('home');
   return (
@@ -28,7 +24,6 @@ export function Call() {
   );
 }
 
-/** A drawn flag on a pole, as decoration beside the button. */
 function Flag() {
   return (
     <svg className={styles.flag} viewBox="0 0 64 96" width="64" height="96" aria-hidden="true">

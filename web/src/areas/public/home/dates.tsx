@@ -5,7 +5,6 @@ import { EditionDates } from '../edition-dates.tsx';
 import { Section } from '../section.tsx';
 import { Line } from './line.tsx';
 
-/** The current edition's dates as stops on the line; nothing if it has none. */
 export function Dates() {
   const t = useTexts('home');
   const { edition, clock } = useInstallation().site;

@@ -7,10 +7,7 @@ import { Section } from '../section.tsx';
 import styles from './faq.module.css';
 import { Line } from './line.tsx';
 
-/**
- * Questions and answers with the amounts and dates in force. The final's is left out if none is
- * planned, the guardian's if no consent is asked for.
- */
+/** The final's is left out if none is planned, the guardian's if no consent is asked for. */
 function useQuestions(): { question: string; answer: string }[] {
   const t = useTexts('home');
   const local = useLocalized();
@@ -52,7 +49,6 @@ function useQuestions(): { question: string; answer: string }[] {
   ];
 }
 
-/** What head teachers and parents ask first; answers unfold, also without scripts. */
 export function Faq() {
   const t = useTexts('home');
   return (

@@ -7,9 +7,7 @@ import { Section } from '../section.tsx';
 import styles from './guideline.module.css';
 import { Line } from './line.tsx';
 
-/**
- * The guide books, to view and to download. The anchor `guidline` is spelled as in the documents.
- */
+/** The anchor `guidline` is spelled as in the documents. */
 export function Guideline() {
   const t = useTexts('home');
   const local = useLocalized();

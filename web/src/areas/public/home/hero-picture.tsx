@@ -2,17 +2,11 @@ import { Robot } from '../../../ui/robot.tsx';
 import drawings from './drawings.svg';
 import styles from './hero.module.css';
 
-/**
- * The line up to where hero.module.css takes it down; the robot's way there is the same curve. It
- * and the ground begin far outside: a wide window shows more of them at both sides.
- */
+/** The robot's way in hero.module.css is the same curve. Wide windows show more at both sides. */
 const LINE =
   'M-1200 330H230C360 330 390 250 480 250S620 350 730 350S900 190 1010 190S1130 262 1230 262';
 
-/**
- * The arena in profile: the line is its ground, from the pick-up to the drop zone. What stands
- * still is in drawings.svg, in the colours of the page.
- */
+/** What stands still is in drawings.svg, in the colours of the page. */
 export function HeroPicture({ label }: { label: string }) {
   return (
     <svg

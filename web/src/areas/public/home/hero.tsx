@@ -8,11 +8,6 @@ import { EditionFacts } from '../edition-facts.tsx';
 import styles from './hero.module.css';
 import { HeroPicture } from './hero-picture.tsx';
 
-/**
- * The opening of the home page: headline, a button to register a school and one to the tracks
- * below, prize money (if set), number of tracks and team size (if there are tracks), and the edition's ticket with a link to
- * its dates, if it has any.
- */
 export function Hero() {
   const t = useTexts('home', 'common', 'public');
   const local = useLocalized();

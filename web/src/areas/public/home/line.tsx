@@ -10,10 +10,7 @@ interface Props {
   stop?: boolean;
 }
 
-/**
- * One section's stretch of the line, from one side of the page to another, with a robot that drives
- * it while the middle of the window passes. `stop` false leaves out its stop.
- */
+/** A robot drives it while the middle of the window passes. */
 export function Line({ from, to, stop = true }: Props) {
   return (
     <div className={styles.stretch} data-from={from} data-turns={from !== to} aria-hidden="true">

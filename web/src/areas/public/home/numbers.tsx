@@ -8,11 +8,7 @@ import { Section } from '../section.tsx';
 import { Line } from './line.tsx';
 import { StatIcon } from './stat-icon.tsx';
 
-/**
- * Numbers and, if set, prize money of the newest edition that is published or archived and has
- * numbers, with a link to all editions. Without such an edition only heading and link, and
- * nothing before the first edition is opened.
- */
+/** Without an edition with numbers only heading and link; nothing before the first edition. */
 export function Numbers() {
   const t = useTexts('home');
   const local = useLocalized();

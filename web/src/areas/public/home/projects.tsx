@@ -7,7 +7,6 @@ import { ProjectCard } from '../project-card.tsx';
 import { Section } from '../section.tsx';
 import { Line } from './line.tsx';
 
-/** Projects of earlier editions in a carousel, with a link to all of them. */
 export function Projects() {
   const t = useTexts('home');
   const language = useLanguage();

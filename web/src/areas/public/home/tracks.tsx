@@ -12,7 +12,6 @@ import { Section } from '../section.tsx';
 import { Line } from './line.tsx';
 import styles from './tracks.module.css';
 
-/** The current edition's tracks; nothing while it has none. */
 export function Tracks() {
   const t = useTexts('home');
   const { tracks } = useInstallation().site.edition;
@@ -33,10 +32,7 @@ export function Tracks() {
   );
 }
 
-/**
- * One track: name, description, team size. Picture and link are there if the site has them, which
- * it may not for a track that an administrator added.
- */
+/** A track that an administrator added may have no picture and link. */
 function Track({ track }: { track: EditionTrack }) {
   const t = useTexts('home');
   const local = useLocalized();
@@ -79,7 +75,6 @@ function Track({ track }: { track: EditionTrack }) {
   );
 }
 
-/** A star, as decoration at a corner of the track's picture. */
 function Star() {
   return (
     <svg className={styles.star} viewBox="0 0 48 48" width="64" height="64" aria-hidden="true">

@@ -8,7 +8,6 @@ import { Section } from '../section.tsx';
 import { Line } from './line.tsx';
 import styles from './video.module.css';
 
-/** Address of the provider's player, which plays at once, muted and in a loop. */
 const playerAddress = (language: string) =>
   `https://www.youtube-nocookie.com/embed/${video.id}?${new URLSearchParams({
     autoplay: '1',
@@ -22,10 +21,7 @@ const playerAddress = (language: string) =>
 /** Ref of the player: moves the focus to it, since the link that was pressed is gone. */
 const takeFocus = (player: HTMLIFrameElement | null): void => player?.focus();
 
-/**
- * A poster with a play button, which puts the provider's player in its place: until then nothing is
- * loaded from the provider.
- */
+/** Until play is pressed nothing is loaded from the provider. */
 export function Video() {
   const t = useTexts('home');
   const language = useLanguage();

@@ -7,10 +7,6 @@ import { Section } from '../section.tsx';
 import { Line } from './line.tsx';
 import styles from './voices.module.css';
 
-/**
- * What schools, students and parents say, and who supports the competition; with the note that
- * names are invented, while they are.
- */
 export function Voices() {
   const t = useTexts('home');
   const local = useLocalized();

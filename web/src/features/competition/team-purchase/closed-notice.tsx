@@ -10,12 +10,7 @@ import { Link } from '../../../ui/link.tsx';
 
 type Obstacle = 'over' | 'notJoined' | 'early' | 'closed';
 
-/**
- * What keeps a school from buying teams of an edition: the edition is over, the school is active
- * but has not joined, or the sale is not open yet (`early`) or not open any more (`closed`); null
- * if nothing does. That a school is not active is no obstacle here.
- * @param isActive whether the school is active; until then it need not have joined the edition
- */
+/** null if nothing keeps the school from buying; that it is not active is no obstacle here. */
 export function obstacleOf(edition: AcademyEdition, isActive: boolean): Obstacle | null {
   if (!isLiving(edition.edition.status)) return 'over';
   // A school joins once it is active; until then it prepares its order.
@@ -28,14 +23,9 @@ export function obstacleOf(edition: AcademyEdition, isActive: boolean): Obstacle
 interface Props {
   obstacle: Obstacle;
   edition: AcademyEdition;
-  /** The button that lets the school take part in the edition. */
   join: ReactNode;
 }
 
-/**
- * Notice in place of the form while teams cannot be bought: why, and since or from when. With
- * `join` if the school has not joined the edition, else with a button to its teams.
- */
 export function ClosedNotice({ obstacle, edition, join }: Props) {
   const { t } = useTranslation('team-purchase');
   const { deadline } = useFormats();

@@ -10,7 +10,6 @@ import { Money } from '../../../ui/text.tsx';
 import styles from './cost-summary.module.css';
 import notice from './notice.module.css';
 
-/** A line of the summary: what, and how much. */
 function Line({ label, children }: { label: ReactNode; children: ReactNode }) {
   return (
     <div className={styles.line}>
@@ -26,7 +25,6 @@ interface Props {
   recalculating: boolean;
 }
 
-/** Address of the wallet's calculator for the same teams and coupon. */
 function topUpAddress({ team_count: teams, coupon }: PurchaseCalculation): string {
   const search = new URLSearchParams({
     teams: String(teams),
@@ -35,10 +33,6 @@ function topUpAddress({ team_count: teams, coupon }: PurchaseCalculation): strin
   return `/academy/wallet?${search}`;
 }
 
-/**
- * Summary of a purchase: price, discount, balance, debt, and what is left; if money is missing, how
- * much, with a link to top up.
- */
 export function CostSummary({ cost, recalculating }: Props) {
   const { t } = useTranslation('team-purchase');
   const short = cost.amount_needed > 0;
@@ -83,7 +77,6 @@ export function CostSummary({ cost, recalculating }: Props) {
   );
 }
 
-/** Card with the cost's title around `children`; the page places it. */
 export function CostCard({ children }: { children: ReactNode }) {
   const { t } = useTranslation('team-purchase');
   return (

@@ -29,7 +29,6 @@ export interface Draft {
   sent: SentOrder | null;
 }
 
-/** A row without texts, with the largest size and a random key. */
 export const blankRow = (): TeamRow => ({
   key: Math.random().toString(36).slice(2),
   name: '',
@@ -38,7 +37,6 @@ export const blankRow = (): TeamRow => ({
   track: '',
 });
 
-/** Storage key of the draft of a sign-in (`owner`, from `signInOf`). */
 const placeOf = (owner: string) => `team_purchase_draft:${owner}`;
 
 /** True for a stored row; does not check its track, which rows of an older page lack. */
@@ -52,7 +50,6 @@ const isRow = (value: unknown): value is TeamRow => {
   );
 };
 
-/** True if it has a time and an order that the endpoint accepts. */
 const isSent = (value: unknown): value is SentOrder => {
   const sent = value as SentOrder | null;
   return typeof sent?.at === 'number' && purchaseTeams.body.safeParse(sent.order).success;
@@ -61,17 +58,11 @@ const isSent = (value: unknown): value is SentOrder => {
 /** Milliseconds for an order to reach the server before its key is forgotten. */
 const SLACK = 5 * 60_000;
 
-/**
- * True if the server may have forgotten the order's idempotency key, or soon will. Do not send it
- * again, with this key or a new one: it may be paid already, so let the school look at its teams.
- */
+/** The server may have forgotten its idempotency key: never send it again, it may be paid. */
 export const isTooOld = ({ at }: SentOrder, now = Date.now()): boolean =>
   now - at > LIMITS.idempotencyKeyLifetimeSeconds * 1000 - SLACK;
 
-/**
- * The draft that this tab keeps for a sign-in (`owner`, from `signInOf`), without rows that cannot
- * be read. If none is left: one blank row, no coupon and no sent order.
- */
+/** If nothing readable is left: one blank row, no coupon and no sent order. */
 export function loadDraft(owner: string): Draft {
   try {
     const kept: Partial<Draft> | null = JSON.parse(readTabStorage(placeOf(owner)) ?? 'null');

@@ -4,10 +4,7 @@ import { useTranslation } from '../../../lib/i18n.ts';
 import { useSite } from '../../../lib/site.ts';
 import styles from './notice.module.css';
 
-/**
- * Notice to a school that cannot buy.
- * @param stopped true if it is suspended; false if its deposit is due (part 2 §1)
- */
+/** @param stopped true if suspended; false if its deposit is due (part 2 §1) */
 export function InactiveNotice({ stopped }: { stopped: boolean }) {
   const { t } = useTranslation('team-purchase');
   const { money } = useFormats();

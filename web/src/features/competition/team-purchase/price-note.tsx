@@ -5,10 +5,7 @@ import { useTranslation } from '../../../lib/i18n.ts';
 import { useLocalized } from '../../../lib/localized.ts';
 import styles from './notice.module.css';
 
-/**
- * Name and amount of the price in force, and the next price with the day on which it begins, or the
- * time too if that is not midnight in Cairo; nothing if the price has no name and no next one.
- */
+/** The next price's time only if it is not midnight in Cairo. */
 export function PriceNote({ cost }: { cost: PurchaseCalculation }) {
   const { t } = useTranslation('team-purchase');
   const { money, figureDate, deadline } = useFormats();

@@ -10,7 +10,6 @@ interface Props {
   total: number | undefined;
   /** EGP that the wallet lacks; 0 while it has enough. */
   missing: number;
-  /** Id of the form that the button sends. */
   form: string;
   disabled: boolean;
   loading: boolean;
@@ -18,10 +17,6 @@ interface Props {
   onAskAgain: (() => void) | undefined;
 }
 
-/**
- * The total and the button that buys: the foot of the summary, a bar at the bottom on phones. With
- * `onAskAgain` only the button that asks about the order before.
- */
 export function PurchaseBar({ total, missing, form, disabled, loading, onAskAgain }: Props) {
   const { t } = useTranslation('team-purchase');
   if (onAskAgain) {

@@ -7,10 +7,6 @@ import { useLocalized } from '../../../lib/localized.ts';
 import { useSite } from '../../../lib/site.ts';
 import { TimeLeft } from '../../../ui/time-left.tsx';
 
-/**
- * Until when this school can buy teams, if that ends, and of which edition if it is not the current
- * one.
- */
 export function SaleNote({ edition }: { edition: AcademyEdition }) {
   const { t } = useTranslation('team-purchase');
   const { deadline } = useFormats();

@@ -11,13 +11,11 @@ const SIZES = Array.from({ length: LIMITS.purchaseMembersMax }, (_, index) => St
 interface Props {
   index: number;
   form: RowsForm;
-  /** Tracks to choose from. */
   tracks: AcademyEdition['tracks'];
   /** Undefined for the only row. */
   onRemove: (() => void) | undefined;
 }
 
-/** Form fields for one team to buy: name, size, track and description. */
 export function TeamRowCard({ index, form, tracks, onRemove }: Props) {
   const { t } = useTranslation('team-purchase');
   const number = index + 1;

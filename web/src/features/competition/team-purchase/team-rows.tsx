@@ -11,7 +11,6 @@ interface Props {
   tracks: AcademyEdition['tracks'];
 }
 
-/** Form fields for the teams to buy, 1 to 20, with buttons to add and remove a row. */
 export function TeamRows({ form, tracks }: Props) {
   const { t } = useTranslation('team-purchase');
   const add = useRef<HTMLButtonElement>(null);

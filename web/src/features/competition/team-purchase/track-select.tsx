@@ -12,9 +12,7 @@ interface Props {
   tracks: readonly Track[];
 }
 
-/**
- * List of tracks for a team to buy, with the places that the other rows leave; the choice can wait.
- */
+/** With the places that the other rows leave; the choice can wait. */
 export function TrackSelect({ index, form, tracks }: Props) {
   const { t } = useTranslation('team-purchase');
   const localized = useLocalized();

@@ -3,10 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from '../../../lib/i18n.ts';
 import styles from './notice.module.css';
 
-/**
- * Notice that the answer to an order got lost: asking again finds out, and never pays twice. It
- * takes the focus, because what it explains (a locked form) may be far from where the visitor was.
- */
+/** Takes the focus: the locked form that it explains may be far from where the visitor was. */
 export function UnansweredNotice() {
   const { t } = useTranslation('team-purchase');
   const notice = useRef<HTMLDivElement>(null);

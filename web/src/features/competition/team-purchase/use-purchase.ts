@@ -26,18 +26,12 @@ import { useBusy } from '../../../ui/use-busy.ts';
 import { isTooOld, loadDraft, type Order, saveDraft } from './draft.ts';
 import { useCost } from './use-cost.ts';
 
-/** True if the server refused because the price is no longer the confirmed one. */
 const isOtherPrice = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.code === 'price_changed';
 
 type Team = Order['teams'][number];
 
-/**
- * State and acts of the form that buys teams from the wallet, whose draft is kept in this tab:
- * form, edition, cost, coupon with its setter, `send`, `paying`, and an order with unknown outcome
- * (`unanswered`), which `askAgain` sends again. `send` asks before it pays, and once more if the
- * price has changed since. A purchase opens the list of teams.
- */
+/** `send` asks before it pays, and again if the price has changed. The tab keeps the draft. */
 export function usePurchase() {
   const { t } = useTranslation('team-purchase');
   const { money } = useFormats();
@@ -98,7 +92,6 @@ export function usePurchase() {
     },
   });
 
-  /** Pays. A price that changed meanwhile is asked for again. */
   async function pay(body: Order): Promise<void> {
     const refusal = await buy.mutateAsync({ body }).then(
       () => null,
@@ -118,10 +111,7 @@ export function usePurchase() {
     await navigate(inEdition('/academy/teams', chosen));
   });
 
-  /**
-   * Asks whether to buy at the price of this moment, and pays exactly that if it is confirmed.
-   * `changed` is the refusal of a price that was confirmed before.
-   */
+  /** `changed`: the refusal of a price that was confirmed before. */
   async function ask(rows: readonly Team[], changed?: Error): Promise<void> {
     const { data, error } = await cost.refetch();
     if (error) return toastError(error, t('cost.failed'));

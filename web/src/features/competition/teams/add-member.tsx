@@ -19,7 +19,6 @@ import { useExistingPage } from '../../../ui/use-existing-page.ts';
 import styles from './member-list.module.css';
 import { type Members, nameOf } from './use-members.ts';
 
-/** Verified students of the school without a team in the current edition, 10 a page. */
 function useAvailable(search = '', page = 1) {
   const query = { available_for_team: 'true' as const, search, page, per_page: 10 };
   return useQuery({ ...readPage(listStudents, { query }), staleTime: FRESH.students });
@@ -30,10 +29,6 @@ interface Props {
   members: Members;
 }
 
-/**
- * Note for a student whose guardian has not consented; if consent is required, with a link to the
- * student's page, where the guardian can be reminded. Nothing for others.
- */
 function Guardian({ student }: { student: Student }) {
   const { t } = useTranslation('teams');
   const isCondition = useSite().guardian_consent === 'required';
@@ -57,10 +52,6 @@ function Guardian({ student }: { student: Student }) {
 const isRefused = ({ guardian_consent: state }: Student) =>
   state === 'declined' || state === 'withdrawn';
 
-/**
- * Verified students of the school without a team in the current edition, with a search and a button
- * each that adds the student at once.
- */
 function Available({ team, members }: Props) {
   const { t } = useTranslation('teams');
   const [search, setSearch] = useState('');
@@ -130,11 +121,7 @@ function Available({ team, members }: Props) {
   );
 }
 
-/**
- * Button to add members while the team has room and a student is available (part 2 §2), else the
- * reason why there is none, or a retry button if the students cannot be loaded. Its dialog stays
- * open after each addition, until no more can be added.
- */
+/** Its dialog stays open after each addition, until no more can be added (part 2 §2). */
 export function AddMember({ team, members }: Props) {
   const { t } = useTranslation(['teams', 'common']);
   const [opened, { open, close }] = useDisclosure();

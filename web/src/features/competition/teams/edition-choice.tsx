@@ -5,10 +5,7 @@ import { useTranslation } from '../../../lib/i18n.ts';
 import { useLocalized } from '../../../lib/localized.ts';
 import { useSite } from '../../../lib/site.ts';
 
-/**
- * List to choose the edition whose teams are shown, kept in the URL; a text says if the shown one
- * is over. Nothing for a school with fewer than two editions.
- */
+/** Kept in the URL. Nothing for a school with fewer than two editions. */
 export function EditionChoice({ shown }: { shown: AcademyEdition }) {
   const { t } = useTranslation('teams');
   const localized = useLocalized();

@@ -15,10 +15,6 @@ interface ActionsProps {
   name: string;
 }
 
-/**
- * Buttons that make a member the leader (at once; none for the leader), and remove the member after
- * a question. Disabled while another change runs.
- */
 function Actions({ member, members, name }: ActionsProps) {
   const { t } = useTranslation('teams');
   const id = member.student_id;
@@ -56,13 +52,9 @@ function Actions({ member, members, name }: ActionsProps) {
 interface RowProps {
   member: Member;
   members: Members;
-  /** Whether members can be changed now. */
   isOpen: boolean;
 }
 
-/**
- * A member: name, role, guardian's consent, contact and joining date, with actions while `isOpen`.
- */
 function MemberRow({ member, members, isOpen }: RowProps) {
   const { t } = useTranslation('teams');
   const { date } = useFormats();
@@ -103,17 +95,12 @@ function MemberRow({ member, members, isOpen }: RowProps) {
 interface Props {
   team: Team;
   members: Members;
-  /** How to add members, or why there are none to add. */
   adding: ReactNode;
   /** Until when members can be changed, or why they cannot. */
   deadline: ReactNode;
   isOpen: boolean;
 }
 
-/**
- * The members of a team; while `isOpen` with their actions, and with a hint if none of several is the
- * leader.
- */
 export function MemberList({ team, members, adding, deadline, isOpen }: Props) {
   const { t } = useTranslation('teams');
   return (

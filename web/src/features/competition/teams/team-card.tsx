@@ -12,7 +12,6 @@ import { useNames } from './use-members.ts';
 
 interface Props {
   team: Team;
-  /** True if it has just been bought. */
   bought: boolean;
   /** Undefined if the team cannot be changed. */
   onEdit: (() => void) | undefined;
@@ -20,10 +19,7 @@ interface Props {
   onChooseTrack: (() => void) | undefined;
 }
 
-/**
- * Card of a team in the list, with buttons for `onEdit` and, without a track, `onChooseTrack`. A
- * press anywhere else on it opens the team's page.
- */
+/** A press anywhere else on it opens the team's page. */
 export function TeamCard({ team, bought, onEdit, onChooseTrack }: Props) {
   const { t } = useTranslation('teams');
   const names = useNames();

@@ -7,11 +7,7 @@ import { useTranslation } from '../../../lib/i18n.ts';
 import { read } from '../../../lib/query.ts';
 import { StatTile } from '../../../ui/stat-tile.tsx';
 
-/**
- * Tiles with the school's numbers of teams, active teams, members and teams without leader, in an
- * edition or, without a number, the current one; grey while loading. Nothing if they cannot be
- * loaded: the list below says so.
- */
+/** Nothing if they cannot be loaded: the list below says so. */
 export function TeamCounters({ edition }: { edition: number | undefined }) {
   const { t } = useTranslation('teams');
   const { count } = useFormats();

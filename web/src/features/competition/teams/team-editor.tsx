@@ -9,17 +9,13 @@ import { toastSuccess } from '../../../ui/toast.ts';
 import { useMergedEdit } from '../../../ui/use-merged-edit.ts';
 import { CHANGED_BY_TEAMS, useKeepTeam } from './team-cache.ts';
 
-/**
- * Team sizes to choose from: from the number of members, at least 1, to `editMembersMax`, or to the
- * number of members if that is more.
- */
+/** From the number of members to `editMembersMax`, or to that number if it is more. */
 function sizesOf(team: Team): string[] {
   const least = Math.max(1, team.members.length);
   const most = Math.max(LIMITS.editMembersMax, least);
   return Array.from({ length: most - least + 1 }, (_, index) => String(least + index));
 }
 
-/** A team as the form's values: the size as a text, '' for what is null. */
 const valuesOf = (team: Team) => ({
   name: team.name,
   description: team.description ?? '',
@@ -28,7 +24,6 @@ const valuesOf = (team: Team) => ({
   mentor_name: team.mentor_name ?? '',
 });
 
-/** The label of each field. */
 const LABELS = {
   name: 'name',
   description: 'description',
@@ -37,10 +32,7 @@ const LABELS = {
   mentor_name: 'mentor',
 } as const;
 
-/**
- * Form of a team. If others saved the team meanwhile, `foreign` has their changes, merged into the
- * form.
- */
+/** `foreign` has what others saved meanwhile, merged into the form. */
 function useEditForm(team: Team, onDone: () => void) {
   const { t } = useTranslation('teams');
   const keep = useKeepTeam();
@@ -78,9 +70,6 @@ interface FormProps {
   onClose: () => void;
 }
 
-/**
- * Form for a team's name, description, size, status and mentor, with a notice of what others saved.
- */
 function EditForm({ team, onClose }: FormProps) {
   const { t } = useTranslation(['teams', 'common']);
   const { form, send, sending, foreign } = useEditForm(team, onClose);
@@ -144,10 +133,6 @@ interface Props {
   onClose: () => void;
 }
 
-/**
- * Dialog to edit a team's name, description, size, status and mentor. Cancelling forgets what was
- * typed.
- */
 export function TeamEditor({ team, onClose }: Props) {
   const { t } = useTranslation('teams');
   return (

@@ -19,9 +19,6 @@ interface Props {
   choosing: ReactNode;
 }
 
-/**
- * Section with the team's number, name, members, leader, status, age group, mentor, date and track.
- */
 export function TeamFacts({ team, choosing }: Props) {
   const { t } = useTranslation('teams');
   const names = useNames();
@@ -74,7 +71,6 @@ export function TeamFacts({ team, choosing }: Props) {
   );
 }
 
-/** Tiles with the team's members, free places, and share of places taken. */
 export function TeamStatistics({ team }: { team: Team }) {
   const { t } = useTranslation('teams');
   const { count } = useFormats();

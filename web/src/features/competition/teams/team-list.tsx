@@ -23,15 +23,9 @@ interface Props {
   bought: readonly string[];
   /** The edition's number; undefined for the current one. */
   edition: number | undefined;
-  /** Shown to a school without teams. */
   empty: ReactNode;
 }
 
-/**
- * The school's teams in an edition, newest first, paged, with a search by name. Those who may
- * change teams have dialogs to edit a team, unless the edition is archived, and to choose its track
- * while that is open.
- */
 export function TeamList({ bought, edition, empty }: Props) {
   const { t } = useTranslation('teams');
   const address = useAddress();

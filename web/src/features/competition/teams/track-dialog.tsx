@@ -19,9 +19,8 @@ import { WindowNote } from './window-note.tsx';
 type Track = AcademyEdition['tracks'][number];
 
 /**
- * `run` saves the team's track, null for none, and calls `onDone` after a success; `active` is true
- * meanwhile. `chosen` is the track that is being saved (null for none), undefined while nothing is.
- * An error reads the edition anew, as it mostly means that the last place went to another team.
+ * `chosen`: the track being saved, null for none, undefined while nothing is. On an error the last
+ * place has mostly gone to another team: the edition is read anew.
  */
 function useChoice(team: Team, onDone: () => void) {
   const { t } = useTranslation('teams');
@@ -56,10 +55,6 @@ function Places({ track }: { track: Track }) {
   return <>{capacity === null ? t('track.entriesFull', { max }) : t('track.full')}</>;
 }
 
-/**
- * A track with its size of teams and free places, and a button that chooses it at once, disabled if
- * no place is left; for the team's own track a text instead.
- */
 function TrackRow({ track, team, choice }: { track: Track; team: Team; choice: Choice }) {
   const { t } = useTranslation('teams');
   const localized = useLocalized();
@@ -100,10 +95,6 @@ interface Props {
   onClose: () => void;
 }
 
-/**
- * The edition's tracks, until when they can be chosen, and for a team with a track a button that
- * chooses none.
- */
 function Tracks({ team, edition, onClose }: Props & { team: Team }) {
   const { t } = useTranslation('teams');
   const choice = useChoice(team, onClose);
@@ -129,7 +120,6 @@ function Tracks({ team, edition, onClose }: Props & { team: Team }) {
   );
 }
 
-/** Dialog with the edition's tracks and their free places, to choose one for the team or none. */
 export function TrackDialog({ team, edition, onClose }: Props) {
   const { t } = useTranslation('teams');
   return (

@@ -3,7 +3,6 @@ import type { Team } from '@midan/contract';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { useLocalized } from '../../../lib/localized.ts';
 
-/** The team's track, or that it has none. */
 export function TrackName({ team: { track } }: { team: Team }) {
   const { t } = useTranslation('teams');
   const localized = useLocalized();

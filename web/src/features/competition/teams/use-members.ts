@@ -18,36 +18,23 @@ import { CHANGED_BY_TEAMS, useKeepTeam } from './team-cache.ts';
 
 export type Member = Team['members'][number];
 
-/**
- * First and last name of a student; empty for one who left the platform: members are shown by
- * `useNames`.
- */
+/** Empty for one who left the platform: members are shown by `useNames`. */
 export const nameOf = ({ first_name, last_name }: { first_name: string; last_name: string }) =>
   `${first_name} ${last_name}`.trim();
 
-/**
- * Returns a function that names a member. For a student who left the platform, who has no name in
- * the teams of archived editions, it returns a text that says so.
- */
+/** A student who left has no name in the teams of archived editions: a text says so. */
 export function useNames() {
   const { t } = useTranslation('teams');
   return (student: Member['student']) => nameOf(student) || t('members.former');
 }
 
-/**
- * Changes of a team's members, one at a time (calls in between do nothing): `add`, `lead` (makes
- * leader) and `remove`, which asks first. `active` is true while one runs or asks; `adding`,
- * `leading` and `removing` are its student's id, or null.
- */
+/** One change at a time: calls in between do nothing. `active` also while one asks. */
 export function useMembers(team: Team) {
   const { t } = useTranslation('teams');
   const client = useQueryClient();
   const keep = useKeepTeam();
 
-  /**
-   * Options of each write. A refusal mostly means that somebody else was faster, so team and
-   * students are read anew.
-   */
+  /** A refusal mostly means that somebody else was faster, so team and students are read anew. */
   const options = (done: string, failure: string) => ({
     refreshes: CHANGED_BY_TEAMS,
     onSuccess: (reply: { data: Team; message: string }) => {

@@ -11,11 +11,7 @@ interface Props {
   kind: WindowKind;
 }
 
-/**
- * Until when the edition's window of this kind is open, from when it will be, since when it is
- * closed, or that the edition is over. Nothing if the date for that is not known, e.g. while it is
- * open without an end.
- */
+/** Nothing if the date is not known, e.g. while it is open without an end. */
 export function WindowNote({ edition, kind }: Props) {
   const { t } = useTranslation('teams');
   const { deadline } = useFormats();

@@ -35,11 +35,9 @@ const EMPTY = {
 };
 type Values = typeof EMPTY;
 
-/** Storage key of what is typed for one version of an announcement, or for a new one (null). */
 const keyOf = (announcement: Announcement | null) =>
   `midan_announcement:${announcement ? `${announcement.id}:${announcement.version}` : 'new'}`;
 
-/** The values that this tab kept before a reload; {} if there are none or they cannot be read. */
 function restoredValues(key: string): Partial<Values> {
   try {
     const { title, body, audience } = JSON.parse(readTabStorage(key) ?? '{}');
@@ -50,10 +48,7 @@ function restoredValues(key: string): Partial<Values> {
   }
 }
 
-/**
- * Form for a new announcement (null) or a change of one. What is typed is kept in this tab until it
- * is saved; `isChanged` is true while something is not saved. A new one leads to its page.
- */
+/** What is typed is kept in this tab until it is saved. */
 function useAnnouncementForm(announcement: Announcement | null) {
   const { t } = useTranslation('announcements');
   const navigate = useNavigate();
@@ -105,10 +100,7 @@ interface Props {
   children?: (isChanged: boolean) => React.ReactNode;
 }
 
-/**
- * Form for an announcement: its texts in both languages, the schools that get it, and how many they
- * are. A reload loses nothing that was typed. Saving one that waits for approval makes it a draft.
- */
+/** Saving one that waits for approval makes it a draft. */
 export function AnnouncementForm({ announcement, children }: Props) {
   const { t } = useTranslation('announcements');
   const own = useLanguage();

@@ -27,16 +27,11 @@ const LOOKS: Record<AnnouncementStatus, Status> = {
   stopped: 'withdrawn',
 };
 
-/** Badge with an announcement's status: draft, waiting for approval, sending, done or stopped. */
 export function AnnouncementBadge({ status }: { status: AnnouncementStatus }) {
   const { t } = useTranslation('announcements');
   return <StatusBadge status={LOOKS[status]} label={t(`statuses.${status}`)} />;
 }
 
-/**
- * Paged table of all announcements, newest first.
- * @param action button to write one, shown if there are none
- */
 export function AnnouncementList({ action }: { action: ReactNode }) {
   const { t } = useTranslation('announcements');
   const { count } = useFormats();

@@ -19,7 +19,6 @@ export const CHANGED_BY_ANNOUNCEMENTS = [
   previewAnnouncement,
 ];
 
-/** Options for useQuery that read an announcement; see read(). */
 export const readAnnouncement = (id: string) => read(getAnnouncement, { params: { id } });
 
 /** True for a draft, and while a second administrator has to approve. */

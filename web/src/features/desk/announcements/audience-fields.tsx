@@ -5,7 +5,6 @@ import { useTranslation } from '../../../lib/i18n.ts';
 import { useLocalized } from '../../../lib/localized.ts';
 import { useSite } from '../../../lib/site.ts';
 
-/** Keys and names of the current edition's tracks; empty if it has none. */
 export function useTrackNames(): [key: string, name: string][] {
   const local = useLocalized();
   const { editions, edition } = useSite();
@@ -15,7 +14,6 @@ export function useTrackNames(): [key: string, name: string][] {
 
 interface ChoicesProps {
   label: ReactNode;
-  /** Values with their labels. */
   choices: readonly (readonly [value: string, label: string])[];
   value: readonly string[];
   onChange: (value: string[]) => void;
@@ -39,10 +37,6 @@ interface Props {
   onChange: (audience: Audience) => void;
 }
 
-/**
- * Checkboxes that choose which schools get the announcement: by what they lack, status, track and
- * governorate. A group without a choice does not restrict.
- */
 export function AudienceFields({ audience, onChange }: Props) {
   const { t } = useTranslation(['announcements', 'academies']);
   const tracks = useTrackNames();

@@ -5,7 +5,6 @@ import { Facts } from '../../../ui/facts.tsx';
 import { DateText } from '../../../ui/text.tsx';
 import { useTrackNames } from './audience-fields.tsx';
 
-/** The schools that get the announcement, in words; "all" if nothing was chosen. */
 function useAudienceText({ audience }: Announcement): string {
   const { t } = useTranslation(['announcements', 'academies']);
   const tracks = new Map(useTrackNames());
@@ -19,9 +18,6 @@ function useAudienceText({ audience }: Announcement): string {
   return named.join(' · ') || t('facts.everybody');
 }
 
-/**
- * Who gets an announcement, who wrote, approved and stopped it, and when it was begun and ended.
- */
 export function AnnouncementFacts({ announcement }: { announcement: Announcement }) {
   const { t } = useTranslation('announcements');
   const audience = useAudienceText(announcement);

@@ -27,10 +27,6 @@ interface Props {
   preview: Preview;
 }
 
-/**
- * The Arabic message as some of the schools get it, and the English text of the bell; nothing if no
- * school gets it.
- */
 function Samples({ announcement, preview }: Props) {
   const { t } = useTranslation('announcements');
   const { title, body } = announcement;
@@ -60,7 +56,6 @@ function Samples({ announcement, preview }: Props) {
   );
 }
 
-/** Button that sends the announcement to the signed-in administrator's own email. */
 function TestButton({ id }: { id: string }) {
   const { t } = useTranslation('announcements');
   const test = useWrite(testAnnouncement, {
@@ -79,11 +74,7 @@ function TestButton({ id }: { id: string }) {
   );
 }
 
-/**
- * Button that sends the announcement or, if another administrator has to approve it, submits it for
- * approval; for a waiting one it approves and sends. A confirmation comes first, but not before a
- * submission for approval. Disabled if no school would get it.
- */
+/** Submits it if another administrator has to approve; only sending asks for a confirmation. */
 function SendButton({ announcement, preview }: Props) {
   const { t } = useTranslation('announcements');
   const isApproval = announcement.status === 'waiting';
@@ -128,16 +119,11 @@ function SendButton({ announcement, preview }: Props) {
 
 interface PreviewProps {
   announcement: Announcement;
-  /** True if the signed-in administrator wrote it. */
   isOwn: boolean;
   mayWrite: boolean;
 }
 
-/**
- * What an unsent announcement would do now: samples of the message, whether it needs approval, and
- * the schools reached (not for an author with `mayWrite`, whose form shows them). With `mayWrite`
- * the buttons to test and to send it; the author of one that waits for approval can only test it.
- */
+/** The author of one that waits for approval can only test it. */
 export function AnnouncementPreview({ announcement, isOwn, mayWrite }: PreviewProps) {
   const { t } = useTranslation('announcements');
   const { count } = useFormats();

@@ -26,7 +26,6 @@ type Report = ReplyData<typeof getAnnouncementReport>;
 /** Milliseconds between two reads of the report while an announcement is being sent. */
 const EVERY = 5_000;
 
-/** States as a message goes through them, with their colours. */
 const COLOURS = {
   queued: 'gray',
   sent: 'blue',
@@ -43,7 +42,6 @@ interface BarProps {
   colour: string;
 }
 
-/** A labelled bar: how many of `total` schools. */
 function Bar({ label, schools, total, colour }: BarProps) {
   const { count } = useFormats();
   return (
@@ -64,7 +62,6 @@ function Bar({ label, schools, total, colour }: BarProps) {
   );
 }
 
-/** Bars of the schools in each delivery state of one channel; nothing if it was not used. */
 function Channel({ channel, report }: { channel: AnnouncementChannel; report: Report }) {
   const { t } = useTranslation('announcements');
   const own = report.states.filter((each) => each.channel === channel);
@@ -93,10 +90,6 @@ function Channel({ channel, report }: { channel: AnnouncementChannel; report: Re
   );
 }
 
-/**
- * Bars of each channel, of schools whose turn has not come and of skipped ones (out of `schools`),
- * and when the last message goes out.
- */
 function Bars({ report, schools }: { report: Report; schools: number }) {
   const { t } = useTranslation('announcements');
   const { figureDate } = useFormats();
@@ -119,7 +112,6 @@ function Bars({ report, schools }: { report: Report; schools: number }) {
   );
 }
 
-/** Button that stops an announcement that is being sent, after a confirmation. */
 export function StopButton({ id }: { id: string }) {
   const { t } = useTranslation('announcements');
   const stop = useWrite(stopAnnouncement, {
@@ -146,10 +138,6 @@ export function StopButton({ id }: { id: string }) {
   );
 }
 
-/**
- * Bars of how many schools are in each delivery state of each channel, wait for their turn or were
- * skipped. Read again every 5 seconds while it is being sent, otherwise every 15.
- */
 export function AnnouncementProgress({ announcement }: { announcement: Announcement }) {
   const { t } = useTranslation('announcements');
   const { id, status, schools } = announcement;

@@ -6,10 +6,6 @@ import { useTranslation } from '../../../lib/i18n.ts';
 import { read } from '../../../lib/query.ts';
 import { DataState } from '../../../ui/data-state.tsx';
 
-/**
- * How many schools are reached now by WhatsApp, now by email, later by WhatsApp, and in the bell,
- * and when the last message goes out.
- */
 export function Reach({ reach }: { reach: AnnouncementReach }) {
   const { t } = useTranslation('announcements');
   const { count, figureDate } = useFormats();
@@ -41,10 +37,7 @@ export function Reach({ reach }: { reach: AnnouncementReach }) {
   );
 }
 
-/**
- * Reach of the schools that are being chosen, as the server counts them. The last answer is shown
- * until the next one arrives.
- */
+/** The last answer is shown until the next one arrives. */
 export function AudienceReach({ audience }: { audience: Audience }) {
   const { t } = useTranslation('announcements');
   const reach = useQuery({

@@ -16,11 +16,7 @@ import { PagedTable } from '../../../ui/paged-table.tsx';
 import { TableDownload } from '../../../ui/table-download.tsx';
 import { Ltr } from '../../../ui/text.tsx';
 
-/**
- * Paged table of the schools that nothing has reached (the message failed or has had no receipt for
- * a day, and it is unread in the bell), with links to call or write to them, and a button that
- * saves them all as a file.
- */
+/** Failed or without a receipt for a day, and unread in the bell. */
 export function SchoolsToCall({ announcement: { id } }: { announcement: Announcement }) {
   const { t } = useTranslation('announcements');
   const title = useId();

@@ -17,10 +17,6 @@ const TILES = [
   { name: 'pending_requests', icon: IconMailQuestion, tone: 'medal' },
 ] as const;
 
-/**
- * Tiles with the numbers of students, approved students, teams in the current edition and open
- * requests (part 2 §2); placeholders while `data` is undefined.
- */
 export function Counters({ data }: { data: DashboardData | undefined }) {
   const { t } = useTranslation('dashboard');
   const { count } = useFormats();

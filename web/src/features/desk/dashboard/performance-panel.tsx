@@ -9,10 +9,6 @@ const BARS = [
   { name: 'requests', color: 'var(--medal)' },
 ] as const;
 
-/**
- * Card with three bars in per cent: students and teams, each full if the school has any, else
- * empty; requests, full if none waits, else half.
- */
 export function PerformancePanel({ data }: { data: DashboardData }) {
   const { t } = useTranslation('dashboard');
   const share = performanceOf(data);

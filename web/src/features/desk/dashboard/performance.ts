@@ -2,10 +2,7 @@ import type { getAcademyDashboard, ReplyData } from '@midan/contract';
 
 export type DashboardData = ReplyData<typeof getAcademyDashboard>;
 
-/**
- * The bars of the performance panel in per cent (part 2 §9): 100 with any students or teams, 0
- * without; requests 100 if none waits, else 50.
- */
+/** In per cent (part 2 §9): 100 with any students or teams; requests 100 if none waits, else 50. */
 export const performanceOf = (
   data: Pick<DashboardData, 'total_students' | 'total_teams' | 'pending_requests'>,
 ) => ({

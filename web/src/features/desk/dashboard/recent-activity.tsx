@@ -13,10 +13,6 @@ const LOOKS = {
   student_approved: { icon: IconUserCheck, to: (id: string) => `/academy/students/${id}` },
 } as const;
 
-/**
- * One event with message, kind, age and status, as a link: to the list of requests, or to the page
- * of an approved student.
- */
 function Row({ activity }: { activity: Activity }) {
   const { t } = useTranslation('dashboard');
   const { id, type, message, time, status } = activity;
@@ -42,10 +38,6 @@ function Row({ activity }: { activity: Activity }) {
   );
 }
 
-/**
- * Card with the given events (the server sends the latest five, newest first), or a text if there
- * are none.
- */
 export function RecentActivity({ activities }: { activities: Activity[] }) {
   const { t } = useTranslation('dashboard');
   return (

@@ -19,10 +19,6 @@ interface Props {
   mayWrite: boolean;
 }
 
-/**
- * Paged notes of administrators about a school and its transfers and, with `mayWrite`, a field for
- * a new one about the school.
- */
 export function AcademyNotes({ academyId, reader, mayWrite }: Props) {
   const { t } = useTranslation('desk');
   const [page, setPage] = useState(1);

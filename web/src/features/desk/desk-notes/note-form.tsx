@@ -15,19 +15,13 @@ import { toastSuccess } from '../../../ui/toast.ts';
 
 const ENDPOINTS = { academy: addAcademyNote, transfer: addTransferNote } as const;
 
-/** The school or transfer that notes are about. */
 export interface Subject {
   kind: keyof typeof ENDPOINTS;
   id: string;
 }
 
-/** Lists that show notes. */
 export const NOTE_READS = [listAcademyNotes, listTransferNotes];
 
-/**
- * Form that adds a note about the school or transfer `id`; its field is empty again after a
- * success.
- */
 export function NoteForm({ kind, id }: Subject) {
   const { t } = useTranslation('desk');
   const endpoint = ENDPOINTS[kind];

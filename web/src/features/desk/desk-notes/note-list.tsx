@@ -15,13 +15,11 @@ export type NoteReader = Pick<Administrator, 'id' | 'role'>;
 
 interface Props {
   notes: DeskNote[];
-  /** The signed-in administrator. */
   reader: NoteReader | undefined;
   /** Names the transfer of each note, with a link. */
   withTransfers?: boolean;
 }
 
-/** Button that withdraws a note, which erases its text, after a confirmation. */
 function WithdrawButton({ note }: { note: DeskNote }) {
   const { t } = useTranslation('desk');
   const withdraw = useWrite(withdrawNote, {
@@ -41,15 +39,9 @@ function WithdrawButton({ note }: { note: DeskNote }) {
   );
 }
 
-/** True for the note's author and for owners, unless the note is withdrawn already. */
 const mayWithdraw = (note: DeskNote, reader: NoteReader | undefined) =>
   !note.withdrawn_at && (reader?.role === 'owner' || reader?.id === note.author.id);
 
-/**
- * The notes in the given order with author and time and, with `withTransfers`, a link to the
- * transfer that each is about. A withdrawn one says so in place of its text; authors may withdraw
- * their own notes, owners all.
- */
 export function NoteList({ notes, reader, withTransfers = false }: Props) {
   const { t } = useTranslation('desk');
   const { amount, date } = useFormats();

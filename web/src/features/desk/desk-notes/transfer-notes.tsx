@@ -15,9 +15,6 @@ import { NoteList, type NoteReader } from './note-list.tsx';
 
 const SHOWN = 5;
 
-/**
- * Link with the number of notes about the school and all its transfers; nothing if there are none.
- */
 function SchoolCount({ academyId }: { academyId: string }) {
   const { t } = useTranslation('desk');
   const { count } = useFormats();
@@ -45,10 +42,6 @@ interface Props {
   mayWrite: boolean;
 }
 
-/**
- * Paged notes of administrators about a transfer, a link to those about its school and, with
- * `mayWrite`, a field for a new one.
- */
 export default function TransferNotes({ transferId, reader, mayWrite }: Props) {
   const { t } = useTranslation('desk');
   const params = { id: transferId };

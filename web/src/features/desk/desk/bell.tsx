@@ -12,10 +12,6 @@ const NewsList = lazyPart(() => import('./news-list.tsx'));
 /** Milliseconds between two reads; none while the tab is hidden or nobody uses it. */
 const INTERVAL = 60_000;
 
-/**
- * Bell with the number of new things at the administrators' desk, read every minute while the tab
- * is visible and somebody is there; pressing it opens the list of what waits.
- */
 export function DeskBell() {
   const { t } = useTranslation('desk');
   const news = useQuery({

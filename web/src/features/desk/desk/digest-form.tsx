@@ -7,7 +7,6 @@ import { read, useWrite } from '../../../lib/query.ts';
 import { DataState } from '../../../ui/data-state.tsx';
 import { toastError, toastSuccess } from '../../../ui/toast.ts';
 
-/** Switch for the daily email, with a button that saves it. `chosen` is the stored choice. */
 function Choice({ chosen }: { chosen: boolean }) {
   const { t } = useTranslation(['desk', 'common']);
   const client = useQueryClient();
@@ -41,7 +40,6 @@ function Choice({ chosen }: { chosen: boolean }) {
   );
 }
 
-/** Form that turns the signed-in administrator's daily email on or off. */
 export function DigestForm() {
   const { t } = useTranslation('desk');
   const choice = useQuery(read(getDigestChoice));

@@ -11,7 +11,6 @@ import styles from './news-list.module.css';
 
 type News = ReplyData<typeof getDeskNews>;
 
-/** Path of the page where each kind is dealt with. */
 const PAGES: Record<DeskNewsKind, string> = {
   transfers_waiting: '/admin/bank-transfers',
   transfers_overdue: '/admin/bank-transfers',
@@ -28,10 +27,7 @@ interface Props {
   onLeave: () => void;
 }
 
-/**
- * Tells the server that the shown news was seen, if some is new, and reads it again; the bell then
- * counts only what came later.
- */
+/** The bell then counts only what came later. */
 function useMarkSeen(news: News | undefined): void {
   const client = useQueryClient();
   const { unseen = 0, until } = news ?? {};
@@ -43,12 +39,7 @@ function useMarkSeen(news: News | undefined): void {
   }, [unseen, until, mutate]);
 }
 
-/**
- * List of what waits at the administrators' desk, each kind with its number and a link to its page,
- * or a text if nothing waits; kinds of which nothing waits are left out. Marks what was new when
- * the list was opened, and tells the server that it was seen. `onLeave` is called when a link is
- * pressed.
- */
+/** Marks what was new when the list was opened. */
 export default function NewsList({ news, onLeave }: Props) {
   const { t } = useTranslation('desk');
   const { count } = useFormats();

@@ -78,10 +78,7 @@ interface ItemProps {
   title: string;
 }
 
-/**
- * Dialog with what a request would change now; its button carries the request out. Of a payout it
- * asks for what the bank says, unless the request has it.
- */
+/** A payout asks for what the bank says, unless the request has it. */
 function ApproveDialog({ request, preview, onClose }: ApproveProps) {
   const { t } = useTranslation('money-back');
   const isUnsent = request.kind === 'payout' && request.bank_reference === null;

@@ -7,9 +7,7 @@ import type { Reader } from './money-requests.tsx';
 
 const MoneyRequests = lazyPart(() => import('./money-requests.tsx'));
 
-/**
- * What waits for a second administrator; nothing while nothing waits.
- */
+/** Nothing while nothing waits. */
 export function WaitingRequests(reader: Reader) {
   const { data } = useQuery({ ...read(listMoneyRequests), ...useLive(), staleTime: 0 });
   if (!data?.requests.length) return null;

@@ -7,11 +7,7 @@ import { confirm } from '../../../ui/confirm.ts';
 import { toastError, toastSuccess } from '../../../ui/toast.ts';
 import { useBusy } from '../../../ui/use-busy.ts';
 
-/**
- * A link that saves the school's calendar in the page's language, and a button that replaces its
- * secret address by a new one after a question.
- * @param path address of the calendar, without a query
- */
+/** @param path address of the calendar, without a query */
 export default function CalendarLinks({ path }: { path: string }) {
   const { t } = useTranslation('participation');
   const language = useLanguage();

@@ -16,7 +16,6 @@ interface Props {
   edition: Pick<PublicEdition, 'number' | 'name'>;
 }
 
-/** Button by which the school takes part in an edition, after a question. */
 export default function JoinButton({ edition }: Props) {
   const { t } = useTranslation('participation');
   const localized = useLocalized();

@@ -9,7 +9,6 @@ import { useLocalized } from '../../../lib/localized.ts';
 import { TimeLeft } from '../../../ui/time-left.tsx';
 import styles from './competition.module.css';
 
-/** A deadline or an event in the list of dates: icon, title, and when it is. */
 function Entry({ icon: EntryIcon, title, children }: EntryProps) {
   return (
     <li>
@@ -27,11 +26,6 @@ interface EntryProps {
   children: ReactNode;
 }
 
-/**
- * The student's dates with the time left: the deadlines for members and, for a team without track,
- * its choice; the event. A text without any. With an event of the current edition also a link that
- * saves its calendar.
- */
 export function CompetitionDates({ competition }: { competition: OwnCompetition }) {
   const { t } = useTranslation('student-overview');
   const { deadline } = useFormats();

@@ -17,10 +17,6 @@ const TrackFiles = lazyPart(() => import('./track-files.tsx'));
 
 type Team = NonNullable<OwnCompetition['team']>;
 
-/**
- * The team's track, or a text without one; in the current edition with links to its rules, if it
- * has a page, and files.
- */
 function Track({ track, isCurrent }: { track: Team['track']; isCurrent: boolean }) {
   const { t } = useTranslation('student-overview');
   const language = useLanguage();
@@ -45,7 +41,6 @@ function Track({ track, isCurrent }: { track: Team['track']; isCurrent: boolean 
   );
 }
 
-/** First names of the team's members; the leader and the student are marked. */
 function Members({ members }: { members: Team['members'] }) {
   const { t } = useTranslation('student-overview');
   return (
@@ -67,7 +62,6 @@ function Members({ members }: { members: Team['members'] }) {
   );
 }
 
-/** The student's team: name with a link, number, track, members and mentor. */
 function OwnTeam({ team, isCurrent }: { team: Team; isCurrent: boolean }) {
   const { t } = useTranslation('student-overview');
   return (
@@ -91,10 +85,6 @@ function OwnTeam({ team, isCurrent }: { team: Team; isCurrent: boolean }) {
   );
 }
 
-/**
- * Section about the student's edition: its state, the team (or a text without one) and, until it is
- * over, readiness and dates; once it is over, a link to the edition's page.
- */
 export default function Competition({ competition }: { competition: OwnCompetition }) {
   const { t } = useTranslation('student-overview');
   const language = useLanguage();

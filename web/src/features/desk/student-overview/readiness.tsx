@@ -6,7 +6,6 @@ import styles from './competition.module.css';
 
 type Item = NonNullable<OwnCompetition['team']>['readiness'][number];
 
-/** Checklist of what the team needs before the competition, and who does what is missing. */
 export function Readiness({ items }: { items: Item[] }) {
   const { t } = useTranslation('student-overview');
   const missing = items.filter(({ done }) => !done);

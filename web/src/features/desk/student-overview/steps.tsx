@@ -8,7 +8,6 @@ import styles from './student-overview.module.css';
 
 type Step = StudentDashboard['steps'][number];
 
-/** Address where the student takes a step. */
 const WAYS: Record<StudentStep, string> = {
   guardian: '/student/profile#guardian',
   academy: '/student/academies',
@@ -18,7 +17,6 @@ const WAYS: Record<StudentStep, string> = {
 /** The guardian's answers that the state of the step alone does not tell. */
 const ANSWERS = ['unasked', 'declined', 'withdrawn', 'unconfirmed'] as const;
 
-/** Returns a function that says in a sentence how far the student is at a step. */
 function useStepText({ academy, team, guardian_consent }: StudentDashboard) {
   const { t } = useTranslation('student-overview');
   const answer = ANSWERS.find((known) => known === guardian_consent);
@@ -28,11 +26,7 @@ function useStepText({ academy, team, guardian_consent }: StudentDashboard) {
   };
 }
 
-/**
- * Card with the student's next step (guardian, academy, team) and a button for it, except for the
- * team, which the school chooses; while a school's answer is awaited, the button leads to the
- * requests. After the last step a link to the team.
- */
+/** The team's step has no button: the school chooses. */
 export function NextStep({ dashboard }: { dashboard: StudentDashboard }) {
   const { t } = useTranslation('student-overview');
   const textOf = useStepText(dashboard);
@@ -67,7 +61,6 @@ export function NextStep({ dashboard }: { dashboard: StudentDashboard }) {
   );
 }
 
-/** All steps as stops on a line, each with its state and a text. */
 export function StepPath({ dashboard }: { dashboard: StudentDashboard }) {
   const { t } = useTranslation('student-overview');
   const textOf = useStepText(dashboard);

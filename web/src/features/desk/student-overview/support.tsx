@@ -5,7 +5,6 @@ import { useSite } from '../../../lib/site.ts';
 import { Section } from '../../../ui/section.tsx';
 import styles from './competition.module.css';
 
-/** Section with links to the organiser's WhatsApp, phone and email. */
 export default function Support() {
   const { t } = useTranslation('student-overview');
   const { contact, support_whatsapp } = useSite();

@@ -9,7 +9,6 @@ import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { DateText, Ltr } from '../../../ui/text.tsx';
 import styles from './student-overview.module.css';
 
-/** The team's members with their roles, and a text if it has no leader. */
 function Members({ team }: { team: OwnTeam }) {
   const { t } = useTranslation('student-overview');
   const hasLeader = team.members.some(({ role }) => role === 'leader');
@@ -42,11 +41,7 @@ function Members({ team }: { team: OwnTeam }) {
   );
 }
 
-/**
- * A team as its members see it: members with roles but without contacts, description, and facts
- * such as number, edition, track, school and mentor; a text where there is no track, mentor, age
- * group or leader.
- */
+/** As its members see it: without contacts. */
 export function Team({ team }: { team: OwnTeam }) {
   const { t } = useTranslation(['student-overview', 'student-account']);
   const localized = useLocalized();

@@ -21,10 +21,8 @@ import { DateText, Ltr } from '../../../ui/text.tsx';
 import { toastError, toastSuccess } from '../../../ui/toast.ts';
 import { DELIVERY_BADGES, eventKey } from './words.ts';
 
-/** Key of the name of the delivery's event in the texts. */
 const keyOf = ({ type }: WebhookDelivery) => eventKey(type as WebhookEventType);
 
-/** Name and time of the event; the ids of its records can be unfolded. */
 function Event({ delivery }: { delivery: WebhookDelivery }) {
   const { t } = useTranslation('webhooks');
   const facts = Object.entries(delivery.facts).filter(([, id]) => id !== null);
@@ -46,10 +44,6 @@ function Event({ delivery }: { delivery: WebhookDelivery }) {
   );
 }
 
-/**
- * What the receiver answered to the last try, or why that failed; its text can be unfolded. A dash
- * before the first try.
- */
 function Answer({ delivery: { failure, status, answer } }: { delivery: WebhookDelivery }) {
   const { t } = useTranslation('webhooks');
   if (failure === null && status === null) return '—';
@@ -72,7 +66,6 @@ function Answer({ delivery: { failure, status, answer } }: { delivery: WebhookDe
   );
 }
 
-/** Button that sends a delivery again, without a question. */
 function Resend({ delivery }: { delivery: WebhookDelivery }) {
   const { t } = useTranslation('webhooks');
   const resend = useWrite(resendWebhookDelivery, {
@@ -93,10 +86,7 @@ function Resend({ delivery }: { delivery: WebhookDelivery }) {
   );
 }
 
-/**
- * Deliveries of a webhook, newest first, paged, with a filter by state; read again every 15 s while
- * it is looked at. With `mayResend` each that does not wait has a button to send it again.
- */
+/** Read again every 15 s while it is looked at. */
 export function DeliveryList({ id, mayResend }: { id: string; mayResend: boolean }) {
   const { t } = useTranslation('webhooks');
   const { page, choice, change, turnTo } = useAddress();

@@ -15,9 +15,6 @@ interface Props {
   onMade: (secret: string) => void;
 }
 
-/**
- * Form that makes a new secret, with the reader's own password and, with `hasSecondFactor`, a code.
- */
 function RotateForm({ id, hasSecondFactor, onClose, onMade }: Props) {
   const { t } = useTranslation('webhooks');
   const { form, submit, fail } = useEndpointForm(rotateWebhookSecret, {
@@ -48,10 +45,7 @@ function RotateForm({ id, hasSecondFactor, onClose, onMade }: Props) {
   );
 }
 
-/**
- * Dialog that makes a new secret for a webhook, with the reader's own password; the old one stays
- * valid for a day.
- */
+/** The old secret stays valid for a day. */
 export function RotateDialog(props: Props) {
   const { t } = useTranslation('webhooks');
   return (

@@ -1,7 +1,6 @@
 import { useTranslation } from '../../../lib/i18n.ts';
 import { ShownOnce } from '../../../ui/shown-once.tsx';
 
-/** Dialog that shows a webhook's new secret this one time. */
 export function SecretDialog({ secret, onDone }: { secret: string; onDone: () => void }) {
   const { t } = useTranslation('webhooks');
   return (

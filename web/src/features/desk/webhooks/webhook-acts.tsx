@@ -18,10 +18,7 @@ import { useBusy } from '../../../ui/use-busy.ts';
 
 const CHANGED = [getWebhook, listWebhooks, listWebhookDeliveries];
 
-/**
- * Returns `[remove, busy]`: `remove` asks, removes a webhook and opens the list; `busy` is true
- * from the question to the answer.
- */
+/** `busy` from the question to the answer. */
 function useRemove({ id, name }: Webhook): [remove: () => void, busy: boolean] {
   const { t } = useTranslation('webhooks');
   const navigate = useNavigate();
@@ -45,10 +42,6 @@ function useRemove({ id, name }: Webhook): [remove: () => void, busy: boolean] {
   return [() => void ask(), asking];
 }
 
-/**
- * Buttons that test a webhook or enable a disabled one, both at once, give it a new secret
- * (`onRotate`, which opens the dialog), and remove it after a question.
- */
 export function WebhookActs({ webhook, onRotate }: { webhook: Webhook; onRotate: () => void }) {
   const { t } = useTranslation('webhooks');
   const params = { id: webhook.id };

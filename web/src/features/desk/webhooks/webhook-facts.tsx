@@ -7,9 +7,6 @@ import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { DateText, Ltr } from '../../../ui/text.tsx';
 import { BADGES, eventKey } from './words.ts';
 
-/**
- * Alert if a webhook fails or was disabled, with what that means for its events; nothing otherwise.
- */
 function Trouble({ webhook: { state, disabled_because } }: { webhook: Webhook }) {
   const { t } = useTranslation('webhooks');
   if (state === 'failing') {
@@ -31,7 +28,6 @@ function Trouble({ webhook: { state, disabled_because } }: { webhook: Webhook })
   );
 }
 
-/** A webhook's state, address, events, number of waiting deliveries, and who made it when. */
 export function WebhookFacts({ webhook }: { webhook: Webhook }) {
   const { t } = useTranslation('webhooks');
   const { state, url, types, waiting, failing_since, old_secret_until } = webhook;

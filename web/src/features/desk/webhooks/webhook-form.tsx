@@ -21,10 +21,6 @@ interface Props {
   onMade: (secret: string) => void;
 }
 
-/**
- * Form that makes a webhook: name, address, events, and the reader's own password and, with
- * `hasSecondFactor`, a code.
- */
 function WebhookForm({ hasSecondFactor, onClose, onMade }: Props) {
   const { t } = useTranslation('webhooks');
   const { form, submit, fail } = useEndpointForm(createWebhook, {
@@ -90,10 +86,6 @@ function WebhookForm({ hasSecondFactor, onClose, onMade }: Props) {
   );
 }
 
-/**
- * Dialog with the form that makes a webhook: name, address, events, and the reader's own password,
- * with `hasSecondFactor` also a code.
- */
 export function WebhookDialog(props: Props) {
   const { t } = useTranslation('webhooks');
   return (

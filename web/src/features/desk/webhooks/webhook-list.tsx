@@ -10,9 +10,6 @@ import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { Ltr } from '../../../ui/text.tsx';
 import { BADGES, eventKey, hostOf } from './words.ts';
 
-/**
- * All webhooks, newest first: name with a link, host, state, events, waiting deliveries and maker.
- */
 export function WebhookList() {
   const { t } = useTranslation('webhooks');
   const webhooks = useQuery({ ...read(listWebhooks), staleTime: 0 });

@@ -1,8 +1,6 @@
 import type { Webhook, WebhookEventType } from '@midan/contract';
 
-/** Colour of a webhook’s state. */
 export const BADGES = { active: 'active', failing: 'pending', disabled: 'suspended' } as const;
-/** Colour of a delivery's state. */
 export const DELIVERY_BADGES = {
   waiting: 'pending',
   delivered: 'active',

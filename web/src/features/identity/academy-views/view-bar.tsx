@@ -8,10 +8,7 @@ import styles from './view-bar.module.css';
 
 const TICK = 1000;
 
-/**
- * Milliseconds until the view ends, counted each second. At 0 it ends the view in this tab and
- * opens the school's page in the administration.
- */
+/** Milliseconds. At 0 it ends the view in this tab and opens the school's page. */
 function useTimeLeft(view: SchoolView): number {
   const [now, setNow] = useState(Date.now);
   const left = view.endsAt - now;
@@ -25,10 +22,6 @@ function useTimeLeft(view: SchoolView): number {
   return left;
 }
 
-/**
- * Bar on every page of a school's area while an administrator views it: whose view of which school,
- * the time left, and a button that calls `onEnd`.
- */
 export default function ViewBar({ view, onEnd }: { view: SchoolView; onEnd: () => void }) {
   const { t } = useTranslation(['desk', 'shell']);
   const { length } = useFormats();

@@ -25,10 +25,6 @@ interface Props {
   onMade: (made: ReplyData<typeof createApiKey>) => void;
 }
 
-/**
- * Form for a new API key: name, scopes, lifetime, allowed addresses, and the administrator's
- * password (and, with `hasSecondFactor`, a code). `onMade` gets the new key.
- */
 function KeyForm({ hasSecondFactor, onClose, onMade }: Props) {
   const { t } = useTranslation('api-keys');
   const [addresses, setAddresses] = useState('');
@@ -115,7 +111,6 @@ function KeyForm({ hasSecondFactor, onClose, onMade }: Props) {
   );
 }
 
-/** Dialog that makes an API key: what it may read or write, for how long, from which addresses. */
 export function KeyDialog(props: Props) {
   const { t } = useTranslation('api-keys');
   return (

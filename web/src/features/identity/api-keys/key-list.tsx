@@ -13,10 +13,7 @@ import { useBusy } from '../../../ui/use-busy.ts';
 
 const BADGES = { active: 'active', expired: 'expired', revoked: 'suspended' } as const;
 
-/**
- * Returns a function that revokes a key after a confirmation; `busy` is true from the question to
- * the answer.
- */
+/** `busy` from the question to the answer. */
 function useRevoke(): [revoke: (key: ApiKey) => void, busy: boolean] {
   const { t } = useTranslation('api-keys');
   const write = useWrite(revokeApiKey, {
@@ -36,7 +33,6 @@ function useRevoke(): [revoke: (key: ApiKey) => void, busy: boolean] {
   return [(key) => void ask(key), asking];
 }
 
-/** The key's name, the beginning of the key, and the addresses that may use it, if restricted. */
 function KeyName({ apiKey: { name, prefix, addresses } }: { apiKey: ApiKey }) {
   return (
     <Stack gap={0}>
@@ -55,10 +51,6 @@ function KeyName({ apiKey: { name, prefix, addresses } }: { apiKey: ApiKey }) {
   );
 }
 
-/**
- * Table of all API keys, newest first: name, state, scopes, maker, last use, expiry and, unless the
- * key is revoked, a button that revokes it.
- */
 export function KeyList() {
   const { t } = useTranslation('api-keys');
   const keys = useQuery(read(listApiKeys));

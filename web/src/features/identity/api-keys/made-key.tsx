@@ -18,10 +18,6 @@ interface Props {
   onDone: () => void;
 }
 
-/**
- * Dialog with a new key to copy, shown this once, and a curl call to try it if one of its scopes
- * reads a list.
- */
 export function MadeKey({ made: { key, api_key }, onDone }: Props) {
   const { t } = useTranslation('api-keys');
   const values = [{ text: t('made.text'), value: key, copy: t('made.copy') }];

@@ -11,7 +11,6 @@ import { EntryCard } from './entry-card.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import type { AuditFilter } from './use-audit-filter.ts';
 
-/** Paged list of the audit log, newest first, with its filters; read again at every visit. */
 export function AuditList(filter: AuditFilter) {
   const { t } = useTranslation('audit');
   const { query, page, isNarrow, turnTo, showAll } = filter;

@@ -22,10 +22,6 @@ const BETWEEN = ' · ';
 const NOT_SET = '–';
 const DAY = /^\d{4}-\d\d-\d\d$/;
 
-/**
- * One part of a value: a kind of event in words, a date or instant formatted, other texts as they
- * are.
- */
 function Part({ value }: { value: string }) {
   const { t } = useTranslation('editions-administration');
   const { deadline } = useFormats();
@@ -38,10 +34,7 @@ function Part({ value }: { value: string }) {
   return /^[\d–]+$/.test(value) ? <Ltr>{value}</Ltr> : <bdi>{value}</bdi>;
 }
 
-/**
- * The parts of one track, price or event. In a price, whose `name` is an instant, the first part is
- * EGP and parts that are not set are left out.
- */
+/** In a price, whose `name` is an instant, the first part is EGP; parts not set are left out. */
 function Line({ name, value }: Props) {
   const isPrice = isInstant(name);
   const parts = value.split(BETWEEN).filter((part) => !isPrice || part !== NOT_SET);
@@ -54,10 +47,7 @@ function Line({ name, value }: Props) {
   ));
 }
 
-/**
- * When a window opens and closes, in words. `value` is `<opens> · <closes>`, with `–` for one not
- * set, which is left out.
- */
+/** `value` is `<opens> · <closes>`, with `–` for one not set, which is left out. */
 function WindowFact({ value }: { value: string }) {
   const { t } = useTranslation('editions-administration');
   const { deadline } = useFormats();
@@ -69,10 +59,7 @@ function WindowFact({ value }: { value: string }) {
   return bounds.filter(Boolean).join(BETWEEN);
 }
 
-/**
- * Returns a function: the label of a status, window kind or policy; null if the fact is none of
- * these.
- */
+/** null if the fact is no status, window kind or policy. */
 function useChoiceLabel() {
   const { t } = useTranslation('editions-administration');
   return (name: string, value: string): string | null => {
@@ -99,10 +86,6 @@ const TEXTS = new Set([
   'slug',
 ]);
 
-/**
- * A value that the log has of an edition: choices by their labels, dates in Cairo's time, and a
- * line for each track, price or event.
- */
 export function EditionFact({ name, value }: Props) {
   const word = useChoiceLabel()(name, value);
   if (word) return word;

@@ -6,9 +6,7 @@ import { DateText, Ltr } from '../../../ui/text.tsx';
 import { Facts } from './facts.tsx';
 import { useAuditLabels } from './labels.ts';
 
-/**
- * Path of the page that shows the entry's record; null if there is none or the record was deleted.
- */
+/** null if there is none or the record was deleted. */
 function pathOf({ entity_type, entity_id, entity_name, action }: AuditEntry): string | null {
   if (entity_type === 'settings') return '/admin/settings';
   if (entity_type === 'administrator') return '/admin/administrators';
@@ -26,7 +24,6 @@ function pathOf({ entity_type, entity_id, entity_name, action }: AuditEntry): st
   return null;
 }
 
-/** Kind and name of the entry's record, as a link if it has a page. */
 function Entity({ entry }: { entry: AuditEntry }) {
   const { t } = useTranslation('audit');
   const path = pathOf(entry);
@@ -40,10 +37,6 @@ function Entity({ entry }: { entry: AuditEntry }) {
   );
 }
 
-/**
- * One entry of the audit log: action, record (unless it is the administrator's own account),
- * administrator (and API key), time, changed fields, request id.
- */
 export function EntryCard({ entry }: { entry: AuditEntry }) {
   const { t } = useTranslation('audit');
   const labels = useAuditLabels();

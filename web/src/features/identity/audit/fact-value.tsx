@@ -44,17 +44,12 @@ interface Props {
   type: Value | undefined;
 }
 
-/**
- * A number: money in EGP, a percentage, or a plain count, by the fact's name and the coupon's
- * `type`.
- */
 function Figure({ name, value, type }: Omit<Props, 'entity'> & { value: number }) {
   const { count } = useFormats();
   if (MONEY.has(name) || (name === 'value' && type === 'fixed')) return <Money value={value} />;
   return <Ltr>{name === 'value' && type === 'percentage' ? `${value}%` : count(value)}</Ltr>;
 }
 
-/** Browser and system of a user agent, in words. */
 function Device({ userAgent }: { userAgent: string }) {
   const { t } = useTranslation('sessions');
   const { browser, system } = deviceOf(userAgent);
@@ -62,9 +57,6 @@ function Device({ userAgent }: { userAgent: string }) {
   return system ? t('open.device', { browser: name, system }) : name;
 }
 
-/**
- * A text: statuses, roles and policies by their labels, days as dates, other values as they are.
- */
 function Words({ entity, name, value }: Pick<Props, 'entity' | 'name'> & { value: string }) {
   const { t, i18n } = useTranslation([
     'audit',
@@ -93,10 +85,6 @@ function Words({ entity, name, value }: Pick<Props, 'entity' | 'name'> & { value
   return LATIN.has(name) ? <Ltr>{value}</Ltr> : <bdi>{value}</bdi>;
 }
 
-/**
- * One value of an audit entry: money in EGP, days as dates, statuses and roles by their labels, yes
- * or no, and a word for an empty value (null or '').
- */
 export function FactValue({ entity, name, value, type }: Props) {
   const { t } = useTranslation('audit');
   if (value === null || value === '') return t('words.nothing');

@@ -6,10 +6,7 @@ import { FactValue } from './fact-value.tsx';
 import styles from './facts.module.css';
 import { useAuditLabels } from './labels.ts';
 
-/**
- * Fields of an audit entry with the old value struck out before the new one; only one of them if
- * the entry has no other. Nothing without fields.
- */
+/** Only one value if the entry has no other. Nothing without fields. */
 export function Facts({ entry: { before, after, entity_type: entity } }: { entry: AuditEntry }) {
   const { t } = useTranslation('audit');
   const labels = useAuditLabels();

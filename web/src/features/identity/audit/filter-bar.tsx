@@ -14,17 +14,10 @@ interface Props {
   error: Error | null;
 }
 
-/**
- * The values, with the chosen one added if it is missing ('' adds nothing), so that a value from
- * the URL can be shown.
- */
+/** A value from the URL can then be shown though no choice has it. */
 const withChosen = (values: string[], chosen: string) =>
   chosen === '' || values.includes(chosen) ? values : [...values, chosen];
 
-/**
- * Filters of the audit log: administrator, action, kind of record, days; and, if one record is
- * chosen, a mark that removes this choice.
- */
 export function FilterBar({ filter: { query, narrow }, error }: Props) {
   const { t } = useTranslation('audit');
   const labels = useAuditLabels();

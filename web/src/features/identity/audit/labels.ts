@@ -6,14 +6,9 @@ import { useTranslation } from '../../../lib/i18n.ts';
 type Actions = Catalogues['audit']['actions'];
 type Action = { [G in keyof Actions]: `${G}.${keyof Actions[G] & string}` }[keyof Actions];
 
-/** True for an instant as the log writes it: ISO 8601 in UTC. */
 export const isInstant = (text: string): boolean => /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text);
 
-/**
- * Returns functions for the label of an action and of a changed field. Without a label they return
- * the name itself; but such a field of an edition is labelled as a price step if its name is an
- * instant, else as a track.
- */
+/** Without a label the name itself; an edition's field is a price step if it is an instant. */
 export function useAuditLabels() {
   const { t, i18n } = useTranslation('audit');
   const { deadline } = useFormats();

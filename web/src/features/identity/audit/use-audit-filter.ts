@@ -4,12 +4,7 @@ import { useAddress } from '../../../lib/address.ts';
 const NAMES = ['administrator_id', 'action', 'entity_type', 'entity_id', 'from', 'to'] as const;
 type Changes = Partial<Record<(typeof NAMES)[number], string | null>>;
 
-/**
- * Filters and page of the audit log, kept in the URL. `query` has the endpoint's names, with '' or
- * undefined for a filter that is not set; `isNarrow` is true with a filter or a page after the
- * first. `narrow` sets filters, null removes one, and returns to page 1; `turnTo` opens a page;
- * `showAll` removes all filters and returns to page 1.
- */
+/** '' or undefined for a filter that is not set; `isNarrow` also beyond page 1. */
 export function useAuditFilter() {
   const { page, text, choice, change, turnTo } = useAddress();
   const query = {

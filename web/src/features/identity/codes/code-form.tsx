@@ -13,12 +13,10 @@ import { TimedCode } from '../../../ui/timed-code.tsx';
 import { toastError, toastSuccess } from '../../../ui/toast.ts';
 import type { Verification } from './verification.ts';
 
-/** Name of the countdown until this phone may be sent another sign-up code. */
 const waitOf = (phone: string) => `resend-otp:${phone}`;
 
 const DEAD = ['code_expired', 'code_attempts_exceeded'];
 
-/** A verified account with the token of its session. */
 export interface Verified {
   token: string;
   account: ReturnType<typeof accountIn>;
@@ -32,9 +30,7 @@ interface Props {
 }
 
 /**
- * Form for the sign-up code that was sent by WhatsApp or email; once its time is over or it was
- * typed wrongly too often, a new code can be asked for. If an earlier call verified the account but
- * its answer was lost, it signs in with the password, if that is known.
+ * If an earlier call verified the account but its answer was lost, it signs in with the password.
  */
 export function CodeForm({ area, verification, onVerified }: Props) {
   const { t } = useTranslation('codes');

@@ -1,11 +1,9 @@
 import { OTP_CHANNELS, type OtpChannel } from '@midan/contract';
 
-/** State of the navigation from sign-up to the code page (part 2 §2). */
 export interface Verification {
   phone_number: string;
   /** '' for a student who signed up without one. */
   email: string;
-  /** Of the school or student that signed up. */
   account_id: string;
   otp_channel: OtpChannel;
   /** `email`: the name to sign in with, an email or a card's code. */

@@ -12,7 +12,6 @@ import {
   withdrawStudentContactChange,
 } from '@midan/contract';
 
-/** Endpoints of contact changes, those of academies and those of students. */
 export const CONTACT_CALLS = {
   academy: {
     getProfile: getAcademyProfile,
@@ -29,7 +28,6 @@ export const CONTACT_CALLS = {
 } as const;
 export type ContactArea = keyof typeof CONTACT_CALLS;
 
-/** An account's phone and email, and the new ones that wait for their codes. */
 export type Reached = Pick<
   Academy | StudentProfile,
   'email' | 'phone_number' | 'pending_email' | 'pending_phone_number'

@@ -26,11 +26,7 @@ interface Props {
   onConfirmed: (version: number) => void;
 }
 
-/**
- * The code of the change: seconds until it ends (`left`) and until another may be sent (`waits`);
- * `send` sends another, `end` forgets this one. Both times are kept in this tab for the new
- * contact, so that a reload does not lengthen them.
- */
+/** Both times are kept in this tab for the new contact: a reload does not lengthen them. */
 function useCode({ area, contact, value }: Props) {
   const { t } = useTranslation('contact-changes');
   const { resend: call } = CONTACT_CALLS[area];
@@ -56,10 +52,6 @@ function useCode({ area, contact, value }: Props) {
   };
 }
 
-/**
- * Returns `ask`, which withdraws the change after a confirmation, and whether it is being withdrawn
- * (`isPending`).
- */
 function useWithdraw({ area, contact }: Props) {
   const { t } = useTranslation('contact-changes');
   const { withdraw: call, getProfile } = CONTACT_CALLS[area];
@@ -77,11 +69,7 @@ function useWithdraw({ area, contact }: Props) {
   return { ask: () => void ask(), isPending: withdraw.isPending };
 }
 
-/**
- * Card for a new phone or email that waits for its code. While a code runs it is confirmed with
- * code and password; another code can be sent, and the change be withdrawn after a confirmation
- * (not if `isOwn`: the account has this contact already, unconfirmed).
- */
+/** An own contact (`isOwn`) cannot be withdrawn: the account has it already, unconfirmed. */
 export function PendingContact(props: Props) {
   const { area, contact, value, isOwn, onConfirmed } = props;
   const { t } = useTranslation('contact-changes');

@@ -9,10 +9,7 @@ interface Props {
   onConfirmed: (version: number) => void;
 }
 
-/**
- * A card for each phone or email of an account that waits for its code, to confirm it there: a new
- * one, or the account's own that is not confirmed yet. Nothing if none waits.
- */
+/** A new one, or the account's own that is not confirmed yet; nothing if none waits. */
 export function PendingContacts({ area, account, onConfirmed }: Props) {
   return CONTACTS.map((contact) => {
     const value = pendingOf(account, contact);

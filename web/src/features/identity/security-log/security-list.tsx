@@ -27,9 +27,6 @@ interface Props {
   school?: (value: string, onChange: (id: string) => void) => ReactNode;
 }
 
-/**
- * The security log of the desk or of a school, newest first, with filters that the address keeps.
- */
 export function SecurityList({ endpoint, school }: Props) {
   const { t } = useTranslation('security-log');
   const { page, text, choice, change, turnTo } = useAddress();

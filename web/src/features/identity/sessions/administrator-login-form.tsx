@@ -9,10 +9,6 @@ import { CredentialFields } from './credential-fields.tsx';
 import SecondFactorStep from './second-factor/sign-in-step.tsx';
 import { useAdministratorLogin } from './use-administrator-login.ts';
 
-/**
- * An administrator's sign-in form; if a second factor is set up, a second step asks for its code.
- * After too many tries a notice says how long to wait.
- */
 export function AdministratorLoginForm({ onDone }: { onDone: () => unknown }) {
   const { t } = useTranslation('admin-sessions');
   const [needsCode, setNeedsCode] = useState<string | null>(null);

@@ -7,7 +7,6 @@ import { useTranslation } from '../../../lib/i18n.ts';
 export const isBlocked = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.status === 429;
 
-/** Alert with the time to wait after too many tries; nothing for other errors. */
 export function BlockedNotice({ error }: { error: unknown }) {
   const { t } = useTranslation('admin-sessions');
   if (!isBlocked(error)) return null;

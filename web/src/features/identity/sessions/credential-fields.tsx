@@ -8,7 +8,6 @@ interface Credentials extends Record<string, unknown> {
   password: string;
 }
 
-/** Email and password, the fields of every sign-in form. */
 export function CredentialFields({ form }: { form: UseFormReturnType<Credentials> }) {
   const { t } = useTranslation('sessions');
   return (

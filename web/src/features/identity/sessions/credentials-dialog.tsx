@@ -16,11 +16,7 @@ interface Props {
   onDone: () => unknown;
 }
 
-/**
- * Dialog with a new account's email, or a card's code, and temporary password, shown once after verification. It
- * closes only by confirming (part 2 §4) or by choosing an own password at once. If the confirmation
- * does not reach the server, `onDone` is called all the same: the next sign-in reminds the account.
- */
+/** `onDone` comes even if the confirmation was not stored: the next sign-in reminds the account. */
 export default function CredentialsDialog({ area, credentials, onDone }: Props) {
   const { t } = useTranslation('sessions');
   const [chooses, setChooses] = useState(false);

@@ -11,7 +11,6 @@ interface LineProps {
   copyLabel: string;
 }
 
-/** A value with its label and a copy button. */
 function Line({ label, value, copyLabel }: LineProps) {
   return (
     <Group wrap="nowrap" justify="space-between" gap="sm">
@@ -28,10 +27,7 @@ function Line({ label, value, copyLabel }: LineProps) {
   );
 }
 
-/**
- * Email, or else a card's code, and temporary password, each with its copy button.
- * @param email the name to sign in with
- */
+/** @param email the name to sign in with */
 export function Credentials({ email, password }: { email: string; password: string }) {
   const { t } = useTranslation('sessions');
   const isCard = emailOf(email) === '';

@@ -13,11 +13,7 @@ interface Props {
   email: string;
 }
 
-/**
- * Page that stands in place of every other one, at its address, until who is signed in has done
- * what is `due`: a new password or a second factor. The caller decides that. It has a button to
- * sign out.
- */
+/** Stands in place of every other page, at its address, until what is `due` is done. */
 export default function DueStep({ area, due, email }: Props) {
   const { t } = useTranslation(['admin-sessions', 'shell']);
   const logout = useLogout(area);

@@ -4,11 +4,7 @@ import { AuthLayout } from '../../../ui/auth-layout.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { useLogout } from './use-logout.ts';
 
-/**
- * Page that stands in place of every other one, at its address, until a staff member has replaced
- * the temporary password; the caller decides that. It has the password form and a button to sign
- * out.
- */
+/** Stands in place of every other page until a staff member has replaced the temporary password. */
 export default function FirstPassword() {
   const { t } = useTranslation(['staff', 'shell']);
   const logout = useLogout('academy');

@@ -9,17 +9,11 @@ import { keepResetToken } from './reset-token.ts';
 interface Props {
   area: ResetArea;
   email: string;
-  /**
-   * Called after the request: a code was sent if an account has this email; another may be asked
-   * for after `seconds`.
-   */
+  /** A code was sent if an account has this email; another may be asked for after `seconds`. */
   onSent: (email: string, seconds: number) => unknown;
 }
 
-/**
- * Form that asks for a code by which a new password can be chosen. The reply's token is kept in
- * this tab for the code's form.
- */
+/** The reply's token is kept in this tab for the code's form. */
 export function ForgotForm({ area, email, onSent }: Props) {
   const { forgotPassword } = RESET_CALLS[area];
   const { t } = useTranslation('sessions');

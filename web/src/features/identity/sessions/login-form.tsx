@@ -29,7 +29,6 @@ interface Props {
   area: EntryArea;
   /** Filled in at the start, e.g. after a new password was chosen; else ''. */
   email: string;
-  /** Called when a field gets the focus. */
   onStart: () => void;
   onDone: () => unknown;
   /** Called when an account that never entered its sign-up code was sent a new one. */
@@ -37,10 +36,6 @@ interface Props {
   onExpired: (email: string) => unknown;
 }
 
-/**
- * Sign-in form for schools or students. If a school's second factor is set up, a second step asks
- * for its code. An account that never entered its sign-up code can have a new one sent.
- */
 export function LoginForm({ area, email, onStart, onDone, onCodeSent, onExpired }: Props) {
   const { t } = useTranslation('sessions');
   const { form, submit, fail } = useEndpointForm(ENTRY_CALLS[area].login, {

@@ -16,10 +16,7 @@ interface Props {
   onDone: () => void;
 }
 
-/**
- * Dialog with an email and its temporary password, shown this one time. It closes by its button
- * alone.
- */
+/** Closes by its button alone: the password is shown this one time. */
 export function NewAccessDialog({ of, access, onDone }: Props) {
   const { t } = useTranslation(of);
   return (

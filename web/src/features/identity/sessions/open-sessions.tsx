@@ -13,10 +13,6 @@ import { useBusy } from '../../../ui/use-busy.ts';
 import styles from './open-sessions.module.css';
 import { type AccountArea, OWN_ACCOUNT } from './own-account.ts';
 
-/**
- * The account's sessions with device and last use, and a button that ends all others if there are
- * any.
- */
 export function OpenSessions({ area }: { area: AccountArea }) {
   const { t } = useTranslation('sessions');
   const sessions = useQuery({ ...read(OWN_ACCOUNT[area].listSessions), staleTime: 0 });
@@ -40,10 +36,6 @@ export function OpenSessions({ area }: { area: AccountArea }) {
   );
 }
 
-/**
- * A session: browser and system, last use, beginning, and whether it is the reader's own; another
- * one has a button that ends it.
- */
 function SessionLine({ area, session }: { area: AccountArea; session: OpenSession }) {
   const { t } = useTranslation('sessions');
   const { browser, system, isPhone } = deviceOf(session.user_agent);
@@ -97,7 +89,6 @@ function EndOne({ area, id, device }: { area: AccountArea; id: string; device: s
   );
 }
 
-/** Button that ends the account's other sessions, after a question. */
 function EndOthers({ area }: { area: AccountArea }) {
   const { t } = useTranslation('sessions');
   const end = useWrite(OWN_ACCOUNT[area].endOthers, {

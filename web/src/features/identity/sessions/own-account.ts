@@ -19,7 +19,6 @@ import {
   logoutStudent,
 } from '@midan/contract';
 
-/** Endpoints by which each role looks after its own profile, password and sessions. */
 export const OWN_ACCOUNT = {
   academy: {
     getProfile: getAcademyProfile,

@@ -13,10 +13,7 @@ interface Props {
   onDone: () => unknown;
 }
 
-/**
- * Form that replaces the temporary password (`credentials`) by an own one. It does not ask for the
- * temporary one, which is known here.
- */
+/** It does not ask for the temporary password, which is known here. */
 export function OwnPassword({ area, credentials, onBack, onDone }: Props) {
   const { changePassword } = ENTRY_CALLS[area];
   const { t } = useTranslation('sessions');

@@ -8,10 +8,7 @@ import { toastSuccess } from '../../../ui/toast.ts';
 import { type AccountArea, OWN_ACCOUNT } from './own-account.ts';
 import { hideReminder } from './reminder.ts';
 
-/**
- * Form that changes the reader's own password (rules of part 2 §5). A success ends the reminder of
- * the temporary one.
- */
+/** A success ends the reminder of the temporary password (rules: part 2 §5). */
 export function PasswordForm({ area }: { area: AccountArea }) {
   const { changePassword, listSessions, getProfile } = OWN_ACCOUNT[area];
   const { t } = useTranslation('sessions');

@@ -21,10 +21,7 @@ interface Props {
   isDue: boolean;
 }
 
-/**
- * Banner above every page until email and password are marked as saved (part 2 §4). Hiding it lasts
- * until the next load. After a reload it comes without the password, which is not stored.
- */
+/** Until marked as saved (part 2 §4); hiding lasts until the next load. */
 export function ReminderBanner({ area, isDue }: Props) {
   const { token, reminder, hidden } = useReminder(area);
   if (!reminder && (!isDue || hidden)) return null;
@@ -45,12 +42,7 @@ interface BannerProps {
   onHidden: () => void;
 }
 
-/**
- * The banner: a line that opens, with email and password if they are known, a button that marks
- * them as saved, and a link to choose a new password (in the profile, or by a code if the password
- * is not known). Open on the first page after a sign-in on a wide screen, folded elsewhere. Marking
- * and closing fade it out; then `onHidden` is called.
- */
+/** Open on the first page after a sign-in on a wide screen, folded elsewhere. */
 function Banner({ area, reminder, onHidden }: BannerProps) {
   const { t } = useTranslation('sessions');
   const { pathname } = useLocation();

@@ -8,7 +8,6 @@ import { useWrite } from '../../../lib/query.ts';
 import { toastError, toastSuccess } from '../../../ui/toast.ts';
 import { keepResetToken } from './reset-token.ts';
 
-/** Name of the countdown until another code may be sent to this email. */
 export const waitOf = (email: string) => `resend:${email}`;
 
 interface Props {
@@ -17,10 +16,7 @@ interface Props {
   onSent: () => void;
 }
 
-/**
- * Button that sends another code for a new password; disabled until the server would send one. The
- * reply's token is kept in this tab for the code's form.
- */
+/** Disabled until the server would send one. The reply's token is kept in this tab. */
 export function ResendCode({ area, email, onSent }: Props) {
   const { t } = useTranslation('sessions');
   const wait = useCountdown(waitOf(email), LIMITS.codeResendIntervalSeconds);

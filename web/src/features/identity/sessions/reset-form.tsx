@@ -15,7 +15,6 @@ import { keepResetToken, resetTokenOf } from './reset-token.ts';
 
 const ABOUT_CODE = ['code_invalid', 'code_attempts_exceeded'];
 
-/** Name of the countdown of the code that was sent to this email. */
 export const codeOf = (email: string) => `reset:${email}`;
 
 interface Props {
@@ -24,10 +23,7 @@ interface Props {
   onDone: (message: string) => unknown;
 }
 
-/**
- * Form for the code and a new password, of an administrator with the second factor. It never tells
- * whether the email has an account.
- */
+/** It never tells whether the email has an account. */
 export function ResetForm({ area, email, onDone }: Props) {
   const { resetPassword } = RESET_CALLS[area];
   const { t } = useTranslation(['sessions', 'admin-sessions']);

@@ -1,7 +1,6 @@
 import type { ResetArea } from '../../../lib/entry-calls.ts';
 import { readTabStorage, writeTabStorage } from '../../../lib/storage.ts';
 
-/** Storage key of the token for an email in an area. */
 const keyOf = (area: ResetArea, email: string) => `midan_reset_token:${area}:${email}`;
 
 /** Keeps, in this tab, the token that tells the server which code is meant; null forgets it. */
@@ -9,9 +8,5 @@ export function keepResetToken(area: ResetArea, email: string, token: string | n
   writeTabStorage(keyOf(area, email), token);
 }
 
-/**
- * The token of the last code that this tab asked for, for this area and email; undefined without
- * one.
- */
 export const resetTokenOf = (area: ResetArea, email: string): string | undefined =>
   readTabStorage(keyOf(area, email)) ?? undefined;

@@ -19,9 +19,6 @@ interface Props {
   onSent: (phoneNumber: string, channel: OtpChannel) => unknown;
 }
 
-/**
- * Form for an account that never entered its sign-up code: with its phone number it gets a new one.
- */
 export default function UnverifiedForm({ area, email, reason, onSent }: Props) {
   const { resendOtp } = ENTRY_CALLS[area];
   const { t } = useTranslation('sessions');

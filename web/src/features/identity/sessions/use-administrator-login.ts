@@ -10,11 +10,7 @@ interface Handlers {
   onError: (error: Error) => void;
 }
 
-/**
- * Returns the write that signs an administrator in; it is never retried. A success clears the query
- * cache, stores the session, caches the account of the reply, says so in a toast and calls
- * `onDone`. `onError` gets every failure, also `second_factor_required`, which asks for a code.
- */
+/** Never retried: a code works once. `onError` also gets `second_factor_required`. */
 export function useAdministratorLogin({ onDone, onError }: Handlers) {
   const { t } = useTranslation('admin-sessions');
   return useWrite(loginAdmin, {

@@ -15,8 +15,7 @@ import { toastError } from '../../../ui/toast.ts';
 export const ADMINISTRATOR = read(getAdminProfile);
 
 /**
- * The signed-in administrator (part 2 §2); undefined without a session and until loaded. Shows a
- * toast if loading fails, except on 401: that signs out, with a notice of its own.
+ * Undefined without a session and until loaded. A 401 shows no toast: it signs out with a notice.
  */
 export function useAdministrator(): Administrator | undefined {
   const { t } = useTranslation('admin-sessions');

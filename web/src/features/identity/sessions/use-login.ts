@@ -10,11 +10,7 @@ export interface LoginHandlers {
   onError: (error: Error) => void;
 }
 
-/**
- * Returns the write that signs a school or student in. A success clears the query cache, stores the
- * session, shows the reminder of the temporary password if the reply has one, and calls `onDone`.
- * `onError` gets every failure, also `second_factor_required`, which asks for a code.
- */
+/** `onError` gets every failure, also `second_factor_required`, which asks for a code. */
 export function useLogin(area: EntryArea, { onDone, onError }: LoginHandlers, retries = true) {
   const { t } = useTranslation('sessions');
   return useWrite(ENTRY_CALLS[area].login, {

@@ -8,11 +8,7 @@ import { sessionOf, signOut } from '../../../lib/session.ts';
 import { toastSuccess } from '../../../ui/toast.ts';
 import { type AccountArea, OWN_ACCOUNT } from './own-account.ts';
 
-/**
- * Returns a function that ends the area's session, clears the query cache and opens the sign-in
- * page, even if the server cannot be told. In an administrator's view of a school it ends the view
- * alone. Without a session it does nothing.
- */
+/** Works even if the server cannot be told. In an administrator's view it ends the view alone. */
 export function useLogout(area: AccountArea): () => void {
   const { t } = useTranslation('shell');
   const navigate = useNavigate();

@@ -15,10 +15,6 @@ interface Props {
   isOwner: boolean;
 }
 
-/**
- * A bell that opens a panel with the school's notices; the owner also sees the number of unread
- * ones. `onArrival` is called for every reader when that number has grown.
- */
 export function Bell({ onArrival, isOwner }: Props) {
   const { t } = useTranslation('notices-bell');
   const client = useQueryClient();

@@ -30,11 +30,8 @@ interface Look extends Pick<NoticeLook, 'icon' | 'tone'> {
   to: (about: string) => string;
 }
 
-/** Path of the school's wallet, with this bank transfer. */
 const toTransfer = (id: string) => `/academy/wallet?tab=transfers&transfer=${id}`;
-/** Path of a payment's page in the school's area. */
 const toPayment = (id: string) => `/academy/payments/${id}`;
-/** Path of a student's page in the school's area. */
 const toStudent = (id: string) => `/academy/students/${id}`;
 
 const LOOKS: Record<NoticeKind, Look> = {
@@ -81,7 +78,6 @@ const LOOKS: Record<NoticeKind, Look> = {
 
 const CALLS = { list: listNotices, countUnread: countUnreadNotices, read: readNotices };
 
-/** Icon, tone and link of a notice, by its kind. */
 function lookOf({ kind, entity_id }: Notice): NoticeLook {
   const { to, ...look } = LOOKS[kind];
   return { ...look, to: to(entity_id ?? '') };
@@ -90,14 +86,9 @@ function lookOf({ kind, entity_id }: Notice): NoticeLook {
 interface Props {
   /** Only for the owner unread notices are marked, and shown ones stored as read. */
   isOwner: boolean;
-  /** Called when the reader follows a notice. */
   onLeave: () => void;
 }
 
-/**
- * The school's notices, newest first, each a link to what it is about. Only with `isOwner` unread
- * ones are marked, and those shown are stored as read.
- */
 export default function SchoolNotices({ isOwner, onLeave }: Props) {
   const { t } = useTranslation('notices-bell');
   return (

@@ -6,10 +6,7 @@ import { read } from '../../../lib/query.ts';
 /** Milliseconds between two reads; there are none while the tab is hidden. */
 const INTERVAL = 60_000;
 
-/**
- * Number of the school's unread notices, read every minute while the tab is visible; undefined
- * until known. Calls `onArrival` when it grows.
- */
+/** Read while the tab is visible; undefined until known. Calls `onArrival` when it grows. */
 export function useUnread(onArrival: () => void): number | undefined {
   const { data } = useQuery({
     ...read(countUnreadNotices),

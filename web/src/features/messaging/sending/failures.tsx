@@ -28,7 +28,6 @@ const EXPLAINED = [
 
 type Row = Overview['failures'][number] & { id: string };
 
-/** A reason in words, and its code. */
 function Reason({ reason }: { reason: string }) {
   const { t } = useTranslation('sending');
   const explained = EXPLAINED.find((each) => each === reason || each === `meta_${reason}`);
@@ -44,7 +43,6 @@ function Reason({ reason }: { reason: string }) {
   );
 }
 
-/** Columns of the reasons: how many messages were lost, and how many went by email instead. */
 function useColumns(): Column<Row>[] {
   const { t } = useTranslation('sending');
   const { count } = useFormats();
@@ -56,7 +54,6 @@ function useColumns(): Column<Row>[] {
   ];
 }
 
-/** Why messages of the last days did not arrive, the most frequent reason first. */
 export function Failures({ failures }: Pick<Overview, 'failures'>) {
   const { t } = useTranslation('sending');
   const columns = useColumns();

@@ -3,12 +3,10 @@ import { type ReactNode, useId } from 'react';
 
 interface Props {
   title: string;
-  /** Text below the title: what the table is for. */
   text: string;
   children: ReactNode;
 }
 
-/** A section with heading and text, for a table that has a frame of its own. */
 export function Part({ title, text, children }: Props) {
   const id = useId();
   return (

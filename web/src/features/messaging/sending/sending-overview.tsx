@@ -10,10 +10,7 @@ import { SendingState } from './sending-state.tsx';
 import { SendingTiles } from './sending-tiles.tsx';
 import { SentMessages } from './sent-messages.tsx';
 
-/**
- * State of sending: alerts about WhatsApp, tiles, counts by channel, and reasons of failures; never
- * a message's text. Read again every 15 seconds while it is looked at.
- */
+/** Never a message's text. Read again every 15 seconds while it is looked at. */
 export function SendingOverview() {
   const { t } = useTranslation('sending');
   const overview = useQuery({ ...read(getSendingOverview), staleTime: 0, ...useLive() });

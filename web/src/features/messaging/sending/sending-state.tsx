@@ -6,10 +6,6 @@ import { useTranslation } from '../../../lib/i18n.ts';
 
 export type Overview = ReplyData<typeof getSendingOverview>;
 
-/**
- * Alerts about WhatsApp: that it is not set up, else that it is paused, that messages wait, or that
- * no delivery receipts come. Nothing otherwise.
- */
 export function SendingState({ overview }: { overview: Overview }) {
   const { t } = useTranslation('sending');
   const { figureDate } = useFormats();

@@ -10,10 +10,6 @@ import { useTranslation } from '../../../lib/i18n.ts';
 import { StatTile } from '../../../ui/stat-tile.tsx';
 import type { Overview } from './sending-state.tsx';
 
-/**
- * Tiles: people reached by WhatsApp in 24 hours, places of its quota that are kept for codes and
- * consent links, waiting messages, arrived messages.
- */
 export function SendingTiles({ overview }: { overview: Overview }) {
   const { t } = useTranslation('sending');
   const { count, figureDate } = useFormats();

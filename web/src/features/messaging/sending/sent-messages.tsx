@@ -24,9 +24,6 @@ const SHOWN = [
 const isUnknown = ({ id }: Row, state: DeliveryState): boolean =>
   id === 'email' && (state === 'delivered' || state === 'read');
 
-/**
- * Columns for the channel and for the number of messages in each state; a dash if it is unknown.
- */
 function useColumns(): Column<Row>[] {
   const { t } = useTranslation('sending');
   const { count } = useFormats();
@@ -50,9 +47,6 @@ function useColumns(): Column<Row>[] {
   ];
 }
 
-/**
- * Table of the last days' messages: a row for each channel that has some, a column for each state.
- */
 export function SentMessages({ sent }: Pick<Overview, 'sent'>) {
   const { t } = useTranslation('sending');
   const columns = useColumns();

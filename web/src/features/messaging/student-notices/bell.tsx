@@ -27,11 +27,7 @@ const TOLD_OF = [
 /** Milliseconds between two reads; there are none while the tab is hidden. */
 const INTERVAL = 60_000;
 
-/**
- * Number of the student's unread notices, read every minute while the tab is visible; 0 until
- * known. Whenever it changes to another number above 0, the data that notices are about is read
- * anew.
- */
+/** 0 until known. Another number above 0 reads anew what notices are about. */
 function useUnread(): number {
   const client = useQueryClient();
   const { data } = useQuery({
@@ -47,7 +43,6 @@ function useUnread(): number {
   return unread;
 }
 
-/** A bell that opens a panel with the student's notices, with the number of the unread ones. */
 export default function StudentBell() {
   const { t } = useTranslation('student-overview');
   const unread = useUnread();

@@ -46,10 +46,7 @@ const LOOKS: Record<StudentNoticeKind, NoticeLook> = {
   card_renewed: { icon: IconSchool, tone: 'news', to: '/student/profile' },
 };
 
-/**
- * The student's notices, newest first, each a link to what it is about. Shown ones are marked as
- * read.
- */
+/** Shown ones are marked as read. */
 export default function OwnNotices({ onLeave }: { onLeave: () => void }) {
   const { t } = useTranslation('student-overview');
   return (

@@ -6,7 +6,6 @@ import { SignedMoney } from '../../../ui/signed-money.tsx';
 import { Ltr, Money } from '../../../ui/text.tsx';
 import { MonthPart } from './month-part.tsx';
 
-/** An account's code and name. */
 export function AccountName({ account }: { account: Account }) {
   const { t } = useTranslation('accounting');
   return (
@@ -24,10 +23,8 @@ const Balance = ({ value }: { value: number }) =>
   value < 0 ? <SignedMoney value={value} /> : <Money value={value} />;
 
 type Sums = MonthDetail['accounts'][number];
-/** An account, or the sums of all. */
 type Row = Omit<Sums, 'account'> & { id: Account | 'total' };
 
-/** Columns: account, opening balance, debit, credit, closing balance; the total has no balances. */
 function useColumns(): Column<Row>[] {
   const { t } = useTranslation('accounting');
   const isTotal = ({ id }: Row) => id === 'total';
@@ -55,9 +52,6 @@ function useColumns(): Column<Row>[] {
   ];
 }
 
-/**
- * Table of each account's balances, debits and credits in a month, with the totals of both sides.
- */
 export function Accounts({ accounts }: Pick<MonthDetail, 'accounts'>) {
   const { t } = useTranslation('accounting');
   const columns = useColumns();

@@ -11,10 +11,7 @@ import { Money } from '../../../ui/text.tsx';
 import { toastError, toastSuccess } from '../../../ui/toast.ts';
 import { CHANGED_BY_CLOSING } from './month-reads.ts';
 
-/**
- * The sums that closing the month will record. Takes the focus, so that they are read before
- * confirming.
- */
+/** Takes the focus, so that the sums are read before confirming. */
 function Kept({ preview }: { preview: MonthDetail }) {
   const { t } = useTranslation('accounting');
   const card = useRef<HTMLDivElement>(null);
@@ -51,11 +48,7 @@ function Kept({ preview }: { preview: MonthDetail }) {
   );
 }
 
-/**
- * Button that asks the server for the sums of the closing. They are then shown, and a second button
- * closes the month; the server is told which sums were seen.
- * @param month `YYYY-MM`
- */
+/** The server is told which sums were seen. @param month `YYYY-MM` */
 export function CloseMonth({ month }: { month: string }) {
   const { t } = useTranslation(['accounting', 'common']);
   const { date } = useFormats();

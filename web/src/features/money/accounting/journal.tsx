@@ -14,7 +14,6 @@ import { DateText, Ltr, Money } from '../../../ui/text.tsx';
 import { AccountName } from './accounts.tsx';
 import { MonthPart } from './month-part.tsx';
 
-/** Columns: time, school, description with reference, debited and credited account, amount. */
 function useColumns(): Column<JournalRow>[] {
   const { t } = useTranslation('accounting');
   return [
@@ -57,10 +56,6 @@ function useColumns(): Column<JournalRow>[] {
   ];
 }
 
-/**
- * Paged table of a month's postings, oldest first, with a button that saves all of them, not only
- * the page, as a file.
- */
 export function Journal({ month }: { month: string }) {
   const { t } = useTranslation('accounting');
   const { page, turnTo } = useAddress();

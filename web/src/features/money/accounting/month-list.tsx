@@ -15,7 +15,6 @@ import { WalletsProof } from './wallets-proof.tsx';
 
 type Row = BookedMonth & { id: string };
 
-/** Count and sum of each type of entry that occurs in the month; a text if there are no entries. */
 function Entries({ types }: BookedMonth) {
   const { t } = useTranslation('accounting');
   const { count } = useFormats();
@@ -35,7 +34,6 @@ function Entries({ types }: BookedMonth) {
   );
 }
 
-/** Columns: month, status, opening balance, entries by type, closing balance. */
 function useColumns(): Column<Row>[] {
   const { t } = useTranslation('accounting');
   return [
@@ -65,7 +63,6 @@ function useColumns(): Column<Row>[] {
   ];
 }
 
-/** Table of all months of the books, newest first, below the check of all wallets. */
 export function MonthList() {
   const { t } = useTranslation('accounting');
   const columns = useColumns();

@@ -3,15 +3,10 @@ import { type ReactNode, useId } from 'react';
 
 interface Props {
   title: string;
-  /** Explanation below the heading. */
   text?: string;
   children: ReactNode;
 }
 
-/**
- * A section of a month's page: heading, explanation if there is a `text`, and content, without a
- * frame.
- */
 export function MonthPart({ title, text, children }: Props) {
   const id = useId();
   return (

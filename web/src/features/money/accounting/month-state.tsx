@@ -11,15 +11,9 @@ interface Props {
   mayReopen: boolean;
 }
 
-/**
- * Wraps a name in Unicode isolates, so that its direction does not change the sentence around it;
- * null counts as an empty name.
- */
+/** In Unicode isolates, so that the name does not change the direction of the sentence. */
 const isolated = (name: string | null) => `\u2068${name ?? ''}\u2069`;
 
-/**
- * Says why an open month cannot be closed yet, or how; the button is only there with `mayClose`.
- */
 function Closing({ detail: { month, status, is_next }, mayClose }: Omit<Props, 'mayReopen'>) {
   const { t } = useTranslation('accounting');
   if (status === 'running') return <Text>{t('close.running')}</Text>;
@@ -32,11 +26,6 @@ function Closing({ detail: { month, status, is_next }, mayClose }: Omit<Props, '
   );
 }
 
-/**
- * Card that says who closed the month and when, or whether it can be closed, and lists its earlier
- * reopenings. With `mayClose` it has the button to close the month; with `mayReopen`, for the last
- * closed month, the one to open it again.
- */
 export function MonthState({ detail, mayClose, mayReopen }: Props) {
   const { t } = useTranslation('accounting');
   const { figureDate } = useFormats();

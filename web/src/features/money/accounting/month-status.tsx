@@ -7,16 +7,12 @@ const TONES = { running: 'quiet', open: 'waiting', closed: 'good' } as const sat
   string
 >;
 
-/** Badge that says whether the month is running, open to be closed, or closed. */
 export function MonthStatusBadge({ status }: { status: MonthStatus }) {
   const { t } = useTranslation('accounting');
   return <StatusBadge status="active" label={t(`statuses.${status}`)} tone={TONES[status]} />;
 }
 
-/**
- * Badge that says whether the month adds up: opening plus entries is the closing, and the recorded
- * sums of a closed month are still those of the ledger.
- */
+/** Opening plus entries is the closing, and a closed month's sums are still the ledger's. */
 export function Proof({ adds_up }: Pick<BookedMonth, 'adds_up'>) {
   const { t } = useTranslation('accounting');
   return (

@@ -17,10 +17,6 @@ interface Row {
   total?: true;
 }
 
-/**
- * Table of all wallets together in a month: opening, count and sum of each type of entry, closing,
- * and whether they add up.
- */
 export function WalletSums({ opening, closing, types, adds_up }: MonthDetail) {
   const { t } = useTranslation('accounting');
   const { count } = useFormats();

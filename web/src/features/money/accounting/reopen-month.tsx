@@ -13,10 +13,6 @@ interface Props {
   month: string;
 }
 
-/**
- * Form with a required reason that opens the month again. `onDone` is called after that, or on
- * cancelling.
- */
 function ReopenForm({ month, onDone }: Props & { onDone: () => void }) {
   const { t } = useTranslation('accounting');
   const { form, submit, fail } = useEndpointForm(reopenAccountingMonth, {
@@ -56,10 +52,7 @@ function ReopenForm({ month, onDone }: Props & { onDone: () => void }) {
   );
 }
 
-/**
- * Button with a dialog that opens the last closed month again, for a reason.
- * @param month `YYYY-MM`
- */
+/** @param month `YYYY-MM` */
 export function ReopenMonth({ month }: Props) {
   const { t } = useTranslation('accounting');
   const [open, setOpen] = useState(false);

@@ -3,10 +3,7 @@ import type { WalletsProved } from '@midan/contract';
 import { useFormats } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 
-/**
- * Says whether each wallet's balance was the sum of its entries at the last check, and when that
- * was; an alert if not. Without a check so far (`proved` is null) it says so.
- */
+/** Without a check so far (`proved` is null) it says so. */
 export function WalletsProof({ proved }: { proved: WalletsProved }) {
   const { t } = useTranslation('accounting');
   const { date } = useFormats();

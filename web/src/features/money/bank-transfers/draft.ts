@@ -27,7 +27,6 @@ export const blankDraft = (transfer_date: string): TransferDraft => ({
   open: '',
 });
 
-/** The upload form filled with a rejected or withdrawn transfer, to send it again corrected. */
 export const correctionOf = (transfer: BankTransfer): TransferDraft => ({
   amount: String(transfer.amount),
   transfer_date: transfer.transfer_date,
@@ -39,23 +38,16 @@ export const correctionOf = (transfer: BankTransfer): TransferDraft => ({
   open: '',
 });
 
-/**
- * True for a new transfer, not a correction, of which nothing was typed but amount and date, which
- * the page may have filled in.
- */
+/** Nothing was typed but amount and date, which the page may have filled in; no correction. */
 export const isUntouched = (draft: TransferDraft): boolean =>
   !draft.from_id && !draft.bank_name && !draft.reference_number && !draft.notes;
 
 /** Storage key of the draft of a sign-in (`owner`, from `signInOf`). */
 const placeOf = (owner: string) => `transfer_draft:${owner}`;
 
-/**
- * The draft that this tab keeps for a sign-in (`owner`, from `signInOf`), or null. A missing date
- * becomes `today` (YYYY-MM-DD).
- */
+/** A missing date becomes `today` (YYYY-MM-DD). */
 export const loadTransferDraft = (owner: string, today: string): TransferDraft | null =>
   readDraft(placeOf(owner), blankDraft(today));
 
-/** Keeps the draft of a sign-in (`owner`) in this tab; null deletes it. */
 export const saveTransferDraft = (owner: string, draft: TransferDraft | null): void =>
   writeDraft(placeOf(owner), draft);

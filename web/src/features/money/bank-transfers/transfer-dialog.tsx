@@ -22,21 +22,15 @@ import { toastError, toastSuccess } from '../../../ui/toast.ts';
 import { useBusy } from '../../../ui/use-busy.ts';
 import styles from './transfer-dialog.module.css';
 
-/** Queries that are stale after a transfer was withdrawn. */
 const CHANGED = [getBankTransfer, listBankTransfers, getWallet];
 
 interface Props {
   /** The transfer to show; null closes the dialog. */
   id: string | null;
   onClose: () => void;
-  /** Starts another upload with what was entered for this one. */
   onAgain: (transfer: BankTransfer) => void;
 }
 
-/**
- * Dialog with one transfer: reported facts, status with reason, proof picture, and for those who
- * may pay the buttons to withdraw it or to send it again.
- */
 export function TransferDialog({ id, onClose, onAgain }: Props) {
   const { t } = useTranslation('bank-transfers');
   return (
@@ -46,11 +40,7 @@ export function TransferDialog({ id, onClose, onAgain }: Props) {
   );
 }
 
-/**
- * Content of the dialog: reason of a rejection or reversal, facts, proof, and for those who may pay
- * the buttons to withdraw it or to send it again. Always reads it anew, because the picture's
- * signed address expires after minutes.
- */
+/** Always reads anew: the picture's signed address expires after minutes. */
 function Transfer({ id, onAgain }: { id: string; onAgain: Props['onAgain'] }) {
   const { t } = useTranslation('bank-transfers');
   const mayPay = useSchoolMay('money');
@@ -90,9 +80,6 @@ interface AgainProps {
   onAgain: Props['onAgain'] | undefined;
 }
 
-/**
- * Alert with the reason of the rejection and, with `onAgain`, a button to send the transfer again.
- */
 function Rejection({ transfer, onAgain }: AgainProps) {
   const { t } = useTranslation('bank-transfers');
   return (
@@ -114,7 +101,6 @@ function Rejection({ transfer, onAgain }: AgainProps) {
   );
 }
 
-/** Alert that the transfer was withdrawn and, with `onAgain`, a button to send it corrected. */
 function Withdrawn({ transfer, onAgain }: AgainProps) {
   const { t } = useTranslation('bank-transfers');
   return (
@@ -131,7 +117,6 @@ function Withdrawn({ transfer, onAgain }: AgainProps) {
   );
 }
 
-/** Button that withdraws a transfer under review, after a confirmation. */
 function Withdraw({ transfer }: { transfer: BankTransfer }) {
   const { t } = useTranslation('bank-transfers');
   const client = useQueryClient();
@@ -163,7 +148,6 @@ function Withdraw({ transfer }: { transfer: BankTransfer }) {
   );
 }
 
-/** What the school reported, the status, and when it was uploaded, decided and reversed. */
 function Facts({ transfer }: { transfer: BankTransfer }) {
   const { t } = useTranslation('bank-transfers');
   const { status, reference_number: reference, notes, decided_at: decidedAt } = transfer;

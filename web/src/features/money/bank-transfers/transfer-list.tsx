@@ -17,16 +17,11 @@ import { TransferDialog } from './transfer-dialog.tsx';
 import { TransferStatus } from './transfer-status.tsx';
 
 interface Props {
-  /** Button for a school that has no transfer yet. */
   start: ReactNode;
   /** Sends a rejected or withdrawn transfer again, corrected. */
   onAgain: (transfer: BankTransfer) => void;
 }
 
-/**
- * Paged table of the school's bank transfers, newest first, with a filter by status, and the dialog
- * of the opened one. Filter, page and opened transfer are in the URL.
- */
 export function TransferList({ start, onAgain }: Props) {
   const { t } = useTranslation('bank-transfers');
   const address = useAddress();
@@ -88,7 +83,6 @@ export function TransferList({ start, onAgain }: Props) {
   );
 }
 
-/** Columns: date, amount, bank with reference, status, and a button that calls `show`. */
 function useColumns(show: (id: string) => void) {
   const { t } = useTranslation('bank-transfers');
   const { money, figureDate } = useFormats();

@@ -4,10 +4,7 @@ import { useFormats } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 
-/**
- * Status of a transfer as its school sees it (part 2 §4): with the time that a review takes for a
- * pending one, the day of approval, or the reason of the rejection.
- */
+/** As its school sees it (part 2 §4). */
 export function TransferStatus({ transfer }: { transfer: BankTransfer }) {
   const { t } = useTranslation('bank-transfers');
   const { date } = useFormats();

@@ -12,7 +12,6 @@ interface Props {
   upload: TransferUploadState;
   /** The smallest transfer in EGP; undefined until it is known. */
   smallest: number | undefined;
-  /** The bank account to pay to, and the reference to give. */
   account: ReactNode;
 }
 
@@ -21,10 +20,7 @@ const YEARS = [0, 1].map((ago) => new Date().getFullYear() - ago);
 
 const INTRO = { rejected: 'form.again', withdrawn: 'form.corrected' } as const;
 
-/**
- * Dialog with the form that reports a bank transfer with a picture of its receipt. Closing it keeps
- * what is typed.
- */
+/** Closing it keeps what is typed. */
 export function TransferUpload({ upload, smallest, account }: Props) {
   const { t } = useTranslation(['bank-transfers', 'shell']);
   const { money } = useFormats();

@@ -25,12 +25,7 @@ import {
 
 const CHANGED = [getWallet, listBankTransfers, listWalletTransactions, getAcademyProfile];
 
-/**
- * Form and dialog state for reporting a bank transfer. What is typed is kept in this tab, without
- * the picture; after a reload or an ended session a dialog that was open opens again. `progress` is
- * the sent part from 0 to 1; null while nothing is sent.
- * @param onDone called once the transfer is stored
- */
+/** Kept in this tab, without the picture. `progress` is 0 to 1; null while nothing is sent. */
 export function useTransferUpload({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation(['bank-transfers', 'errors', 'shell']);
   const client = useQueryClient();
@@ -65,10 +60,7 @@ export function useTransferUpload({ onDone }: { onDone: () => void }) {
     form.clearErrors();
     setRestored(false);
   };
-  /**
-   * Opens the dialog: for a new transfer of `amount` EGP, or to send one corrected. What was typed
-   * before for the same one stays; `amount` is ignored then.
-   */
+  /** What was typed before for the same one stays; `amount` (EGP) is ignored then. */
   const open = (given: { amount?: number; correct?: BankTransfer } = {}) => {
     const { amount, correct } = given;
     if (correct) {

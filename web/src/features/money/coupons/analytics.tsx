@@ -18,9 +18,6 @@ import { Money } from '../../../ui/text.tsx';
 import { ShareBars } from './share-bars.tsx';
 import { TopCoupons } from './top-coupons.tsx';
 
-/**
- * Statistics of all coupons (part 2 §2, §3): totals, types, statuses, unused and most used ones.
- */
 export function Analytics({ onDetails }: { onDetails: (id: string) => void }) {
   const { t } = useTranslation('coupons');
   const { count } = useFormats();

@@ -15,7 +15,6 @@ interface Props {
   onDone: () => void;
 }
 
-/** The codes of a new batch, with buttons that copy them or save them as a CSV file. */
 export function BatchCodes({ prefix, codes, onDone }: Props) {
   const { t } = useTranslation(['coupons', 'shell']);
   const { count } = useFormats();

@@ -32,7 +32,6 @@ interface FormProps {
   onClose: () => void;
 }
 
-/** Form for a batch of coupons; `onMade` gets the batch with its codes. */
 function BatchForm({ onMade, onClose }: FormProps) {
   const { t } = useTranslation('coupons');
   const { form, submit, fail } = useEndpointForm(createCouponBatch, {
@@ -84,10 +83,6 @@ function BatchForm({ onMade, onClose }: FormProps) {
   );
 }
 
-/**
- * Dialog that makes many single-use coupons with the same terms, then shows their codes. While it
- * shows them, only the button below them closes it.
- */
 export function BatchEditor({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const { t } = useTranslation('coupons');
   const [batch, setBatch] = useState<Batch | null>(null);

@@ -9,7 +9,6 @@ import { useBusy } from '../../../ui/use-busy.ts';
 import { CHANGED_BY_COUPONS } from './coupon-reads.ts';
 
 export interface ActionProps {
-  /** True if the signed-in administrator may change coupons. */
   mayChange: boolean;
   onDetails: (id: string) => void;
   onEdit: (coupon: AdminCoupon) => void;
@@ -18,10 +17,7 @@ export interface ActionProps {
 
 type DeleteProps = Pick<ActionProps, 'onDeleted'> & { coupon: AdminCoupon };
 
-/**
- * Button that deletes a coupon, after a confirmation. For a used one it does nothing, but can be
- * focused, so that everyone can read why.
- */
+/** For a used coupon it does nothing, but can be focused, so that everyone can read why. */
 function DeleteButton({ coupon, onDeleted }: DeleteProps) {
   const { t } = useTranslation('coupons');
   const { code, current_uses } = coupon;
@@ -67,7 +63,6 @@ function DeleteButton({ coupon, onDeleted }: DeleteProps) {
   );
 }
 
-/** Buttons of a coupon's row: details and, with `mayChange`, edit and delete. */
 export function CouponActions(props: ActionProps & { coupon: AdminCoupon }) {
   const { coupon, mayChange, onDetails, onEdit, onDeleted } = props;
   const { t } = useTranslation('coupons');

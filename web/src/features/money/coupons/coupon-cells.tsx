@@ -12,13 +12,11 @@ const BADGES = {
   fully_used: 'used_up',
 } as const satisfies Record<AdminCoupon['status'], Status>;
 
-/** Badge with a coupon's status: active, scheduled, inactive, expired or fully used. */
 export function CouponStatus({ status }: Pick<AdminCoupon, 'status'>) {
   const { t } = useTranslation('coupons');
   return <StatusBadge status={BADGES[status]} label={t(`status.${status}`)} />;
 }
 
-/** `10%`, or the amount of a fixed discount, in the page's language. */
 export function Discount({ type, value }: Pick<AdminCoupon, 'type' | 'value'>) {
   const { amount } = useFormats();
   return <bdi className="tabular">{type === 'percentage' ? `${value}%` : amount(value)}</bdi>;
@@ -46,7 +44,6 @@ export function Uses({ coupon }: { coupon: Pick<AdminCoupon, 'current_uses' | 'm
   );
 }
 
-/** First day, if there is one, and last day, or that the coupon has no end. */
 export function Validity({ coupon }: { coupon: AdminCoupon }) {
   const { t } = useTranslation('coupons');
   const { date } = useFormats();

@@ -10,7 +10,6 @@ import { Modal } from '../../../ui/modal.tsx';
 import { CouponFacts } from './coupon-facts.tsx';
 import { UsageHistory } from './usage-history.tsx';
 
-/** Facts about a coupon and the history of its use. */
 function Content({ id }: { id: string }) {
   const { t } = useTranslation('coupons');
   const coupon = useQuery(read(getCoupon, { params: { id } }));
@@ -32,7 +31,6 @@ interface Props {
   onClose: () => void;
 }
 
-/** Dialog with a coupon's terms and the history of its use. */
 export function CouponDetails({ id, onClose }: Props) {
   const { t } = useTranslation(['coupons', 'common']);
   const narrow = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false });

@@ -12,7 +12,6 @@ interface FormProps {
   onClose: () => void;
 }
 
-/** The label of each field. */
 const LABELS = {
   code: 'code',
   type: 'type',
@@ -27,10 +26,6 @@ const LABELS = {
   is_active: 'active',
 } as const;
 
-/**
- * Form for a new coupon (null) or an existing one; values that somebody else saved meanwhile are
- * listed.
- */
 function EditorForm({ coupon, onClose }: FormProps) {
   const { t } = useTranslation(['coupons', 'common']);
   const { form, send, sending, foreign } = useCouponForm(coupon, onClose);
@@ -82,10 +77,7 @@ interface Props {
   onClose: () => void;
 }
 
-/**
- * Dialog that makes or changes a coupon. Closing it discards what was typed, and asks before that;
- * Cancel does not ask.
- */
+/** Closing it discards what was typed, and asks before that; Cancel does not ask. */
 export function CouponEditor({ target, onClose }: Props) {
   const { t } = useTranslation('coupons');
   // While the dialog fades out it still shows what it showed.

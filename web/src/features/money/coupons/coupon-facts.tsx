@@ -13,7 +13,6 @@ interface FactProps {
   wide?: boolean;
 }
 
-/** A label and its value in a list of facts. */
 function Fact({ label, children, wide }: FactProps) {
   return (
     <div className={wide ? styles.wide : undefined}>
@@ -40,9 +39,6 @@ function UsedShare({ coupon }: { coupon: AdminCoupon }) {
   );
 }
 
-/**
- * Facts with the days of creation, begin (left out without one) and end, and the days that remain.
- */
 function Dates({ coupon }: { coupon: AdminCoupon }) {
   const { t } = useTranslation('coupons');
   const { starts_at: start, expires_at: end, days_remaining: days } = coupon;
@@ -64,10 +60,7 @@ function Dates({ coupon }: { coupon: AdminCoupon }) {
   );
 }
 
-/**
- * List of all facts about a coupon. A cap is only for percentages; description and limit for each
- * school are left out if there is none.
- */
+/** A cap is only for percentages. */
 export function CouponFacts({ coupon }: { coupon: AdminCoupon }) {
   const { t } = useTranslation('coupons');
   const isPercentage = coupon.type === 'percentage';

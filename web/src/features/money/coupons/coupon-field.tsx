@@ -18,11 +18,6 @@ interface Props {
   onChange: (code: string | null) => void;
 }
 
-/**
- * Field for a coupon code that the server checks against `amount`; `onChange` gets an accepted
- * code. An applied code is shown instead, with `problem` and a button that removes it (`onChange`
- * gets null).
- */
 export function CouponField({ amount, code, problem, onChange }: Props) {
   const { t } = useTranslation('team-purchase');
   const [typed, setTyped] = useState('');

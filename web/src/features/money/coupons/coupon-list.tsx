@@ -21,7 +21,6 @@ interface Props extends Omit<ActionProps, 'onDeleted'> {
   onCreate: () => void;
 }
 
-/** Notice in place of an empty list: no match, or no coupons yet, with the button that leads on. */
 function Empty({ status, search, mayChange, onShowAll, onCreate }: Props) {
   const { t } = useTranslation('coupons');
   if (search || status !== 'all') {
@@ -32,7 +31,6 @@ function Empty({ status, search, mayChange, onShowAll, onCreate }: Props) {
   return <EmptyNotice title={t('empty.title')} text={t('empty.text')} action={create} />;
 }
 
-/** Columns: code, type, discount, uses, validity, status, and the buttons with `actions`. */
 function useColumns(actions: ActionProps) {
   const { t } = useTranslation('coupons');
   return [
@@ -83,9 +81,6 @@ function useColumns(actions: ActionProps) {
   ];
 }
 
-/**
- * Paged table of the coupons that match filter and search, newest first, with buttons in each row.
- */
 export function CouponList(props: Props) {
   const { status, search, page, mayChange, onDetails, onEdit, onPage } = props;
   const { t } = useTranslation('coupons');

@@ -18,7 +18,6 @@ type Field =
   | 'expires_at'
   | 'description';
 
-/** The part of the form that one coupon and a batch have in common. */
 interface TermsForm {
   values: { type: CouponType; starts_at: string; expires_at: string } & ComponentProps<
     typeof DiscountPreview
@@ -27,10 +26,6 @@ interface TermsForm {
   getInputProps(field: Field): GetInputPropsReturnType;
 }
 
-/**
- * Fields for type, value, minimum purchase and, for a percentage, the largest discount, which the
- * choice of a fixed amount empties.
- */
 function DiscountFields({ form }: { form: TermsForm }) {
   const { t } = useTranslation('coupons');
   const isPercentage = form.values.type === 'percentage';
@@ -73,7 +68,6 @@ function DiscountFields({ form }: { form: TermsForm }) {
   );
 }
 
-/** Fields for uses by each school (not with `singleUse`), first and last day. */
 function LimitFields({ form, singleUse }: Pick<Props, 'form' | 'singleUse'>) {
   const { t } = useTranslation('coupons');
   const count = { inputMode: 'numeric', dir: 'ltr', autoComplete: 'off' } as const;
@@ -109,11 +103,9 @@ interface Props {
   form: TermsForm;
   /** True for codes that work once: they have no limit for each school. */
   singleUse?: boolean;
-  /** Further fields before the other limits. */
   children?: ReactNode;
 }
 
-/** Fields for the terms of a coupon or a batch, with a preview of the discount. */
 export function TermsFields({ form, singleUse = false, children }: Props) {
   const { t } = useTranslation('coupons');
   return (
@@ -137,7 +129,6 @@ export function TermsFields({ form, singleUse = false, children }: Props) {
 }
 
 interface CodeProps extends Pick<TextInputProps, 'label' | 'description' | 'maxLength'> {
-  /** Properties of the form's field. */
   field: { onChange: (typed: string) => void };
 }
 

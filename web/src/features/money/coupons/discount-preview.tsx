@@ -16,7 +16,6 @@ import { Money } from '../../../ui/text.tsx';
 
 const TEAM_COUNTS = [1, 5, 20];
 
-/** The terms as they are typed. */
 export interface TypedTerms {
   type: CouponType;
   value: string;
@@ -24,10 +23,7 @@ export interface TypedTerms {
   max_discount: string;
 }
 
-/**
- * A typed number in hundredths (piastres, or hundredths of a per cent); null if it is not above 0
- * or the server would refuse it.
- */
+/** In hundredths (piastres, or of a per cent); null if the server would refuse it. */
 function typedHundredths(typed: string): Piastres | null {
   const value = typed.trim() === '' ? Number.NaN : typedNumber(typed);
   try {
@@ -37,11 +33,7 @@ function typedHundredths(typed: string): Piastres | null {
   }
 }
 
-/**
- * Prices in piastres for 1, 5 and 20 teams with and without the coupon; null while its value is
- * missing or wrong. `applies` is false below the minimum purchase.
- * @param price a team's, in EGP
- */
+/** In piastres; null while the value is missing or wrong. @param price a team's, in EGP */
 function discountsOf(terms: TypedTerms, price: number) {
   const value = typedHundredths(terms.value);
   if (value === null || (terms.type === 'percentage' && value > 100_00)) return null;
@@ -56,10 +48,7 @@ function discountsOf(terms: TypedTerms, price: number) {
   });
 }
 
-/**
- * Table of what schools pay for 1, 5 and 20 teams with the coupon, by the rule that the server
- * uses; a text while the coupon's value is missing or wrong.
- */
+/** By the rule that the server uses; a text while the coupon's value is missing or wrong. */
 export function DiscountPreview({ terms }: { terms: TypedTerms }) {
   const { t } = useTranslation('coupons');
   const id = useId();

@@ -14,7 +14,6 @@ interface Props {
   onSearch: (search: string) => void;
 }
 
-/** Search box and filter of coupons, and a button that saves the coupons that match as a file. */
 export function FilterBar({ status, onStatus, search, onSearch }: Props) {
   const { t } = useTranslation('coupons');
   return (

@@ -8,10 +8,7 @@ interface Bar {
   hint?: ReactNode;
 }
 
-/**
- * Card with a bar for each part: its count as a number, and its share of the sum of all as the
- * bar's length (empty if the sum is 0).
- */
+/** The bar's length is the share of the sum of all (empty if the sum is 0). */
 export function ShareBars({ title, bars }: { title: string; bars: Bar[] }) {
   const { count } = useFormats();
   const id = useId();

@@ -25,10 +25,6 @@ interface Props {
   onChoose: (status: CouponFilter) => void;
 }
 
-/**
- * Tiles with the number of all, active, inactive and expired coupons; pressing one chooses that
- * filter.
- */
 export function SummaryTiles({ status, onChoose }: Props) {
   const { t } = useTranslation('coupons');
   const { count } = useFormats();

@@ -11,10 +11,6 @@ interface Props {
   onDetails: (id: string) => void;
 }
 
-/**
- * Card with the most used coupons, their uses and the used part of their limits; a code opens its
- * details.
- */
 export function TopCoupons({ coupons, onDetails }: Props) {
   const { t } = useTranslation('coupons');
   const id = useId();

@@ -10,7 +10,6 @@ import { DateText, Ltr, Money } from '../../../ui/text.tsx';
 
 const PER_PAGE = 10;
 
-/** Paged table of a coupon's uses, newest first: school, receipt, discount, paid amount, time. */
 export function UsageHistory({ couponId }: { couponId: string }) {
   const { t } = useTranslation('coupons');
   const id = useId();

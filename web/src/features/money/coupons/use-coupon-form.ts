@@ -12,11 +12,9 @@ import { toastSuccess } from '../../../ui/toast.ts';
 import { useMergedEdit } from '../../../ui/use-merged-edit.ts';
 import { CHANGED_BY_COUPONS } from './coupon-reads.ts';
 
-/** The number as the form's text; '' for null or undefined. */
 const typed = (value: number | null | undefined): string =>
   value === null || value === undefined ? '' : String(value);
 
-/** Form values of a coupon; for null those of a new one, which is an active percentage. */
 const valuesOf = (coupon: AdminCoupon | null) => ({
   code: coupon?.code ?? '',
   type: (coupon?.type ?? 'percentage') as CouponType,
@@ -31,11 +29,7 @@ const valuesOf = (coupon: AdminCoupon | null) => ({
   is_active: coupon?.is_active ?? true,
 });
 
-/**
- * Form for a new coupon (null) or a change of one; both have the same fields (part 2 §5). `onDone`
- * is called once it is saved. If somebody else saved the coupon meanwhile, both edits are merged
- * and `foreign` lists the other's.
- */
+/** If somebody else saved meanwhile, both edits are merged and `foreign` lists the other's. */
 export function useCouponForm(coupon: AdminCoupon | null, onDone: () => void) {
   const { t } = useTranslation('coupons');
   const refused = coupon ? t('form.updateRefused') : t('form.createRefused');

@@ -6,11 +6,7 @@ export type CouponFilter = (typeof COUPON_FILTERS)[number];
 
 const TABS = ['list', 'analytics'] as const;
 
-/**
- * State of the coupon screen, kept in the URL: tab, filter, search, page, and the coupon whose
- * details are open; with functions that change it. Opening details adds an entry to the history, so
- * that Back closes them.
- */
+/** Opening details adds an entry to the history, so that Back closes them. */
 export function useCouponList() {
   const { page, text, choice, change } = useAddress();
   const navigate = useNavigate();
@@ -21,7 +17,6 @@ export function useCouponList() {
     status: choice('status', COUPON_FILTERS) ?? 'all',
     search: text('search'),
     page,
-    /** Id of the coupon whose details are open, or null. */
     open: text('coupon') || null,
     showTab: (tab: string | null) => change({ tab: tab === 'list' ? null : tab }),
     showStatus: (status: CouponFilter) =>

@@ -17,7 +17,6 @@ interface Props {
   onClose: () => void;
 }
 
-/** Dialog that closes a difference with a note. */
 export function CloseForm({ difference, target, onClose }: Props) {
   const { t } = useTranslation('gateway-comparison');
   const { money } = useFormats();

@@ -15,7 +15,6 @@ import { Ltr, Money } from '../../../ui/text.tsx';
 import { CloseForm } from './close-form.tsx';
 import { excessOf } from './excess.ts';
 
-/** Cause of a difference, its numbers here and at the gateway, and when it was found. */
 function What({ difference }: { difference: Difference }) {
   const { t } = useTranslation('gateway-comparison');
   const { cause, payment, transaction, gateway, found_at } = difference;
@@ -45,10 +44,6 @@ function What({ difference }: { difference: Difference }) {
   );
 }
 
-/**
- * The gateway's amount, and how much that is more or less than ours if both are above 0; a text if
- * it is unknown.
- */
 function Theirs({ difference }: { difference: Difference }) {
   const { t } = useTranslation('gateway-comparison');
   const { money } = useFormats();
@@ -67,7 +62,6 @@ function Theirs({ difference }: { difference: Difference }) {
   );
 }
 
-/** The note of a closed difference, who closed it, and when. */
 function Closed({ closed }: { closed: NonNullable<Difference['closed']> }) {
   const { t } = useTranslation('gateway-comparison');
   const { figureDate } = useFormats();
@@ -85,10 +79,6 @@ function Closed({ closed }: { closed: NonNullable<Difference['closed']> }) {
   );
 }
 
-/**
- * Paged table of the differences with the gateways' books, open ones unless the URL says `closed`,
- * with a button that closes each if the reader may.
- */
 export function DifferenceList({ mayChange }: { mayChange: boolean }) {
   const { t } = useTranslation('gateway-comparison');
   const { page, choice, change, turnTo } = useAddress();

@@ -5,10 +5,7 @@ import { useTranslation } from '../../../lib/i18n.ts';
 import { useSchoolMay } from '../../../lib/staff.ts';
 import { Link } from '../../../ui/link.tsx';
 
-/**
- * The school's next step after a payment: pay for the deposit or a first team, buy teams, wait for
- * the sale to begin (`opens`), or join an edition.
- */
+/** Pay for deposit or team, buy, wait for the sale to begin (`opens`), or join an edition. */
 export type AfterStep = 'deposit' | 'team' | 'buy' | 'buyMore' | 'opens' | 'join';
 
 type Options = ReplyData<typeof getPaymentOptions>;
@@ -23,10 +20,7 @@ interface Props {
   from: string | null;
 }
 
-/**
- * The EGP still due for a step and, for readers with the permission `money`, a button that pays
- * exactly that. If transfers under review cover it, a link to them in place of the button.
- */
+/** If transfers under review cover it, a link to them in place of the button. */
 function Due({ step, due, options }: { step: AfterStep; due: number; options: Options }) {
   const { t } = useTranslation('payments');
   const { money } = useFormats();
@@ -54,11 +48,7 @@ function Due({ step, due, options }: { step: AfterStep; due: number; options: Op
   );
 }
 
-/**
- * The next step in words, with a button to its page: to pay or to buy only with the permission
- * `money`, for `opens` none. Nothing for a step that is paid (`deposit`, `team`) if nothing is due
- * for it.
- */
+/** Nothing for a step that is paid (`deposit`, `team`) if nothing is due for it. */
 function Step({ step, options, from }: Props & { step: AfterStep }) {
   const { t } = useTranslation('payments');
   const { deadline } = useFormats();
@@ -83,10 +73,6 @@ function Step({ step, options, from }: Props & { step: AfterStep }) {
   );
 }
 
-/**
- * Part of a paid payment's page: that the account has become active (`isNewlyActive`), and the next
- * step if there is one.
- */
 export function AfterPayment({ step, ...props }: Props) {
   const { t } = useTranslation('payments');
   return (

@@ -13,10 +13,7 @@ interface Props {
   onCancelled: () => void;
 }
 
-/**
- * Button that cancels a payment, after a question; nothing for staff without the permission
- * `money`. The caller shows it only while the payment can still be paid.
- */
+/** The caller shows it only while the payment can still be paid. */
 export function CancelPayment({ payment, onCancelled }: Props) {
   const { t } = useTranslation('payments');
   const client = useQueryClient();

@@ -17,10 +17,8 @@ interface Props {
 /** How many waiting payments are shown with links; the list of all stands below the form. */
 const NAMED = 5;
 
-/** Path of the payment's page. */
 const pageOf = ({ id }: Payment) => `/academy/payments/${id}`;
 
-/** One payment that waits, in a sentence with its link. */
 function OneWaits({ payment }: { payment: Payment }) {
   const { t } = useTranslation('payments');
   const { money } = useFormats();
@@ -35,7 +33,6 @@ function OneWaits({ payment }: { payment: Payment }) {
   );
 }
 
-/** Several payments that wait: their number, and the newest of them with their links. */
 function SeveralWait({ payments }: { payments: Payment[] }) {
   const { t } = useTranslation('payments');
   const { money } = useFormats();
@@ -57,10 +54,7 @@ function SeveralWait({ payments }: { payments: Payment[] }) {
   );
 }
 
-/**
- * Notes on money that is on its way already (transfers under review, payments under review,
- * payments that wait to be paid), so that nobody pays twice without noticing. Nothing without any.
- */
+/** So that nobody pays twice without noticing; nothing without money on its way. */
 export function OnTheWay({ underReview, pending, newest }: Props) {
   const { t } = useTranslation('payments');
   const { money } = useFormats();

@@ -2,10 +2,7 @@ import { Button } from '@mantine/core';
 import { IconWallet } from '../../../icons/index.ts';
 import { Link } from '../../../ui/link.tsx';
 
-/**
- * Button to the page for paying online.
- * @param amount suggested there, in EGP
- */
+/** @param amount suggested there, in EGP */
 export function PayButton({ label, amount }: { label: string; amount?: number | undefined }) {
   const query = amount ? `?amount=${amount}` : '';
   return (

@@ -19,10 +19,7 @@ interface Props {
   bounds: Pick<ReplyData<typeof getPaymentOptions>, 'min' | 'max'>;
 }
 
-/**
- * Amount, fee (so many `hundredths` of a percent of the amount) and total of the payment; nothing
- * unless the typed amount in EGP is valid and within the bounds.
- */
+/** Nothing unless the typed amount is valid and within the bounds. */
 export function PaymentCost({ typed, hundredths, bounds: { min, max } }: Props) {
   const { t } = useTranslation('payments');
   const { data: amount } = startPayment.body.shape.amount.safeParse(typed);

@@ -18,9 +18,7 @@ import { PaymentCost } from './payment-cost.tsx';
 
 interface Props {
   options: ReplyData<typeof getPaymentOptions>;
-  /**
-   * The newest payments. If the draft's payment is one of them and settled, the draft is forgotten.
-   */
+  /** The newest ones; a settled one makes the draft that started it forgotten. */
   payments: readonly Payment[];
   /** Suggested amount in EGP, or ''. It replaces the draft's. */
   amount: string;
@@ -29,12 +27,7 @@ interface Props {
   onStarted: (payment: Payment) => unknown;
 }
 
-/**
- * The payment form, filled from this tab's draft and the suggested amount; the method is the
- * draft's if it is offered, else the first one. Saves each change as draft. `send` starts the
- * payment, notes it in the draft and calls `onStarted`. Once the draft's payment is paid, cancelled
- * or has a review, the hook forgets the draft and empties the amount.
- */
+/** Each change is saved as draft; forgotten once its payment is paid, cancelled or in review. */
 function usePaymentForm({ options, payments, amount, onTaken, onStarted }: Props) {
   const { t } = useTranslation('payments');
   const owner = signInOf(useSession('academy'));
@@ -80,10 +73,6 @@ function usePaymentForm({ options, payments, amount, onTaken, onStarted }: Props
   return { form, send, starting: start.isPending };
 }
 
-/**
- * Form for an online payment: method, amount, and what it costs. Two buttons fill in what is
- * missing for the deposit or for three teams, if that is within the bounds.
- */
 export function PaymentForm(props: Props) {
   const { options } = props;
   const { t } = useTranslation('payments');

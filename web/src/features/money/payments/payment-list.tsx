@@ -15,7 +15,6 @@ import { Money } from '../../../ui/text.tsx';
 import { useExistingPage } from '../../../ui/use-existing-page.ts';
 import { PaymentStatus } from './payment-status.tsx';
 
-/** The school's payments, newest first, paged; a row opens the payment's page. */
 export function PaymentList() {
   const { t } = useTranslation('payments');
   const address = useAddress();

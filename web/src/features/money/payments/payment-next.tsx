@@ -9,10 +9,7 @@ import { Moment } from '../../../ui/moment.tsx';
 import { Ltr } from '../../../ui/text.tsx';
 import { TimeLeft } from '../../../ui/time-left.tsx';
 
-/**
- * The code for Fawry, to copy and to print, with the total, the deadline and the time left.
- * @param total EGP
- */
+/** @param total EGP */
 function FawryCode({ code, total, until }: { code: string; total: number; until: string }) {
   const { t } = useTranslation('payments');
   const { money } = useFormats();
@@ -40,10 +37,7 @@ function FawryCode({ code, total, until }: { code: string; total: number; until:
   );
 }
 
-/**
- * Alert with a text that says how the payment ended, or that it is under review.
- * @param takesFocus true after a press whose button is gone: it is read once
- */
+/** @param takesFocus true after a press whose button is gone: it is read once */
 function End({ text, takesFocus }: { text: string; takesFocus: boolean }) {
   const alert = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -58,18 +52,12 @@ function End({ text, takesFocus }: { text: string; takesFocus: boolean }) {
 
 interface Props {
   payment: Payment;
-  /**
-   * Shown in a paid payment's alert unless all of it was refunded: what the money made possible.
-   */
+  /** Unless all of it was refunded: what the money made possible. */
   after: ReactNode;
-  /** Whether the reader has cancelled it on this page. */
   wasCancelledHere: boolean;
 }
 
-/**
- * Alert with the payment's state: paid, under review, ended, failed (it may still be paid), or in
- * preparation. Nothing while it is `pending` without a review.
- */
+/** Nothing while it is `pending` without a review. A failed one may still be paid. */
 function News({ payment, after, wasCancelledHere }: Props) {
   const { t } = useTranslation('payments');
   const { money } = useFormats();
@@ -98,10 +86,6 @@ function News({ payment, after, wasCancelledHere }: Props) {
   );
 }
 
-/**
- * Button to the gateway's page, below a text if the payment is pending. Nothing if it has no such
- * page.
- */
 function WayToPay({ status, pay_url: url }: Payment) {
   const { t } = useTranslation('payments');
   if (!url) return null;
@@ -121,10 +105,7 @@ function WayToPay({ status, pay_url: url }: Payment) {
   );
 }
 
-/**
- * The payment's state, the button to the gateway and the Fawry code. The status region exists
- * before its news, so that screen readers announce it.
- */
+/** The status region exists before its news, so that screen readers announce it. */
 export function PaymentNext(props: Props) {
   const { payment, wasCancelledHere } = props;
   const { status, fawry_code: code } = payment;

@@ -15,10 +15,8 @@ import { PaymentStatus } from './payment-status.tsx';
 /** States in which a school may cancel; the server checks it by the table of transitions. */
 const OPEN: readonly Status[] = ['created', 'pending', 'failed'];
 
-/** States in which a new payment is offered. */
 const ANOTHER: readonly Status[] = ['expired', 'failed', 'cancelled'];
 
-/** The payment's refunds with amount, state and time; nothing without any. */
 function Refunds({ refunds, method }: Pick<Payment, 'refunds' | 'method'>) {
   const { t } = useTranslation('payments');
   if (refunds.length === 0) return null;
@@ -42,11 +40,6 @@ function Refunds({ refunds, method }: Pick<Payment, 'refunds' | 'method'>) {
   );
 }
 
-/**
- * Names and values of a payment, for `Facts`. A fee of 0 is left out. With the time of payment or,
- * for one that is not paid, of its end; that is left out for a cancelled or reviewed one, and for
- * one with a Fawry code.
- */
 function useFacts(payment: Payment): [string, ReactNode][] {
   const { t } = useTranslation('payments');
   const { amount, fee, total, method, reference, academy } = payment;
@@ -73,10 +66,7 @@ function useFacts(payment: Payment): [string, ReactNode][] {
   return facts;
 }
 
-/**
- * Button that leads to the form for a new payment of the same amount; after a cancelled payment no
- * amount is filled in.
- */
+/** After a cancelled payment no amount is filled in. */
 function Another({ status, amount }: Payment) {
   const { t } = useTranslation('payments');
   const query = status === 'cancelled' ? '' : `?amount=${amount}`;
@@ -91,17 +81,11 @@ interface Props {
   payment: Payment;
   /** Time (ISO) of the last answer while the payment cannot be read again; null otherwise. */
   staleSince: string | null;
-  /** For `PaymentNext`: what a paid payment made possible. */
   after: ReactNode;
-  /** In a demo: link to the test bank, where a Fawry code can be paid. */
   testBank?: ReactNode;
 }
 
-/**
- * A payment: its state with what to do next, facts and refunds. Unless it is paid or has a review,
- * a button cancels it while it is not over, and another one starts a new payment if it has failed,
- * is over or was never started at the gateway. A paid one is its receipt, which prints on one page.
- */
+/** A paid one is its receipt, which prints on one page. */
 export function PaymentSheet({ payment, staleSince, after, testBank }: Props) {
   const { t } = useTranslation(['payments', 'common']);
   const { figureDate } = useFormats();

@@ -13,10 +13,7 @@ const LOOKS = {
   refunded: 'withdrawn',
 } as const satisfies Record<ShownPaymentStatus, Badge>;
 
-/**
- * Badge with a payment's state: the review's if there is one, else the payment's own; for a paid
- * payment it says if part or all was refunded.
- */
+/** The review's state comes first; a paid one says if part or all was refunded. */
 export function PaymentStatus({
   payment,
 }: {

@@ -3,14 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { FRESH } from '../../../lib/freshness.ts';
 import { read } from '../../../lib/query.ts';
 
-/** The ways to pay online, with the amounts that are missing. */
 export type OnlinePayment = ReplyData<typeof getPaymentOptions>;
 
-/**
- * How the school can pay online: null while it is loaded for the first time; undefined if no
- * gateway is set up, or after a failed try until one succeeds.
- * @param enabled false loads nothing: undefined unless it was loaded before
- */
+/** null while first loaded; undefined without a gateway, after a failure, and unless `enabled`. */
 export function useOnlinePayment(enabled = true): OnlinePayment | undefined | null {
   const { data, isLoading, failureCount } = useQuery({
     ...read(getPaymentOptions),

@@ -18,10 +18,7 @@ const EVERY = 5_000;
 /** Milliseconds of reading; later the payment is read again when somebody comes back to it. */
 const FOR = 120_000;
 
-/**
- * True for 2 min from the start, from each return to the tab and, if the tab is visible, from each
- * return of the network, on which it also calls `onNetwork`.
- */
+/** 2 min from the start and each return to the tab or of the network (then `onNetwork` too). */
 function useWatch(onNetwork: () => void): boolean {
   const [round, setRound] = useState(0);
   const [isWatching, setWatching] = useState(true);
@@ -48,21 +45,13 @@ function useWatch(onNetwork: () => void): boolean {
   return isWatching;
 }
 
-/**
- * Ms until 5 s after the payment expires, when its code and link are gone; false once it has
- * expired.
- */
+/** Ms until 5 s after the expiry, when code and link are gone; false once it has expired. */
 function untilOver({ expires_at }: Payment): number | false {
   const left = Date.parse(expires_at) - Date.now();
   return left > 0 && left + EVERY;
 }
 
-/**
- * Reads a payment again until it is paid: every 5 s for 2 min, from the start and from each return
- * of the tab or the network, and once just after its expiry. Once it is paid, wallet and school are
- * read anew; once paid, cancelled or in review, its draft is forgotten. `staleSince` is the time
- * (ISO) of the last answer while it cannot be read again; null otherwise.
- */
+/** `staleSince`: time (ISO) of the last answer while it cannot be read again; null otherwise. */
 export function usePayment(id: string) {
   const client = useQueryClient();
   const owner = signInOf(useSession('academy'));

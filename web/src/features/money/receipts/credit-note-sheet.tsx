@@ -12,7 +12,6 @@ interface Props {
   place: string;
 }
 
-/** A credit note, which prints on one A4 page without anything around it. */
 export function CreditNoteSheet({ receipt, note, place }: Props) {
   const { t } = useTranslation('receipts');
   return (

@@ -16,7 +16,6 @@ interface Props {
   path: string;
 }
 
-/** Price, coupon, discount and paid amount, then the credit notes and what remains after them. */
 function Sums({ receipt, path }: Omit<Props, 'place'>) {
   const { t } = useTranslation('receipts');
   const { discount_amount: discount, coupon_code: coupon, credit_notes: notes } = receipt;
@@ -70,7 +69,6 @@ function Sums({ receipt, path }: Omit<Props, 'place'>) {
   );
 }
 
-/** A receipt, which prints on one A4 page without anything around it. */
 export function ReceiptSheet({ receipt, place, path }: Props) {
   const { t } = useTranslation('receipts');
   const lines = receipt.lines.map(({ team_name, unit_price: amount }) => ({ team_name, amount }));

@@ -29,10 +29,7 @@ interface Props {
 
 type Team = AdminReceipt['teams'][number];
 
-/**
- * Returns a function that says why a team cannot be refunded: it is in an archived edition, or has
- * members. It returns undefined for a team that can be.
- */
+/** It has members or is in an archived edition; undefined for a team that can be refunded. */
 function useObstacle() {
   const { t } = useTranslation('money-back');
   return ({ is_archived, members }: Team): string | undefined => {
@@ -41,10 +38,6 @@ function useObstacle() {
   };
 }
 
-/**
- * Form that refunds teams of a purchase: teams and reason, then a preview of what happens, then the
- * confirmation.
- */
 function RefundForm({ receipt, onClose }: Props) {
   const { t } = useTranslation('money-back');
   const obstacleOf = useObstacle();
@@ -125,11 +118,7 @@ function RefundForm({ receipt, onClose }: Props) {
   );
 }
 
-/**
- * Section in which an administrator refunds teams of a purchase: the teams end, and the money goes
- * back to the school's wallet. A button opens the form; if no team is left, the section only says
- * so.
- */
+/** The teams end, and the money goes back to the school's wallet. */
 export function Refund({ receipt }: { receipt: AdminReceipt }) {
   const { t } = useTranslation('money-back');
   const [isOpen, setOpen] = useState(false);

@@ -19,7 +19,6 @@ interface HeadProps {
   receiptNumber?: string;
 }
 
-/** Head of a receipt or credit note: title, numbers, date and school. */
 export function SheetHead({ id, title, number, at, academy, place, receiptNumber }: HeadProps) {
   const { t } = useTranslation('receipts');
   return (
@@ -65,13 +64,11 @@ export function SheetHead({ id, title, number, at, academy, place, receiptNumber
 
 interface LinesProps {
   caption: string;
-  /** Heading of the amounts. */
   figure: string;
   /** One line per team; EGP. */
   lines: { team_name: string; amount: number }[];
 }
 
-/** Numbered table of teams with an amount each. */
 export function Lines({ caption, figure, lines }: LinesProps) {
   const { t } = useTranslation('receipts');
   return (

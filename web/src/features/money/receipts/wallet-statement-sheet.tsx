@@ -9,9 +9,7 @@ import { SignedMoney } from '../../../ui/signed-money.tsx';
 import { DateText, Ltr, Money } from '../../../ui/text.tsx';
 import styles from './receipt-sheet.module.css';
 
-/**
- * Returns a function that puts a statement's days into words; null means no first or no last day.
- */
+/** null means no first or no last day. */
 export function usePeriod() {
   const { t } = useTranslation('receipts');
   const { date } = useFormats();
@@ -22,7 +20,6 @@ export function usePeriod() {
   };
 }
 
-/** Opening and closing balance, and what came in and went out between them. */
 function Sums({ statement }: { statement: WalletStatement }) {
   const { t } = useTranslation('receipts');
   return (
@@ -46,7 +43,6 @@ function Sums({ statement }: { statement: WalletStatement }) {
   );
 }
 
-/** The statement's entries, with a note if some are left out; a notice if there are none. */
 function Entries({ statement }: { statement: WalletStatement }) {
   const { t } = useTranslation('receipts');
   const { entries, entry_count: total } = statement;
@@ -89,7 +85,6 @@ function Entries({ statement }: { statement: WalletStatement }) {
   );
 }
 
-/** The statement of a school's wallet, which prints on A4 pages without anything around it. */
 export function WalletStatementSheet({ statement }: { statement: WalletStatement }) {
   const { t } = useTranslation('receipts');
   const periodOf = usePeriod();

@@ -11,7 +11,6 @@ export interface ChartProps {
   /** Bars or a line along time, in the direction of reading; a ranking from above. */
   kind: 'line' | 'bars' | 'ranking';
   points: readonly Point[];
-  /** What is measured. */
   measure: string;
   unit: 'egp' | 'count';
 }

@@ -14,10 +14,7 @@ const Plot = lazyPart(() => import('./plot.tsx'));
 const ROW = 30;
 const AXIS = 48;
 
-/**
- * The chart's data as a table to unfold, for screen readers and exact values.
- * @param of heading of the names
- */
+/** For screen readers and exact values. @param of heading of the names */
 function AsTable({ title, points, measure, unit, of }: ChartProps & { of: string }) {
   const { t } = useTranslation('reports');
   const { money, count } = useFormats();
@@ -56,10 +53,6 @@ interface OwnProps {
   atOnce?: boolean;
 }
 
-/**
- * A chart with its title and, with `tableOf`, its data as a table. Its code is loaded when the
- * chart comes near the screen, or at once with `atOnce`.
- */
 export function Chart({ tableOf, rows, atOnce = false, ...chart }: ChartProps & OwnProps) {
   const { title, kind, points } = chart;
   const height = kind === 'ranking' ? points.length * ROW + AXIS : undefined;

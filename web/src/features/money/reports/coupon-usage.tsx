@@ -17,9 +17,6 @@ import { ReportBar } from './report-bar.tsx';
 import { pageOf } from './slice.ts';
 import { useRange } from './use-range.ts';
 
-/**
- * Tiles with the uses, discount, revenue and number of schools of all coupons in the report's days.
- */
 function Totals({ total }: { total: CouponUsageReport['total'] }) {
   const { t } = useTranslation('reports');
   const { count } = useFormats();
@@ -44,9 +41,6 @@ function Totals({ total }: { total: CouponUsageReport['total'] }) {
   );
 }
 
-/**
- * Table of the coupons with their uses and sums; its rows are loaded at once and shown in pages.
- */
 function Coupons({ coupons }: Pick<CouponUsageReport, 'coupons'>) {
   const { t } = useTranslation('reports');
   const { count } = useFormats();
@@ -88,10 +82,6 @@ function Coupons({ coupons }: Pick<CouponUsageReport, 'coupons'>) {
   );
 }
 
-/**
- * Coupon report for the chosen days: totals, a chart of the discount by day, and a table of
- * coupons, which says if it leaves some out. A notice if no coupon was used.
- */
 export function CouponUsage() {
   const { t } = useTranslation('reports');
   const { date, count } = useFormats();

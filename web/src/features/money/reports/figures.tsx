@@ -14,14 +14,9 @@ import { Money } from '../../../ui/text.tsx';
 
 type Statistics = NonNullable<ReturnType<typeof useStatistics>['data']>;
 
-/** Reads the dashboard's figures, again every 15 seconds while they are looked at. */
 const useStatistics = () =>
   useQuery({ ...read(getAdminDashboard), staleTime: FRESH.figures, ...useLive() });
 
-/**
- * Four tiles (part 2 §2): schools, waiting transfers, active coupons and revenue; grey while
- * loading.
- */
 function Tiles({ statistics }: { statistics: Statistics | undefined }) {
   const { t } = useTranslation('reports');
   const { count } = useFormats();
@@ -67,10 +62,6 @@ function Tiles({ statistics }: { statistics: Statistics | undefined }) {
   );
 }
 
-/**
- * The four figures of the administration's dashboard, read again every 15 s while they are looked
- * at.
- */
 export function Figures() {
   const { t } = useTranslation('reports');
   return (

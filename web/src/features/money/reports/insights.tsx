@@ -15,7 +15,6 @@ import { Chart } from './chart.tsx';
 /** Number of governorates with a bar of their own. */
 const RANKED = 10;
 
-/** How many transfers wait and since when, with a link to them; or that none waits. */
 function Waiting({ count: waiting, oldest_at }: AdminInsights['transfers_waiting']) {
   const { t } = useTranslation('reports');
   const { count, figureDate } = useFormats();
@@ -40,10 +39,7 @@ function Waiting({ count: waiting, oldest_at }: AdminInsights['transfers_waiting
   );
 }
 
-/**
- * Charts of the revenue by day and of the schools by governorate: a bar for each of the ten with
- * most schools, one for all others; the table lists every one.
- */
+/** A bar for each of the ten with most schools, one for all others; the table lists every one. */
 function Charts({ revenue, governorates }: AdminInsights) {
   const { t } = useTranslation(['reports', 'academies']);
   const { date } = useFormats();
@@ -87,10 +83,6 @@ function Charts({ revenue, governorates }: AdminInsights) {
   );
 }
 
-/**
- * Part of the dashboard: waiting transfers, revenue by day, and schools by governorate. Read again
- * every 15 seconds while it is looked at.
- */
 export function Insights() {
   const { t } = useTranslation('reports');
   const insights = useQuery({ ...read(getAdminInsights), staleTime: FRESH.figures, ...useLive() });

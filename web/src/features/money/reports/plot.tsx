@@ -15,10 +15,8 @@ const NAME_SPACE = 10;
 const AMOUNT_WIDTH = 76;
 const NAME_WIDTH = 96;
 
-/** Colour of a bar: another one for negative values. */
 const colourOf = (value: number) => (value < 0 ? 'var(--alert)' : 'var(--signal)');
 
-/** Line chart, bar chart or ranking, mirrored in a language that is read from the right. */
 function Drawing({ kind, points, measure, unit }: Omit<ChartProps, 'title'>) {
   const isRtl = directions[useLanguage()] === 'rtl';
   const { money, count } = useFormats();
@@ -94,11 +92,7 @@ interface Props extends ChartProps {
   height: number | undefined;
 }
 
-/**
- * The drawing of a chart, one picture named `title` for screen readers. It has a module of its own,
- * loaded with the first chart. Its layout begins at the left in both languages; the axes are
- * mirrored.
- */
+/** One picture for screen readers. Its layout begins at the left; the axes are mirrored. */
 export default function Plot({ title, height, ...drawing }: Props) {
   return (
     <div

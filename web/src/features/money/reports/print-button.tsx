@@ -6,17 +6,13 @@ import { useBusy } from '../../../ui/use-busy.ts';
 /** Milliseconds in which the charts are drawn once their code is loaded. */
 const DRAWING = 200;
 
-/**
- * Prints once the charts' code is loaded and they are drawn. If it cannot be loaded, the tables are
- * printed.
- */
+/** Once the charts are drawn; if their code cannot be loaded, the tables are printed. */
 async function print(): Promise<void> {
   await import('./plot.tsx').catch(() => undefined);
   await new Promise((resolve) => setTimeout(resolve, DRAWING));
   window.print();
 }
 
-/** Button that prints the page with its charts. */
 export function PrintButton() {
   const { t } = useTranslation('reports');
   const [start, starting] = useBusy(print);

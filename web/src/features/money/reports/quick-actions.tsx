@@ -15,7 +15,6 @@ const ACTIONS = [
   { name: 'reports', to: '/admin/reports', icon: IconChartBar },
 ] as const;
 
-/** Links to the three pages that administrators need most: transfers, coupons and reports. */
 export function QuickActions() {
   const { t } = useTranslation('reports');
   return (

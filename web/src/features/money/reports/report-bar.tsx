@@ -9,7 +9,6 @@ import { PrintButton } from './print-button.tsx';
 import styles from './report-bar.module.css';
 
 interface Props {
-  /** Name of the report, for its printed head. */
   title: string;
   /** First and last day shown, YYYY-MM-DD; blank if there is no limit. */
   from: string;
@@ -17,18 +16,12 @@ interface Props {
   onChange: (changes: { from?: string; to?: string }) => void;
   /** The report's failure; its complaints about a day are shown at that day's field. */
   error: Error | null;
-  /** Saves the report as a file. */
   save: (format: TableFormat) => Promise<void>;
-  /** The report's other filters. */
   children?: ReactNode;
   /** Those filters in words, for paper, where they cannot be seen. */
   narrowedTo?: string;
 }
 
-/**
- * On the screen a report's days, filters and buttons to save and print; on paper its title, days,
- * `narrowedTo` and when it was printed.
- */
 export function ReportBar(props: Props) {
   const { title, from, to, onChange, error, save, children, narrowedTo } = props;
   const { t } = useTranslation(['reports', 'common']);

@@ -22,9 +22,6 @@ import { ReportBar } from './report-bar.tsx';
 import { pageOf } from './slice.ts';
 import { useRange } from './use-range.ts';
 
-/**
- * Tiles with revenue, purchases, refunds, deposits less reversals, and payouts if there are any.
- */
 function Totals({ total }: { total: RevenueReport['total'] }) {
   const { t } = useTranslation('reports');
   const { count, money } = useFormats();
@@ -82,7 +79,6 @@ function Totals({ total }: { total: RevenueReport['total'] }) {
   );
 }
 
-/** Chart of the revenue by period, and a table of the periods, newest first. */
 function Periods({ group_by, rows }: RevenueReport) {
   const { t } = useTranslation('reports');
   const { count, date } = useFormats();
@@ -164,7 +160,6 @@ function Periods({ group_by, rows }: RevenueReport) {
   );
 }
 
-/** Revenue report for the chosen days: totals, chart and table, grouped by the chosen period. */
 export function Revenue() {
   const { t } = useTranslation('reports');
   const { choice, change } = useAddress();

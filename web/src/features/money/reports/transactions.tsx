@@ -26,10 +26,6 @@ import { Chart } from './chart.tsx';
 import { ReportBar } from './report-bar.tsx';
 import { useRange } from './use-range.ts';
 
-/**
- * Filter of the transactions report, kept in the address. `narrow` sets the days, `find` the
- * search, `only` the type; each returns to page 1. `showAll` removes all.
- */
 function useFilter() {
   const { text, choice, change } = useAddress();
   const { from, to, narrow } = useRange();
@@ -114,7 +110,6 @@ function Totals({ query }: Pick<Filter, 'query'>) {
   );
 }
 
-/** Description of an entry, with its coupon, receipt and reference number if it has them. */
 function What({ entry }: { entry: ReportedTransaction }) {
   const { t } = useTranslation('reports');
   const { money } = useFormats();
@@ -145,7 +140,6 @@ function What({ entry }: { entry: ReportedTransaction }) {
   );
 }
 
-/** Table of entries of the schools' ledgers, with a link to each school. */
 function Entries({ rows }: { rows: ReportedTransaction[] }) {
   const { t } = useTranslation('reports');
   return (
@@ -199,7 +193,6 @@ function Entries({ rows }: { rows: ReportedTransaction[] }) {
   );
 }
 
-/** Report on the ledgers of all schools: filters, totals, and a paged table of entries. */
 export function Transactions() {
   const { t } = useTranslation('reports');
   const { page, turnTo } = useAddress();

@@ -17,7 +17,6 @@ interface TableProps {
   onLeave: (left: ReadonlySet<string>) => void;
 }
 
-/** Table of the sure rows, each with a checkbox that leaves it out. */
 function SureTable({ rows, left, onLeave }: TableProps) {
   const { t } = useTranslation('statements');
   const { count, date } = useFormats();
@@ -93,10 +92,6 @@ interface DialogProps {
   onDone: () => void;
 }
 
-/**
- * Asks whether to approve the transfers of the rows, with their sum; single rows can be left out.
- * Shows the progress; it can be stopped.
- */
 function Question({ statementId, rows: all, onDone }: DialogProps) {
   const { t } = useTranslation(['statements', 'common']);
   const { money, count } = useFormats();
@@ -145,11 +140,7 @@ function Question({ statementId, rows: all, onDone }: DialogProps) {
   );
 }
 
-/**
- * Button that opens a dialog to approve the transfers that a statement's rows surely paid; single
- * rows can be left out.
- * @param sure number of such rows; at 0 the button is disabled
- */
+/** @param sure number of such rows; at 0 the button is disabled */
 export function ApproveSure({ statementId, sure }: { statementId: string; sure: number }) {
   const { t } = useTranslation(['statements', 'common']);
   const { count } = useFormats();

@@ -24,14 +24,12 @@ interface Props {
   headerLine: number;
   /** The file's first lines, one of which is the header. */
   beginning: readonly { line: number; cells: readonly string[] }[];
-  /** The first rows below the header. */
   sample: readonly (readonly string[])[];
   /** Columns to begin with; null if they could not be guessed. */
   columns: StatementColumns | null;
   problem: string | null;
   sending: boolean;
   onCancel: () => void;
-  /** Called with the number of the line to take as header. */
   onHeader: (line: number) => void;
   onChoose: (columns: StatementColumns) => void;
 }
@@ -39,13 +37,9 @@ interface Props {
 const NONE = '';
 /** Characters of a line that are shown to choose the header. */
 const HEADER_SHOWN = 80;
-/** A column as the value of its select; '' for none. */
 const asText = (column: number | null | undefined) => (column == null ? NONE : String(column));
 
-/**
- * Table of the sample, with what each column was chosen for.
- * @param partOf what the column with an index from 0 was chosen for; undefined for others
- */
+/** @param partOf what the column with an index from 0 was chosen for; undefined for others */
 function Sample({
   header,
   sample,
@@ -94,11 +88,7 @@ function Sample({
   );
 }
 
-/**
- * Form that asks which line of a bank's file is the header (`onHeader` is called at once), and
- * which columns are the date, amount, debit, direction and details, below a sample of the rows.
- * Date, amount and details must be chosen before `onChoose` is called.
- */
+/** `onHeader` is called at once; date, amount and details must be chosen before `onChoose`. */
 export function ColumnMapping(props: Props) {
   const { fileName, header, sample, columns, problem, sending, onCancel, onChoose } = props;
   const { headerLine, beginning, onHeader } = props;

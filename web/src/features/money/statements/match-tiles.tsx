@@ -28,10 +28,6 @@ interface Props {
   onChoose: (match: StatementMatch | null) => void;
 }
 
-/**
- * Tiles with the number of rows in each state; pressing one narrows the list to its rows, pressing
- * it again shows all.
- */
 export function MatchTiles({ summary, chosen, onChoose }: Props) {
   const { t } = useTranslation('statements');
   const { count } = useFormats();

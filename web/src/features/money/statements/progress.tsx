@@ -12,7 +12,6 @@ import { toastError, toastSuccess } from '../../../ui/toast.ts';
 import { useBusy } from '../../../ui/use-busy.ts';
 import { CHANGED_BY_TIES } from './statement-reads.ts';
 
-/** Button that closes a statement, after a question. */
 function Close({ id }: { id: string }) {
   const { t } = useTranslation('statements');
   const close = useWrite(closeStatement, {
@@ -32,7 +31,6 @@ function Close({ id }: { id: string }) {
   );
 }
 
-/** Form that opens a closed statement again, for a reason. */
 function ReopenForm({ id, onDone }: { id: string; onDone: () => void }) {
   const { t } = useTranslation('statements');
   const { form, submit, fail } = useEndpointForm(reopenStatement, {
@@ -71,7 +69,6 @@ function ReopenForm({ id, onDone }: { id: string; onDone: () => void }) {
   );
 }
 
-/** Button that opens the dialog to open a closed statement again. */
 function Reopen({ id }: { id: string }) {
   const { t } = useTranslation('statements');
   const [open, setOpen] = useState(false);
@@ -98,10 +95,6 @@ interface Props {
   mayReopen: boolean;
 }
 
-/**
- * How much of a statement is reconciled. With `mayClose`, when nothing is open, a button closes the
- * statement; with `mayReopen` a button opens a closed one again.
- */
 export function ReconciliationProgress({ statement, mayClose, mayReopen }: Props) {
   const { t } = useTranslation('statements');
   const { count, money, figureDate } = useFormats();

@@ -19,7 +19,6 @@ interface Props {
   mayChange: boolean;
 }
 
-/** Form that sets a row aside, for a reason. */
 function SetAside({ statementId, row }: Omit<Props, 'mayChange'>) {
   const { t } = useTranslation('statements');
   const { form, submit, fail } = useEndpointForm(setStatementRowAside, {
@@ -54,7 +53,6 @@ function SetAside({ statementId, row }: Omit<Props, 'mayChange'>) {
   );
 }
 
-/** Button that undoes, without a question, that a row was set aside. */
 function TakeBack({ statementId, row }: Omit<Props, 'mayChange'>) {
   const { t } = useTranslation('statements');
   const takeBack = useWrite(takeBackStatementRow, {
@@ -73,11 +71,6 @@ function TakeBack({ statementId, row }: Omit<Props, 'mayChange'>) {
   );
 }
 
-/**
- * Why a row is set aside, with a button to undo that if it was done by hand; otherwise the form to
- * set it aside, unless all its money is tied. The button and the form only if `mayChange`; nothing
- * if there is neither reason nor form.
- */
 export function RowAside({ statementId, row, mayChange }: Props) {
   const { t } = useTranslation('statements');
   const { aside } = row;

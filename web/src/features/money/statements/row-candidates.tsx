@@ -23,10 +23,6 @@ interface Props {
   onReview: (transferId: string) => void;
 }
 
-/**
- * The given transfers that a row may have paid, with a search field: pending ones have a button to
- * review them, approved ones one that ties them to the row at once.
- */
 export function RowCandidates(props: Props) {
   const { statementId, rowId, open, found, search, onSearch, onReview } = props;
   const { t } = useTranslation('statements');

@@ -18,7 +18,6 @@ import { AsideReason, RowAmount, RowState } from './row-looks.tsx';
 
 const PER_PAGE = 50;
 
-/** The school of a transfer with a link, its payment reference and the transfer's date. */
 function School({ transfer }: { transfer: RowTransfer }) {
   return (
     <div>
@@ -32,10 +31,6 @@ function School({ transfer }: { transfer: RowTransfer }) {
   );
 }
 
-/**
- * Transfers that a row paid, and its best candidate with the number of candidates; why it was set
- * aside; and a link to the row's page, `to`.
- */
 function RowTransfers({ row, to }: { row: StatementRow; to: string }) {
   const { t } = useTranslation('statements');
   const { transfer, ties, match, candidates, aside } = row;
@@ -71,10 +66,6 @@ interface Props {
   match: StatementMatch | undefined;
 }
 
-/**
- * A statement's rows by line, paged, each with the transfer that it may have paid. `match` narrows
- * them to one state.
- */
 export function RowList({ statementId, match }: Props) {
   const { t } = useTranslation('statements');
   const { count } = useFormats();

@@ -6,7 +6,6 @@ import { SignedMoney } from '../../../ui/signed-money.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { Money } from '../../../ui/text.tsx';
 
-/** The badge that looks like the state. */
 const LOOKS = {
   sure: 'approved',
   likely: 'pending',
@@ -22,7 +21,6 @@ export function RowAmount({ value }: { value: number | null }) {
   return value < 0 ? <SignedMoney value={value} /> : <Money value={value} />;
 }
 
-/** Why a row was set aside: the rule's text, or who did it by hand, when and for what reason. */
 export function AsideReason({ aside }: { aside: NonNullable<StatementRow['aside']> }) {
   const { t } = useTranslation('statements');
   const { figureDate } = useFormats();
@@ -34,10 +32,6 @@ export function AsideReason({ aside }: { aside: NonNullable<StatementRow['aside'
   });
 }
 
-/**
- * Badge with a row's state; below it a problem, the open amount if it is partly tied, and whether
- * it was seen before.
- */
 export function RowState({ row }: { row: StatementRow }) {
   const { t } = useTranslation('statements');
   const { money } = useFormats();

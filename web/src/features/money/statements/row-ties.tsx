@@ -17,10 +17,6 @@ interface Props {
   mayChange: boolean;
 }
 
-/**
- * The transfers that a row paid; nothing without any. With `mayChange` each has a button that
- * unties it after a question.
- */
 export function RowTies({ statementId, row, mayChange }: Props) {
   const { t } = useTranslation('statements');
   const untie = useWrite(untieStatementRow, {

@@ -11,10 +11,6 @@ import { PagedTable } from '../../../ui/paged-table.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { DateText } from '../../../ui/text.tsx';
 
-/**
- * Uploaded statements, newest first, paged: file with a link, period, state, and who uploaded it
- * when.
- */
 export function StatementList() {
   const { t } = useTranslation('statements');
   const { count, date } = useFormats();

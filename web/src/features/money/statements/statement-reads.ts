@@ -12,7 +12,6 @@ import {
   listTransferStatementRows,
 } from '@midan/contract';
 
-/** Reads that change when a row is tied, untied, set aside or opened again. */
 export const CHANGED_BY_TIES: readonly Endpoint[] = [
   getStatement,
   getStatementRow,
@@ -21,7 +20,6 @@ export const CHANGED_BY_TIES: readonly Endpoint[] = [
   listTransferStatementRows,
 ];
 
-/** Reads that change when transfers are approved by a statement. */
 export const CHANGED_BY_APPROVAL: readonly Endpoint[] = [
   ...CHANGED_BY_TIES,
   listAdminBankTransfers,

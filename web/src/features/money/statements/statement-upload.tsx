@@ -39,12 +39,7 @@ interface Choice {
   headerLine?: number;
 }
 
-/**
- * Returns `send`, which uploads a statement and opens its page. If its columns are not known, or
- * asked for, `asked` is what the server read of the file, to choose them and `send` it again;
- * `forget` drops it. `share` is the sent part, 0 to 1, null while nothing is sent; `problem` is the
- * complaint about the file, null without one.
- */
+/** `asked`: what the server read of a file whose columns must be chosen; `share` is 0 to 1. */
 function useUpload() {
   const { t } = useTranslation('statements');
   const navigate = useNavigate();
@@ -80,11 +75,7 @@ function useUpload() {
   return { asked, forget: () => setAsked(null), share, problem, setProblem, send, upload };
 }
 
-/**
- * Form that uploads a bank's statement, with a button that saves an example file. If the server
- * does not know the file's columns, or a checkbox asks for it, the form to choose them takes its
- * place; the server then knows similar files.
- */
+/** If the file's columns are not known, the form to choose them takes its place. */
 export function StatementUpload() {
   const { t } = useTranslation(['statements', 'errors']);
   const [file, setFile] = useState<File | null>(null);

@@ -7,7 +7,6 @@ import { read } from '../../../lib/query.ts';
 import { DataState } from '../../../ui/data-state.tsx';
 import { Link } from '../../../ui/link.tsx';
 
-/** Links to the lines of bank statements in which a transfer was found, or that there is none. */
 export function TransferEvidence({ transferId }: { transferId: string }) {
   const { t } = useTranslation('statements');
   const { figureDate, count } = useFormats();

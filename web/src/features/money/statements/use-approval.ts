@@ -14,10 +14,7 @@ import { CHANGED_BY_APPROVAL } from './statement-reads.ts';
 /** Rows in one call: few enough for a stop between two calls. */
 const CHUNK = 25;
 
-/**
- * Query that, while `enabled`, reads all rows of a statement whose transfer is sure, from all
- * pages. Nothing is kept: they are read anew whenever the dialog opens.
- */
+/** Nothing is kept: the rows are read anew whenever the dialog opens. */
 export function useSureRows(statementId: string, enabled: boolean) {
   return useQuery({
     queryKey: [listStatementRows.name, 'sure', statementId],
@@ -40,12 +37,7 @@ export function useSureRows(statementId: string, enabled: boolean) {
   });
 }
 
-/**
- * `start` approves the transfers of the rows, 25 rows in a call, without asking; `stop` ends it
- * after the running call, and what is done stays done. `done` counts the rows so far, `failure` is
- * the text of the error that ended it, or null. `onDone` is called at the end, also after a stop,
- * but not after a failure. Toasts tell how many were approved, only tied, or already decided.
- */
+/** `stop` ends it after the running call. `onDone` is also called after a stop, not a failure. */
 export function useApproval(
   statementId: string,
   rows: readonly StatementRow[],

@@ -18,11 +18,7 @@ import { Money } from '../../../ui/text.tsx';
 
 export type Wallet = ReplyData<typeof getWallet>;
 
-/**
- * Tiles with the wallet's figures; grey while `wallet` is undefined. All but the pending transfers
- * add up to the balance. Refunds, reversals, payouts and adjustments are left out while there are
- * none, and stand at the end, so that they move no other figure when the wallet arrives.
- */
+/** Rare figures stand at the end, so that they move no other when the wallet arrives. */
 export function Balances({ wallet }: { wallet?: Wallet }) {
   const { t } = useTranslation('wallet');
   const { count } = useFormats();

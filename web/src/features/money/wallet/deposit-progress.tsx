@@ -5,10 +5,6 @@ import { useTranslation } from '../../../lib/i18n.ts';
 import { DepositNote } from '../../../ui/deposit-note.tsx';
 import type { Wallet } from './balances.tsx';
 
-/**
- * How far a school that is not active yet is from its activation deposit (part 2 §1), with the
- * button that pays the rest online.
- */
 export function DepositProgress({ wallet, pay }: { wallet: Wallet; pay: ReactNode }) {
   const { t } = useTranslation('wallet');
   const { money } = useFormats();

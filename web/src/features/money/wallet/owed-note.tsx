@@ -3,10 +3,6 @@ import { useFormats } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import type { Wallet } from './balances.tsx';
 
-/**
- * Says what the school owes, and that it cannot buy teams before that is paid; nothing without a
- * debt.
- */
 export function OwedNote({ wallet: { owed } }: { wallet: Wallet }) {
   const { t } = useTranslation('wallet');
   const { money } = useFormats();

@@ -11,10 +11,7 @@ import styles from './payment-account.module.css';
 /** Part 2 §9: the notice that a number was copied goes after 3 seconds. */
 const NOTICE_LASTS = 3000;
 
-/**
- * Returns the shown notice, undefined for none, and a function that shows one for 3 s from its
- * call.
- */
+/** For 3 s from its call; undefined for none. */
 function useNotice() {
   const [notice, setNotice] = useState<{ text: string } | null>(null);
   useEffect(() => {
@@ -32,7 +29,6 @@ interface LineProps {
   onCopied: () => void;
 }
 
-/** A value with its label and a copy button; `onCopied` is called when it was copied. */
 function CopyLine({ label, value, copy, onCopied }: LineProps) {
   return (
     <Group justify="space-between" wrap="nowrap" className={styles.line}>
@@ -49,10 +45,6 @@ function CopyLine({ label, value, copy, onCopied }: LineProps) {
   );
 }
 
-/**
- * The payment account and the school's payment reference, each with its copy button, below an alert
- * if the account was changed lately.
- */
 export function PaymentLines({ wallet }: { wallet: Wallet }) {
   const { t } = useTranslation('wallet');
   const { date } = useFormats();
@@ -89,7 +81,6 @@ export function PaymentLines({ wallet }: { wallet: Wallet }) {
   );
 }
 
-/** Card with the payment account and the school's payment reference for its transfers. */
 export function PaymentAccount({ wallet }: { wallet: Wallet }) {
   const { t } = useTranslation('wallet');
   return (

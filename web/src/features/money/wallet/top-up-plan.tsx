@@ -24,9 +24,7 @@ import styles from './top-up-plan.module.css';
 const COUNTS = Array.from({ length: LIMITS.teamsPerPurchaseMax }, (_, index) => String(index + 1));
 
 /**
- * What a school must transfer for teams of this cost, in piastres: the balance to reach (`target`),
- * what is missing for it, and `transfer`, which is 0 or at least the smallest transfer. If the
- * school is not active, the target is at least the activation deposit.
+ * In piastres: `target` is the balance to reach, `transfer` 0 or at least the smallest transfer.
  */
 export const topUpFor = (wallet: Wallet, cost: PurchaseCalculation, isActive: boolean): TopUp =>
   topUp({
@@ -38,7 +36,6 @@ export const topUpFor = (wallet: Wallet, cost: PurchaseCalculation, isActive: bo
     min_transfer: toPiastres(wallet.min_transfer),
   });
 
-/** A line of the calculation: what, and how much. */
 function Line({ label, children }: { label: ReactNode; children: ReactNode }) {
   return (
     <div className={styles.line}>
@@ -54,10 +51,6 @@ interface LinesProps {
   plan: TopUp;
 }
 
-/**
- * How the amount to transfer comes about: price, discount, deposit, debt, balance, transfers under
- * review.
- */
 function Lines({ wallet, cost, plan }: LinesProps) {
   const { t } = useTranslation('wallet');
   const { money } = useFormats();
@@ -109,19 +102,12 @@ interface Props {
   isActive: boolean;
   count: number;
   onCount: (count: number) => void;
-  /** The server's answer for this count and coupon. */
   cost: UseQueryResult<PurchaseCalculation, Error>;
-  /** The field that applies a coupon. */
   coupon: ReactNode;
   onUpload: () => void;
-  /** A button that pays the amount online. */
   pay: ReactNode;
 }
 
-/**
- * Calculator of what to transfer for a number of teams, with buttons to pay it online or upload a
- * transfer; if nothing need be transferred, it says so instead.
- */
 export function TopUpPlan(props: Props) {
   const { wallet, isActive, count, onCount, cost, coupon, onUpload, pay } = props;
   const { t } = useTranslation('wallet');
@@ -198,7 +184,6 @@ interface CoveredProps {
   mayBuy: boolean;
 }
 
-/** Says that nothing need be transferred, with a button to buy the teams if `mayBuy`. */
 function Covered({ byReview, mayBuy }: CoveredProps) {
   const { t } = useTranslation('wallet');
   return (

@@ -17,7 +17,6 @@ import { SignedMoney } from '../../../ui/signed-money.tsx';
 import { DateText, Ltr, Money } from '../../../ui/text.tsx';
 import { useExistingPage } from '../../../ui/use-existing-page.ts';
 
-/** Description of an entry, with its coupon and a link to its receipt if it has them. */
 function What({ entry }: { entry: WalletTransaction }) {
   const { t } = useTranslation('wallet');
   const { money, date } = useFormats();
@@ -47,11 +46,7 @@ function What({ entry }: { entry: WalletTransaction }) {
   );
 }
 
-/**
- * The school's ledger: each change of the balance, newest first, paged, with a filter by type and a
- * link to the wallet's statement.
- * @param start shown without any entry: the first step of a new school
- */
+/** @param start shown without any entry: the first step of a new school */
 export function TransactionLog({ start }: { start: ReactNode }) {
   const { t } = useTranslation('wallet');
   const address = useAddress();

@@ -9,17 +9,12 @@ import { verifyAddress } from './labels.ts';
 
 interface Props {
   certificate: Certificate;
-  /** Downloads the PDF. */
   save: () => Promise<void>;
   onFailed?: (error: unknown) => void;
   /** Without a frame: inside a card a second one leaves narrow phones too little room. */
   isBare?: boolean;
 }
 
-/**
- * A certificate as its holder sees it: kind, edition, name, award or team, date, a button that
- * downloads it, and a link to the page that verifies it.
- */
 export function CertificateCard({ certificate, save, onFailed, isBare = false }: Props) {
   const { t } = useTranslation('certificates');
   const language = useLanguage();

@@ -16,10 +16,6 @@ interface Props {
   onEnded: () => void;
 }
 
-/**
- * Button that loads a child's valid certificates for the guardian; then the certificates in its
- * place, each to be downloaded. Calls `onEnded` if the server no longer takes `grant`.
- */
 export function ChildCertificates({ grant, child, onEnded }: Props) {
   const { t } = useTranslation('certificates');
   const { student_id, first_name } = child;

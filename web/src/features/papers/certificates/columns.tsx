@@ -14,10 +14,6 @@ interface Own {
   actions: Pick<Column<Certificate>, 'short' | 'blank' | 'cell'>;
 }
 
-/**
- * Columns of a list of certificates: holder, kind with the reason of a revocation, day, state,
- * actions.
- */
 export function useCertificateColumns({ kind, actions }: Own): readonly Column<Certificate>[] {
   const { t } = useTranslation('certificates');
   return [

@@ -5,11 +5,7 @@ import { useTranslation } from '../../../lib/i18n.ts';
 import { useLocalized } from '../../../lib/localized.ts';
 import { useSite } from '../../../lib/site.ts';
 
-/**
- * Choice of the edition whose certificates, or whose certificates' texts, the page shows. It is
- * kept in the URL (no parameter for the current edition); a change goes to page 1. Nothing if the
- * site has fewer than two editions.
- */
+/** In the URL, without a parameter for the current one. Nothing with fewer than two editions. */
 export function EditionChoice() {
   const { t } = useTranslation('certificates');
   const local = useLocalized();

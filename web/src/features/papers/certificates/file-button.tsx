@@ -13,10 +13,6 @@ interface Props {
   onFailed?: ((error: unknown) => void) | undefined;
 }
 
-/**
- * Button that downloads a certificate as PDF by `save`, and says that it was downloaded. A failure
- * goes to `onFailed`; without it, it is said.
- */
 export function FileButton({ certificate, save, onFailed }: Props) {
   const { t } = useTranslation('certificates');
   const name = useHolderName()(certificate);

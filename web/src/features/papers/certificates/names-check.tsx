@@ -21,11 +21,6 @@ import { NamesForm } from './names-form.tsx';
 /** Value of `?show=` for names of all states; without it the names to check are shown. */
 const ALL = 'all';
 
-/**
- * Paged names of the school's team members and mentors in the chosen edition, as certificates print
- * them, to correct and confirm. State and page are in the URL; without a choice only names not
- * confirmed yet are shown.
- */
 export function NamesCheck() {
   const { t } = useTranslation('certificates');
   const { pageOf, text, choice, change } = useAddress();

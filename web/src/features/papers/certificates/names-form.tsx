@@ -14,13 +14,10 @@ import { toastSuccess } from '../../../ui/toast.ts';
 
 type Spelling = Pick<CertificateName, 'holder_id' | 'name_ar' | 'name_en'>;
 
-/** Storage key of what this tab keeps of a holder's name. */
 const draftKey = (holderId: string) => `certificate-name-${holderId}`;
 
-/** The Arabic and the English spelling alone. */
 const spellingOf = ({ name_ar, name_en }: Spelling) => ({ name_ar, name_en });
 
-/** A name as it was typed in this tab and kept there; if it was not, as it is stored. */
 const typedOrStored = ({ holder_id, name_ar, name_en }: CertificateName): Spelling => ({
   holder_id,
   ...(readDraft(draftKey(holder_id), { name_ar, name_en }) ?? { name_ar, name_en }),
@@ -31,10 +28,7 @@ interface Props {
   onConfirmed: () => void;
 }
 
-/**
- * Form with the Arabic and English spelling of each name; sending it confirms all of them. What is
- * typed stays in this tab until then.
- */
+/** Sending it confirms all of them. What is typed stays in this tab until then. */
 export function NamesForm({ rows, onConfirmed }: Props) {
   const { t } = useTranslation('certificates');
   const keep = (names: readonly Spelling[]) => {

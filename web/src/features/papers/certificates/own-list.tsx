@@ -14,12 +14,7 @@ import { FileButton } from './file-button.tsx';
 import { OwnSet } from './own-set.tsx';
 import { ShareButton } from './share-button.tsx';
 
-/**
- * Paged table of the chosen edition's certificates of the school, its mentors and students, newest
- * first, replaced and revoked ones too. Valid ones can be downloaded unless the name was erased;
- * those that can be shared (they have a `share`) have a button for that. Above a list that is not
- * empty, a button for one file of all valid, named ones, which the server makes first.
- */
+/** Valid ones can be downloaded unless the name was erased. */
 export function OwnList() {
   const { t } = useTranslation('certificates');
   const { page, turnTo } = useAddress();

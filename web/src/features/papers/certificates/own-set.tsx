@@ -18,15 +18,9 @@ import { toastError } from '../../../ui/toast.ts';
 /** How often progress is read while the file is made, in ms. */
 const PROGRESS_MS = 1_500;
 
-/** True while the server makes the file, or will make it. */
 const isUnderWay = (set: CertificateSet | null | undefined) =>
   set?.state === 'waiting' || set?.state === 'making';
 
-/**
- * Button that has the server make one PDF of the school's valid certificates of the chosen edition
- * that still have a name; once that is ready, a button that downloads it is in its place. Beside it
- * the progress, read every 1.5 seconds while the server works.
- */
 export function OwnSet() {
   const { t } = useTranslation('certificates');
   const { figureDate } = useFormats();

@@ -13,10 +13,6 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { toastError, toastSuccess } from '../../../ui/toast.ts';
 import { useHolderName } from './holder-cell.tsx';
 
-/**
- * Button that gives a certificate's picture a public address, or asks for the one that it has. It
- * opens a dialog with the address to copy, and a button that takes the address away again.
- */
 export function ShareButton({ certificate }: { certificate: Certificate }) {
   const { t } = useTranslation('certificates');
   const name = useHolderName()(certificate);

@@ -7,7 +7,6 @@ import { EmptyNotice } from '../../../ui/data-state.tsx';
 import { toastFailure } from '../../../ui/toast.ts';
 import type { RequestKind } from './decision.ts';
 
-/** Button that copies the address of the page where students sign up. */
 function CopyLink() {
   const { t } = useTranslation(['enrolment', 'shell']);
   const { copied, copy, error } = useClipboard();
@@ -33,10 +32,6 @@ interface Props {
   onShowAll: () => void;
 }
 
-/**
- * Notice that there are no requests. If filtered, a button shows all; else one copies the address
- * of the page where students sign up.
- */
 export function EmptyRequests({ kind, filtered, onShowAll }: Props) {
   const { t } = useTranslation('enrolment');
   if (filtered) {

@@ -8,7 +8,6 @@ interface Props {
   onChange: (status: RequestStatus | undefined) => void;
 }
 
-/** Buttons that filter requests by status. */
 export function FilterBar({ status, onChange }: Props) {
   const { t } = useTranslation('enrolment');
   return (

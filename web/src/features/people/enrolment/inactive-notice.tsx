@@ -2,10 +2,7 @@ import { Alert, Text } from '@mantine/core';
 import { IconLock } from '../../../icons/index.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 
-/**
- * Note why nothing can be decided: the school is not active, or suspended by an administrator
- * (`stopped`). The disabled buttons refer to its `id`.
- */
+/** `stopped`: suspended by an administrator. The disabled buttons refer to its `id`. */
 export function InactiveNotice({ id, stopped }: { id: string; stopped: boolean }) {
   const { t } = useTranslation('enrolment');
   const why = stopped ? 'stopped' : 'inactive';

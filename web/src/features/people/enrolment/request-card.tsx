@@ -20,7 +20,6 @@ interface Props {
   onDecide: (action: Action) => void;
   /** The action that is being sent for it; null for none. */
   deciding: Action | null;
-  /** True if nothing may be decided now. */
   disabled: boolean;
   /** Id of the text that says why the school may decide nothing; undefined if it may. */
   describedBy: string | undefined;
@@ -53,7 +52,6 @@ function Contacts({ request }: { request: AnyRequest }) {
   );
 }
 
-/** Buttons that approve or reject a request by `onDecide`, which asks and sends. */
 function Buttons(
   props: Pick<Props, 'request' | 'onDecide' | 'deciding' | 'disabled' | 'describedBy'>,
 ) {
@@ -78,11 +76,6 @@ function Buttons(
   );
 }
 
-/**
- * A student's request with their message and contacts. While it is pending, it can be chosen,
- * approved and rejected; if the school may not decide (`describedBy`), there is no checkbox, and
- * the buttons are disabled.
- */
 export function RequestCard(props: Props) {
   const { request, chosen, onChoose, disabled, describedBy } = props;
   const { t } = useTranslation('enrolment');

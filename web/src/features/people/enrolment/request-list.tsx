@@ -28,7 +28,6 @@ interface Props {
   kind: RequestKind;
   /** The deciding school; undefined until it is known. */
   academyId: string | undefined;
-  /** Whether the school may decide. */
   isActive: boolean;
   /** Name of this list's page in the URL. */
   pageName: string;
@@ -36,10 +35,7 @@ interface Props {
   inactiveNotice: string | undefined;
 }
 
-/**
- * Paged requests of one kind, newest first, filtered by the URL's status. One or several can be
- * approved or rejected; asks before it sends, but for a single approval.
- */
+/** Asks before it sends, but for a single approval. */
 export function RequestList(props: Props) {
   const { kind, academyId, isActive, pageName, inactiveNotice } = props;
   const { t } = useTranslation('enrolment');

@@ -13,10 +13,6 @@ interface Props {
   progress: Progress | null;
 }
 
-/**
- * Checkbox that chooses all pending requests of the page; once some are chosen, their number (or
- * the progress) and buttons that approve or reject them.
- */
 export function SelectionBar({ waiting, chosen, progress, ...props }: Props) {
   const { t } = useTranslation('enrolment');
   const many = progress && progress.ids.length > 1 ? progress : null;

@@ -7,10 +7,7 @@ const EVERY = 60_000;
 
 export const REQUEST_COUNTS = { ...read(countRequests), staleTime: EVERY };
 
-/**
- * Numbers of requests that wait for the school, read every minute. Undefined while loading; errors
- * are not shown. Nothing is read without a session.
- */
+/** Undefined while loading; errors are not shown. Nothing is read without a session. */
 export function useRequestCounts() {
   return useOwnQuery('academy', {
     ...REQUEST_COUNTS,

@@ -17,7 +17,6 @@ import { useWrite } from '../../../lib/query.ts';
 import { toastError, toastFailure, toastSuccess } from '../../../ui/toast.ts';
 import { type Action, endsAll, type RequestKind } from './decision.ts';
 
-/** What is no longer true once a request is decided. */
 const STALE = [
   listJoinRequests,
   listApplicationRequests,
@@ -37,16 +36,10 @@ interface Outcome {
   /** The server's messages, one for each success. */
   said: string[];
   failed: number;
-  /** The first error. */
   error?: unknown;
 }
 
-/**
- * Returns `decide`, which approves or rejects requests one after the other without asking, shows
- * how many succeeded and how many failed, and reads the lists anew; and `progress`, null while
- * nothing is sent. Stops once all further calls would fail. A call of `decide` while another runs
- * does nothing.
- */
+/** One after the other; stops once all further calls would fail. */
 export function useDecision(kind: RequestKind, academyId: string | undefined) {
   const { t } = useTranslation('enrolment');
   const client = useQueryClient();

@@ -2,10 +2,7 @@ import { useFormats } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { useRequestCounts } from './use-counts.ts';
 
-/**
- * Counters (`text`, and `label` for screen readers) of waiting requests for the menu's two entries;
- * undefined for one where nothing waits, and while the numbers are not known.
- */
+/** Undefined for an entry where nothing waits, and while the numbers are not known. */
 export function useMenuBadges() {
   const { t } = useTranslation('shell');
   const { count: figure } = useFormats();

@@ -15,17 +15,11 @@ import { DataState } from '../../../ui/data-state.tsx';
 import { toastError, toastFailure, toastSuccess } from '../../../ui/toast.ts';
 import { useBusy } from '../../../ui/use-busy.ts';
 
-/** Reads that change when families were asked. */
 const CHANGED = [getUnaskedGuardians, listStudents];
 
 const UNASKED = read(getUnaskedGuardians);
 type Known = Awaited<ReturnType<typeof UNASKED.queryFn>>;
 
-/**
- * Numbers of minors and families whose named guardian was never asked and of messages, and the
- * button that asks all of these guardians without a question before, with its progress in families.
- * At the end a toast says that all were asked, or how many families are left.
- */
 function Ask({ unasked }: { unasked: UnaskedGuardians }) {
   const { t } = useTranslation('guardians');
   const { count, figureDate } = useFormats();
@@ -89,11 +83,7 @@ function Ask({ unasked }: { unasked: UnaskedGuardians }) {
   );
 }
 
-/**
- * Card with the number of minors whose guardian was named but never asked, and a button that asks
- * all of these guardians; nothing while loading, or if there are none. A failed load is shown, so
- * that the school does not think that all were asked.
- */
+/** A failed load is shown, so that the school does not think that all were asked. */
 export default function AskGuardians() {
   const { t } = useTranslation('guardians');
   const unasked = useQuery({ ...UNASKED, staleTime: 0 });

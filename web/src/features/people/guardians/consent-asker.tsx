@@ -8,7 +8,6 @@ import { useSite } from '../../../lib/site.ts';
 import { Facts } from '../../../ui/facts.tsx';
 import { Ltr } from '../../../ui/text.tsx';
 
-/** Title, days and place of the edition's events that are not over; a text if there are none. */
 function ComingEvents() {
   const { t } = useTranslation('guardians');
   const { date } = useFormats();
@@ -24,10 +23,7 @@ function ComingEvents() {
   ));
 }
 
-/**
- * Facts for the guardian: the schools and the organiser that ask, with contacts (the schools' once
- * the phone is proved), the coming events and the cost.
- */
+/** The schools' contacts come once the phone is proved. */
 export function ConsentAsker({ request }: { request: ConsentRequest }) {
   const { t } = useTranslation('guardians');
   const { organiser, children } = request;

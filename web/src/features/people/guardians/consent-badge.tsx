@@ -12,7 +12,6 @@ const TONES: Record<GuardianConsentState, Status> = {
   withdrawn: 'rejected',
 };
 
-/** Badge that says in words how far a guardian's consent is, e.g. waiting or declined. */
 export function ConsentBadge({ state }: { state: GuardianConsentState }) {
   const { t } = useTranslation('guardians');
   return <StatusBadge status={TONES[state]} label={t(`own.states.${state}`)} />;

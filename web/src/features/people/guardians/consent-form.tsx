@@ -36,11 +36,7 @@ const answerOf = ({ student_id, state, photos }: Child) => ({
   photos,
 });
 
-/**
- * The guardian's answers for all children at once: agree, with exceptions, or decline, which asks
- * first. The first answer takes a code, which stays good for 15 minutes. Photos are allowed
- * separately.
- */
+/** The first answer takes a code, which stays good for 15 minutes. */
 export function ConsentForm(props: Props) {
   const { request, grant, code, isAsking, onAsk, codeForm, onAnswered, onEnded } = props;
   const { t } = useTranslation('guardians');

@@ -10,7 +10,6 @@ interface Props {
   onDecideAnew: () => void;
 }
 
-/** What the guardian has answered for each child, what follows, and a button to answer again. */
 export function ConsentStanding({ request, onDecideAnew }: Props) {
   const { t } = useTranslation('guardians');
   const { date } = useFormats();

@@ -3,7 +3,6 @@ import type { ConsentRequest } from '@midan/contract';
 import { useTranslation } from '../../../lib/i18n.ts';
 import styles from './consent-text.module.css';
 
-/** Collapsed text about the stored data, its purpose and the guardian's rights. */
 export function ConsentText({ text }: { text: ConsentRequest['text'] }) {
   const { t } = useTranslation('guardians');
   return (

@@ -21,10 +21,7 @@ interface Props {
   onCancel: (() => void) | undefined;
 }
 
-/**
- * Form for name and phone of the student's guardian. Sending it with a phone that is new sends the
- * guardian the link.
- */
+/** A phone that is new is sent the link. */
 export function GuardianForm({ guardian, onDone, onCancel }: Props) {
   const { t } = useTranslation('guardians');
   const { form, submit, fail } = useEndpointForm(setGuardian, {

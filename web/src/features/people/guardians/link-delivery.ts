@@ -3,10 +3,7 @@ import type { ReactNode } from 'react';
 import { useFormats } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 
-/**
- * How far the guardian's latest link has come, as one label and text for Facts; empty while
- * unknown.
- */
+/** As one label and text for Facts; empty while unknown. */
 export function useLinkDelivery({ link_delivery: delivery }: OwnGuardian): [string, ReactNode][] {
   const { t } = useTranslation('sending');
   const { figureDate } = useFormats();

@@ -17,10 +17,6 @@ import { ConsentBadge } from './consent-badge.tsx';
 import { GuardianForm } from './guardian-form.tsx';
 import { useLinkDelivery } from './link-delivery.ts';
 
-/**
- * Returns a function that turns one consent into text: agreed with its date, not asked yet,
- * waiting, or not agreed.
- */
 export function useConsentText(state: Guardian['state']) {
   const { t } = useTranslation('guardians');
   const { date } = useFormats();
@@ -32,10 +28,6 @@ export function useConsentText(state: Guardian['state']) {
   };
 }
 
-/**
- * A named guardian: contact, consents, delivery of the link, and buttons to send it again and to
- * change the guardian.
- */
 function Named({ guardian, onChange }: { guardian: Guardian; onChange: () => void }) {
   const { t } = useTranslation(['guardians', 'sending']);
   const consentText = useConsentText(guardian.state);
@@ -86,10 +78,6 @@ function Named({ guardian, onChange }: { guardian: Guardian; onChange: () => voi
   );
 }
 
-/**
- * Card with the student's guardian: consents, and buttons to send the link and to change the
- * guardian; a form while none is named or the guardian is being changed.
- */
 export function OwnGuardian({ guardian }: { guardian: Guardian }) {
   const { t } = useTranslation('guardians');
   const [changing, setChanging] = useState(false);

@@ -50,7 +50,6 @@ interface Props {
   onReader: (reader: Reader) => void;
 }
 
-/** The consent in three plain sentences, to read or to hear, and the choice of who reads them. */
 export function PlainText({ text, reader, onReader }: Props) {
   const { t } = useTranslation('guardians');
   return (

@@ -38,11 +38,7 @@ interface Props {
   studentId: string;
 }
 
-/**
- * Buttons that have the server ask or remind the guardian, or open WhatsApp for that, and whether
- * another message may be sent today: schools may send a family one a day. With none left a guardian
- * who was asked before cannot be reminded by the server.
- */
+/** Schools may send a family one message a day. */
 function Reminders({ studentId, guardian }: { studentId: string; guardian: Guardian }) {
   const { t } = useTranslation('guardians');
   const isAsked = guardian.state !== 'unasked';
@@ -82,11 +78,7 @@ function Reminders({ studentId, guardian }: { studentId: string; guardian: Guard
   );
 }
 
-/**
- * A button by which the school, after a confirmation, declares that it knows the guardian, with an
- * alert where the phone is somebody else's too, such as the student's own; once that is done, which
- * school did and when.
- */
+/** With an alert where the phone is somebody else's too, such as the student's own. */
 function Knows({ studentId, guardian }: { studentId: string; guardian: Guardian }) {
   const { t } = useTranslation('guardians');
   const { date } = useFormats();
@@ -136,10 +128,6 @@ interface KnownProps extends Props {
   guardian: Guardian;
 }
 
-/**
- * A student's guardian: contact, consents, delivery of the link, and buttons to confirm that the
- * school knows the guardian and to remind one who has not agreed; a text if none is named.
- */
 function Known({ studentId, guardian }: KnownProps) {
   const { t } = useTranslation(['guardians', 'sending']);
   const consentText = useConsentText(guardian.state);
@@ -176,11 +164,7 @@ function Known({ studentId, guardian }: KnownProps) {
   );
 }
 
-/**
- * Card with a student's guardian as the school sees it, with buttons to remind and to confirm, or a
- * text if the student needs none. Read again every 3 seconds while a link is being sent. The server
- * answers only those with the permission `teams`, and the caller shows it to them alone.
- */
+/** The server answers only those with the permission `teams`; read again while a link is sent. */
 export function StudentGuardian({ studentId }: Props) {
   const { t } = useTranslation('guardians');
   const guardian = useQuery({

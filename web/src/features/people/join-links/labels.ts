@@ -1,7 +1,6 @@
 import { type JoinLink, joinPath } from '@midan/contract';
 import type { Status } from '../../../ui/status-badge.tsx';
 
-/** Colours of a link's states. */
 export const STATES: Record<JoinLink['state'], Status> = {
   open: 'active',
   full: 'pending',
@@ -9,7 +8,6 @@ export const STATES: Record<JoinLink['state'], Status> = {
   revoked: 'rejected',
 };
 
-/** The whole address of a link, for messages and QR codes. */
 export const joinAddress = ({ code }: JoinLink): string => window.location.origin + joinPath(code);
 
 /** The page where a class code is typed, without the scheme: `midan.example.org/j`. */

@@ -18,9 +18,6 @@ import { useExistingPage } from '../../../ui/use-existing-page.ts';
 import { joinAddress, STATES } from './labels.ts';
 import { RevokeLink } from './revoke-link.tsx';
 
-/**
- * Buttons of an open link: copy its address, open its poster, revoke it. Nothing for other links.
- */
 function Actions({ link }: { link: JoinLink }) {
   const { t } = useTranslation('join-links');
   if (link.state !== 'open') return null;
@@ -42,10 +39,7 @@ function Actions({ link }: { link: JoinLink }) {
   );
 }
 
-/**
- * Paged table of the school's links, newest first.
- * @param start button to make one, shown if there are none
- */
+/** @param start button to make one, shown if there are none */
 export function LinkList({ start }: { start: ReactNode }) {
   const { t } = useTranslation('join-links');
   const { count } = useFormats();

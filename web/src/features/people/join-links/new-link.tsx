@@ -14,9 +14,6 @@ interface Props {
   onMade: (link: JoinLink) => unknown;
 }
 
-/**
- * Form for a link: class, whether students join at once or ask, days until it ends, number of uses.
- */
 function NewLinkForm({ onClose, onMade }: Props) {
   const { t } = useTranslation('join-links');
   const { form, submit, fail } = useEndpointForm(createJoinLink, {
@@ -96,7 +93,6 @@ function NewLinkForm({ onClose, onMade }: Props) {
   );
 }
 
-/** Dialog that makes a link by which students of a class join the school; `onMade` gets it. */
 export function NewLink(props: Props) {
   const { t } = useTranslation('join-links');
   return (

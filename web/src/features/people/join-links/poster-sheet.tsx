@@ -10,10 +10,6 @@ interface Props {
   school: string;
 }
 
-/**
- * An A4 page for the classroom's wall: QR code, code in letters, three steps, and when the link
- * ends.
- */
 export function PosterSheet({ link, school }: Props) {
   const { t } = useTranslation(['join-links', 'common']);
   return (

@@ -6,7 +6,6 @@ import { confirm } from '../../../ui/confirm.ts';
 import { toastError, toastSuccess } from '../../../ui/toast.ts';
 import { useBusy } from '../../../ui/use-busy.ts';
 
-/** Button that ends a link before its time, after a confirmation. */
 export function RevokeLink({ link }: { link: JoinLink }) {
   const { t } = useTranslation('join-links');
   const revoke = useWrite(revokeJoinLink, {

@@ -3,10 +3,7 @@ import { useTranslation } from '../../../lib/i18n.ts';
 import { useSite } from '../../../lib/site.ts';
 import type { PersonDraft } from './draft.ts';
 
-/**
- * Returns a form's check: an error at `birth_date` if the age is not one that takes part in the
- * current edition. Incomplete dates pass.
- */
+/** An error at `birth_date` if the age does not take part now; incomplete dates pass. */
 export function useAgeCheck() {
   const { t } = useTranslation('errors');
   const { age_reference_date: day } = useSite().edition;

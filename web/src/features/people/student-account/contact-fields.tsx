@@ -14,7 +14,6 @@ interface Props<D extends { phone_number: string }> {
   phoneRequired?: boolean;
 }
 
-/** Form fields for a student's email and phone. */
 export function ContactFields<D extends { phone_number: string }>(props: Props<D>) {
   const { form, emailHint, phoneHint, emailRequired = true, phoneRequired = true } = props;
   const { t } = useTranslation('student-account');

@@ -3,7 +3,6 @@ import { fillDraft, readDraft, writeDraft } from '../../../lib/draft.ts';
 
 const SIGN_UP = 'midan_student_draft';
 
-/** Form values of a student's profile. */
 const EMPTY_PERSON = { first_name: '', last_name: '', birth_date: '', gender: '', address: '' };
 export type PersonDraft = typeof EMPTY_PERSON;
 
@@ -17,26 +16,19 @@ export const EMPTY_SIGN_UP = {
 };
 export type SignUpDraft = typeof EMPTY_SIGN_UP;
 
-/**
- * Reads the draft that was saved before a reload or a step back from the code page; {} without one.
- */
+/** From before a reload or a step back from the code page; {} without one. */
 export const restoreDraft = (): Partial<SignUpDraft> => readDraft(SIGN_UP, EMPTY_SIGN_UP) ?? {};
-/** Keeps the sign-up draft in this tab. */
 export const keepDraft = (draft: SignUpDraft): void => writeDraft(SIGN_UP, draft);
-/** Deletes the sign-up draft that this tab kept. */
 export const forgetDraft = (): void => writeDraft(SIGN_UP, null);
 
 const EMPTY_PROFILE = { ...EMPTY_PERSON, email: '', phone_number: '' };
 export type ProfileDraft = typeof EMPTY_PROFILE;
 
-/** A student as the profile's form shows it. */
 export const profileDraftOf = (student: StudentProfile): ProfileDraft =>
   fillDraft(EMPTY_PROFILE, { ...student });
 
 const EMPTY_RECORD = { ...EMPTY_PROFILE, pending_email: '', pending_phone_number: '' };
 
-/**
- * What an edit of the profile compares: the form's values, and the contacts that wait for a code.
- */
+/** The form's values, and the contacts that wait for a code. */
 export const recordOf = (student: StudentProfile): typeof EMPTY_RECORD =>
   fillDraft(EMPTY_RECORD, { ...student });

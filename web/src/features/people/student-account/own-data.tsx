@@ -16,7 +16,6 @@ interface Props {
   onDeleted: (message: string) => unknown;
 }
 
-/** Form that deletes the student's account, with the password. */
 function DeleteForm({ onDeleted }: Props) {
   const { t } = useTranslation('student-account');
   const { form, submit, fail } = useEndpointForm(deleteStudentAccount, {
@@ -48,7 +47,6 @@ function DeleteForm({ onDeleted }: Props) {
   );
 }
 
-/** Section in which students download all their data or delete their account. */
 export function OwnData({ onDeleted }: Props) {
   const { t } = useTranslation(['student-account', 'common']);
   const [opened, dialog] = useDisclosure();

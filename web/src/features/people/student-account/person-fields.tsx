@@ -7,11 +7,7 @@ import { useSite } from '../../../lib/site.ts';
 import { DateField } from '../../../ui/date-field.tsx';
 import type { PersonDraft } from './draft.ts';
 
-/**
- * The 40 years of birth to choose from, latest first. Years of those too young or too old to take
- * part are offered too: the form then says why they cannot.
- * @param day the edition's reference date, YYYY-MM-DD
- */
+/** 40 years, latest first: the form says why some cannot take part. @param day YYYY-MM-DD */
 const birthYears = (day: string) =>
   Array.from({ length: 40 }, (_, index) => Number(day.slice(0, 4)) - 3 - index);
 
@@ -25,10 +21,7 @@ interface Props<D extends PersonDraft> {
   hasAddress?: boolean;
 }
 
-/**
- * Age and age group of the typed birth date on the edition's reference date (`day`); which ages
- * take part if it is incomplete or outside of them.
- */
+/** On the edition's reference date (`day`). */
 function AgeHint({ birthDate, day }: { birthDate: string; day: string }) {
   const { t } = useTranslation('student-account');
   const { figureDate } = useFormats();
@@ -41,10 +34,6 @@ function AgeHint({ birthDate, day }: { birthDate: string; day: string }) {
   return <>{t('register.ages', { ...STUDENT_AGES, date })}</>;
 }
 
-/**
- * Form fields for a student's names, birth date, gender and address. The birth date has the age and
- * age group below it; with `birthDateLocked` it is disabled, and a hint says why.
- */
 export function PersonFields<D extends PersonDraft>({
   form,
   birthDateLocked,

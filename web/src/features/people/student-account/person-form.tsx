@@ -30,15 +30,10 @@ interface Props {
   student: StudentProfile;
   /** Version of the profile after a contact was confirmed beside the form, see useOwnSave. */
   ownVersion: number | null;
-  /** Called when the form was saved or given up. */
   onDone: () => void;
 }
 
-/**
- * Form for the student's own profile: names, birth date, gender, address and contacts. A contact or
- * address that is there can be changed, not taken away. What was saved elsewhere meanwhile is
- * merged and listed.
- */
+/** What was saved elsewhere meanwhile is merged and listed. */
 export function PersonForm({ student, ownVersion, onDone }: Props) {
   const { t } = useTranslation(['student-account', 'common', 'errors', 'shell']);
   const { date } = useFormats();

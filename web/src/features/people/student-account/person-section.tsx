@@ -7,7 +7,6 @@ import { DateText, Ltr } from '../../../ui/text.tsx';
 import { PersonForm } from './person-form.tsx';
 import { Photo } from './photo.tsx';
 
-/** The student's profile as named facts, without the photo. */
 function Details({ student }: { student: StudentProfile }) {
   const { t } = useTranslation(['student-account', 'students']);
   const age = ageOn(student.birth_date, cairoDate(new Date()));
@@ -40,10 +39,6 @@ function Details({ student }: { student: StudentProfile }) {
   );
 }
 
-/**
- * The student's photo, which can be changed at once, and profile, with a button that shows the
- * profile's form in their place.
- */
 export function PersonSection(props: Omit<ComponentProps<typeof PersonForm>, 'onDone'>) {
   const { student } = props;
   const { t } = useTranslation('student-account');

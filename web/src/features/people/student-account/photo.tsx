@@ -11,7 +11,6 @@ import { useWrite } from '../../../lib/query.ts';
 import { OwnPicture } from '../../../ui/own-picture.tsx';
 import { useShowStudent } from './use-student.ts';
 
-/** The student's own photo, with buttons to upload, replace and remove it. */
 export function Photo({ student }: { student: StudentProfile }) {
   const { t } = useTranslation('student-account');
   const show = useShowStudent();

@@ -27,10 +27,7 @@ import { ContactFields } from './contact-fields.tsx';
 import { EMPTY_SIGN_UP, keepDraft, restoreDraft, type SignUpDraft } from './draft.ts';
 import { PersonFields } from './person-fields.tsx';
 
-/**
- * Tells whether the form asks for a guardian: the site's policy is not `off`, and the typed birth
- * date is complete and makes the student a minor today.
- */
+/** The policy is not `off`, and the typed birth date makes the student a minor today. */
 function useGuardianAsked(): (draft: SignUpDraft) => boolean {
   const policy = useSite().guardian_consent;
   return ({ birth_date }) =>
@@ -44,10 +41,7 @@ const isSharedPhone = ({ phone_belongs_to, phone_number, guardian_phone }: SignU
   (normalizePhone(guardian_phone) !== null &&
     normalizePhone(guardian_phone) === normalizePhone(phone_number));
 
-/**
- * True while the email may be left out: the typed phone is a guardian's, or a guardian's is named.
- * @param guardianAsked whether the form shows the guardian's fields
- */
+/** The typed phone is a guardian's, or a guardian's is named. */
 const canDoWithoutEmail = (draft: SignUpDraft, guardianAsked: boolean) =>
   draft.phone_belongs_to === 'guardian' ||
   (guardianAsked && normalizePhone(draft.guardian_phone) !== null);
@@ -56,10 +50,7 @@ interface Props {
   onRegistered: (reply: ReplyData<typeof registerStudent>) => unknown;
 }
 
-/**
- * Sign-up form of a student. A reload of this tab keeps what is typed; a kept class link is sent
- * with it.
- */
+/** A kept class link is sent with it. */
 export function RegisterForm({ onRegistered }: Props) {
   const { t } = useTranslation(['student-account', 'guardians', 'common', 'errors']);
   const shown = useShownLegal();

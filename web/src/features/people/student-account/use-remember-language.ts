@@ -4,10 +4,7 @@ import { useLanguage } from '../../../lib/language.tsx';
 import { useWrite } from '../../../lib/query.ts';
 import { useShowStudent } from './use-student.ts';
 
-/**
- * Stores the page's language on the server, for messages, if the profile has another one. A failed
- * call is repeated at the next load.
- */
+/** A failed call is repeated at the next load. */
 export function useRememberLanguage(profile: StudentProfile | undefined): void {
   const language = useLanguage();
   const show = useShowStudent();

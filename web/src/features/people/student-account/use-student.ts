@@ -8,16 +8,9 @@ import { useSession } from '../../../lib/session.ts';
 
 export const STUDENT = { ...read(getStudentProfile), staleTime: FRESH.student };
 
-/**
- * Reads the signed-in student's own profile, with school, team and guardian. Without a session
- * nothing is read.
- */
 export const useStudent = () => useOwnQuery('student', STUDENT);
 
-/**
- * Id of the student's school; null without one, undefined while it is not known. Until the profile
- * has loaded it is that of the last visit.
- */
+/** null without one, undefined while unknown; until the profile has loaded the last visit's. */
 export function useOwnAcademyId(): string | null | undefined {
   const { data } = useStudent();
   const user = useSession('student')?.user;
@@ -25,10 +18,6 @@ export function useOwnAcademyId(): string | null | undefined {
   return academy === null ? null : academy?.id;
 }
 
-/**
- * Returns a function that puts a write's profile into the cache, if one is there, so that every
- * view shows it.
- */
 export function useShowStudent() {
   const client = useQueryClient();
   return (data: StudentProfile) =>

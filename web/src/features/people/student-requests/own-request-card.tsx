@@ -21,7 +21,6 @@ const TONES: Record<OwnRequest['status'], Status> = {
   withdrawn: 'inactive',
 };
 
-/** Button that withdraws a request, after a question. */
 function Withdraw({ request, name }: { request: OwnRequest; name: string }) {
   const { t } = useTranslation('student-requests');
   const withdraw = useWrite(withdrawRequest, {
@@ -48,10 +47,6 @@ function Withdraw({ request, name }: { request: OwnRequest; name: string }) {
   );
 }
 
-/**
- * A request as the student sent it, its state and answer, and a button to withdraw it while it
- * waits.
- */
 export function OwnRequestCard({ request }: { request: OwnRequest }) {
   const { t } = useTranslation('student-requests');
   const { status, academy } = request;

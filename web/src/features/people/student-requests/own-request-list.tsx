@@ -15,10 +15,7 @@ import { OwnRequestCard } from './own-request-card.tsx';
 
 const PER_PAGE = 10;
 
-/**
- * The student's requests, newest first, paged, with a filter by status.
- * @param start shown without any request: the way to the first
- */
+/** @param start shown without any request: the way to the first */
 export function OwnRequestList({ start }: { start: ReactNode }) {
   const { t } = useTranslation('student-requests');
   const address = useAddress();

@@ -21,14 +21,10 @@ interface Props {
   /** The school that is asked; null for an open application to all of them. */
   academyId: string | null;
   onSent: () => unknown;
-  /** A link back, beside the button that sends. */
   back: ReactNode;
 }
 
-/**
- * Form that asks a school to confirm the student as its own (`join`), applies to one as an outsider
- * (`application`), or applies to all schools. The message is kept in this tab until it is sent.
- */
+/** The message is kept in this tab until it is sent. */
 export function RequestForm({ academyId, onSent, back }: Props) {
   const { t } = useTranslation('student-requests');
   const [chosen, setChosen] = useState<RequestType>('join');

@@ -9,14 +9,10 @@ import { Link } from '../../../ui/link.tsx';
 interface Props {
   /** The school that would be asked; null for all of them. */
   academyId: string | null;
-  /** Shown unless a request waits there. */
   children: ReactNode;
 }
 
-/**
- * Shows a notice in place of `children` if the student's request to this school (or, for null, to
- * all schools) waits already, because only one may. Until that is known, `children` are shown.
- */
+/** Only one request may wait. Until that is known, `children` are shown. */
 export function UnlessWaiting({ academyId, children }: Props) {
   const { t } = useTranslation('student-requests');
   const query = { status: 'pending' as const, per_page: LIMITS.pendingRequestsMax };

@@ -7,7 +7,6 @@ import { Link } from '../../../ui/link.tsx';
 import { DateText } from '../../../ui/text.tsx';
 import styles from './student-facts.module.css';
 
-/** Says what a student without team needs for one, by status, with a link to the teams. */
 function NoTeam({ status }: Pick<Student, 'status'>) {
   const { t } = useTranslation('students');
   return (
@@ -23,7 +22,6 @@ function NoTeam({ status }: Pick<Student, 'status'>) {
   );
 }
 
-/** The student's team: name, description, role, members and date of joining, with a link to it. */
 function Team({ team }: { team: NonNullable<Student['current_team']> }) {
   const { t } = useTranslation('students');
   const facts: [string, ReactNode][] = [
@@ -50,9 +48,6 @@ function Team({ team }: { team: NonNullable<Student['current_team']> }) {
   );
 }
 
-/**
- * Card with the student's team and a link to it; without a team, what is needed to get into one.
- */
 export function CurrentTeam({ student }: { student: Student }) {
   const { t } = useTranslation('students');
   const { current_team: team, status } = student;

@@ -4,10 +4,6 @@ import { FilterSelect } from '../../../ui/filter-select.tsx';
 import { SearchBox } from '../../../ui/search-box.tsx';
 import { FILTERS, GUARDIAN_FILTERS, useStudentFilter } from './student-filter.ts';
 
-/**
- * Filters of the student list: search, status, and guardians who were not asked or not reached;
- * they are kept in the address.
- */
 export function FilterBar() {
   const { t } = useTranslation('students');
   const { search, status, guardian, narrow } = useStudentFilter();

@@ -22,10 +22,6 @@ const TILES = [
   { name: 'newThisWeek', of: 'new_this_week', icon: IconCalendarPlus, tone: 'signal' },
 ] as const;
 
-/**
- * Tiles with the school's numbers of students: all, verified, pending, inactive, new this week.
- * Dashes if they cannot be loaded.
- */
 export function StudentCounters() {
   const { t } = useTranslation('students');
   const { count } = useFormats();

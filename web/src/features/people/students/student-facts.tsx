@@ -5,7 +5,6 @@ import { useTranslation } from '../../../lib/i18n.ts';
 import { Facts as FactList } from '../../../ui/facts.tsx';
 import { DateText, Ltr } from '../../../ui/text.tsx';
 
-/** A card with a title and named facts. */
 export function Facts({ title, facts }: { title: string; facts: [string, ReactNode][] }) {
   return (
     <Card component="section" aria-label={title}>
@@ -17,10 +16,7 @@ export function Facts({ title, facts }: { title: string; facts: [string, ReactNo
   );
 }
 
-/**
- * Card with a student's contact, birth date, age, gender and address; class and school's number if
- * they are known. Staff who may not see contacts see name, age, class and gender.
- */
+/** Staff who may not see contacts see name, age, class and gender. */
 export function PersonalFacts({ student }: { student: Student }) {
   const { t } = useTranslation('students');
   const { birth_date } = student;
@@ -69,9 +65,6 @@ export function PersonalFacts({ student }: { student: Student }) {
   );
 }
 
-/**
- * Card with the times of a student's account: created, phone verified, joined the school, updated.
- */
 export function AccountFacts({ student }: { student: Student }) {
   const { t } = useTranslation('students');
   const instant = (value: string | null, otherwise: string) =>

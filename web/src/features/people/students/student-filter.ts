@@ -6,11 +6,6 @@ export const FILTERS = ['verified', 'pending', 'inactive'] as const;
 /** The states of guardians' messages that need somebody to act. */
 export const GUARDIAN_FILTERS = ['unasked', 'unreached', 'unconfirmed'] as const;
 
-/**
- * Filter and page of the student list, kept in the address: `search`, `status`, and `guardian`,
- * also as the endpoint's query (`asked`). `narrow` sets filters and returns to page 1; `showAll`
- * removes all.
- */
 export function useStudentFilter() {
   const { text, choice, page, change, turnTo } = useAddress();
   const guardian = choice('guardian', GUARDIAN_FILTERS);
@@ -18,7 +13,6 @@ export function useStudentFilter() {
     search: text('search'),
     status: choice('status', FILTERS),
     guardian,
-    /** The guardians' filter as the endpoint's query; undefined without one. */
     asked: guardian && { [`guardian_${guardian}`]: 'true' as const },
     page,
     narrow: (changes: { search?: string; status?: string; guardian?: string }) =>

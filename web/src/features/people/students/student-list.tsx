@@ -17,7 +17,6 @@ import { DateText } from '../../../ui/text.tsx';
 import { useStudentFilter } from './student-filter.ts';
 import { StudentStatusBadge } from './student-status.tsx';
 
-/** Columns of the school's students: name, class and guardian, contact, team, status and date. */
 function useColumns() {
   const { t } = useTranslation('students');
   const seesContacts = useSchoolMay('teams');
@@ -81,10 +80,6 @@ function useColumns() {
   ];
 }
 
-/**
- * The school's students by the filter in the address, paged. `start` is what a school without any
- * does next. If they cannot be loaded, the retry button reloads the whole page.
- */
 export function StudentList({ start }: { start: ReactNode }) {
   const { t } = useTranslation('students');
   const columns = useColumns();

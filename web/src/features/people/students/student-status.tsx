@@ -2,10 +2,7 @@ import { isUnclaimed, STUDENT_STATUSES, type Student } from '@midan/contract';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 
-/**
- * Badge with a student's status in the words of part 2 §4; an unknown one counts as pending. A
- * vouched student without an own account has a word of its own.
- */
+/** In the words of part 2 §4; an unknown status counts as pending. */
 export function StudentStatusBadge({ student }: { student: Student }) {
   const { t } = useTranslation('students');
   const known = STUDENT_STATUSES.find((entry) => entry === student.status) ?? 'pending';

@@ -30,7 +30,6 @@ import { toastError, toastFailure, toastSuccess } from '../../../ui/toast.ts';
 import { useBusy } from '../../../ui/use-busy.ts';
 import { useMergedEdit } from '../../../ui/use-merged-edit.ts';
 
-/** Values of the form with which a guardian corrects a child's data. */
 export type Correction = Record<
   'grant' | 'student_id' | 'first_name' | 'last_name' | 'birth_date' | 'gender' | 'address',
   string
@@ -45,7 +44,6 @@ interface Props {
   grant: string;
   child: FamilyChild;
   fields: CorrectionFields;
-  /** The child's certificates. */
   papers: ReactNode;
   onChanged: (child: FamilyChild) => void;
   /** Called if the child is deleted by now, or has another guardian. */
@@ -54,10 +52,8 @@ interface Props {
   onEnded: () => void;
 }
 
-/** True if the child is deleted by now, or has another guardian. */
 const isGone = (error: unknown) => error instanceof ApiError && error.code === 'not_found';
 
-/** The values of a child that a guardian corrects; '' for no address. */
 const valuesOf = ({ first_name, data }: FamilyChild) => ({
   first_name,
   last_name: data?.last_name ?? '',
@@ -66,7 +62,6 @@ const valuesOf = ({ first_name, data }: FamilyChild) => ({
   address: data?.address ?? '',
 });
 
-/** Years of birth of minors who may take part, latest first. */
 const birthYears = () => {
   const year = Number(cairoDate(new Date()).slice(0, 4));
   return Array.from({ length: STUDENT_AGES.max + 1 }, (_, index) => year - 3 - index);
@@ -149,12 +144,7 @@ function Deletion({ grant, child, onChanged, onEnded }: Omit<Props, 'fields' | '
   );
 }
 
-/**
- * Form with which a guardian corrects a child's data. After a save `onChanged` gets the saved child
- * and `onDone` closes the form; Cancel calls `onDone` alone. If somebody else saved meanwhile,
- * their values are merged and listed, `onChanged` gets the child as it is stored, and the form
- * stays open. If the grant is over, a toast says so and what was typed stays.
- */
+/** Values that somebody else saved meanwhile are merged and listed, and the form stays open. */
 function CorrectionForm(
   props: Omit<Props, 'onGone' | 'onEnded' | 'papers'> & { onDone: () => void },
 ) {
@@ -238,11 +228,7 @@ function ChildFacts({ child, data }: { child: FamilyChild; data: Data }) {
   return <Facts facts={facts.filter(([, value]) => value)} />;
 }
 
-/**
- * Card with a child's data for the guardian, with buttons to correct, download and delete it, and
- * the child's certificates; while it is corrected, the form alone. Before the guardian has proved
- * to know the child, a form for its birth date. Deleting asks first.
- */
+/** Before the guardian has proved to know the child, a form for its birth date. */
 export function ChildData(props: Props) {
   const { child } = props;
   const { data } = child;

@@ -16,11 +16,8 @@ export type FamilyCode = ReturnType<typeof useFamilyCode>;
 const DEAD = ['code_expired', 'code_attempts_exceeded'];
 
 /**
- * The code that proves the guardian's phone: whether one is valid (`isOut`), seconds until another
- * may be sent (`waits`), `send`, whether it is being sent (`isSending`), and `end`, which forgets
- * the code. If the answer to a press was lost and the next one comes too soon, a code counts as
- * sent. The times are kept in this tab, because the page may load anew while the guardian looks the
- * code up in WhatsApp.
+ * If the answer to a press was lost and the next one comes too soon, a code counts as sent. Times
+ * are kept in this tab: the page may load anew while the code is looked up in WhatsApp.
  */
 export function useFamilyCode(token: string) {
   const { t } = useTranslation('families');

@@ -2,10 +2,7 @@ import { useEffect, useState } from 'react';
 import { readTabStorage, writeTabStorage } from '../../../lib/storage.ts';
 import type { OpenFamily } from './data-code.tsx';
 
-/**
- * The family's data as opened by a code, and its setter, as of `useState`; null until then. The
- * tab's storage keeps them, so a reload asks for no new code unless the grant has expired.
- */
+/** The tab's storage keeps the data: a reload needs no new code unless the grant has expired. */
 export function useOpenFamily(token: string) {
   // The end of a link tells links apart and opens nothing.
   const key = `family:${token.slice(-8)}`;

@@ -16,7 +16,6 @@ import { CHANGED_BY_COLUMNS } from './import-reads.ts';
 
 interface Props {
   list: ClassImportDetails;
-  /** Called once the columns are saved. */
   onDone: () => void;
   /** Without it there is no button to cancel: no columns are known to go back to. */
   onCancel?: (() => void) | undefined;
@@ -25,9 +24,7 @@ interface Props {
 /** What each column holds, by its index from 0; '' if it is not used. */
 type Chosen = Record<number, ImportPart | ''>;
 
-/**
- * What each column holds at first: all as saved, or, if none were saved, all as the server guessed.
- */
+/** All as saved or, if none were saved, all as the server guessed. */
 function firstChoiceOf({ columns, guess, header }: ClassImportDetails): Chosen {
   const known = columns ?? guess;
   return Object.fromEntries(
@@ -35,10 +32,7 @@ function firstChoiceOf({ columns, guess, header }: ClassImportDetails): Chosen {
   );
 }
 
-/**
- * The choice with `part` in column `n`, and in no other: a list has each part once. '' leaves the
- * column unused.
- */
+/** A list has each part once; '' leaves the column unused. */
 const withPart = (chosen: Chosen, n: number, part: ImportPart | ''): Chosen => ({
   ...Object.fromEntries(
     Object.entries(chosen).map(([column, each]) => [column, each === part ? '' : each]),
@@ -46,10 +40,7 @@ const withPart = (chosen: Chosen, n: number, part: ImportPart | ''): Chosen => (
   [n]: part,
 });
 
-/**
- * The choice as the API takes it: each part's column, null for a part without one.
- * @param everyGender gender of all students, or ''
- */
+/** null for a part without a column. @param everyGender gender of all students, or '' */
 function columnsOf(chosen: Chosen, everyGender: string): ImportColumns {
   const at = (part: ImportPart): number | null => {
     const found = Object.entries(chosen).find(([, each]) => each === part);
@@ -60,11 +51,7 @@ function columnsOf(chosen: Chosen, everyGender: string): ImportColumns {
   return { ...parts, every_gender } as ImportColumns;
 }
 
-/**
- * Form that asks which line is the header (saved at once), what each column of a list holds and, if
- * no column holds the gender, the gender of all students. Columns that the server dropped are only
- * named. `onDone` is called once the columns are saved.
- */
+/** Columns that the server dropped are only named. */
 export function ColumnChoice({ list, onDone, onCancel }: Props) {
   const { t } = useTranslation(['imports', 'common']);
   const [chosen, setChosen] = useState(() => firstChoiceOf(list));

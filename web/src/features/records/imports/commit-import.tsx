@@ -8,11 +8,7 @@ import { useWrite } from '../../../lib/query.ts';
 import { toastError, toastSuccess } from '../../../ui/toast.ts';
 import { CHANGED_BY_IMPORTS } from './import-reads.ts';
 
-/**
- * Returns `commit`, which adds and changes the students of an import, or goes on where an earlier
- * call ended halfway, and `isPending`. `commit` takes the lines of look-alikes to add as other
- * students. A success is said in a toast, and the page scrolls to its top.
- */
+/** Goes on where an earlier call ended halfway; takes look-alikes to add as other students. */
 export function useCommit(id: string) {
   const { t } = useTranslation('imports');
   const commit = useWrite(commitImport, {
@@ -34,15 +30,9 @@ interface Props {
   list: ClassImportDetails;
   /** Lines of look-alikes that are added as other students. */
   others: ReadonlySet<number>;
-  /** True if the school is not active, and so cannot import. */
   isInactive: boolean;
 }
 
-/**
- * Card with the number of students that the import adds or changes, and the button that does so
- * without a question. The button is disabled if there is nothing to do, or with `isInactive`; a
- * text says why.
- */
 export function CommitImport({ list, others, isInactive }: Props) {
   const { t } = useTranslation('imports');
   const { count } = useFormats();

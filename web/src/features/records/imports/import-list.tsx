@@ -17,16 +17,11 @@ const LOOKS: Record<ImportStatus, Status> = {
   undone: 'withdrawn',
 };
 
-/** Badge that says in words whether an import is a preview, done or undone. */
 export function ImportBadge({ status }: { status: ImportStatus }) {
   const { t } = useTranslation('imports');
   return <StatusBadge status={LOOKS[status]} label={t(`statuses.${status}`)} />;
 }
 
-/**
- * Paged table of the school's imports, newest first, each with a link to its page; the page is in
- * the URL.
- */
 export function ImportList() {
   const { t } = useTranslation('imports');
   const { count } = useFormats();

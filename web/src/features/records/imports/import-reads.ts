@@ -11,10 +11,8 @@ import {
   listTeams,
 } from '@midan/contract';
 
-/** Reads that change with the columns of a preview. */
 export const CHANGED_BY_COLUMNS: readonly Endpoint[] = [getImport, listImportRows, listImports];
 
-/** Reads that change when an import is taken over or undone. */
 export const CHANGED_BY_IMPORTS: readonly Endpoint[] = [
   ...CHANGED_BY_COLUMNS,
   listStudents,

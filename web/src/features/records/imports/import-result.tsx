@@ -18,7 +18,6 @@ import { useBusy } from '../../../ui/use-busy.ts';
 import { useCommit } from './commit-import.tsx';
 import { CHANGED_BY_IMPORTS } from './import-reads.ts';
 
-/** Button that undoes the import, after a confirmation, and until when that is possible. */
 function Undo({ list, until }: { list: ClassImportDetails; until: string }) {
   const { t } = useTranslation('imports');
   const { figureDate } = useFormats();
@@ -50,10 +49,6 @@ function Undo({ list, until }: { list: ClassImportDetails; until: string }) {
   );
 }
 
-/**
- * Buttons that save the lines that were not imported, or not put into their team, as a file with
- * reasons, to be corrected.
- */
 function ProblemFile({ id }: { id: string }) {
   const { t } = useTranslation('imports');
   return (
@@ -72,7 +67,6 @@ function ProblemFile({ id }: { id: string }) {
   );
 }
 
-/** Button that goes on with an import whose teams are not all placed yet, without a question. */
 function GoOn({ id }: { id: string }) {
   const { t } = useTranslation('imports');
   const { commit, isPending } = useCommit(id);
@@ -83,10 +77,6 @@ function GoOn({ id }: { id: string }) {
   );
 }
 
-/**
- * Card with what a done or undone import did and links to the students, cards and teams; for a done
- * one also the file of problems, and the button that undoes it while that is possible.
- */
 export function ImportResult({ list }: { list: ClassImportDetails }) {
   const { t } = useTranslation('imports');
   const { count } = useFormats();

@@ -1,10 +1,8 @@
 import { useState } from 'react';
 import { readTabStorage, writeTabStorage } from '../../../lib/storage.ts';
 
-/** Storage key of the ticked lines of the import `id`. */
 const keyOf = (id: string) => `import_others:${id}`;
 
-/** The line numbers that this tab kept; empty if there are none or they cannot be read. */
 function readLines(id: string): ReadonlySet<number> {
   try {
     const lines: unknown = JSON.parse(readTabStorage(keyOf(id)) ?? '[]');
@@ -14,11 +12,7 @@ function readLines(id: string): ReadonlySet<number> {
   }
 }
 
-/**
- * The lines of an import (`others`) which the school ticked as another student than the one they
- * look like; kept in this tab, also after a reload. `choose` ticks or unticks one, `clear` unticks
- * all.
- */
+/** Ticked as another student than the one they look like; kept in this tab. */
 export function useOtherLines(id: string) {
   const [others, setOthers] = useState(() => readLines(id));
   const keep = (lines: ReadonlySet<number>) => {

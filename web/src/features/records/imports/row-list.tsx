@@ -27,7 +27,6 @@ const LOOKS: Record<ImportOutcome, Status> = {
 
 type Shown = ImportRow & { id: string };
 
-/** Birth date, gender, class and number of a line, as far as it has them. */
 function Facts({ row }: { row: ImportRow }) {
   const { t } = useTranslation('imports');
   const { birth_date: birth, gender, class_name: className, external_id: number } = row.facts;
@@ -58,11 +57,6 @@ interface Props {
   onOther?: ((line: number, isOther: boolean) => void) | undefined;
 }
 
-/**
- * Paged table of an import's lines with outcome and notes; with `onOther` a look-alike has a
- * checkbox by which it is added as another student. Buttons with counts filter by outcome; filter
- * and page are in the URL.
- */
 export function RowList({ list, others, onOther }: Props) {
   const { t } = useTranslation('imports');
   const { count } = useFormats();

@@ -3,12 +3,9 @@ import type { ImportRow } from '@midan/contract';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../../lib/i18n.ts';
 
-/**
- * Wraps a text in Unicode isolates, so that its direction does not change the sentence around it.
- */
+/** In Unicode isolates, so that it does not change the direction of the sentence. */
 const isolated = (text: string): string => `\u2068${text}\u2069`;
 
-/** A small line of text, red if `isBad`. */
 function Note({ children, isBad = false }: { children: ReactNode; isBad?: boolean }) {
   return (
     <Text size="sm" c={isBad ? 'red' : undefined} style={{ overflowWrap: 'anywhere' }}>
@@ -17,7 +14,6 @@ function Note({ children, isBad = false }: { children: ReactNode; isBad?: boolea
   );
 }
 
-/** The wrong cells of a line, each as `C17: birth date: …`. */
 function Problems({ row }: { row: ImportRow }) {
   const { t } = useTranslation(['imports', 'errors']);
   return row.problems.map(({ cell, part, code, params }) => (
@@ -31,7 +27,6 @@ function Problems({ row }: { row: ImportRow }) {
   ));
 }
 
-/** The facts of a known student that the line changes, from and to. */
 function Changes({ row }: { row: ImportRow }) {
   const { t } = useTranslation('imports');
   const shown = (value: string | null) =>
@@ -45,10 +40,6 @@ function Changes({ row }: { row: ImportRow }) {
   ));
 }
 
-/**
- * Which student or line this line looks like, and what became or will become of it; nothing if it
- * looks like none.
- */
 function Twin({ row, isDone }: { row: ImportRow; isDone: boolean }) {
   const { t } = useTranslation('imports');
   const { twin, taken } = row;
@@ -66,10 +57,6 @@ function Twin({ row, isDone }: { row: ImportRow; isDone: boolean }) {
   );
 }
 
-/**
- * The team that the line names, and whether the student was placed in it, or why not; nothing
- * without a team.
- */
 function Team({ row }: { row: ImportRow }) {
   const { t } = useTranslation('imports');
   if (row.team === null) return null;
@@ -81,11 +68,7 @@ function Team({ row }: { row: ImportRow }) {
   return <Note>{t(row.team_placed ? 'rows.teamPlaced' : 'rows.team', { team })}</Note>;
 }
 
-/**
- * All notes about one line: wrong cells, changes, that a student keeps facts of their own,
- * look-alike, team (not once undoing took the student back), and what undoing did.
- * @param isDone true once the import is done, also if it was undone since
- */
+/** @param isDone true once the import is done, also if it was undone since */
 export function RowNotes({ row, isDone }: { row: ImportRow; isDone: boolean }) {
   const { t } = useTranslation('imports');
   return (

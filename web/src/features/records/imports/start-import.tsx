@@ -26,12 +26,7 @@ const MEGABYTE = 1024 * 1024;
 /** The pasted lines as a text file, because the endpoint takes a file. */
 const asFile = (text: string): File => new File([text], 'pasted.txt', { type: 'text/plain' });
 
-/**
- * Form that uploads a class list (a file, or else pasted lines as a file) and opens the import's
- * page: the form, `send`, the upload's state, the chosen file with its setter, and `share`, the
- * uploaded part from 0 to 1, null while nothing is sent. Too large a file, or neither file nor
- * lines, is refused before it is sent.
- */
+/** `share` is the uploaded part from 0 to 1; null while nothing is sent. */
 function useUpload() {
   const { t } = useTranslation(['imports', 'errors']);
   const navigate = useNavigate();
@@ -65,10 +60,6 @@ function useUpload() {
   return { form, send, upload, file, setFile, share };
 }
 
-/**
- * Form that takes a class list as a file or as lines pasted from a spreadsheet, and a button that
- * downloads a template.
- */
 export function StartImport() {
   const { t } = useTranslation('imports');
   const { count } = useFormats();

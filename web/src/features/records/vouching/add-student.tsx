@@ -7,10 +7,6 @@ import { Link } from '../../../ui/link.tsx';
 
 const VouchedForm = lazyPart(() => import('./vouched-form.tsx'));
 
-/**
- * Buttons by which a school adds students itself, in a dialog, and opens the page of their cards.
- * @param isInactive true if the school is not active: it cannot add students
- */
 export function AddStudent({ isInactive }: { isInactive: boolean }) {
   const { t } = useTranslation('students');
   const [isOpen, setOpen] = useState(false);

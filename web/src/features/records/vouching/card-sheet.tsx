@@ -21,7 +21,6 @@ interface Props {
   of?: number | undefined;
 }
 
-/** A student's card: name, school, class, code, how to use it, and the QR code. */
 function Card({ card, school }: { card: StudentCard; school: string }) {
   const { t } = useTranslation('vouching');
   const { origin, host } = window.location;
@@ -50,7 +49,6 @@ function Card({ card, school }: { card: StudentCard; school: string }) {
   );
 }
 
-/** Students' cards to print or save as PDF, ten on an A4 page, to be cut along their edges. */
 export default function CardSheet({ cards, school, of = 0 }: Props) {
   const { t } = useTranslation('vouching');
   return (

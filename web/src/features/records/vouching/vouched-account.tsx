@@ -26,7 +26,6 @@ interface Props {
   onRemoved: () => unknown;
 }
 
-/** Button that removes a vouched student, after a question. */
 function Remove({ student, onRemoved }: Props) {
   const { t } = useTranslation('vouching');
   const remove = useWrite(removeVouchedStudent, {
@@ -55,10 +54,7 @@ function Remove({ student, onRemoved }: Props) {
   );
 }
 
-/**
- * Button that makes a new card for a student, after a question; the old card, and the password of a
- * claimed account, become invalid.
- */
+/** The old card, and the password of a claimed account, become invalid. */
 function NewCard({ student, onMade }: { student: Student; onMade: (card: StudentCard) => void }) {
   const { t } = useTranslation('vouching');
   const renew = useWrite(renewStudentCard, {
@@ -86,11 +82,7 @@ function NewCard({ student, onMade }: { student: Student; onMade: (card: Student
   );
 }
 
-/**
- * Card about the account of a student whom the school added, or who has no email: whether the student has claimed it,
- * and until then buttons to edit or remove the student. Without an email there is a button for a
- * new card, which is then shown to be printed; once the account is claimed, for the owner only.
- */
+/** A new card only without an email; once the account is claimed, for the owner only. */
 export default function VouchedAccount(props: Props) {
   const { t } = useTranslation('vouching');
   const { student, school } = props;
@@ -105,8 +97,7 @@ export default function VouchedAccount(props: Props) {
         {t('account.title')}
       </Title>
       <Stack gap="md">
-        {isOpen && <Text>{t('account.unclaimed')}</Text>}
-        {student.claimed_at && <Text>{t('account.claimed')}</Text>}
+        <Text>{t(isOpen ? 'account.unclaimed' : 'account.claimed')}</Text>
         {!isOpen && needsCard && (
           <Text>{t(isOwner ? 'account.noEmail' : 'account.noEmailStaff')}</Text>
         )}

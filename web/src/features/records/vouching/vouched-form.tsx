@@ -38,7 +38,6 @@ const EMPTY = {
 };
 type Draft = typeof EMPTY;
 
-/** A student as the form's values, without the guardian; blank ones for undefined. */
 const draftOf = (student: Student | undefined): Draft =>
   student
     ? {
@@ -52,7 +51,6 @@ const draftOf = (student: Student | undefined): Draft =>
       }
     : EMPTY;
 
-/** Reads that are out of date after a vouched student has changed. */
 export const CHANGED_BY_VOUCHING: readonly Endpoint[] = [
   listStudents,
   getStudent,
@@ -61,10 +59,7 @@ export const CHANGED_BY_VOUCHING: readonly Endpoint[] = [
   listUnclaimedClasses,
 ];
 
-/**
- * Years of birth to choose from, latest first: those that may take part, and a few around them.
- * @param day the edition's reference date, YYYY-MM-DD
- */
+/** Those that may take part, and a few around them. @param day YYYY-MM-DD */
 const birthYears = (day: string) =>
   Array.from(
     { length: STUDENT_AGES.max - STUDENT_AGES.min + 4 },
@@ -77,11 +72,7 @@ interface Props {
   onClose: () => void;
 }
 
-/**
- * Form that adds (`kind` is `add`) or changes (`edit`) a vouched student: one whom the school adds
- * without an account of their own. If others saved the student meanwhile, `foreign` has their
- * changes, merged into the form.
- */
+/** `foreign` has what others saved meanwhile, merged into the form. */
 function useSaving({ student, onClose }: Props) {
   const { t } = useTranslation('vouching');
   const kind = student ? 'edit' : 'add';
@@ -200,10 +191,6 @@ function VouchedFields(props: Props) {
   );
 }
 
-/**
- * Dialog with a form by which the school adds a student who has no account of their own yet, or
- * with `student` changes one.
- */
 export default function VouchedForm(props: Props) {
   const { t } = useTranslation('vouching');
   return (

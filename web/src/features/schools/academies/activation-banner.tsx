@@ -20,13 +20,7 @@ interface Props {
   online?: ReplyData<typeof getPaymentOptions> | undefined | null;
 }
 
-/**
- * Banner of a school whose activation deposit is not paid yet (part 2 §4): the missing amount, the
- * amount under review, a note if balance and transfers under review are below a team's price. Those
- * who may pay get links to do so, or to the transfers that cover it (not on the wallet page). A
- * placeholder while the wallet or `online` loads; nothing if no deposit is due, or if the wallet
- * cannot be read.
- */
+/** A placeholder while the wallet or `online` loads; nothing without a deposit due (part 2 §4). */
 export function ActivationBanner({ online }: Props) {
   const { t } = useTranslation('academies');
   const { money } = useFormats();

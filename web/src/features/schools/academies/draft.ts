@@ -9,10 +9,8 @@ import {
 } from '../../../lib/draft.ts';
 
 const SIGN_UP = 'midan_academy_draft';
-/** Storage key of the unsaved edit of an academy's settings. */
 const editOf = (academyId: string) => `midan_academy_edit:${academyId}`;
 
-/** The form as it is typed: every field a text. */
 export const EMPTY_DRAFT = {
   name: '',
   email: '',
@@ -27,33 +25,22 @@ export const EMPTY_DRAFT = {
 };
 export type Draft = typeof EMPTY_DRAFT;
 
-/**
- * The sign-up draft that this tab kept, before a reload or a step back from the code page; {}
- * without one.
- */
+/** From before a reload or a step back from the code page; {} without one. */
 export const restoreDraft = (): Partial<Draft> => readDraft(SIGN_UP, EMPTY_DRAFT) ?? {};
-/** Keeps the sign-up draft in this tab. */
 export const keepDraft = (draft: Draft): void => writeDraft(SIGN_UP, draft);
-/** Deletes the sign-up draft that this tab kept. */
 export const forgetDraft = (): void => writeDraft(SIGN_UP, null);
 
-/** Form values of an academy's settings. */
 export const draftFrom = (academy: Academy): Draft => fillDraft(EMPTY_DRAFT, { ...academy });
 
 const EMPTY_RECORD = { ...EMPTY_DRAFT, pending_email: '', pending_phone_number: '' };
 
-/**
- * The values that are compared when two edits of the settings are merged: those of the form, and
- * the new contacts that wait for their codes.
- */
+/** The form's values, and the new contacts that wait for their codes. */
 export const recordOf = (academy: Academy): typeof EMPTY_RECORD =>
   fillDraft(EMPTY_RECORD, { ...academy });
 
-/** The unsaved edit of the settings that this tab kept; null if there is none. */
 export const restoreEdit = (academyId: string): KeptEdit<Draft, typeof EMPTY_RECORD> | null =>
   readEdit(editOf(academyId), { typed: EMPTY_DRAFT, base: EMPTY_RECORD });
 /** Keeps an unsaved edit in this tab. @param begun the academy as it was when typing began */
 export const keepEdit = (typed: Draft, begun: Academy): void =>
   writeEdit(editOf(begun.id), { typed, base: recordOf(begun), version: begun.version });
-/** Deletes the unsaved edit of the settings that this tab kept. */
 export const forgetEdit = (academyId: string): void => writeEdit(editOf(academyId), null);

@@ -17,10 +17,7 @@ interface Props {
   onLogout: () => void;
 }
 
-/**
- * Head of the dashboard: the academy's logo, name, place and status, with buttons to refresh and to
- * sign out. Also sets the page's title.
- */
+/** Also sets the page's title. */
 export function Identity({ academy, name, refreshing, onRefresh, onLogout }: Props) {
   const { t } = useTranslation(['dashboard', 'shell']);
   const labels = useListLabels();

@@ -10,25 +10,19 @@ import styles from './next-step-card.module.css';
 
 type Step = AcademyEdition['next_steps'][number];
 
-/** The students whose guardians the school has to confirm. */
 export const UNCONFIRMED = '/academy/students?guardian=unconfirmed';
-/** Page of the team that a step names; undefined without one. */
 export const teamOf = ({ team_id }: Step) => team_id && `/academy/teams/${team_id}`;
 
 /** True for the steps that are taken on the page for buying teams: `join` and `buy_teams`. */
 const isSale = (name: Step['name']) => name === 'join' || name === 'buy_teams';
 
 interface Props {
-  /** The edition whose events the steps name. */
   edition: AcademyEdition['edition'];
   /** Number of `edition` if it is not the current one; undefined if it is. */
   other?: number | undefined;
 }
 
-/**
- * A step in words; links to the page where it is done. An event shows its title and place; an event
- * and the purchase's dates have no link.
- */
+/** An event and the purchase's dates have no link. */
 function Name({ step, edition, other }: Props & { step: Step }) {
   const { name, count, until } = step;
   const { t } = useTranslation('dashboard');
@@ -54,7 +48,6 @@ function Name({ step, edition, other }: Props & { step: Step }) {
   );
 }
 
-/** List of steps of an edition, each with its date and the time left if it has a date. */
 export function StepList({ steps, ...props }: Props & { steps: readonly Step[] }) {
   const { t } = useTranslation('dashboard');
   const { deadline } = useFormats();
@@ -80,7 +73,6 @@ export function StepList({ steps, ...props }: Props & { steps: readonly Step[] }
   );
 }
 
-/** Heading and list of the edition's steps after the first one; nothing if there are none. */
 export function LaterSteps({ edition }: { edition: AcademyEdition }) {
   const { t } = useTranslation('dashboard');
   const [, ...later] = edition.next_steps;

@@ -11,7 +11,6 @@ import { useWrite } from '../../../lib/query.ts';
 import { OwnPicture } from '../../../ui/own-picture.tsx';
 import { useShowAcademy } from './use-academy.ts';
 
-/** The academy's logo with buttons to upload and remove it. */
 export function Logo({ academy }: { academy: Academy }) {
   const { t } = useTranslation('academies');
   const show = useShowAcademy();

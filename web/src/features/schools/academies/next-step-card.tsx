@@ -63,16 +63,10 @@ interface Props {
   edition: AcademyEdition;
   /** How the school can pay online; undefined if it cannot, or no money is due. */
   online: ReplyData<typeof getPaymentOptions> | undefined;
-  /** The button that lets the school take part in the edition. */
   join: ReactNode;
-  /** The school's own calendar. */
   calendar: ReactNode;
 }
 
-/**
- * Values that the steps' texts may name: amounts, edition, the first step's count, and the event
- * that starts on the first step's date (undefined if there is none).
- */
 function useStepValues({ wallet, edition }: Props) {
   const { money } = useFormats();
   const localized = useLocalized();
@@ -93,11 +87,7 @@ function useStepValues({ wallet, edition }: Props) {
 
 type FirstStep = AcademyEdition['next_steps'][number];
 
-/**
- * The date of the edition's first step and the time left. If the shown step is another one (e.g.
- * the deposit), the text says until when teams can be bought or, before the sale, from when.
- * Nothing if the first step has no date.
- */
+/** Another step than the first: until when teams can be bought or, before the sale, from when. */
 function Until({ step, first: { name, until } }: { step: NextStep; first: FirstStep }) {
   const { t } = useTranslation('dashboard');
   const { deadline } = useFormats();
@@ -115,27 +105,18 @@ function Until({ step, first: { name, until } }: { step: NextStep; first: FirstS
   );
 }
 
-/**
- * EGP to pay online for the step: the rest of the deposit, or of one team's price. 0 for other
- * steps, and if the school cannot pay online.
- */
+/** EGP; 0 for steps without money, and if the school cannot pay online. */
 function dueOnline({ step, online }: Pick<Props, 'step' | 'online'>): number {
   if (step === 'upload') return online?.missing.deposit ?? 0;
   return step === 'topUp' ? (online?.missing.one_team ?? 0) : 0;
 }
 
-/**
- * True if the date of the edition's first step also counts for the shown step. The dates of an
- * event, of tracks and of members count only for their own steps.
- */
+/** The dates of an event, of tracks and of members count only for their own steps. */
 const dateCountsFor = (step: NextStep, { name }: FirstStep) =>
   step === name ||
   !['event', 'guardian_no', 'confirm_guardians', 'choose_tracks', 'fill_teams'].includes(name);
 
-/**
- * Card with the academy's next step, its deadline and a button to do it, then later steps, calendar
- * and progress. Staff without the permission see a note in the button's place.
- */
+/** Staff without the permission see a note in the button's place. */
 export function NextStepCard(props: Props) {
   const { step, wallet, edition, join, calendar } = props;
   const { t } = useTranslation('dashboard');

@@ -19,17 +19,10 @@ interface Situation {
         'balance' | 'team_price' | 'pending_transfers' | 'pending_amount'
       >
     | undefined;
-  /** The edition's first step; undefined without one. */
   first: EditionStep | undefined;
 }
 
-/**
- * Returns an academy's next step: until it is active the deposit (`upload`, or `review` while a
- * transfer is under review), then the edition's first step (`teams` without one). To buy teams it
- * needs the price of one: `topUp` while it is missing, `topUpReview` while transfers under review
- * cover it, else `buy`. Without a wallet the steps about money are
- * `upload` and `buy`.
- */
+/** Without a wallet the steps about money are `upload` and `buy`. */
 export function nextStepOf({ academy, wallet, first }: Situation): NextStep {
   if (academy.status !== 'active')
     return wallet && wallet.pending_transfers > 0 ? 'review' : 'upload';

@@ -5,7 +5,6 @@ import { useTranslation } from '../../../lib/i18n.ts';
 import { useLocalized } from '../../../lib/localized.ts';
 import { StepList } from './later-steps.tsx';
 
-/** Card with the steps of one edition; nothing until they are loaded, or if there are none. */
 function OtherEdition({ number }: { number: number }) {
   const { t } = useTranslation('dashboard');
   const localized = useLocalized();
@@ -22,10 +21,6 @@ function OtherEdition({ number }: { number: number }) {
   );
 }
 
-/**
- * A card with the next steps of each other open or running edition that the school has joined; no
- * card for one without steps.
- */
 export default function OtherEditions({ current }: { current: AcademyEdition }) {
   return current.editions
     .filter(

@@ -15,7 +15,6 @@ interface RowProps {
   wide?: boolean;
 }
 
-/** A label and its value in a list of facts; says that the value is empty if `children` are. */
 function Row({ label, children, wide }: RowProps) {
   const { t } = useTranslation('academies');
   return (
@@ -26,10 +25,8 @@ function Row({ label, children, wide }: RowProps) {
   );
 }
 
-/** The academy as its own sign-ins or as administrators read it. */
 type Known = Academy | AdministeredAcademy;
 
-/** The academy's registration data: name, place, contact person, licence number, description. */
 export function SchoolDetails({ academy }: { academy: Known }) {
   const { t } = useTranslation('academies');
   const labels = useListLabels();
@@ -61,15 +58,10 @@ export function SchoolDetails({ academy }: { academy: Known }) {
 
 interface AccountProps {
   academy: Known;
-  /** Number of its enabled staff sign-ins. */
   staff?: number;
 }
 
-/**
- * The academy's account: status, payment reference, contact, number of staff sign-ins if given,
- * days of sign-up and verification. Email and phone are left out for staff members, who are not
- * sent them.
- */
+/** Email and phone are left out for staff members, who are not sent them. */
 export function AccountDetails({ academy, staff }: AccountProps) {
   const { t } = useTranslation('academies');
   const { count } = useFormats();

@@ -22,11 +22,7 @@ interface Props {
   onDone: () => void;
 }
 
-/**
- * Form for the academy's profile. A new phone or email takes effect only once its code is entered.
- * The draft survives a reload and an expired session; fields that somebody else saved meanwhile are
- * merged and listed.
- */
+/** A new phone or email takes effect only once its code is entered. The draft survives a reload. */
 export function ProfileForm({ academy, ownVersion, onDone }: Props) {
   const { t } = useTranslation(['academies', 'common', 'shell']);
   const labels = useListLabels();

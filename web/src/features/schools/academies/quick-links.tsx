@@ -18,10 +18,7 @@ const LINKS = [
   { to: '/academy/wallet', name: 'wallet', icon: IconBuildingBank },
 ] as const;
 
-/**
- * Links from the settings to dashboard, students, teams and wallet. The button for achievements
- * only says that they are still to come (part 1 §8).
- */
+/** The button for achievements only says that they are still to come (part 1 §8). */
 export function QuickLinks() {
   const { t } = useTranslation(['academies', 'shell']);
   const look = { variant: 'default', justify: 'start', fullWidth: true } as const;

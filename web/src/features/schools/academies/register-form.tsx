@@ -14,10 +14,6 @@ interface Props {
   onRegistered: (reply: ReplyData<typeof registerAcademy>) => unknown;
 }
 
-/**
- * Sign-up form of an academy; its draft survives a reload of the tab. `onRegistered` gets the
- * server's reply.
- */
 export function RegisterForm({ onRegistered }: Props) {
   const { t } = useTranslation(['academies', 'errors']);
   // Uncontrolled, so that a tick before the page's script runs counts.

@@ -4,10 +4,7 @@ import { IconAlertTriangle, IconRefresh } from '../../../icons/index.ts';
 import { messageOf } from '../../../lib/api-error.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 
-/**
- * Alert that the academy's data did not load, with the reason and a button to load it again. Render
- * it only if the query failed.
- */
+/** Render it only if the query failed. */
 export function ReloadBanner({ profile }: { profile: UseQueryResult<unknown, Error> }) {
   const { t } = useTranslation('academies');
   return (

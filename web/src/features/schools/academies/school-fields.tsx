@@ -14,10 +14,6 @@ interface Props {
   phoneHint?: string;
 }
 
-/**
- * Fields of an academy's profile in three parts (school, place, contact person), for sign-up and
- * settings.
- */
 export function SchoolFields({ form, phoneHint }: Props) {
   const { t } = useTranslation('academies');
   const labels = useListLabels();

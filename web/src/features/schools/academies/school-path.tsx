@@ -21,10 +21,6 @@ const STATION_OF = {
   teams: 3,
 } as const satisfies Record<NextStep, number>;
 
-/**
- * The academy's progress as four stations (registered, deposit, teams, compete), the current one
- * marked.
- */
 export function SchoolPath({ step }: { step: NextStep }) {
   const { t } = useTranslation('dashboard');
   const here = STATION_OF[step];

@@ -6,10 +6,7 @@ import { Logo } from './logo.tsx';
 import { SchoolDetails } from './profile-details.tsx';
 import { ProfileForm } from './profile-form.tsx';
 
-/**
- * The academy's logo and profile, and a button that shows a form for the profile in their place
- * (part 2 §2). Starts as the form if this tab kept an unsaved edit.
- */
+/** Starts as the form if this tab kept an unsaved edit (part 2 §2). */
 export function SchoolSection(props: Omit<ComponentProps<typeof ProfileForm>, 'onDone'>) {
   const { academy } = props;
   const { t } = useTranslation('academies');

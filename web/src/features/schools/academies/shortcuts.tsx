@@ -15,7 +15,6 @@ const SHORTCUTS = [
   { to: '/academy/teams', name: 'teams', icon: IconUsersGroup },
 ] as const;
 
-/** Cards that lead from the dashboard to join requests, students and teams. */
 export function Shortcuts() {
   const { t } = useTranslation('dashboard');
   return (

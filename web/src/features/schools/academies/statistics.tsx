@@ -9,10 +9,6 @@ import { read } from '../../../lib/query.ts';
 import { DataState } from '../../../ui/data-state.tsx';
 import { StatTile } from '../../../ui/stat-tile.tsx';
 
-/**
- * Tiles with the school's students, its teams in the current edition and open requests, under
- * 'إحصائيات المدرسة' (part 2 §3).
- */
 export function Statistics() {
   const { t } = useTranslation('academies');
   const figures = useQuery({ ...read(getAcademyDashboard), staleTime: FRESH.figures });
@@ -28,7 +24,6 @@ export function Statistics() {
   );
 }
 
-/** The three tiles; without `figures` they are placeholders. */
 function Tiles({ figures }: { figures?: ReplyData<typeof getAcademyDashboard> }) {
   const { t } = useTranslation('academies');
   const { count } = useFormats();

@@ -3,10 +3,7 @@ import { IconLock } from '../../../icons/index.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { useActivation } from './use-academy.ts';
 
-/**
- * Alert that an administrator suspended the school, with the reason; a deposit does not end that.
- * Nothing if no administrator did.
- */
+/** A deposit does not end a suspension. */
 export function SuspensionBanner() {
   const { t } = useTranslation('academies');
   const { suspension } = useActivation();

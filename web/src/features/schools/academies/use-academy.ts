@@ -13,17 +13,12 @@ export const ACADEMY = {
   retry: retryTimes(2),
 };
 
-/**
- * Reads the school's own profile if somebody is signed in: fresh for 2 minutes, kept 10, two
- * retries (part 2 §7).
- */
+/** Fresh for 2 minutes, kept 10, two retries (part 2 §7). */
 export const useAcademy = () => useOwnQuery('academy', ACADEMY);
 
 /**
- * Whether the school is active, and why not: `suspension` if an administrator suspended it (null if
- * not, undefined if unknown), else `isDepositDue`. Until the profile is loaded the values are those
- * of the last visit, so that notices do not come late and move the page; all are undefined or false
- * if it cannot be read. A button that moves money has to wait for the profile itself.
+ * Until the profile is loaded the values are those of the last visit, so that notices do not move
+ * the page: a button that moves money has to wait for the profile itself.
  */
 export function useActivation() {
   const { data, isError } = useAcademy();
@@ -39,10 +34,6 @@ export function useActivation() {
   };
 }
 
-/**
- * Returns a function that puts the academy of a write's reply into the cached profile, so that
- * every view shows it; does nothing if no profile is cached.
- */
 export function useShowAcademy() {
   const client = useQueryClient();
   return (data: Academy) =>

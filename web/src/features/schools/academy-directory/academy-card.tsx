@@ -14,11 +14,7 @@ interface Props {
   own: string | null | undefined;
 }
 
-/**
- * A school in the directory (part 1 §2): logo, name, licence, description, address, joining date,
- * links to details and to joining. A student with a school gets no link to joining; their own
- * school is marked.
- */
+/** A student with a school gets no link to joining (part 1 §2). */
 export function AcademyCard({ academy, own }: Props) {
   const { t } = useTranslation(['academy-directory', 'academies']);
   const { id, name } = academy;

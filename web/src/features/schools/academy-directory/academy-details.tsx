@@ -7,10 +7,7 @@ import { DateText, Ltr } from '../../../ui/text.tsx';
 import styles from './academy-directory.module.css';
 import { AcademyLogo } from './academy-logo.tsx';
 
-/**
- * An academy as students see it: logo, description, place, licence, joining date; no contacts, no
- * money.
- */
+/** No contacts, no money. */
 export function AcademyDetails({ academy }: { academy: ListedAcademy }) {
   const { t } = useTranslation(['academy-directory', 'academies']);
   return (

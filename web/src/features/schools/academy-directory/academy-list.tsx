@@ -17,7 +17,6 @@ import styles from './academy-directory.module.css';
 const PER_PAGE = 12;
 const OPEN_APPLICATION = '/student/requests/new';
 
-/** Card for a student whose school is not listed: leads to one request to all schools. */
 function OpenApplication() {
   const { t } = useTranslation('academy-directory');
   return (
@@ -40,10 +39,6 @@ interface Props {
   own: string | null | undefined;
 }
 
-/**
- * Paged cards of the active schools by name, with search and a filter by governorate, both in the
- * URL. A student without a school also gets the link to an open application.
- */
 export function AcademyList({ own }: Props) {
   const { t } = useTranslation(['academy-directory', 'academies']);
   const address = useAddress();

@@ -9,7 +9,6 @@ interface Props {
   size: number;
 }
 
-/** An academy's logo, or an icon if it has none. */
 export function AcademyLogo({ academy, size }: Props) {
   const { t } = useTranslation('academy-directory');
   return (

@@ -3,10 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { isAbsent } from '../../../lib/api-error.ts';
 import { read } from '../../../lib/query.ts';
 
-/**
- * Reads an active academy for a student (`academy` is the query); `isUnknown` is true if no active
- * one has the id.
- */
+/** `isUnknown` if no active one has the id. */
 export function useListedAcademy(id: string) {
   const academy = useQuery(read(getAcademy, { params: { id } }));
   return { academy, isUnknown: isAbsent(academy.error) };

@@ -4,7 +4,6 @@ import { useTranslation } from '../../../lib/i18n.ts';
 import { Facts } from '../../../ui/facts.tsx';
 import { Ltr, Money } from '../../../ui/text.tsx';
 
-/** The settings for administrators who may not change them. */
 export function SettingsFacts({ settings }: { settings: AdminSettings }) {
   const { t } = useTranslation('settings');
   return (

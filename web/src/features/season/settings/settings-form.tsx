@@ -41,7 +41,6 @@ const PRICES = ['team_price', 'activation_deposit', 'min_transfer'] as const;
 
 type Body = ReturnType<typeof updateSettings.body.parse>;
 
-/** Settings as the form's values: prices as texts. */
 const typedOf = (settings: AdminSettings) => ({
   student_portal: settings.student_portal,
   guardian_consent: settings.guardian_consent,
@@ -58,12 +57,7 @@ interface Props {
   hasSecondFactor: boolean;
 }
 
-/**
- * Form for the settings of the whole platform; only changed values are sent. Changed prices are
- * asked about first; another payment account, guardian policy or limit of money needs the reader's
- * password and, with a second factor, a code of it. Values that others saved meanwhile are merged
- * and listed. Leaving with unsaved input asks first.
- */
+/** What binds money, guardians or the payment account needs the reader's password. */
 export function SettingsForm({ settings, hasSecondFactor }: Props) {
   const { t } = useTranslation(['settings', 'common']);
   const { money, date } = useFormats();

@@ -30,11 +30,6 @@ interface Props {
   onReset: (access: NewAccess) => void;
 }
 
-/**
- * Dialog that opens (`enable`) or closes (`disable`) an account or resets an administrator's access
- * (`reset`), for which the reader enters the own password and, with a second factor, a code. After
- * a reset, `onReset` gets the email and the temporary password.
- */
 export function AccessQuestion({ act, entry, onClose, onReset }: Props) {
   const { t } = useTranslation(['administrators', 'common']);
   const hasSecondFactor = useAdministrator()?.has_second_factor ?? false;

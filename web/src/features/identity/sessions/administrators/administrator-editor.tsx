@@ -21,16 +21,10 @@ import { RoleField } from './role-field.tsx';
 
 interface InviteProps {
   onClose: () => void;
-  /**
-   * Called with the email and the temporary password of the new account, which is known only now.
-   */
+  /** With the email and the temporary password, which is known only now. */
   onInvited: (access: NewAccess) => void;
 }
 
-/**
- * Form that creates an administrator: name, email, role, and the reader's own password and, with a
- * second factor, a code. `onInvited` gets the temporary password.
- */
 function InviteForm({ onClose, onInvited }: InviteProps) {
   const { t } = useTranslation('administrators');
   const hasSecondFactor = useAdministrator()?.has_second_factor ?? false;
@@ -88,10 +82,7 @@ interface EditProps {
   onClose: () => void;
 }
 
-/**
- * Form for an administrator's name and role. It asks for the reader's own password and, with a
- * second factor, a code for another role.
- */
+/** Another role asks for the reader's own password and, with a second factor, a code. */
 function EditForm({ entry, onClose }: EditProps) {
   const { t } = useTranslation(['administrators', 'common']);
   const hasSecondFactor = useAdministrator()?.has_second_factor ?? false;
@@ -155,7 +146,6 @@ interface Props extends InviteProps {
   edited: AdministratorEntry | 'new';
 }
 
-/** Dialog that invites an administrator, or changes one's name and role. */
 export function AdministratorEditor({ edited, onClose, onInvited }: Props) {
   const { t } = useTranslation('administrators');
   return (

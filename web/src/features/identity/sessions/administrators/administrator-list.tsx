@@ -13,17 +13,12 @@ import { type AccessAct, AccessQuestion } from './access-question.tsx';
 import { EntryActions } from './entry-actions.tsx';
 
 interface Props {
-  /** Id of the reader. */
   ownId: string | undefined;
   mayChange: boolean;
   onEdit: (entry: AdministratorEntry) => void;
   onReset: (access: NewAccess) => void;
 }
 
-/**
- * All administrators, also those with a closed account, oldest first, paged: role, second factor,
- * last sign-in, status, and a menu of actions, which has only the audit log without `mayChange`.
- */
 export function AdministratorList({ ownId, mayChange, onEdit, onReset }: Props) {
   const { t } = useTranslation('administrators');
   const { page, turnTo } = useAddress();

@@ -21,11 +21,7 @@ interface Props {
   onEdit: (entry: AdministratorEntry) => void;
 }
 
-/**
- * Menu of an administrator in the list: edit, audit log, reset access, open or close the account;
- * without `mayChange` the audit log alone. Readers cannot reset or close their own account here:
- * another owner has to. `onEdit` and `onAsk` open dialogs.
- */
+/** Readers cannot reset or close their own account here: another owner has to. */
 export function EntryActions(props: Props) {
   const { entry, isSelf, mayChange, onAsk, onEdit } = props;
   const { t } = useTranslation('administrators');

@@ -3,7 +3,6 @@ import type { GetInputPropsReturnType } from '@mantine/form';
 import { useTranslation } from '../../../../lib/i18n.ts';
 import { IdentityFields } from '../../../../ui/identity-fields.tsx';
 
-/** Fields of a body that prove who acts: the password and, with a second factor, a code. */
 export interface Proof extends Record<string, unknown> {
   current_password?: string | undefined;
   otp_code?: string | undefined;
@@ -23,10 +22,6 @@ interface Props {
   isTold?: boolean;
 }
 
-/**
- * Fields for the reader's own password and, with a second factor, a code, for acts that
- * give or take access; above them a text about this.
- */
 export function ProofFields({
   inputOf,
   hasSecondFactor,

@@ -5,7 +5,6 @@ import { useTranslation } from '../../../../lib/i18n.ts';
 
 type Props = Omit<ComponentProps<typeof Radio.Group>, 'children' | 'label'>;
 
-/** Radio buttons for an administrator's role, each with what it may do in plain words. */
 export function RoleField(props: Props) {
   const { t } = useTranslation('administrators');
   return (

@@ -3,7 +3,6 @@ import { useTranslation } from '../../../../lib/i18n.ts';
 import { Section } from '../../../../ui/section.tsx';
 import styles from './role-list.module.css';
 
-/** Section that explains what each administrator's role may do. */
 export function RoleList() {
   const { t } = useTranslation('administrators');
   return (

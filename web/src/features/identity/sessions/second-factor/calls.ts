@@ -13,7 +13,6 @@ import {
   startSecondFactor,
 } from '@midan/contract';
 
-/** Endpoints by which administrators and schools look after their own second factor. */
 export const FACTOR_CALLS = {
   admin: {
     setUp: startSecondFactor,

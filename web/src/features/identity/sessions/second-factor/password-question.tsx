@@ -20,10 +20,7 @@ interface Props {
 
 const BLANK = { current_password: '' };
 
-/**
- * Dialog that asks for the password and, unless the second factor is only being set up, for a code
- * of it; then it performs the act. `onDone` gets the reply and closes the dialog.
- */
+/** A code is not asked for while the second factor is only being set up. */
 export function PasswordQuestion({ area, act, onClose, onDone }: Props) {
   const { t } = useTranslation(['admin-sessions', 'sessions', 'common']);
   const { form, submit, fail } = useEndpointForm(FACTOR_CALLS[area][act], {

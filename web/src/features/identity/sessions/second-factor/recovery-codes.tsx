@@ -9,12 +9,10 @@ import styles from './recovery-codes.module.css';
 
 interface Props {
   codes: string[];
-  /** Email of their account. */
   email: string;
   onDone: () => void;
 }
 
-/** Recovery codes, shown this one time: to copy, to save as a file, or to print. */
 export function RecoveryCodes({ codes, email, onDone }: Props) {
   const { t } = useTranslation(['admin-sessions', 'common']);
   const heading = useRef<HTMLParagraphElement>(null);

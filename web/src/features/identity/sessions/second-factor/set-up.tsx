@@ -22,10 +22,6 @@ interface Props {
   onConfirmed: (recoveryCodes: string[]) => void;
 }
 
-/**
- * Sets up a second factor: a text, the question for the password, the secret, and a first code that
- * proves that the app knows it.
- */
 export function SetUp({ area, onConfirmed }: Props) {
   const { t } = useTranslation('admin-sessions');
   const [asking, setAsking] = useState(false);
@@ -59,10 +55,6 @@ interface EnrolmentProps extends Props {
   secret: Secret;
 }
 
-/**
- * The secret as QR code and as text, and the field for the first code, which turns the second
- * factor on.
- */
 function Enrolment({ area, secret: { secret, otpauth_uri }, onConfirmed }: EnrolmentProps) {
   const calls = FACTOR_CALLS[area];
   const { t } = useTranslation(['admin-sessions', 'errors']);

@@ -26,11 +26,7 @@ interface Props {
   onDone: () => unknown;
 }
 
-/**
- * Second step of the sign-in of an administrator or school: a code of the authenticator app, or a
- * recovery code if the phone is not at hand. If email or password are refused now, it calls
- * `onBack`.
- */
+/** If email or password are refused now, it calls `onBack`. */
 export default function SecondFactorStep(props: Props) {
   const { t } = useTranslation(['admin-sessions', 'errors']);
   const { endpoint, useLogin, credentials, request, onBack, onDone } = props;

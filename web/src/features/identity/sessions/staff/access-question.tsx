@@ -24,11 +24,6 @@ interface Props {
   onReset: (access: NewAccess) => void;
 }
 
-/**
- * Dialog that enables a disabled sign-in (`enable`) or gives one a new temporary password
- * (`reset`), for which the owner enters the own password. After a reset, `onReset` gets the email
- * and the temporary password.
- */
 export function AccessQuestion({ act, member, onClose, onReset }: Props) {
   const { t } = useTranslation('staff');
   const { form, submit, fail } = useEndpointForm(ACTS[act], {

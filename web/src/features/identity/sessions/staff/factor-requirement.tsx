@@ -10,10 +10,7 @@ import { Section } from '../../../../ui/section.tsx';
 import { StatusBadge } from '../../../../ui/status-badge.tsx';
 import { toastError, toastSuccess } from '../../../../ui/toast.ts';
 
-/**
- * Whether the school's staff who handle money must have a second factor, with a button to change
- * that. An owner without one has a link to the set-up instead.
- */
+/** An owner without a second factor has a link to the set-up instead. */
 export function FactorRequirement() {
   const { t } = useTranslation('staff');
   const { data: academy } = useQuery(read(getAcademyProfile));

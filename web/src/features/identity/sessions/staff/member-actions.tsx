@@ -28,10 +28,7 @@ const ENDS = {
   signOut: endStaffSessions,
 } as const;
 
-/**
- * Returns `[end, busy]`: `end` asks, then disables, deletes or signs out a staff member; `busy` is
- * true from the question to the answer.
- */
+/** `busy` from the question to the answer. */
 function useEnd(
   act: keyof typeof ENDS,
   { id, name }: StaffMember,
@@ -60,11 +57,7 @@ interface Props {
   onEdit: (member: StaffMember) => void;
 }
 
-/**
- * Menu of a staff sign-in for the school's owner: edit, reset access, sign out, enable or disable;
- * delete only before its first sign-in. Blocked, or without an email, which another account has
- * now, it cannot be reset or enabled.
- */
+/** Blocked, or without an email, which another account has now, it cannot be reset or enabled. */
 export function MemberActions({ member, onAsk, onEdit }: Props) {
   const { t } = useTranslation('staff');
   const [disable, disabling] = useEnd('disable', member);

@@ -6,9 +6,6 @@ import { Section } from '../../../../ui/section.tsx';
 import { Ltr } from '../../../../ui/text.tsx';
 import { usePermissionNames } from './use-permission-names.ts';
 
-/**
- * Name, email and permissions of the signed-in staff member, with a text on who can change them.
- */
 export function OwnFacts({ member }: { member: SignedInMember }) {
   const { t } = useTranslation('staff');
   const namesOf = usePermissionNames();

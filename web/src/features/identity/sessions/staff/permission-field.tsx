@@ -5,7 +5,6 @@ import { useTranslation } from '../../../../lib/i18n.ts';
 
 type Props = Omit<ComponentProps<typeof Checkbox.Group>, 'children' | 'label'>;
 
-/** Checkboxes for a staff member's permissions, each with what it allows in plain words. */
 export function PermissionField(props: Props) {
   const { t } = useTranslation('staff');
   return (

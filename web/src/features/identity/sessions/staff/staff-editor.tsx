@@ -19,13 +19,10 @@ import { PermissionField } from './permission-field.tsx';
 
 interface AddProps {
   onClose: () => void;
-  /**
-   * Called with the email and the temporary password of the new sign-in, which is known only now.
-   */
+  /** With the email and the temporary password, which is known only now. */
   onAdded: (access: NewAccess) => void;
 }
 
-/** Form that adds a staff sign-in: name, email, permissions, and the owner's own password. */
 function AddForm({ onClose, onAdded }: AddProps) {
   const { t } = useTranslation('staff');
   const { form, submit, fail } = useEndpointForm(createStaff, {
@@ -83,10 +80,6 @@ interface EditProps {
   onClose: () => void;
 }
 
-/**
- * Form for a staff member's name and permissions. It asks for the owner's own password if
- * permissions are added, unless the sign-in is disabled.
- */
 function EditForm({ member, onClose }: EditProps) {
   const { t } = useTranslation(['staff', 'common']);
   const initialValues: {
@@ -98,10 +91,7 @@ function EditForm({ member, onClose }: EditProps) {
     initialValues,
     failure: t('edit.failed'),
   });
-  /**
-   * True if an enabled sign-in gains permissions. Enabling a disabled one asks for the password
-   * itself.
-   */
+  /** An enabled sign-in gains permissions; enabling a disabled one asks for the password itself. */
   const asksFor = (permissions: StaffPermission[]) =>
     !member.disabled_at && gainsStaffPermission(member.permissions, permissions);
   /** Sets the permissions; the form has the password only while it is asked for. */
@@ -155,7 +145,6 @@ interface Props extends AddProps {
   edited: StaffMember | 'new';
 }
 
-/** Dialog that adds a staff sign-in, or changes one's name and permissions. */
 export function StaffEditor({ edited, onClose, onAdded }: Props) {
   const { t } = useTranslation('staff');
   return (

@@ -18,7 +18,6 @@ interface Props {
   onReset: (access: NewAccess) => void;
 }
 
-/** Badge: blocked, disabled, waiting for a first own password, or enabled. */
 function Standing({ member }: { member: StaffMember }) {
   const { t } = useTranslation('staff');
   if (member.is_blocked) return <StatusBadge status="suspended" label={t('blocked')} />;
@@ -27,7 +26,6 @@ function Standing({ member }: { member: StaffMember }) {
   return <StatusBadge status="active" label={t('enabled')} />;
 }
 
-/** The school's staff sign-ins: permissions, last sign-in, status, and a menu of actions. */
 export function StaffList({ onEdit, onReset }: Props) {
   const { t } = useTranslation('staff');
   const namesOf = usePermissionNames();

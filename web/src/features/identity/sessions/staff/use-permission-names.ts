@@ -1,9 +1,7 @@
 import type { StaffPermission } from '@midan/contract';
 import { useTranslation } from '../../../../lib/i18n.ts';
 
-/**
- * Returns a function that puts permissions into words; without any, that the member can only read.
- */
+/** Without any permission: that the member can only read. */
 export function usePermissionNames() {
   const { t } = useTranslation('staff');
   return (permissions: readonly StaffPermission[]): string =>

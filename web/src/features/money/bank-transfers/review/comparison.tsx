@@ -21,10 +21,7 @@ interface Props {
   onLeave: () => void;
 }
 
-/**
- * Rows of the comparison: a label, the value to compare (`key`) and how it is shown. Two transfers
- * agree in a row if their keys are equal.
- */
+/** Two transfers agree in a row if their keys are equal. */
 function useRows() {
   const { t } = useTranslation('bank-transfer-review');
   const row = (
@@ -72,7 +69,6 @@ function useRows() {
   ];
 }
 
-/** Table of both transfers, each row marked as the same or different. */
 function Table({ one, other }: { one: BankTransferForReview; other: BankTransferForReview }) {
   const { t } = useTranslation('bank-transfer-review');
   const rows = useRows();
@@ -115,10 +111,7 @@ function Table({ one, other }: { one: BankTransferForReview; other: BankTransfer
   );
 }
 
-/**
- * Table that compares the open transfer with `compared`, which may be a duplicate, value by value.
- * Takes the focus, and gives it back to the button that opened it.
- */
+/** Takes the focus, and gives it back to the button that opened it. */
 export default function Comparison({ transfer, compared, leavesByEscape, onLeave }: Props) {
   const { t } = useTranslation('bank-transfer-review');
   const query = useTwin(compared.id);

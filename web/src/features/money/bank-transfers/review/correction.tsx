@@ -26,9 +26,6 @@ interface Props {
   onOvertaken: () => void;
 }
 
-/**
- * Form that corrects the claimed amount to what the proof says, with a reason. It decides nothing.
- */
 export function Correction({ transfer, onLeave, onCorrected, onOvertaken }: Props) {
   const { t } = useTranslation('bank-transfer-review');
   const client = useQueryClient();

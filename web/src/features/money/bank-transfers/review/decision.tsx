@@ -29,14 +29,9 @@ interface Props {
   onOvertaken: () => void;
 }
 
-/** Ref that focuses an element when it appears. */
 const focus = (element: HTMLElement | null) => element?.focus();
 
-/**
- * Buttons to accept, reject or correct a pending transfer. Each opens its question first (`step`):
- * a confirmation, the reason of the rejection, or the right amount. With `row`, accepting also ties
- * the transfer to that line of a bank statement.
- */
+/** With `row`, accepting also ties the transfer to that line of a bank statement. */
 export function Decision(props: Props) {
   const { transfer, row, step, onStep, onDecided, onCorrected, onOvertaken } = props;
   const { t } = useTranslation('bank-transfer-review');

@@ -21,11 +21,9 @@ interface Props {
 
 type Likeness = Pick<TransferTwin, 'same_picture' | 'same_reference'>;
 
-/** Key of the text that says what is the same: `both`, `picture` or `reference`. */
 const likenessOf = ({ same_picture, same_reference }: Likeness) =>
   same_picture && same_reference ? 'both' : same_picture ? 'picture' : 'reference';
 
-/** One possible duplicate: what is the same, a link to it, and a button that compares both. */
 function Twin({ twin, onCompare }: Pick<Props, 'onCompare'> & { twin: TransferTwin }) {
   const { t } = useTranslation('bank-transfer-review');
   const link = useId();
@@ -62,10 +60,7 @@ function Twin({ twin, onCompare }: Pick<Props, 'onCompare'> & { twin: TransferTw
   );
 }
 
-/**
- * Warning that the proof or the operation number was seen before, with the newest such transfers
- * and a link to all; it blocks no decision. Shows nothing if neither was seen.
- */
+/** It blocks no decision; nothing if neither proof nor operation number was seen before. */
 export function DuplicateWarnings({ transfer, onCompare }: Props) {
   const { t } = useTranslation('bank-transfer-review');
   const { id, duplicates: twins, possible_duplicate: possible } = transfer;

@@ -4,7 +4,6 @@ import styles from './facts.module.css';
 /** A label and its value; null is left out. */
 export type Fact = readonly [label: string, value: ReactNode] | null;
 
-/** List of facts about a transfer; null facts are left out. */
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className={styles.facts}>

@@ -25,10 +25,7 @@ interface Props {
   onSearch: (search: string) => void;
   filter: ReviewFilter;
   onFilter: (changes: FilterChanges) => void;
-  /**
-   * Count how often the filters and the search were cleared or replaced, which drops what is half
-   * typed.
-   */
+  /** How often filters and search were replaced, which drops what is half typed. */
   clears: { filter: number; search: number };
   onClear: () => void;
   /** The list's failure; its complaints about days and amounts are shown at their fields. */
@@ -46,10 +43,7 @@ interface TypedProps {
   error?: string | undefined;
 }
 
-/**
- * Text field of the filter; calls `onChange` with the trimmed text half a second after the last
- * key. It follows a `value` that changes elsewhere.
- */
+/** It follows a `value` that changes elsewhere. */
 function Typed({ label, value, onChange, numeric = false, error }: TypedProps) {
   const { typed, type } = useTypedText(value, onChange, QUIET);
   return (
@@ -66,7 +60,6 @@ function Typed({ label, value, onChange, numeric = false, error }: TypedProps) {
   );
 }
 
-/** Filter by the administrator who decided, or all. */
 function DecidedBy({ filter, onFilter }: Pick<Props, 'filter' | 'onFilter'>) {
   const { t } = useTranslation('bank-transfer-review');
   const deciders = useQuery(read(listTransferDeciders)).data ?? [];
@@ -84,10 +77,6 @@ function DecidedBy({ filter, onFilter }: Pick<Props, 'filter' | 'onFilter'>) {
   );
 }
 
-/**
- * Filters by days, bank, amount, administrator (not for pending ones) and duplicates, and the
- * order.
- */
 function MoreFilters(props: Pick<Props, 'status' | 'filter' | 'onFilter' | 'error'>) {
   const { status, filter, onFilter, error } = props;
   const errors = error instanceof ApiError ? error.errors : {};
@@ -137,10 +126,6 @@ function MoreFilters(props: Pick<Props, 'status' | 'filter' | 'onFilter' | 'erro
   );
 }
 
-/**
- * Buttons of the statuses, search box, and further filters that can be unfolded; while one of these
- * is set, a button calls `onClear`.
- */
 export function FilterBar(props: Props) {
   const { status, onStatus, search, onSearch, filter, onFilter, clears, onClear, error } = props;
   const { t } = useTranslation('bank-transfer-review');

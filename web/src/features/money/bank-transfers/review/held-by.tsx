@@ -6,7 +6,6 @@ import styles from './held-by.module.css';
 import { isolate } from './isolate.ts';
 import { colleagueAt, useOwnId } from './use-own-id.ts';
 
-/** Says which colleague looks at a transfer now; nothing if nobody else does. */
 export function HeldBy({ transfer }: { transfer: BankTransferForReview }) {
   const { t } = useTranslation('bank-transfer-review');
   const colleague = colleagueAt(transfer, useOwnId());

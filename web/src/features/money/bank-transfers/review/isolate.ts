@@ -1,4 +1,2 @@
-/**
- * Wraps a name in Unicode isolates, so that its direction does not change the sentence around it.
- */
+/** In Unicode isolates, so that a name does not change the direction of the sentence. */
 export const isolate = (text: string) => `\u2068${text}\u2069`;

@@ -8,10 +8,7 @@ interface Props {
   onUpdate: () => void;
 }
 
-/**
- * Says how many transfers came to or left the list since it was shown, with a button that updates
- * it. The live region is always there, so that screen readers notice the change.
- */
+/** The live region is always there, so that screen readers notice the change. */
 export function ListChanges({ added, gone, onUpdate }: Props) {
   const { t } = useTranslation('bank-transfer-review');
   const { count } = useFormats();

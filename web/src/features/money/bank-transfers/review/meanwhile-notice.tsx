@@ -19,11 +19,7 @@ interface Props {
   onNext: (() => void) | undefined;
 }
 
-/**
- * Says what others did with the open transfer meanwhile, or that a colleague looks at it. With
- * `mayDecide` it has buttons to take a pending one over and to go on, but not if it was only
- * corrected. The live region is always there, for screen readers.
- */
+/** The live region is always there, so that screen readers notice the change. */
 export function MeanwhileNotice(props: Props) {
   const { transfer, meanwhile, colleague, mayDecide, onTakeOver, isTakingOver, onNext } = props;
   const { t } = useTranslation('bank-transfer-review');

@@ -25,9 +25,7 @@ interface Props {
   mayDecide: boolean;
   /** The statement's row from which it was opened; accepting ties both. */
   row?: ReviewedRow;
-  /** What the bank's statements say of a transfer. */
   evidence?: (transferId: string) => ReactNode;
-  /** Notes of administrators about a transfer. */
   notes?: (transferId: string) => ReactNode;
   onOpen: (id: string) => void;
   onClose: () => void;
@@ -35,11 +33,7 @@ interface Props {
   heading: RefObject<HTMLHeadingElement | null>;
 }
 
-/**
- * Dialog with a transfer, its proof and, while it is pending and with `mayDecide`, the decision.
- * After a decision it shows the next transfer of the queue, or closes. One that the queue opened is
- * skipped if a colleague looks at it already.
- */
+/** A transfer that the queue opened is skipped if a colleague looks at it already. */
 export function ProofModal(props: Props) {
   const { id, queue, mayDecide, onOpen, onClose, heading } = props;
   const { t } = useTranslation(['bank-transfer-review', 'common']);

@@ -16,7 +16,6 @@ interface Props {
   twin: string | undefined;
 }
 
-/** The picture of the open transfer's proof, and beside it that of `twin`, if one is compared. */
 export function Proofs({ src, keysEverywhere, twin }: Props) {
   const { t } = useTranslation('bank-transfer-review');
   return (
@@ -40,7 +39,6 @@ export function Proofs({ src, keysEverywhere, twin }: Props) {
   );
 }
 
-/** Heading of a picture while two are shown. */
 function Caption({ children }: { children: string }) {
   return (
     <Text fw={600} ta="center" className={styles.caption}>

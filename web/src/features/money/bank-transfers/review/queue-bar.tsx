@@ -11,7 +11,6 @@ interface Props {
   done: string | null;
 }
 
-/** Place of the open transfer in the queue, with buttons to the previous and the next one. */
 export function QueueBar({ queue, onOpen, done }: Props) {
   const { t } = useTranslation('bank-transfer-review');
   const { count } = useFormats();

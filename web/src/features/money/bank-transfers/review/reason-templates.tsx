@@ -14,14 +14,9 @@ async function sentenceOf(template: Template, language: Language): Promise<strin
 }
 
 interface Props {
-  /** Called with the chosen sentence. */
   onChoose: (sentence: string) => void;
 }
 
-/**
- * Buttons with common reasons for a rejection, and a choice of the sentence's language. A press
- * only calls `onChoose` with the reason's sentence.
- */
 export function ReasonTemplates({ onChoose }: Props) {
   const { t } = useTranslation(['rejection-reasons', 'common']);
   const id = useId();

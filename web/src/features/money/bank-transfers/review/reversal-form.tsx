@@ -28,10 +28,6 @@ interface Props {
   onClose: () => void;
 }
 
-/**
- * Form that reverses an approval: asks for the reason, shows what the server would change, and
- * reverses it once confirmed.
- */
 export default function ReversalForm({ transfer, onClose }: Props) {
   const { t } = useTranslation('money-back');
   const act = usePreviewedAct(reverseBankTransfer, {

@@ -7,7 +7,6 @@ import { lazyPart } from '../../../../ui/lazy-part.tsx';
 
 const ReversalForm = lazyPart(() => import('./reversal-form.tsx'));
 
-/** Button that opens the form to reverse an approval made by mistake, in its place. */
 export function Reversal({ transfer }: { transfer: BankTransferForReview }) {
   const { t } = useTranslation('money-back');
   const [isOpen, setOpen] = useState(false);

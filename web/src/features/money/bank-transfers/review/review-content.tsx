@@ -41,11 +41,7 @@ export interface ContentProps {
   onOvertaken: () => void;
 }
 
-/**
- * One transfer in the dialog: notice about colleagues, facts and proof. With `mayDecide`, while it
- * is pending: holds it for the signed-in administrator, loads the next one ahead, and shows the
- * decision (hidden while a colleague holds the transfer and no question is open).
- */
+/** While it may be decided it is held for the reader, and the next one is loaded ahead. */
 export function ReviewContent(props: ContentProps) {
   const { id, queue, mayDecide, step, onStep, onDecided, onCorrected, onOvertaken } = props;
   const { compared } = props;

@@ -22,11 +22,6 @@ interface Props {
   group: RefObject<HTMLDivElement | null>;
 }
 
-/**
- * Facts, warnings, evidence and notes about the open transfer and, for an approved one with
- * `mayDecide`, the button that reverses it. While another one is compared, the comparison is in
- * their place.
- */
 export function ReviewFacts(props: Props) {
   const { transfer, mayDecide, compared, onCompare } = props;
   return (

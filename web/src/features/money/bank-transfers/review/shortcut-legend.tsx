@@ -18,7 +18,6 @@ const KEYS = [
 /** Keys that act for administrators who may decide. */
 const DECISIONS: readonly string[] = ['approve', 'reject', 'takeOver'];
 
-/** Switch that turns the keyboard shortcuts on or off, and their list while they are on. */
 export function ShortcutLegend({ mayDecide }: { mayDecide: boolean }) {
   const { t } = useTranslation('bank-transfer-review');
   const on = useShortcutsOn();

@@ -26,10 +26,6 @@ interface Props {
   onChoose: (status: ReviewStatus) => void;
 }
 
-/**
- * Tiles with the number of pending, approved, rejected and reversed transfers of all schools, read
- * again every 15 seconds; pressing one calls `onChoose` with its status.
- */
 export function StatusTiles({ status, onChoose }: Props) {
   const { t } = useTranslation('bank-transfer-review');
   const { count } = useFormats();

@@ -17,10 +17,6 @@ interface Props {
   mayDecide: boolean;
 }
 
-/**
- * A transfer as a card: school, status, amount, facts, warnings, and a button that calls `onOpen`.
- * One that has left the list (`isGone`) says so.
- */
 export function TransferCard({ transfer, isGone, onOpen, mayDecide }: Props) {
   const { t } = useTranslation('bank-transfer-review');
   const { academy, status, reference_number, decided_at } = transfer;

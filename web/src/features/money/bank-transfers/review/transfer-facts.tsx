@@ -8,12 +8,9 @@ import { DateText, Ltr, Money } from '../../../../ui/text.tsx';
 import { Facts } from './facts.tsx';
 import styles from './transfer-facts.module.css';
 
-/** Path of the page of the transfer's school. */
 const pathOf = ({ academy }: BankTransferForReview) => `/admin/academies/${academy.id}`;
 
-/**
- * School, amount and operation number of a transfer; they stay in view while the rest is scrolled.
- */
+/** They stay in view while the rest is scrolled. */
 export function KeyFacts({ transfer }: { transfer: BankTransferForReview }) {
   const { t } = useTranslation('bank-transfer-review');
   return (
@@ -41,10 +38,6 @@ export function KeyFacts({ transfer }: { transfer: BankTransferForReview }) {
   );
 }
 
-/**
- * All other facts about a transfer: whether it will activate the school, status, dates, school,
- * people, reasons. Optional ones are left out if missing.
- */
 export function TransferFacts({ transfer }: { transfer: BankTransferForReview }) {
   const { t } = useTranslation('bank-transfer-review');
   const { academy, status, notes, decided_at, decided_by } = transfer;

@@ -32,15 +32,11 @@ interface Props {
   onPage: (page: number, options?: { replace: boolean }) => void;
   onView: (view: ListView) => void;
   onStatus: (status: ReviewStatus) => void;
-  /** Removes search and filters. */
   onClear: () => void;
 }
 
 type EmptyProps = Pick<Props, 'status' | 'search' | 'filter' | 'onStatus' | 'onClear'>;
 
-/**
- * Notice in place of an empty list: all done; or no match or none yet, with a button that leads on.
- */
 function Empty({ status, search, filter, onStatus, onClear }: EmptyProps) {
   const { t } = useTranslation('bank-transfer-review');
   const title = t('empty.title');
@@ -53,7 +49,6 @@ function Empty({ status, search, filter, onStatus, onClear }: EmptyProps) {
   return <EmptyNotice title={title} text={t('empty.noneYet')} action={toPending} />;
 }
 
-/** Buttons that show the transfers as cards or as a table. */
 function Views({ view, onView }: Pick<Props, 'view' | 'onView'>) {
   const { t } = useTranslation('bank-transfer-review');
   return (
@@ -73,11 +68,7 @@ function Views({ view, onView }: Pick<Props, 'view' | 'onView'>) {
   );
 }
 
-/**
- * Paged list of the transfers of a status (or of those alike, in any status) as cards or, if chosen
- * on a wide screen, a table, read again every 15 seconds. While no transfer is open, rows keep
- * their places: a notice counts those that came or left, with a button that updates the list.
- */
+/** While no transfer is open, rows keep their places, and a notice counts what came or left. */
 export function TransferList(props: Props) {
   const { status, filter, mayDecide, page, view, isRead, heading, onOpen, onPage } = props;
   const { t } = useTranslation('bank-transfer-review');

@@ -16,10 +16,6 @@ interface Props {
   onOpen: (id: string) => void;
 }
 
-/**
- * Short warnings about a transfer: seen before, will activate the school, held by a colleague, no
- * longer in the list.
- */
 function Flags({ transfer, isGone }: { transfer: BankTransferForReview; isGone: boolean }) {
   const { t } = useTranslation('bank-transfer-review');
   const { same_picture, same_reference } = transfer.possible_duplicate;
@@ -46,7 +42,6 @@ function Flags({ transfer, isGone }: { transfer: BankTransferForReview; isGone: 
   );
 }
 
-/** Table of transfers, one line each; pressing a row calls `onOpen` with its transfer's id. */
 export function TransferTable({ label, transfers, gone, onOpen }: Props) {
   const { t } = useTranslation('bank-transfer-review');
   const columns: Column<BankTransferForReview>[] = [

@@ -3,9 +3,7 @@ import { ProofViewer } from '../../../../ui/proof-viewer.tsx';
 import { useSteadyProof } from './use-steady-proof.ts';
 import { useTwin } from './use-twin.ts';
 
-/**
- * The proof of the transfer `id`; nothing until it is loaded. The comparison says if loading fails.
- */
+/** Nothing until it is loaded; the comparison says if loading fails. */
 export function TwinProof({ id }: { id: string }) {
   const { t } = useTranslation('bank-transfer-review');
   const { data } = useTwin(id);

@@ -1,16 +1,11 @@
 import type { BankTransferForReview } from '@midan/contract';
 import { useState } from 'react';
 
-/** What somebody else did to a transfer while it was open here. */
 export type Meanwhile = 'decided' | 'corrected' | null;
 
 type Seen = Pick<BankTransferForReview, 'status' | 'amount'>;
 
-/**
- * Watches the open transfer: `meanwhile` is what somebody else did to it since it was shown as
- * pending, null for nothing. Call `expect` with what this dialog does itself, which is then not
- * reported.
- */
+/** Call `expect` with what this dialog does itself, which is then not reported. */
 export function useConcurrentChange(transfer: BankTransferForReview | undefined) {
   const [own, expect] = useState<Meanwhile>(null);
   const [seen, setSeen] = useState<Seen | null>(null);

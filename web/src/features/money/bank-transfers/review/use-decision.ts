@@ -20,9 +20,7 @@ import { useTranslation } from '../../../../lib/i18n.ts';
 import { read, useWrite } from '../../../../lib/query.ts';
 import { toastError } from '../../../../ui/toast.ts';
 
-/**
- * Queries that are stale after a decision, besides the transfer itself, which the reply contains.
- */
+/** Stale after a decision, besides the transfer itself, which the reply contains. */
 const LISTS: readonly Endpoint[] = [
   listAdminBankTransfers,
   countAdminBankTransfers,
@@ -34,7 +32,6 @@ const STALE: readonly Endpoint[] = [...LISTS, getAdminBankTransfer];
 /** Errors after another administrator decided the transfer or corrected its amount. */
 const OVERTAKEN = ['already_decided', 'transfer_amount_changed'];
 
-/** Queries that are stale after a transfer was tied to a statement's row. */
 const STALE_BY_TIE: readonly Endpoint[] = [
   ...STALE,
   getStatement,
@@ -43,7 +40,6 @@ const STALE_BY_TIE: readonly Endpoint[] = [
   listTransferStatementRows,
 ];
 
-/** The statement's row from which a transfer is reviewed; approving ties both. */
 export interface ReviewedRow {
   id: string;
   rowId: string;
@@ -59,12 +55,7 @@ interface Handlers {
   onRejectFailed: (error: unknown) => void;
 }
 
-/**
- * Approves and rejects transfers: `approve(transfer)` with the amount that was shown, and the write
- * `reject`. With `row`, approving also ties the transfer to the statement's row. If another
- * administrator was faster, the server's message is shown, transfers and counts are read again, and
- * `onOvertaken` is called.
- */
+/** If another administrator was faster, all is read again, and `onOvertaken` is called. */
 export function useDecision({ row, onDecided, onOvertaken, onRejectFailed }: Handlers) {
   const { t } = useTranslation('bank-transfer-review');
   const client = useQueryClient();
@@ -77,9 +68,7 @@ export function useDecision({ row, onDecided, onOvertaken, onRejectFailed }: Han
     toastError(error, { refused: t('decision.approveFailed'), broken: t('decision.broken') });
     reloadWhenOvertaken(error);
   };
-  /**
-   * Stores the reply without reading the transfer again, so that preloaded transfers stay fresh.
-   */
+  /** Without reading the transfer again, so that preloaded ones stay fresh. */
   const keep = (reply: { data: BankTransferForReview }) => {
     const { queryKey } = read(getAdminBankTransfer, { params: { id: reply.data.id } });
     client.setQueryData(queryKey, reply);

@@ -28,12 +28,7 @@ interface Options {
   onFirst: (holder: TransferHolder | null) => void;
 }
 
-/**
- * Holds a transfer on the server for the signed-in administrator while its dialog is open, and
- * releases it afterwards. The hold is not renewed while nobody uses the tab. `holder` is who holds
- * it, perhaps the caller; null if nobody. `takeOver` takes it from a colleague. A failed hold is
- * not shown: the next renewal tries again.
- */
+/** Not renewed while nobody uses the tab; a failed hold is not shown: the next try may succeed. */
 export function useHold({ id, mayHold, known, onFirst }: Options) {
   const { t } = useTranslation('bank-transfer-review');
   const client = useQueryClient();

@@ -5,10 +5,7 @@ import { read } from '../../../../lib/query.ts';
 /** Id of the signed-in administrator; undefined until known. */
 export const useOwnId = (): string | undefined => useQuery(read(getAdminProfile)).data?.id;
 
-/**
- * The colleague who holds a transfer now; null if nobody does, or it is the caller, or `ownId` is
- * not known yet.
- */
+/** null if nobody holds it, or the caller does, or `ownId` is not known yet. */
 export function colleagueAt(
   { held_by: holder }: Pick<BankTransferForReview, 'held_by'>,
   ownId: string | undefined,

@@ -7,10 +7,7 @@ import { read } from '../../../../lib/query.ts';
 /** Referenced so that the browser keeps the loaded picture for the dialog. */
 let picture: HTMLImageElement | undefined;
 
-/**
- * Loads a transfer and its picture before they are shown.
- * @param id undefined loads nothing
- */
+/** @param id undefined loads nothing */
 export function usePrefetchTransfer(id: string | undefined): void {
   const client = useQueryClient();
   useEffect(() => {

@@ -7,10 +7,7 @@ import { readPage } from '../../../../lib/query.ts';
 import { colleagueAt, useOwnId } from './use-own-id.ts';
 import type { ReviewFilter } from './use-review.ts';
 
-/**
- * Ids of transfers to leave out, and a function that adds one. A list read later (`readAt`, in ms)
- * empties it.
- */
+/** A list read later (`readAt`, in ms) empties it. */
 function useSkipped(readAt: number) {
   const [skipped, setSkipped] = useState({ readAt, ids: [] as string[] });
   const ids = skipped.readAt === readAt ? skipped.ids : [];
@@ -26,11 +23,7 @@ interface Options {
   mayDecide: boolean;
 }
 
-/**
- * The pending transfers that match search and filter as a queue, and which come before and after
- * the open one. Those that colleagues look at are left out, except for the open one. Once the open
- * one is decided, the one behind it has its place. Only the first `perPageMax` are known.
- */
+/** Without what colleagues look at; only the first `perPageMax` are known. */
 export function useQueue({ open, search, filter, mayDecide }: Options) {
   const ownId = useOwnId();
   const list = useQuery({
@@ -73,10 +66,7 @@ export function useQueue({ open, search, filter, mayDecide }: Options) {
 }
 export type Queue = ReturnType<typeof useQueue>;
 
-/**
- * A few given transfers as a queue, e.g. the candidates of a bank's line. After a decision no other
- * is opened (`afterDecision` is undefined); `skip` does nothing.
- */
+/** No other transfer is opened after a decision, and `skip` does nothing. */
 export function queueOf(ids: readonly string[], open: string | null): Queue {
   const index = open ? ids.indexOf(open) : -1;
   return {

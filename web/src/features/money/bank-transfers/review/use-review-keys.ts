@@ -12,11 +12,7 @@ interface Options {
   onTakeOver: (() => void) | undefined;
 }
 
-/**
- * Keyboard shortcuts: J and K open the next and the previous transfer of the queue, A and X ask to
- * accept or reject if `mayAsk` (none of them while a question is open), T takes the transfer over
- * from a colleague. Returns false if the administrator turned them off.
- */
+/** J, K: next, previous; A, X: ask to accept, reject; T: take over. False if turned off. */
 export function useReviewKeys(options: Options): boolean {
   const { queue, onOpen, step, onStep, mayAsk, onTakeOver } = options;
   const on = useShortcutsOn();

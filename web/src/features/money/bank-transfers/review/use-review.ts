@@ -12,7 +12,6 @@ import { useAddress } from '../../../../lib/address.ts';
 const TYPED = ['from', 'to', 'bank', 'min_amount', 'max_amount', 'twins_of', 'decided_by'] as const;
 type Typed = (typeof TYPED)[number];
 export type FilterChanges = Partial<Record<Typed | 'duplicates' | 'sort', string | null>>;
-/** How the list is drawn on a wide screen. */
 export const LIST_VIEWS = ['cards', 'table'] as const;
 export type ListView = (typeof LIST_VIEWS)[number];
 const NO_FILTER: FilterChanges = {
@@ -31,7 +30,6 @@ export interface ReviewFilter extends Partial<Record<Typed, string>> {
   sort?: TransferSort;
 }
 
-/** The filter that the URL names; what is missing or blank is left out. */
 function filterOf(text: (name: string) => string, sort: TransferSort | undefined): ReviewFilter {
   const typed = TYPED.map((name) => [name, text(name)] as const).filter(([, value]) => value);
   return {
@@ -41,7 +39,6 @@ function filterOf(text: (name: string) => string, sort: TransferSort | undefined
   };
 }
 
-/** State of the history's entry while a transfer is open. */
 interface Opened {
   /** From this list, which Back leads to. */
   openedHere?: boolean;
@@ -49,18 +46,13 @@ interface Opened {
   inQueue?: boolean;
 }
 
-/**
- * State of the review screen, kept in the URL: status, search, filter, page, view, and the open
- * transfer; with functions that change it. `query` is the list's query without its page. Opening a
- * transfer adds an entry to the history, so that Back closes it.
- */
+/** `query` is without the page. Opening a transfer adds to the history, so that Back closes it. */
 export function useReview() {
   const { page, text, choice, change } = useAddress();
   const navigate = useNavigate();
   const { state } = useLocation();
   const { openedHere = false, inQueue = false } = (state ?? {}) as Opened;
   const [clears, setClears] = useState({ filter: 0, search: 0 });
-  /** Removes all filters and the order, then makes the other changes. */
   const clearAnd: typeof change = (changes, options) => {
     const search = clears.search + ('search' in changes ? 1 : 0);
     setClears({ filter: clears.filter + 1, search });
@@ -76,7 +68,6 @@ export function useReview() {
     // Transfers that are alike stand in any status.
     query: { ...filter, ...(filter.twins_of ? {} : { status }), search: search || undefined },
     page,
-    /** Id of the open transfer, or null. */
     open: text('transfer') || null,
     inQueue,
     view: choice('view', LIST_VIEWS) ?? 'cards',
@@ -88,9 +79,7 @@ export function useReview() {
     showSearch: (search: string) => change({ search, page: null }, { replace: true }),
     /** How often `clear` and `clearAll` replaced the filters, and the search. */
     clears,
-    /** Removes all filters and the order; status, search and view stay. */
     clear: () => clearAnd({}, { replace: true }),
-    /** As `clear`, and removes the search. */
     clearAll: () => clearAnd({ search: null }, { replace: true }),
     showFilter: (changes: FilterChanges) => change({ ...changes, page: null }, { replace: true }),
     showPage: (next: number, options?: { replace: boolean }) => change({ page: next }, options),

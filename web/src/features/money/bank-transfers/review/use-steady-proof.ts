@@ -7,20 +7,14 @@ const partsOf = (address: string) => {
   return { file: pathname, expires: Number(searchParams.get('expires')) };
 };
 
-/**
- * True if both addresses are of one file and `fresh` expires less than half an address's lifetime
- * after `kept`.
- */
+/** One file, and `fresh` expires less than half an address's lifetime after `kept`. */
 function canKeep(kept: string, fresh: string): boolean {
   const [before, now] = [partsOf(kept), partsOf(fresh)];
   const age = now.expires - before.expires;
   return before.file === now.file && age < LIMITS.fileAddressLifetimeSeconds / 2;
 }
 
-/**
- * Returns a signed address of the proof that stays the same for some minutes, so that the picture
- * is not loaded again although every read of the transfer signs its address anew. Null for null.
- */
+/** Stays the same for minutes, so that the picture is not loaded again at every signed read. */
 export function useSteadyProof(address: string | null): string | null {
   const [kept, setKept] = useState(address);
   if (address === kept) return kept;

@@ -2,21 +2,17 @@ import type { PageMeta } from '@midan/contract';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 
-/** The shown rows, with their newest values, and how the list differs from them. */
 export interface Steady<R> {
   rows: R[];
   /** Ids of rows that are no longer in the list. */
   gone: readonly string[];
   /** Number of rows in the list that are not shown yet. */
   added: number;
-  /** Shows the list as it is now. */
   update: () => void;
 }
 
 /**
- * Keeps the rows of a list in place while it is polled; only their values are updated. Rows are
- * added and removed at once if the reader changed the filters or page, pressed refresh, or has a
- * dialog open.
+ * Values are updated at once; rows only if filters, page or refresh changed, or a dialog is open.
  * @param key identifies the list: its filters and page
  * @param isRead false while a dialog lies over the list
  */

@@ -4,7 +4,6 @@ import { FRESH } from '../../../../lib/freshness.ts';
 import { useLive } from '../../../../lib/live.ts';
 import { read } from '../../../../lib/query.ts';
 
-/** Reads the transfer that the open one is compared with, again every 15 seconds. */
 export const useTwin = (id: string) =>
   useQuery({
     ...read(getAdminBankTransfer, { params: { id } }),

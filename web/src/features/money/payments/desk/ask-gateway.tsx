@@ -13,7 +13,6 @@ import { useWrite } from '../../../../lib/query.ts';
 import { toastError } from '../../../../ui/toast.ts';
 import { useBusy } from '../../../../ui/use-busy.ts';
 
-/** What the gateway's answer means for the desk: key in the texts `ask.answers`, and colour. */
 function meaningOf({ answer, outcome, payment }: AskedPayment) {
   if (outcome === 'credited') return { text: 'credited', color: 'green' } as const;
   if (outcome === 'mismatch') return { text: 'mismatch', color: 'red' } as const;
@@ -28,7 +27,6 @@ function meaningOf({ answer, outcome, payment }: AskedPayment) {
   return { text: answer, color: answer === 'silent' ? 'yellow' : 'blue' } as const;
 }
 
-/** Button that asks the gateway about a payment, which may credit it, and what the answer means. */
 export function AskGateway({ id }: { id: string }) {
   const { t } = useTranslation('payment-desk');
   // Counted, so that the same answer to a second question is said again.

@@ -31,7 +31,6 @@ type Name = keyof Catalogues['payment-desk']['factNames'];
 type Asked = Pick<PaymentWithEvents, 'status' | 'total'>;
 type State = keyof Catalogues['payment-desk']['states'];
 
-/** A fact of an event by its kind: name of a state, yes or no, EGP, or the text as it is. */
 function Value({ name, value }: { name: string; value: PaymentEvent['facts'][string] }) {
   const { t, i18n } = useTranslation('payment-desk');
   if (name === 'state' && i18n.exists(`states.${value}`, { ns: 'payment-desk' })) {
@@ -49,7 +48,6 @@ interface EventProps {
   mayAct: boolean;
 }
 
-/** Advice on an event that needs a person: by what its facts say is wrong, else by its outcome. */
 function Step({ event, payment }: Omit<EventProps, 'mayAct'>) {
   const { t } = useTranslation('payment-desk');
   const { money } = useFormats();
@@ -67,10 +65,6 @@ function Step({ event, payment }: Omit<EventProps, 'mayAct'>) {
   return t(`steps.${outcome as 'mismatch'}`);
 }
 
-/**
- * The note that an administrator recorded about an event or, with `mayAct`, the button to record
- * one about an event that needs a person; nothing if there is neither.
- */
 function Review({ event, mayAct }: Omit<EventProps, 'payment'>) {
   const { t } = useTranslation('payment-desk');
   const { figureDate } = useFormats();
@@ -104,7 +98,6 @@ function Review({ event, mayAct }: Omit<EventProps, 'payment'>) {
   );
 }
 
-/** One event: outcome, time, gateway, advice if it needs a person, facts and review. */
 function Event({ event, payment, mayAct }: EventProps) {
   const { t, i18n } = useTranslation('payment-desk');
   const { outcome, gateway, facts, received_at } = event;
@@ -156,7 +149,6 @@ interface Props {
   mayAct: boolean;
 }
 
-/** Events from gateways in the given order: what each told, what became of it, and its review. */
 export function EventList({ events, payment, label, mayAct }: Props) {
   return (
     <ol className={styles.list} aria-label={label}>

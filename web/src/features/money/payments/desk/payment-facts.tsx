@@ -9,11 +9,6 @@ import { Ltr, Money } from '../../../../ui/text.tsx';
 
 type Named = [string, ReactNode];
 
-/**
- * Names and values of a payment, with a link to its school and, once it is credited, to its entry
- * in the ledger. Fee and refunds of 0 are left out, as are transaction and time of payment before
- * there are any; a missing order of the gateway is a dash.
- */
 export function PaymentFacts({ payment }: { payment: PaymentWithEvents }) {
   const { t } = useTranslation(['payment-desk', 'payments']);
   const { academy, deposit } = payment;

@@ -20,7 +20,6 @@ interface Props extends Pick<PaymentFilter, 'filter' | 'sort' | 'narrow'> {
   error: Error | null;
 }
 
-/** Filters for gateway, method and days, and the choice of the list's order. */
 function MoreFilters({ filter, sort, narrow, error }: Props) {
   const { t } = useTranslation(['payment-desk', 'payments']);
   return (
@@ -60,10 +59,6 @@ function MoreFilters({ filter, sort, narrow, error }: Props) {
   );
 }
 
-/**
- * Filters of the desk's payments: search, status, and whether a payment needs a person or was
- * refunded. A button unfolds those for gateway, method and days, and the order.
- */
 export function PaymentFilterBar(props: Props) {
   const { filter, sort, narrow } = props;
   const { t } = useTranslation(['payment-desk', 'payments']);

@@ -15,11 +15,7 @@ import { StatTile } from '../../../../ui/stat-tile.tsx';
 import { Money } from '../../../../ui/text.tsx';
 import type { PaymentFilter } from './use-payment-filter.ts';
 
-/**
- * Tiles with sums of the filtered payments: paid, sent back, and net (paid less what was or is
- * being sent back), all without fees; then the fees of paid ones, and the amounts of all, paid or
- * not. Grey while loading; nothing if they cannot be loaded.
- */
+/** Net is paid less what was or is being sent back; all without fees. */
 export function PaymentSums({ filter }: Pick<PaymentFilter, 'filter'>) {
   const { t } = useTranslation('payment-desk');
   const { count, money } = useFormats();

@@ -14,10 +14,6 @@ import { PaymentFilterBar } from './payment-filter-bar.tsx';
 import { CauseBadges } from './person-causes.tsx';
 import type { PaymentFilter } from './use-payment-filter.ts';
 
-/**
- * Columns of all schools' payments: reference with a link and time, school with a link, method and
- * gateway, amount and refunds, fee, status and why it needs a person.
- */
 function useColumns(): Column<PaymentAtDesk>[] {
   const { t } = useTranslation(['payment-desk', 'payments']);
   return [
@@ -93,10 +89,6 @@ function useColumns(): Column<PaymentAtDesk>[] {
   ];
 }
 
-/**
- * Filters and a paged table of all schools' payments, with links to each payment and school. An
- * empty table has a button that shows all if filters or a later page are set.
- */
 export function PaymentTable(props: PaymentFilter) {
   const { filter, sort, page, isNarrow, turnTo, showAll } = props;
   const { t } = useTranslation('payment-desk');

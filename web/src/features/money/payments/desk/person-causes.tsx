@@ -4,9 +4,7 @@ import { IconAlertTriangle, IconHourglass } from '../../../../icons/index.ts';
 import { useTranslation } from '../../../../lib/i18n.ts';
 import { type Status, StatusBadge } from '../../../../ui/status-badge.tsx';
 
-/**
- * Red for faults, yellow for refunds without an answer, blue for a refund that waits for approval.
- */
+/** Red for faults, yellow for refunds without an answer, blue for what waits for approval. */
 const LOOKS = {
   mismatch: { badge: 'reversed', color: 'red', icon: IconAlertTriangle },
   never_confirmed: { badge: 'reversed', color: 'red', icon: IconAlertTriangle },
@@ -18,7 +16,6 @@ const LOOKS = {
 
 type Causes = Pick<PaymentAtDesk, 'person_causes'>;
 
-/** A badge for each cause for which a payment needs a person. */
 export function CauseBadges({ person_causes: causes }: Causes) {
   const { t } = useTranslation('payment-desk');
   return causes.map((cause) => (
@@ -31,9 +28,6 @@ export function CauseBadges({ person_causes: causes }: Causes) {
   ));
 }
 
-/**
- * An alert for each cause for which a payment needs a person, with what to do; nothing without one.
- */
 export function CauseAlerts({ person_causes: causes }: Causes) {
   const { t } = useTranslation('payment-desk');
   if (causes.length === 0) return null;

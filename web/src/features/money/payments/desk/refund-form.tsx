@@ -14,10 +14,7 @@ import { useEndpointForm } from '../../../../ui/form.ts';
 import { toastSuccess } from '../../../../ui/toast.ts';
 import { CHANGED_BY_REFUND } from './refund-item.tsx';
 
-/**
- * Key of the button's text.
- * @param isAlone whether one administrator may send the amount; else it is only asked for
- */
+/** @param isAlone whether one administrator may send it; else it is only asked for */
 const wordOf = (isAlone: boolean) => (isAlone ? 'refunds.submit' : 'refunds.submitApproval');
 
 /** The typed amount in EGP; null if it is not a valid amount. */
@@ -31,11 +28,7 @@ interface Props {
   onCancel: () => void;
 }
 
-/**
- * Form for a refund: amount in EGP, at first all that payment and wallet have left, and reason.
- * Asks before it is sent; above `alone_max` EGP it is only requested, and a second person approves
- * it. Takes the focus, because the button that opened the form has gone.
- */
+/** Above `alone_max` EGP only requested. Takes the focus: the button that opened it has gone. */
 export function RefundForm({ payment, refunds, onDone, onCancel }: Props) {
   const { t } = useTranslation(['payment-desk', 'common', 'payments', 'errors']);
   const { money } = useFormats();

@@ -21,7 +21,6 @@ import { Ltr, Money } from '../../../../ui/text.tsx';
 import { toastError, toastSuccess } from '../../../../ui/toast.ts';
 import { useBusy } from '../../../../ui/use-busy.ts';
 
-/** Reads that are out of date after a refund has changed. */
 export const CHANGED_BY_REFUND = [
   getPaymentRefunds,
   getAdminPayment,
@@ -37,9 +36,6 @@ const LOOKS = {
   refused: 'rejected',
 } as const satisfies Record<PaymentRefundStatus, Status>;
 
-/**
- * Options for `useWrite` of a refund's acts: what they refresh, and toasts for success and failure.
- */
 function useAnswers() {
   const { t } = useTranslation('payment-desk');
   return {
@@ -55,10 +51,7 @@ interface ActProps {
   status: RefObject<HTMLElement | null>;
 }
 
-/**
- * Buttons to approve or decline a refund that is not sent yet; each asks first. Only one that waits
- * for approval (`requested`) can be approved, and not by its requester (`isOwn`).
- */
+/** Only `requested` ones can be approved, and not by their requester. */
 function Decision({ refund, isOwn, status }: ActProps & { isOwn: boolean }) {
   const { t } = useTranslation('payment-desk');
   const { money } = useFormats();
@@ -97,10 +90,7 @@ function Decision({ refund, isOwn, status }: ActProps & { isOwn: boolean }) {
   );
 }
 
-/**
- * Alert about a refund that the gateway does not answer, with buttons to record it as done or
- * refused; each asks first.
- */
+/** For a refund that the gateway does not answer. */
 function Settling({ refund, status }: ActProps) {
   const { t } = useTranslation('payment-desk');
   const { money } = useFormats();
@@ -131,13 +121,11 @@ function Settling({ refund, status }: ActProps) {
 
 interface Props {
   refund: PaymentRefund;
-  /** Whether the reader may move money. */
   mayAct: boolean;
   /** Whether the reader has requested it. */
   isOwn: boolean;
 }
 
-/** One refund: amount, status, reason, the people, and what the reader may do about it. */
 export function RefundItem({ refund, mayAct, isOwn }: Props) {
   const { t } = useTranslation('payment-desk');
   const { status, refusal, approver, ender, requester, gateway_refund: number } = refund;

@@ -15,9 +15,7 @@ import { RefundItem } from './refund-item.tsx';
 
 interface Props {
   payment: PaymentWithEvents;
-  /** Whether the reader may move money. */
   mayAct: boolean;
-  /** Id of the reader. */
   own: string | undefined;
 }
 
@@ -26,10 +24,6 @@ interface ContentProps extends Props {
   heading: RefObject<HTMLHeadingElement | null>;
 }
 
-/**
- * What is left to refund, the refunds, and a button that opens the form for another one: if the
- * reader may move money, none is open, and payment and wallet have something left.
- */
 function Content({ payment, mayAct, own, refunds, heading }: ContentProps) {
   const { t } = useTranslation('payment-desk');
   const [isOpen, setOpen] = useState(false);
@@ -97,10 +91,6 @@ function Content({ payment, mayAct, own, refunds, heading }: ContentProps) {
   );
 }
 
-/**
- * Section with a payment's refunds: those made, those that wait for a second person, and a form for
- * a new one. Read again every 15 seconds while it is looked at.
- */
 export function Refunds(props: Props) {
   const { t } = useTranslation('payment-desk');
   const { id } = props.payment;

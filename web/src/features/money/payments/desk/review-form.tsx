@@ -22,7 +22,6 @@ interface Props {
   onClose: () => void;
 }
 
-/** Dialog that records the review of a gateway's event: a note of what was found. */
 export function ReviewForm({ event, target, onClose }: Props) {
   const { t } = useTranslation('payment-desk');
   const focus = useFocusAfter(target);

@@ -9,11 +9,7 @@ import { Section } from '../../../../ui/section.tsx';
 import { useExistingPage } from '../../../../ui/use-existing-page.ts';
 import { EventList } from './event-list.tsx';
 
-/**
- * Section with gateways' events of orders that were not started here, paged; a failed load is
- * shown. Nothing while loading, or if there are none.
- * @param mayAct whether the reader may record reviews
- */
+/** Gateways' events of orders that were not started here; nothing while loading or without any. */
 export function UnknownOrders({ mayAct }: { mayAct: boolean }) {
   const { t } = useTranslation('payment-desk');
   const { pageOf, change } = useAddress();

@@ -18,11 +18,7 @@ const NAMES = [
 ] as const;
 type Changes = Partial<Record<(typeof NAMES)[number] | 'sort', string | null>>;
 
-/**
- * Filter, order and page of the desk's payments, kept in the address under the names of the
- * endpoint's query. `isNarrow` is also true beyond page 1; `narrow` changes filter or order and
- * returns to page 1; `showAll` clears the filter, not the order.
- */
+/** `isNarrow` is also true beyond page 1; `showAll` clears the filter, not the order. */
 export function usePaymentFilter() {
   const { page, text, choice, change, turnTo } = useAddress();
   const filter = {
@@ -40,9 +36,7 @@ export function usePaymentFilter() {
     filter,
     sort: choice('sort', TRANSFER_SORTS),
     isNarrow: Object.values(filter).some(Boolean) || page > 1,
-    /**
-     * Changes filter or order, and returns to page 1. A search replaces the entry in the history.
-     */
+    /** A search replaces the entry in the history. */
     narrow: (changes: Changes) =>
       change({ ...changes, page: null }, { replace: 'search' in changes }),
     turnTo,

@@ -23,14 +23,9 @@ const NO_WORDS = { ar: '', en: '' };
 /** The value of the choice that stands for all members. */
 const ALL = '';
 
-/** True for kinds of certificates that students get; false for the mentor's and the school's. */
 const isOfStudents = (kind: CertificateKind): boolean => kind !== 'mentor' && kind !== 'school';
 
-/**
- * Form that gives a certificate to a team, one of its members, its mentor or its school: for an
- * award or a place, or one that everybody gets, e.g. after it was revoked by mistake. Lists the
- * names to print, and asks before it prints unconfirmed ones.
- */
+/** Also for one that everybody gets, e.g. after it was revoked by mistake. */
 export function AwardForm({ team }: { team: AdministeredTeam }) {
   const { t } = useTranslation('certificates');
   const { count } = useFormats();

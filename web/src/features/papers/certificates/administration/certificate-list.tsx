@@ -38,10 +38,7 @@ interface ActionsProps {
   onRevoke: () => void;
 }
 
-/**
- * Button that issues a new certificate with the names and texts as they are now, after a
- * confirmation; this one becomes `replaced`.
- */
+/** With the names and texts as they are now; this one becomes `replaced`. */
 function ReissueButton({ certificate }: { certificate: Certificate }) {
   const { t } = useTranslation('certificates');
   const name = useHolderName()(certificate);
@@ -68,11 +65,7 @@ function ReissueButton({ certificate }: { certificate: Certificate }) {
   );
 }
 
-/**
- * Buttons of a valid certificate: download and, with `mayIssue`, issue again and revoke. Without
- * its name, which was erased, it can only be revoked; a certificate that is not valid has no
- * buttons.
- */
+/** Without its name, which was erased, it can only be revoked. */
 function Actions({ certificate, mayIssue, onRevoke }: ActionsProps) {
   const { t } = useTranslation('certificates');
   const name = useHolderName()(certificate);
@@ -101,10 +94,6 @@ function Actions({ certificate, mayIssue, onRevoke }: ActionsProps) {
   );
 }
 
-/**
- * Paged table of the chosen edition's certificates, newest first, with search and filters by kind
- * and state. With `mayIssue` a valid one can be issued again or revoked.
- */
 export function CertificateList({ mayIssue }: { mayIssue: boolean }) {
   const { t } = useTranslation('certificates');
   const { page, text, choice, change, turnTo } = useAddress();

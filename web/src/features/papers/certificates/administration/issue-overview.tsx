@@ -30,9 +30,7 @@ interface IssueProps {
 }
 
 /**
- * Button that issues certificates of one kind, after a confirmation, to all in the chosen edition
- * who may get one and have none, nor had one that was revoked. Without `takesUnconfirmed` those
- * whose names are not confirmed are left out.
+ * Not to those whose certificate was revoked, nor (unless `takesUnconfirmed`) unconfirmed names.
  */
 function IssueButton({ each: { kind, holders, confirmed }, takesUnconfirmed }: IssueProps) {
   const { t } = useTranslation('certificates');
@@ -67,12 +65,7 @@ function IssueButton({ each: { kind, holders, confirmed }, takesUnconfirmed }: I
   );
 }
 
-/**
- * Table of the kinds of certificates: how many may get one, have a confirmed name, and have a valid
- * certificate. With `mayIssue`, while the edition allows it, a button issues a kind (no places and
- * awards), and a checkbox takes names that are not confirmed too. Above it the batch under way and
- * how many names the newest batch left out.
- */
+/** Places and awards have no button here. */
 function Kinds({ overview, mayIssue }: { overview: CertificateOverview; mayIssue: boolean }) {
   const { t } = useTranslation('certificates');
   const { count } = useFormats();
@@ -137,10 +130,6 @@ function Kinds({ overview, mayIssue }: { overview: CertificateOverview; mayIssue
   );
 }
 
-/**
- * The chosen edition's kinds of certificates with numbers and, with `mayIssue`, buttons that issue
- * them. Read again every 5 seconds while a batch is under way.
- */
 export function IssueOverview({ mayIssue }: { mayIssue: boolean }) {
   const { t } = useTranslation('certificates');
   const edition = useChosenEdition();

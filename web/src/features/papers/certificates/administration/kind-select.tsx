@@ -4,7 +4,6 @@ import { useTranslation } from '../../../../lib/i18n.ts';
 
 type Kind = (typeof CERTIFICATE_KINDS)[number];
 
-/** Choice of the kind of certificates whose texts are edited. */
 export function KindSelect({ value, onChange }: { value: Kind; onChange: (kind: Kind) => void }) {
   const { t } = useTranslation('certificates');
   return (

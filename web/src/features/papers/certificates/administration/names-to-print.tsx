@@ -10,10 +10,7 @@ import { read } from '../../../../lib/query.ts';
 import { DataState } from '../../../../ui/data-state.tsx';
 import { StatusBadge } from '../../../../ui/status-badge.tsx';
 
-/**
- * Reads the names that a certificate of the kind prints for a team: of all members, or of the one
- * with `student_id`; the mentor's for `mentor`; none for `school`.
- */
+/** Of all members, or the one with `student_id`; the mentor's for `mentor`; none for `school`. */
 export function useNamesToPrint(
   teamId: string,
   { kind, student_id }: { kind: CertificateKind; student_id: string | null },
@@ -29,7 +26,6 @@ export function useNamesToPrint(
   });
 }
 
-/** List of the names in Arabic and English; those that the school has not confirmed are marked. */
 export function NamesToPrint({ printed }: { printed: UseQueryResult<CertificateName[], Error> }) {
   const { t } = useTranslation('certificates');
   return (

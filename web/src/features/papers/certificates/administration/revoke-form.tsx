@@ -8,7 +8,6 @@ import { toastSuccess } from '../../../../ui/toast.ts';
 import { CHANGED_BY_ISSUING } from '../changed-by-issuing.ts';
 import { useHolderName } from '../holder-cell.tsx';
 
-/** Dialog that asks for the reason and revokes the certificate. */
 export function RevokeForm({
   certificate,
   onClose,

@@ -10,10 +10,7 @@ import { useTextsForm } from './use-texts-form.ts';
 
 type Language = 'ar' | 'en';
 
-/**
- * Fields for one language: texts in its direction, labels in the direction of the reader's
- * language.
- */
+/** Texts in its direction, labels in the direction of the reader's language. */
 function Words({
   language,
   form,
@@ -54,10 +51,6 @@ function Words({
   );
 }
 
-/**
- * Form for the texts of one kind of certificate and, with `mayEdit`, pictures of how they look.
- * Without `mayEdit`, or for an archived edition, it cannot be saved.
- */
 export function TextsForm({ texts, mayEdit }: { texts: CertificateTexts; mayEdit: boolean }) {
   const { t } = useTranslation('certificates');
   const own = useLanguage();

@@ -16,14 +16,10 @@ const QUIET_MS = 500;
 
 interface Props {
   texts: CertificateTexts;
-  /** As typed. */
   words: CertificateWords;
 }
 
-/**
- * Picture of a certificate for one sample name, drawn by the server. While the texts are not valid,
- * or a new one is drawn, the last picture stays.
- */
+/** While the texts are not valid, or a new one is drawn, the last picture stays. */
 function Sample({
   texts,
   words,
@@ -54,10 +50,7 @@ function Sample({
   );
 }
 
-/**
- * Pictures of the certificate with the sample names that are hardest to place, drawn again after a
- * pause in typing.
- */
+/** With the sample names that are hardest to place. */
 export function TextsPreview({ texts, words }: Props) {
   const [quiet] = useDebouncedValue(words, QUIET_MS);
   return (

@@ -12,7 +12,6 @@ import { useEndpointForm } from '../../../../ui/form.ts';
 import { toastSuccess } from '../../../../ui/toast.ts';
 import { useMergedEdit } from '../../../../ui/use-merged-edit.ts';
 
-/** The six texts alone, without other fields. */
 const wordsOf = (words: CertificateWords): CertificateWords => ({
   title_ar: words.title_ar,
   lead_ar: words.lead_ar,
@@ -22,11 +21,7 @@ const wordsOf = (words: CertificateWords): CertificateWords => ({
   body_en: words.body_en,
 });
 
-/**
- * Form of the texts of one kind of certificate. A reload keeps what is typed. Texts that another
- * administrator saved meanwhile are merged; `foreign` lists them. `isChanged` is true if `values`
- * differ from the stored texts.
- */
+/** A reload keeps what is typed; `foreign` lists what others saved meanwhile. */
 export function useTextsForm(texts: CertificateTexts) {
   const { t } = useTranslation('certificates');
   const { kind } = texts;

@@ -1,11 +1,7 @@
 import { ACADEMY_STATUSES, GOVERNORATES } from '@midan/contract';
 import { useAddress } from '../../../../lib/address.ts';
 
-/**
- * Filters and page of the list of academies, kept in the URL. `query` has '' for no search and
- * undefined for no choice; `isNarrow` is true with a filter or a page after the first. `narrow`
- * sets filters and returns to page 1; `showAll` removes all.
- */
+/** '' for no search, undefined for no choice; `isNarrow` also after the first page. */
 export function useAcademyFilter() {
   const { text, choice, change, turnTo, page } = useAddress();
   const query = {

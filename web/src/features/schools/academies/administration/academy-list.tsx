@@ -22,7 +22,6 @@ import { toneOf } from '../status-label.tsx';
 import type { AcademyFilter } from './academy-filter.ts';
 import { BlockBadge } from './blocking.tsx';
 
-/** Search box and choices of status and governorate; a change returns to page 1. */
 function FilterBar({ query, narrow }: AcademyFilter) {
   const { t } = useTranslation(['academies-administration', 'shell']);
   const labels = useListLabels();
@@ -54,7 +53,6 @@ function FilterBar({ query, narrow }: AcademyFilter) {
   );
 }
 
-/** Columns: name with payment reference, contact, governorate, status, balance, day of sign-up. */
 function useColumns(): Column<AdministeredAcademy>[] {
   const { t } = useTranslation('academies-administration');
   const labels = useListLabels();
@@ -109,10 +107,6 @@ function useColumns(): Column<AdministeredAcademy>[] {
   ];
 }
 
-/**
- * Paged table of the academies, newest first, unverified sign-ups too, with search and filters by
- * status and governorate; a name leads to the academy's page.
- */
 export function AcademyList(filter: AcademyFilter) {
   const { t } = useTranslation('academies-administration');
   const columns = useColumns();

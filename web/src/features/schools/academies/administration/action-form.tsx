@@ -4,7 +4,6 @@ import { useTranslation } from '../../../../lib/i18n.ts';
 
 interface Props {
   title: string;
-  /** Label of the button that submits. */
   action: string;
   destructive?: boolean;
   isPending: boolean;
@@ -13,10 +12,7 @@ interface Props {
   children: ReactNode;
 }
 
-/**
- * Card with the form of an action on an academy: the fields in `children`, a button that submits,
- * one that cancels. Focuses the first field when it appears.
- */
+/** Focuses the first field when it appears. */
 export function ActionForm(props: Props) {
   const { t } = useTranslation('common');
   const id = useId();

@@ -13,14 +13,9 @@ export interface ActionProps {
   onClose: () => void;
 }
 
-/** Queries that contain an academy's status or balance. */
 export const STATUS_READS = [getAdminAcademy, listAdminAcademies];
 
-/**
- * Returns the changes of status that the academy's state permits now: `suspend` for a verified or
- * active one, `reactivate` for one that an administrator suspended, `verify` for one that is
- * suspended without an administrator, for its missing deposit.
- */
+/** `verify` for one that is suspended for its missing deposit, without an administrator. */
 export function actionsOf({ status, suspension }: AdministeredAcademy): AcademyAction[] {
   const may: Record<AcademyAction, boolean> = {
     suspend: status !== 'pending' && canMove(ACADEMY_TRANSITIONS, status, 'suspended'),

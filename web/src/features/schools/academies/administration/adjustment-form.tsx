@@ -25,11 +25,7 @@ interface Typed extends Record<string, unknown> {
   otp_code?: string;
 }
 
-/**
- * Form that adds an amount in EGP to a school's balance, or takes it off if negative, for a reason.
- * Asks before it sends. Above what the administrator may move alone, it asks for the password, and
- * a second one has to approve it. Money that is added may activate the school.
- */
+/** EGP, negative to take off. Above the administrator's own limit a second one has to approve. */
 export function AdjustmentForm({ academy, onClose }: ActionProps) {
   const { t } = useTranslation(['academies-administration', 'money-back']);
   const { money } = useFormats();

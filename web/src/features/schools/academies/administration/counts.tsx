@@ -10,11 +10,6 @@ interface Props {
   academy: ReplyData<typeof getAdminAcademy>;
 }
 
-/**
- * Tiles with an academy's balance (below it the debt and the sums it is made of), its pending
- * transfers, teams of all editions, and students (below them the verified ones and the open
- * requests).
- */
 export function Counts({ academy: { balance, owed, counts } }: Props) {
   const { t } = useTranslation('academies-administration');
   const { count, money } = useFormats();

@@ -16,10 +16,6 @@ import { StatusBadge } from '../../../../ui/status-badge.tsx';
 import { DateText, Ltr, Money } from '../../../../ui/text.tsx';
 import { Records } from './records.tsx';
 
-/**
- * Paged table of an academy's wallet transactions with a filter by type; both are in the URL.
- * @param id the academy's
- */
 export function Ledger({ id }: { id: string }) {
   const { t } = useTranslation('academies-administration');
   const { page, choice, change } = useAddress();
@@ -89,10 +85,6 @@ export function Ledger({ id }: { id: string }) {
   );
 }
 
-/**
- * Paged table of an academy's bank transfers with a filter by status; both are in the URL.
- * @param id the academy's
- */
 export function Transfers({ id }: { id: string }) {
   const { t } = useTranslation(['academies-administration', 'bank-transfer-review']);
   const { page, choice, change } = useAddress();

@@ -24,11 +24,7 @@ interface Typed extends Record<string, unknown> {
   reason: string;
 }
 
-/**
- * Form that records money (EGP) sent back to the school by bank: amount, bank's reference, day,
- * reason. First shows what the server would change; a second submit records it. Above what the
- * administrator may move alone it asks for an approval, before the money is sent.
- */
+/** A second submit records it; above the administrator's own limit it needs an approval first. */
 export function PayoutForm({ academy, onClose }: ActionProps) {
   const { t } = useTranslation('money-back');
   const { money } = useFormats();

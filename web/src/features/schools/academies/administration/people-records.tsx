@@ -10,23 +10,13 @@ import { StatusBadge } from '../../../../ui/status-badge.tsx';
 import { DateText, Ltr } from '../../../../ui/text.tsx';
 import { Records } from './records.tsx';
 
-/** Requirements of a complete team. */
 const READINESS = ['track', 'size', 'leader', 'ages', 'mentor'] as const;
 
-/**
- * Parameters of a call that lists something of the academy `id`: its id, and page and search from
- * the URL. Calls nothing.
- */
 function useSearched(id: string) {
   const { page, text } = useAddress();
   return { params: { id }, query: { page, search: text('search') || undefined } };
 }
 
-/**
- * Paged table of an academy's teams in the current edition, newest first, with members and
- * readiness, and a search by the team's name.
- * @param id the academy's
- */
 export function Teams({ id }: { id: string }) {
   const { t } = useTranslation(['academies-administration', 'teams']);
   const list = useQuery(readPage(listAdminAcademyTeams, useSearched(id)));
@@ -103,11 +93,7 @@ export function Teams({ id }: { id: string }) {
   );
 }
 
-/**
- * Paged table of an academy's students, newest first, with contact, team and status, and a search.
- * @param id the academy's
- * @param seesContacts whether the search box offers contacts too, or names only
- */
+/** @param seesContacts whether the search box offers contacts too, or names only */
 export function Students({ id, seesContacts }: { id: string; seesContacts: boolean }) {
   const { t } = useTranslation('academies-administration');
   const list = useQuery(readPage(listAdminAcademyStudents, useSearched(id)));

@@ -21,10 +21,6 @@ interface ListProps<R extends { id: string }> {
   filter?: ReactNode;
 }
 
-/**
- * Paged table of one kind of an academy's records below a search box (if `search` is given) and
- * `filter`. Page and search are in the URL.
- */
 export function Records<R extends { id: string }>(props: ListProps<R>) {
   const { name, list, columns, search, filter } = props;
   const { t } = useTranslation('academies-administration');

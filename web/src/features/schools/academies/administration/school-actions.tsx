@@ -50,19 +50,13 @@ const FORMS = {
   view: ViewForm,
 } as const;
 
-/**
- * Names of the support forms for an academy: new sign-up code and contact while it is unverified,
- * password code afterwards, and the removal of a second factor that is on.
- */
+/** New sign-up code and contact while it is unverified, password code afterwards. */
 function supportFor({ status, has_second_factor }: AdministeredAcademy) {
   if (status === 'pending') return ['resend', 'contact'] as const;
   return has_second_factor ? (['password', 'factor'] as const) : (['password'] as const);
 }
 
-/**
- * A button for each change of status that is permitted now. Each asks before it sends, but for
- * suspending, which calls `onSuspend`.
- */
+/** Each asks before it sends, but for suspending, which calls `onSuspend`. */
 function StatusButtons({ academy, onSuspend }: Pick<Props, 'academy'> & { onSuspend: () => void }) {
   const { t } = useTranslation('academies-administration');
   const change = useWrite(changeAcademyStatus, {
@@ -90,7 +84,6 @@ function StatusButtons({ academy, onSuspend }: Pick<Props, 'academy'> & { onSusp
   ));
 }
 
-/** Sentence saying which actions the administrator's role lacks; nothing if it lacks none. */
 function MissingRights({ mayChangeStatus, mayAdjust }: Rights) {
   const { t } = useTranslation('academies-administration');
   if (mayChangeStatus && mayAdjust) return null;
@@ -100,13 +93,7 @@ function MissingRights({ mayChangeStatus, mayAdjust }: Rights) {
   );
 }
 
-/**
- * Buttons for what an administrator may do to a school now: with `mayChangeStatus` change its
- * status, support it, view its area and block it; with `mayAdjust` adjust the balance of a verified
- * school and record money sent back, if the balance is positive; for all, open its audit log; with
- * `mayReadSecurity` its security log. Below them what the role may not do. An opened form takes the
- * place of all.
- */
+/** An opened form takes the place of all buttons. */
 export function SchoolActions({ academy, hasSecondFactor, ...rights }: Props) {
   const { t } = useTranslation(['academies-administration', 'desk', 'money-back', 'security-log']);
   const [open, setOpen] = useState<keyof typeof FORMS | null>(null);

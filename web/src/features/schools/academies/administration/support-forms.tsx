@@ -17,9 +17,6 @@ import { toastSuccess } from '../../../../ui/toast.ts';
 import { ActionForm } from './action-form.tsx';
 import { type ActionProps, STATUS_READS } from './actions-of.ts';
 
-/**
- * Address of the page on which the academy enters the code for a new password; it names the email.
- */
 const resetPageOf = (email: string) =>
   `${window.location.origin}/academy/reset-password?email=${encodeURIComponent(email)}`;
 
@@ -39,11 +36,7 @@ function ReasonField(props: TextareaProps) {
   );
 }
 
-/**
- * Form that sends the academy a code for sign-up (`resend`) or for a new password (`password`),
- * with a reason, after a confirmation. For `password` it shows the address of the page where the
- * academy enters the code.
- */
+/** For `password` it shows the address of the page where the academy enters the code. */
 function CodeForm({ academy, onClose, kind }: ActionProps & { kind: keyof typeof CODES }) {
   const { t } = useTranslation('academies-administration');
   const endpoint = CODES[kind];
@@ -84,16 +77,11 @@ function CodeForm({ academy, onClose, kind }: ActionProps & { kind: keyof typeof
   );
 }
 
-/** Form that sends an academy another sign-up code. */
 export const ResendForm = (props: ActionProps) => <CodeForm {...props} kind="resend" />;
 
-/** Form that sends an academy a code with which it chooses a new password. */
 export const PasswordCodeForm = (props: ActionProps) => <CodeForm {...props} kind="password" />;
 
-/**
- * Form that corrects phone and email of an unverified academy, with a reason, after a confirmation.
- * The server then sends a new sign-up code.
- */
+/** The server then sends a new sign-up code. */
 export function ContactForm({ academy, onClose }: ActionProps) {
   const { t } = useTranslation('academies-administration');
   const { form, submit, fail, busy } = useEndpointForm(correctAcademyContact, {
@@ -144,10 +132,7 @@ export function ContactForm({ academy, onClose }: ActionProps) {
   );
 }
 
-/**
- * Form that removes the owner's second factor after a lost phone, with a reason, the
- * administrator's password and, with a second factor, a code.
- */
+/** For an owner who lost the phone. */
 export function FactorForm({ academy, hasSecondFactor, onClose }: ActionProps) {
   const { t } = useTranslation('academies-administration');
   const { form, submit, fail, busy } = useEndpointForm(resetAcademySecondFactor, {

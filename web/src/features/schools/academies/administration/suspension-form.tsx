@@ -8,7 +8,6 @@ import { toastSuccess } from '../../../../ui/toast.ts';
 import { ActionForm } from './action-form.tsx';
 import { type ActionProps, STATUS_READS } from './actions-of.ts';
 
-/** Form that suspends an academy: needs a reason, and asks before it sends. */
 export function SuspensionForm({ academy, onClose }: ActionProps) {
   const { t } = useTranslation(['academies-administration', 'errors']);
   const { form, submit, fail, busy } = useEndpointForm(changeAcademyStatus, {

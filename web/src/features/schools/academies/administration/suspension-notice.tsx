@@ -4,7 +4,6 @@ import { IconAlertTriangle } from '../../../../icons/index.ts';
 import { useFormats } from '../../../../lib/format.ts';
 import { useTranslation } from '../../../../lib/i18n.ts';
 
-/** Alert with who suspended the school, when and why; nothing if no administrator did. */
 export function SuspensionNotice({ academy: { suspension } }: { academy: AdministeredAcademy }) {
   const { t } = useTranslation('academies-administration');
   const { date } = useFormats();

@@ -9,10 +9,7 @@ import { toastFailure } from '../../../../ui/toast.ts';
 import { ActionForm } from './action-form.tsx';
 import type { ActionProps } from './actions-of.ts';
 
-/**
- * Form that asks for a reason and opens a new tab with the school's area as the school sees it, to
- * be read only, for a limited time. If the browser blocks the tab, it says so and starts no view.
- */
+/** A new tab, read only, for a limited time; if the browser blocks it, no view starts. */
 export function ViewForm({ academy, onClose }: ActionProps) {
   const { t } = useTranslation(['desk', 'academies-administration']);
   const { form, submit, fail, busy } = useEndpointForm(openAcademyView, {

@@ -10,7 +10,6 @@ interface Props {
 
 export const AGE_LEVELS = AGE_GROUPS.map(({ level }) => level);
 
-/** Filter by the school's governorate; `onChange` gets '' for all. */
 export function GovernorateChoice(props: Props) {
   const { t } = useTranslation('participants');
   const { governorate } = useListLabels();
@@ -25,7 +24,6 @@ export function GovernorateChoice(props: Props) {
   );
 }
 
-/** Filter by age group; `onChange` gets '' for all. */
 export function AgeChoice(props: Props) {
   const { t } = useTranslation(['participants', 'teams']);
   return (

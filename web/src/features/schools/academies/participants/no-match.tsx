@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import { useTranslation } from '../../../../lib/i18n.ts';
 import { EmptyNotice } from '../../../../ui/data-state.tsx';
 
-/** Notice that nothing matches the filters, with a button that removes them. */
 export function NoMatch({ showAll }: { showAll: () => void }) {
   const { t } = useTranslation('participants');
   return (

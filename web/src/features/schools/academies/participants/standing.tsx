@@ -5,7 +5,6 @@ import { StatusBadge } from '../../../../ui/status-badge.tsx';
 
 const CHECKS = ['size', 'leader', 'ages', 'mentor'] as const;
 
-/** Badge that says whether a team is ready; below it what it misses, if it is not. */
 export function Standing({ readiness }: Pick<Team, 'readiness'>) {
   const { t } = useTranslation(['participants', 'academies-administration']);
   const { ready } = readiness;

@@ -17,7 +17,6 @@ import { toastError, toastSuccess } from '../../../../ui/toast.ts';
 import { BlockButton, BlockForm, BlockNotice } from '../administration/blocking.tsx';
 import { useListLabels } from '../labels.ts';
 
-/** The student's school as a link, with its governorate; a text if the student has none. */
 function SchoolOf({ academy }: StudentDetails) {
   const { t } = useTranslation('participants');
   const { governorate } = useListLabels();
@@ -34,7 +33,6 @@ function SchoolOf({ academy }: StudentDetails) {
   );
 }
 
-/** The student's team as a link, with number and track; a text if the student has none. */
 function TeamOf({ team }: StudentDetails) {
   const { t } = useTranslation(['participants', 'academies-administration']);
   const local = useLocalized();
@@ -52,10 +50,6 @@ function TeamOf({ team }: StudentDetails) {
   );
 }
 
-/**
- * Facts about a student: school, contact, age group, birth date (left out if null), gender,
- * address, status, team, guardian's consent and day of sign-up.
- */
 function Details({ student }: { student: StudentDetails }) {
   const { t } = useTranslation(['participants', 'academies-administration', 'guardians', 'teams']);
   const { age_group, birth_date, guardian_consent, status } = student;
@@ -142,10 +136,6 @@ interface Props {
   onClose: () => void;
 }
 
-/**
- * Dialog with the details of one student, of any school or of none; says so if there is no such
- * student.
- */
 export function StudentDialog({ id, mayChange, onClose }: Props) {
   const { t } = useTranslation('participants');
   const student = useQuery(read(getAdminStudent, { params: { id } }));

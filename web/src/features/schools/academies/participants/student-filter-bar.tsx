@@ -11,9 +11,6 @@ interface Props extends StudentFilter {
   seesContacts: boolean;
 }
 
-/**
- * Search box and filters of students: governorate, age group, guardian's consent, team and status.
- */
 export function StudentFilterBar({ query, narrow, seesContacts }: Props) {
   const { t } = useTranslation(['participants', 'academies-administration', 'guardians']);
   return (

@@ -16,9 +16,5 @@ const FIELDS = {
   status: STUDENT_STATUSES,
 } as const;
 
-/**
- * Filters and page of the list of all schools' students, kept in the URL, with functions that
- * change them (see useFilter).
- */
 export const useStudentFilter = () => useFilter(FIELDS);
 export type StudentFilter = ReturnType<typeof useStudentFilter>;

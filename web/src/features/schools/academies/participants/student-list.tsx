@@ -17,7 +17,6 @@ import { NoMatch } from './no-match.tsx';
 import { useStudentAddress } from './student-address.ts';
 import type { StudentFilter } from './student-filter.ts';
 
-/** Columns: name with the guardian's consent, school, contact, team, status, day of sign-up. */
 function useColumns(): Column<AdministeredStudent>[] {
   const { t } = useTranslation(['participants', 'academies-administration']);
   const { governorate } = useListLabels();
@@ -96,10 +95,6 @@ function useColumns(): Column<AdministeredStudent>[] {
   ];
 }
 
-/**
- * Paged table of the filtered students of all schools and of none, newest first; a name opens the
- * student's details.
- */
 export function StudentList({ query, page, isNarrow, turnTo, showAll }: StudentFilter) {
   const { t } = useTranslation('participants');
   const columns = useColumns();

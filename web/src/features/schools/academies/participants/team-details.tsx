@@ -11,10 +11,6 @@ import { DateText, Ltr } from '../../../../ui/text.tsx';
 import { useListLabels } from '../labels.ts';
 import { Standing } from './standing.tsx';
 
-/**
- * The team's members with guardian's consent and contact, the leader marked; a text if there are
- * none.
- */
 function Members({ members }: AdministeredTeam) {
   const { t } = useTranslation(['participants', 'academies-administration']);
   if (members.length === 0) return <Text c="dimmed">{t('teams.noMembers')}</Text>;
@@ -38,9 +34,6 @@ function Members({ members }: AdministeredTeam) {
   );
 }
 
-/**
- * One team of any school: readiness, facts such as school and track, and its members with contacts.
- */
 export function TeamDetails({ team }: { team: AdministeredTeam }) {
   const { t } = useTranslation(['participants', 'academies-administration', 'teams']);
   const local = useLocalized();

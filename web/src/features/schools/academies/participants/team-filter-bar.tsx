@@ -7,10 +7,6 @@ import { SearchBox } from '../../../../ui/search-box.tsx';
 import { AgeChoice, GovernorateChoice } from './choice.tsx';
 import type { TeamFilter } from './team-filter.ts';
 
-/**
- * Search box and filters of teams: edition (if there are several), track, governorate, age group,
- * readiness and status.
- */
 export function TeamFilterBar({ query, edition, editions, narrow }: TeamFilter) {
   const { t } = useTranslation(['participants', 'academies-administration']);
   const local = useLocalized();

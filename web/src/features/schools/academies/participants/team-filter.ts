@@ -13,12 +13,7 @@ const FIELDS = {
   status: TEAM_STATUSES,
 } as const;
 
-/**
- * Filters and page of the list of all schools' teams, kept in the URL, with functions that change
- * them (see useFilter). `edition` is the one whose teams are shown, the current one unless another
- * is chosen, undefined if the site lists neither; `query.edition` is the chosen one's number,
- * undefined without a choice. `editions` are those of the site.
- */
+/** `edition` is the shown one, the current one without a choice; undefined if there is none. */
 export function useTeamFilter() {
   const { query, ...filter } = useFilter(FIELDS);
   const { editions, edition: current } = useSite();

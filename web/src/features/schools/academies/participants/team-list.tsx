@@ -14,7 +14,6 @@ import { NoMatch } from './no-match.tsx';
 import { Standing } from './standing.tsx';
 import type { TeamFilter } from './team-filter.ts';
 
-/** Columns: name with number, school, track, members, age group, readiness. */
 function useColumns(): Column<AdministeredTeam>[] {
   const { t } = useTranslation(['participants', 'academies-administration', 'teams']);
   const local = useLocalized();
@@ -75,10 +74,6 @@ function useColumns(): Column<AdministeredTeam>[] {
   ];
 }
 
-/**
- * Paged table of the filtered teams of all schools in one edition, newest first; a name leads to
- * the team's page.
- */
 export function TeamList({ query, page, isNarrow, turnTo, showAll }: TeamFilter) {
   const { t } = useTranslation('participants');
   const columns = useColumns();

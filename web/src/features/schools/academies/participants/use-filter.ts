@@ -5,12 +5,7 @@ type Values<F extends Fields> = {
   [Name in keyof F]: (F[Name] extends readonly (infer V)[] ? V : string) | undefined;
 };
 
-/**
- * Filters and page of a list, kept in the URL. `query` has undefined for a filter that is not set
- * or has an unknown value; `isNarrow` is true with a filter or a page after the first. `narrow`
- * sets one filter ('' removes it) and returns to page 1; `showAll` removes all.
- * @param fields name of each filter with its values, or 'text' for free text
- */
+/** `isNarrow` is also true after page 1. @param fields each filter's values, or 'text' */
 export function useFilter<const F extends Fields>(fields: F) {
   const { text, choice, change, turnTo, page } = useAddress();
   const names = Object.keys(fields);

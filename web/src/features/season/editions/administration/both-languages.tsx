@@ -4,7 +4,6 @@ import { type Language, languages } from '@midan/messages';
 import { useTranslation } from '../../../../lib/i18n.ts';
 import { useLanguage } from '../../../../lib/language.tsx';
 
-/** What a field needs of its form, whatever else the form holds. */
 export interface FieldForm {
   errors: Record<string, unknown>;
   // biome-ignore lint/suspicious/noExplicitAny: as Mantine gives it
@@ -25,13 +24,9 @@ interface Props {
   required?: boolean;
 }
 
-/** Both languages, the given one first. */
 const orderFor = (language: Language) => [...languages].sort((one) => (one === language ? -1 : 1));
 
-/**
- * For two fields of one text: the component (`Field`), the `order` of the languages (the reader's
- * first), and `common`, which returns the properties of a language's field.
- */
+/** `order` has the reader's language first. */
 function usePair({ label, maxLength, description, isLong, required = true }: Props) {
   const { t } = useTranslation('editions-administration');
   const own = useLanguage();
@@ -52,7 +47,6 @@ function usePair({ label, maxLength, description, isLong, required = true }: Pro
   };
 }
 
-/** Two fields for one text in Arabic and English; the form has `{ en, ar }` at `path`. */
 export function BothLanguages(props: Props) {
   const { Field, order, common } = usePair(props);
   return (

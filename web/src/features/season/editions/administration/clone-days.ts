@@ -7,10 +7,7 @@ export const USUAL_SHIFT = 364;
 export const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
 
-/**
- * The day (YYYY-MM-DD) that is `typed` days after `day`; '' if `typed` is no whole number from 0 to
- * 9999.
- */
+/** '' if `typed` is no whole number from 0 to 9999. Days are YYYY-MM-DD. */
 export function dayAfter(day: string, typed: string): string {
   const days = Number(typed);
   if (typed.trim() === '' || !Number.isInteger(days) || days < 0 || days > 9999) return '';

@@ -21,7 +21,6 @@ import { CHANGED_BY_EDITIONS, useKeepEdition } from './edition-reads.ts';
 import { IdentityFields } from './identity-fields.tsx';
 import { ShiftFields } from './shift-fields.tsx';
 
-/** The form's values as texts by name, as drafts are stored. */
 const toDraft = ({ name, parts, ...texts }: ReturnType<typeof valuesFor>) => ({
   ...texts,
   name_en: name.en,
@@ -29,7 +28,6 @@ const toDraft = ({ name, parts, ...texts }: ReturnType<typeof valuesFor>) => ({
   parts: parts.join(' '),
 });
 
-/** The values that this tab kept at `place`, or `blank`. */
 function keptValues(place: string, blank: ReturnType<typeof valuesFor>) {
   const kept = readDraft(place, toDraft(blank));
   if (!kept) return blank;
@@ -42,10 +40,7 @@ function keptValues(place: string, blank: ReturnType<typeof valuesFor>) {
   };
 }
 
-/**
- * First values of the form for a new edition with this number: the slug `edition-` and the number,
- * no names, dates shifted by 364 days, all parts.
- */
+/** Dates shifted by 364 days, all parts, no names. */
 const valuesFor = (number: number) => ({
   number: String(number),
   slug: `edition-${number}`,
@@ -58,14 +53,10 @@ type Made = ReplyData<typeof cloneEdition>;
 
 interface Props {
   edition: AdminEdition;
-  /** Number proposed for the new edition. */
   number: number;
 }
 
-/**
- * Form that clones an edition. One button lists what would be made; below the list, until the input
- * is changed, another one makes the edition and opens it. What is typed is kept in this tab.
- */
+/** What is typed is kept in this tab; another input takes the preview away. */
 export function CloneForm({ edition, number }: Props) {
   const { t } = useTranslation('editions-administration');
   const navigate = useNavigate();

@@ -14,10 +14,6 @@ import { StatusBadge } from '../../../../ui/status-badge.tsx';
 import styles from './clone-preview.module.css';
 import { useDates } from './dates.ts';
 
-/**
- * The new edition's rules as texts by their names: deposit policy, guardian consent, prizes and
- * prize money.
- */
 function useRules({ deposit_policy, guardian_consent, prizes, prize_money }: AdminEdition) {
   const { t } = useTranslation('editions-administration');
   const { money } = useFormats();
@@ -33,10 +29,6 @@ function useRules({ deposit_policy, guardian_consent, prizes, prize_money }: Adm
   };
 }
 
-/**
- * Returns a function that puts a row into words: its window, rule, price, event with kind, or
- * track.
- */
 function useRowNames(edition: AdminEdition) {
   const { t } = useTranslation('editions-administration');
   const { money } = useFormats();
@@ -54,10 +46,6 @@ function useRowNames(edition: AdminEdition) {
   };
 }
 
-/**
- * Returns a function that puts the limits of a track's row into words: members, teams of one
- * school, teams in all. It returns null for other rows.
- */
 function useLimits(edition: AdminEdition) {
   const { t } = useTranslation('editions-administration');
   const { count } = useFormats();
@@ -75,7 +63,6 @@ function useLimits(edition: AdminEdition) {
   };
 }
 
-/** The row's first and last day, or from and until when it applies; nothing without dates. */
 function RowDates({ row: { part, starts, ends } }: { row: CloneRow }) {
   const { t } = useTranslation('editions-administration');
   const { either } = useDates();
@@ -101,10 +88,6 @@ function RowDates({ row: { part, starts, ends } }: { row: CloneRow }) {
   );
 }
 
-/**
- * One row that the clone makes: name, dates, the limits of a track, and a mark if a date is on a
- * weekend.
- */
 function Row({ row, edition }: { row: CloneRow; edition: AdminEdition }) {
   const { t } = useTranslation('editions-administration');
   const nameOf = useRowNames(edition);
@@ -124,16 +107,11 @@ function Row({ row, edition }: { row: CloneRow; edition: AdminEdition }) {
 
 interface Props {
   rows: readonly CloneRow[];
-  /** The new edition as it would be. */
   edition: AdminEdition;
   /** Takes the focus when the list is there. */
   heading: RefObject<HTMLHeadingElement | null>;
 }
 
-/**
- * Card with all rows that a clone would make, in groups, with the new reference date of ages and
- * the number of rows on a weekend.
- */
 export function ClonePreview({ rows, edition, heading }: Props) {
   const { t } = useTranslation('editions-administration');
   const { day } = useDates();

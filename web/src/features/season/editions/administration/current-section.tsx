@@ -7,10 +7,7 @@ import { Section } from '../../../../ui/section.tsx';
 import { useBusy } from '../../../../ui/use-busy.ts';
 import { useEditionAct } from './use-edition-act.tsx';
 
-/**
- * Says if the edition is the current one, and if it cannot become it, as a draft or archived. One
- * that can has with `mayChange` a button that makes it the current one, after a confirmation.
- */
+/** A draft or archived edition cannot become the current one. */
 export function CurrentSection(props: { edition: AdminEdition; mayChange: boolean }) {
   const { edition, mayChange } = props;
   const { t } = useTranslation('editions-administration');

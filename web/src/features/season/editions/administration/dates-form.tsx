@@ -8,10 +8,7 @@ import { InstantField } from './instant-field.tsx';
 import { RowList } from './row-list.tsx';
 import { useEditionForm } from './use-edition-form.ts';
 
-/**
- * Form values: the edition's version, every kind of window ('' for a bound that is not set), and
- * the events.
- */
+/** '' for a bound that is not set. */
 const valuesOf = ({ windows, events, version }: AdminEdition) => ({
   windows: WINDOW_KINDS.map((kind) => {
     const known = windows.find((window) => window.kind === kind);
@@ -21,7 +18,6 @@ const valuesOf = ({ windows, events, version }: AdminEdition) => ({
   version,
 });
 
-/** Form for the windows and events of an edition. */
 export function DatesForm({ edition }: { edition: AdminEdition }) {
   const { t } = useTranslation('editions-administration');
   const { form, send, notices } = useEditionForm({

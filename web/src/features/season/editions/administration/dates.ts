@@ -6,10 +6,7 @@ const dayFormat = (locale: string) =>
   new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone: 'UTC' });
 const DAY = { ar: dayFormat('ar-EG-u-nu-latn'), en: dayFormat('en-GB') };
 
-/**
- * Functions that write dates with their weekday in the reader's language: `day` for YYYY-MM-DD,
- * `instant` for ISO instants in Cairo's time, `either` for both.
- */
+/** `day` for YYYY-MM-DD, `instant` for ISO instants in Cairo time, `either` for both. */
 export function useDates() {
   const language = useLanguage();
   const day = (value: string) => DAY[language].format(new Date(`${value}T00:00:00Z`));

@@ -11,10 +11,7 @@ import { toastError, toastSuccess } from '../../../../ui/toast.ts';
 import { useBusy } from '../../../../ui/use-busy.ts';
 import { CHANGED_BY_EDITIONS } from './edition-reads.ts';
 
-/**
- * Section with a button that deletes the edition, after a confirmation, and goes back to the list.
- * The caller shows it for drafts alone.
- */
+/** The caller shows it for drafts alone. */
 export function DeleteSection({ edition }: { edition: AdminEdition }) {
   const { t } = useTranslation('editions-administration');
   const say = useLocalized();

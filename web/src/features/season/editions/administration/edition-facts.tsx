@@ -13,7 +13,6 @@ interface Props {
   edition: AdminEdition;
 }
 
-/** When a window opens and closes; "always" if it has no bounds. */
 function WindowText({ window }: { window: EditionWindow | undefined }) {
   const { t } = useTranslation('editions-administration');
   const { instant } = useDates();
@@ -26,7 +25,6 @@ function WindowText({ window }: { window: EditionWindow | undefined }) {
   );
 }
 
-/** The windows and events of an edition, for those who may not change them. */
 export function DatesFacts({ edition }: Props) {
   const { t } = useTranslation('editions-administration');
   const { day } = useDates();
@@ -60,7 +58,6 @@ export function DatesFacts({ edition }: Props) {
   );
 }
 
-/** The tracks of an edition with their teams and limits, for those who may not change them. */
 export function TracksFacts({ edition }: Props) {
   const { t } = useTranslation('editions-administration');
   const { count } = useFormats();
@@ -91,10 +88,7 @@ export function TracksFacts({ edition }: Props) {
   );
 }
 
-/**
- * The prices of an edition, for those who may not change them.
- * @param hint text below the heading; undefined for the usual one
- */
+/** @param hint text below the heading; undefined for the usual one */
 export function PricesFacts({ edition, hint }: Props & { hint: string | undefined }) {
   const { t } = useTranslation('editions-administration');
   return (
@@ -104,7 +98,6 @@ export function PricesFacts({ edition, hint }: Props & { hint: string | undefine
   );
 }
 
-/** The rules and public facts of an edition, for those who may not change them. */
 export function RulesFacts({ edition }: Props) {
   const { t } = useTranslation('editions-administration');
   const { count, money } = useFormats();

@@ -17,10 +17,6 @@ import { CurrentMark, EditionStatusBadge } from './status.tsx';
 
 type Row = ReplyData<typeof listEditions>[number];
 
-/**
- * An edition as a card: status, counts, income, and links to open it and, with `mayChange`, to
- * clone it.
- */
 function EditionCard({ edition, mayChange }: { edition: Row; mayChange: boolean }) {
   const { t } = useTranslation('editions-administration');
   const { count } = useFormats();
@@ -74,7 +70,6 @@ function EditionCard({ edition, mayChange }: { edition: Row; mayChange: boolean 
   );
 }
 
-/** All editions as cards, newest first; with `mayChange` each has a link to clone it. */
 export function EditionList({ mayChange }: { mayChange: boolean }) {
   const { t } = useTranslation('editions-administration');
   const editions = useQuery(read(listEditions));

@@ -10,16 +10,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { Reply } from '../../../../lib/api.ts';
 import { read } from '../../../../lib/query.ts';
 
-/** Reads that are no longer true once an edition was changed, besides that edition's own. */
 export const CHANGED_BY_EDITIONS = [listEditions, getSite, getSettings, getAdminDashboard];
 
-/** Options for useQuery that read an edition; see read(). */
 export const readEdition = (id: string) => read(getEdition, { params: { id } });
 
-/**
- * Returns a function that puts the edition of a write's reply into the cache, so that it is not
- * read again.
- */
+/** So that it is not read again after a write. */
 export function useKeepEdition() {
   const client = useQueryClient();
   return (reply: { data: AdminEdition; message: string }) =>

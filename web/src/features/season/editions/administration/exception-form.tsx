@@ -14,10 +14,7 @@ import { CHANGED_BY_EDITIONS, useKeepEdition } from './edition-reads.ts';
 import { InstantField } from './instant-field.tsx';
 import { SchoolPicker } from './school-picker.tsx';
 
-/**
- * Form that gives one school a later end of a window, with a reason, or changes the later end that
- * it has. Offers only windows that have an end.
- */
+/** Offers only windows that have an end. */
 export function ExceptionForm({ edition }: { edition: AdminEdition }) {
   const { t } = useTranslation('editions-administration');
   const keepEdition = useKeepEdition();

@@ -16,7 +16,6 @@ interface Props {
   mayChange: boolean;
 }
 
-/** Button that removes a school's later deadline, after a confirmation. */
 function EndButton({ edition, exception }: { edition: AdminEdition; exception: Exception }) {
   const { t } = useTranslation('editions-administration');
   const keepEdition = useKeepEdition();
@@ -51,10 +50,6 @@ function EndButton({ edition, exception }: { edition: AdminEdition; exception: E
 
 type Exception = AdminEdition['exceptions'][number];
 
-/**
- * Later deadlines of single schools with their reasons, or a text without any; with `mayChange`
- * they can be removed and, if a window of the edition has an end, added.
- */
 export function Exceptions({ edition, mayChange }: Props) {
   const { t } = useTranslation('editions-administration');
   const { instant } = useDates();

@@ -16,11 +16,7 @@ interface Props {
   children: ReactNode;
 }
 
-/**
- * Form of one part of an edition with buttons to save and, while input is unsaved, to discard it.
- * Says if input is unsaved, and asks which values to keep if somebody else saved the same part
- * first.
- */
+/** If somebody else saved the same part first, it asks which values to keep. */
 export function FormFrame({ label, onSubmit, notices, children }: Props) {
   const { t } = useTranslation(['editions-administration', 'shell', 'common']);
   const { isDirty, busy, discard, stale } = notices;

@@ -9,7 +9,6 @@ interface Props {
   isFixed?: boolean;
 }
 
-/** Fields for number, slug and names of an edition; with `isFixed` number and slug are disabled. */
 export function IdentityFields({ form, isFixed = false }: Props) {
   const { t } = useTranslation('editions-administration');
   return (

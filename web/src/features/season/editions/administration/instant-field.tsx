@@ -16,18 +16,13 @@ interface Props {
   /** An instant, a day that has no time yet, or blank. */
   value: string | null;
   onChange: (value: string) => void;
-  /** The time that a newly chosen day gets. */
   usualTime: '00:00' | '23:59';
   error?: ReactNode;
   required?: boolean;
   'data-path'?: string;
 }
 
-/**
- * Fields for a day and a time in Cairo; a newly chosen day gets `usualTime`. The value is an ISO
- * instant; YYYY-MM-DD while the time is missing, '' without a day. An error is shown at the part
- * that is missing.
- */
+/** The value is an ISO instant; YYYY-MM-DD while the time is missing, '' without a day. */
 export function InstantField(props: Props) {
   const { label, value, onChange, usualTime, error, required, 'data-path': path } = props;
   const { t } = useTranslation(['editions-administration', 'errors']);

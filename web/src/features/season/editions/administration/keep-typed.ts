@@ -1,18 +1,12 @@
-/** A value in a form: a text, a list, or fields by their names. */
 type Value = unknown;
 type Fields = Record<string, Value>;
 
-/** True if both have the same JSON. */
 const isSame = (one: Value, other: Value): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** True for an object with fields; false for a list, null, and any other value. */
 const isFields = (value: Value): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/**
- * The typed value if it differs from `base`, else the stored one. Objects are merged field by
- * field; a list counts as one value.
- */
+/** Objects are merged field by field; a list counts as one value. */
 function keptValue(base: Value, typed: Value, stored: Value): Value {
   if (isFields(base) && isFields(typed) && isFields(stored)) {
     const names = Object.keys({ ...stored, ...typed });
@@ -23,10 +17,7 @@ function keptValue(base: Value, typed: Value, stored: Value): Value {
   return isSame(base, typed) ? stored : typed;
 }
 
-/**
- * Returns the stored values with those replaced that were typed since `base`. A list counts as one
- * value: with one changed row all of its rows are as typed.
- */
+/** A list counts as one value: with one changed row all of its rows are as typed. */
 export const keepTyped = <V extends Fields>(base: V, typed: V, stored: V): V =>
   keptValue(base, typed, stored) as V;
 

@@ -20,7 +20,6 @@ import { useEditionAct } from './use-edition-act.tsx';
 
 type Move = Exclude<EditionStatus, 'draft'> | 'back';
 
-/** Names a change of status by the new status, or `back` from `published` to `running`. */
 const moveOf = (from: EditionStatus, to: EditionStatus): Move =>
   from === 'published' && to === 'running' ? 'back' : (to as Move);
 
@@ -33,11 +32,7 @@ interface Props {
   isOwner: boolean;
 }
 
-/**
- * The edition's status, and buttons for the moves to another one that the administrator may make;
- * each asks first. Moving back from published to running opens a form that asks for a reason. Says
- * if further moves are only an owner's.
- */
+/** Moving back from published to running asks for a reason. */
 function Stages({ edition, mayChange, isOwner }: Props) {
   const { t } = useTranslation('editions-administration');
   const say = useLocalized();
@@ -81,10 +76,6 @@ function Stages({ edition, mayChange, isOwner }: Props) {
   );
 }
 
-/**
- * An edition's status with buttons to change it, whether it is the current one (owners can make it
- * so), with `mayChange` the deletion of a draft, and a link to the audit log.
- */
 export function Life(props: Props) {
   const { edition, mayChange, isOwner } = props;
   const { t } = useTranslation('editions-administration');

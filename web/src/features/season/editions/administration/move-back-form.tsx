@@ -13,10 +13,6 @@ interface Props {
   onClose: () => void;
 }
 
-/**
- * Form that moves an edition from published results back to running: needs a reason, and asks
- * before it sends.
- */
 export function MoveBackForm({ edition, onClose }: Props) {
   const { t } = useTranslation(['editions-administration', 'errors', 'common']);
   const say = useLocalized();

@@ -19,7 +19,6 @@ const BLANK = {
   team_price: '',
 };
 
-/** Form for a draft edition: number, slug, names, reference date of ages, team price. */
 function NewEditionForm({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('editions-administration');
   const navigate = useNavigate();
@@ -73,7 +72,6 @@ function NewEditionForm({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Dialog that creates a draft edition and opens its tracks. */
 export default function NewEdition({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const { t } = useTranslation('editions-administration');
   return (

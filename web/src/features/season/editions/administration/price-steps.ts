@@ -19,22 +19,14 @@ export const stepRows = ({ prices }: Priced): StepRow[] =>
 /** How wrong a browser's clock may be, in ms. */
 const CLOCK_DOUBT_MS = 2 * 3600 * 1000;
 
-/**
- * True if the server will surely refuse the row: it begins more than two hours ago, and the edition
- * is no draft. The server decides on later ones by its own clock. A row without a complete begin is
- * left to the schema.
- */
+/** Begun over two hours ago, in no draft; the server decides on later ones by its own clock. */
 export const isTooEarly = (
   { from_at }: StepRow,
   { status }: Pick<AdminEdition, 'status'>,
   now: Date,
 ): boolean => status !== 'draft' && Date.parse(from_at) < now.getTime() - CLOCK_DOUBT_MS;
 
-/**
- * Returns the rows to show for editing: all of a draft, else all but those of stored steps that
- * have begun. A row that was changed before its step began is shown, because the server will refuse
- * it.
- */
+/** A row that was changed before its step began is shown: the server will refuse it. */
 export function changeableRows(
   rows: StepRow[],
   edition: Priced & Pick<AdminEdition, 'status'>,

@@ -8,16 +8,11 @@ import { useDates } from './dates.ts';
 
 type Row = PriceStep & { id: string; state: 'ended' | 'inForce' | 'coming' };
 
-/**
- * State of a price by its distance from the one in force: negative before it, positive after it.
- */
+/** `distance` from the price in force: negative before it, positive after it. */
 const stateOf = (distance: number): Row['state'] =>
   distance < 0 ? 'ended' : distance === 0 ? 'inForce' : 'coming';
 
-/**
- * The prices, which the server sorts by their begin, with their states: the last one that has begun
- * is in force, those before it have ended. A draft's are all to come.
- */
+/** Sorted by the server. The last one that has begun is in force; a draft's are all to come. */
 function rowsOf({ prices, status }: AdminEdition): Row[] {
   const now = new Date();
   const last = prices.findLastIndex(({ from_at }) => from_at === null || new Date(from_at) <= now);
@@ -30,10 +25,6 @@ function rowsOf({ prices, status }: AdminEdition): Row[] {
 
 const TONES = { ended: 'quiet', inForce: 'good', coming: 'waiting' } as const;
 
-/**
- * Table of all stored prices of an edition, each with its begin and label, and whether it has
- * ended, is in force or is to come.
- */
 export function PriceTable({ edition }: { edition: AdminEdition }) {
   const { t } = useTranslation('editions-administration');
   const { instant } = useDates();

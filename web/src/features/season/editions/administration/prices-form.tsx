@@ -13,10 +13,7 @@ import { PriceTable } from './price-table.tsx';
 import { RowList } from './row-list.tsx';
 import { useEditionForm } from './use-edition-form.ts';
 
-/**
- * Form values: the base price, and all steps, because a save replaces them all. They do not depend
- * on the time, so a step that begins while the form is open is sent as it was.
- */
+/** A save replaces all steps; one that begins while the form is open is sent as it was. */
 const valuesOf = ({ prices, version }: AdminEdition) => ({
   team_price: String(prices.find(({ from_at }) => from_at === null)?.unit_price ?? ''),
   steps: stepRows({ prices }),
@@ -26,10 +23,6 @@ const valuesOf = ({ prices, version }: AdminEdition) => ({
 /** A price step without values; its random id only tells the rows of the form apart. */
 const blank = () => ({ id: crypto.randomUUID(), from_at: '', unit_price: '', label: null });
 
-/**
- * Form for the price steps to come and a draft's base price, below the table of all prices. Asks
- * before it saves.
- */
 export function PricesForm({ edition }: { edition: AdminEdition }) {
   const { t } = useTranslation(['editions-administration', 'errors']);
   const { money } = useFormats();

@@ -14,15 +14,11 @@ interface Props<R> {
   remove: { labelOf: (index: number) => string; onRemove: (index: number) => void };
   /** Why a row cannot be removed; null if it can. */
   keptBy?: (row: R) => string | null;
-  /** Further buttons of a row. */
   actions?: (row: R, index: number) => ReactNode;
   children: (row: R, index: number) => ReactNode;
 }
 
-/**
- * Rows of a form, each with a button that removes it or the reason why it cannot be removed, and a
- * button that adds one. A new row's first field gets the focus.
- */
+/** A new row's first field gets the focus. */
 export function RowList<R extends { id: string }>(props: Props<R>) {
   const { path, rows, error, titleOf, none, add, remove, keptBy, actions, children } = props;
   const list = useRef<HTMLDivElement>(null);

@@ -20,7 +20,6 @@ import { useEditionForm } from './use-edition-form.ts';
 const NUMBERS = ['schools', 'teams', 'students', 'governorates'] as const;
 type Numbers = Record<(typeof NUMBERS)[number], string>;
 
-/** The four public numbers as texts; null if the edition has none. */
 const typedNumbers = (numbers: AdminEdition['numbers']): Numbers | null =>
   numbers && {
     schools: String(numbers.schools),
@@ -29,7 +28,6 @@ const typedNumbers = (numbers: AdminEdition['numbers']): Numbers | null =>
     governorates: String(numbers.governorates),
   };
 
-/** Form values; '' for a guardian policy or prize money that is not set. */
 const valuesOf = (edition: AdminEdition) => ({
   number: String(edition.number),
   slug: edition.slug,
@@ -70,11 +68,6 @@ function NumberFields({ form, numbers }: { form: FieldForm; numbers: Numbers | n
   );
 }
 
-/**
- * Form for names, rules and public facts of an edition. Once it is no draft, number and slug are
- * fixed, and only owners change the policies for deposit and guardians; the latter asks for the
- * password.
- */
 export function RulesForm({ edition, isOwner }: { edition: AdminEdition; isOwner: boolean }) {
   const { t } = useTranslation('editions-administration');
   const isDraft = edition.status === 'draft';

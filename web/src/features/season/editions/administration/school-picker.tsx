@@ -20,10 +20,7 @@ interface Props {
   'data-path'?: string;
 }
 
-/**
- * Choice of one school, which the server finds by part of its name, email, phone or payment
- * reference. Hands `onChange` the school's id, or '' if none is chosen.
- */
+/** Found by part of name, email, phone or payment reference. */
 export function SchoolPicker({ value, onChange, isFilter = false, ...rest }: Props) {
   const { t } = useTranslation(['editions-administration', 'common']);
   const [chosen, setChosen] = useState<{ value: string; label: string } | null>(null);

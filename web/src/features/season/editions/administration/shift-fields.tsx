@@ -13,17 +13,13 @@ const FIRST_DAY = 'first_day';
 
 interface Props {
   form: FieldForm;
-  /** The days as they are typed. */
   value: string;
   events: readonly EditionEvent[];
   /** Called when a part of the new first day is taken back: the number no longer stands for it. */
   onUnset: () => void;
 }
 
-/**
- * Fields for the days by which dates are shifted: a number and, if the edition has an event, the
- * new first day of the first one, which sets the number.
- */
+/** The new first day of the first event sets the number. */
 export function ShiftFields({ form, value, events, onUnset }: Props) {
   const { t } = useTranslation('editions-administration');
   const { day } = useDates();

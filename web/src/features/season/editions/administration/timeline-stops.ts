@@ -5,28 +5,19 @@ type What =
   | { type: 'event'; title: Localized; last: string }
   | { type: 'price'; amount: number };
 
-/**
- * Something that begins or ends on an edition's line. `at`: an instant, or an event's first day.
- */
+/** `at`: an instant, or an event's first day. */
 export type Stop = What & { key: string; at: string; hasBegun: boolean; isPast: boolean };
 
 type Dated = Pick<AdminEdition, 'windows' | 'events' | 'prices'>;
 
-/**
- * Sort key: the day, and for an instant the time, in Cairo. An event comes before the times of its
- * day.
- */
+/** In Cairo's time. An event comes before the times of its day. */
 function cairoOrder(at: string): string {
   if (!at.includes('T')) return at;
   const { day, time } = inCairo(new Date(at));
   return `${day} ${time}`;
 }
 
-/**
- * Windows, events and price steps by date; bounds that are not set and the base price are left out.
- * An event has begun on its first day and is past after its last day; the others have begun and are
- * past from their instant on.
- */
+/** An event has begun on its first day and is past after its last; others from their instant on. */
 export function stopsOf({ windows, events, prices }: Dated, now: Date): Stop[] {
   const today = inCairo(now).day;
   const atInstant = (at: string | null, name: string, what: What): Stop[] => {

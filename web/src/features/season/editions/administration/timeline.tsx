@@ -8,10 +8,6 @@ import { useDates } from './dates.ts';
 import styles from './timeline.module.css';
 import { type Stop, stopsOf } from './timeline-stops.ts';
 
-/**
- * Returns a function that says what happens at a stop: an event's title, a price, or which window
- * opens or closes.
- */
 function useStopText() {
   const { t } = useTranslation('editions-administration');
   const { money } = useFormats();
@@ -23,7 +19,6 @@ function useStopText() {
   };
 }
 
-/** A stop on the line with its date; an event of several days has both dates. */
 function StopItem({ stop }: { stop: Stop }) {
   const words = useStopText();
   const { either, day } = useDates();
@@ -40,7 +35,6 @@ function StopItem({ stop }: { stop: Stop }) {
   );
 }
 
-/** Today's place on the line, with the robot. */
 function Today({ now }: { now: Date }) {
   const { t } = useTranslation('editions-administration');
   const { day } = useDates();
@@ -58,10 +52,6 @@ function Today({ now }: { now: Date }) {
   );
 }
 
-/**
- * An edition's windows, events and price steps on a line by date, with the robot at today; a text
- * if there are none.
- */
 export function Timeline({ edition }: { edition: AdminEdition }) {
   const { t } = useTranslation('editions-administration');
   const now = new Date();

@@ -8,13 +8,9 @@ import { FormFrame } from './form-frame.tsx';
 import { RowList } from './row-list.tsx';
 import { useEditionForm } from './use-edition-form.ts';
 
-/** The limit as the form's text; '' for null. */
 const typed = (limit: number | null) => (limit === null ? '' : String(limit));
 
-/**
- * Form values: the edition's version and its tracks without `number` and `teams`, numbers as texts,
- * '' for a limit that is not set. A row's `id` is the track's stored key.
- */
+/** A row's `id` is the track's stored key; '' for a limit that is not set. */
 const valuesOf = ({ tracks, version }: AdminEdition) => ({
   tracks: tracks.map(({ number: _number, teams: _teams, ...track }) => ({
     ...track,
@@ -27,10 +23,7 @@ const valuesOf = ({ tracks, version }: AdminEdition) => ({
   version,
 });
 
-/**
- * Form row of a new track without key, texts and limits, for teams of 1 to `purchaseMembersMax`;
- * its random id only tells the rows apart.
- */
+/** The random id only tells the rows apart. */
 const blank = () => ({
   id: crypto.randomUUID(),
   key: '',
@@ -58,10 +51,6 @@ interface TrackProps {
   isKeyFixed: boolean;
 }
 
-/**
- * Fields of one track: key, texts in both languages, and limits. With `isKeyFixed` the key is
- * read-only, because teams refer to it; all other fields can be changed.
- */
 function TrackFields({ form, path, isKeyFixed }: TrackProps) {
   const { t } = useTranslation('editions-administration');
   const pair = { form, maxLength: LIMITS.nameMax };
@@ -76,7 +65,6 @@ function TrackFields({ form, path, isKeyFixed }: TrackProps) {
         label={t('tracks.key')}
         description={t('tracks.keyHint')}
         required
-        // Teams know their track by its key.
         readOnly={isKeyFixed}
         dir="ltr"
         maw="20rem"
@@ -112,10 +100,7 @@ function TrackFields({ form, path, isKeyFixed }: TrackProps) {
   );
 }
 
-/**
- * Form for the tracks of an edition, which can be added, removed and moved up. A track that teams
- * have chosen cannot be removed, and its key cannot be changed.
- */
+/** A track that teams have chosen cannot be removed, and keeps its key. */
 export function TracksForm({ edition }: { edition: AdminEdition }) {
   const { t } = useTranslation('editions-administration');
   const { form, send, notices } = useEditionForm({

@@ -7,10 +7,7 @@ import { IdentityQuestion, isAboutProof } from '../../../../ui/identity-question
 import { toastError, toastSuccess } from '../../../../ui/toast.ts';
 import { CHANGED_BY_EDITIONS, useKeepEdition } from './edition-reads.ts';
 
-/**
- * Write that moves an edition or makes it current. Where the server asks for the reader's password,
- * `question` is the dialog that sends the act again with it.
- */
+/** Where the server asks for the password, `question` is the dialog that sends the act again. */
 export function useEditionAct<E extends typeof moveEdition | typeof makeEditionCurrent>(
   endpoint: E,
 ) {

@@ -20,7 +20,6 @@ import { keepTyped, replacesOthers } from './keep-typed.ts';
 
 type Values = Record<string, unknown> & { version: number };
 
-/** Unsaved values, and the stored values on which they are based. */
 interface Draft<V> {
   base: V;
   values: V;
@@ -30,7 +29,6 @@ interface Draft<V> {
 const isSame = (one: Values, other: Values): boolean =>
   JSON.stringify({ ...one, version: 0 }) === JSON.stringify({ ...other, version: 0 });
 
-/** The draft that this tab kept; null if there is none or it cannot be read. */
 function readDraft<V>(key: string): Draft<V> | null {
   try {
     return JSON.parse(readTabStorage(key) ?? 'null') as Draft<V> | null;
@@ -39,9 +37,7 @@ function readDraft<V>(key: string): Draft<V> | null {
   }
 }
 
-/**
- * Writes of one part of an edition are alike: an id, a body with the version, the whole edition.
- */
+/** Writes of one part are alike: an id, a body with the version, the whole edition. */
 type PartWrite =
   | typeof updateEdition
   | typeof updateEditionDates
@@ -51,7 +47,6 @@ type PartWrite =
 interface Options<V> {
   endpoint: PartWrite;
   edition: AdminEdition;
-  /** The values of the fields for a stored edition. */
   valuesOf: (edition: AdminEdition) => V;
   /** Field errors beyond the body's schema, for checks that only the browser makes. */
   check?: (values: V) => Record<string, string>;
@@ -61,11 +56,7 @@ interface Options<V> {
   needsProof?: (values: V) => boolean;
 }
 
-/**
- * Form of one part of an edition. Keeps unsaved input when the tab changes or the page reloads. If
- * another administrator saved the same part first, `notices.stale` offers to load theirs or to keep
- * what was typed; changes of other parts are no conflict.
- */
+/** Another administrator's save of the same part goes to `notices.stale`; other parts never do. */
 export function useEditionForm<V extends Values>(options: Options<V>) {
   const { endpoint, edition, valuesOf, check, ask, needsProof } = options;
   const { t } = useTranslation('editions-administration');
@@ -89,7 +80,6 @@ export function useEditionForm<V extends Values>(options: Options<V>) {
   });
   const isDirty = !isSame(form.values, base.current);
 
-  /** Replaces the fields with the stored values. */
   const take = (stored: AdminEdition) => {
     base.current = valuesOf(stored);
     setStale(null);
