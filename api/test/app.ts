@@ -21,11 +21,7 @@ export interface TestApp {
   logged: string[];
 }
 
-/**
- * Starts a server with its own database for a test file, driven by `inject`, and closes it
- * afterwards. Unless an option says otherwise, the database contains bystanders (bystanders.ts): a
- * test that changes one fails. The returned object is empty until `beforeAll` has run.
- */
+/** A server with its own database for a test file; empty until `beforeAll` has run. */
 export function testApp(env: Record<string, string> = {}, options: DatabaseOptions = {}): TestApp {
   const context = {} as TestApp;
   let database: TestDatabase;

@@ -97,10 +97,7 @@ async function callInstance(
   };
 }
 
-/**
- * Test options for a negative control, whose race must happen in one of several tries, because a
- * busy machine may handle the calls one by one. Each try begins with rows of its own.
- */
+/** For a negative control: a busy machine may handle the calls of a race one by one. */
 export const SHOWS_ONCE = { retry: 9 } as const;
 
 /** Sends all at once, alternating between the instances; replies in the order of the calls. */

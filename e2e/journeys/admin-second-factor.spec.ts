@@ -18,9 +18,7 @@ import {
 import { pasteCode } from '../support/school.ts';
 import { textsOf } from '../support/texts.ts';
 
-/**
- * The code of a secret; each works once, so the next sign-in takes that of the next half minute.
- */
+/** Each code works once, so the next sign-in takes that of the next half minute. */
 const codeOf = (secret: string, stepsAhead = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({
     timestamp: Date.now() + stepsAhead * 30_000,

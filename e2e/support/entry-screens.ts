@@ -22,7 +22,6 @@ export interface EntryScreen {
   endpoint: { path: string };
   /** What the navigation before handed over. */
   state?: object;
-  /** Typed letter by letter. */
   texts: [field: Locator, text: string][];
   /** Chosen, or typed as a whole, before the script is there. */
   choose?: () => Promise<void>;

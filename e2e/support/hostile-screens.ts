@@ -12,9 +12,7 @@ import {
 import { bankPage } from './test-bank.ts';
 
 export interface Screen {
-  /** The address, with the query that shows the hostile row. */
   at: (world: HostileWorld) => string;
-  /** Who is signed in; nobody unless told. */
   as?: 'school' | 'member' | 'asking' | 'admin' | 'owner';
   /** Stand on the screen to the letter; none where it holds no text of anybody's. */
   texts?: readonly string[];
@@ -102,7 +100,6 @@ export const SCREENS: Record<string, Screen[]> = {
       at: () => '/student/requests',
       as: 'asking',
       texts: [HOSTILE_TEXTS[5]],
-      // Asks whether to withdraw.
       open: ask(SCHOOL_NAME),
     },
   ],
@@ -143,7 +140,6 @@ export const SCREENS: Record<string, Screen[]> = {
       at: () => '/academy/dashboard',
       as: 'school',
       texts: [SCHOOL_NAME, STUDENT_NAME],
-      // The notices, which name who asks.
       open: (page) => page.getByRole('banner').locator('button:has([data-count])').click(),
     },
   ],
@@ -195,7 +191,6 @@ export const SCREENS: Record<string, Screen[]> = {
       at: () => '/academy/join-requests?status=pending',
       as: 'school',
       texts: [HOSTILE_TEXTS[5]],
-      // Asks whether to reject.
       open: ask(STUDENT_NAME),
     },
   ],
@@ -208,7 +203,6 @@ export const SCREENS: Record<string, Screen[]> = {
       at: ({ teamId }) => `/academy/teams/${teamId}`,
       as: 'school',
       texts: [STUDENT_NAME],
-      // Asks whether to remove the member.
       open: ask(STUDENT_NAME),
     },
   ],

@@ -129,22 +129,15 @@ export interface HostileWorld {
   announcementId: string;
   webhookId: string;
   editionId: string;
-  /** In a team of the school, and its leader. */
   member: OwnStudent;
-  /** Waits for the school's answer. */
   asking: OwnStudent;
-  /** An open link for a class with a hostile name. */
   joinLink: { id: string; code: string };
-  /** Without an account yet, in a class with a hostile name. */
   vouched: { id: string };
-  /** The way to the card of that student. */
   cardPath: string;
-  /** A preview of a list with hostile cells. */
   importId: string;
   guardianPath: string;
   guardianPhone: string;
   admin: OwnAdministrator;
-  /** Session of an owner. */
   owner: string;
 }
 

@@ -17,9 +17,7 @@ import { freePort, type RealServer, startServer } from './server.ts';
 
 /** Seconds of overload; `npm run test:chaos` uses 20. */
 const LENGTH = Number(process.env.SATURATION_SECONDS ?? 2);
-/**
- * Minimum throughput under overload, as a share of the peak. Two seconds only detect a collapse.
- */
+/** As a share of the peak; two seconds only detect a collapse. */
 const GOODPUT = LENGTH < 10 ? 0.5 : 0.8;
 /** One round within the marks is enough: what else runs on the machine only adds to short times. */
 const ROUNDS = LENGTH < 10 ? 3 : 1;

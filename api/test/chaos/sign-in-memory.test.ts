@@ -7,9 +7,7 @@ import { DEMO_ACCOUNTS } from '../../src/seed/accounts.ts';
 import { freePort, type RealServer, startServer } from './server.ts';
 
 const CALLERS = 400;
-/**
- * MB. Two passwords are hashed at a time, 46 MiB each; four, one per thread, would take twice that.
- */
+/** MB. Two passwords are hashed at a time, 46 MiB each; four would take twice that. */
 const GROWTH = 160;
 
 const dataDir = await mkdtemp(join(tmpdir(), 'midan-flood-'));

@@ -30,9 +30,7 @@ const WARM = LOOKS / 3;
 const RATE = 150;
 /** Connections of the pool come and go. */
 const POOL = 4;
-/**
- * MB once warm: one per minute, or in a short run as much as requests that leak 1 KB would take.
- */
+/** MB once warm: one per minute, or what requests that leak 1 KB would take. */
 const GROWTH = Math.max(2, MINUTES * (1 - WARM / LOOKS));
 
 const dataDir = await mkdtemp(join(tmpdir(), 'midan-soak-'));

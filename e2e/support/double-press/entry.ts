@@ -71,8 +71,7 @@ export function entry(area: Area): Rows<Stage> {
   const fillLogin = async ({ page, email, password }: Stage) => {
     const { login } = await textsOf('sessions', 'ar');
     await page.goto(`/${area}/login`);
-    // After a new password the page fills in the email when React starts: in mid-fill it would
-    // stand there twice.
+    // After a new password the page fills in the email when React starts: not in mid-fill.
     await hydrated(page);
     await page.getByLabel(login.email).fill(email);
     await page.getByRole('textbox', { name: login.password }).fill(password);

@@ -158,8 +158,7 @@ describe.each(['academy', 'staff', 'student'] as const)('a blocked %s', (kind) =
     };
     const TABLES = { academy: 'academies', staff: 'academy_staff', student: 'students' } as const;
     for (const signIn of signIns[kind]) {
-      // The sign-in first: it holds its row (holdPassword, markSignedIn) and has opened the
-      // session.
+      // The sign-in first: it holds its row and has opened the session.
       const row = signIn.staff ? 'academy_staff' : TABLES[kind];
       const opened = Promise.withResolvers<string>();
       const go = Promise.withResolvers<void>();
