@@ -2,7 +2,6 @@
 import { describe, expect, test } from 'vitest';
 import { findDangerousSql, outsideBrackets } from './check-sql.ts';
 
-/** The dangers found in a source, by default as one of a file that may not paste text. */
 const check = (source: string, path = 'features/money/coupons/queries.ts') =>
   findDangerousSql(path, source);
 

@@ -2,7 +2,6 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 
-/** Runs `node -e program` so many times by the script. Returns its exit code and its own lines. */
 function again(times: string, program: string) {
   const script = join(import.meta.dirname, 'test-again.ts');
   const args = [script, times, process.execPath, '-e', program];

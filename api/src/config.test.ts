@@ -6,7 +6,6 @@ import { startInstance } from './instance.ts';
 
 const PRODUCTION = { ...SMALLEST, APP_SECRET: 'x'.repeat(32) };
 
-/** The error message that readConfig() throws for these variables, or `started`. */
 function refusalOf(env: Record<string, string>): string {
   try {
     readConfig(env);

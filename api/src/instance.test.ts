@@ -12,7 +12,6 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-/** The secret of an instance of the demo that starts now. */
 const secretAtStart = async () =>
   (await withPersistentSecret(readConfig({ DATA_DIR: folder }))).APP_SECRET;
 

@@ -45,8 +45,7 @@ it.each([
       while ((await client.query(waitsForMigrations)).rows.length === 0) await sleep(50);
       const began = performance.now();
       child.kill(signal);
-      // A handler of its own ended it, not the signal, which the first process of a container
-      // ignores.
+      // A handler of its own ended it; the first process of a container ignores the signal.
       expect(await exited).toEqual([code, null]);
       expect(performance.now() - began).toBeLessThan(2_000);
       await client.query(`select pg_advisory_unlock(${MIGRATION_LOCK})`);

@@ -16,6 +16,7 @@ import { openSession } from '../src/http/session.ts';
 import { send, testApp } from './app.ts';
 import { checksums } from './checksum.ts';
 import { academyWith, credit, multipart, signInStaff } from './fixtures.ts';
+import { insertRow, readRow, updateRow } from './rows.ts';
 import {
   bodyOf,
   type FurnishedAcademy,
@@ -34,7 +35,6 @@ const studentCalls = closed.filter((endpoint) => rolesOf(endpoint).includes('stu
 /** True if the path has a parameter other than `contact`, which is a word and no record. */
 const withIds = (endpoint: Endpoint) =>
   Object.keys(endpoint.params?.shape ?? {}).some((name) => name !== 'contact');
-/** True if the path contains the code of a class link. */
 const isByCode = (endpoint: Endpoint) => 'code' in (endpoint.params?.shape ?? {});
 const UNKNOWN = ['01890000-0000-7000-8000-000000000000', 'x', "' or 1=1 --", '\u0000', '../..'];
 
@@ -85,10 +85,7 @@ beforeAll(async () => {
   world = await furnishedWorld(context.db);
 });
 
-/**
- * Calls an endpoint with `token`. Body, file and, by default, path are those of a permitted call
- * about records of `academy`.
- */
+/** Body, file and, by default, path are those of a permitted call about records of `academy`. */
 async function call(
   endpoint: Endpoint,
   academy: FurnishedAcademy,
@@ -113,11 +110,7 @@ async function call(
   });
 }
 
-/**
- * Sends the calls of an endpoint one after the other, and expects each to answer `status` without
- * data, and all tables to be unchanged at the end.
- * @param before checksums of the tables before the first endpoint
- */
+/** Expects each call to be refused with `status`, without data, and all tables to be unchanged. */
 async function expectRefused(
   endpoint: Endpoint,
   { status, before }: { status: number; before: Awaited<ReturnType<typeof checksums>> },
@@ -185,7 +178,6 @@ describe('another academy’s records', () => {
     for (const endpoint of named) {
       const foreign = pathOf(endpoint, world, other);
       const paths = [foreign];
-      // The own team with a foreign student, and a foreign team with the own student.
       for (const name of Object.keys(foreign).slice(0, Object.keys(foreign).length === 1 ? 0 : 2)) {
         paths.push({ ...pathOf(endpoint, world, academy), [name]: foreign[name] ?? '' });
       }
@@ -213,7 +205,6 @@ describe('another academy’s records', () => {
       ]);
       own += mine.filter((id) => text.includes(id)).length;
     }
-    // The same search finds the academy's own records.
     expect(own).toBeGreaterThan(10);
   });
 
@@ -282,12 +273,7 @@ describe('staff of an academy', () => {
     mayStaff(permissions, endpoint.academyPermission ?? 'owner');
   const KINDS = [['money'], ['teams'], [], ['money', 'teams']] as const;
   const memberWith = async (permissions: readonly StaffPermission[], fields = {}) => {
-    // The password that world.ts sends.
-    const { password_hash } = await context.db
-      .selectFrom('academies')
-      .select('password_hash')
-      .where('id', '=', world.academy.id)
-      .executeTakeFirstOrThrow();
+    const { password_hash } = await readRow(context.db, 'academies', world.academy.id);
     const given = { password_hash, ...fields };
     return signInStaff(context.db, world.academy.id, [...permissions], given);
   };
@@ -315,10 +301,8 @@ describe('staff of an academy', () => {
   it('are let through by every other call', async () => {
     for (const permissions of KINDS) {
       for (const endpoint of academyCalls.filter((one) => isPermitted(one, permissions))) {
-        // Some calls end the session.
         const { token } = await memberWith(permissions);
         const { status, body } = await call(endpoint, world.academy, token);
-        // What the members before did cannot be done again, or not within the same minute.
         const isLetThrough = status < 300 || [404, 409, 422, 429].includes(status);
         expect([endpoint.name, isLetThrough, status, body?.code]).toEqual([
           endpoint.name,
@@ -376,28 +360,16 @@ describe('staff of an academy', () => {
       message: 'رقمي 01299900055',
     };
     await db.updateTable('students').set(secret).where('id', '=', ids.free).execute();
-    await db
-      .updateTable('students')
-      .set({ email: 'child-8@example.test', phone_number: '+201299900066' })
-      .where('id', '=', ids.member)
-      .execute();
-    await db
-      .updateTable('guardians')
-      .set({ phone_number: guardian })
-      .where('student_id', '=', ids.free)
-      .execute();
-    await db
-      .updateTable('enrolment_requests')
-      .set({ message })
-      .where('academy_id', '=', id)
-      .execute();
+    await updateRow(db, 'students', ids.member, {
+      email: 'child-8@example.test',
+      phone_number: '+201299900066',
+    });
+    await updateRow(db, 'guardians', { student_id: ids.free }, { phone_number: guardian });
+    await updateRow(db, 'enrolment_requests', { academy_id: id }, { message });
     await credit(db, id, 777_777);
     for (const kind of ['wallet_credited', 'guardian_declined'] as const) {
       const facts = JSON.stringify({ amount: 777_777, reason: '', student: 'x', kind: 'x' });
-      await db
-        .insertInto('notices')
-        .values({ academy_id: id, kind, entity_id: null, facts })
-        .execute();
+      await insertRow(db, 'notices', { academy_id: id, kind, entity_id: null, facts });
     }
     const SECRETS: Record<StaffPermission, string[]> = {
       teams: [
@@ -415,7 +387,6 @@ describe('staff of an academy', () => {
         expect([endpoint.name, status]).toEqual([endpoint.name, 200]);
         texts += text;
       }
-      // Contacts cannot be guessed by a search either.
       const query = { search: secret.phone_number };
       texts += (await send(context, listStudents, { token, query })).text;
       return Object.values(SECRETS)

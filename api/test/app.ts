@@ -18,15 +18,10 @@ export interface TestApp {
   db: Db;
   deps: Deps;
   connection: SocketConnection;
-  /** All log lines so far. */
   logged: string[];
 }
 
-/**
- * Starts a server with its own database for a test file, driven by `inject`, and closes it
- * afterwards. Unless an option says otherwise, the database contains bystanders (bystanders.ts): a
- * test that changes one fails. The returned object is empty until `beforeAll` has run.
- */
+/** A server with its own database for a test file; empty until `beforeAll` has run. */
 export function testApp(env: Record<string, string> = {}, options: DatabaseOptions = {}): TestApp {
   const context = {} as TestApp;
   let database: TestDatabase;
@@ -66,10 +61,7 @@ export interface SentCall {
   address?: string;
 }
 
-/**
- * Calls an endpoint by `inject`. Returns status, headers, parsed JSON (`body`; null for other
- * content), and the content as `text` and `bytes`.
- */
+/** Calls an endpoint by `inject`; `body` is the parsed JSON, null for other content. */
 export async function send({ app }: TestApp, endpoint: Endpoint, call: SentCall = {}) {
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name) => call.params?.[name] ?? '');
   const response = await app.inject({
@@ -88,7 +80,6 @@ export async function send({ app }: TestApp, endpoint: Endpoint, call: SentCall 
     status: response.statusCode,
     headers: response.headers,
     body: isJson ? response.json() : null,
-    /** Content of a download. */
     text: response.body,
     bytes: response.rawPayload,
   };

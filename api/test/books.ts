@@ -3,8 +3,8 @@ import { asPiastres, closeAccountingMonth, type TransactionType } from '@midan/c
 import { sql } from 'kysely';
 import type { Db } from '../src/db/pool.ts';
 import { send, type TestApp } from './app.ts';
+import { insertRow } from './rows.ts';
 
-/** The month in Cairo that is `ago` months before the running one. */
 export async function monthAgo(db: Db, ago: number): Promise<string> {
   const { rows } = await sql<{ month: string }>`select to_char(date_trunc('month',
     now() at time zone 'Africa/Cairo') - make_interval(months => ${ago}), 'YYYY-MM') as month`.execute(
@@ -13,11 +13,7 @@ export async function monthAgo(db: Db, ago: number): Promise<string> {
   return rows[0]?.month ?? '';
 }
 
-/**
- * Inserts a ledger entry at noon in Cairo on the 10th of a month. Returns its id.
- * @param month YYYY-MM
- * @param amount piastres
- */
+/** Inserts an entry in piastres at noon in Cairo on the 10th of a month (YYYY-MM). */
 export async function book(
   db: Db,
   academyId: string,
@@ -25,21 +21,16 @@ export async function book(
   amount: number,
   type: TransactionType = 'adjustment',
 ): Promise<string> {
-  const { id } = await db
-    .insertInto('wallet_transactions')
-    .values({
-      academy_id: academyId,
-      type,
-      amount: asPiastres(amount),
-      cause_id: crypto.randomUUID(),
-      created_at: sql<Date>`${`${month}-10 12:00`}::timestamp at time zone 'Africa/Cairo'`,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const { id } = await insertRow(db, 'wallet_transactions', {
+    academy_id: academyId,
+    type,
+    amount: asPiastres(amount),
+    cause_id: crypto.randomUUID(),
+    created_at: sql<Date>`${`${month}-10 12:00`}::timestamp at time zone 'Africa/Cairo'`,
+  });
   return id;
 }
 
-/** Closes a month over HTTP; returns the reply. */
 export const closeMonth = (
   context: TestApp,
   { token }: { token: string },

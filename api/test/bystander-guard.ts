@@ -1,9 +1,6 @@
 import type { Client } from 'pg';
 
-/**
- * Rows `r` that may be added for a bystander, by table, each with the reason. Every other new row
- * counts as a change.
- */
+/** Rows `r` that may be added for a bystander, by table, each with the reason. */
 const MAY_BE_ADDED: Readonly<Record<string, string>> = {
   // An open application is announced to every active academy.
   notices: `r.kind = 'application_request'`,
@@ -11,10 +8,7 @@ const MAY_BE_ADDED: Readonly<Record<string, string>> = {
   student_notices: 'r.due_on is not null',
 };
 
-/**
- * Rows `r` that are no bystanders, by table: every test works in the current edition, as it works
- * with the settings.
- */
+/** Rows `r` that are no bystanders: every test works in the current edition. */
 const IN_CURRENT = 'r.edition_id = current_edition()';
 const NO_BYSTANDERS: Readonly<Record<string, string>> = {
   editions: 'r.is_current',
@@ -106,11 +100,7 @@ const marks = (tables: readonly Table[]) =>
     )
     .join(' union all ');
 
-/**
- * Marks of the tables. They are read after every test, and comparing all rows would take longer
- * than most tests: a mark counts the rows older than the horizon, and adds up the transactions that
- * wrote newer ones.
- */
+/** Counts rows older than the horizon, and adds up the transactions that wrote newer ones. */
 async function marksOf(
   client: Client,
   { tables, keys, horizon }: Pick<Bystanders, 'tables' | 'keys' | 'horizon'>,
@@ -132,10 +122,7 @@ async function rowsOf(client: Client, { name, key, belongs }: Table, keys: Bysta
   return Object.fromEntries(rows.map(({ key, row }) => [key, row]));
 }
 
-/**
- * Records every row of a database as a bystander, except NO_BYSTANDERS: its key and values.
- * Changes nothing in the database.
- */
+/** Records every row of a database as a bystander, except NO_BYSTANDERS. */
 export async function describeBystanders(client: Client): Promise<Bystanders> {
   const { rows: described } = await client.query<Described>(TABLES);
   const tables = described.map(tableOf);
@@ -154,10 +141,7 @@ export async function describeBystanders(client: Client): Promise<Bystanders> {
   return { ...found, marks: await marksOf(client, found) };
 }
 
-/**
- * Returns `coupons 0199…: current_uses 1 → 2` for every column that differs, and a line for each
- * row that was deleted or added.
- */
+/** `coupons 0199…: current_uses 1 → 2` for each other column; a line for each row lost or new. */
 function differences(table: string, before: Record<string, Row>, after: Record<string, Row>) {
   const say = (value: unknown) => JSON.stringify(value);
   return [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((key) => {
@@ -171,10 +155,7 @@ function differences(table: string, before: Record<string, Row>, after: Record<s
   });
 }
 
-/**
- * Describes changes of the bystanders since the last call; empty if there are none. The new state
- * is recorded, so that only one test is blamed.
- */
+/** Changes since the last call; the new state is kept, so that only one test is blamed. */
 export async function changedBystanders(client: Client, bystanders: Bystanders): Promise<string[]> {
   const marks = await marksOf(client, bystanders);
   const found: string[] = [];

@@ -4,6 +4,7 @@ import { testApp } from './app.ts';
 import { changedBystanders } from './bystander-guard.ts';
 import { watchedDatabases } from './database.ts';
 import { academyWith, addCoupon } from './fixtures.ts';
+import { insertRow } from './rows.ts';
 
 const context = testApp();
 /** One row for the whole platform, so it has no bystander. */
@@ -51,10 +52,11 @@ it('an open application may be announced to everybody, and nothing else', async 
   const { db } = context;
   const academies = await db.selectFrom('academies').select('id').limit(2).execute();
   const tell = (kind: 'application_request' | 'transfer_approved') =>
-    db
-      .insertInto('notices')
-      .values(academies.map(({ id }) => ({ academy_id: id, kind, entity_id: null, facts: '{}' })))
-      .execute();
+    insertRow(
+      db,
+      'notices',
+      academies.map(({ id }) => ({ academy_id: id, kind, entity_id: null, facts: '{}' })),
+    );
   await tell('application_request');
   expect(await findings()).toEqual([]);
   await tell('transfer_approved');

@@ -34,33 +34,27 @@ import { addImport } from './imports.ts';
 import { addMoneyRequest } from './money-back.ts';
 import { addPaymentRefund } from './payment-refunds.ts';
 import { paymentReference } from './payments.ts';
+import { insertRow, readRow, updateRow } from './rows.ts';
 import { addDelivery, addWebhook } from './webhooks.ts';
 
-/** Prefix of every bystander's email, code and key. */
 export const BYSTANDER = 'bystander';
 
-/** The time so many days from now; negative for the past. */
 const inDays = (days: number): Date => new Date(Date.now() + days * 24 * 3_600_000);
 const NEXT_YEAR = inDays(400);
 const before = inDays(-40);
 
 let count = 0;
-/** A number that no other row of this process has. */
 const next = () => {
   count += 1;
   return count;
 };
-/** A new email for a bystander. */
 const email = () => `${BYSTANDER}-${next()}@example.org`;
-/** A new phone for a bystander. */
 const phone = () => `+20159${String(next()).padStart(7, '0')}`;
-/** New contacts for a bystander. */
 const contact = () => ({ email: email(), phone_number: phone() });
 
 type Academy = Awaited<ReturnType<typeof signInAcademy>>;
 type Fields = Parameters<typeof signInAcademy>[1];
 
-/** Inserts an academy with new and pending contacts and a session, active by default. */
 const addAcademy = (db: Db, fields: Fields = {}) =>
   signInAcademy(db, {
     ...contact(),
@@ -70,7 +64,6 @@ const addAcademy = (db: Db, fields: Fields = {}) =>
     ...fields,
   });
 
-/** Inserts a student with new and pending contacts, verified by default. */
 const addPupil = (db: Db, fields: Parameters<typeof addStudent>[1] = {}) =>
   addStudent(db, {
     ...contact(),
@@ -87,10 +80,7 @@ const FACTOR = {
   totp_recovery_codes: [randomBytes(32), randomBytes(32)],
 };
 
-/**
- * Inserts administrators, the first with a second factor, and returns the first one's id. None is
- * an owner who can sign in, so that tests can have the last owner.
- */
+/** None is an owner who can sign in, so that tests can have the last owner. */
 async function addAdministrators(db: Db) {
   const finance = await signInAdmin(db, {
     email: email(),
@@ -103,10 +93,7 @@ async function addAdministrators(db: Db) {
   return finance.id;
 }
 
-/**
- * Inserts coupons in every state. Returns the first two; each gets one use later, which is all that
- * the second one (`usedUp`) allows.
- */
+/** In every state; each of the two returned gets one use later, which is all of `usedUp`. */
 async function addCoupons(db: Db) {
   const add = (fields: Parameters<typeof addCoupon>[1] = {}) =>
     addCoupon(db, { code: `${BYSTANDER.toUpperCase()}-${next()}`, ...fields });
@@ -121,10 +108,7 @@ async function addCoupons(db: Db) {
   return { limited, usedUp };
 }
 
-/**
- * Inserts transfers with proofs in every state but reversed, one with a corrected amount. The
- * administrator holds a pending one. Returns the id of the approved one.
- */
+/** In every state but reversed, one with a corrected amount; returns the approved one's id. */
 async function addTransfers(db: Db, academyId: string, administratorId: string) {
   const decided = { decided_by: administratorId, decided_at: before };
   const transfer = (fields: { status: BankTransferStatus }) => ({
@@ -155,22 +139,15 @@ async function addTransfers(db: Db, academyId: string, administratorId: string) 
     ])
     .returning('id')
     .execute();
-  await db
-    .insertInto('bank_transfer_holds')
-    .values({
-      transfer_id: pending?.id ?? '',
-      administrator_id: administratorId,
-      held_until: NEXT_YEAR,
-    })
-    .execute();
+  await insertRow(db, 'bank_transfer_holds', {
+    transfer_id: pending?.id ?? '',
+    administrator_id: administratorId,
+    held_until: NEXT_YEAR,
+  });
   return approved?.id ?? '';
 }
 
-/**
- * Inserts ledger entries and what caused them: the deposit of `depositId`, an online payment, a
- * free purchase with a use of the coupon and its refund, a payout, an adjustment. Adds an active
- * and an inactive team of the purchase. Returns the teams' ids.
- */
+/** Ledger entries with what caused them: `depositId`, a payment, a purchase, a refund, a payout. */
 async function addMoney(
   db: Db,
   academyId: string,
@@ -179,23 +156,16 @@ async function addMoney(
   coupon: Coupon,
 ) {
   const book = (type: TransactionType, amount: number, cause_id: string) =>
-    db
-      .insertInto('wallet_transactions')
-      .values({
-        academy_id: academyId,
-        type,
-        amount: asPiastres(amount),
-        cause_id,
-        created_at: before,
-      })
-      .execute();
+    insertRow(db, 'wallet_transactions', {
+      academy_id: academyId,
+      type,
+      amount: asPiastres(amount),
+      cause_id,
+      created_at: before,
+    });
   await book('deposit', 900_000, depositId);
   await addCouponUses(db, coupon, academyId, 1, before);
-  const purchase = await db
-    .selectFrom('team_purchases')
-    .select('id')
-    .where('academy_id', '=', academyId)
-    .executeTakeFirstOrThrow();
+  const purchase = await readRow(db, 'team_purchases', { academy_id: academyId }, 'id');
   await book('purchase', 0, purchase.id);
   await book('refund', 0, await addRefund(db, academyId, purchase.id, administratorId));
   await book('payout', -200, await addPayout(db, academyId, administratorId));
@@ -216,50 +186,38 @@ async function addMoney(
     .returning('id')
     .execute();
 }
-/** Inserts a credit note for the only team of a free purchase. Returns its id. */
 async function addRefund(db: Db, academyId: string, purchaseId: string, administratorId: string) {
-  const { id } = await db
-    .insertInto('refunds')
-    .values({
-      purchase_id: purchaseId,
-      academy_id: academyId,
-      amount: asPiastres(0),
-      reason: 'جوار',
-      administrator_id: administratorId,
-      created_at: before,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const { id } = await insertRow(db, 'refunds', {
+    purchase_id: purchaseId,
+    academy_id: academyId,
+    amount: asPiastres(0),
+    reason: 'جوار',
+    administrator_id: administratorId,
+    created_at: before,
+  });
   const team = { team_id: crypto.randomUUID(), team_name: 'فريق الجوار', amount: asPiastres(0) };
-  await db
-    .insertInto('refund_teams')
-    .values({ ...team, purchase_id: purchaseId, position: 1, refund_id: id })
-    .execute();
+  await insertRow(db, 'refund_teams', {
+    ...team,
+    purchase_id: purchaseId,
+    position: 1,
+    refund_id: id,
+  });
   return id;
 }
 
-/** Inserts a payout of 2 EGP. Returns its id. */
 async function addPayout(db: Db, academyId: string, administratorId: string): Promise<string> {
-  const { id } = await db
-    .insertInto('payouts')
-    .values({
-      academy_id: academyId,
-      amount: asPiastres(200),
-      bank_reference: `NEAR-OUT-${next()}`,
-      paid_on: '2026-01-12',
-      reason: 'جوار',
-      administrator_id: administratorId,
-      created_at: before,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const { id } = await insertRow(db, 'payouts', {
+    academy_id: academyId,
+    amount: asPiastres(200),
+    bank_reference: `NEAR-OUT-${next()}`,
+    paid_on: '2026-01-12',
+    reason: 'جوار',
+    administrator_id: administratorId,
+    created_at: before,
+  });
   return id;
 }
 
-/**
- * Inserts a pending and a paid payment, with events, reviews, a refund and differences. Returns the
- * paid one's id.
- */
 async function addPayments(db: Db, academyId: string, administratorId: string): Promise<string> {
   const payment = {
     academy_id: academyId,
@@ -286,38 +244,32 @@ async function addPayments(db: Db, academyId: string, administratorId: string): 
     .returning('id')
     .execute();
   const event = { gateway: 'fawry', body_sha256: randomBytes(32), facts: '{}' } as const;
-  await db
-    .insertInto('payment_events')
-    .values([
-      { ...event, event_key: references[0], payment_id: waiting?.id ?? null, outcome: 'noted' },
-      { ...event, event_key: references[1], payment_id: paid?.id ?? null, outcome: 'credited' },
-    ])
-    .execute();
-  await db
-    .insertInto('payment_reviews')
-    .values(
-      references.map((event_key) => ({
-        gateway: 'fawry',
-        event_key,
-        administrator_id: administratorId,
-        note: 'لا يلزم شيء',
-      })),
-    )
-    .execute();
-  await db
-    .insertInto('test_bank_orders')
-    .values(references.map((reference) => ({ reference, total: asPiastres(300) })))
-    .execute();
+  await insertRow(db, 'payment_events', [
+    { ...event, event_key: references[0], payment_id: waiting?.id ?? null, outcome: 'noted' },
+    { ...event, event_key: references[1], payment_id: paid?.id ?? null, outcome: 'credited' },
+  ]);
+  await insertRow(
+    db,
+    'payment_reviews',
+    references.map((event_key) => ({
+      gateway: 'fawry',
+      event_key,
+      administrator_id: administratorId,
+      note: 'لا يلزم شيء',
+    })),
+  );
+  await insertRow(
+    db,
+    'test_bank_orders',
+    references.map((reference) => ({ reference, total: asPiastres(300) })),
+  );
   const of = { payment_id: paid?.id ?? '', amount: asPiastres(100), created_at: before };
   await addPaymentRefund(db, { academyId, administratorId }, of);
   const difference = { gateway: 'fawry', ours: asPiastres(0), gone_at: before } as const;
-  await db
-    .insertInto('payment_differences')
-    .values([
-      { ...difference, payment_id: waiting?.id ?? '', cause: 'not_credited' },
-      { ...difference, payment_id: paid?.id ?? '', cause: 'other_amount' },
-    ])
-    .execute();
+  await insertRow(db, 'payment_differences', [
+    { ...difference, payment_id: waiting?.id ?? '', cause: 'not_credited' },
+    { ...difference, payment_id: paid?.id ?? '', cause: 'other_amount' },
+  ]);
   return paid?.id ?? '';
 }
 
@@ -325,23 +277,19 @@ async function addPayments(db: Db, academyId: string, administratorId: string): 
 async function addDebtor(db: Db, administratorId: string): Promise<void> {
   const { id: academy_id } = await addAcademy(db);
   await db.transaction().execute(async (trx) => {
-    const { id } = await trx
-      .insertInto('bank_transfers')
-      .values({
-        academy_id,
-        amount: asPiastres(50_000),
-        transfer_date: '2026-01-11',
-        bank_name: 'بنك الجوار',
-        status: 'reversed',
-        decided_by: administratorId,
-        decided_at: before,
-        reversed_by: administratorId,
-        reversed_at: before,
-        reversal_reason: 'جوار',
-        created_at: before,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
+    const { id } = await insertRow(trx, 'bank_transfers', {
+      academy_id,
+      amount: asPiastres(50_000),
+      transfer_date: '2026-01-11',
+      bank_name: 'بنك الجوار',
+      status: 'reversed',
+      decided_by: administratorId,
+      decided_at: before,
+      reversed_by: administratorId,
+      reversed_at: before,
+      reversal_reason: 'جوار',
+      created_at: before,
+    });
     const entries = [
       { type: 'deposit', amount: 50_000, cause_id: id },
       { type: 'adjustment', amount: -20_000, cause_id: crypto.randomUUID() },
@@ -355,10 +303,7 @@ async function addDebtor(db: Db, administratorId: string): Promise<void> {
 }
 type Coupon = { id: string; code: string };
 
-/**
- * Inserts students in every state: a leader and a member of the team, whom it returns, and others
- * without a team, some of them vouched for by the academy.
- */
+/** Students in every state; returns a leader and a member of the team. */
 async function addStudents(db: Db, academyId: string, teamId: string) {
   const own = { academy_id: academyId, joined_at: before };
   const leader = await addPupil(db, own);
@@ -368,21 +313,15 @@ async function addStudents(db: Db, academyId: string, teamId: string) {
     await addPupil(db, { ...own, status });
   }
   await addPupil(db, { status: 'inactive', deleted_at: before });
-  await db
-    .insertInto('team_members')
-    .values([
-      { team_id: teamId, student_id: leader.id, role: 'leader', joined_at: before },
-      { team_id: teamId, student_id: member.id, joined_at: before },
-    ])
-    .execute();
-  await db
-    .insertInto('student_notices')
-    .values([
-      { student_id: leader.id, kind: 'team_joined', facts: '{"team":"الجوار"}' },
-      { student_id: leader.id, kind: 'request_approved', read_at: before },
-      { student_id: member.id, kind: 'team_joined', facts: '{"team":"الجوار"}' },
-    ])
-    .execute();
+  await insertRow(db, 'team_members', [
+    { team_id: teamId, student_id: leader.id, role: 'leader', joined_at: before },
+    { team_id: teamId, student_id: member.id, joined_at: before },
+  ]);
+  await insertRow(db, 'student_notices', [
+    { student_id: leader.id, kind: 'team_joined', facts: '{"team":"الجوار"}' },
+    { student_id: leader.id, kind: 'request_approved', read_at: before },
+    { student_id: member.id, kind: 'team_joined', facts: '{"team":"الجوار"}' },
+  ]);
   const vouched = { first_name: 'جار', created_at: before, vouched_at: before, joined_at: before };
   for (const external_id of ['NEAR-1', 'NEAR-2', null]) {
     const { id } = await addVouched(db, academyId, { ...vouched, external_id });
@@ -394,7 +333,6 @@ async function addStudents(db: Db, academyId: string, teamId: string) {
   return { leader, member };
 }
 
-/** Inserts a request of each kind and state, with notifications. */
 async function addRequests(db: Db, academyId: string) {
   const decided = { decided_at: before };
   const request = async (fields: Parameters<typeof addRequest>[1]) =>
@@ -412,56 +350,48 @@ async function addRequests(db: Db, academyId: string) {
     }
   }
   const notice = { academy_id: academyId, kind: 'join_request' as const, entity_id: waiting.id };
-  await db
-    .insertInto('notices')
-    .values([
-      { ...notice, facts: '{"student":"جار"}' },
-      { ...notice, facts: '{"student":"جار"}', read_at: before },
-    ])
-    .execute();
+  await insertRow(db, 'notices', [
+    { ...notice, facts: '{"student":"جار"}' },
+    { ...notice, facts: '{"student":"جار"}', read_at: before },
+  ]);
 }
 
-/**
- * Inserts guardians: one who consented, one who withdrew, one who declined, one whom the academy
- * confirmed, one who was replaced.
- */
+/** One consented, one withdrew, one declined, one was confirmed by the academy, one replaced. */
 async function addGuardians(db: Db, academyId: string) {
   const named = async () => {
     const { id } = await addPupil(db, { academy_id: academyId });
     await addGuardian(db, id, phone());
-    const guardian = await db
-      .selectFrom('guardians')
-      .select(['id', 'student_id'])
-      .where('student_id', '=', id)
-      .executeTakeFirstOrThrow();
+    const guardian = await readRow(db, 'guardians', { student_id: id }, 'id', 'student_id');
     const token_hash = randomBytes(32);
-    await db
-      .insertInto('family_grants')
-      .values({ token_hash, guardian_id: guardian.id, expires_at: NEXT_YEAR })
-      .execute();
+    await insertRow(db, 'family_grants', {
+      token_hash,
+      guardian_id: guardian.id,
+      expires_at: NEXT_YEAR,
+    });
     await db.insertInto('family_proofs').values({ token_hash, student_id: id }).execute();
-    await db
-      .insertInto('child_deletions')
-      .values({ student_id: id, guardian_id: guardian.id, due_at: NEXT_YEAR, hides: false })
-      .execute();
-    await db
-      .insertInto('legal_acceptances')
-      .values({ account_kind: 'guardian', account_id: guardian.id, page: 'privacy', version: 0 })
-      .execute();
+    await insertRow(db, 'child_deletions', {
+      student_id: id,
+      guardian_id: guardian.id,
+      due_at: NEXT_YEAR,
+      hides: false,
+    });
+    await insertRow(db, 'legal_acceptances', {
+      account_kind: 'guardian',
+      account_id: guardian.id,
+      page: 'privacy',
+      version: 0,
+    });
     return guardian;
   };
   const answer = (guardian: { id: string }, action: ConsentAction) =>
-    db
-      .insertInto('guardian_consents')
-      .values({
-        guardian_id: guardian.id,
-        kind: 'participation',
-        action,
-        signed_name: action === 'given' ? 'ولي الجوار' : null,
-        text_version: '2026-11',
-        language: 'ar',
-      })
-      .execute();
+    insertRow(db, 'guardian_consents', {
+      guardian_id: guardian.id,
+      kind: 'participation',
+      action,
+      signed_name: action === 'given' ? 'ولي الجوار' : null,
+      text_version: '2026-11',
+      language: 'ar',
+    });
   const consenting = await named();
   const withdrawing = await named();
   const declining = await named();
@@ -472,29 +402,22 @@ async function addGuardians(db: Db, academyId: string) {
   await answer(withdrawing, 'withdrawn');
   await answer(declining, 'declined');
   await answer(confirmed, 'given');
-  await db
-    .updateTable('guardians')
-    .set({ confirmed_by: academyId, confirmed_by_name: 'مدرسة الجوار', confirmed_at: before })
-    .where('id', '=', confirmed.id)
-    .execute();
-  await db
-    .updateTable('guardians')
-    .set({ ended_at: before, phone_number: null })
-    .where('id', '=', replaced.id)
-    .execute();
+  await updateRow(db, 'guardians', confirmed.id, {
+    confirmed_by: academyId,
+    confirmed_by_name: 'مدرسة الجوار',
+    confirmed_at: before,
+  });
+  await updateRow(db, 'guardians', replaced.id, { ended_at: before, phone_number: null });
   await addGuardian(db, replaced.student_id, phone());
 }
 
-/**
- * Inserts a statement with a row of each amount (piastres), null for an unreadable one. Returns the
- * statement's id and the rows with id, fingerprint and amount.
- */
+/** A row of each amount in piastres, null for an unreadable one. */
 async function addRows(db: Db, administratorId: string, amounts: (number | null)[]) {
-  const { id } = await db
-    .insertInto('statements')
-    .values({ uploaded_by: administratorId, file_name: `${BYSTANDER}.csv`, created_at: before })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const { id } = await insertRow(db, 'statements', {
+    uploaded_by: administratorId,
+    file_name: `${BYSTANDER}.csv`,
+    created_at: before,
+  });
   const entries = amounts.map((amount) => ({
     amount: amount === null ? null : asPiastres(amount),
     fingerprint: randomBytes(32),
@@ -517,48 +440,35 @@ async function addRows(db: Db, administratorId: string, amounts: (number | null)
   return { id, rows };
 }
 
-/**
- * Inserts an open statement with a row that paid a part of the transfer, one that paid none, one
- * that is set aside and an unreadable one, and a closed statement with a row that paid the rest.
- */
+/** An open statement with a row in every state, and a closed one whose row paid the rest. */
 async function addStatements(db: Db, administratorId: string, transferId: string) {
   const open = await addRows(db, administratorId, [500_000, 123_400, 77_700, null]);
   const closed = await addRows(db, administratorId, [400_000]);
   for (const [row] of [open.rows, closed.rows]) {
     if (!row?.amount) throw new Error('a statement without lines');
-    await db
-      .insertInto('statement_ties')
-      .values({
-        fingerprint: row.fingerprint,
-        transfer_id: transferId,
-        statement_row_id: row.id,
-        amount: row.amount,
-        tied_by: administratorId,
-        created_at: before,
-      })
-      .execute();
+    await insertRow(db, 'statement_ties', {
+      fingerprint: row.fingerprint,
+      transfer_id: transferId,
+      statement_row_id: row.id,
+      amount: row.amount,
+      tied_by: administratorId,
+      created_at: before,
+    });
   }
-  await db
-    .updateTable('bank_entries')
-    .set({ aside_reason: 'ليست من مدرسة', aside_by: administratorId, aside_at: before })
-    .where('fingerprint', '=', open.rows[2]?.fingerprint ?? randomBytes(32))
-    .execute();
-  await db
-    .updateTable('statements')
-    .set({ closed_by: administratorId, closed_at: before })
-    .where('id', '=', closed.id)
-    .execute();
-  await db
-    .insertInto('statement_layouts')
-    .values({
-      header_hash: randomBytes(32),
-      columns: '{"date":0,"amount":1,"details":[2]}',
-      updated_at: before,
-    })
-    .execute();
+  await updateRow(
+    db,
+    'bank_entries',
+    { fingerprint: open.rows[2]?.fingerprint ?? randomBytes(32) },
+    { aside_reason: 'ليست من مدرسة', aside_by: administratorId, aside_at: before },
+  );
+  await updateRow(db, 'statements', closed.id, { closed_by: administratorId, closed_at: before });
+  await insertRow(db, 'statement_layouts', {
+    header_hash: randomBytes(32),
+    columns: '{"date":0,"amount":1,"details":[2]}',
+    updated_at: before,
+  });
 }
 
-/** Inserts siblings who share the phone of their guardian. */
 async function addSiblings(db: Db, academyId: string) {
   const shared = phone();
   for (const first_name of ['جار', 'جارة']) {
@@ -583,82 +493,71 @@ const PURPOSES = {
   ],
 };
 
-/** Inserts codes of every purpose, messages and other short-lived rows of an account. */
 async function addTraces(db: Db, role: 'academy' | 'student', id: string) {
   const phone_number = phone();
   const account = { role, account_id: id };
-  const { id: code } = await db
-    .insertInto('codes')
-    .values(
-      PURPOSES[role].map((purpose) => ({
-        ...account,
-        purpose,
-        phone_number,
-        channel: 'whatsapp' as const,
-        code_hash: randomBytes(32),
-        expires_at: NEXT_YEAR,
-      })),
-    )
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await db
-    .insertInto('legal_acceptances')
-    .values({
-      account_kind: role,
-      account_id: id,
-      page: 'privacy',
-      version: 0,
-      accepted_at: before,
-    })
-    .execute();
+  const { id: code } = await insertRow(
+    db,
+    'codes',
+    PURPOSES[role].map((purpose) => ({
+      ...account,
+      purpose,
+      phone_number,
+      channel: 'whatsapp' as const,
+      code_hash: randomBytes(32),
+      expires_at: NEXT_YEAR,
+    })),
+  );
+  await insertRow(db, 'legal_acceptances', {
+    account_kind: role,
+    account_id: id,
+    page: 'privacy',
+    version: 0,
+    accepted_at: before,
+  });
   const message = { kind: BYSTANDER, channel: 'whatsapp', code_id: code } as const;
-  await db
-    .insertInto('outbox_messages')
-    .values([
-      { ...message, to_phone: phone_number, sealed_content: randomBytes(64) },
-      { ...message, status: 'sent', finished_at: sql`now()` },
-    ])
-    .execute();
+  await insertRow(db, 'outbox_messages', [
+    { ...message, to_phone: phone_number, sealed_content: randomBytes(64) },
+    { ...message, status: 'sent', finished_at: sql`now()` },
+  ]);
   const sender = `${BYSTANDER}-${id}`;
   await db.insertInto('message_senders').values({ name: sender }).execute();
-  await db
-    .insertInto('message_reach')
-    .values({ sender, recipient_hash: sender, last_sent_at: sql`now()` })
-    .execute();
-  await db
-    .insertInto('message_receipts')
-    .values({ provider_message_id: sender, state: 'delivered', at: sql`now()` })
-    .execute();
-  await db
-    .insertInto('demo_messages')
-    .values({ channel: 'whatsapp', recipient: phone_number, text: 'رسالة الجوار' })
-    .execute();
-  await db
-    .insertInto('idempotency_keys')
-    .values({ actor_id: id, route: BYSTANDER, key: BYSTANDER, request_hash: randomBytes(32) })
-    .execute();
-  await db
-    .insertInto('rate_limits')
-    .values({
-      key: `${BYSTANDER}-${id}`,
-      hits: sql`array[now(), now()]`,
-      expires_at: NEXT_YEAR,
-    })
-    .execute();
+  await insertRow(db, 'message_reach', {
+    sender,
+    recipient_hash: sender,
+    last_sent_at: sql`now()`,
+  });
+  await insertRow(db, 'message_receipts', {
+    provider_message_id: sender,
+    state: 'delivered',
+    at: sql`now()`,
+  });
+  await insertRow(db, 'demo_messages', {
+    channel: 'whatsapp',
+    recipient: phone_number,
+    text: 'رسالة الجوار',
+  });
+  await insertRow(db, 'idempotency_keys', {
+    actor_id: id,
+    route: BYSTANDER,
+    key: BYSTANDER,
+    request_hash: randomBytes(32),
+  });
+  await insertRow(db, 'rate_limits', {
+    key: `${BYSTANDER}-${id}`,
+    hits: sql`array[now(), now()]`,
+    expires_at: NEXT_YEAR,
+  });
 }
 
-/** Inserts the pending verification of an account's sign-up. */
 const addSignUp = (db: Db, role: 'academy' | 'student', account_id: string) =>
-  db
-    .insertInto('phone_verifications')
-    .values({
-      role,
-      account_id,
-      token_hash: randomBytes(32),
-      sealed_password: randomBytes(64),
-      expires_at: NEXT_YEAR,
-    })
-    .execute();
+  insertRow(db, 'phone_verifications', {
+    role,
+    account_id,
+    token_hash: randomBytes(32),
+    sealed_password: randomBytes(64),
+    expires_at: NEXT_YEAR,
+  });
 
 async function addStaff(db: Db, academyId: string, administratorId: string): Promise<void> {
   const add = (permissions: StaffPermission[], fields: Parameters<typeof signInStaff>[3] = {}) =>
@@ -669,67 +568,47 @@ async function addStaff(db: Db, academyId: string, administratorId: string): Pro
   const stolen = await add(['money'], { disabled_at: before });
   const reason = 'دخول غريب';
   const block = { reason, blocked_by: administratorId, created_at: before };
-  await db
-    .insertInto('account_blocks')
-    .values({ ...block, staff_id: stolen.id })
-    .execute();
+  await insertRow(db, 'account_blocks', { ...block, staff_id: stolen.id });
 }
 
-/** Inserts an administrator's view of the school, and notes about it and its transfer. */
 async function addSupport(
   db: Db,
   about: { academyId: string; transferId: string; administratorId: string },
 ) {
-  const session = await db
-    .selectFrom('sessions')
-    .select('id')
-    .where('account_id', '=', about.administratorId)
-    .executeTakeFirstOrThrow();
-  await db
-    .insertInto('academy_views')
-    .values({
-      token_hash: randomBytes(32),
-      academy_id: about.academyId,
-      viewed_by: about.administratorId,
-      session_id: session.id,
-      expires_at: NEXT_YEAR,
-    })
-    .execute();
+  const session = await readRow(db, 'sessions', { account_id: about.administratorId }, 'id');
+  await insertRow(db, 'academy_views', {
+    token_hash: randomBytes(32),
+    academy_id: about.academyId,
+    viewed_by: about.administratorId,
+    session_id: session.id,
+    expires_at: NEXT_YEAR,
+  });
   const note = {
     academy_id: about.academyId,
     written_by: about.administratorId,
     created_at: before,
   };
-  await db
-    .insertInto('desk_notes')
-    .values([
-      { ...note, text: 'اتصل الجوار' },
-      { ...note, text: '', withdrawn_at: before },
-      { ...note, text: 'تحويل الجوار', transfer_id: about.transferId },
-    ])
-    .execute();
+  await insertRow(db, 'desk_notes', [
+    { ...note, text: 'اتصل الجوار' },
+    { ...note, text: '', withdrawn_at: before },
+    { ...note, text: 'تحويل الجوار', transfer_id: about.transferId },
+  ]);
 }
 
 async function addSecurityLog(db: Db, academyId: string, administratorId: string): Promise<void> {
   const seen = { academy_id: academyId, network: '198.51.100.0/24', device: BYSTANDER };
   const school = { actor_kind: 'academy', actor_id: academyId };
   const desk = { actor_kind: 'admin', actor_id: administratorId };
-  await db
-    .insertInto('security_events')
-    .values([
-      { ...seen, ...school, act: 'signed_in', created_at: before },
-      { ...seen, ...school, act: 'sign_in_failed', counted_hour: before, count: 3 },
-      { ...seen, ...desk, act: 'school_viewed', created_at: before },
-    ])
-    .execute();
+  await insertRow(db, 'security_events', [
+    { ...seen, ...school, act: 'signed_in', created_at: before },
+    { ...seen, ...school, act: 'sign_in_failed', counted_hour: before, count: 3 },
+    { ...seen, ...desk, act: 'school_viewed', created_at: before },
+  ]);
   const counted = { session_id: randomUUID(), calls: 2, rows: 40, hour: before };
-  await db
-    .insertInto('security_reads')
-    .values([
-      { ...seen, ...school, ...counted, endpoint: 'listStudents' },
-      { ...seen, ...desk, ...counted, endpoint: 'listAdminAcademyStudents' },
-    ])
-    .execute();
+  await insertRow(db, 'security_reads', [
+    { ...seen, ...school, ...counted, endpoint: 'listStudents' },
+    { ...seen, ...desk, ...counted, endpoint: 'listAdminAcademyStudents' },
+  ]);
 }
 
 /** Inserts class links in every state; the first one has let a student in. */
@@ -761,10 +640,11 @@ async function addImports(db: Db, academyId: string): Promise<void> {
   const old = { created_at: before, done_at: before, undone_at: before, erased_at: before };
   const id = await addImport(db, academyId, { ...old, status: 'undone' });
   await db.deleteFrom('import_rows').where('import_id', '=', id).execute();
-  await db
-    .insertInto('import_layouts')
-    .values({ academy_id: academyId, header_hash: randomBytes(32), columns: '{}' })
-    .execute();
+  await insertRow(db, 'import_layouts', {
+    academy_id: academyId,
+    header_hash: randomBytes(32),
+    columns: '{}',
+  });
 }
 
 /** Inserts a draft, and an announcement that has reached the school, was read, and is over. */
@@ -772,23 +652,27 @@ async function addAnnouncements(db: Db, academyId: string, administratorId: stri
   await addAnnouncement(db, administratorId, { created_at: before });
   const over = { status: 'done', schools: 2, started_at: before, finished_at: before };
   const { id } = await addAnnouncement(db, administratorId, { created_at: before, ...over });
-  const message = await db
-    .insertInto('outbox_messages')
-    .values({ kind: 'announcement', channel: 'email', status: 'sent', finished_at: sql`now()` })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const message = await insertRow(db, 'outbox_messages', {
+    kind: 'announcement',
+    channel: 'email',
+    status: 'sent',
+    finished_at: sql`now()`,
+  });
   const ofAcademy = { academy_id: academyId };
-  await db
-    .insertInto('announcement_recipients')
-    .values({ ...ofAcademy, announcement_id: id, message_id: message.id, queued_at: before })
-    .execute();
-  await db
-    .insertInto('notices')
-    .values({ ...ofAcademy, kind: 'announcement', entity_id: id, read_at: before })
-    .execute();
+  await insertRow(db, 'announcement_recipients', {
+    ...ofAcademy,
+    announcement_id: id,
+    message_id: message.id,
+    queued_at: before,
+  });
+  await insertRow(db, 'notices', {
+    ...ofAcademy,
+    kind: 'announcement',
+    entity_id: id,
+    read_at: before,
+  });
 }
 
-/** Inserts an active academy with rows of everything that academies have. Returns its id. */
 async function addActiveAcademy(db: Db, administratorId: string, coupon: Coupon) {
   const academy: Academy = await addAcademy(db, {
     logo_key: `logos/${BYSTANDER}`,
@@ -810,22 +694,20 @@ async function addActiveAcademy(db: Db, administratorId: string, coupon: Coupon)
   await addSecurityLog(db, academy.id, administratorId);
   await addTraces(db, 'academy', academy.id);
   await addTraces(db, 'student', leader.id);
-  await db
-    .insertInto('audit_log')
-    .values(
-      ['academy.activate', 'wallet.adjust'].map((action) => ({
-        administrator_id: administratorId,
-        action,
-        entity_type: 'academy' as const,
-        entity_id: academy.id,
-        created_at: before,
-      })),
-    )
-    .execute();
+  await insertRow(
+    db,
+    'audit_log',
+    ['academy.activate', 'wallet.adjust'].map((action) => ({
+      administrator_id: administratorId,
+      action,
+      entity_type: 'academy' as const,
+      entity_id: academy.id,
+      created_at: before,
+    })),
+  );
   return academy.id;
 }
 
-/** Inserts two editions that are not the current one, with all their parts. */
 async function addEditions(db: Db, academyId: string, administratorId: string) {
   for (const number of [997, 998]) {
     const edition = await addEdition(db, { number, slug: `${BYSTANDER}-${number}` });
@@ -833,18 +715,12 @@ async function addEditions(db: Db, academyId: string, administratorId: string) {
     const studentId = student.id;
     await furnishEdition(db, { editionId: edition.id, academyId, administratorId, studentId });
     const name = { name_ar: 'جار', name_en: 'Gar', written_as: 'جار', confirmed_by: academyId };
-    await db
-      .insertInto('certificate_names')
-      .values({ student_id: studentId, ...name })
-      .execute();
+    await insertRow(db, 'certificate_names', { student_id: studentId, ...name });
     await addSet(db, { academy_id: academyId, edition_id: edition.id });
   }
 }
 
-/**
- * Inserts closings of January and February 2001; January has two, because the first one was
- * reopened.
- */
+/** January has two closings, because the first one was reopened. */
 async function addClosedMonths(db: Db, administratorId: string) {
   const closed = { opening: NO_MONEY, closing: NO_MONEY, closed_by: administratorId };
   const at = { closed_at: before };
@@ -864,81 +740,68 @@ async function addClosedMonths(db: Db, administratorId: string) {
     ])
     .returning('id')
     .execute();
-  await db
-    .insertInto('month_closing_sums')
-    .values(
-      (['deposit', 'purchase'] as const).map((posting) => ({
-        closing_id: first?.id ?? '',
-        posting,
-        entries: 1,
-        amount: asPiastres(100),
-      })),
-    )
-    .execute();
+  await insertRow(
+    db,
+    'month_closing_sums',
+    (['deposit', 'purchase'] as const).map((posting) => ({
+      closing_id: first?.id ?? '',
+      posting,
+      entries: 1,
+      amount: asPiastres(100),
+    })),
+  );
 }
 
-/** Inserts all bystanders into a migrated database. */
 export async function addBystanders(db: Db): Promise<void> {
   const administratorId = await addAdministrators(db);
-  await db
-    .insertInto('credential_keys')
-    .values(['first', 'second'].map((kid) => ({ kid, public_key: kid })))
-    .execute();
-  await db
-    .insertInto('ledger_days')
-    .values(
-      ['2001-01-01', '2001-01-02'].map((day) => ({
-        day,
-        posting: 'deposit' as const,
-        is_online: false,
-        entries: 1,
-        amount: asPiastres(100),
-      })),
-    )
-    .execute();
-  await db
-    .insertInto('digest_days')
-    .values([
-      { day: '2020-01-01', sent_to: 2 },
-      { day: '2020-01-02', sent_to: 0 },
-    ])
-    .execute();
-  await db
-    .insertInto('payment_comparisons')
-    .values(
-      ['2020-01-01', '2020-01-02'].map((night) => ({
-        night,
-        started_at: before,
-        total: 0,
-        unanswered: 0,
-      })),
-    )
-    .execute();
-  await db
-    .insertInto('wallet_proofs')
-    .values([
-      { proved_at: '2020-01-01', agree: true },
-      { proved_at: '2020-01-02', agree: false },
-    ])
-    .execute();
-  await db
-    .insertInto('money_proofs')
-    .values(
-      ['first', 'second'].map((kind) => ({
-        kind: `${BYSTANDER}-${kind}`,
-        awaited_since: before,
-        proved_at: before,
-        broken: 1,
-      })),
-    )
-    .execute();
-  await db
-    .insertInto('backups')
-    .values([
-      { finished_at: '2020-01-01', sent_at: '2020-01-01', files_missing: 2 },
-      { finished_at: '2020-01-02', files_missing: 3 },
-    ])
-    .execute();
+  await insertRow(
+    db,
+    'credential_keys',
+    ['first', 'second'].map((kid) => ({ kid, public_key: kid })),
+  );
+  await insertRow(
+    db,
+    'ledger_days',
+    ['2001-01-01', '2001-01-02'].map((day) => ({
+      day,
+      posting: 'deposit' as const,
+      is_online: false,
+      entries: 1,
+      amount: asPiastres(100),
+    })),
+  );
+  await insertRow(db, 'digest_days', [
+    { day: '2020-01-01', sent_to: 2 },
+    { day: '2020-01-02', sent_to: 0 },
+  ]);
+  await insertRow(
+    db,
+    'payment_comparisons',
+    ['2020-01-01', '2020-01-02'].map((night) => ({
+      night,
+      started_at: before,
+      total: 0,
+      unanswered: 0,
+    })),
+  );
+  await insertRow(db, 'wallet_proofs', [
+    { proved_at: '2020-01-01', agree: true },
+    { proved_at: '2020-01-02', agree: false },
+  ]);
+  await insertRow(
+    db,
+    'money_proofs',
+    ['first', 'second'].map((kind) => ({
+      kind: `${BYSTANDER}-${kind}`,
+      awaited_since: before,
+      proved_at: before,
+      broken: 1,
+    })),
+  );
+  await insertRow(db, 'backups', [
+    { finished_at: '2020-01-01', sent_at: '2020-01-01', files_missing: 2 },
+    { finished_at: '2020-01-02', files_missing: 3 },
+  ]);
   const { limited, usedUp } = await addCoupons(db);
   await addActiveAcademy(db, administratorId, limited);
   const second = await addActiveAcademy(db, administratorId, usedUp);
@@ -971,9 +834,6 @@ export async function addBystanders(db: Db): Promise<void> {
       decided_at: status === 'pending' ? null : before,
       created_at: before,
     });
-    await db
-      .insertInto('open_application_rejections')
-      .values({ request_id: id, academy_id: second })
-      .execute();
+    await insertRow(db, 'open_application_rejections', { request_id: id, academy_id: second });
   }
 }

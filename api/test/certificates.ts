@@ -4,8 +4,8 @@ import { type Insertable, sql } from 'kysely';
 import type { Db } from '../src/db/pool.ts';
 import type { Certificates } from '../src/db/types.ts';
 import { DEFAULT_TEXTS } from '../src/features/papers/certificates/default-texts.ts';
+import { insertRow } from './rows.ts';
 
-/** A random, well-formed code of a certificate. */
 export const aCode = (): string =>
   Array.from({ length: 16 }, () => CERTIFICATE_SIGNS[randomInt(CERTIFICATE_SIGNS.length)]).join('');
 
@@ -18,10 +18,7 @@ export const CERTIFICATE_WORDS = {
   body_en: 'for taking part in the {edition}',
 };
 
-/**
- * Inserts the prepared file (`certificate_sets`) with all certificates that the academy has in the
- * edition, as finished now and in Arabic. Its content is no real PDF. Returns no row and no id.
- */
+/** Finished and in Arabic, with all certificates of the academy; its content is no real PDF. */
 export const addSet = (
   db: Db,
   { academy_id, edition_id }: { academy_id: string; edition_id: string },
@@ -32,17 +29,13 @@ export const addSet = (
       coalesce(array_agg(id order by id), '{}'), '%PDF-1.7'
     from certificates where academy_id = ${academy_id} and edition_id = ${edition_id}`.execute(db);
 
-/** Inserts a share of a certificate's picture. Returns its secret. */
 export async function addShare(db: Db, certificate_id: string): Promise<string> {
   const secret = randomBytes(16).toString('base64url');
   await db.insertInto('certificate_shares').values({ certificate_id, secret }).execute();
   return secret;
 }
 
-/**
- * Returns the id of version 1 of an edition's texts of participation. Inserts the default texts as
- * that version if there is none.
- */
+/** Id of version 1 of an edition's texts of participation: the default ones if there is none. */
 export async function addTexts(db: Db, edition_id: string): Promise<string> {
   const texts = JSON.stringify(DEFAULT_TEXTS.participation);
   const { id } = await db
@@ -56,32 +49,25 @@ export async function addTexts(db: Db, edition_id: string): Promise<string> {
   return id;
 }
 
-/**
- * Inserts a certificate of participation with invented names on it and the edition's texts
- * (addTexts); `fields` override its columns. Returns its id and code.
- */
+/** A certificate of participation with invented names and the edition's texts (addTexts). */
 export async function addCertificate(
   db: Db,
   holder: { edition_id: string; academy_id: string; student_id: string; team_id?: string | null },
   fields: Partial<Insertable<Certificates>> = {},
 ) {
-  return db
-    .insertInto('certificates')
-    .values({
-      ...holder,
-      code: aCode(),
-      kind: 'participation',
-      text_id: await addTexts(db, holder.edition_id),
-      holder_id: holder.student_id,
-      facts: JSON.stringify({
-        name: { ar: 'سلمى التجربة', en: 'Salma Altagriba' },
-        team: 'فريق التجربة',
-        academy: 'مدرسة التجربة',
-        track: null,
-        award: null,
-      }),
-      ...fields,
-    })
-    .returning(['id', 'code'])
-    .executeTakeFirstOrThrow();
+  return insertRow(db, 'certificates', {
+    ...holder,
+    code: aCode(),
+    kind: 'participation',
+    text_id: await addTexts(db, holder.edition_id),
+    holder_id: holder.student_id,
+    facts: JSON.stringify({
+      name: { ar: 'سلمى التجربة', en: 'Salma Altagriba' },
+      team: 'فريق التجربة',
+      academy: 'مدرسة التجربة',
+      track: null,
+      award: null,
+    }),
+    ...fields,
+  });
 }

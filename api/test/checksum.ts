@@ -5,7 +5,6 @@ import type { Db } from '../src/db/pool.ts';
 const UNCHECKED = ['rate_limits', 'security_reads'];
 const UNCHECKED_COLUMNS = `'{last_used_at}'`;
 
-/** Number of rows and a hash over them for each table, without UNCHECKED tables and columns. */
 export async function checksums(db: Db): Promise<Record<string, string>> {
   const { rows: tables } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables

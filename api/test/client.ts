@@ -1,6 +1,5 @@
 import { Client, type ClientConfig } from 'pg';
 
-/** Runs `work` with its own connection, closes that, and returns the result. */
 export async function withClient<T>(
   connection: ClientConfig,
   work: (client: Client) => Promise<T>,

@@ -11,11 +11,7 @@ import { send, type TestApp } from './app.ts';
 import { BYSTANDER } from './bystanders.ts';
 import { signUpFields } from './fixtures.ts';
 
-/**
- * Channel, parameters and text of the newest message to a phone, queued or sent, as stored in the
- * outbox. Throws if there is none, or its content is erased already.
- * @param kind undefined for all kinds
- */
+/** As stored in the outbox, queued or sent; throws if there is none or its content is erased. */
 async function newestTo({ db, deps }: TestApp, phone: string, kind?: string) {
   const message = await db
     .selectFrom('outbox_messages')
@@ -33,24 +29,17 @@ async function newestTo({ db, deps }: TestApp, phone: string, kind?: string) {
   return { channel: message.channel, params: content.params, text };
 }
 
-/**
- * Code and channel of the newest message of the kind `code` to a phone. Throws if there is none, or
- * its content is erased already.
- */
 export async function queuedCode(context: TestApp, phone: string) {
   const { channel, params } = await newestTo(context, phone, 'code');
   return { channel, code: String(params.code) };
 }
 
-/** Parameters of the newest message to a phone, queued or sent; throws as newestTo(). */
 export const queuedParams = async (context: TestApp, phone: string) =>
   (await newestTo(context, phone)).params;
 
-/** Text of the newest message to a phone, queued or sent; throws as newestTo(). */
 export const queuedText = async (context: TestApp, phone: string) =>
   (await newestTo(context, phone)).text;
 
-/** Kind and channel of the messages to a phone or email, oldest first. */
 export const messagesTo = ({ db }: TestApp, to: { phone?: string; email?: string }) =>
   db
     .selectFrom('outbox_messages')
@@ -60,14 +49,10 @@ export const messagesTo = ({ db }: TestApp, to: { phone?: string; email?: string
     .orderBy('id')
     .execute();
 
-/** Another six-digit code: the next number. */
 export const otherThan = (code: string): string =>
   String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
-/**
- * Signs an academy up over HTTP. Returns the sent fields with those of the reply, such as
- * `academy_id` and `temporary_password`; throws unless it answers 201.
- */
+/** The sent fields with those of the reply; throws unless it answers 201. */
 export async function signUp(
   context: TestApp,
   fields: Partial<ReturnType<typeof signUpFields>> = {},
@@ -83,7 +68,6 @@ export async function signUp(
   };
 }
 
-/** SQL condition: counters of limits except those of bystanders. */
 const OWN_LIMITS = sql`not starts_with(key, ${BYSTANDER})`;
 
 /** Deletes all counts of rate limits, except those of bystanders. */
@@ -91,10 +75,7 @@ export async function forgetLimits(db: Db): Promise<void> {
   await sql`delete from rate_limits where ${OWN_LIMITS}`.execute(db);
 }
 
-/**
- * Moves all counted events of rate limits, except bystanders', back by so many seconds. When a
- * counter expires stays as it is.
- */
+/** Moves counted events, except bystanders', back; when a counter expires stays as it is. */
 export async function ageLimits(db: Db, seconds: number): Promise<void> {
   await sql`update rate_limits
     set hits = array(select hit - make_interval(secs => ${seconds}) from unnest(hits) hit)

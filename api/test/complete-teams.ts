@@ -1,11 +1,9 @@
 import type { Db } from '../src/db/pool.ts';
 import { addTracks } from './editions.ts';
 import { addStudent } from './enrolment.ts';
+import { insertRow } from './rows.ts';
 
-/**
- * Inserts for each name a student, and a complete team of this student alone. Returns the ids of
- * student and team for each name. If the edition has no track for one member, inserts one.
- */
+/** For each name a complete team of one student; inserts a track for one member if it lacks. */
 export async function addCompleteTeams(
   db: Db,
   { editionId, academyId }: { editionId: string; academyId: string },
@@ -28,21 +26,19 @@ export async function addCompleteTeams(
   const added: { studentId: string; teamId: string }[] = [];
   for (const [first_name, last_name] of names) {
     const student = await addStudent(db, { academy_id: academyId, first_name, last_name });
-    const team = await db
-      .insertInto('teams')
-      .values({
-        edition_id: editionId,
-        academy_id: academyId,
-        track_id: track.id,
-        name: `فريق ${first_name}`,
-        mentor_name: 'أ. منى التجربة',
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    await db
-      .insertInto('team_members')
-      .values({ edition_id: editionId, team_id: team.id, student_id: student.id, role: 'leader' })
-      .execute();
+    const team = await insertRow(db, 'teams', {
+      edition_id: editionId,
+      academy_id: academyId,
+      track_id: track.id,
+      name: `فريق ${first_name}`,
+      mentor_name: 'أ. منى التجربة',
+    });
+    await insertRow(db, 'team_members', {
+      edition_id: editionId,
+      team_id: team.id,
+      student_id: student.id,
+      role: 'leader',
+    });
     added.push({ studentId: student.id, teamId: team.id });
   }
   return added;

@@ -5,14 +5,12 @@ import { createTestDatabase, type TestDatabase } from './database.ts';
 const open: TestDatabase[] = [];
 afterAll(() => Promise.all(open.map((database) => database.drop())));
 
-/** Creates a test database with bystanders, dropped after the tests. */
 async function create(): Promise<TestDatabase> {
   const database = await createTestDatabase();
   open.push(database);
   return database;
 }
 
-/** Runs a query with its own connection, closes that, and returns the rows. */
 const query = (database: TestDatabase, text: string) =>
   withClient(database.connection, async (client) => (await client.query(text)).rows);
 

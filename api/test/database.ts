@@ -22,10 +22,7 @@ export interface DatabaseOptions {
 /** Databases of this test file whose bystanders are compared after every test. */
 export const watchedDatabases = new Set<{ client: Client; bystanders: Bystanders }>();
 
-/**
- * Creates a migrated database for one test file, with bystanders unless an option says otherwise;
- * takes about 50 ms. Drop it in `afterAll`.
- */
+/** A migrated database for one test file; takes about 50 ms. Drop it in `afterAll`. */
 export async function createTestDatabase({
   newBecause,
   emptyBecause,

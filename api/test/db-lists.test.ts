@@ -9,7 +9,6 @@ const SERVERS_OWN = `academies.suspended_from certificate_sets.language codes.pu
   legal_acceptances.account_kind message_receipts.state phone_verifications.role
   settings.student_portal statement_rows.problem students.language test_bank_orders.state`;
 
-/** Checks of a column against a list of texts, with the list. */
 const LISTS = `
   select format('%s.%s', conrelid::regclass, attname) as column,
     array(select m[1] from regexp_matches(definition, '''(\\w+)''::text', 'g') m order by 1) as list

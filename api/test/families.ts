@@ -10,9 +10,7 @@ interface Link {
   phone: string;
 }
 
-/**
- * Sends a new code to the guardian's phone, whatever the limit between two codes, and returns it.
- */
+/** Sends a new code to the guardian's phone, whatever the limit between two codes. */
 export async function familyCode(context: TestApp, { link, phone }: Link): Promise<string> {
   await sql`delete from rate_limits where key like 'codeSend%'`.execute(context.db);
   const sent = await send(context, sendFamilyCode, { body: { token: link } });

@@ -6,15 +6,14 @@ import type { Db } from '../src/db/pool.ts';
 import type { Academies, AcademyStaff, Administrators, Coupons } from '../src/db/types.ts';
 import { openSession } from '../src/http/session.ts';
 import { randomPaymentReference } from '../src/ports/secrets.ts';
+import { insertRow } from './rows.ts';
 
 let count = 0;
-/** A number that no other row of this process has. */
 const next = () => {
   count += 1;
   return count;
 };
 
-/** Sign-up fields of a new academy, with contacts that no other has. Inserts nothing. */
 export function signUpFields() {
   const n = next();
   return {
@@ -29,96 +28,69 @@ export function signUpFields() {
   };
 }
 
-/**
- * Inserts an academy with verified phone and session: by default active, with an empty wallet, and
- * always in the current edition. Returns its id, the session's token and the row (`academy`).
- */
+/** With verified phone and session: by default active, and always in the current edition. */
 export async function signInAcademy(db: Db, fields: Partial<Insertable<Academies>> = {}) {
-  const academy = await db
-    .insertInto('academies')
-    .values({
-      ...signUpFields(),
-      status: 'active',
-      payment_reference: randomPaymentReference(),
-      password_hash: 'none',
-      phone_verified_at: new Date(),
-      ...fields,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow();
+  const academy = await insertRow(db, 'academies', {
+    ...signUpFields(),
+    status: 'active',
+    payment_reference: randomPaymentReference(),
+    password_hash: 'none',
+    phone_verified_at: new Date(),
+    ...fields,
+  });
   await sql`insert into edition_academies (edition_id, academy_id)
     values (current_edition(), ${academy.id})`.execute(db);
   const token = await openSession(db, { role: 'academy', id: academy.id }, 'test');
   return { id: academy.id, token, academy };
 }
 
-/**
- * Inserts a staff member of an academy, who has chosen a password, with a session. Returns the
- * member's id, the session's token and the row (`member`).
- */
+/** With a session and a chosen password. */
 export async function signInStaff(
   db: Db,
   academyId: string,
   permissions: StaffPermission[] = [],
   fields: Partial<Insertable<AcademyStaff>> = {},
 ) {
-  const member = await db
-    .insertInto('academy_staff')
-    .values({
-      academy_id: academyId,
-      name: 'سارة محمود',
-      email: `staff-${next()}@example.test`,
-      password_hash: 'none',
-      has_temporary_password: false,
-      last_sign_in_at: new Date(),
-      permissions,
-      ...fields,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow();
+  const member = await insertRow(db, 'academy_staff', {
+    academy_id: academyId,
+    name: 'سارة محمود',
+    email: `staff-${next()}@example.test`,
+    password_hash: 'none',
+    has_temporary_password: false,
+    last_sign_in_at: new Date(),
+    permissions,
+    ...fields,
+  });
   const staff = { id: member.id };
   const token = await openSession(db, { role: 'academy', id: academyId, staff }, 'test');
   return { id: member.id, token, member };
 }
 
-/**
- * Inserts an administrator with a session; an owner by default. Returns the id, the session's token
- * and the row (`admin`).
- */
+/** With a session; an owner by default. */
 export async function signInAdmin(db: Db, fields: Partial<Insertable<Administrators>> = {}) {
-  const admin = await db
-    .insertInto('administrators')
-    .values({
-      name: 'Admin',
-      email: `admin-${next()}@example.test`,
-      password_hash: 'none',
-      ...fields,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow();
+  const admin = await insertRow(db, 'administrators', {
+    name: 'Admin',
+    email: `admin-${next()}@example.test`,
+    password_hash: 'none',
+    ...fields,
+  });
   const token = await openSession(db, { role: 'admin', id: admin.id }, 'test');
   return { id: admin.id, token, admin };
 }
 
 /** Credits a wallet by a correction (`adjustment`) in the ledger. @param amount in piastres */
 export async function credit(db: Db, academyId: string, amount: number): Promise<void> {
-  await db
-    .insertInto('wallet_transactions')
-    .values({
-      academy_id: academyId,
-      type: 'adjustment',
-      amount: asPiastres(amount),
-      cause_id: crypto.randomUUID(),
-      seq: 0,
-      balance_after: NO_MONEY,
-    })
-    .execute();
+  await insertRow(db, 'wallet_transactions', {
+    academy_id: academyId,
+    type: 'adjustment',
+    amount: asPiastres(amount),
+    cause_id: crypto.randomUUID(),
+    seq: 0,
+    balance_after: NO_MONEY,
+  });
 }
 
-/**
- * Inserts a signed-in academy with a balance in piastres (0 by default), active by default. Returns
- * its id, token, name and phone.
- */
+/** A signed-in academy with a balance in piastres (0 by default), active by default. */
 export async function academyWith(
   db: Db,
   given: { balance?: number; status?: AcademyStatus } = {},
@@ -129,51 +101,39 @@ export async function academyWith(
   return { id: academy.id, token: academy.token, name, phone_number };
 }
 
-/**
- * Inserts a verified student with a session; of no academy by default. Returns the id, the
- * session's token and the row (`student`).
- */
+/** Verified and with a session; of no academy by default. */
 export async function signInStudent(db: Db, academyId: string | null = null) {
   const n = next();
-  const student = await db
-    .insertInto('students')
-    .values({
-      academy_id: academyId,
-      first_name: 'سلمى',
-      last_name: `عادل ${n}`,
-      email: `student-${n}@example.test`,
-      phone_number: `+20110${String(n).padStart(7, '0')}`,
-      birth_date: '2012-05-01',
-      gender: 'female',
-      address: 'القاهرة',
-      status: 'verified',
-      password_hash: 'none',
-      phone_verified_at: new Date(),
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow();
+  const student = await insertRow(db, 'students', {
+    academy_id: academyId,
+    first_name: 'سلمى',
+    last_name: `عادل ${n}`,
+    email: `student-${n}@example.test`,
+    phone_number: `+20110${String(n).padStart(7, '0')}`,
+    birth_date: '2012-05-01',
+    gender: 'female',
+    address: 'القاهرة',
+    status: 'verified',
+    password_hash: 'none',
+    phone_verified_at: new Date(),
+  });
   const token = await openSession(db, { role: 'student', id: student.id }, 'test');
   const { email, phone_number } = student;
   if (email === null || phone_number === null) throw new Error('a sign-up has both contacts');
   return { id: student.id, token, student: { ...student, email, phone_number } };
 }
 
-/**
- * Inserts a coupon, by default of 10 % and without restrictions; money in piastres. Returns its id
- * and code.
- */
+/** By default of 10 % and without restrictions; money in piastres. */
 export async function addCoupon(db: Db, fields: Partial<Insertable<Coupons>> = {}) {
-  return db
-    .insertInto('coupons')
-    .values({ code: `TEST-${next()}`, type: 'percentage', value: 1000, ...fields })
-    .returning(['id', 'code'])
-    .executeTakeFirstOrThrow();
+  return insertRow(db, 'coupons', {
+    code: `TEST-${next()}`,
+    type: 'percentage',
+    value: 1000,
+    ...fields,
+  });
 }
 
-/**
- * Inserts `uses` uses of a coupon, each by a free purchase of the academy without teams. Purchase
- * and use have the time `at`.
- */
+/** Each use is a free purchase without teams, at the time `at`. */
 export async function addCouponUses(
   db: Db,
   coupon: { id: string; code: string },
@@ -182,41 +142,32 @@ export async function addCouponUses(
   at = new Date(),
 ): Promise<void> {
   for (let n = 0; n < uses; n += 1) {
-    const purchase = await db
-      .insertInto('team_purchases')
-      .values({
-        academy_id: academyId,
-        team_count: 1,
-        unit_price: NO_MONEY,
-        original_amount: NO_MONEY,
-        discount_amount: NO_MONEY,
-        final_amount: NO_MONEY,
-        coupon_id: coupon.id,
-        coupon_code: coupon.code,
-        created_at: at,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    await db
-      .insertInto('coupon_uses')
-      .values({
-        coupon_id: coupon.id,
-        academy_id: academyId,
-        purchase_id: purchase.id,
-        discount_amount: NO_MONEY,
-        used_at: at,
-      })
-      .execute();
+    const purchase = await insertRow(db, 'team_purchases', {
+      academy_id: academyId,
+      team_count: 1,
+      unit_price: NO_MONEY,
+      original_amount: NO_MONEY,
+      discount_amount: NO_MONEY,
+      final_amount: NO_MONEY,
+      coupon_id: coupon.id,
+      coupon_code: coupon.code,
+      created_at: at,
+    });
+    await insertRow(db, 'coupon_uses', {
+      coupon_id: coupon.id,
+      academy_id: academyId,
+      purchase_id: purchase.id,
+      discount_amount: NO_MONEY,
+      used_at: at,
+    });
   }
 }
 
-/** A small JPEG. */
 export const aPicture = (): Promise<Buffer> =>
   sharp({ create: { width: 64, height: 48, channels: 3, background: '#336699' } })
     .jpeg()
     .toBuffer();
 
-/** Builds a multipart form for `send`: body and headers. */
 export async function multipart(
   fields: Record<string, string>,
   file?: { field: string; content: Buffer; name?: string; type?: string },

@@ -27,7 +27,6 @@ const anyText = fc.oneof(
   fc.string({ unit: 'grapheme', maxLength: 60 }),
 );
 
-/** Texts for a schema of a string: ids or emails by its format, else any texts and days. */
 function plainText({ format, minLength = 0, maxLength = 300 }: Schema): fc.Arbitrary<unknown> {
   if (format === 'uuid') return fc.uuid();
   if (format === 'email') return fc.emailAddress();
@@ -39,7 +38,6 @@ function plainText({ format, minLength = 0, maxLength = 300 }: Schema): fc.Arbit
   );
 }
 
-/** Generates values for a JSON schema of the contract. */
 function valuesOf(schema: Schema): fc.Arbitrary<unknown> {
   if ('const' in schema) return fc.constant(schema.const);
   if (Array.isArray(schema.enum)) return fc.constantFrom(...(schema.enum as unknown[]));
@@ -60,14 +58,12 @@ function valuesOf(schema: Schema): fc.Arbitrary<unknown> {
 const mostly = (values: fc.Arbitrary<unknown>) =>
   fc.oneof({ weight: 5, arbitrary: values }, { weight: 1, arbitrary: hostile });
 
-/** Objects with any of the schema's properties, some with hostile values. */
 function objectsOf(schema: Schema): fc.Arbitrary<Record<string, unknown>> {
   const properties = Object.entries((schema.properties ?? {}) as Record<string, Schema>);
   const fields = Object.fromEntries(properties.map(([name, of]) => [name, mostly(valuesOf(of))]));
   return fc.record(fields, { requiredKeys: [], noNullPrototype: true });
 }
 
-/** Objects for the input of a schema; empty ones without a schema. */
 const inputs = (schema: z.ZodMiniObject | undefined) =>
   objectsOf(schema ? z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) : {});
 
@@ -106,7 +102,6 @@ const RAW = [
 ];
 const headerText = fc.string({ unit: 'grapheme-ascii', maxLength: 40 });
 
-/** Small changes of a valid call, and calls made from the schemas only. */
 const callsOf = (endpoint: Endpoint): fc.Arbitrary<Fuzzed> => {
   const someField = fc.constantFrom('_', ...Object.keys(endpoint.body?.shape ?? {}));
   const oneHostile = fc.tuple(someField, fc.oneof(hostile, anyText));
@@ -135,10 +130,7 @@ const callsOf = (endpoint: Endpoint): fc.Arbitrary<Fuzzed> => {
 };
 
 const tokens = new Map<string, string>();
-/**
- * Token of a session for the endpoint's first role, opened again if the last call ended it;
- * undefined for a public endpoint.
- */
+/** Token of the endpoint's first role, opened anew if the last call ended it; none if public. */
 async function tokenFor(endpoint: Endpoint): Promise<string | undefined> {
   const [role] = rolesOf(endpoint);
   if (!role) return undefined;
@@ -149,10 +141,8 @@ async function tokenFor(endpoint: Endpoint): Promise<string | undefined> {
   return tokens.get(role);
 }
 
-/** A text as it is; other values as JSON. */
 const asText = (value: unknown) => (typeof value === 'string' ? value : toJson(value ?? null));
 
-/** Body and headers of a fuzzed call: its raw text, else JSON or a form with its fields. */
 async function payloadOf(endpoint: Endpoint, call: Fuzzed) {
   if (call.raw !== null) return { body: call.raw, headers: { 'content-type': call.type } };
   const valid = call.overValid ? bodyOf(endpoint, world, world.academy) : {};
@@ -168,7 +158,6 @@ async function payloadOf(endpoint: Endpoint, call: Fuzzed) {
   return multipart(Object.fromEntries(texts), file);
 }
 
-/** Path and query of a fuzzed call; parameters that it does not set are valid ones. */
 function addressOf(endpoint: Endpoint, call: Fuzzed): string {
   const params: Record<string, unknown> = {
     ...pathOf(endpoint, world, world.academy),
@@ -183,10 +172,7 @@ function addressOf(endpoint: Endpoint, call: Fuzzed): string {
   return `/api${path}?${new URLSearchParams(query as [string, string][])}`;
 }
 
-/**
- * Sends a fuzzed call with a session of the endpoint's role. Before a call without a role, clears
- * the rate limits; forgets a session that gets 401.
- */
+/** Before a call without a role, clears the rate limits; forgets a session that gets 401. */
 async function send(endpoint: Endpoint, call: Fuzzed) {
   const token = await tokenFor(endpoint);
   if (!token) await forgetLimits(context.db);

@@ -1,4 +1,3 @@
-/** Helpers of tests about comparisons with payment gateways. */
 import {
   askAboutPayment,
   closeDifference,
@@ -27,7 +26,6 @@ export async function compareNow({ db, deps }: Pick<TestApp, 'db' | 'deps'>) {
     .executeTakeFirstOrThrow();
 }
 
-/** All differences in a state, newest first. */
 export async function differencesOf(
   context: TestApp,
   token: string,
@@ -42,11 +40,7 @@ export async function differencesOf(
   }
 }
 
-/**
- * Returns helpers of a test; does nothing itself. `payment`, `credited`, `lost` and `missing` start
- * payments of new schools at the double, `compared` runs a comparison, `openOf` and `closedOf` find
- * a payment's differences, `ask` and `close` act as `admin`.
- */
+/** Does nothing itself; its helpers start payments at the double and act as `admin`. */
 export function comparer(context: TestApp, double: GatewayDouble, admin: { token: string }) {
   const payment = (method?: PaymentMethod) => startedByNewSchool(context, method);
   /** A payment whose money came, and whose callback was lost. */

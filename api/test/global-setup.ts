@@ -11,11 +11,7 @@ import { addSeason } from './editions.ts';
 import { EMPTY_TEMPLATE, NEW_TEMPLATE, TEMPLATE } from './template.ts';
 import { throwawayFolder } from './throwaway-folder.ts';
 
-/**
- * Starts one PostgreSQL for the whole run, with migrated databases that test files clone, and
- * provides tests with its connection (`postgres`) and the state of the `bystanders`. Returns a
- * function that stops it and removes its folder.
- */
+/** One PostgreSQL for the whole run, with migrated databases that test files clone. */
 export default async function setup(project: TestProject) {
   const folder = throwawayFolder('midan-test-');
   const remove = () => rm(folder, { recursive: true, force: true });
@@ -42,10 +38,7 @@ export default async function setup(project: TestProject) {
   return teardown;
 }
 
-/**
- * Creates the databases of template.ts, each from the one before, and returns the state of the
- * bystanders.
- */
+/** Creates the databases of template.ts, each from the one before. */
 async function prepareTemplates(server: SocketConnection): Promise<Bystanders> {
   const run = (text: string) => withClient(server, (client) => client.query(text));
   const fill = async (database: string, add: (db: Db) => Promise<void>) => {

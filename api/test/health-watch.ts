@@ -1,8 +1,4 @@
-/**
- * Thread of hostile-inputs.test.ts that asks a server's /healthz all the time, so that the work of
- * the test itself does not delay the questions. Replies to each message with the longest answer
- * since the last one.
- */
+/** Asks a server's /healthz all the time, beside the test's own work; replies with the longest. */
 import { readFileSync } from 'node:fs';
 import { Agent, get } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';

@@ -1,10 +1,6 @@
 import type { KyselyPlugin } from 'kysely';
 
-/**
- * Returns a Kysely plugin that holds the answers of some statements until `open` is called, so that
- * concurrent calls meet at the same place each time. `arrived` waits until that many are held.
- * @param part text that only the statements to hold contain, e.g. a column's alias
- */
+/** Holds answers of statements that contain `part` until `open`, so that calls meet there. */
 export function holdAnswers(part: string) {
   const held = new WeakSet<object>();
   const opened = Promise.withResolvers<void>();
@@ -31,7 +27,6 @@ export function holdAnswers(part: string) {
   return {
     plugin,
     open: () => opened.resolve(),
-    /** Waits until this many answers are held. */
     arrived: (wanted: number): Promise<void> => {
       expected = wanted;
       look();

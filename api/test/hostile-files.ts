@@ -78,7 +78,6 @@ const BANK = 'Date,Credit,Details,Debit,Balance';
 /** Repeats what columns are recognised by, so that patterns try many beginnings. */
 const TITLE_TRAP = `${'رقم كود student ذكر الاسم '.repeat(11)}x`;
 
-/** Endpoints by the names of files that are meant for them. */
 const MEANT = [
   ['uploadImport', /pupil|titles/],
   ['uploadStatement', /bank|amounts/],

@@ -40,7 +40,6 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Starts a server and the thread that watches it, see health-watch.ts. */
 async function watchedServer(nodeOptions = '') {
   const server = await startServer({
     port: await freePort(),
@@ -76,10 +75,7 @@ async function watchedServer(nodeOptions = '') {
 }
 
 let calls = 0;
-/**
- * Sends one call as the account that may make it, each from another address. Returns the
- * status; 0 if the server closed the connection while the body was sent.
- */
+/** One call, each from another address; 0 if the server closed the connection during the body. */
 async function attack(
   { base }: RealServer,
   endpoint: Endpoint,
@@ -118,7 +114,6 @@ const tableUploads = uploads.filter(isTable);
 const pictureUploads = uploads.filter((endpoint) => !isTable(endpoint));
 const json = { 'content-type': 'application/json' };
 
-/** Bodies for every endpoint: a long text in each field, and a long list in each field. */
 function textsFor({ body }: Endpoint): string[] {
   const names = Object.keys(body?.shape ?? {});
   const all = (value: unknown) => JSON.stringify(Object.fromEntries(names.map((n) => [n, value])));

@@ -62,6 +62,5 @@ export const HOSTILE_VALUES: readonly unknown[] = [
   Array.from({ length: 200 }, (_, n) => n),
 ];
 
-/** JSON with INFINITE as the bare number 1e309. */
 export const toJson = (value: unknown): string =>
   JSON.stringify(value).replaceAll(`"${INFINITE}"`, '1e309');

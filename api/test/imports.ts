@@ -11,6 +11,7 @@ import type { Db } from '../src/db/pool.ts';
 import type { Imports } from '../src/db/types.ts';
 import { send, type TestApp } from './app.ts';
 import { multipart } from './fixtures.ts';
+import { insertRow } from './rows.ts';
 
 export const TITLES = [
   'اسم الطالب',
@@ -27,7 +28,6 @@ export const TITLES = [
 export const pasted = (rows: readonly (readonly string[])[], titles = TITLES): Buffer =>
   Buffer.from([titles, ...rows].map((cells) => cells.join('\t')).join('\n'));
 
-/** Uploads a list; returns the reply. */
 export async function sendList(context: TestApp, token: string, content: Buffer, name = 'list') {
   const { body, headers } = await multipart(
     { file_name: name },
@@ -36,13 +36,11 @@ export async function sendList(context: TestApp, token: string, content: Buffer,
   return send(context, uploadImport, { token, body, headers });
 }
 
-/** An import with its columns and counts, over HTTP. */
 export async function detailsOf(context: TestApp, token: string, id: string) {
   const { body } = await send(context, getImport, { token, params: { id } });
   return body.data as ClassImportDetails;
 }
 
-/** Uploads a list and returns its preview; throws unless the upload answers 201. */
 export async function previewed(
   context: TestApp,
   token: string,
@@ -53,19 +51,11 @@ export async function previewed(
   return detailsOf(context, token, body.data.id);
 }
 
-/**
- * Takes an import's students over, over HTTP; returns the reply.
- * @param twins numbers of lines that look like a known student or another line, and are imported
- *   all the same
- */
+/** `twins`: lines that look like a known student or another line, imported all the same. */
 export const commitOf = (context: TestApp, token: string, id: string, twins: number[] = []) =>
   send(context, commitImport, { token, params: { id }, body: { twins } });
 
-/**
- * Uploads a list and takes its students over; returns the import. Throws if a step fails.
- * @param twins numbers of lines that look like a known student or another line, and are imported
- *   all the same
- */
+/** Uploads a list and takes its students over; throws if a step fails. `twins` as in commitOf. */
 export async function imported(
   context: TestApp,
   token: string,
@@ -78,7 +68,6 @@ export async function imported(
   return body.data as ClassImportDetails;
 }
 
-/** The first 100 rows of an import that match the query. */
 export async function rowsOf(
   context: TestApp,
   token: string,
@@ -100,39 +89,31 @@ const COLUMNS = {
   ...{ name: 0, birth_date: 1, gender: 2 },
 };
 
-/**
- * Inserts an import of one new student below a header, by default a preview; inserts no student.
- * Returns its id.
- */
+/** Of one new student below a header, by default a preview; inserts no student. */
 export async function addImport(
   db: Db,
   academyId: string,
   fields: Partial<Insertable<Imports>> = {},
 ): Promise<string> {
-  const { id } = await db
-    .insertInto('imports')
-    .values({
-      academy_id: academyId,
-      file_name: 'list.xlsx',
-      header_line: 1,
-      columns: JSON.stringify(COLUMNS),
-      lines: 1,
-      counts: JSON.stringify({ new: 1 }),
-      ...fields,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const { id } = await insertRow(db, 'imports', {
+    academy_id: academyId,
+    file_name: 'list.xlsx',
+    header_line: 1,
+    columns: JSON.stringify(COLUMNS),
+    lines: 1,
+    counts: JSON.stringify({ new: 1 }),
+    ...fields,
+  });
   const rows = [TITLES.slice(0, 3), ['نورا سامي حسن', '3/4/2014', 'بنت']];
-  await db
-    .insertInto('import_rows')
-    .values(
-      rows.map((cells, n) => ({
-        import_id: id,
-        line: n + 1,
-        cells: JSON.stringify(cells),
-        outcome: n === 0 ? null : 'new',
-      })),
-    )
-    .execute();
+  await insertRow(
+    db,
+    'import_rows',
+    rows.map((cells, n) => ({
+      import_id: id,
+      line: n + 1,
+      cells: JSON.stringify(cells),
+      outcome: n === 0 ? null : 'new',
+    })),
+  );
   return id;
 }

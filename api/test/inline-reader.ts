@@ -1,7 +1,4 @@
-/**
- * Loaded by `node --import` into a server of hostile-inputs.test.ts: reads files with tables in the
- * server's own thread, as a server without the thread would.
- */
+/** Reads files with tables in the server's own thread, as a server without the thread would. */
 import { registerHooks } from 'node:module';
 
 const INLINE = new URL('./inline-worker.ts', import.meta.url).href;

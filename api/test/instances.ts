@@ -30,13 +30,7 @@ export interface Instances {
 
 const INSTANCES = 2;
 
-/**
- * Starts two listening servers with their own pools on one database, for the surrounding
- * `describe`, and stops them afterwards. The returned object is empty until `beforeAll` has run. As
- * with testApp(), the database contains bystanders unless an option says otherwise; an error in the
- * log fails the test.
- * @param plugins of all pools that the servers use, e.g. `unlocked`; `db` has none
- */
+/** Two servers with own pools on one database, otherwise as testApp(); `db` has no plugins. */
 export function testInstances(
   plugins: KyselyPlugin[] = [],
   env: Record<string, string> = {},
@@ -79,10 +73,7 @@ export interface Reply {
   body: { code?: string; message: string; data: never };
 }
 
-/**
- * Calls the n-th instance (modulo their number) over a socket. Returns status, body, and whether
- * the reply is a stored one (`replayed`).
- */
+/** Calls the n-th instance, modulo their number; `replayed` tells of a stored reply. */
 async function callInstance(
   { urls }: Instances,
   n: number,
@@ -106,16 +97,10 @@ async function callInstance(
   };
 }
 
-/**
- * Test options for a negative control, whose race must happen in one of several tries, because a
- * busy machine may handle the calls one by one. Each try begins with rows of its own.
- */
+/** For a negative control: a busy machine may handle the calls of a race one by one. */
 export const SHOWS_ONCE = { retry: 9 } as const;
 
-/**
- * Sends all calls concurrently, alternating between the instances. Replies are in the order of the
- * calls.
- */
+/** Sends all at once, alternating between the instances; replies in the order of the calls. */
 export const race = (
   context: Instances,
   calls: readonly { endpoint: Endpoint; call: SentCall }[],
@@ -129,16 +114,13 @@ export function tally(replies: readonly Reply[]): Record<number, number> {
   return counts;
 }
 
-/** A SELECT without its locks; other statements as they are. */
 function withoutLocks(node: RootOperationNode): RootOperationNode {
   if (node.kind !== 'SelectQueryNode') return node;
   const { endModifiers: _, ...free } = node;
   return free;
 }
 
-/**
- * An UPDATE without the last of its conditions, if it has several; other statements as they are.
- */
+/** An UPDATE without the last of its conditions, if it has several. */
 function withoutGuards(node: RootOperationNode): RootOperationNode {
   const condition = node.kind === 'UpdateQueryNode' ? node.where?.where : undefined;
   if (node.kind === 'UpdateQueryNode' && condition && AndNode.is(condition)) {
@@ -159,9 +141,7 @@ export const careless: KyselyPlugin = {
   transformQuery: ({ node }: PluginTransformQueryArgs) => withoutGuards(withoutLocks(node)),
 };
 
-/**
- * For negative controls: drops a table's CHECK (c), foreign (f), unique (u) or primary keys (p).
- */
+/** For negative controls: drops a table's CHECK (c), foreign (f), unique (u), primary keys (p). */
 export async function dropConstraints(
   db: Db,
   table: string,

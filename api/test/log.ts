@@ -6,10 +6,7 @@ import { LOG_OPTIONS } from '../src/http/redaction.ts';
 /** pino's level number for `error`. */
 const ERROR = 50;
 
-/**
- * Creates a log in memory with all levels; returns it (`log`) and its lines so far (`lines`). A
- * line of level error or higher fails the test during which it was written.
- */
+/** A line of level error or higher fails the test during which it was written. */
 export function watchedLog() {
   const lines: string[] = [];
   const stream = new Writable({

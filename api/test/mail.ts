@@ -9,10 +9,7 @@ export interface ReceivedMail {
   content: string;
 }
 
-/**
- * Starts a local SMTP server without encryption and sign-in for a test file. Returns its URL, the
- * mails received, which each test begins without, and `refuseWith`, which a test may set.
- */
+/** A local SMTP server for a test file; each test begins without mails. */
 export function mailServer() {
   const state = {
     url: '',
@@ -51,7 +48,6 @@ export function mailServer() {
   return state;
 }
 
-/** Decodes the text of a mail of one part, from base64 or quoted-printable. */
 export function mailText({ content }: ReceivedMail): string {
   const [head = '', ...body] = content.split(/\r?\n\r?\n/);
   const encoded = body.join('\n\n');

@@ -1,6 +1,5 @@
 import type { FileStorage } from '../src/ports/file-storage.ts';
 
-/** Creates an empty file store in memory, in place of a folder or bucket. */
 export function memoryFiles(): FileStorage {
   const files = new Map<string, { content: Buffer; contentType: string; put: number }>();
   return {

@@ -1,6 +1,4 @@
-/**
- * Helpers of tests about refunds, reversals and payouts. Amounts in piastres unless EGP is said.
- */
+/** Amounts in piastres unless EGP is said. */
 import {
   approveBankTransfer,
   asPiastres,
@@ -12,31 +10,22 @@ import {
 } from '@midan/contract';
 import type { Db } from '../src/db/pool.ts';
 import { send, type TestApp } from './app.ts';
+import { insertRow, readRow } from './rows.ts';
 
 export const REASON = 'اتفقنا مع المدرسة';
 
-/**
- * Inserts a pending transfer of an academy, without a picture. Returns its id.
- * @param amount piastres
- */
+/** Pending, without a picture; the amount in piastres. */
 export async function addTransfer(db: Db, academyId: string, amount: number): Promise<string> {
-  const { id } = await db
-    .insertInto('bank_transfers')
-    .values({
-      academy_id: academyId,
-      amount: asPiastres(amount),
-      transfer_date: '2026-02-01',
-      bank_name: 'بنك مصر',
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const { id } = await insertRow(db, 'bank_transfers', {
+    academy_id: academyId,
+    amount: asPiastres(amount),
+    transfer_date: '2026-02-01',
+    bank_name: 'بنك مصر',
+  });
   return id;
 }
 
-/**
- * Inserts a transfer and approves it over HTTP; does not check the reply. Returns its id.
- * @param amount piastres
- */
+/** Approved over HTTP, the reply is not checked; the amount in piastres. */
 export async function addApproved(
   context: TestApp,
   admin: { token: string },
@@ -48,11 +37,7 @@ export async function addApproved(
   return id;
 }
 
-/**
- * Buys so many teams over HTTP, as the school with the token. Returns the ids of the purchase
- * (`id`) and its teams (`teams`); throws if the purchase fails.
- * @param coupon its code
- */
+/** Over HTTP; ids of the purchase (`id`) and its teams (`teams`), throws if it fails. */
 export async function buy(context: TestApp, token: string, teams: number, coupon?: string) {
   const { body } = await send(context, purchaseTeams, {
     token,
@@ -65,9 +50,7 @@ export async function buy(context: TestApp, token: string, teams: number, coupon
   return { id: bought.purchase.id, teams: bought.teams.map(({ id }) => id) };
 }
 
-/**
- * Sets what one administrator may move alone in a day; without a limit for tests of other rules.
- */
+/** What one administrator may move alone in a day; without a limit for tests of other rules. */
 export async function setAloneLimit(db: Db, piastres: number = LIMITS.maxAmountPiastres) {
   const money_alone_limit = asPiastres(piastres);
   await db
@@ -82,20 +65,16 @@ export async function addMoneyRequest(
   { academyId, administratorId }: { academyId: string; administratorId: string },
   egp: number,
 ): Promise<string> {
-  const { id } = await db
-    .insertInto('money_approvals')
-    .values({
-      kind: 'adjustment',
-      subject_id: academyId,
-      academy_id: academyId,
-      amount_piastres: asPiastres(-egp * 100),
-      requested_by: administratorId,
-      reason: REASON,
-      state: 'waiting',
-      payload: JSON.stringify({ amount: -egp, reason: REASON }),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const { id } = await insertRow(db, 'money_approvals', {
+    kind: 'adjustment',
+    subject_id: academyId,
+    academy_id: academyId,
+    amount_piastres: asPiastres(-egp * 100),
+    requested_by: administratorId,
+    reason: REASON,
+    state: 'waiting',
+    payload: JSON.stringify({ amount: -egp, reason: REASON }),
+  });
   return id;
 }
 
@@ -103,7 +82,6 @@ interface More {
   [field: string]: unknown;
 }
 
-/** Gives teams of a purchase back over HTTP; returns the reply. @param id of the purchase */
 export const refund = (
   context: TestApp,
   { token }: { token: string },
@@ -117,7 +95,6 @@ export const refund = (
     body: { team_ids, reason: REASON, ...more },
   });
 
-/** Reverses an approved transfer over HTTP; returns the reply. @param id of the transfer */
 export const reverse = (
   context: TestApp,
   { token }: { token: string },
@@ -126,11 +103,7 @@ export const reverse = (
 ) =>
   send(context, reverseBankTransfer, { token, params: { id }, body: { reason: REASON, ...more } });
 
-/**
- * Records a payout to an academy over HTTP, with a new bank reference; returns the reply.
- * @param id of the academy
- * @param amount in EGP
- */
+/** A payout in EGP to the academy `id`, with a new bank reference. */
 export const payTo = (
   context: TestApp,
   { token }: { token: string },
@@ -152,11 +125,7 @@ export const payTo = (
 
 /** Balance and debt (piastres) and status of an academy. */
 export async function walletOf(db: Db, id: string) {
-  return db
-    .selectFrom('academies')
-    .select(['balance', 'owed', 'status'])
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
+  return readRow(db, 'academies', id, 'balance', 'owed', 'status');
 }
 
 /** The academy's ledger as [type, piastres], oldest first. */
@@ -170,7 +139,6 @@ export async function ledgerOf(db: Db, id: string) {
   return entries.map(({ type, amount }) => [type, amount]);
 }
 
-/** Kinds of the academy's notices, oldest first. */
 export async function noticesOf(db: Db, id: string): Promise<string[]> {
   const rows = await db
     .selectFrom('notices')

@@ -1,4 +1,3 @@
-/** Helpers of tests about payments at the administrators' desk. */
 import {
   getAdminPayment,
   listAdminPayments,
@@ -11,7 +10,6 @@ interface Administrator {
   token: string;
 }
 
-/** A page of the desk's list of payments. */
 export async function listAtDesk(
   context: TestApp,
   { token }: Administrator,
@@ -20,14 +18,12 @@ export async function listAtDesk(
   return (await send(context, listAdminPayments, { token, query })).body;
 }
 
-/** Ids on a page of the desk's list of payments. */
 export const idsAtDesk = async (
   context: TestApp,
   admin: Administrator,
   query: Record<string, string>,
 ): Promise<string[]> => (await listAtDesk(context, admin, query)).data.map(({ id }) => id);
 
-/** One payment at the desk, with its events. */
 export const paymentAtDesk = async (
   context: TestApp,
   { token }: Administrator,

@@ -1,4 +1,3 @@
-/** Helpers of tests about refunds of online payments. */
 import {
   asPiastres,
   getPaymentRefunds,
@@ -14,12 +13,9 @@ import { send, type TestApp } from './app.ts';
 import { academyWith } from './fixtures.ts';
 import type { GatewayDouble } from './gateways/double.ts';
 import { callBack, paymentReference, started } from './payments.ts';
+import { insertRow, updateRow } from './rows.ts';
 
-/**
- * Inserts an active school, and starts a payment that the double reports as paid, so that it is
- * credited. Returns the school with the payment's id (`payment`) and reference.
- * @param amount EGP
- */
+/** An active school with a credited payment of `amount` EGP. */
 export async function paidSchool(
   context: TestApp,
   double: GatewayDouble,
@@ -33,12 +29,7 @@ export async function paidSchool(
   return { ...academy, payment: id, reference };
 }
 
-/**
- * Asks for a refund of a payment over HTTP, as the administrator with the token. Returns the
- * reply's status, code, errors and data (the refund).
- * @param amount EGP
- * @param left EGP that the form showed as refundable
- */
+/** Amounts in EGP; `left` is what the form showed as refundable. */
 export async function refundOf(
   context: TestApp,
   { token }: { token: string },
@@ -54,7 +45,6 @@ export async function refundOf(
   return { status, code: body.code, errors: body.errors, data: body.data as PaymentRefund };
 }
 
-/** A payment's refunds as an administrator sees them. @param id of the payment */
 export const refundsOf = async (
   context: TestApp,
   { token }: { token: string },
@@ -62,11 +52,7 @@ export const refundsOf = async (
 ): Promise<PaymentRefunds> =>
   (await send(context, getPaymentRefunds, { token, params: { id } })).body.data;
 
-/**
- * Makes a refund due for the job now; does not run the job.
- * @param id of the refund
- * @param seconds by which the times of its sending and refusal are moved back
- */
+/** Does not run the job; the times of sending and refusal move back by `seconds`. */
 export const refundDue = (db: Db, id: string, seconds = 0) =>
   db.transaction().execute(async (trx) => {
     // Past the triggers that keep these times.
@@ -87,67 +73,46 @@ export const refundAged = (db: Db, id: string, seconds: number) =>
       where id = ${id}`.execute(trx);
   });
 
-/**
- * Inserts a paid payment of 100 EGP that the test bank knows, without its deposit in the ledger.
- * Returns its id.
- */
+/** A payment of 100 EGP that the test bank knows, without its deposit in the ledger. */
 export async function addPaid(db: Db, academyId: string): Promise<string> {
   const reference = paymentReference();
   const amount = asPiastres(10_000);
   await db.insertInto('test_bank_orders').values({ reference, total: amount }).execute();
-  await db
-    .updateTable('test_bank_orders')
-    .set({ state: 'paid' })
-    .where('reference', '=', reference)
-    .execute();
-  const { id } = await db
-    .insertInto('payments')
-    .values({
-      academy_id: academyId,
-      gateway: 'paymob',
-      method: 'card',
-      reference,
-      gateway_order: reference,
-      paid_by: reference,
-      amount,
-      fee: asPiastres(0),
-      status: 'paid',
-      paid_at: new Date(),
-      expires_at: new Date(Date.now() + 3_600_000),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  await updateRow(db, 'test_bank_orders', { reference }, { state: 'paid' });
+  const { id } = await insertRow(db, 'payments', {
+    academy_id: academyId,
+    gateway: 'paymob',
+    method: 'card',
+    reference,
+    gateway_order: reference,
+    paid_by: reference,
+    amount,
+    fee: asPiastres(0),
+    status: 'paid',
+    paid_at: new Date(),
+    expires_at: new Date(Date.now() + 3_600_000),
+  });
   return id;
 }
 
-/**
- * Inserts a refund of 100 EGP, by default a requested one of a new paid payment (addPaid), without
- * its ledger entry. Returns its id.
- */
+/** 100 EGP, by default a requested one of a new addPaid(), without its ledger entry. */
 export async function addPaymentRefund(
   db: Db,
   owner: { academyId: string; administratorId: string },
   fields: Partial<Insertable<PaymentRefundRows>> = {},
 ): Promise<string> {
-  const { id } = await db
-    .insertInto('payment_refunds')
-    .values({
-      payment_id: fields.payment_id ?? (await addPaid(db, owner.academyId)),
-      amount: asPiastres(10_000),
-      reason: 'سبب',
-      status: 'requested',
-      requested_by: owner.administratorId,
-      ...fields,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const { id } = await insertRow(db, 'payment_refunds', {
+    payment_id: fields.payment_id ?? (await addPaid(db, owner.academyId)),
+    amount: asPiastres(10_000),
+    reason: 'سبب',
+    status: 'requested',
+    requested_by: owner.administratorId,
+    ...fields,
+  });
   return id;
 }
 
-/**
- * Inserts a paid payment (`payment`), and refunds: one that the other administrator requested
- * (`requested`), one that this one requested (`own`), one sent a day ago (`overdue`). Returns ids.
- */
+/** `requested` by the other administrator, `own` by this one, `overdue` sent a day ago. */
 export async function addRefunds(db: Db, academyId: string, by: { mine: string; others: string }) {
   const long = new Date(Date.now() - 24 * 3_600_000);
   const times = { reserved_at: long, sent_at: long, ask_at: new Date(Date.now() + 3_600_000) };

@@ -1,20 +1,18 @@
-/** What the database keeps of online payments. */
 import type { Db } from '../src/db/pool.ts';
+import { listRows } from './rows.ts';
 
-/** Amount and academy of each deposit in the ledger that a payment caused. */
 export const depositsOf = (db: Db, paymentId: string) =>
-  db
-    .selectFrom('wallet_transactions')
-    .select(['amount', 'academy_id'])
-    .where('cause_id', '=', paymentId)
-    .where('type', '=', 'deposit')
-    .execute();
+  listRows(
+    db,
+    'wallet_transactions',
+    { cause_id: paymentId, type: 'deposit' },
+    'amount',
+    'academy_id',
+  );
 
-/** A payment's row; throws if there is none. */
 export const paymentOf = (db: Db, id: string) =>
   db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
-/** Outcomes of a payment's events, in the order in which they came. */
 export const outcomesOf = async (db: Db, paymentId: string): Promise<string[]> =>
   (
     await db

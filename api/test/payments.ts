@@ -1,4 +1,3 @@
-/** Helpers of tests about paying online. */
 import { randomInt } from 'node:crypto';
 import { type PaymentMethod, startPayment } from '@midan/contract';
 import { sql } from 'kysely';
@@ -7,16 +6,12 @@ import { askAboutPayments } from '../src/features/money/payments/index.ts';
 import { send, type TestApp } from './app.ts';
 import { academyWith } from './fixtures.ts';
 import type { SentCallback } from './gateways/double.ts';
+import { insertRow, updateRow } from './rows.ts';
 
-/** A reference that no other payment has. */
 export const paymentReference = (): string =>
   `${randomInt(1_000_000, 10_000_000)}${randomInt(1_000_000, 10_000_000)}`;
 
-/**
- * Starts a payment over HTTP, as the school with the token. Returns its id, reference and status;
- * throws unless it answers 201.
- * @param amount EGP
- */
+/** A payment of `amount` EGP over HTTP; throws unless it answers 201. */
 export async function started(
   context: TestApp,
   token: string,
@@ -28,11 +23,7 @@ export async function started(
   return body.data as { id: string; reference: string; status: string };
 }
 
-/**
- * Inserts a suspended school and starts a payment of it over HTTP. Returns the payment with the
- * school's `token` and `academyId`.
- * @param amount EGP
- */
+/** A payment of `amount` EGP by a suspended school, with its `token` and `academyId`. */
 export async function startedByNewSchool(
   context: TestApp,
   method: PaymentMethod = 'card',
@@ -43,37 +34,25 @@ export async function startedByNewSchool(
   return { ...payment, token: school.token, academyId: school.id };
 }
 
-/** Sends a callback to the server as a gateway does; returns the raw response. */
 export const callBack = ({ app }: TestApp, { url, body }: SentCallback) =>
   app.inject({ method: 'POST', url, headers: { 'content-type': 'application/json' }, body });
 
-/**
- * Sets a payment's time of expiry to one second plus `seconds` ago. Its status stays until the job
- * runs.
- */
+/** One second plus `seconds` ago; the status stays until the job runs. */
 export const expire = (db: Db, id: string, seconds = 0) =>
-  db
-    .updateTable('payments')
-    .set({ expires_at: sql<Date>`now() - make_interval(secs => ${seconds + 1})` })
-    .where('id', '=', id)
-    .execute();
+  updateRow(db, 'payments', id, {
+    expires_at: sql<Date>`now() - make_interval(secs => ${seconds + 1})`,
+  });
 
-/**
- * Inserts an event by which a gateway calls an order paid that was not started here. Returns the
- * event's id at the desk, `paymob:<key>`.
- */
+/** About an order that was not started here; the event's id at the desk, `paymob:<key>`. */
 export async function addUnknownOrder(db: Db): Promise<string> {
   const key = paymentReference();
-  await db
-    .insertInto('payment_events')
-    .values({
-      gateway: 'paymob',
-      event_key: key,
-      outcome: 'unknown_order',
-      body_sha256: Buffer.alloc(32),
-      facts: JSON.stringify({ state: 'paid' }),
-    })
-    .execute();
+  await insertRow(db, 'payment_events', {
+    gateway: 'paymob',
+    event_key: key,
+    outcome: 'unknown_order',
+    body_sha256: Buffer.alloc(32),
+    facts: JSON.stringify({ state: 'paid' }),
+  });
   return `paymob:${key}`;
 }
 
@@ -81,7 +60,6 @@ export async function addUnknownOrder(db: Db): Promise<string> {
 export const due = (db: Db, id: string) =>
   db.updateTable('payments').set({ ask_at: sql<Date>`now()` }).where('id', '=', id).execute();
 
-/** Makes a payment due, and runs the job that asks about payments. */
 export async function askAbout(context: TestApp, id: string): Promise<void> {
   await due(context.db, id);
   await askAboutPayments(context.deps);
@@ -93,22 +71,16 @@ interface Claimed {
   reference: string;
 }
 
-/**
- * Inserts the job's event that a gateway never confirmed a callback about this payment. Returns the
- * event's id at the desk, `<gateway>:<key>`.
- */
+/** A callback that was never confirmed; the event's id at the desk, `<gateway>:<key>`. */
 export async function addNeverConfirmed(db: Db, { id, gateway, reference }: Claimed) {
   const key = `asked|${reference}|never_confirmed`;
-  await db
-    .insertInto('payment_events')
-    .values({
-      gateway,
-      event_key: key,
-      payment_id: id,
-      outcome: 'mismatch',
-      body_sha256: Buffer.alloc(32),
-      facts: JSON.stringify({ asked: true, state: 'never_confirmed' }),
-    })
-    .execute();
+  await insertRow(db, 'payment_events', {
+    gateway,
+    event_key: key,
+    payment_id: id,
+    outcome: 'mismatch',
+    body_sha256: Buffer.alloc(32),
+    facts: JSON.stringify({ asked: true, state: 'never_confirmed' }),
+  });
   return `${gateway}:${key}`;
 }

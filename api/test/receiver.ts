@@ -21,11 +21,7 @@ interface Answer {
   afterMs?: number;
 }
 
-/**
- * Starts a receiver of webhooks on this machine. Returns its `origin`, all calls so far
- * (`received`), those to a path (`at`), `answer`, which sets the answer of a path (204 otherwise),
- * and `close`.
- */
+/** Receives webhooks on this machine; it answers 204 unless `answer` sets another by path. */
 export async function receiver() {
   const received: Received[] = [];
   const answers = new Map<string, (call: Received) => Answer>();
@@ -49,7 +45,6 @@ export async function receiver() {
   return {
     origin,
     received,
-    /** Calls to a path, in the order in which they came. */
     at: (path: string) => received.filter((call) => call.path === path),
     answer: (path: string, answer: Answer | ((call: Received) => Answer)) =>
       answers.set(path, typeof answer === 'function' ? answer : () => answer),

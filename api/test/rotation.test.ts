@@ -18,6 +18,7 @@ import { addCertificate } from './certificates.ts';
 import { addEdition } from './editions.ts';
 import { addCard, addStudent, addVouched } from './enrolment.ts';
 import { academyWith, signInAdmin } from './fixtures.ts';
+import { readRow, updateRow } from './rows.ts';
 import { addWebhook } from './webhooks.ts';
 
 const OLD = 'o'.repeat(32);
@@ -39,11 +40,10 @@ async function claimedCard(secret: string) {
   const academy = await academyWith(context.db);
   const student = await addVouched(context.db, academy.id);
   const password = 'Quiet-River-71';
-  await context.db
-    .updateTable('students')
-    .set({ password_hash: await hashPassword(password), claimed_at: new Date() })
-    .where('id', '=', student.id)
-    .execute();
+  await updateRow(context.db, 'students', student.id, {
+    password_hash: await hashPassword(password),
+    claimed_at: new Date(),
+  });
   const code = await addCard(context.db, secret, student.id, { used_at: new Date() });
   return { email: code, password };
 }
@@ -96,20 +96,10 @@ it('sealing anew opens everything to the next secret alone, and does nothing twi
     resealed: 1,
     unreadable: 1,
   });
-  const { totp_secret } = await db
-    .selectFrom('administrators')
-    .select('totp_secret')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
+  const { totp_secret } = await readRow(db, 'administrators', id);
   expect(unseal({ APP_SECRET: NEW }, 'second-factor', totp_secret as Buffer)).toBe('JBSWY3DP');
   const secretOf = async (of: { id: string }) =>
-    (
-      await db
-        .selectFrom('webhooks')
-        .select('sealed_secret')
-        .where('id', '=', of.id)
-        .executeTakeFirstOrThrow()
-    ).sealed_secret;
+    (await readRow(db, 'webhooks', of.id)).sealed_secret;
   expect(unseal({ APP_SECRET: NEW }, 'webhook', await secretOf(webhook))).toBe('whsec_old');
   expect(unseal({ APP_SECRET: 'x'.repeat(32) }, 'webhook', await secretOf(lost))).toBe('lost');
   const second = await resealAll(db, deps.config);

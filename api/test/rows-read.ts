@@ -2,10 +2,7 @@ import { sql } from 'kysely';
 import { type Db, openDatabase } from '../src/db/pool.ts';
 import type { TestApp } from './app.ts';
 
-/**
- * Number of rows of a table that are read while `work` runs on a connection of its own, by scans
- * and by index: a measure of effort that does not depend on the machine.
- */
+/** A measure of effort that does not depend on the machine: rows read by scans and by index. */
 export async function rowsRead(
   { connection }: Pick<TestApp, 'connection'>,
   table: string,

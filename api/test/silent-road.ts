@@ -18,10 +18,7 @@ export interface SilentRoad {
   close(): Promise<void>;
 }
 
-/**
- * Starts a TCP proxy to the target. After fallSilent() it swallows bytes instead of closing, like a
- * failed host behind a load balancer: it acknowledges everything and reports nothing.
- */
+/** After fallSilent() it swallows bytes instead of closing, like a host that failed. */
 export async function silentRoadTo(target: Target): Promise<SilentRoad> {
   const travellers = new Set<{ isLost: boolean; ends: Socket[] }>();
   let isSilent = false;

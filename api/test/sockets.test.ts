@@ -46,7 +46,6 @@ async function say(...pieces: (string | Buffer)[]): Promise<Said> {
   return { statuses, text, closed: ended };
 }
 
-/** The bytes of a sign-in request with this body. */
 const post = (body: string) =>
   `${SIGN_IN}Content-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`;
 

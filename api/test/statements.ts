@@ -2,17 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { asPiastres, type BankTransferStatus } from '@midan/contract';
 import type { Db } from '../src/db/pool.ts';
 import { academyWith, signInAdmin } from './fixtures.ts';
+import { insertRow, readRow } from './rows.ts';
 
 export interface MadeStatement {
   id: string;
   rows: { id: string; fingerprint: Buffer }[];
 }
 
-/**
- * Inserts a statement with a row of each amount (piastres; null is unreadable) on 5 January 2026,
- * uploaded by a new administrator. Returns the ids of statement and rows, with the rows'
- * fingerprints.
- */
+/** A row of each amount (piastres; null is unreadable) on 5 January 2026. */
 export async function addStatement(
   db: Db,
   amounts: (number | null)[],
@@ -22,11 +19,7 @@ export async function addStatement(
   }: { details?: string | undefined /** Has the same lines. */; like?: MadeStatement } = {},
 ): Promise<MadeStatement> {
   const { id: uploaded_by } = await signInAdmin(db);
-  const { id } = await db
-    .insertInto('statements')
-    .values({ uploaded_by })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const { id } = await insertRow(db, 'statements', { uploaded_by });
   const entries = amounts.map((amount, n) => ({
     amount: amount === null ? null : asPiastres(amount),
     fingerprint: like?.rows[n]?.fingerprint ?? (randomBytes(32) as Buffer),
@@ -53,11 +46,7 @@ export async function addStatement(
   return { id, rows };
 }
 
-/**
- * Inserts a transfer of 5 January 2026, pending by default, otherwise decided now by a new
- * administrator. Returns its id, and id, name and payment reference of the academy.
- * @param amount piastres
- */
+/** Of 5 January 2026, in piastres; pending, or decided now by a new administrator. */
 export async function addTransfer(
   db: Db,
   amount: number,
@@ -67,22 +56,14 @@ export async function addTransfer(
 ): Promise<{ id: string; academyId: string; name: string; reference: string }> {
   const academy = academyId ?? (await academyWith(db, { status: 'suspended' })).id;
   const { id: decided_by } = await signInAdmin(db);
-  const { id } = await db
-    .insertInto('bank_transfers')
-    .values({
-      academy_id: academy,
-      amount: asPiastres(amount),
-      transfer_date: '2026-01-05',
-      bank_name: 'بنك مصر',
-      ...(status === 'pending' ? {} : { status, decided_by, decided_at: new Date() }),
-      ...(status === 'rejected' ? { rejection_reason: 'غير واضح' } : {}),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  const { name, payment_reference: reference } = await db
-    .selectFrom('academies')
-    .select(['name', 'payment_reference'])
-    .where('id', '=', academy)
-    .executeTakeFirstOrThrow();
+  const { id } = await insertRow(db, 'bank_transfers', {
+    academy_id: academy,
+    amount: asPiastres(amount),
+    transfer_date: '2026-01-05',
+    bank_name: 'بنك مصر',
+    ...(status === 'pending' ? {} : { status, decided_by, decided_at: new Date() }),
+    ...(status === 'rejected' ? { rejection_reason: 'غير واضح' } : {}),
+  });
+  const { name, payment_reference: reference } = await readRow(db, 'academies', academy);
   return { id, academyId: academy, name, reference };
 }

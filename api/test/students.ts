@@ -3,10 +3,7 @@ import { send, type TestApp } from './app.ts';
 
 let count = 0;
 
-/**
- * Sign-up fields of a new student, born in May 2012, with contacts that no other has. Inserts
- * nothing.
- */
+/** Of a student born in May 2012, with contacts that no other has. Inserts nothing. */
 export function studentFields() {
   count += 1;
   return {
@@ -26,10 +23,7 @@ type SignUp = ReturnType<typeof studentFields> & {
   guardian_phone?: string;
 };
 
-/**
- * Signs a student up over HTTP. Returns the sent fields with those of the reply, such as
- * `student_id` and `temporary_password`; throws unless it answers 201.
- */
+/** The sent fields with those of the reply; throws unless it answers 201. */
 export async function signUpStudent(context: TestApp, fields: Partial<SignUp> = {}) {
   const body = { ...studentFields(), ...fields };
   const answer = await send(context, registerStudent, { body });

@@ -14,7 +14,6 @@ beforeAll(async () => {
   world = await furnishedWorld(context.db);
 });
 
-/** The cells as text, without the quote that makes a formula inert in CSV. */
 const plain = (row: unknown[]) => row.map((cell) => String(cell ?? '').replace(/^'/, ''));
 
 it('knows the lists and reports that are saved', () => {

@@ -17,7 +17,6 @@ export function throwawayFolder(prefix: string): string {
   return mkdtempSync(join(hasRoom() ? IN_MEMORY : tmpdir(), prefix));
 }
 
-/** True if IN_MEMORY exists and has ROOM_BYTES. */
 function hasRoom(): boolean {
   try {
     const { bavail, bsize } = statfsSync(IN_MEMORY);

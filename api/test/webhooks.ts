@@ -4,11 +4,9 @@ import type { Db } from '../src/db/pool.ts';
 import type { WebhookDeliveries, Webhooks } from '../src/db/types.ts';
 import { seal } from '../src/ports/secrets.ts';
 import { newSecret } from '../src/ports/webhook-signature.ts';
+import { insertRow } from './rows.ts';
 
-/**
- * Inserts a webhook for all events; calls nobody. Returns its id and secret. Events can only be
- * signed with the secret if `appSecret` is the server's.
- */
+/** For all events, which can only be signed if `appSecret` is the server's. */
 export async function addWebhook(
   db: Db,
   administratorId: string,
@@ -31,25 +29,18 @@ export async function addWebhook(
   return { id, secret };
 }
 
-/**
- * Inserts an event's delivery to a webhook, by default a waiting one; sends nothing. Returns its
- * id.
- */
+/** By default a waiting one; sends nothing. */
 export async function addDelivery(
   db: Db,
   webhookId: string,
   fields: Partial<Insertable<WebhookDeliveries>> = {},
 ): Promise<string> {
-  const { id } = await db
-    .insertInto('webhook_deliveries')
-    .values({
-      webhook_id: webhookId,
-      event_id: crypto.randomUUID(),
-      type: 'academy.activated',
-      facts: JSON.stringify({ academy_id: crypto.randomUUID() }),
-      ...fields,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const { id } = await insertRow(db, 'webhook_deliveries', {
+    webhook_id: webhookId,
+    event_id: crypto.randomUUID(),
+    type: 'academy.activated',
+    facts: JSON.stringify({ academy_id: crypto.randomUUID() }),
+    ...fields,
+  });
   return id;
 }

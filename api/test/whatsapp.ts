@@ -23,14 +23,12 @@ type Play = { status: number; code?: number } | 'silence';
 const newId = (to: string) =>
   `wamid.${Buffer.from(`\x18${to}${randomBytes(8).toString('hex')}`).toString('base64')}`;
 
-/** Body of Meta's answer to a message that it took. */
 const ACCEPTED = (to: string, id: string) => ({
   messaging_product: 'whatsapp',
   contacts: [{ input: to, wa_id: to }],
   messages: [{ id, message_status: 'accepted' }],
 });
 
-/** A receipt as the double sends it. */
 export interface SentReceipt {
   id: string;
   state: string;
@@ -39,7 +37,6 @@ export interface SentReceipt {
   to?: string;
 }
 
-/** Builds the body of Meta's webhook with receipts. Names and numbers are invented. */
 export const webhookBody = (receipts: readonly SentReceipt[]) => ({
   object: 'whatsapp_business_account',
   entry: [
@@ -71,9 +68,6 @@ export const webhookBody = (receipts: readonly SentReceipt[]) => ({
 export const signatureOf = (secret: string, body: string): string =>
   `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`;
 
-/**
- * Reports receipts to a server, as Meta would, with the right signature. Returns the raw response.
- */
 export async function report(
   { app, deps }: Pick<TestApp, 'app' | 'deps'>,
   receipts: readonly SentReceipt[],
@@ -103,16 +97,11 @@ function isWellFormed({ method, url, headers, body }: WhatsappRequest): boolean 
   );
 }
 
-/**
- * Starts a local WhatsApp Cloud API for a test file. It answers 400 to malformed requests, and
- * otherwise as `plays` says: each test begins with 200 for all. Returns its address, `plays`, and
- * of the running test the requests received and the ids of the messages taken.
- */
+/** Answers 400 to malformed requests, otherwise as `plays` says: 200 when a test begins. */
 export function whatsappServer() {
   const state = {
     address: '',
     requests: [] as WhatsappRequest[],
-    /** Ids of the messages that it took. */
     ids: [] as string[],
     /** Replies in order; the last one is repeated. */
     plays: [] as Play[],

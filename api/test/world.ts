@@ -36,79 +36,62 @@ import { addImport, pasted } from './imports.ts';
 import { addMoneyRequest } from './money-back.ts';
 import { addRefunds } from './payment-refunds.ts';
 import { addUnknownOrder, paymentReference } from './payments.ts';
+import { insertRow, readRow, updateRow } from './rows.ts';
 import { addDelivery, addWebhook } from './webhooks.ts';
 
 export const PASSWORD = 'Old-Password-1';
 /** Secret in the address of a gateway's page, of each furnished academy's payment. */
 export const SECRET_TO_PAY = 'egy_csk_of_the_world';
 let passwordHash: Promise<string> | undefined;
-/** Hash of PASSWORD, computed once. */
 function hashOfPassword(): Promise<string> {
   passwordHash ??= hashPassword(PASSWORD);
   return passwordHash;
 }
 
-/**
- * Inserts a signed-in academy with 20,000 EGP and one record of every kind that a path or body can
- * refer to. Returns it with a student who applies to it (`student`), and the ids of its records
- * (`ids`).
- */
+/** A signed-in academy with 20,000 EGP and one record of every kind that a path or body names. */
 export async function furnishedAcademy(db: Db) {
   const academy = await academyWith(db, { balance: 2_000_000 });
-  await db
-    .updateTable('academies')
-    .set({ password_hash: await hashOfPassword(), pending_phone_number: '+201066666666' })
-    .where('id', '=', academy.id)
-    .execute();
+  await updateRow(db, 'academies', academy.id, {
+    password_hash: await hashOfPassword(),
+    pending_phone_number: '+201066666666',
+  });
   const owner = { academy_id: academy.id };
   const member = await addStudent(db, owner);
   const free = await addStudent(db, owner);
-  const purchase = await db
-    .insertInto('team_purchases')
-    .values({
-      ...owner,
-      team_count: 2,
-      unit_price: asPiastres(450_000),
-      original_amount: asPiastres(900_000),
-      discount_amount: asPiastres(0),
-      final_amount: asPiastres(900_000),
-      team_names: ['فريق الأرقام', 'فريق بلا أعضاء'],
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  const team = await db
-    .insertInto('teams')
-    .values({ ...owner, purchase_id: purchase.id, name: `فريق ${academy.name}` })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  const emptyTeam = await db
-    .insertInto('teams')
-    .values({ ...owner, purchase_id: purchase.id, name: 'فريق بلا أعضاء' })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const purchase = await insertRow(db, 'team_purchases', {
+    ...owner,
+    team_count: 2,
+    unit_price: asPiastres(450_000),
+    original_amount: asPiastres(900_000),
+    discount_amount: asPiastres(0),
+    final_amount: asPiastres(900_000),
+    team_names: ['فريق الأرقام', 'فريق بلا أعضاء'],
+  });
+  const team = await insertRow(db, 'teams', {
+    ...owner,
+    purchase_id: purchase.id,
+    name: `فريق ${academy.name}`,
+  });
+  const emptyTeam = await insertRow(db, 'teams', {
+    ...owner,
+    purchase_id: purchase.id,
+    name: 'فريق بلا أعضاء',
+  });
   await db.insertInto('team_members').values({ team_id: team.id, student_id: member.id }).execute();
-  const transfer = await db
-    .insertInto('bank_transfers')
-    .values({
-      ...owner,
-      amount: asPiastres(450_000),
-      transfer_date: '2026-01-15',
-      bank_name: 'بنك القياس',
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  const approved = await db
-    .insertInto('bank_transfers')
-    .values({
-      ...owner,
-      amount: asPiastres(300_000),
-      transfer_date: '2026-01-10',
-      bank_name: 'بنك القياس',
-      status: 'approved',
-      decided_at: new Date(),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const transfer = await insertRow(db, 'bank_transfers', {
+    ...owner,
+    amount: asPiastres(450_000),
+    transfer_date: '2026-01-15',
+    bank_name: 'بنك القياس',
+  });
+  const approved = await insertRow(db, 'bank_transfers', {
+    ...owner,
+    amount: asPiastres(300_000),
+    transfer_date: '2026-01-10',
+    bank_name: 'بنك القياس',
+    status: 'approved',
+    decided_at: new Date(),
+  });
   const join = await addRequest(db, { ...owner, kind: 'join' });
   const application = await addRequest(db, { ...owner, kind: 'application' });
   await addGuardian(db, free.id, free.phone_number);
@@ -144,28 +127,26 @@ export async function furnishedAcademy(db: Db) {
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await db
-    .insertInto('test_bank_orders')
-    .values({ reference, total: asPiastres(450_000), key: SECRET_TO_PAY })
-    .execute();
-  const difference = await db
-    .insertInto('payment_differences')
-    .values({
-      gateway: 'paymob',
-      payment_id: payment.id,
-      cause: 'not_credited',
-      ours: NO_MONEY,
-      theirs: asPiastres(450_000),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  await insertRow(db, 'test_bank_orders', {
+    reference,
+    total: asPiastres(450_000),
+    key: SECRET_TO_PAY,
+  });
+  const difference = await insertRow(db, 'payment_differences', {
+    gateway: 'paymob',
+    payment_id: payment.id,
+    cause: 'not_credited',
+    ours: NO_MONEY,
+    theirs: asPiastres(450_000),
+  });
   await addShare(db, certificate.id);
   await addSet(db, { ...owner, edition_id: holder.edition_id });
-  const notice = await db
-    .insertInto('notices')
-    .values({ ...owner, kind: 'join_request', entity_id: join.id, facts: '{"student":"سلمى"}' })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const notice = await insertRow(db, 'notices', {
+    ...owner,
+    kind: 'join_request',
+    entity_id: join.id,
+    facts: '{"student":"سلمى"}',
+  });
   return {
     ...academy,
     student,
@@ -210,26 +191,21 @@ async function addSession(db: Db, account: SignIn): Promise<string> {
   return id;
 }
 
-/**
- * Inserts a signed-in student without an academy who applies to this one, with a guardian who has a
- * link, a notice and a certificate. Returns id, token and email, the token of the guardian's link
- * (`link`), and the ids of the records (`ids`).
- */
+/** A student who applies to the academy, with a guardian, a notice and a certificate. */
 async function furnishedStudent(db: Db, academyId: string) {
   const { id, token, student } = await signInStudent(db);
-  await db
-    .updateTable('students')
-    .set({ password_hash: await hashOfPassword(), pending_phone_number: '+201066666666' })
-    .where('id', '=', id)
-    .execute();
+  await updateRow(db, 'students', id, {
+    password_hash: await hashOfPassword(),
+    pending_phone_number: '+201066666666',
+  });
   const fields = { student_id: id, academy_id: academyId, kind: 'application' } as const;
   const request = await addRequest(db, fields);
   const link = await addGuardian(db, id);
-  const notice = await db
-    .insertInto('student_notices')
-    .values({ student_id: id, kind: 'request_rejected', facts: '{"academy":"مدرسة"}' })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const notice = await insertRow(db, 'student_notices', {
+    student_id: id,
+    kind: 'request_rejected',
+    facts: '{"academy":"مدرسة"}',
+  });
   const edition_id = await currentEditionId(db);
   const holder = { edition_id, academy_id: academyId, student_id: id };
   const certificate = await addCertificate(db, holder);
@@ -239,16 +215,12 @@ async function furnishedStudent(db: Db, academyId: string) {
 }
 export type FurnishedAcademy = Awaited<ReturnType<typeof furnishedAcademy>>;
 
-/**
- * Inserts a statement with a row of 4,500 EGP for each text. Returns the statement's id and the
- * rows with id and fingerprint.
- */
+/** A row of 4,500 EGP for each text. */
 async function addRows(db: Db, administratorId: string, texts: string[]) {
-  const { id } = await db
-    .insertInto('statements')
-    .values({ uploaded_by: administratorId, file_name: 'statement.csv' })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const { id } = await insertRow(db, 'statements', {
+    uploaded_by: administratorId,
+    file_name: 'statement.csv',
+  });
   const amount = asPiastres(450_000);
   const entries = texts.map(() => ({ fingerprint: randomBytes(32), amount }));
   await db.insertInto('bank_entries').values(entries).execute();
@@ -268,42 +240,27 @@ async function addRows(db: Db, administratorId: string, texts: string[]) {
   return { id, rows };
 }
 
-/**
- * Inserts a statement with a row that pays the pending transfer of a furnished academy but is not
- * tied to it, one that is tied to an approved transfer and one that is set aside, a statement that
- * can be closed and a closed one. Returns their ids by name.
- */
+/** A row that pays `transfer` but is not tied, a tied one, one set aside; open and closed ones. */
 async function addStatements(db: Db, administratorId: string, academyId: string) {
-  const { payment_reference: reference } = await db
-    .selectFrom('academies')
-    .select('payment_reference')
-    .where('id', '=', academyId)
-    .executeTakeFirstOrThrow();
+  const { payment_reference: reference } = await readRow(db, 'academies', academyId);
   const { id, rows } = await addRows(db, administratorId, [reference, 'tied', 'aside']);
   const [open, tied, aside] = rows;
   if (!open || !tied || !aside) throw new Error('a statement without rows');
-  const transfer = await db
-    .insertInto('bank_transfers')
-    .values({
-      academy_id: academyId,
-      amount: asPiastres(450_000),
-      transfer_date: '2025-10-15',
-      bank_name: 'بنك القياس',
-      status: 'approved',
-      decided_by: administratorId,
-      decided_at: new Date(),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await db
-    .insertInto('statement_ties')
-    .values({
-      fingerprint: tied.fingerprint,
-      transfer_id: transfer.id,
-      statement_row_id: tied.id,
-      amount: asPiastres(450_000),
-    })
-    .execute();
+  const transfer = await insertRow(db, 'bank_transfers', {
+    academy_id: academyId,
+    amount: asPiastres(450_000),
+    transfer_date: '2025-10-15',
+    bank_name: 'بنك القياس',
+    status: 'approved',
+    decided_by: administratorId,
+    decided_at: new Date(),
+  });
+  await insertRow(db, 'statement_ties', {
+    fingerprint: tied.fingerprint,
+    transfer_id: transfer.id,
+    statement_row_id: tied.id,
+    amount: asPiastres(450_000),
+  });
   const settled = await addRows(db, administratorId, ['settled']);
   const closed = await addRows(db, administratorId, ['closed']);
   await db
@@ -315,11 +272,10 @@ async function addStatements(db: Db, administratorId: string, academyId: string)
       [aside, ...settled.rows, ...closed.rows].map(({ fingerprint }) => fingerprint),
     )
     .execute();
-  await db
-    .updateTable('statements')
-    .set({ closed_by: administratorId, closed_at: new Date() })
-    .where('id', '=', closed.id)
-    .execute();
+  await updateRow(db, 'statements', closed.id, {
+    closed_by: administratorId,
+    closed_at: new Date(),
+  });
   return {
     id,
     rowId: open.id,
@@ -331,18 +287,14 @@ async function addStatements(db: Db, administratorId: string, academyId: string)
   };
 }
 
-/** Inserts an administrator's note about a school. Returns its id. */
 const addNote = (db: Db, by: { academyId: string; administratorId: string }) =>
-  db
-    .insertInto('desk_notes')
-    .values({ academy_id: by.academyId, written_by: by.administratorId, text: 'اتصلت المدرسة' })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  insertRow(db, 'desk_notes', {
+    academy_id: by.academyId,
+    written_by: by.administratorId,
+    text: 'اتصلت المدرسة',
+  });
 
-/**
- * Inserts a furnished edition, and a draft with a track. Returns both, the id of the first one's
- * exception, and the current edition's id.
- */
+/** A furnished edition, a draft with a track, and the current edition's id. */
 async function addEditions(db: Db, administratorId: string, academy: FurnishedAcademy) {
   const edition = await addEdition(db);
   const { exceptionId } = await furnishEdition(db, {
@@ -356,10 +308,7 @@ async function addEditions(db: Db, administratorId: string, academy: FurnishedAc
   return { edition, exceptionId, draft, currentId: await currentEditionId(db) };
 }
 
-/**
- * Inserts the closing of the month after the last closed one. Returns that month (`closed`) and the
- * one after it, which can be closed (`next`), as YYYY-MM.
- */
+/** The month after the last closed one, now `closed`, and the `next` one; as YYYY-MM. */
 async function addClosedMonth(db: Db, administratorId: string) {
   const { rows } = await sql<{ closed: string; next: string }>`
     insert into month_closings (month, opening, closing, closed_by)
@@ -370,10 +319,7 @@ async function addClosedMonth(db: Db, administratorId: string) {
   return rows[0] as { closed: string; next: string };
 }
 
-/**
- * Inserts two furnished academies (`academy`, `other`) with a student each, two administrators, and
- * one record of every kind that administrators handle.
- */
+/** Two furnished academies, two administrators, one record of every kind that these handle. */
 export async function furnishedWorld(db: Db) {
   const [academy, other] = [await furnishedAcademy(db), await furnishedAcademy(db)];
   const password_hash = await hashOfPassword();
@@ -390,14 +336,11 @@ export async function furnishedWorld(db: Db) {
     waiting: await addAnnouncement(db, colleague.id, { status: 'waiting' }),
     sending: await addAnnouncement(db, admin.id, { status: 'sending', started_at: new Date() }),
   };
-  await db
-    .insertInto('bank_transfer_holds')
-    .values({
-      transfer_id: academy.ids.transfer,
-      administrator_id: admin.id,
-      held_until: new Date(Date.now() + 100_000),
-    })
-    .execute();
+  await insertRow(db, 'bank_transfer_holds', {
+    transfer_id: academy.ids.transfer,
+    administrator_id: admin.id,
+    held_until: new Date(Date.now() + 100_000),
+  });
   const editions = await addEditions(db, admin.id, other);
   const months = await addClosedMonth(db, admin.id);
   const by = { mine: admin.id, others: colleague.id };
@@ -492,11 +435,7 @@ const NAMED: readonly (readonly [path: RegExp, id: Naming])[] = [
   [/\/teams\//, ({ ids }) => ids.team],
 ];
 
-/**
- * Path parameters for an endpoint, which refer to records of `academy` or, where a record belongs
- * to no academy, to those of `world`. Empty if the path has none.
- * @throws Error for an endpoint that is not in NAMED, whose refusal would prove nothing
- */
+/** Throws for an endpoint that is not in NAMED: its refusal would prove nothing. */
 export function pathOf(endpoint: Endpoint, world: World, academy: FurnishedAcademy) {
   const params: Record<string, string> = {};
   const { statement } = world;
@@ -565,7 +504,6 @@ const STUDENT = {
 const MESSAGE = 'أحب برمجة الروبوتات وأريد المشاركة معكم';
 const UNSENT = { phone_number: '+201099999999', email: 'nobody@example.test' };
 const BOTH = { en: 'Text', ar: 'نص' };
-/** Number, slug and name of a new edition. Inserts nothing. */
 const names = () => {
   const number = nextEdition();
   return { number, slug: `edition-${number}`, name: BOTH };
@@ -825,11 +763,7 @@ const BODIES: Record<string, (academy: FurnishedAcademy, world: World) => object
   updateTeam: () => ({ name: 'فريق آخر', max_members: 3, status: 'active' }),
 };
 
-/**
- * A body that passes the endpoint's validation, about records of `academy` where it names any; a
- * code or sign-in in it may be wrong. Undefined if the endpoint takes none.
- * @throws Error for an endpoint that is not in BODIES, whose refusal would prove nothing
- */
+/** Passes validation; a code or sign-in may be wrong. Throws for one that is not in BODIES. */
 export function bodyOf(endpoint: Endpoint, world: World, academy: FurnishedAcademy) {
   if (!endpoint.body || Object.keys(endpoint.body.shape).length === 0) return undefined;
   const body = BODIES[endpoint.name];
@@ -846,16 +780,12 @@ const FILES: Record<string, () => Buffer> = {
 export const fileOf = async ({ upload }: Endpoint): Promise<Buffer> =>
   FILES[upload?.field ?? '']?.() ?? aPicture();
 
-/**
- * The furnished account of the first role that may call an endpoint, with the `role`: the world's
- * administrator, the academy, or the academy's student. Undefined for a public endpoint.
- */
+/** Of the first role that may call an endpoint; undefined for a public one. */
 export function senderOf(endpoint: Endpoint, world: World, academy: FurnishedAcademy) {
   const [role] = rolesOf(endpoint);
   if (!role) return undefined;
   return { role, ...{ admin: world.admin, academy, student: academy.student }[role] };
 }
 
-/** Roles that may call an endpoint; empty for a public one. */
 export const rolesOf = ({ access }: Endpoint): readonly Role[] =>
   access === 'public' ? [] : access;

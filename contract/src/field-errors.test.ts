@@ -19,12 +19,10 @@ import {
   wholeNumber,
 } from './fields.ts';
 
-/** Field errors of a value by path; empty for a valid value. */
 function complaints(schema: z.ZodMiniType, value: unknown) {
   const parsed = schema.safeParse(value);
   return parsed.success ? {} : fieldErrorsOf(parsed.error.issues);
 }
-/** Code of the first error of a field with this value; `accepted` for none. */
 const codeOf = (schema: z.ZodMiniType, value: unknown) =>
   complaints(z.object({ field: schema }), { field: value }).field?.[0]?.code ?? 'accepted';
 

@@ -13,10 +13,7 @@ import {
   updateEditionPrices,
 } from './index.ts';
 
-/**
- * Null for a valid value; otherwise the code of the first error of the value as a whole, or `other`
- * if only parts of it have errors.
- */
+/** Null if valid; code of the first error of the value as a whole, `other` if only of its parts. */
 function complaint(schema: z.ZodMiniType, value: unknown): string | null {
   const parsed = schema.safeParse(value);
   return parsed.success ? null : (fieldErrorsOf(parsed.error.issues).body?.[0]?.code ?? 'other');

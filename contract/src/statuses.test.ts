@@ -97,7 +97,6 @@ it('an announcement that has begun is never a draft again, and ends for good', (
   expect(ANNOUNCEMENT_TRANSITIONS.stopped).toEqual([]);
 });
 
-/** All permutations of a list. */
 const ordersOf = <T>(list: readonly T[]): T[][] =>
   list.length === 0
     ? [[]]

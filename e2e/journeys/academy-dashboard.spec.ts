@@ -115,7 +115,6 @@ for (const [language, width, left] of PHONE_AND_DESKTOP) {
       until: inHours(50),
     };
     await showEdition(page, () => ({ joined: false, next_steps: [step] }));
-    // Before the deposit, the date stands beside the ways to pay it.
     await openAs(page, school, language, '/academy/dashboard');
     await expect(page.getByRole('heading', { name: next.deposit.title })).toBeVisible();
     await expect(page.getByText(from)).toBeVisible();

@@ -6,10 +6,7 @@ import { openAs, ownSchool, payIn } from '../support/own-school.ts';
 import { serverTexts } from '../support/server-texts.ts';
 import { fill, textsOf } from '../support/texts.ts';
 
-test('notices go by the last visit until the profile is there, and a failed one ends them', async ({
-  page,
-  request,
-}) => {
+test('notices go by the last visit until the profile comes or fails', async ({ page, request }) => {
   const { inactive, buy } = await textsOf('team-purchase', 'en');
   const school = await ownSchool(request, 'مدرسة الزيارة الأخيرة');
   await payIn(request, school, 9000);
@@ -86,7 +83,6 @@ for (const { language, width, height, due } of [
       if (width < 768) await page.getByRole('button', { name: menu.open }).click();
       await bell.click();
       await expect(notices).toHaveCount(2);
-      // The list lies on a phone's menu, and Escape closes it alone.
       await notices.first().click({ trial: true });
       await page.keyboard.press('Escape');
       await expect(list).toBeHidden();

@@ -16,10 +16,7 @@ for (const { language, width, height } of [
   test.describe(`forgotten password in ${language} at ${width} px`, () => {
     test.use({ viewport: { width, height } });
 
-    test('a school chooses a new password by code and signs in with it', async ({
-      page,
-      request,
-    }) => {
+    test('a school chooses a password by code and signs in with it', async ({ page, request }) => {
       const texts = await textsOf('sessions', language);
       const done = serverTexts[language].success;
       const { codes } = await textsOf('errors', language);
@@ -56,9 +53,7 @@ for (const { language, width, height } of [
   });
 }
 
-test('a code expires after ten minutes; another may be requested after one minute', async ({
-  page,
-}) => {
+test('a code expires after ten minutes; another may be asked for after one', async ({ page }) => {
   const texts = await textsOf('sessions', 'ar');
   await page.clock.install();
   await openIn(page, 'ar', '/academy/reset-password');
@@ -79,9 +74,7 @@ test('a code expires after ten minutes; another may be requested after one minut
   await expect(resend).toBeDisabled();
 });
 
-test('an expired temporary password leads to a code, with the email filled in', async ({
-  page,
-}) => {
+test('an expired temporary password leads to a code, the email filled in', async ({ page }) => {
   const texts = await textsOf('sessions', 'en');
   const { codes } = await textsOf('errors', 'en');
   const json = {

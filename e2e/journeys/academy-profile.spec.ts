@@ -14,7 +14,6 @@ const RUNS = [
   { language: 'en', width: 390, height: 844, newName: 'School with a New Name' },
 ] as const;
 
-/** The first visible element with this text. */
 const said = (page: Page, text: string) => page.getByText(text).filter({ visible: true }).first();
 
 for (const { language, width, height, newName } of RUNS) {
@@ -27,9 +26,7 @@ for (const { language, width, height, newName } of RUNS) {
       await openAs(page, school, language, '/academy/profile');
     });
 
-    test('a school edits its data, gives an edit up, and sees its new name everywhere', async ({
-      page,
-    }) => {
+    test('a school edits its data, gives an edit up, sees its new name', async ({ page }) => {
       const texts = await textsOf('academies', language);
       const { cancel } = await textsOf('common', language);
       const errors = await textsOf('errors', language);
@@ -94,10 +91,7 @@ for (const { language, width, height, newName } of RUNS) {
       await expect(page.getByRole('button', { name: logo.upload })).toBeVisible();
     });
 
-    test('a school changes its password and signs its other devices out', async ({
-      page,
-      request,
-    }) => {
+    test('a school changes its password and signs others out', async ({ page, request }) => {
       const texts = await textsOf('sessions', language);
       const { fields } = await textsOf('errors', language);
       const done = serverTexts[language].success;
@@ -137,10 +131,7 @@ for (const { language, width, height, newName } of RUNS) {
   });
 }
 
-test('the settings say in the documents’ words what is missing and what is still to come', async ({
-  page,
-  request,
-}) => {
+test('the settings say in agreed words what is missing or to come', async ({ page, request }) => {
   await openAs(page, await ownSchool(request, 'مدرسة الكلمات'), 'ar', '/academy/profile');
   await expect(page.getByText('إحصائيات المدرسة')).toBeVisible();
   await page.getByRole('button', { name: 'الإنجازات' }).click();

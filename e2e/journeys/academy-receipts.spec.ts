@@ -13,10 +13,8 @@ const RUNS = [
   { language: 'en', width: 390, height: 844, words: 'Nine thousand pounds only' },
 ] as const;
 
-/** How many pages a PDF has. */
 const pagesOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length;
 
-/** Rejects a transfer as the demo's owner, by the API. */
 async function reject(request: APIRequestContext, id: string, reason: string): Promise<void> {
   const signIn = await request.post(`/api${loginAdmin.path}`, {
     data: { email: ACCOUNTS.admin, password: PASSWORD },
@@ -33,10 +31,7 @@ for (const { language, width, height, words } of RUNS) {
   test.describe(`in ${language} at ${width} px`, () => {
     test.use({ viewport: { width, height } });
 
-    test('a purchase has a receipt on one page, also from the transaction log', async ({
-      page,
-      request,
-    }) => {
+    test('a purchase has a one-page receipt, also from the log', async ({ page, request }) => {
       const school = await ownSchool(request, 'مدرسة الإيصال التجريبية');
       await payIn(request, school, 9_500);
       const purchase = await textsOf('team-purchase', language);
@@ -75,10 +70,7 @@ for (const { language, width, height, words } of RUNS) {
       await expect(page).toHaveURL(address);
     });
 
-    test('the statement of the wallet is read, printed on one page and saved', async ({
-      page,
-      request,
-    }) => {
+    test('the wallet’s statement is read, saved and printed', async ({ page, request }) => {
       const school = await ownSchool(request, 'مدرسة كشف الحساب');
       await payIn(request, school, 4_321);
       const { statement: texts } = await textsOf('receipts', language);
@@ -121,10 +113,7 @@ for (const { language, width, height, words } of RUNS) {
       await expectAccessible(page, 'missing receipt');
     });
 
-    test('a rejected transfer tells why and is uploaded again from what was entered', async ({
-      page,
-      request,
-    }) => {
+    test('a rejected transfer tells why and is sent again', async ({ page, request }) => {
       const school = await ownSchool(request, 'مدرسة التحويل المرفوض');
       const texts = await textsOf('bank-transfers', language);
       const { proof } = await textsOf('shell', language);
@@ -145,7 +134,6 @@ for (const { language, width, height, words } of RUNS) {
       await expect(details.getByText('Test bank')).toBeVisible();
       await expect(details.getByRole('img', { name: proof.picture })).toBeVisible();
       await expectAccessible(page, 'transfer details');
-      // The address names it: a reload or a shared link shows it again.
       await page.reload();
       await details.getByRole('button', { name: texts.details.again }).click();
 

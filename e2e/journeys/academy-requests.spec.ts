@@ -13,14 +13,11 @@ import { fill, textsOf } from '../support/texts.ts';
 const ARABIC = { width: 1280, height: 900 };
 const PHONE = { width: 390, height: 844 };
 
-/** The first visible element with exactly this text. */
 const visible = (page: Page, text: string) =>
   page.getByText(text, { exact: true }).filter({ visible: true }).first();
-/** The items with this text in the list that has this label. */
 const card = (page: Page, list: string, name: string) =>
   page.getByRole('list', { name: list }).getByRole('listitem').filter({ hasText: name });
 
-/** The first page of the requests at an API path, of any status, newest first. */
 async function seeded(request: APIRequestContext, token: string, path: string) {
   const response = await request.get(`/api${path}`, {
     headers: { authorization: `Bearer ${token}` },
@@ -28,7 +25,6 @@ async function seeded(request: APIRequestContext, token: string, path: string) {
   return ((await response.json()) as { data: (JoinRequest & { is_open?: boolean })[] }).data;
 }
 
-/** Signs the demo's school in and opens a page. Returns the token and the texts of enrolment. */
 async function open(page: Page, request: APIRequestContext, language: Language, path: string) {
   const token = await signInAs(page, request, 'school', language);
   await page.goto(path);
@@ -56,7 +52,6 @@ const invented = (id: number, status: RequestStatus): JoinRequest => ({
   academy: { name: '' },
 });
 
-/** Answers the page's list of join requests with these. */
 async function withInvented(page: Page, requests: JoinRequest[]) {
   const meta = { page: 1, per_page: 10, total: requests.length, last_page: 1 };
   await page.route('**/api/academy/join-requests?*', (route) =>
@@ -67,10 +62,7 @@ async function withInvented(page: Page, requests: JoinRequest[]) {
 test.describe('in Arabic on a desktop', () => {
   test.use({ viewport: ARABIC });
 
-  test('a request is approved, one rejected, and two are rejected with one confirmation', async ({
-    page,
-    request,
-  }) => {
+  test('one request is approved, one rejected, two rejected at once', async ({ page, request }) => {
     const { token, texts } = await open(page, request, 'ar', '/academy/join-requests');
     const [first, second, third] = await seeded(request, token, listJoinRequests.path);
     const applications = await seeded(request, token, listApplicationRequests.path);
@@ -137,10 +129,7 @@ test.describe('in Arabic on a desktop', () => {
     await expect(visible(page, 'حدث خطأ أثناء رفض الطلب')).toBeVisible();
   });
 
-  test('lists that do not load say so and load again; an empty one says what to do', async ({
-    page,
-    request,
-  }) => {
+  test('lists that fail say so and load again; an empty one helps', async ({ page, request }) => {
     const refuse = /\/api\/academy\/(join|application)-requests\?/;
     await page.route(refuse, (route) => route.fulfill({ status: 400, json: {} }));
     const { texts } = await open(page, request, 'ar', '/academy/join-requests');
@@ -169,10 +158,7 @@ test.describe('in Arabic on a desktop', () => {
 test.describe('in English on a phone', () => {
   test.use({ viewport: PHONE });
 
-  test('an open application shows its contacts once it is approved, and the menu counts', async ({
-    page,
-    request,
-  }) => {
+  test('an approved application shows contacts, and the menu counts', async ({ page, request }) => {
     const { token, texts } = await open(page, request, 'en', '/academy/application-requests');
     const applications = await seeded(request, token, listApplicationRequests.path);
     const open_ = applications.find(({ is_open, status }) => is_open && status === 'pending');

@@ -8,7 +8,6 @@ import { textsOf } from '../support/texts.ts';
 const SESSION_ENDED = 'انتهت صلاحية الجلسة، يرجى تسجيل الدخول مرة أخرى';
 const LOGGED_OUT = 'تم تسجيل الخروج بنجاح';
 
-/** Keys of the sign-ins that the browser's local storage holds. */
 const stored = (page: Page) =>
   page.evaluate(() =>
     ['auth_token', 'academy_auth_token', 'adminToken', 'student_user', 'academy_user'].filter(
@@ -25,11 +24,7 @@ function refusals(page: Page): string[] {
   return urls;
 }
 
-test('a school and an administrator work in one browser, each in a tab', async ({
-  page,
-  context,
-  request,
-}) => {
+test('a school and an administrator work in one browser', async ({ page, context, request }) => {
   const school = await ownSchool(request, 'مدرسة التبويبين');
   await openAs(page, school, 'ar', '/academy/profile');
   await expect(page.locator('main').getByText(school.academy.name)).toBeVisible();
@@ -61,10 +56,7 @@ test('a school and an administrator work in one browser, each in a tab', async (
   expect(await stored(page)).toEqual([]);
 });
 
-test('a session that ends in the middle of a form leads to sign-in and back to what was typed', async ({
-  page,
-  request,
-}) => {
+test('a session that ends in a form leads to sign-in and back', async ({ page, request }) => {
   const texts = await textsOf('academies', 'ar');
   const { login } = await textsOf('sessions', 'ar');
   const school = await ownSchool(request, 'مدرسة الجلسة المنتهية');

@@ -6,13 +6,10 @@ import { openAs, ownSchool } from '../support/own-school.ts';
 import { fillRegistration, openIn, pasteCode } from '../support/school.ts';
 import { textsOf } from '../support/texts.ts';
 
-/** The first visible element with this text. */
 const said = (page: Page, text: string) => page.getByText(text).filter({ visible: true }).first();
-/** Answers the page's calls of an API path with status 500 and an empty body. */
 const breakDown = (page: Page, path: string) =>
   page.route(`**/api${path}`, (route) => route.fulfill({ status: 500, body: '' }));
 
-/** Fills in and submits the sign-in form of the open Arabic page; does not wait for the answer. */
 async function signIn(page: Page, email: string, password: string): Promise<void> {
   const { login } = await textsOf('sessions', 'ar');
   await page.getByLabel(login.email).fill(email);
@@ -20,10 +17,7 @@ async function signIn(page: Page, email: string, password: string): Promise<void
   await page.getByRole('button', { name: login.submit }).click();
 }
 
-test('signing in says what is missing and what failed, and reminds of a temporary password until it is saved', async ({
-  page,
-  request,
-}) => {
+test('signing in says what failed, and reminds of the password', async ({ page, request }) => {
   const texts = await textsOf('sessions', 'ar');
   const { academy, password } = await ownSchool(request, 'مدرسة التذكير');
   await openIn(page, 'ar', '/academy/login');
@@ -90,7 +84,6 @@ test('signing up and verifying say what failed, and lose nothing', async ({ page
   const submit = page.getByRole('button', { name: codes.submit, exact: true });
   await submit.click();
   await expect(said(page, 'يرجى إدخال رمز التحقق المكون من 6 أرقام')).toBeVisible();
-  // With five digits Enter leads to the box that is empty, not to the first one.
   const boxes = page.getByRole('main').locator('input[inputmode=numeric]');
   await boxes.first().click();
   await page.keyboard.type('12345');
@@ -114,10 +107,7 @@ test('signing up and verifying say what failed, and lose nothing', async ({ page
   await expect(said(page, 'فشل في إعادة إرسال رمز التحقق')).toBeVisible();
 });
 
-test('a code whose answer was lost lets the school in at the next try', async ({
-  page,
-  request,
-}) => {
+test('a code with a lost answer lets the school in at the next try', async ({ page, request }) => {
   const codes = await textsOf('codes', 'ar');
   const { credentials } = await textsOf('sessions', 'ar');
   const number = randomInt(10_000_000, 100_000_000);
@@ -152,7 +142,6 @@ test('a code whose answer was lost lets the school in at the next try', async ({
 test('a school whose data does not load is offered to load it again', async ({ page, request }) => {
   const texts = await textsOf('academies', 'ar');
   const school = await ownSchool(request, 'مدرسة إعادة التحميل');
-  // Not worth retrying: it is said at once.
   await page.route('**/api/academy/profile', (route) => route.fulfill({ status: 404, body: '' }));
   await openAs(page, school, 'ar', '/academy/wallet');
   const failure = page.getByRole('alert').filter({ hasText: texts.loadFailed });

@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto';
-import { disableStaff, listStaff, type StaffMember } from '@midan/contract';
+import { disableStaff, listStaff } from '@midan/contract';
 import type { Language } from '@midan/messages';
 import { type APIRequestContext, type Browser, expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { chooseLanguage } from '../support/language.ts';
 import { type OwnSchool, openAs, ownSchool } from '../support/own-school.ts';
-import { callAs } from '../support/own-student.ts';
+import { callAs, filled } from '../support/own-student.ts';
 import { receiptPicture } from '../support/proof.ts';
 import { textsOf } from '../support/texts.ts';
 
@@ -13,10 +13,7 @@ const PICTURE = { name: 'proof.png', mimeType: 'image/png', buffer: receiptPictu
 const OWN_PASSWORD = 'chosen by staff 2026';
 const size = { en: { width: 390, height: 844 }, ar: { width: 1280, height: 900 } };
 
-/**
- * Adds a member on the screen, first with a wrong password of the owner, which the form refuses.
- * Returns name, email and the temporary password.
- */
+/** Adds a member on the screen, after a refused password; with the temporary password. */
 async function add(page: Page, school: OwnSchool, name: string, permission?: 'money' | 'teams') {
   const language = (await page.locator('html').getAttribute('lang')) as Language;
   const texts = await textsOf('staff', language);
@@ -44,7 +41,6 @@ async function add(page: Page, school: OwnSchool, name: string, permission?: 'mo
   return { name, email, password };
 }
 
-/** Signs a member in on a browser of its own, and chooses the password that is due. */
 async function enter(
   browser: Browser,
   language: Language,
@@ -71,7 +67,6 @@ async function enter(
   return page;
 }
 
-/** Uploads a transfer of 500 EGP by the wallet's form and waits until the list shows it. */
 async function upload(page: Page, language: Language): Promise<void> {
   const texts = await textsOf('bank-transfers', language);
   await page.getByRole('button', { name: texts.upload }).first().click();
@@ -84,11 +79,10 @@ async function upload(page: Page, language: Language): Promise<void> {
   await expect(page.getByText('500.00').filter({ visible: true }).first()).toBeVisible();
 }
 
-/** Disables a member by the API, as from the owner's other tab. */
 async function disable(request: APIRequestContext, { token }: OwnSchool, email: string) {
-  const staff = await callAs<StaffMember[]>(request, token, 'GET', listStaff.path);
+  const staff = await callAs(request, token, listStaff);
   const id = staff.find((each) => each.email === email)?.id ?? '';
-  await callAs(request, token, 'POST', disableStaff.path.replace('{id}', id));
+  await callAs(request, token, filled(disableStaff, { id }));
 }
 
 for (const language of ['en', 'ar'] as const) {

@@ -6,11 +6,9 @@ import { signInAs } from '../support/sign-in.ts';
 import { fill, textsOf } from '../support/texts.ts';
 
 const UNKNOWN = '0190a000-0000-7000-8000-000000000000';
-/** All rows of the table with this label, its heading row too. */
 const rows = (page: Page, label: string) =>
   page.getByRole('table', { name: label }).getByRole('row');
 
-/** A verified student of the school who is in a team. @throws Error if the demo has none */
 async function verifiedInTeam(request: APIRequestContext, token: string): Promise<Student> {
   const response = await request.get(`/api${listStudents.path}?status=verified&per_page=50`, {
     headers: { authorization: `Bearer ${token}` },
@@ -24,10 +22,7 @@ async function verifiedInTeam(request: APIRequestContext, token: string): Promis
 test.describe('in Arabic on a desktop', () => {
   test.use({ viewport: { width: 1280, height: 900 } });
 
-  test('students are found however they are spelled, filtered, paged and exported', async ({
-    page,
-    request,
-  }) => {
+  test('students are found in any spelling, filtered, exported', async ({ page, request }) => {
     await signInAs(page, request, 'school', 'ar');
     await page.goto('/academy/students');
     const texts = await textsOf('students', 'ar');
@@ -41,7 +36,6 @@ test.describe('in Arabic on a desktop', () => {
     await page.getByRole('button', { name: fill(shell.pager.page, { page: 2 }) }).click();
     await expect(page).toHaveURL(/page=2/);
 
-    // Without the hamza, with a tatweel and Arabic-Indic digits of a phone.
     const search = page.getByRole('searchbox', { name: texts.search });
     await search.fill('ادم حجـازى');
     await expect(page).toHaveURL(/search=/);
@@ -70,16 +64,12 @@ test.describe('in Arabic on a desktop', () => {
     const content = await readFile(await file.path(), 'utf8');
     expect(content.startsWith('\uFEFF')).toBe(true);
     const lines = content.trim().split('\r\n');
-    // The filter is the inactive ones: the header and nobody else.
     expect(lines.slice(1).every((line) => line.includes('غير نشط'))).toBe(true);
     expect(lines.length).toBe(await rows(page, texts.list).count());
     await expect(page.getByText(texts.exported)).toBeVisible();
   });
 
-  test('the details name the team; one that is unknown and one that fails say so', async ({
-    page,
-    request,
-  }) => {
+  test('the details name the team; unknown and failed ones say so', async ({ page, request }) => {
     const token = await signInAs(page, request, 'school', 'ar');
     const texts = await textsOf('students', 'ar');
     const student = await verifiedInTeam(request, token);
@@ -116,10 +106,7 @@ test.describe('in Arabic on a desktop', () => {
     }
   });
 
-  test('a list that does not load offers to reload the page; a failed export says so', async ({
-    page,
-    request,
-  }) => {
+  test('a list that fails offers a reload; a failed export says so', async ({ page, request }) => {
     await signInAs(page, request, 'school', 'ar');
     const texts = await textsOf('students', 'ar');
     await page.route('**/api/academy/students?*', (route) =>

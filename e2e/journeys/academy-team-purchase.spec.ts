@@ -6,10 +6,10 @@ import {
   listTeams,
   loginAdmin,
   purchaseTeams,
-  type Team,
 } from '@midan/contract';
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
+import { changeReply } from '../support/change-reply.ts';
 import { inHours, showEdition, withWindow } from '../support/edition.ts';
 import { openAs, ownSchool, payIn } from '../support/own-school.ts';
 import { callAs } from '../support/own-student.ts';
@@ -20,10 +20,7 @@ const PRICE = LIMITS.teamPricePiastres / 100;
 const CALCULATE = `**/api${calculateTeamPurchase.path}`;
 const PURCHASE = `**/api${purchaseTeams.path}`;
 
-test('an order whose answer got lost, and whose session ended then, is paid once', async ({
-  page,
-  request,
-}) => {
+test('an order with a lost answer and an ended session is paid once', async ({ page, request }) => {
   const texts = await textsOf('team-purchase', 'ar');
   const { login } = await textsOf('sessions', 'ar');
   const school = await ownSchool(request, 'مدرسة الطلب الضائع');
@@ -60,10 +57,7 @@ test('an order whose answer got lost, and whose session ended then, is paid once
   expect(((await wallet.json()) as { data: { balance: number } }).data.balance).toBe(2 * PRICE);
 });
 
-test('an order older than its key is not sent again: the school looks at its teams', async ({
-  page,
-  request,
-}) => {
+test('an order older than its key is not sent again', async ({ page, request }) => {
   const texts = await textsOf('team-purchase', 'ar');
   const school = await ownSchool(request, 'مدرسة الطلب القديم');
   await openAs(page, school, 'ar', '/academy/dashboard');
@@ -95,19 +89,13 @@ test('an order older than its key is not sent again: the school looks at its tea
   await expect(page.getByText(texts.unanswered.title)).toBeHidden();
 });
 
-test('a price that changed after it was shown is asked for again, never silently taken', async ({
-  page,
-  request,
-}) => {
+test('a price changed after it was shown is asked for again', async ({ page, request }) => {
   const texts = await textsOf('team-purchase', 'ar');
   const school = await ownSchool(request, 'مدرسة السعر الجديد');
   await payIn(request, school, 2 * PRICE);
   let isOld = true;
-  await page.route(CALCULATE, async (route) => {
-    const response = await route.fetch();
-    const answer = (await response.json()) as { data: { final_amount: number } };
-    if (isOld) answer.data.final_amount = PRICE - 500;
-    await route.fulfill({ response, json: answer });
+  await changeReply(page, CALCULATE, (data: { final_amount: number }) => {
+    if (isOld) data.final_amount = PRICE - 500;
   });
   await openAs(page, school, 'ar', '/academy/team-purchase');
   await page.getByRole('textbox', { name: texts.rows.name }).fill('فريق واحد');
@@ -133,10 +121,7 @@ test('a price that changed after it was shown is asked for again, never silently
   expect(((await wallet.json()) as { data: { balance: number } }).data.balance).toBe(PRICE);
 });
 
-test('a coupon that was used up meanwhile is named in the question with the full price', async ({
-  page,
-  request,
-}) => {
+test('a coupon used up meanwhile is named beside the full price', async ({ page, request }) => {
   const texts = await textsOf('team-purchase', 'ar');
   const { codes } = await textsOf('errors', 'ar');
   const school = await ownSchool(request, 'مدرسة الكوبون الأخير');
@@ -147,7 +132,7 @@ test('a coupon that was used up meanwhile is named in the question with the full
     })
   ).json()) as { data: { token: string } };
   const code = `LAST-${school.academy.payment_reference}`;
-  await callAs(request, admin.token, 'POST', createCoupon.path, {
+  await callAs(request, admin.token, createCoupon, {
     code,
     type: 'percentage',
     value: 10,
@@ -158,7 +143,7 @@ test('a coupon that was used up meanwhile is named in the question with the full
   await page.getByRole('textbox', { name: texts.coupon.label }).fill(code);
   await page.getByRole('button', { name: texts.coupon.apply }).click();
   await expect(page.getByText(texts.coupon.applied)).toBeVisible();
-  await callAs(request, school.token, 'POST', purchaseTeams.path, {
+  await callAs(request, school.token, purchaseTeams, {
     teams: [{ name: 'فريق من نافذة أخرى' }],
     coupon_code: code,
   });
@@ -264,7 +249,7 @@ for (const [language, width] of PHONE_AND_DESKTOP) {
     await page.getByRole('button', { name: texts.buy }).click();
     await page.getByRole('dialog').getByRole('button').last().click();
     await expect(page).toHaveURL(/\/academy\/teams/);
-    const teams = await callAs<Team[]>(request, school.token, 'GET', listTeams.path);
+    const teams = await callAs(request, school.token, listTeams);
     expect(teams.map(({ name, track }) => [name, track?.key ?? null]).sort()).toEqual([
       ['فريق المسار', 'innovation'],
       ['فريق بلا مسار', null],
@@ -278,15 +263,12 @@ for (const [language, width] of PHONE_AND_DESKTOP) {
     await page.setViewportSize({ width, height: 860 });
     const { price } = await textsOf('team-purchase', language);
     const school = await ownSchool(request, 'مدرسة السعر القادم');
-    await page.route(CALCULATE, async (route) => {
-      const response = await route.fetch();
-      const answer = (await response.json()) as { data: object };
-      Object.assign(answer.data, {
+    await changeReply(page, CALCULATE, (data: object) =>
+      Object.assign(data, {
         price_label: { en: 'Early price', ar: 'السعر المبكر' },
         next_price: { unit_price: 5000, from_at: '2026-12-31T22:00:00.000Z' },
-      });
-      await route.fulfill({ response, json: answer });
-    });
+      }),
+    );
     await openAs(page, school, language, '/academy/team-purchase');
     const isArabic = language === 'ar';
     const now = fill(price.now, {

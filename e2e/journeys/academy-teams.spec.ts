@@ -47,7 +47,6 @@ interface Row {
   members: { student_id: string }[];
 }
 
-/** The rows of a list below `/api/academy`, read as the account of the token. */
 async function rows(request: APIRequestContext, token: string, path: string): Promise<Row[]> {
   const response = await request.get(`/api/academy/${path}`, {
     headers: { Authorization: `Bearer ${token}` },
@@ -55,7 +54,6 @@ async function rows(request: APIRequestContext, token: string, path: string): Pr
   return ((await response.json()) as { data: Row[] }).data;
 }
 
-/** The first visible element with this text. */
 const said = (page: Page, text: string) => page.getByText(text).filter({ visible: true }).first();
 const nameOf = (row: Row | undefined) => `${row?.first_name} ${row?.last_name}`;
 
@@ -63,12 +61,8 @@ for (const { language, width, height, team, from, renamed } of RUNS) {
   test.describe(`teams in ${language} at ${width} px`, () => {
     test.use({ viewport: { width, height } });
 
-    test('a school edits a team, fills it, names its leader and loses that one again', async ({
-      page,
-      request,
-    }) => {
+    test('a school edits a team, fills it, gets and loses a leader', async ({ page, request }) => {
       const token = await signInAs(page, request, 'school', language);
-      // A guardian's no keeps a student out of teams.
       const free = (await rows(request, token, 'students?available_for_team=true')).filter(
         ({ guardian_consent: state }) => state !== 'declined' && state !== 'withdrawn',
       );
@@ -108,7 +102,6 @@ for (const { language, width, height, team, from, renamed } of RUNS) {
       await expect(said(page, texts.members.added)).toBeVisible();
       await adding.getByRole('searchbox').fill(second);
       await adding.getByRole('button', { name: fill(texts.add.addOf, { name: second }) }).click();
-      // Full: the dialog closes by itself, and its button is gone.
       await expect(adding).toBeHidden();
       await expect(page.getByText(texts.members.full)).toBeVisible();
       await expect(page.getByText(texts.members.full).locator('..')).toBeFocused();
@@ -121,7 +114,6 @@ for (const { language, width, height, team, from, renamed } of RUNS) {
       await expect(page.getByText(texts.members.withoutLeader)).toBeHidden();
       await expectAccessible(page, 'team with a leader');
 
-      // A team is never made smaller than it is.
       await page.getByRole('button', { name: texts.edit.open, exact: true }).click();
       await expect(editor.getByLabel(texts.edit.members).locator('option').first()).toHaveText('2');
       await page.keyboard.press('Escape');
@@ -176,10 +168,7 @@ test.describe('in Arabic, to the letter', () => {
     }
   });
 
-  test('failures that the server does not explain are told by the action', async ({
-    page,
-    request,
-  }) => {
+  test('failures that the server leaves unexplained name the action', async ({ page, request }) => {
     const teams = await rows(request, token, 'teams?per_page=100');
     const team = teams.find(({ name }) => name === 'Solar Scarabs');
     const refuse = { status: 409, json: { success: false } };
@@ -231,7 +220,6 @@ test.describe('in Arabic, to the letter', () => {
       await editor.getByLabel(texts.edit.mentor).fill('مشرف لم يُحفظ');
       await editor.getByRole('button').last().click();
       await expect(said(page, sentence)).toBeVisible();
-      // Nothing typed is lost.
       await expect(editor.getByLabel(texts.edit.mentor)).toHaveValue('مشرف لم يُحفظ');
       await editor.getByRole('button', { name: common.cancel }).click();
       await page.unroute(one);
@@ -246,22 +234,13 @@ for (const { language, width, height } of [
   test.describe(`tracks and deadlines in ${language} at ${width} px`, () => {
     test.use({ viewport: { width, height } });
 
-    test('a team is known by its number, and gets a track by one press', async ({
-      page,
-      request,
-    }) => {
+    test('a team is known by its number and tracked by one press', async ({ page, request }) => {
       const texts = await textsOf('teams', language);
       const { track_chosen: saved } = serverTexts[language].success;
       const school = await ownSchool(request, 'مدرسة الأرقام');
       await payIn(request, school, 5000);
       const order = { teams: [{ name: 'Lotus' }] };
-      const { teams } = await callAs<{ teams: { id: string; number: string }[] }>(
-        request,
-        school.token,
-        'POST',
-        purchaseTeams.path,
-        order,
-      );
+      const { teams } = await callAs(request, school.token, purchaseTeams, order);
       const number = teams[0]?.number ?? '';
       expect(number).toMatch(/^7-\d{4,}$/);
       await showEdition(page, (known) => ({
@@ -340,10 +319,7 @@ for (const { language, width, height } of [
   });
 }
 
-test('a window that has opened since it was read leaves the page whole', async ({
-  page,
-  request,
-}) => {
+test('a window that opened since it was read leaves the page whole', async ({ page, request }) => {
   const { emptyTitle, window } = await textsOf('teams', 'en');
   const school = await ownSchool(request, 'School of the opened window');
   await showEdition(page, (known) =>

@@ -7,10 +7,7 @@ import { receiptPicture } from '../support/proof.ts';
 import { sendProof } from '../support/school.ts';
 import { textsOf } from '../support/texts.ts';
 
-/**
- * Replaces the clipboard of pages opened from now on: a copied text is stored in `data-copied` of
- * the root element, and copying fails unless `works`.
- */
+/** A copied text goes to `data-copied` of the root element; copying fails unless `works`. */
 async function clipboardThat(page: Page, works: boolean): Promise<void> {
   await page.addInitScript((isWorking) => {
     Object.defineProperty(navigator, 'clipboard', {
@@ -24,10 +21,7 @@ async function clipboardThat(page: Page, works: boolean): Promise<void> {
   }, works);
 }
 
-test('the payment account and the reference are copied, and it is said for 3 seconds', async ({
-  page,
-  request,
-}) => {
+test('account and reference are copied, which is said for 3 seconds', async ({ page, request }) => {
   const { account } = await textsOf('wallet', 'ar');
   const school = await ownSchool(request, 'مدرسة النسخ');
   await clipboardThat(page, true);
@@ -53,10 +47,7 @@ test('a browser that does not let copy is said so', async ({ page, request }) =>
   await expect(page.getByText(account.numberCopied)).toBeHidden();
 });
 
-test('a proof that could not be uploaded keeps what was typed; it is then under review', async ({
-  page,
-  request,
-}) => {
+test('a failed upload keeps what was typed; then it is under review', async ({ page, request }) => {
   const { form } = await textsOf('bank-transfers', 'ar');
   const school = await ownSchool(request, 'مدرسة الإثبات');
   await openAs(page, school, 'ar', '/academy/wallet');
@@ -96,10 +87,7 @@ test('at 360 px the log and the transfers are short cards', async ({ page, reque
   }
 });
 
-test('a school works out its transfer, withdraws it, and sends it corrected after its session ended', async ({
-  page,
-  request,
-}) => {
+test('a withdrawn transfer is sent corrected after a new sign-in', async ({ page, request }) => {
   const { plan, tiles } = await textsOf('wallet', 'en');
   const texts = await textsOf('bank-transfers', 'en');
   const school = await ownSchool(request, 'مدرسة الحساب');
@@ -128,7 +116,6 @@ test('a school works out its transfer, withdraws it, and sends it corrected afte
   await expect(details).toBeVisible();
   await details.getByRole('button', { name: texts.withdraw.action }).click();
   await expect(question).toBeVisible();
-  // Back closes what lies on top.
   await page.goBack();
   await expect(question).toBeHidden();
   await expect(details).toBeVisible();

@@ -10,10 +10,6 @@ import { fill, textsOf } from '../support/texts.ts';
 /** A school that no other journey signs in as. */
 const SCHOOL = 'Granite Gate School';
 
-/**
- * Searches a school in the administration's list and opens its page.
- * @param label of the search field
- */
 async function openSchool(page: Page, label: string, search: string): Promise<void> {
   await page.goto('/admin/academies');
   await page.getByRole('searchbox', { name: label }).fill(search);
@@ -25,10 +21,7 @@ async function openSchool(page: Page, label: string, search: string): Promise<vo
 test.describe('in Arabic on a desktop', () => {
   test.use({ viewport: { width: 1280, height: 900 } });
 
-  test('a school is found, its wallet adjusted with a reason, suspended and let in again', async ({
-    page,
-    request,
-  }) => {
+  test('a school is found, adjusted, suspended and let in again', async ({ page, request }) => {
     await signInAs(page, request, 'admin', 'ar');
     const texts = await textsOf('academies-administration', 'ar');
     const common = await textsOf('common', 'ar');
@@ -77,10 +70,7 @@ test.describe('in Arabic on a desktop', () => {
 test.describe('in English on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('filters live in the address; every record of a school has its list', async ({
-    page,
-    request,
-  }) => {
+  test('filters live in the address; a school’s records have lists', async ({ page, request }) => {
     // What one administrator may move alone in a day counts what other journeys moved.
     const own = await ownAdministrator(request, 'finance', 'Filter Finder');
     await openAsAdministrator(page, own, 'en', '/admin/academies?search=nobody-like-this');
@@ -124,10 +114,7 @@ test.describe('in English on a phone', () => {
 test.describe('support for a school that cannot sign in', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('a mistyped phone is corrected, and the code that arrives there verifies the school', async ({
-    page,
-    request,
-  }) => {
+  test('a mistyped phone is corrected, and its code verifies', async ({ page, request }) => {
     const number = randomInt(10_000_000, 100_000_000);
     const [wrong, right] = [`+2010${number}`, `+2012${number}`];
     const name = `مدرسة الرقم الخاطئ ${number}`;

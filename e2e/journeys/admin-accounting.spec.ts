@@ -1,28 +1,22 @@
 import { readFile } from 'node:fs/promises';
-import { type BookedMonth, getRevenueReport, listAccountingMonths } from '@midan/contract';
+import { getRevenueReport, listAccountingMonths } from '@midan/contract';
 import { type APIRequestContext, expect, test } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
-import { callAs } from '../support/own-student.ts';
+import { callAs, filled } from '../support/own-student.ts';
 import { signInAs } from '../support/sign-in.ts';
 import { fill, textsOf } from '../support/texts.ts';
 
-/** All months of the books by the API, newest first. */
 const monthsOf = async (request: APIRequestContext, token: string) => {
-  const { path } = listAccountingMonths;
-  return (await callAs<{ months: BookedMonth[] }>(request, token, 'GET', path)).months;
+  return (await callAs(request, token, listAccountingMonths)).months;
 };
 
-/** A number as the screen shows it, such as 1,234.50. */
 const figure = (value: number) =>
   new Intl.NumberFormat('en-US', { minimumFractionDigits: 2 }).format(value);
 
 test.describe('in Arabic on a desktop', () => {
   test.use({ viewport: { width: 1280, height: 900 } });
 
-  test('the next month is previewed, closed, and opened again with a reason', async ({
-    page,
-    request,
-  }) => {
+  test('the next month is previewed, closed, reopened for a reason', async ({ page, request }) => {
     const token = await signInAs(page, request, 'admin', 'ar');
     const texts = await textsOf('accounting', 'ar');
     const next = (await monthsOf(request, token)).find(({ is_next }) => is_next);
@@ -53,10 +47,7 @@ test.describe('in Arabic on a desktop', () => {
     await expect(page.getByRole('button', { name: texts.close.ask })).toBeVisible();
   });
 
-  test('the journal of a month is a file whose revenue is the report’s', async ({
-    page,
-    request,
-  }) => {
+  test('a month’s journal is a file whose revenue is the report’s', async ({ page, request }) => {
     const token = await signInAs(page, request, 'admin', 'ar');
     const texts = await textsOf('accounting', 'ar');
     // A finished month, which no journey books into.
@@ -77,13 +68,8 @@ test.describe('in Arabic on a desktop', () => {
       }, 0);
     const [year = 0, number = 0] = month.month.split('-').map(Number);
     const lastDay = new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10);
-    const query = new URLSearchParams({ from: `${month.month}-01`, to: lastDay });
-    const report = await callAs<{ total: { revenue: number } }>(
-      request,
-      token,
-      'GET',
-      `${getRevenueReport.path}?${query}`,
-    );
+    const days = { from: `${month.month}-01`, to: lastDay };
+    const report = await callAs(request, token, filled(getRevenueReport, days));
     expect(sumOf('4010', 'credit') - sumOf('4020', 'debit')).toBeCloseTo(report.total.revenue, 2);
   });
 });

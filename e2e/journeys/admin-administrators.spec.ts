@@ -10,11 +10,7 @@ import { fill, textsOf } from '../support/texts.ts';
 test.describe('in Arabic on a desktop', () => {
   test.use({ viewport: { width: 1280, height: 900 } });
 
-  test('who is invited chooses a password before anything else', async ({
-    page,
-    browser,
-    request,
-  }) => {
+  test('who is invited chooses a password before all', async ({ page, browser, request }) => {
     const texts = await textsOf('administrators', 'ar');
     const account = await textsOf('admin-sessions', 'ar');
     const sessions = await textsOf('sessions', 'ar');
@@ -82,10 +78,7 @@ test.describe('in Arabic on a desktop', () => {
     await context.close();
   });
 
-  test('Back and leaving answer a question with no; the next one is asked anew', async ({
-    page,
-    request,
-  }) => {
+  test('Back and leaving answer no; the next question is asked anew', async ({ page, request }) => {
     const texts = await textsOf('administrators', 'ar');
     const { name } = await ownAdministrator(request, 'support', `زميلة ${ownEmail().slice(6, 14)}`);
     await signInAs(page, request, 'admin', 'ar');
@@ -208,10 +201,7 @@ test.describe('in Arabic on a desktop', () => {
 test.describe('in English on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('who may only read is offered no change anywhere, and the server refuses each', async ({
-    page,
-    request,
-  }) => {
+  test('who may only read is offered no change; each is refused', async ({ page, request }) => {
     const reader = await ownAdministrator(request, 'read_only', 'Only Reader');
     const texts = await textsOf('administrators', 'en');
     const schools = await textsOf('academies-administration', 'en');

@@ -1,16 +1,15 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
+import { changeReply } from '../support/change-reply.ts';
 import { approveTransfer, ownSchool, uploadTransfer } from '../support/own-school.ts';
 import { receiptPicture } from '../support/proof.ts';
 import { serverTexts } from '../support/server-texts.ts';
 import { signInAs } from '../support/sign-in.ts';
 import { fill, textsOf } from '../support/texts.ts';
 
-/** Expects that an element with this text is visible. */
 const said = (page: Page, text: string) =>
   expect(page.getByText(text).filter({ visible: true }).first()).toBeVisible();
 
-/** The value beside a label of the open transfer. */
 const factOf = (page: Page, dialog: Locator, label: string) =>
   dialog
     .locator('dl > div')
@@ -20,10 +19,7 @@ const factOf = (page: Page, dialog: Locator, label: string) =>
 test.describe('in Arabic on a low desktop', () => {
   test.use({ viewport: { width: 1280, height: 720 } });
 
-  test('an amount is corrected by the proof; choices and picture stay in view', async ({
-    page,
-    request,
-  }) => {
+  test('an amount is corrected by the proof; all stays in view', async ({ page, request }) => {
     const school = await ownSchool(request, 'مدرسة المبلغ المختلف');
     const picture = receiptPicture();
     const earlier = await uploadTransfer(request, school, 4500, picture);
@@ -31,12 +27,13 @@ test.describe('in Arabic on a low desktop', () => {
     await signInAs(page, request, 'admin', 'ar');
     const texts = await textsOf('bank-transfer-review', 'ar');
     const shell = await textsOf('shell', 'ar');
-    await page.route(`**/api/admin/bank-transfers/${id}`, async (route) => {
-      const response = await route.fetch();
-      const body = await response.json();
-      body.data.notes = 'سطر من ملاحظات المدرسة\n'.repeat(40);
-      await route.fulfill({ response, json: body });
-    });
+    await changeReply(
+      page,
+      `**/api/admin/bank-transfers/${id}`,
+      (data: { notes: string | null }) => {
+        data.notes = 'سطر من ملاحظات المدرسة\n'.repeat(40);
+      },
+    );
     await page.goto(`/admin/bank-transfers?transfer=${id}`);
     const dialog = page.getByRole('dialog', { name: texts.proof.title });
     const button = (name: string) => dialog.getByRole('button', { name, exact: true });
@@ -46,7 +43,6 @@ test.describe('in Arabic on a low desktop', () => {
       'href',
       `/admin/academies/${school.academy.id}`,
     );
-    // The other transfer with this picture is one press away.
     await expect(dialog.locator(`a[href*="transfer=${earlier}"]`).first()).toBeVisible();
 
     const zoom = dialog.locator('output');
@@ -91,10 +87,7 @@ test.describe('in Arabic on a low desktop', () => {
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   });
 
-  test('a duplicate is compared side by side, with the decision in view', async ({
-    page,
-    request,
-  }) => {
+  test('a duplicate is compared side by side, the decision in view', async ({ page, request }) => {
     const school = await ownSchool(request, 'مدرسة المقارنة');
     const picture = receiptPicture();
     const earlier = await uploadTransfer(request, school, 9000, picture, 'NBE-771204');
@@ -105,7 +98,6 @@ test.describe('in Arabic on a low desktop', () => {
     const dialog = page.getByRole('dialog', { name: texts.proof.title });
     const button = (name: string) => dialog.getByRole('button', { name, exact: true });
     const inView = (one: Locator) => expect(one).toBeInViewport({ ratio: 1 });
-    // One warning for the twin, below what the decision is about.
     await expect(dialog.getByText(texts.duplicate.both)).toHaveCount(1);
     await inView(dialog.getByText(texts.duplicate.both));
     await button(texts.decision.reject).click();
@@ -133,7 +125,6 @@ test.describe('in Arabic on a low desktop', () => {
     await inView(button(texts.decision.reject));
     await expectAccessible(page, 'a comparison');
 
-    // Escape leaves the question, then the comparison, then the dialog.
     await button(texts.decision.reject).click();
     await inView(button(texts.decision.confirmReject));
     await page.keyboard.press('Escape');
@@ -159,10 +150,7 @@ test.describe('in Arabic on a low desktop', () => {
     await expect(dialog).toHaveCount(0);
   });
 
-  test('transfers are narrowed by bank and amount, and a rejected one says why and by whom', async ({
-    page,
-    request,
-  }) => {
+  test('transfers are narrowed; a rejected one says why, by whom', async ({ page, request }) => {
     const school = await ownSchool(request, 'مدرسة عوامل التصفية');
     for (const amount of [700, 800]) await uploadTransfer(request, school, amount);
     await signInAs(page, request, 'admin', 'ar');
@@ -188,10 +176,7 @@ test.describe('in Arabic on a low desktop', () => {
 test.describe('in Arabic on a desktop', () => {
   test.use({ viewport: { width: 1280, height: 900 } });
 
-  test('a queue is worked through by keyboard; who comes second learns who decided', async ({
-    page,
-    request,
-  }) => {
+  test('a queue is worked by keyboard; a second learns who decided', async ({ page, request }) => {
     const school = await ownSchool(request, 'مدرسة قائمة الانتظار');
     const transfers: string[] = [];
     for (const amount of [4100, 4200, 4300]) {
@@ -248,7 +233,6 @@ test.describe('in Arabic on a desktop', () => {
     await expect(confirm).toBeDisabled();
     await dialog.getByRole('button', { name: reasons.label.missing }).click();
     await expect(reason).toHaveValue(reasons.sentence.missing);
-    // Keys are letters again while somebody types.
     await reason.press('End');
     await page.keyboard.type(' jax');
     await expect(reason).toHaveValue(`${reasons.sentence.missing} jax`);
@@ -270,12 +254,13 @@ test.describe('in Arabic on a desktop', () => {
 
   test('a transfer whose picture is gone says so', async ({ page, request }) => {
     const id = await uploadTransfer(request, await ownSchool(request, 'مدرسة بلا صورة'), 4000);
-    await page.route(`**/api/admin/bank-transfers/${id}`, async (route) => {
-      const response = await route.fetch();
-      const body = await response.json();
-      body.data.transfer_proof_url = null;
-      await route.fulfill({ response, json: body });
-    });
+    await changeReply(
+      page,
+      `**/api/admin/bank-transfers/${id}`,
+      (data: { transfer_proof_url: string | null }) => {
+        data.transfer_proof_url = null;
+      },
+    );
     await signInAs(page, request, 'admin', 'ar');
     await page.goto(`/admin/bank-transfers?transfer=${id}`);
     await said(page, 'لا يوجد إثبات');
@@ -337,10 +322,7 @@ test.describe('in English on a phone', () => {
     await expectAccessible(page, 'a proof on a phone');
   });
 
-  test('a decision is said in the dialog: no toast lies over the next picture', async ({
-    page,
-    request,
-  }) => {
+  test('a decision is said in the dialog: no toast over a picture', async ({ page, request }) => {
     const school = await ownSchool(request, 'School of two transfers');
     for (const amount of [4000, 4100]) await uploadTransfer(request, school, amount);
     await signInAs(page, request, 'admin', 'en');

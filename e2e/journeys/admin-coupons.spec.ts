@@ -7,11 +7,9 @@ import { chooseDay } from '../support/date-field.ts';
 import { signInAs } from '../support/sign-in.ts';
 import { fill, textsOf } from '../support/texts.ts';
 
-/** Expects that an element with this text is visible. */
 const said = (page: Page, text: string) =>
   expect(page.getByText(text).filter({ visible: true }).first()).toBeVisible();
 
-/** A coupon that was used at least once. @throws Error if the demo has none */
 async function usedCoupon(request: APIRequestContext, token: string): Promise<AdminCoupon> {
   const response = await request.get(`/api${listCoupons.path}?per_page=50`, {
     headers: { authorization: `Bearer ${token}` },
@@ -22,7 +20,6 @@ async function usedCoupon(request: APIRequestContext, token: string): Promise<Ad
   return found;
 }
 
-/** Creates a coupon of 100 EGP with a random code, which no other journey uses. */
 async function unusedCoupon(request: APIRequestContext, token: string): Promise<AdminCoupon> {
   const response = await request.post(`/api${createCoupon.path}`, {
     headers: { authorization: `Bearer ${token}`, 'Idempotency-Key': crypto.randomUUID() },
@@ -31,7 +28,6 @@ async function unusedCoupon(request: APIRequestContext, token: string): Promise<
   return ((await response.json()) as { data: AdminCoupon }).data;
 }
 
-/** Deletes the coupon by the API, and returns the response without checking it. */
 const removeCoupon = (request: APIRequestContext, token: string, { id }: AdminCoupon) =>
   request.delete(`/api${deleteCoupon.path.replace('{id}', id)}`, {
     headers: { authorization: `Bearer ${token}` },
@@ -40,10 +36,7 @@ const removeCoupon = (request: APIRequestContext, token: string, { id }: AdminCo
 test.describe('in Arabic on a desktop', () => {
   test.use({ viewport: { width: 1280, height: 900 } });
 
-  test('a coupon is made with a preview, changed, shown, exported and deleted', async ({
-    page,
-    request,
-  }) => {
+  test('a coupon is previewed, changed, shown, exported, deleted', async ({ page, request }) => {
     await signInAs(page, request, 'admin', 'ar');
     const texts = await textsOf('coupons', 'ar');
     const common = await textsOf('common', 'ar');
@@ -64,7 +57,6 @@ test.describe('in Arabic on a desktop', () => {
     await expect(field(texts.form.code)).toHaveValue(code);
     await expect(field(texts.form.code)).toBeInViewport({ ratio: 1 });
     await expect(editor.getByRole('button', { name: common.save })).toBeInViewport({ ratio: 1 });
-    // What was typed is not dropped by a key.
     await page.keyboard.press('Escape');
     const leaving = page.getByRole('dialog', { name: shell.leave.title });
     await leaving.getByRole('button', { name: common.cancel }).click();
@@ -91,7 +83,6 @@ test.describe('in Arabic on a desktop', () => {
     await row.getByRole('button', { name: fill(texts.action.edit, { code }) }).click();
     const change = page.getByRole('dialog', { name: texts.form.edit });
     await change.getByRole('combobox', { name: texts.form.type }).selectOption('fixed');
-    // A cap belongs to percentages alone.
     await expect(change.getByRole('textbox', { name: texts.form.maxDiscount })).toHaveCount(0);
     await change.getByRole('textbox', { name: texts.form.amount }).fill('750');
     await change.getByRole('textbox', { name: texts.form.maxUses, exact: true }).fill('40');
@@ -135,11 +126,7 @@ test.describe('in Arabic on a desktop', () => {
     await expect(row).toHaveCount(0);
   });
 
-  test('many single-use codes are made at once, copied and saved', async ({
-    page,
-    request,
-    context,
-  }) => {
+  test('single-use codes are made at once, copied, saved', async ({ page, request, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await signInAs(page, request, 'admin', 'ar');
     const texts = await textsOf('coupons', 'ar');
@@ -173,10 +160,7 @@ test.describe('in Arabic on a desktop', () => {
     await expect(page.getByRole('row').filter({ hasText: prefix })).toHaveCount(3);
   });
 
-  test('a used coupon stays and says why; its details tell who used it', async ({
-    page,
-    request,
-  }) => {
+  test('a used coupon stays, says why, and names who used it', async ({ page, request }) => {
     const token = await signInAs(page, request, 'admin', 'ar');
     const texts = await textsOf('coupons', 'ar');
     const { code, id } = await usedCoupon(request, token);

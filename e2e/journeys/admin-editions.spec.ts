@@ -1,5 +1,4 @@
 import {
-  type AdminEdition,
   listEditions,
   makeEditionCurrent,
   updateEdition,
@@ -11,33 +10,26 @@ import { chooseDay } from '../support/date-field.ts';
 import { openAsAdministrator, ownAdministrator } from '../support/own-administrator.ts';
 import { freeNumber, ownEdition, ownEditor } from '../support/own-edition.ts';
 import { ownSchool } from '../support/own-school.ts';
-import { callAs } from '../support/own-student.ts';
+import { callAs, filled } from '../support/own-student.ts';
 import { signInAs } from '../support/sign-in.ts';
 import { fill, textsOf } from '../support/texts.ts';
 
-/** The field of a form's path, such as `name.ar`. */
 const at = (page: Page | Locator, path: string) => page.locator(`[data-path="${path}"]`);
-/** Expects that an element with this text is visible. */
 const said = (page: Page, text: string) =>
   expect(page.getByText(text).filter({ visible: true }).first()).toBeVisible();
 
-/** Fills in a field in both languages. */
 async function both(page: Page | Locator, path: string, ar: string, en: string) {
   await at(page, `${path}.ar`).fill(ar);
   await at(page, `${path}.en`).fill(en);
 }
 
-/** Presses this button of the open dialog. */
 const say = async (page: Page, action: string) =>
   page.getByRole('dialog').getByRole('button', { name: action, exact: true }).click();
 
 test.describe('in Arabic on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('an owner makes an edition, its tracks, dates and prices, and opens it', async ({
-    page,
-    request,
-  }) => {
+  test('an owner makes an edition with all its parts and opens it', async ({ page, request }) => {
     const texts = await textsOf('editions-administration', 'ar');
     const { save } = await textsOf('common', 'ar');
     const { fields } = await textsOf('errors', 'ar');
@@ -90,7 +82,6 @@ test.describe('in Arabic on a phone', () => {
     await both(page, 'events.0.title', 'النهائي الكبير', 'Grand final');
     await both(page, 'events.0.place', 'القاهرة', 'Cairo');
     await chooseDay(page, 'ar', texts.events.startsOn, '2027-05-06');
-    // What is typed outlives another tab and a reload.
     await page.getByRole('tab', { name: texts.tabs.rules }).click();
     await page.goBack();
     await expect(at(page, 'events.0.title.ar')).toHaveValue('النهائي الكبير');
@@ -119,14 +110,12 @@ test.describe('in Arabic on a phone', () => {
     await expect(at(page, 'steps.0.label.en')).toBeFocused();
     await at(page, 'steps.0.label.en').fill('Late price');
     await expectAccessible(page, 'prices');
-    // A second step at the same instant is refused at its field before anything is asked.
     await page.getByRole('button', { name: texts.prices.add }).click();
     const second = page.getByRole('group', { name: fill(texts.prices.item, { number: '2' }) });
     await chooseDay(second, 'ar', texts.prices.from, '2027-02-01');
     await at(page, 'steps.1.unit_price').fill('5300');
     await saving.click();
     await expect(second.getByText(fields.already_used)).toBeVisible();
-    // An emptied time is said at the time.
     await second.locator('input[type="time"]').fill('');
     await saving.click();
     await expect(second.locator('input[type="time"]')).toBeFocused();
@@ -154,7 +143,6 @@ test.describe('in Arabic on a phone', () => {
     await say(page, texts.life.to.archived);
     await said(page, texts.archivedNotice);
 
-    // Nothing can be changed any more.
     for (const tab of ['dates', 'tracks', 'prices', 'rules', 'exceptions', 'life'] as const) {
       await page.getByRole('tab', { name: texts.tabs[tab], exact: true }).click();
       await expect(page.getByRole('tabpanel')).toBeVisible();
@@ -168,14 +156,10 @@ test.describe('in Arabic on a phone', () => {
 test.describe('in English on a desktop', () => {
   test.use({ viewport: { width: 1280, height: 900 } });
 
-  test('the next edition is cloned from the current one and opened in few clicks', async ({
-    page,
-    request,
-  }) => {
+  test('the next edition is cloned and opened in few clicks', async ({ page, request }) => {
     const texts = await textsOf('editions-administration', 'en');
     const { token } = await ownEditor(request);
     const { number, slug } = await freeNumber(request, token);
-    // An owner: support prepares an edition, and does not open it.
     await signInAs(page, request, 'admin', 'en');
     await page.goto('/admin/editions');
     let clicks = 0;
@@ -214,7 +198,7 @@ test.describe('in English on a desktop', () => {
     // Which edition is current is so for every other journey too.
     const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
     await page.route(`**${makeEditionCurrent.path.replace('{id}', id)}`, async (route) => {
-      const rows = await callAs<AdminEdition[]>(request, token, 'GET', listEditions.path);
+      const rows = await callAs(request, token, listEditions);
       const row = rows.find((edition) => edition.id === id);
       const data = { ...row, is_current: true, tracks: [], exceptions: [] };
       await route.fulfill({ json: { success: true, message: 'Current', data } });
@@ -224,10 +208,7 @@ test.describe('in English on a desktop', () => {
     await said(page, texts.life.isCurrent);
   });
 
-  test('half a first day is said at its field, and the number of days stays', async ({
-    page,
-    request,
-  }) => {
+  test('half a first day is said at its field; the days stay', async ({ page, request }) => {
     const { clone, current: isCurrent } = await textsOf('editions-administration', 'en');
     const { fields } = await textsOf('errors', 'en');
     const { date } = await textsOf('shell', 'en');
@@ -252,7 +233,6 @@ test.describe('in English on a desktop', () => {
     await expect(at(page, 'shift_days')).toHaveValue('364');
     await month.selectOption(chosen);
     await expect(first).not.toHaveAccessibleDescription(new RegExp(fields.day_incomplete));
-    // A number that is typed sets the whole day, too.
     await month.selectOption('');
     await page.getByRole('button', { name: clone.preview }).click();
     await at(page, 'shift_days').fill('371');
@@ -261,10 +241,7 @@ test.describe('in English on a desktop', () => {
     await expect(make).toHaveCount(0);
   });
 
-  test('a preview that no longer fits its input goes, and a taken number is said at its field', async ({
-    page,
-    request,
-  }) => {
+  test('a stale preview goes; a taken number is said at its field', async ({ page, request }) => {
     const texts = await textsOf('editions-administration', 'en');
     const editor = await ownEditor(request);
     const edition = await ownEdition(request, editor.token, {
@@ -282,7 +259,6 @@ test.describe('in English on a desktop', () => {
     await expect(page.getByRole('button', { name: texts.clone.make })).toBeVisible();
     await at(page, 'shift_days').fill('371');
     await expect(page.getByRole('button', { name: texts.clone.make })).toHaveCount(0);
-    // What is typed outlives a reload and Back.
     await page.reload();
     await expect(at(page, 'name.en')).toHaveValue('Clone');
     await expect(at(page, 'shift_days')).toHaveValue('371');
@@ -293,7 +269,6 @@ test.describe('in English on a desktop', () => {
     await page.getByRole('button', { name: texts.clone.preview }).click();
     await page.getByRole('button', { name: texts.clone.make }).click();
     await expect(page.locator('h1')).toHaveText('Clone');
-    // The button that was pressed is gone: the page has the focus.
     await expect(page.locator('#content')).toBeFocused();
   });
 
@@ -304,10 +279,10 @@ test.describe('in English on a desktop', () => {
     const edition = await ownEdition(request, editor.token, {
       name: { en: 'Deadlines', ar: 'مواعيد' },
     });
-    const path = updateEditionDates.path.replace('{id}', edition.id);
+    const call = filled(updateEditionDates, { id: edition.id });
     const purchase = { kind: 'purchase', opens_at: null, closes_at: '2027-03-04T21:59:00.000Z' };
     const dates = { windows: [purchase], events: [], version: 1 };
-    await callAs(request, editor.token, 'PUT', path, dates);
+    await callAs(request, editor.token, call, dates);
     const address = `/admin/editions/${edition.id}?tab=exceptions`;
     await openAsAdministrator(page, editor, 'en', address);
     const { payment_reference } = school.academy;
@@ -325,10 +300,7 @@ test.describe('in English on a desktop', () => {
     await said(page, texts.exceptions.none);
   });
 
-  test('another administrator’s change of the same dates is shown, and what is typed stays', async ({
-    page,
-    request,
-  }) => {
+  test('another’s change of the dates is shown; the typed stays', async ({ page, request }) => {
     const texts = await textsOf('editions-administration', 'en');
     const { save } = await textsOf('common', 'en');
     const editor = await ownEditor(request);
@@ -336,10 +308,10 @@ test.describe('in English on a desktop', () => {
     await openAsAdministrator(page, editor, 'en', `/admin/editions/${edition.id}`);
     const closes = fill(texts.windows.closesOf, { window: texts.windows.kind.members });
     await chooseDay(page, 'en', closes, '2027-03-11');
-    const path = updateEditionDates.path.replace('{id}', edition.id);
+    const call = filled(updateEditionDates, { id: edition.id });
     const members = { kind: 'members', opens_at: null, closes_at: '2027-03-18T21:59:00.000Z' };
     const dates = { windows: [members], events: [], version: 1 };
-    await callAs(request, editor.token, 'PUT', path, dates);
+    await callAs(request, editor.token, call, dates);
     const saving = page.getByRole('button', { name: save, exact: true });
     await saving.click();
     await said(page, texts.stale.text);
@@ -352,21 +324,18 @@ test.describe('in English on a desktop', () => {
     await expect(saving).toBeDisabled();
   });
 
-  test('only what was typed is kept over another administrator’s change', async ({
-    page,
-    request,
-  }) => {
+  test('only what was typed is kept over a colleague’s change', async ({ page, request }) => {
     const texts = await textsOf('editions-administration', 'en');
     const { save } = await textsOf('common', 'en');
     const editor = await ownEditor(request);
     const edition = await ownEdition(request, editor.token, { name: { en: 'Two', ar: 'اثنان' } });
     await openAsAdministrator(page, editor, 'en', `/admin/editions/${edition.id}?tab=rules`);
     await at(page, 'name.en').fill('Two and more');
-    const path = updateEdition.path.replace('{id}', edition.id);
+    const call = filled(updateEdition, { id: edition.id });
     const { number, slug, age_reference_date, deposit_policy } = edition;
     const rules = { age_reference_date, deposit_policy, prizes: null, numbers: null };
     const name = { en: 'Two', ar: 'اثنتان' };
-    await callAs(request, editor.token, 'PUT', path, { number, slug, name, ...rules, version: 1 });
+    await callAs(request, editor.token, call, { number, slug, name, ...rules, version: 1 });
     const saving = page.getByRole('button', { name: save, exact: true });
     await saving.click();
     await said(page, texts.stale.text);

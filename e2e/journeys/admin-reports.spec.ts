@@ -6,7 +6,6 @@ import { chooseDay } from '../support/date-field.ts';
 import { signInAs } from '../support/sign-in.ts';
 import { textsOf } from '../support/texts.ts';
 
-/** Reads a GET endpoint of the API and returns the reply's data. */
 async function answerOf<T>(
   request: APIRequestContext,
   token: string,
@@ -18,11 +17,9 @@ async function answerOf<T>(
   return ((await response.json()) as { data: T }).data;
 }
 
-/** A number as the screen shows it, such as 1,234.50. */
 const figure = (value: number) =>
   new Intl.NumberFormat('en-US', { minimumFractionDigits: 2 }).format(value);
 
-/** Presses a button that downloads a file. Returns the file's name and lines. */
 async function saved(page: Page, button: string): Promise<{ name: string; lines: string[] }> {
   const [file] = await Promise.all([
     page.waitForEvent('download'),
@@ -68,10 +65,7 @@ test.describe('in Arabic on a desktop', () => {
     await expect(page.getByText(texts.page.saved)).toBeVisible();
   });
 
-  test('an end before its start is refused at its field; a failed report can be retried', async ({
-    page,
-    request,
-  }) => {
+  test('an end before its start is refused; a failed report retried', async ({ page, request }) => {
     await signInAs(page, request, 'admin', 'ar');
     await page.goto('/admin/reports?from=2026-06-02&to=2026-06-01');
     const shell = await textsOf('shell', 'ar');
@@ -79,7 +73,6 @@ test.describe('in Arabic on a desktop', () => {
     const last = page.getByRole('group', { name: shell.range.to });
     await expect(last.getByLabel(shell.date.year)).toHaveAttribute('aria-invalid', 'true');
     await expect(page.getByText(errors.fields.ends_before_start).first()).toBeVisible();
-    // A day counts once it is whole; without one of its parts nothing bounds the report.
     await chooseDay(page, 'ar', shell.range.to, '2026-07-03');
     await expect(page).toHaveURL(/from=2026-06-02&to=2026-07-03/);
     await expect(last.getByLabel(shell.date.year)).not.toHaveAttribute('aria-invalid', 'true');
@@ -102,10 +95,7 @@ test.describe('in Arabic on a desktop', () => {
 test.describe('in English on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('transactions are filtered, summed and saved; coupons are reported', async ({
-    page,
-    request,
-  }) => {
+  test('transactions are filtered, summed, saved; coupons reported', async ({ page, request }) => {
     const token = await signInAs(page, request, 'admin', 'en');
     const texts = await textsOf('reports', 'en');
     await page.goto('/admin/reports');

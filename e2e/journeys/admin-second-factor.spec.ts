@@ -1,9 +1,15 @@
 import { readFile } from 'node:fs/promises';
-import { confirmSecondFactor, getAdminProfile, startSecondFactor } from '@midan/contract';
+import {
+  confirmSecondFactor,
+  getAdminProfile,
+  type ReplyData,
+  startSecondFactor,
+} from '@midan/contract';
 import type { Language } from '@midan/messages';
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { expectAccessible } from '../support/accessibility.ts';
+import { changeReply } from '../support/change-reply.ts';
 import {
   type OwnAdministrator,
   openAsAdministrator,
@@ -12,19 +18,15 @@ import {
 import { pasteCode } from '../support/school.ts';
 import { textsOf } from '../support/texts.ts';
 
-/**
- * The code of a secret; each works once, so the next sign-in takes that of the next half minute.
- */
+/** Each code works once, so the next sign-in takes that of the next half minute. */
 const codeOf = (secret: string, stepsAhead = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({
     timestamp: Date.now() + stepsAhead * 30_000,
   });
 
-/** The secret of the second factor that the page shows, without its spaces. */
 const secretOn = async (page: Page) =>
   (await page.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).innerText()).replaceAll(' ', '');
 
-/** Presses start and gives the password that it asks for. */
 async function start(page: Page, language: Language, password: string) {
   const texts = await textsOf('admin-sessions', language);
   const { passwordForm } = await textsOf('sessions', language);
@@ -34,7 +36,6 @@ async function start(page: Page, language: Language, password: string) {
   await dialog.getByRole('button', { name: texts.setUp.title }).click();
 }
 
-/** Sets up the administrator's second factor by the API. Returns secret and recovery codes. */
 async function withSecondFactor(request: APIRequestContext, admin: OwnAdministrator) {
   const headers = { Authorization: `Bearer ${admin.token}` };
   const post = async (path: string, data: object) => {
@@ -52,10 +53,7 @@ async function withSecondFactor(request: APIRequestContext, admin: OwnAdministra
 test.describe('in Arabic on a desktop', () => {
   test.use({ viewport: { width: 1280, height: 900 } });
 
-  test('a second factor is set up with the password, a QR code and recovery codes to keep', async ({
-    page,
-    request,
-  }) => {
+  test('a second factor is set up, with recovery codes to keep', async ({ page, request }) => {
     const texts = await textsOf('admin-sessions', 'ar');
     const admin = await ownAdministrator(request, 'support', 'مسؤولة الرمز');
     await openAsAdministrator(page, admin, 'ar', '/admin/account');
@@ -70,7 +68,6 @@ test.describe('in Arabic on a desktop', () => {
     await pasteCode(page, 'ar', '123');
     await turnOn.click();
     await expect(page.getByText('يرجى إدخال رمز التحقق المكون من 6 أرقام')).toBeVisible();
-    // The last digit sends the form.
     await pasteCode(page, 'ar', '000000');
     await expect(page.getByText('الرمز غير صحيح، تحقق من وقت هاتفك').first()).toBeVisible();
     await pasteCode(page, 'ar', codeOf(secret));
@@ -113,7 +110,6 @@ test.describe('in Arabic on a desktop', () => {
     await expect(page.getByLabel(sessions.login.email)).toHaveValue(admin.email);
     await expect(password).toHaveValue(admin.password);
     await enter.click();
-    // A whole code sends itself.
     await pasteCode(page, 'ar', '000000');
     await expect(page.getByText('رمز المصادقة غير صحيح').first()).toBeVisible();
     await pasteCode(page, 'ar', codeOf(secret, 1));
@@ -148,19 +144,17 @@ test.describe('in Arabic on a desktop', () => {
 test.describe('in English on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('where it is compulsory, no page opens before it is set up, and then the page that was wanted', async ({
-    page,
-    request,
-  }) => {
+  test('where compulsory, no page opens before it is set up', async ({ page, request }) => {
     const texts = await textsOf('admin-sessions', 'en');
     const audit = await textsOf('audit', 'en');
     const admin = await ownAdministrator(request, 'read_only', 'Code Keeper');
-    await page.route(`**/api${getAdminProfile.path}`, async (route) => {
-      const response = await route.fetch();
-      const body = await response.json();
-      body.data.must_set_up_second_factor = !body.data.has_second_factor;
-      await route.fulfill({ response, json: body });
-    });
+    await changeReply(
+      page,
+      `**/api${getAdminProfile.path}`,
+      (data: ReplyData<typeof getAdminProfile>) => {
+        data.must_set_up_second_factor = !data.has_second_factor;
+      },
+    );
     await openAsAdministrator(page, admin, 'en', '/admin/audit');
     const title = page.getByRole('heading', { level: 1, name: texts.due.secondFactor.title });
     await expect(title).toBeVisible();

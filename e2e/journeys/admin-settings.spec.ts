@@ -32,10 +32,7 @@ test.describe('in Arabic on a desktop', () => {
 test.describe('in Arabic on a low desktop', () => {
   test.use({ viewport: { width: 1280, height: 720 } });
 
-  test('another payment account asks who changes it, and shows old and new', async ({
-    page,
-    request,
-  }) => {
+  test('another payment account asks who it is, shows old and new', async ({ page, request }) => {
     await signInAs(page, request, 'admin', 'ar');
     const texts = await textsOf('settings', 'ar');
     const common = await textsOf('common', 'ar');
@@ -72,10 +69,7 @@ test.describe('in Arabic on a low desktop', () => {
     expect((await again.json()).data.payment_account).toBe(known);
   });
 
-  test('a save over somebody else’s says what changed and keeps what was typed', async ({
-    page,
-    request,
-  }) => {
+  test('a save over another’s names the change and keeps the typed', async ({ page, request }) => {
     await signInAs(page, request, 'admin', 'ar');
     const texts = await textsOf('settings', 'ar');
     const common = await textsOf('common', 'ar');
@@ -107,7 +101,6 @@ test.describe('in Arabic on a low desktop', () => {
     await expect(page.getByLabel(texts.min_transfer)).toHaveValue('250');
     await page.getByRole('button', { name: common.save }).click();
     await expect.poll(() => sent.length).toBe(2);
-    // Only what is typed here is sent again: the other one's value stays as it is stored.
     expect(sent[1]).toMatchObject({ version: 77, support_whatsapp: '201001112223' });
     expect(sent[1]).not.toHaveProperty('min_transfer');
     // The page reads the settings once more after the refusal.

@@ -5,16 +5,11 @@ import { openAsAdministrator, ownAdministrator } from '../support/own-administra
 import { openIn } from '../support/school.ts';
 import { textsOf } from '../support/texts.ts';
 
-/** The first visible element with this text. */
 const said = (page: Page, text: string) => page.getByText(text).filter({ visible: true }).first();
-/** Answers the page's calls of an API path with status 500 and an empty body. */
 const breakDown = (page: Page, path: string) =>
   page.route(`**/api${path}`, (route) => route.fulfill({ status: 500, body: '' }));
 
-test('an administrator who cannot sign in is told why, and after too many tries how long to wait', async ({
-  page,
-  request,
-}) => {
+test('who cannot sign in is told why, and then how long to wait', async ({ page, request }) => {
   const { login } = await textsOf('admin-sessions', 'ar');
   const { login: fields } = await textsOf('sessions', 'ar');
   const admin = await ownAdministrator(request, 'read_only', 'مسؤول ينسى');
@@ -35,7 +30,6 @@ test('an administrator who cannot sign in is told why, and after too many tries 
     const data = { email: admin.email, password: 'not the password' };
     expect((await request.post(`/api${loginAdmin.path}`, { data })).status()).toBe(401);
   }
-  // The right password does not open it either.
   await page.getByRole('textbox', { name: fields.password }).fill(admin.password);
   await enter.click();
   const notice = page.getByRole('alert', { name: login.blocked });
@@ -43,10 +37,7 @@ test('an administrator who cannot sign in is told why, and after too many tries 
   await expectAccessible(page, 'sign-in after too many tries');
 });
 
-test('a profile that cannot be fetched is said, and one that is refused ends the session', async ({
-  page,
-  request,
-}) => {
+test('a profile that fails is said; a refused one ends the session', async ({ page, request }) => {
   const shell = await textsOf('shell', 'ar');
   const admin = await ownAdministrator(request, 'read_only', 'مسؤول بلا بيانات');
   await breakDown(page, getAdminProfile.path);

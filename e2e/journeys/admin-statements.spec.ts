@@ -10,14 +10,12 @@ import { fill, textsOf } from '../support/texts.ts';
 /** Time in ms after which a closed dialog is gone. */
 const FADED = 500;
 
-/** A file `statement.csv` of these lines, to choose in an upload field. */
 const file = (lines: readonly string[]) => ({
   name: 'statement.csv',
   mimeType: 'text/csv',
   buffer: Buffer.from(lines.join('\n')),
 });
 
-/** Chooses a CSV statement of these lines in the open page and presses the button that sends it. */
 async function upload(page: Page, lines: readonly string[]) {
   const texts = await textsOf('statements', 'ar');
   const chooser = page.waitForEvent('filechooser');
@@ -29,16 +27,12 @@ async function upload(page: Page, lines: readonly string[]) {
 test.describe('in Arabic on a desktop', () => {
   test.use({ viewport: { width: 1280, height: 900 } });
 
-  test('a statement is uploaded, its columns chosen once, and its sure rows approved', async ({
-    page,
-    request,
-  }) => {
+  test('a statement’s sure rows are approved by columns chosen once', async ({ page, request }) => {
     const school = await ownSchool(request, 'مدرسة كشف الحساب');
     const amounts = [4100.25, 4200.5];
     for (const amount of amounts) await uploadTransfer(request, school, amount);
     const today = cairoDate(new Date());
     const reference = school.academy.payment_reference;
-    // Titles that no file had before, and that tell nothing.
     const lines = [
       `w${randomInt(1e9)},x,y`,
       ...amounts.map((amount) => `${today},paid by ${reference},${amount}`),
@@ -81,7 +75,6 @@ test.describe('in Arabic on a desktop', () => {
     );
     await expect(question).toContainText('8,300.75 جنيه');
     await expectAccessible(page, 'the question');
-    // While the approval runs, Escape does not close the dialog: it alone can stop it.
     let goOn = () => {};
     const held = new Promise<void>((resolve) => {
       goOn = resolve;
@@ -102,7 +95,6 @@ test.describe('in Arabic on a desktop', () => {
     await expect(question).toHaveCount(0);
     await expect(page.getByText(texts.row.empty)).toBeVisible();
 
-    // The same file once more: its columns are known, its rows are used.
     await page.goto('/admin/statements');
     await upload(page, lines);
     await expect(page).toHaveURL(/\/admin\/statements\/[0-9a-f-]+/);
@@ -139,10 +131,7 @@ function workbook(amount: number): Buffer {
 test.describe('in English on a desktop', () => {
   test.use({ viewport: { width: 1280, height: 900 } });
 
-  test('a line of a workbook is tied to one school; a second claim finds it used', async ({
-    page,
-    request,
-  }) => {
+  test('a line of a workbook is tied to one school alone', async ({ page, request }) => {
     const amount = 9000 + randomInt(100_000) / 100;
     const first = await ownSchool(request, 'First Claim School');
     await uploadTransfer(request, first, amount);

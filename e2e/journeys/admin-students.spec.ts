@@ -11,10 +11,7 @@ for (const [language, width] of [
   test.describe(`in ${language} at ${width} px`, () => {
     test.use({ viewport: { width, height: 844 } });
 
-    test('a student’s details open over the list and have an address', async ({
-      page,
-      request,
-    }) => {
+    test('a student’s details open over the list, with an address', async ({ page, request }) => {
       const token = await signInAs(page, request, 'admin', language);
       const texts = await textsOf('participants', language);
       const common = await textsOf('common', language);
@@ -40,10 +37,7 @@ for (const [language, width] of [
       await expect(page).toHaveURL(/search=/);
     });
 
-    test('an unknown student is said to be unknown, and a failure can be tried again', async ({
-      page,
-      request,
-    }) => {
+    test('an unknown student is said so; a failure can be retried', async ({ page, request }) => {
       await signInAs(page, request, 'admin', language);
       const texts = await textsOf('participants', language);
       const shell = await textsOf('shell', language);

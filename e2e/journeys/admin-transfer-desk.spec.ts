@@ -1,8 +1,8 @@
 import {
   approveBankTransfer,
-  type BankTransferForReview,
   correctBankTransferAmount,
   countAdminBankTransfers,
+  type Endpoint,
   getAdminBankTransfer,
   holdBankTransfer,
   releaseBankTransfer,
@@ -15,7 +15,7 @@ import {
   ownAdministrator,
 } from '../support/own-administrator.ts';
 import { ownSchool, uploadTransfer } from '../support/own-school.ts';
-import { callAs } from '../support/own-student.ts';
+import { callAs, filled } from '../support/own-student.ts';
 import { fill, textsOf } from '../support/texts.ts';
 
 /** Long enough for a screen that reads itself again every 15 s. */
@@ -28,7 +28,6 @@ const named = (name: string) => `\u2068${name}\u2069`;
 const comeBack = (page: Page) =>
   page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
 
-/** Opens a page of the administration as `admin`, in a browser context of its own. */
 async function deskOf(browser: Browser, admin: OwnAdministrator, path: string): Promise<Page> {
   const page = await (await browser.newContext()).newPage();
   await openAsAdministrator(page, admin, 'ar', path);
@@ -39,10 +38,7 @@ const dialogOf = (page: Page, title: string): Locator => page.getByRole('dialog'
 
 test.use({ viewport: { width: 1280, height: 900 } });
 
-test('two administrators share a queue: each holds one, the other skips it, takes it over, and learns who decided', async ({
-  browser,
-  request,
-}) => {
+test('two share a queue: each holds one, the other takes it over', async ({ browser, request }) => {
   const texts = await textsOf('bank-transfer-review', 'ar');
   const school = await ownSchool(request, 'مدرسة المكتب المشترك');
   for (const amount of [4100, 4200, 4300]) await uploadTransfer(request, school, amount);
@@ -63,7 +59,6 @@ test('two administrators share a queue: each holds one, the other skips it, take
 
   await monas.getByRole('button', { name: texts.queue.start }).click();
   await amount(monasDialog, '4,100.00');
-  // Her colleague's list says so by itself.
   const heldByMona = fill(texts.hold.by, { name: named(mona.name) });
   await expect(saras.getByRole('listitem').filter({ hasText: heldByMona })).toHaveCount(1, LIVE);
   await expectAccessible(saras, 'a list with a held transfer');
@@ -74,7 +69,6 @@ test('two administrators share a queue: each holds one, the other skips it, take
   await saras.keyboard.press('Escape');
   await expect(sarasDialog).toHaveCount(0);
 
-  // By her own choice she sees it, and may not decide by accident.
   await saras
     .getByRole('listitem')
     .filter({ hasText: heldByMona })
@@ -88,7 +82,6 @@ test('two administrators share a queue: each holds one, the other skips it, take
   );
   await expectAccessible(saras, 'a transfer that a colleague holds');
 
-  // Mona has begun to decide when it is taken over: she goes on.
   await monas.keyboard.press('a');
   await sarasDialog.getByRole('button', { name: texts.hold.takeOver }).click();
   await expect(accept(sarasDialog)).toBeVisible();
@@ -101,24 +94,19 @@ test('two administrators share a queue: each holds one, the other skips it, take
   await told(sarasDialog, fill(texts.meanwhile.approved, { name: named(mona.name) }));
   await expect(accept(sarasDialog)).toHaveCount(0);
   await expectAccessible(saras, 'a transfer that a colleague has decided');
-  // The next one is held by Mona: the one behind it opens.
   await sarasDialog
     .getByRole('button', { name: texts.queue.next, exact: true })
     .filter({ hasText: texts.queue.next })
     .click();
   await amount(sarasDialog, '4,300.00');
   await expect(accept(sarasDialog)).toBeVisible();
-  // A closed dialog lets go at once.
   await monas.keyboard.press('Escape');
   await saras.keyboard.press('Escape');
   await comeBack(saras);
   await expect(saras.getByRole('listitem').filter({ hasText: heldByMona })).toHaveCount(0);
 });
 
-test('an answer about a transfer that was left moves nobody, and a hold is let go with the token that took it', async ({
-  browser,
-  request,
-}) => {
+test('a late answer moves nobody; a hold goes with its own token', async ({ browser, request }) => {
   const texts = await textsOf('bank-transfer-review', 'ar');
   const school = await ownSchool(request, 'مدرسة الجواب المتأخر');
   const ids: string[] = [];
@@ -165,10 +153,7 @@ test('an answer about a transfer that was left moves nobody, and a hold is let g
   expect(authorization).toBe(`Bearer ${mona.token}`);
 });
 
-test('a list keeps its rows in place while it is read; an amount corrected meanwhile closes the question', async ({
-  browser,
-  request,
-}) => {
+test('a read list keeps its rows; a change closes the question', async ({ browser, request }) => {
   const texts = await textsOf('bank-transfer-review', 'ar');
   const school = await ownSchool(request, 'مدرسة القائمة الهادئة');
   const [first, second] = [
@@ -177,8 +162,8 @@ test('a list keeps its rows in place while it is read; an amount corrected meanw
   ];
   const mona = await ownAdministrator(request, 'finance', 'منى رياض');
   const sara = await ownAdministrator(request, 'finance', 'سارة نبيل');
-  const act = (endpoint: { path: string }, id: string, body: object) =>
-    callAs(request, sara.token, 'POST', endpoint.path.replace('{id}', id), body);
+  const act = (endpoint: Endpoint, id: string, body: object) =>
+    callAs(request, sara.token, filled(endpoint, { id }), body);
   const page = await deskOf(
     browser,
     mona,
@@ -210,14 +195,8 @@ test('a list keeps its rows in place while it is read; an amount corrected meanw
   // A read that was under way before the correction is not repeated at once.
   await expect(dialog.getByText(fill(texts.meanwhile.corrected, corrected))).toBeVisible(LIVE);
   await expect(confirm).toHaveCount(0);
-  // The proof was not loaded again.
   expect(await dialog.locator('img').getAttribute('src')).toBe(picture);
-  const open = await callAs<BankTransferForReview>(
-    request,
-    sara.token,
-    'GET',
-    getAdminBankTransfer.path.replace('{id}', second),
-  );
+  const open = await callAs(request, sara.token, filled(getAdminBankTransfer, { id: second }));
   expect([open.status, open.held_by?.name]).toEqual(['pending', mona.name]);
 });
 
@@ -229,13 +208,7 @@ test('the table, and who decided', async ({ browser, request }) => {
     await uploadTransfer(request, school, 4200),
   ];
   const mona = await ownAdministrator(request, 'finance', 'منى الجدول');
-  await callAs(
-    request,
-    mona.token,
-    'POST',
-    approveBankTransfer.path.replace('{id}', decided as string),
-    {},
-  );
+  await callAs(request, mona.token, filled(approveBankTransfer, { id: decided as string }), {});
   const page = await deskOf(
     browser,
     mona,
@@ -244,7 +217,6 @@ test('the table, and who decided', async ({ browser, request }) => {
   await page.getByRole('button', { name: texts.layout.table, exact: true }).click();
   await expect(page).toHaveURL(/view=table/);
   const rows = page.getByRole('table').getByRole('row');
-  // With the head.
   await expect(rows).toHaveCount(2);
   await expectAccessible(page, 'the table');
   await rows.nth(1).getByText('Test bank').click();
@@ -265,17 +237,13 @@ test('the table, and who decided', async ({ browser, request }) => {
   await expect(rows).toHaveCount(2);
   await expect(rows.nth(1)).toContainText(school.academy.name);
 
-  // A phone keeps the cards.
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/admin/bank-transfers?view=table');
   await expect(page.getByRole('listitem').first()).toBeVisible();
   await expect(page.getByRole('table')).toHaveCount(0);
 });
 
-test('a screen is read again by itself, but not while somebody types or nobody is there', async ({
-  page,
-  request,
-}) => {
+test('a screen rereads itself, but not while one types or is away', async ({ page, request }) => {
   const texts = await textsOf('bank-transfer-review', 'ar');
   const reader = await ownAdministrator(request, 'read_only', 'منى القارئة');
   await page.clock.install();

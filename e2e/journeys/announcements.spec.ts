@@ -1,5 +1,4 @@
 import {
-  type Announcement,
   createAnnouncement,
   type Governorate,
   getAcademyProfile,
@@ -13,7 +12,7 @@ import { type APIRequestContext, expect, type Page, test } from '@playwright/tes
 import { expectAccessible } from '../support/accessibility.ts';
 import { openAsAdministrator, ownAdministrator } from '../support/own-administrator.ts';
 import { openAs, ownSchool } from '../support/own-school.ts';
-import { callAs } from '../support/own-student.ts';
+import { callAs, filled } from '../support/own-student.ts';
 import { textsOf } from '../support/texts.ts';
 
 const WIDTHS = { ar: 390, en: 1280 } as const;
@@ -23,16 +22,14 @@ const PLACES = { ar: 'شمال سيناء', en: 'جنوب سيناء' } as const
   Governorate
 >;
 
-/** Makes a school in this governorate, by the API. */
 async function schoolIn(request: APIRequestContext, governorate: Governorate) {
   const school = await ownSchool(request, 'مدرسة الإعلان');
-  const profile = await callAs<object>(request, school.token, 'GET', getAcademyProfile.path);
+  const profile = await callAs(request, school.token, getAcademyProfile);
   const changed = { ...profile, governorate };
-  await callAs(request, school.token, 'PUT', updateAcademyProfile.path, changed);
+  await callAs(request, school.token, updateAcademyProfile, changed);
   return school;
 }
 
-/** Fills in title and body of an announcement in both languages, and returns them. */
 async function fillTexts(page: Page) {
   const words = { ar: ['موعد التأمين', 'آخر موعد الخميس.'], en: ['Deposit', 'Until Thursday.'] };
   for (const [language, [title = '', body = '']] of Object.entries(words)) {
@@ -65,7 +62,6 @@ for (const language of ['ar', 'en'] as const) {
     await expect(reach).toContainText(texts.reach.schools_one);
     await expectAccessible(page, 'a new announcement');
 
-    // A reload loses nothing.
     await page.reload();
     await expect(page.locator('[data-path="title.ar"]')).toHaveValue(words.ar[0] ?? '');
     await expect(page.getByLabel(texts.audience.need.deposit)).toBeChecked();
@@ -76,14 +72,7 @@ for (const language of ['ar', 'en'] as const) {
     await expect(preview).toContainText(school.academy.name);
     await expectAccessible(page, 'the preview of an announcement');
     const sentTo = async (to: string) =>
-      (
-        await callAs<unknown[]>(
-          request,
-          '',
-          'GET',
-          `${listDemoMessages.path}?to=${encodeURIComponent(to)}`,
-        )
-      ).length;
+      (await callAs(request, '', filled(listDemoMessages, { to }))).length;
     const mails = await sentTo(support.email);
     // The toast of the save lies over the buttons, and a pointer on it keeps it.
     await expect(page.locator('.mantine-Notification-root')).toHaveCount(0);
@@ -104,14 +93,11 @@ for (const language of ['ar', 'en'] as const) {
   });
 }
 
-test('above the limit a second administrator approves, and finance only looks', async ({
-  page,
-  request,
-}) => {
+test('above the limit a second one approves, and finance only looks', async ({ page, request }) => {
   const texts = await textsOf('announcements', 'en');
   const author = await ownAdministrator(request, 'support', 'Hala');
   const both = { en: 'Dates', ar: 'مواعيد' };
-  const draft = await callAs<Announcement>(request, author.token, 'POST', createAnnouncement.path, {
+  const draft = await callAs(request, author.token, createAnnouncement, {
     title: both,
     body: both,
     audience: {},

@@ -14,10 +14,7 @@ for (const { language, width, height } of RUNS) {
   test.describe(`in ${language} at ${width} px`, () => {
     test.use({ viewport: { width, height }, permissions: ['clipboard-read', 'clipboard-write'] });
 
-    test('an owner makes a key, which reads what it may, and revokes it', async ({
-      page,
-      request,
-    }) => {
+    test('an owner makes a key, which reads what it may; revokes it', async ({ page, request }) => {
       const texts = await textsOf('api-keys', language);
       const { passwordForm } = await textsOf('sessions', language);
       const name = `التقرير الشهري ${language} ${Date.now()}`;

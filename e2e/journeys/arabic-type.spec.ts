@@ -8,10 +8,7 @@ const TALL = 'أ ح ع ج ي';
 
 test.use({ deviceScaleFactor: 2 });
 
-/**
- * Takes a picture of an area. Returns how many rows it has from the first to the last with the
- * colour of `paint`; 0 without that colour.
- */
+/** Rows of the picture from the first to the last with the colour of `paint`; 0 without it. */
 async function inkRows(page: Page, area: Locator): Promise<number> {
   const box = await area.boundingBox();
   if (!box) throw new Error('not on the screen');
@@ -83,7 +80,6 @@ async function freeRows(page: Page, like: Locator): Promise<number> {
   return rows;
 }
 
-/** Expects that the element shows the tall letters uncut. @param what its name in failures */
 async function expectWhole(page: Page, what: string, element: Locator): Promise<void> {
   await element.scrollIntoViewIfNeeded();
   await paint(element);

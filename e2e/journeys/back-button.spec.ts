@@ -29,7 +29,6 @@ for (const language of ['en', 'ar'] as const) {
       await page.goBack();
       const question = page.getByRole('dialog', { name: leave.title });
       await expect(question).toBeVisible();
-      // Back also answers the question with no.
       await page.goBack();
       await expect(question).toHaveCount(0);
       await expect(code).toHaveValue('TYPED');
@@ -41,7 +40,6 @@ for (const language of ['en', 'ar'] as const) {
       await page.goBack();
       await question.getByRole('button', { name: leave.action }).click();
       await expect(editor).toHaveCount(0);
-      // What was given up is gone, so nothing asks any more.
       await create.click();
       await expect(code).toHaveValue('');
       await page.keyboard.press('Escape');
@@ -72,10 +70,7 @@ for (const language of ['en', 'ar'] as const) {
       await expect(bank).toHaveValue('Test Bank');
     });
 
-    test('a dialog stays while its form is sending, and asks nothing after the save', async ({
-      page,
-      request,
-    }) => {
+    test('a dialog stays while it sends, then asks nothing', async ({ page, request }) => {
       const { leave } = await textsOf('shell', language);
       const coupons = await textsOf('coupons', language);
       const { save } = await textsOf('common', language);
@@ -109,10 +104,7 @@ for (const language of ['en', 'ar'] as const) {
       expect(asked).toBe(0);
     });
 
-    test('a note typed about a transfer is asked for, and a saved one is not', async ({
-      page,
-      request,
-    }) => {
+    test('a typed note is asked for, and a saved one is not', async ({ page, request }) => {
       const { leave } = await textsOf('shell', language);
       const { proof } = await textsOf('bank-transfer-review', language);
       const { notes } = await textsOf('desk', language);
@@ -162,10 +154,7 @@ for (const language of ['en', 'ar'] as const) {
       await expect(page).toHaveURL(/coupons$/);
     });
 
-    test('an upload that gets no answer can be stopped and sent again; it is one transfer', async ({
-      page,
-      request,
-    }) => {
+    test('an unanswered upload is sent again, as one transfer', async ({ page, request }) => {
       const transfers = await textsOf('bank-transfers', language);
       const { form } = transfers;
       const { file } = await textsOf('shell', language);
@@ -181,7 +170,6 @@ for (const language of ['en', 'ar'] as const) {
         buffer: receiptPicture(),
       });
       const path = `**/api${createBankTransfer.path}`;
-      // The server gets it, and its answer does not come back.
       const arrived = new Promise<void>((resolve) => {
         const swallow = async (route: Route) => {
           if (route.request().method() !== 'POST') return route.fallback();

@@ -1,5 +1,4 @@
 import {
-  type Certificate,
   confirmCertificateNames,
   getCertificateSet,
   listOwnCertificates,
@@ -9,13 +8,10 @@ import { expect, type Page, test } from '@playwright/test';
 import { giveAward, schoolWithTeam } from '../support/certificates.ts';
 import { ownersToken } from '../support/own-administrator.ts';
 import { openAs } from '../support/own-school.ts';
-import { callAs } from '../support/own-student.ts';
+import { callAs, filled } from '../support/own-student.ts';
 import { fill, textsOf } from '../support/texts.ts';
 
-/**
- * Shows the page a large set that is being made. Returns a function that ends this. The API's tests
- * prove the figures.
- */
+/** Shows the page a large set that is being made; the API's tests prove the figures. */
 async function showLargeSet(page: Page) {
   const isSet = (url: URL) => url.pathname === `/api${getCertificateSet.path}`;
   const data = {
@@ -56,17 +52,11 @@ for (const language of ['ar', 'en'] as const) {
     const [file] = await Promise.all([page.waitForEvent('download'), download.click()]);
     expect(file.suggestedFilename()).toMatch(/\.pdf$/);
 
-    // A name is corrected: the file of before is not handed out any more.
-    await callAs(request, school.token, 'PUT', confirmCertificateNames.path, {
+    await callAs(request, school.token, confirmCertificateNames, {
       names: [{ holder_id: studentId, name_ar: 'هبة الله لاشين', name_en: 'Heba Lashin' }],
     });
-    const [old] = await callAs<Certificate[]>(
-      request,
-      school.token,
-      'GET',
-      listOwnCertificates.path,
-    );
-    await callAs(request, owner, 'POST', reissueCertificate.path.replace('{id}', old?.id ?? ''));
+    const [old] = await callAs(request, school.token, listOwnCertificates);
+    await callAs(request, owner, filled(reissueCertificate, { id: old?.id ?? '' }));
     await page.reload();
     await expect(page.getByText(set.outdated)).toBeVisible();
     await expect(download).toBeHidden();

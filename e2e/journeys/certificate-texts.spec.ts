@@ -1,17 +1,12 @@
-import {
-  type CertificateTexts,
-  getCertificateTexts,
-  updateCertificateTexts,
-} from '@midan/contract';
+import { getCertificateTexts, updateCertificateTexts } from '@midan/contract';
 import { expect, type Page, test } from '@playwright/test';
 import { openAsAdministrator, ownersToken } from '../support/own-administrator.ts';
-import { callAs } from '../support/own-student.ts';
+import { callAs, filled } from '../support/own-student.ts';
 import { fill, textsOf } from '../support/texts.ts';
 
 /** Each language edits texts of its own. */
 const KINDS = { ar: 'mentor', en: 'school' } as const;
 
-/** The text field with this label in the group that is named `language` on the page. */
 const fieldIn = (page: Page, language: string, label: string) =>
   page.getByRole('group', { name: language, exact: true }).getByRole('textbox', { name: label });
 
@@ -25,8 +20,7 @@ for (const language of ['ar', 'en'] as const) {
     const shell = await textsOf('shell', language);
     const token = await ownersToken(request);
     const stamp = String(Date.now());
-    const stored = () =>
-      callAs<CertificateTexts>(request, token, 'GET', `${getCertificateTexts.path}?kind=${kind}`);
+    const stored = () => callAs(request, token, filled(getCertificateTexts, { kind }));
     await openAsAdministrator(page, { token }, language, `/admin/certificates/texts?kind=${kind}`);
     const name = fill(texts.pictureOf, { label: texts.samples.longest });
     const preview = page.getByRole('img', { name });
@@ -36,7 +30,6 @@ for (const language of ['ar', 'en'] as const) {
     await english.fill(`Thank you ${stamp}`);
     await expect(preview).not.toHaveAttribute('src', before ?? '');
 
-    // A placeholder that nothing replaces is refused at its field.
     const body = fieldIn(page, texts.ar, texts.body);
     const words = await body.inputValue();
     await body.fill(`${words} {nobody}`);
@@ -45,10 +38,9 @@ for (const language of ['ar', 'en'] as const) {
     await expect(body).toHaveAttribute('aria-invalid', 'true');
     await body.fill(words);
 
-    // Somebody else publishes first: both edits stay, and the screen says so.
     const { version, edition: _edition, ...now } = await stored();
     const others = { ...now, version, lead_en: `Presented to ${stamp}` };
-    await callAs(request, token, 'PUT', updateCertificateTexts.path, others);
+    await callAs(request, token, updateCertificateTexts, others);
     await save.click();
     await expect(page.getByText(shell.editedMeanwhile.title)).toBeVisible();
     await expect(english).toHaveValue(`Thank you ${stamp}`);

@@ -1,9 +1,9 @@
-import { type Certificate, listOwnCertificates, revokeCertificate } from '@midan/contract';
+import { listOwnCertificates, revokeCertificate } from '@midan/contract';
 import { expect, test } from '@playwright/test';
 import { giveAward, schoolWithTeam } from '../support/certificates.ts';
 import { ownersToken } from '../support/own-administrator.ts';
 import { openAs } from '../support/own-school.ts';
-import { callAs } from '../support/own-student.ts';
+import { callAs, filled } from '../support/own-student.ts';
 import { fill, textsOf } from '../support/texts.ts';
 
 test('a school checks a name, prints the award, and a father scans its code until it is revoked', async ({
@@ -22,7 +22,6 @@ test('a school checks a name, prints the award, and a father scans its code unti
   const { fields } = await textsOf('errors', 'ar');
   await expect(page.getByText(fields.latin_letters)).toBeVisible();
   await latin.fill('Hebatullah Lashin');
-  // What is typed stays when another page is opened meanwhile.
   await page.goto('/academy/teams');
   await page.goBack();
   await expect(latin).toHaveValue('Hebatullah Lashin');
@@ -37,12 +36,7 @@ test('a school checks a name, prints the award, and a father scans its code unti
   const [file] = await Promise.all([page.waitForEvent('download'), button.click()]);
   expect(file.suggestedFilename()).toMatch(/هبةُ اللهِ لاشين\.pdf$/);
 
-  const [certificate] = await callAs<Certificate[]>(
-    request,
-    school.token,
-    'GET',
-    listOwnCertificates.path,
-  );
+  const [certificate] = await callAs(request, school.token, listOwnCertificates);
   const father = await browser.newContext({
     javaScriptEnabled: false,
     ...(baseURL && { baseURL }),
@@ -55,9 +49,13 @@ test('a school checks a name, prints the award, and a father scans its code unti
   await expect(phone.getByText('Hebatullah Lashin')).toBeVisible();
   await expect(phone.getByText('أفضل تصميم')).toBeVisible();
 
-  const address = revokeCertificate.path.replace('{id}', certificate?.id ?? '');
   const reason = 'مُنحت لفريق آخر';
-  await callAs(request, await ownersToken(request), 'POST', address, { reason });
+  await callAs(
+    request,
+    await ownersToken(request),
+    filled(revokeCertificate, { id: certificate?.id ?? '' }),
+    { reason },
+  );
   await phone.reload();
   await expect(phone.getByRole('heading', { name: 'شهادة ملغاة' })).toBeVisible();
   await expect(phone.getByText(reason)).toBeHidden();

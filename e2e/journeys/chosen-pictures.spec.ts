@@ -4,10 +4,7 @@ import { openAs, ownSchool } from '../support/own-school.ts';
 import { largePicture, receiptPicture } from '../support/proof.ts';
 import { textsOf } from '../support/texts.ts';
 
-test('a picture over the limit is made smaller; a refused one takes the one before away', async ({
-  page,
-  request,
-}) => {
+test('a large picture is made smaller; a refused one takes it away', async ({ page, request }) => {
   const { logo } = await textsOf('academies', 'ar');
   const { file } = await textsOf('shell', 'ar');
   const { fields } = await textsOf('errors', 'ar');

@@ -9,21 +9,17 @@ import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { latestCode } from '../support/messages.ts';
 import { openAs, ownSchool, payIn } from '../support/own-school.ts';
-import { callAs, openAsStudent, ownPhone, ownStudent } from '../support/own-student.ts';
+import { callAs, filled, openAsStudent, ownPhone, ownStudent } from '../support/own-student.ts';
 import { pasteCode } from '../support/school.ts';
 import { serverTexts } from '../support/server-texts.ts';
 import { fill, textsOf } from '../support/texts.ts';
 
-/** The first visible element with this text. */
 const said = (page: Page, text: string) => page.getByText(text).filter({ visible: true }).first();
 
 test.describe('in Arabic on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('a student’s new phone counts after password and code; the new email is given up', async ({
-    page,
-    request,
-  }) => {
+  test('a new phone counts after password and code; email is undone', async ({ page, request }) => {
     const own = await ownStudent(request, 'ندى');
     const account = await textsOf('student-account', 'ar');
     const texts = await textsOf('contact-changes', 'ar');
@@ -48,7 +44,6 @@ test.describe('in Arabic on a phone', () => {
     const newPhone = page.getByRole('region', { name: texts.title.phone_number });
     await expect(newPhone).toContainText(`+20${phone}`);
     await expectAccessible(page, 'new phone that waits');
-    // Loaded anew, the times go on.
     await page.reload();
     await expect(newPhone.getByRole('button', { name: /:/ })).toBeDisabled();
     await pasteCode(page, 'ar', await latestCode(request, `+20${phone}`));
@@ -70,10 +65,7 @@ test.describe('in Arabic on a phone', () => {
 test.describe('in English on a desktop', () => {
   test.use({ viewport: { width: 1280, height: 860 } });
 
-  test('a form that stands open takes over the phone confirmed beside it', async ({
-    page,
-    request,
-  }) => {
+  test('an open form takes over the phone confirmed beside it', async ({ page, request }) => {
     const own = await ownStudent(request, 'Nada');
     const account = await textsOf('student-account', 'en');
     const texts = await textsOf('contact-changes', 'en');
@@ -99,7 +91,7 @@ test.describe('in English on a desktop', () => {
     await expect(field('address')).toHaveValue('9 Typed Street');
     await save.click();
     await expect(save).toBeHidden();
-    const stored = await callAs(request, own.token, 'GET', getStudentProfile.path);
+    const stored = await callAs(request, own.token, getStudentProfile);
     expect(stored).toMatchObject({ address: '9 Typed Street', phone_number: `+20${phone}` });
   });
 
@@ -124,28 +116,19 @@ test.describe('in English on a desktop', () => {
     );
   });
 
-  test('a school confirms the guardian whose phone is the student’s own', async ({
-    page,
-    request,
-  }) => {
+  test('a school confirms the guardian with the student’s own phone', async ({ page, request }) => {
     const school = await ownSchool(request, 'School that Knows Families');
     await payIn(request, school, 4500);
     const child = await ownStudent(request, 'Nada');
     const { phone_number } = child.student;
     const guardian = { guardian_name: 'Mona Adel', guardian_phone: phone_number };
-    await callAs(request, child.token, 'PUT', setGuardian.path, guardian);
-    await callAs(request, child.token, 'POST', joinAcademy.path, {
+    await callAs(request, child.token, setGuardian, guardian);
+    await callAs(request, child.token, joinAcademy, {
       academy_id: school.academy.id,
       message: 'I am in year eight and want to build robots.',
     });
-    const [asked] = await callAs<{ id: string }[]>(
-      request,
-      school.token,
-      'GET',
-      listJoinRequests.path,
-    );
-    const approve = approveStudent.path.replace('{id}', asked?.id ?? '');
-    await callAs(request, school.token, 'POST', approve);
+    const [asked] = await callAs(request, school.token, listJoinRequests);
+    await callAs(request, school.token, filled(approveStudent, { id: asked?.id ?? '' }));
     const texts = (await textsOf('guardians', 'en')).school;
     await openAs(page, school, 'en', `/academy/students/${child.student.id}`);
     await expect(page.getByText(texts.samePhone.title)).toBeVisible();

@@ -76,10 +76,7 @@ test('a card that is a link shows the keyboard’s focus', async ({ page, reques
   await expect(card).toHaveCSS('outline-width', '3px');
 });
 
-test('menus and tabs keep their room when a chart’s styles arrive after theirs', async ({
-  page,
-  request,
-}) => {
+test('menus and tabs keep their room when chart styles come late', async ({ page, request }) => {
   const { page: texts } = await textsOf('reports', 'ar');
   const { admin } = await textsOf('shell', 'ar');
   await signInAs(page, request, 'admin', 'ar');
@@ -113,7 +110,6 @@ test('a name on a request stays in words with text at 200 %', async ({ page, req
   await page.evaluate(() => {
     document.documentElement.style.fontSize = '32px';
   });
-  // A first and a last name: two lines, not one for each letter.
   const lines = await name.evaluate((element) => {
     const range = document.createRange();
     range.selectNodeContents(element);

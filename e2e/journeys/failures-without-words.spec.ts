@@ -12,9 +12,7 @@ const SAID = [
   [503, 'الخدمة غير متاحة مؤقتًا'],
 ] as const;
 
-test('an error without a message is explained by its status; a sign-in is sent again after a server error', async ({
-  page,
-}) => {
+test('an error without a message is explained by its status, or sent again', async ({ page }) => {
   const { login } = await textsOf('sessions', 'ar');
   await chooseLanguage(page, 'ar');
   await page.goto('/student/login');

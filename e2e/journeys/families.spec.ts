@@ -25,26 +25,20 @@ interface Opened {
   phone: string;
 }
 
-/** Opens the family's data by a code. */
 async function openByCode(page: Page, language: 'ar' | 'en', { request, phone }: Opened) {
   const { data } = await textsOf('families', language);
   await page.getByRole('button', { name: data.open, exact: true }).click();
   await expect(page.locator('[data-path=otp_code]')).toBeVisible();
-  // The last digit sends it.
   await pasteCode(page, language, await latestCode(request, phone));
 }
 
-/** Opens one child's data by its birth date. */
 async function prove(child: Locator, language: 'ar' | 'en', day = '2013-05-04') {
   const { facts, prove: texts } = await textsOf('families', language);
   await chooseDay(child, language, facts.birth_date, day);
   await child.getByRole('button', { name: texts.action }).click();
 }
 
-test('a guardian’s correction keeps what the child has saved meanwhile', async ({
-  page,
-  request,
-}) => {
+test('a guardian’s correction keeps what the child saved meanwhile', async ({ page, request }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const { correct } = await textsOf('families', 'en');
   const { fields } = await textsOf('student-account', 'en');
@@ -52,7 +46,7 @@ test('a guardian’s correction keeps what the child has saved meanwhile', async
   const phone = `+20${ownPhone()}`;
   const own = await ownStudent(request, 'Habiba', 'Testfamily');
   const named = { guardian_name: 'منى من الاختبار', guardian_phone: phone };
-  await callAs(request, own.token, 'PUT', setGuardian.path, named);
+  await callAs(request, own.token, setGuardian, named);
   await openIn(page, 'en', await guardianPath(request, phone));
   const child = page.getByRole('article', { name: /Habiba|Heba/ });
   await openByCode(page, 'en', { request, phone });
@@ -66,7 +60,7 @@ test('a guardian’s correction keeps what the child has saved meanwhile', async
   const { first_name, last_name, birth_date, gender, version } = own.student;
   const address = '9 New Street';
   const saved = { first_name, last_name, birth_date, gender, address, version };
-  await callAs(request, own.token, 'PUT', updateStudentProfile.path, saved);
+  await callAs(request, own.token, updateStudentProfile, saved);
 
   const save = child.getByRole('button', { name: correct.save });
   await save.click();
@@ -77,7 +71,7 @@ test('a guardian’s correction keeps what the child has saved meanwhile', async
   await expect(field('first_name')).toHaveValue('Heba');
   await save.click();
   await expect(save).toBeHidden();
-  const stored = await callAs(request, own.token, 'GET', getStudentProfile.path);
+  const stored = await callAs(request, own.token, getStudentProfile);
   expect(stored).toMatchObject({ first_name: 'Heba', address });
 });
 
@@ -92,7 +86,7 @@ for (const language of ['ar', 'en'] as const) {
     const phone = `+20${ownPhone()}`;
     const own = await ownStudent(request, 'Laila', 'Testfamily');
     const named = { guardian_name: 'منى من الاختبار', guardian_phone: phone };
-    await callAs(request, own.token, 'PUT', setGuardian.path, named);
+    await callAs(request, own.token, setGuardian, named);
     await openIn(page, language, await guardianPath(request, phone));
     const lose = async (route: Route) => {
       await route.fetch();
@@ -121,7 +115,7 @@ for (const language of ['ar', 'en'] as const) {
     for (const name of ['Aya', 'Basel', 'Dina']) {
       const child = await ownStudent(request, name, 'Testfamily');
       const named = { guardian_name: 'منى من الاختبار', guardian_phone: phone };
-      await callAs(request, child.token, 'PUT', setGuardian.path, named);
+      await callAs(request, child.token, setGuardian, named);
     }
     await openIn(page, language, await guardianPath(request, phone));
     await expect(page.getByText('Testfamily')).toBeHidden();
@@ -131,7 +125,6 @@ for (const language of ['ar', 'en'] as const) {
       await done;
       acts += 1;
     };
-    // All but Basel, who may be photographed neither.
     await act(page.getByRole('checkbox', { name: 'Basel' }).uncheck());
     await act(page.getByRole('textbox', { name: texts.name }).fill('منى من الاختبار'));
     await act(page.getByRole('button', { name: texts.agree, exact: true }).click());

@@ -27,7 +27,6 @@ test('every route of the website has its screens in the table', () => {
   expect(Object.keys(SCREENS).toSorted()).toEqual(routePatterns().toSorted());
 });
 
-/** Chooses the language and stores the sign-in of `as` in place of all others; nobody's without. */
 async function enter(page: Page, world: HostileWorld, as: Screen['as'], language: Language) {
   const { school, admin, owner } = world;
   await chooseLanguage(page, language);
@@ -48,7 +47,6 @@ async function enter(page: Page, world: HostileWorld, as: Screen['as'], language
   }, stored);
 }
 
-/** Opens a screen and waits until it stands, with its texts as texts. */
 async function visit(page: Page, world: HostileWorld, screen: Screen): Promise<void> {
   const address = screen.at(world);
   if (screen.state) {
@@ -70,10 +68,7 @@ async function visit(page: Page, world: HostileWorld, screen: Screen): Promise<v
   await finished(page);
 }
 
-/**
- * Gives this browser alone another payment account. Not by Playwright's `route`, which would turn
- * off the browser's cache for every screen.
- */
+/** For this browser alone; Playwright's `route` would turn off its cache for every screen. */
 async function giveAccount(page: Page): Promise<void> {
   const paths = [getSettings, getSite].map(({ path }) => `/api${path}`);
   await page.addInitScript(

@@ -1,4 +1,4 @@
-import { listDemoMessages, listTeams, purchaseTeams, type Team } from '@midan/contract';
+import { listDemoMessages, listTeams, purchaseTeams } from '@midan/contract';
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { type OwnSchool, openAs, ownSchool, payIn } from '../support/own-school.ts';
@@ -35,7 +35,6 @@ const PUPILS = 30;
 const FIRST = ['نورا', 'ليان', 'سما'];
 const LAST = ['سامي', 'خالد', 'محمود', 'إبراهيم', 'مصطفى'];
 
-/** Cells of the n-th pupil's line, with a national id. */
 const pupil = (n: number): string[] => [
   `${FIRST[Math.floor(n / 10)]} ${LAST[n % 5]} حسن`,
   `3140403${1234567 + n}`,
@@ -62,18 +61,15 @@ const fileOf = (lines: readonly (readonly string[])[]) => ({
 const CLASS = [...Array.from({ length: PUPILS }, (_, n) => pupil(n)), WRONG, TWIN];
 
 let school: OwnSchool;
-/** Members of all teams of the school. */
 const membersOf = async (request: Parameters<typeof callAs>[0]) =>
-  (await callAs<Team[]>(request, school.token, 'GET', listTeams.path)).flatMap(
-    ({ members }) => members,
-  );
+  (await callAs(request, school.token, listTeams)).flatMap(({ members }) => members);
 
 test('a class goes from its file into teams, without one code sent', async ({ page, request }) => {
   const texts = await textsOf('imports', 'ar');
   const students = await textsOf('students', 'ar');
   school = await ownSchool(request, 'مدرسة القوائم');
   await payIn(request, school, 50_000);
-  await callAs(request, school.token, 'POST', purchaseTeams.path, {
+  await callAs(request, school.token, purchaseTeams, {
     teams: TEAMS.map((name) => ({ name })),
   });
   const start = Date.now();

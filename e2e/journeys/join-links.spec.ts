@@ -1,17 +1,19 @@
 import {
+  createJoinLink,
   type JoinLink,
-  type JoinRequest,
+  joinByLink,
   joinPath,
   listJoinLinks,
   listJoinRequests,
   listStudents,
+  revokeJoinLink,
 } from '@midan/contract';
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { chooseDay } from '../support/date-field.ts';
 import { latestCode } from '../support/messages.ts';
 import { type OwnSchool, openAs, ownSchool, payIn } from '../support/own-school.ts';
-import { callAs, openAsStudent, ownPhone, ownStudent } from '../support/own-student.ts';
+import { callAs, filled, openAsStudent, ownPhone, ownStudent } from '../support/own-student.ts';
 import { openIn, pasteCode } from '../support/school.ts';
 import { fill, textsOf } from '../support/texts.ts';
 
@@ -39,7 +41,7 @@ test('a school makes a class link and its poster', async ({ page, request }) => 
   await expect(poster.getByRole('heading', { name: SCHOOL })).toBeVisible();
   await expect(poster.getByRole('img', { name: texts.poster.qr })).toBeVisible();
   await expectAccessible(page, 'class poster');
-  const links = await callAs<JoinLink[]>(request, school.token, 'GET', listJoinLinks.path);
+  const links = await callAs(request, school.token, listJoinLinks);
   link = links[0] as JoinLink;
   await expect(poster.getByText(link.code)).toBeVisible();
   await page.getByRole('link', { name: texts.poster.back }).click();
@@ -87,16 +89,13 @@ test('a child types the code, signs up over a reload, and is in', async ({ page,
   await page.getByRole('button', { name: credentials.saved }).click();
   await expect(page).toHaveURL(joinPath(link.code));
   await expect(page.getByRole('status').filter({ hasText: SCHOOL })).toBeVisible();
-  const students = await callAs<unknown[]>(request, school.token, 'GET', listStudents.path);
+  const students = await callAs(request, school.token, listStudents);
   expect(students).toHaveLength(1);
   await page.getByRole('link', { name: joining.student.toAccount }).click();
   await expect(page).toHaveURL('/student');
 });
 
-test('a student with an account joins by one press, after a wrong password too', async ({
-  page,
-  request,
-}) => {
+test('a student joins by one press, after a wrong password too', async ({ page, request }) => {
   const joining = await textsOf('joining', 'en');
   const { login } = await textsOf('sessions', 'en');
   const own = await ownStudent(request, 'Mariam');
@@ -116,14 +115,14 @@ test('a student with an account joins by one press, after a wrong password too',
 
 test('a class of 28 is approved together, but for one', async ({ page, request }) => {
   const texts = await textsOf('enrolment', 'en');
-  const waiting = await callAs<JoinLink>(request, school.token, 'POST', listJoinLinks.path, {
+  const waiting = await callAs(request, school.token, createJoinLink, {
     class_name: '5C',
     at_once: false,
   });
   const pupils = Array.from({ length: 28 }, (_, index) => index + 1);
   for (const number of pupils) {
     const { token } = await ownStudent(request, `Pupil ${number}`);
-    await callAs(request, token, 'POST', `/student/join-links/${waiting.code}/join`);
+    await callAs(request, token, filled(joinByLink, { code: waiting.code }));
   }
   await openAs(page, school, 'en', '/academy/join-requests');
   const joins = page.getByRole('region', { name: texts.join.title });
@@ -133,32 +132,28 @@ test('a class of 28 is approved together, but for one', async ({ page, request }
   await page.getByRole('dialog').getByRole('button', { name: texts.approve.action }).click();
   const done = fill(texts.approve.doneMany_other, { count: 27 });
   await expect(page.getByText(done).first()).toBeVisible();
-  const requests = await callAs<JoinRequest[]>(
+  const requests = await callAs(
     request,
     school.token,
-    'GET',
-    `${listJoinRequests.path}?status=pending`,
+    filled(listJoinRequests, { status: 'pending' }),
   );
   expect(requests.map(({ student }) => student.first_name)).toEqual(['Pupil 7']);
 });
 
-test('a member of another school is told so; a closed code says nothing else', async ({
-  page,
-  request,
-}) => {
+test('another school’s member is told so; a closed code is closed', async ({ page, request }) => {
   const joining = await textsOf('joining', 'ar');
   const other = await ownSchool(request, 'مدرسة أخرى');
   await payIn(request, other, 4000);
   const own = await ownStudent(request, 'هنا');
-  const made = await callAs<JoinLink>(request, other.token, 'POST', '/academy/join-links', {
+  const made = await callAs(request, other.token, createJoinLink, {
     class_name: '6أ',
     at_once: true,
   });
-  await callAs(request, own.token, 'POST', `/student/join-links/${made.code}/join`);
+  await callAs(request, own.token, filled(joinByLink, { code: made.code }));
   await openAsStudent(page, own, 'ar', joinPath(link.code));
   await expect(page.getByRole('status').filter({ hasText: 'مدرسة أخرى' })).toBeVisible();
   await expect(page.getByRole('button', { name: joining.student.atOnce.action })).toBeHidden();
-  await callAs(request, school.token, 'POST', `/academy/join-links/${link.id}/revoke`);
+  await callAs(request, school.token, filled(revokeJoinLink, { id: link.id }));
   await page.reload();
   await expect(page.getByRole('heading', { name: joining.closed.title })).toBeVisible();
   await expect(page.getByText(SCHOOL)).toBeHidden();

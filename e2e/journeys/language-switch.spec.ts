@@ -3,10 +3,7 @@ import { hydrated } from '../support/hydrated.ts';
 import { openIn } from '../support/school.ts';
 import { textsOf } from '../support/texts.ts';
 
-test('a language chosen in one tab reaches the others, which keep what is typed', async ({
-  page,
-  context,
-}) => {
+test('a chosen language reaches other tabs, which keep the typed', async ({ page, context }) => {
   const { otherLanguage } = await textsOf('common', 'ar');
   const [arabic, english] = [await textsOf('sessions', 'ar'), await textsOf('sessions', 'en')];
   const other = await context.newPage();

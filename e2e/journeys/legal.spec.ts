@@ -37,7 +37,6 @@ test.describe('without scripts', () => {
         await main.getByRole('link', { name: last?.title ?? '', exact: true }).click();
         await expect(page).toHaveURL(new RegExp(`#${last?.id}$`));
         await expect(page.getByRole('heading', { name: last?.title ?? '' })).toBeInViewport();
-        // No mark-up of the texts is left over.
         expect(await main.innerText()).not.toMatch(/\*\*|\{|\}/);
       }
     });

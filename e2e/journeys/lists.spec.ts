@@ -11,9 +11,7 @@ test.beforeEach(async ({ page }) => {
   await hydrated(page);
 });
 
-test('Enter takes the first match of a list and sends nothing; leaving the field takes it too', async ({
-  page,
-}) => {
+test('Enter takes a list’s first match and sends nothing; so does leaving', async ({ page }) => {
   const { fields } = await textsOf('academies', 'ar');
   let isSent = false;
   await page.route(`**/api${registerAcademy.path}`, (route) => {
@@ -39,9 +37,7 @@ test('Enter takes the first match of a list and sends nothing; leaving the field
   expect(isSent).toBe(false);
 });
 
-test('countries are found however they are spelled, and their list has a name', async ({
-  page,
-}) => {
+test('countries are found in any spelling, and their list has a name', async ({ page }) => {
   const { phone } = await textsOf('shell', 'ar');
   const opener = page.getByRole('button', { name: phone.country });
   await opener.click();

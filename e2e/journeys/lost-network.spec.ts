@@ -8,10 +8,7 @@ import { textsOf } from '../support/texts.ts';
 const EMAIL = 'kept@midan.test';
 const SCRIPTS = '**/assets/*.js';
 
-/**
- * Opens the academy's sign-in and types an email. Returns the field, the link to the site, whose
- * scripts are not loaded yet, the notice of a lost network, and the footer of the site.
- */
+/** Opens the academy's sign-in and types an email; the site's scripts are not loaded yet. */
 async function openLogin(page: Page, language: Language) {
   const { login } = await textsOf('sessions', language);
   const { lost } = await textsOf('common', language);
@@ -38,7 +35,6 @@ const CUTS: Record<string, (page: Page, context: BrowserContext) => Promise<() =
       return () => context.setOffline(false);
     },
     'leads nowhere': async (page) => {
-      /** Aborts a request as if the connection failed. */
       const fail = (route: Route) => route.abort('connectionfailed');
       await page.route('**/*', fail);
       return () => page.unroute('**/*', fail);
@@ -61,7 +57,6 @@ for (const language of ['ar', 'en'] as const) {
       await page.goto('/academy/login');
       const email = page.getByRole('textbox', { name: login.email });
       await email.fill(EMAIL);
-      // The first documents never run whole.
       await expect.poll(() => asked).toBeGreaterThan(2);
       await hydrated(page);
       await expect(email).toHaveValue(EMAIL);
@@ -75,7 +70,6 @@ for (const language of ['ar', 'en'] as const) {
       context,
     }) => {
       const { home, typed, link, notice, wanted } = await openLogin(page, language);
-      // The script is asked for, and its answer is lost with the network.
       let mend: (() => Promise<void>) | undefined;
       await page.route(
         SCRIPTS,
@@ -111,10 +105,7 @@ for (const language of ['ar', 'en'] as const) {
   }
 }
 
-test('pointing at a link without a network does nothing, and the press comes later', async ({
-  page,
-  context,
-}) => {
+test('pointing offline does nothing, and the press comes later', async ({ page, context }) => {
   const { home, typed, link, notice, wanted } = await openLogin(page, 'ar');
   const failed = page.waitForEvent('requestfailed');
   await context.setOffline(true);
@@ -157,7 +148,6 @@ test('a page that fails says nothing once the reader has gone elsewhere', async 
   const { link, notice, home } = await openLogin(page, 'en');
   const { forgot } = await textsOf('sessions', 'en');
   await page.waitForLoadState('networkidle');
-  // The page's script hangs, and so does the question for it, which then fails.
   await page.route(SCRIPTS, () => undefined);
   let asked = 0;
   await page.route(
@@ -177,9 +167,7 @@ test('a page that fails says nothing once the reader has gone elsewhere', async 
   expect(asked).toBe(1);
 });
 
-test('a page whose script a new release has renamed is loaded as a document, once', async ({
-  page,
-}) => {
+test('a page whose script a release has renamed loads as a document, once', async ({ page }) => {
   const { home, link, notice, wanted } = await openLogin(page, 'en');
   const documents: string[] = [];
   page.on('request', (request) => {
@@ -196,7 +184,6 @@ test('a page whose script a new release has renamed is loaded as a document, onc
 
 test('a network that swallows every answer is said, and the way goes on', async ({ page }) => {
   const { home, typed, link, notice, wanted } = await openLogin(page, 'ar');
-  // Neither answered nor refused.
   await page.route('**/*', () => undefined);
   await link.click();
   await expect(notice).toBeVisible({ timeout: 30_000 });
@@ -211,7 +198,6 @@ test('“back” to a page whose script is lost goes on once the network is back
   const { login } = await textsOf('sessions', 'en');
   await link.click();
   await expect(wanted).toBeVisible();
-  // From now on the page before is not known in this document.
   await page.reload();
   await hydrated(page);
   const mend = await CUTS['leads nowhere']?.(page, page.context());
@@ -240,7 +226,6 @@ for (const language of ['ar', 'en'] as const) {
     await chart.scrollIntoViewIfNeeded();
     const notice = page.getByRole('alert').filter({ hasText: state.failed }).first();
     await expect(notice).toBeVisible();
-    // The rest of the page stays.
     await expect(page.getByText(dashboard.revenue, { exact: true }).first()).toBeVisible();
     await page.unroute(charts);
     await notice.getByRole('button', { name: crash.refresh }).click();

@@ -19,17 +19,10 @@ const RUNS = [
 
 const REASON = 'اشترت المدرسة الفريق مرتين';
 
-/** Buys two teams; answers the purchase's id. */
 async function buyTwo(request: APIRequestContext, { token }: OwnSchool): Promise<string> {
   const teams = [{ name: 'فريق يبقى' }, { name: 'Returned Robots' }];
   const body = { teams };
-  const { purchase } = await callAs<{ purchase: { id: string } }>(
-    request,
-    token,
-    'POST',
-    purchaseTeams.path,
-    body,
-  );
+  const { purchase } = await callAs(request, token, purchaseTeams, body);
   return purchase.id;
 }
 
@@ -37,10 +30,7 @@ for (const { language, width, height } of RUNS) {
   test.describe(`in ${language} at ${width} px`, () => {
     test.use({ viewport: { width, height } });
 
-    test('a team is given back after its preview, and the school prints the credit note', async ({
-      page,
-      request,
-    }) => {
+    test('a team is given back; the school prints the credit note', async ({ page, request }) => {
       const school = await ownSchool(request, 'مدرسة ترد فريقًا');
       const admin = await ownAdministrator(request, 'finance', 'محاسب');
       await approveTransfer(request, await uploadTransfer(request, school, 9_500));
@@ -48,7 +38,6 @@ for (const { language, width, height } of RUNS) {
       const texts = await textsOf('money-back', language);
       const receipts = await textsOf('receipts', language);
 
-      // From the school's page, where an accountant finds the purchase.
       await openAsAdministrator(page, admin, language, `/admin/academies/${school.academy.id}`);
       await page
         .locator(`a[href="/admin/purchases/${purchaseId}"]`)
@@ -63,7 +52,6 @@ for (const { language, width, height } of RUNS) {
       await expect(preview.getByText('Returned Robots')).toBeVisible();
       await expect(preview.getByText('5,000.00')).toBeVisible();
       await expectAccessible(page, 'refund preview');
-      // A change takes the preview away.
       await page.getByRole('checkbox', { name: 'فريق يبقى' }).check();
       await expect(preview).toBeHidden();
       await page.getByRole('checkbox', { name: 'فريق يبقى' }).uncheck();
@@ -75,7 +63,6 @@ for (const { language, width, height } of RUNS) {
         page.getByRole('button', { name: texts.refund.action, exact: true }),
       ).toBeVisible();
 
-      // The school opens the credit note from its receipt.
       await openAs(page, school, language, `/academy/purchases/${purchaseId}`);
       await sheet.locator('a[href*="/credit-notes/"]').click();
       const note = page.getByRole('article', { name: receipts.noteTitle });
@@ -90,10 +77,7 @@ for (const { language, width, height } of RUNS) {
       await expect(sheet).toBeVisible();
     });
 
-    test('an approval is reversed; what is owed stops purchases until a deposit covers it', async ({
-      page,
-      request,
-    }) => {
+    test('an approval is reversed; what is owed stops purchases', async ({ page, request }) => {
       const school = await ownSchool(request, 'مدرسة تحويلها لم يصل');
       const admin = await ownAdministrator(request, 'finance', 'محاسب');
       const transferId = await uploadTransfer(request, school, 9_500);

@@ -9,13 +9,10 @@ import { textsOf } from '../support/texts.ts';
 
 const OWN = 'a horse of my own';
 const NEXT = 'another horse 2026';
-/** The first visible element with this text. */
 const said = (page: Page, text: string) => page.getByText(text).filter({ visible: true }).first();
-/** Another code than this one: the next number. */
 const otherThan = (code: string) =>
   String((Number(code) + 1) % 1_000_000).padStart(LIMITS.codeDigits, '0');
 
-/** A school that has just signed up and stands before the boxes of its code. */
 async function signUp(page: Page, language: Language) {
   const phone = `11${randomInt(10_000_000, 100_000_000)}`;
   const school = { name: `School ${phone}`, email: `own-${phone}@midan.test`, phone };
@@ -33,10 +30,7 @@ for (const [language, viewport] of [
   test.describe(`in ${language} at ${viewport.width} px`, () => {
     test.use({ viewport });
 
-    test('a school chooses a password of its own at once, and a new one by code after a reload', async ({
-      page,
-      request,
-    }) => {
+    test('a school chooses a password at once, and another by code', async ({ page, request }) => {
       const { email, phone } = await signUp(page, language);
       const texts = await textsOf('sessions', language);
       const { fields } = await textsOf('errors', language);
@@ -63,7 +57,6 @@ for (const [language, viewport] of [
       await again.fill(OWN);
       await save.click();
       await expect(page).toHaveURL(/\/academy\/dashboard/);
-      // There is no temporary password any more to be reminded of.
       await expect(page.getByText(texts.reminder.title)).toHaveCount(0);
 
       await page.evaluate(() => localStorage.removeItem('academy_auth_token'));
@@ -75,7 +68,6 @@ for (const [language, viewport] of [
       await page.reload();
       await page.getByRole('textbox', { name: texts.passwordForm.next }).fill(NEXT);
       const sent = page.waitForRequest(`**/api${resetAcademyPassword.path}`);
-      // The sixth digit sends the form.
       await pasteCode(page, language, newCode);
       expect((await sent).postDataJSON()).toHaveProperty('reset_token');
       // The form before has a password as well.

@@ -14,13 +14,11 @@ import {
   type JoinLink,
   listTeams,
   purchaseTeams,
-  type Student,
-  type Team,
   vouchStudent,
 } from '@midan/contract';
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { type OwnSchool, openAs, ownSchool, payIn } from '../support/own-school.ts';
-import { callAs } from '../support/own-student.ts';
+import { callAs, filled } from '../support/own-student.ts';
 import { textsOf } from '../support/texts.ts';
 
 test.describe.configure({ mode: 'serial' });
@@ -33,34 +31,26 @@ test.beforeAll(async ({ request }) => {
   school = await ownSchool(request, 'مدرسة الأوراق');
   await payIn(request, school, 9_000);
   const { token } = school;
-  const bought = await callAs<{ purchase: { id: string } }>(
-    request,
-    token,
-    'POST',
-    purchaseTeams.path,
-    { teams: [{ name: 'فريق الورق' }] },
-  );
+  const bought = await callAs(request, token, purchaseTeams, { teams: [{ name: 'فريق الورق' }] });
   purchase = bought.purchase.id;
-  link = await callAs<JoinLink>(request, token, 'POST', createJoinLink.path, {
+  link = await callAs(request, token, createJoinLink, {
     class_name: '3ب',
     at_once: false,
   });
-  const child = await callAs<Student>(request, token, 'POST', vouchStudent.path, {
+  const child = await callAs(request, token, vouchStudent, {
     first_name: 'ليان',
     last_name: 'منصور',
     birth_date: '2017-04-02',
     gender: 'female',
     class_name: '3ب',
   });
-  const [team] = await callAs<Team[]>(request, token, 'GET', listTeams.path);
-  const place = addTeamMember.path.replace('{id}', team?.id ?? '').replace('{studentId}', child.id);
-  await callAs(request, token, 'POST', place);
+  const [team] = await callAs(request, token, listTeams);
+  await callAs(request, token, filled(addTeamMember, { id: team?.id ?? '', studentId: child.id }));
 });
 
 /** Calls for a screen's data have the same path as those for its paper. */
 const SCREENS: string[] = [getPurchase.name, getWalletStatement.name, getJoinLink.name];
 
-/** Returns a test of addresses: true for that of the endpoint's PDF. */
 const isOf = (endpoint: Endpoint) => {
   const path = new RegExp(`/api${endpoint.path.replace(/\{\w+\}/g, '[^/]+')}$`);
   const ofScreen = SCREENS.includes(endpoint.name);
@@ -72,16 +62,12 @@ interface Paper {
   page: Page;
   endpoint: Endpoint;
   button: Locator;
-  /** Said once the file is there. */
   done: string;
   /** The file's plain name begins so; readers see one in their language. */
   name: RegExp;
 }
 
-/**
- * Presses the paper's button once. Expects a downloaded PDF under its name, an answer that is not
- * to be stored, and the notice that it is done.
- */
+/** Expects a PDF under its name, an answer that is not to be stored, and the notice of success. */
 async function save({ page, endpoint, button, done, name }: Paper): Promise<void> {
   const isPaper = isOf(endpoint);
   const answered = page.waitForResponse((response) => isPaper(new URL(response.url())));
@@ -99,10 +85,7 @@ async function save({ page, endpoint, button, done, name }: Paper): Promise<void
   await expect(button).toBeEnabled();
 }
 
-/**
- * Saves the paper twice. Then expects a busy server's error to be shown, and the button to be
- * locked while a slow server answers.
- */
+/** Saves twice; then a busy server's error, and a button locked while a slow server answers. */
 async function expectSaved(paper: Paper): Promise<void> {
   const { page, endpoint, button } = paper;
   await save(paper);

@@ -4,7 +4,6 @@ import {
   listPayments,
   PAYMENT_METHODS,
   type Payment,
-  type PaymentWithEvents,
   refundPayment,
   reviewPaymentEvent,
   startPayment,
@@ -13,26 +12,21 @@ import { type APIRequestContext, expect, type Page, test } from '@playwright/tes
 import { expectAccessible } from '../support/accessibility.ts';
 import { ownAdministrator } from '../support/own-administrator.ts';
 import { type OwnSchool, openAs, ownSchool } from '../support/own-school.ts';
-import { callAs } from '../support/own-student.ts';
+import { callAs, filled } from '../support/own-student.ts';
 import { actAtBank } from '../support/test-bank.ts';
 import { fawrySteps, textsOf } from '../support/texts.ts';
 
-/** Path of a payment's page in the school's area. */
 const pageOf = (id: string) => `/academy/payments/${id}`;
-/** Reviews the newest event of a payment by the API, as a new administrator. */
 async function lookAt(request: APIRequestContext, id: string): Promise<void> {
   const { token } = await ownAdministrator(request, 'finance', 'محاسبة تراجع');
-  const path = getAdminPayment.path.replace('{id}', id);
-  const shown = await callAs<PaymentWithEvents>(request, token, 'GET', path);
+  const shown = await callAs(request, token, filled(getAdminPayment, { id }));
   const body = { event_id: shown.events[0]?.id, note: 'نسوّيها بالهاتف' };
-  await callAs(request, token, 'POST', reviewPaymentEvent.path, body);
+  await callAs(request, token, reviewPaymentEvent, body);
 }
-/** Pattern of the address at which the page reads a payment. */
 const readOf = (id: string) => `**/api${getPayment.path.replace('{id}', id)}`;
 
-/** Starts a payment of 4,000 EGP by the API. */
 const newPayment = (request: APIRequestContext, { token }: OwnSchool, method: Payment['method']) =>
-  callAs<Payment>(request, token, 'POST', startPayment.path, { method, amount: 4000 });
+  callAs(request, token, startPayment, { method, amount: 4000 });
 
 for (const language of ['ar', 'en'] as const) {
   test(`a payment that is not the school’s leads to its own ones, in ${language}`, async ({
@@ -87,7 +81,6 @@ for (const language of ['ar', 'en'] as const) {
     await openAs(page, school, language, pageOf(payment.id));
     await expect(page.getByRole('link', { name: texts.go })).toBeVisible();
     await actAtBank(request, payment, 'pay_less');
-    // The open page knows by itself.
     await expect(page.getByText(texts.review.open)).toBeVisible();
     await expect(page.getByText(review.open, { exact: true })).toBeVisible();
     await expect(page.getByRole('link', { name: texts.go })).toHaveCount(0);
@@ -164,9 +157,8 @@ test('a refund says where it went', async ({ page, request }) => {
   for (const method of PAYMENT_METHODS) {
     const payment = await newPayment(request, school, method);
     await actAtBank(request, payment, 'pay');
-    const path = refundPayment.path.replace('{id}', payment.id);
     const body = { amount: 250, reason: 'دُفع مرتين', left_before: 4000 };
-    await callAs(request, token, 'POST', path, body);
+    await callAs(request, token, filled(refundPayment, { id: payment.id }), body);
     await openAs(page, school, 'en', pageOf(payment.id));
     await expect(page.getByRole('listitem').filter({ hasText: '250' })).toContainText(
       refunds.done[method],
@@ -174,7 +166,6 @@ test('a refund says where it went', async ({ page, request }) => {
   }
 });
 
-/** Texts of the elements that stick out of their card at the left or right. */
 const beyondCards = (page: Page): Promise<string[]> =>
   page.getByRole('main').evaluate((main) => {
     const cards = [...main.querySelectorAll('.mantine-Card-root')];
@@ -188,10 +179,7 @@ const beyondCards = (page: Page): Promise<string[]> =>
     return found.map(({ textContent }) => textContent ?? '');
   });
 
-test('on the narrowest phone nothing of a payment stands beyond its card', async ({
-  page,
-  request,
-}) => {
+test('on the narrowest phone a payment stays within its card', async ({ page, request }) => {
   await page.setViewportSize({ width: 320, height: 700 });
   const school = await ownSchool(request, 'مدرسة على هاتف صغير');
   const { id } = await newPayment(request, school, 'fawry');

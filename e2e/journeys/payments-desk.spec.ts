@@ -15,11 +15,10 @@ const RUNS = [
   { language: 'en', width: 1280, height: 860 },
 ] as const;
 
-/** A school with a Fawry code that waits and a card payment that was declined once, then paid. */
 async function payingSchool(request: APIRequestContext, name: string) {
   const school = await ownSchool(request, name);
   const start = (method: string, amount: number) =>
-    callAs<Payment>(request, school.token, 'POST', startPayment.path, { method, amount });
+    callAs(request, school.token, startPayment, { method, amount });
   const decide = (payment: Payment, act: string) => actAtBank(request, payment, act);
   const paid = await start('card', 4000);
   await decide(paid, 'decline');
@@ -31,10 +30,7 @@ for (const { language, width, height } of RUNS) {
   test.describe(`in ${language} at ${width} px`, () => {
     test.use({ viewport: { width, height } });
 
-    test('the accountant finds a payment, reads what the gateway said, and asks it', async ({
-      page,
-      request,
-    }) => {
+    test('an accountant finds a payment, and asks its gateway', async ({ page, request }) => {
       const texts = await textsOf('payment-desk', language);
       const words = await textsOf('payments', language);
       const { school, paid, waiting, decide } = await payingSchool(request, 'مدرسة عند المحاسب');
@@ -45,10 +41,8 @@ for (const { language, width, height } of RUNS) {
       const list = page.getByLabel(texts.list, { exact: true }).first();
       await expect(list.getByText(paid.reference)).toBeVisible();
       await expect(list.getByText(waiting.reference)).toBeVisible();
-      // Dates stand beside numbers and amounts, and have their digits.
       await expect(list).not.toContainText(/[٠-٩]/);
       const sums = page.getByRole('region', { name: texts.sums.label });
-      // Paid, and the same once more as what is left of it: nothing went back.
       await expect(sums.getByText('4,000.00')).toHaveCount(2);
       await expect(sums.getByText('5,500.00')).toBeVisible();
       await expectAccessible(page, 'the desk’s list of payments');
@@ -90,10 +84,7 @@ for (const { language, width, height } of RUNS) {
   });
 }
 
-test('who may only read sees everything and asks nothing; an unknown number says so', async ({
-  page,
-  request,
-}) => {
+test('who only reads sees all and asks nothing; an unknown says so', async ({ page, request }) => {
   const texts = await textsOf('payment-desk', 'ar');
   const { waiting } = await payingSchool(request, 'مدرسة يراها القارئ');
   const reader = await ownAdministrator(request, 'read_only', 'قارئ المدفوعات');
@@ -108,10 +99,7 @@ test('who may only read sees everything and asks nothing; an unknown number says
   await expect(page.getByText(waiting.reference)).toBeVisible();
 });
 
-test('an event with another sum says what to do until somebody has reviewed it', async ({
-  page,
-  request,
-}) => {
+test('an event of another sum says what to do until it is reviewed', async ({ page, request }) => {
   const { steps, review } = await textsOf('payment-desk', 'en');
   const { waiting, decide } = await payingSchool(request, 'مدرسة دفعت مبلغًا آخر');
   await decide(waiting, 'pay_less');
@@ -127,6 +115,5 @@ test('an event with another sum says what to do until somebody has reviewed it',
   await dialog.getByRole('textbox', { name: review.note }).fill('Settled by phone');
   await dialog.getByRole('button', { name: review.submit }).click();
   await expect(page.getByText('Settled by phone')).toBeVisible();
-  // The next accountant does not follow it once more.
   await expect(step).toHaveCount(0);
 });

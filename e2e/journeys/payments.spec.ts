@@ -1,6 +1,7 @@
-import { getPaymentOptions, type Payment, startPayment } from '@midan/contract';
+import { getPaymentOptions, startPayment } from '@midan/contract';
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
+import { changeReply } from '../support/change-reply.ts';
 import { openAs, ownSchool, uploadTransfer } from '../support/own-school.ts';
 import { callAs } from '../support/own-student.ts';
 import { fawrySteps, fill, textsOf } from '../support/texts.ts';
@@ -14,11 +15,7 @@ for (const { language, width, height } of RUNS) {
   test.describe(`in ${language} at ${width} px`, () => {
     test.use({ viewport: { width, height } });
 
-    test('a school pays by card with the tab closed in the middle, and is active', async ({
-      page,
-      request,
-      context,
-    }) => {
+    test('a school pays by card with its tab closed', async ({ page, request, context }) => {
       const texts = await textsOf('payments', language);
       const wallet = await textsOf('wallet', language);
       const school = await ownSchool(request, 'مدرسة تدفع من الهاتف');
@@ -32,7 +29,6 @@ for (const { language, width, height } of RUNS) {
       const go = page.getByRole('link', { name: texts.page.go });
       await expectAccessible(page, 'a payment');
 
-      // The bank’s page in a tab of its own; the school’s tab is gone meanwhile.
       const bank = await context.newPage();
       await bank.goto(new URL((await go.getAttribute('href')) ?? '', address).href);
       await page.close();
@@ -44,7 +40,6 @@ for (const { language, width, height } of RUNS) {
       await bank.getByRole('button', { name: texts.bank.pay, exact: true }).click();
       await expect(bank.getByRole('article', { name: texts.page.receipt })).toBeVisible();
 
-      // The deposit alone buys no team: what is missing is one press away.
       await expect(bank.getByText(texts.next.active)).toBeVisible();
       await expectAccessible(bank, 'a paid payment');
       await bank.getByRole('link', { name: /500/ }).click();
@@ -62,11 +57,7 @@ for (const { language, width, height } of RUNS) {
       await expect(bank.getByText(/4,500/).first()).toBeVisible();
     });
 
-    test('a page with a Fawry code knows by itself that it was paid', async ({
-      page,
-      request,
-      context,
-    }) => {
+    test('a page with a Fawry code learns that it was paid', async ({ page, request, context }) => {
       const texts = await textsOf('payments', language);
       const school = await ownSchool(request, 'مدرسة تدفع بفوري');
       await openAs(page, school, language, '/academy/wallet/pay?amount=1500');
@@ -83,10 +74,7 @@ for (const { language, width, height } of RUNS) {
       await expect(page.getByText(texts.page.paid)).toBeVisible({ timeout: 15_000 });
     });
 
-    test('the form is kept until its payment is paid, and tells of money on its way', async ({
-      page,
-      request,
-    }) => {
+    test('the form is kept until it is paid, and tells of money', async ({ page, request }) => {
       const texts = await textsOf('payments', language);
       const school = await ownSchool(request, 'مدرسة ترجع إلى الوراء');
       await uploadTransfer(request, school, 3000);
@@ -96,7 +84,6 @@ for (const { language, width, height } of RUNS) {
       const fawry = page.getByRole('radio', { name: texts.methods.fawry });
       await expect(page.getByRole('note')).toContainText('3,000');
       await expect(form.getByText(texts.form.total)).toBeVisible();
-      // What cannot be paid has no price.
       for (const typed of ['50', '200001', '1500.555']) {
         await amount.fill(typed);
         await expect(form.getByText(texts.form.total)).toHaveCount(0);
@@ -118,7 +105,6 @@ for (const { language, width, height } of RUNS) {
       await page.getByRole('link', { name: texts.bank.open }).click();
       await page.getByRole('button', { name: texts.bank.pay, exact: true }).click();
       await expect(page.getByText(texts.page.paid)).toBeVisible();
-      // The transfer is enough for the rest: nothing more is asked for.
       await page.getByRole('link', { name: texts.form.seeTransfers }).waitFor();
       await expect(page.getByRole('link', { name: /2,400/ })).toHaveCount(0);
       await expectAccessible(page, 'a paid payment beside a transfer under review');
@@ -128,10 +114,7 @@ for (const { language, width, height } of RUNS) {
       await expect(waiting).toHaveCount(0);
     });
 
-    test('a deposit that is due is paid online from the first page and from the wallet', async ({
-      page,
-      request,
-    }) => {
+    test('a due deposit is paid from the first page and the wallet', async ({ page, request }) => {
       const { next } = await textsOf('dashboard', language);
       const { suspended } = await textsOf('academies', language);
       const wallet = await textsOf('wallet', language);
@@ -153,7 +136,6 @@ for (const { language, width, height } of RUNS) {
       await expect(plan.getByRole('link')).toHaveAttribute('href', /wallet\/pay\?amount=4500$/);
       await expect(plan.getByRole('button', { name: wallet.plan.upload })).toBeVisible();
       await expectAccessible(page, 'a wallet that can be filled online');
-      // A transfer that covers the deposit leaves nothing to pay for it.
       await uploadTransfer(request, school, 4000);
       await page.reload();
       await expect(plan.getByRole('link')).toBeVisible();
@@ -166,7 +148,7 @@ for (const { language, width, height } of RUNS) {
       const texts = await textsOf('payments', language);
       const school = await ownSchool(request, 'مدرسة بعمليات مفتوحة');
       const start = (amount: number) =>
-        callAs<Payment>(request, school.token, 'POST', startPayment.path, {
+        callAs(request, school.token, startPayment, {
           method: 'fawry',
           amount,
         });
@@ -190,17 +172,11 @@ for (const { language, width, height } of RUNS) {
   });
 }
 
-test('without a gateway neither wallet nor first page mentions paying online', async ({
-  page,
-  request,
-}) => {
+test('without a gateway neither wallet nor page offers to pay', async ({ page, request }) => {
   const texts = await textsOf('payments', 'ar');
   const wallet = await textsOf('wallet', 'ar');
-  await page.route(`**/api${getPaymentOptions.path}`, async (route) => {
-    const response = await route.fetch();
-    const body = await response.json();
-    body.data.methods = [];
-    await route.fulfill({ response, json: body });
+  await changeReply(page, `**/api${getPaymentOptions.path}`, (data: { methods: string[] }) => {
+    data.methods = [];
   });
   const school = await ownSchool(request, 'مدرسة تحوّل من البنك');
   const offered = page.waitForResponse(`**/api${getPaymentOptions.path}`);

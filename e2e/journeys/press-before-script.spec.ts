@@ -7,7 +7,6 @@ import { textsOf } from '../support/texts.ts';
 
 const FORGOT = '/academy/forgot-password';
 const SCRIPTS = '**/assets/*.js';
-/** Resolves after so many ms. */
 const LATER = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** The sign-in page as HTML, whose scripts are on their way until they are let through. */
@@ -28,10 +27,7 @@ async function openUnscripted(page: Page) {
   };
 }
 
-test('a link pressed without a network before the scripts run waits for the network', async ({
-  page,
-  context,
-}) => {
+test('a link pressed offline before the scripts run waits', async ({ page, context }) => {
   const { scripts, link, notice, wanted } = await openUnscripted(page);
   await context.setOffline(true);
   await link.click({ noWaitAfter: true });
@@ -97,9 +93,7 @@ test('of two links pressed before the scripts run the last leads on', async ({ p
   await expect(page).toHaveURL(/\/academy\/register$/);
 });
 
-test('a pressed link comes before the page that is loaded anew for its scripts', async ({
-  page,
-}) => {
+test('a pressed link comes before the page loaded anew for its scripts', async ({ page }) => {
   const { link, notice, wanted } = await openUnscripted(page);
   await page.unroute(SCRIPTS);
   await page.route(SCRIPTS, (route) => route.abort('connectionreset'));
@@ -120,9 +114,7 @@ test('a pressed link comes before the page that is loaded anew for its scripts',
   await expect(wanted).toBeVisible({ timeout: 20_000 });
 });
 
-test('a page whose scripts stop on their way stays below the notice until the site answers', async ({
-  page,
-}) => {
+test('a page whose scripts stop stays below the notice until an answer', async ({ page }) => {
   const { lost } = await textsOf('common', 'en');
   const { fields } = await textsOf('academies', 'en');
   await chooseLanguage(page, 'en');
@@ -154,17 +146,13 @@ test('a page whose scripts stop on their way stays below the notice until the si
   await expect(school).toHaveValue('My School');
 });
 
-test('a button of the frame that is pressed before the scripts run acts once they do', async ({
-  page,
-  request,
-}) => {
+test('a frame’s button pressed before the scripts run acts after', async ({ page, request }) => {
   const { menu } = await textsOf('shell', 'ar');
   await page.setViewportSize({ width: 390, height: 844 });
   await signInAs(page, request, 'school', 'ar');
   const scripts = await slowScripts(page);
   await page.goto('/academy/dashboard', { waitUntil: 'commit' });
   const open = page.getByRole('button', { name: menu.open });
-  // Twice, because nothing happens.
   await open.click();
   await open.click();
   await expect(open).toBeVisible();
@@ -177,10 +165,7 @@ test('a button of the frame that is pressed before the scripts run acts once the
   await expect(page).toHaveURL(/\/academy\/login$/);
 });
 
-test('logging out before the scripts run ends the session once they do', async ({
-  page,
-  request,
-}) => {
+test('logging out before the scripts ends the session once they run', async ({ page, request }) => {
   const { menu } = await textsOf('shell', 'en');
   await signInAs(page, request, 'admin', 'en');
   const scripts = await slowScripts(page);
@@ -191,9 +176,7 @@ test('logging out before the scripts run ends the session once they do', async (
   expect(await page.evaluate(() => localStorage.getItem('adminToken'))).toBeNull();
 });
 
-test('the language chosen before the scripts run comes with them, and what was typed stays', async ({
-  page,
-}) => {
+test('a language chosen before the scripts comes with them; the typed stays', async ({ page }) => {
   const { scripts, email } = await openUnscripted(page);
   const { otherLanguage } = await textsOf('common', 'en');
   const { login } = await textsOf('sessions', 'ar');
@@ -203,9 +186,7 @@ test('the language chosen before the scripts run comes with them, and what was t
   await expect(page.getByRole('textbox', { name: login.email })).toHaveValue('mona@example.test');
 });
 
-test('the scheme switched before the scripts run is the other than the one that is shown', async ({
-  page,
-}) => {
+test('the scheme switched before the scripts run is the other than the shown', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   const { scripts } = await openUnscripted(page);
   const { scheme } = await textsOf('common', 'en');

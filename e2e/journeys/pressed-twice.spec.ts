@@ -12,7 +12,6 @@ const pressAtOnce = (button: Locator, times: number): Promise<void> =>
     for (let press = 0; press < count; press += 1) (element as HTMLElement).click();
   }, times);
 
-/** Counts the calls of an endpoint that the page sends from now on. */
 function countCalls(page: Page, { method, path }: { method: string; path: string }): () => number {
   const pattern = new RegExp(`/api${path.replace(/\{\w+\}/g, '[^/]+')}$`);
   let calls = 0;
@@ -51,20 +50,12 @@ for (const latency of [0, 700]) {
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(page.getByText('تم شراء 1 فريق بنجاح!')).toHaveCount(1);
     expect(calls()).toBe(1);
-    const { balance } = await callAs<{ balance: number }>(
-      request,
-      school.token,
-      'GET',
-      getWallet.path,
-    );
+    const { balance } = await callAs(request, school.token, getWallet);
     expect(balance).toBe(2 * PRICE);
   });
 }
 
-test('a question answered with no gives the button back, with its focus', async ({
-  page,
-  request,
-}) => {
+test('a question answered with no returns the button and its focus', async ({ page, request }) => {
   const texts = await textsOf('team-purchase', 'ar');
   const school = await ownSchool(request, 'مدرسة بلا قرار');
   await payIn(request, school, PRICE);

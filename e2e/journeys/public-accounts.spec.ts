@@ -2,9 +2,7 @@ import { expect, test } from '@playwright/test';
 import { hydrated } from '../support/hydrated.ts';
 import { textsOf } from '../support/texts.ts';
 
-test('sign-in is entered from a public page without a new document, and Back leads there again', async ({
-  page,
-}) => {
+test('sign-in from a public page needs no new document; Back leads there', async ({ page }) => {
   let documents = 0;
   page.on('request', (request) => {
     if (request.isNavigationRequest()) documents += 1;
@@ -19,9 +17,7 @@ test('sign-in is entered from a public page without a new document, and Back lea
   expect(documents).toBe(1);
 });
 
-test('Back from a reloaded public page shows the sign-in page again, not “page not found”', async ({
-  page,
-}) => {
+test('Back from a reloaded public page shows the sign-in, not a 404', async ({ page }) => {
   await page.goto('/academy/login');
   await page.locator('a[href="/"], a[href="/ar"]').first().click();
   await expect(page).toHaveURL(/\/(ar)?$/);

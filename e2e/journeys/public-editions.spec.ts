@@ -25,10 +25,6 @@ import { textsOf } from '../support/texts.ts';
 // They change the one edition that every page shows.
 test.describe.configure({ mode: 'serial' });
 
-/**
- * Signs the demo's owner in. Returns functions that read the current edition, set its events, and
- * make and delete editions, by the API.
- */
 async function administrator(request: APIRequestContext) {
   const call = async <T>(method: string, path: string, data?: object, token = ''): Promise<T> => {
     const headers = { authorization: `Bearer ${token}`, 'idempotency-key': crypto.randomUUID() };
@@ -63,10 +59,7 @@ async function administrator(request: APIRequestContext) {
     );
   const remove = ({ id }: AdminEdition) =>
     call('DELETE', deleteEdition.path.replace('{id}', id), undefined, token);
-  /**
-   * Makes a clone of an edition the current one, with teams sold from 2090 on and a track that has
-   * no page. Returns its name, the copied tracks, and `end`, which makes the source current again.
-   */
+  /** A current clone with teams sold from 2090 on and a track without a page; `end` undoes it. */
   const eighth = async (source: AdminEdition) => {
     const at = (path: string, { id }: { id: string }) => path.replace('{id}', id);
     const made = await call<{ edition: AdminEdition }>(
@@ -159,10 +152,7 @@ for (const { language, width, from } of [
   });
 }
 
-test('an eighth edition made current is named on every page, with its own tracks and prizes', async ({
-  page,
-  request,
-}) => {
+test('an eighth edition made current is named on every page', async ({ page, request }) => {
   const { current, eighth } = await administrator(request);
   const seventh = await current();
   const made = await eighth(seventh);
@@ -190,7 +180,6 @@ test('an eighth edition made current is named on every page, with its own tracks
             language === 'en' ? tracks.title_other.replace('{{count}}', '2') : 'مساران على الخط',
         }),
       ).toBeVisible();
-      // A track without a page leads nowhere, neither here nor from the menu.
       await expect(page.getByRole('link', { name: 'Drones' })).toHaveCount(0);
       expect(data).toContain('"price":4500,"priceCurrency":"EGP"');
       expect(data).toContain('"availability":"https://schema.org/PreOrder"');
@@ -219,10 +208,7 @@ for (const language of ['en', 'ar'] as const) {
   test.describe(`without scripts in ${language}`, () => {
     test.use({ javaScriptEnabled: false });
 
-    test('a question opens, and its answer has the price and the deposit in force', async ({
-      page,
-      request,
-    }) => {
+    test('a question’s answer has the price and deposit in force', async ({ page, request }) => {
       const { faq } = await textsOf('home', language);
       const { data } = await (await request.get('/api/site')).json();
       const { price } = publicFormatsOf(language);
@@ -235,9 +221,7 @@ for (const language of ['en', 'ar'] as const) {
       await expect(page.getByText(answer)).toBeVisible();
     });
 
-    test('the numbers lead to all editions, and those to the winners of the sixth', async ({
-      page,
-    }) => {
+    test('the numbers lead to all editions, these to the winners of one', async ({ page }) => {
       const { numbers } = await textsOf('home', language);
       const { editions } = await textsOf('public', language);
       await page.goto(publicPath('/', language));
@@ -277,7 +261,6 @@ for (const language of ['en', 'ar'] as const) {
     await page.getByRole('link', { name: texts.winners.all }).click();
     await expect(page).toHaveURL(/\/editions\/sixth#winners$/);
     for (const { project, school } of own) {
-      // The home page, which stays until the next one is ready, names winners too.
       const list = page.locator('#winners');
       const winner = list.getByRole('listitem').filter({ hasText: project[language] });
       await expect(winner).toContainText(school[language]);
@@ -286,11 +269,7 @@ for (const language of ['en', 'ar'] as const) {
   });
 }
 
-test('the sitemap names every edition but drafts, and a draft has no page', async ({
-  page,
-  request,
-  baseURL,
-}) => {
+test('the sitemap names no draft, which has no page', async ({ page, request, baseURL }) => {
   const { notFound } = await textsOf('common', 'en');
   const { draft, remove } = await administrator(request);
   const made = await draft('e2e-draft', 98);

@@ -6,10 +6,7 @@ import { chooseLanguage } from '../support/language.ts';
 import { signInAs } from '../support/sign-in.ts';
 import { textsOf } from '../support/texts.ts';
 
-/**
- * Makes the components of gallery and about page throw in the browser; the server's HTML is whole.
- * Returns a function that ends this.
- */
+/** Gallery and about page throw in the browser, the HTML is whole. Returns what ends it. */
 async function breakPage(page: Page): Promise<() => Promise<void>> {
   const pattern = /\/assets\/(gallery|about)-[^/]*\.js$/;
   await page.route(pattern, (route) =>
@@ -49,9 +46,7 @@ for (const { path, home } of [
   });
 }
 
-test('a broken page speaks English to one who has chosen it, but not below /ar', async ({
-  page,
-}) => {
+test('a broken page speaks English to who has chosen it, but not below /ar', async ({ page }) => {
   await chooseLanguage(page, 'en');
   for (const [path, language] of [
     ['/gallery', 'en'],
@@ -65,9 +60,7 @@ test('a broken page speaks English to one who has chosen it, but not below /ar',
   }
 });
 
-test('a page that breaks says so even when the screen for it cannot be loaded', async ({
-  page,
-}) => {
+test('a page that breaks says so even if the screen for it cannot be loaded', async ({ page }) => {
   const { failure, retry } = await textsOf('common', 'ar');
   await page.route('**/assets/error-screen*', (route) => route.abort());
   const mend = await breakPage(page);

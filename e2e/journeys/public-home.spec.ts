@@ -99,7 +99,6 @@ for (const language of ['en', 'ar'] as const) {
     const previous = strip.getByRole('button', { name: carousel.previous });
     const next = strip.getByRole('button', { name: carousel.next });
     const dots = strip.getByRole('button', { name: /^\d: / });
-    // Three slides are in view: six stops.
     await expect(dots).toHaveCount(6);
     await expect(previous).toBeDisabled();
     await strip.getByRole('list').focus();
@@ -133,7 +132,6 @@ for (const language of ['en', 'ar'] as const) {
       await page.goto(path);
       await hydrated(page);
       await page.getByRole('button', { name: nav.menu }).click();
-      // The stars beside the tracks' pictures stick out on purpose.
       const tooNarrow = await page.evaluate(() =>
         [...document.querySelectorAll('header *, main section:not(#tracks) *')]
           .filter(
@@ -163,7 +161,6 @@ for (const language of ['en', 'ar'] as const) {
         box: svg.getBoundingClientRect().height,
       }));
       expect(robot).toBeGreaterThan(facts);
-      // All 420 units of its height are shown.
       expect(scale * 420).toBeLessThanOrEqual(box + 1);
     });
   }
@@ -183,7 +180,6 @@ test('the mobile menu opens, closes on every change of route and on Escape', asy
   await expect(page.locator('#about')).toBeInViewport();
   await page.getByRole('button', { name: nav.menu }).click();
   await page.locator('summary', { hasText: nav.explore }).click();
-  // Below the open list nothing moves away from the finger.
   await page.getByRole('button', { name: scheme.toDark }).click();
   await expect(page.getByRole('button', { name: scheme.toLight })).toBeVisible();
   await page.getByRole('link', { name: explore.gallery, exact: true }).click();
@@ -192,9 +188,7 @@ test('the mobile menu opens, closes on every change of route and on Escape', asy
   expect(await page.evaluate(() => scrollY)).toBe(0);
 });
 
-test('the player is loaded from its provider only on a press, and plays at once, muted and looping', async ({
-  page,
-}) => {
+test('the player is loaded only on a press, and plays at once, muted', async ({ page }) => {
   const { video } = await textsOf('home', 'en');
   const { data } = await (await page.request.get('/api/site')).json();
   const title = video.title.replace('{{edition}}', data.edition.name.en);
@@ -220,9 +214,7 @@ test('the player is loaded from its provider only on a press, and plays at once,
   });
 });
 
-test('the browser’s own bar takes the chosen scheme’s colour, also after a reload', async ({
-  page,
-}) => {
+test('the browser’s bar takes the chosen scheme’s colour, also after reload', async ({ page }) => {
   const { scheme } = await textsOf('common', 'en');
   // The first whose media query matches counts.
   const color = () =>
@@ -304,7 +296,6 @@ test('an unknown address says so in its language, with 404 and the way home', as
   for (const [path, language, home] of [
     ['/nowhere', 'en', '/'],
     ['/ar/nowhere', 'ar', '/ar'],
-    // Cannot be decoded.
     ['/ar/%E0%A4%A', 'ar', '/ar'],
   ] as const) {
     const { notFound, backHome } = await textsOf('common', language);
@@ -336,11 +327,7 @@ test.describe('without scripts', () => {
   });
 });
 
-test('search engines find every page under this address, in both languages', async ({
-  page,
-  request,
-  baseURL,
-}) => {
+test('search engines find every page in both languages', async ({ page, request, baseURL }) => {
   const sitemap = await (await request.get('/sitemap.xml')).text();
   const addresses = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address);
   expect(addresses).toContain(`${baseURL}/`);

@@ -5,7 +5,6 @@ import { organizationForm } from '../../web/src/content/organization-form.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 import { textsOf } from '../support/texts.ts';
 
-/** The visible links in lists of the page's main part: the pictures of the gallery. */
 const pictures = (page: Page) =>
   page.getByRole('main').getByRole('listitem').getByRole('link').filter({ visible: true });
 
@@ -16,10 +15,7 @@ for (const { language, at } of [
   test.describe(`without scripts in ${language}`, () => {
     test.use({ javaScriptEnabled: false });
 
-    test('the footer has the contact and the social links of this installation', async ({
-      page,
-      request,
-    }) => {
+    test('the footer has this installation’s contact and links', async ({ page, request }) => {
       const { footer } = await textsOf('public', language);
       const { data } = await (await request.get('/api/site')).json();
       await page.goto(`${at}/about`);
@@ -48,9 +44,7 @@ for (const { language, at } of [
       await expect(pictures(page)).toHaveCount(36);
     });
 
-    test('a wrong address is answered by a page that leads on, in its language', async ({
-      page,
-    }) => {
+    test('a wrong address gets a page that leads on, in its language', async ({ page }) => {
       const { notFound, backHome } = await textsOf('common', language);
       const { footer } = await textsOf('public', language);
       const response = await page.goto(`${at}/nowhere/at/all`);
@@ -65,9 +59,7 @@ for (const { language, at } of [
       await expect(page).toHaveURL(new RegExp(`:\\d+${at || '/'}$`));
     });
 
-    test('a track is chosen and goes along to registration, which asks for scripts', async ({
-      page,
-    }) => {
+    test('a chosen track goes along to registration, which asks for scripts', async ({ page }) => {
       const texts = organizationForm[language];
       const { data } = await (await page.request.get('/api/site')).json();
       await page.goto(`${at}/organization-form`);
@@ -88,7 +80,6 @@ for (const { language, at } of [
   });
 }
 
-/** Holds the page's scripts back; returns what lets them run. */
 async function holdScripts(page: Page): Promise<() => void> {
   let start = () => {};
   const wanted = new Promise<void>((resolve) => {

@@ -1,4 +1,4 @@
-import { getWallet, type Payment, type ReplyData, startPayment } from '@midan/contract';
+import { getWallet, startPayment } from '@midan/contract';
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { openAsAdministrator, ownAdministrator, signIn } from '../support/own-administrator.ts';
@@ -13,19 +13,15 @@ const RUNS = [
   { language: 'en', width: 1280, height: 860 },
 ] as const;
 
-/** Makes a school that paid `amount` EGP by card. Returns the payment and a balance reader. */
 async function paidSchool(request: APIRequestContext, name: string, amount: number) {
   const school = await ownSchool(request, name);
   const body = { method: 'card', amount };
-  const paid = await callAs<Payment>(request, school.token, 'POST', startPayment.path, body);
+  const paid = await callAs(request, school.token, startPayment, body);
   await actAtBank(request, paid, 'pay');
-  const balance = async () =>
-    (await callAs<ReplyData<typeof getWallet>>(request, school.token, 'GET', getWallet.path))
-      .balance;
+  const balance = async () => (await callAs(request, school.token, getWallet)).balance;
   return { paid, balance };
 }
 
-/** Fills the form in, and comes to the question before it is sent. */
 async function refund(
   page: Page,
   texts: Awaited<ReturnType<typeof refundTexts>>,
@@ -41,10 +37,6 @@ async function refund(
   await form.getByLabel(texts.reason).fill('دفعت المدرسة مرتين');
   await form.getByRole('button', { name: word, exact: true }).click();
 }
-/**
- * Asks for a refund of more than the 4,000 EGP that are left. Expects the error at the field and no
- * question, and closes the form.
- */
 async function refusesTooMuch(page: Page, language: 'ar' | 'en', amount: string) {
   const texts = await refundTexts(language);
   const { fields } = await textsOf('errors', language);
@@ -108,11 +100,7 @@ for (const { language, width, height } of RUNS) {
       await expectAccessible(page, 'payments that were sent back');
     });
 
-    test('a large sum waits for another administrator, whose bell says so', async ({
-      page,
-      browser,
-      request,
-    }) => {
+    test('a large sum waits for another, by the bell', async ({ page, browser, request }) => {
       const texts = await refundTexts(language);
       const { bell } = await textsOf('desk', language);
       const { paid, balance } = await paidSchool(request, 'مدرسة بمبلغ كبير', 15_000);
@@ -121,7 +109,6 @@ for (const { language, width, height } of RUNS) {
       // Two whom the same owner let in would not approve for each other.
       const other = { token: await signIn(request, 'finance@midan.test', PASSWORD) };
       await openAsAdministrator(page, asking, language, `/admin/payments/${paid.id}`);
-      // More than one administrator may send alone is asked for, and both buttons say so.
       await refund(page, texts, '14000', texts.submitApproval);
       const question = page.getByRole('dialog', { name: texts.askWhether });
       await expect(question.getByRole('button', { name: texts.submit, exact: true })).toHaveCount(
@@ -150,7 +137,6 @@ for (const { language, width, height } of RUNS) {
       await sure.getByRole('button', { name: texts.approve }).click();
       await expect(second.getByText(texts.status.done, { exact: true })).toBeVisible();
       await expect(second.getByText(cause.title)).toHaveCount(0);
-      // The button is gone; the focus is where the refund stands.
       await expect(second.locator(':focus')).toContainText('14,000.00');
       expect(await balance()).toBe(before - 14_000);
       await context.close();

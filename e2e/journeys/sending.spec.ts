@@ -89,10 +89,7 @@ for (const language of LANGUAGES) {
   });
 }
 
-test('an administrator of finance is told that the page is for others', async ({
-  page,
-  request,
-}) => {
+test('an administrator of finance is told the page is for others', async ({ page, request }) => {
   const texts = await textsOf('sending', 'en');
   const finance = await ownAdministrator(request, 'finance', 'Fathy of Finance');
   await openAsAdministrator(page, finance, 'en', '/admin/messages');

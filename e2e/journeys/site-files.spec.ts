@@ -36,9 +36,7 @@ test('files of the build stay with who has them; what it did not make, and what 
   }
 });
 
-test('licences.txt names the works of others in the site, with their licences', async ({
-  request,
-}) => {
+test('licences.txt names the works of others in the site with licences', async ({ request }) => {
   const response = await request.get('/licences.txt');
   expect(response.status()).toBe(200);
   expect(response.headers()['content-type']).toBe('text/plain; charset=utf-8');

@@ -56,9 +56,7 @@ for (const { language, path, forward } of [
   });
 }
 
-test('an address with a city shows that city alone; an unknown city shows all', async ({
-  page,
-}) => {
+test('an address with a city shows that city alone, an unknown city all', async ({ page }) => {
   const pictures = page.getByRole('main').getByRole('listitem').getByRole('link');
   await page.goto('/gallery#qalyubia');
   await expect(pictures).toHaveCount(9);
@@ -83,9 +81,7 @@ test('links within the site lead to all pictures, and Back to the city again', a
   await expect(page.getByRole('dialog')).toBeVisible();
 });
 
-test('Back closes the large view and keeps the filter; a reload shows the same picture', async ({
-  page,
-}) => {
+test('Back closes the large view, keeping the filter; a reload opens it', async ({ page }) => {
   const texts = galleryTexts.en;
   const pictures = page.getByRole('main').getByRole('listitem').getByRole('link');
   const dialog = page.getByRole('dialog', { name: texts.lightbox });
@@ -108,7 +104,6 @@ test('Back closes the large view and keeps the filter; a reload shows the same p
   await pictures.nth(2).click();
   await page.goBack();
   await expect(pictures.nth(2)).toBeFocused();
-  // Filters leave no trail, and a closed view none either.
   await pictures.nth(2).click();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
@@ -118,9 +113,7 @@ test('Back closes the large view and keeps the filter; a reload shows the same p
   await expect(page).toHaveURL(/\/about$/);
 });
 
-test('a click on the dark area closes the large view; on the picture, or after a swipe, it stays', async ({
-  page,
-}) => {
+test('a click on the dark area closes the large view, not one on the picture', async ({ page }) => {
   const dialog = page.getByRole('dialog');
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto('/gallery');

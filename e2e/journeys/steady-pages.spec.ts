@@ -8,7 +8,6 @@ test.use({ viewport: { width: 390, height: 844 } });
 /** The largest sum of layout shifts that counts as steady; 0.1 is what Google calls good. */
 const STEADY = 0.05;
 
-/** Sum of the page's layout shifts so far. */
 const shiftOf = (page: Page) =>
   page.evaluate(
     () =>
@@ -22,10 +21,7 @@ const shiftOf = (page: Page) =>
       }),
   );
 
-/**
- * Opens a page while the answer of `slow` is held back for 1.5 s, so that all else is there before.
- * Fails if the page's layout shifts by STEADY or more.
- */
+/** Opens a page while `slow`'s answer is held back, so that all else is there before. */
 async function expectSteady(page: Page, path: string, slow: { path: string }): Promise<void> {
   const isSlow = ({ pathname }: URL) => pathname === `/api${slow.path}`;
   await page.route(isSlow, async (route) => {
@@ -39,10 +35,7 @@ async function expectSteady(page: Page, path: string, slow: { path: string }): P
   expect(await shiftOf(page), path).toBeLessThan(STEADY);
 }
 
-test('nothing moves on a school’s pages when their slowest read arrives', async ({
-  page,
-  request,
-}) => {
+test('nothing moves on a school’s pages as their slowest read comes', async ({ page, request }) => {
   await signInAs(page, request, 'school', 'ar');
   await expectSteady(page, '/academy/dashboard', getWallet);
   await expectSteady(page, '/academy/wallet', getWallet);
@@ -55,10 +48,7 @@ test('nothing moves when a new school is told about its deposit', async ({ page,
   await expectSteady(page, '/academy/team-purchase', getWallet);
 });
 
-test('nothing moves on an administrator’s page when its slowest read arrives', async ({
-  page,
-  request,
-}) => {
+test('nothing moves on an administrator’s page by its last read', async ({ page, request }) => {
   await signInAs(page, request, 'admin', 'ar');
   await expectSteady(page, '/admin/administrators', listAdministrators);
 });

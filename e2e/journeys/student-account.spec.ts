@@ -20,16 +20,12 @@ import { fill, textsOf } from '../support/texts.ts';
 
 const NEXT = 'chosen anew 2026';
 const MESSAGE = 'I am in year eight and want to build a robot that swims.';
-/** The first visible element with this text. */
 const said = (page: Page, text: string) => page.getByText(text).filter({ visible: true }).first();
 const done = serverTexts.en.success;
 
 test.use({ viewport: { width: 1280, height: 860 }, colorScheme: 'dark' });
 
-test('a student chooses a new password by code, changes the profile, and sets a photo', async ({
-  page,
-  request,
-}) => {
+test('a student resets the password, edits the profile and photo', async ({ page, request }) => {
   const { student, code } = await ownStudent(request, 'Selma', 'Testperson');
   const texts = await textsOf('sessions', 'en');
   const account = await textsOf('student-account', 'en');
@@ -105,12 +101,7 @@ test('an open application is masked at a school; it is withdrawn, and the accoun
   await expect(page.getByRole('listitem').filter({ hasText: MESSAGE })).toContainText(
     texts.status.withdrawn,
   );
-  const left = await callAs<{ student: { id: string } }[]>(
-    request,
-    school.token,
-    'GET',
-    listApplicationRequests.path,
-  );
+  const left = await callAs(request, school.token, listApplicationRequests);
   expect(left.map(({ student }) => student.id)).not.toContain(own.student.id);
 
   const account = await textsOf('student-account', 'en');
@@ -146,10 +137,7 @@ test('an open application is masked at a school; it is withdrawn, and the accoun
   expect(after.status()).toBe(401);
 });
 
-test('a deletion whose answer was lost is repeated, and ends signed out on the home page', async ({
-  page,
-  request,
-}) => {
+test('a deletion whose answer was lost is repeated, and signs out', async ({ page, request }) => {
   const own = await ownStudent(request, 'Dina', 'Testperson');
   const { data } = await textsOf('student-account', 'en');
   await openAsStudent(page, own, 'en', '/student/profile');
@@ -182,10 +170,7 @@ const FAILURES = [
   { path: '/student/team', call: '**/api/student/teams', text: 'فشل في تحميل الفرق' },
 ] as const;
 
-test('what fails without a word of the server is said in the agreed words', async ({
-  page,
-  request,
-}) => {
+test('what fails without the server’s words has the agreed ones', async ({ page, request }) => {
   const own = await ownStudent(request, 'نور');
   const texts = await textsOf('student-account', 'ar');
   const requests = await textsOf('student-requests', 'ar');
@@ -232,16 +217,12 @@ test('what fails without a word of the server is said in the agreed words', asyn
   await expect(said(page, 'فشل في تسجيل الدخول')).toBeVisible();
 });
 
-test('a profile without success says that the student’s data could not be fetched', async ({
-  page,
-  request,
-}) => {
+test('a profile without success says that no data could be fetched', async ({ page, request }) => {
   const own = await ownStudent(request, 'نور');
   await page.route('**/api/student/profile', (route) =>
     route.fulfill({ json: { success: false } }),
   );
   await openAsStudent(page, own, 'ar', '/student/profile');
-  // Three retries, 1, 2 and 4 seconds apart.
   await expect(said(page, 'فشل في جلب بيانات الطالب')).toBeVisible({ timeout: 15_000 });
 });
 
@@ -276,14 +257,13 @@ test('a guardian’s name is corrected without another link', async ({ page, req
   const { own } = await textsOf('guardians', 'en');
   const student = await ownStudent(request, 'Nadia', 'Testperson');
   const named = { guardian_name: 'Mona Testpersn', guardian_phone: `+20${ownPhone()}` };
-  await callAs(request, student.token, 'PUT', setGuardian.path, named);
+  await callAs(request, student.token, setGuardian, named);
   await openAsStudent(page, student, 'en', '/student/profile');
   await page.getByRole('button', { name: own.change }).click();
   const phone = page.getByRole('textbox', { name: own.phone });
   await page.getByRole('textbox', { name: own.name }).fill('Mona Testperson');
   const save = page.getByRole('button', { name: own.save });
   await expect(save).toBeVisible();
-  // Another phone needs another link.
   const before = await phone.inputValue();
   await phone.fill('1000000001');
   await expect(page.getByRole('button', { name: own.set })).toBeVisible();

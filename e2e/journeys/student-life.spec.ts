@@ -3,39 +3,40 @@ import {
   approveStudent,
   chooseTeamTrack,
   getStudentDashboard,
+  getStudentProfile,
   joinAcademy,
   listStudentNotices,
   purchaseTeams,
   removeTeamMember,
-  type StudentNotice,
   updateTeam,
 } from '@midan/contract';
 import { type APIRequestContext, expect, test } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
+import { changeReply } from '../support/change-reply.ts';
 import { type OwnSchool, ownSchool, payIn } from '../support/own-school.ts';
-import { callAs, type OwnStudent, openAsStudent, ownStudent } from '../support/own-student.ts';
+import {
+  callAs,
+  filled,
+  type OwnStudent,
+  openAsStudent,
+  ownStudent,
+} from '../support/own-student.ts';
 import { fill, textsOf } from '../support/texts.ts';
 
-/** The student asks to join the school, and the school approves, by the API. */
 async function accept(request: APIRequestContext, school: OwnSchool, student: OwnStudent) {
-  const asked = await callAs<{ id: string }>(request, student.token, 'POST', joinAcademy.path, {
+  const asked = await callAs(request, student.token, joinAcademy, {
     academy_id: school.academy.id,
     message: 'أرغب في الانضمام إلى فريق المدرسة في المسابقة',
   });
-  await callAs(request, school.token, 'POST', approveStudent.path.replace('{id}', asked.id));
+  await callAs(request, school.token, filled(approveStudent, { id: asked.id }));
 }
 
-/** A school with a team without a track. */
 async function schoolWithTeam(request: APIRequestContext) {
   const school = await ownSchool(request, 'مدرسة الحياة الطلابية');
   await payIn(request, school, 5000);
-  const { teams } = await callAs<{ teams: { id: string }[] }>(
-    request,
-    school.token,
-    'POST',
-    purchaseTeams.path,
-    { teams: [{ name: 'فريق الموجة', max_members: 3 }] },
-  );
+  const { teams } = await callAs(request, school.token, purchaseTeams, {
+    teams: [{ name: 'فريق الموجة', max_members: 3 }],
+  });
   return { school, team: teams[0]?.id ?? '' };
 }
 
@@ -66,10 +67,11 @@ for (const [language, viewport] of [
       await expectAccessible(page, 'the empty bell of a student');
 
       await accept(request, school, student);
-      const member = addTeamMember.path
-        .replace('{id}', team)
-        .replace('{studentId}', student.student.id);
-      await callAs(request, school.token, 'POST', member);
+      await callAs(
+        request,
+        school.token,
+        filled(addTeamMember, { id: team, studentId: student.student.id }),
+      );
       await page.reload();
       await expect(competition.getByText(texts.team.noTrack)).toBeVisible();
       await expect(competition.getByText(texts.readiness.items.track)).toBeVisible();
@@ -77,11 +79,11 @@ for (const [language, viewport] of [
       await expect(competition.getByText(/^7-\d{4,}$/)).toBeVisible();
       await expect(competition.getByText(texts.competition.rules)).toHaveCount(0);
 
-      await callAs(request, school.token, 'PUT', chooseTeamTrack.path.replace('{id}', team), {
+      await callAs(request, school.token, filled(chooseTeamTrack, { id: team }), {
         track: 'wellness-wave',
       });
       const edit = { name: 'فريق الموجة', description: null, max_members: 3, status: 'active' };
-      await callAs(request, school.token, 'PUT', updateTeam.path.replace('{id}', team), {
+      await callAs(request, school.token, filled(updateTeam, { id: team }), {
         ...edit,
         mentor_name: 'أ. منى عادل',
       });
@@ -100,44 +102,29 @@ for (const [language, viewport] of [
       await expect(notices.getByRole('listitem')).toHaveCount(3);
       await expect(notices.getByText(texts.bell.list.new)).toHaveCount(3);
       await expectAccessible(page, 'the bell of a student');
-      // The latest is the track; the second leads to the team.
       await notices.getByRole('link').nth(1).click();
       await expect(page).toHaveURL(/\/student\/team$/);
       await expect(notices).toBeHidden();
       await bell.click();
       await expect(notices.getByText(texts.bell.list.new)).toHaveCount(0);
 
-      // The student's language went to the server, for messages.
-      const profile = await callAs<{ language: string }>(
-        request,
-        student.token,
-        'GET',
-        '/student/profile',
-      );
+      const profile = await callAs(request, student.token, getStudentProfile);
       expect(profile.language).toBe(language);
       await callAs(
         request,
         school.token,
-        'DELETE',
-        removeTeamMember.path.replace('{id}', team).replace('{studentId}', student.student.id),
+        filled(removeTeamMember, { id: team, studentId: student.student.id }),
       );
-      const [latest] = await callAs<StudentNotice[]>(
-        request,
-        student.token,
-        'GET',
-        listStudentNotices.path,
-      );
+      const [latest] = await callAs(request, student.token, listStudentNotices);
       expect(latest?.kind).toBe('team_left');
     });
 
     for (const status of ['published', 'archived'] as const) {
       test(`an edition that is ${status} asks for nothing any more`, async ({ page, request }) => {
         const texts = await textsOf('student-overview', language);
-        await page.route(`**/api${getStudentDashboard.path}`, async (route) => {
-          const response = await route.fetch();
-          const reply = await response.json();
-          reply.data.competition.edition.status = status;
-          await route.fulfill({ response, json: reply });
+        type Shown = { competition: { edition: { status: string } } };
+        await changeReply(page, `**/api${getStudentDashboard.path}`, ({ competition }: Shown) => {
+          competition.edition.status = status;
         });
         await openAsStudent(page, await ownStudent(request, 'هنا'), language, '/student');
         await expect(page.getByText(texts.competition.states[status])).toBeVisible();

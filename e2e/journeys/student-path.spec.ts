@@ -1,4 +1,5 @@
 import {
+  addTeamMember,
   approveStudent,
   joinAcademy,
   listJoinRequests,
@@ -12,6 +13,7 @@ import { latestCode } from '../support/messages.ts';
 import { openAs, ownSchool, payIn } from '../support/own-school.ts';
 import {
   callAs,
+  filled,
   type OwnStudent,
   openAsStudent,
   ownPhone,
@@ -20,7 +22,6 @@ import {
 import { openIn, pasteCode } from '../support/school.ts';
 import { fill, textsOf } from '../support/texts.ts';
 
-/** The first visible element with this text. */
 const said = (page: Page, text: string) => page.getByText(text).filter({ visible: true }).first();
 const MESSAGE = 'أنا في الصف الثاني الإعدادي وأحب بناء الروبوتات.';
 
@@ -33,10 +34,7 @@ const guardianPhone = ownPhone();
 const email = `path-${phone}@midan.test`;
 let account: Pick<OwnStudent, 'student' | 'token'>;
 
-test('a student signs up on a phone: complaints first, then code and credentials', async ({
-  page,
-  request,
-}) => {
+test('a student signs up on a phone: complaints, code, credentials', async ({ page, request }) => {
   const texts = await textsOf('student-account', 'ar');
   const { credentials } = await textsOf('sessions', 'ar');
   await openIn(page, 'ar', '/student/login');
@@ -114,10 +112,7 @@ test('a student signs up on a phone: complaints first, then code and credentials
   expect(account.token).toMatch(/^std_/);
 });
 
-test('the guardian opens the link in the mailbox, says no, then yes by code', async ({
-  page,
-  request,
-}) => {
+test('the guardian opens the mailed link, says no, then yes by code', async ({ page, request }) => {
   const { page: texts, own } = await textsOf('guardians', 'ar');
   await openIn(page, 'ar', '/dev/messages');
   await page.getByRole('textbox').fill(`+20${guardianPhone}`);
@@ -139,7 +134,6 @@ test('the guardian opens the link in the mailbox, says no, then yes by code', as
   await expect(sure).toContainText(texts.disagreeText);
   await sure.getByRole('button', { name: texts.disagree }).click();
   await expect(page.locator('[data-path=otp_code]')).toBeVisible();
-  // Back from WhatsApp the tab is loaded anew: the code that is out still counts.
   await page.reload();
   await page.getByRole('button', { name: texts.disagree, exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: texts.disagree }).click();
@@ -162,38 +156,24 @@ test('the guardian opens the link in the mailbox, says no, then yes by code', as
   await expectAccessible(page, 'student profile');
 });
 
-test('the student asks a school, which puts the student into a team with a leader', async ({
-  page,
-  request,
-  browser,
-}) => {
+test('a school takes the student into a team with a leader', async ({ page, request, browser }) => {
   const name = `مدرسة المسار ${phone}`;
   const school = await ownSchool(request, name);
   await payIn(request, school, 8500);
-  const { teams } = await callAs<{ teams: { id: string }[] }>(
-    request,
-    school.token,
-    'POST',
-    purchaseTeams.path,
-    { teams: [{ name: 'فريق المسار' }] },
-  );
+  const { teams } = await callAs(request, school.token, purchaseTeams, {
+    teams: [{ name: 'فريق المسار' }],
+  });
   const teamId = teams[0]?.id ?? '';
   const mate = await ownStudent(request, 'يارا');
-  await callAs(request, mate.token, 'POST', joinAcademy.path, {
+  await callAs(request, mate.token, joinAcademy, {
     academy_id: school.academy.id,
     message: MESSAGE,
   });
-  const [asked] = await callAs<{ id: string }[]>(
-    request,
-    school.token,
-    'GET',
-    listJoinRequests.path,
-  );
-  await callAs(request, school.token, 'POST', approveStudent.path.replace('{id}', asked?.id ?? ''));
-  const membership = `/academy/teams/${teamId}/members/${mate.student.id}`;
-  await callAs(request, school.token, 'POST', membership);
-  const lead = setTeamLeader.path.replace('{id}', teamId).replace('{studentId}', mate.student.id);
-  await callAs(request, school.token, 'POST', lead);
+  const [asked] = await callAs(request, school.token, listJoinRequests);
+  await callAs(request, school.token, filled(approveStudent, { id: asked?.id ?? '' }));
+  const member = { id: teamId, studentId: mate.student.id };
+  await callAs(request, school.token, filled(addTeamMember, member));
+  await callAs(request, school.token, filled(setTeamLeader, member));
 
   const directory = await textsOf('academy-directory', 'ar');
   const requests = await textsOf('student-requests', 'ar');
@@ -234,7 +214,6 @@ test('the student asks a school, which puts the student into a team with a leade
   await expect(said(office, 'تم قبول الطلب بنجاح')).toBeVisible();
   const { school: guardian } = await textsOf('guardians', 'ar');
   await office.goto('/academy/students');
-  // The mate named no guardian; Salma's has consented.
   await expect(office.getByText(guardian.short.missing)).toHaveCount(1);
   await office.goto(`/academy/teams/${teamId}`);
   await office.getByRole('button', { name: team.add.open }).click();

@@ -11,10 +11,7 @@ const PAGES = [
   { path: '/student/verify-phone', page: 'verify', to: '/academy/register' },
 ] as const;
 
-/**
- * Answers this browser's visits below /student with pages of a site that has closed the portal. For
- * all others the demo's portal stays open.
- */
+/** For this browser alone the portal is closed; for all others it stays open. */
 async function close(page: Page, origin: string): Promise<void> {
   const built = new URL('../../web/build/server/index.js', import.meta.url);
   const { pageFor, renderPage } = (await import(built.href)) as SiteRenderer;

@@ -7,11 +7,9 @@ import { type OwnSchool, openAs, ownSchool, payIn, uploadTransfer } from '../sup
 import { callAs } from '../support/own-student.ts';
 import { fill, textsOf } from '../support/texts.ts';
 
-/** The stored tokens of administrator and school; null for one that is not stored. */
 const tokens = (page: Page) =>
   page.evaluate(() => ['adminToken', 'academy_auth_token'].map((key) => localStorage.getItem(key)));
 
-/** Opens a school's area as an administrator sees it; answers its tab. */
 async function seeAs(page: Page, school: OwnSchool, language: Language): Promise<Page> {
   const { view } = await textsOf('desk', language);
   const { support } = await textsOf('academies-administration', language);
@@ -25,16 +23,13 @@ async function seeAs(page: Page, school: OwnSchool, language: Language): Promise
   return tab;
 }
 
-/** A school with money for a team, and its number of sessions. */
 async function schoolToSee(request: APIRequestContext, name: string) {
   const school = await ownSchool(request, name);
   await payIn(request, school, 9000);
-  const sessions = async () =>
-    (await callAs<unknown[]>(request, school.token, 'GET', listAcademySessions.path)).length;
+  const sessions = async () => (await callAs(request, school.token, listAcademySessions)).length;
   return { school, sessions };
 }
 
-/** Runs the journey: support sees a school's area, can change nothing there, and leaves it. */
 async function lookAndLeave(page: Page, request: APIRequestContext, language: Language) {
   const texts = {
     view: (await textsOf('desk', language)).view,
@@ -46,7 +41,6 @@ async function lookAndLeave(page: Page, request: APIRequestContext, language: La
   const { school, sessions } = await schoolToSee(request, 'مدرسة تحت النظر');
   const before = await sessions();
   const hala = await ownAdministrator(request, 'support', 'هالة من الدعم');
-  // The school is signed in in another tab of the same browser.
   const own = await page.context().newPage();
   await openAs(own, school, language, '/academy/dashboard');
   await openAsAdministrator(page, hala, language, '/admin/dashboard');
@@ -70,7 +64,6 @@ async function lookAndLeave(page: Page, request: APIRequestContext, language: La
     if (sent.method() === 'GET' || !sent.url().includes('/api/')) return;
     if (!sent.url().endsWith(calculateTeamPurchase.path)) writes.push(sent.url());
   });
-  // What only reads is answered.
   await expect(tab.getByText('4,500.00').filter({ visible: true }).first()).toBeVisible();
   await tab.getByRole('button', { name: texts.purchase.buy }).click();
   await tab.getByRole('dialog').getByRole('button').last().click();
@@ -102,10 +95,7 @@ test.describe('in Arabic on a desktop', () => {
     await lookAndLeave(page, request, 'ar');
   });
 
-  test('a view whose tab cannot keep it is ended, and the press says so', async ({
-    page,
-    request,
-  }) => {
+  test('a view that its tab cannot keep ends, and the press says so', async ({ page, request }) => {
     const { view } = await textsOf('desk', 'ar');
     const { support } = await textsOf('academies-administration', 'ar');
     const { school } = await schoolToSee(request, 'مدرسة لا يُحفظ عرضها');
@@ -133,10 +123,7 @@ test.describe('in Arabic on a desktop', () => {
     expect((await tokens(page))[0]).toBe(omar.token);
   });
 
-  test('a view that the server ended leads back to the desk, and leaves every sign-in', async ({
-    page,
-    request,
-  }) => {
+  test('a view that the server ended leads back to the desk', async ({ page, request }) => {
     const { view } = await textsOf('desk', 'ar');
     const { school } = await schoolToSee(request, 'مدرسة انتهى عرضها');
     const omar = await ownAdministrator(request, 'support', 'عمر من الدعم');
@@ -160,11 +147,7 @@ test.describe('in English on a phone', () => {
     await lookAndLeave(page, request, 'en');
   });
 
-  test('a note about a transfer is read by the next administrator, with its school', async ({
-    browser,
-    page,
-    request,
-  }) => {
+  test('the next administrator reads a transfer’s note', async ({ browser, page, request }) => {
     const { notes, bell } = await textsOf('desk', 'en');
     const school = await ownSchool(request, 'Noted School');
     const id = await uploadTransfer(request, school, 4500);

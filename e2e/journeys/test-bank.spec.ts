@@ -1,4 +1,4 @@
-import { type Payment, startPayment } from '@midan/contract';
+import { startPayment } from '@midan/contract';
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { openAs, ownSchool } from '../support/own-school.ts';
@@ -11,19 +11,16 @@ const RUNS = [
   { language: 'en', width: 1280, height: 860 },
 ] as const;
 
-/** Makes a school and starts a card payment of 4,000 EGP for it, by the API. */
 async function order(request: APIRequestContext, name: string) {
   const school = await ownSchool(request, name);
   const body = { method: 'card', amount: 4000 };
-  const payment = await callAs<Payment>(request, school.token, 'POST', startPayment.path, body);
+  const payment = await callAs(request, school.token, startPayment, body);
   return { school, payment };
 }
 
-/** The row of the page's list of facts that has this name. */
 const fact = (page: Page, name: string) =>
   page.locator('dl > div').filter({ has: page.getByText(name, { exact: true }) });
 
-/** Expects that a status with this text has the focus. */
 const expectSaid = (page: Page, text: string) =>
   expect(page.getByRole('status').filter({ hasText: text })).toBeFocused();
 
@@ -67,16 +64,12 @@ for (const { language, width, height } of RUNS) {
         await expect(page.getByRole('button', { name: bank.pay, exact: true })).toHaveCount(0);
       }
 
-      // The other tab still offers to pay.
       await stale.getByRole('button', { name: bank.decline }).click();
       await expectSaid(stale, bank.results.unchanged);
       await expect(fact(stale, bank.atBank)).toContainText(bank.states.paid);
     });
 
-    test('a callback that comes twice credits once; Back finds the order paid', async ({
-      page,
-      request,
-    }) => {
+    test('a callback twice credits once; Back finds the order paid', async ({ page, request }) => {
       const { bank, page: words } = await textsOf('payments', language);
       const { school, payment } = await order(request, 'مدرسة إشعارها مكرر');
       await openAs(page, school, language, bankPage(payment));
@@ -104,10 +97,7 @@ for (const { language, width, height } of RUNS) {
       await expectNoSideways(page);
     });
 
-    test('the next refund of a paid order is chosen, and stays chosen', async ({
-      page,
-      request,
-    }) => {
+    test('the next refund of a paid order is chosen and stays so', async ({ page, request }) => {
       const { bank } = await textsOf('payments', language);
       const { school, payment } = await order(request, 'مدرسة يتعثر رد مالها');
       await actAtBank(request, payment, 'pay');

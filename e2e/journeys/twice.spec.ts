@@ -65,7 +65,6 @@ test('every endpoint that writes has its button in a table, or says why it has n
   expect(known.toSorted()).toEqual(writing.toSorted());
 });
 
-/** The contract's endpoint with this name. @throws Error if there is none */
 const endpointOf = (name: string): Endpoint => {
   const found = ENDPOINTS.find((each) => each.name === name);
   if (!found) throw new Error(`The contract has no endpoint ${name}.`);

@@ -1,18 +1,13 @@
-import { purchaseTeams, type Team } from '@midan/contract';
+import { getAcademyProfile, getTeam, purchaseTeams } from '@midan/contract';
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { openAs, ownSchool, payIn } from '../support/own-school.ts';
-import { callAs } from '../support/own-student.ts';
+import { callAs, filled } from '../support/own-student.ts';
 import { textsOf } from '../support/texts.ts';
 
-/** The notice of what the other tab has saved. */
 const noticeIn = (page: Page, title: string) => page.getByRole('alert').filter({ hasText: title });
 
-test('two tabs edit the school’s profile: neither loses what the other has saved', async ({
-  page,
-  request,
-  context,
-}) => {
+test('two tabs edit a profile: neither loses a save', async ({ page, request, context }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const texts = await textsOf('academies', 'en');
   const { editedMeanwhile } = await textsOf('shell', 'en');
@@ -34,7 +29,6 @@ test('two tabs edit the school’s profile: neither loses what the other has sav
   await save(other);
   await expect(fieldIn(other, 'area')).toBeHidden();
 
-  // The reload restores the draft with the version it began with.
   await page.reload();
   await expect(fieldIn(page, 'address')).toHaveValue('9 Typed Street');
   await expect(fieldIn(page, 'area')).toHaveValue('Dokki');
@@ -51,7 +45,7 @@ test('two tabs edit the school’s profile: neither loses what the other has sav
 
   await save(page);
   await expect(fieldIn(page, 'area')).toBeHidden();
-  const stored = await callAs(request, school.token, 'GET', '/academy/profile');
+  const stored = await callAs(request, school.token, getAcademyProfile);
   expect(stored).toMatchObject({
     area: 'Zamalek',
     address: '9 Typed Street',
@@ -60,22 +54,14 @@ test('two tabs edit the school’s profile: neither loses what the other has sav
   });
 });
 
-test('two tabs edit a team: neither loses what the other has saved', async ({
-  page,
-  request,
-  context,
-}) => {
+test('two tabs edit a team: neither loses the other’s save', async ({ page, request, context }) => {
   const { edit, status } = await textsOf('teams', 'ar');
   const { editedMeanwhile } = await textsOf('shell', 'ar');
   const school = await ownSchool(request, 'مدرسة نافذتين');
   await payIn(request, school, 5000);
-  const { teams } = await callAs<{ teams: Team[] }>(
-    request,
-    school.token,
-    'POST',
-    purchaseTeams.path,
-    { teams: [{ name: 'الصقور' }] },
-  );
+  const { teams } = await callAs(request, school.token, purchaseTeams, {
+    teams: [{ name: 'الصقور' }],
+  });
   const path = `/academy/teams/${teams[0]?.id}`;
   await openAs(page, school, 'ar', path);
   const other = await context.newPage();
@@ -105,6 +91,6 @@ test('two tabs edit a team: neither loses what the other has saved', async ({
 
   await save(page);
   await expect(editorIn(page)).toBeHidden();
-  const stored = await callAs(request, school.token, 'GET', path);
+  const stored = await callAs(request, school.token, filled(getTeam, { id: teams[0]?.id ?? '' }));
   expect(stored).toMatchObject({ name: 'النجوم', status: 'inactive', mentor_name: 'منى عادل' });
 });

@@ -7,10 +7,7 @@ import { chooseLanguage } from '../support/language.ts';
 import { type SlowScripts, slowScripts } from '../support/slow-scripts.ts';
 import { textsOf } from '../support/texts.ts';
 
-/**
- * Types all texts side by side, a letter into each field in turn. With every letter another of the
- * page's scripts arrives: the first letters stand in the server's HTML, the last in the live page.
- */
+/** A letter into each field in turn, and a script with every letter: the last meet a live page. */
 async function typeMeanwhile(page: Page, screen: EntryScreen, scripts: SlowScripts): Promise<void> {
   const texts = screen.texts.map(([field, text]) => ({ field, letters: [...text] }));
   const code = (screen.code ?? []).map((box, index) => ({ box, digit: CODE[index] ?? '' }));
@@ -32,7 +29,6 @@ async function typeMeanwhile(page: Page, screen: EntryScreen, scripts: SlowScrip
   }
 }
 
-/** Refuses all calls that a form sends. Returns the list of their bodies, which grows. */
 async function refusedCalls(page: Page, { endpoint }: EntryScreen): Promise<unknown[]> {
   const bodies: unknown[] = [];
   await page.route(`**/api${endpoint.path}`, async (route) => {
@@ -42,10 +38,6 @@ async function refusedCalls(page: Page, { endpoint }: EntryScreen): Promise<unkn
   return bodies;
 }
 
-/**
- * Opens an entry screen whose scripts are held back and whose calls are refused. Returns the
- * screen, the scripts, and the bodies of its calls.
- */
 async function openSlowly(page: Page, language: Language, path: string) {
   const screen = await ENTRY_SCREENS[path]?.(page, language);
   if (!screen) throw new Error(path);

@@ -54,7 +54,7 @@ test('a school adds a student without phone and email', async ({ page, request }
   await expect(list.getByText(NAME)).toBeVisible();
   await expect(list.getByText(students.status.vouched)).toBeVisible();
   await expectAccessible(page, 'students with one of the school');
-  const all = await callAs<Student[]>(request, school.token, 'GET', listStudents.path);
+  const all = await callAs(request, school.token, listStudents);
   student = all[0] as Student;
   await page.goto(`/academy/students/${student.id}`);
   await expect(page.getByText(texts.account.unclaimed)).toBeVisible();
@@ -63,20 +63,16 @@ test('a school adds a student without phone and email', async ({ page, request }
 
 test('the student is put in a team at once', async ({ page, request }) => {
   const { add } = await textsOf('teams', 'ar');
-  const { teams } = await callAs<{ teams: { id: string }[] }>(
-    request,
-    school.token,
-    'POST',
-    purchaseTeams.path,
-    { teams: [{ name: 'فريق البطاقات' }] },
-  );
+  const { teams } = await callAs(request, school.token, purchaseTeams, {
+    teams: [{ name: 'فريق البطاقات' }],
+  });
   await openAs(page, school, 'ar', `/academy/teams/${teams[0]?.id}`);
   await page.getByRole('button', { name: add.open }).click();
   const adding = page.getByRole('dialog', { name: add.title });
   await expect(adding.getByText('3ب')).toBeVisible();
   await adding.getByRole('button', { name: fill(add.addOf, { name: NAME }) }).click();
   await expect(adding.getByRole('button', { name: fill(add.addOf, { name: NAME }) })).toBeHidden();
-  const all = await callAs<Student[]>(request, school.token, 'GET', listStudents.path);
+  const all = await callAs(request, school.token, listStudents);
   expect(all[0]?.current_team?.name).toBe('فريق البطاقات');
 });
 
@@ -95,10 +91,7 @@ test('the school prints the card of the class', async ({ page }) => {
   expect(code).toMatch(/^[3-9A-Z]{4}-[3-9A-Z]{4}$/);
 });
 
-test('the child opens the account with the card, and signs in with its code', async ({
-  page,
-  request,
-}) => {
+test('the child opens the account by the card, signs in by its code', async ({ page, request }) => {
   const texts = await textsOf('claiming', 'ar');
   const { login } = await textsOf('sessions', 'ar');
   const { menu } = await textsOf('shell', 'ar');
@@ -133,23 +126,22 @@ test('the child opens the account with the card, and signs in with its code', as
   await expect(page).toHaveURL(/\/student$/);
   await page.goto('/student/profile');
   await expectAccessible(page, 'the profile without contacts');
-  const [known] = await callAs<Student[]>(request, school.token, 'GET', listStudents.path);
+  const [known] = await callAs(request, school.token, listStudents);
   expect(known?.claimed_at).not.toBeNull();
 });
 
 test('staff make no new card for an account that is open', async ({ page, request }) => {
   const texts = await textsOf('vouching', 'ar');
   const email = `staff-${randomInt(1e9)}@midan.test`;
-  const { temporary_password: password } = await callAs<{ temporary_password: string }>(
-    request,
-    school.token,
-    'POST',
-    createStaff.path,
-    { name: 'سارة', email, permissions: ['teams'], current_password: school.password },
-  );
+  const { temporary_password: password } = await callAs(request, school.token, createStaff, {
+    name: 'سارة',
+    email,
+    permissions: ['teams'],
+    current_password: school.password,
+  });
   const entered = await request.post(`/api${loginAcademy.path}`, { data: { email, password } });
   const { data } = (await entered.json()) as { data: Pick<OwnSchool, 'academy' | 'token'> };
-  await callAs(request, data.token, 'PUT', changeAcademyPassword.path, {
+  await callAs(request, data.token, changeAcademyPassword, {
     current_password: password,
     new_password: PASSWORD,
     new_password_confirmation: PASSWORD,

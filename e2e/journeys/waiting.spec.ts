@@ -7,10 +7,7 @@ import { openAsStudent, ownStudent } from '../support/own-student.ts';
 import { signInAs } from '../support/sign-in.ts';
 import { textsOf } from '../support/texts.ts';
 
-test('a read that nobody answers says so after 4 seconds and is sent anew', async ({
-  page,
-  request,
-}) => {
+test('a read without an answer says so after 4 s and is sent anew', async ({ page, request }) => {
   const { state } = await textsOf('shell', 'ar');
   const wallet = await textsOf('wallet', 'ar');
   const school = await ownSchool(request, 'مدرسة الانتظار');
@@ -45,7 +42,6 @@ test('a menu entry is marked until its page is there', async ({ page, request })
   await expect(entry).not.toHaveClass(/pending/);
 });
 
-/** Signs the browser in to an area. */
 const ENTER = {
   // With requests that wait: the menu's numbers may arrive before the page is hydrated.
   academy: (page: Page, request: APIRequestContext) => signInAs(page, request, 'school', 'ar'),
@@ -110,10 +106,8 @@ for (const area of ['academy', 'student', 'admin'] as const) {
     await expect(page.getByRole('navigation')).toBeVisible();
     isHeld = false;
     await expect(page).toHaveURL(new RegExp(`/${area}/login$`));
-    // Back leads to the page before, not to the area, which would lead to the sign-in again.
     await page.goBack();
     await expect(page).toHaveURL(/\/about$/);
-    // The same where the sign-in is there at once.
     await page.goto(`/${area}/${area === 'admin' ? 'settings' : 'profile'}`);
     await expect(page).toHaveURL(new RegExp(`/${area}/login$`));
     await hydrated(page);
@@ -122,10 +116,7 @@ for (const area of ['academy', 'student', 'admin'] as const) {
   });
 }
 
-test('who logs out and presses the menu while the sign-in is on its way comes to the sign-in', async ({
-  page,
-  request,
-}) => {
+test('who logs out and presses the menu comes to the sign-in', async ({ page, request }) => {
   const { menu } = await textsOf('shell', 'ar');
   await signInAs(page, request, 'school', 'ar');
   let isHeld = true;
@@ -146,11 +137,7 @@ test('who logs out and presses the menu while the sign-in is on its way comes to
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('a menu entry pressed without a network keeps the page until the network is back', async ({
-  page,
-  request,
-  context,
-}) => {
+test('a menu entry pressed offline keeps the page', async ({ page, request, context }) => {
   const { lost } = await textsOf('common', 'ar');
   const school = await ownSchool(request, 'مدرسة بلا شبكة');
   await openAs(page, school, 'ar', '/academy/profile');
@@ -169,10 +156,7 @@ test('a menu entry pressed without a network keeps the page until the network is
   await expect(page.getByRole('heading', { name: lost.title })).toBeHidden();
 });
 
-test('an administrator’s page has its place while the own account is on its way', async ({
-  page,
-  request,
-}) => {
+test('an administrator’s page has its place while the account comes', async ({ page, request }) => {
   const { loading } = await textsOf('common', 'ar');
   const { title } = await textsOf('settings', 'ar');
   const { bell } = await textsOf('desk', 'ar');
@@ -183,7 +167,6 @@ test('an administrator’s page has its place while the own account is on its wa
   });
   await signInAs(page, request, 'admin', 'ar');
   await page.goto('/admin/settings');
-  // Beyond the server's frame: here the page runs.
   await expect(page.getByRole('button', { name: bell.title })).toBeVisible();
   await expect(page.getByRole('status', { name: loading })).toBeVisible();
   isHeld = false;
@@ -252,7 +235,6 @@ for (const [width, height] of [
       const isApart = box.y >= kept.y + kept.height || box.y + box.height <= kept.y;
       expect(isApart, JSON.stringify({ box, kept })).toBe(true);
     }
-    // While it is pointed at, it stays.
     await toast.hover();
     await page.waitForTimeout(4500);
     await expect(toast).toBeVisible();

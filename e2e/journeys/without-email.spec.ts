@@ -11,10 +11,7 @@ const NEXT = 'a kettle sings at 7';
 
 test.use({ viewport: { width: 360, height: 740 } });
 
-test('a child of ten signs up without email, and comes back by the login code', async ({
-  page,
-  request,
-}) => {
+test('a child of ten signs up without email, and returns by code', async ({ page, request }) => {
   const texts = await textsOf('student-account', 'ar');
   const sessions = await textsOf('sessions', 'ar');
   const { onlyWhatsapp } = await textsOf('codes', 'ar');
@@ -31,7 +28,6 @@ test('a child of ten signs up without email, and comes back by the login code', 
   await expect(optional).toBeHidden();
   await chooseDay(page, 'ar', texts.fields.birth_date, '2016-05-04');
   await expect(optional).toBeVisible();
-  // An own phone needs the email, until the guardian's is there. Nothing typed is lost.
   await page.getByRole('radio', { name: texts.register.phoneOwners.student }).check();
   await expect(optional).toBeHidden();
   await field('guardian_name').fill('منى من الاختبار');

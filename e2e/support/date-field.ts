@@ -2,7 +2,6 @@ import type { Language } from '@midan/messages';
 import type { Locator, Page } from '@playwright/test';
 import { textsOf } from './texts.ts';
 
-/** Chooses a day (YYYY-MM-DD) in the three lists of a date field. */
 export async function chooseDay(
   page: Page | Locator,
   language: Language,

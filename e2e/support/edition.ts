@@ -3,13 +3,9 @@ import type { Page } from '@playwright/test';
 
 const HOUR = 3_600_000;
 
-/** An instant so many hours from now. */
 export const inHours = (hours: number): string => new Date(Date.now() + hours * HOUR).toISOString();
 
-/**
- * From now on changes the school's edition in what the server answers this page, since the real one
- * belongs to every journey. `change` gets the edition and returns the fields to replace.
- */
+/** Changes the edition for this page alone, since the real one belongs to every journey. */
 export async function showEdition(
   page: Page,
   change: (edition: AcademyEdition) => Partial<AcademyEdition>,
@@ -27,10 +23,7 @@ export async function showEdition(
   });
 }
 
-/**
- * The edition's windows, with `changed` in place of the one of its kind; as they are if there is
- * none of that kind.
- */
+/** `changed` in place of the window of its kind; as they are if there is none. */
 export const withWindow = (
   { windows }: AcademyEdition,
   changed: AcademyEdition['windows'][number],

@@ -17,22 +17,18 @@ import type { Locator, Page } from '@playwright/test';
 import { chooseDay } from './date-field.ts';
 import { fill, textsOf } from './texts.ts';
 
-/** A form on the way in, and what a visitor types into it. */
 export interface EntryScreen {
   path: string;
   endpoint: { path: string };
   /** What the navigation before handed over. */
   state?: object;
-  /** Typed letter by letter. */
   texts: [field: Locator, text: string][];
   /** Chosen, or typed as a whole, before the script is there. */
   choose?: () => Promise<void>;
   /** True if the last digit sends the form once the script runs. */
   sendsItself?: boolean;
-  /** The boxes of a code, a digit of it for each. */
   code?: Locator[];
   submit: Locator;
-  /** What is sent. */
   body: Record<string, unknown>;
 }
 
@@ -41,10 +37,8 @@ const EMAIL = 'typed.early@midan.test';
 const PASSWORD = 'Typed-early-26';
 const PHONE = '1012345678';
 
-/** Describes a screen by locators on the page; opens nothing. */
 type Describe = (page: Page, language: Language) => Promise<EntryScreen>;
 
-/** The boxes for the digits of a code, in order. */
 async function boxesOf(page: Page, language: Language): Promise<Locator[]> {
   const { code } = await textsOf('shell', language);
   return [...CODE].map((_, index) =>
@@ -52,7 +46,6 @@ async function boxesOf(page: Page, language: Language): Promise<Locator[]> {
   );
 }
 
-/** The sign-in form at `path`, for email and password. */
 const login =
   (path: string, endpoint: { path: string }): Describe =>
   async (page, language) => {
@@ -69,7 +62,6 @@ const login =
     };
   };
 
-/** The form at `path` that asks for the email of a forgotten password. */
 const forgot =
   (path: string, endpoint: { path: string }): Describe =>
   async (page, language) => {
@@ -83,7 +75,6 @@ const forgot =
     };
   };
 
-/** The form at `path` for code and new password; the email is in the address. */
 const reset =
   (path: string, endpoint: { path: string }): Describe =>
   async (page, language) => {
@@ -98,7 +89,6 @@ const reset =
     };
   };
 
-/** The form at `path` for the code after a sign-up. */
 const verify =
   (path: string, endpoint: { path: string }): Describe =>
   async (page, language) => {
@@ -116,7 +106,6 @@ const verify =
     };
   };
 
-/** Describes the form of a school's sign-up, with what to type and choose in all fields. */
 const schoolSignUp: Describe = async (page, language) => {
   const { fields, register, governorates, roles } = await textsOf('academies', language);
   const field = (name: keyof typeof fields) => page.getByRole('textbox', { name: fields[name] });
@@ -155,10 +144,7 @@ const schoolSignUp: Describe = async (page, language) => {
   };
 };
 
-/**
- * Describes the form of a student's sign-up, with what to type and choose; the phone is said to be
- * the guardian's.
- */
+/** The phone is said to be the guardian's. */
 const studentSignUp: Describe = async (page, language) => {
   const { fields, genders, register } = await textsOf('student-account', language);
   const field = (name: keyof typeof fields) => page.getByRole('textbox', { name: fields[name] });
@@ -191,7 +177,6 @@ const studentSignUp: Describe = async (page, language) => {
   };
 };
 
-/** Every form on the way in, by its path. */
 export const ENTRY_SCREENS: Record<string, Describe> = {
   '/academy/login': login('/academy/login', loginAcademy),
   '/student/login': login('/student/login', loginStudent),

@@ -12,9 +12,7 @@ import {
 import { bankPage } from './test-bank.ts';
 
 export interface Screen {
-  /** The address, with the query that shows the hostile row. */
   at: (world: HostileWorld) => string;
-  /** Who is signed in; nobody unless told. */
   as?: 'school' | 'member' | 'asking' | 'admin' | 'owner';
   /** Stand on the screen to the letter; none where it holds no text of anybody's. */
   texts?: readonly string[];
@@ -37,7 +35,6 @@ const IN_ADDRESS = `?${new URLSearchParams({
 
 /** The page at `path`, which holds no text of anybody's, with markup in its query and fragment. */
 const bare = (path: string): Screen[] => [{ at: () => path + IN_ADDRESS }];
-/** An address of markup below `area`, where there is no page. */
 const unknown = (area: string): Screen[] => [
   { at: () => `${area}/${encodeURIComponent(HOSTILE_TEXTS[1])}` },
 ];
@@ -50,10 +47,7 @@ const handedOver = {
   credentials: { email: HOSTILE_TEXTS[1], password: HOSTILE_TEXTS[2] },
 };
 
-/**
- * Returns a step that presses the last visible button whose name contains `name`, and waits for the
- * dialog that asks back.
- */
+/** Presses the last visible button whose name contains `name`; waits for the dialog. */
 const ask = (name: string) => async (page: Page) => {
   await page.getByRole('button', { name }).filter({ visible: true }).last().click();
   await page.getByRole('dialog').waitFor();
@@ -106,7 +100,6 @@ export const SCREENS: Record<string, Screen[]> = {
       at: () => '/student/requests',
       as: 'asking',
       texts: [HOSTILE_TEXTS[5]],
-      // Asks whether to withdraw.
       open: ask(SCHOOL_NAME),
     },
   ],
@@ -147,7 +140,6 @@ export const SCREENS: Record<string, Screen[]> = {
       at: () => '/academy/dashboard',
       as: 'school',
       texts: [SCHOOL_NAME, STUDENT_NAME],
-      // The notices, which name who asks.
       open: (page) => page.getByRole('banner').locator('button:has([data-count])').click(),
     },
   ],
@@ -199,7 +191,6 @@ export const SCREENS: Record<string, Screen[]> = {
       at: () => '/academy/join-requests?status=pending',
       as: 'school',
       texts: [HOSTILE_TEXTS[5]],
-      // Asks whether to reject.
       open: ask(STUDENT_NAME),
     },
   ],
@@ -212,7 +203,6 @@ export const SCREENS: Record<string, Screen[]> = {
       at: ({ teamId }) => `/academy/teams/${teamId}`,
       as: 'school',
       texts: [STUDENT_NAME],
-      // Asks whether to remove the member.
       open: ask(STUDENT_NAME),
     },
   ],

@@ -53,7 +53,6 @@ interface Sent {
   multipart?: Record<string, string | { name: string; mimeType: string; buffer: Buffer }>;
 }
 
-/** Calls an endpoint and returns the reply's data; fails the journey if it is refused. */
 async function call<T>(request: APIRequestContext, endpoint: Endpoint, sent: Sent): Promise<T> {
   const { token, params = {}, data, multipart } = sent;
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '');
@@ -75,7 +74,6 @@ export const CLASS_NAME = HOSTILE_TEXTS[2].slice(0, LIMITS.classNameMax).trim();
 const copied = (cell: string): string =>
   cell.includes('"') ? `"${cell.replaceAll('"', '""')}"` : cell;
 
-/** A class list whose name, class and team are hostile. */
 const HOSTILE_LIST = Buffer.from(
   [
     ['الاسم', 'تاريخ الميلاد', 'النوع', 'الفصل', 'الفريق', HOSTILE_TEXTS[0]],
@@ -87,10 +85,8 @@ const HOSTILE_LIST = Buffer.from(
 
 /** What a guardian's page and an open application show of the student. */
 export const STUDENT_FIRST_NAME = PERSON.first;
-/** What each list says of a student. */
 export const STUDENT_NAME = `${PERSON.first} ${PERSON.last}`;
 
-/** Uploads a transfer of 150 EGP with hostile texts, from the n-th on, in every text field. */
 function transfer(request: APIRequestContext, { token }: OwnSchool, n: number) {
   const multipart = {
     amount: '150',
@@ -103,7 +99,6 @@ function transfer(request: APIRequestContext, { token }: OwnSchool, n: number) {
   return call<{ id: string }>(request, createBankTransfer, { token, multipart });
 }
 
-/** Signs up a student with hostile names and address. */
 async function student(request: APIRequestContext): Promise<OwnStudent> {
   const own = await ownStudent(request, PERSON.first, PERSON.last);
   const { first_name, last_name, birth_date, gender } = own.student;
@@ -113,10 +108,7 @@ async function student(request: APIRequestContext): Promise<OwnStudent> {
   return own;
 }
 
-/**
- * Sends a student's request with a hostile message to the school; an application to all schools if
- * `academyId` is null.
- */
+/** An application to all schools if `academyId` is null. */
 const sendRequest = (request: APIRequestContext, own: OwnStudent, academyId: string | null) =>
   call<{ id: string }>(request, academyId ? joinAcademy : applyAcademy, {
     token: own.token,
@@ -133,32 +125,22 @@ export interface HostileWorld {
   couponId: string;
   couponCode: string;
   statementId: string;
-  /** A row of the statement with a hostile text. */
   rowId: string;
-  /** A draft. */
   announcementId: string;
   webhookId: string;
   editionId: string;
-  /** In a team of the school, and its leader. */
   member: OwnStudent;
-  /** Waits for the school's answer. */
   asking: OwnStudent;
-  /** An open link for a class with a hostile name. */
   joinLink: { id: string; code: string };
-  /** Without an account yet, in a class with a hostile name. */
   vouched: { id: string };
-  /** The way to the card of that student. */
   cardPath: string;
-  /** A preview of a list with hostile cells. */
   importId: string;
   guardianPath: string;
   guardianPhone: string;
   admin: OwnAdministrator;
-  /** Session of an owner. */
   owner: string;
 }
 
-/** Makes a draft of an edition with hostile texts in name, events and track; returns its id. */
 async function hostileEdition(request: APIRequestContext): Promise<string> {
   const { token } = await ownEditor(request);
   const both = (n: number, max: number) => ({ en: hostileText(n, max), ar: hostileText(n, max) });
@@ -185,7 +167,6 @@ async function hostileEdition(request: APIRequestContext): Promise<string> {
   return id;
 }
 
-/** Refunds a team with a hostile reason and returns the credit note's id. */
 async function creditNote(
   request: APIRequestContext,
   token: string,
@@ -202,10 +183,7 @@ async function creditNote(
   return receipt.credit_notes[0]?.id ?? '';
 }
 
-/**
- * Makes a school, students, a guardian and administrators with hostile texts in every field, and
- * what they did: teams, transfers, a statement and more. Returns ids and accounts.
- */
+/** Hostile texts in every field of a school, its people, administrators and their acts. */
 export async function hostileWorld(request: APIRequestContext): Promise<HostileWorld> {
   const [school, member, asking, applying, admin] = await Promise.all([
     ownSchool(request, hostileText(0, LIMITS.nameMax)),

@@ -17,10 +17,7 @@ export const HOSTILE_TEXTS = [
   '$t(errors:fill_required) {{name}}',
 ] as const;
 
-/**
- * As many hostile texts as fit into `max` characters, beginning with the n-th, so that each field
- * can start with another one.
- */
+/** As many hostile texts as fit into `max` characters, beginning with the n-th. */
 export function hostileText(n: number, max: number): string {
   let text = '';
   for (let turn = 0; turn < HOSTILE_TEXTS.length; turn += 1) {

@@ -1,10 +1,7 @@
 import { listDemoMessages } from '@midan/contract';
 import { type APIRequestContext, expect } from '@playwright/test';
 
-/**
- * Waits for the newest code of six digits that was sent to a phone or email, and returns it. With
- * `older`, waits for another code than that one. Fails the journey if none comes.
- */
+/** With `older`, waits for another code than that one. Fails the journey if none comes. */
 export async function latestCode(
   request: APIRequestContext,
   to: string,

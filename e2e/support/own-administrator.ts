@@ -18,7 +18,6 @@ export interface OwnAdministrator {
   token: string;
 }
 
-/** Signs an administrator in by the API and returns the token. */
 export async function signIn(
   request: APIRequestContext,
   email: string,
@@ -31,10 +30,7 @@ export async function signIn(
 
 let owner: string | undefined;
 
-/**
- * The token of the demo's owner, signed in once for each worker: an account keeps ten sessions, and
- * a further one would end that of a journey which runs meanwhile.
- */
+/** Signed in once for each worker: an account keeps ten sessions, and others need theirs. */
 export async function ownersToken(request: APIRequestContext): Promise<string> {
   const headers = { Authorization: `Bearer ${owner}` };
   const isValid = owner && (await request.get(`/api${getAdminProfile.path}`, { headers })).ok();
@@ -42,12 +38,9 @@ export async function ownersToken(request: APIRequestContext): Promise<string> {
   return owner as string;
 }
 
-/** An email that no other journey uses. */
 export const ownEmail = () => `admin-${randomInt(10_000_000, 100_000_000)}@midan.test`;
 
-/**
- * Makes an administrator that no other journey knows, whose temporary password is already replaced.
- */
+/** One that no other journey knows, whose temporary password is already replaced. */
 export async function ownAdministrator(
   request: APIRequestContext,
   role: Exclude<AdminRole, 'owner'>,
@@ -75,7 +68,6 @@ export async function ownAdministrator(
   return { id: data.administrator.id, name, email, password: PASSWORD, token };
 }
 
-/** Signs the browser in as the administrator and opens `path`. */
 export const openAsAdministrator = (
   page: Page,
   { token }: Pick<OwnAdministrator, 'token'>,

@@ -19,11 +19,9 @@ export interface OwnSchool {
   academy: Academy;
   password: string;
   token: string;
-  /** The code that verified its phone. */
   code: string;
 }
 
-/** Posts to the API and returns the reply's data; fails the journey if it is refused. */
 async function post<T>(
   request: APIRequestContext,
   path: string,
@@ -34,13 +32,9 @@ async function post<T>(
   return ((await response.json()) as { data: T }).data;
 }
 
-/** The Authorization header, as an object. */
 const bearer = (token: string) => ({ Authorization: `Bearer ${token}` });
 
-/**
- * Signs up and verifies a school that no other journey knows, by the API. It is not active: its
- * deposit is due.
- */
+/** Signed up and verified by the API; not active, because its deposit is due. */
 export async function ownSchool(request: APIRequestContext, name: string): Promise<OwnSchool> {
   const number = randomInt(10_000_000, 100_000_000);
   const phone = `+2011${number}`;
@@ -69,7 +63,6 @@ export async function ownSchool(request: APIRequestContext, name: string): Promi
   return { ...verified, password: registered.temporary_password, code };
 }
 
-/** Opens a further session of the school, as on another device, and returns its token. */
 export async function signInOnceMore(
   request: APIRequestContext,
   { academy, password }: OwnSchool,
@@ -82,7 +75,6 @@ export async function signInOnceMore(
   return token;
 }
 
-/** Signs the browser in as the school and opens `path`. */
 export const openAs = (
   page: Page,
   { academy, token }: OwnSchool,
@@ -93,7 +85,6 @@ export const openAs = (
   return openWith(page, stored, language, path);
 };
 
-/** Uploads the school's transfer of `amount` EGP, dated today, and returns its id. */
 export async function uploadTransfer(
   request: APIRequestContext,
   { token }: OwnSchool,
@@ -115,14 +106,12 @@ export async function uploadTransfer(
   return id;
 }
 
-/** Approves a transfer as the demo's owner. */
 export async function approveTransfer(request: APIRequestContext, id: string): Promise<void> {
   await post(request, approveBankTransfer.path.replace('{id}', id), {
     headers: { ...bearer(await ownersToken(request)), 'Idempotency-Key': crypto.randomUUID() },
   });
 }
 
-/** Uploads a transfer of `amount` EGP and approves it, which can activate the school. */
 export async function payIn(
   request: APIRequestContext,
   school: OwnSchool,

@@ -1,5 +1,11 @@
 import { randomInt } from 'node:crypto';
-import { registerStudent, type StudentProfile, verifyStudentPhone } from '@midan/contract';
+import {
+  type Endpoint,
+  type ReplyData,
+  registerStudent,
+  type StudentProfile,
+  verifyStudentPhone,
+} from '@midan/contract';
 import type { Language } from '@midan/messages';
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { latestCode } from './messages.ts';
@@ -10,25 +16,31 @@ export interface OwnStudent {
   student: StudentProfile & { email: string; phone_number: string };
   password: string;
   token: string;
-  /** The code that verified the phone. */
   code: string;
 }
 
-/**
- * Calls the API as an account, with a new idempotency key, and returns the reply's data; fails the
- * journey if it is refused.
- */
-export async function callAs<T>(
+/** An endpoint with these values in its path; the others are its query. */
+export function filled<E extends Endpoint>(endpoint: E, values: Record<string, string>): E {
+  const query = new URLSearchParams();
+  let path: string = endpoint.path;
+  for (const [name, value] of Object.entries(values)) {
+    if (path.includes(`{${name}}`)) path = path.replace(`{${name}}`, value);
+    else query.append(name, value);
+  }
+  return { ...endpoint, path: query.size > 0 ? `${path}?${query}` : path };
+}
+
+/** With a new idempotency key; fails the journey if the call is refused. */
+export async function callAs<E extends Endpoint>(
   request: APIRequestContext,
   token: string,
-  method: string,
-  path: string,
+  { method, path }: E,
   data?: object,
-): Promise<T> {
+): Promise<ReplyData<E>> {
   const headers = { Authorization: `Bearer ${token}`, 'Idempotency-Key': crypto.randomUUID() };
   const response = await request.fetch(`/api${path}`, { method, headers, data });
   expect(response.ok(), `${method} ${path}: ${await response.text()}`).toBe(true);
-  return ((await response.json()) as { data: T }).data;
+  return ((await response.json()) as { data: ReplyData<E> }).data;
 }
 
 /** A phone that no other journey uses, without Egypt's dial code. */
@@ -63,7 +75,6 @@ export async function ownStudent(
   return { ...answer.data, password: data.temporary_password, code };
 }
 
-/** Signs the browser in as the student and opens `path`. */
 export const openAsStudent = (
   page: Page,
   { student, token }: Pick<OwnStudent, 'student' | 'token'>,

@@ -1,7 +1,6 @@
 import { randomFillSync } from 'node:crypto';
 import { crc32, deflateSync } from 'node:zlib';
 
-/** A chunk of a PNG file: length, type, data, checksum. */
 function chunk(type: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
   const frame = Buffer.alloc(8);
@@ -29,7 +28,6 @@ export function largePicture(bytes: number): Buffer {
   return greyPicture(width, height, rows);
 }
 
-/** A grey PNG of these rows, each of which begins with its filter byte. */
 function greyPicture(width: number, height: number, rows: Buffer): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);

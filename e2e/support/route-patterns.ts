@@ -6,7 +6,6 @@ interface Node {
   children?: Node[];
 }
 
-/** Every address pattern of a screen in web/src/routes.ts, such as `/academy/teams/:teamId`. */
 export function routePatterns(): string[] {
   const flat = (nodes: readonly Node[], above: string): string[] =>
     nodes.flatMap(({ path, index, children }) => {

@@ -7,7 +7,6 @@ import { chooseLanguage } from './language.ts';
 import { receiptPicture } from './proof.ts';
 import { fill, textsOf } from './texts.ts';
 
-/** What a headmistress types; plainly invented. */
 export interface NewSchool {
   name: string;
   email: string;
@@ -19,14 +18,12 @@ export interface NewSchool {
 export const arabicDigits = (text: string): string =>
   text.replace(/\d/g, (digit) => String.fromCodePoint(0x0660 + Number(digit)));
 
-/** Sets the language of account pages and opens one. */
 export async function openIn(page: Page, language: Language, path: string): Promise<void> {
   await chooseLanguage(page, language);
   await page.goto(path);
   await expect(page.locator('html')).toHaveAttribute('lang', language);
 }
 
-/** Types into a searchable list and chooses one of its options. */
 async function choose(page: Page, label: string, typed: string, option: string): Promise<void> {
   const input = page.getByRole('combobox', { name: label });
   await input.click();
@@ -34,7 +31,6 @@ async function choose(page: Page, label: string, typed: string, option: string):
   await page.getByRole('option', { name: option }).click();
 }
 
-/** Fills a school's sign-up form without sending it; returns the form's texts. */
 export async function fillRegistration(page: Page, language: Language, school: NewSchool) {
   const texts = await textsOf('academies', language);
   const field = (name: keyof typeof texts.fields) =>
@@ -66,7 +62,6 @@ export async function pasteCode(page: Page, language: Language, code: string): P
   }, arabicDigits(code));
 }
 
-/** Fills the form of a transfer of `amount` EGP and sends it; does not wait for the answer. */
 export async function sendProof(page: Page, language: Language, amount: string): Promise<void> {
   const texts = await textsOf('bank-transfers', language);
   await page.getByRole('button', { name: texts.upload }).first().click();
@@ -80,7 +75,6 @@ export async function sendProof(page: Page, language: Language, amount: string):
   await dialog.getByRole('button', { name: texts.form.submit }).click();
 }
 
-/** Uploads a transfer of `amount` EGP by the wallet's form and waits for its success. */
 export async function uploadProof(page: Page, language: Language, amount: string): Promise<void> {
   const texts = await textsOf('bank-transfers', language);
   await sendProof(page, language, amount);

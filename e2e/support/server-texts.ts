@@ -3,7 +3,6 @@ import arSuccess from '@midan/messages/ar/success.ts';
 import enNotices from '@midan/messages/en/notices.ts';
 import enSuccess from '@midan/messages/en/success.ts';
 
-/** Sentences that the server writes and screens show. */
 export const serverTexts = {
   ar: { success: arSuccess, notices: arNotices },
   en: { success: enSuccess, notices: enNotices },

@@ -5,7 +5,6 @@ import { type APIRequestContext, expect } from '@playwright/test';
 const keyOf = ({ pay_url, fawry_code }: Payment): string =>
   fawry_code ?? new URL(pay_url ?? '', 'http://demo.test').searchParams.get('key') ?? '';
 
-/** Path of the test bank's page on which a payment is paid. */
 export const bankPage = (payment: Payment): string =>
   `/dev/test-bank/${payment.reference}?key=${keyOf(payment)}`;
 

@@ -14,10 +14,7 @@ export async function textsOf<N extends Namespace>(
 export const fill = (text: string, params: Record<string, string | number>): string =>
   text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(params[name]));
 
-/**
- * The sentence with the steps at a Fawry shop, which names the amount to pay.
- * @param total EGP
- */
+/** The steps at a Fawry shop, with the amount to pay in EGP. */
 export const fawrySteps = (
   { page }: Pick<Catalogues['payments'], 'page'>,
   total: number,

@@ -18,7 +18,6 @@ afterEach(() => {
 const has = (name: string) => existsSync(join(root, name));
 const sleep = (ms: number) => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
 
-/** Arguments of a Node process that does `work`, JavaScript in the folder `root`, with the lock. */
 const withLock = (work: string) => [
   '--input-type=module',
   '--eval',
@@ -28,9 +27,7 @@ const withLock = (work: string) => [
    withSetupLock('.', () => { ${work} });`,
 ];
 
-/**
- * Starts a process that holds the lock for a second. Returns its process id when it has the lock.
- */
+/** Starts a process that holds the lock for a second; its id once it has the lock. */
 function holdElsewhere() {
   const work = `writeFileSync('begun', ''); sleep(1_000); writeFileSync('ended', '');`;
   const { pid } = spawn(process.execPath, withLock(work), { cwd: root, stdio: 'ignore' });

@@ -5,10 +5,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ensureSite } from './site.mjs';
 
 let root: string;
-/** Writes a file, by its path in the test's folder. */
 const write = (path: string, text: string) => writeFileSync(join(root, path), text);
 
-/** Number of builds so far. */
 const builds = () =>
   existsSync(join(root, 'built')) ? readFileSync(join(root, 'built'), 'utf8').length : 0;
 

@@ -24,18 +24,14 @@ const NAMES = ['gallery/a', 'institutions/b'];
 let folder: string;
 let cache: string;
 let target: string;
-/** Writes a file into the folder of the sources. */
 const put = (file: string, data: string | Buffer) => writeFileSync(join(folder, file), data);
-/** Builds the pictures into `target` and returns their catalogue. */
 async function build({ later = false } = {}) {
   const files = await pictureFiles(folder, NAMES);
   const catalogue = await catalogueOf(files);
   await buildPictures(target, { later, files, cache });
   return catalogue;
 }
-/** Names of the files and folders in `target`. */
 const built = () => readdirSync(target).map(String);
-/** Paths of all files and folders in the cache, relative to it. */
 const encoded = () => readdirSync(cache, { recursive: true }).map(String);
 
 beforeEach(() => {

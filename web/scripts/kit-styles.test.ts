@@ -1,18 +1,15 @@
 import { access, glob, readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 
-/** Text of a file, by its path from this one. */
 const read = (path: string) => readFile(new URL(path, import.meta.url), 'utf8');
 /** Path of the style sheet of a part of Mantine, such as `Button`; not every part has one. */
 const styleOf = (part: string) => `@mantine/core/styles/${part}.layer.css`;
-/** True if a part of Mantine has a style sheet of its own. */
 const hasStyle = (part: string) =>
   access(new URL(`../../node_modules/${styleOf(part)}`, import.meta.url)).then(
     () => true,
     () => false,
   );
 
-/** Names of the components of `@mantine/core` that .tsx files of web/src import, each once. */
 async function importedParts(): Promise<string[]> {
   const parts = new Set<string>();
   const root = new URL('../src/', import.meta.url).pathname;

@@ -22,10 +22,6 @@ afterAll(async () => {
   await rm(root, { recursive: true, force: true });
 });
 
-/**
- * Creates a database that has the migrations up to `schema`; without tables if that is empty. It is
- * dropped after the tests.
- */
 async function databaseAt(schema: string): Promise<TestDatabase> {
   const database = await createBareDatabase();
   databases.push(database);
@@ -37,7 +33,6 @@ async function databaseAt(schema: string): Promise<TestDatabase> {
   return database;
 }
 
-/** Name of the migration before the newest. */
 async function previousMigration(): Promise<string> {
   const database = await databaseAt('');
   const db = openDatabase(database.connection, { max: 1, onError: () => undefined });
@@ -46,10 +41,6 @@ async function previousMigration(): Promise<string> {
   return all.at(-2)?.name ?? '';
 }
 
-/**
- * Columns of all tables in the public schema (`tables`), and names of the migrations that ran; both
- * empty for a database without tables.
- */
 const schemaOf = ({ connection }: TestDatabase) =>
   withClient(connection, async (client) => {
     const tables = await client.query(
@@ -61,15 +52,10 @@ const schemaOf = ({ connection }: TestDatabase) =>
     return { tables: tables.rows, migrations: rows.map(({ name }) => name) };
   });
 
-/**
- * Runs a command of this folder as a process on the database, with an administrator's email, name
- * and password as input. Returns exit code, output (`said`) and error output (`failed`).
- */
 async function run(command: string, database: TestDatabase, ...given: string[]) {
   const path = fileURLToPath(new URL(`./${command}.ts`, import.meta.url));
   const env = { ...process.env, DATABASE_URL: urlOf(database.connection), DATA_DIR: root };
   const child = spawn(process.execPath, [path, ...given], { env });
-  // What admin-create asks for.
   child.stdin.end('desk@example.org\nDesk\na-long-password-77\n');
   const [said, failed] = await Promise.all([
     text(child.stdout),

@@ -4,11 +4,11 @@ import { expect, it } from 'vitest';
 import { send, testApp } from '../../test/app.ts';
 import { queuedCode, signUp } from '../../test/codes.ts';
 import { signInAcademy } from '../../test/fixtures.ts';
+import { insertRow, listRows, updateRow } from '../../test/rows.ts';
 import { KEPT } from '../limits.ts';
 import { cleanUp } from './clean-up.ts';
 
 const context = testApp();
-/** SQL for the time so many hours ago. */
 const ago = (hours: number) => sql<Date>`now() - make_interval(hours => ${hours})`;
 
 it('removes sign-ups that were not verified in time, and nothing of the others', async () => {
@@ -18,11 +18,12 @@ it('removes sign-ups that were not verified in time, and nothing of the others',
   await send(context, verifyAcademyPhone, {
     body: { phone_number: done.phone_number, otp_code: code },
   });
-  await db
-    .updateTable('phone_verifications')
-    .set({ expires_at: ago(1) })
-    .where('account_id', '=', late.academy_id)
-    .execute();
+  await updateRow(
+    db,
+    'phone_verifications',
+    { account_id: late.academy_id },
+    { expires_at: ago(1) },
+  );
 
   await cleanUp(db);
   const own = [late, early, done].map(({ academy_id }) => academy_id);
@@ -49,11 +50,12 @@ it('leaves a verified account the codes that it waits for when its sign-up has h
     body: { phone_number: academy.phone_number, otp_code: code },
   });
   await send(context, forgotAcademyPassword, { body: { email: academy.email } });
-  await db
-    .updateTable('phone_verifications')
-    .set({ expires_at: ago(1) })
-    .where('account_id', '=', academy.academy_id)
-    .execute();
+  await updateRow(
+    db,
+    'phone_verifications',
+    { account_id: academy.academy_id },
+    { expires_at: ago(1) },
+  );
   await cleanUp(db);
   const codes = db.selectFrom('codes').select('purpose');
   const left = await codes.where('account_id', '=', academy.academy_id).execute();
@@ -64,32 +66,18 @@ it('removes ended sessions, dead codes, old windows and keys; gives up old messa
   const { db } = context;
   const kept = await signInAcademy(db);
   const ended = await signInAcademy(db);
-  await db
-    .updateTable('sessions')
-    .set({ expires_at: ago(1) })
-    .where('account_id', '=', ended.id)
-    .execute();
+  await updateRow(db, 'sessions', { account_id: ended.id }, { expires_at: ago(1) });
   const academy = await signUp(context);
-  await db
-    .updateTable('codes')
-    .set({ expires_at: ago(2) })
-    .where('account_id', '=', academy.academy_id)
-    .execute();
-  await db
-    .insertInto('rate_limits')
-    .values([
-      { key: 'old', hits: sql`array[now()]`, expires_at: ago(1) },
-      { key: 'new', hits: sql`array[now()]`, expires_at: ago(-1) },
-    ])
-    .execute();
+  await updateRow(db, 'codes', { account_id: academy.academy_id }, { expires_at: ago(2) });
+  await insertRow(db, 'rate_limits', [
+    { key: 'old', hits: sql`array[now()]`, expires_at: ago(1) },
+    { key: 'new', hits: sql`array[now()]`, expires_at: ago(-1) },
+  ]);
   const key = { actor_id: kept.id, route: 'r', request_hash: Buffer.from('h') };
-  await db
-    .insertInto('idempotency_keys')
-    .values([
-      { ...key, key: 'old', created_at: ago(25) },
-      { ...key, key: 'new' },
-    ])
-    .execute();
+  await insertRow(db, 'idempotency_keys', [
+    { ...key, key: 'old', created_at: ago(25) },
+    { ...key, key: 'new' },
+  ]);
   const message = await db
     .updateTable('outbox_messages')
     .set({ created_at: ago(25) })
@@ -105,11 +93,7 @@ it('removes ended sessions, dead codes, old windows and keys; gives up old messa
   expect(await codes.select('id').execute()).toEqual([]);
   const limits = db.selectFrom('rate_limits').where('key', 'in', ['old', 'new']);
   expect(await limits.select('key').execute()).toEqual([{ key: 'new' }]);
-  const keys = await db
-    .selectFrom('idempotency_keys')
-    .select('key')
-    .where('actor_id', '=', kept.id)
-    .execute();
+  const keys = await listRows(db, 'idempotency_keys', { actor_id: kept.id }, 'key');
   expect(keys).toEqual([{ key: 'new' }]);
   const given = await db
     .selectFrom('outbox_messages')
@@ -124,19 +108,12 @@ it('deletes notices after half a year', async () => {
   const { id } = await signInAcademy(db);
   const aged = (seconds: number) => sql<string>`uuidv7(-make_interval(secs => ${seconds}))`;
   const notice = { academy_id: id, kind: 'academy_activated', facts: '{}' } as const;
-  await db
-    .insertInto('notices')
-    .values([
-      { ...notice, id: aged(KEPT.noticeSeconds + 60) },
-      { ...notice, id: aged(KEPT.noticeSeconds - 60), facts: '{"student":"kept"}' },
-    ])
-    .execute();
+  await insertRow(db, 'notices', [
+    { ...notice, id: aged(KEPT.noticeSeconds + 60) },
+    { ...notice, id: aged(KEPT.noticeSeconds - 60), facts: '{"student":"kept"}' },
+  ]);
   await cleanUp(db);
-  const left = await db
-    .selectFrom('notices')
-    .select('facts')
-    .where('academy_id', '=', id)
-    .execute();
+  const left = await listRows(db, 'notices', { academy_id: id }, 'facts');
   expect(left).toEqual([{ facts: { student: 'kept' } }]);
 });
 
@@ -144,25 +121,18 @@ it('forgets finished messages after a month, and all but the newest of a demo', 
   const { db } = context;
   const message = { kind: 'clean-up', channel: 'email', status: 'sent' } as const;
   const month = KEPT.finishedMessageSeconds / 3600;
-  await db
-    .insertInto('outbox_messages')
-    .values([
-      { ...message, finished_at: ago(month + 1), error_code: 'old' },
-      { ...message, finished_at: ago(month - 1), error_code: 'new' },
-      { ...message, status: 'queued', error_code: 'waiting' },
-    ])
-    .execute();
+  await insertRow(db, 'outbox_messages', [
+    { ...message, finished_at: ago(month + 1), error_code: 'old' },
+    { ...message, finished_at: ago(month - 1), error_code: 'new' },
+    { ...message, status: 'queued', error_code: 'waiting' },
+  ]);
   const others = await db.selectFrom('demo_messages').select('id').execute();
   // Older than concurrent transactions, so those stay.
   await sql`insert into demo_messages (id, channel, recipient, text)
     select uuidv7(interval '-1 day' + n * interval '1 second'), 'email', 'x', n::text
     from generate_series(1, ${KEPT.demoMessages + 2}::int) n`.execute(db);
   await cleanUp(db);
-  const left = await db
-    .selectFrom('outbox_messages')
-    .select('error_code')
-    .where('kind', '=', message.kind)
-    .execute();
+  const left = await listRows(db, 'outbox_messages', { kind: message.kind }, 'error_code');
   expect(left.map(({ error_code }) => error_code).sort()).toEqual(['new', 'waiting']);
   const kept = await db.selectFrom('demo_messages').select('text').orderBy('id').execute();
   expect(kept).toHaveLength(KEPT.demoMessages);

@@ -12,11 +12,9 @@ beforeEach(async () => {
 });
 afterEach(() => database.drop());
 
-/** Runs a query with its own connection, closes that, and returns the rows. */
 const query = (text: string) =>
   withClient(database.connection, async (client) => (await client.query(text)).rows);
 
-/** Migrates the test's empty database up to the migration `name`. */
 async function migrateTo(name: string): Promise<void> {
   const db = openDatabase(database.connection, { max: 1, onError: () => undefined });
   const { error } = await migratorOf(db).migrateTo(name);
@@ -25,7 +23,6 @@ async function migrateTo(name: string): Promise<void> {
 }
 
 test('a new database gets all migrations or none', async () => {
-  // A table that a migration in the middle wants to create.
   await query('create table bank_transfers ()');
   await expect(migrateToLatest(database.connection)).rejects.toThrow('already exists');
   expect(await query('select name from kysely_migration')).toEqual([]);

@@ -59,7 +59,6 @@ test('statements with lists of varying length are not prepared', async () => {
     await sql`insert into lists values ${sql.join(rows(length))}`.execute(db);
   }
   expect(await named()).toBe(before);
-  // The same statement gets one name.
   for (let n = 0; n < 3; n += 1) await sql`select ${n}::integer as once`.execute(db);
   expect(await named()).toBe(before + 1);
 });

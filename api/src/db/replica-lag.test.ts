@@ -13,14 +13,12 @@ const undo: (() => Promise<unknown>)[] = [];
 let main: Db;
 let replica: Db;
 
-/** Starts an embedded server in the folder, stopped after the tests. */
 async function start(folder: string): Promise<EmbeddedPostgres> {
   const server = await startEmbeddedPostgres({ dataDir: folder, log, durable: false });
   undo.push(() => server.stop());
   return server;
 }
 
-/** Opens a pool on the server, closed after the tests. */
 function open({ connection }: EmbeddedPostgres): Db {
   // A server that stops ends its connections.
   const db = openDatabase(connection, { max: 2, onError: () => undefined });
@@ -28,7 +26,6 @@ function open({ connection }: EmbeddedPostgres): Db {
   return db;
 }
 
-/** A server, and a copy of it that follows it. */
 beforeAll(async () => {
   const folder = await mkdtemp(join(tmpdir(), 'midan-replica-'));
   undo.push(() => rm(folder, { recursive: true, force: true }));
@@ -52,9 +49,7 @@ afterAll(async () => {
   for (const step of undo.reverse()) await step();
 }, 60_000);
 
-/** Seconds by which the replica is behind. */
 const lag = () => replicaLagSeconds(replica);
-/** Creates a table on the main database; does nothing when called again. */
 const write = () => sql`create table if not exists news (id int)`.execute(main);
 
 it('is unknown on the main database, and none on a replica that has all, though nothing happens', async () => {

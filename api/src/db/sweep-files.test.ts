@@ -3,6 +3,7 @@ import { asPiastres } from '@midan/contract';
 import { afterEach, expect, it, vi } from 'vitest';
 import { testApp } from '../../test/app.ts';
 import { signInAcademy } from '../../test/fixtures.ts';
+import { insertRow } from '../../test/rows.ts';
 import { KEPT } from '../limits.ts';
 import { sweepFiles } from './sweep-files.ts';
 
@@ -19,16 +20,13 @@ it('removes only old files that no row references', async () => {
   const orphans = [key('proofs'), key('logos')];
   const young = key('proofs');
   const { id } = await signInAcademy(db, { logo_key: logo });
-  await db
-    .insertInto('bank_transfers')
-    .values({
-      academy_id: id,
-      amount: asPiastres(450_000),
-      transfer_date: '2026-01-05',
-      bank_name: 'x',
-      proof_key: proof,
-    })
-    .execute();
+  await insertRow(db, 'bank_transfers', {
+    academy_id: id,
+    amount: asPiastres(450_000),
+    transfer_date: '2026-01-05',
+    bank_name: 'x',
+    proof_key: proof,
+  });
   const put = (name: string) => files.put(name, Buffer.from('x'), 'image/jpeg');
   for (const name of [proof, logo, ...orphans]) await put(name);
   vi.useFakeTimers({

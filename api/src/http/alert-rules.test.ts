@@ -5,7 +5,6 @@ import { testApp } from '../../test/app.ts';
 
 const context = testApp();
 const ROOT = new URL('../../../', import.meta.url);
-/** Text of a file, by its path in the repository. */
 const read = (path: string) => readFile(new URL(path, ROOT), 'utf8');
 
 /** The pattern of `route=~"…"` in the rule, as PromQL matches it: the whole label. */
@@ -16,7 +15,6 @@ async function routesOf(alert: string): Promise<RegExp> {
   return new RegExp(`^(?:${[...patterns][0]})$`);
 }
 
-/** Paths that features of the contract declare. */
 async function pathsOf(...features: string[]): Promise<string[]> {
   const folder = new URL('contract/src/features/', ROOT);
   const files = await readdir(folder, { recursive: true });
@@ -41,7 +39,6 @@ describe.each(['MidanErrors', 'MidanSlow'])('%s', (alert) => {
     const pattern = await routesOf(alert);
     const others = ['/healthz', '/readyz', '/metrics', '/assets/*', '/favicon.ico', 'unmatched'];
     for (const route of others) expect(route).not.toMatch(pattern);
-    // These are the labels that /metrics really has.
     for (const url of ['/healthz', '/readyz']) await context.app.inject(url);
     const { body } = await context.app.inject('/metrics');
     expect(body).toContain('route="/healthz"');
@@ -67,7 +64,6 @@ it('MidanMoneyErrors watches every route of money, and no others', async () => {
   expect(real.filter((path) => !pattern.test(`/api${path}`))).toEqual([]);
   for (const gateway of ['paymob', 'fawry']) expect(`/api/hooks/${gateway}`).toMatch(pattern);
   const others = await pathsOf('sessions', 'teams', 'students', 'guardians', 'certificates');
-  // A team is bought at the path of their list.
   const watched = others.filter((path) => pattern.test(`/api${path}`));
   expect(new Set(watched)).toEqual(new Set(['/academy/teams']));
 });
@@ -79,7 +75,6 @@ const quotedLines = (text: string): string[] =>
     .filter((sentence) => sentence.includes('in the log'))
     .flatMap((sentence) => [...sentence.matchAll(/`([^`]+)`|"([^"]+)"/g)])
     .map(([, code, words]) => code ?? words ?? '')
-    // Names of headers, commands and settings.
     .filter((quote) => /^[a-zA-Z]+( [a-z]+)+/.test(quote) && !quote.startsWith('npm '));
 
 /** Replaces numbers and `${…}` by `#`: they are filled in when the line is written. */

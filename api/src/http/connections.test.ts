@@ -15,10 +15,7 @@ afterEach(() => {
   for (const socket of open) socket.destroy();
 });
 
-/**
- * Makes a test app, and returns a function that lets it listen, opens ALL its connections from one
- * machine with endless requests, and returns the port.
- */
+/** A test app; the returned function opens ALL its connections from one machine. */
 function crowded(env: Record<string, string>) {
   const context = testApp(env);
   return async () => {
@@ -57,7 +54,6 @@ describe('with a bound for each address', () => {
     const port = await crowd();
     await expect.poll(() => open.size).toBe(EACH);
     expect(await visit(port)).toBe(200);
-    // Slots are released.
     for (const socket of open) socket.destroy();
     await crowd();
     await expect.poll(() => open.size).toBe(EACH);

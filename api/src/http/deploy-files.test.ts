@@ -5,7 +5,6 @@ import { readConfig } from '../config.ts';
 import { STOP } from '../limits.ts';
 
 const context = testApp();
-/** Text of a file, by its path below deploy/. */
 const read = (name: string) =>
   readFile(new URL(`../../../deploy/${name}`, import.meta.url), 'utf8');
 
@@ -33,7 +32,6 @@ it('every metric of Midan is watched by an alert', async () => {
   expect(own.filter((metric) => !watched.has(metric) && !metric.endsWith('_sum'))).toEqual([]);
 });
 
-/** Names of all environment variables that the server reads. */
 async function serverSettings(): Promise<Set<string>> {
   const config = await readFile(new URL('../config.ts', import.meta.url), 'utf8');
   return new Set(config.match(/(?<=^ {2})[A-Z][A-Z0-9_]+(?=: )/gm));
@@ -41,7 +39,6 @@ async function serverSettings(): Promise<Set<string>> {
 
 it('the settings of Compose and of the chart are settings of the app', async () => {
   const known = await serverSettings();
-  // What Compose itself asks for.
   for (const name of ['MIDAN_VERSION', 'SITE_ADDRESS', 'POSTGRES_PASSWORD']) known.add(name);
   const named = [
     ...((await read('.env.example')).match(/^[A-Z]\w+(?==)/gm) ?? []),
@@ -67,7 +64,6 @@ async function chartValues(): Promise<string[]> {
   return names.sort();
 }
 
-/** The parsed JSON schema of the values of the Helm chart. */
 const chartSchema = async () => JSON.parse(await read('chart/values.schema.json'));
 
 /** Settings that the chart or the image determines, or that production refuses. */
@@ -123,7 +119,6 @@ it('the chart takes every setting of the server that is neither secret nor fixed
   expect(settings.propertyNames.enum).toEqual([...open, ...OF_OPENTELEMETRY].sort());
 });
 
-/** The environment of a pod in which every required setting of the chart has a value. */
 async function podSettings() {
   const { required } = (await chartSchema()).properties.settings;
   const settings = Object.fromEntries<string>(required.map((name: string) => [name, 'given']));
@@ -157,7 +152,6 @@ it('the example of values in the documentation has all that is required', async 
   const [example = ''] = /( {3}image:[^`]*)/.exec(await read('../docs/operations.md')) ?? [];
   const named = new Set(example.match(/(?<=^ {5})[A-Z]\w+(?=:)/gm));
   const { required, propertyNames } = (await chartSchema()).properties.settings;
-  // The bucket has a default.
   const missing = required.filter((name: string) => !named.has(name) && name !== 'S3_BUCKET');
   expect(missing).toEqual([]);
   expect([...named].filter((name) => !propertyNames.enum.includes(name))).toEqual([]);

@@ -6,6 +6,7 @@ import { addTexts } from '../../test/certificates.ts';
 import { currentEditionId } from '../../test/editions.ts';
 import { academyWith, signInAdmin } from '../../test/fixtures.ts';
 import { metricOf } from '../../test/metrics.ts';
+import { insertRow, updateRow } from '../../test/rows.ts';
 import { rowsRead } from '../../test/rows-read.ts';
 import { SENDING } from '../limits.ts';
 import { updateGauges } from './gauges.ts';
@@ -30,11 +31,11 @@ describe('the oldest message', () => {
     status: string;
   }>;
   const add = (fields: Fields) =>
-    context.db
-      .insertInto('outbox_messages')
-      .values({ kind: 'transfer_approved', channel: 'email', ...fields } as never)
-      .returning('id')
-      .executeTakeFirstOrThrow();
+    insertRow(context.db, 'outbox_messages', {
+      kind: 'transfer_approved',
+      channel: 'email',
+      ...fields,
+    } as never);
   const oldest = (messages: 'urgent' | 'other') =>
     metricOf(context, `midan_outbox_oldest_seconds{messages="${messages}"}`);
   afterEach(() =>
@@ -77,10 +78,7 @@ describe('the oldest message', () => {
       created_at: ago(OLD),
       ...(n % 2 ? { status: 'sent' } : { send_after: ago(-3_600) }),
     }));
-    await context.db
-      .insertInto('outbox_messages')
-      .values(values as never)
-      .execute();
+    await insertRow(context.db, 'outbox_messages', values as never);
     await sql`analyze outbox_messages`.execute(context.db);
     const read = await rowsRead(context, 'outbox_messages', async (db) => {
       // Bystanders and these rows fit one page, which would be read whole otherwise.
@@ -95,16 +93,15 @@ it('the quota’s ratio counts the people of 24 hours whom WhatsApp reached', as
   const ratio = () => metricOf(context, 'midan_whatsapp_quota_used_ratio');
   const before = await ratio();
   const reach = (count: number, last_sent_at: Date) =>
-    context.db
-      .insertInto('message_reach')
-      .values(
-        Array.from({ length: count }, () => ({
-          sender: 'whatsapp',
-          recipient_hash: randomBytes(16).toString('hex'),
-          last_sent_at,
-        })),
-      )
-      .execute();
+    insertRow(
+      context.db,
+      'message_reach',
+      Array.from({ length: count }, () => ({
+        sender: 'whatsapp',
+        recipient_hash: randomBytes(16).toString('hex'),
+        last_sent_at,
+      })),
+    );
   await reach(170, ago(60));
   await reach(100, ago(SENDING.quotaWindowSeconds + 60));
   expect(await ratio()).toBeCloseTo(before + 0.85);
@@ -120,24 +117,16 @@ describe('work on certificates', () => {
     const text_id = await addTexts(context.db, edition_id);
     const { id: created_by } = await signInAdmin(context.db);
     const add = (fields: { created_at: Date; done_at?: Date }) =>
-      context.db
-        .insertInto('certificate_batches')
-        .values({
-          ...{ edition_id, text_id, created_by, kind: 'participation' },
-          ...{ audience: '{}', takes_unconfirmed: false, ...fields },
-        })
-        .returning('id')
-        .executeTakeFirstOrThrow();
+      insertRow(context.db, 'certificate_batches', {
+        ...{ edition_id, text_id, created_by, kind: 'participation' },
+        ...{ audience: '{}', takes_unconfirmed: false, ...fields },
+      });
     await add({ created_at: ago(OLDER), done_at: ago(60) });
     expect(Math.abs((await oldest('batch')) - before)).toBeLessThan(60);
     const { id } = await add({ created_at: ago(OLD) });
     expect(await oldest('batch')).toBeGreaterThan(OLD - 60);
     expect(await oldest('batch')).toBeLessThan(OLD + 60);
-    await context.db
-      .updateTable('certificate_batches')
-      .set({ done_at: new Date() })
-      .where('id', '=', id)
-      .execute();
+    await updateRow(context.db, 'certificate_batches', id, { done_at: new Date() });
     expect(Math.abs((await oldest('batch')) - before)).toBeLessThan(60);
   });
 
@@ -145,10 +134,13 @@ describe('work on certificates', () => {
     const before = await oldest('file');
     const edition_id = await currentEditionId(context.db);
     const { id: academy_id } = await academyWith(context.db);
-    await context.db
-      .insertInto('certificate_sets')
-      .values({ edition_id, academy_id, language: 'ar', pages: 3, created_at: ago(OLD) })
-      .execute();
+    await insertRow(context.db, 'certificate_sets', {
+      edition_id,
+      academy_id,
+      language: 'ar',
+      pages: 3,
+      created_at: ago(OLD),
+    });
     expect(await oldest('file')).toBeGreaterThan(OLD - 60);
     await context.db.deleteFrom('certificate_sets').where('academy_id', '=', academy_id).execute();
     expect(Math.abs((await oldest('file')) - before)).toBeLessThan(60);
@@ -167,12 +159,11 @@ it('guardians’ files count by their child, not as those of one account', async
   const before = await most();
   const child = crypto.randomUUID();
   const add = (students: string[]) =>
-    context.db
-      .insertInto('security_events')
-      .values(
-        students.map((student_id) => ({ act: 'exported', actor_kind: 'guardian', student_id })),
-      )
-      .execute();
+    insertRow(
+      context.db,
+      'security_events',
+      students.map((student_id) => ({ act: 'exported', actor_kind: 'guardian', student_id })),
+    );
   await add(Array.from({ length: before + 3 }, () => crypto.randomUUID()));
   expect(await most()).toBe(Math.max(before, 1));
   await add(Array.from({ length: before + 3 }, () => child));

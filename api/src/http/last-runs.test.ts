@@ -21,7 +21,6 @@ const PROOFS = [
   ['prove-months', 'months', 'midan_broken_months'],
   ['prove-coupons', 'coupons', 'midan_miscounted_coupons'],
 ] as const;
-/** Seconds since a proof of the money last ended, as /metrics says. */
 const ageOf = (proof: string) =>
   metricOf(context, `midan_money_proof_age_seconds{proof="${proof}"}`);
 /** Runs a scheduled job, without logging its errors. */

@@ -4,7 +4,6 @@ import { READINESS } from '../limits.ts';
 import { FileStorageError } from '../ports/file-storage.ts';
 
 const context = testApp();
-/** Sends a GET without a session and returns the response. */
 const ask = (url: string) => context.app.inject(url);
 const statusOf = async (url: string) => (await ask(url)).statusCode;
 afterEach(() => vi.restoreAllMocks());

@@ -37,7 +37,6 @@ it('an overloaded process refuses API calls, serves files, and passes the livene
   for (const url of ['/assets/page.js', '/healthz', '/readyz', '/metrics']) {
     expect(await statusOf(guarded, url)).toBe(200);
   }
-  // Other tests use a server without this guard.
   expect(await statusOf(context.app, '/api/academy/wallet')).toBe(401);
 });
 

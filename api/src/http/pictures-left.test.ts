@@ -15,13 +15,11 @@ let base: string;
 let work: PromiseWithResolvers<void>;
 let encode = vi.fn<(signal: AbortSignal) => Promise<void>>();
 
-/** Puts the files of the picture that was left into the cache, as the encoder does. */
 function putEncoded() {
   mkdirSync(join(root, 'cache', LEFT), { recursive: true });
   writeFileSync(join(root, 'cache', LEFT, LATE), 'encoded');
 }
 
-/** Starts a server whose encoder does what `work` does. */
 async function start({ timeoutMs = 10_000 } = {}) {
   app = Fastify();
   await app.register(fastifyStatic, {

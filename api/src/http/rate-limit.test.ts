@@ -6,10 +6,8 @@ import { assertWithinLimit, countEvent, limitFailures } from './rate-limit.ts';
 const context = testApp();
 const NAME = 'adminSignInPerAccountAndAddress';
 const { max } = RATE_LIMITS[NAME];
-/** True for the error `failed`, which counts as a failed try. */
 const isFailure = (error: unknown) => error instanceof Error && error.message === 'failed';
 
-/** Counts a failed try of the subject; rejects with `failed`, or if the limit refuses it. */
 const fail = (subject: string) =>
   limitFailures(context.deps, [[NAME, subject]], isFailure, async () => {
     throw new Error('failed');
@@ -43,7 +41,6 @@ it('rows are named by keyed hashes, so subjects cannot be read or guessed', asyn
   const config = { ...context.deps.config, APP_SECRET: 'another secret of this very test' };
   await countEvent({ ...context.deps, config }, NAME, subject);
   expect(await keys()).toHaveLength(before.length + 1);
-  // Same network, same subject.
   await countEvent(context.deps, NAME, ['academy', 'KNOWN@example.test', '2001:db8:0:0:9::']);
   expect(await keys()).toHaveLength(before.length + 1);
 });

@@ -1,37 +1,29 @@
 import { expect, it } from 'vitest';
 import { testApp } from '../../test/app.ts';
 import { signUpFields } from '../../test/fixtures.ts';
+import { insertRow } from '../../test/rows.ts';
 
 const context = testApp();
 
-/**
- * Inserts an academy that violates a CHECK, and returns its fields and PostgreSQL's error, which
- * quotes the whole row.
- */
+/** An academy that violates a CHECK, with PostgreSQL's error, which quotes the whole row. */
 async function refusedRow() {
   const fields = signUpFields();
-  const error = await context.db
-    .insertInto('academies')
-    .values({
-      ...fields,
-      status: 'no-such-status' as never,
-      payment_reference: 'MD-TEST01',
-      password_hash: 'a-hash',
-    })
-    .execute()
-    .then(
-      () => {
-        throw new Error('the row was taken');
-      },
-      (thrown: Error & { detail?: string; code?: string }) => thrown,
-    );
+  const error = await insertRow(context.db, 'academies', {
+    ...fields,
+    status: 'no-such-status' as never,
+    payment_reference: 'MD-TEST01',
+    password_hash: 'a-hash',
+  }).then(
+    () => {
+      throw new Error('the row was taken');
+    },
+    (thrown: Error & { detail?: string; code?: string }) => thrown,
+  );
   expect(error).toMatchObject({ code: '23514', detail: expect.stringContaining(fields.email) });
   return { error, fields };
 }
 
-/**
- * Asserts that the last logged line names the constraint and quotes no value of the refused row.
- */
+/** Asserts that the last line names the constraint and quotes no value of the refused row. */
 function expectCleanLog(fields: ReturnType<typeof signUpFields>) {
   const [line] = context.logged.slice(-1);
   expect(line).toContain('23514');

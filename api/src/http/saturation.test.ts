@@ -7,10 +7,7 @@ import { academyWith } from '../../test/fixtures.ts';
 
 const context = testApp();
 
-/**
- * Uses all connections and queues more calls than allowed. Returns a function that lets all of them
- * end.
- */
+/** Uses all connections and queues more calls than allowed; the returned function ends them. */
 async function saturate(): Promise<() => Promise<void>> {
   let release = () => {};
   const gate = new Promise<void>((resolve) => {

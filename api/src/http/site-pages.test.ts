@@ -39,10 +39,8 @@ beforeEach(async () => {
 const facts = keptBriefly(async () => site);
 /** What a change of settings in this process does: facts read before it are not used again. */
 const changed = () => facts.forget({} as Db);
-/** The page with the facts now in force, cached or rendered. */
 const pageNow = async (path: string, language: 'ar' | 'en') =>
   pages.pageWith(path, language, await pages.siteNow());
-/** The uncompressed HTML of `pageNow`. */
 const bodyOf = async (path: string, language: 'ar' | 'en' = 'en') =>
   (await pageNow(path, language)).bodies.identity.toString();
 

@@ -15,14 +15,10 @@ afterAll(() => papers.close());
 
 /** An A4 page of 210 mm at 150 dots per inch. */
 const WIDTH = 1_240;
-/** Millimetres on the page as whole pixels. */
 const pixels = (mm: number) => Math.round((mm * WIDTH) / 210);
 const options = { language: 'ar', widthPixels: WIDTH } as const;
 
-/**
- * Text of the QR code in a part of the page, undefined if none can be read. The part is given in
- * millimetres from the left and the top.
- */
+/** Text of the QR code in a part of the page, in millimetres from its left and top. */
 async function readCode(page: Buffer, left: number, top: number, width: number, height: number) {
   const part = {
     left: pixels(left),
@@ -56,7 +52,6 @@ it('every card of a page has its own code, which a scan at 150 dpi reads', async
   };
   const page = await papers.picture(cardPaper, { ...words, cards }, options);
   const read = await Promise.all(
-    // Arabic: the first card is the right one of a row.
     cards.map((_, n) => readCode(page, n % 2 ? 10 : 105, 10 + Math.floor(n / 2) * 54, 95, 54)),
   );
   expect(read).toEqual(cards.map((_, n) => addressOf(n)));

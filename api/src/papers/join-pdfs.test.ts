@@ -7,7 +7,6 @@ const papers = createPapers();
 afterAll(() => papers.close());
 
 const column = { title: 'الاسم', share: 1, figures: false };
-/** A PDF of a table with this title and number of rows. */
 const make = (title: string, rows: number) => {
   const data: TablePaper = {
     title,
@@ -62,7 +61,6 @@ it('joins pages, their structure and their fonts into one tagged PDF', async () 
   expect(new Set(keys).size).toBe(pages);
   expect(text).toMatch(/pdfuaid:part[^0-9]*1/);
   expect(text).toContain('/Lang (ar)');
-  // No reference leads nowhere.
   const outside = text.replace(/stream\n[\s\S]*?endstream/g, '').replace(/\([^()]*\)/g, '');
   const numbers = [...outside.matchAll(/(\d+) 0 R\b/g)].map(([, number]) => Number(number));
   expect(Math.max(...numbers)).toBeLessThanOrEqual(objects.length);

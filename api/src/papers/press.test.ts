@@ -11,7 +11,6 @@ const papers = createPapers();
 afterAll(() => papers.close());
 
 const column = { title: 'الاسم', share: 1, figures: false };
-/** Data of a paper that shows these rows as a table. */
 const list = (rows: string[][]): TablePaper => ({
   title: 'قائمة الطلاب',
   lead: ['مدرسة «النور» – Al-Noor School (2027)'],
@@ -121,7 +120,6 @@ describe('the bounds of papers', () => {
     await over({ maxDataCharacters: 100 }, (bounded) =>
       expect(make(bounded)).rejects.toMatchObject({ code: 'paper_too_long' }),
     );
-    // Also when nothing of it would be drawn: it is not cleaned first.
     await over({ maxDataCharacters: 1_000 }, async (bounded) => {
       const pictures = bounded.make(tablePaper, list([['😀'.repeat(1_000)]]), inArabic);
       await expect(pictures).rejects.toMatchObject({ code: 'paper_too_long' });

@@ -6,6 +6,7 @@ import { addEdition } from '../../test/editions.ts';
 import { addGuardian, addRequest, addStudent } from '../../test/enrolment.ts';
 import { academyWith } from '../../test/fixtures.ts';
 import { lockWait } from '../../test/lock-wait.ts';
+import { insertRow, readRow, updateRow } from '../../test/rows.ts';
 import { openSession } from '../http/session.ts';
 import { RETENTION } from '../limits.ts';
 import { applyRetention } from './retention.ts';
@@ -21,7 +22,6 @@ const monthsAgo = (months: number): Date => {
 const LONG_AGO = monthsAgo(MONTHS + 1);
 const RECENT = monthsAgo(MONTHS - 1);
 
-/** Inserts a student who signed up, changed and was last used at `since`, but for `fields`. */
 async function studentOf(since: Date, fields: Parameters<typeof addStudent>[1] = {}) {
   return addStudent(context.db, {
     created_at: since,
@@ -32,51 +32,37 @@ async function studentOf(since: Date, fields: Parameters<typeof addStudent>[1] =
   });
 }
 
-/** True if the student is marked as deleted. */
 const isErased = async (id: string): Promise<boolean> => {
-  const { deleted_at } = await context.db
-    .selectFrom('students')
-    .select('deleted_at')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
+  const { deleted_at } = await readRow(context.db, 'students', id);
   return deleted_at !== null;
 };
 
-/**
- * Inserts an edition in `status` with one event on `day`, and a team of the student whose mentor
- * has a confirmed name and a certificate. Returns the team's id.
- */
 async function tookPart(studentId: string, day: Date, status: 'archived' | 'running') {
   const { db } = context;
   const academy = await academyWith(db);
   const edition = await addEdition(db);
-  await db
-    .insertInto('edition_events')
-    .values({
-      edition_id: edition.id,
-      kind: 'final',
-      title_ar: 'النهائي',
-      title_en: 'Final',
-      place_ar: 'القاهرة',
-      place_en: 'Cairo',
-      starts_on: day.toISOString().slice(0, 10),
-      ends_on: day.toISOString().slice(0, 10),
-    })
-    .execute();
-  const team = await db
-    .insertInto('teams')
-    .values({
-      academy_id: academy.id,
-      edition_id: edition.id,
-      name: 'فريق الحفظ',
-      mentor_name: 'أ. منى التجربة',
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await db
-    .insertInto('team_members')
-    .values({ edition_id: edition.id, team_id: team.id, student_id: studentId, role: 'leader' })
-    .execute();
+  await insertRow(db, 'edition_events', {
+    edition_id: edition.id,
+    kind: 'final',
+    title_ar: 'النهائي',
+    title_en: 'Final',
+    place_ar: 'القاهرة',
+    place_en: 'Cairo',
+    starts_on: day.toISOString().slice(0, 10),
+    ends_on: day.toISOString().slice(0, 10),
+  });
+  const team = await insertRow(db, 'teams', {
+    academy_id: academy.id,
+    edition_id: edition.id,
+    name: 'فريق الحفظ',
+    mentor_name: 'أ. منى التجربة',
+  });
+  await insertRow(db, 'team_members', {
+    edition_id: edition.id,
+    team_id: team.id,
+    student_id: studentId,
+    role: 'leader',
+  });
   const certified = { edition_id: edition.id, academy_id: academy.id, student_id: studentId };
   const mentor = {
     kind: 'mentor',
@@ -85,29 +71,18 @@ async function tookPart(studentId: string, day: Date, status: 'archived' | 'runn
     student_id: null,
   } as const;
   await addCertificate(db, certified, mentor);
-  await db
-    .insertInto('certificate_names')
-    .values({
-      team_id: team.id,
-      name_ar: 'منى التجربة',
-      name_en: 'Mona Altagriba',
-      written_as: 'أ. منى التجربة',
-      confirmed_by: academy.id,
-    })
-    .execute();
+  await insertRow(db, 'certificate_names', {
+    team_id: team.id,
+    name_ar: 'منى التجربة',
+    name_en: 'Mona Altagriba',
+    written_as: 'أ. منى التجربة',
+    confirmed_by: academy.id,
+  });
   await db.updateTable('editions').set({ status }).where('id', '=', edition.id).execute();
   return team.id;
 }
 
-/** Name of the mentor of the team `id`. */
-const mentorOf = async (id: string) =>
-  (
-    await context.db
-      .selectFrom('teams')
-      .select('mentor_name')
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow()
-  ).mentor_name;
+const mentorOf = async (id: string) => (await readRow(context.db, 'teams', id)).mentor_name;
 
 it('an unused account is erased with its guardian, a used one is not touched', async () => {
   const { db, deps } = context;
@@ -155,11 +130,7 @@ it('a student who signs in while the account is about to be erased stays', async
   const { id } = await studentOf(LONG_AGO);
   let applied: ReturnType<typeof applyRetention> | undefined;
   await db.transaction().execute(async (trx) => {
-    await trx
-      .updateTable('students')
-      .set({ last_used_at: new Date() })
-      .where('id', '=', id)
-      .execute();
+    await updateRow(trx, 'students', id, { last_used_at: new Date() });
     applied = applyRetention(deps);
     await lockWait(db);
   });
@@ -261,15 +232,9 @@ it('the security log is kept for a year, and not a day longer', async () => {
   const end = monthsAgo(RETENTION.securityLogMonths).getTime();
   const row = { actor_kind: 'academy', actor_id: id, academy_id: id, network: '192.0.2.0/24' };
   for (const at of [new Date(end - day), new Date(end + day)]) {
-    await db
-      .insertInto('security_events')
-      .values({ ...row, act: 'signed_in', created_at: at })
-      .execute();
+    await insertRow(db, 'security_events', { ...row, act: 'signed_in', created_at: at });
     const read = { session_id: id, endpoint: 'listStudents', calls: 1, rows: 1, hour: at };
-    await db
-      .insertInto('security_reads')
-      .values({ ...row, ...read })
-      .execute();
+    await insertRow(db, 'security_reads', { ...row, ...read });
   }
   expect(await applyRetention(deps)).toMatchObject({ log: 2 });
   expect(await applyRetention(deps)).toMatchObject({ log: 0 });

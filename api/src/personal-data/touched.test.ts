@@ -3,6 +3,7 @@ import { testApp } from '../../test/app.ts';
 import { addCertificate } from '../../test/certificates.ts';
 import { addGuardian, addRequest, addStudent } from '../../test/enrolment.ts';
 import { academyWith, signInStaff } from '../../test/fixtures.ts';
+import { insertRow } from '../../test/rows.ts';
 import { currentEdition } from '../features/season/editions/index.ts';
 import { peopleTouched } from './touched.ts';
 
@@ -107,10 +108,11 @@ it('counts rows that name nobody', async () => {
   const { db } = context;
   const since = new Date(Date.now() - HOUR);
   const add = (fields: { student_id?: string; created_at?: Date }) =>
-    db
-      .insertInto('outbox_messages')
-      .values({ kind: 'transfer_approved', channel: 'email', ...fields } as never)
-      .execute();
+    insertRow(db, 'outbox_messages', {
+      kind: 'transfer_approved',
+      channel: 'email',
+      ...fields,
+    } as never);
   const before = await peopleTouched(db, 'outbox_messages', since);
   const student = await addStudent(db);
   await add({ student_id: student.id });

@@ -11,7 +11,6 @@ import { s3Files } from './file-storage-s3.ts';
 const KEY = 'proofs/6f1c1c3e-1111-4222-8333-444455556666.jpg';
 const CONTENT = Buffer.from('a picture');
 
-/** Declares the tests of behaviour that both stores share. */
 function keepsItsPromises(storage: () => FileStorage) {
   it('gives back what was put, until it is removed', async () => {
     expect(await storage().get(KEY)).toBeNull();

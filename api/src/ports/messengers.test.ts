@@ -10,7 +10,6 @@ import { whatsappMessenger } from './messenger-whatsapp.ts';
 const meta = whatsappServer();
 const mail = mailServer();
 
-/** A new WhatsApp messenger that sends to the test server `meta`. */
 const whatsapp = () =>
   whatsappMessenger({
     WHATSAPP_API_URL: meta.address,

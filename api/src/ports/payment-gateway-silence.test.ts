@@ -32,7 +32,6 @@ const code = fawry({
 });
 const UNKNOWN = { reference: '12345678901234', gateway_order: '1' };
 const MS = 2000;
-/** The error by which the promise rejects; null if it resolves. */
 const errorOf = (asked: Promise<unknown>) =>
   asked.then(
     () => null,
@@ -88,7 +87,6 @@ describe('the answer of a gateway', () => {
     vi.spyOn(globalThis, 'fetch').mockResolvedValueOnce(response);
     return askGateway(double.url, { timeoutMs: MS }).catch((error: unknown) => error);
   };
-  /** JSON of so many bytes. */
   const json = (bytes: number) => JSON.stringify({ a: 'x'.repeat(bytes - '{"a":""}'.length) });
 
   it('is read up to its largest size', async () => {

@@ -41,9 +41,7 @@ const gateway = paymob({
   feeHundredths: 0,
   integrations: { card: 4097558 },
 });
-/** Body of Paymob's callback about a transaction. */
 const bodyOf = (obj: unknown) => Buffer.from(JSON.stringify({ type: 'TRANSACTION', obj }));
-/** What `gateway` reads from Paymob's validly signed callback about the transaction. */
 const readSigned = (obj: PaymobTransaction) =>
   gateway.read(bodyOf(obj), { hmac: paymobHmac('hmac', obj) });
 

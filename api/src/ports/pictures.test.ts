@@ -5,7 +5,6 @@ import { redrawPicture } from './pictures.ts';
 
 const OWNER = 'academy:1';
 
-/** A picture of one colour, as sharp object that is not encoded yet. */
 const flat = (width = 120, height = 80) =>
   sharp({ create: { width, height, channels: 3, background: '#224466' } });
 /** A picture of noise, which does not compress, so half of the file is half of the picture. */
@@ -43,7 +42,6 @@ function bomb(width: number, height: number): Buffer {
   ]);
 }
 
-/** The problem for which a picture is rejected, or `accepted`. */
 const problemOf = (content: Buffer) =>
   redrawPicture(content, crypto.randomUUID()).then(
     () => 'accepted',
@@ -145,7 +143,6 @@ async function inScans(bits: number): Promise<Buffer> {
     for (let bit = bits - 1; bit >= 0; bit -= 1) {
       const before = bit === bits - 1 ? 0 : bit + 1;
       const own = Buffer.from(part);
-      // All coefficients, from the bit before to this one.
       own.set([1, 63, (before << 4) | bit], scan - from + 7);
       parts.push(own);
     }
@@ -172,7 +169,6 @@ describe('a heavy picture', () => {
     ['16 bits with alpha', 16, 6, 'file_too_many_pixels'],
     ['16 bits of grey', 16, 0, 'file_unreadable'],
   ])('is one by its bytes, not its pixels alone: %s', async (_, depth, colour, problem) => {
-    // Small enough to be decoded, and then found to contain no pixels.
     expect(await problemOf(header(depth, colour))).toBe(problem);
   });
 });

@@ -20,7 +20,6 @@ const CLOSED = `0.0.0.0 10.0.0.1 10.255.255.255 100.64.0.1 127.0.0.1 127.9.9.9 1
   .split(/\s+/);
 const OPEN = '8.8.8.8 1.1.1.1 172.32.0.1 100.128.0.1 192.169.0.1 2606:4700:4700::1111 2a00:1450::1';
 
-/** The IP address as host of a URL: IPv6 in brackets. */
 const hostIn = (address: string) => (address.includes(':') ? `[${address}]` : address);
 
 describe('an address', () => {

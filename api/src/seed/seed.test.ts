@@ -14,6 +14,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { send, testApp } from '../../test/app.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { memoryFiles } from '../../test/memory-files.ts';
+import { listRows, readRow } from '../../test/rows.ts';
 import { type Db, openDatabase } from '../db/pool.ts';
 import { compareNightly } from '../features/money/gateway-comparison/index.ts';
 import { findBrokenWallets, findUnprovedRecords } from '../features/money/wallet/index.ts';
@@ -25,23 +26,15 @@ const newBecause = 'the demo fills only a database in which nobody has an accoun
 const context = testApp({}, { newBecause });
 beforeAll(() => seedDemo(context.deps));
 
-/** Rows of the query, by default on the seeded database. */
 async function all<T>(query: RawBuilder<T>, db: Db = context.db): Promise<T[]> {
   return (await query.execute(db)).rows;
 }
-/** Number of rows of a table per status. */
 const statuses = (table: string) =>
   all(sql<{ status: string; count: number }>`
     select status, count(*) from ${sql.table(table)} group by 1`).then((rows) =>
     Object.fromEntries(rows.map(({ status, count }) => [status, count])),
   );
-/** The whole row of the academy with this email; rejects without one. */
-const academy = (email: string) =>
-  context.db
-    .selectFrom('academies')
-    .selectAll()
-    .where('email', '=', email)
-    .executeTakeFirstOrThrow();
+const academy = (email: string) => readRow(context.db, 'academies', { email });
 
 /** All seeded rows without what depends on the time of seeding. */
 const contents = (db: Db) =>
@@ -150,11 +143,13 @@ test('the active academy can buy two teams; the suspended one waits for its depo
   expect(active.balance).toBeGreaterThanOrEqual(900_000);
   const suspended = await academy('new-school@midan.test');
   expect(suspended).toMatchObject({ status: 'suspended', balance: 0 });
-  const waiting = await context.db
-    .selectFrom('bank_transfers')
-    .select(['amount', 'status'])
-    .where('academy_id', '=', suspended.id)
-    .execute();
+  const waiting = await listRows(
+    context.db,
+    'bank_transfers',
+    { academy_id: suspended.id },
+    'amount',
+    'status',
+  );
   expect(waiting).toEqual([{ amount: expect.any(Number), status: 'pending' }]);
   expect(waiting[0]?.amount).toBeGreaterThanOrEqual(400_000);
 });
@@ -312,11 +307,7 @@ test('three instances that start at once seed one demo, the same as a single ins
 
 test('the demo academy has notifications of its events, the latest unread', async () => {
   const { id } = await academy('school@midan.test');
-  const notices = await context.db
-    .selectFrom('notices')
-    .select(['kind', 'read_at'])
-    .where('academy_id', '=', id)
-    .execute();
+  const notices = await listRows(context.db, 'notices', { academy_id: id }, 'kind', 'read_at');
   expect(notices.some(({ read_at }) => read_at === null)).toBe(true);
   for (const kind of ['transfer_approved', 'transfer_rejected', 'join_request']) {
     expect(notices.map((notice) => notice.kind)).toContain(kind);

@@ -19,7 +19,6 @@ interface Span {
   status: { code: number };
 }
 
-/** Prints which packages of OpenTelemetry a process loads. */
 const TELLS_IMPORTS = `import { registerHooks } from 'node:module';
 registerHooks({ resolve(name, context, next) {
   if (name.startsWith('@opentelemetry/')) process.stdout.write('imports ' + name + '\\n');
@@ -41,10 +40,6 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/**
- * Starts a collector on `url`. It keeps the spans that it is sent (`spans`), the requests' bodies
- * (`bodies`), and their methods and paths (`paths`).
- */
 async function startCollector() {
   const spans: Span[] = [];
   const bodies: string[] = [];
@@ -64,10 +59,6 @@ async function startCollector() {
   return { spans, bodies, paths, url: `http://127.0.0.1:${port}`, close: () => server.close() };
 }
 
-/**
- * Starts the real server with the demo on the test's database. Returns it, and `output`, which
- * returns its output so far.
- */
 async function startTraced(env: Record<string, string>) {
   const port = await freePort();
   let output = '';
@@ -89,7 +80,6 @@ async function startTraced(env: Record<string, string>) {
   return { server, output: () => output };
 }
 
-/** Signs a school in, and searches its students. Returns the ids of the two requests. */
 async function use({ base }: RealServer): Promise<string[]> {
   const signIn = await fetch(`${base}/api/academy/login`, {
     method: 'POST',
@@ -107,7 +97,6 @@ async function use({ base }: RealServer): Promise<string[]> {
   return [signIn, list].map(({ headers }) => headers.get('x-request-id') ?? '');
 }
 
-/** Value of an attribute of the span; undefined without it. */
 const attributeOf = (span: Span | undefined, key: string) =>
   Object.values(span?.attributes.find((attribute) => attribute.key === key)?.value ?? {})[0];
 
@@ -119,7 +108,6 @@ describe('traces', () => {
       OTEL_RESOURCE_ATTRIBUTES: 'service.version=1.2.3',
     });
     const [signInId, listId] = await use(server);
-    // Stopping sends what is left.
     expect(await server.end('SIGTERM')).toBe(0);
     collector.close();
 
@@ -174,7 +162,6 @@ describe('traces', () => {
     await use(server);
     expect(await server.end('SIGTERM')).toBe(0);
     const imported = output().match(/(?<=imports @opentelemetry\/)[\w-]+/g) ?? [];
-    // prom-client asks for the interface by itself.
     expect(imported.filter((name) => name !== 'api')).toEqual([]);
     expect(output()).not.toContain('trace_id');
   }, 240_000);

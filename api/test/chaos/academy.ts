@@ -22,10 +22,7 @@ interface Sent {
 // biome-ignore lint/suspicious/noExplicitAny: the journey reads a few fields of known answers
 type Reply = { status: number; body: any };
 
-/**
- * Calls an endpoint of a listening server. Returns status and JSON; rejects without an answer
- * within 10 s.
- */
+/** Rejects without an answer within 10 s. */
 async function call(base: string, endpoint: Endpoint, sent: Sent = {}): Promise<Reply> {
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name) => sent.params?.[name] ?? '');
   const isForm = sent.body instanceof FormData;
@@ -42,10 +39,7 @@ async function call(base: string, endpoint: Endpoint, sent: Sent = {}): Promise<
   return { status: response.status, body: await response.json() };
 }
 
-/**
- * Signs the demo's active academy in and credits it with `amount` EGP by a transfer that the demo's
- * administrator approves, all through the API. Returns the academy's token.
- */
+/** Token of the demo's active academy, credited with `amount` EGP by an approved transfer. */
 export async function wealthyAcademy(base: string, amount: number): Promise<string> {
   const [admin, academy] = DEMO_ACCOUNTS;
   const signIn = { email: academy.email, password: academy.password };
@@ -74,9 +68,7 @@ export async function wealthyAcademy(base: string, amount: number): Promise<stri
   return token;
 }
 
-/**
- * Buys one team, with its name as idempotency key. Returns the status; 0 without an answer in JSON.
- */
+/** Buys one team, with its name as idempotency key; 0 without an answer in JSON. */
 export async function buyTeam(base: string, token: string, name: string): Promise<number> {
   try {
     const body = { teams: [{ name }] };
@@ -87,7 +79,6 @@ export async function buyTeam(base: string, token: string, name: string): Promis
   }
 }
 
-/** All rows of a paged list. */
 async function everyRow(base: string, endpoint: Endpoint, token: string, query: object) {
   const rows: Record<string, unknown>[] = [];
   for (let page = 1; ; page += 1) {

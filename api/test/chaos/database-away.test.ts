@@ -26,10 +26,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/**
- * Starts a proxy to the database. `close` cuts open connections and refuses new ones, `open` starts
- * the proxy again on the same port.
- */
+/** Starts a proxy to the database; `close` also cuts open connections. */
 async function roadTo(socketPath: string) {
   const port = await freePort();
   const travellers = new Set<Socket>();

@@ -27,11 +27,9 @@ afterEach(() => {
   for (const socket of open) socket.destroy();
 });
 
-/** Inserts active academies with a session each. */
 const academies = (count: number) =>
   Promise.all(Array.from({ length: count }, () => academyWith(context.db)));
 
-/** Uploads a logo over the network. Returns its status and duration. */
 async function upload({ token }: Academy, content: Buffer) {
   const { body, headers } = await multipart({}, { field: 'logo', content });
   const began = performance.now();
@@ -44,10 +42,7 @@ async function upload({ token }: Academy, content: Buffer) {
   return { status: response.status, ms: performance.now() - began };
 }
 
-/**
- * Sends an incomplete request and keeps the connection open. `status` (0 for none) and `text`
- * return what was answered so far.
- */
+/** Sends an incomplete request and keeps the connection open; `status` is 0 for no answer yet. */
 async function halfSent(head: string, part: Buffer) {
   const socket = connect(port, '127.0.0.1');
   open.add(socket);
@@ -66,7 +61,6 @@ async function halfSent(head: string, part: Buffer) {
   };
 }
 
-/** Begins to upload a logo and stops in the middle; returns as halfSent(). */
 async function slowUpload({ token }: Academy) {
   const { body, headers } = await multipart({}, { field: 'logo', content: small });
   const head = [

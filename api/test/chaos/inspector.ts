@@ -14,10 +14,7 @@ export interface Held {
   descriptors: number;
 }
 
-/**
- * Connects to a server's inspector. Returns `look`, which collects the server's garbage and
- * measures its memory and open files (Linux), and `close`.
- */
+/** `look` collects the server's garbage, then measures memory and open files (Linux). */
 export async function inspectorOf(server: RealServer, port: number) {
   const [target] = (await (await fetch(`http://127.0.0.1:${port}/json/list`)).json()) as {
     webSocketDebuggerUrl: string;

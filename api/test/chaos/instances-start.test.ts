@@ -24,7 +24,6 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** Starts several servers together on a new database and one folder of files. */
 async function startTogether(instances: number): Promise<TestDatabase> {
   database = await createBareDatabase();
   const env = {
@@ -44,7 +43,6 @@ async function startTogether(instances: number): Promise<TestDatabase> {
   return database;
 }
 
-/** Stops all servers by SIGTERM and drops the database. Returns the servers' exit codes. */
 async function endAll(): Promise<(number | null)[]> {
   const codes = await Promise.all(servers.splice(0).map((server) => server.end('SIGTERM')));
   await database?.drop();
@@ -52,7 +50,6 @@ async function endAll(): Promise<(number | null)[]> {
   return codes;
 }
 
-/** Numbers of rows in tables that the seed writes, and names of the migrations that ran. */
 async function contents({ connection }: TestDatabase) {
   const query = (text: string) =>
     withClient(connection, async (client) => (await client.query(text)).rows);

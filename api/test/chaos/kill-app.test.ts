@@ -20,10 +20,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/**
- * Buys teams continuously, and kills the server meanwhile. Returns the names of the teams whose
- * purchase was acknowledged, and of those without an answer.
- */
+/** Names of teams whose purchase was acknowledged before the kill, and of those unanswered. */
 async function buyUntilKilled(running: RealServer, token: string, round: number) {
   const acknowledged: string[] = [];
   const unanswered: string[] = [];
@@ -59,7 +56,6 @@ it(
       expect(outcome.unanswered.length).toBeGreaterThan(0);
 
       server = await startServer({ port, dataDir });
-      // Like the browser: an unanswered purchase is retried with the same key.
       for (const name of outcome.unanswered) {
         expect(await buyTeam(server.base, token, name)).toBe(201);
         acknowledged.push(name);
@@ -91,7 +87,6 @@ async function hastyProxy(base: string) {
   return { base: `http://127.0.0.1:${port}`, close: () => proxy.close() };
 }
 
-// The negative control runs in the long form.
 if (ROUNDS > 1) {
   it('finds the losses of a server that replies before it commits (control)', async () => {
     const port = await freePort();

@@ -16,7 +16,6 @@ const dataDir = await mkdtemp(join(tmpdir(), 'midan-kill-'));
 let server: RealServer;
 let token: string;
 
-/** Starts the server on the data folder of this file. */
 const start = async () =>
   startServer({ port: await freePort(), dataDir, env: { LOG_LEVEL: 'silent' }, timeoutMs: 60_000 });
 
@@ -35,10 +34,7 @@ async function killDatabase(): Promise<void> {
   process.kill(Number.parseInt(await readFile(file, 'utf8'), 10), 'SIGKILL');
 }
 
-/**
- * Buys teams continuously, kills the database meanwhile, and expects the app to end with code 1.
- * Returns the names of the teams whose purchase was acknowledged, and of those in doubt.
- */
+/** Buys until the database is killed and the app ends with code 1; teams bought or in doubt. */
 async function buyUntilKilled(round: string) {
   const acknowledged: string[] = [];
   const inDoubt: string[] = [];
@@ -62,7 +58,6 @@ async function buyUntilKilled(round: string) {
   return { acknowledged, inDoubt };
 }
 
-/** Names of the teams that begin with `round`; sum of the ledger and balance in EGP. */
 const boughtIn = async (round: string) => {
   const { teams, ledgerSum, balance } = await belongings(server.base, token);
   return { teams: teams.filter((name) => name.startsWith(round)), ledgerSum, balance };
@@ -78,7 +73,6 @@ it(
       const again = performance.now();
       server = await start();
       expect(performance.now() - again).toBeLessThan(READY_MS);
-      // Like the browser: a purchase in doubt is retried with the same key.
       for (const name of inDoubt) {
         expect(await buyTeam(server.base, token, name)).toBe(201);
         acknowledged.push(name);
@@ -91,7 +85,6 @@ it(
   60_000 + ROUNDS * 45_000,
 );
 
-// The negative control runs in the long form.
 if (ROUNDS > 1) {
   it('finds the losses of a PostgreSQL that acknowledges before it writes (control)', async () => {
     const connection = { host: join(dataDir, 'postgres/run'), database: 'postgres', user: 'midan' };

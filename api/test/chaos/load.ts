@@ -6,7 +6,6 @@ export interface Request {
   url: URL;
   headers: Record<string, string>;
   body?: string;
-  /** The caller aborts after this time. */
   timeoutMs?: number;
 }
 
@@ -26,13 +25,9 @@ const agent = new Agent({
   timeout: DEFAULT_TIMEOUT_MS,
 });
 
-/** Closes the keep-alive connections of all requests of this file. */
 export const closeConnections = (): void => agent.destroy();
 
-/**
- * Sends a request and resolves with status, time and Retry-After; never rejects: without an answer
- * the status is 0. Takes less CPU, which the server needs, than `fetch`.
- */
+/** Never rejects: without an answer the status is 0. Takes less CPU than `fetch`. */
 function send({ url, method, headers, body, timeoutMs }: Request): Promise<Answered> {
   const began = performance.now();
   const options = timeoutMs === undefined ? {} : { timeout: timeoutMs };
@@ -52,11 +47,7 @@ function send({ url, method, headers, body, timeoutMs }: Request): Promise<Answe
 export const openConnections = (count: number, url: URL) =>
   Promise.all(Array.from({ length: count }, () => send({ method: 'GET', url, headers: {} })));
 
-/**
- * Sends requests for `seconds`, from `callers` at a time, each of which waits for its answer before
- * its next request. Returns all answers.
- * @param next makes the next request
- */
+/** Answers to `callers` at a time, each of which waits for its answer before it asks again. */
 export async function inTurns(callers: number, seconds: number, next: () => Request) {
   const until = performance.now() + seconds * 1000;
   const answers: Answered[] = [];
@@ -67,11 +58,7 @@ export async function inTurns(callers: number, seconds: number, next: () => Requ
   return answers;
 }
 
-/**
- * Sends `rate` requests per second for `seconds`, whether or not replies have come. Returns all
- * answers once the last one is there.
- * @param next makes the next request
- */
+/** Answers to `rate` requests per second for `seconds`, whether or not replies have come. */
 export async function atRate(rate: number, seconds: number, next: () => Request) {
   const began = performance.now();
   const answers: Promise<Answered>[] = [];

@@ -17,9 +17,7 @@ import { freePort, type RealServer, startServer } from './server.ts';
 
 /** Seconds of overload; `npm run test:chaos` uses 20. */
 const LENGTH = Number(process.env.SATURATION_SECONDS ?? 2);
-/**
- * Minimum throughput under overload, as a share of the peak. Two seconds only detect a collapse.
- */
+/** As a share of the peak; two seconds only detect a collapse. */
 const GOODPUT = LENGTH < 10 ? 0.5 : 0.8;
 /** One round within the marks is enough: what else runs on the machine only adds to short times. */
 const ROUNDS = LENGTH < 10 ? 3 : 1;
@@ -57,10 +55,8 @@ function traffic(base: string, token: string): () => Request {
   };
 }
 
-/** The answers with a status below 300. */
 const served = (answers: readonly Answered[]) => answers.filter(({ status }) => status < 300);
 
-/** Peak throughput in requests per second, the best of some seconds. */
 async function peakOf(next: () => Request): Promise<number> {
   const seconds: number[] = [];
   for (let n = 0; n < 4; n += 1) seconds.push((await inTurns(CALLERS, 1, next)).length);
@@ -76,10 +72,7 @@ interface Round {
   sent: number;
 }
 
-/**
- * Sends three times the peak for LENGTH seconds. Expects each request to be served, or refused with
- * 503 and a retry-after, and many to be refused; does not judge the times.
- */
+/** At three times the peak each request is served, or refused with 503 and a retry-after. */
 async function overload(peak: number, next: () => Request): Promise<Round> {
   const began = performance.now();
   const answers = await atRate(peak * 3, LENGTH, next);
@@ -96,11 +89,9 @@ async function overload(peak: number, next: () => Request): Promise<Round> {
   };
 }
 
-/** True if 95 % of the refusals came within REFUSED_WITHIN, and enough was served. */
 const isWithinMarks = ({ refused, goodput }: Round, peak: number): boolean =>
   within(0.95, refused) < REFUSED_WITHIN && goodput > peak * GOODPUT;
 
-/** Prints rates, times of responses, and the number of refusals. */
 function report(round: Round, peak: number): void {
   const times = (answers: Answered[]) =>
     [0.5, 0.95, 0.99]

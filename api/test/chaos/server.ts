@@ -6,7 +6,6 @@ import { fileURLToPath } from 'node:url';
 
 const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
 
-/** A local port that nobody listened on just now. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -26,7 +25,6 @@ export interface RealServer {
 interface Options {
   port: number;
   dataDir: string;
-  /** Additional variables. */
   env?: Record<string, string>;
   /** Collects standard output: the log from level `error`. */
   onOutput?: (text: string) => void;
@@ -34,11 +32,7 @@ interface Options {
   timeoutMs?: number;
 }
 
-/**
- * Starts the real server as a process of its own, a demo as by `npm start`, and waits until it is
- * ready.
- * @throws Error if it ends before, or is not ready within `timeoutMs`; then it is killed
- */
+/** The real server as a process, a demo as by `npm start`; killed if it is not ready in time. */
 export async function startServer(options: Options): Promise<RealServer> {
   const { timeoutMs = 15_000 } = options;
   const child = spawn(process.execPath, [MAIN], {

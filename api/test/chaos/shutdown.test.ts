@@ -15,17 +15,13 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** Status of /readyz on a new connection; 0 without an answer. */
 const readiness = (base: string): Promise<number> =>
   fetch(`${base}/readyz`, { headers: { connection: 'close' } }).then(
     ({ status }) => status,
     () => 0,
   );
 
-/**
- * Buys teams continuously until `isReady` is false, as if behind a load balancer. Adds name and
- * status of each purchase to `answers`.
- */
+/** Buys until `isReady` is false, as behind a load balancer; adds its `answers`. */
 async function buyWhileReady(
   running: RealServer,
   token: string,
@@ -61,7 +57,6 @@ it('a server stopped under load fails readiness first, replies to all requests, 
     if (status !== 200) ready = false;
     else await sleep(20);
   }
-  // Readiness fails by a reply first: nobody meets a closed port.
   expect(seen.at(-1)).toBe(503);
   await buying;
   expect(answers.filter(({ status }) => status !== 201)).toEqual([]);

@@ -7,9 +7,7 @@ import { DEMO_ACCOUNTS } from '../../src/seed/accounts.ts';
 import { freePort, type RealServer, startServer } from './server.ts';
 
 const CALLERS = 400;
-/**
- * MB. Two passwords are hashed at a time, 46 MiB each; four, one per thread, would take twice that.
- */
+/** MB. Two passwords are hashed at a time, 46 MiB each; four would take twice that. */
 const GROWTH = 160;
 
 const dataDir = await mkdtemp(join(tmpdir(), 'midan-flood-'));
@@ -25,13 +23,9 @@ async function memory(pid: number | undefined, line: 'VmRSS' | 'VmHWM'): Promise
   return Number(new RegExp(`${line}:\\s+(\\d+) kB`).exec(status)?.[1]) / 1024;
 }
 
-/** Resets the process's peak of memory (VmHWM) to the current value. */
 const forgetPeak = (pid: number | undefined) => writeFile(`/proc/${pid}/clear_refs`, '5');
 
-/**
- * Tries to sign in with a wrong password and returns the status. Each `n` has another address, so
- * that limits per address do not reduce the work.
- */
+/** Each `n` has an address of its own, so that limits per address do not reduce the work. */
 async function signIn(base: string, n: number): Promise<number> {
   const response = await fetch(`${base}/api${loginAcademy.path}`, {
     method: 'POST',

@@ -25,7 +25,6 @@ const RECOVERY = 10_000;
 const CALLS = 12;
 const config = readConfig({ APP_SECRET: randomBytes(32).toString('hex') });
 const log = pino({ level: 'silent' });
-/** Ignores errors of connections. */
 const onError = () => undefined;
 const undo: (() => Promise<unknown>)[] = [];
 const roads: SilentRoad[] = [];
@@ -45,7 +44,6 @@ beforeAll(async () => {
   undo.push(() => direct.destroy());
 });
 
-/** Starts a proxy to the database, closed after the tests. */
 async function openRoad(): Promise<SilentRoad> {
   const { host, port } = database.connection;
   const road = await silentRoadTo(join(host, `.s.PGSQL.${port}`));
@@ -53,10 +51,8 @@ async function openRoad(): Promise<SilentRoad> {
   return road;
 }
 
-/** Connection to the database through the proxy. */
 const by = (road: SilentRoad) => ({ ...database.connection, host: '127.0.0.1', port: road.port });
 
-/** A server whose pool uses the proxy. */
 async function serverBy(road: SilentRoad, work?: PoolOptions['work']) {
   const db = openDatabase(by(road), { max: 10, onError, work });
   undo.push(() => db.destroy());
@@ -67,7 +63,6 @@ async function serverBy(road: SilentRoad, work?: PoolOptions['work']) {
   return app;
 }
 
-/** Status of reading the wallet. */
 const readWallet = async (app: FastifyInstance, token: string) =>
   (
     await app.inject({
@@ -76,7 +71,6 @@ const readWallet = async (app: FastifyInstance, token: string) =>
     })
   ).statusCode;
 
-/** Status of /readyz, and the time in ms that it took. */
 const readiness = async (app: FastifyInstance) => {
   const began = performance.now();
   const { statusCode } = await app.inject('/readyz');
@@ -180,7 +174,6 @@ describe.concurrent('a database that falls silent without closing a connection',
     const unknown = await buy();
     expect(unknown.statusCode).toBe(503);
     expect(Number(unknown.headers['retry-after'])).toBeGreaterThan(0);
-    // It took effect, and nothing was sent twice.
     expect(await booked()).toEqual({ purchases: 1, entries: 1 });
     const again = await buy();
     expect(again.statusCode).toBe(201);

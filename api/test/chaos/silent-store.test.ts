@@ -13,7 +13,6 @@ const context = testApp();
 /** Shorter than in production. */
 const LIMITS = { callTimeoutMs: 1_000, listTimeoutMs: 1_000, checkTimeoutMs: 1_000 };
 
-/** Behaviour of a broken store. */
 const TROUBLES: Record<string, (request: IncomingMessage, response: ServerResponse) => void> = {
   'swallows what it is sent': () => undefined,
   'cuts the connection': (request) => request.socket.destroy(),
@@ -49,7 +48,6 @@ afterAll(() => {
   store.close();
 });
 
-/** An S3 store on a local port. */
 const storeAt = (port: number) =>
   s3Files({
     S3_BUCKET: 'private',
@@ -59,7 +57,6 @@ const storeAt = (port: number) =>
     S3_SECRET_ACCESS_KEY: 'secret',
   });
 
-/** Uploads a logo over HTTP; returns the reply. */
 async function upload(token: string) {
   const { body, headers } = await multipart(
     {},
@@ -68,10 +65,7 @@ async function upload(token: string) {
   return send(context, uploadAcademyLogo, { token, body, headers });
 }
 
-/**
- * Expects an upload and a download of the file at `address` to answer 503 in time, and wallet and
- * readiness to work.
- */
+/** 503 in time for an upload and a download, while wallet and readiness work. */
 async function expectServedBesideFiles(token: string, address: string): Promise<void> {
   const began = performance.now();
   const [put, get] = await Promise.all([upload(token), context.app.inject(address)]);

@@ -38,7 +38,6 @@ it('hundreds of connections that never finish their request do not slow a normal
   const times: number[] = [];
   let most = 0;
   while (Date.now() < until) {
-    // The server closes them after a while; they reconnect.
     await Promise.all(Array.from({ length: CONNECTIONS - open.size }, () => crawl(port)));
     most = Math.max(most, open.size);
     for (const socket of open) socket.write('x-crawl: 1\r\n');

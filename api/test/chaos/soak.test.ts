@@ -30,9 +30,7 @@ const WARM = LOOKS / 3;
 const RATE = 150;
 /** Connections of the pool come and go. */
 const POOL = 4;
-/**
- * MB once warm: one per minute, or in a short run as much as requests that leak 1 KB would take.
- */
+/** MB once warm: one per minute, or what requests that leak 1 KB would take. */
 const GROWTH = Math.max(2, MINUTES * (1 - WARM / LOOKS));
 
 const dataDir = await mkdtemp(join(tmpdir(), 'midan-soak-'));
@@ -46,10 +44,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/**
- * Returns a function that gives the next request: typical calls of academies, a wrong token,
- * sign-ins, and clients that abort.
- */
+/** Typical calls of academies, a wrong token, sign-ins, and clients that abort. */
 function traffic(base: string, token: string): () => Request {
   const headers = { authorization: `Bearer ${token}` };
   const json = { 'content-type': 'application/json' };
@@ -85,7 +80,6 @@ function traffic(base: string, token: string): () => Request {
   };
 }
 
-/** Number of connections to the database, without the one that asks. */
 const connectionsTo = ({ connection }: TestDatabase): Promise<number> =>
   withClient(connection, async (client) => {
     const { rows } = await client.query(

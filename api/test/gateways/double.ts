@@ -1,7 +1,4 @@
-/**
- * A double of Paymob and Fawry. It answers like them, calls back with real signatures, keeps books
- * of its own, and misbehaves on command.
- */
+/** A double of Paymob and Fawry: real signatures, books of its own, and mishaps on command. */
 import { createHash, randomInt } from 'node:crypto';
 import Fastify from 'fastify';
 import { fawrySignature } from '../../src/ports/payment-gateway-fawry.ts';
@@ -13,15 +10,12 @@ const MERCHANT = 'midan-merchant';
 const SECRET_KEY = 'paymob-secret-key';
 const API_KEY = 'paymob-api-key';
 export const SECRETS = [HMAC_SECRET, FAWRY_KEY, SECRET_KEY, API_KEY];
-/**
- * Fawry's signature of a request with these parts, in its order; the last part is the secure key.
- */
+/** The parts in Fawry's order; the last one is the secure key. */
 const signatureOf = (...parts: string[]) =>
   createHash('sha256').update(parts.join('')).digest('hex');
 
 export interface DoubleOrder {
   gateway: 'paymob' | 'fawry';
-  /** The gateway's number. */
   order: number;
   reference: string;
   /** Piastres. */
@@ -32,7 +26,6 @@ export interface DoubleOrder {
   state: 'open' | 'paid' | 'declined';
   /** The current transaction; a further try is another one. */
   transaction: number;
-  /** Transactions before it. */
   earlier: { transaction: number; state: 'paid' | 'declined' }[];
   /** Refunds in piastres, each with its own transaction. */
   refunds: { id: number; amount: number }[];
@@ -47,11 +40,9 @@ export interface DoubleOrder {
  */
 export type RefundMishap = 'refuse' | 'fail' | 'lose' | 'deny' | 'pending' | 'decline';
 
-/** Sum of an order's refunds in piastres, without failed ones. */
 const refundedOf = ({ refunds }: DoubleOrder): number =>
   refunds.reduce((sum, { amount }) => sum + amount, 0);
 
-/** A callback as it goes over the wire. */
 export interface SentCallback {
   url: string;
   body: string;
@@ -86,7 +77,6 @@ export class GatewayDouble {
   #app = Fastify({ forceCloseConnections: true });
   url = '';
 
-  /** Starts the double on a local port, and returns it. */
   async listen(): Promise<this> {
     const app = this.#app;
     app.addHook('onRequest', async (request, reply) => {
@@ -235,7 +225,6 @@ export class GatewayDouble {
     this.refusesKey = false;
   }
 
-  /** The environment with which a server uses this double. */
   env = (): Record<string, string> => ({
     PAYMOB_SECRET_KEY: SECRET_KEY,
     PAYMOB_PUBLIC_KEY: 'paymob-public-key',
@@ -250,7 +239,6 @@ export class GatewayDouble {
     FAWRY_FEE_PERCENT: '1.5',
   });
 
-  /** A new token of Paymob, which is right until endTokens(). */
   #newToken(): string {
     this.signIns += 1;
     const token = `auth-token-${this.signIns}`;
@@ -258,7 +246,6 @@ export class GatewayDouble {
     return token;
   }
 
-  /** Ends all tokens that were given. */
   endTokens = (): void => this.#tokens.clear();
 
   /** An order as the books show it: without refunds while they lag. */
@@ -289,14 +276,13 @@ export class GatewayDouble {
     return this.orders.get(reference);
   }
 
-  /** An order; throws if its reference is unknown. */
   orderOf(reference: string): DoubleOrder {
     const order = this.orders.get(reference);
     if (!order) throw new Error('the double does not know this order');
     return order;
   }
 
-  /** The order of a transaction, as it was in that try; undefined if there is none. */
+  /** As the server or the dashboard does; undefined if it cannot. */
   #byTransaction(id: string): DoubleOrder | undefined {
     const tries = [...this.orders.values()].flatMap((order) => [
       order,
@@ -305,9 +291,6 @@ export class GatewayDouble {
     return tries.find(({ transaction }) => String(transaction) === id);
   }
 
-  /**
-   * Refunds a part of a paid order, as the server or the dashboard does. Undefined if it cannot.
-   */
   refund(reference: string, amount: number): DoubleOrder['refunds'][number] | undefined {
     const order = this.orderOf(reference);
     if (order.state !== 'paid' || amount > order.total - refundedOf(order)) return undefined;
@@ -316,10 +299,8 @@ export class GatewayDouble {
     return child;
   }
 
-  /** Refunded amount of an order, in piastres. */
   refunded = (reference: string): number => refundedOf(this.orderOf(reference));
 
-  /** The callback about the last refund of an order. */
   refundCallback(reference: string): SentCallback {
     const order = this.orderOf(reference);
     const child = order.refunds.at(-1);
@@ -328,7 +309,6 @@ export class GatewayDouble {
     return paymobCallback(paymobRefund(order, child));
   }
 
-  /** Paymob's callback about the last refund of an order that the card's bank refused. */
   failedRefundCallback(reference: string): SentCallback {
     const order = this.orderOf(reference);
     const child = order.failedRefunds.at(-1);
@@ -345,7 +325,6 @@ export class GatewayDouble {
     order.transaction += 1;
   }
 
-  /** The callback about an order as it is now, with changes that stay signed, or forged. */
   callback(
     reference: string,
     { forged = false, ...wrong }: { total?: number; currency?: string; forged?: boolean } = {},
@@ -364,7 +343,6 @@ export class GatewayDouble {
   }
 }
 
-/** An order's current transaction as Paymob describes it. */
 function paymobTransaction(order: DoubleOrder): PaymobTransaction & Record<string, unknown> {
   const { transaction: id, order: number, total, currency, state, reference } = order;
   return {
@@ -399,7 +377,6 @@ function paymobRefund(order: DoubleOrder, { id, amount }: DoubleOrder['refunds']
   return { ...paymobTransaction(child), has_parent_transaction: true };
 }
 
-/** Builds Paymob's signed callback about a transaction; sends nothing. */
 function paymobCallback(obj: PaymobTransaction): SentCallback {
   const hmac = paymobHmac(HMAC_SECRET, obj);
   const body = JSON.stringify({ type: 'TRANSACTION', obj });
@@ -408,17 +385,13 @@ function paymobCallback(obj: PaymobTransaction): SentCallback {
 
 const FAWRY_STATES = { open: 'NEW', paid: 'PAID', declined: 'FAILED' } as const;
 
-/** An order's status in Fawry's words, refunds included. */
 function fawryState(order: DoubleOrder): string {
   const refunded = refundedOf(order);
   if (refunded === 0) return FAWRY_STATES[order.state];
   return refunded === order.total ? 'REFUNDED' : 'PARTIAL_REFUNDED';
 }
 
-/**
- * Builds Fawry's signed description of an order, refunds included; sends nothing.
- * @param key with which it is signed; another one forges it
- */
+/** Signed, refunds included; with another key it is forged. */
 function fawryNotification(order: DoubleOrder, key = FAWRY_KEY) {
   const each = {
     fawryRefNumber: String(order.order),

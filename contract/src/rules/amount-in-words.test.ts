@@ -105,7 +105,6 @@ const STEMS: [RegExp, number][] = [
   [/^تريليون/, 1e14],
 ];
 
-/** Parses what amountInArabic wrote. Returns piastres. */
 function readArabic(words: string): number {
   let [sum, open, unit] = [0, 0, 0];
   for (const written of words.split(' ')) {

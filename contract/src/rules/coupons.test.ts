@@ -12,7 +12,6 @@ import { asPiastres, type Piastres } from './money.ts';
 import { purchaseCost } from './purchase-cost.ts';
 
 const TODAY = '2026-03-15';
-/** Terms of a coupon of 10 % without limits, but for the given ones. */
 const terms = (given: Partial<CouponTerms> = {}): CouponTerms => ({
   type: 'percentage',
   value: 1000,

@@ -8,7 +8,6 @@ const date = fc.date({
   max: new Date('2035-12-31'),
   noInvalidDate: true,
 });
-/** The day of an instant in UTC, YYYY-MM-DD. */
 const dayOf = (instant: Date) => instant.toISOString().slice(0, 10);
 
 describe('a calendar day', () => {

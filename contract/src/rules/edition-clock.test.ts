@@ -11,7 +11,6 @@ const edition = {
     { from_at: '2026-12-31T22:00:00.000Z', unit_price: 5000, label: null },
   ],
 };
-/** The clock of the edition at this time. */
 const at = (now: string) => editionClock(edition, new Date(now));
 
 it('knows the day in Cairo', () => {

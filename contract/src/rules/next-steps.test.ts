@@ -6,7 +6,6 @@ const DEADLINES = {
   track_choice: '2027-02-28T21:59:00.000Z',
   members: null,
 };
-/** A school that takes part with three complete teams, all open; `more` overrides it. */
 const standing = (more: Partial<EditionStanding> = {}): EditionStanding => ({
   joined: true,
   teams: 3,
@@ -20,7 +19,6 @@ const standing = (more: Partial<EditionStanding> = {}): EditionStanding => ({
   nextEventOn: '2027-04-01',
   ...more,
 });
-/** Names of the next steps. */
 const names = (given: EditionStanding) => nextSteps(given).map(({ name }) => name);
 
 it('a school that does not take part joins first, and nothing else', () => {

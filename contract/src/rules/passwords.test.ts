@@ -8,7 +8,6 @@ const own = {
   phone_number: '+201001234567',
 };
 
-/** Error codes of a password; empty for a valid one. */
 const codesOf = (schema: typeof newPassword, value: string) =>
   schema.safeParse(value).error?.issues.map(({ message }) => message) ?? [];
 

@@ -3,13 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { DIAL_CODES } from './countries.ts';
 import { normalizePhone } from './phones.ts';
 
-/** Arbitrary numbers of so many digits that do not begin with 0. */
 const digits = (count: number) =>
   fc.stringMatching(new RegExp(`^[1-9][0-9]{${count - 1}}$`), { size: 'max' });
 const inCountry = fc
   .constantFrom(...DIAL_CODES)
   .chain(({ code, pattern }) => digits(Number(pattern)).map((national) => ({ code, national })));
-/** The text with Arabic-Indic digits. */
 const arabic = (text: string) =>
   text.replace(/\d/g, (digit) => String.fromCharCode(0x660 + Number(digit)));
 

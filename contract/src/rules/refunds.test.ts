@@ -3,7 +3,6 @@ import { expect, it } from 'vitest';
 import { asPiastres, sumOf } from './money.ts';
 import { refundShare, shownPaymentStatus } from './refunds.ts';
 
-/** Shares of all teams of a purchase; `paid` in piastres. */
 const sharesOf = (paid: number, teams: number) =>
   Array.from({ length: teams }, (_, n) => refundShare(asPiastres(paid), teams, n + 1));
 

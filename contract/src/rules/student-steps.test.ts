@@ -7,12 +7,9 @@ const NEW: StudentStanding = {
   pendingRequests: 0,
   hasTeam: false,
 };
-/** Steps of a new student, but for the changes. */
 const stepsOf = (change: Partial<StudentStanding>) => studentSteps({ ...NEW, ...change });
-/** Steps of a new student, but for the changes, as `name state`. */
 const told = (change: Partial<StudentStanding>) =>
   stepsOf(change).map(({ name, state }) => `${name} ${state}`);
-/** Name of the next step of a new student, but for the changes. */
 const next = (change: Partial<StudentStanding>) => nextStudentStep(stepsOf(change));
 
 it('begins with guardian and academy, both for the student to do, and the team later', () => {

@@ -2,9 +2,7 @@ import { expect, it } from 'vitest';
 import { teamAgeGroup, teamReadiness } from './team-readiness.ts';
 
 const DAY = '2026-10-01';
-/** A track for 1 to 3 members. */
 const RULES = { age_reference_date: DAY, members: { min: 1, max: 3 } };
-/** A member of a team with this birth date (YYYY-MM-DD). */
 const born = (birth_date: string, role: 'leader' | 'member' = 'member') => ({ birth_date, role });
 const junior = born('2013-03-01');
 const senior = born('2010-03-01', 'leader');

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { extendedWindow, isWindowOpen, teamNumber } from './windows.ts';
 
-/** The instant of a time (UTC) on 15 February 2027. */
 const at = (time: string) => new Date(`2027-02-15T${time}Z`);
 
 it('the minute shown is the last one', () => {

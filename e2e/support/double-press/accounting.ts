@@ -32,7 +32,6 @@ const CLOSED: ShownMonth = {
   closed_at: '2020-02-01T10:00:00.000Z',
   closed_by: 'مدير المنصة',
 };
-/** Body of a successful answer of the API. */
 const reply = (data: ShownMonth, message: string) => ({ success: true, message, data });
 
 /** What the server says of the month, until the last row has been pressed. */

@@ -1,6 +1,5 @@
 import { randomInt } from 'node:crypto';
 import {
-  type AdminSettings,
   type BankTransferForReview,
   cairoDate,
   confirmSecondFactor,
@@ -15,7 +14,6 @@ import {
   listCoupons,
   listStatements,
   loginAdmin,
-  type Payment,
   purchaseTeams,
   registerAcademy,
   startPayment,
@@ -33,7 +31,7 @@ import {
   ownersToken,
 } from '../own-administrator.ts';
 import { type OwnSchool, ownSchool, uploadTransfer } from '../own-school.ts';
-import { callAs, ownPhone } from '../own-student.ts';
+import { callAs, filled, ownPhone } from '../own-student.ts';
 import { pasteCode } from '../school.ts';
 import { PASSWORD } from '../sign-in.ts';
 import { actAtBank } from '../test-bank.ts';
@@ -63,19 +61,15 @@ import { WEBHOOKS } from './webhooks.ts';
 interface Stage {
   page: Page;
   request: APIRequestContext;
-  /** The demo's owner. */
   token: string;
   school: OwnSchool;
   /** Has not entered its sign-up code. */
   newcomerId: string;
-  /** Reported by the school and not decided. */
   transfers: { corrected: string; rejected: string; matched: number };
-  /** Somebody whom the owner lets in and out. */
   colleague: { id: string; name: string };
   code: string;
 }
 
-/** Signs up a school that does not enter its code; returns its id. */
 async function newcomer(request: APIRequestContext): Promise<string> {
   const phone = ownPhone();
   const response = await request.post(`/api${registerAcademy.path}`, {
@@ -93,10 +87,6 @@ async function newcomer(request: APIRequestContext): Promise<string> {
   return ((await response.json()) as { data: { academy_id: string } }).data.academy_id;
 }
 
-/**
- * Opens one of support's forms on a school's page and gives a reason; returns the texts and the
- * button that sends it.
- */
 async function openSupport({ page }: Stage, form: 'resend' | 'contact' | 'password' | 'factor') {
   const { support } = await textsOf('academies-administration', 'ar');
   await page.getByRole('button', { name: support[form].title }).click();
@@ -104,10 +94,7 @@ async function openSupport({ page }: Stage, form: 'resend' | 'contact' | 'passwo
   return { support, button: page.getByRole('button', { name: support[form].title }) };
 }
 
-/**
- * Signs the page in as the demo's owner; makes a school with three transfers, a school that is not
- * verified, and a colleague who may only read.
- */
+/** A school with three transfers, one that is not verified, a colleague who may only read. */
 export async function adminStage(page: Page, request: APIRequestContext): Promise<Stage> {
   const token = await ownersToken(request);
   const school = await ownSchool(request, 'مدرسة مكتب الإدارة');
@@ -118,13 +105,12 @@ export async function adminStage(page: Page, request: APIRequestContext): Promis
   await uploadTransfer(request, school, matched);
   const newcomerId = await newcomer(request);
   const name = `زميلة ${randomInt(1e9)}`;
-  const invited = await callAs<{ administrator: { id: string } }>(
-    request,
-    token,
-    'POST',
-    createAdministrator.path,
-    { email: ownEmail(), name, role: 'read_only', current_password: PASSWORD },
-  );
+  const invited = await callAs(request, token, createAdministrator, {
+    email: ownEmail(),
+    name,
+    role: 'read_only',
+    current_password: PASSWORD,
+  });
   await openAsAdministrator(page, { token }, 'ar', '/admin/dashboard');
   return {
     page,
@@ -138,17 +124,14 @@ export async function adminStage(page: Page, request: APIRequestContext): Promis
   };
 }
 
-/** Counts the entries of the audit log that match a filter. */
 const acts = ({ request, token }: Stage, filter: Record<string, string>) =>
   countActs(request, token, filter);
 
-/**
- * Opens the menu of the colleague's row, on whichever page of the list it is; returns its texts.
- */
+/** On whichever page of the list the colleague's row is. */
 async function openMenu({ page, request, token, colleague }: Stage) {
   const { actions } = await textsOf('administrators', 'ar');
-  const path = `${listAdministrators.path}?per_page=${LIMITS.perPageMax}`;
-  const all = await callAs<{ id: string }[]>(request, token, 'GET', path);
+  const listed = filled(listAdministrators, { per_page: String(LIMITS.perPageMax) });
+  const all = await callAs(request, token, listed);
   const place = all.findIndex(({ id }) => id === colleague.id);
   await page.goto(`/admin/administrators?page=${1 + Math.floor(place / LIMITS.perPageDefault)}`);
   await page
@@ -158,15 +141,11 @@ async function openMenu({ page, request, token, colleague }: Stage) {
   return actions;
 }
 
-/** Types the owner's password into the dialog that asks for it. */
 async function proveOwner(dialog: Locator): Promise<void> {
   const { passwordForm } = await textsOf('sessions', 'ar');
   await dialog.getByRole('textbox', { name: passwordForm.current }).fill(PASSWORD);
 }
 
-/**
- * Opens the dialog that gives the colleague access, with the owner's password; returns its button.
- */
 async function openAccess(stage: Stage, act: 'enable' | 'disable' | 'reset'): Promise<Locator> {
   const actions = await openMenu(stage);
   await stage.page.getByRole('menuitem', { name: actions[act] }).click();
@@ -175,19 +154,15 @@ async function openAccess(stage: Stage, act: 'enable' | 'disable' | 'reset'): Pr
   return dialog.getByRole('button', { name: actions[act] });
 }
 
-/** Counts the entries of the audit log about the colleague. */
 const aboutColleague = (stage: Stage) => acts(stage, { entity_id: stage.colleague.id });
-/** Counts the entries of the audit log about the school. */
 const aboutSchool = (stage: Stage) => acts(stage, { entity_id: stage.school.academy.id });
 
-/** Opens the review of a transfer; returns its texts and dialog. */
 async function review({ page }: Stage, id: string) {
   const texts = await textsOf('bank-transfer-review', 'ar');
   await page.goto(`/admin/bank-transfers?transfer=${id}`);
   return { texts, dialog: page.getByRole('dialog', { name: texts.proof.title }) };
 }
 
-/** Gives the reason and shows the consequences; returns the button that confirms them. */
 async function previewed(root: Page | Locator, confirm: string): Promise<Locator> {
   const { reason, preview } = await textsOf('money-back', 'ar');
   await root.getByRole('textbox', { name: reason }).fill('بطلب من المدرسة');
@@ -197,14 +172,11 @@ async function previewed(root: Page | Locator, confirm: string): Promise<Locator
   return button;
 }
 
-/**
- * Has a new colleague begin the review of a transfer and opens it; returns the button that takes it
- * over.
- */
+/** A new colleague has begun the review; returns the button that takes it over. */
 async function reviewHeld(stage: Stage, id: string): Promise<Locator> {
   const { request } = stage;
   const { token } = await ownAdministrator(request, 'finance', 'زميلة تراجع');
-  await callAs(request, token, 'POST', holdBankTransfer.path.replace('{id}', id), {});
+  await callAs(request, token, filled(holdBankTransfer, { id }), {});
   const { texts, dialog } = await review(stage, id);
   return dialog.getByRole('button', { name: texts.hold.takeOver });
 }
@@ -296,7 +268,7 @@ export const ADMIN: Rows<Stage> = {
     const { page, request, school } = stage;
     const { ask } = await textsOf('payment-desk', 'ar');
     const data = { method: 'card', amount: 350 };
-    const { id } = await callAs<Payment>(request, school.token, 'POST', startPayment.path, data);
+    const { id } = await callAs(request, school.token, startPayment, data);
     await page.goto(`/admin/payments/${id}`);
     return {
       button: page.getByRole('button', { name: ask.action }),
@@ -311,7 +283,7 @@ export const ADMIN: Rows<Stage> = {
     const { page, request, school } = stage;
     const { review } = await textsOf('payment-desk', 'ar');
     const data = { method: 'card', amount: 360 };
-    const payment = await callAs<Payment>(request, school.token, 'POST', startPayment.path, data);
+    const payment = await callAs(request, school.token, startPayment, data);
     await actAtBank(request, payment, 'pay_less');
     await page.goto(`/admin/payments/${payment.id}`);
     await page.getByRole('button', { name: review.action }).click();
@@ -326,13 +298,9 @@ export const ADMIN: Rows<Stage> = {
   ...MONEY_REQUESTS,
   refundPurchase: async (stage) => {
     const { page, request, school } = stage;
-    const { purchase } = await callAs<{ purchase: { id: string } }>(
-      request,
-      school.token,
-      'POST',
-      purchaseTeams.path,
-      { teams: [{ name: 'فريق يُرد' }] },
-    );
+    const { purchase } = await callAs(request, school.token, purchaseTeams, {
+      teams: [{ name: 'فريق يُرد' }],
+    });
     const texts = await textsOf('money-back', 'ar');
     await page.goto(`/admin/purchases/${purchase.id}`);
     await page.getByRole('button', { name: texts.refund.action, exact: true }).click();
@@ -399,12 +367,7 @@ export const ADMIN: Rows<Stage> = {
     await edit.filter({ visible: true }).click();
     const dialog = page.getByRole('dialog', { name: form.edit });
     await dialog.getByRole('textbox', { name: form.percent }).fill('15');
-    const [coupon] = await callAs<{ id: string }[]>(
-      request,
-      token,
-      'GET',
-      `${listCoupons.path}?search=${code}`,
-    );
+    const [coupon] = await callAs(request, token, filled(listCoupons, { search: code }));
     return {
       button: dialog.getByRole('button', { name: save }),
       count: () => acts(stage, { action: 'coupon.update', entity_id: coupon?.id ?? '' }),
@@ -492,10 +455,7 @@ export const ADMIN: Rows<Stage> = {
   ...SUPPORT,
 };
 
-/**
- * Rows of an owner who runs the platform. They begin with a sign-in of their own: other journeys
- * sign the same account in, and of its sessions only the newest `SESSIONS_PER_ACCOUNT` last.
- */
+/** They begin with a sign-in: of a shared account only the newest `SESSIONS_PER_ACCOUNT` last. */
 export const PLATFORM: Rows<Stage> = {
   ...ANNOUNCEMENTS,
   ...API_KEYS,
@@ -550,7 +510,7 @@ export const PLATFORM: Rows<Stage> = {
   updateSettings: async ({ page, request, token }) => {
     const { save } = await textsOf('common', 'ar');
     await page.goto('/admin/settings');
-    const data = await callAs<AdminSettings>(request, token, 'GET', getSettings.path);
+    const data = await callAs(request, token, getSettings);
     return {
       button: page.getByRole('button', { name: save }),
       again: 'same',
@@ -564,14 +524,12 @@ interface AccountStage extends FactorStage {
   own: OwnAdministrator;
 }
 
-/** Signs the page in as a new administrator and opens the own account's page. */
 export async function accountStage(page: Page, request: APIRequestContext): Promise<AccountStage> {
   const own = await ownAdministrator(request, 'support', 'مسؤولة الضغطتين');
   await openAsAdministrator(page, own, 'ar', '/admin/account');
   return { page, request, own, password: own.password, recovery: [] };
 }
 
-/** Counts the entries `administrator.<action>` that the administrator left in the audit log. */
 const done = ({ request, own }: AccountStage, action: string) =>
   countActs(request, own.token, { administrator_id: own.id, action: `administrator.${action}` });
 
@@ -595,7 +553,7 @@ export const ADMIN_ACCOUNT: Rows<AccountStage> = {
     const data = { email: own.email, password: own.password };
     await request.post(`/api${loginAdmin.path}`, { data });
     await page.reload();
-    const sessions = await callAs<unknown[]>(request, own.token, 'GET', listAdminSessions.path);
+    const sessions = await callAs(request, own.token, listAdminSessions);
     return {
       button: page.getByRole('button', { name: open.end }),
       asks: true,
@@ -663,21 +621,11 @@ export const ADMIN_ACCOUNT: Rows<AccountStage> = {
     const signedIn = await request.post(`/api${loginAdmin.path}`, { data });
     const { token } = ((await signedIn.json()) as { data: { token: string } }).data;
     const proof = { current_password: own.password };
-    const started = await callAs<{ secret: string }>(
-      request,
-      token,
-      'POST',
-      startSecondFactor.path,
-      proof,
-    );
+    const started = await callAs(request, token, startSecondFactor, proof);
     const app = new TOTP({ secret: Secret.fromBase32(started.secret) });
-    const { recovery_codes } = await callAs<{ recovery_codes: string[] }>(
-      request,
-      token,
-      'POST',
-      confirmSecondFactor.path,
-      { otp_code: app.generate() },
-    );
+    const { recovery_codes } = await callAs(request, token, confirmSecondFactor, {
+      otp_code: app.generate(),
+    });
     await pasteCode(page, 'ar', await latestCode(request, own.email));
     await page.getByRole('textbox', { name: passwordForm.next }).fill('a kettle sings at 7');
     await page.getByRole('textbox', { name: secondFactorField }).fill(recovery_codes[0] ?? '');

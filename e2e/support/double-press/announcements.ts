@@ -10,16 +10,13 @@ import { textsOf } from '../texts.ts';
 import { countOf } from './counts.ts';
 import type { Rows } from './press.ts';
 
-/** The part of the administrators' stage that these rows use. */
 interface Stage {
   page: Page;
   request: APIRequestContext;
   token: string;
 }
 
-/**
- * Invented: the demo has too few schools for an approval, and sending would reach other journeys.
- */
+/** Invented: the demo has too few schools for an approval, and sending would reach others. */
 const INVENTED: Announcement = {
   id: '01890000-0000-7000-8000-00000000a001',
   title: { en: 'Dates', ar: 'مواعيد' },
@@ -37,13 +34,9 @@ const INVENTED: Announcement = {
 };
 const PREVIEW = { schools: 3, whatsapp: 3, email: 0, waiting: 0, until: null, samples: [] };
 
-/** Body of a successful answer of the API. */
 const reply = (data: unknown, message = '') => ({ success: true, message, data });
 
-/**
- * Opens the invented announcement, which has the status `status`. Returns a function that makes the
- * answer to the act with a message; then the page reads the announcement with the status `after`.
- */
+/** The page reads the invented announcement with `status`, and after the act with `after`. */
 async function openInvented(
   page: Page,
   status: Announcement['status'],

@@ -5,7 +5,6 @@ import { textsOf } from '../texts.ts';
 import { countActs } from './counts.ts';
 import type { Rows } from './press.ts';
 
-/** The part of the administrators' stage that these rows use. */
 interface Stage {
   page: Page;
   request: APIRequestContext;

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import {
   type Certificate,
   type CertificateName,
-  type CertificateTexts,
+  confirmCertificateNames,
   getCertificateTexts,
   issueCertificates,
   listCertificateNames,
@@ -10,12 +10,11 @@ import {
   listOwnCertificates,
   listTeams,
   loginAcademy,
-  type Team,
 } from '@midan/contract';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { ownersToken } from '../own-administrator.ts';
 import type { OwnSchool } from '../own-school.ts';
-import { callAs } from '../own-student.ts';
+import { callAs, filled } from '../own-student.ts';
 import { ACCOUNTS, PASSWORD } from '../sign-in.ts';
 import { textsOf } from '../texts.ts';
 import { countOf } from './counts.ts';
@@ -27,10 +26,8 @@ interface Desk {
   token: string;
 }
 
-/** Names the award of this run, in both languages. */
 const AWARD = `Award ${randomInt(1e9)}`;
 
-/** Counts the awards that match a filter. */
 const awards = ({ request, token }: Desk, filter: Record<string, string> = {}) =>
   countOf(
     request,
@@ -38,10 +35,6 @@ const awards = ({ request, token }: Desk, filter: Record<string, string> = {}) =
     `${listCertificates.path}?${new URLSearchParams({ kind: 'award', ...filter })}`,
   );
 
-/**
- * Opens the valid awards; returns the newest one's button whose name begins as `sentence` before
- * its `{{name}}`.
- */
 async function rowButton({ page }: Desk, sentence: string) {
   await page.goto('/admin/certificates?kind=award&state=valid');
   const beginning = sentence.split('{{name}}')[0] ?? '';
@@ -51,34 +44,28 @@ async function rowButton({ page }: Desk, sentence: string) {
     .first();
 }
 
-/** Signs the demo's school in, whose team gets the award, and returns the token. */
 async function demoSchool({ request, token }: Desk): Promise<string> {
   const own = { email: ACCOUNTS.school, password: PASSWORD };
-  const school = await callAs<{ token: string }>(request, token, 'POST', loginAcademy.path, own);
+  const school = await callAs(request, token, loginAcademy, own);
   return school.token;
 }
 
-/**
- * Confirms, as the demo's school, the names of the first hundred holders with `name_en` as their
- * Latin spelling.
- */
+/** As the demo's school, of the first hundred holders. */
 async function confirmNames(stage: Desk, name_en: string) {
   const { request } = stage;
   const token = await demoSchool(stage);
-  const { path } = listCertificateNames;
-  const all = await callAs<CertificateName[]>(request, token, 'GET', `${path}?per_page=100`);
+  const all = await callAs(request, token, filled(listCertificateNames, { per_page: '100' }));
   const names = all.map(({ holder_id, name_ar }) => ({ holder_id, name_ar, name_en }));
-  await callAs(request, token, 'PUT', path, { names });
+  await callAs(request, token, confirmCertificateNames, { names });
 }
 
-/** What an administrator does with certificates. */
 export const CERTIFICATES: Rows<Desk> = {
   issueCertificates: async (stage) => {
     const { page, request } = stage;
     // Names that nobody confirmed would be asked about first.
     await confirmNames(stage, 'Confirmed');
     const school = await demoSchool(stage);
-    const teams = await callAs<Team[]>(request, school, 'GET', listTeams.path);
+    const teams = await callAs(request, school, listTeams);
     const team = teams.find(({ members }) => members.length > 0);
     if (!team) throw new Error('no team has members');
     const { admin } = await textsOf('certificates', 'ar');
@@ -100,8 +87,8 @@ export const CERTIFICATES: Rows<Desk> = {
     return {
       button: page.getByRole('button', { name: texts.save }),
       count: async () => {
-        const address = `${getCertificateTexts.path}?kind=school`;
-        return (await callAs<CertificateTexts>(request, token, 'GET', address)).version;
+        return (await callAs(request, token, filled(getCertificateTexts, { kind: 'school' })))
+          .version;
       },
     };
   },
@@ -129,11 +116,10 @@ export const CERTIFICATES: Rows<Desk> = {
   },
 };
 
-/** As an administrator, issues an award to the school's first team with members. */
 async function issueAward(request: APIRequestContext, school: OwnSchool) {
-  const teams = await callAs<Team[]>(request, school.token, 'GET', listTeams.path);
+  const teams = await callAs(request, school.token, listTeams);
   const token = await ownersToken(request);
-  await callAs(request, token, 'POST', issueCertificates.path, {
+  await callAs(request, token, issueCertificates, {
     kind: 'award',
     team_id: teams.find(({ members }) => members.length > 0)?.id,
     award: { ar: AWARD, en: AWARD },
@@ -141,10 +127,7 @@ async function issueAward(request: APIRequestContext, school: OwnSchool) {
   });
 }
 
-/**
- * Opens the school's certificates, shown as if guardians had agreed to photos; returns the texts
- * and the first button to share.
- */
+/** Shown as if guardians had agreed to photos; the texts and the first button to share. */
 async function openShareable(page: Page) {
   await page.route(`**/api${listOwnCertificates.path}?*`, async (route) => {
     const reply = await route.fetch();
@@ -160,7 +143,6 @@ async function openShareable(page: Page) {
   };
 }
 
-/** A school confirms the names of its team. */
 export const CERTIFICATE_NAMES: Rows<{
   page: Page;
   request: APIRequestContext;

@@ -6,7 +6,6 @@ import { textsOf } from '../texts.ts';
 import { countMessages, countOf } from './counts.ts';
 import type { Rows } from './press.ts';
 
-/** An account that has just saved its profile with a new phone and a new email. */
 interface Account {
   page: Page;
   request: APIRequestContext;
@@ -21,10 +20,7 @@ const PROFILES = { Academy: getAcademyProfile, Student: getStudentProfile };
 /** The new email that goes with a new phone; always the same for the same phone. */
 export const newEmail = (phone: string) => `moved-${phone}@midan.test`;
 
-/**
- * Rows for an account with a new phone to confirm, and `newEmail` of it: the email is withdrawn,
- * the phone gets another code and is confirmed.
- */
+/** The new email is withdrawn, the new phone gets another code and is confirmed. */
 export function contactRows<Stage>(
   role: keyof typeof PROFILES,
   accountOf: (stage: Stage) => Account,

@@ -10,7 +10,7 @@ import { chooseDay } from '../date-field.ts';
 import { type OwnAdministrator, openAsAdministrator } from '../own-administrator.ts';
 import { freeNumber, ownEdition, ownEditor } from '../own-edition.ts';
 import { type OwnSchool, ownSchool } from '../own-school.ts';
-import { callAs } from '../own-student.ts';
+import { callAs, filled } from '../own-student.ts';
 import { ACCOUNTS, PASSWORD } from '../sign-in.ts';
 import { textsOf } from '../texts.ts';
 import { countActs } from './counts.ts';
@@ -20,17 +20,11 @@ interface Stage {
   page: Page;
   request: APIRequestContext;
   editor: OwnAdministrator;
-  /** The demo's owner, who alone sets prices, opens editions and makes one current. */
   owner: { token: string };
   school: OwnSchool;
-  /** A draft with a track and a deadline. */
   edition: AdminEdition;
 }
 
-/**
- * Makes a draft of an edition with a track and a purchase window, its editor (support), and a
- * school that needs a later deadline. The page is signed in as the editor.
- */
 export async function editionStage(page: Page, request: APIRequestContext): Promise<Stage> {
   const editor = await ownEditor(request);
   const { token } = editor;
@@ -38,7 +32,7 @@ export async function editionStage(page: Page, request: APIRequestContext): Prom
   const name = { en: 'Pressed twice', ar: 'دورة الضغطتين' };
   const { id } = await ownEdition(request, token, { name });
   const fill = (text: string) => ({ en: text, ar: text });
-  await callAs(request, token, 'PUT', updateEditionTracks.path.replace('{id}', id), {
+  await callAs(request, token, filled(updateEditionTracks, { id }), {
     version: 1,
     tracks: [
       {
@@ -51,17 +45,11 @@ export async function editionStage(page: Page, request: APIRequestContext): Prom
       },
     ],
   });
-  const edition = await callAs<AdminEdition>(
-    request,
-    token,
-    'PUT',
-    updateEditionDates.path.replace('{id}', id),
-    {
-      version: 2,
-      windows: [{ kind: 'purchase', opens_at: null, closes_at: '2027-03-04T21:59:00.000Z' }],
-      events: [],
-    },
-  );
+  const edition = await callAs(request, token, filled(updateEditionDates, { id }), {
+    version: 2,
+    windows: [{ kind: 'purchase', opens_at: null, closes_at: '2027-03-04T21:59:00.000Z' }],
+    events: [],
+  });
   const signedIn = await request.post(`/api${loginAdmin.path}`, {
     data: { email: ACCOUNTS.admin, password: PASSWORD },
   });
@@ -70,15 +58,12 @@ export async function editionStage(page: Page, request: APIRequestContext): Prom
   return { page, request, editor, owner, school, edition };
 }
 
-/** Counts the entries `edition.<action>` that the editor left in the audit log. */
 const acts = ({ request, editor }: Stage, action: string) =>
   countActs(request, editor.token, { administrator_id: editor.id, action: `edition.${action}` });
 
-/** Opens a tab of the edition's page. */
 const show = ({ page, edition }: Stage, tab: string) =>
   page.goto(`/admin/editions/${edition.id}?tab=${tab}`);
 
-/** The button that saves the open part of the edition; enabled once something is changed. */
 async function saveButton({ page }: Stage) {
   const { save } = await textsOf('common', 'ar');
   return page.getByRole('main').getByRole('button', { name: save, exact: true });
@@ -192,8 +177,7 @@ export const EDITIONS: Rows<Stage> = {
   },
   makeEditionCurrent: async ({ page, request, editor, edition }) => {
     const { life } = await textsOf('editions-administration', 'ar');
-    const path = getEdition.path.replace('{id}', edition.id);
-    const now = await callAs<AdminEdition>(request, editor.token, 'GET', path);
+    const now = await callAs(request, editor.token, filled(getEdition, { id: edition.id }));
     return {
       button: page.getByRole('button', { name: life.makeCurrent }),
       asks: true,

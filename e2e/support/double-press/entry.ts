@@ -25,7 +25,6 @@ interface Stage {
   phone: string;
   email: string;
   password: string;
-  /** Of the sign-up. */
   code: string;
 }
 
@@ -44,10 +43,7 @@ const CALLS = {
   },
 };
 
-/**
- * Contacts of an account that does not exist yet; password and code are empty until the rows set
- * them. The page is open in Arabic, at the students' sign-in.
- */
+/** Password and code are empty until the rows set them. */
 export async function entryStage(page: Page, request: APIRequestContext): Promise<Stage> {
   const number = randomInt(10_000_000, 100_000_000);
   await openIn(page, 'ar', '/student/login');
@@ -55,7 +51,6 @@ export async function entryStage(page: Page, request: APIRequestContext): Promis
   return { page, request, phone: `10${number}`, email, password: '', code: '' };
 }
 
-/** Fills the student's sign-up form without sending it. */
 async function fillStudent(page: Page, { phone, email }: Stage): Promise<void> {
   const { fields, genders } = await textsOf('student-account', 'ar');
   const field = (name: keyof typeof fields) => page.getByRole('textbox', { name: fields[name] });
@@ -68,7 +63,6 @@ async function fillStudent(page: Page, { phone, email }: Stage): Promise<void> {
   await field('phone_number').fill(phone);
 }
 
-/** Rows of the way in: sign-up, code, credentials, sign-out, forgotten password, sign-in. */
 export function entry(area: Area): Rows<Stage> {
   const calls = CALLS[area];
   const role = area === 'academy' ? 'Academy' : 'Student';
@@ -77,8 +71,7 @@ export function entry(area: Area): Rows<Stage> {
   const fillLogin = async ({ page, email, password }: Stage) => {
     const { login } = await textsOf('sessions', 'ar');
     await page.goto(`/${area}/login`);
-    // After a new password the page fills in the email when React starts: in mid-fill it would
-    // stand there twice.
+    // After a new password the page fills in the email when React starts: not in mid-fill.
     await hydrated(page);
     await page.getByLabel(login.email).fill(email);
     await page.getByRole('textbox', { name: login.password }).fill(password);

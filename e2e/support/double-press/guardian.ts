@@ -6,7 +6,6 @@ import {
   listStudentNotices,
   openFamily,
   proveChild,
-  type StudentNotice,
   type StudentProfile,
   sendFamilyCode,
   setGuardian,
@@ -27,17 +26,15 @@ interface Stage {
   phone: string;
 }
 
-/** Makes a student with a guardian, and opens the link that the guardian was sent. */
 export async function guardianStage(page: Page, request: APIRequestContext): Promise<Stage> {
   const own = await ownStudent(request, 'سلمى');
   const phone = `+20${ownPhone()}`;
   const named = { guardian_name: 'منى من الاختبار', guardian_phone: phone };
-  await callAs(request, own.token, 'PUT', setGuardian.path, named);
+  await callAs(request, own.token, setGuardian, named);
   await openIn(page, 'ar', await guardianPath(request, phone));
   return { page, request, own, phone };
 }
 
-/** Waits for the newest message with a guardian's link to a phone, and returns the link's path. */
 export async function guardianPath(request: APIRequestContext, phone: string): Promise<string> {
   let secret: string | undefined;
   await expect
@@ -51,10 +48,7 @@ export async function guardianPath(request: APIRequestContext, phone: string): P
   return `${GUARDIAN_PATH}#${secret}`;
 }
 
-/**
- * Returns a function for a plan's `count`: 1 while the guardian's consent is in this state,
- * otherwise 0.
- */
+/** For a plan's `count`: 1 while the guardian's consent is in this state, otherwise 0. */
 const countInState =
   ({ request, own }: Stage, wanted: string) =>
   () =>
@@ -124,25 +118,22 @@ export const GUARDIAN: Rows<Stage> = {
   },
 };
 
-/** How often the student was told that the account is to be deleted. */
 async function countAsked(request: APIRequestContext, token: string): Promise<number> {
-  const told = await callAs<StudentNotice[]>(request, token, 'GET', listStudentNotices.path);
+  const told = await callAs(request, token, listStudentNotices);
   return told.filter(({ kind }) => kind === 'own_deletion_asked').length;
 }
 
-/** Makes a student whose guardian has asked to delete the account, and returns its id. */
 export async function studentToDelete(request: APIRequestContext): Promise<string> {
   const own = await ownStudent(request, 'سلمى');
   const phone = `+20${ownPhone()}`;
   const named = { guardian_name: 'منى من الاختبار', guardian_phone: phone };
-  await callAs(request, own.token, 'PUT', setGuardian.path, named);
+  await callAs(request, own.token, setGuardian, named);
   const token = (await guardianPath(request, phone)).split('#')[1] ?? '';
-  const post = <T>(path: string, data: object) => callAs<T>(request, '', 'POST', path, data);
-  await post(sendFamilyCode.path, { token });
+  await callAs(request, '', sendFamilyCode, { token });
   const otp_code = await latestCode(request, phone);
-  const { grant } = await post<{ grant: string }>(openFamily.path, { token, otp_code });
+  const { grant } = await callAs(request, '', openFamily, { token, otp_code });
   const child = { grant, student_id: own.student.id };
-  await post(proveChild.path, { ...child, birth_date: own.student.birth_date });
-  await post(deleteChild.path, { ...child, hide: false });
+  await callAs(request, '', proveChild, { ...child, birth_date: own.student.birth_date });
+  await callAs(request, '', deleteChild, { ...child, hide: false });
   return own.student.id;
 }

@@ -13,11 +13,9 @@ interface Stage {
 
 const LIST = 'الاسم\tتاريخ الميلاد\tالنوع\nنورا سامي حسن\t3/4/2014\tبنت';
 
-/** Counts the school's imports, or returns what `pick` finds in them. */
 const countImports = ({ request, school }: Stage, pick?: (imports: ClassImport[]) => number) =>
   countOf<ClassImport[]>(request, school.token, listImports.path, pick);
 
-/** What a school does with a class list, from its upload to its undo. */
 export const IMPORTS: Rows<Stage> = {
   uploadImport: async (stage) => {
     const { page } = stage;

@@ -13,11 +13,9 @@ interface Stage {
 
 const CLASS = '5ب';
 
-/** The number that `pick` finds in the school's class links. */
 const count = ({ request, school }: Stage, pick: (links: JoinLink[]) => number) =>
   countOf<JoinLink[]>(request, school.token, listJoinLinks.path, pick);
 
-/** What a school does with its class links. */
 export const JOIN_LINKS: Rows<Stage> = {
   createJoinLink: async (stage) => {
     const { page } = stage;

@@ -2,11 +2,7 @@ import type { Page } from '@playwright/test';
 import { textsOf } from '../texts.ts';
 import type { Plan } from './press.ts';
 
-/**
- * Opens `screen` as if the terms had changed in substance, which no version has yet; returns how
- * they are accepted.
- * @param path the endpoint's
- */
+/** As if the terms had changed in substance, which no version has yet. */
 export async function dueLegal(page: Page, path: string, screen: string): Promise<Plan> {
   const { legal } = await textsOf('shell', 'ar');
   const reply = { success: true, message: '', data: ['terms'] };

@@ -3,7 +3,6 @@ import type { Page } from '@playwright/test';
 import { textsOf } from '../texts.ts';
 import type { Rows } from './press.ts';
 
-/** The part of the administrators' stage that these rows use. */
 interface Stage {
   page: Page;
 }
@@ -35,12 +34,10 @@ const CHANGE = {
   academy_status_after: 'active',
   waits: false,
 };
-/** Body of a successful answer of the API. */
 const reply = (data: unknown, message = '') => ({ success: true, message, data });
 const LIST = `**/api${listMoneyRequests.path}`;
 const APPROVAL = `**/api${approveMoneyRequest.path.replace('{id}', '*')}`;
 
-/** Opens the dashboard with an invented request; the returned function takes it away. */
 async function openInvented({ page }: Stage): Promise<() => void> {
   let requests = [INVENTED];
   await page.unroute(LIST);

@@ -1,4 +1,4 @@
-import { getPaymentRefunds, type Payment, type PaymentRefund, startPayment } from '@midan/contract';
+import { getPaymentRefunds, type PaymentRefund, startPayment } from '@midan/contract';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { callAs } from '../own-student.ts';
 import { actAtBank } from '../test-bank.ts';
@@ -6,7 +6,6 @@ import { textsOf } from '../texts.ts';
 import { countActs } from './counts.ts';
 import type { Rows } from './press.ts';
 
-/** The part of the administrators' stage that these rows use. */
 interface Stage {
   page: Page;
   request: APIRequestContext;
@@ -14,12 +13,10 @@ interface Stage {
   school: { token: string };
 }
 
-/**
- * Pays 200 EGP at the test bank and opens the payment's page in the administration; returns its id.
- */
+/** Pays 200 EGP at the test bank and opens the payment's page in the administration. */
 async function openPaid({ page, request, school }: Stage): Promise<string> {
   const data = { method: 'card', amount: 200 };
-  const payment = await callAs<Payment>(request, school.token, 'POST', startPayment.path, data);
+  const payment = await callAs(request, school.token, startPayment, data);
   await actAtBank(request, payment, 'pay');
   await page.goto(`/admin/payments/${payment.id}`);
   return payment.id;
@@ -41,13 +38,9 @@ const INVENTED: PaymentRefund = {
   sent_at: null,
   ended_at: null,
 };
-/** Body of a successful answer of the API. */
 const reply = (data: unknown, message = '') => ({ success: true, message, data });
 
-/**
- * Opens a payment with an invented refund, changed by `before`. Returns a function that makes the
- * answer to the act with a message; then the page reads the refund, changed by `after` too.
- */
+/** A payment with an invented refund, changed by `before`, after the act by `after` too. */
 async function openInvented(
   stage: Stage,
   before: Partial<PaymentRefund>,

@@ -24,7 +24,6 @@ const ANSWERED = 15_000;
  */
 export type Again = 'gone' | 'form' | 'asks' | 'complains' | 'refused' | 'same';
 
-/** How an endpoint is called from its screen, which stands ready. */
 export interface Plan {
   /** The button that writes; where a question comes first, the button that asks it. */
   button: Locator;
@@ -53,10 +52,7 @@ export type Rows<Stage> = Record<string, (stage: Stage) => Promise<Plan>>;
 const toasts = (page: Page): Promise<number | undefined> =>
   page.evaluate(() => (globalThis as { toasts?: number }).toasts ?? 0).catch(() => undefined);
 
-/**
- * Counts in `globalThis.toasts` every toast that appears on pages opened from now on, also those
- * that are gone again.
- */
+/** Counts in `globalThis.toasts` every toast that appears, also those that are gone again. */
 export async function countToasts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const seen = new WeakSet<Element>();
@@ -80,10 +76,7 @@ async function dismissToasts(page: Page): Promise<void> {
   await expect(standing).toHaveCount(0);
 }
 
-/**
- * Clicks the element three times, without waiting for it to be enabled: twice before the page can
- * redraw, once after it has.
- */
+/** Three clicks without waiting: two before the page can redraw, one after it has. */
 const pressInARow = (button: ElementHandle): Promise<void> =>
   button.evaluate(async (element) => {
     const redrawn = () => new Promise((resolve) => requestAnimationFrame(resolve));
@@ -97,11 +90,7 @@ const pressInARow = (button: ElementHandle): Promise<void> =>
 /** Time in ms in which a press is surely the same one as before the answer (`SAME_PRESS`: 500). */
 const SURELY_SAME = 400;
 
-/**
- * Presses once, when the button works again; not at all if it stays locked or is gone, or if the
- * machine takes so long that the press would be a new one.
- * @param answeredAt when the answer came, in ms since 1970
- */
+/** Once, when the button works again; not at all if the press would count as a new one. */
 const pressOnceMore = (button: ElementHandle, answeredAt: number): Promise<void> =>
   button
     .evaluate(async (element, until) => {
@@ -114,7 +103,6 @@ const pressOnceMore = (button: ElementHandle, answeredAt: number): Promise<void>
     // The page was left meanwhile.
     .catch(() => undefined);
 
-/** The button's element, which stays the same while the page changes. */
 async function handleOf(button: Locator): Promise<ElementHandle> {
   const handle = await button.elementHandle();
   if (!handle) throw new Error('no button');

@@ -1,5 +1,6 @@
 import {
   type Academy,
+  applyAcademy,
   approveStudent,
   getAcademyProfile,
   getStudentGuardian,
@@ -12,7 +13,6 @@ import {
   listJoinRequests,
   listPayments,
   listTeams,
-  type Payment,
   purchaseTeams,
   type StudentGuardian,
   setGuardian,
@@ -29,7 +29,7 @@ import {
   signInOnceMore,
   uploadTransfer,
 } from '../own-school.ts';
-import { callAs, type OwnStudent, ownPhone, ownStudent } from '../own-student.ts';
+import { callAs, filled, type OwnStudent, ownPhone, ownStudent } from '../own-student.ts';
 import { receiptPicture } from '../proof.ts';
 import { bankPage } from '../test-bank.ts';
 import { fill, textsOf } from '../texts.ts';
@@ -47,7 +47,6 @@ import { VOUCHING } from './vouching.ts';
 const MESSAGE = 'أود الانضمام إلى فريق الروبوت في مدرستكم هذا العام';
 const PICTURE = { name: 'picture.png', mimeType: 'image/png', buffer: receiptPicture(200, 200) };
 
-/** First and last name of a student. */
 const nameOf = ({ student }: OwnStudent) => `${student.first_name} ${student.last_name}`;
 
 interface Stage {
@@ -58,68 +57,47 @@ interface Stage {
   newPhone: string;
   /** Listed at the school; her guardian has the phone that she signs in with. */
   member: OwnStudent;
-  /** Each waits for the school's answer. */
   asking: { approved: OwnStudent; rejected: OwnStudent; applying: OwnStudent };
 }
 
-/**
- * Makes an active school with a team, a student with a guardian, two who ask to join it and one who
- * sends it an application. The page is signed in as the school.
- */
 export async function schoolStage(page: Page, request: APIRequestContext): Promise<Stage> {
   const school = await ownSchool(request, 'مدرسة الضغطتين');
   const { academy, token } = school;
   await payIn(request, school, 20_000);
-  const bought = await callAs<{ teams: { id: string }[] }>(
-    request,
-    token,
-    'POST',
-    purchaseTeams.path,
-    { teams: [{ name: 'فريق الضغطتين' }] },
-  );
+  const bought = await callAs(request, token, purchaseTeams, {
+    teams: [{ name: 'فريق الضغطتين' }],
+  });
   const [member, approved, rejected, applying] = await Promise.all(
     ['سلمى', 'مريم', 'هنا', 'فريدة'].map((name) => ownStudent(request, name)),
   );
   if (!member || !approved || !rejected || !applying) throw new Error('no students');
-  await callAs(request, member.token, 'PUT', setGuardian.path, {
+  await callAs(request, member.token, setGuardian, {
     guardian_name: 'منى من الاختبار',
     guardian_phone: member.student.phone_number,
   });
   const body = { academy_id: academy.id, message: MESSAGE };
-  const { id } = await callAs<{ id: string }>(
-    request,
-    member.token,
-    'POST',
-    joinAcademy.path,
-    body,
-  );
-  await callAs(request, token, 'POST', approveStudent.path.replace('{id}', id));
-  for (const { token: own } of [approved, rejected])
-    await callAs(request, own, 'POST', joinAcademy.path, body);
-  await callAs(request, applying.token, 'POST', '/student/apply-academy', body);
+  const { id } = await callAs(request, member.token, joinAcademy, body);
+  await callAs(request, token, filled(approveStudent, { id }));
+  for (const { token: own } of [approved, rejected]) await callAs(request, own, joinAcademy, body);
+  await callAs(request, applying.token, applyAcademy, body);
   await openAs(page, school, 'ar', '/academy/dashboard');
   const asking = { approved, rejected, applying };
   const teamId = bought.teams[0]?.id ?? '';
   return { page, request, school, teamId, newPhone: ownPhone(), member, asking };
 }
 
-/** Reads an endpoint as the school and returns a number, see `countOf`. */
 const read = <T>({ request, school }: Stage, path: string, pick?: (data: T) => number) =>
   countOf<T>(request, school.token, path, pick);
 
-/** Number of the team's members, or what `pick` finds in the team. */
 const members = (stage: Stage, pick = (team: Team) => team.members.length) =>
   read<Team>(stage, getTeam.path.replace('{id}', stage.teamId), pick);
 
-/** 1 if the school has a logo, otherwise 0. */
 const logos = (stage: Stage) =>
   read<Academy>(stage, getAcademyProfile.path, ({ logo }) => (logo ? 1 : 0));
 
-/** The number that `pick` finds in the member's guardian as the school sees it. */
 const guardian = (stage: Stage, pick: (data: StudentGuardian) => number) =>
   read(stage, getStudentGuardian.path.replace('{id}', stage.member.student.id), pick);
 
-/** The school's account, for the rows about its contacts. */
 const accountOf = ({ page, request, school, newPhone }: Stage) => ({
   page,
   request,
@@ -246,8 +224,7 @@ export const SCHOOL: Rows<Stage> = {
     const { page, request, school } = stage;
     const { bank } = await textsOf('payments', 'ar');
     const data = { method: 'card', amount: 250 };
-    const path = startPayment.path;
-    const order = await callAs<Payment>(request, school.token, 'POST', path, data);
+    const order = await callAs(request, school.token, startPayment, data);
     await page.goto(bankPage(order));
     return {
       button: page.getByRole('button', { name: bank.pay, exact: true }),
@@ -259,8 +236,7 @@ export const SCHOOL: Rows<Stage> = {
     const { page, request, school } = stage;
     const { cancel } = await textsOf('payments', 'ar');
     const data = { method: 'fawry', amount: 250 };
-    const path = startPayment.path;
-    const { id } = await callAs<Payment>(request, school.token, 'POST', path, data);
+    const { id } = await callAs(request, school.token, startPayment, data);
     await page.goto(`/academy/payments/${id}`);
     return {
       button: page.getByRole('button', { name: cancel.action }),

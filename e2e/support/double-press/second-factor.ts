@@ -12,14 +12,12 @@ import { pasteCode } from '../school.ts';
 import { textsOf } from '../texts.ts';
 import type { Plan, Rows } from './press.ts';
 
-/** A page with the panel of the second factor, and who is signed in. */
 export interface FactorStage {
   page: Page;
   password: string;
   recovery: string[];
 }
 
-/** Fills the dialog `name` with the password and, if asked, a recovery code; returns its button. */
 async function prove(stage: FactorStage, name: string, codeField?: string): Promise<Locator> {
   const { passwordForm } = await textsOf('sessions', 'ar');
   const dialog = stage.page.getByRole('dialog', { name });
@@ -30,7 +28,6 @@ async function prove(stage: FactorStage, name: string, codeField?: string): Prom
   return dialog.getByRole('button', { name });
 }
 
-/** Stores in the stage the recovery codes that the page shows, and closes them. */
 async function keepCodes(stage: FactorStage): Promise<void> {
   const { recovery } = await textsOf('admin-sessions', 'ar');
   const codes = stage.page.getByRole('list', { name: recovery.title }).getByRole('listitem');
@@ -44,7 +41,6 @@ export async function startFactor(stage: FactorStage): Promise<Plan> {
   return { button: await prove(stage, setUp.title), toasts: 0 };
 }
 
-/** @param endpoint by which the area confirms */
 export async function confirmFactor(stage: FactorStage, { path }: Endpoint): Promise<Plan> {
   const { page } = stage;
   const { setUp } = await textsOf('admin-sessions', 'ar');
@@ -80,27 +76,19 @@ interface Stage extends FactorStage {
   school: OwnSchool;
 }
 
-/** Opens the profile of a school of its own. */
 export async function schoolFactorStage(page: Page, request: APIRequestContext): Promise<Stage> {
   const school = await ownSchool(request, 'مدرسة الرمز الثاني');
   await openAs(page, school, 'ar', '/academy/profile');
   return { page, request, school, password: school.password, recovery: [] };
 }
 
-/** 1 if the field of the school's profile is true, otherwise 0. */
 const isSet =
   ({ request, school }: Stage, field: 'has_second_factor' | 'requires_second_factor') =>
   async () => {
-    const academy = await callAs<Record<string, unknown>>(
-      request,
-      school.token,
-      'GET',
-      getAcademyProfile.path,
-    );
+    const academy = await callAs(request, school.token, getAcademyProfile);
     return Number(academy[field]);
   };
 
-/** What a school's owner does with the second factor. */
 export const SCHOOL_FACTOR: Rows<Stage> = {
   startAcademySecondFactor: startFactor,
   confirmAcademySecondFactor: async (stage) => ({
@@ -128,13 +116,10 @@ export const SCHOOL_FACTOR: Rows<Stage> = {
   },
 };
 
-/** Sets the second factor of a school's owner up by the API. */
 export async function giveSecondFactor(request: APIRequestContext, school: OwnSchool) {
-  const post = <T>(path: string, body: object) =>
-    callAs<T>(request, school.token, 'POST', path, body);
-  const { secret } = await post<{ secret: string }>(startAcademySecondFactor.path, {
+  const { secret } = await callAs(request, school.token, startAcademySecondFactor, {
     current_password: school.password,
   });
   const otp_code = new TOTP({ secret: Secret.fromBase32(secret) }).generate();
-  await post(confirmAcademySecondFactor.path, { otp_code });
+  await callAs(request, school.token, confirmAcademySecondFactor, { otp_code });
 }

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { textsOf } from '../texts.ts';
 
-/** The button that ends the first other session in the list of open ones. */
 export async function endOneButton(page: Page) {
   const { open } = await textsOf('sessions', 'ar');
   await page.reload();

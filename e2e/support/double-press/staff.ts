@@ -14,17 +14,14 @@ interface Stage {
 
 const NAME = 'سارة من الاختبار';
 
-/** The number that `pick` finds in the school's staff. */
 const count = ({ request, school }: Stage, pick: (staff: StaffMember[]) => number) =>
   countOf<StaffMember[]>(request, school.token, listStaff.path, pick);
 
-/** Types the owner's password into the dialog that asks for it. */
 async function prove(dialog: Locator, { school }: Stage): Promise<void> {
   const { passwordForm } = await textsOf('sessions', 'ar');
   await dialog.getByRole('textbox', { name: passwordForm.current }).fill(school.password);
 }
 
-/** Opens the menu of the staff member's row; returns its texts. */
 async function openMenu({ page }: Stage) {
   const { actions } = await textsOf('staff', 'ar');
   await page.goto('/academy/staff');
@@ -35,7 +32,6 @@ async function openMenu({ page }: Stage) {
   return actions;
 }
 
-/** Opens the dialog that gives the member access, with the owner's password; returns its button. */
 async function openAccess(stage: Stage, act: 'enable' | 'reset'): Promise<Locator> {
   const actions = await openMenu(stage);
   await stage.page.getByRole('menuitem', { name: actions[act] }).click();
@@ -44,13 +40,11 @@ async function openAccess(stage: Stage, act: 'enable' | 'reset'): Promise<Locato
   return dialog.getByRole('button', { name: actions[act] });
 }
 
-/** Closes the dialog with the temporary password. */
 async function keep({ page }: Stage): Promise<void> {
   const { access } = await textsOf('staff', 'ar');
   await page.getByRole('button', { name: access.done }).click();
 }
 
-/** What a school's owner does with the staff. */
 export const STAFF: Rows<Stage> = {
   createStaff: async (stage) => {
     const { page } = stage;

@@ -6,17 +6,14 @@ import type { Rows } from './press.ts';
 interface Stage {
   page: Page;
   request: APIRequestContext;
-  /** The demo's owner. */
   token: string;
 }
 
-/** Returns a function that counts the audit log's entries about this act on the open statement. */
 function actsOn({ page, request, token }: Stage, action: string): () => Promise<number> {
   const [, id = ''] = /statements\/([0-9a-f-]+)/.exec(page.url()) ?? [];
   return () => countActs(request, token, { action: `statement.${action}`, entity_id: id });
 }
 
-/** What an administrator does with the one line of a statement whose transfer was just approved. */
 export const STATEMENTS: Rows<Stage> = {
   untieStatementRow: async (stage) => {
     const { row, line } = await textsOf('statements', 'ar');

@@ -10,7 +10,14 @@ import {
 } from '@midan/contract';
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { type OwnSchool, ownSchool, payIn } from '../own-school.ts';
-import { callAs, type OwnStudent, openAsStudent, ownPhone, ownStudent } from '../own-student.ts';
+import {
+  callAs,
+  filled,
+  type OwnStudent,
+  openAsStudent,
+  ownPhone,
+  ownStudent,
+} from '../own-student.ts';
 import { receiptPicture } from '../proof.ts';
 import { fill, textsOf } from '../texts.ts';
 import { contactRows, newEmail } from './contacts.ts';
@@ -30,10 +37,6 @@ interface Stage {
   newPhone: string;
 }
 
-/**
- * Makes a student without a school and an active school to ask. The page is signed in as the
- * student.
- */
 export async function studentStage(page: Page, request: APIRequestContext): Promise<Stage> {
   const school = await ownSchool(request, 'مدرسة الطالبة');
   await payIn(request, school, 4000);
@@ -42,21 +45,16 @@ export async function studentStage(page: Page, request: APIRequestContext): Prom
   return { page, request, school, own, guardianPhone: ownPhone(), newPhone: ownPhone() };
 }
 
-/** Reads an endpoint as the student and returns a number, see `countOf`. */
 const read = <T>({ request, own }: Stage, path: string, pick?: (data: T) => number) =>
   countOf<T>(request, own.token, path, pick);
 
-/** Reads the student's profile and returns the number that `pick` finds in it. */
 const readProfile = (stage: Stage, pick: (data: StudentProfile) => number) =>
   read(stage, getStudentProfile.path, pick);
 
-/** 1 if the student has a photo, otherwise 0. */
 const photos = (stage: Stage) => readProfile(stage, ({ photo }) => (photo ? 1 : 0));
 
-/** Counts the messages to the guardian's phone. */
 const links = ({ request, guardianPhone }: Stage) => countMessages(request, `+20${guardianPhone}`);
 
-/** The student's account, for the rows about its contacts. */
 const accountOf = ({ page, request, own, newPhone }: Stage) => ({
   page,
   request,
@@ -146,26 +144,18 @@ export const STUDENT: Rows<Stage> = {
   joinByLink: async (stage) => {
     const { page, request, school } = stage;
     const { student } = await textsOf('joining', 'ar');
-    const { code } = await callAs<{ code: string }>(
-      request,
-      school.token,
-      'POST',
-      createJoinLink.path,
-      { class_name: '5B', at_once: false },
-    );
+    const { code } = await callAs(request, school.token, createJoinLink, {
+      class_name: '5B',
+      at_once: false,
+    });
     await page.goto(joinPath(code));
     return {
       button: page.getByRole('button', { name: student.asked.action }),
       count: () => read(stage, listOwnRequests.path),
       tidy: async () => {
-        const [request] = await callAs<{ id: string }[]>(
-          stage.request,
-          stage.own.token,
-          'GET',
-          listOwnRequests.path,
-        );
-        const path = withdrawRequest.path.replace('{id}', request?.id ?? '');
-        await callAs(stage.request, stage.own.token, 'POST', path);
+        const [request] = await callAs(stage.request, stage.own.token, listOwnRequests);
+        const withdrawal = filled(withdrawRequest, { id: request?.id ?? '' });
+        await callAs(stage.request, stage.own.token, withdrawal);
       },
     };
   },

@@ -4,7 +4,6 @@ import {
   listStudents,
   printStudentCards,
   type Student,
-  type StudentCard,
   type UnaskedGuardians,
   vouchStudent,
 } from '@midan/contract';
@@ -24,13 +23,11 @@ interface Stage {
 }
 
 const CLASS = '3ب';
-/** Number of the school's students on the first page of their list. */
 const count = ({ request, school }: Stage) =>
   countOf<Student[]>(request, school.token, listStudents.path, (all) => all.length);
 
-/** Adds a student born in 2016, for whom the school vouches and who has not claimed the account. */
 const addVouched = ({ request, school }: Omit<Stage, 'page'>) =>
-  callAs<Student>(request, school.token, 'POST', vouchStudent.path, {
+  callAs(request, school.token, vouchStudent, {
     first_name: 'نور',
     last_name: 'من الصف',
     birth_date: '2016-05-01',
@@ -38,7 +35,6 @@ const addVouched = ({ request, school }: Omit<Stage, 'page'>) =>
     class_name: CLASS,
   });
 
-/** What a school does with students that it adds itself. */
 export const VOUCHING: Rows<Stage> = {
   vouchStudent: async (stage) => {
     const { page } = stage;
@@ -61,7 +57,7 @@ export const VOUCHING: Rows<Stage> = {
   askGuardians: async (stage) => {
     const { page, request, school } = stage;
     const { ask } = await textsOf('guardians', 'ar');
-    await callAs<Student>(request, school.token, 'POST', vouchStudent.path, {
+    await callAs(request, school.token, vouchStudent, {
       first_name: 'ليان',
       last_name: 'من الصف',
       birth_date: '2016-05-01',
@@ -112,15 +108,13 @@ export const VOUCHING: Rows<Stage> = {
   },
 };
 
-/** What a child does with a card of the school. */
 export const CLAIM: Rows<Pick<Stage, 'page' | 'request'>> = {
   claimStudentCard: async ({ page, request }) => {
     const texts = await textsOf('claiming', 'ar');
     const school = await ownSchool(request, 'مدرسة البطاقة');
     await payIn(request, school, 4000);
     await addVouched({ request, school });
-    const path = printStudentCards.path;
-    const [card] = await callAs<StudentCard[]>(request, school.token, 'POST', path, {});
+    const [card] = await callAs(request, school.token, printStudentCards, {});
     await openIn(page, 'ar', cardPath(card?.code ?? ''));
     await chooseDay(page, 'ar', texts.birth_date, '2016-05-01');
     await page.getByRole('textbox', { name: texts.password }).fill('نهر هادئ 71');

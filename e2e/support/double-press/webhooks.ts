@@ -11,7 +11,6 @@ import { textsOf } from '../texts.ts';
 import { countActs } from './counts.ts';
 import type { Rows } from './press.ts';
 
-/** The part of the administrators' stage that these rows use. */
 interface Stage {
   page: Page;
   request: APIRequestContext;
@@ -23,17 +22,13 @@ const NAME = `إشعار الضغطتين ${randomInt(1e9)}`;
 /** The name stands for no address, so nothing leaves. */
 const URL = 'https://hooks.midan.invalid/';
 
-/** Opens the webhook's page and waits for its heading. */
 async function openWebhook(page: Page): Promise<void> {
   await page.goto('/admin/webhooks');
   await page.getByRole('link', { name: NAME }).click();
   await page.getByRole('heading', { level: 1, name: NAME }).waitFor();
 }
 
-/**
- * Changes the data of a GET endpoint's replies to this page, as if the receiver had answered: there
- * is none. Returns a function that ends this.
- */
+/** Changes this page's replies as if the receiver had answered: there is none. */
 async function asIf(page: Page, { path }: { path: string }, change: (data: object) => object) {
   const pattern = new RegExp(`/api${path.replace(/\{\w+\}/, '[^/]+')}(\\?|$)`);
   await page.route(pattern, async (route) => {

@@ -59,16 +59,13 @@ let path = '/academy/wallet';
 
 const json = (status: number, body: unknown, headers = {}) =>
   new Response(JSON.stringify(body), { status, headers });
-/** A response of success with the data `{ paid: true }`. */
 const good = () => json(200, { success: true, message: '', data: { paid: true } });
 const input = { params: { id: 'a/b' }, body: { amount: 5 } };
-/** The error by which the promise rejects; fails the test if it resolves. */
 const failure = async (promise: Promise<unknown>): Promise<ApiError> =>
   promise.then(
     () => expect.unreachable('the call should have failed'),
     (error) => error,
   );
-/** Idempotency-Key of the request at `index` of those that were sent. */
 const keyOf = (index: number) => sent[index]?.headers['Idempotency-Key'];
 
 beforeEach(async () => {

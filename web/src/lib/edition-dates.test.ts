@@ -19,9 +19,7 @@ const edition: PublicEdition = {
     { ...event, kind: 'final', starts_on: '2027-04-01', ends_on: '2027-04-03' },
   ],
 };
-/** The edition's clock at an instant. */
 const at = (now: string) => editionClock(edition, new Date(now));
-/** Kind and state of each date of the edition, at an instant. */
 const states = (now: string) =>
   editionDates(edition, at(now)).map(({ kind, state }) => [kind, state]);
 

@@ -5,7 +5,6 @@ import { signIn, signOut } from './session.ts';
 
 const stored = new Map<string, string>();
 const client = new QueryClient();
-/** The school's profile in the cache; undefined without one. */
 const profile = () => client.getQueryData(['getAcademyProfile']);
 
 beforeEach(() => {

@@ -18,7 +18,6 @@ import { callWithRetry, retryWrite } from './retry.ts';
 vi.stubGlobal('document', { documentElement: { lang: 'en' } });
 afterEach(() => vi.useRealTimers());
 
-/** The error of a call that failed with this status. */
 const failed = (status: FailureStatus, retryAfter?: number) => new ApiError({ status, retryAfter });
 const LOST = ['TIMEOUT', 'NETWORK_ERROR', 500, 502, 504] as const;
 

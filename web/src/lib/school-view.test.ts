@@ -6,7 +6,6 @@ import {
 } from '@midan/contract';
 import { beforeEach, expect, it, vi } from 'vitest';
 
-/** A storage as in the browser, kept in the map `stored`. */
 const storage = () => {
   const stored = new Map<string, string>();
   return {
@@ -26,10 +25,7 @@ const VIEW = {
   endsAt: Date.now() + 900_000,
 };
 
-/**
- * Imports the session's modules anew, in a browser with sign-ins of a school and an administrator,
- * in a tab that stores this view or none. Returns what they export.
- */
+/** The session's modules anew, in a browser with both sign-ins, in a tab with this view or none. */
 async function pageWith(view: object | null) {
   vi.resetModules();
   browser = storage();
@@ -48,7 +44,6 @@ async function pageWith(view: object | null) {
     ...(await import('./view-guard.ts')),
   };
 }
-/** The tokens of school and administrator that the browser still stores. */
 const kept = () => [browser.getItem('academy_auth_token'), browser.getItem('adminToken')];
 
 beforeEach(() => vi.unstubAllGlobals());

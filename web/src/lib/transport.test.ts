@@ -2,7 +2,6 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { sendByFetch } from './transport.ts';
 
 const SEND = { method: 'GET', url: '/api/file', headers: {}, body: undefined, timeout: 1000 };
-/** Makes every fetch reply `{}` with these headers. */
 const answers = (headers: Record<string, string>) =>
   vi.stubGlobal('fetch', async () => new Response('{}', { headers }));
 afterEach(() => vi.unstubAllGlobals());

@@ -25,10 +25,6 @@ const comparable = ({
   ...others
 }: Record<string, string>) => others;
 
-/**
- * Inserts a school with a student. Returns their ids and the current edition's, for
- * addCertificate().
- */
 async function aHolder(db: Db) {
   const { id: academy_id } = await academyWith(db);
   const { id: student_id } = await signInStudent(db, academy_id);
@@ -54,14 +50,12 @@ describe('a backup', () => {
     await rm(root, { recursive: true, force: true });
   });
 
-  /** Connection to a new migrated database without accounts, dropped after the tests. */
   async function emptyDatabase() {
     const database = await createTestDatabase({ newBecause });
     databases.push(database);
     return database.connection;
   }
 
-  /** Checksums of the tables that a backup saves. */
   async function stateOf(connection: TestDatabase['connection']) {
     const db = openDatabase(connection, { max: 1, onError: () => undefined });
     return comparable(await checksums(db).finally(() => db.destroy()));

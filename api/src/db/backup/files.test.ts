@@ -10,6 +10,7 @@ import { withClient } from '../../../test/client.ts';
 import { createTestDatabase } from '../../../test/database.ts';
 import { addStudent } from '../../../test/enrolment.ts';
 import { memoryFiles } from '../../../test/memory-files.ts';
+import { updateRow } from '../../../test/rows.ts';
 import type { FileStorage } from '../../ports/file-storage.ts';
 import { readBackup } from './read.ts';
 import { writeBackup } from './write.ts';
@@ -22,7 +23,6 @@ beforeAll(async () => {
 });
 afterAll(() => rm(root, { recursive: true, force: true }));
 
-/** Inserts a student with a photo of random bytes, and returns the photo's key. */
 async function withPhoto(files: FileStorage): Promise<string> {
   const key = `photos/${randomBytes(8).toString('hex')}.jpg`;
   const { id } = await addStudent(context.db);
@@ -31,13 +31,8 @@ async function withPhoto(files: FileStorage): Promise<string> {
   return key;
 }
 
-/** Removes the photo's key from its student; the file stays in the store. */
 const erase = (key: string) =>
-  context.db
-    .updateTable('students')
-    .set({ photo_key: null })
-    .where('photo_key', '=', key)
-    .execute();
+  updateRow(context.db, 'students', { photo_key: key }, { photo_key: null });
 
 it('copies eight files at a time, and holds no table meanwhile', async () => {
   const files = memoryFiles();

@@ -30,10 +30,6 @@ const log = {
   error: (message: string) => logged.push(message),
 };
 
-/**
- * Starts an embedded server, by default one that may lose data, in the test's folder. It is stopped
- * after the test.
- */
 async function start(
   dataDir = join(folder, 'postgres'),
   { durable = false } = {},
@@ -43,14 +39,10 @@ async function start(
   return server;
 }
 
-/** Runs a query with its own connection, closes that, and returns the rows. */
 const query = (connection: SocketConnection, text: string) =>
   withClient(connection, async (client) => (await client.query(text)).rows);
 
-/**
- * Starts a process that starts an embedded server, writes one row and keeps the server running
- * until the process is killed. Resolves once the row is written.
- */
+/** Starts a process whose embedded server has written one row and runs until it is killed. */
 async function startApp(env: NodeJS.ProcessEnv = {}): Promise<ChildProcess> {
   const program = join(folder, 'app.ts');
   await writeFile(
@@ -73,7 +65,6 @@ async function startApp(env: NodeJS.ProcessEnv = {}): Promise<ChildProcess> {
   return app;
 }
 
-/** Kills the process with SIGKILL and waits until it has ended. */
 async function killApp(app: ChildProcess): Promise<void> {
   app.kill('SIGKILL');
   await once(app, 'exit');

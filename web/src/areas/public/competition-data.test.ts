@@ -24,10 +24,7 @@ const edition = {
   ],
 };
 
-/**
- * The schema.org offers of the edition above, from `competitionData`.
- * @param moment time of the site's clock: the last one at which something changed
- */
+/** @param moment time of the site's clock: the last one at which something changed */
 function offersAt(moment: string) {
   const clock = { day: moment.slice(0, 10), moment };
   const read = { ...EXAMPLE, language: 'en' as const, site: { ...EXAMPLE.site, edition, clock } };

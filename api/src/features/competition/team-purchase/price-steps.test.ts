@@ -18,22 +18,18 @@ import {
   tally,
   testInstances,
 } from '../../../../test/instances.ts';
+import { insertRow } from '../../../../test/rows.ts';
 
 const BUYERS = 200;
-/** How many buy at once. */
 const WORKERS = 16;
 /** How long the race takes at least on both sides of the step. */
 const HALF_MS = 400;
 const NEW_PRICE = asPiastres(500_000);
 
-/** Adds a step of the current edition to NEW_PRICE in so many ms. */
 const addStep = async ({ db }: Instances, inMs: number) => {
   const edition_id = await currentEditionId(db);
   const from = sql<Date>`clock_timestamp() + make_interval(secs => ${inMs / 1000})`;
-  await db
-    .insertInto('price_steps')
-    .values({ edition_id, from_at: from, unit_price: NEW_PRICE })
-    .execute();
+  await insertRow(db, 'price_steps', { edition_id, from_at: from, unit_price: NEW_PRICE });
 };
 
 /** Buys a team; after a 503 of a busy server asks again, as browsers do. Returns the reply. */
@@ -47,11 +43,7 @@ async function buy(context: Instances, token: string): Promise<Reply> {
   }
 }
 
-/**
- * At least 200 purchases of one academy around a step: they wait for each other's lock. One is over
- * before the step is made, one begins after it; however slow the machine is, both prices occur.
- * Returns the replies, and for each purchase its price and whether that is right.
- */
+/** Buys 200 teams or more around a step, one before and one after it, so that both prices occur. */
 async function enter(context: Instances) {
   const { id, token } = await academyWith(context.db, { balance: 1_000_000_000 });
   const replies = [await buy(context, token)];

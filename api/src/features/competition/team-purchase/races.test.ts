@@ -10,8 +10,8 @@ import {
   tally,
   testInstances,
 } from '../../../../test/instances.ts';
+import { listRows, readRow, updateRow } from '../../../../test/rows.ts';
 
-/** A purchase of one team, as a call for race(); sends nothing. */
 const buying = (token: string, couponCode?: string, key?: string) => ({
   endpoint: purchaseTeams,
   call: {
@@ -23,13 +23,7 @@ const buying = (token: string, couponCode?: string, key?: string) => ({
 
 /** The academy's balance in piastres. */
 const balanceOf = async ({ db }: Instances, id: string) =>
-  (
-    await db
-      .selectFrom('academies')
-      .select('balance')
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow()
-  ).balance;
+  (await readRow(db, 'academies', id)).balance;
 
 describe('50 racers with money for 7', () => {
   const enter = async (context: Instances) => {
@@ -69,7 +63,6 @@ describe('a coupon for 5 and 50 wallets', () => {
     const coupon = await addCoupon(context.db, { max_uses: 5 });
     const wallets = [];
     for (let n = 0; n < 50; n += 1) {
-      // Every fifth academy has no money and must not use up the coupon.
       const balance = n % 5 === 0 ? LIMITS.teamPricePiastres / 2 : LIMITS.teamPricePiastres;
       wallets.push(await academyWith(context.db, { balance }));
     }
@@ -77,16 +70,8 @@ describe('a coupon for 5 and 50 wallets', () => {
       context,
       wallets.map(({ token }) => buying(token, coupon.code)),
     );
-    const { current_uses } = await context.db
-      .selectFrom('coupons')
-      .select('current_uses')
-      .where('id', '=', coupon.id)
-      .executeTakeFirstOrThrow();
-    const uses = await context.db
-      .selectFrom('coupon_uses')
-      .select('academy_id')
-      .where('coupon_id', '=', coupon.id)
-      .execute();
+    const { current_uses } = await readRow(context.db, 'coupons', coupon.id);
+    const uses = await listRows(context.db, 'coupon_uses', { coupon_id: coupon.id }, 'academy_id');
     return { replies, wallets, current_uses, uses };
   };
 
@@ -108,11 +93,7 @@ describe('a coupon for 5 and 50 wallets', () => {
       const { token } = await academyWith(context.db, { balance: LIMITS.teamPricePiastres / 2 });
       const replies = await race(context, Array(10).fill(buying(token, coupon.code)));
       expect(tally(replies)).toEqual({ 422: 10 });
-      const { current_uses } = await context.db
-        .selectFrom('coupons')
-        .select('current_uses')
-        .where('id', '=', coupon.id)
-        .executeTakeFirstOrThrow();
+      const { current_uses } = await readRow(context.db, 'coupons', coupon.id);
       expect(current_uses).toBe(0);
     });
   });
@@ -135,11 +116,12 @@ describe('the same Idempotency-Key 20 times at once', () => {
       context,
       Array(20).fill(buying(academy.token, undefined, 'one-click')),
     );
-    const purchases = await context.db
-      .selectFrom('team_purchases')
-      .select('id')
-      .where('academy_id', '=', academy.id)
-      .execute();
+    const purchases = await listRows(
+      context.db,
+      'team_purchases',
+      { academy_id: academy.id },
+      'id',
+    );
     return { academy, replies, purchases };
   };
 
@@ -171,11 +153,12 @@ describe('the same Idempotency-Key 20 times at once', () => {
 
     it('an expired key works again, once', async () => {
       const { academy } = await enter(context);
-      await context.db
-        .updateTable('idempotency_keys')
-        .set({ created_at: sql`now() - interval '25 hours'` })
-        .where('actor_id', '=', academy.id)
-        .execute();
+      await updateRow(
+        context.db,
+        'idempotency_keys',
+        { actor_id: academy.id },
+        { created_at: sql`now() - interval '25 hours'` },
+      );
       const again = Array(3).fill(buying(academy.token, undefined, 'one-click'));
       const replies = await race(context, again);
       expect(replies.filter(({ replayed }) => !replayed)).toHaveLength(1);

@@ -8,10 +8,10 @@ import {
 import { expect, it } from 'vitest';
 import { send, testApp } from '../../../../test/app.ts';
 import { academyWith, addCoupon, signInAdmin, signInStudent } from '../../../../test/fixtures.ts';
+import { readRow, updateRow } from '../../../../test/rows.ts';
 
 const context = testApp();
 
-/** Buys two teams with a coupon, for a new academy. */
 async function buy() {
   const academy = await academyWith(context.db, { balance: 3 * LIMITS.teamPricePiastres });
   const { code } = await addCoupon(context.db);
@@ -21,26 +21,18 @@ async function buy() {
   });
   return { academy, code, purchase: body.data.purchase };
 }
-/** Requests a purchase as the academy; returns the reply. */
 const show = (token: string, id: string) => send(context, getPurchase, { token, params: { id } });
 
 it('a receipt keeps the academy as it was, number, date, lines, discount, paid amount and coupon', async () => {
   const { academy, code, purchase } = await buy();
-  const { name, area, address } = await context.db
-    .selectFrom('academies')
-    .select(['name', 'area', 'address'])
-    .where('id', '=', academy.id)
-    .executeTakeFirstOrThrow();
-  await context.db
-    .updateTable('teams')
-    .set({ name: 'renamed' })
-    .where('academy_id', '=', academy.id)
-    .execute();
-  await context.db
-    .updateTable('academies')
-    .set({ name: 'renamed', governorate: 'أسوان', area: 'moved', address: 'moved' })
-    .where('id', '=', academy.id)
-    .execute();
+  const { name, area, address } = await readRow(context.db, 'academies', academy.id);
+  await updateRow(context.db, 'teams', { academy_id: academy.id }, { name: 'renamed' });
+  await updateRow(context.db, 'academies', academy.id, {
+    name: 'renamed',
+    governorate: 'أسوان',
+    area: 'moved',
+    address: 'moved',
+  });
   const { status, body } = await show(academy.token, purchase.id);
   expect(status).toBe(200);
   expect(body.data).toMatchObject({

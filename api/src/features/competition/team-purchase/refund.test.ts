@@ -6,30 +6,21 @@ import { addEdition } from '../../../../test/editions.ts';
 import { addStudent } from '../../../../test/enrolment.ts';
 import { academyWith, addCoupon, signInAdmin } from '../../../../test/fixtures.ts';
 import { buy, ledgerOf, noticesOf, refund, walletOf } from '../../../../test/money-back.ts';
+import { insertRow, readRow, updateRow } from '../../../../test/rows.ts';
 import { findBrokenWallets } from '../../money/wallet/index.ts';
 
 const context = testApp();
 const PRICE = LIMITS.teamPricePiastres;
 
-/** A new academy that has bought so many teams, and a signed-in administrator of finance. */
 async function bought(teams: number, coupon?: string) {
   const academy = await academyWith(context.db, { balance: teams * PRICE });
   const admin = await signInAdmin(context.db, { role: 'finance' });
   return { academy, admin, purchase: await buy(context, academy.token, teams, coupon) };
 }
 
-/** `{ id }` of each of the academy's teams, in no order. */
 const teamsOf = async (academyId: string) =>
   context.db.selectFrom('teams').select('id').where('academy_id', '=', academyId).execute();
-/** Number of a coupon's uses. */
-const usesOf = async (id: string) =>
-  (
-    await context.db
-      .selectFrom('coupons')
-      .select('current_uses')
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow()
-  ).current_uses;
+const usesOf = async (id: string) => (await readRow(context.db, 'coupons', id)).current_uses;
 
 describe('a refund', () => {
   it('ends the teams, credits what was paid, and adds a credit note to the receipt', async () => {
@@ -144,10 +135,7 @@ describe('a refund is refused', () => {
     const { academy, admin, purchase } = await bought(2);
     const [team_id = ''] = purchase.teams;
     const student = await addStudent(context.db, { academy_id: academy.id });
-    await context.db
-      .insertInto('team_members')
-      .values({ team_id, student_id: student.id })
-      .execute();
+    await insertRow(context.db, 'team_members', { team_id, student_id: student.id });
     const { status, body } = await refund(context, admin, purchase.id, purchase.teams);
     expect([status, body.code]).toEqual([409, 'team_in_use']);
     expect(body.message).toBe('في هذه الفرق عضو واحد. على المدرسة إخراجه أولًا');
@@ -170,11 +158,7 @@ describe('a refund is refused', () => {
     const { id } = await addEdition(context.db, { status: 'published' });
     const [team = ''] = purchase.teams;
     await context.db.updateTable('teams').set({ edition_id: id }).where('id', '=', team).execute();
-    await context.db
-      .updateTable('editions')
-      .set({ status: 'archived' })
-      .where('id', '=', id)
-      .execute();
+    await updateRow(context.db, 'editions', id, { status: 'archived' });
     const { status, body } = await refund(context, admin, purchase.id, [team]);
     expect([status, body.code]).toEqual([409, 'edition_archived']);
     const params = { id: purchase.id };

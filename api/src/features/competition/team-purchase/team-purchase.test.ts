@@ -10,11 +10,11 @@ import {
 import { describe, expect, it } from 'vitest';
 import { send, testApp } from '../../../../test/app.ts';
 import { academyWith, addCoupon, signInAdmin, signInStudent } from '../../../../test/fixtures.ts';
+import { listRows, readRow } from '../../../../test/rows.ts';
 
 const context = testApp();
 const PRICE = LIMITS.teamPricePiastres;
 
-/** Requests price and discount of a purchase, buys nothing; returns the reply. */
 const calculate = (token: string, body: object, language = 'ar') =>
   send(context, calculateTeamPurchase, { token, body, headers: { 'accept-language': language } });
 const purchase = (token: string, body: object, headers: Record<string, string> = {}) =>
@@ -115,17 +115,9 @@ describe('purchase', () => {
     });
     const wallet = await send(context, getWallet, { token: academy.token });
     expect(wallet.body.data).toMatchObject({ balance: 1900, total_purchases: 8100 });
-    const row = await context.db
-      .selectFrom('team_purchases')
-      .selectAll()
-      .where('academy_id', '=', academy.id)
-      .executeTakeFirstOrThrow();
+    const row = await readRow(context.db, 'team_purchases', { academy_id: academy.id });
     expect(row).toMatchObject({ unit_price: PRICE, team_count: 2, coupon_id: id });
-    const use = await context.db
-      .selectFrom('coupon_uses')
-      .selectAll()
-      .where('coupon_id', '=', id)
-      .executeTakeFirstOrThrow();
+    const use = await readRow(context.db, 'coupon_uses', { coupon_id: id });
     expect(use).toMatchObject({ purchase_id: row.id, discount_amount: 90_000 });
   });
 
@@ -162,11 +154,14 @@ describe('purchase', () => {
     expect(body.data.teams.map(({ name }: { name: string }) => name)).toEqual(
       teams.map(({ name }) => name),
     );
-    const entries = await context.db
-      .selectFrom('wallet_transactions')
-      .select(['type', 'amount', 'cause_id'])
-      .where('academy_id', '=', academy.id)
-      .execute();
+    const entries = await listRows(
+      context.db,
+      'wallet_transactions',
+      { academy_id: academy.id },
+      'type',
+      'amount',
+      'cause_id',
+    );
     expect(entries).toEqual([{ type: 'purchase', amount: 0, cause_id: body.data.purchase.id }]);
   });
 
@@ -200,11 +195,7 @@ describe('a refused purchase leaves nothing behind', () => {
   const left = async (id: string) => {
     const { db } = context;
     const teams = await db.selectFrom('teams').select('id').where('academy_id', '=', id).execute();
-    const purchases = await db
-      .selectFrom('team_purchases')
-      .select('id')
-      .where('academy_id', '=', id)
-      .execute();
+    const purchases = await listRows(db, 'team_purchases', { academy_id: id }, 'id');
     return teams.length + purchases.length;
   };
 

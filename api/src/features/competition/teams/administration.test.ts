@@ -11,6 +11,7 @@ import { send, testApp } from '../../../../test/app.ts';
 import { addEdition, addTracks } from '../../../../test/editions.ts';
 import { addGuardian, addStudent } from '../../../../test/enrolment.ts';
 import { signInAcademy, signInAdmin } from '../../../../test/fixtures.ts';
+import { insertRow } from '../../../../test/rows.ts';
 
 const context = testApp();
 let token = '';
@@ -20,10 +21,7 @@ let academies: { id: string; name: string }[] = [];
 /** Born so many whole years before the edition's day, 2026-10-01. */
 const bornFor = (age: number) => `${2026 - age}-10-01`;
 
-/**
- * Adds 40 teams to the edition: ten sets of members' ages, each with four combinations of mentor,
- * leader and track.
- */
+/** Adds 40 teams: ten sets of members' ages, each with four mixes of mentor, leader and track. */
 async function furnish() {
   const [track] = await addTracks(context.db, edition.id, ['first']);
   await sql`update tracks set members_min = 2 where id = ${track?.id}`.execute(context.db);
@@ -49,32 +47,25 @@ async function furnish() {
     ] as const) {
       const academy = academies[n % 2] as { id: string };
       n += 1;
-      const team = await context.db
-        .insertInto('teams')
-        .values({
-          academy_id: academy.id,
-          edition_id: edition.id,
-          name: `فريق الحالة ${n}`,
-          mentor_name: mentor,
-          max_members: 4,
-          track_id: chosen ? (track?.id ?? null) : null,
-        })
-        .returning('id')
-        .executeTakeFirstOrThrow();
+      const team = await insertRow(context.db, 'teams', {
+        academy_id: academy.id,
+        edition_id: edition.id,
+        name: `فريق الحالة ${n}`,
+        mentor_name: mentor,
+        max_members: 4,
+        track_id: chosen ? (track?.id ?? null) : null,
+      });
       for (const [index, age] of members.entries()) {
         const student = await addStudent(context.db, {
           academy_id: academy.id,
           birth_date: bornFor(age),
         });
-        await context.db
-          .insertInto('team_members')
-          .values({
-            edition_id: edition.id,
-            team_id: team.id,
-            student_id: student.id,
-            role: led && index === 0 ? 'leader' : 'member',
-          })
-          .execute();
+        await insertRow(context.db, 'team_members', {
+          edition_id: edition.id,
+          team_id: team.id,
+          student_id: student.id,
+          role: led && index === 0 ? 'leader' : 'member',
+        });
       }
     }
   }
@@ -114,7 +105,6 @@ const list = async (query: Record<string, string> = {}): Promise<Team[]> => {
   expect([status, body.meta?.total]).toEqual([200, body.data?.length ?? body]);
   return body.data;
 };
-/** The teams' numbers, sorted as text. */
 const numbers = (teams: Team[]) => teams.map(({ number }) => number).sort();
 
 describe('teams of all schools', () => {
@@ -144,7 +134,6 @@ describe('teams of all schools', () => {
     expect(team).toMatchObject({ number: `${edition.number}-0007`, name: 'فريق الحالة 7' });
     expect(await list({ search: '٠٠٠٧' })).toMatchObject([{ name: 'فريق الحالة 7' }]);
     expect(await list({ search: `${edition.number - 1}-0007` })).toEqual([]);
-    // One letter or digit is the beginning of a word.
     expect(await list({ search: '7' })).toMatchObject([{ name: 'فريق الحالة 7' }]);
     expect(await list({ search: 'الحاله 12' })).toHaveLength(1);
     expect(await list({ search: academies[0]?.name ?? '' })).not.toEqual([]);

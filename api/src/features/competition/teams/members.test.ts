@@ -13,23 +13,13 @@ import { queuedParams } from '../../../../test/codes.ts';
 import { addGuardian, addStudent } from '../../../../test/enrolment.ts';
 import { answerWithCode } from '../../../../test/families.ts';
 import { academyWith, signInStudent } from '../../../../test/fixtures.ts';
+import { insertRow, listRows } from '../../../../test/rows.ts';
 
 const context = testApp();
 
-/** Inserts a team of the academy and returns its id. */
 const addTeam = async (academy_id: string, max_members = 3) =>
-  (
-    await context.db
-      .insertInto('teams')
-      .values({ academy_id, name: 'فريق الأفق', max_members })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-  ).id;
+  (await insertRow(context.db, 'teams', { academy_id, name: 'فريق الأفق', max_members })).id;
 
-/**
- * A new academy with a team. `pupil` adds a student; `call` calls an endpoint about a student of a
- * team, by default this one.
- */
 async function academyTeam(max_members = 3) {
   const academy = await academyWith(context.db);
   const id = await addTeam(academy.id, max_members);
@@ -63,7 +53,6 @@ it('adds, leads and removes members, each with its message', async () => {
   const removed = await call(removeTeamMember, second.id);
   expect(removed.body.message).toBe('تم إزالة العضو بنجاح');
   expect(removed.body.data.members).toMatchObject([{ student_id: first.id, role: 'member' }]);
-  // One participant alone needs no leader.
   expect(removed.body.data.readiness).toMatchObject({ size: true, leader: true });
 });
 
@@ -139,10 +128,11 @@ it('shows whose guardian withdrew consent, for students under 18 only', async ()
   const adult = await addStudent(context.db, { academy_id, birth_date: '2008-10-02' });
   const phone = '+201299999701';
   const link = await addGuardian(context.db, minor.id, phone);
-  await context.db
-    .insertInto('team_members')
-    .values([minor, adult].map(({ id }) => ({ team_id: team, student_id: id })))
-    .execute();
+  await insertRow(
+    context.db,
+    'team_members',
+    [minor, adult].map(({ id }) => ({ team_id: team, student_id: id })),
+  );
   const states = async () => {
     const { body } = await send(context, getTeam, { token, params: { id: team } });
     return body.data.members.map(
@@ -177,11 +167,7 @@ it('of eight students added to the last place at once, one succeeds', async () =
   const replies = await Promise.all(pupils.map((each) => call(addTeamMember, each.id)));
   expect(replies.filter(({ status }) => status === 201)).toHaveLength(1);
   expect(replies.filter(({ body }) => body.code === 'team_full')).toHaveLength(7);
-  const members = await context.db
-    .selectFrom('team_members')
-    .select('id')
-    .where('team_id', '=', id)
-    .execute();
+  const members = await listRows(context.db, 'team_members', { team_id: id }, 'id');
   expect(members).toHaveLength(2);
 });
 

@@ -4,31 +4,22 @@ import { describe, expect, it } from 'vitest';
 import { send, testApp } from '../../../../test/app.ts';
 import { currentEditionId } from '../../../../test/editions.ts';
 import { academyWith, signInStudent } from '../../../../test/fixtures.ts';
+import { insertRow } from '../../../../test/rows.ts';
 import { selectTeams } from './queries.ts';
 
 const context = testApp();
 
-/** Inserts a team of the academy and returns its id. */
 async function addTeam(academyId: string, name: string, status: 'active' | 'inactive' = 'active') {
-  const { id } = await context.db
-    .insertInto('teams')
-    .values({ academy_id: academyId, name, status })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const { id } = await insertRow(context.db, 'teams', { academy_id: academyId, name, status });
   return id;
 }
 
-/** Adds a new student to a team, and returns the student. */
 async function addMember(teamId: string, academyId: string, role: 'leader' | 'member') {
   const { id, student } = await signInStudent(context.db, academyId);
-  await context.db
-    .insertInto('team_members')
-    .values({ team_id: teamId, student_id: id, role })
-    .execute();
+  await insertRow(context.db, 'team_members', { team_id: teamId, student_id: id, role });
   return student;
 }
 
-/** A new academy with three teams, one of them inactive; `falcons` has a leader and a member. */
 async function academyWithTeams() {
   const academy = await academyWith(context.db);
   const falcons = await addTeam(academy.id, 'Falcons 100%');
@@ -128,7 +119,6 @@ describe('the team list', () => {
 describe('the counters', () => {
   it('count teams, members and teams without a leader', async () => {
     const { id, token } = await academyWithTeams();
-    // A single participant needs no leader.
     await addMember(await addTeam(id, 'Solo'), id, 'member');
     const { body } = await send(context, getTeamCounts, { token });
     expect(body.data).toEqual({ total: 4, active: 3, members: 3, without_leader: 2 });

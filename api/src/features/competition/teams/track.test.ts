@@ -20,17 +20,13 @@ import {
   tally,
   testInstances,
 } from '../../../../test/instances.ts';
+import { insertRow, readRow } from '../../../../test/rows.ts';
 import type { Db } from '../../../db/pool.ts';
 
 const PRICE = LIMITS.teamPricePiastres;
 
-/** Inserts a team, by default in the current edition; returns its id and number. */
 const addTeam = (db: Db, academy_id: string, edition_id?: string) =>
-  db
-    .insertInto('teams')
-    .values({ academy_id, name: 'فريق', ...(edition_id ? { edition_id } : {}) })
-    .returning(['id', 'number'])
-    .executeTakeFirstOrThrow();
+  insertRow(db, 'teams', { academy_id, name: 'فريق', ...(edition_id ? { edition_id } : {}) });
 
 describe('a track', () => {
   const context = testApp();
@@ -70,7 +66,6 @@ describe('a track', () => {
     const [a, b] = [await addTeam(context.db, id), await addTeam(context.db, id)];
     await limit(null, 1);
     expect((await choose(token, a.id, 'wellness-wave')).status).toBe(200);
-    // The same choice again takes no second place.
     expect((await choose(token, a.id, 'wellness-wave')).status).toBe(200);
     expect((await choose(token, b.id, 'wellness-wave')).body.code).toBe('track_entries_full');
     await limit(1, null);
@@ -78,11 +73,7 @@ describe('a track', () => {
     const body = { teams: [{ name: 'ج', track: 'wellness-wave' }] };
     const refused = await send(context, purchaseTeams, { token: other.token, body });
     expect([refused.status, refused.body.code]).toEqual([409, 'track_full']);
-    const { balance } = await context.db
-      .selectFrom('academies')
-      .select('balance')
-      .where('id', '=', other.id)
-      .executeTakeFirstOrThrow();
+    const { balance } = await readRow(context.db, 'academies', other.id);
     expect(balance).toBe(9 * PRICE);
     await limit(null, null);
   });
@@ -171,10 +162,6 @@ describe('a window', () => {
 
 const CAPACITY = 5;
 
-/**
- * 20 academies choose a track of CAPACITY places for their teams at once. Returns the replies and
- * the number of teams that got a place.
- */
 async function enterTrack(context: Instances) {
   const edition = await currentEditionId(context.db);
   await sql`update tracks set capacity = ${CAPACITY}

@@ -24,6 +24,7 @@ import {
   signInAdmin,
   signInStudent,
 } from '../../../../test/fixtures.ts';
+import { insertRow, updateRow } from '../../../../test/rows.ts';
 import { cleanUp } from '../../../db/clean-up.ts';
 import { findBrokenWallets } from '../../money/wallet/verify.ts';
 
@@ -34,10 +35,8 @@ beforeAll(async () => {
   ({ token } = await signInAdmin(context.db, { name: 'هالة' }));
 });
 
-/** Changes an academy's status over HTTP as the administrator; returns the reply. */
 const act = (id: string, action: string, reason?: string) =>
   send(context, changeAcademyStatus, { token, params: { id }, body: { action, reason } });
-/** Adjusts an academy's wallet over HTTP; returns the reply. @param amount in EGP */
 const adjust = (id: string, amount: unknown, headers: Record<string, string> = {}) =>
   send(context, adjustWallet, {
     token,
@@ -48,18 +47,13 @@ const adjust = (id: string, amount: unknown, headers: Record<string, string> = {
 const statusOf = async (id: string) =>
   (await send(context, getAdminAcademy, { token, params: { id } })).body.data.status;
 
-/** Inserts a bank transfer of the academy, in piastres, and approves it as the administrator. */
 async function approveTransfer(academyId: string, amount: number) {
-  const { id } = await context.db
-    .insertInto('bank_transfers')
-    .values({
-      academy_id: academyId,
-      amount: asPiastres(amount),
-      transfer_date: '2026-01-01',
-      bank_name: 'CIB',
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const { id } = await insertRow(context.db, 'bank_transfers', {
+    academy_id: academyId,
+    amount: asPiastres(amount),
+    transfer_date: '2026-01-01',
+    bank_name: 'CIB',
+  });
   const answer = await send(context, approveBankTransfer, { token, params: { id } });
   expect(answer.status).toBe(200);
 }
@@ -95,7 +89,6 @@ describe('the list of academies', () => {
     ]);
     expect(await ids({ status: 'verified' })).toEqual([academy.id, ...before.verified]);
     expect(await ids({ governorate: 'أسوان' })).toEqual([academy.id]);
-    // Sign-ups are found too, by any of their searched columns.
     expect(await ids({})).toEqual([signUp.id, academy.id, ...before.all]);
     expect(await ids({ status: 'pending' })).toEqual([signUp.id, ...before.pending]);
     const { name, email, phone_number } = signUp.academy;
@@ -117,7 +110,6 @@ describe('one academy', () => {
     const body = { teams: [{ name: 'الفريق الأول' }] };
     expect((await send(context, purchaseTeams, { token: academy.token, body })).status).toBe(201);
     await approveTransfer(academy.id, LIMITS.minTransferPiastres);
-    // One to the academy, one to all academies; one of another academy.
     await addRequest(context.db, { academy_id: academy.id, kind: 'join' });
     await addRequest(context.db, { academy_id: null, kind: 'application' });
     await addRequest(context.db, { academy_id: elsewhere.id, kind: 'application' });
@@ -286,11 +278,12 @@ describe('the adjustment of a wallet', () => {
     const { body, status } = await adjust(id, 4000);
     expect(status).toBe(409);
     expect(body.code).toBe('conflict');
-    await context.db
-      .updateTable('phone_verifications')
-      .set({ expires_at: new Date(0) })
-      .where('account_id', '=', id)
-      .execute();
+    await updateRow(
+      context.db,
+      'phone_verifications',
+      { account_id: id },
+      { expires_at: new Date(0) },
+    );
     await cleanUp(context.db);
     expect((await adjust(id, 1)).status).toBe(404);
   });

@@ -27,6 +27,7 @@ import { currentEditionId } from '../../../../test/editions.ts';
 import { addStudent } from '../../../../test/enrolment.ts';
 import { signInAcademy, signInAdmin } from '../../../../test/fixtures.ts';
 import { holdAnswers } from '../../../../test/hold.ts';
+import { insertRow, listRows, readRow } from '../../../../test/rows.ts';
 import { jobHandlers } from '../../../jobs.ts';
 import { ANNOUNCING } from '../../../limits.ts';
 
@@ -52,7 +53,6 @@ function freshPlace(): Governorate {
 }
 
 type Fields = Parameters<typeof signInAcademy>[1];
-/** Signs in `count` new schools of this governorate and returns them. */
 async function schoolsIn(place: Governorate, count: number, fields: Fields = {}) {
   const schools = [];
   for (let n = 0; n < count; n += 1) {
@@ -61,7 +61,6 @@ async function schoolsIn(place: Governorate, count: number, fields: Fields = {})
   return schools;
 }
 
-/** Adds many schools to a place, without sessions. */
 async function manySchools(place: Governorate, count: number) {
   await sql`with added as (
       insert into academies (name, email, phone_number, governorate, area, address,
@@ -76,47 +75,34 @@ async function manySchools(place: Governorate, count: number) {
   );
 }
 
-/** Reach of an audience: `schools`, `whatsapp`, `email`, `waiting`, `until`. */
 const count = async (audience: Partial<Audience>) =>
   (await send(context, countAudience, { token: author.token, body: { audience } })).body.data;
-/** Creates a draft for this audience, by default as `author`, and returns its id. */
 async function draft(audience: Partial<Audience>, token = author.token): Promise<string> {
   const body = { title: BOTH, body: BODY, audience };
   const { status, body: reply } = await send(context, createAnnouncement, { token, body });
   expect(status).toBe(201);
   return reply.data.id;
 }
-/** The announcement's preview, by default as `author`; sends nothing. */
 const preview = async (id: string, token = author.token) =>
   (await send(context, previewAnnouncement, { token, params: { id } })).body.data;
 const get = async (id: string) =>
   (await send(context, getAnnouncement, { token: reader.token, params: { id } })).body.data;
 const report = async (id: string) =>
   (await send(context, getAnnouncementReport, { token: reader.token, params: { id } })).body.data;
-/** Sends the announcement with the fingerprint of its preview; returns the answer. */
 async function begin(id: string, token = author.token) {
   const { fingerprint } = await preview(id, token);
   return send(context, sendAnnouncement, { token, params: { id }, body: { fingerprint } });
 }
-/** Approves an announcement, by default as `other`; returns the reply. */
 const approve = (id: string, fingerprint: string, token = other.token) =>
   send(context, approveAnnouncement, { token, params: { id }, body: { fingerprint } });
-/** Stops an announcement as `other`; returns the reply. */
 const stop = (id: string) =>
   send(context, stopAnnouncement, { token: other.token, params: { id } });
-/** Runs the job that sends the next portions of announcements, once. */
 const runJob = async () => {
   const job = jobHandlers(context.deps).scheduled.find(({ name }) => name === 'send-announcements');
   await job?.run(context.deps.jobs);
 };
-/** Stored recipients of an announcement, in no order. */
 const recipients = (id: string) =>
-  context.db
-    .selectFrom('announcement_recipients')
-    .selectAll()
-    .where('announcement_id', '=', id)
-    .execute();
-/** Delivers the queued messages of the announcement, each in its last try. */
+  listRows(context.db, 'announcement_recipients', { announcement_id: id });
 async function deliverAll(id: string): Promise<void> {
   for (const { message_id } of await recipients(id)) {
     if (message_id) await jobHandlers(context.deps).deliverMessage(message_id, true);
@@ -140,24 +126,13 @@ describe('the filter', () => {
     expect(await count({ ...here, needs: ['deposit'] })).toMatchObject({ schools: 2 });
     expect(await count({ ...here, needs: ['track'] })).toMatchObject({ schools: 0 });
     const edition_id = await currentEditionId(context.db);
-    const track = await context.db
-      .selectFrom('tracks')
-      .select(['id', 'key'])
-      .where('edition_id', '=', edition_id)
-      .executeTakeFirstOrThrow();
+    const track = await readRow(context.db, 'tracks', { edition_id }, 'id', 'key');
     const team = (academy_id = '', track_id: string | null = null) =>
-      context.db
-        .insertInto('teams')
-        .values({ academy_id, edition_id, track_id, name: 'فريق' })
-        .returning('id')
-        .executeTakeFirstOrThrow();
+      insertRow(context.db, 'teams', { academy_id, edition_id, track_id, name: 'فريق' });
     const full = await team(paid[0]?.id, track.id);
     await team(paid[1]?.id);
     const student = await addStudent(context.db, { academy_id: paid[0]?.id ?? '' });
-    await context.db
-      .insertInto('team_members')
-      .values({ team_id: full.id, student_id: student.id })
-      .execute();
+    await insertRow(context.db, 'team_members', { team_id: full.id, student_id: student.id });
     expect(await count({ ...here, needs: ['track'] })).toMatchObject({ schools: 1 });
     expect(await count({ ...here, needs: ['members'] })).toMatchObject({ schools: 1 });
     expect(await count({ ...here, needs: ['deposit', 'track'] })).toMatchObject({ schools: 3 });
@@ -211,11 +186,13 @@ describe('a draft', () => {
       params: { id },
     });
     expect(status).toBe(200);
-    const queued = await context.db
-      .selectFrom('outbox_messages')
-      .select(['channel', 'to_phone'])
-      .where('to_email', '=', author.admin.email)
-      .execute();
+    const queued = await listRows(
+      context.db,
+      'outbox_messages',
+      { to_email: author.admin.email },
+      'channel',
+      'to_phone',
+    );
     expect(queued).toEqual([{ channel: 'email', to_phone: null }]);
     expect(await recipients(id)).toEqual([]);
   });
@@ -246,11 +223,12 @@ describe('sending', () => {
       });
       const own = body.data.filter(({ kind }: { kind: string }) => kind === 'announcement');
       expect(own).toMatchObject([{ title: BOTH.en, text: BODY.en, entity_id: id }]);
-      const messages = await context.db
-        .selectFrom('outbox_messages')
-        .select('id')
-        .where('to_phone', '=', academy.phone_number)
-        .execute();
+      const messages = await listRows(
+        context.db,
+        'outbox_messages',
+        { to_phone: academy.phone_number },
+        'id',
+      );
       expect(messages).toHaveLength(1);
     }
     expect(await get(id)).toMatchObject({ status: 'sending', schools: 3 });

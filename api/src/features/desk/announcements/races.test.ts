@@ -8,6 +8,7 @@ import { signInAcademy, signInAdmin } from '../../../../test/fixtures.ts';
 import { holdAnswers } from '../../../../test/hold.ts';
 import { idleJobs } from '../../../../test/idle-jobs.ts';
 import { careless, dropConstraints, unlocked } from '../../../../test/instances.ts';
+import { insertRow } from '../../../../test/rows.ts';
 import { report, whatsappServer } from '../../../../test/whatsapp.ts';
 import type { Db } from '../../../db/pool.ts';
 import { jobHandlers } from '../../../jobs.ts';
@@ -33,7 +34,6 @@ beforeEach(async () => {
   await sql`update message_senders set next_at = null where name = 'whatsapp'`.execute(context.db);
 });
 
-/** An announcement in this state, to new schools of a place of its own. */
 async function announced(schools: number, status: 'waiting' | 'sending') {
   const governorate = PLACES[used] ?? PLACES[0];
   used += 1;
@@ -45,15 +45,15 @@ async function announced(schools: number, status: 'waiting' | 'sending') {
   const started_at = status === 'sending' ? new Date() : null;
   const { id } = await addAnnouncement(context.db, author.id, { audience, status, started_at });
   if (status === 'sending') {
-    await context.db
-      .insertInto('announcement_recipients')
-      .values(ids.map((academy_id) => ({ announcement_id: id, academy_id })))
-      .execute();
+    await insertRow(
+      context.db,
+      'announcement_recipients',
+      ids.map((academy_id) => ({ announcement_id: id, academy_id })),
+    );
   }
   return id;
 }
 
-/** Messages of an announcement, whatever their status, with their school's phone; in no order. */
 const messagesOf = async (id: string) => {
   const { rows } = await sql<{
     id: string;
@@ -67,21 +67,14 @@ const messagesOf = async (id: string) => {
     where announcement_id = ${id}`.execute(context.db);
   return rows;
 };
-/** Stops an announcement as `other`; returns the reply. */
 const stop = (id: string) =>
   send(context, stopAnnouncement, { token: other.token, params: { id } });
-/** Phones to which Meta was asked to send something. */
 const reached = () => new Set(meta.requests.map(({ body }) => `+${body.to}`));
 
 const BEGUN = 3;
 const QUEUED = 6;
 
-/**
- * Stops an announcement when Meta has got BEGUN of its messages and answered none, and the QUEUED
- * others were read as queued but not begun; then lets all go on and tries each once more.
- * @returns the numbers of phones that Meta was asked to reach (`sent`), of recalled messages, and
- *   of recalled ones whose phone is among the former (`both`)
- */
+/** Stops an announcement when Meta has got BEGUN messages and QUEUED others were only read. */
 async function stopAmidSending(db: Db): Promise<{ sent: number; recalled: number; both: number }> {
   const id = await announced(BEGUN + QUEUED, 'sending');
   await sendAnnouncements(context.deps);
@@ -206,7 +199,6 @@ describe('two approvals at once', () => {
     for (const kind of ['p', 'u'] as const) {
       await dropConstraints(context.db, 'announcement_recipients', kind);
     }
-    // Both have read that it waits before either has moved it.
     const written = holdAnswers('insert into announcement_recipients');
     void written.arrived(2).then(written.open);
     const db = context.db.withPlugin(written.plugin).withPlugin(careless);

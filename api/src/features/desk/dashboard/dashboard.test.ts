@@ -10,7 +10,6 @@ const dashboard = async (token: string, language = 'ar') =>
   (await send(context, getAcademyDashboard, { token, headers: { 'accept-language': language } }))
     .body.data;
 
-/** Counts the pending applications that are open to all academies, whoever sent them. */
 async function openApplications(): Promise<number> {
   const open = await context.db
     .selectFrom('enrolment_requests')

@@ -26,10 +26,8 @@ beforeAll(async () => {
 });
 
 type Add = typeof addAcademyNote | typeof addTransferNote;
-/** Adds a note about an academy or a transfer, by default as `hala`; returns the reply. */
 const add = (endpoint: Add, id: string, text = TEXT, token = hala.token, headers = {}) =>
   send(context, endpoint, { token, params: { id }, body: { text }, headers });
-/** Body of the first page of notes about an academy or a transfer, by default for `omar`. */
 const list = async (
   endpoint: typeof listAcademyNotes | typeof listTransferNotes,
   id: string,

@@ -13,6 +13,7 @@ import { send, testApp } from '../../../../test/app.ts';
 import { academyWith, signInAdmin } from '../../../../test/fixtures.ts';
 import { addPaymentRefund } from '../../../../test/payment-refunds.ts';
 import { addUnknownOrder } from '../../../../test/payments.ts';
+import { insertRow } from '../../../../test/rows.ts';
 
 const context = testApp();
 
@@ -21,34 +22,25 @@ interface News {
   until: string;
   news: { kind: string; waiting: number; fresh: number }[];
 }
-/** The desk's news for an administrator; marks nothing as seen. */
 const look = async (token: string): Promise<News> =>
   (await send(context, getDeskNews, { token })).body.data;
-/** Number of fresh ones by kind; kinds without a fresh one are left out. */
 const freshOf = ({ news }: News) =>
   Object.fromEntries(news.filter(({ fresh }) => fresh > 0).map(({ kind, fresh }) => [kind, fresh]));
-/** Number of waiting ones of each kind in the news. */
 const waitingOf = ({ news }: News) =>
   Object.fromEntries(news.map(({ kind, waiting }) => [kind, waiting]));
-/** Marks the news as seen up to an instant, over HTTP; returns the reply. */
 const seenUntil = (token: string, until: string) =>
   send(context, markDeskSeen, { token, body: { until } });
-/** Reads the news, and marks them as seen up to the time of this reading. */
 const seen = async (token: string) => seenUntil(token, (await look(token)).until);
 
 const hoursAgo = (hours: number): Date => new Date(Date.now() - hours * 3_600_000);
-/** Inserts a pending transfer of 4,500 EGP, reported now by default. */
 const addTransfer = (academy_id: string, created_at = new Date()) =>
-  context.db
-    .insertInto('bank_transfers')
-    .values({
-      academy_id,
-      amount: asPiastres(450_000),
-      transfer_date: '2026-01-15',
-      bank_name: 'بنك القياس',
-      created_at,
-    })
-    .execute();
+  insertRow(context.db, 'bank_transfers', {
+    academy_id,
+    amount: asPiastres(450_000),
+    transfer_date: '2026-01-15',
+    bank_name: 'بنك القياس',
+    created_at,
+  });
 
 it('counts what came since an administrator last looked, each for itself', async () => {
   const { id } = await academyWith(context.db);
@@ -107,10 +99,10 @@ it('says when a transfer becomes overdue, and a statement stays open, once', asy
   );
   await addTransfer(id, hoursAgo(LIMITS.transferWaitHours + 0.5));
   await addTransfer(id, hoursAgo(LIMITS.transferWaitHours + 2));
-  await context.db
-    .insertInto('statements')
-    .values({ uploaded_by: admin, created_at: hoursAgo(LIMITS.transferWaitHours + 0.5) })
-    .execute();
+  await insertRow(context.db, 'statements', {
+    uploaded_by: admin,
+    created_at: hoursAgo(LIMITS.transferWaitHours + 0.5),
+  });
   const after = await look(token);
   const mine = freshOf(after);
   expect([mine.transfers_overdue, mine.statements_open]).toEqual([1, 1]);

@@ -7,6 +7,7 @@ import { signInAcademy, signInAdmin } from '../../../../test/fixtures.ts';
 import { idleJobs } from '../../../../test/idle-jobs.ts';
 import { dropConstraints } from '../../../../test/instances.ts';
 import { addUnknownOrder } from '../../../../test/payments.ts';
+import { listRows } from '../../../../test/rows.ts';
 import { type Db, openDatabase } from '../../../db/pool.ts';
 import type { Deps } from '../../../deps.ts';
 import { jobHandlers } from '../../../jobs.ts';
@@ -14,20 +15,21 @@ import { unseal } from '../../../ports/secrets.ts';
 import { type MessageKind, wordsOf } from '../../messaging/notices/index.ts';
 import { sendDigests } from './index.ts';
 
-/** Inserts an administrator with a session, by default of finance. */
 const reader = (db: Db, fields: Parameters<typeof signInAdmin>[1] = {}) =>
   signInAdmin(db, { role: 'finance', ...fields });
 
-/** Digests that were queued for an email. */
 const digestsTo = ({ db }: TestApp, email: string) =>
-  db
-    .selectFrom('outbox_messages')
-    .select(['id', 'kind', 'channel', 'status', 'sealed_content'])
-    .where('to_email', '=', email)
-    .where('kind', '=', 'desk_digest')
-    .execute();
+  listRows(
+    db,
+    'outbox_messages',
+    { to_email: email, kind: 'desk_digest' },
+    'id',
+    'kind',
+    'channel',
+    'status',
+    'sealed_content',
+  );
 
-/** Text of the first digest that was queued for an email. */
 async function textOf(context: TestApp, email: string): Promise<string> {
   const [message] = await digestsTo(context, email);
   const { config } = context.deps;
@@ -36,11 +38,9 @@ async function textOf(context: TestApp, email: string): Promise<string> {
   return wordsOf('desk_digest' satisfies MessageKind, content, config).text;
 }
 
-/** Deletes the record that today's digest was claimed, so that it can be sent again. */
 const forgetToday = ({ db }: TestApp) =>
   sql`delete from digest_days where day = (now() at time zone 'Africa/Cairo')::date`.execute(db);
 
-/** Runs the job on two instances at once, three times on each. */
 async function race(context: TestApp): Promise<void> {
   const second = openDatabase(context.connection, { max: 5, onError: () => undefined });
   const instances: Deps[] = [context.deps, { ...context.deps, db: second, readDb: second }];

@@ -168,7 +168,6 @@ it('payouts, reversals and refunds of teams wait, and happen once they are appro
     expect((await approve(other, request.id)).body.code).toBe('conflict');
   }
   expect(await balanceOf(school.id)).toBe(balance);
-  // What was approved is nobody's act alone.
   expect((await waiting(admin)).alone_max).toBe(10_000);
   expect((await waiting(other)).alone_max).toBe(10_000);
   expect(await noticesOf(context.db, school.id)).toEqual([
@@ -261,7 +260,6 @@ it('who made an account does not approve for it, nor the account for its maker',
   expect((await approve(puppet, request.id)).body.code).toBe('approver_too_close');
   const mirrored = await asked(puppet);
   expect((await approve(owner, mirrored.request.id)).body.code).toBe('approver_too_close');
-  // Two that it made wait for second factors of their own, set up before the request.
   const sibling = await made(owner);
   expect((await approve(sibling, mirrored.request.id)).body.code).toBe('approver_too_close');
   const row = { totp_confirmed_at: new Date(), totp_secret: Buffer.from('sealed') };
@@ -379,7 +377,6 @@ it('the same asked for twice waits once, also at once, and says which request it
   const both = [1, 2].map(() => adjust(admin, school.id, 30_000));
   const statuses = (await Promise.all(both)).map(({ status }) => status);
   expect(statuses.sort()).toEqual([201, 409]);
-  // Another administrator, and the same one once it is withdrawn.
   expect((await adjust(await signIn(), school.id, 20_000)).status).toBe(201);
   await decline(admin, request.id);
   expect((await adjust(admin, school.id, 20_000)).status).toBe(201);

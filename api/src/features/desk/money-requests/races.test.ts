@@ -10,6 +10,7 @@ import {
   unlocked,
 } from '../../../../test/instances.ts';
 import { addMoneyRequest, ledgerOf, REASON } from '../../../../test/money-back.ts';
+import { listRows, readRow } from '../../../../test/rows.ts';
 import { findBrokenWallets } from '../../money/wallet/index.ts';
 
 const CALLS = 10;
@@ -35,11 +36,7 @@ async function payAll(context: Instances) {
   }));
   const replies = await race(context, calls);
   expect(tally(replies)).toEqual({ 201: CALLS });
-  const paid = await context.db
-    .selectFrom('payouts')
-    .select('amount')
-    .where('administrator_id', '=', id)
-    .execute();
+  const paid = await listRows(context.db, 'payouts', { administrator_id: id }, 'amount');
   return paid.length * 1500;
 }
 
@@ -97,11 +94,7 @@ describe('decisions about one request at once', () => {
       ),
     );
     expect(tally(replies)).toEqual({ 200: 1, 409: 2 * CALLS - 1 });
-    const { state } = await context.db
-      .selectFrom('money_approvals')
-      .select('state')
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow();
+    const { state } = await readRow(context.db, 'money_approvals', id);
     const ended = who === 'third' ? 'declined' : 'withdrawn';
     expect(['approved', ended]).toContain(state);
     expect(await ledgerOf(context.db, school.id)).toHaveLength(state === 'approved' ? 2 : 1);

@@ -5,9 +5,9 @@ import { send, testApp } from '../../../../test/app.ts';
 import { addEdition, addTracks } from '../../../../test/editions.ts';
 import { addStudent } from '../../../../test/enrolment.ts';
 import { academyWith, signInAcademy } from '../../../../test/fixtures.ts';
+import { insertRow, listRows, readRow } from '../../../../test/rows.ts';
 
 const context = testApp();
-/** An edition, by default the current one, as the academy sees it. */
 const view = async (token: string, edition?: number) =>
   (
     await send(context, getAcademyEdition, {
@@ -15,7 +15,6 @@ const view = async (token: string, edition?: number) =>
       query: edition ? { edition: `${edition}` } : {},
     })
   ).body.data;
-/** Lets an academy take part in the edition with this number; returns the reply. */
 const join = (token: string, edition: number, key?: string) =>
   send(context, joinEdition, {
     token,
@@ -52,16 +51,9 @@ it('a school sees its places, deadlines and next steps', async () => {
     null,
     null,
   ]);
-  const [team] = await context.db
-    .selectFrom('teams')
-    .select('id')
-    .where('academy_id', '=', academy.id)
-    .execute();
+  const [team] = await listRows(context.db, 'teams', { academy_id: academy.id }, 'id');
   const student = await addStudent(context.db, { academy_id: academy.id });
-  await context.db
-    .insertInto('team_members')
-    .values({ team_id: team?.id ?? '', student_id: student.id })
-    .execute();
+  await insertRow(context.db, 'team_members', { team_id: team?.id ?? '', student_id: student.id });
   await sql`update teams set track_id = (select id from tracks where key = 'innovation'
     and edition_id = current_edition()) where id = ${team?.id}`.execute(context.db);
   const done = await view(academy.token);
@@ -102,7 +94,6 @@ it('a new edition is joined once, however often it is pressed, and then has team
     joined: false,
     next_steps: [{ name: 'join' }],
   });
-  // An open edition can be found before it is joined, although another one is current.
   const { editions } = await view(academy.token);
   expect(editions.map((each: { number: number }) => each.number)).toContain(number);
   const replies = await Promise.all(['a', 'b', 'a'].map((key) => join(academy.token, number, key)));
@@ -120,11 +111,7 @@ it('an edition may ask for the deposit again, which stays in the wallet', async 
   expect([refused.status, refused.body.code]).toEqual([409, 'deposit_missing']);
   const rich = await academyWith(context.db, { balance: LIMITS.activationDepositPiastres });
   expect((await join(rich.token, number)).status).toBe(200);
-  const { balance } = await context.db
-    .selectFrom('academies')
-    .select('balance')
-    .where('id', '=', rich.id)
-    .executeTakeFirstOrThrow();
+  const { balance } = await readRow(context.db, 'academies', rich.id);
   expect(balance).toBe(LIMITS.activationDepositPiastres);
 });
 

@@ -20,6 +20,7 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { send, testApp } from '../../../../test/app.ts';
 import { academyWith, aPicture, multipart, signInAdmin } from '../../../../test/fixtures.ts';
 import { race, testInstances } from '../../../../test/instances.ts';
+import { listRows, readRow } from '../../../../test/rows.ts';
 import { hashPassword } from '../../../ports/passwords.ts';
 import { forgetSettings } from '../../season/settings/index.ts';
 
@@ -131,11 +132,7 @@ describe('a deposit that is lowered on one instance', () => {
     await race(instances, [wallet, wallet]);
     expect((await race(instances, [lower]))[0]?.status).toBe(200);
     expect((await race(instances, [wallet, credit]))[1]?.status).toBe(201);
-    const { status } = await db
-      .selectFrom('academies')
-      .select('status')
-      .where('id', '=', academy.id)
-      .executeTakeFirstOrThrow();
+    const { status } = await readRow(db, 'academies', academy.id);
     expect(status).toBe('active');
   });
 });
@@ -225,11 +222,13 @@ describe('the payment account and the guardian policy', () => {
     const body = { payment_account: 'midan@instapay', current_password: PASSWORD };
     const changed = await change(body, owner.token);
     expect(changed.body.data.payment_account_changed_at).toMatch(/Z$/);
-    const queued = await context.db
-      .selectFrom('outbox_messages')
-      .select(['to_email', 'channel'])
-      .where('kind', '=', 'payment_account_changed')
-      .execute();
+    const queued = await listRows(
+      context.db,
+      'outbox_messages',
+      { kind: 'payment_account_changed' },
+      'to_email',
+      'channel',
+    );
     const told = queued.map(({ to_email }) => to_email);
     expect(told).toEqual(expect.arrayContaining([owner.admin.email, other.admin.email]));
     expect(told).not.toContain(closed.admin.email);
@@ -266,7 +265,6 @@ it('refuses to overwrite another edit; accepts a repetition of the own one', asy
   expect([late.status, late.body.code]).toEqual([409, 'edited_meanwhile']);
   const now = (await send(context, getSettings, { token })).body.data;
   expect(now).toMatchObject({ team_price: 4700, min_transfer: 100, version: version + 1 });
-  // A retry after a lost response.
   expect((await change({ version, team_price: 4700 })).status).toBe(200);
   expect((await change({ version: version + 1, min_transfer: 200 })).status).toBe(200);
 });

@@ -5,6 +5,7 @@ import { send, testApp } from '../../../../test/app.ts';
 import { addEdition, addTracks } from '../../../../test/editions.ts';
 import { addStudent } from '../../../../test/enrolment.ts';
 import { academyWith, signInAdmin, signInStudent } from '../../../../test/fixtures.ts';
+import { insertRow, updateRow } from '../../../../test/rows.ts';
 
 const context = testApp();
 
@@ -12,15 +13,16 @@ it('a team in an edition under way counts, although another one is current', asy
   const academy = await academyWith(context.db);
   const { id, token } = await signInStudent(context.db, academy.id);
   const edition = await addEdition(context.db, { name_en: 'Junior pilot' });
-  const team = await context.db
-    .insertInto('teams')
-    .values({ academy_id: academy.id, edition_id: edition.id, name: 'فريق الصغار' })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await context.db
-    .insertInto('team_members')
-    .values({ edition_id: edition.id, team_id: team.id, student_id: id })
-    .execute();
+  const team = await insertRow(context.db, 'teams', {
+    academy_id: academy.id,
+    edition_id: edition.id,
+    name: 'فريق الصغار',
+  });
+  await insertRow(context.db, 'team_members', {
+    edition_id: edition.id,
+    team_id: team.id,
+    student_id: id,
+  });
   const view = async () => (await send(context, getStudentDashboard, { token })).body.data;
   expect((await view()).team).toMatchObject({ id: team.id, edition: edition.number });
   const teams = await send(context, listOwnTeams, { token });
@@ -32,7 +34,6 @@ it('a team in an edition under way counts, although another one is current', asy
 });
 
 describe('my competition', () => {
-  /** A student in a team of an edition of its own, which starts in 2100. */
   async function competitor() {
     const { db } = context;
     const academy = await academyWith(db);
@@ -40,34 +41,33 @@ describe('my competition', () => {
     const edition = await addEdition(db);
     const edition_id = edition.id;
     const [track] = await addTracks(db, edition_id, ['own']);
-    const team = await db
-      .insertInto('teams')
-      .values({ academy_id: academy.id, edition_id, name: 'فريق السباق', mentor_name: 'هدى' })
-      .returning('id')
-      .executeTakeFirstOrThrow();
+    const team = await insertRow(db, 'teams', {
+      academy_id: academy.id,
+      edition_id,
+      name: 'فريق السباق',
+      mentor_name: 'هدى',
+    });
     const mate = await addStudent(db, { academy_id: academy.id, first_name: 'يارا' });
     const member = { team_id: team.id, edition_id };
-    await db
-      .insertInto('team_members')
-      .values([
-        { ...member, student_id: id, role: 'leader' },
-        { ...member, student_id: mate.id },
-      ])
-      .execute();
-    await db
-      .insertInto('edition_windows')
-      .values({ edition_id, kind: 'track_choice', closes_at: '2100-01-01T00:00:00Z' })
-      .execute();
+    await insertRow(db, 'team_members', [
+      { ...member, student_id: id, role: 'leader' },
+      { ...member, student_id: mate.id },
+    ]);
+    await insertRow(db, 'edition_windows', {
+      edition_id,
+      kind: 'track_choice',
+      closes_at: '2100-01-01T00:00:00Z',
+    });
     const place = { place_en: 'Tanta', place_ar: 'طنطا' };
     const event = (kind: 'meeting' | 'final', title: string, day: string) => ({
       ...{ edition_id, kind, title_en: title, title_ar: title, ...place },
       starts_on: day,
       ends_on: day,
     });
-    await db
-      .insertInto('edition_events')
-      .values([event('meeting', 'Past', '2020-01-01'), event('final', 'Final', '2100-03-01')])
-      .execute();
+    await insertRow(db, 'edition_events', [
+      event('meeting', 'Past', '2020-01-01'),
+      event('final', 'Final', '2100-03-01'),
+    ]);
     const view = async () => (await send(context, getStudentDashboard, { token })).body.data;
     return { academy, edition, track, team, mate, view };
   }
@@ -95,28 +95,21 @@ describe('my competition', () => {
         .filter(({ done }: { done: boolean }) => !done)
         .map(({ name, by }: Record<'name' | 'by', string>) => `${name} by ${by}`);
     expect(await missing()).toEqual(['guardian by you', 'track by school']);
-    await context.db
-      .updateTable('teams')
-      .set({ track_id: track?.id ?? null })
-      .where('id', '=', team.id)
-      .execute();
+    await updateRow(context.db, 'teams', team.id, { track_id: track?.id ?? null });
     expect(await missing()).toEqual(['guardian by you']);
   });
 
   it('knows the school’s own later deadline, and none of an edition that is over', async () => {
     const { academy, edition, view } = await competitor();
     const { id: created_by } = await signInAdmin(context.db);
-    await context.db
-      .insertInto('edition_exceptions')
-      .values({
-        edition_id: edition.id,
-        academy_id: academy.id,
-        kind: 'track_choice',
-        closes_at: '2100-02-01T00:00:00Z',
-        reason: 'امتحانات',
-        created_by,
-      })
-      .execute();
+    await insertRow(context.db, 'edition_exceptions', {
+      edition_id: edition.id,
+      academy_id: academy.id,
+      kind: 'track_choice',
+      closes_at: '2100-02-01T00:00:00Z',
+      reason: 'امتحانات',
+      created_by,
+    });
     expect((await view()).competition.track_until).toBe('2100-02-01T00:00:00.000Z');
     await sql`update editions set status = 'published' where id = ${edition.id}`.execute(
       context.db,

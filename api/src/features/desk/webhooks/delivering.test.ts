@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testApp } from '../../../../test/app.ts';
 import { signInAdmin } from '../../../../test/fixtures.ts';
 import { receiver } from '../../../../test/receiver.ts';
+import { insertRow } from '../../../../test/rows.ts';
 import { addDelivery, addWebhook } from '../../../../test/webhooks.ts';
 import { cleanUp } from '../../../db/clean-up.ts';
 import { jobHandlers } from '../../../jobs.ts';
@@ -24,7 +25,6 @@ afterAll(() => target.close());
 
 const DAY = 24 * 3600;
 
-/** A webhook to a path of its own, with `count` events that wait. */
 async function lineOf(count: number, fields: object = {}) {
   const path = `/${crypto.randomUUID()}`;
   const appSecret = context.deps.config.APP_SECRET;
@@ -34,11 +34,9 @@ async function lineOf(count: number, fields: object = {}) {
   for (let n = 0; n < count; n += 1) ids.push(await addDelivery(context.db, webhook.id));
   return { ...webhook, path, ids };
 }
-/** Sends the deliveries that are due. */
 const run = () => deliverEvents(context.deps);
 const webhookRow = (id: string) =>
   context.db.selectFrom('webhooks').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-/** Rows of a webhook's deliveries, in their order. */
 const deliveries = (webhookId: string) =>
   context.db
     .selectFrom('webhook_deliveries')
@@ -46,9 +44,7 @@ const deliveries = (webhookId: string) =>
     .where('webhook_id', '=', webhookId)
     .orderBy('position')
     .execute();
-/** States of a webhook's deliveries, in their order. */
 const statesOf = async (id: string) => (await deliveries(id)).map(({ state }) => state);
-/** Ids of the events that were sent to a path, in order. */
 const sentTo = (path: string) => target.at(path).map(({ headers }) => headers['webhook-id']);
 
 /** Lets so many seconds pass for a webhook and all its events, by moving their times back. */
@@ -60,7 +56,6 @@ async function pass(id: string, seconds: number): Promise<void> {
   await sql`update webhook_deliveries set queued_at = queued_at ${earlier},
     created_at = created_at ${earlier} where webhook_id = ${id}`.execute(context.db);
 }
-/** Number of messages of a kind, to anybody. */
 const toldOwners = async (kind: string) => {
   const { total } = await context.db
     .selectFrom('outbox_messages')
@@ -120,10 +115,12 @@ describe('events', () => {
     const open = Promise.withResolvers<void>();
     const written = Promise.withResolvers<void>();
     const late = context.db.transaction().execute(async (trx) => {
-      await trx
-        .insertInto('webhook_deliveries')
-        .values({ webhook_id: id, event_id: crypto.randomUUID(), type: 'late', facts: '{}' })
-        .execute();
+      await insertRow(trx, 'webhook_deliveries', {
+        webhook_id: id,
+        event_id: crypto.randomUUID(),
+        type: 'late',
+        facts: '{}',
+      });
       written.resolve();
       await open.promise;
     });

@@ -16,6 +16,7 @@ import { addEdition } from '../../../../test/editions.ts';
 import { academyWith } from '../../../../test/fixtures.ts';
 import { GatewayDouble } from '../../../../test/gateways/double.ts';
 import { callBack, started } from '../../../../test/payments.ts';
+import { insertRow } from '../../../../test/rows.ts';
 import { addWebhook } from '../../../../test/webhooks.ts';
 import { furnishedWorld, type World } from '../../../../test/world.ts';
 import { inTransaction } from '../../../db/transaction.ts';
@@ -39,10 +40,7 @@ beforeAll(async () => {
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 const seen = new Set<string>();
 
-/**
- * Returns the deliveries that an act writes for the webhook, in order. Asserts that each has the
- * facts of its type, and that every fact is an id or null.
- */
+/** Deliveries that an act writes for the webhook; asserts that every fact is an id or null. */
 async function writtenBy(act: () => Promise<unknown>) {
   const { last } = await context.db
     .selectFrom('webhook_deliveries')
@@ -107,10 +105,10 @@ describe('an event', () => {
     const academy = await academyWith(context.db);
     const edition = await addEdition(context.db);
     const place = { editionId: edition.id, academyId: academy.id };
-    await context.db
-      .insertInto('edition_academies')
-      .values({ edition_id: edition.id, academy_id: academy.id })
-      .execute();
+    await insertRow(context.db, 'edition_academies', {
+      edition_id: edition.id,
+      academy_id: academy.id,
+    });
     await addCompleteTeams(context.db, place, [['سلمى', 'علي']]);
     const body = {
       edition: edition.number,

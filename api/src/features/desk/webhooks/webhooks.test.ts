@@ -16,6 +16,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { send, testApp } from '../../../../test/app.ts';
 import { signInAdmin } from '../../../../test/fixtures.ts';
 import { receiver } from '../../../../test/receiver.ts';
+import { listRows, updateRow } from '../../../../test/rows.ts';
 import { addDelivery } from '../../../../test/webhooks.ts';
 import { bodyOf, furnishedWorld, type World } from '../../../../test/world.ts';
 import { signatureOf } from '../../../ports/webhook-signature.ts';
@@ -31,21 +32,17 @@ beforeAll(async () => {
 });
 afterAll(() => target.close());
 
-/** Options of send(): the administrator's token and, if given, the id as path parameter. */
 const as = (id?: string) => ({
   token: world.admin.token,
   ...(id === undefined ? {} : { params: { id } }),
 });
-/** Creates a webhook over HTTP; returns the reply. */
 const make = (fields: object = {}) =>
   send(context, createWebhook, {
     ...as(),
     body: { ...bodyOf(createWebhook, world, world.academy), ...fields },
   });
-/** Names of the fields that the creation of such a webhook complains about. */
 const fieldsOf = async (fields: object) => Object.keys((await make(fields)).body.errors ?? {});
 
-/** A webhook to a path of its own. */
 async function made(fields: object = {}) {
   const path = `/${crypto.randomUUID()}`;
   const { status, body } = await make({ url: `${target.origin}${path}`, ...fields });
@@ -53,27 +50,19 @@ async function made(fields: object = {}) {
   return { ...body.data.webhook, secret: body.data.secret, path };
 }
 const get = async (id: string) => (await send(context, getWebhook, as(id))).body.data;
-/** A page of a webhook's deliveries as the administrator sees them. */
 const deliveries = async (id: string, query: Record<string, string> = {}) =>
   (await send(context, listWebhookDeliveries, { ...as(id), query })).body.data as WebhookDelivery[];
-/** Asks for a new secret of a webhook; returns the reply. */
 const rotate = (id: string, fields: object = {}) =>
   send(context, rotateWebhookSecret, {
     ...as(id),
     body: { ...bodyOf(rotateWebhookSecret, world, world.academy), ...fields },
   });
-/** Actions of the audit entries about a webhook. */
 const actsOn = async (id: string) => {
   const { body } = await send(context, listAudit, { ...as(), query: { entity_id: id } });
   return body.data.map(({ action }: { action: string }) => action);
 };
-/** Marks a webhook as disabled, because its address is gone, in the database. */
 const disable = (id: string) =>
-  context.db
-    .updateTable('webhooks')
-    .set({ disabled_at: new Date(), disabled_because: 'gone' })
-    .where('id', '=', id)
-    .execute();
+  updateRow(context.db, 'webhooks', id, { disabled_at: new Date(), disabled_because: 'gone' });
 
 describe('a webhook', () => {
   it('shows its secret once, stores it sealed, and is told to the owners', async () => {
@@ -99,11 +88,7 @@ describe('a webhook', () => {
     );
     expect(rows[0]?.row).toContain('hooks.example.org');
     expect(rows[0]?.row).not.toContain(secret.slice(6));
-    const told = await context.db
-      .selectFrom('outbox_messages')
-      .select('id')
-      .where('kind', '=', 'webhook_made')
-      .execute();
+    const told = await listRows(context.db, 'outbox_messages', { kind: 'webhook_made' }, 'id');
     expect(told.length).toBeGreaterThan(0);
   });
 
@@ -171,7 +156,6 @@ describe('a new secret', () => {
     await sql`update webhooks set old_signs_until = now() where id = ${id}`.execute(context.db);
     await signedWith(fresh);
     expect((await get(id)).old_secret_until).toBeNull();
-    // Twice in a row: the one before the last ends at once.
     const second = (await rotate(id)).body.data.secret;
     const third = (await rotate(id)).body.data.secret;
     await signedWith(third, second);
@@ -180,11 +164,9 @@ describe('a new secret', () => {
 
   it('helps at once when the old one cannot be opened any more: until then it fails', async () => {
     const { id, path } = await made();
-    await context.db
-      .updateTable('webhooks')
-      .set({ sealed_secret: Buffer.from('sealed under another secret of the app') })
-      .where('id', '=', id)
-      .execute();
+    await updateRow(context.db, 'webhooks', id, {
+      sealed_secret: Buffer.from('sealed under another secret of the app'),
+    });
     await addDelivery(context.db, id);
     const said: unknown[] = [];
     const log = { ...context.deps.log, warn: (...told: unknown[]) => said.push(told) };

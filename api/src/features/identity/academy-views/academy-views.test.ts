@@ -28,6 +28,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { send, testApp } from '../../../../test/app.ts';
 import { checksums } from '../../../../test/checksum.ts';
 import { academyWith, aPicture, multipart, signInAdmin } from '../../../../test/fixtures.ts';
+import { insertRow, updateRow } from '../../../../test/rows.ts';
 import {
   bodyOf,
   furnishedWorld,
@@ -48,15 +49,11 @@ beforeAll(async () => {
   support = await signInAdmin(context.db, { role: 'support', name: 'هالة' });
 });
 
-/** Opens a view of an academy, by default as support; returns the reply. */
 const begin = (id: string, token = support.token, reason = REASON) =>
   send(context, openAcademyView, { token, params: { id }, body: { reason } });
-/** Opens a view of an academy, by default as support; returns the view's token. */
 const viewOf = async (id: string, token = support.token): Promise<string> =>
   (await begin(id, token)).body.data.token;
-/** Requests the profile of the token's academy; returns the reply. */
 const profile = (token: string) => send(context, getAcademyProfile, { token });
-/** The audit entries about views of this academy, newest first. */
 const logOf = async (id: string) => {
   const { token } = world.admin;
   const { body } = await send(context, listAudit, { token, query: { entity_id: id } });
@@ -106,9 +103,7 @@ describe('a view of a school', () => {
   });
 });
 
-/** Endpoints that a school may call. */
 const ofSchools = ENDPOINTS.filter((endpoint) => rolesOf(endpoint).includes('academy'));
-/** True if an administrator in a view may call the endpoint. */
 const isOpen = ({ name }: Endpoint) => OPEN_TO_VIEWS.has(name);
 
 describe('every endpoint of a school’s area', () => {
@@ -265,10 +260,11 @@ describe('a view leaves out', () => {
 describe('a school that is looked at', () => {
   it('notices nothing: no session, no device, no message, nothing read', async () => {
     const { id, token } = await academyWith(context.db);
-    await context.db
-      .insertInto('notices')
-      .values({ academy_id: id, kind: 'academy_activated', facts: '{"academy":"مدرسة"}' })
-      .execute();
+    await insertRow(context.db, 'notices', {
+      academy_id: id,
+      kind: 'academy_activated',
+      facts: '{"academy":"مدرسة"}',
+    });
     const sessions = async () =>
       (await send(context, listAcademySessions, { token })).body.data.length;
     const before = await checksums(context.db);
@@ -314,11 +310,12 @@ describe('a view ends', () => {
       const view = await viewOf(id, admin.token);
       expect((await profile(view)).status).toBe(200);
       const over = { expires_at: 0, last_used_at: SESSION_LIFETIMES.admin.idleSeconds }[limit];
-      await context.db
-        .updateTable('sessions')
-        .set({ [limit]: sql`now() - make_interval(secs => ${over})` })
-        .where('account_id', '=', admin.id)
-        .execute();
+      await updateRow(
+        context.db,
+        'sessions',
+        { account_id: admin.id },
+        { [limit]: sql`now() - make_interval(secs => ${over})` },
+      );
       expect((await profile(view)).status).toBe(401);
     },
   );

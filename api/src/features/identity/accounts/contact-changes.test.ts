@@ -21,6 +21,7 @@ import { send, type TestApp, testApp } from '../../../../test/app.ts';
 import { ageLimits, forgetLimits, otherThan } from '../../../../test/codes.ts';
 import { signInAcademy, signInStudent, signUpFields } from '../../../../test/fixtures.ts';
 import { lockWait } from '../../../../test/lock-wait.ts';
+import { listRows, readRow, updateRow } from '../../../../test/rows.ts';
 import { openSession } from '../../../http/session.ts';
 import { hashPassword } from '../../../ports/passwords.ts';
 import { unseal } from '../../../ports/secrets.ts';
@@ -57,11 +58,7 @@ const AREAS = {
   student: {
     signIn: async (app: TestApp) => {
       const { id, token, student } = await signInStudent(app.db);
-      await app.db
-        .updateTable('students')
-        .set({ password_hash: await hash })
-        .where('id', '=', id)
-        .execute();
+      await updateRow(app.db, 'students', id, { password_hash: await hash });
       const { first_name, last_name, birth_date, gender, address } = student;
       const fields = { first_name, last_name, birth_date, gender, address };
       return { id, token, email: student.email, phone_number: student.phone_number, fields };
@@ -76,7 +73,6 @@ const AREAS = {
 type Area = keyof typeof AREAS;
 type Contact = 'phone_number' | 'email';
 
-/** A signed-in account and the calls about its contacts. */
 async function account(area: Area, app = context) {
   const calls = AREAS[area];
   const own = await calls.signIn(app);
@@ -104,7 +100,6 @@ async function account(area: Area, app = context) {
   return { ...own, change, confirm, profile, resend, save, withdraw };
 }
 
-/** Kind and parameters of the messages queued for a phone or mailbox, newest first. */
 async function messagesTo(to: string, app = context) {
   const isEmail = to.includes('@');
   const rows = await app.db
@@ -121,7 +116,6 @@ async function messagesTo(to: string, app = context) {
     return { kind, params };
   });
 }
-/** The newest code queued for a phone or mailbox; empty if there is none. */
 const codeTo = async (to: string, app = context) =>
   (await messagesTo(to, app)).find(({ kind }) => kind === 'code')?.params.code ?? '';
 
@@ -141,7 +135,6 @@ describe.each(['academy', 'student'] as const)('a new contact of a %s', (area) =
     const name = 'name' in fields ? fields.name : fields.first_name;
     expect((await messagesTo(phone))[0]).toMatchObject({ kind: 'code', params: { name } });
     expect((await messagesTo(mail))[0]).toMatchObject({ kind: 'code', params: { name } });
-    // Neither code works for the other contact, nor for the current one.
     expect((await codeTo(phone)) === (await codeTo(mail))).toBe(false);
     for (const old of [email, phone_number]) expect(await messagesTo(old)).toEqual([]);
   });
@@ -298,7 +291,6 @@ describe.each(['academy', 'student'] as const)('a new contact of a %s', (area) =
     const own = await account(area);
     const [first, second] = [newPhone(), newPhone()];
     await own.change({ phone_number: first });
-    // Written but not committed by a save in another tab.
     const other = await context.db.startTransaction().execute();
     await sql`update ${sql.table(area === 'academy' ? 'academies' : 'students')}
       set pending_phone_number = ${second} where id = ${own.id}`.execute(other);
@@ -436,26 +428,18 @@ it('a code for a new password that went to the old phone dies with the change', 
   await own.change({ phone_number: phone });
   await send(context, forgotAcademyPassword, { body: { email: own.email } });
   await own.confirm('phone_number', await codeTo(phone));
-  const left = await context.db
-    .selectFrom('codes')
-    .select('purpose')
-    .where('account_id', '=', own.id)
-    .execute();
+  const left = await listRows(context.db, 'codes', { account_id: own.id }, 'purpose');
   expect(left).toEqual([]);
 });
 
 it('a phone that was verified by email alone is proved the same way, and stays the family’s', async () => {
   const own = await account('student');
-  await context.db
-    .updateTable('students')
-    .set({
-      phone_verified_at: null,
-      email_verified_at: new Date(),
-      phone_belongs_to: 'guardian',
-      phone_owner: own.phone_number,
-    })
-    .where('id', '=', own.id)
-    .execute();
+  await updateRow(context.db, 'students', own.id, {
+    phone_verified_at: null,
+    email_verified_at: new Date(),
+    phone_belongs_to: 'guardian',
+    phone_owner: own.phone_number,
+  });
   expect((await own.profile()).pending_phone_number).toBe(own.phone_number);
   expect((await own.withdraw('phone_number')).body.data.pending_phone_number).not.toBeNull();
   expect((await own.resend('phone_number')).status).toBe(200);
@@ -469,11 +453,10 @@ it('a phone that was verified by email alone is proved the same way, and stays t
 
 it('withdrawing where no change is pending leaves the code for the own phone valid', async () => {
   const own = await account('academy');
-  await context.db
-    .updateTable('academies')
-    .set({ phone_verified_at: null, email_verified_at: new Date() })
-    .where('id', '=', own.id)
-    .execute();
+  await updateRow(context.db, 'academies', own.id, {
+    phone_verified_at: null,
+    email_verified_at: new Date(),
+  });
   await own.resend('phone_number');
   expect((await own.withdraw('phone_number')).status).toBe(200);
   const proved = await own.confirm('phone_number', await codeTo(own.phone_number));
@@ -506,10 +489,6 @@ it('a student’s old phone stays known: a guardian with it is no second person'
   const phone = newPhone();
   await own.change({ phone_number: phone });
   await own.confirm('phone_number', await codeTo(phone));
-  const { former_phones } = await context.db
-    .selectFrom('students')
-    .select('former_phones')
-    .where('id', '=', own.id)
-    .executeTakeFirstOrThrow();
+  const { former_phones } = await readRow(context.db, 'students', own.id);
   expect(former_phones).toEqual([own.phone_number]);
 });

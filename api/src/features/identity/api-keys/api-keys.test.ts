@@ -28,6 +28,7 @@ import { addApiKey } from '../../../../test/api-keys.ts';
 import { send, testApp } from '../../../../test/app.ts';
 import { checksums } from '../../../../test/checksum.ts';
 import { signInAdmin } from '../../../../test/fixtures.ts';
+import { listRows } from '../../../../test/rows.ts';
 import {
   bodyOf,
   furnishedWorld,
@@ -46,13 +47,11 @@ beforeAll(async () => {
   owner = world.admin;
 });
 
-/** Creates a key as the owner, over HTTP; returns the reply. */
 const make = (fields: object = {}) =>
   send(context, createApiKey, {
     token: owner.token,
     body: { ...bodyOf(createApiKey, world, world.academy), ...fields },
   });
-/** Requests the desk's list of academies with a key or session; returns the reply. */
 const academies = (token: string) => send(context, listAdminAcademies, { token });
 const revoke = (id: string) => send(context, revokeApiKey, { token: owner.token, params: { id } });
 const keys = async () => (await send(context, listApiKeys, { token: owner.token })).body.data;
@@ -77,11 +76,7 @@ describe('a key', () => {
       context.db,
     );
     expect(rows[0]?.row).not.toContain(key.slice(10));
-    const told = await context.db
-      .selectFrom('outbox_messages')
-      .select('id')
-      .where('kind', '=', 'api_key_made')
-      .execute();
+    const told = await listRows(context.db, 'outbox_messages', { kind: 'api_key_made' }, 'id');
     expect(told.length).toBeGreaterThan(0);
   });
 

@@ -9,12 +9,10 @@ let hala: Awaited<ReturnType<typeof signInAdmin>>;
 let omar: Awaited<ReturnType<typeof signInAdmin>>;
 let academy: Awaited<ReturnType<typeof academyWith>>;
 
-/** Body of a page of the audit log as `hala` reads it. */
 const ask = async (query: Record<string, string> = {}) =>
   (await send(context, listAudit, { token: hala.token, query })).body;
 const actionsOf = (body: { data: { action: string }[] }) => body.data.map(({ action }) => action);
 
-/** Entries of others. */
 let before: number;
 
 beforeAll(async () => {

@@ -18,10 +18,7 @@ let reader: { token: string };
 let owner: { token: string };
 let transfers: string[];
 
-/**
- * Reads a page and exports a CSV file with the same filter. Returns the ids of the page's rows
- * (`shown`), the cells in one column of the file's rows (`exported`), and the file's text.
- */
+/** Ids on a page, and the cells of one column in the CSV file with the same filter. */
 async function rowsOf(
   list: Endpoint,
   exported: Endpoint,
@@ -60,7 +57,6 @@ describe('schools', () => {
   it('are exported as the filter shows them, to those who see them', async () => {
     const { shown, exported } = await rowsOf(listAdminAcademies, exportAdminAcademies, {});
     expect(exported).toEqual(shown);
-    // The reversed transfer was its deposit.
     const aswan = { governorate: 'أسوان', status: 'suspended' };
     const few = await rowsOf(listAdminAcademies, exportAdminAcademies, aswan);
     expect(few.exported).toEqual(few.shown);

@@ -11,20 +11,18 @@ import { expect, it } from 'vitest';
 import { send, testApp } from '../../../../test/app.ts';
 import { ageLimits, messagesTo, otherThan, queuedCode, signUp } from '../../../../test/codes.ts';
 import { signInAcademy, signUpFields } from '../../../../test/fixtures.ts';
+import { readRow, updateRow } from '../../../../test/rows.ts';
 import { checkCode } from './service.ts';
 
 const context = testApp();
 
-/** Asks for a new code for an academy's sign-up, over HTTP; returns the reply. */
 const resend = (reader: { phone_number: string; email: string }, language = 'ar') =>
   send(context, resendAcademyOtp, {
     body: { phone_number: reader.phone_number, email: reader.email },
     headers: { 'accept-language': language },
   });
-/** Tries a code for an academy's phone over HTTP; returns the reply. */
 const guess = (phone_number: string, otp_code: string, address = '10.0.0.1') =>
   send(context, verifyAcademyPhone, { body: { phone_number, otp_code }, address });
-/** All messages to a phone, whatever their status, in no order. */
 const outboxOf = (phone: string) =>
   context.db.selectFrom('outbox_messages').selectAll().where('to_phone', '=', phone).execute();
 
@@ -105,11 +103,7 @@ it('an address over its limit learns nothing and blocks nobody', async () => {
   const academy = await signUp(context);
   const { code } = await queuedCode(context, academy.phone_number);
   expect((await guess(academy.phone_number, otherThan(code), address)).status).toBe(429);
-  const { attempts } = await context.db
-    .selectFrom('codes')
-    .select('attempts')
-    .where('account_id', '=', academy.academy_id)
-    .executeTakeFirstOrThrow();
+  const { attempts } = await readRow(context.db, 'codes', { account_id: academy.academy_id });
   expect(attempts).toBe(0);
   expect((await guess(academy.phone_number, code)).status).toBe(200);
 });
@@ -156,11 +150,7 @@ it('guesses of strangers without the sign-up’s token use up none of its own tr
 it('a code that fell back to email proves the email, not the phone, which blocks nobody', async () => {
   const academy = await signUp(context);
   const { code } = await queuedCode(context, academy.phone_number);
-  await context.db
-    .updateTable('codes')
-    .set({ channel: 'email' })
-    .where('account_id', '=', academy.academy_id)
-    .execute();
+  await updateRow(context.db, 'codes', { account_id: academy.academy_id }, { channel: 'email' });
   const { body } = await send(context, verifyAcademyPhone, {
     body: {
       phone_number: academy.phone_number,
@@ -171,7 +161,6 @@ it('a code that fell back to email proves the email, not the phone, which blocks
   expect(body.data.academy).toMatchObject({ status: 'suspended', phone_verified_at: null });
   const login = await send(context, loginAcademy, { body: body.data.credentials });
   expect(login.status).toBe(200);
-  // Its messages go to the verified mailbox, never to the phone.
   expect(await messagesTo(context, { email: academy.email })).toContainEqual({
     kind: 'new_device',
     channel: 'email',
@@ -195,7 +184,6 @@ it('a code that fell back to email proves the email, not the phone, which blocks
   const third = { ...signUpFields(), phone_number: academy.phone_number };
   const taken = await send(context, registerAcademy, { body: third });
   expect(taken.body.errors).toHaveProperty('phone_number');
-  // The email is taken once the account is verified.
   const sameEmail = { ...signUpFields(), email: academy.email };
   const refused = await send(context, registerAcademy, { body: sameEmail });
   expect(refused.body.errors).toHaveProperty('email');
@@ -214,11 +202,7 @@ it('one address is told thirty times an hour that an email or phone is taken', a
 
 it('after a code had to go by email, the next one does at once', async () => {
   const academy = await signUp(context);
-  await context.db
-    .updateTable('codes')
-    .set({ channel: 'email' })
-    .where('account_id', '=', academy.academy_id)
-    .execute();
+  await updateRow(context.db, 'codes', { account_id: academy.academy_id }, { channel: 'email' });
   await ageLimits(context.db, 61);
   expect((await resend(academy)).body.data.otp_channel).toBe('email');
   expect((await queuedCode(context, academy.phone_number)).channel).toBe('email');
@@ -237,7 +221,6 @@ it('at most five of 200 parallel guesses are checked', async () => {
   expect((await guess(phone_number, code)).body.code).toBe('code_attempts_exceeded');
 });
 
-/** Enters wrong codes for a phone and requests another whenever one is used up. */
 async function guessWrong(
   academy: Awaited<ReturnType<typeof signUp>>,
   times: number,
@@ -286,11 +269,7 @@ it('a code is valid only for its account', async () => {
   const two = await signUp(context);
   const { code } = await queuedCode(context, one.phone_number);
   const hash = (await codeOf(one.academy_id))?.code_hash as Buffer;
-  await context.db
-    .updateTable('codes')
-    .set({ code_hash: hash })
-    .where('account_id', '=', two.academy_id)
-    .execute();
+  await updateRow(context.db, 'codes', { account_id: two.academy_id }, { code_hash: hash });
   const owner = { purpose: 'verify_phone', role: 'academy' } as const;
   const own = { hasToken: true, address: '10.0.9.1' };
   await expect(
@@ -301,7 +280,6 @@ it('a code is valid only for its account', async () => {
   ).resolves.toMatchObject({ channel: 'whatsapp' });
 });
 
-/** The stored hash of a code of the account (`code_hash`). */
 const codeOf = (accountId: string) =>
   context.db
     .selectFrom('codes')

@@ -10,6 +10,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { send, testApp } from '../../../../test/app.ts';
 import { ageLimits, forgetLimits, messagesTo, signUp } from '../../../../test/codes.ts';
 import { signInAcademy, signInAdmin, signUpFields } from '../../../../test/fixtures.ts';
+import { listRows } from '../../../../test/rows.ts';
 import { signUpStudent } from '../../../../test/students.ts';
 import { addDevice } from '../../../http/devices.ts';
 
@@ -48,11 +49,7 @@ describe('a mailbox', () => {
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(others);
     expect(answers.at(-1)?.body.code).toBe('too_many_requests');
     expect(await codesTo(email)).toBe(others);
-    const rows = await context.db
-      .selectFrom('academies')
-      .select('id')
-      .where('email', '=', email)
-      .execute();
+    const rows = await listRows(context.db, 'academies', { email }, 'id');
     expect(rows).toHaveLength(others);
     await ageLimits(context.db, RATE_LIMITS.codePerMailbox.windowSeconds + 1);
     expect((await register(email, 90)).status).toBe(201);
@@ -106,7 +103,6 @@ describe('a mailbox', () => {
     expect(await codesTo(academy.email)).toBe(max);
     const { rows } = await sql<{ counted: number }>`select count(*)::int as counted
       from rate_limits where key like 'codePerMailbox:%'`.execute(context.db);
-    // The mailbox and each unknown one.
     expect(rows).toEqual([{ counted: 1 + max + 2 }]);
     const { token } = await addDevice(context.db, { role: 'academy', id: academy.id });
     expect((await forgot(academy.email, 50, [token])).status).toBe(200);

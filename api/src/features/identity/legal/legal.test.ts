@@ -24,6 +24,7 @@ import {
   signInStudent,
   signUpFields,
 } from '../../../../test/fixtures.ts';
+import { insertRow, readRow, updateRow } from '../../../../test/rows.ts';
 import { studentFields } from '../../../../test/students.ts';
 import { cleanUp } from '../../../db/clean-up.ts';
 import { inTransaction } from '../../../db/transaction.ts';
@@ -83,15 +84,18 @@ describe('sign-up', () => {
     const { academy_id } = (await send(context, registerAcademy, { body })).body.data;
     expect(await acceptedBy(academy_id)).toEqual(['academy privacy 0', 'academy terms 0']);
     const { id: other } = await academyWith(context.db);
-    await context.db
-      .insertInto('legal_acceptances')
-      .values({ account_kind: 'academy', account_id: other, page: 'terms', version: 0 })
-      .execute();
-    await context.db
-      .updateTable('phone_verifications')
-      .set({ expires_at: new Date(0) })
-      .where('account_id', '=', academy_id)
-      .execute();
+    await insertRow(context.db, 'legal_acceptances', {
+      account_kind: 'academy',
+      account_id: other,
+      page: 'terms',
+      version: 0,
+    });
+    await updateRow(
+      context.db,
+      'phone_verifications',
+      { account_id: academy_id },
+      { expires_at: new Date(0) },
+    );
     await cleanUp(context.db);
     expect(await acceptedBy(academy_id)).toEqual([]);
     expect(await acceptedBy(other)).toEqual(['academy terms 0']);
@@ -138,11 +142,7 @@ it('a guardian’s consent stores the version of the privacy notice, and refuses
   expect((await give(0)).body.code).toBe('legal_outdated');
   expect((await give(0, false)).status).toBe(200);
   expect((await give(1)).status).toBe(200);
-  const { id } = await context.db
-    .selectFrom('guardians')
-    .select('id')
-    .where('phone_number', '=', phone)
-    .executeTakeFirstOrThrow();
+  const { id } = await readRow(context.db, 'guardians', { phone_number: phone });
   expect(await acceptedBy(id)).toEqual(['guardian privacy 1']);
 });
 

@@ -38,6 +38,7 @@ import {
   signInStudent,
 } from '../../../../test/fixtures.ts';
 import { PASSWORD, password_hash } from '../../../../test/password.ts';
+import { listRows, readRow } from '../../../../test/rows.ts';
 import { noteSecurity } from '../../../http/security-log.ts';
 import { logId } from '../../../ports/secrets.ts';
 
@@ -92,11 +93,7 @@ describe('signing in', () => {
     ]);
     await wrong('nobody.at.all@example.test');
     await wrong('somebody.else@example.test');
-    const strangers = await db
-      .selectFrom('security_events')
-      .selectAll()
-      .where('actor_kind', '=', 'stranger')
-      .execute();
+    const strangers = await listRows(db, 'security_events', { actor_kind: 'stranger' });
     expect(strangers).toMatchObject([{ act: 'sign_in_failed', count: 2, actor_id: null }]);
     const { body } = await context.app.inject('/metrics').then((answer) => ({ body: answer.body }));
     expect(body).toMatch(/midan_sign_ins_failed_total \d+/);
@@ -194,7 +191,6 @@ it('a view of a school and its reads stand under the administrator', async () =>
   ]);
   const log_id = logId(context.deps.config.APP_SECRET, admin.id);
   expect(body.data[0].actor).toEqual({ kind: 'admin', id: admin.id, name: 'دعم', log_id });
-  // The same id stands in the lines of the log, and the plain one in none.
   const lines = context.logged.filter((line) => line.includes(log_id));
   expect(lines.some((line) => line.includes('/api/admin/academies/:id/views'))).toBe(true);
   expect(context.logged.join()).not.toContain(admin.id);
@@ -215,11 +211,7 @@ it('a family and a student see who opened the data, and nobody else’s', async 
   const { code: otp_code } = await queuedCode(context, phone_number);
   const opened = await send(context, openFamily, { ...FROM, body: { token: link, otp_code } });
   const { grant } = opened.body.data;
-  const { birth_date } = await db
-    .selectFrom('students')
-    .select('birth_date')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
+  const { birth_date } = await readRow(db, 'students', id);
   await send(context, proveChild, { ...FROM, body: { grant, student_id: id, birth_date } });
   const ask = (student_id: string, secret = grant) =>
     send(context, listChildSecurity, { body: { grant: secret, student_id } });
@@ -264,7 +256,6 @@ describe('“who read our children’s list last week?”', () => {
     await send(context, listStudents, { token: other.token });
     await send(context, exportStudents, { token: sara.token, query: { format: 'csv' } });
     await send(context, getAdminStudent, { token: support.token, params: { id: pupil.id } });
-    // A file of all schools holds this one's children too; that of the log holds none.
     const file = { token: support.token, query: { format: 'csv' } };
     expect((await send(context, exportAdminStudents, file)).status).toBe(200);
     await send(context, exportAudit, file);
@@ -303,7 +294,6 @@ describe('“who read our children’s list last week?”', () => {
       device: null,
       student: { id: pupil.id },
     });
-    // Neither the other school's nor anybody's without the right.
     expect(JSON.stringify(own.body)).not.toContain(other.id);
     for (const { token } of [support, sara]) {
       const endpoint = token === sara.token ? listAcademySecurity : listSecurityLog;

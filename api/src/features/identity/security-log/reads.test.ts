@@ -151,7 +151,6 @@ describe('reads of lists', () => {
   });
 
   describe('that the database does not take', () => {
-    /** A process that counts an administrator's read of so many rows, each of another school. */
     async function reading(rows: number) {
       const app = await buildApp(context.deps);
       const { id } = await signInAdmin(context.db);

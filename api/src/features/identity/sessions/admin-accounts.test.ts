@@ -26,7 +26,6 @@ import { PASSWORD, password_hash } from '../../../../test/password.ts';
 
 const context = testApp();
 const PROOF = { current_password: PASSWORD };
-/** An owner with a password. */
 const signInOwner = (fields: object = {}) => signInAdmin(context.db, { password_hash, ...fields });
 const NOBODY = '01890000-0000-7000-8000-000000000000';
 let owner: Awaited<ReturnType<typeof signInAdmin>>;
@@ -42,7 +41,6 @@ beforeEach(async () => {
   owner = await signInOwner({ name: 'هالة' });
 });
 
-/** Creates an administrator as the owner; returns the account and its temporary password. */
 async function invite(role = 'support') {
   n += 1;
   const body = { email: `Invited-${n}@Example.test`, name: ' منى ', role, ...PROOF };
@@ -56,7 +54,6 @@ async function invite(role = 'support') {
 const signIn = (email: string, password: string) =>
   send(context, loginAdmin, { body: { email, password } });
 const OWN_PASSWORD = 'new horse 10';
-/** An administrator changes the current `password`, by default to OWN_PASSWORD. */
 const choosePassword = (token: string, password: string, chosen = OWN_PASSWORD) =>
   send(context, changeAdminPassword, {
     token,
@@ -66,7 +63,6 @@ const choosePassword = (token: string, password: string, chosen = OWN_PASSWORD) 
       new_password_confirmation: chosen,
     },
   });
-/** Calls an endpoint about an administrator; as the owner by default. */
 const on = (endpoint: Parameters<typeof send>[1], id: string, body?: object, as = owner.token) =>
   send(context, endpoint, { token: as, params: { id }, ...(body ? { body } : {}) });
 

@@ -14,6 +14,7 @@ import { send, testApp } from '../../../../test/app.ts';
 import { ageLimits, messagesTo, queuedText } from '../../../../test/codes.ts';
 import { signInAcademy, signInAdmin, signInStudent } from '../../../../test/fixtures.ts';
 import { lockWait } from '../../../../test/lock-wait.ts';
+import { updateRow } from '../../../../test/rows.ts';
 import { cleanUp } from '../../../db/clean-up.ts';
 import { closeAllSessions } from '../../../http/session.ts';
 import { hashPassword } from '../../../ports/passwords.ts';
@@ -21,13 +22,11 @@ import { hashPassword } from '../../../ports/passwords.ts';
 const context = testApp();
 const PASSWORD = 'correct horse battery';
 
-/** Inserts an academy with PASSWORD and a session; returns its row. */
 async function newAcademy() {
   const password_hash = await hashPassword(PASSWORD);
   return (await signInAcademy(context.db, { password_hash })).academy;
 }
 
-/** Signs an academy in by PASSWORD; returns both tokens. Asserts that it succeeds. */
 const signIn = async (email: string, device_tokens?: unknown) => {
   const answer = await send(context, loginAcademy, {
     body: { email, password: PASSWORD, device_tokens },
@@ -35,7 +34,6 @@ const signIn = async (email: string, device_tokens?: unknown) => {
   expect(answer.status).toBe(200);
   return answer.body.data as { token: string; device_token: string | null };
 };
-/** Kinds of the messages queued to a phone. */
 const kindsTo = async (phone: string) =>
   (await messagesTo(context, { phone })).map(({ kind }) => kind);
 
@@ -113,11 +111,9 @@ it('names the student, because siblings share a phone', async () => {
     new_password: 'another horse 2026',
     new_password_confirmation: 'another horse 2026',
   };
-  await context.db
-    .updateTable('students')
-    .set({ password_hash: await hashPassword(PASSWORD) })
-    .where('id', '=', student.id)
-    .execute();
+  await updateRow(context.db, 'students', student.id, {
+    password_hash: await hashPassword(PASSWORD),
+  });
   await send(context, changeStudentPassword, { token, body });
   expect(await queuedText(context, student.phone_number)).toContain(student.first_name);
 });
@@ -165,11 +161,12 @@ it('the device that was away longest is forgotten beyond twenty, and any after h
   for (let n = 2; n <= DEVICES_PER_ACCOUNT; n += 1) await signIn(email);
   expect((await signIn(email, [first.device_token])).device_token).toBeNull();
   expect((await signIn(email, [second.device_token])).device_token).not.toBeNull();
-  await context.db
-    .updateTable('devices')
-    .set({ last_used_at: sql<Date>`now() - make_interval(secs => ${DEVICE_KEPT_SECONDS + 1})` })
-    .where('account_id', '=', id)
-    .execute();
+  await updateRow(
+    context.db,
+    'devices',
+    { account_id: id },
+    { last_used_at: sql<Date>`now() - make_interval(secs => ${DEVICE_KEPT_SECONDS + 1})` },
+  );
   await cleanUp(context.db);
   expect((await signIn(email, [first.device_token])).device_token).not.toBeNull();
 });

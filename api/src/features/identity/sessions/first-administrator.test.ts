@@ -13,7 +13,6 @@ const context = testApp(
 );
 const PASSWORD = 'correct horse 9';
 
-/** Runs ensureFirstAdministrator() with this email and PASSWORD as configuration. */
 const ensureFrom = (email: string) =>
   ensureFirstAdministrator({
     ...context.deps,

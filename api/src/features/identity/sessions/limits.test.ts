@@ -21,6 +21,7 @@ import {
   tally,
   testInstances,
 } from '../../../../test/instances.ts';
+import { insertRow, readRow, updateRow } from '../../../../test/rows.ts';
 import type { Db } from '../../../db/pool.ts';
 import { hashToken } from '../../../http/session.ts';
 import { ACCOUNTS } from '../../../limits.ts';
@@ -34,7 +35,6 @@ const BEHIND_PROXY = { TRUST_PROXY: 'loopback', APP_SECRET };
 /** As many sign-ins as may wait in one process, see passwords.ts. */
 const AT_ONCE = 20;
 
-/** Headers of a call from an address. */
 const from = (address: string) => ({ 'x-forwarded-for': address });
 
 /** Calls that sign in with a wrong password, one from each address. */
@@ -48,13 +48,11 @@ const guesses = (
     call: { body: { email, password: 'wrong' }, headers: from(address) },
   }));
 
-/** Inserts an academy with PASSWORD and a session; returns its row. */
 async function newAcademy(db: Db) {
   const password_hash = await hashPassword(PASSWORD);
   return (await signInAcademy(db, { password_hash })).academy;
 }
 
-/** Signs an academy in by PASSWORD from an address, at the first instance; returns the reply. */
 const signIn = async (
   context: Instances,
   email: string,
@@ -70,13 +68,8 @@ const signIn = async (
     ])
   )[0];
 
-/** Makes CODE the code of the academy with this email. */
 async function setCode(db: Db, email: string): Promise<void> {
-  const { id } = await db
-    .selectFrom('academies')
-    .select('id')
-    .where('email', '=', email)
-    .executeTakeFirstOrThrow();
+  const { id } = await readRow(db, 'academies', { email });
   const { numUpdatedRows } = await db
     .updateTable('codes')
     .set({ code_hash: hashCode(APP_SECRET, id, CODE) })
@@ -85,7 +78,6 @@ async function setCode(db: Db, email: string): Promise<void> {
   if (numUpdatedRows === 0n) throw new Error('no code was sent');
 }
 
-/** Sets the same password by a code, and returns the device token of the browser that did. */
 async function resetPassword(context: Instances, email: string): Promise<string> {
   const headers = from('203.0.113.5');
   const call = async (endpoint: Endpoint, body: object) => {
@@ -108,7 +100,6 @@ async function forgetCounting(db: Db): Promise<void> {
 }
 
 const repeated = (address: string, times: number): string[] => Array(times).fill(address);
-/** So many addresses that begin with the prefix. */
 const hosts = (prefix: string, times: number): string[] =>
   Array.from({ length: times }, (_, n) => `${prefix}${(n + 1).toString(16)}`);
 
@@ -212,7 +203,6 @@ describe('wrong passwords when nothing is counted', () => {
 
 const CODE = '246810';
 
-/** An unverified sign-up with the code CODE, by default with a new phone. */
 async function waiting(db: Db, phone?: string) {
   const { academy } = await signInAcademy(db, {
     phone_verified_at: null,
@@ -226,22 +216,18 @@ async function waiting(db: Db, phone?: string) {
     values ('academy', ${account_id}, ${hashToken(token)}, ${sealed}, now() + interval '1 hour')`.execute(
     db,
   );
-  await db
-    .insertInto('codes')
-    .values({
-      purpose: 'verify_phone',
-      role: 'academy',
-      account_id,
-      phone_number,
-      channel: 'whatsapp',
-      code_hash: hashCode(APP_SECRET, account_id, CODE),
-      expires_at: sql<Date>`now() + interval '10 minutes'`,
-    })
-    .execute();
+  await insertRow(db, 'codes', {
+    purpose: 'verify_phone',
+    role: 'academy',
+    account_id,
+    phone_number,
+    channel: 'whatsapp',
+    code_hash: hashCode(APP_SECRET, account_id, CODE),
+    expires_at: sql<Date>`now() + interval '10 minutes'`,
+  });
   return { email, phone_number, token };
 }
 
-/** Calls that enter a wrong code for a phone, each from another address. */
 const codeGuesses = (phone_number: string, times: number) =>
   Array.from({ length: times }, (_, n) => ({
     endpoint: verifyAcademyPhone,
@@ -250,10 +236,7 @@ const codeGuesses = (phone_number: string, times: number) =>
       headers: from(`198.51.100.${n}`),
     },
   }));
-/**
- * Inserts sign-ups with one phone. Returns calls that enter wrong codes for each of them, as many
- * as a code allows, and the first sign-up.
- */
+/** Sign-ups with one phone, and wrong codes for each of them, as many as a code allows. */
 async function guessesOfOnePhone(db: Db, signUps: number, addressOf: (n: number) => string) {
   const first = await waiting(db);
   const { phone_number } = first;
@@ -273,7 +256,6 @@ async function guessesOfOnePhone(db: Db, signUps: number, addressOf: (n: number)
   return { calls, signUp: first };
 }
 
-/** Sends a sign-up another code and sets it to CODE. */
 async function sendAnother(context: Instances, signUp: Awaited<ReturnType<typeof waiting>>) {
   const { email, phone_number } = signUp;
   const [sent] = await race(context, [
@@ -283,7 +265,6 @@ async function sendAnother(context: Instances, signUp: Awaited<ReturnType<typeof
   await setCode(context.db, email);
 }
 
-/** A call that enters a sign-up's correct code from an address. */
 const rightCode = (
   { phone_number, token }: Awaited<ReturnType<typeof waiting>>,
   address: string,
@@ -294,9 +275,7 @@ const rightCode = (
     headers: from(address),
   },
 });
-/** A call to each instance. */
 const toBoth = <C>(call: C): C[] => [call, call];
-/** Number of replies that call the code wrong. */
 const judged = (replies: Awaited<ReturnType<typeof race>>) =>
   replies.filter(({ body }) => body.code === 'code_invalid').length;
 
@@ -343,26 +322,21 @@ describe('wrong codes over two instances', () => {
   });
 });
 
-/** A verified school to which support sent the code CODE for a new password. */
 async function helped(db: Db) {
   const { academy } = await signInAcademy(db);
   const { id: account_id, phone_number, email } = academy;
-  await db
-    .insertInto('codes')
-    .values({
-      purpose: 'reset_password',
-      role: 'academy',
-      account_id,
-      phone_number,
-      channel: 'whatsapp',
-      code_hash: hashCode(APP_SECRET, account_id, CODE),
-      expires_at: sql<Date>`now() + interval '10 minutes'`,
-    })
-    .execute();
+  await insertRow(db, 'codes', {
+    purpose: 'reset_password',
+    role: 'academy',
+    account_id,
+    phone_number,
+    channel: 'whatsapp',
+    code_hash: hashCode(APP_SECRET, account_id, CODE),
+    expires_at: sql<Date>`now() + interval '10 minutes'`,
+  });
   return { email, id: account_id };
 }
 
-/** A call that resets a password from an address, by default with a wrong code. */
 const resetFrom = (email: string, address: string, otp_code = otherThan(CODE)) => ({
   endpoint: resetAcademyPassword,
   call: {
@@ -374,13 +348,7 @@ const resetFrom = (email: string, address: string, otp_code = otherThan(CODE)) =
 describe('wrong guesses of a code that support sent, over two instances', () => {
   const context = testInstances([], BEHIND_PROXY);
   const triesOf = async (id: string) =>
-    (
-      await context.db
-        .selectFrom('codes')
-        .select('attempts_without_token')
-        .where('account_id', '=', id)
-        .executeTakeFirstOrThrow()
-    ).attempts_without_token;
+    (await readRow(context.db, 'codes', { account_id: id })).attempts_without_token;
 
   it('are judged five times from an address, and the owner still gets in', async () => {
     const { email, id } = await helped(context.db);
@@ -395,11 +363,12 @@ describe('wrong guesses of a code that support sent, over two instances', () => 
 
   it('are judged a hundred times from all addresses', async () => {
     const { email, id } = await helped(context.db);
-    await context.db
-      .updateTable('codes')
-      .set({ attempts_without_token: ACCOUNTS.supportCodeMaxAttempts - 2 })
-      .where('account_id', '=', id)
-      .execute();
+    await updateRow(
+      context.db,
+      'codes',
+      { account_id: id },
+      { attempts_without_token: ACCOUNTS.supportCodeMaxAttempts - 2 },
+    );
     const strange = hosts('2001:db8:7:', 6).map((prefix) => resetFrom(email, `${prefix}::1`));
     expect(tally(await race(context, strange))).toEqual({ 422: 6 });
     expect(await triesOf(id)).toBe(ACCOUNTS.supportCodeMaxAttempts);

@@ -23,15 +23,12 @@ const context = testApp();
 const compulsory = testApp({ ADMIN_REQUIRE_TOTP: 'true' });
 const PASSWORD = 'correct horse 9';
 
-/** Inserts an owner with PASSWORD and a session. */
 const newAdmin = async () =>
   signInAdmin(context.db, { password_hash: await hashPassword(PASSWORD) });
-/** The app's code `seconds` from now. */
 const codeAt = (secret: string, seconds = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({
     timestamp: Date.now() + seconds * 1000,
   });
-/** Begins to set up an administrator's second factor; returns the reply. */
 const start = (token: string, at = context, current_password = PASSWORD) =>
   send(at, startSecondFactor, { token, body: { current_password } });
 const signIn = (email: string, otp_code?: string, password = PASSWORD) =>
@@ -41,7 +38,6 @@ const signIn = (email: string, otp_code?: string, password = PASSWORD) =>
 const forgetSteps = () =>
   context.db.updateTable('administrators').set({ totp_last_step: 0 }).execute();
 
-/** A signed-in administrator with a second factor in force, its secret and recovery codes. */
 async function withSecondFactor() {
   const { token, admin } = await newAdmin();
   const { secret } = (await start(token)).body.data;

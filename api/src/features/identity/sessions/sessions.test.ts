@@ -17,26 +17,24 @@ import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { send, testApp } from '../../../../test/app.ts';
 import { forgetLimits, queuedCode, signUp } from '../../../../test/codes.ts';
 import { signInAcademy, signInAdmin, signInStaff } from '../../../../test/fixtures.ts';
+import { updateRow } from '../../../../test/rows.ts';
 import { closeAllSessions } from '../../../http/session.ts';
 import { hashPassword, PASSWORD_COST, setPasswordCost } from '../../../ports/passwords.ts';
 import { resetPassword } from '../accounts/queries.ts';
 
 const context = testApp();
 
-/** Uses the real password cost until the end of the test. */
 function withRealCost(): void {
   setPasswordCost(PASSWORD_COST);
   onTestFinished(() => setPasswordCost({ ...PASSWORD_COST, memoryCost: 256 }));
 }
 const PASSWORD = 'correct horse battery';
 
-/** Inserts an academy with PASSWORD and a session; returns its row. */
 async function newAcademy(fields = {}) {
   const password_hash = await hashPassword(PASSWORD);
   return (await signInAcademy(context.db, { password_hash, ...fields })).academy;
 }
 
-/** Number of an account's stored sessions, expired ones too. */
 async function countSessions({ role, id }: { role: 'academy' | 'admin'; id: string }) {
   const open = context.db.selectFrom('sessions').select('id').where('role', '=', role);
   return (await open.where('account_id', '=', id).execute()).length;
@@ -94,7 +92,6 @@ describe('an academy', () => {
       },
     });
     const { token } = first.body.data;
-    // The profile keeps the reminder after a reload, without the password.
     const isDue = async () =>
       (await send(context, getAcademyProfile, { token })).body.data.show_credentials;
     expect(await isDue()).toBe(true);
@@ -173,11 +170,12 @@ describe('a process whose clock is an hour off', () => {
   it.each([-1, 1])('keeps the lifetime of codes and sessions (%i h)', async (hours) => {
     const waiting = await signUp(context);
     const late = await signUp(context);
-    await context.db
-      .updateTable('codes')
-      .set({ expires_at: sql<Date>`now()` })
-      .where('account_id', '=', late.academy_id)
-      .execute();
+    await updateRow(
+      context.db,
+      'codes',
+      { account_id: late.academy_id },
+      { expires_at: sql<Date>`now()` },
+    );
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + hours * 3_600_000 });
 
     const verify = async ({ phone_number }: { phone_number: string }) =>
@@ -193,11 +191,12 @@ describe('a process whose clock is an hour off', () => {
       where account_id = ${waiting.academy_id}`.execute(context.db);
     expect(rows[0]?.lifetime).toBeCloseTo(SESSION_LIFETIMES.academy.absoluteSeconds, -2);
     expect((await send(context, getAcademyProfile, { token })).status).toBe(200);
-    await context.db
-      .updateTable('sessions')
-      .set({ expires_at: sql<Date>`now()` })
-      .where('account_id', '=', waiting.academy_id)
-      .execute();
+    await updateRow(
+      context.db,
+      'sessions',
+      { account_id: waiting.academy_id },
+      { expires_at: sql<Date>`now()` },
+    );
     expect((await send(context, getAcademyProfile, { token })).status).toBe(401);
   });
 });

@@ -45,6 +45,7 @@ import {
 } from '../../../../test/fixtures.ts';
 import { lockWait } from '../../../../test/lock-wait.ts';
 import { PASSWORD, password_hash } from '../../../../test/password.ts';
+import { readRow, updateRow } from '../../../../test/rows.ts';
 import { ACCOUNTS } from '../../../limits.ts';
 
 const context = testApp();
@@ -59,7 +60,6 @@ beforeEach(async () => {
 });
 
 let n = 0;
-/** Adds a member as the owner; returns the member and the temporary password. */
 async function add(permissions: string[] = [], as = owner.token) {
   n += 1;
   const body = { name: ' منى سعد ', email: `Member-${n}@Example.test`, permissions, ...PROOF };
@@ -75,7 +75,6 @@ const signIn = (email: string, password: string, language = 'ar') =>
     body: { email, password },
     headers: { 'accept-language': language },
   });
-/** A member changes the current `password`, to OWN_PASSWORD by default. Returns the reply. */
 const choosePassword = (token: string, password: string, chosen = OWN_PASSWORD) =>
   send(context, changeAcademyPassword, {
     token,
@@ -85,10 +84,8 @@ const choosePassword = (token: string, password: string, chosen = OWN_PASSWORD) 
       new_password_confirmation: chosen,
     },
   });
-/** Calls an endpoint about a member; as the owner by default. */
 const on = (endpoint: Parameters<typeof send>[1], id: string, body?: object, as = owner.token) =>
   send(context, endpoint, { token: as, params: { id }, ...(body ? { body } : {}) });
-/** Rows of the owner's staff, disabled members too, in order of their ids. */
 const staffRows = () =>
   context.db
     .selectFrom('academy_staff')
@@ -96,14 +93,12 @@ const staffRows = () =>
     .where('academy_id', '=', owner.id)
     .orderBy('id')
     .execute();
-/** A member who has chosen a password, signed in by it. */
 async function member(permissions: string[] = []) {
   const { member, temporary_password } = await add(permissions);
   const { token } = (await signIn(member.email, temporary_password)).body.data;
   expect((await choosePassword(token, temporary_password)).status).toBe(200);
   return { ...member, token: token as string };
 }
-/** Reports a bank transfer of 500 EGP, by default with a new idempotency key; returns the reply. */
 const transfer = async (token: string, fields = {}, key: string = crypto.randomUUID()) => {
   const form = await multipart(
     { amount: '500', transfer_date: '2026-01-15', bank_name: 'CIB', ...fields },
@@ -254,21 +249,12 @@ describe('an email', () => {
   it('that a first sign-in and an academy want at once is the member’s if it came first', async () => {
     const { member: known } = await add();
     const first = await context.db.startTransaction().execute();
-    await first
-      .updateTable('academy_staff')
-      .set({ last_sign_in_at: new Date() })
-      .where('id', '=', known.id)
-      .execute();
+    await updateRow(first, 'academy_staff', known.id, { last_sign_in_at: new Date() });
     const { id } = await signInAcademy(context.db);
-    const taking = context.db
-      .updateTable('academies')
-      .set({ email: known.email })
-      .where('id', '=', id)
-      .execute()
-      .then(
-        () => 'taken',
-        () => 'refused',
-      );
+    const taking = updateRow(context.db, 'academies', id, { email: known.email }).then(
+      () => 'taken',
+      () => 'refused',
+    );
     await new Promise((resolve) => setTimeout(resolve, 300));
     await first.commit().execute();
     expect(await taking).toBe('refused');
@@ -292,15 +278,13 @@ describe('an email', () => {
       const email = `wanted-${round}@example.test`;
       const other = await signInAcademy(context.db, { password_hash });
       const third = await signInAcademy(context.db);
-      const change = context.db
-        .updateTable('academies')
-        .set({ email, email_verified_at: new Date() })
-        .where('id', '=', third.id)
-        .execute()
-        .then(
-          () => 200,
-          () => 422,
-        );
+      const change = updateRow(context.db, 'academies', third.id, {
+        email,
+        email_verified_at: new Date(),
+      }).then(
+        () => 200,
+        () => 422,
+      );
       const added = await Promise.all([
         wants(email).then(({ status }) => status),
         wants(email, other.token).then(({ status }) => status),
@@ -309,7 +293,6 @@ describe('an email', () => {
       const { rows } = await sql`select email from academy_staff where email = ${email}
         union all select email from academies where email = ${email}`.execute(context.db);
       expect(rows).toHaveLength(1);
-      // The change takes it also from a member, who has never signed in.
       expect(added.filter((status) => status < 300).length).toBeLessThanOrEqual(1);
       expect(isChanged || added.includes(201)).toBe(true);
     }
@@ -422,11 +405,7 @@ describe('the owner', () => {
     expect((await signIn(email, OWN_PASSWORD)).status).toBe(401);
     expect((await signIn(fresh.email, temporary_password)).status).toBe(401);
     expect((await staffRows()).every(({ disabled_at }) => disabled_at)).toBe(true);
-    const others = await context.db
-      .selectFrom('academy_staff')
-      .select('disabled_at')
-      .where('id', '=', foreign.id)
-      .executeTakeFirstOrThrow();
+    const others = await readRow(context.db, 'academy_staff', foreign.id, 'disabled_at');
     expect(others.disabled_at).toBeNull();
     const back = await send(context, loginAcademy, {
       body: { email: owner.academy.email, password: 'recovered horse 11' },
@@ -495,33 +474,21 @@ describe('rights', () => {
 
   it('do not outlive a disabled row, even where its sessions were left', async () => {
     const { id, token } = await signInStaff(context.db, owner.id);
-    await context.db
-      .updateTable('academy_staff')
-      .set({ disabled_at: new Date() })
-      .where('id', '=', id)
-      .execute();
+    await updateRow(context.db, 'academy_staff', id, { disabled_at: new Date() });
     expect((await send(context, getAcademyProfile, { token })).status).toBe(401);
   });
 
   it('are not lent by another academy’s row', async () => {
     const other = await signInAcademy(context.db);
     const { id, token } = await signInStaff(context.db, other.id);
-    await context.db
-      .updateTable('sessions')
-      .set({ account_id: owner.id })
-      .where('staff_id', '=', id)
-      .execute();
+    await updateRow(context.db, 'sessions', { staff_id: id }, { account_id: owner.id });
     expect((await send(context, getAcademyProfile, { token })).status).toBe(401);
   });
 
   it('of a suspended school are those of the school', async () => {
     const { token } = await member(['money', 'teams']);
     await credit(context.db, owner.id, 1_000_000);
-    await context.db
-      .updateTable('academies')
-      .set({ status: 'suspended' })
-      .where('id', '=', owner.id)
-      .execute();
+    await updateRow(context.db, 'academies', owner.id, { status: 'suspended' });
     for (const as of [owner.token, token]) {
       const refused = await send(context, createTeam, { token: as, body: { name: 'النيل' } });
       expect([refused.status, refused.body.code]).toEqual([403, 'academy_not_active']);
@@ -561,7 +528,6 @@ describe('what gives access', () => {
 
   it('is not given by a second tab that did not know the rights were taken away', async () => {
     const { member: raised } = await add(['money']);
-    // One tab takes the right, the other only renames as it last saw the member.
     await on(updateStaff, raised.id, { name: 'منى', permissions: [] });
     const stale = await on(updateStaff, raised.id, { name: 'منى سعد', permissions: ['money'] });
     expect(Object.keys(stale.body.errors)).toEqual(['current_password']);
@@ -643,11 +609,7 @@ describe('sessions and calls', () => {
     await credit(context.db, owner.id, 1_000_000);
     const body = { name: 'فريق النيل' };
     expect((await send(context, createTeam, { token, body })).status).toBe(201);
-    const { staff_id } = await context.db
-      .selectFrom('team_purchases')
-      .select('staff_id')
-      .where('academy_id', '=', owner.id)
-      .executeTakeFirstOrThrow();
+    const { staff_id } = await readRow(context.db, 'team_purchases', { academy_id: owner.id });
     expect(staff_id).toBe(id);
   });
 });
@@ -704,24 +666,13 @@ it('a sign-in during a reset or disabling does not succeed', async () => {
 });
 
 describe('while the owner’s password is reset by code', () => {
-  /**
-   * A thief who knows the owner's old password calls; the call waits where the row of the school is
-   * locked, after the password was checked. Meanwhile the password becomes `hash`.
-   */
+  /** A thief's call, its password checked, waits at the school's row until that is `hash`. */
   async function duringReset(hash: string, call: () => ReturnType<typeof send>) {
     const reset = await context.db.startTransaction().execute();
-    await reset
-      .updateTable('academies')
-      .set({ password_hash: hash })
-      .where('id', '=', owner.id)
-      .execute();
+    await updateRow(reset, 'academies', owner.id, { password_hash: hash });
     const calling = call();
     await lockWait(context.db);
-    await reset
-      .updateTable('academy_staff')
-      .set({ disabled_at: new Date() })
-      .where('academy_id', '=', owner.id)
-      .execute();
+    await updateRow(reset, 'academy_staff', { academy_id: owner.id }, { disabled_at: new Date() });
     await reset.commit().execute();
     const { status, body } = await calling;
     return [status, body.code];
@@ -748,11 +699,7 @@ describe('while the owner’s password is reset by code', () => {
       expect(await duringReset(`other-${n}`, call)).toEqual([409, 'conflict']);
       const after = await staffRows();
       expect(after).toEqual([{ ...before, disabled_at: after[0]?.disabled_at }]);
-      await context.db
-        .updateTable('academies')
-        .set({ password_hash })
-        .where('id', '=', owner.id)
-        .execute();
+      await updateRow(context.db, 'academies', owner.id, { password_hash });
       await forgetLimits(context.db);
     }
   });

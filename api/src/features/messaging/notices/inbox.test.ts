@@ -12,25 +12,20 @@ import {
 import { expect, it } from 'vitest';
 import { send, testApp } from '../../../../test/app.ts';
 import { academyWith, signInAdmin, signInStudent } from '../../../../test/fixtures.ts';
+import { insertRow } from '../../../../test/rows.ts';
 
 const context = testApp();
 
-/** Inserts a bank transfer of an academy and returns its id. @param amount in piastres */
 const transferOf = async (academy_id: string, amount: number) =>
   (
-    await context.db
-      .insertInto('bank_transfers')
-      .values({
-        academy_id,
-        amount: asPiastres(amount),
-        transfer_date: '2026-01-05',
-        bank_name: 'بنك مصر',
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
+    await insertRow(context.db, 'bank_transfers', {
+      academy_id,
+      amount: asPiastres(amount),
+      transfer_date: '2026-01-05',
+      bank_name: 'بنك مصر',
+    })
   ).id;
 
-/** A suspended academy with a rejected transfer and an approved one that reached the deposit. */
 async function notifiedAcademy() {
   const academy = await academyWith(context.db, { status: 'suspended' });
   const { token } = await signInAdmin(context.db);
@@ -45,7 +40,6 @@ async function notifiedAcademy() {
   return { academy, rejected, approved };
 }
 
-/** Body of a page of the academy's notices. */
 const list = async (token: string, query: Record<string, string> = {}, language = 'ar') =>
   (
     await send(context, listNotices, {

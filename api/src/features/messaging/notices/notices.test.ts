@@ -33,11 +33,9 @@ beforeAll(async () => {
 });
 afterAll(() => jobs?.stop());
 
-/** All messages to a phone, whatever their status, in no order. */
 const messagesTo = (phone: string) =>
   context.db.selectFrom('outbox_messages').selectAll().where('to_phone', '=', phone).execute();
 
-/** Waits until the newest message is sent or failed and its content erased, and returns it. */
 const finished = () =>
   vi.waitFor(
     async () => {
@@ -226,7 +224,6 @@ describe('beside instances of another version', () => {
         params: { name: 'منى', email: 'm@example.test', permissions: 'x' },
       }),
     );
-  /** The newest job that delivers messages, by its name, as a list of at most one. */
   const queuedJobs = async () => {
     const { rows } = await sql<{ name: string }>`select name from pgboss.job
       where name like 'deliver-message%' order by created_on desc limit 1`.execute(context.db);

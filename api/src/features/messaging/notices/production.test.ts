@@ -5,6 +5,7 @@ import { signUp } from '../../../../test/codes.ts';
 import { addEdition } from '../../../../test/editions.ts';
 import { signInAdmin } from '../../../../test/fixtures.ts';
 import { PRODUCTION } from '../../../../test/production.ts';
+import { readRow, updateRow } from '../../../../test/rows.ts';
 import { jobHandlers } from '../../../jobs.ts';
 import { hashPassword } from '../../../ports/passwords.ts';
 import { hashCode } from '../../../ports/secrets.ts';
@@ -23,19 +24,11 @@ it('a message without a channel is given up and not kept', async () => {
   expect(academy.otp_channel).toBe('email');
   const mailbox = () => context.db.selectFrom('demo_messages').selectAll().execute();
   const before = await mailbox();
-  const { id } = await context.db
-    .selectFrom('outbox_messages')
-    .select('id')
-    .where('to_phone', '=', academy.phone_number)
-    .executeTakeFirstOrThrow();
+  const { id } = await readRow(context.db, 'outbox_messages', { to_phone: academy.phone_number });
   // Production does not start without a channel, but a restart may have another one.
   const config = { ...context.deps.config, SMTP_URL: undefined };
   await jobHandlers({ ...context.deps, config }).deliverMessage(id, false);
-  const message = await context.db
-    .selectFrom('outbox_messages')
-    .selectAll()
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
+  const message = await readRow(context.db, 'outbox_messages', id);
   expect(message).toMatchObject({
     status: 'failed',
     error_code: 'not_configured',
@@ -50,11 +43,9 @@ it('consent is not required of guardians whom no WhatsApp reaches', async () => 
   const password_hash = await hashPassword(current_password);
   const { id, token } = await signInAdmin(context.db, { ...second, password_hash });
   const otp_code = 'AAAAABBBBB';
-  await context.db
-    .updateTable('administrators')
-    .set({ totp_recovery_codes: [hashCode(context.deps.config.APP_SECRET, id, otp_code)] })
-    .where('id', '=', id)
-    .execute();
+  await updateRow(context.db, 'administrators', id, {
+    totp_recovery_codes: [hashCode(context.deps.config.APP_SECRET, id, otp_code)],
+  });
   const change = (guardian_consent: string) =>
     send(context, updateSettings, {
       token,

@@ -4,6 +4,7 @@ import { send, testApp } from '../../../../test/app.ts';
 import { ageLimits, queuedCode, signUp } from '../../../../test/codes.ts';
 import { signInAcademy, signUpFields } from '../../../../test/fixtures.ts';
 import { PRODUCTION } from '../../../../test/production.ts';
+import { updateRow } from '../../../../test/rows.ts';
 import { whatsappServer } from '../../../../test/whatsapp.ts';
 import { jobHandlers } from '../../../jobs.ts';
 
@@ -18,14 +19,12 @@ beforeAll(() => {
   context.deps.config.WHATSAPP_API_URL = meta.address;
 });
 
-/** The newest message to anybody; throws if there is none. */
 const newest = () =>
   context.db
     .selectFrom('outbox_messages')
     .select(['id', 'status', 'channel', 'error_code'])
     .orderBy('id', 'desc')
     .executeTakeFirstOrThrow();
-/** Runs the job that delivers the newest message. */
 const deliver = async (isLastTry = false) =>
   jobHandlers(context.deps).deliverMessage((await newest()).id, isLastTry);
 
@@ -46,11 +45,7 @@ it('a permanent refusal by WhatsApp fails, and the next code uses WhatsApp again
   await deliver();
   expect(await newest()).toMatchObject({ status: 'failed', error_code: '131026' });
   // Also after a time in which there was email.
-  await context.db
-    .updateTable('codes')
-    .set({ channel: 'email' })
-    .where('account_id', '=', academy.academy_id)
-    .execute();
+  await updateRow(context.db, 'codes', { account_id: academy.academy_id }, { channel: 'email' });
   await ageLimits(context.db, 61);
   const again = await send(context, resendAcademyOtp, {
     body: { phone_number: academy.phone_number, email: academy.email },

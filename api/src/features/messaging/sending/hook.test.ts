@@ -6,6 +6,7 @@ import { signUp } from '../../../../test/codes.ts';
 import { addStudent } from '../../../../test/enrolment.ts';
 import { signInAcademy } from '../../../../test/fixtures.ts';
 import { mailServer, mailText } from '../../../../test/mail.ts';
+import { readRow, updateRow } from '../../../../test/rows.ts';
 import { report, signatureOf, webhookBody, whatsappServer } from '../../../../test/whatsapp.ts';
 import { cleanUp } from '../../../db/clean-up.ts';
 import { inTransaction } from '../../../db/transaction.ts';
@@ -26,7 +27,6 @@ const meta = whatsappServer();
 const mail = mailServer();
 /** A phone, but no twelve digits within a request's id; Meta's ids. */
 const PERSONAL = /(?<![\da-f-])20\d{10}(?!\d)|wamid/;
-/** Messages that were queued, in order. */
 let queued: string[] = [];
 
 beforeAll(() => {
@@ -41,17 +41,9 @@ beforeEach(() => {
 });
 afterEach(() => expect(context.logged.join(' ')).not.toMatch(PERSONAL));
 
-/** Runs the job that delivers a message, by default the one queued last. */
 const deliver = (id = queued.at(-1) ?? '', isLastTry = false) =>
   jobHandlers(context.deps).deliverMessage(id, isLastTry);
-/** The row of a message, by default of the one queued last; throws if there is none. */
-const message = (id = queued.at(-1) ?? '') =>
-  context.db
-    .selectFrom('outbox_messages')
-    .selectAll()
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
-/** Stored receipts of a message. @param id of the message at Meta */
+const message = (id = queued.at(-1) ?? '') => readRow(context.db, 'outbox_messages', id);
 const receiptsOf = (id: string) =>
   context.db
     .selectFrom('message_receipts')
@@ -59,7 +51,6 @@ const receiptsOf = (id: string) =>
     .where('provider_message_id', '=', hashProviderId(context.deps.config.APP_SECRET, id))
     .execute();
 
-/** Queues a message to `recipient`, by default to a new academy. Returns the academy. */
 async function queue(recipient?: { email: string | null; phone_number: string }) {
   const { academy } = await signInAcademy(context.db);
   await inTransaction(context.db, (trx) =>
@@ -72,7 +63,6 @@ async function queue(recipient?: { email: string | null; phone_number: string })
   return academy;
 }
 const guardian = { email: null, phone_number: '+201400000001' };
-/** Posts a body to Meta's webhook, with this signature or none. */
 const post = (payload: string, signature?: string) =>
   context.app.inject({
     method: 'POST',
@@ -353,11 +343,9 @@ describe('a message that WhatsApp took and did not deliver', () => {
     await context.db.deleteFrom('codes').where('account_id', '=', academy.academy_id).execute();
     await cleanUp(context.db);
     expect([await kept(notice), await kept(code)]).toEqual([true, false]);
-    await context.db
-      .updateTable('outbox_messages')
-      .set({ finished_at: new Date(Date.now() - 25 * 3_600_000) })
-      .where('id', '=', notice)
-      .execute();
+    await updateRow(context.db, 'outbox_messages', notice, {
+      finished_at: new Date(Date.now() - 25 * 3_600_000),
+    });
     await cleanUp(context.db);
     expect(await message(notice)).toMatchObject({ sealed_content: null, to_email: null });
   });

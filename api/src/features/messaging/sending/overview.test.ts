@@ -19,7 +19,6 @@ beforeAll(() => {
   context.deps.config.WHATSAPP_API_URL = meta.address;
 });
 
-/** Queues a message to a phone and delivers it at once, as the last try. */
 async function sendTo(phone_number: string) {
   const id = await inTransaction(context.db, (trx) =>
     queueMessage(trx, context.deps, {

@@ -6,6 +6,7 @@ import { signUp } from '../../../../test/codes.ts';
 import { academyWith } from '../../../../test/fixtures.ts';
 import { careless } from '../../../../test/instances.ts';
 import { mailServer } from '../../../../test/mail.ts';
+import { insertRow, listRows, readRow, updateRow } from '../../../../test/rows.ts';
 import { whatsappServer } from '../../../../test/whatsapp.ts';
 import { cleanUp } from '../../../db/clean-up.ts';
 import { type Db, openDatabase } from '../../../db/pool.ts';
@@ -22,7 +23,6 @@ const context = testApp({
 });
 const meta = whatsappServer();
 const mail = mailServer();
-/** The pools of two instances. */
 const pools: Db[] = [];
 const DAY = SENDING.quotaWindowSeconds * 1000;
 
@@ -38,11 +38,12 @@ beforeEach(async () => {
   context.deps.config.WHATSAPP_QUOTA = String(QUOTA);
   await context.db.deleteFrom('message_reach').where('sender', '=', 'whatsapp').execute();
   await context.db.deleteFrom('outbox_messages').where('send_after', 'is not', null).execute();
-  await context.db
-    .updateTable('message_senders')
-    .set({ next_at: null, paused_until: null, refusals: 0 })
-    .where('name', '=', 'whatsapp')
-    .execute();
+  await updateRow(
+    context.db,
+    'message_senders',
+    { name: 'whatsapp' },
+    { next_at: null, paused_until: null, refusals: 0 },
+  );
 });
 
 let phones = 0;
@@ -51,7 +52,6 @@ const newPhone = () => {
   return `+2014${String(phones).padStart(8, '0')}`;
 };
 
-/** Queues a message and returns its id. */
 async function queue(
   kind: 'guardian_link' | 'academy_activated',
   recipient: { email: string | null; phone_number: string },
@@ -70,22 +70,12 @@ async function queue(
   );
   return id ?? '';
 }
-/** Queues an urgent message, a guardian's link, to a phone; returns its id. */
 const urgent = (phone = newPhone()) => queue('guardian_link', { email: null, phone_number: phone });
-/** Queues a message that is not urgent to a phone; returns its id. */
 const other = (phone = newPhone()) =>
   queue('academy_activated', { email: null, phone_number: phone });
-/** Runs the job that delivers a message, not as its last try. */
 const deliver = (id: string, db = context.db) =>
   jobHandlers({ ...context.deps, db }).deliverMessage(id, false);
-/** The row of a message; throws if there is none. */
-const message = (id: string) =>
-  context.db
-    .selectFrom('outbox_messages')
-    .selectAll()
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
-/** Number of phones to which messages were sent through the stand-in for Meta. */
+const message = (id: string) => readRow(context.db, 'outbox_messages', id);
 const people = () => new Set(meta.requests.map(({ body }) => body.to)).size;
 
 describe('two instances with a quota of five', () => {
@@ -150,11 +140,9 @@ describe('the kept share', () => {
     await sql`update message_reach set last_sent_at = last_sent_at - interval '1 day'
       where (sender, recipient_hash) in (select sender, recipient_hash from message_reach
         where sender = 'whatsapp' order by last_sent_at limit 1)`.execute(context.db);
-    await context.db
-      .updateTable('outbox_messages')
-      .set({ send_after: new Date(Date.now() - 1000) })
-      .where('id', '=', first)
-      .execute();
+    await updateRow(context.db, 'outbox_messages', first, {
+      send_after: new Date(Date.now() - 1000),
+    });
     const later = await other();
     expect(await deliver(later)).toBeInstanceOf(Date);
     expect(await deliver(first)).toBeNull();
@@ -164,11 +152,10 @@ describe('the kept share', () => {
 
   it('a message that waits longer than a day is not given up by the clean-up', async () => {
     const id = await other();
-    await context.db
-      .updateTable('outbox_messages')
-      .set({ created_at: new Date(Date.now() - 3 * DAY), send_after: new Date(Date.now() + DAY) })
-      .where('id', '=', id)
-      .execute();
+    await updateRow(context.db, 'outbox_messages', id, {
+      created_at: new Date(Date.now() - 3 * DAY),
+      send_after: new Date(Date.now() + DAY),
+    });
     await cleanUp(context.db);
     expect(await message(id)).toMatchObject({ status: 'queued' });
   });
@@ -190,11 +177,7 @@ describe('with the quota used up', () => {
   it('an account with email gets it by email at once', async () => {
     context.deps.config.SMTP_URL = mail.url;
     const academy = await academyWith(context.db);
-    const { email } = await context.db
-      .selectFrom('academies')
-      .select('email')
-      .where('id', '=', academy.id)
-      .executeTakeFirstOrThrow();
+    const { email } = await readRow(context.db, 'academies', academy.id);
     const id = await queue('academy_activated', { email, phone_number: newPhone() });
     expect(await deliver(id)).toBeNull();
     expect(await message(id)).toMatchObject({
@@ -227,11 +210,7 @@ describe('with the quota used up', () => {
 
 describe('WhatsApp that asks to slow down', () => {
   const sender = () =>
-    context.db
-      .selectFrom('message_senders')
-      .select(['paused_until', 'refusals'])
-      .where('name', '=', 'whatsapp')
-      .executeTakeFirstOrThrow();
+    readRow(context.db, 'message_senders', { name: 'whatsapp' }, 'paused_until', 'refusals');
 
   it('pauses everybody, longer each time, until a message is taken', async () => {
     meta.plays = [{ status: 429 }];
@@ -260,11 +239,7 @@ describe('WhatsApp that asks to slow down', () => {
   it('sends a code by email when the pause is longer than a minute from its request', async () => {
     context.deps.config.SMTP_URL = mail.url;
     const academy = await signUp(context);
-    const { id } = await context.db
-      .selectFrom('outbox_messages')
-      .select('id')
-      .where('to_phone', '=', academy.phone_number)
-      .executeTakeFirstOrThrow();
+    const { id } = await readRow(context.db, 'outbox_messages', { to_phone: academy.phone_number });
     const pause = (seconds: number) =>
       sql`update message_senders set paused_until = now() + make_interval(secs => ${seconds})
         where name = 'whatsapp'`.execute(context.db);
@@ -294,19 +269,12 @@ it('counts hashes of phones, which the clean-up deletes after the window', async
   await deliver(await urgent(phone));
   const all = await context.db.selectFrom('message_reach').selectAll().execute();
   expect(JSON.stringify(all)).not.toContain(phone.slice(1));
-  await context.db
-    .insertInto('message_reach')
-    .values({
-      sender: 'whatsapp',
-      recipient_hash: randomBytes(8).toString('hex'),
-      last_sent_at: new Date(Date.now() - DAY - 60_000),
-    })
-    .execute();
+  await insertRow(context.db, 'message_reach', {
+    sender: 'whatsapp',
+    recipient_hash: randomBytes(8).toString('hex'),
+    last_sent_at: new Date(Date.now() - DAY - 60_000),
+  });
   await cleanUp(context.db);
-  const left = await context.db
-    .selectFrom('message_reach')
-    .select('sender')
-    .where('sender', '=', 'whatsapp')
-    .execute();
+  const left = await listRows(context.db, 'message_reach', { sender: 'whatsapp' }, 'sender');
   expect(left).toHaveLength(1);
 });

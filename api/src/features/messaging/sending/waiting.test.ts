@@ -10,6 +10,7 @@ import { send, testApp } from '../../../../test/app.ts';
 import { signUp } from '../../../../test/codes.ts';
 import { addGuardian, addStudent } from '../../../../test/enrolment.ts';
 import { signInAcademy } from '../../../../test/fixtures.ts';
+import { readRow, updateRow } from '../../../../test/rows.ts';
 import { rowsRead } from '../../../../test/rows-read.ts';
 import { whatsappServer } from '../../../../test/whatsapp.ts';
 import { inTransaction } from '../../../db/transaction.ts';
@@ -37,11 +38,12 @@ beforeEach(async () => {
   setQuota(2);
   await context.db.deleteFrom('message_reach').where('sender', '=', 'whatsapp').execute();
   await context.db.deleteFrom('outbox_messages').where('send_after', 'is not', null).execute();
-  await context.db
-    .updateTable('message_senders')
-    .set({ next_at: null, paused_until: null, refusals: 0 })
-    .where('name', '=', 'whatsapp')
-    .execute();
+  await updateRow(
+    context.db,
+    'message_senders',
+    { name: 'whatsapp' },
+    { next_at: null, paused_until: null, refusals: 0 },
+  );
 });
 
 let phones = 0;
@@ -49,7 +51,6 @@ const newPhone = () => {
   phones += 1;
   return `+2015${String(phones).padStart(8, '0')}`;
 };
-/** Queues a message to a phone, by default a guardian's link to a new one; returns its id. */
 async function queue(
   kind: 'guardian_link' | 'academy_activated' = 'guardian_link',
   phone_number = newPhone(),
@@ -60,13 +61,9 @@ async function queue(
   );
   return id ?? '';
 }
-/** Runs the job that delivers a message, not as its last try. */
 const deliver = (id: string, db = context.db) =>
   jobHandlers({ ...context.deps, db }).deliverMessage(id, false);
-/**
- * Queues and delivers messages one after the other. Returns each message's id and the time until
- * which it waits (null if it need not).
- */
+/** Ids of messages delivered one by one, and until when each waits (null: it need not). */
 async function queueAndDeliver(count: number, kind?: 'academy_activated') {
   const waits: { id: string; until: Date | null }[] = [];
   for (let n = 0; n < count; n += 1) {
@@ -75,13 +72,8 @@ async function queueAndDeliver(count: number, kind?: 'academy_activated') {
   }
   return waits;
 }
-/** Status, error and `send_after` of a message; throws if there is none. */
 const message = (id: string) =>
-  context.db
-    .selectFrom('outbox_messages')
-    .select(['status', 'error_code', 'send_after'])
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
+  readRow(context.db, 'outbox_messages', id, 'status', 'error_code', 'send_after');
 
 describe('codes beside links that wait', () => {
   it('take the free places of a raised quota', async () => {
@@ -90,29 +82,19 @@ describe('codes beside links that wait', () => {
     setQuota(8);
     expect(await whatsappFreeAt(context.deps)).toBeNull();
     const { phone_number } = await signUp(context);
-    const { id } = await context.db
-      .selectFrom('outbox_messages')
-      .select('id')
-      .where('to_phone', '=', phone_number)
-      .executeTakeFirstOrThrow();
+    const { id } = await readRow(context.db, 'outbox_messages', { to_phone: phone_number });
     expect(await deliver(id)).toBeNull();
     expect(await message(id)).toMatchObject({ status: 'sent', error_code: null });
   });
 
   it('go before links whose time has come', async () => {
     const [, , link] = await queueAndDeliver(3);
-    await context.db
-      .updateTable('outbox_messages')
-      .set({ send_after: new Date(Date.now() - 1000) })
-      .where('id', '=', link?.id ?? '')
-      .execute();
+    await updateRow(context.db, 'outbox_messages', link?.id ?? '', {
+      send_after: new Date(Date.now() - 1000),
+    });
     setQuota(3);
     const { phone_number } = await signUp(context);
-    const { id } = await context.db
-      .selectFrom('outbox_messages')
-      .select('id')
-      .where('to_phone', '=', phone_number)
-      .executeTakeFirstOrThrow();
+    const { id } = await readRow(context.db, 'outbox_messages', { to_phone: phone_number });
     expect(await deliver(id)).toBeNull();
     expect(await message(id)).toMatchObject({ status: 'sent', error_code: null });
   });
@@ -120,7 +102,6 @@ describe('codes beside links that wait', () => {
 
 describe('a guardian’s code while WhatsApp takes none', () => {
   const ENDPOINTS = [sendFamilyCode];
-  /** Adds a student with a guardian and returns the token of the guardian's link. */
   async function linked(): Promise<string> {
     const { id } = await addStudent(context.db, {});
     return addGuardian(context.db, id, newPhone());
@@ -149,11 +130,7 @@ describe('a guardian’s code while WhatsApp takes none', () => {
     await deliver(await queue('guardian_link', phone));
     await queueAndDeliver(1);
     expect((await send(context, endpoint, { body: { token } })).status).toBe(200);
-    const { id: code } = await context.db
-      .selectFrom('outbox_messages')
-      .select('id')
-      .where('to_phone', '=', phone)
-      .executeTakeFirstOrThrow();
+    const { id: code } = await readRow(context.db, 'outbox_messages', { to_phone: phone });
     expect(await deliver(code)).toBeNull();
     expect(await message(code)).toMatchObject({ status: 'sent' });
   });
@@ -191,11 +168,7 @@ describe('messages that wait', () => {
   it('that lost their place come before all that came later', async () => {
     const waits = await queueAndDeliver(5);
     const [, , first, second] = waits;
-    await context.db
-      .updateTable('outbox_messages')
-      .set({ send_after: new Date() })
-      .where('id', '=', first?.id ?? '')
-      .execute();
+    await updateRow(context.db, 'outbox_messages', first?.id ?? '', { send_after: new Date() });
     const again = await deliver(first?.id ?? '');
     expect(again?.getTime()).toBeLessThan(second?.until?.getTime() ?? 0);
   });
@@ -289,7 +262,6 @@ describe('with the job queue', () => {
 describe('a new phone while WhatsApp takes no code', () => {
   it('is refused before anything counts, also for a phone we wrote to; an email is not', async () => {
     const { token, academy: row } = await signInAcademy(context.db);
-    // Each change is one of a browser that sends no version.
     const { version: _version, ...academy } = row;
     const known = newPhone();
     await deliver(await queue('guardian_link', known));

@@ -5,6 +5,7 @@ import { addEdition, addTracks } from '../../../../test/editions.ts';
 import { addStudent } from '../../../../test/enrolment.ts';
 import { academyWith, signInAdmin } from '../../../../test/fixtures.ts';
 import { idleJobs } from '../../../../test/idle-jobs.ts';
+import { insertRow, readRow, updateRow } from '../../../../test/rows.ts';
 import { rowsRead } from '../../../../test/rows-read.ts';
 import { openDatabase } from '../../../db/pool.ts';
 import type { Deps } from '../../../deps.ts';
@@ -12,15 +13,11 @@ import { selectDue, selectStudents } from './due-queries.ts';
 import { tellOfDeadlines } from './index.ts';
 
 const inDays = (days: number): Date => new Date(Date.now() + days * 24 * 3_600_000);
-/** The day so many days from now in UTC, YYYY-MM-DD. */
 const dayIn = (days: number) => inDays(days).toISOString().slice(0, 10);
 
 const context = testApp();
 
-/**
- * An edition whose windows close and whose final begins in so many days, with an academy that takes
- * part in it. `pupil` adds a student, `team` a team with one student.
- */
+/** An edition whose windows close, and whose final begins, in so many days; its academy. */
 async function season(given: { members?: number; track_choice?: number; event?: number } = {}) {
   const { db } = context;
   const edition = await addEdition(db);
@@ -28,37 +25,34 @@ async function season(given: { members?: number; track_choice?: number; event?: 
   for (const kind of ['members', 'track_choice'] as const) {
     const days = given[kind];
     if (days === undefined) continue;
-    await db
-      .insertInto('edition_windows')
-      .values({ edition_id, kind, closes_at: inDays(days) })
-      .execute();
+    await insertRow(db, 'edition_windows', { edition_id, kind, closes_at: inDays(days) });
   }
   if (given.event !== undefined) {
     const texts = { title_en: 'Final', title_ar: 'النهائي', place_en: 'Tanta', place_ar: 'طنطا' };
     const starts_on = dayIn(given.event);
-    await db
-      .insertInto('edition_events')
-      .values({ edition_id, kind: 'final', ...texts, starts_on, ends_on: starts_on })
-      .execute();
+    await insertRow(db, 'edition_events', {
+      edition_id,
+      kind: 'final',
+      ...texts,
+      starts_on,
+      ends_on: starts_on,
+    });
   }
   const academy = await academyWith(db);
   await db.insertInto('edition_academies').values({ edition_id, academy_id: academy.id }).execute();
   const pupil = (fields = {}) => addStudent(db, { academy_id: academy.id, ...fields });
   const team = async (studentId: string, track_id: string | null = null) => {
-    const { id } = await db
-      .insertInto('teams')
-      .values({ academy_id: academy.id, edition_id, name: 'فريق القرب', track_id })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    await db
-      .insertInto('team_members')
-      .values({ team_id: id, edition_id, student_id: studentId })
-      .execute();
+    const { id } = await insertRow(db, 'teams', {
+      academy_id: academy.id,
+      edition_id,
+      name: 'فريق القرب',
+      track_id,
+    });
+    await insertRow(db, 'team_members', { team_id: id, edition_id, student_id: studentId });
   };
   return { edition_id, academy, pupil, team };
 }
 
-/** Kinds of what a student was told, at the bell and by message. */
 async function toldTo(studentId: string) {
   const { db } = context;
   const notices = db.selectFrom('student_notices').select('kind');
@@ -108,11 +102,7 @@ describe('deadlines that come near', () => {
     }
     const { edition_id, pupil } = await season({ members: 3 });
     const student = await pupil();
-    await context.db
-      .updateTable('editions')
-      .set({ status: 'published' })
-      .where('id', '=', edition_id)
-      .execute();
+    await updateRow(context.db, 'editions', edition_id, { status: 'published' });
     await tellOfDeadlines(context.deps);
     expect((await toldTo(student.id)).bell).toEqual([]);
   });
@@ -123,10 +113,12 @@ describe('deadlines that come near', () => {
     const student = await pupil();
     const academy_id = academy.id;
     const later = { closes_at: inDays(20), reason: 'امتحانات', created_by };
-    await context.db
-      .insertInto('edition_exceptions')
-      .values({ edition_id, academy_id, kind: 'members', ...later })
-      .execute();
+    await insertRow(context.db, 'edition_exceptions', {
+      edition_id,
+      academy_id,
+      kind: 'members',
+      ...later,
+    });
     await tellOfDeadlines(context.deps);
     expect((await toldTo(student.id)).bell).toEqual([]);
     await context.db
@@ -136,11 +128,7 @@ describe('deadlines that come near', () => {
     await tellOfDeadlines(context.deps);
     await tellOfDeadlines(context.deps);
     expect((await toldTo(student.id)).bell).toEqual(['deadline_members']);
-    await context.db
-      .updateTable('edition_windows')
-      .set({ closes_at: inDays(5) })
-      .where('edition_id', '=', edition_id)
-      .execute();
+    await updateRow(context.db, 'edition_windows', { edition_id }, { closes_at: inDays(5) });
     await tellOfDeadlines(context.deps);
     expect((await toldTo(student.id)).bell).toEqual(['deadline_members', 'deadline_members']);
   });
@@ -153,11 +141,7 @@ describe('deadlines that come near', () => {
         '2010-05-01', 'female', 'س', 'x', 'verified', ${academy.id}, now()
       from generate_series(1, 4000) n`.execute(context.db);
     await sql`analyze students`.execute(context.db);
-    const before = await context.db
-      .selectFrom('students')
-      .select('id')
-      .where('email', '=', 'many100@example.test')
-      .executeTakeFirstOrThrow();
+    const before = await readRow(context.db, 'students', { email: 'many100@example.test' }, 'id');
     let due = 0;
     const read = await rowsRead(context, 'students', async (db) => {
       const ids = await selectStudents(db, before.id, 20);
@@ -176,10 +160,11 @@ describe('deadlines that come near', () => {
     const both = { edition_id, kind: 'qualifier', starts_on: day, ends_on: day } as const;
     const delta = { title_en: 'Delta', title_ar: 'الدلتا', place_en: 'Tanta', place_ar: 'طنطا' };
     const coast = { title_en: 'Coast', title_ar: 'الساحل', place_en: 'Agami', place_ar: 'العجمي' };
-    await context.db
-      .insertInto('edition_events')
-      .values([delta, coast].map((texts) => ({ ...both, ...texts })))
-      .execute();
+    await insertRow(
+      context.db,
+      'edition_events',
+      [delta, coast].map((texts) => ({ ...both, ...texts })),
+    );
     expect(await selectDue(context.db, [student.id])).toEqual([
       {
         ...{ student_id: student.id, kind: 'event_near', edition_id, due_on: day },
@@ -205,10 +190,6 @@ describe('deadlines that come near', () => {
   });
 });
 
-/**
- * Runs the job on two instances at once, three times on each, in batches of seven. Returns the
- * total number of new notices.
- */
 async function race(): Promise<number> {
   const second = openDatabase(context.connection, { max: 5, onError: () => undefined });
   const instances: Deps[] = [context.deps, { ...context.deps, db: second, readDb: second }];
@@ -217,7 +198,6 @@ async function race(): Promise<number> {
   return told.reduce((sum, each) => sum + each, 0);
 }
 
-/** Ids of thirty new students without a team, in an edition whose team changes end in 3 days. */
 async function aClass() {
   const { pupil } = await season({ members: 3 });
   const students = [];

@@ -16,12 +16,12 @@ import { currentEditionId } from '../../../../test/editions.ts';
 import { addGuardian, addRequest } from '../../../../test/enrolment.ts';
 import { answerBy, openedFamily } from '../../../../test/families.ts';
 import { academyWith, signInStudent } from '../../../../test/fixtures.ts';
+import { insertRow } from '../../../../test/rows.ts';
 import { unseal } from '../../../ports/secrets.ts';
 import { type MessageKind, wordsOf } from '../notices/index.ts';
 
 const context = testApp();
 
-/** Body of the first page of the student's notices. */
 const list = async (token: string, language = 'ar') =>
   (
     await send(context, listStudentNotices, {
@@ -29,14 +29,9 @@ const list = async (token: string, language = 'ar') =>
       headers: { 'accept-language': language },
     })
   ).body;
-/** Kinds on the first page of the student's notices, newest first. */
 const kindsOf = async (token: string): Promise<string[]> =>
   (await list(token)).data.map(({ kind }: { kind: string }) => kind);
 
-/**
- * Messages about a student in the order of their queuing: kind, channel and whether there is a
- * phone.
- */
 const messagesAbout = async (id: string) =>
   (
     await context.db
@@ -47,7 +42,6 @@ const messagesAbout = async (id: string) =>
       .execute()
   ).map(({ kind, channel, to_phone }) => [kind, channel, to_phone !== null]);
 
-/** The text of the latest message about a student. */
 async function textAbout(id: string): Promise<string> {
   const { kind, sealed_content } = await context.db
     .selectFrom('outbox_messages')
@@ -60,18 +54,14 @@ async function textAbout(id: string): Promise<string> {
   return wordsOf(kind as MessageKind, JSON.parse(sealed), config).text;
 }
 
-/**
- * A signed-in student without a team, in an academy that has one. `member` is the token of the
- * academy with team and student as path parameters, for endpoints about members.
- */
+/** `member`: the academy's token with team and student as path parameters. */
 async function pupilWithTeam() {
   const academy = await academyWith(context.db);
   const student = await signInStudent(context.db, academy.id);
-  const { id: team } = await context.db
-    .insertInto('teams')
-    .values({ academy_id: academy.id, name: 'فريق الأفق' })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const { id: team } = await insertRow(context.db, 'teams', {
+    academy_id: academy.id,
+    name: 'فريق الأفق',
+  });
   const member = { token: academy.token, params: { id: team, studentId: student.id } };
   return { academy, student, team, member };
 }

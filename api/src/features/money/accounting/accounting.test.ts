@@ -29,7 +29,6 @@ const listed = async (): Promise<BookedMonth[]> =>
   (await send(context, listAccountingMonths, { token: reader.token })).body.data.months;
 const detail = async (month: string) =>
   (await send(context, getAccountingMonth, { token: reader.token, params: { month } })).body.data;
-/** Requests a page of this month's journal; returns the reply. */
 const journalOf = async (query: Record<string, string> = {}) =>
   send(context, getJournal, { token: reader.token, params: { month: thisMonth }, query });
 

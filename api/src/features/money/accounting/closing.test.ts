@@ -27,12 +27,9 @@ let months: [string, string, string, string];
 
 const detail = async (month: string) =>
   (await send(context, getAccountingMonth, { token: finance.token, params: { month } })).body.data;
-/** Closes a month as `finance`; returns the reply. */
 const close = (month: string, body: object = {}) => closeMonth(context, finance, month, body);
-/** Reopens a month, by default as the owner; returns the reply. */
 const reopen = (month: string, { token } = owner) =>
   send(context, reopenAccountingMonth, { token, params: { month }, body: { reason: 'قيد ناقص' } });
-/** Counts all closings, also those that were taken back. */
 const closings = async () =>
   (await sql`select from month_closings`.execute(context.db)).rows.length;
 
@@ -96,7 +93,6 @@ describe('closing a month', () => {
       return agree;
     };
     expect(await shown()).toBeNull();
-    // All wallets together are right: only each of them shows it.
     await set(1);
     for (const body of [{}, { dry_run: true }]) {
       expect((await close(months[3], body)).body.code).toBe('books_broken');
@@ -326,7 +322,6 @@ describe('a clock that was set back into a closed month', () => {
     let tries = 0;
     await inTransaction(context.db, async (trx) => {
       tries += 1;
-      // The new month begins.
       if (tries === 2) await openThisMonth();
       await sql`insert into wallet_transactions (academy_id, type, amount, cause_id)
         values (${academy.id}, 'adjustment', 100, gen_random_uuid())`.execute(trx);

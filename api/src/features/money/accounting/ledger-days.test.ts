@@ -14,10 +14,7 @@ const context = testApp({}, { emptyBecause: 'days add up over the whole platform
 const DAYS = 70;
 let admin: { id: string; token: string };
 
-/**
- * Inserts a school with so many random ledger entries of every type in the last DAYS days, some of
- * them online, without the triggers that would check balances.
- */
+/** Random entries of every type in the last DAYS days, without the triggers that check balances. */
 async function addEntries(count: number) {
   const { id: academyId } = await academyWith(context.db);
   await inTransaction(context.db, async (trx) => {
@@ -39,7 +36,6 @@ async function addEntries(count: number) {
   });
 }
 
-/** What people see of the ledger: books, revenue by day and the dashboard's sum. */
 async function shown() {
   const { sums } = await selectBooks(context.db);
   const day = (ago: number) =>
@@ -52,15 +48,11 @@ async function shown() {
   return { sums: sums.sort((a, b) => (order(a) < order(b) ? -1 : 1)), revenue, transactions };
 }
 
-/** The day of each row of `ledger_days`, oldest first. */
 const keptRows = async () =>
   (await sql<{ day: string }>`select day::text from ledger_days order by day`.execute(context.db))
     .rows;
 
-/**
- * Runs the nightly check of the kept sums, which makes wrong ones anew; returns the days that it
- * logs as wrong.
- */
+/** Days that the nightly check logs as wrong; it makes their sums anew. */
 async function provedAtNight() {
   const error = vi.fn();
   const log = { error } as unknown as typeof context.deps.log;

@@ -22,10 +22,6 @@ import { areBooksWhole, findBrokenMonths } from './verify.ts';
 
 const emptyBecause = 'months are closed for the whole platform, in order';
 
-/**
- * Inserts an administrator, and a school with a ledger entry in the month before this one; returns
- * them with that month (`last`).
- */
 async function furnish(context: { db: Db }) {
   const admin = await signInAdmin(context.db);
   const academy = await academyWith(context.db);
@@ -34,10 +30,7 @@ async function furnish(context: { db: Db }) {
   return { admin, academy, last };
 }
 
-/**
- * Commits an entry of the month before this one while that month is being closed. Returns the reply
- * to the closing.
- */
+/** Closes the month before this one while an entry of it commits. */
 async function closeDuringEntry(context: ReturnType<typeof testApp>) {
   const { admin, academy, last } = await furnish(context);
   const { reply } = await context.db.transaction().execute(async (trx) => {
@@ -107,7 +100,6 @@ describe('whoever reads the books', () => {
         where datname = current_database() and wait_event_type = 'Lock'`.execute(context.db)
     ).rows.length;
 
-  /** Sends eight calls while a table is locked, and returns how many of them wait for it. */
   const waitersOf = async (table: string, call: () => ReturnType<typeof send>) => {
     const { count, sent } = await context.db.transaction().execute(async (trx) => {
       await sql`lock table ${sql.table(table)}`.execute(trx);

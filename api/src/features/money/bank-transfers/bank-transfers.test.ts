@@ -23,6 +23,7 @@ import {
   signInAdmin,
   signInStudent,
 } from '../../../../test/fixtures.ts';
+import { listRows, readRow } from '../../../../test/rows.ts';
 
 const context = testApp();
 
@@ -42,7 +43,6 @@ interface Upload {
   key?: string;
 }
 
-/** Reports a transfer with FIELDS over HTTP, by default with a small JPEG; returns the reply. */
 async function upload(token: string, { fields, content, name, type, key }: Upload = {}) {
   const file = { field: 'transfer_proof', content: content ?? (await aPicture()), name, type };
   const { body, headers } = await multipart({ ...FIELDS, ...fields }, file);
@@ -50,7 +50,6 @@ async function upload(token: string, { fields, content, name, type, key }: Uploa
   return send(context, createBankTransfer, { token, body, headers: keyed });
 }
 
-/** The day in Cairo that is `offset` days after today, YYYY-MM-DD. */
 const dayInCairo = async (offset: number): Promise<string> => {
   const { rows } = await sql<{ day: string }>`
     select (now() at time zone 'Africa/Cairo')::date + ${offset}::int as day`.execute(context.db);
@@ -255,7 +254,6 @@ describe('an academy’s transfers', () => {
   });
 });
 
-/** A new suspended academy that uploads a transfer; returns it with the transfer's id. */
 async function aTransfer(fields: { amount?: string; reference_number?: string } = {}) {
   const academy = await academyWith(context.db, { status: 'suspended' });
   const { body } = await upload(academy.token, { fields });
@@ -337,14 +335,7 @@ describe('approving', () => {
     const { token } = await signInAdmin(context.db);
     const { academy, id } = await aTransfer({ amount: '3999.99' });
     await send(context, approveBankTransfer, { token, params: { id } });
-    const statusOf = async () =>
-      (
-        await context.db
-          .selectFrom('academies')
-          .select('status')
-          .where('id', '=', academy.id)
-          .executeTakeFirstOrThrow()
-      ).status;
+    const statusOf = async () => (await readRow(context.db, 'academies', academy.id)).status;
     expect(await statusOf()).toBe('suspended');
     const more = await upload(academy.token, { fields: { amount: '100' } });
     await send(context, approveBankTransfer, { token, params: { id: more.body.data.id } });
@@ -387,13 +378,7 @@ describe('rejecting', () => {
     const own = await send(context, getBankTransfer, { token: academy.token, params: { id } });
     expect(own.body.data.rejection_reason).toBe('الصورة غير واضحة');
     const { db } = context;
-    expect(
-      await db
-        .selectFrom('wallet_transactions')
-        .select('id')
-        .where('academy_id', '=', academy.id)
-        .execute(),
-    ).toEqual([]);
+    expect(await listRows(db, 'wallet_transactions', { academy_id: academy.id }, 'id')).toEqual([]);
     expect(
       await db.selectFrom('audit_log').select('action').where('entity_id', '=', id).execute(),
     ).toEqual([{ action: 'bank_transfer.reject' }]);
@@ -458,7 +443,6 @@ describe('the review list', () => {
     const total = async (search: string) =>
       (await send(context, listAdminBankTransfers, { token, query: { search } })).body.meta.total;
     expect(await total('مصر')).toBeGreaterThan(0);
-    // Found in any spelling: the academy is called مدرسة النور.
     expect(await total('مدرسه النّور')).toBe(await total('مدرسة النور'));
     expect(await total('لا أحد')).toBe(0);
   });

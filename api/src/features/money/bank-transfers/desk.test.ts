@@ -14,6 +14,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { send, testApp } from '../../../../test/app.ts';
 import { academyWith, signInAdmin } from '../../../../test/fixtures.ts';
 import { race, tally, testInstances } from '../../../../test/instances.ts';
+import { insertRow, readRow, updateRow } from '../../../../test/rows.ts';
 import type { Db } from '../../../db/pool.ts';
 import type { BankTransfers } from '../../../db/types.ts';
 
@@ -23,29 +24,23 @@ beforeAll(async () => {
   ({ token } = await signInAdmin(context.db, { name: 'نهى' }));
 });
 
-/** Inserts a transfer of the academy, pending unless `fields` say otherwise; returns its id. */
 async function transferOf(
   db: Db,
   academyId: string,
   fields: Partial<Insertable<BankTransfers>> = {},
 ): Promise<string> {
-  const { id } = await db
-    .insertInto('bank_transfers')
-    .values({
-      academy_id: academyId,
-      amount: asPiastres(450_000),
-      transfer_date: '2026-01-05',
-      bank_name: 'بنك مصر',
-      ...fields,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const { id } = await insertRow(db, 'bank_transfers', {
+    academy_id: academyId,
+    amount: asPiastres(450_000),
+    transfer_date: '2026-01-05',
+    bank_name: 'بنك مصر',
+    ...fields,
+  });
   return id;
 }
 
 const show = async (id: string) =>
   (await send(context, getAdminBankTransfer, { token, params: { id } })).body.data;
-/** Corrects a transfer's amount as the administrator; returns the reply. */
 const correct = (id: string, body: object, key?: string) =>
   send(context, correctBankTransferAmount, {
     token,
@@ -78,7 +73,6 @@ describe('correcting the amount by the proof', () => {
         will_activate: true,
       },
     });
-    // A second correction keeps the first claim.
     expect((await correct(id, { amount: 4100, reason: 'x' })).body.data).toMatchObject({
       amount: 4100,
       claimed_amount: 4500,
@@ -91,11 +85,7 @@ describe('correcting the amount by the proof', () => {
     expect(notices.body.data.at(-1)?.text).toContain('من 4,500.00 جنيه إلى 4,000.00 جنيه');
 
     expect((await approve(id)).body.data).toMatchObject({ status: 'approved', amount: 4000 });
-    const { balance, status } = await context.db
-      .selectFrom('academies')
-      .select(['balance', 'status'])
-      .where('id', '=', academy.id)
-      .executeTakeFirstOrThrow();
+    const { balance, status } = await readRow(context.db, 'academies', academy.id);
     expect({ balance, status }).toEqual({ balance: 400_000, status: 'active' });
     const log = await send(context, listAudit, {
       token,
@@ -174,18 +164,9 @@ describe('correction, approval and rejection at once on two instances', () => {
     expect(Object.keys(tally(replies)).every((status) => ['200', '409'].includes(status))).toBe(
       true,
     );
-    const { amount, status } = await instances.db
-      .selectFrom('bank_transfers')
-      .select(['amount', 'status'])
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow();
-    const { balance } = await instances.db
-      .selectFrom('academies')
-      .select('balance')
-      .where('id', '=', academy.id)
-      .executeTakeFirstOrThrow();
+    const { amount, status } = await readRow(instances.db, 'bank_transfers', id);
+    const { balance } = await readRow(instances.db, 'academies', academy.id);
     expect(balance).toBe(status === 'approved' ? amount : 0);
-    // The reviewer saw 4,500, so the corrected transfer must not be approved.
     if (status === 'approved') expect(amount).toBe(450_000);
   });
 });
@@ -270,11 +251,10 @@ describe('the review', () => {
       will_activate: true,
     });
     expect((await show(short)).will_activate).toBe(false);
-    await context.db
-      .updateTable('academies')
-      .set({ suspended_at: new Date(), suspended_from: 'active' })
-      .where('id', '=', academy.id)
-      .execute();
+    await updateRow(context.db, 'academies', academy.id, {
+      suspended_at: new Date(),
+      suspended_from: 'active',
+    });
     expect((await show(enough)).will_activate).toBe(false);
   });
 });

@@ -15,24 +15,20 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { send, testApp } from '../../../../test/app.ts';
 import { academyWith, signInAdmin } from '../../../../test/fixtures.ts';
 import { type Instances, race, tally, testInstances } from '../../../../test/instances.ts';
+import { insertRow, updateRow } from '../../../../test/rows.ts';
 import { cleanUp } from '../../../db/clean-up.ts';
 import type { Db } from '../../../db/pool.ts';
 
 type Reviewer = Awaited<ReturnType<typeof signInAdmin>>;
 
-/** Inserts a pending transfer of a new academy and returns its id. */
 async function pendingTransfer(db: Db): Promise<string> {
   const academy = await academyWith(db);
-  const { id } = await db
-    .insertInto('bank_transfers')
-    .values({
-      academy_id: academy.id,
-      amount: asPiastres(450_000),
-      transfer_date: '2026-01-05',
-      bank_name: 'بنك مصر',
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const { id } = await insertRow(db, 'bank_transfers', {
+    academy_id: academy.id,
+    amount: asPiastres(450_000),
+    transfer_date: '2026-01-05',
+    bank_name: 'بنك مصر',
+  });
   return id;
 }
 
@@ -44,7 +40,6 @@ beforeAll(async () => {
   sara = await signInAdmin(context.db, { name: 'سارة', role: 'finance' });
 });
 
-/** Asks for the hold as this reviewer; returns the name of the one who has it then. */
 const hold = async ({ token }: Reviewer, id: string, takeOver = false) =>
   (
     await send(context, holdBankTransfer, {
@@ -55,16 +50,15 @@ const hold = async ({ token }: Reviewer, id: string, takeOver = false) =>
   ).body.data.held_by?.name;
 const release = ({ token }: Reviewer, id: string) =>
   send(context, releaseBankTransfer, { token, params: { id } });
-/** `held_by` of a transfer as a reviewer sees it, by default `mona`; null if nobody holds it. */
 const heldBy = async (id: string, { token } = mona) =>
   (await send(context, getAdminBankTransfer, { token, params: { id } })).body.data.held_by;
-/** Sets the end of the transfer's hold to so many seconds from now. */
 const moveEnd = (id: string, seconds: number) =>
-  context.db
-    .updateTable('bank_transfer_holds')
-    .set({ held_until: sql<Date>`now() + make_interval(secs => ${seconds})` })
-    .where('transfer_id', '=', id)
-    .execute();
+  updateRow(
+    context.db,
+    'bank_transfer_holds',
+    { transfer_id: id },
+    { held_until: sql<Date>`now() + make_interval(secs => ${seconds})` },
+  );
 /** Seconds until the stored hold of the transfer ends, negative if it has ended; [] without one. */
 const rowsOf = async (id: string) =>
   (
@@ -110,7 +104,6 @@ describe('holding a transfer', () => {
     await moveEnd(id, 10);
     expect(await hold(mona, id)).toBe('منى');
     expect(await rowsOf(id)).toEqual([LIMITS.transferHoldSeconds]);
-    // One of two tabs is closed; the other one holds it again.
     await release(mona, id);
     expect(await hold(mona, id)).toBe('منى');
   });
@@ -144,11 +137,7 @@ describe('holding a transfer', () => {
     const id = await pendingTransfer(context.db);
     const leaver = await signInAdmin(context.db, { name: 'هدى', role: 'finance' });
     expect(await hold(leaver, id)).toBe('هدى');
-    await context.db
-      .updateTable('administrators')
-      .set({ disabled_at: new Date() })
-      .where('id', '=', leaver.id)
-      .execute();
+    await updateRow(context.db, 'administrators', leaver.id, { disabled_at: new Date() });
     expect(await heldBy(id)).toBeNull();
     expect(await hold(sara, id)).toBe('سارة');
   });
@@ -197,7 +186,6 @@ describe('a hold guards no money', () => {
       }),
     ];
     expect(replies.map(({ status }) => status)).toEqual([200, 200, 200]);
-    // A decided transfer is held by nobody, neither before nor after the holder's renewal.
     expect([await heldBy(approved), await heldBy(rejected)]).toEqual([null, null]);
     expect([await hold(mona, approved), await hold(sara, rejected, true)]).toEqual([
       undefined,
@@ -227,7 +215,6 @@ it('decided transfers are found by who decided them', async () => {
   const names = deciders.body.data.map(({ name }: { name: string }) => name);
   expect(names).toContain('نور');
   expect(names).toContain('سارة');
-  // Mona has decided nothing.
   expect(names).not.toContain('منى');
 });
 
@@ -241,10 +228,7 @@ const unconditional: KyselyPlugin = {
   transformResult: async ({ result }) => result,
 };
 
-/**
- * Two administrators ask at once to hold one new transfer, each in eight tabs. Returns, for each
- * reply, the id of the administrator who holds it.
- */
+/** Two administrators ask for one hold, each in eight tabs; for each reply, who holds it. */
 async function openAtOnce(instances: Instances) {
   const id = await pendingTransfer(instances.db);
   const reviewers = [await signInAdmin(instances.db), await signInAdmin(instances.db)];

@@ -2,29 +2,27 @@ import { asPiastres, createBankTransfer, LIMITS, RATE_LIMITS } from '@midan/cont
 import { expect, it } from 'vitest';
 import { send, testApp } from '../../../../test/app.ts';
 import { academyWith, aPicture, multipart, signInAdmin } from '../../../../test/fixtures.ts';
+import { insertRow, updateRow } from '../../../../test/rows.ts';
 import { UPLOADS } from '../../../limits.ts';
 
 const context = testApp();
 const fields = { amount: '100', transfer_date: '2026-01-05', bank_name: 'بنك مصر' };
 
-/** Reports a transfer of 100 EGP over HTTP, by default with a small JPEG; returns the reply. */
 async function upload(token: string, content?: Buffer) {
   const file = { field: 'transfer_proof', content: content ?? (await aPicture()) };
   return send(context, createBankTransfer, { token, ...(await multipart(fields, file)) });
 }
-/** Inserts so many pending transfers of the academy. */
 const pending = (academy_id: string, count: number) =>
-  context.db
-    .insertInto('bank_transfers')
-    .values(
-      Array.from({ length: count }, () => ({
-        academy_id,
-        amount: asPiastres(10_000),
-        transfer_date: '2026-01-05',
-        bank_name: 'x',
-      })),
-    )
-    .execute();
+  insertRow(
+    context.db,
+    'bank_transfers',
+    Array.from({ length: count }, () => ({
+      academy_id,
+      amount: asPiastres(10_000),
+      transfer_date: '2026-01-05',
+      bank_name: 'x',
+    })),
+  );
 
 it('limits an academy’s pending transfers, also in parallel', async () => {
   const academy = await academyWith(context.db);
@@ -35,11 +33,12 @@ it('limits an academy’s pending transfers, also in parallel', async () => {
   expect(refused?.body.code).toBe('too_many_pending_transfers');
   expect(refused?.body.message).toContain(`(${LIMITS.pendingTransfersMax})`);
   const { id: decided_by } = await signInAdmin(context.db);
-  await context.db
-    .updateTable('bank_transfers')
-    .set({ status: 'rejected', decided_by, decided_at: new Date(), rejection_reason: 'x' })
-    .where('academy_id', '=', academy.id)
-    .execute();
+  await updateRow(
+    context.db,
+    'bank_transfers',
+    { academy_id: academy.id },
+    { status: 'rejected', decided_by, decided_at: new Date(), rejection_reason: 'x' },
+  );
   expect((await upload(academy.token)).status).toBe(201);
 });
 

@@ -14,29 +14,22 @@ import {
   tally,
   testInstances,
 } from '../../../../test/instances.ts';
+import { insertRow, listRows, readRow } from '../../../../test/rows.ts';
 
 const AMOUNT = 450_000;
 
-/** Inserts a suspended academy with a pending transfer of AMOUNT; `id` is the transfer's. */
 async function suspendedAcademyWithTransfer({ db }: Instances) {
   const academy = await academyWith(db, { status: 'suspended' });
-  const { id } = await db
-    .insertInto('bank_transfers')
-    .values({
-      academy_id: academy.id,
-      amount: asPiastres(AMOUNT),
-      transfer_date: '2026-01-05',
-      bank_name: 'بنك مصر',
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const { id } = await insertRow(db, 'bank_transfers', {
+    academy_id: academy.id,
+    amount: asPiastres(AMOUNT),
+    transfer_date: '2026-01-05',
+    bank_name: 'بنك مصر',
+  });
   return { academy, id };
 }
 
-/**
- * Two administrators decide one transfer of a suspended academy at once: 24 approvals, 8
- * rejections. Returns the replies, and the academy's ledger amounts, balance and status after them.
- */
+/** 24 approvals and 8 rejections of one transfer by two administrators at once. */
 async function enter(context: Instances) {
   const { db } = context;
   const { academy, id } = await suspendedAcademyWithTransfer(context);
@@ -52,16 +45,8 @@ async function enter(context: Instances) {
       : { endpoint: approveBankTransfer, call: { token, params: { id } } };
   });
   const replies = await race(context, calls);
-  const credits = await db
-    .selectFrom('wallet_transactions')
-    .select('amount')
-    .where('academy_id', '=', academy.id)
-    .execute();
-  const { balance, status } = await db
-    .selectFrom('academies')
-    .select(['balance', 'status'])
-    .where('id', '=', academy.id)
-    .executeTakeFirstOrThrow();
+  const credits = await listRows(db, 'wallet_transactions', { academy_id: academy.id }, 'amount');
+  const { balance, status } = await readRow(db, 'academies', academy.id);
   return { replies, credits, balance, status };
 }
 
@@ -91,9 +76,6 @@ describe('24 approvals and 8 rejections of one transfer at once', () => {
   });
 });
 
-/**
- * The academy withdraws its transfer eight times while an administrator approves it eight times.
- */
 async function withdrawAgainstApproval(context: Instances) {
   const { db } = context;
   const { academy, id } = await suspendedAcademyWithTransfer(context);
@@ -106,16 +88,8 @@ async function withdrawAgainstApproval(context: Instances) {
   const replies = await race(context, calls);
   const approvals = replies.filter((reply, n) => n % 2 === 0 && reply.status === 200);
   const withdrawals = replies.filter((reply, n) => n % 2 === 1 && reply.status === 200);
-  const { status } = await db
-    .selectFrom('bank_transfers')
-    .select('status')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
-  const { balance } = await db
-    .selectFrom('academies')
-    .select('balance')
-    .where('id', '=', academy.id)
-    .executeTakeFirstOrThrow();
+  const { status } = await readRow(db, 'bank_transfers', id);
+  const { balance } = await readRow(db, 'academies', academy.id);
   return { approvals, withdrawals, status, balance };
 }
 

@@ -28,15 +28,13 @@ import {
   setAloneLimit,
   walletOf,
 } from '../../../../test/money-back.ts';
+import { insertRow, readRow } from '../../../../test/rows.ts';
 import { findBrokenWallets } from '../wallet/index.ts';
 
 const context = testApp();
 const PRICE = LIMITS.teamPricePiastres;
 
-/**
- * Inserts an academy with an approved transfer of so many piastres, of which it spends the price of
- * `teams` teams. Returns it with the administrator, the transfer's id and the purchase.
- */
+/** An approved transfer in piastres, of which the academy has spent the price of `teams` teams. */
 async function funded(amount: number, teams = 0) {
   await setAloneLimit(context.db);
   const academy = await academyWith(context.db);
@@ -229,30 +227,23 @@ describe('a reversal', () => {
 
   it('frees the row of a statement that was tied to the transfer', async () => {
     const { admin, transfer } = await funded(500_000);
-    const { id: statement_id } = await context.db
-      .insertInto('statements')
-      .values({ uploaded_by: admin.id })
-      .returning('id')
-      .executeTakeFirstOrThrow();
+    const { id: statement_id } = await insertRow(context.db, 'statements', {
+      uploaded_by: admin.id,
+    });
     const fingerprint = Buffer.from(crypto.randomUUID());
-    await context.db
-      .insertInto('bank_entries')
-      .values({ fingerprint, amount: asPiastres(600_000) })
-      .execute();
-    const row = await context.db
-      .insertInto('statement_rows')
-      .values({ statement_id, line: 2, fingerprint, details: 'x' })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    await context.db
-      .insertInto('statement_ties')
-      .values({
-        fingerprint,
-        transfer_id: transfer,
-        statement_row_id: row.id,
-        amount: asPiastres(500_000),
-      })
-      .execute();
+    await insertRow(context.db, 'bank_entries', { fingerprint, amount: asPiastres(600_000) });
+    const row = await insertRow(context.db, 'statement_rows', {
+      statement_id,
+      line: 2,
+      fingerprint,
+      details: 'x',
+    });
+    await insertRow(context.db, 'statement_ties', {
+      fingerprint,
+      transfer_id: transfer,
+      statement_row_id: row.id,
+      amount: asPiastres(500_000),
+    });
     // The rest of the line was set aside: without the tie, all of it is open again.
     await sql`update bank_entries set aside_reason = 'رسوم', aside_by = ${admin.id},
       aside_at = now() where fingerprint = ${fingerprint}`.execute(context.db);
@@ -265,11 +256,13 @@ describe('a reversal', () => {
     await setClosed(null);
     const { body } = await reverse(context, admin, transfer);
     expect(body.data.frees_statement_row).toBe(true);
-    const entry = await context.db
-      .selectFrom('bank_entries')
-      .select(['is_open', 'tied_amount'])
-      .where('fingerprint', '=', fingerprint)
-      .executeTakeFirstOrThrow();
+    const entry = await readRow(
+      context.db,
+      'bank_entries',
+      { fingerprint },
+      'is_open',
+      'tied_amount',
+    );
     expect(entry).toEqual({ is_open: true, tied_amount: 0 });
     const left = context.db
       .selectFrom('statement_ties')

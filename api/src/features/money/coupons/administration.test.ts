@@ -20,6 +20,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { addApiKey } from '../../../../test/api-keys.ts';
 import { send, testApp } from '../../../../test/app.ts';
 import { academyWith, addCoupon, addCouponUses, signInAdmin } from '../../../../test/fixtures.ts';
+import { updateRow } from '../../../../test/rows.ts';
 import { sayDay } from '../../../i18n.ts';
 import { REPORTS } from '../../../limits.ts';
 
@@ -39,13 +40,11 @@ const body = {
   expires_at: '',
   description: '',
 };
-/** The day in Cairo that is `plus` days after today, YYYY-MM-DD. */
 const today = async (plus: number) => {
   const { rows } = await sql<{ day: string }>`
     select (now() at time zone 'Africa/Cairo')::date + ${plus}::int as day`.execute(context.db);
   return rows[0]?.day ?? '';
 };
-/** Buys one team with a coupon, over HTTP; returns the reply. */
 const buyWith = (academy: { token: string }, code: string) =>
   send(context, purchaseTeams, {
     token: academy.token,
@@ -190,10 +189,8 @@ describe('changing a coupon', () => {
     const late = await save({ value: 30, max_uses: 5, version: seen.version });
     expect([late.status, late.body.code]).toEqual([409, 'edited_meanwhile']);
     expect(await read(id)).toMatchObject({ value: 20, max_uses: 7, version: 2 });
-    // A retry after a lost response: the save has happened.
     expect((await save(first)).status).toBe(200);
     expect((await save({ value: 30, max_uses: 5, version: 2 })).body.data.version).toBe(3);
-    // The documented body has no version.
     expect((await save({ value: 31 })).status).toBe(200);
     expect(await read(bystander.id)).toEqual(untouched);
   });
@@ -335,11 +332,7 @@ describe('the optional limits', () => {
     expect(refused.body.message).toContain(`يبدأ في ${sayDay('ar', starts_at)}`);
     expect(sayDay('ar', '2027-01-01')).toBe('١ يناير ٢٠٢٧');
     expect(sayDay('en', '2027-01-01')).toBe('1 January 2027');
-    await context.db
-      .updateTable('coupons')
-      .set({ starts_at: await today(0) })
-      .where('id', '=', id)
-      .execute();
+    await updateRow(context.db, 'coupons', id, { starts_at: await today(0) });
     expect((await buyWith(academy, code)).status).toBe(201);
   });
 

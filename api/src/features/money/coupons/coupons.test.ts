@@ -6,7 +6,6 @@ import { academyWith, addCoupon, addCouponUses, signInAdmin } from '../../../../
 
 const context = testApp();
 
-/** Validates a coupon for an amount in EGP; as a new academy if no token is given. */
 async function validate(code: string, amount: unknown, token?: string, language = 'ar') {
   const { token: own } = token ? { token } : await academyWith(context.db);
   return send(context, validateCoupon, {

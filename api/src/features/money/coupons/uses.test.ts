@@ -8,7 +8,6 @@ import { findMiscountedCoupons, watchCoupons } from './verify.ts';
 
 const context = testApp();
 
-/** A coupon for 5 uses that has 2, and the academy that used it. */
 async function usedTwice() {
   const academy = await academyWith(context.db, { balance: 10 * LIMITS.teamPricePiastres });
   const coupon = await addCoupon(context.db, { max_uses: 5 });
@@ -16,7 +15,6 @@ async function usedTwice() {
   return { academy, coupon };
 }
 
-/** The coupon's `current_uses`; undefined if it does not exist. */
 async function usesOf({ id }: { id: string }): Promise<number | undefined> {
   const coupons = context.db.selectFrom('coupons').select('current_uses').where('id', '=', id);
   return (await coupons.executeTakeFirst())?.current_uses;

@@ -7,6 +7,7 @@ import { comparer } from '../../../../test/gateway-comparison.ts';
 import { metricOf } from '../../../../test/metrics.ts';
 import { depositsOf, outcomesOf } from '../../../../test/payment-rows.ts';
 import { callBack } from '../../../../test/payments.ts';
+import { updateRow } from '../../../../test/rows.ts';
 import { financeAdmin, testAppWithGateways } from '../../../../test/with-gateways.ts';
 import { COMPARISON } from '../../../limits.ts';
 
@@ -77,13 +78,9 @@ it('counts what is open for a day', async () => {
   const { difference } = await missing();
   const gauge = () => metricOf(context, 'midan_payment_differences_open');
   const before = await gauge();
-  await context.db
-    .updateTable('payment_differences')
-    .set({
-      found_at: sql<Date>`now() - make_interval(secs => ${COMPARISON.unattendedSeconds + 60}::int)`,
-    })
-    .where('id', '=', difference)
-    .execute();
+  await updateRow(context.db, 'payment_differences', difference, {
+    found_at: sql<Date>`now() - make_interval(secs => ${COMPARISON.unattendedSeconds + 60}::int)`,
+  });
   expect(await gauge()).toBe(before + 1);
   await close(difference);
   expect(await gauge()).toBe(before);

@@ -11,21 +11,15 @@ import { financeAdmin, testAppWithGateways } from '../../../../test/with-gateway
 const { double, context } = await testAppWithGateways();
 const admin = financeAdmin(context);
 
-/** One payment at the desk, with its events. */
 const shown = (id: string) => paymentAtDesk(context, admin, id);
-/** Events of a payment that need a person. */
 const waitingOf = async (id: string) =>
   (await shown(id)).events.filter(({ needs_person }) => needs_person);
-/** The metric of events that nobody has reviewed. */
 const unreviewed = () => metricOf(context, 'midan_payment_events_unreviewed');
 const { close, closedOf, compared, openOf } = comparer(context, double, admin);
-/** Reviews an event over HTTP as `admin`; returns the reply. */
 const review = (event_id: string | undefined, note = 'أُعيد المبلغ من لوحة جهة الدفع') =>
   send(context, reviewPaymentEvent, { token: admin.token, body: { event_id, note } });
 
-/** Sends a callback with the order's current state. */
 const tell = (reference: string) => callBack(context, double.callback(reference));
-/** Makes a payment due, and runs the job that asks about payments. */
 const ask = (id: string) => askAbout(context, id);
 
 describe.each(['card', 'fawry'] as const)('other money of a payment (%s)', (method) => {
@@ -48,7 +42,6 @@ describe.each(['card', 'fawry'] as const)('other money of a payment (%s)', (meth
     expect(await unreviewed()).toBe(before);
     const { events, needs_person } = await shown(id);
     expect(needs_person).toBe(false);
-    // Both events show the reviewer.
     for (const each of events) expect(each.review?.administrator.id).toBe(admin.id);
     expect((await review(sibling?.id)).body.code).toBe('conflict');
   });

@@ -47,7 +47,6 @@ it('two runs at once keep each difference once, and presses on two instances act
     const calls = Array.from({ length: PRESSES }, (_, n) => (n % 2 ? asked : closed));
     const replies = await race(instances, [...calls, ...calls.toReversed()]);
     const { 200: done = 0, 409: refused = 0 } = tally(replies);
-    // Either all closed it, and the money stays out, or it was credited once.
     const isClosed = refused === 0;
     expect([done, refused]).toEqual(isClosed ? [2 * PRESSES, 0] : [PRESSES, PRESSES]);
     expect(await depositsOf(instances.db, payment_id)).toHaveLength(isClosed ? 0 : 1);

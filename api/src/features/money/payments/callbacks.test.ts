@@ -12,6 +12,7 @@ import { academyWith, signInAdmin } from '../../../../test/fixtures.ts';
 import { SECRETS } from '../../../../test/gateways/double.ts';
 import { depositsOf, outcomesOf as keptOutcomes } from '../../../../test/payment-rows.ts';
 import { callBack, due, expire, started } from '../../../../test/payments.ts';
+import { listRows, readRow } from '../../../../test/rows.ts';
 import { testAppWithGateways } from '../../../../test/with-gateways.ts';
 import { GATEWAYS } from '../../../limits.ts';
 import { findUnprovedRecords } from '../wallet/index.ts';
@@ -19,24 +20,17 @@ import { askAboutPayments } from './asking.ts';
 
 const { double, context } = await testAppWithGateways();
 
-/** A new signed-in school, suspended and without money. */
 const newSchool = () => academyWith(context.db, { status: 'suspended', balance: 0 });
-/** A payment as its academy sees it. */
 const show = async (token: string, id: string) =>
   (await send(context, getPayment, { token, params: { id } })).body.data;
-/** Balance, in piastres, and status of an academy. */
 const balanceOf = async (id: string) =>
-  (await context.db
-    .selectFrom('academies')
-    .select(['balance', 'status'])
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()) as { balance: number; status: string };
-/** Kinds of an account's notices, newest first. */
+  (await readRow(context.db, 'academies', id, 'balance', 'status')) as {
+    balance: number;
+    status: string;
+  };
 const noticesOf = async (token: string) =>
   (await send(context, listNotices, { token })).body.data.map(({ kind }: { kind: string }) => kind);
-/** Outcomes of a payment's events, in the order in which they came. */
 const outcomesOf = (id: string) => keptOutcomes(context.db, id);
-/** Runs the job that asks about payments. */
 const ask = () => askAboutPayments(context.deps);
 
 describe('a callback', () => {
@@ -118,11 +112,12 @@ describe('a callback', () => {
     const order = double.orderOf(reference);
     order.order += 1;
     expect((await callBack(context, double.callback(reference))).statusCode).toBe(200);
-    const kept = await context.db
-      .selectFrom('payment_events')
-      .select('payment_id')
-      .where('outcome', '=', 'unknown_order')
-      .execute();
+    const kept = await listRows(
+      context.db,
+      'payment_events',
+      { outcome: 'unknown_order' },
+      'payment_id',
+    );
     expect(kept).toEqual([{ payment_id: null }]);
     expect((await context.app.inject('/metrics')).body).toContain('outcome="unknown_order"');
   });

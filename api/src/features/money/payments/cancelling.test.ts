@@ -29,7 +29,6 @@ import { keepEvent } from './events.ts';
 
 const { double, context } = await testAppWithGateways();
 
-/** Starts a payment of a new suspended school over HTTP. Returns it, `token` and `academyId`. */
 const begun = (method: 'card' | 'fawry' = 'fawry') => startedByNewSchool(context, method);
 const cancel = (token: string, id: string) =>
   send(context, cancelPayment, { token, params: { id } });
@@ -100,7 +99,6 @@ it.each(['card', 'fawry'] as const)(
     expect(await paymentOf(context.db, id)).toMatchObject({ status: 'pending' });
     const { data } = (await cancel(token, bystander.id)).body;
     expect(data).toMatchObject({ status: 'cancelled', review: null });
-    // The right money comes after all.
     await callBack(context, double.callback(reference));
     const paid = (await send(context, getPayment, { token, params: { id } })).body.data;
     expect(paid).toMatchObject({ status: 'paid', review: null });
@@ -138,7 +136,6 @@ it('a payment whose other money was reviewed cannot be paid any more, and shows 
   expect(data).toMatchObject({ review: 'done', pay_url: null });
   expect((await paymentAtDesk(context, admin, id)).review).toBe('done');
   expect((await cancel(token, id)).body.code).toBe('conflict');
-  // Money of another sum once more.
   double.decide(reference, 'paid');
   await callBack(context, double.callback(reference, { total: 1_000 }));
   const again = (await send(context, getPayment, { token, params: { id } })).body.data;

@@ -23,11 +23,8 @@ beforeAll(async () => {
   reader = await signInAdmin(context.db, { role: 'read_only' });
 });
 
-/** Inserts an academy of this name with a session. */
 const school = (name: string) => signInAcademy(context.db, { name });
-/** Body of a page of the desk's list of payments. */
 const list = (query: Record<string, string>) => listAtDesk(context, reader, query);
-/** Ids on a page of the desk's list of payments. */
 const idsOf = (query: Record<string, string>) => idsAtDesk(context, reader, query);
 
 describe('the list', () => {

@@ -24,13 +24,9 @@ beforeAll(async () => {
   reader = await signInAdmin(context.db, { role: 'read_only' });
 });
 
-/** Inserts an academy of this name with a session. */
 const school = (name: string) => signInAcademy(context.db, { name });
-/** Ids on a page of the desk's list of payments. */
 const idsOf = (query: Record<string, string>) => idsAtDesk(context, reader, query);
-/** One payment at the desk, with its events. */
 const show = (id: string) => paymentAtDesk(context, reader, id);
-/** Has the gateway asked about a payment, by default as `owner`; returns the reply. */
 const ask = (id: string, token = owner.token) =>
   send(context, askAboutPayment, { token, params: { id } });
 
@@ -102,7 +98,6 @@ describe('one payment', () => {
     expect(await causes()).toEqual([]);
     const { data } = await refundOf(context, owner, id, large);
     expect(await causes()).toEqual(['refund_requested']);
-    // Somebody gives a part back in the gateway's dashboard meanwhile.
     double.refund(reference, 100);
     await callBack(context, double.refundCallback(reference));
     expect(await causes()).toEqual(['mismatch', 'refund_requested']);

@@ -24,13 +24,9 @@ const { double, context } = await testAppWithGateways();
 /** A failure names it; the same histories again with PAYMENT_SEED. */
 const SEED = Number(process.env.PAYMENT_SEED ?? randomInt(2 ** 31));
 const { whole, pick } = seeded(SEED);
-/** True with this probability, by the seeded numbers. */
 const chance = (percent: number): boolean => whole(1, 100) <= percent;
 
-/**
- * Decides a payment at the gateway in up to three tries. Returns random callbacks about it: some
- * are left out, repeated, forged, or name another sum.
- */
+/** Decides a payment in up to three tries; its callbacks, some lost, repeated, forged or wrong. */
 function decided(reference: string): SentCallback[] {
   const told: SentCallback[] = [];
   for (let tries = whole(0, 3); tries > 0; tries -= 1) {
@@ -45,10 +41,7 @@ function decided(reference: string): SentCallback[] {
   return told;
 }
 
-/**
- * Starts a payment, decides it, and sends the callbacks in random order, sometimes after its
- * expiry; the gateway sometimes fails. Refunds parts of every second payment.
- */
+/** Callbacks in random order, some after the expiry; every second payment is refunded. */
 async function live(token: string): Promise<void> {
   const amount = whole(10_000, 500_000) / 100;
   const { id, reference } = await started(context, token, pick(METHODS), amount);
@@ -68,7 +61,6 @@ async function live(token: string): Promise<void> {
   if (chance(50)) await refundSome(id);
 }
 
-/** Sends due refunds of all gateways, and reads their outcome, like the job. */
 const settle = () =>
   Promise.all(
     PAYMENT_GATEWAYS.map((gateway) => settleRefunds(context.deps, gateway, Date.now() + 60_000)),
@@ -82,9 +74,7 @@ async function settleLater(): Promise<void> {
   await settle();
 }
 
-/**
- * Refunds parts of a payment, or all; now and then the gateway refuses, breaks or loses its answer.
- */
+/** Refunds parts or all; now and then the gateway refuses, breaks or loses its answer. */
 async function refundSome(id: string): Promise<void> {
   const admin = await signInAdmin(context.db, { role: 'finance' });
   for (let tries = whole(1, 4); tries > 0; tries -= 1) {
@@ -102,7 +92,6 @@ async function refundSome(id: string): Promise<void> {
   double.refundMishaps = [];
 }
 
-/** All refunds that are reserved or sent, with the reference of their payment. */
 const openRefunds = () =>
   context.db
     .selectFrom('payment_refunds as refund')
@@ -111,10 +100,7 @@ const openRefunds = () =>
     .where('refund.status', 'in', ['reserved', 'sent'])
     .execute();
 
-/**
- * Ends all open refunds: the job reads the books hours later, and an administrator records the
- * outcome of those that the books do not prove.
- */
+/** Ends open refunds by the books hours later, the rest as an administrator records it. */
 async function endRefunds(): Promise<void> {
   for (let runs = 0; runs < 3; runs += 1) {
     const open = await openRefunds();

@@ -23,12 +23,10 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Runs the job that asks about payments. */
 const ask = () => askAboutPayments(context.deps);
 /** Number of calls to the gateway so far, without those for its tokens. */
 const asksOf = () => double.calls.filter((path) => !path.endsWith('/tokens')).length;
 
-/** Id of a new payment whose money came without a callback, due to be asked about. */
 async function paid(method: 'card' | 'fawry' = 'card') {
   const payment = await startedByNewSchool(context, method);
   double.decide(payment.reference, 'paid');
@@ -36,10 +34,7 @@ async function paid(method: 'card' | 'fawry' = 'card') {
   return payment.id;
 }
 
-/**
- * A new school with a paid payment and `refund`: the id of a refund of 15 EGP that is taken from
- * the wallet and was not sent, due to be sent.
- */
+/** A paid payment, and a refund taken from the wallet but not sent, due to be sent. */
 async function reserved() {
   const school = await paidSchool(context, double);
   double.failures = 1;
@@ -48,7 +43,6 @@ async function reserved() {
   await refundDue(context.db, data.id);
   return { ...school, refund: data.id };
 }
-/** Status of the newest refund of a payment. */
 const refundNow = async (payment: string) =>
   (await refundsOf(context, admin, payment)).refunds[0]?.status;
 
@@ -67,11 +61,7 @@ const waitsOf = async (ids: string[]): Promise<(number | null)[]> =>
       from payments where id = any(${ids}::uuid[]) order by id`.execute(context.db)
   ).rows.map(({ left }) => left);
 
-/**
- * Runs the job in another process, and kills it while the gateway holds `answers` answers, which it
- * never gives. Throws if the job does not ask so often.
- * @param holds true for the path of a call whose answer is held; all by default
- */
+/** Runs the job in a process that is killed while the gateway holds `answers` answers back. */
 async function killedRun(answers: number, holds: (path: string) => boolean = () => true) {
   let held = 0;
   double.holds = (path) => {
@@ -142,7 +132,6 @@ describe('a run that is killed', () => {
     const { payment, refund, reference, id } = await reserved();
     await killedRun(1, (path) => path === REFUND);
     expect(await refundNow(payment)).toBe('sent');
-    // The gateway took it all the same, and nobody heard its answer.
     double.refund(reference, 1500);
     await pass([refund], DAY);
     await Promise.all([ask(), ask()]);

@@ -11,14 +11,12 @@ import { takeAsked } from './asking-queries.ts';
 
 const { double, context } = await testAppWithGateways();
 
-/** A new payment whose money came without a callback, due to be asked about. */
 const paid = async (method: 'card' | 'fawry' = 'card') => {
   const payment = await startedByNewSchool(context, method);
   double.decide(payment.reference, 'paid');
   await due(context.db, payment.id);
   return payment;
 };
-/** Runs the job that asks about payments. */
 const ask = () => askAboutPayments(context.deps);
 
 it('one payment that cannot be settled does not stop the others', async () => {

@@ -14,6 +14,7 @@ import {
 } from '../../../../test/instances.ts';
 import { depositsOf } from '../../../../test/payment-rows.ts';
 import { due } from '../../../../test/payments.ts';
+import { listRows } from '../../../../test/rows.ts';
 import { startGateways } from '../../../../test/with-gateways.ts';
 import { askAboutPayments } from './asking.ts';
 
@@ -25,7 +26,6 @@ const RESEND_AFTER_MS = 100;
 
 const double = await startGateways();
 
-/** A card payment of 4,000 EGP that a new school has started. */
 async function startedAt(instances: Instances): Promise<Payment> {
   const { token } = await academyWith(instances.db, { status: 'suspended', balance: 0 });
   const call = { token, body: { method: 'card', amount: 4000 } };
@@ -33,10 +33,7 @@ async function startedAt(instances: Instances): Promise<Payment> {
   return (reply?.body.data ?? {}) as Payment;
 }
 
-/**
- * A decline, then the payment: each many times, in any order, every tenth one forged with the
- * amount of the payment.
- */
+/** A decline, then the payment: each many times, in any order, every tenth one forged. */
 function stream(reference: string): SentCallback[] {
   double.decide(reference, 'declined');
   const declined = double.callback(reference);
@@ -53,10 +50,7 @@ function stream(reference: string): SentCallback[] {
   return all;
 }
 
-/**
- * Sends all, alternating between the instances, again after a 503, and counts the answers by
- * `forged` or `signed` and their status.
- */
+/** Sends all to both instances; counts answers by `forged` or `signed` and their status. */
 async function sendAll({ urls }: Instances, callbacks: SentCallback[]) {
   const counts: Record<string, number> = {};
   for (let from = 0; from < callbacks.length; from += AT_ONCE) {
@@ -79,19 +73,13 @@ async function sendAll({ urls }: Instances, callbacks: SentCallback[]) {
   return counts;
 }
 
-/** Makes a payment due, and runs the job that asks about payments. */
 async function asked({ db, deps }: Instances, id: string) {
   await due(db, id);
   await askAboutPayments(deps);
 }
 
-/** Outcomes of a payment's events, each as `{ outcome }`. */
 const eventsOf = (instances: Instances, id: string) =>
-  instances.db
-    .selectFrom('payment_events')
-    .select('outcome')
-    .where('payment_id', '=', id)
-    .execute();
+  listRows(instances.db, 'payment_events', { payment_id: id }, 'outcome');
 
 describe(`${CALLBACKS} callbacks about one payment, at two instances`, () => {
   const instances = testInstances([], double.env());
@@ -109,7 +97,6 @@ describe(`${CALLBACKS} callbacks about one payment, at two instances`, () => {
     expect(await depositsOf(instances.db, id)).toMatchObject([{ amount: 400_000 }]);
     const told = await eventsOf(instances, id);
     expect(told.filter(({ outcome }) => outcome === 'credited')).toHaveLength(1);
-    // The decline, the payment, and either as an answer to the job or unconfirmed.
     expect(told.length).toBeLessThanOrEqual(4);
   }, 300_000);
 });

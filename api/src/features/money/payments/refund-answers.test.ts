@@ -16,9 +16,7 @@ import { askAboutPayments } from './asking.ts';
 const { double, context } = await testAppWithGateways();
 const admin = financeAdmin(context);
 
-/** Runs the job that asks about payments and refunds. */
 const ask = () => askAboutPayments(context.deps);
-/** Amounts, in piastres, that the gateway has refunded of an order. */
 const sentBack = (reference: string) =>
   double.orderOf(reference).refunds.map(({ amount }) => amount);
 

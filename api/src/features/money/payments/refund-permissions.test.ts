@@ -21,12 +21,10 @@ import { hashPassword } from '../../../ports/passwords.ts';
 const { double, context } = await testAppWithGateways();
 const admin = financeAdmin(context);
 
-/** Actions of the audit entries about a payment. */
 const actsOf = async ({ token }: { token: string }, payment: string): Promise<string[]> =>
   (await send(context, listAudit, { token, query: { entity_id: payment } })).body.data.map(
     ({ action }: { action: string }) => action,
   );
-/** The academy's balance in piastres. */
 const balanceOf = async (id: string) => (await walletOf(context.db, id)).balance;
 
 describe('an administrator whose permission ends while the request waits', () => {
@@ -89,7 +87,6 @@ describe('an administrator whose permission ends while the request waits', () =>
     double.refundMishaps = ['fail'];
     const { data } = await refundOf(context, other, payment, 1000, 4000);
     await refundDue(context.db, data.id, GATEWAYS.refundOverdueSeconds + 1);
-    // The gateway's books agree with what is said.
     if (outcome === 'done') double.refund(reference, 100_000);
     const call = { token: admin.token, params: { id: data.id }, body: { outcome } };
     const settle = () => send(context, settlePaymentRefund, call);
@@ -98,7 +95,6 @@ describe('an administrator whose permission ends while the request waits', () =>
     expect(refund).toMatchObject({ status: 'sent', ender: null });
     expect(await balanceOf(id)).toBe(300_000);
     expect(await actsOf(other, payment)).toEqual(['payment.refund']);
-    // Somebody who still may can.
     const rest = { ...call, token: other.token };
     expect((await send(context, settlePaymentRefund, rest)).body.data.status).toBe(outcome);
   });

@@ -19,10 +19,7 @@ const AMOUNT = 50;
 
 const double = await startGateways();
 
-/**
- * Presses 50 times at once, at two instances, a refund of 50 EGP of a new paid payment of 4,000
- * EGP. Returns the replies, the amounts of the wallet's entries, and the gateway's refunds.
- */
+/** 50 presses at once, at two instances, of a refund of 50 EGP. */
 async function press(instances: Instances) {
   const { token } = await academyWith(instances.db, { status: 'suspended', balance: 0 });
   const starting = { token, body: { method: 'card', amount: 4000 } };

@@ -21,7 +21,6 @@ import { askAboutPayments } from './asking.ts';
 const { double, context } = await testAppWithGateways();
 const admin = financeAdmin(context);
 
-/** Sums of the revenue report, and of one school as itself and the desk see them; in EGP. */
 async function sumsOf({ token, id }: { token: string; id: string }) {
   const report = await send(context, getRevenueReport, { token: admin.token });
   const wallet = await send(context, getWallet, { token });
@@ -63,7 +62,6 @@ describe('money that went back', () => {
   let coming: string;
   let kept: string;
 
-  /** A payment of 4,000 EGP that is paid. */
   const paid = async (method: 'card' | 'fawry' = 'card') => {
     const { id, reference } = await started(context, token, method, 4000);
     double.decide(reference, 'paid');

@@ -24,11 +24,8 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Runs the job that asks about payments and refunds. */
 const ask = () => askAboutPayments(context.deps);
-/** The newest refund of a payment. */
 const first = async (payment: string) => (await refundsOf(context, admin, payment)).refunds[0];
-/** The academy's balance in piastres. */
 const balanceOf = async (id: string) => (await walletOf(context.db, id)).balance;
 
 describe('what the books say of a refund of 10 EGP', () => {

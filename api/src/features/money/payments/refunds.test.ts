@@ -13,6 +13,7 @@ import { signInAdmin } from '../../../../test/fixtures.ts';
 import { metricOf } from '../../../../test/metrics.ts';
 import { ledgerOf, noticesOf, payTo, walletOf } from '../../../../test/money-back.ts';
 import { paidSchool, refundDue, refundOf, refundsOf } from '../../../../test/payment-refunds.ts';
+import { insertRow } from '../../../../test/rows.ts';
 import { financeAdmin, testAppWithGateways } from '../../../../test/with-gateways.ts';
 import { GATEWAYS } from '../../../limits.ts';
 import { findUnprovedRecords } from '../wallet/index.ts';
@@ -24,7 +25,6 @@ afterAll(async () => {
   expect(await findUnprovedRecords(context.db)).toEqual({ total: 0, records: [] });
 });
 
-/** Amounts, in piastres, that the gateway has refunded of an order. */
 const sentBack = (reference: string) =>
   double.orderOf(reference).refunds.map(({ amount }) => amount);
 
@@ -39,7 +39,6 @@ describe('a refund', () => {
       ['payout', -400_000],
     ]);
     expect(await noticesOf(context.db, school.id)).toContain('payment_refunded');
-    // Without it the deposit was never met.
     expect((await walletOf(context.db, school.id)).status).toBe('suspended');
     const { body } = await send(context, listWalletTransactions, { token: school.token });
     expect(body.data[0].description).toContain(school.reference);
@@ -228,10 +227,11 @@ describe('PostgreSQL', () => {
     const { payment } = await paidSchool(context, double, 'card', 20_000);
     const row = { payment_id: payment, requested_by: admin.id, reason: 'x' };
     const add = (amount: number) =>
-      context.db
-        .insertInto('payment_refunds')
-        .values({ ...row, status: 'requested', amount: amount as never })
-        .execute();
+      insertRow(context.db, 'payment_refunds', {
+        ...row,
+        status: 'requested',
+        amount: amount as never,
+      });
     await expect(add(2_000_001)).rejects.toThrow('more than was paid');
     await add(2_000_000);
     await expect(add(1)).rejects.toThrow();

@@ -17,10 +17,7 @@ const ROUNDS = 8;
 
 const double = await startGateways();
 
-/**
- * Starts a payment that was never confirmed and has now been paid, and runs a callback, the job and
- * a review about it at once. Returns the review's HTTP status and the number of deposits.
- */
+/** A callback, the job and a review at once, about a paid payment that was never confirmed. */
 async function round(instances: Instances) {
   const { db, urls, deps } = instances;
   const { token } = await academyWith(db, { balance: 0 });

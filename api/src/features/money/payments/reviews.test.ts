@@ -13,13 +13,13 @@ import { metricOf } from '../../../../test/metrics.ts';
 import { idsAtDesk, paymentAtDesk } from '../../../../test/payment-desk.ts';
 import { depositsOf } from '../../../../test/payment-rows.ts';
 import { askAbout, callBack, startedByNewSchool } from '../../../../test/payments.ts';
+import { insertRow } from '../../../../test/rows.ts';
 import { financeAdmin, testAppWithGateways } from '../../../../test/with-gateways.ts';
 import { GATEWAYS } from '../../../limits.ts';
 
 const { double, context } = await testAppWithGateways();
 const admin = financeAdmin(context);
 
-/** A new payment about which the job has asked, and for which the gateway has 5 EGP too much. */
 async function mismatched() {
   const payment = await startedByNewSchool(context, 'fawry');
   double.decide(payment.reference, 'paid');
@@ -27,13 +27,10 @@ async function mismatched() {
   await askAbout(context, payment.id);
   return payment;
 }
-/** The newest event of a payment. */
 const eventOf = async (id: string) =>
   (await paymentAtDesk(context, admin, id)).events[0] as PaymentEvent;
-/** Reviews an event over HTTP, by default as `admin`; returns the reply. */
 const review = (event_id: string, { token } = admin) =>
   send(context, reviewPaymentEvent, { token, body: { event_id, note: 'المبلغ أُعيد' } });
-/** Ids of the payments that need a person, at most 100. */
 const waiting = () => idsAtDesk(context, admin, { needs_person: 'true', per_page: '100' });
 
 it('all events of a payment count as one at the desk’s bell', async () => {
@@ -123,18 +120,15 @@ describe('money that the gateway never confirmed', () => {
   /** A callback called it paid days ago; now a person is called. */
   async function neverConfirmed() {
     const payment = await startedByNewSchool(context, 'fawry');
-    await context.db
-      .insertInto('payment_events')
-      .values({
-        gateway: 'fawry',
-        event_key: `${payment.reference}|unconfirmed`,
-        payment_id: payment.id,
-        outcome: 'unconfirmed',
-        body_sha256: Buffer.alloc(32),
-        facts: '{}',
-        received_at: sql<Date>`now() - make_interval(secs => ${GATEWAYS.unconfirmedSeconds + 60})`,
-      })
-      .execute();
+    await insertRow(context.db, 'payment_events', {
+      gateway: 'fawry',
+      event_key: `${payment.reference}|unconfirmed`,
+      payment_id: payment.id,
+      outcome: 'unconfirmed',
+      body_sha256: Buffer.alloc(32),
+      facts: '{}',
+      received_at: sql<Date>`now() - make_interval(secs => ${GATEWAYS.unconfirmedSeconds + 60})`,
+    });
     await askAbout(context, payment.id);
     const event = await eventOf(payment.id);
     expect(event).toMatchObject({ needs_person: true, facts: { state: 'never_confirmed' } });

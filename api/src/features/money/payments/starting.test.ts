@@ -5,6 +5,7 @@ import { send, type TestApp } from '../../../../test/app.ts';
 import { academyWith } from '../../../../test/fixtures.ts';
 import { depositsOf, paymentOf } from '../../../../test/payment-rows.ts';
 import { callBack, due, expire, started } from '../../../../test/payments.ts';
+import { readRow, updateRow } from '../../../../test/rows.ts';
 import { testAppWithGateways } from '../../../../test/with-gateways.ts';
 import { buildApp } from '../../../app.ts';
 import { openDatabase } from '../../../db/pool.ts';
@@ -13,9 +14,7 @@ import { askAboutPayments } from './asking.ts';
 
 const { double, context } = await testAppWithGateways();
 
-/** A new signed-in school, suspended and without money. */
 const newSchool = () => academyWith(context.db, { status: 'suspended', balance: 0 });
-/** Runs the job that asks about payments. */
 const ask = () => askAboutPayments(context.deps);
 
 /** Starts a payment whose answer is lost. Returns its row and the same call again. */
@@ -85,11 +84,9 @@ describe('the time to pay', () => {
   it('is what is left of it when the page is opened later', async () => {
     const { token } = await newSchool();
     const { again, reference, id } = await lost(token, 'card');
-    await context.db
-      .updateTable('payments')
-      .set({ expires_at: sql<Date>`now() + interval '5 minutes'` })
-      .where('id', '=', id)
-      .execute();
+    await updateRow(context.db, 'payments', id, {
+      expires_at: sql<Date>`now() + interval '5 minutes'`,
+    });
     await again();
     const { lifetime } = double.orderOf(reference);
     expect(lifetime).toBeGreaterThan(200);
@@ -203,11 +200,7 @@ describe('with one connection to the database', () => {
     await callBack(small, double.callback(told.reference));
     await due(small.db, asked.id);
     await askAboutPayments(small.deps);
-    const { balance, status } = await small.db
-      .selectFrom('academies')
-      .select(['balance', 'status'])
-      .where('id', '=', academyId)
-      .executeTakeFirstOrThrow();
+    const { balance, status } = await readRow(small.db, 'academies', academyId);
     expect([balance, status]).toEqual([800_000, 'active']);
   }, 20_000);
 });

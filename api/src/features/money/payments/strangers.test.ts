@@ -5,11 +5,11 @@ import { send } from '../../../../test/app.ts';
 import { academyWith, signInAdmin, signInStaff } from '../../../../test/fixtures.ts';
 import { depositsOf, outcomesOf } from '../../../../test/payment-rows.ts';
 import { callBack, started, startedByNewSchool } from '../../../../test/payments.ts';
+import { readRow, updateRow } from '../../../../test/rows.ts';
 import { testAppWithGateways } from '../../../../test/with-gateways.ts';
 
 const { double, context } = await testAppWithGateways();
 
-/** A card payment of 9,000 EGP that a new school has started. */
 const begun = () => startedByNewSchool(context, 'card', 9000);
 
 it('what one gateway says of the other’s order is nobody’s', async () => {
@@ -29,20 +29,16 @@ it('a payment activates a school, but none that the desk has suspended', async (
     double.decide(reference, 'paid');
     await callBack(context, double.callback(reference));
     expect(await depositsOf(context.db, id)).toHaveLength(1);
-    return context.db
-      .selectFrom('academies')
-      .select('status')
-      .where('id', '=', academyId)
-      .executeTakeFirstOrThrow();
+    return readRow(context.db, 'academies', academyId, 'status');
   };
   expect(await paid(await begun())).toEqual({ status: 'active' });
   const suspended = await begun();
   const desk = await signInAdmin(context.db);
-  await context.db
-    .updateTable('academies')
-    .set({ suspended_by: desk.id, suspended_at: new Date(), suspended_from: 'verified' })
-    .where('id', '=', suspended.academyId)
-    .execute();
+  await updateRow(context.db, 'academies', suspended.academyId, {
+    suspended_by: desk.id,
+    suspended_at: new Date(),
+    suspended_from: 'verified',
+  });
   expect(await paid(suspended)).toEqual({ status: 'suspended' });
 });
 

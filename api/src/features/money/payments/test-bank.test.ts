@@ -24,11 +24,9 @@ import { askAboutPayments } from './asking.ts';
 const context = testApp();
 const double = await startGateways();
 
-/** The key that the school's page got. */
 const keyOf = ({ pay_url, fawry_code }: Payment): string =>
   fawry_code ?? new URL(pay_url ?? '', 'http://demo.test').searchParams.get('key') ?? '';
 
-/** A payment of 4,000 EGP that a school has started. */
 async function begun(method: Payment['method'] = 'card') {
   const { id: academyId, token } = await academyWith(context.db, { balance: 0 });
   const body = { method, amount: 4000 };
@@ -55,7 +53,6 @@ async function begun(method: Payment['method'] = 'card') {
     outcomes: () => outcomesOf(context.db, id),
   };
 }
-/** Runs the job that asks about payments. */
 const ask = () => askAboutPayments(context.deps);
 
 describe('an order', () => {

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { metricOf } from '../../../../test/metrics.ts';
 import { depositsOf, outcomesOf, paymentOf } from '../../../../test/payment-rows.ts';
 import { askAbout, callBack, due, expire, startedByNewSchool } from '../../../../test/payments.ts';
+import { insertRow, updateRow } from '../../../../test/rows.ts';
 import { testAppWithGateways } from '../../../../test/with-gateways.ts';
 import { GATEWAYS } from '../../../limits.ts';
 import { askAboutPayments } from './asking.ts';
@@ -12,24 +13,17 @@ import { askSoon } from './event-queries.ts';
 
 const { double, context } = await testAppWithGateways();
 
-/** Starts a payment of a new suspended school over HTTP. Returns it, `token` and `academyId`. */
 const begun = (method?: 'card' | 'fawry') => startedByNewSchool(context, method);
-/** Runs the job that asks about payments. */
 const ask = () => askAboutPayments(context.deps);
-/** Deposits that a payment caused: amount in piastres and academy. */
 const deposits = (id: string) => depositsOf(context.db, id);
 /** Marks a payment as expired a day ago; the job no longer asks about it. */
 async function longOver(id: string): Promise<void> {
-  await context.db
-    .updateTable('payments')
-    .set({
-      expires_at: sql<Date>`now() - interval '1 day'`,
-      status: 'expired',
-      action: null,
-      ask_at: null,
-    })
-    .where('id', '=', id)
-    .execute();
+  await updateRow(context.db, 'payments', id, {
+    expires_at: sql<Date>`now() - interval '1 day'`,
+    status: 'expired',
+    action: null,
+    ask_at: null,
+  });
 }
 
 describe('a callback that the gateway did not confirm', () => {
@@ -77,18 +71,15 @@ describe('a callback that the gateway did not confirm', () => {
   it('calls for a person when it is days old; then the questions end', async () => {
     const { id, reference } = await begun('fawry');
     await longOver(id);
-    await context.db
-      .insertInto('payment_events')
-      .values({
-        gateway: 'fawry',
-        event_key: `${reference}|unconfirmed`,
-        payment_id: id,
-        outcome: 'unconfirmed',
-        body_sha256: createHash('sha256').digest(),
-        facts: '{}',
-        received_at: sql<Date>`now() - make_interval(secs => ${GATEWAYS.unconfirmedSeconds + 60})`,
-      })
-      .execute();
+    await insertRow(context.db, 'payment_events', {
+      gateway: 'fawry',
+      event_key: `${reference}|unconfirmed`,
+      payment_id: id,
+      outcome: 'unconfirmed',
+      body_sha256: createHash('sha256').digest(),
+      facts: '{}',
+      received_at: sql<Date>`now() - make_interval(secs => ${GATEWAYS.unconfirmedSeconds + 60})`,
+    });
     await expire(context.db, id, GATEWAYS.askedAfterExpirySeconds);
     await askAbout(context, id);
     expect(await outcomesOf(context.db, id)).toEqual(['unconfirmed', 'mismatch']);

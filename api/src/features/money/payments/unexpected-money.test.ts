@@ -6,9 +6,7 @@ import { GATEWAYS } from '../../../limits.ts';
 
 const { double, context } = await testAppWithGateways();
 
-/** Starts a payment of a new suspended school over HTTP. Returns it, `token` and `academyId`. */
 const begun = (method?: 'card' | 'fawry') => startedByNewSchool(context, method);
-/** Deposits that a payment caused: amount in piastres and academy. */
 const deposits = (id: string) => depositsOf(context.db, id);
 
 describe('money that is not what was asked for', () => {

@@ -21,11 +21,8 @@ async function unreadable(seconds: number) {
   await expire(context.db, payment.id, seconds);
   return payment;
 }
-/** Makes a payment due, and runs the job that asks about payments. */
 const ask = (id: string) => askAbout(context, id);
-/** One payment at the desk, with its events. */
 const shown = (id: string) => paymentAtDesk(context, admin, id);
-/** The metric of events that nobody has reviewed. */
 const unreviewed = () => metricOf(context, 'midan_payment_events_unreviewed');
 
 describe('a payment about which the answers of the gateway cannot be read', () => {
@@ -52,7 +49,6 @@ describe('a payment about which the answers of the gateway cannot be read', () =
       },
     ]);
     expect(await unreviewed()).toBe(before + 1);
-    // Nobody told of money.
     const own = await send(context, getPayment, { token, params: { id } });
     expect(own.body.data.review).toBeNull();
     await ask(id);
@@ -73,7 +69,6 @@ describe('a payment about which the answers of the gateway cannot be read', () =
     double.decide(reference, 'paid');
     await callBack(context, double.callback(reference));
     await ask(id);
-    // The callback is young enough to ask again.
     expect(await outcomesOf(context.db, id)).toEqual(['unconfirmed']);
     expect((await paymentOf(context.db, id)).ask_at).not.toBeNull();
     await context.db.transaction().execute(async (trx) => {
@@ -113,7 +108,6 @@ describe('a payment about which the answers of the gateway cannot be read', () =
     await send(context, askAboutPayment, { token: admin.token, params: { id } });
     expect(await depositsOf(context.db, id)).toEqual([]);
     expect((await shown(id)).person_causes).toEqual(['mismatch']);
-    // Nobody has reviewed this event yet.
     expect(await review()).toBe('open');
   });
 });

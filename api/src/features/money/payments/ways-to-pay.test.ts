@@ -11,7 +11,6 @@ import { GATEWAYS } from '../../../limits.ts';
 
 const { double, context } = await testAppWithGateways();
 
-/** A new signed-in school, suspended and without money. */
 const newSchool = () => academyWith(context.db, { status: 'suspended', balance: 0 });
 
 describe('the ways to pay', () => {

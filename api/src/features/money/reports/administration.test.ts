@@ -12,6 +12,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { send, testApp } from '../../../../test/app.ts';
 import { academyWith, addCoupon, signInAdmin } from '../../../../test/fixtures.ts';
+import { insertRow } from '../../../../test/rows.ts';
 import { selectUsageByDay } from './coupon-usage-queries.ts';
 import { selectRevenue } from './revenue.ts';
 
@@ -21,22 +22,17 @@ let token: string;
 let academy: Awaited<ReturnType<typeof academyWith>>;
 let code: string;
 
-/** Calls an endpoint as the administrator; returns the reply. */
 const ask = (endpoint: Parameters<typeof send>[1], query: Record<string, string> = {}) =>
   send(context, endpoint, { token, query });
 
-/** Inserts a ledger entry of the academy, written at an instant; the amount in piastres. */
 const entry = (type: 'deposit' | 'refund' | 'purchase', amount: number, at: string) =>
-  context.db
-    .insertInto('wallet_transactions')
-    .values({
-      academy_id: academy.id,
-      type,
-      amount: asPiastres(amount),
-      cause_id: crypto.randomUUID(),
-      created_at: at,
-    })
-    .execute();
+  insertRow(context.db, 'wallet_transactions', {
+    academy_id: academy.id,
+    type,
+    amount: asPiastres(amount),
+    cause_id: crypto.randomUUID(),
+    created_at: at,
+  });
 
 beforeAll(async () => {
   ({ token } = await signInAdmin(context.db));

@@ -61,16 +61,13 @@ interface World {
   admin: { token: string };
   academies: { id: string; token: string }[];
   codes: string[];
-  /** Successful acts by kind. */
   done: Map<string, number>;
   /** Sum of the adjustments that succeeded, in piastres. */
   adjusted: number;
 }
 
-/** One of the rows, by a number of any size; undefined if there are none. */
 const pick = <T>(rows: readonly T[], choice: number): T | undefined => rows[choice % rows.length];
 
-/** Id of one of the academy's approved transfers; undefined if it has none. */
 async function transferOf(academyId: string, choice: number) {
   const rows = await context.db
     .selectFrom('bank_transfers')
@@ -82,7 +79,6 @@ async function transferOf(academyId: string, choice: number) {
   return pick(rows, choice)?.id;
 }
 
-/** One of the academy's purchases with teams left, and these teams; undefined if it has none. */
 async function purchaseOf(academyId: string, choice: number) {
   const rows = await context.db
     .selectFrom('teams')
@@ -175,7 +171,6 @@ const own = (academyId: string | null) =>
 /** Differences of EGP, rounded to the piastre; never -0. */
 const round = (egp: number) => (Math.round(egp * 100) || 0) / 100;
 
-/** Asserts that the sums of revenue report, statistics and transactions agree with truth(). */
 async function expectReportsToBeTrue({ admin, adjusted }: World) {
   const { token } = admin;
   const all = await truth(null);
@@ -206,7 +201,6 @@ async function expectReportsToBeTrue({ admin, adjusted }: World) {
   });
 }
 
-/** The month's accounts and its journal, against the rows and the revenue report. */
 async function expectBooksToBeTrue({ admin, adjusted }: World) {
   const { token } = admin;
   const all = await truth(null);
@@ -242,7 +236,6 @@ async function expectBooksToBeTrue({ admin, adjusted }: World) {
   }
 }
 
-/** Asserts that each academy's wallet agrees with truth() and the desk, and adds up. */
 async function expectWalletsToAddUp({ admin, academies }: World) {
   for (const { id, token } of academies) {
     const own = await truth(id);
@@ -271,7 +264,6 @@ async function expectWalletsToAddUp({ admin, academies }: World) {
   }
 }
 
-/** Asserts that coupon report and statistics agree with the rows of purchases and refunds. */
 async function expectCouponsToBeTrue({ admin }: World) {
   const { rows } = await sql<{ uses: number; discount: number; revenue: number }>`
     with kept as (

@@ -8,6 +8,7 @@ import {
 import { expect, it } from 'vitest';
 import { send, testApp } from '../../../../test/app.ts';
 import { academyWith, addCoupon, addCouponUses, signInAdmin } from '../../../../test/fixtures.ts';
+import { insertRow } from '../../../../test/rows.ts';
 
 const context = testApp();
 const nobody = testApp({}, { emptyBecause: 'the figures of an empty platform are asked for' });
@@ -26,29 +27,23 @@ it('the dashboard counts; revenue is purchases less refunds, not deposits', asyn
   await addCoupon(db, { starts_at: '2099-01-01' });
   await addCouponUses(db, await addCoupon(db, { max_uses: 1 }), academy.id, 1);
   for (const status of ['pending', 'approved'] as const) {
-    await db
-      .insertInto('bank_transfers')
-      .values({
-        academy_id: academy.id,
-        amount: asPiastres(10_000),
-        transfer_date: '2026-01-01',
-        bank_name: 'CIB',
-        status,
-        decided_at: status === 'pending' ? null : new Date(),
-      })
-      .execute();
+    await insertRow(db, 'bank_transfers', {
+      academy_id: academy.id,
+      amount: asPiastres(10_000),
+      transfer_date: '2026-01-01',
+      bank_name: 'CIB',
+      status,
+      decided_at: status === 'pending' ? null : new Date(),
+    });
   }
   const body = { teams: [{ name: 'أ' }], coupon_code: coupon.code };
   expect((await send(context, purchaseTeams, { token: academy.token, body })).status).toBe(201);
-  await db
-    .insertInto('wallet_transactions')
-    .values({
-      academy_id: academy.id,
-      type: 'refund',
-      amount: asPiastres(5_025),
-      cause_id: crypto.randomUUID(),
-    })
-    .execute();
+  await insertRow(db, 'wallet_transactions', {
+    academy_id: academy.id,
+    type: 'refund',
+    amount: asPiastres(5_025),
+    cause_id: crypto.randomUUID(),
+  });
 
   for (const endpoint of [getAdminDashboard, getAdminStatistics]) {
     expect((await send(context, endpoint, { token })).body.data).toEqual({

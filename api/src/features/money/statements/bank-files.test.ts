@@ -29,7 +29,6 @@ const csv = (rows: string[]): Buffer => Buffer.from(`\uFEFF${rows.join('\r\n')}\
 /** A file in UTF-16LE with a byte order mark; each row is a line as it stands. */
 const utf16 = (rows: string[]): Buffer =>
   Buffer.concat([Buffer.from('fffe', 'hex'), Buffer.from(rows.join('\r\n'), 'utf16le')]);
-/** The `n`th of January 2026. */
 const day = (n: number) => new Date(Date.UTC(2026, 0, n));
 
 const ARABIC_CSV = csv([
@@ -90,7 +89,6 @@ const HTML = Buffer.from(`<html><head><meta charset="utf-8"></head><body><table>
   <tr><td>07/01/2026</td><td>Total Energy School</td><td></td><td>100.00</td></tr>
   </table></body></html>`);
 
-/** Reads the rows of a bank's file, and the number of its header line, by guessed columns. */
 async function read(content: Buffer) {
   const lines = await readTableFile(content, BANK_FILES, 'test');
   const table = tableBelow(

@@ -10,7 +10,6 @@ const PENDING = 1_000;
 const dayOf = (n: number): string =>
   new Date(Date.UTC(2026, 8, 1 + (n % 60))).toISOString().slice(0, 10);
 
-/** A pending transfer of AMOUNT on dayOf(n), with its own references and academy; not stored. */
 const transfer = (n: number): Transfer => ({
   id: `transfer ${n}`,
   amount: AMOUNT,
@@ -23,7 +22,6 @@ const transfer = (n: number): Transfer => ({
   payment_reference: `MD-${100_000 + n}`,
 });
 
-/** A row of AMOUNT on dayOf(n), tied to nothing; not stored. */
 const row = (n: number, details: string): Row => ({
   id: `row ${n}`,
   fingerprint: `row ${n}`,

@@ -14,15 +14,22 @@ import {
   tally,
   testInstances,
 } from '../../../../test/instances.ts';
+import { readRow } from '../../../../test/rows.ts';
 import { addStatement, addTransfer } from '../../../../test/statements.ts';
 
 const AMOUNT = 450_000;
 const RACERS = 20;
 
-/**
- * Tries to tie 20 transfers to one row at once, whose money is enough for three of them. Returns
- * the replies and the amount tied to the row, in piastres.
- */
+const tie = (token: string, id: string, row: { id: string }, transfer: { id: string }) => ({
+  endpoint: tieStatementRow,
+  call: {
+    token,
+    params: { id, rowId: row.id },
+    body: { transfer_id: transfer.id, amount: AMOUNT / 100 },
+  },
+});
+
+/** 20 transfers at once for one row, whose money is enough for three. */
 async function manyTransfersOneRow(context: Instances) {
   const { db } = context;
   const { token } = await signInAdmin(db);
@@ -33,27 +40,13 @@ async function manyTransfersOneRow(context: Instances) {
   for (let n = 0; n < RACERS; n += 1) transfers.push(await addTransfer(db, AMOUNT, 'approved'));
   const replies = await race(
     context,
-    transfers.map((transfer) => ({
-      endpoint: tieStatementRow,
-      call: {
-        token,
-        params: { id, rowId: row.id },
-        body: { transfer_id: transfer.id, amount: AMOUNT / 100 },
-      },
-    })),
+    transfers.map((transfer) => tie(token, id, row, transfer)),
   );
-  const { tied_amount } = await db
-    .selectFrom('bank_entries')
-    .select('tied_amount')
-    .where('fingerprint', '=', row.fingerprint)
-    .executeTakeFirstOrThrow();
+  const { tied_amount } = await readRow(db, 'bank_entries', { fingerprint: row.fingerprint });
   return { replies, tied: tied_amount };
 }
 
-/**
- * Tries to tie 20 rows to one transfer at once, whose money is enough for one of them. Returns the
- * replies and the amount tied to the transfer, in piastres.
- */
+/** 20 rows at once for one transfer, for which the money of one is enough. */
 async function manyRowsOneTransfer(context: Instances) {
   const { db } = context;
   const { token } = await signInAdmin(db);
@@ -61,20 +54,9 @@ async function manyRowsOneTransfer(context: Instances) {
   const transfer = await addTransfer(db, AMOUNT, 'approved');
   const replies = await race(
     context,
-    rows.map((row) => ({
-      endpoint: tieStatementRow,
-      call: {
-        token,
-        params: { id, rowId: row.id },
-        body: { transfer_id: transfer.id, amount: AMOUNT / 100 },
-      },
-    })),
+    rows.map((row) => tie(token, id, row, transfer)),
   );
-  const { tied_amount } = await db
-    .selectFrom('bank_transfers')
-    .select('tied_amount')
-    .where('id', '=', transfer.id)
-    .executeTakeFirstOrThrow();
+  const { tied_amount } = await readRow(db, 'bank_transfers', transfer.id);
   return { replies, tied: tied_amount };
 }
 
@@ -112,16 +94,10 @@ describe('20 ties at once', () => {
       });
       const replies = await race(context, calls);
       expect(replies.filter(({ status }) => status >= 500)).toEqual([]);
-      const { closed_at } = await db
-        .selectFrom('statements')
-        .select('closed_at')
-        .where('id', '=', id)
-        .executeTakeFirstOrThrow();
-      const { is_open } = await db
-        .selectFrom('bank_entries')
-        .select('is_open')
-        .where('fingerprint', '=', row?.fingerprint ?? Buffer.alloc(0))
-        .executeTakeFirstOrThrow();
+      const { closed_at } = await readRow(db, 'statements', id);
+      const { is_open } = await readRow(db, 'bank_entries', {
+        fingerprint: row?.fingerprint ?? Buffer.alloc(0),
+      });
       expect([closed_at !== null, is_open]).not.toEqual([true, true]);
     });
   });

@@ -17,6 +17,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { send, testApp } from '../../../../test/app.ts';
 import { signInAdmin } from '../../../../test/fixtures.ts';
+import { readRow } from '../../../../test/rows.ts';
 import { addStatement, addTransfer, type MadeStatement } from '../../../../test/statements.ts';
 
 const context = testApp();
@@ -29,46 +30,34 @@ beforeAll(async () => {
 
 /** An amount in piastres that no other test has, so that only own rows and transfers match. */
 let last = 100_003;
-/** Another amount at each call, in piastres. */
 const anAmount = () => {
   last += 700;
   return last;
 };
-/** Path parameters of a statement's row, by default the first (0). */
 const at = ({ id, rows }: MadeStatement, n = 0) => ({ id, rowId: rows[n]?.id ?? '' });
-/** Ties a row, by default the first, to a transfer; returns the reply. */
 const tie = (statement: MadeStatement, transfer_id: string, more: object = {}, n = 0) =>
   send(context, tieStatementRow, {
     token,
     params: at(statement, n),
     body: { transfer_id, ...more },
   });
-/** Unties the first row from a transfer; returns the reply. */
 const untie = (statement: MadeStatement, transferId: string) =>
   send(context, untieStatementRow, { token, params: { ...at(statement), transferId } });
-/** Sets the first row aside; returns the reply. */
 const setAside = (statement: MadeStatement, reason = 'ليست من مدرسة') =>
   send(context, setStatementRowAside, { token, params: at(statement), body: { reason } });
-/** Takes back that the first row was set aside; returns the reply. */
 const takeBack = (statement: MadeStatement) =>
   send(context, takeBackStatementRow, { token, params: at(statement) });
 const close = ({ id }: MadeStatement) => send(context, closeStatement, { token, params: { id } });
-/** Reopens a statement, by default as the owner; returns the reply. */
 const reopen = ({ id }: MadeStatement, by = owner) =>
   send(context, reopenStatement, { token: by, params: { id }, body: { reason: 'سطر خاطئ' } });
-/** The statement as the administrator sees it. */
 const shown = async ({ id }: MadeStatement) =>
   (await send(context, getStatement, { token, params: { id } })).body.data;
-/** One row as the administrator sees it, by default the first. */
 const row = async (statement: MadeStatement, n = 0, query: Record<string, string> = {}) =>
   (await send(context, getStatementRow, { token, params: at(statement, n), query })).body.data;
-/** The first page of a statement's rows. */
 const rowsOf = async ({ id }: MadeStatement) =>
   (await send(context, listStatementRows, { token, params: { id } })).body.data;
-/** Rows that are tied to a transfer or may have paid it. */
 const foundFor = async (id: string) =>
   (await send(context, listTransferStatementRows, { token, params: { id } })).body.data;
-/** Audit entries about a statement. */
 const audited = async ({ id }: MadeStatement) =>
   (await send(context, listAudit, { token, query: { entity_id: id } })).body.data;
 
@@ -93,7 +82,6 @@ describe('tying', () => {
     expect(await foundFor(second.id)).toEqual([]);
     const claimed = await tie(statement, second.id, { approve });
     expect([claimed.status, claimed.body.code]).toEqual([409, 'row_used_up']);
-    // The refusal took the approval back as well.
     const { body } = await send(context, getAdminAcademy, {
       token,
       params: { id: second.academyId },
@@ -239,11 +227,11 @@ describe('approving in bulk', () => {
   it('only ties transfers that were approved before', async () => {
     const amount = anAmount();
     const transfer = await addTransfer(context.db, amount, 'approved');
-    const { payment_reference: details } = await context.db
-      .selectFrom('academies')
-      .select('payment_reference')
-      .where('id', '=', transfer.academyId)
-      .executeTakeFirstOrThrow();
+    const { payment_reference: details } = await readRow(
+      context.db,
+      'academies',
+      transfer.academyId,
+    );
     const statement = await addStatement(context.db, [amount], { details });
     const params = { id: statement.id };
     const { body } = await send(context, approveStatement, { token, params, body: {} });
@@ -308,7 +296,6 @@ describe('a closed statement', () => {
     const statement = await addStatement(context.db, [anAmount(), -anAmount()]);
     expect((await close(statement)).body.code).toBe('statement_has_open_rows');
     await setAside(statement);
-    // Outgoing money needs nothing.
     const { status, body } = await close(statement);
     expect([status, body.data.closed_by]).toEqual([200, 'نهى']);
     expect((await close(statement)).status).toBe(200);

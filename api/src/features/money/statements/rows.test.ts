@@ -2,7 +2,6 @@ import { expect, it } from 'vitest';
 import { readRows } from './rows.ts';
 
 const columns = { date: 0, amount: 1, debit: 2, direction: null, details: [3] };
-/** Amount, in piastres, and problem of a row with these cells. */
 const amountOf = async (credit: string, debit: string) => {
   const lines = [{ number: 2, cells: ['2026-10-01', credit, debit, 'transfer'] }];
   const [row] = await readRows({ header: [], lines }, columns);

@@ -15,13 +15,13 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { send, testApp } from '../../../../test/app.ts';
 import { academyWith, multipart, signInAdmin } from '../../../../test/fixtures.ts';
+import { insertRow, readRow } from '../../../../test/rows.ts';
 
 const context = testApp();
 const HEADER = 'Date,Description,Debit,Credit\n';
 const COLUMNS = { date: 0, amount: 3, debit: 2, direction: null, details: [1] };
 const ASKED = 'حدد أعمدة التاريخ والمبلغ والبيان، كلًا منها مرة واحدة';
 let token: string;
-/** Statements of others. */
 let before: number;
 
 beforeEach(async () => {
@@ -39,7 +39,6 @@ beforeEach(async () => {
 /** Rows of this file only: bystanders are older. */
 const TODAY = sql<Date>`now() - interval '1 day'`;
 
-/** Deletes the statements, ties, bank entries and remembered columns of the last day. */
 async function forgetStatements(): Promise<void> {
   const { db } = context;
   const own = db.selectFrom('statements').select('id').where('created_at', '>', TODAY);
@@ -53,7 +52,6 @@ async function forgetStatements(): Promise<void> {
   await db.deleteFrom('statement_layouts').where('updated_at', '>', TODAY).execute();
 }
 
-/** Uploads a CSV file; returns the reply. @param columns null for none */
 async function upload(
   content: string | Buffer,
   columns: object | null = COLUMNS,
@@ -71,39 +69,27 @@ async function upload(
   );
   return send(context, uploadStatement, { token, ...form });
 }
-/** Uploads lines below HEADER with COLUMNS, and returns the stored statement. */
 async function uploaded(lines: string): Promise<{ id: string; summary: Record<string, number> }> {
   const answer = await upload(HEADER + lines);
   expect(answer.status).toBe(200);
   return answer.body.data.statement;
 }
-/** A page of a statement's rows. */
 async function rowsOf(id: string, query: Record<string, string> = {}): Promise<StatementRow[]> {
   return (await send(context, listStatementRows, { token, params: { id }, query })).body.data;
 }
-/** Approves the transfers of surely matched rows; returns the reply's data. */
 const approve = async (id: string, body: object = {}) =>
   (await send(context, approveStatement, { token, params: { id }, body })).body.data;
 
-/** An academy with a pending transfer; the amount in piastres. */
 async function waiting(amount: number, fields: { date?: string; number?: string } = {}) {
   const academy = await academyWith(context.db, { status: 'suspended' });
-  const { id } = await context.db
-    .insertInto('bank_transfers')
-    .values({
-      academy_id: academy.id,
-      amount: asPiastres(amount),
-      transfer_date: fields.date ?? '2026-01-05',
-      bank_name: 'CIB',
-      reference_number: fields.number ?? null,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  const { payment_reference: reference } = await context.db
-    .selectFrom('academies')
-    .select('payment_reference')
-    .where('id', '=', academy.id)
-    .executeTakeFirstOrThrow();
+  const { id } = await insertRow(context.db, 'bank_transfers', {
+    academy_id: academy.id,
+    amount: asPiastres(amount),
+    transfer_date: fields.date ?? '2026-01-05',
+    bank_name: 'CIB',
+    reference_number: fields.number ?? null,
+  });
+  const { payment_reference: reference } = await readRow(context.db, 'academies', academy.id);
   return { ...academy, transfer: id, reference };
 }
 
@@ -289,15 +275,12 @@ describe('matching', () => {
       `05/01/2026,${academy.reference},,1600\n05/01/2026,${academy.reference},,1600\n`,
     );
     expect(twice.summary).toMatchObject({ sure: 0, likely: 2 });
-    await context.db
-      .insertInto('bank_transfers')
-      .values({
-        academy_id: academy.id,
-        amount: asPiastres(160_000),
-        transfer_date: '2026-01-06',
-        bank_name: 'CIB',
-      })
-      .execute();
+    await insertRow(context.db, 'bank_transfers', {
+      academy_id: academy.id,
+      amount: asPiastres(160_000),
+      transfer_date: '2026-01-06',
+      bank_name: 'CIB',
+    });
     const once = await uploaded(`05/01/2026,${academy.reference},,1600\n`);
     expect(once.summary).toMatchObject({ sure: 0, likely: 1 });
     expect((await rowsOf(once.id))[0]?.candidates).toBe(2);
@@ -327,15 +310,12 @@ describe('approving the sure rows', () => {
     const academy = await waiting(170_000);
     const line = `05/01/2026,${academy.reference},,1700\n`;
     await approve((await uploaded(line)).id);
-    await context.db
-      .insertInto('bank_transfers')
-      .values({
-        academy_id: academy.id,
-        amount: asPiastres(170_000),
-        transfer_date: '2026-01-05',
-        bank_name: 'CIB',
-      })
-      .execute();
+    await insertRow(context.db, 'bank_transfers', {
+      academy_id: academy.id,
+      amount: asPiastres(170_000),
+      transfer_date: '2026-01-05',
+      bank_name: 'CIB',
+    });
     const later = await uploaded(`01/01/2026,older,,1\n${line}`);
     const [, row] = await rowsOf(later.id);
     expect(row).toMatchObject({
@@ -344,7 +324,6 @@ describe('approving the sure rows', () => {
       ties: [{ id: academy.transfer, tied: 1700 }],
     });
     expect(await approve(later.id)).toMatchObject({ approved: 0 });
-    // The same payment twice on a day gives different rows.
     const twice = await uploaded(line + line);
     expect((await rowsOf(twice.id)).map(({ match }) => match)).toEqual(['used', 'sure']);
   });
@@ -371,7 +350,6 @@ describe('approving the sure rows', () => {
     const shown = await send(context, getAdminAcademy, { token, params: { id: academy.id } });
     expect(shown.body.data.balance).toBe(2400);
     expect(answers).toHaveLength(4);
-    // Approved by hand or through the row: the row is used up.
     const { body } = await send(context, getStatement, { token, params: { id } });
     expect(body.data.summary).toMatchObject({ sure: 0, used: 1 });
   });

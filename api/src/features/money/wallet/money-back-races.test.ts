@@ -46,7 +46,6 @@ async function furnish(context: Instances) {
   return { academy, admin, transfer, buying, refunding, purchaseId: data.purchase.id };
 }
 
-/** `{ amount }` (piastres) of each refund of a purchase, in no order. */
 const creditNotesOf = ({ db }: Instances, purchaseId: string) =>
   db.selectFrom('refunds').select('amount').where('purchase_id', '=', purchaseId).execute();
 

@@ -8,14 +8,12 @@ const context = testApp();
 let token: string;
 let id: string;
 
-/** Books an adjustment at an instant. @param amount in piastres */
 const book = (academyId: string, at: string, amount: number, note = 'تسوية') =>
   sql`insert into wallet_transactions (academy_id, type, amount, cause_id, note, created_at)
     values (${academyId}, 'adjustment', ${asPiastres(amount)}, gen_random_uuid(), ${note}, ${at})`.execute(
     context.db,
   );
 
-/** Requests a statement of the wallet; returns the reply. */
 const read = (query: Record<string, string> = {}, by = token) =>
   send(context, getWalletStatement, { token: by, query });
 const shown = async (query: Record<string, string> = {}, by = token): Promise<WalletStatement> =>

@@ -32,10 +32,7 @@ beforeAll(async () => {
 
 class Undone extends Error {}
 
-/**
- * Runs `write` without triggers in a transaction, like a careless superuser, and returns what
- * findUnprovedRecords() finds then. Rolls back.
- */
+/** What is unproved after `write` without triggers, as by a careless superuser; rolls back. */
 async function foundAfter(write: (trx: Trx) => Promise<unknown>): Promise<UnprovedRecord[]> {
   let found: UnprovedRecord[] = [];
   const tampered = inTransaction(context.db, async (trx) => {

@@ -6,6 +6,7 @@ import pg from 'pg';
 import { describe, expect, it } from 'vitest';
 import { send, testApp } from '../../../../test/app.ts';
 import { academyWith } from '../../../../test/fixtures.ts';
+import { readRow } from '../../../../test/rows.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { insertEntry } from './queries.ts';
 import { doWalletsAgree, findBrokenWallets } from './verify.ts';
@@ -31,7 +32,6 @@ type Operation = typeof operation extends fc.Arbitrary<infer T> ? T : never;
 const costOf = (op: Operation) =>
   op.type === 'purchase' ? -op.teams * LIMITS.teamPricePiastres : op.amount;
 
-/** Performs the operation; true if it succeeded. */
 async function perform(academy: { id: string; token: string }, op: Operation): Promise<boolean> {
   if (op.type === 'purchase') {
     const teams = Array.from({ length: op.teams }, (_, n) => ({ name: `فريق ${n}` }));
@@ -53,7 +53,6 @@ async function perform(academy: { id: string; token: string }, op: Operation): P
   );
 }
 
-/** The academy's ledger entries, oldest first, and its stored balance; in piastres. */
 async function ledgerOf(academyId: string) {
   const { db } = context;
   const entries = await db
@@ -62,11 +61,7 @@ async function ledgerOf(academyId: string) {
     .where('academy_id', '=', academyId)
     .orderBy('seq')
     .execute();
-  const { balance } = await db
-    .selectFrom('academies')
-    .select('balance')
-    .where('id', '=', academyId)
-    .executeTakeFirstOrThrow();
+  const { balance } = await readRow(db, 'academies', academyId);
   return { entries, balance };
 }
 

@@ -9,24 +9,20 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { send, testApp } from '../../../../test/app.ts';
 import { academyWith, addCoupon, credit, signInAdmin } from '../../../../test/fixtures.ts';
+import { insertRow } from '../../../../test/rows.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { insertEntry } from './queries.ts';
 
 const context = testApp();
 
-/** Stores a transfer of piastres: pending, or approved with its ledger entry. */
 async function addTransfer(academyId: string, fields: { amount: number; approve: boolean }) {
-  const { id } = await context.db
-    .insertInto('bank_transfers')
-    .values({
-      academy_id: academyId,
-      amount: asPiastres(fields.amount),
-      transfer_date: '2026-02-01',
-      bank_name: 'بنك مصر',
-      ...(fields.approve ? { status: 'approved' as const, decided_at: new Date() } : {}),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const { id } = await insertRow(context.db, 'bank_transfers', {
+    academy_id: academyId,
+    amount: asPiastres(fields.amount),
+    transfer_date: '2026-02-01',
+    bank_name: 'بنك مصر',
+    ...(fields.approve ? { status: 'approved' as const, decided_at: new Date() } : {}),
+  });
   if (!fields.approve) return;
   await inTransaction(context.db, (trx) =>
     insertEntry(trx, {
@@ -38,10 +34,6 @@ async function addTransfer(academyId: string, fields: { amount: number; approve:
   );
 }
 
-/**
- * An academy with a deposit, a pending transfer, a purchase with a coupon, a refund and an
- * adjustment.
- */
 async function academyWithHistory() {
   const academy = await academyWith(context.db);
   await addTransfer(academy.id, { amount: 2_000_000, approve: true });

@@ -21,24 +21,18 @@ import { addCompleteTeams } from '../../../../test/complete-teams.ts';
 import { addEdition } from '../../../../test/editions.ts';
 import { addGuardian } from '../../../../test/enrolment.ts';
 import { academyWith, signInAdmin } from '../../../../test/fixtures.ts';
+import { insertRow, listRows, updateRow } from '../../../../test/rows.ts';
 import { countEvent } from '../../../http/rate-limit.ts';
 import { hashToken, openSession } from '../../../http/session.ts';
 
 const context = testApp();
 
-/**
- * Inserts an administrator, and an academy with complete teams of one student each in a new
- * edition. Returns them with calls: `issue` begins a batch, `certificates` lists those issued.
- */
 async function prepared(names: [string, string][] = [['سلمى', 'علي']]) {
   const { db } = context;
   const admin = await signInAdmin(db);
   const academy = await academyWith(db);
   const edition = await addEdition(db);
-  await db
-    .insertInto('edition_academies')
-    .values({ edition_id: edition.id, academy_id: academy.id })
-    .execute();
+  await insertRow(db, 'edition_academies', { edition_id: edition.id, academy_id: academy.id });
   const teams = await addCompleteTeams(db, { editionId: edition.id, academyId: academy.id }, names);
   const issue = (body: object = {}) =>
     send(context, issueCertificates, {
@@ -60,14 +54,12 @@ async function prepared(names: [string, string][] = [['سلمى', 'علي']]) {
   return { admin, academy, edition, teams, issue, certificates };
 }
 
-/** Opens a session of the student with this id; returns its token as `{ token }`. */
 const signIn = async (id: string) => ({
   token: await openSession(context.db, { role: 'student', id }, undefined),
 });
 
 const PHONE = '+201299999958';
 
-/** Adds a guardian of the student with access to the child's data; returns the access's token. */
 async function addGrant(studentId: string): Promise<string> {
   const { db } = context;
   await addGuardian(db, studentId, PHONE);
@@ -86,10 +78,11 @@ describe('issuing', () => {
       ['يوسف', 'عبد الرحمن'],
     ]);
     // A team without a track is not complete.
-    await context.db
-      .insertInto('teams')
-      .values({ edition_id: edition.id, academy_id: academy.id, name: 'ناقص' })
-      .execute();
+    await insertRow(context.db, 'teams', {
+      edition_id: edition.id,
+      academy_id: academy.id,
+      name: 'ناقص',
+    });
     const first = await issue();
     expect([first.status, first.body.data.issued]).toEqual([201, 2]);
     expect(first.body.data.done_at).not.toBeNull();
@@ -101,17 +94,9 @@ describe('issuing', () => {
       'Youssef Abdelrahman',
     ]);
     expect(rows[0]).toMatchObject({ state: 'valid', kind: 'participation', award: null });
-    const told = await context.db
-      .selectFrom('student_notices')
-      .select('kind')
-      .where('edition_id', '=', edition.id)
-      .execute();
+    const told = await listRows(context.db, 'student_notices', { edition_id: edition.id }, 'kind');
     expect(told.map(({ kind }) => kind)).toEqual(['certificate_ready', 'certificate_ready']);
-    const bells = await context.db
-      .selectFrom('notices')
-      .select('kind')
-      .where('academy_id', '=', academy.id)
-      .execute();
+    const bells = await listRows(context.db, 'notices', { academy_id: academy.id }, 'kind');
     expect(bells).toEqual([{ kind: 'certificates_ready' }]);
   });
 
@@ -139,12 +124,7 @@ describe('issuing', () => {
       ['Nour Hassan', false],
     ]);
     expect((await issue({ takes_unconfirmed: false })).body.data.issued).toBe(1);
-    // Another name in the account has to be checked again.
-    await context.db
-      .updateTable('students')
-      .set({ last_name: 'عمر' })
-      .where('id', '=', teams[0]?.studentId ?? '')
-      .execute();
+    await updateRow(context.db, 'students', teams[0]?.studentId ?? '', { last_name: 'عمر' });
     const again = await send(context, listCertificateNames, { token: academy.token, query });
     expect(again.body.data.every((row: { is_confirmed: boolean }) => !row.is_confirmed)).toBe(true);
   });
@@ -246,15 +226,10 @@ describe('corrections', () => {
       names: [{ holder_id: teams[0]?.studentId, name_ar: 'سلمى عليّ', name_en: 'Selma Ali' }],
     };
     await send(context, confirmCertificateNames, { token: academy.token, body });
-    await context.db
-      .updateTable('editions')
-      .set({ status: 'archived' })
-      .where('id', '=', edition.id)
-      .execute();
+    await updateRow(context.db, 'editions', edition.id, { status: 'archived' });
     const replaced = await reissue(admin.token, old.id);
     expect([replaced.status, replaced.body.data.name.en]).toEqual([201, 'Selma Ali']);
     expect(replaced.body.data.code).not.toBe(old.code);
-    // Both have the paper that no longer counts.
     const [told, bells] = await Promise.all([
       context.db
         .selectFrom('student_notices')
@@ -298,11 +273,7 @@ describe('corrections', () => {
     const { issue, certificates, admin, teams } = await prepared();
     await issue();
     const [old] = await certificates();
-    await context.db
-      .updateTable('students')
-      .set({ last_name: 'عمر' })
-      .where('id', '=', teams[0]?.studentId ?? '')
-      .execute();
+    await updateRow(context.db, 'students', teams[0]?.studentId ?? '', { last_name: 'عمر' });
     const replies = await Promise.all([1, 2, 3].map(() => reissue(admin.token, old.id)));
     expect(replies.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
   });

@@ -33,7 +33,6 @@ async function verified(token: string): Promise<JWTPayload> {
   return payload;
 }
 
-/** Inserts a certificate of a minor in a new edition; returns it with its student and academy. */
 async function issued() {
   const { db } = context;
   const academy = await academyWith(db);
@@ -43,7 +42,6 @@ async function issued() {
   return { student, academy, ...(await addCertificate(db, holder)) };
 }
 
-/** Requests the JWT of a certificate by its code; returns the response. */
 const badge = (code: string) => get(`/verify/${code}.jwt`);
 
 interface Status {
@@ -51,7 +49,6 @@ interface Status {
   statusListCredential: string;
 }
 
-/** Whether a verifier who reads the list now finds the credential revoked. */
 async function isRevoked(status: Status) {
   const reply = await get(new URL(status.statusListCredential).pathname);
   const list = await verified(reply.body);
@@ -174,7 +171,6 @@ it('a revocation is seen within a minute, whoever keeps the list for as long as 
   const { ttl } = (await verified(body)).credentialSubject as { ttl: number };
   const late = CERTIFICATES.statusListMs + Number(cached) * 1_000 + ttl;
   expect([Number(cached) > 0, ttl > 0, late <= 60_000]).toEqual([true, true, true]);
-  // Many who ask at once are answered by one signature.
   const many = await Promise.all(Array.from({ length: 5 }, () => get('/.well-known/status/0')));
   expect(new Set(many.map((reply) => reply.body)).size).toBe(1);
 });

@@ -7,12 +7,12 @@ import { addEdition } from '../../../../test/editions.ts';
 import { addStudent } from '../../../../test/enrolment.ts';
 import { academyWith, signInAdmin } from '../../../../test/fixtures.ts';
 import { lockWait } from '../../../../test/lock-wait.ts';
+import { insertRow } from '../../../../test/rows.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { eraseStudent } from '../../records/student-data/index.ts';
 
 const context = testApp();
 
-/** Inserts a certificate of a student; `named` counts the student's that still have a name. */
 async function printed() {
   const { db } = context;
   const admin = await signInAdmin(db);
@@ -21,7 +21,6 @@ async function printed() {
   const student = await addStudent(db, { academy_id: academy.id });
   const holder = { edition_id: edition.id, academy_id: academy.id, student_id: student.id };
   const { id } = await addCertificate(db, holder);
-  /** Certificates that still hold a name. */
   const named = async () => {
     const { rows } = await sql<{ total: number }>`select count(*) as total from certificates
       where student_id = ${student.id} and facts->'name' <> 'null'::jsonb`.execute(db);
@@ -104,13 +103,9 @@ it('an erasure leaves no reason, and no stored reply with the name', async () =>
     return rows[0];
   };
   expect(await left()).toEqual({ replies: 2, reasons: [body.reason], entries: 0 });
-  // Thousands of replies of other calls are not read.
   const other = { actor_id: admin.id, route: 'POST /admin/coupons/bulk', key: 'other' };
   const response = JSON.stringify({ data: { id } });
-  await db
-    .insertInto('idempotency_keys')
-    .values({ ...other, request_hash: Buffer.from(''), response })
-    .execute();
+  await insertRow(db, 'idempotency_keys', { ...other, request_hash: Buffer.from(''), response });
   await inTransaction(db, (trx) => eraseStudent(trx, student.id));
   expect(await left()).toEqual({ replies: 1, reasons: [''], entries: 0 });
 });

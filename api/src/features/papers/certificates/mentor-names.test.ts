@@ -11,19 +11,16 @@ import { send, testApp } from '../../../../test/app.ts';
 import { addCompleteTeams } from '../../../../test/complete-teams.ts';
 import { addEdition } from '../../../../test/editions.ts';
 import { academyWith, signInAdmin } from '../../../../test/fixtures.ts';
+import { insertRow } from '../../../../test/rows.ts';
 
 const context = testApp();
 
-/** Two schools with a complete team each, whose mentors are engineers. */
 async function prepared() {
   const { db } = context;
   const edition = await addEdition(db);
   const schools = [await academyWith(db), await academyWith(db)] as const;
   const school = async (academy: { id: string; token: string }) => {
-    await db
-      .insertInto('edition_academies')
-      .values({ edition_id: edition.id, academy_id: academy.id })
-      .execute();
+    await insertRow(db, 'edition_academies', { edition_id: edition.id, academy_id: academy.id });
     const ids = { editionId: edition.id, academyId: academy.id };
     const [team] = await addCompleteTeams(db, ids, [['سلمى', 'علي']]);
     const { teamId = '' } = team ?? {};
@@ -46,18 +43,15 @@ async function prepared() {
   };
 }
 
-/** Writes the name of a team's mentor to the database. */
 const rename = (teamId: string, mentor_name: string | null) =>
   context.db.updateTable('teams').set({ mentor_name }).where('id', '=', teamId).execute();
 
-/** Confirms a fixed name in both scripts for this holder. */
 const confirm = (token: string, holder_id: string) =>
   send(context, confirmCertificateNames, {
     token,
     body: { names: [{ holder_id, name_ar: 'خالد صبري', name_en: 'Khalid Sabri' }] },
   });
 
-/** Role, English name and `is_confirmed` of each name that the academy sees in the edition. */
 async function namesOf(token: string, edition: number, state?: 'waiting' | 'confirmed') {
   const query = { edition: String(edition), ...(state && { state }) };
   const { body } = await send(context, listCertificateNames, { token, query });
@@ -76,7 +70,6 @@ it('the school confirms its mentors’ names; its members keep their place', asy
   ]);
   expect(await issue(false)).toBe(0);
   expect((await confirm(own.token, own.teamId)).status).toBe(200);
-  // Pressed twice.
   expect((await confirm(own.token, own.teamId)).status).toBe(200);
   expect(await namesOf(own.token, edition.number)).toEqual([
     ['student', 'Salma Ali', false],

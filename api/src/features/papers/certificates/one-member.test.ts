@@ -4,27 +4,26 @@ import { send, testApp } from '../../../../test/app.ts';
 import { addCompleteTeams } from '../../../../test/complete-teams.ts';
 import { addEdition } from '../../../../test/editions.ts';
 import { academyWith, signInAdmin, signInStudent } from '../../../../test/fixtures.ts';
+import { insertRow } from '../../../../test/rows.ts';
 
 const context = testApp();
 
-/** A complete team of two in an edition of its own. */
 async function teamOfTwo() {
   const { db } = context;
   const admin = await signInAdmin(db);
   const academy = await academyWith(db);
   const edition = await addEdition(db);
-  await db
-    .insertInto('edition_academies')
-    .values({ edition_id: edition.id, academy_id: academy.id })
-    .execute();
+  await insertRow(db, 'edition_academies', { edition_id: edition.id, academy_id: academy.id });
   const owner = { editionId: edition.id, academyId: academy.id };
   const [team] = await addCompleteTeams(db, owner, [['سلمى', 'علي']]);
   if (!team) throw new Error('no team');
   const second = await signInStudent(db, academy.id);
-  await db
-    .insertInto('team_members')
-    .values({ team_id: team.teamId, student_id: second.id, edition_id: edition.id, role: 'member' })
-    .execute();
+  await insertRow(db, 'team_members', {
+    team_id: team.teamId,
+    student_id: second.id,
+    edition_id: edition.id,
+    role: 'member',
+  });
   const issue = (body: object) =>
     send(context, issueCertificates, {
       token: admin.token,

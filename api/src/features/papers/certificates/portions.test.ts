@@ -6,6 +6,7 @@ import { addTexts } from '../../../../test/certificates.ts';
 import { addCompleteTeams } from '../../../../test/complete-teams.ts';
 import { addEdition } from '../../../../test/editions.ts';
 import { academyWith, signInAdmin } from '../../../../test/fixtures.ts';
+import { insertRow, readRow } from '../../../../test/rows.ts';
 import { rowsRead } from '../../../../test/rows-read.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { onlyEntitled, selectNextHolders } from './holders.ts';
@@ -20,7 +21,6 @@ const MAX_MS = 60_000;
 
 let editionId = '';
 
-/** An edition of complete teams with one member each, and a batch for all of them. */
 beforeAll(async () => {
   const { db } = context;
   const admin = await signInAdmin(db);
@@ -47,27 +47,18 @@ beforeAll(async () => {
     select ${edition.id}, team_id, student_id, 'leader' from pair`.execute(db);
   }
   await sql`analyze students, teams, team_members, certificates`.execute(db);
-  await db
-    .insertInto('certificate_batches')
-    .values({
-      edition_id: edition.id,
-      text_id: await addTexts(db, edition.id),
-      kind: 'participation',
-      audience: '{"academy_id":null,"team_id":null}',
-      takes_unconfirmed: true,
-      created_by: admin.id,
-    })
-    .execute();
+  await insertRow(db, 'certificate_batches', {
+    edition_id: edition.id,
+    text_id: await addTexts(db, edition.id),
+    kind: 'participation',
+    audience: '{"academy_id":null,"team_id":null}',
+    takes_unconfirmed: true,
+    created_by: admin.id,
+  });
   editionId = edition.id;
 }, MAX_MS);
 
-/** Number of the edition that beforeAll() made, as `{ number }`. */
-const editionOf = () =>
-  context.db
-    .selectFrom('editions')
-    .select('number')
-    .where('id', '=', editionId)
-    .executeTakeFirstOrThrow();
+const editionOf = () => readRow(context.db, 'editions', editionId, 'number');
 
 it('a portion reads its own holders, not the whole edition', async () => {
   const edition = {

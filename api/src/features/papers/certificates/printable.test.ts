@@ -10,14 +10,11 @@ import { send, testApp } from '../../../../test/app.ts';
 import { addCompleteTeams } from '../../../../test/complete-teams.ts';
 import { addEdition } from '../../../../test/editions.ts';
 import { academyWith, signInAdmin } from '../../../../test/fixtures.ts';
+import { readRow } from '../../../../test/rows.ts';
 import { missingSign, unknownSign } from '../../../papers/letters.ts';
 
 const context = testApp();
 
-/**
- * Inserts an administrator, and an academy with complete teams of one student each in a new
- * edition. Returns them with calls: `issue` begins a batch, `confirm` the first student's name.
- */
 async function prepared(names: [string, string][]) {
   const { db } = context;
   const [admin, academy, edition] = await Promise.all([
@@ -80,7 +77,6 @@ it('nobody gets a certificate with a question mark: the batch counts who is left
   ]);
   const { data } = (await issue()).body;
   expect([data.issued, data.left_out]).toEqual([1, 1]);
-  // The team bears her first name; its mentor's certificate names it too.
   const listed = await send(context, listCertificateNames, {
     token: academy.token,
     query: { edition: String(edition.number) },
@@ -105,11 +101,7 @@ it('an award is refused at its field, and a correction that could not be printed
   const refused = await issue({ kind: 'award', team_id: teams[0]?.teamId, award });
   expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ['award.en']]);
   await issue();
-  const { id } = await context.db
-    .selectFrom('certificates')
-    .select('id')
-    .where('edition_id', '=', edition.id)
-    .executeTakeFirstOrThrow();
+  const { id } = await readRow(context.db, 'certificates', { edition_id: edition.id });
   const rename = context.db.updateTable('students').set({ last_name: '龙' });
   await rename.where('id', '=', teams[0]?.studentId ?? '').execute();
   const correction = await send(context, reissueCertificate, {

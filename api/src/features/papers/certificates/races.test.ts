@@ -5,13 +5,13 @@ import { addTexts } from '../../../../test/certificates.ts';
 import { addCompleteTeams } from '../../../../test/complete-teams.ts';
 import { addEdition } from '../../../../test/editions.ts';
 import { academyWith, signInAdmin } from '../../../../test/fixtures.ts';
+import { readRow } from '../../../../test/rows.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { continueBatches, issuePortion } from './issue.ts';
 
 const context = testApp();
 const HOLDERS = 12;
 
-/** An edition with complete teams, and as many batches for all of them as asked. */
 async function begun(batches: number) {
   const { db } = context;
   const admin = await signInAdmin(db);
@@ -62,11 +62,7 @@ it('a stop in the middle loses nothing and doubles nothing', async () => {
   expect(await count()).toEqual(all);
   await continueBatches(context.deps, 5);
   expect(await count()).toEqual(all);
-  const batch = await context.db
-    .selectFrom('certificate_batches')
-    .select(['issued', 'done_at'])
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
+  const batch = await readRow(context.db, 'certificate_batches', id, 'issued', 'done_at');
   expect(batch.issued).toBe(HOLDERS);
   expect(batch.done_at).not.toBeNull();
 });
@@ -99,10 +95,7 @@ it('one bad batch does not stop the others, and an archived edition’s batch en
   expect(await bad.count()).toEqual(all);
 });
 
-/**
- * Issues a portion of each batch at the same time; each reads the holders as they were before any
- * certificate was written. Failures are ignored.
- */
+/** A portion of each batch at once, with the holders as they were before any was written. */
 async function race(ids: readonly string[]): Promise<void> {
   const { promise: together, resolve } = Promise.withResolvers<void>();
   let arrived = 0;

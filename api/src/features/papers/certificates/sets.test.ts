@@ -39,10 +39,6 @@ async function take(id: string) {
   );
 }
 
-/**
- * Inserts a school with so many certificates in a new edition. Returns them with the school's calls
- * about its set (`prepare`, `get`, `download`).
- */
 async function school(count = 2) {
   const { db } = context;
   const academy = await academyWith(db);
@@ -80,10 +76,8 @@ async function school(count = 2) {
   return { academy, edition, students, certificates, owner, asks, begun, stored, ...asks() };
 }
 
-/** Number of pages in a PDF. */
 const pagesIn = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type\s*\/Page[^s]/g)?.length;
 
-/** Waits until the set is ready; fails after 20 seconds. */
 const isReady = (get: () => Promise<{ state: string } | null>) =>
   expect.poll(async () => (await get())?.state, { timeout: 20_000 }).toBe('ready');
 

@@ -13,11 +13,6 @@ import { eraseStudent } from '../../records/student-data/index.ts';
 const context = testApp();
 let phone = 30;
 
-/**
- * Inserts a certificate of a student with a guardian. Returns it with calls: `decide` stores the
- * guardian's decision about photos, `share` and `unshare` are the school's, `offered` reads whether
- * it may share.
- */
 async function child() {
   const { db } = context;
   const academy = await academyWith(db);
@@ -45,7 +40,6 @@ async function child() {
   return { academy, student, id, decide, share, unshare, offered };
 }
 
-/** Sends a GET request without a session; returns the response. */
 const look = (url: string) => context.app.inject({ url });
 
 it('is not made while the consent comes from the child’s own phone', async () => {
@@ -72,7 +66,6 @@ it('is offered and made only while a guardian agrees to photos being published',
   const { status, body } = await share();
   expect([status, body.data.path]).toEqual([200, expect.stringMatching(/^\/share\/[\w-]{22}$/)]);
   expect(await offered()).toBe('on');
-  // Pressed again, and at once: the same address.
   const again = await Promise.all([share(), share()]);
   expect(again.map((reply) => reply.body.data.path)).toEqual([body.data.path, body.data.path]);
   const picture = await look(body.data.path);

@@ -13,13 +13,10 @@ import { send, testApp } from '../../../../test/app.ts';
 import { CERTIFICATE_WORDS } from '../../../../test/certificates.ts';
 import { addEdition } from '../../../../test/editions.ts';
 import { signInAdmin } from '../../../../test/fixtures.ts';
+import { listRows, updateRow } from '../../../../test/rows.ts';
 
 const context = testApp();
 
-/**
- * Signs in an administrator of this role and inserts an edition. Returns both with calls to read,
- * save and preview the edition's texts.
- */
 async function desk(role: 'owner' | 'read_only' = 'owner') {
   const { token, id } = await signInAdmin(context.db, { role });
   const edition = await addEdition(context.db);
@@ -50,14 +47,9 @@ it('texts begin with the project’s own and get a version at each change', asyn
   const saved = await save();
   expect([saved.status, saved.body.data.version]).toEqual([200, 1]);
   expect(await get()).toMatchObject({ ...CERTIFICATE_WORDS, version: 1 });
-  // Pressed again: the same texts make no version.
   expect((await save()).body.data.version).toBe(1);
   expect((await save({ version: 1, title_en: 'Thanks' })).body.data.version).toBe(2);
-  const entries = await context.db
-    .selectFrom('audit_log')
-    .select('action')
-    .where('administrator_id', '=', id)
-    .execute();
+  const entries = await listRows(context.db, 'audit_log', { administrator_id: id }, 'action');
   expect(entries.map(({ action }) => action)).toEqual(['certificate.texts', 'certificate.texts']);
 });
 
@@ -95,7 +87,6 @@ it('refuses signs and braces that would be printed wrong, at their fields', asyn
       { [field]: [expect.stringContaining(sign ?? '')] },
     ]);
   }
-  // A school has no team.
   expect(Object.keys((await save({ kind: 'school', body_ar: '{team}' })).body.errors)).toEqual([
     'body_ar',
   ]);
@@ -103,11 +94,7 @@ it('refuses signs and braces that would be printed wrong, at their fields', asyn
 
 it('an archived edition and those who only read change nothing', async () => {
   const { edition, save } = await desk();
-  await context.db
-    .updateTable('editions')
-    .set({ status: 'archived' })
-    .where('id', '=', edition.id)
-    .execute();
+  await updateRow(context.db, 'editions', edition.id, { status: 'archived' });
   expect((await save()).body.code).toBe('edition_archived');
   const reader = await desk('read_only');
   expect((await reader.save()).status).toBe(403);

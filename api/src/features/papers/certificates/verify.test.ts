@@ -5,6 +5,7 @@ import { aCode, addCertificate } from '../../../../test/certificates.ts';
 import { addEdition } from '../../../../test/editions.ts';
 import { addGuardian, addStudent } from '../../../../test/enrolment.ts';
 import { academyWith } from '../../../../test/fixtures.ts';
+import { readRow, updateRow } from '../../../../test/rows.ts';
 import { buildApp } from '../../../app.ts';
 import { openDatabase } from '../../../db/pool.ts';
 import { inTransaction } from '../../../db/transaction.ts';
@@ -13,7 +14,6 @@ import { eraseStudent } from '../../records/student-data/index.ts';
 const context = testApp();
 let addresses = 0;
 
-/** Requests a page, each time from another address unless one is given. */
 function open(path: string, address?: string) {
   addresses += 1;
   return context.app.inject({
@@ -23,7 +23,6 @@ function open(path: string, address?: string) {
   });
 }
 
-/** Inserts a certificate of a minor, with these facts if given; returns it with its student. */
 async function issued(facts?: object) {
   const { db } = context;
   const academy = await academyWith(db);
@@ -119,7 +118,6 @@ describe('the page behind a certificate’s code', () => {
       const spent = '10.7.255.1';
       for (let tries = 0; tries < 30; tries += 1) await stepsFor(aCode(), spent);
       expect(await stepsFor(aCode(), spent)).toEqual(unknown);
-      // One that somebody has is looked up alone.
       expect(await stepsFor((await issued()).code)).toEqual(unknown.slice(0, 1));
     } finally {
       await app.close();
@@ -189,11 +187,7 @@ describe('the name on the page', () => {
   it('goes when the guardian of a minor takes the consent back, and the paper stays valid', async () => {
     const { student, code } = await issued();
     await addGuardian(context.db, student.id, '+201299999955');
-    const guardian = await context.db
-      .selectFrom('guardians')
-      .select('id')
-      .where('student_id', '=', student.id)
-      .executeTakeFirstOrThrow();
+    const guardian = await readRow(context.db, 'guardians', { student_id: student.id }, 'id');
     await consent(guardian.id, 'given');
     expect(await nameIn(code)).toBe(true);
     await consent(guardian.id, 'withdrawn');
@@ -203,27 +197,15 @@ describe('the name on the page', () => {
     expect(body).toContain('شهادة صحيحة');
     expect(body).toContain('The name is not shown any more');
     expect(body).toContain('لم يعد الاسم معروضًا');
-    await context.db
-      .updateTable('students')
-      .set({ birth_date: '2000-01-01' })
-      .where('id', '=', student.id)
-      .execute();
+    await updateRow(context.db, 'students', student.id, { birth_date: '2000-01-01' });
     expect(await nameIn(code)).toBe(true);
   });
 
   it('goes while the consent comes from the child’s own phone, until the school confirms', async () => {
     const { student, code } = await issued();
-    const { phone_number, academy_id } = await context.db
-      .selectFrom('students')
-      .select(['phone_number', 'academy_id'])
-      .where('id', '=', student.id)
-      .executeTakeFirstOrThrow();
+    const { phone_number, academy_id } = await readRow(context.db, 'students', student.id);
     await addGuardian(context.db, student.id, phone_number ?? '');
-    const guardian = await context.db
-      .selectFrom('guardians')
-      .select('id')
-      .where('student_id', '=', student.id)
-      .executeTakeFirstOrThrow();
+    const guardian = await readRow(context.db, 'guardians', { student_id: student.id }, 'id');
     await consent(guardian.id, 'given');
     expect(await nameIn(code)).toBe(false);
     await sql`update guardians set confirmed_by = ${academy_id}, confirmed_by_name = 'مدرسة',

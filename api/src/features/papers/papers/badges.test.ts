@@ -14,18 +14,15 @@ beforeAll(async () => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-/** Downloads the academy's team badges, for an Arabic reader; returns the reply. */
 const fetchBadges = (token: string, query = {}) =>
   send(context, downloadTeamBadges, { token, query, headers: { 'accept-language': 'ar' } });
 
-/** Downloads the badges of the world's academy and returns the data that the PDF was made of. */
 async function badges(): Promise<BadgePaper> {
   const make = vi.spyOn(context.deps.papers, 'make');
   await fetchBadges(world.academy.token);
   return make.mock.calls.at(-1)?.[1] as BadgePaper;
 }
 
-/** Ids and names of the members of the academy's active teams in the current edition, by SQL. */
 const membersOf = (academyId: string) =>
   context.db
     .selectFrom('team_members')

@@ -39,9 +39,7 @@ beforeAll(async () => {
   });
 });
 
-/** An amount in EGP as Arabic text. */
 const inArabic = (egp: number) => formatMoney(toPiastres(egp), 'ar');
-/** Runs a call for a PDF. Returns the reply, and the data that the PDF was made of (`paper`). */
 async function paperOf(call: () => ReturnType<typeof send>) {
   const make = vi.spyOn(context.deps.papers, 'make');
   const reply = await call();

@@ -49,7 +49,6 @@ describe.each(PAPERS.map((endpoint) => [endpoint.name, endpoint] as const))('%s'
 describe('the lists', () => {
   afterEach(() => vi.restoreAllMocks());
 
-  /** Downloads a paper of the world's academy and returns the data that the PDF was made of. */
   async function paperOf(endpoint: Endpoint, language?: string): Promise<TablePaper> {
     const make = vi.spyOn(context.deps.papers, 'make');
     await fetchPaper(endpoint, world.academy.token, language);

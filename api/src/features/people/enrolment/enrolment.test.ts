@@ -15,36 +15,25 @@ import { describe, expect, it } from 'vitest';
 import { send, testApp } from '../../../../test/app.ts';
 import { addRequest, addStudent } from '../../../../test/enrolment.ts';
 import { academyWith, signInAdmin, signInStudent } from '../../../../test/fixtures.ts';
+import { readRow, updateRow } from '../../../../test/rows.ts';
 import { openSession } from '../../../http/session.ts';
 
 const context = testApp();
 
-/** An academy approves a join request. */
 const approve = (token: string, id: string) =>
   send(context, approveStudent, { token, params: { id } });
-/** An academy rejects a join request. */
 const reject = (token: string, id: string) =>
   send(context, rejectStudent, { token, params: { id } });
-/** An academy answers an application, with the action `approve` or `reject`. */
 const answer = (academy: { id: string; token: string }, id: string, action: string) =>
   send(context, replyApplication, {
     token: academy.token,
     params: { id },
     body: { action, academy_id: academy.id },
   });
-/** Body of a page of the applications that an academy sees. */
 const applications = async (token: string, query: Record<string, string> = {}) =>
   (await send(context, listApplicationRequests, { token, query })).body;
-/** Id of the student's academy; null without one. */
 const academyOf = async (studentId: string) =>
-  (
-    await context.db
-      .selectFrom('students')
-      .select(['academy_id', 'joined_at'])
-      .where('id', '=', studentId)
-      .executeTakeFirstOrThrow()
-  ).academy_id;
-/** Inserts an application open to all academies, of this student or of a new one. */
+  (await readRow(context.db, 'students', studentId)).academy_id;
 const openApplication = (studentId?: string) =>
   addRequest(context.db, {
     kind: 'application',
@@ -142,11 +131,11 @@ describe('join requests', () => {
     const age = ageOn(student.birth_date, cairoDate(new Date()));
     expect(pending.body.data[0].student).toMatchObject({ first_name: 'عمر', age });
     const { text } = await reject(academy.token, refused.id);
-    await context.db
-      .updateTable('enrolment_requests')
-      .set({ status: 'rejected', closed_reason: 'joined_another_school', decided_at: new Date() })
-      .where('id', '=', late.id)
-      .execute();
+    await updateRow(context.db, 'enrolment_requests', late.id, {
+      status: 'rejected',
+      closed_reason: 'joined_another_school',
+      decided_at: new Date(),
+    });
     const closed = JSON.stringify((await applications(other.token, { per_page: '100' })).data);
     expect(closed).toContain(late.id);
     for (const seen of [pending.text, text, (await ofAcademy()).text, closed]) {
@@ -312,10 +301,6 @@ describe('applications', () => {
           .orderBy('academy_id')
           .execute()
       ).map(({ academy_id }) => academy_id);
-    /**
-     * A new student applies to all academies, and asks to join this one. Returns ids of both
-     * requests.
-     */
     const apply = async (academyId?: string) => {
       const { id, token } = await signInStudent(context.db);
       const body = { message: 'أحب برمجة الروبوتات وأريد المشاركة معكم' };
@@ -345,7 +330,6 @@ describe('applications', () => {
     expect(mine.data[0].student.email).toContain('•••');
     expect((await answer(other, id, 'approve')).status).toBe(200);
     expect(await academyOf(student_id)).toBe(other.id);
-    // The academy that rejected does not learn who enrolled the student.
     const later = await applications(academy.token, { status: 'rejected' });
     expect(later.data[0]).toMatchObject({
       academy_name: null,

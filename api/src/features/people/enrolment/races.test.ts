@@ -17,14 +17,11 @@ import {
   tally,
   testInstances,
 } from '../../../../test/instances.ts';
+import { listRows, readRow, updateRow } from '../../../../test/rows.ts';
 import { hashPassword } from '../../../ports/passwords.ts';
 
 const ACADEMIES = 12;
 
-/**
- * Twelve academies approve one open application at once. Returns the replies, the academy that
- * succeeded, and the student's `academy_id` after that.
- */
 async function approveOpen(context: Instances) {
   const student = await addStudent(context.db);
   const { id } = await addRequest(context.db, { kind: 'application', student_id: student.id });
@@ -43,11 +40,7 @@ async function approveOpen(context: Instances) {
     })),
   );
   const winner = academies[replies.findIndex(({ status }) => status === 200)];
-  const { academy_id } = await context.db
-    .selectFrom('students')
-    .select('academy_id')
-    .where('id', '=', student.id)
-    .executeTakeFirstOrThrow();
+  const { academy_id } = await readRow(context.db, 'students', student.id);
   return { replies, winner, academy_id };
 }
 
@@ -73,11 +66,13 @@ describe('on two instances', () => {
     }
     const replies = await race(context, calls);
     expect(tally(replies)).toEqual({ 200: 1, 409: ACADEMIES - 1 });
-    const rows = await context.db
-      .selectFrom('enrolment_requests')
-      .select(['status', 'closed_reason'])
-      .where('student_id', '=', student.id)
-      .execute();
+    const rows = await listRows(
+      context.db,
+      'enrolment_requests',
+      { student_id: student.id },
+      'status',
+      'closed_reason',
+    );
     expect(rows.filter(({ status }) => status === 'approved')).toHaveLength(1);
     expect(rows.filter(({ closed_reason }) => closed_reason)).toHaveLength(ACADEMIES - 1);
   });
@@ -102,16 +97,8 @@ describe('a student against academies, on two instances', () => {
         { endpoint: approveStudent, call: { token: academy.token, params } },
       ]);
       expect(tally(replies)).toEqual({ 200: 1, 409: 1 });
-      const { status } = await context.db
-        .selectFrom('enrolment_requests')
-        .select('status')
-        .where('id', '=', id)
-        .executeTakeFirstOrThrow();
-      const { academy_id } = await context.db
-        .selectFrom('students')
-        .select('academy_id')
-        .where('id', '=', student.id)
-        .executeTakeFirstOrThrow();
+      const { status } = await readRow(context.db, 'enrolment_requests', id);
+      const { academy_id } = await readRow(context.db, 'students', student.id);
       const isWithdrawn = replies[0]?.status === 200;
       expect([status, academy_id]).toEqual(
         isWithdrawn ? ['withdrawn', null] : ['approved', academy.id],
@@ -131,11 +118,7 @@ describe('a student against academies, on two instances', () => {
       201: LIMITS.pendingRequestsMax,
       409: 10 - LIMITS.pendingRequestsMax,
     });
-    const rows = await context.db
-      .selectFrom('enrolment_requests')
-      .select('id')
-      .where('student_id', '=', id)
-      .execute();
+    const rows = await listRows(context.db, 'enrolment_requests', { student_id: id }, 'id');
     expect(rows).toHaveLength(LIMITS.pendingRequestsMax);
   });
 
@@ -150,11 +133,7 @@ describe('a student against academies, on two instances', () => {
     const password_hash = await hashPassword('Old-Password-1');
     for (let round = 0; round < 4; round += 1) {
       const student = await signInStudent(context.db);
-      await context.db
-        .updateTable('students')
-        .set({ password_hash })
-        .where('id', '=', student.id)
-        .execute();
+      await updateRow(context.db, 'students', student.id, { password_hash });
       const academy = await academyWith(context.db);
       const request = await addRequest(context.db, {
         student_id: student.id,
@@ -166,11 +145,14 @@ describe('a student against academies, on two instances', () => {
         { endpoint: approveStudent, call: { token: academy.token, params: { id: request.id } } },
       ]);
       expect(closed?.status).toBe(200);
-      const row = await context.db
-        .selectFrom('students')
-        .select(['academy_id', 'status', 'first_name'])
-        .where('id', '=', student.id)
-        .executeTakeFirstOrThrow();
+      const row = await readRow(
+        context.db,
+        'students',
+        student.id,
+        'academy_id',
+        'status',
+        'first_name',
+      );
       expect(row).toEqual({ academy_id: null, status: 'inactive', first_name: '' });
     }
   });

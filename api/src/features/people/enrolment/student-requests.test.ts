@@ -14,25 +14,19 @@ import {
 import { describe, expect, it } from 'vitest';
 import { send, testApp } from '../../../../test/app.ts';
 import { academyWith, signInAcademy, signInStudent } from '../../../../test/fixtures.ts';
+import { listRows } from '../../../../test/rows.ts';
 
 const context = testApp();
 const message = 'أحب برمجة الروبوتات وأريد المشاركة معكم';
 
-/** Sends a student's join request to an academy; returns the reply. */
 const join = (token: string, academy_id: string, text = message) =>
   send(context, joinAcademy, { token, body: { academy_id, message: text } });
-/** Sends a student's application, without an academy to all active ones; returns the reply. */
 const apply = (token: string, academy_id?: string) =>
   send(context, applyAcademy, { token, body: { academy_id, message } });
 const withdraw = (token: string, id: string) =>
   send(context, withdrawRequest, { token, params: { id } });
-/** `{ kind }` of each message queued for an email address. */
 const queuedFor = (to_email: string) =>
-  context.db
-    .selectFrom('outbox_messages')
-    .select('kind')
-    .where('to_email', '=', to_email)
-    .execute();
+  listRows(context.db, 'outbox_messages', { to_email }, 'kind');
 
 describe('a request to join', () => {
   it('reaches the academy’s list, notifications and phone', async () => {

@@ -41,7 +41,6 @@ const withoutFamilyLocks: KyselyPlugin = {
   transformResult: async ({ result }) => result,
 };
 
-/** Adds a student vouched for by the academy, with a guardian who was not asked. Returns the id. */
 async function child(academyId: string, phone: string, facts: object = {}): Promise<string> {
   const { id } = await addVouched(context.db, academyId, facts);
   const guardian = { student_id: id, name: 'هالة حمدي', phone_number: phone };
@@ -49,7 +48,6 @@ async function child(academyId: string, phone: string, facts: object = {}): Prom
   return id;
 }
 
-/** Students' names and token of each guardian's link queued for a phone, newest first. */
 async function sentTo(phone: string): Promise<{ student: string; token: string }[]> {
   const { rows } = await sql<{ content: Buffer }>`select sealed_content as content
     from outbox_messages where to_phone = ${phone} and kind = 'guardian_link'
@@ -61,12 +59,9 @@ async function sentTo(phone: string): Promise<{ student: string; token: string }
   });
 }
 
-/** Asks guardians not asked yet, as the academy. Returns how many it asked and who is left. */
 const ask = async (token: string) => (await send(context, askGuardians, { token })).body.data;
-/** Counts of the academy's guardians who were not asked yet. */
 const unasked = async (token: string) =>
   (await send(context, getUnaskedGuardians, { token })).body.data;
-/** A student's guardian as the academy sees it. */
 const guardianOf = async (token: string, id: string) =>
   (await send(context, getStudentGuardian, { token, params: { id } })).body.data;
 const remind = (token: string, id: string) =>
@@ -101,7 +96,6 @@ describe('asking all guardians', () => {
     expect((await list()).meta.total).toBe(0);
     const opened = await send(context, openConsent, { body: { token: message?.token ?? '' } });
     expect(opened.body.data.children).toHaveLength(3);
-    // Schools added them, and they are several.
     expect(opened.body.data.text.law).toContain('كتبت المدرسة');
     expect(opened.body.data.text.plain[0]).toContain('ولادكم');
   });

@@ -26,6 +26,7 @@ import { addGuardian, addStudent } from '../../../../test/enrolment.ts';
 import { answerBy, answerWithCode, familyCode, openedFamily } from '../../../../test/families.ts';
 import { academyWith, signInAdmin, signInStudent } from '../../../../test/fixtures.ts';
 import { lockWait } from '../../../../test/lock-wait.ts';
+import { insertRow, listRows, readRow, updateRow } from '../../../../test/rows.ts';
 import { signUpStudent } from '../../../../test/students.ts';
 import { cleanUp } from '../../../db/clean-up.ts';
 import { hashPassword } from '../../../ports/passwords.ts';
@@ -41,7 +42,6 @@ const newPhone = () => {
   return `+20140${String(phones).padStart(7, '0')}`;
 };
 
-/** Tokens of the links queued for a phone, newest first. */
 async function linksTo(phone: string): Promise<string[]> {
   const messages = await context.db
     .selectFrom('outbox_messages')
@@ -58,7 +58,6 @@ async function linksTo(phone: string): Promise<string[]> {
 }
 
 let adminHash: string | undefined;
-/** Sets the current edition's policy of guardians' consent, as an administrator. */
 async function policy(guardian_consent: 'required' | 'optional' | 'off') {
   const current_password = 'correct horse 9';
   adminHash ??= await hashPassword(current_password);
@@ -68,7 +67,6 @@ async function policy(guardian_consent: 'required' | 'optional' | 'off') {
 }
 afterEach(() => policy('optional'));
 
-/** A student of an academy whose guardian has just received the link. */
 async function asked() {
   const academy = await academyWith(context.db);
   const { id, token } = await signInStudent(context.db, academy.id);
@@ -84,7 +82,6 @@ type Asked = Awaited<ReturnType<typeof asked>>;
 const consent = (guardian: Asked, given: { photos?: boolean; version?: string } = {}) =>
   answerWithCode(context, guardian, given);
 const refuse = (guardian: Asked) => answerWithCode(context, guardian, { participation: false });
-/** `guardian` of the student's profile. */
 const ownGuardian = async (token: string) =>
   (await send(context, getStudentProfile, { token })).body.data.guardian;
 
@@ -104,11 +101,7 @@ describe('the link', () => {
   it('is not sent for adults, nor while consent is off', async () => {
     const adult = { birth_date: '2008-10-01', guardian_name: 'منى', guardian_phone: newPhone() };
     const { student_id } = await signUpStudent(context, adult);
-    const kept = await context.db
-      .selectFrom('guardians')
-      .select('id')
-      .where('student_id', '=', student_id)
-      .execute();
+    const kept = await listRows(context.db, 'guardians', { student_id }, 'id');
     expect(kept).toEqual([]);
     await policy('off');
     const { token } = await signInStudent(context.db);
@@ -482,7 +475,6 @@ describe('the academy', () => {
     await message.set({ send_after: new Date('2030-01-01T10:00:00Z') }).execute();
     expect(await shown()).toMatchObject({ lost: false, waits_until: '2030-01-01T10:00:00.000Z' });
     await message.set({ status: 'sent', created_at: yesterday }).execute();
-    // Without receipts nobody knows.
     expect(await shown()).toEqual({ state: 'sent', lost: false, waits_until: null });
     await message.set({ provider_message_id: guardian.id }).execute();
     expect(await shown()).toMatchObject({ state: 'sent', lost: true });
@@ -505,11 +497,12 @@ describe('the academy', () => {
     const month = new Date(Date.now() - 31 * 24 * 3_600_000);
     const mine = (id: string) =>
       context.db.selectFrom('outbox_messages').select('id').where('student_id', '=', id).execute();
-    await context.db
-      .updateTable('outbox_messages')
-      .set({ status: 'failed', finished_at: month, sealed_content: null, to_phone: null })
-      .where('student_id', '=', guardian.id)
-      .execute();
+    await updateRow(
+      context.db,
+      'outbox_messages',
+      { student_id: guardian.id },
+      { status: 'failed', finished_at: month, sealed_content: null, to_phone: null },
+    );
     await cleanUp(context.db);
     expect(await mine(guardian.id)).toHaveLength(1);
     await ageLimits(context.db, 61);
@@ -518,11 +511,7 @@ describe('the academy', () => {
     await cleanUp(context.db);
     const [left, ...more] = await mine(guardian.id);
     expect(more).toEqual([]);
-    const { link_message_id } = await context.db
-      .selectFrom('guardians')
-      .select('link_message_id')
-      .where('student_id', '=', guardian.id)
-      .executeTakeFirstOrThrow();
+    const { link_message_id } = await readRow(context.db, 'guardians', { student_id: guardian.id });
     expect(link_message_id).toBe(left?.id);
   });
 
@@ -541,11 +530,7 @@ describe('the academy', () => {
       await consent(guardian);
       const { token, id: academy_id } = guardian.academy;
       const grant = await openedFamily(context, guardian);
-      const team = await context.db
-        .insertInto('teams')
-        .values({ academy_id, name: 'فريق النيل' })
-        .returning('id')
-        .executeTakeFirstOrThrow();
+      const team = await insertRow(context.db, 'teams', { academy_id, name: 'فريق النيل' });
       const params = { id: team.id, studentId: guardian.id };
       const [added, withdrawn] = await Promise.all([
         send(context, addTeamMember, { token, params }),
@@ -580,11 +565,7 @@ describe('the academy', () => {
   it('keeps a child out of teams after a no, unless consent is off, and says what to do', async () => {
     const guardian = await asked();
     const { token, id: academy_id } = guardian.academy;
-    const team = await context.db
-      .insertInto('teams')
-      .values({ academy_id, name: 'فريق النيل' })
-      .returning('id')
-      .executeTakeFirstOrThrow();
+    const team = await insertRow(context.db, 'teams', { academy_id, name: 'فريق النيل' });
     const params = { id: team.id, studentId: guardian.id };
     const shown = async () => {
       const [edition, own] = await Promise.all([
@@ -610,11 +591,7 @@ describe('the academy', () => {
   it('keeps a no until another guardian says yes or the academy knows the other one', async () => {
     const guardian = await asked();
     const { token, id: academy_id } = guardian.academy;
-    const team = await context.db
-      .insertInto('teams')
-      .values({ academy_id, name: 'فريق النيل' })
-      .returning('id')
-      .executeTakeFirstOrThrow();
+    const team = await insertRow(context.db, 'teams', { academy_id, name: 'فريق النيل' });
     const add = (studentId: string) =>
       send(context, addTeamMember, { token, params: { id: team.id, studentId } });
     await refuse(guardian);
@@ -647,11 +624,7 @@ describe('the academy', () => {
   it('keeps a no that the child answers with a yes from its own phone, until the academy confirms', async () => {
     const guardian = await asked();
     await refuse(guardian);
-    const { phone_number } = await context.db
-      .selectFrom('students')
-      .select('phone_number')
-      .where('id', '=', guardian.id)
-      .executeTakeFirstOrThrow();
+    const { phone_number } = await readRow(context.db, 'students', guardian.id);
     const phone = phone_number ?? '';
     const named = { guardian_name: 'خالد', guardian_phone: phone };
     await send(context, setGuardian, { token: guardian.token, body: named });
@@ -669,11 +642,10 @@ describe('the academy', () => {
   it('puts a student without consent into a team, unless the edition requires it', async () => {
     const guardian = await asked();
     const { token } = guardian.academy;
-    const team = await context.db
-      .insertInto('teams')
-      .values({ academy_id: guardian.academy.id, name: 'فريق النيل' })
-      .returning('id')
-      .executeTakeFirstOrThrow();
+    const team = await insertRow(context.db, 'teams', {
+      academy_id: guardian.academy.id,
+      name: 'فريق النيل',
+    });
     const add = (studentId: string) =>
       send(context, addTeamMember, { token, params: { id: team.id, studentId } });
     await policy('required');

@@ -25,40 +25,24 @@ import {
   signInStaff,
   signInStudent,
 } from '../../../../test/fixtures.ts';
+import { listRows, readRow } from '../../../../test/rows.ts';
 import { signUpStudent } from '../../../../test/students.ts';
 import { hashPassword } from '../../../ports/passwords.ts';
 
 const context = testApp();
 
 const BODY = { class_name: ' 5B ', at_once: true };
-/** Creates a class link over HTTP, one that joins at once by default; returns the reply. */
 const create = (token: string, body: object = BODY) =>
   send(context, createJoinLink, { token, body });
-/** Fetches a class link as a visitor without a sign-in sees it. */
 const open = (code: string, address?: string) =>
   send(context, openJoinLink, { params: { code }, ...(address && { address }) });
-/** Joins by a class link: at once, or by a join request, as the link says. */
 const join = (token: string, code: string) =>
   send(context, joinByLink, { token, params: { code } });
-/** Fetches a class link as the signed-in student sees it. */
 const look = (token: string, code: string) =>
   send(context, getOwnJoinLink, { token, params: { code } });
 
-const usesOf = async (id: string) =>
-  (
-    await context.db
-      .selectFrom('join_links')
-      .select('uses')
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow()
-  ).uses;
-/** `academy_id` and `join_link_id` of a student. */
-const rowOf = (id: string) =>
-  context.db
-    .selectFrom('students')
-    .select(['academy_id', 'join_link_id'])
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
+const usesOf = async (id: string) => (await readRow(context.db, 'join_links', id)).uses;
+const rowOf = (id: string) => readRow(context.db, 'students', id, 'academy_id', 'join_link_id');
 
 describe('a school', () => {
   it('makes a link with a code of six letters, for a week and forty students', async () => {
@@ -305,13 +289,15 @@ describe('a signed-in student', () => {
   });
 });
 
-/** Id, status and link of each of the student's requests, in no order. */
 const requestsOf = (studentId: string) =>
-  context.db
-    .selectFrom('enrolment_requests')
-    .select(['id', 'status', 'join_link_id'])
-    .where('student_id', '=', studentId)
-    .execute();
+  listRows(
+    context.db,
+    'enrolment_requests',
+    { student_id: studentId },
+    'id',
+    'status',
+    'join_link_id',
+  );
 
 describe('a sign-up by a link', () => {
   const verify = async (student: { phone_number: string; verification_token: string }) => {
@@ -364,7 +350,6 @@ describe('a sign-up by a link', () => {
     const before = context.logged.length;
     await context.db.transaction().execute(async (trx) => {
       await sql`select from join_links where id = ${link.id} for update`.execute(trx);
-      // It waits for the link until the lock's timeout.
       expect((await verify(student)).status).toBe(200);
     });
     expect(await rowOf(student.student_id)).toEqual({ academy_id: null, join_link_id: link.id });

@@ -10,32 +10,21 @@ import {
   tally,
   testInstances,
 } from '../../../../test/instances.ts';
+import { listRows, readRow } from '../../../../test/rows.ts';
 
 const STUDENTS = 12;
 
 const usesOf = async ({ db }: Instances, id: string) => {
-  const row = await db
-    .selectFrom('join_links')
-    .select('uses')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
+  const row = await readRow(db, 'join_links', id, 'uses');
   return row.uses;
 };
 
-/** Counts the academy's students. */
 async function membersOf({ db }: Instances, academyId: string): Promise<number> {
-  const members = await db
-    .selectFrom('students')
-    .select('id')
-    .where('academy_id', '=', academyId)
-    .execute();
+  const members = await listRows(db, 'students', { academy_id: academyId }, 'id');
   return members.length;
 }
 
-/**
- * Twelve students join at once by a link that has `left` uses left. Returns the replies, the link's
- * uses and the academy's number of students after that.
- */
+/** Twelve students join at once by a link that has `left` uses left. */
 async function joinTogether(context: Instances, left: number) {
   const { id } = await academyWith(context.db);
   const link = await addJoinLink(context.db, id, { uses: 3, max_uses: 3 + left });
@@ -72,11 +61,12 @@ describe('on two instances', () => {
       const one = { endpoint: joinByLink, call: { token, params: { code: link.code } } };
       expect(tally(await race(context, [one, one, one, one]))).toEqual({ 200: 4 });
       expect(await usesOf(context, link.id)).toBe(1);
-      const requests = await context.db
-        .selectFrom('enrolment_requests')
-        .select('status')
-        .where('student_id', '=', studentId)
-        .execute();
+      const requests = await listRows(
+        context.db,
+        'enrolment_requests',
+        { student_id: studentId },
+        'status',
+      );
       expect(requests).toEqual([{ status: at_once ? 'approved' : 'pending' }]);
     }
   });

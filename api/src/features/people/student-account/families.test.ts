@@ -19,6 +19,7 @@ import { send, type TestApp, testApp } from '../../../../test/app.ts';
 import { forgetLimits, queuedCode, queuedParams } from '../../../../test/codes.ts';
 import { addStudent } from '../../../../test/enrolment.ts';
 import { academyWith, signInAcademy, signInStudent } from '../../../../test/fixtures.ts';
+import { insertRow, listRows, updateRow } from '../../../../test/rows.ts';
 import { studentFields } from '../../../../test/students.ts';
 
 const context = testApp({ GUARDIAN_CONSENT: 'required' });
@@ -38,10 +39,7 @@ interface SignUp {
   birth_date?: string;
 }
 
-/**
- * Signs a child up and in, with the code from the phone. If the sign-up is refused, returns that
- * reply, with empty id and token.
- */
+/** Signs a child up and in; a refused sign-up's reply comes with empty id and token. */
 async function child(fields: SignUp) {
   await forgetLimits(context.db);
   const body = { ...studentFields(), ...fields };
@@ -57,7 +55,6 @@ async function child(fields: SignUp) {
   return { registered, verified, body, id, token, named, password: temporary_password };
 }
 
-/** Names of the fields that a reply complains about. */
 const complaints = ({ body }: { body: { errors?: object } }) => Object.keys(body.errors ?? {});
 
 it('one address is told thirty times an hour that a guardian’s phone is a student’s', async () => {
@@ -92,7 +89,6 @@ describe('one phone for several children', () => {
       const login = await send(context, loginStudent, { body: { email: body.email, password } });
       expect(login.body.data.student.id).toBe(id);
     }
-    // Only the email's owner gets a reset code.
     const before = await codesOf(younger.id);
     await send(context, forgotStudentPassword, { body: { email: elder.body.email } });
     expect(await codesOf(younger.id)).toEqual(before);
@@ -148,13 +144,8 @@ describe('one phone for several children', () => {
   });
 });
 
-/** Purposes of a student's codes. */
 async function codesOf(studentId: string) {
-  const codes = await context.db
-    .selectFrom('codes')
-    .select('purpose')
-    .where('account_id', '=', studentId)
-    .execute();
+  const codes = await listRows(context.db, 'codes', { account_id: studentId }, 'purpose');
   return codes.map(({ purpose }) => purpose);
 }
 
@@ -170,18 +161,13 @@ describe('a guardian’s phone', () => {
   });
 });
 
-/** Stores a consent as the guardian's page does. */
 async function consented(studentId: string) {
   await sql`insert into guardian_consents (guardian_id, kind, action, signed_name, text_version, language)
     select id, 'participation', 'given', 'منى', '1', 'ar' from guardians
     where student_id = ${studentId} and ended_at is null`.execute(context.db);
 }
 
-/**
- * A student of an academy, whose guardian has consented from a phone, by default the student's own.
- * Returned with calls of the academy that add the student to a team, show the guardian and confirm
- * the guardian.
- */
+/** A student whose guardian has consented from a phone, by default the student's own. */
 async function enrolled(guardian_phone?: string) {
   const academy = await academyWith(context.db);
   const phone_number = newPhone();
@@ -191,11 +177,7 @@ async function enrolled(guardian_phone?: string) {
     context.db,
   );
   await consented(student.id);
-  const team = await context.db
-    .insertInto('teams')
-    .values({ academy_id: academy.id, name: 'فريق النيل' })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const team = await insertRow(context.db, 'teams', { academy_id: academy.id, name: 'فريق النيل' });
   const params = { id: student.id };
   const call = { token: academy.token, params };
   const add = () =>
@@ -213,11 +195,7 @@ async function enrolled(guardian_phone?: string) {
 describe('consent from the student’s own phone', () => {
   it('is not confirmed by a school whose own phone it came from', async () => {
     const { academy, phone_number, shown, confirm } = await enrolled();
-    await context.db
-      .updateTable('academies')
-      .set({ phone_number })
-      .where('id', '=', academy.id)
-      .execute();
+    await updateRow(context.db, 'academies', academy.id, { phone_number });
     const { status, body } = await confirm();
     expect([status, Object.keys(body.errors)]).toEqual([422, ['phone_number']]);
     expect(await shown()).toMatchObject({ state: 'unconfirmed', confirmation: null });
@@ -227,7 +205,6 @@ describe('consent from the student’s own phone', () => {
     const bystander = await enrolled();
     const { academy, student, add, shown, confirm } = await enrolled();
     const { token } = academy;
-    /** Ids in the list that the dashboard's step leads to, and the step's count. */
     const toConfirm = async () => {
       const query = { guardian_unconfirmed: 'true' as const };
       const list = await send(context, listStudents, { token, query });
@@ -261,7 +238,6 @@ describe('consent from the student’s own phone', () => {
     expect((await confirm({ ...seen, name: 'خالد' })).status).toBe(409);
     expect((await confirm({ ...seen, phone_number: newPhone() })).status).toBe(409);
     expect((await confirm()).status).toBe(200);
-    // A new name is not the person that the academy confirmed.
     const body = { guardian_name: 'خالد', guardian_phone: seen.phone_number };
     await send(context, setGuardian, { token: student.token, body });
     expect(await shown()).toMatchObject({ state: 'unconfirmed', confirmation: null });
@@ -324,9 +300,7 @@ it('a student who needs a guardian does not become 18 by a changed birth date', 
   expect((await change('2011-05-01')).status).toBe(200);
 });
 
-/**
- * Signs children up, who then enter their correct codes concurrently. Returns the sorted statuses.
- */
+/** Signs children up, who then enter their correct codes at once; the sorted statuses. */
 async function verifyAtOnce(app: TestApp, signUps: SignUp[]) {
   const guesses = [];
   for (const fields of signUps) {

@@ -25,12 +25,12 @@ import {
   signInAdmin,
   signInStudent,
 } from '../../../../test/fixtures.ts';
+import { updateRow } from '../../../../test/rows.ts';
 import { signUpStudent, studentFields } from '../../../../test/students.ts';
 import { countEvent } from '../../../http/rate-limit.ts';
 
 const context = testApp();
 
-/** Verifies a student's phone by the newest code queued for it; returns the reply. */
 const verify = async (student: { phone_number: string; verification_token: string }) => {
   const { code } = await queuedCode(context, student.phone_number);
   const { phone_number, verification_token } = student;
@@ -185,14 +185,9 @@ describe('sign-in', () => {
     const unknown = await login('nobody@example.test', 'wrong-password');
     const told = ({ status, body }: typeof wrong) => [status, body.code, body.message];
     expect(told(wrong)).toEqual(told(unknown));
-    await context.db
-      .updateTable('students')
-      .set({ status: 'inactive' })
-      .where('id', '=', student.student_id)
-      .execute();
+    await updateRow(context.db, 'students', student.student_id, { status: 'inactive' });
     const closed = await login(student.email, student.temporary_password);
     expect([closed.status, closed.body.code]).toEqual([403, 'account_closed']);
-    // Sessions opened before the account was closed end too.
     expect((await send(context, getStudentProfile, { token })).status).toBe(401);
   });
 
@@ -321,7 +316,6 @@ describe('a closed portal', () => {
         'student_portal_closed',
       ]);
       expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
-      // An invalid body makes no difference: it is not validated.
       const invalid = await send(context, endpoint, { body: { otp_code: [] } });
       expect([endpoint.name, invalid.status]).toEqual([endpoint.name, 503]);
     }
@@ -332,11 +326,7 @@ describe('a closed portal', () => {
 
 it('who outgrew the competition may change everything but the birth date', async () => {
   const { id, token, student } = await signInStudent(context.db);
-  await context.db
-    .updateTable('students')
-    .set({ birth_date: '2000-01-01' })
-    .where('id', '=', id)
-    .execute();
+  await updateRow(context.db, 'students', id, { birth_date: '2000-01-01' });
   const { first_name, last_name, gender, email, phone_number } = student;
   const kept = { first_name, last_name, gender, email, phone_number, birth_date: '2000-01-01' };
   const moved = await send(context, updateStudentProfile, {

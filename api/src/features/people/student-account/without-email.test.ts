@@ -19,6 +19,7 @@ import { forgetLimits, messagesTo, queuedCode, queuedText } from '../../../../te
 import { addCard, addVouched } from '../../../../test/enrolment.ts';
 import { openedFamily } from '../../../../test/families.ts';
 import { academyWith, signInStudent } from '../../../../test/fixtures.ts';
+import { readRow, updateRow } from '../../../../test/rows.ts';
 import { studentFields } from '../../../../test/students.ts';
 
 const context = testApp();
@@ -31,7 +32,6 @@ const newPhone = () => {
   return `+20155${String(phones).padStart(7, '0')}`;
 };
 
-/** Fields of a child's sign-up without email, on the mother's phone. */
 const fieldsOf = (phone_number: string) => ({
   ...{ ...studentFields(), ...MOTHER, phone_number, email: undefined },
 });
@@ -41,7 +41,6 @@ const login = (email: string, password: string) =>
 const forgot = (email: string, headers = {}) =>
   send(context, forgotStudentPassword, { body: { email }, headers });
 
-/** Signs a child up without email; returns the reply with the body of the verification. */
 async function signedUp(phone_number = newPhone()) {
   await forgetLimits(context.db);
   const { status, body } = await register(fieldsOf(phone_number));
@@ -50,13 +49,11 @@ async function signedUp(phone_number = newPhone()) {
   const { verification_token } = body.data;
   return { ...body.data, proof: { phone_number, verification_token, otp_code: code } };
 }
-/** The same, with the phone verified; returns the token too. */
 async function child(phone_number = newPhone()) {
   const pending = await signedUp(phone_number);
   const { body } = await send(context, verifyStudentPhone, { body: pending.proof });
   return { ...pending, token: body.data.token, credentials: body.data.credentials };
 }
-/** Has a code sent to the child's phone, and sets the own password by it. */
 async function reset(name: string, phone: string) {
   const asked = await forgot(name);
   const { code } = await queuedCode(context, phone);
@@ -87,7 +84,6 @@ describe('a sign-up without email', () => {
     const { data } = (await login(typed, temporary_password)).body;
     expect(data.student.email).toBeNull();
     expect(data.credentials_reminder).toMatchObject(credentials);
-    // A card of the school's can be claimed, this one cannot.
     const opened = await send(context, openStudentCard, { body: { code: card_code } });
     expect(opened.body.code).toBe('card_invalid');
   });
@@ -152,11 +148,7 @@ describe('a new password without email', () => {
     }
     expect(shapes[1]).toEqual(shapes[0]);
     expect(shapes[2]).toEqual(shapes[0]);
-    const { phone_number } = await context.db
-      .selectFrom('students')
-      .select('phone_number')
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow();
+    const { phone_number } = await readRow(context.db, 'students', id);
     expect(await messagesTo(context, { phone: phone_number ?? '' })).toEqual([]);
     const wrong = await forgot('CDFG346');
     expect([wrong.status, Object.keys(wrong.body.errors)]).toEqual([422, ['email']]);
@@ -179,7 +171,6 @@ it('an email that is added later signs in as well, and nobody else’s can be', 
     expect((await login(name, temporary_password)).body.data.student.id).toBe(student_id);
   }
   expect((await forgot(email)).status).toBe(200);
-  // One account, one share of codes.
   expect((await forgot(card_code)).status).toBe(429);
 });
 
@@ -197,11 +188,10 @@ it('a guardian reads the code once the child’s data is open', async () => {
 it('no school renews the card of a child who signed up alone', async () => {
   const { student_id, card_code, credentials } = await child();
   const academy = await academyWith(context.db);
-  await context.db
-    .updateTable('students')
-    .set({ academy_id: academy.id, joined_at: new Date() })
-    .where('id', '=', student_id)
-    .execute();
+  await updateRow(context.db, 'students', student_id, {
+    academy_id: academy.id,
+    joined_at: new Date(),
+  });
   const params = { id: student_id };
   const refused = await send(context, renewStudentCard, { token: academy.token, params });
   expect(refused.body.code).toBe('student_claimed');

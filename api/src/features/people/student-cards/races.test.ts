@@ -11,15 +11,12 @@ import {
   tally,
   testInstances,
 } from '../../../../test/instances.ts';
+import { listRows } from '../../../../test/rows.ts';
 import { ACCOUNTS } from '../../../limits.ts';
 
 const CLAIMS = 50;
 const APP_SECRET = 'c'.repeat(64);
 
-/**
- * Fifty concurrent claims of one new card. Returns the replies and the number of the student's
- * sessions.
- */
 async function claimTogether(context: Instances, birth_date: string) {
   await forgetLimits(context.db);
   const { id } = await academyWith(context.db);
@@ -32,11 +29,7 @@ async function claimTogether(context: Instances, birth_date: string) {
       call: { body: { code, birth_date, new_password: `Quiet-River-${n}` } },
     })),
   );
-  const sessions = await context.db
-    .selectFrom('sessions')
-    .select('id')
-    .where('account_id', '=', student.id)
-    .execute();
+  const sessions = await listRows(context.db, 'sessions', { account_id: student.id }, 'id');
   return { replies, sessions: sessions.length };
 }
 
@@ -52,7 +45,6 @@ describe('on two instances', () => {
   it('of fifty wrong birth dates three are compared', async () => {
     const { replies } = await claimTogether(context, '2016-05-02');
     const tries = ACCOUNTS.cardTriesMax;
-    // The last of them says that the card is locked now.
     expect(tally(replies)).toEqual({ 422: tries - 1, 409: 1, 404: CLAIMS - tries });
   });
 });

@@ -21,6 +21,7 @@ import { send, testApp } from '../../../../test/app.ts';
 import { forgetLimits } from '../../../../test/codes.ts';
 import { addCard, addStudent, addVouched } from '../../../../test/enrolment.ts';
 import { academyWith, signInStaff } from '../../../../test/fixtures.ts';
+import { readRow, updateRow } from '../../../../test/rows.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { openSession } from '../../../http/session.ts';
 import { ACCOUNTS } from '../../../limits.ts';
@@ -32,23 +33,18 @@ const NEXT = 'Loud-Mountain-72';
 
 beforeEach(() => forgetLimits(context.db));
 
-/** Prints the cards of a class, or of all classes (null), as the academy; returns the reply. */
 const print = (token: string, class_name: string | null = null) =>
   send(context, printStudentCards, { token, body: { class_name } });
 const idsOf = ({ body }: { body: { data: { student_id: string }[] } }) =>
   body.data.map(({ student_id }) => student_id);
-/** Makes a new card for a student as the academy; returns the reply. */
 const renew = (token: string, id: string) =>
   send(context, renewStudentCard, { token, params: { id } });
-/** Opens a card by its code without a session; returns the reply. */
 const open = (code: string, address?: string) =>
   send(context, openStudentCard, { body: { code }, ...(address && { address }) });
-/** Kinds of the student's notices. */
 const bellOf = async (token: string): Promise<string[]> =>
   (await send(context, listStudentNotices, { token })).body.data.map(
     ({ kind }: { kind: string }) => kind,
   );
-/** Claims a card with BIRTH and PASSWORD by default; returns the reply. */
 const claim = (code: string, facts: object = {}) =>
   send(context, claimStudentCard, {
     body: { code, birth_date: BIRTH, new_password: PASSWORD, ...facts },
@@ -57,20 +53,14 @@ const login = (email: string, password = PASSWORD) =>
   send(context, loginStudent, { body: { email, password } });
 const profile = (token: string) => send(context, getStudentProfile, { token });
 
-/** A new academy with a vouched student, and the code of the student's card. */
 async function withCard() {
   const academy = await academyWith(context.db);
   const student = await addVouched(context.db, academy.id);
   const code = await addCard(context.db, context.deps.config.APP_SECRET, student.id);
   return { academy, student, code };
 }
-/** `tries` and `used_at` of the student's card; throws if there is none. */
 const cardOf = (id: string) =>
-  context.db
-    .selectFrom('student_cards')
-    .select(['tries', 'used_at'])
-    .where('student_id', '=', id)
-    .executeTakeFirstOrThrow();
+  readRow(context.db, 'student_cards', { student_id: id }, 'tries', 'used_at');
 
 describe('a school', () => {
   it('prints the cards of a class, the same ones again, and new ones for locked', async () => {
@@ -98,11 +88,12 @@ describe('a school', () => {
       b.id,
       c.id,
     ]);
-    await context.db
-      .updateTable('student_cards')
-      .set({ tries: ACCOUNTS.cardTriesMax })
-      .where('student_id', '=', a.id)
-      .execute();
+    await updateRow(
+      context.db,
+      'student_cards',
+      { student_id: a.id },
+      { tries: ACCOUNTS.cardTriesMax },
+    );
     const [renewed, kept] = (await print(token, '3A')).body.data;
     expect(renewed.code).not.toBe(first.body.data[0].code);
     expect(kept).toEqual(first.body.data[1]);
@@ -126,7 +117,6 @@ describe('a school', () => {
     const second = idsOf(await print(token));
     expect([first.length, second.length]).toEqual([max, max]);
     expect(new Set([...first, ...second]).size).toBe(max + 2);
-    // Every card has been made; the third goes on with those whose last sheet is the oldest.
     const third = idsOf(await print(token));
     expect(new Set([...second, ...third]).size).toBe(max + 2);
   });
@@ -145,11 +135,7 @@ describe('a school', () => {
 
   it('gets no cards while it is suspended', async () => {
     const { academy, student } = await withCard();
-    await context.db
-      .updateTable('academies')
-      .set({ status: 'suspended' })
-      .where('id', '=', academy.id)
-      .execute();
+    await updateRow(context.db, 'academies', academy.id, { status: 'suspended' });
     const before = await cardOf(student.id);
     for (const reply of [await print(academy.token), await renew(academy.token, student.id)]) {
       expect([reply.status, reply.body.code]).toEqual([403, 'academy_not_active']);
@@ -315,7 +301,6 @@ describe('a claimed student without email', () => {
     const refused = await renew(staff.token, student.id);
     expect([refused.status, refused.body.code]).toEqual([403, 'staff_not_permitted']);
     expect((await profile(token)).status).toBe(200);
-    // A card that nobody had claimed was no way into an account.
     expect(await bellOf(token)).toEqual([]);
     expect((await open(code)).status).toBe(404);
   });

@@ -55,7 +55,6 @@ const list = async (query: Record<string, string> = {}): Promise<AdministeredStu
   expect([status, body.meta?.total]).toEqual([200, body.data?.length ?? body]);
   return body.data;
 };
-/** The students' ids, sorted. */
 const ids = (students: { id: string }[]) => students.map(({ id }) => id).sort();
 
 describe('students of all schools', () => {

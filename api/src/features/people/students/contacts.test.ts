@@ -11,6 +11,7 @@ import {
 import { expect, it } from 'vitest';
 import { send, testApp } from '../../../../test/app.ts';
 import { academyWith, signInAdmin, signInStudent } from '../../../../test/fixtures.ts';
+import { insertRow } from '../../../../test/rows.ts';
 
 const context = testApp();
 
@@ -21,11 +22,10 @@ it("only administrators who look after schools and families see children's conta
   const { email, phone_number, first_name, last_name, birth_date } = pupil.student;
   const address = 'ممر الياسمين الهادئ';
   await db.updateTable('students').set({ address }).where('id', '=', pupil.id).execute();
-  const { id: team } = await db
-    .insertInto('teams')
-    .values({ academy_id: academy.id, name: 'فريق المعلومات' })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const { id: team } = await insertRow(db, 'teams', {
+    academy_id: academy.id,
+    name: 'فريق المعلومات',
+  });
   await db.insertInto('team_members').values({ team_id: team, student_id: pupil.id }).execute();
   const calls = [
     [listAdminStudents, { query: { search: `${first_name} ${last_name}`, per_page: '100' } }],

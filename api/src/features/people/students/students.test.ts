@@ -4,25 +4,21 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { send, testApp } from '../../../../test/app.ts';
 import { addStudent } from '../../../../test/enrolment.ts';
 import { academyWith, signInAdmin, signInStudent } from '../../../../test/fixtures.ts';
+import { insertRow, updateRow } from '../../../../test/rows.ts';
 
 const context = testApp();
 
-/** Body of a page of the academy's students. */
 const list = async (token: string, query: Record<string, string> = {}) =>
   (await send(context, listStudents, { token, query })).body;
 const emailsOf = (reply: { data: { email: string }[] }) => reply.data.map(({ email }) => email);
 
-/** Adds a team of the academy with this one member, and returns its id. */
 async function putIntoTeam(academy_id: string, student_id: string, role: 'leader' | 'member') {
-  const team = await context.db
-    .insertInto('teams')
-    .values({ academy_id, name: 'فريق النيل', description: 'روبوت' })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await context.db
-    .insertInto('team_members')
-    .values({ team_id: team.id, student_id, role })
-    .execute();
+  const team = await insertRow(context.db, 'teams', {
+    academy_id,
+    name: 'فريق النيل',
+    description: 'روبوت',
+  });
+  await insertRow(context.db, 'team_members', { team_id: team.id, student_id, role });
   return team.id;
 }
 
@@ -185,11 +181,7 @@ describe('statistics', () => {
     const old = new Date(Date.now() - 8 * 24 * 3600 * 1000);
     const student = await addStudent(context.db, { academy_id: academy.id });
     const second = await addStudent(context.db, { academy_id: academy.id, created_at: old });
-    await context.db
-      .updateTable('students')
-      .set({ status: 'inactive' })
-      .where('id', '=', second.id)
-      .execute();
+    await updateRow(context.db, 'students', second.id, { status: 'inactive' });
     expect(await statistics(academy.token)).toEqual({
       total: 2,
       verified: 1,
@@ -197,11 +189,7 @@ describe('statistics', () => {
       inactive: 1,
       new_this_week: 1,
     });
-    await context.db
-      .updateTable('students')
-      .set({ academy_id: other.id })
-      .where('id', '=', student.id)
-      .execute();
+    await updateRow(context.db, 'students', student.id, { academy_id: other.id });
     await context.db.deleteFrom('students').where('id', '=', second.id).execute();
     expect((await statistics(academy.token)).total).toBe(0);
     expect(await statistics(other.token)).toMatchObject({ total: 1, verified: 1 });

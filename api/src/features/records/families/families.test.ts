@@ -27,6 +27,7 @@ import { addGuardian, addStudent, addVouched } from '../../../../test/enrolment.
 import { answerBy, familyCode, openedFamily } from '../../../../test/families.ts';
 import { academyWith, signInAdmin, signInStudent } from '../../../../test/fixtures.ts';
 import { lockWait } from '../../../../test/lock-wait.ts';
+import { listRows, readRow, updateRow } from '../../../../test/rows.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { eraseStudent } from '../student-data/index.ts';
 import { executeDeletions } from './index.ts';
@@ -38,10 +39,7 @@ const newPhone = () => {
   return `+20145${String(phones).padStart(7, '0')}`;
 };
 
-/**
- * Adds a new academy with `count` students, whose guardians have one new phone. Each child has its
- * guardian's link; `link` is the first child's.
- */
+/** An academy with students whose guardians share one new phone; `link` is the first one's. */
 async function family(count = 2) {
   const { db } = context;
   const phone = newPhone();
@@ -67,11 +65,7 @@ async function family(count = 2) {
 type Family = Awaited<ReturnType<typeof family>>;
 
 async function prove(grant: string, student_id: string, said?: string) {
-  const { birth_date } = await context.db
-    .selectFrom('students')
-    .select('birth_date')
-    .where('id', '=', student_id)
-    .executeTakeFirstOrThrow();
+  const { birth_date } = await readRow(context.db, 'students', student_id);
   return send(context, proveChild, { body: { grant, student_id, birth_date: said ?? birth_date } });
 }
 
@@ -147,11 +141,7 @@ describe('one link for the family', () => {
     const body = { guardian_name: 'منى عادل', guardian_phone: phone };
     const [first, second] = [await signInStudent(context.db), await signInStudent(context.db)];
     await send(context, setGuardian, { token: first.token, body });
-    await context.db
-      .updateTable('outbox_messages')
-      .set({ status: 'failed' })
-      .where('to_phone', '=', phone)
-      .execute();
+    await updateRow(context.db, 'outbox_messages', { to_phone: phone }, { status: 'failed' });
     await send(context, setGuardian, { token: second.token, body });
     expect(await messagesTo(phone)).toBe(2);
   });
@@ -186,16 +176,9 @@ describe('one link for the family', () => {
   });
 });
 
-/** Counts the messages with a guardian's link to a phone. */
 const messagesTo = async (phone: string) =>
-  (
-    await context.db
-      .selectFrom('outbox_messages')
-      .select('id')
-      .where('to_phone', '=', phone)
-      .where('kind', '=', 'guardian_link')
-      .execute()
-  ).length;
+  (await listRows(context.db, 'outbox_messages', { to_phone: phone, kind: 'guardian_link' }, 'id'))
+    .length;
 
 const actsAbout = async (studentId: string) =>
   (
@@ -240,7 +223,6 @@ describe('the children’s data', () => {
     expect([opened.status, opened.body.data.data.last_name]).toEqual([200, 'من العائلة']);
     const other = await send(context, readChild, { body: { grant, student_id: sister } });
     expect(other.body.code).toBe('child_unproven');
-    // Another code proves the phone alone again.
     const next = await openedFamily(context, { link, phone });
     const again = await send(context, readChild, { body: { grant: next, student_id } });
     expect(again.body.code).toBe('child_unproven');
@@ -274,7 +256,6 @@ describe('the children’s data', () => {
     const sibling = await addStudent(context.db, { birth_date: '2013-05-01' });
     await addGuardian(context.db, sibling.id, phone);
     const grant = await openedFamily(context, { link, phone });
-    // Two at once count as two.
     const tries = await Promise.all([1, 2].map(() => prove(grant, student.id, '2001-01-01')));
     expect(tries.map(({ body }) => Object.keys(body.errors))).toEqual([
       ['birth_date'],
@@ -307,19 +288,12 @@ describe('the children’s data', () => {
       body: { ...body, birth_date: '2011-05-01' },
     });
     expect(moved.body.errors.birth_date).toHaveLength(1);
-    const sister = await context.db
-      .selectFrom('students')
-      .select('first_name')
-      .where('id', '=', second)
-      .executeTakeFirstOrThrow();
+    const sister = await readRow(context.db, 'students', second, 'first_name');
     expect(sister.first_name).toBe('طفل 2');
   });
 
   describe('that the student saves while the guardian corrects them', () => {
-    /**
-     * A guardian reads a student's data (`begun`), then the student saves another address.
-     * `correct` corrects the first name as the guardian, `look` reads a child's data anew.
-     */
+    /** A guardian reads a student's data (`begun`), then the student saves another address. */
     async function savedMeanwhile() {
       const { db } = context;
       const student = await signInStudent(db);
@@ -365,7 +339,6 @@ describe('the children’s data', () => {
 
       const joined = { address: before.data.address };
       const stored = { first_name: 'نور', data: { ...joined, version: begun.version + 2 } };
-      // The second is the retry of a correction whose answer was lost.
       for (const _ of ['first', 'retry']) {
         const { status, body } = await correct(before.data.version, joined);
         expect([status, body.data]).toMatchObject([200, stored]);
@@ -408,11 +381,7 @@ describe('the children’s data', () => {
 
   describe('that is to be deleted', () => {
     const isDeleted = async (id: string) => {
-      const { deleted_at } = await context.db
-        .selectFrom('students')
-        .select('deleted_at')
-        .where('id', '=', id)
-        .executeTakeFirstOrThrow();
+      const { deleted_at } = await readRow(context.db, 'students', id);
       return deleted_at !== null;
     };
     const makeDue = (id: string) =>
@@ -445,7 +414,6 @@ describe('the children’s data', () => {
         where student_id = ${first} and kind = 'own_deletion_asked'`.execute(context.db);
       expect(rows).toHaveLength(1);
       await makeDue(first);
-      // Two instances delete once.
       const runs = await Promise.all([1, 2].map(() => executeDeletions(context.deps)));
       expect(runs.sort()).toEqual([0, 1]);
       expect([await isDeleted(first), await isDeleted(second)]).toEqual([true, false]);
@@ -570,11 +538,7 @@ describe('the children’s data', () => {
     let asking: ReturnType<typeof send> | undefined;
     await inTransaction(db, async (trx) => {
       await sql`select from students where id = ${student.id} for no key update`.execute(trx);
-      await trx
-        .updateTable('guardians')
-        .set({ phone_number: newPhone() })
-        .where('student_id', '=', student.id)
-        .execute();
+      await updateRow(trx, 'guardians', { student_id: student.id }, { phone_number: newPhone() });
       asking = send(context, deleteChild, { body });
       await lockWait(db);
     });

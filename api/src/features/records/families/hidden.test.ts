@@ -20,6 +20,7 @@ import {
   addVouched,
 } from '../../../../test/enrolment.ts';
 import { academyWith, signInStudent } from '../../../../test/fixtures.ts';
+import { insertRow } from '../../../../test/rows.ts';
 
 const context = testApp();
 const NAME = 'المستور';
@@ -39,11 +40,10 @@ async function school() {
     kind: 'application',
     student_id: (await addStudent(db, { first_name: NAME })).id,
   });
-  const { id: teamId, edition_id } = await db
-    .insertInto('teams')
-    .values({ academy_id: academy.id, name: 'فريق النيل' })
-    .returning(['id', 'edition_id'])
-    .executeTakeFirstOrThrow();
+  const { id: teamId, edition_id } = await insertRow(db, 'teams', {
+    academy_id: academy.id,
+    name: 'فريق النيل',
+  });
   for (const studentId of [child.id, mate.id]) {
     const params = { id: teamId, studentId };
     const added = await send(context, addTeamMember, { token: academy.token, params });
@@ -127,7 +127,6 @@ it('a child whom the guardian hides is named to no school and no mate until it i
   expect((await send(context, getStudent, { token, params: { id: own.child.id } })).status).toBe(
     404,
   );
-  // The child stays a member: the team is as complete as before.
   const params = { id: own.teamId, studentId: own.mate.id };
   const team = (await send(context, removeTeamMember, { token, params })).body.data;
   expect(team?.members ?? []).toMatchObject([{ student: { first_name: '', phone_number: '' } }]);

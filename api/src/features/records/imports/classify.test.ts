@@ -21,16 +21,12 @@ const COLUMNS: ImportColumns = {
 /** Reads rows as lines of a list, from line 2 on. */
 const read = (rows: readonly (readonly string[])[]) =>
   rows.map((cells, n) => readLine({ line: n + 2, cells }, COLUMNS));
-/** Rows as lines of a list, classified with their twins. */
 const classifyAll = async (
   rows: readonly (readonly string[])[],
   students: readonly KnownStudent[],
 ) => withTwins(await classify(read(rows), students), students);
 
-/**
- * The school's students after an import of these rows: known ones with their changes, new ones, and
- * the possible twins that `takesTwin` chooses by their line.
- */
+/** The school's students after an import; `takesTwin` chooses possible twins by their line. */
 async function takeOver(
   students: readonly KnownStudent[],
   rows: readonly (readonly string[])[],
@@ -57,7 +53,6 @@ async function takeOver(
   return [...kept, ...added];
 }
 
-/** Few values, so that lines and students often look alike. */
 const row = fc.tuple(
   fc.constantFrom(
     'أحمد علي',
@@ -144,7 +139,6 @@ const AHMED: KnownStudent = {
     external_id: '17',
   },
 };
-/** Outcome of a list with this one line, and code of its first problem (null without one). */
 const outcomeOf = async (cells: string[], students = [AHMED]) => {
   const [found] = await classifyAll([cells], students);
   return (

@@ -31,7 +31,6 @@ const context = testApp();
 const NORA = ['نورا سامي حسن', '3/4/2014', 'بنت', '5ب', '101', '', '', ''];
 const ADAM = ['آدم خالد علي', '٥-٦-٢٠١٣', 'ولد', '5ب', '102', '', '', ''];
 
-/** The academy's students with what an import can set of them, in order of their ids. */
 const studentsOf = (academyId: string) =>
   context.db
     .selectFrom('students')
@@ -327,7 +326,6 @@ describe('a class list', () => {
     const { token } = await academyWith(context.db);
     const list = pasted([NORA, ['ليان عمرو', '@x', 'بنت']]);
     const { id } = await previewed(context, token, list);
-    /** Number of lines of the exported list of problems, without its header. */
     const problems = async () =>
       (await send(context, exportImportProblems, { token, params: { id } })).text
         .trim()

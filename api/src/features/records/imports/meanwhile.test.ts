@@ -4,6 +4,7 @@ import { testApp } from '../../../../test/app.ts';
 import { academyWith } from '../../../../test/fixtures.ts';
 import { imported, pasted, rowsOf } from '../../../../test/imports.ts';
 import { lockWait } from '../../../../test/lock-wait.ts';
+import { insertRow, updateRow } from '../../../../test/rows.ts';
 import type { Trx } from '../../../db/pool.ts';
 import type { Deps } from '../../../deps.ts';
 import { remove } from '../vouching/service.ts';
@@ -25,29 +26,26 @@ const without = (guard: RegExp): KyselyPlugin => ({
 /** A school that has imported one student; the line names a team, which is not filled yet. */
 async function school() {
   const { id: academyId, token } = await academyWith(context.db);
-  const { id: teamId } = await context.db
-    .insertInto('teams')
-    .values({ academy_id: academyId, name: 'الصقور' })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const { id: teamId } = await insertRow(context.db, 'teams', {
+    academy_id: academyId,
+    name: 'الصقور',
+  });
   const line = ['نورا سامي حسن', '3/4/2014', 'بنت', '5ب', '101', '', '', 'الصقور'];
   const { id: importId } = await imported(context, token, pasted([line]));
   const [row] = await rowsOf(context, token, importId);
   // As after a call that ended before it filled the teams.
   await context.db.deleteFrom('team_members').where('team_id', '=', teamId).execute();
-  await context.db
-    .updateTable('import_rows')
-    .set({ team_outcome: null, team_id: null })
-    .where('import_id', '=', importId)
-    .execute();
+  await updateRow(
+    context.db,
+    'import_rows',
+    { import_id: importId },
+    { team_outcome: null, team_id: null },
+  );
   return { academyId, teamId, importId, studentId: row?.student_id ?? '' };
 }
 type School = Awaited<ReturnType<typeof school>>;
 
-/**
- * A call by the school, for a handler. With `guard` its raw SQL lacks what the pattern matches.
- * @param id of the path
- */
+/** A call by the school, for a handler; with `guard` its raw SQL lacks what the pattern matches. */
 function callOf<C>({ academyId }: School, id: string, guard?: RegExp): C {
   const db = guard ? context.db.withPlugin(without(guard)) : context.db;
   const deps: Deps = { ...context.deps, db };
@@ -55,10 +53,7 @@ function callOf<C>({ academyId }: School, id: string, guard?: RegExp): C {
   return { deps, actor, params: { id }, body: { twins: [] }, language: 'ar' } as C;
 }
 
-/**
- * Starts `act` while `hold` has done its work and is not committed; commits once `act` waits for a
- * lock, and waits until both are done. Errors of `act` are ignored.
- */
+/** Starts `act` while `hold` is uncommitted; commits once `act` waits. Its errors are ignored. */
 async function beside(hold: (trx: Trx) => Promise<unknown>, act: () => Promise<unknown>) {
   let acted: Promise<unknown> = Promise.resolve();
   await context.db.transaction().execute(async (trx) => {
@@ -74,11 +69,7 @@ describe('a student who is claimed at this moment', () => {
   async function outlives(act: (own: School) => Promise<unknown>): Promise<boolean> {
     const own = await school();
     const claim = (trx: Trx) =>
-      trx
-        .updateTable('students')
-        .set({ claimed_at: new Date(), password_hash: 'x' })
-        .where('id', '=', own.studentId)
-        .execute();
+      updateRow(trx, 'students', own.studentId, { claimed_at: new Date(), password_hash: 'x' });
     await beside(claim, () => act(own));
     const { rows } = await sql`select from students where id = ${own.studentId}`.execute(
       context.db,
@@ -102,7 +93,6 @@ describe('a student who is claimed at this moment', () => {
 });
 
 describe('teams that are filled', () => {
-  /** Number of members after the teams were filled beside `hold`. */
   async function filledBeside(hold: (trx: Trx, own: School) => Promise<unknown>, guard?: RegExp) {
     const own = await school();
     await beside(
@@ -114,7 +104,6 @@ describe('teams that are filled', () => {
     );
     return rows.length;
   }
-  /** Marks the school's import as undone. */
   const undone = (trx: Trx, { importId }: School) => moveImport(trx, importId, 'undone');
   /** Stores that another call has put the student into the team, which has no member now. */
   async function placed(trx: Trx, { teamId, importId }: School) {

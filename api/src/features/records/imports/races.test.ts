@@ -12,6 +12,7 @@ import {
   testInstances,
 } from '../../../../test/instances.ts';
 import { lockWait } from '../../../../test/lock-wait.ts';
+import { listRows } from '../../../../test/rows.ts';
 import { KEPT } from '../../../limits.ts';
 import { moveImport } from './queries.ts';
 
@@ -19,7 +20,6 @@ const LIST = pasted(
   Array.from({ length: 12 }, (_, n) => [`نورا سامي ${'ابتثجحخدذرزس'[n]}مر`, '3/4/2014', 'بنت']),
 );
 
-/** Uploads LIST to the first instance and returns the import's id. */
 async function previewed({ urls }: Instances, token: string): Promise<string> {
   const form = new FormData();
   form.append('list', new Blob([new Uint8Array(LIST)]), 'list.txt');
@@ -32,17 +32,11 @@ async function previewed({ urls }: Instances, token: string): Promise<string> {
   return data.id;
 }
 
-/** Counts the academy's students. */
 async function countIn({ db }: Instances, academyId: string): Promise<number> {
-  const students = await db
-    .selectFrom('students')
-    .select('id')
-    .where('academy_id', '=', academyId)
-    .execute();
+  const students = await listRows(db, 'students', { academy_id: academyId }, 'id');
   return students.length;
 }
 
-/** Commits one import of 12 students ten times at once. Returns replies and number of students. */
 async function commitTenTimes(context: Instances) {
   const { id: academyId, token } = await academyWith(context.db);
   const id = await previewed(context, token);
@@ -51,7 +45,6 @@ async function commitTenTimes(context: Instances) {
   return { replies: await race(context, calls), students: await countIn(context, academyId) };
 }
 
-/** Takes no advisory lock. */
 const withoutAdvisoryLocks: KyselyPlugin = {
   transformQuery: ({ node }) =>
     node.kind === 'RawNode' && node.sqlFragments.join('').includes('pg_advisory_xact_lock')
@@ -111,10 +104,7 @@ describe('negative control: without the locks', () => {
 describe('an import that is committed while old previews are deleted', () => {
   const context = testInstances();
 
-  /**
-   * Runs `trim`, which deletes old previews, while the oldest preview is being committed. Returns
-   * true if that import still exists then.
-   */
+  /** True if the oldest preview outlives `trim` while it is being committed. */
   async function commitBeside(trim: (school: { id: string; token: string }) => Promise<unknown>) {
     const school = await academyWith(context.db);
     const oldest = await previewed(context, school.token);
@@ -126,11 +116,7 @@ describe('an import that is committed while old previews are deleted', () => {
       await lockWait(context.db);
     });
     await trimmed;
-    const left = await context.db
-      .selectFrom('imports')
-      .select('id')
-      .where('id', '=', oldest)
-      .execute();
+    const left = await listRows(context.db, 'imports', oldest, 'id');
     return left.length === 1;
   }
 

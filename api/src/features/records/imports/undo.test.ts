@@ -7,12 +7,12 @@ import { addEdition } from '../../../../test/editions.ts';
 import { addGuardian, addStudent, addVouched } from '../../../../test/enrolment.ts';
 import { academyWith } from '../../../../test/fixtures.ts';
 import { detailsOf, imported, pasted, previewed, rowsOf } from '../../../../test/imports.ts';
+import { insertRow, listRows, updateRow } from '../../../../test/rows.ts';
 import { endGuardiansOf, insertGuardians } from '../../people/guardians/index.ts';
 import { eraseImportRows } from './index.ts';
 
 const context = testApp();
 
-/** Cells of a girl's line. @param number of the school */
 const pupil = (name: string, number: string, more: string[] = []) => [
   name,
   '3/4/2014',
@@ -26,10 +26,7 @@ const LAYAN = pupil('ليان عمرو علي', '102');
 
 const undo = (token: string, id: string) => send(context, undoImport, { token, params: { id } });
 
-/**
- * Hash of all columns of the academy's students but `updated_at` and `version`, and of their
- * guardians' names and phones.
- */
+/** Hash of the students but `updated_at` and `version`, and of their guardians. */
 async function hashOf(academyId: string): Promise<string> {
   const { rows } = await sql<{ hash: string }>`
     select md5(coalesce(string_agg(
@@ -42,37 +39,19 @@ async function hashOf(academyId: string): Promise<string> {
   return rows[0]?.hash ?? '';
 }
 
-/** Inserts a team of the academy and returns its id. */
 const addTeam = async (academy_id: string, name: string, max_members = 3) =>
-  (
-    await context.db
-      .insertInto('teams')
-      .values({ academy_id, name, max_members })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-  ).id;
-/** Ids of a team's members, in no order. */
+  (await insertRow(context.db, 'teams', { academy_id, name, max_members })).id;
 const membersOf = async (teamId: string) =>
-  (
-    await context.db
-      .selectFrom('team_members')
-      .select('student_id')
-      .where('team_id', '=', teamId)
-      .execute()
-  ).map(({ student_id }) => student_id);
-/** Stores a decision of the student's current guardian about participation. */
+  (await listRows(context.db, 'team_members', { team_id: teamId })).map(
+    ({ student_id }) => student_id,
+  );
 const answerFor = (studentId: string, action: 'given' | 'withdrawn') =>
   sql`insert into guardian_consents
       (guardian_id, kind, action, signed_name, language, text_version)
     select id, 'participation', ${action}, ${action === 'given' ? 'منى عادل' : null}, 'ar', '1'
     from guardians where student_id = ${studentId} and ended_at is null`.execute(context.db);
-/** Changes columns of a student, by SQL. */
 const change = (id: string | null, fields: object) =>
-  context.db
-    .updateTable('students')
-    .set(fields)
-    .where('id', '=', id ?? '')
-    .execute();
+  updateRow(context.db, 'students', id ?? '', fields);
 
 describe('undoing an import', () => {
   it('leaves the school as it was', async () => {
@@ -153,7 +132,6 @@ describe('undoing an import', () => {
         outgrown('3/4/2014'),
       ]),
     );
-    // A student proves the old phone to be the own one.
     await addStudent(context.db, { phone_number: old });
     const { status, body } = await undo(token, id);
     expect([status, body.data?.undo]).toEqual([200, { removed: 1, restored: 1, kept: 2 }]);
@@ -188,10 +166,7 @@ describe('undoing an import', () => {
     await addGuardian(context.db, answered ?? '');
     await answerFor(answered ?? '', 'given');
     const team = await addTeam(academyId, 'فريق اليد');
-    await context.db
-      .insertInto('team_members')
-      .values({ team_id: team, student_id: placed ?? '' })
-      .execute();
+    await insertRow(context.db, 'team_members', { team_id: team, student_id: placed ?? '' });
     const { body } = await undo(token, id);
     expect(body.data.undo).toEqual({ removed: 1, restored: 0, kept: 4 });
     const rows = await rowsOf(context, token, id);
@@ -202,11 +177,7 @@ describe('undoing an import', () => {
       'in_team',
       null,
     ]);
-    const left = await context.db
-      .selectFrom('students')
-      .select('id')
-      .where('academy_id', '=', academyId)
-      .execute();
+    const left = await listRows(context.db, 'students', { academy_id: academyId }, 'id');
     expect(left).toHaveLength(4);
     expect(left.some((student) => student.id === free)).toBe(false);
     expect(await membersOf(team)).toEqual([placed]);
@@ -240,11 +211,7 @@ describe('undoing an import', () => {
     expect((await undo(token, preview.id)).body.code).toBe('import_decided');
     const { id, undo_until: until } = await imported(context, token, pasted([NORA]));
     expect(until).not.toBeNull();
-    await context.db
-      .updateTable('imports')
-      .set({ done_at: sql<Date>`now() - interval '1 day'` })
-      .where('id', '=', id)
-      .execute();
+    await updateRow(context.db, 'imports', id, { done_at: sql<Date>`now() - interval '1 day'` });
     expect((await undo(token, id)).body.code).toBe('undo_too_late');
     expect((await detailsOf(context, token, id)).undo_until).toBeNull();
   });
@@ -307,12 +274,12 @@ describe('the teams of a list', () => {
       .deleteFrom('team_members')
       .where('student_id', '=', first ?? '')
       .execute();
-    await context.db
-      .updateTable('import_rows')
-      .set({ team_outcome: null, team_id: null })
-      .where('import_id', '=', id)
-      .where('student_id', '=', first ?? '')
-      .execute();
+    await updateRow(
+      context.db,
+      'import_rows',
+      { import_id: id, student_id: first ?? '' },
+      { team_outcome: null, team_id: null },
+    );
     expect((await detailsOf(context, token, id)).teams.waiting).toBe(1);
     const { body } = await send(context, commitImport, {
       token,

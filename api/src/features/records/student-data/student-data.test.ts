@@ -25,6 +25,7 @@ import { addEdition } from '../../../../test/editions.ts';
 import { addGuardian, addStudent } from '../../../../test/enrolment.ts';
 import { academyWith, aPicture, multipart, signInStaff } from '../../../../test/fixtures.ts';
 import { imported, pasted, previewed, rowsOf } from '../../../../test/imports.ts';
+import { insertRow, updateRow } from '../../../../test/rows.ts';
 import { signUpStudent } from '../../../../test/students.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { unseal } from '../../../ports/secrets.ts';
@@ -33,7 +34,6 @@ import { eraseStudent } from './index.ts';
 const context = testApp();
 let guardians = 0;
 
-/** A student with all related records: academy, team with a mate, guardian, decided request. */
 async function settled() {
   const academy = await academyWith(context.db);
   const student = await signUpStudent(context);
@@ -54,19 +54,12 @@ async function settled() {
     params: { id },
     headers: { 'idempotency-key': `approve-${id}` },
   });
-  const team = await context.db
-    .insertInto('teams')
-    .values({ academy_id: academy.id, name: 'فريق النيل' })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const team = await insertRow(context.db, 'teams', { academy_id: academy.id, name: 'فريق النيل' });
   const mate = await addStudent(context.db, { academy_id: academy.id, first_name: 'يارا' });
-  await context.db
-    .insertInto('team_members')
-    .values([
-      { team_id: team.id, student_id: student.student_id, role: 'leader' },
-      { team_id: team.id, student_id: mate.id },
-    ])
-    .execute();
+  await insertRow(context.db, 'team_members', [
+    { team_id: team.id, student_id: student.student_id, role: 'leader' },
+    { team_id: team.id, student_id: mate.id },
+  ]);
   guardians += 1;
   const guardianPhone = `+20129000000${guardians}`;
   const link = await addGuardian(context.db, student.student_id, guardianPhone);
@@ -101,26 +94,20 @@ it('the download holds everything about the student and no secret', async () => 
 it('the download holds lines of class lists, the card and messages too', async () => {
   const { token, student, academy, guardianPhone } = await settled();
   const { db } = context;
-  const { id: import_id } = await db
-    .insertInto('imports')
-    .values({ academy_id: academy.id, header_line: 1, lines: 1 })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const { id: import_id } = await insertRow(db, 'imports', {
+    academy_id: academy.id,
+    header_line: 1,
+    lines: 1,
+  });
   const cells = JSON.stringify(['نور', 'من القائمة']);
-  await db
-    .insertInto('import_rows')
-    .values({ import_id, line: 2, cells, student_id: student.student_id })
-    .execute();
+  await insertRow(db, 'import_rows', { import_id, line: 2, cells, student_id: student.student_id });
   const code = Buffer.from('the secret of the card');
-  await db
-    .insertInto('student_cards')
-    .values({ student_id: student.student_id, code_hash: code, sealed_code: code })
-    .execute();
-  await db
-    .updateTable('students')
-    .set({ phone_owner: guardianPhone })
-    .where('id', '=', student.student_id)
-    .execute();
+  await insertRow(db, 'student_cards', {
+    student_id: student.student_id,
+    code_hash: code,
+    sealed_code: code,
+  });
+  await updateRow(db, 'students', student.student_id, { phone_owner: guardianPhone });
   const { text } = await send(context, downloadStudentData, { token });
   const data = JSON.parse(text);
   expect(data.list_lines).toMatchObject([{ line: 2, cells: ['نور', 'من القائمة'] }]);
@@ -171,23 +158,15 @@ it('closing the account deletes unsent and kept messages', async () => {
     context.db.selectFrom('demo_messages').select('text').orderBy('id').execute();
   const before = await mailbox();
   const keep = (recipient: string, text: string) =>
-    context.db
-      .insertInto('demo_messages')
-      .values({ channel: 'whatsapp', recipient, text })
-      .execute();
+    insertRow(context.db, 'demo_messages', { channel: 'whatsapp', recipient, text });
   await keep(student.phone_number, 'code');
   const wished = { pending_email: 'wished@example.test', former_phones: ['+201066666666'] };
-  await context.db
-    .updateTable('students')
-    .set(wished)
-    .where('id', '=', student.student_id)
-    .execute();
+  await updateRow(context.db, 'students', student.student_id, wished);
   await keep(wished.pending_email, 'code for the new email');
   await keep('+201066666666', 'the phone was changed');
   await keep(guardianPhone, 'link');
   await keep('+201055555555', `${student.first_name} ${student.last_name} asks to be listed`);
   await keep(mate.phone_number, 'kept');
-  // Code, guardian's link, and the academy's message and reply.
   expect((await waiting()).filter(({ student_id: id }) => id === student.student_id)).toHaveLength(
     4,
   );
@@ -200,7 +179,6 @@ it('closing the account deletes unsent and kept messages', async () => {
   expect(await mailbox()).toEqual([...before, { text: 'kept' }]);
 });
 
-/** Queued messages: the student and the parameters, as JSON. */
 async function waiting() {
   const messages = await context.db
     .selectFrom('outbox_messages')
@@ -218,20 +196,18 @@ async function waiting() {
 it('an archived edition keeps its teams when a member closes the account, without the name', async () => {
   const { academy, token, student } = await settled();
   const edition = await addEdition(context.db);
-  const { id: team_id } = await context.db
-    .insertInto('teams')
-    .values({ edition_id: edition.id, academy_id: academy.id, name: 'فريق الأرشيف' })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await context.db
-    .insertInto('team_members')
-    .values({ edition_id: edition.id, team_id, student_id: student.student_id, role: 'leader' })
-    .execute();
-  await context.db
-    .updateTable('editions')
-    .set({ status: 'archived' })
-    .where('id', '=', edition.id)
-    .execute();
+  const { id: team_id } = await insertRow(context.db, 'teams', {
+    edition_id: edition.id,
+    academy_id: academy.id,
+    name: 'فريق الأرشيف',
+  });
+  await insertRow(context.db, 'team_members', {
+    edition_id: edition.id,
+    team_id,
+    student_id: student.student_id,
+    role: 'leader',
+  });
+  await updateRow(context.db, 'editions', edition.id, { status: 'archived' });
   const body = { current_password: student.temporary_password };
   expect((await send(context, deleteStudentAccount, { token, body })).status).toBe(200);
   const own = { token: academy.token };
@@ -248,16 +224,13 @@ it('an archived edition keeps its teams when a member closes the account, withou
 it('closing the account deletes replies that a staff member of the school was given', async () => {
   const { token, student, academy } = await settled();
   const member = await signInStaff(context.db, academy.id, ['teams']);
-  await context.db
-    .insertInto('idempotency_keys')
-    .values({
-      actor_id: member.id,
-      route: 'POST /academy/students',
-      key: `vouch-${student.student_id}`,
-      request_hash: Buffer.alloc(32),
-      response: JSON.stringify({ data: { id: student.student_id } }),
-    })
-    .execute();
+  await insertRow(context.db, 'idempotency_keys', {
+    actor_id: member.id,
+    route: 'POST /academy/students',
+    key: `vouch-${student.student_id}`,
+    request_hash: Buffer.alloc(32),
+    response: JSON.stringify({ data: { id: student.student_id } }),
+  });
   const body = { current_password: student.temporary_password };
   await send(context, deleteStudentAccount, { token, body });
   expect(await tablesWith([student.student_id])).not.toContain('idempotency_keys');
@@ -272,7 +245,6 @@ it('an erased student is in no class list of the school any more; the other chil
     ['نورا سامى حسن', '3/4/2014', 'بنت'],
     ['آدم خالد علي', '5/6/2013', 'ولد'],
   ]);
-  // A preview of before the student was added, one without columns, and one of other children.
   await previewed(context, token, twice);
   await previewed(context, token, pasted([nora], ['أ', 'ب', 'ج']));
   const others = await previewed(context, token, pasted([['ليان عمرو', '5/6/2013', 'بنت']]));
@@ -300,7 +272,6 @@ it('closing the account frees email and phone', async () => {
   expect(again.student_id).not.toBe(student.student_id);
 });
 
-/** Tables with a row that contains one of the words. */
 async function tablesWith(words: string[]): Promise<string[]> {
   const { rows: tables } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables

@@ -23,6 +23,7 @@ import {
   signInStaff,
   signInStudent,
 } from '../../../../test/fixtures.ts';
+import { insertRow, listRows, readRow, updateRow } from '../../../../test/rows.ts';
 import { guardianAnswer } from '../../../db/fragments.ts';
 import type { Db } from '../../../db/pool.ts';
 import { inTransaction } from '../../../db/transaction.ts';
@@ -54,45 +55,22 @@ const GUARDIAN = { guardian_name: 'هالة حمدي', guardian_phone: '+2010777
 const rowsOf = (count: number, from = 0) =>
   Array.from({ length: count }, (_, n) => ({ ...FACTS, external_id: `N-${from + n}` }));
 
-/** Vouches for a student as the academy, by default FACTS; returns the reply. */
 const vouch = (token: string, body: object = FACTS, headers = {}) =>
   send(context, vouchStudent, { token, body, headers });
 const update = (token: string, id: string, body: object) =>
   send(context, updateVouchedStudent, { token, params: { id }, body });
 const remove = (token: string, id: string) =>
   send(context, removeVouchedStudent, { token, params: { id } });
-/** Number of the academy's students. */
 const countOf = async (academyId: string) =>
-  (
-    await context.db
-      .selectFrom('students')
-      .select('id')
-      .where('academy_id', '=', academyId)
-      .execute()
-  ).length;
-/** Stores that the student's guardian answered about taking part. */
+  (await listRows(context.db, 'students', { academy_id: academyId }, 'id')).length;
 async function answer(studentId: string, action: 'given' | 'declined' | 'withdrawn') {
-  const { id: guardian_id } = await context.db
-    .selectFrom('guardians')
-    .select('id')
-    .where('student_id', '=', studentId)
-    .executeTakeFirstOrThrow();
+  const { id: guardian_id } = await readRow(context.db, 'guardians', { student_id: studentId });
   const signed_name = action === 'given' ? 'هالة حمدي' : null;
   const said = { kind: 'participation', action, signed_name, text_version: '1' } as const;
-  await context.db
-    .insertInto('guardian_consents')
-    .values({ guardian_id, ...said, language: 'ar' })
-    .execute();
+  await insertRow(context.db, 'guardian_consents', { guardian_id, ...said, language: 'ar' });
 }
-/** Inserts a team of the academy and returns its id. */
 const makeTeam = async (academyId: string) =>
-  (
-    await context.db
-      .insertInto('teams')
-      .values({ academy_id: academyId, name: 'الصقور' })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-  ).id;
+  (await insertRow(context.db, 'teams', { academy_id: academyId, name: 'الصقور' })).id;
 
 describe('a school that adds a student', () => {
   it('needs neither phone nor email nor password; the student is in a team at once', async () => {
@@ -284,29 +262,20 @@ describe('an unclaimed student', () => {
       { student_id: own, phone_number: '+201077777001', ended_at: null },
       { student_id: sibling, phone_number: phone, ended_at: null },
     ]);
-    // The link in the phone goes on to work for the sibling.
     const links = await context.db
       .selectFrom('guardian_links')
       .select('guardian_id')
       .where('token_hash', '=', hashToken(link))
       .execute();
     expect(links).toEqual([{ guardian_id: guardians[1]?.id }]);
-    const { phone_owner } = await context.db
-      .selectFrom('students')
-      .select('phone_owner')
-      .where('id', '=', own)
-      .executeTakeFirstOrThrow();
+    const { phone_owner } = await readRow(context.db, 'students', own);
     expect(phone_owner).toBeNull();
   });
 
   it('is not changed by a suspended school, which may remove it', async () => {
     const { id, token } = await academyWith(context.db);
     const { id: own } = await addVouched(context.db, id);
-    await context.db
-      .updateTable('academies')
-      .set({ status: 'suspended' })
-      .where('id', '=', id)
-      .execute();
+    await updateRow(context.db, 'academies', id, { status: 'suspended' });
     const { status, body } = await update(token, own, { ...FACTS, first_name: 'نورا' });
     expect([status, body.code]).toEqual([403, 'academy_not_active']);
     expect((await remove(token, own)).status).toBe(200);
@@ -356,11 +325,7 @@ describe('an unclaimed student', () => {
     // Its foreign key could not let go of the student.
     await sql`update editions set status = 'archived' where id = ${edition.id}`.execute(db);
     expect((await remove(token, own)).status).toBe(200);
-    const { facts, student_id } = await db
-      .selectFrom('certificates')
-      .select(['facts', 'student_id'])
-      .where('id', '=', certificate.id)
-      .executeTakeFirstOrThrow();
+    const { facts, student_id } = await readRow(db, 'certificates', certificate.id);
     expect([student_id, (facts as { name: unknown }).name]).toEqual([own, null]);
   });
 
@@ -370,17 +335,12 @@ describe('an unclaimed student', () => {
     await addGuardian(context.db, own);
     await answer(own, 'declined');
     expect((await remove(token, own)).status).toBe(200);
-    const row = await context.db
-      .selectFrom('students')
-      .selectAll()
-      .where('id', '=', own)
-      .executeTakeFirstOrThrow();
+    const row = await readRow(context.db, 'students', own);
     expect(row).toMatchObject({ first_name: '', status: 'inactive', academy_id: null });
     expect(row.class_name).toBeNull();
   });
 });
 
-/** Number of statements that the work sends to the database. */
 async function countStatements(db: Db, work: (db: Db) => Promise<unknown>): Promise<number> {
   let sent = 0;
   const counting: KyselyPlugin = {

@@ -12,14 +12,13 @@ import { describe, expect, it } from 'vitest';
 import { send, testApp } from '../../../../test/app.ts';
 import { otherThan, queuedCode, signUp } from '../../../../test/codes.ts';
 import { signInAcademy, signUpFields } from '../../../../test/fixtures.ts';
+import { listRows, updateRow } from '../../../../test/rows.ts';
 
 const context = testApp();
 
-/** The academy's whole row; undefined if there is none. */
 const rowOf = (id: string) =>
   context.db.selectFrom('academies').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** Signs an academy up and verifies it; returns its sign-up with session `token` and `answer`. */
 async function verified(fields = {}) {
   const academy = await signUp(context, fields);
   const { code } = await queuedCode(context, academy.phone_number);
@@ -127,11 +126,12 @@ describe('phone verification', () => {
     });
     const profile = await send(context, getAcademyProfile, { token: academy.token });
     expect(profile.body.data.phone_verified_at).toMatch(/Z$/);
-    const left = await context.db
-      .selectFrom('phone_verifications')
-      .select('sealed_password')
-      .where('account_id', '=', academy.academy_id)
-      .execute();
+    const left = await listRows(
+      context.db,
+      'phone_verifications',
+      { account_id: academy.academy_id },
+      'sealed_password',
+    );
     expect(left).toEqual([{ sealed_password: null }]);
   });
 
@@ -200,11 +200,12 @@ describe('phone verification', () => {
   it('refuses an expired code', async () => {
     const { phone_number, academy_id } = await signUp(context);
     const { code } = await queuedCode(context, phone_number);
-    await context.db
-      .updateTable('codes')
-      .set({ expires_at: sql<Date>`now()` })
-      .where('account_id', '=', academy_id)
-      .execute();
+    await updateRow(
+      context.db,
+      'codes',
+      { account_id: academy_id },
+      { expires_at: sql<Date>`now()` },
+    );
     const { status, body } = await send(context, verifyAcademyPhone, {
       body: { phone_number, otp_code: code },
       headers: { 'accept-language': 'en' },

@@ -13,6 +13,7 @@ import { describe, expect, it } from 'vitest';
 import { send, testApp } from '../../../../test/app.ts';
 import { ageLimits, messagesTo, otherThan, queuedCode } from '../../../../test/codes.ts';
 import { signInAcademy, signInAdmin, signUpFields } from '../../../../test/fixtures.ts';
+import { updateRow } from '../../../../test/rows.ts';
 import { jobHandlers } from '../../../jobs.ts';
 
 const context = testApp();
@@ -20,10 +21,8 @@ const PASSWORD = 'seven-kettles-boil';
 const OWNERS = '10.6.0.1';
 const STRANGERS = '10.6.0.2';
 
-/** Asks for the code that resets an academy's password; returns the reply. */
 const forgot = (email: string, address = OWNERS, device_tokens: string[] = []) =>
   send(context, forgotAcademyPassword, { body: { email, device_tokens }, address });
-/** Sets an academy's password by a code, to PASSWORD by default; returns the reply. */
 const reset = (
   email: string,
   otp_code: string,
@@ -39,10 +38,6 @@ const reset = (
     address: given.address ?? OWNERS,
   });
 
-/**
- * Inserts an academy with a session and requests a reset code for it. Returns the session, the
- * academy, its email, the code, and the token that binds the code to the browser.
- */
 async function academyAwaitingCode(address = OWNERS) {
   const academy = await signInAcademy(context.db);
   const answer = await forgot(academy.academy.email, address);
@@ -130,19 +125,14 @@ describe('strangers cannot block the owner’s password reset', () => {
   it('by signing up with the owner’s phone', async () => {
     const academy = await signInAcademy(context.db, { phone_verified_at: new Date() });
     const { email, phone_number } = academy.academy;
-    await context.db
-      .updateTable('academies')
-      .set({ phone_verified_at: null, email_verified_at: new Date() })
-      .where('id', '=', academy.id)
-      .execute();
+    await updateRow(context.db, 'academies', academy.id, {
+      phone_verified_at: null,
+      email_verified_at: new Date(),
+    });
     for (let n = 0; n <= LIMITS.codeSendsPerHour; n += 1) {
       await send(context, registerAcademy, { body: { ...signUpFields(), phone_number } });
     }
-    await context.db
-      .updateTable('academies')
-      .set({ phone_verified_at: new Date() })
-      .where('id', '=', academy.id)
-      .execute();
+    await updateRow(context.db, 'academies', academy.id, { phone_verified_at: new Date() });
     const { reset_token: token } = (await forgot(email)).body.data;
     const { code } = await queuedCode(context, phone_number);
     expect((await reset(email, code, { token })).status).toBe(200);
@@ -191,7 +181,6 @@ it('one address may guess sixty times without a token that was handed out', asyn
     expect((await reset(other, '123456', { ...invented, address })).status).toBe(422);
   }
   expect((await reset(signUpFields().email, '123456', { address })).status).toBe(429);
-  // A classmate behind the same address, and another role's sign-in, are not affected.
   expect((await reset(email, code, { token, address })).status).toBe(200);
   const student = await send(context, loginStudent, {
     body: { email: 'nobody@example.test', password: 'wrong' },

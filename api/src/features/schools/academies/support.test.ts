@@ -14,6 +14,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { send, testApp } from '../../../../test/app.ts';
 import { ageLimits, otherThan, queuedCode, signUp } from '../../../../test/codes.ts';
 import { signInAcademy, signInAdmin } from '../../../../test/fixtures.ts';
+import { readRow } from '../../../../test/rows.ts';
 
 const context = testApp();
 const REASON = 'اتصلت المدرسة هاتفيًا';
@@ -23,10 +24,8 @@ beforeAll(async () => {
 });
 
 type Act = typeof resendAcademyCode | typeof correctAcademyContact | typeof sendAcademyPasswordCode;
-/** Calls an endpoint of support about an academy, with REASON; returns the reply. */
 const act = (endpoint: Act, id: string, body: object = {}, headers = {}) =>
   send(context, endpoint, { token, params: { id }, body: { reason: REASON, ...body }, headers });
-/** First page of the audit entries about a record with this action, newest first. */
 const logOf = async (id: string, action: string) => {
   const query = { entity_id: id, action };
   return (await send(context, listAudit, { token, query })).body.data;
@@ -66,11 +65,7 @@ describe('an academy that has not verified its sign-up', () => {
     for (let n = 0; n < 5; n += 1) {
       const { academy_id, phone_number } = await signUp(context);
       await ageLimits(context.db, LIMITS.codeResendIntervalSeconds + 1);
-      const { email } = await context.db
-        .selectFrom('academies')
-        .select('email')
-        .where('id', '=', academy_id)
-        .executeTakeFirstOrThrow();
+      const { email } = await readRow(context.db, 'academies', academy_id);
       const own = () => send(context, resendAcademyOtp, { body: { phone_number, email } });
       const replies = await Promise.all([act(resendAcademyCode, academy_id), own()]);
       expect(replies.map(({ status }) => status)).toEqual([200, 200]);

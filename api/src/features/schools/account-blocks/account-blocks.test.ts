@@ -36,6 +36,7 @@ import {
   signInStudent,
 } from '../../../../test/fixtures.ts';
 import { lockWait } from '../../../../test/lock-wait.ts';
+import { readRow } from '../../../../test/rows.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { openSession, type SignIn } from '../../../http/session.ts';
 import { hashPassword } from '../../../ports/passwords.ts';
@@ -98,14 +99,12 @@ describe.each(['academy', 'staff', 'student'] as const)('a blocked %s', (kind) =
     const ended = await send(context, PROFILES[kind], { token });
     const refused = await login(kind, email);
     expect([answerOf(ended), answerOf(refused)]).toEqual([BLOCKED, BLOCKED]);
-    // The open page reads what the sign-in says, with the contact.
     expect(ended.body.message).toContain(`+${context.deps.config.SUPPORT_WHATSAPP}`);
     expect(refused.body.message).toBe(ended.body.message);
     expect(answerOf(await login(kind, email, 'Wrong-Pass-99'))).toEqual([
       401,
       'invalid_credentials',
     ]);
-    // The other two of the same school, and those of another one.
     for (const other of ['academy', 'staff', 'student'] as const) {
       const isEnded = other === kind || (kind === 'academy' && other === 'staff');
       expect([other, await profile(other, all[other].token)]).toEqual([other, isEnded ? 403 : 200]);
@@ -159,8 +158,7 @@ describe.each(['academy', 'staff', 'student'] as const)('a blocked %s', (kind) =
     };
     const TABLES = { academy: 'academies', staff: 'academy_staff', student: 'students' } as const;
     for (const signIn of signIns[kind]) {
-      // The sign-in first: it holds its row (holdPassword, markSignedIn) and has opened the
-      // session.
+      // The sign-in first: it holds its row and has opened the session.
       const row = signIn.staff ? 'academy_staff' : TABLES[kind];
       const opened = Promise.withResolvers<string>();
       const go = Promise.withResolvers<void>();
@@ -257,7 +255,6 @@ describe('every public call that gives a token', () => {
       await block('academy', academy.id);
       const answer = await reset('academy', academy);
       await unblock('academy', academy.id);
-      // The old password stays.
       expect((await login('academy', academy.email)).status).toBe(200);
       return answer;
     },
@@ -288,7 +285,6 @@ describe('every public call that gives a token', () => {
       return first;
     },
   };
-  /** Of nobody who has an account, or of an administrator or guardian, who is not blocked here. */
   const OTHERS = [
     // A sign-up's own, before there is an account; verifyStudentPhone is verifyAcademyPhone's code.
     ...['registerAcademy', 'registerStudent', 'verifyStudentPhone'],
@@ -360,12 +356,7 @@ describe('a blocked school', () => {
 
   it('keeps its status, data and students, and loses the address of its calendar', async () => {
     const { academy, student } = await accounts();
-    const row = () =>
-      context.db
-        .selectFrom('academies')
-        .selectAll()
-        .where('id', '=', academy.id)
-        .executeTakeFirstOrThrow();
+    const row = () => readRow(context.db, 'academies', academy.id);
     const before = await row();
     await block('academy', academy.id);
     expect(await row()).toEqual({ ...before, calendar_version: before.calendar_version + 1 });

@@ -4,6 +4,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { send, testApp } from '../../../../test/app.ts';
 import { addEdition } from '../../../../test/editions.ts';
 import { academyWith, signInAdmin } from '../../../../test/fixtures.ts';
+import { insertRow } from '../../../../test/rows.ts';
 
 const context = testApp();
 beforeAll(async () => {
@@ -55,16 +56,15 @@ it('a school’s own later deadline is behind its secret address, and behind no 
   const key = body.data.calendar_path.split('/').at(-1);
   const own = await send(context, getAcademyCalendar, { params: { key } });
   expect(own.text).toContain('DTSTART:20270301T215900Z');
-  // An edition that is not the current one, but that the school is in.
   const junior = await addEdition(context.db, { name_en: 'Junior pilot' });
   await sql`insert into edition_windows (edition_id, kind, closes_at)
     values (${junior.id}, 'members', '2027-05-05 20:59Z')`.execute(context.db);
   const calendar = async () => (await send(context, getAcademyCalendar, { params: { key } })).text;
   expect(await calendar()).not.toContain('Junior pilot');
-  await context.db
-    .insertInto('edition_academies')
-    .values({ edition_id: junior.id, academy_id: academy.id })
-    .execute();
+  await insertRow(context.db, 'edition_academies', {
+    edition_id: junior.id,
+    academy_id: academy.id,
+  });
   const both = await calendar();
   expect(both).toContain('DTSTART:20270505T205900Z');
   expect(both).toContain('DTSTART:20270301T215900Z');

@@ -23,6 +23,7 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { send, testApp } from '../../../../test/app.ts';
 import { addEdition, addTracks, currentEditionId, nextEdition } from '../../../../test/editions.ts';
 import { academyWith, signInAdmin } from '../../../../test/fixtures.ts';
+import { insertRow } from '../../../../test/rows.ts';
 import { hashPassword } from '../../../ports/passwords.ts';
 
 const context = testApp();
@@ -35,10 +36,8 @@ beforeAll(async () => {
   support = (await signInAdmin(context.db, { role: 'support' })).token;
   seventh = await currentEditionId(context.db);
 });
-/** Calls an endpoint about an edition, by default as the owner; returns the reply. */
 const call = (endpoint: Endpoint, id: string, body?: object, token = owner) =>
   send(context, endpoint, { token, params: { id }, ...(body ? { body } : {}) });
-/** The edition as the owner sees it. */
 const read = async (id: string) => (await call(getEdition, id)).body.data;
 const BOTH = { en: 'Eighth edition', ar: 'الدورة الثامنة' };
 
@@ -136,7 +135,6 @@ describe('the life of an edition', () => {
 });
 
 describe('changes', () => {
-  /** An edition's id, and a body of updateEdition that changes the names and the reference date. */
   const updateOf = ({ id, number, slug }: Awaited<ReturnType<typeof addEdition>>) => ({
     id,
     body: {
@@ -248,7 +246,6 @@ describe('changes', () => {
       expect([bare.status, Object.keys(bare.body.errors)]).toEqual([422, ['current_password']]);
       const proved = { ...body, current_password: 'horse 9' };
       expect((await call(endpoint, id, proved, token)).status).toBe(200);
-      // Back to one that asks more, without a password.
       expect((await call(makeEditionCurrent, seventh, {}, token)).status).toBe(200);
     }
   });
@@ -259,7 +256,6 @@ describe('changes', () => {
     const twice = { windows: [window, window], events: [], version: 1 };
     expect((await call(updateEditionDates, id, twice)).status).toBe(422);
     const none = await call(updateEditionTracks, id, { tracks: [], version: 1 });
-    // It had none before, so nothing changes.
     expect(none.status).toBe(200);
     await addTracks(context.db, id, ['first']);
     const emptied = await call(updateEditionTracks, id, { tracks: [], version: 1 });
@@ -276,10 +272,12 @@ describe('changes', () => {
     const { id } = await addEdition(context.db);
     const academy = await academyWith(context.db);
     const [chosen] = await addTracks(context.db, id, ['first', 'second']);
-    await context.db
-      .insertInto('teams')
-      .values({ edition_id: id, academy_id: academy.id, track_id: chosen?.id ?? '', name: 'فريق' })
-      .execute();
+    await insertRow(context.db, 'teams', {
+      edition_id: id,
+      academy_id: academy.id,
+      track_id: chosen?.id ?? '',
+      name: 'فريق',
+    });
     const track = (key: string) => ({
       ...{ key, title: BOTH, sub_title: BOTH, description: BOTH },
       ...{ members_min: 2, members_max: 3, entries_max_per_academy: null, capacity: 9 },
@@ -336,7 +334,6 @@ describe('changes', () => {
       const ended = await send(context, deleteEditionException, { token: owner, params });
       expect([ended.status, ended.body.data.exceptions]).toEqual([200, []]);
     }
-    // Neither earlier than the deadline for all, nor where there is none.
     const early = await call(saveEditionException, id, { ...later, closes_at: deadline.closes_at });
     expect(Object.keys(early.body.errors)).toEqual(['closes_at']);
     const none = await call(saveEditionException, id, { ...later, kind: 'purchase', closes_at });

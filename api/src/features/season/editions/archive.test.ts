@@ -5,14 +5,11 @@ import { send, testApp } from '../../../../test/app.ts';
 import { addEdition, furnishEdition } from '../../../../test/editions.ts';
 import { addStudent } from '../../../../test/enrolment.ts';
 import { academyWith, signInAdmin } from '../../../../test/fixtures.ts';
+import { updateRow } from '../../../../test/rows.ts';
 import { selectById } from './queries.ts';
 
 const context = testApp();
 
-/**
- * A published edition with an academy, a student, a team and other parts (furnishEdition).
- * `archive` archives the edition as an owner and returns the response.
- */
 async function published() {
   const admin = await signInAdmin(context.db);
   const academy = await academyWith(context.db);
@@ -36,7 +33,6 @@ async function published() {
 /** Tables that name an edition and are no part of it: what was told about it, or printed. */
 const ABOUT_EDITIONS = ['student_notices', 'certificate_sets'];
 
-/** Names of the tables with a column `edition_id`, in order, without ABOUT_EDITIONS. */
 async function tables(): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select table_name as name from information_schema.columns
@@ -101,11 +97,7 @@ it('an edition that ends without numbers gets those of its rows; stated ones sta
 
   const stated = await published();
   const own = { teams: 230, students: 690, schools: 70, governorates: 16 };
-  await context.db
-    .updateTable('editions')
-    .set({ numbers: JSON.stringify(own) })
-    .where('id', '=', stated.id)
-    .execute();
+  await updateRow(context.db, 'editions', stated.id, { numbers: JSON.stringify(own) });
   await stated.archive();
   expect((await selectById(context.db, stated.id))?.numbers).toEqual(own);
 });

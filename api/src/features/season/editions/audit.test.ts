@@ -17,10 +17,8 @@ beforeAll(async () => {
   token = (await signInAdmin(context.db)).token;
 });
 
-/** Calls an endpoint about an edition as the administrator; returns the reply. */
 const call = (endpoint: Endpoint, id: string, body: object) =>
   send(context, endpoint, { token, params: { id }, body });
-/** The newest entry about an edition. */
 const entryOf = async (entity_id: string, language = 'en') => {
   const headers = { 'accept-language': language };
   return (await send(context, listAudit, { token, query: { entity_id }, headers })).body.data[0];

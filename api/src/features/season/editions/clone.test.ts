@@ -36,13 +36,11 @@ beforeAll(async () => {
     values (${source}, '2027-01-01 22:00Z', 500000, 'Late', 'متأخر')`.execute(context.db);
 });
 
-/** Body of a call that clones all parts into an edition with a new number, 364 days later. */
 function fields(more: object = {}) {
   const number = nextEdition();
   const name = { en: `Edition ${number}`, ar: `الدورة ${number}` };
   return { number, slug: `edition-${number}`, name, shift_days: 364, parts: PARTS, ...more };
 }
-/** Clones the edition `source` by the API. @param key of idempotency */
 const clone = (body: object, key?: string) =>
   send(context, cloneEdition, {
     token,
@@ -99,14 +97,12 @@ it('a dry run lists every row and makes none; the clone makes just these', async
 });
 
 it('keeps the time of day in Cairo when the clock changes, and marks weekends', async () => {
-  // From 15 February to 15 June: +120 days into summer time.
   const { body } = await clone(fields({ shift_days: 120 }));
   const window = body.data.edition.windows.find(
     ({ kind }: { kind: string }) => kind === 'purchase',
   );
   expect(window.closes_at).toBe('2027-06-15T20:59:00.000Z');
   const event = body.data.rows.find(({ part }: { part: string }) => part === 'events');
-  // 1 and 2 March 2027 become Tuesday and Wednesday, 29 and 30 June.
   expect(event).toMatchObject({ starts: '2027-06-29', ends: '2027-06-30', is_weekend: false });
   const friday = await clone(fields({ shift_days: 4, dry_run: true }));
   const moved = friday.body.data.rows.find(({ part }: { part: string }) => part === 'events');

@@ -19,8 +19,8 @@ import {
   tally,
   testInstances,
 } from '../../../../test/instances.ts';
+import { insertRow, listRows } from '../../../../test/rows.ts';
 
-/** Signs in an owner. Returns a function that moves the edition to a status, with the reply. */
 async function mover(context: Instances, id: string) {
   const { token } = await signInAdmin(context.db);
   return async (status: EditionStatus) => {
@@ -31,19 +31,13 @@ async function mover(context: Instances, id: string) {
 }
 
 describe('purchases while the edition ends and is archived', () => {
-  /**
-   * 40 schools buy a team each while an owner publishes and archives the edition. Returns the
-   * replies, and the edition's number of teams once it is archived (`atEnd`) and after all buying.
-   */
+  /** 40 schools buy while an owner publishes and archives; the teams `atEnd` and afterwards. */
   async function end(context: Instances) {
     const edition = await addEdition(context.db, { status: 'running' });
     const calls = [];
     for (let n = 0; n < 40; n += 1) {
       const { id, token } = await academyWith(context.db, { balance: LIMITS.teamPricePiastres });
-      await context.db
-        .insertInto('edition_academies')
-        .values({ edition_id: edition.id, academy_id: id })
-        .execute();
+      await insertRow(context.db, 'edition_academies', { edition_id: edition.id, academy_id: id });
       const body = { edition: edition.number, teams: [{ name: 'فريق اللحظة الأخيرة' }] };
       calls.push({ endpoint: purchaseTeams, call: { token, body } });
     }
@@ -73,10 +67,7 @@ describe('purchases while the edition ends and is archived', () => {
 });
 
 describe('a write that has begun while its edition is archived', () => {
-  /**
-   * Archives an edition while another transaction adds a team to it. Returns true if the edition
-   * was not archived before that transaction ended.
-   */
+  /** True if the edition was not archived before another transaction's team was in it. */
   async function archiveBeside(context: Instances): Promise<boolean> {
     const edition = await addEdition(context.db, { status: 'published' });
     const { id } = await academyWith(context.db);
@@ -84,10 +75,7 @@ describe('a write that has begun while its edition is archived', () => {
     let settled = false;
     let archived: Promise<void> = Promise.resolve();
     await context.db.transaction().execute(async (trx) => {
-      await trx
-        .insertInto('teams')
-        .values({ academy_id: id, edition_id: edition.id, name: 'فريق' })
-        .execute();
+      await insertRow(trx, 'teams', { academy_id: id, edition_id: edition.id, name: 'فريق' });
       archived = move('archived').then(() => {
         settled = true;
       });
@@ -114,7 +102,6 @@ describe('a write that has begun while its edition is archived', () => {
 });
 
 describe('20 presses on "make current" for 20 editions', () => {
-  /** Makes 20 editions the current one at once. Returns replies and number of current editions. */
   async function press(context: Instances) {
     const { token } = await signInAdmin(context.db);
     const editions = await Promise.all(Array.from({ length: 20 }, () => addEdition(context.db)));
@@ -123,11 +110,7 @@ describe('20 presses on "make current" for 20 editions', () => {
       call: { token, params: { id } },
     }));
     const replies = await race(context, calls);
-    const current = await context.db
-      .selectFrom('editions')
-      .select('id')
-      .where('is_current', '=', true)
-      .execute();
+    const current = await listRows(context.db, 'editions', { is_current: true }, 'id');
     return { replies, current: current.length };
   }
 
@@ -152,26 +135,22 @@ describe('20 presses on "make current" for 20 editions', () => {
 });
 
 describe('one student and 50 teams', () => {
-  /** Adds one student to 50 teams at once. Returns replies and number of the student's teams. */
   async function joinAll(context: Instances) {
     const { id, token } = await academyWith(context.db);
     const student = await addStudent(context.db, { academy_id: id });
     const calls = [];
     for (let n = 0; n < 50; n += 1) {
-      const team = await context.db
-        .insertInto('teams')
-        .values({ academy_id: id, name: 'فريق' })
-        .returning('id')
-        .executeTakeFirstOrThrow();
+      const team = await insertRow(context.db, 'teams', { academy_id: id, name: 'فريق' });
       const params = { id: team.id, studentId: student.id };
       calls.push({ endpoint: addTeamMember, call: { token, params } });
     }
     const replies = await race(context, calls);
-    const memberships = await context.db
-      .selectFrom('team_members')
-      .select('id')
-      .where('student_id', '=', student.id)
-      .execute();
+    const memberships = await listRows(
+      context.db,
+      'team_members',
+      { student_id: student.id },
+      'id',
+    );
     return { replies, memberships: memberships.length };
   }
 

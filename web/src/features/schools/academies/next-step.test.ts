@@ -4,7 +4,6 @@ import { nextStepOf } from './next-step.ts';
 const active = { status: 'active' } as const;
 const suspended = { status: 'suspended' } as const;
 const wallet = { balance: 0, team_price: 4500, pending_transfers: 0, pending_amount: 0 };
-/** The wallet's figures for one transfer under review, of `amount` EGP. */
 const reviewed = (amount: number) => ({ pending_transfers: 1, pending_amount: amount });
 const first = 'buy_teams' as const;
 

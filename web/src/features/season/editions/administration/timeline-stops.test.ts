@@ -25,9 +25,7 @@ const edition = {
     { from_at: '2027-02-01T22:00:00.000Z', unit_price: 120 as never, label: null },
   ],
 };
-/** Keys of the edition's stops in their order. */
 const keysOf = (now: string) => stopsOf(edition, new Date(now)).map(({ key }) => key);
-/** Types of the edition's stops that are past at `now`, in their order. */
 const pastOf = (now: string) =>
   stopsOf(edition, new Date(now))
     .filter(({ isPast }) => isPast)
