@@ -107,10 +107,17 @@ it('compares older payments only while they differ', async () => {
     .set({ created_at: sql<Date>`now() - make_interval(days => ${COMPARISON.days + 1}::int)` })
     .where('id', 'in', [old.id, differing.id])
     .execute();
-  double.decide(differing.reference, 'declined');
+  double.refund(differing.reference, 400_000);
   await compared();
   expect(await openOf(old.id)).toBeUndefined();
   expect(await openOf(differing.id)).toBeUndefined();
+});
+
+it('keeps money in mind that a later, declined try of the order hides', async () => {
+  const { id, reference } = await missing();
+  double.decide(reference, 'declined');
+  await compared();
+  expect(await openOf(id)).toMatchObject({ cause: 'not_credited' });
 });
 
 it('keeps no card and no person', async () => {

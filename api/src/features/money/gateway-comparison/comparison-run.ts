@@ -50,7 +50,9 @@ async function judge(payments: readonly Compared[], ask: Ask): Promise<Judged[]>
   const work = async () => {
     for (const payment of queue) {
       const said = await ask(payment);
-      if (said) judged.push({ payment, found: compare(payment, said) });
+      if (!said) continue;
+      const { transaction = null } = said;
+      judged.push({ payment, found: compare(payment, said), transaction });
     }
   };
   await Promise.all(Array.from({ length: COMPARISON.asksAtOnce }, work));

@@ -14,6 +14,8 @@ import {
 export interface Judged {
   payment: Compared;
   found: Found | null;
+  /** The transaction of which the gateway spoke. */
+  transaction: string | null;
 }
 
 /** About money that one transaction brought: money of another one is another difference. */
@@ -38,14 +40,15 @@ export async function saveDifferences(trx: Trx, judged: readonly Judged[]): Prom
   const ids = judged.map(({ payment }) => payment.id);
   const now = await selectKnown(trx, ids);
   const known = await lockOfPayments(trx, ids);
-  for (const { payment, found: seen } of judged) {
+  for (const { payment, found: seen, transaction } of judged) {
     const { credited, refunded, refunding } = now.get(payment.id) ?? payment;
     if (refunded !== payment.refunded || refunding !== payment.refunding) continue;
     const found = credited === payment.credited ? seen : null;
     const old = known.find(({ payment_id }) => payment_id === payment.id);
     if (old && found && isSame(old, found)) continue;
-    // Paid once, and not credited: a later try that was declined says nothing of that money.
-    if (old?.cause === 'not_credited' && !found && credited === NO_MONEY) continue;
+    // A later try that was declined says nothing of the money that came before it.
+    const isOther = old?.transaction !== transaction;
+    if (old?.cause === 'not_credited' && isOther && !found && credited === NO_MONEY) continue;
     if (old) await endDifference(trx, old.id);
     const { gateway, id: payment_id } = payment;
     if (found) await insertDifference(trx, { ...found, gateway, payment_id });

@@ -171,7 +171,7 @@ it('an email that is added later signs in as well, and nobody else’s can be', 
     expect((await login(name, temporary_password)).body.data.student.id).toBe(student_id);
   }
   expect((await forgot(email)).status).toBe(200);
-  expect((await forgot(card_code)).status).toBe(429);
+  expect([(await forgot(card_code)).status, (await forgot(card_code)).status]).toEqual([200, 429]);
 });
 
 it('a guardian reads the code once the child’s data is open', async () => {
