@@ -77,7 +77,8 @@ export function RulesForm({ edition, isOwner }: { edition: AdminEdition; isOwner
     valuesOf,
     // A new installation's draft is current: its policy is in force already.
     needsProof: (values) =>
-      (!isDraft || edition.is_current) && values.guardian_consent !== valuesOf(edition).guardian_consent,
+      (!isDraft || edition.is_current) &&
+      values.guardian_consent !== valuesOf(edition).guardian_consent,
   });
   // What binds money and children is an owner's once the edition is open.
   const mayBind = isOwner || isDraft;
