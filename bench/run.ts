@@ -15,9 +15,10 @@ import { type Line, printTable } from './table.ts';
 
 const PORTS = { app: 3911, bare: 3912 };
 const ACADEMIES = 16;
-const READ_MARK = 0.6;
-const PAGE_MARK = 0.4;
-const PURCHASE_MARK = 1 / 3;
+const WALLET_MARK = 0.8;
+const LIST_MARK = 0.65;
+const PAGE_MARK = 0.75;
+const PURCHASE_MARK = 0.5;
 const IDLE_MARK = 200;
 const START_MARK = 15;
 
@@ -76,13 +77,13 @@ async function measure(folder: string): Promise<Line[]> {
     );
     const academies = await addAcademies(postgres.url, ACADEMIES);
     const token = academies[0]?.token ?? '';
-    for (const [what, path] of [
-      ['wallet, requests', '/api/academy/wallet'],
-      ['team list of 20, requests', '/api/academy/teams'],
+    for (const [what, path, mark] of [
+      ['wallet, requests', '/api/academy/wallet', WALLET_MARK],
+      ['team list of 20, requests', '/api/academy/teams', LIST_MARK],
     ] as const) {
       const floor = await requestsPerSecond(bare.base + path, token);
       const ours = await requestsPerSecond(app.base + path, token);
-      lines.push(ratio(what, ours, floor, READ_MARK));
+      lines.push(ratio(what, ours, floor, mark));
     }
     const floor = await barePurchasesPerSecond(postgres.url, academies);
     const ours = await purchasesPerSecond(app.base, academies);
