@@ -180,6 +180,7 @@ export default {
       leader: 'القائد',
       ages: 'الأعمار',
       mentor: 'المشرف',
+      consent: 'موافقة ولي الأمر',
     },
     comma: '، ',
     noTeam: 'بلا فريق',

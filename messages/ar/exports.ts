@@ -63,6 +63,7 @@ export default {
       leader: 'ينقص القائد',
       ages: 'الأعمار',
       mentor: 'ينقص المشرف',
+      consent: 'موافقة ولي الأمر',
     },
     statuses: { active: 'نشط', inactive: 'غير نشط' },
   },

@@ -188,6 +188,7 @@ export default {
       leader: 'leader',
       ages: 'ages',
       mentor: 'mentor',
+      consent: 'guardian’s consent',
     },
     comma: ', ',
     noTeam: 'No team',

@@ -62,6 +62,7 @@ export default {
       leader: 'leader missing',
       ages: 'ages',
       mentor: 'mentor missing',
+      consent: 'guardian’s consent',
     },
     statuses: { active: 'Active', inactive: 'Inactive' },
   },

@@ -76,6 +76,7 @@ export default {
       leader: 'A team leader',
       ages: 'Members of matching ages',
       mentor: 'A mentor',
+      consent: 'The consent of every member’s guardian',
     },
     by: {
       you: 'You do this in your profile.',

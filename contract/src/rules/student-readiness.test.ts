@@ -23,6 +23,19 @@ it('says for each item whether it is done, and who does it', () => {
   ]);
 });
 
+it('names a team-mate’s missing consent, beside no missing one of its own', () => {
+  const team = { ...READY, consent: false, ready: false };
+  const missing = (own: 'given' | 'declined' | null) =>
+    studentReadiness(own, team)
+      .filter(({ done }) => !done)
+      .map(({ name }) => name);
+  expect([missing('given'), missing(null), missing('declined')]).toEqual([
+    ['consent'],
+    ['consent'],
+    ['guardian'],
+  ]);
+});
+
 it('leaves the guardian out where none is needed', () => {
   expect(studentReadiness(null, READY).map(({ name }) => name)).not.toContain('guardian');
 });

@@ -1,8 +1,8 @@
 import '../styles/kit-entry.css';
 import { DirectionProvider, MantineProvider, useDirection } from '@mantine/core';
 import { directions, type Language } from '@midan/messages';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
 import { Outlet, useNavigate } from 'react-router';
 import { useTranslation } from '../lib/i18n.ts';
 import { useLanguage } from '../lib/language.tsx';
@@ -36,6 +36,16 @@ function useLeaveWhenSessionEnds(): void {
 const useQueryCache = () =>
   useState(() => (import.meta.env.SSR ? newQueryClient() : queryClient))[0];
 
+/** The server's texts are in the language of the call that read them. */
+function useReadAgainIn(language: Language, queries: QueryClient): void {
+  const read = useRef(language);
+  useEffect(() => {
+    if (read.current === language) return;
+    read.current = language;
+    void queries.invalidateQueries();
+  }, [language, queries]);
+}
+
 /** For visitors without JavaScript; below an area's fixed bar. */
 function WithoutScript() {
   const { t } = useTranslation('shell');
@@ -55,6 +65,7 @@ export default function AccountLayout() {
   // Error texts are loaded before a call needs them.
   useTranslation(['common', 'shell', 'errors']);
   const queries = useQueryCache();
+  useReadAgainIn(language, queries);
   useLeaveWhenSessionEnds();
   return (
     <DirectionProvider initialDirection={directions[language]} detectDirection={false}>

@@ -91,9 +91,9 @@ export function useNamespaces<const N extends Namespace | readonly [Namespace, .
 ): TFunction<N> {
   const language = useLanguage();
   const all = (typeof namespaces === 'string' ? [namespaces] : namespaces) as readonly Namespace[];
-  const missing = all.filter((namespace) => !loaded.has(`${language}/${namespace}`));
-  // All are on their way before the first is waited for.
-  for (const texts of missing.map((namespace) => loadTexts(language, namespace))) use(texts);
+  // All are on their way before the first is waited for. `use` also of what is there already: a
+  // rendering that waited is repeated, with the same hooks.
+  for (const texts of all.map((namespace) => loadTexts(language, namespace))) use(texts);
   return translatorOf(language, namespaces);
 }
 

@@ -399,7 +399,7 @@ create table wallet_transactions (
     'adjustment')),
   amount bigint not null,
   balance_after bigint not null check (balance_after >= 0),
-  -- What caused the entry: a transfer, a purchase, or an adjustment's own id.
+  -- What caused the entry: a transfer, payment, purchase or refund, or the entry's own id.
   cause_id uuid not null,
   note text,
   created_at timestamptz not null default now(),

@@ -19,7 +19,7 @@ const COLUMNS = [
   'created_at',
 ] as const;
 
-const CHECKS = ['track', 'size', 'leader', 'ages', 'mentor'] as const;
+const CHECKS = ['track', 'size', 'leader', 'ages', 'mentor', 'consent'] as const;
 
 /** The requirements that a team does not meet, or that it is ready. */
 function standingOf(readiness: TeamReadiness, language: Language): string {

@@ -199,10 +199,10 @@ export const disable = (call: Call<typeof disableStaff>): Promise<Reply<typeof d
 
 /** @throws AppError as changeRights() */
 export const enable = (call: Call<typeof enableStaff>): Promise<Reply<typeof enableStaff>> =>
-  changeRights(call, call.body.current_password, ({ name, permissions }) => ({
-    ...{ name, permissions },
-    disabled: false,
-  }));
+  changeRights(call, call.body.current_password, ({ name, permissions, is_blocked }) => {
+    if (is_blocked) throw new AppError('staff_blocked');
+    return { name, permissions, disabled: false };
+  });
 
 /**
  * Notifies the owner, and the member unless it has never signed in. A disabled one stays so.

@@ -101,7 +101,7 @@ export async function sendGuardianRequest(
 }
 
 /**
- * A no keeps the minor out under every policy; `required` also asks for a yes. Passes adults.
+ * A no keeps the minor out wherever guardians are asked; `required` also asks for a yes. Passes adults.
  * @param team with the policy of its edition, see rulesIn() for null
  * @throws AppError guardian_declined; guardian_consent_missing; guardian_unconfirmed while the
  *   academy must still confirm the guardian

@@ -10,7 +10,7 @@ import { StatusBadge } from '../../../../ui/status-badge.tsx';
 import { DateText, Ltr } from '../../../../ui/text.tsx';
 import { Records } from './records.tsx';
 
-const READINESS = ['track', 'size', 'leader', 'ages', 'mentor'] as const;
+const READINESS = ['track', 'size', 'leader', 'ages', 'mentor', 'consent'] as const;
 
 function useSearched(id: string) {
   const { page, text } = useAddress();

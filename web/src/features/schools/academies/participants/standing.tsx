@@ -3,7 +3,7 @@ import type { Team } from '@midan/contract';
 import { useTranslation } from '../../../../lib/i18n.ts';
 import { StatusBadge } from '../../../../ui/status-badge.tsx';
 
-const CHECKS = ['size', 'leader', 'ages', 'mentor'] as const;
+const CHECKS = ['size', 'leader', 'ages', 'mentor', 'consent'] as const;
 
 export function Standing({ readiness }: Pick<Team, 'readiness'>) {
   const { t } = useTranslation(['participants', 'academies-administration']);
