@@ -7,7 +7,7 @@ import { createTestDatabase, type TestDatabase } from './database.ts';
 const SERVERS_OWN = `academies.suspended_from certificate_sets.language codes.purpose
   guardian_consents.language import_rows.team_outcome import_rows.undone
   legal_acceptances.account_kind message_receipts.state phone_verifications.role
-  settings.student_portal statement_rows.problem students.language test_bank_orders.state`;
+  statement_rows.problem students.language test_bank_orders.state`;
 
 const LISTS = `
   select format('%s.%s', conrelid::regclass, attname) as column,

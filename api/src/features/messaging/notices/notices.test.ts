@@ -171,7 +171,6 @@ describe('delivery by the job queue', () => {
       { name: 'ask-about-payments', cron: '* * * * *', timezone: 'UTC' },
       { name: 'clean-up', cron: '*/10 * * * *', timezone: 'UTC' },
       { name: 'compare-payments', cron: '5,35 3-9 * * *', timezone: 'Africa/Cairo' },
-      { name: 'continue-comparison', cron: '* * * * *', timezone: 'UTC' },
       { name: 'delete-children', cron: '25 1 * * *', timezone: 'UTC' },
       { name: 'deliver-webhooks', cron: '* * * * *', timezone: 'UTC' },
       { name: 'desk-digest', cron: '*/15 8-11 * * *', timezone: 'Africa/Cairo' },
