@@ -1,7 +1,6 @@
 import type { Language, Namespace } from '@midan/messages';
 import { type PublicNamespace, publicCatalogues } from '@midan/messages/public.ts';
 import type { TFunction } from 'i18next';
-import { use } from 'react';
 import { prepareLanguage, useLanguage } from './language.tsx';
 import { lostCode } from './network.ts';
 
@@ -91,9 +90,9 @@ export function useNamespaces<const N extends Namespace | readonly [Namespace, .
 ): TFunction<N> {
   const language = useLanguage();
   const all = (typeof namespaces === 'string' ? [namespaces] : namespaces) as readonly Namespace[];
-  // All are on their way before the first is waited for. `use` also of what is there already: a
-  // rendering that waited is repeated, with the same hooks.
-  for (const texts of all.map((namespace) => loadTexts(language, namespace))) use(texts);
+  const missing = all.filter((namespace) => !loaded.has(`${language}/${namespace}`));
+  // Thrown, because `use` waits once even for what has come: a page would be taken over piecemeal.
+  if (missing.length > 0) throw Promise.all(missing.map((name) => loadTexts(language, name)));
   return translatorOf(language, namespaces);
 }
 

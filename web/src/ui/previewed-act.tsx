@@ -43,10 +43,7 @@ export function usePreviewedAct<E extends Act, V extends Record<string, unknown>
   });
   type Sent = Parameters<ReturnType<typeof useWrite<E>>['attempt']>[0];
   const input = (body: object) => ({ params: { id }, body }) as unknown as Sent;
-  const ask = useWrite(endpoint, {
-    onSuccess: ({ data }) => setPreview(data as ReplyData<E>),
-    onError: fail,
-  });
+  const ask = useWrite(endpoint, { onError: fail });
   const act = useWrite(endpoint, {
     refreshes,
     onSuccess: ({ message }) => onDone(message),
@@ -65,7 +62,14 @@ export function usePreviewedAct<E extends Act, V extends Record<string, unknown>
             owed_before: preview.owed_before,
           }),
         )
-      : ask.attempt(input({ ...values, dry_run: true })),
+      : // The same question again within a moment has the answer of before.
+        ask.mutateAsync(input({ ...values, dry_run: true })).then(
+          ({ data }) => {
+            setPreview(data as ReplyData<E>);
+            return true;
+          },
+          () => false,
+        ),
   );
   return { form, preview, onSubmit, busy };
 }
