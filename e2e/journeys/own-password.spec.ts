@@ -3,7 +3,6 @@ import { LIMITS, resetAcademyPassword } from '@midan/contract';
 import type { Language } from '@midan/messages';
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
-import { hydrated } from '../support/hydrated.ts';
 import { latestCode } from '../support/messages.ts';
 import { fillRegistration, openIn, pasteCode } from '../support/school.ts';
 import { textsOf } from '../support/texts.ts';
@@ -67,7 +66,6 @@ for (const [language, viewport] of [
       await expect(page).toHaveURL(/\/academy\/reset-password/);
       const newCode = await latestCode(request, `+20${phone}`, code);
       await page.reload();
-      await hydrated(page);
       await page.getByRole('textbox', { name: texts.passwordForm.next }).fill(NEXT);
       const sent = page.waitForRequest(`**/api${resetAcademyPassword.path}`);
       await pasteCode(page, language, newCode);
