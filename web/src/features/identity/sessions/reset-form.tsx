@@ -6,6 +6,7 @@ import { RESET_CALLS, type ResetArea } from '../../../lib/entry-calls.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { useWrite } from '../../../lib/query.ts';
 import { emailOf, shownName } from '../../../lib/sign-in-name.ts';
+import { useInBrowser } from '../../../lib/use-in-browser.ts';
 import { useEndpointForm } from '../../../ui/form.ts';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { SentTo } from '../../../ui/sent-to.tsx';
@@ -28,6 +29,8 @@ export function ResetForm({ area, email, onDone }: Props) {
   const { resetPassword } = RESET_CALLS[area];
   const { t } = useTranslation(['sessions', 'admin-sessions']);
   const isAdmin = area === 'admin';
+  // The server's HTML knows no name.
+  const isCard = useInBrowser() && emailOf(email) === '';
   const { left, restart, stop } = useCountdown(codeOf(email));
   const boxes = useRef<HTMLDivElement>(null);
   const { form, submit, fail } = useEndpointForm(resetPassword, {
@@ -67,7 +70,7 @@ export function ResetForm({ area, email, onDone }: Props) {
     >
       <Stack gap="md">
         <Text>
-          {t(isAdmin ? 'reset.sentByEmail' : emailOf(email) ? 'reset.sent' : 'reset.sentToCard')}
+          {t(isAdmin ? 'reset.sentByEmail' : isCard ? 'reset.sentToCard' : 'reset.sent')}
           <SentTo address={shownName(email)} />
         </Text>
         <TimedCode
