@@ -224,7 +224,7 @@ export const CHANNELS = {
   smtpConnectTimeoutMs: 5_000,
   /** Without a byte from a connected mail server. */
   smtpSocketTimeoutMs: 8_000,
-  /** Whole mail. */
+  /** For a whole mail. */
   smtpSendTimeoutMs: 12_000,
 } as const;
 

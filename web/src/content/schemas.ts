@@ -20,7 +20,7 @@ export const track = z.strictObject({
 export const projectCard = z.strictObject({
   imgPath: picture,
   title: localized,
-  /** Views and age. */
+  /** Says how often the video was seen, and how old it is. */
   description: localized,
   /** The video; without one the card leads to the competition's YouTube channel. */
   url: outerLink.optional(),

@@ -30,7 +30,7 @@ import {
 type Paid = NonNullable<Awaited<ReturnType<typeof selectPaid>>>;
 
 /**
- * In piastres. The caller holds the wallet's lock, so refunds of one purchase happen one by one.
+ * The teams with the amounts paid for them, in piastres. The caller holds the wallet's lock, so refunds of one purchase happen one by one.
  * @throws AppError already_refunded (also of another purchase), edition_archived, team_in_use
  */
 async function teamsToRefund(

@@ -12,7 +12,7 @@ import type { Closing } from './queries.ts';
 
 const instant = (at: string): string => new Date(at).toISOString();
 
-/** Debts are none. */
+/** Number of ledger entries; debts are not in the ledger. */
 export const entriesOf = ({ sums }: Month): number =>
   sums
     .filter(({ posting }) => POSTINGS[posting].type !== null)

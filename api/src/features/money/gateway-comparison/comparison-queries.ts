@@ -30,7 +30,7 @@ export async function selectStart(db: Db): Promise<Start> {
   return rows[0];
 }
 
-/** Once. */
+/** Does nothing if another run has noted the night. */
 export const insertNight = (db: Db, night: Insertable<PaymentComparisons>) =>
   db
     .insertInto('payment_comparisons')

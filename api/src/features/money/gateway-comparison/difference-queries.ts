@@ -11,7 +11,6 @@ import { offsetOf, type Paging } from '../../../http/paging.ts';
 import type { GatewayName } from '../payments/index.ts';
 import type { Found } from './difference.ts';
 
-/** Not gone. */
 export type Known = Awaited<ReturnType<typeof lockOfPayments>>[number];
 
 /** Those that are not gone, oldest first. */

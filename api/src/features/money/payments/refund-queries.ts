@@ -54,7 +54,6 @@ export const selectRefunds = (db: Db, paymentId: string) =>
   refunds(db).where('refund.payment_id', '=', paymentId).orderBy('refund.id', 'desc').execute();
 
 export interface RefundSums {
-  /** Made. */
   done: Piastres;
   /** Sent and not answered. */
   sent: Piastres;

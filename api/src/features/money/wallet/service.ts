@@ -28,7 +28,7 @@ import {
   selectWallet,
 } from './queries.ts';
 
-/** EGP. */
+/** Amounts of the reply in EGP. */
 export async function showWallet({
   deps,
   actor,
@@ -47,7 +47,7 @@ export const listTransactions = ({
 }: Call<typeof listWalletTransactions>): Promise<Reply<typeof listWalletTransactions>> =>
   transactionsOf(deps.db, actor.id, query, language);
 
-/** EGP. */
+/** Amounts of the reply in EGP. */
 export async function transactionsOf(
   db: Db,
   academyId: string,
@@ -94,7 +94,7 @@ export function assertBalanceSeen(
 }
 
 /**
- * Up to the balance; locks the wallet, notifies nobody.
+ * Takes what the academy owes, up to the balance. Locks the wallet, notifies nobody.
  * @param causeId the reversed transfer, or the credit that the money is taken from
  * @returns `{ wallet, taken }`: the wallet afterwards, and the amount in piastres; 0 and no entry
  * without a debt or with an empty wallet

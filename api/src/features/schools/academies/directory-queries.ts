@@ -34,7 +34,6 @@ const foundBySearch = (db: Db, { search, location }: Search) =>
 
 export type ListedRow = Awaited<ReturnType<typeof selectListed>>[number];
 
-/** By name. */
 export const selectListed = (db: Db, query: Query<typeof listAcademies>) =>
   foundBySearch(db, query)
     .select(COLUMNS)

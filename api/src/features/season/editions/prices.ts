@@ -24,7 +24,7 @@ const stepFacts = (steps: readonly PriceStep[]): AuditFacts =>
   );
 
 /**
- * Not in force yet, in order of time; for a draft all of them, as given.
+ * The steps that are not in force yet, in order of time; for a draft all of them, as given.
  * @throws AppError validation_failed (step_in_past) at the begin of the first step that changes one
  *   in force or begins in the past; at `steps` if one in force would go; never for a draft
  */
