@@ -4,7 +4,7 @@ import type { Messages } from '../types.ts';
 export default {
   title: 'Payment comparison',
   description:
-    'Every night each online payment of 14 days is compared with the books of the payment gateways. What is found no more closes by itself.',
+    'Every night each online payment of 14 days is compared with the books of the payment gateways. A difference that is no longer found closes by itself.',
   gateways: { paymob: 'Paymob', fawry: 'Fawry' },
   list: {
     title: 'Differences',

@@ -22,7 +22,7 @@ export default {
     samePhone:
       'The student logs in with this phone, so the guardian’s consent counts once the school confirms that it knows the guardian, or the guardian agrees from another phone.',
     emailHint:
-      'You log in with this email. You have none? Give a guardian’s phone, and leave it out.',
+      'You log in with this email. You have none? Leave it empty and give a guardian’s phone.',
     emailOptional: 'Email (optional)',
     noEmailHint:
       'Without an email you log in with a code that we show you at the end, and our codes come to the phone by WhatsApp alone.',
