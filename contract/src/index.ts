@@ -100,6 +100,7 @@ export * from './rules/student-readiness.ts';
 export * from './rules/student-steps.ts';
 export * from './rules/team-readiness.ts';
 export * from './rules/top-up.ts';
+export * from './rules/typed.ts';
 export * from './rules/windows.ts';
 export * from './security-acts.ts';
 export * from './statuses.ts';

@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest';
+import { codeKey, nameKey } from './search-key.ts';
+import { cleanTyped, typedCode } from './typed.ts';
+
+test.each([
+  ['\u200Fnour@school.test', 'nour@school.test'],
+  ['\u2068نور\u2069\u00A0 علي\uFEFF', 'نور  علي'],
+  ['\u202Bنور\u202C', 'نور'],
+  ['می\u200Cخواهم', 'می\u200Cخواهم'],
+  ['نور\u200C', 'نور'],
+  ['👩\u200D🔬 \u{1F3F3}\uFE0F', '👩\u200D🔬 \u{1F3F3}\uFE0F'],
+  ['Cafe\u0301', 'Café'],
+  ['so\u00ADft\u2060', 'soft'],
+  ['flag\u{E0067}\u{E007F}', 'flag'],
+])('%j is kept as %j', (typed, kept) => {
+  expect(cleanTyped(typed)).toBe(kept);
+});
+
+test.each([
+  [' save\u201110. ', 'SAVE-10'],
+  ['«WELCOME_٢٠»،', 'WELCOME_20'],
+  ['ＭＤ－７Ｋ２Ｍ４Ｐ', 'MD-7K2M4P'],
+  ['md 7k2 m4p\u200E', 'MD7K2M4P'],
+])('the code %j is %j', (typed, code) => {
+  expect(typedCode(typed)).toBe(code);
+});
+
+describe('one key for', () => {
+  test.each([
+    [['عبد الرحمن', 'عبدالرحمن', 'عبد  الرَّحمٰن', '\u202Bعبد الرحمن\u202C']],
+    [['علي كامل', 'علی کامل', 'على كامل', 'ﻋﻠﻲ ﻛﺎﻣﻞ']],
+    [['محمد', 'ﻣﺤﻤﺪ', 'مـحـمـد', 'محمّد']],
+    [['نور الدين', 'نورالدين', 'نور الدّين']],
+    [['Abd El-Rahman', 'abdel rahman', 'AbdelRahman', 'Abdel-Rahman']],
+    [['José', 'Jose\u0301']],
+  ])('%j', (spellings) => {
+    expect(new Set(spellings.map(nameKey)).size).toBe(1);
+  });
+
+  test.each([
+    [['1/أ', '١/أ', '1/ا', '1 / أ', '1-أ', '۱ أ', '1\u200F/أ']],
+    [['مدرسة النصر الثانوية', 'مدرسه  النصر الثانويه']],
+    [['LIC-٧٧١154', 'lic 771154', 'LIC–771154']],
+    [['1/1', '1-1', '١ / ١']],
+  ])('%j', (spellings) => {
+    expect(new Set(spellings.map(codeKey)).size).toBe(1);
+  });
+
+  test('different ones differ', () => {
+    const names = ['حسن', 'خسن', 'حسين', 'محمد', 'محمود'].map(nameKey);
+    expect(new Set(names).size).toBe(names.length);
+    const classes = ['1/1', '11', '1/ب', '1/أ', '2/أ'].map(codeKey);
+    expect(new Set(classes).size).toBe(classes.length);
+  });
+});

@@ -1,0 +1,32 @@
+import { toWesternDigits } from './digits.ts';
+
+/**
+ * Signs that nobody sees, and those that reorder text. Kept are a joiner inside a word or an emoji,
+ * which change how it is read, and the sign that colours an emoji.
+ */
+const HIDDEN =
+  /(?!(?<=[\p{L}\p{M}\p{Extended_Pictographic}]|\uFE0F)(?:\u200C|\u200D)[\p{L}\p{Extended_Pictographic}])(?!(?<=\p{Emoji})\uFE0F)[\p{Default_Ignorable_Code_Point}\uFFF9-\uFFFB]/gu;
+
+/**
+ * Typed or pasted text as it is kept: without hidden signs, composed (NFC), every kind of space as
+ * one, trimmed. Stands before every check. Not for passwords, where each sign counts.
+ */
+export const cleanTyped = (typed: string): string =>
+  typed
+    .replace(HIDDEN, '')
+    .normalize('NFC')
+    .replace(/\p{Zs}/gu, ' ')
+    .trim();
+
+const AROUND = /^[\p{Pi}\p{Pf}\p{Ps}\p{Po}"'`]+|[\p{Pi}\p{Pf}\p{Pe}\p{Po}"'`]+$/gu;
+
+/**
+ * A code in its one spelling, as coupons, cards and references have it: Latin capitals, Western
+ * digits, one kind of dash, no space, no sentence's full stop or quotes around it.
+ */
+export const typedCode = (typed: string): string =>
+  toWesternDigits(cleanTyped(typed).normalize('NFKC'))
+    .replace(/[\s\p{Cf}]/gu, '')
+    .replace(/[\p{Pd}\u2212\u0640]/gu, '-')
+    .replace(AROUND, '')
+    .toUpperCase();
