@@ -5,6 +5,8 @@ import styles from './toasts.module.css';
 
 /** Margin in px around toasts: to elements that stay visible, and to the screen's edge. */
 const GAP = 12;
+/** In ms, while a toast is open: the page beneath may become another one. */
+const MEASURED_EVERY = 250;
 /** Elements that toasts must not cover: bars at the foot, and buttons that send. */
 const KEPT_CLEAR = '[data-keep-clear], button[type="submit"], [role="dialog"] button[data-block]';
 
@@ -29,14 +31,20 @@ export function Toasts() {
   const { notifications } = useNotifications();
   const position = useLanguage() === 'ar' ? 'bottom-right' : 'bottom-left';
   const [lift, setLift] = useState(GAP);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: measured whenever a toast comes or goes
+  const isOpen = notifications.length > 0;
   useEffect(() => {
-    const frame = requestAnimationFrame(() => {
+    if (!isOpen) return;
+    const measure = () => {
       const toasts = document.querySelector(`.${styles.toasts}[data-position="${position}"]`);
       if (toasts) setLift(liftOf(toasts.getBoundingClientRect()));
-    });
-    return () => cancelAnimationFrame(frame);
-  }, [notifications, position]);
+    };
+    const frame = requestAnimationFrame(measure);
+    const timer = setInterval(measure, MEASURED_EVERY);
+    return () => {
+      cancelAnimationFrame(frame);
+      clearInterval(timer);
+    };
+  }, [isOpen, position]);
   return (
     <Notifications
       autoClose={4000}
