@@ -165,7 +165,7 @@ export default defineConfig(({ command }) => ({
         },
       },
     },
-    // The build makes one file without packages, which the API's server imports.
+    // The API's server imports what the build makes, without packages.
     ssr: {
       ...(command === 'build' && {
         resolve: { noExternal: true as const },
@@ -175,8 +175,17 @@ export default defineConfig(({ command }) => ({
         rolldownOptions: {
           input: 'src/server.ts',
           experimental: { lazyBarrel: true },
-          // Its text stays in memory: 3 instead of 6 MB, and 28 MB less in all.
-          output: { codeSplitting: false, minify: { mangle: false } },
+          // Code stays in memory as text, two bytes a sign where any sign is not Latin. Apart from
+          // those and from what is loaded later it takes 20 MB less.
+          output: {
+            codeSplitting: {
+              groups: [
+                { name: 'texts', test: /\/(messages|content|contract\/src)\// },
+                { name: 'router', test: /node_modules\/react-router\// },
+              ],
+            },
+            minify: { mangle: false },
+          },
         },
       },
     },
