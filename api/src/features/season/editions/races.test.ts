@@ -67,8 +67,11 @@ describe('purchases while the edition ends and is archived', () => {
 });
 
 describe('a write that has begun while its edition is archived', () => {
-  /** True if the edition was not archived before another transaction's team was in it. */
-  async function archiveBeside(context: Instances): Promise<boolean> {
+  /**
+   * True if the edition was not archived before another transaction's team was in it.
+   * `patience`: in ms, how long that transaction stays open for it.
+   */
+  async function archiveBeside(context: Instances, patience: number): Promise<boolean> {
     const edition = await addEdition(context.db, { status: 'published' });
     const { id } = await academyWith(context.db);
     const move = await mover(context, edition.id);
@@ -79,7 +82,7 @@ describe('a write that has begun while its edition is archived', () => {
       archived = move('archived').then(() => {
         settled = true;
       });
-      await sleep(400);
+      await Promise.race([archived, sleep(patience)]);
     });
     const waited = !settled;
     await archived;
@@ -89,14 +92,14 @@ describe('a write that has begun while its edition is archived', () => {
   describe('on two instances', () => {
     const context = testInstances();
     it('is waited for', async () => {
-      expect(await archiveBeside(context)).toBe(true);
+      expect(await archiveBeside(context, 400)).toBe(true);
     });
   });
 
   describe('negative control: without the lock on the edition', () => {
     const context = testInstances([careless]);
     it('the race shows: the edition is archived beside it', async () => {
-      expect(await archiveBeside(context)).toBe(false);
+      expect(await archiveBeside(context, 10_000)).toBe(false);
     });
   });
 });
