@@ -1,5 +1,6 @@
 import { DIAL_CODES } from './countries.ts';
 import { toWesternDigits } from './digits.ts';
+import { cleanTyped } from './typed.ts';
 
 /** Part 1 §5: an optional plus, or 00 in its place, followed by 10 to 15 digits. */
 const TYPED = /^(\+|00)?\d{10,15}$/;
@@ -38,7 +39,8 @@ function international(typed: string): string {
 
 /** From any usual spelling, Egyptian local numbers too (01…). Null for what cannot exist. */
 export function normalizePhone(input: string): string | null {
-  const compact = toWesternDigits(input).replace(/[\s()\-.\u200E\u200F]/g, '');
+  const plain = toWesternDigits(cleanTyped(input).normalize('NFKC'));
+  const compact = plain.replace(/[\s().\p{Pd}]/gu, '');
   if (!TYPED.test(compact)) return null;
   const phone = inCountry(international(compact));
   return phone && INTERNATIONAL.test(phone) ? phone : null;

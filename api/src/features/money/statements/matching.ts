@@ -1,5 +1,6 @@
 import {
   type BankTransferStatus,
+  cleanTyped,
   type Piastres,
   type StatementMatch,
   toWesternDigits,
@@ -54,11 +55,14 @@ const compact = (text: string): string =>
     .toUpperCase()
     .replace(/[^0-9A-Z]/g, '');
 
+const withOneDash = (text: string): string =>
+  toWesternDigits(cleanTyped(text).normalize('NFKC'))
+    .replace(/\p{Pd}/gu, '-')
+    .toUpperCase();
+
 /** In any spelling, each as `MD-` and six characters. */
 export const referencesIn = (details: string): Set<string> =>
-  new Set(
-    [...toWesternDigits(details).toUpperCase().matchAll(REFERENCE)].map(([, code]) => `MD-${code}`),
-  );
+  new Set([...withOneDash(details).matchAll(REFERENCE)].map(([, code]) => `MD-${code}`));
 
 /** Days since 1970; NaN for null. */
 const dayOf = (date: string | null): number => Date.parse(date ?? '') / 86_400_000;
