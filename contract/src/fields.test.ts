@@ -1,16 +1,26 @@
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod/mini';
+import { signInBody } from './features/identity/accounts.ts';
 import {
   adjustWallet,
+  calendarDate,
   egp,
+  email,
   fieldErrorsOf,
   line,
   optionalText,
+  orNull,
+  otpCode,
   personName,
+  phone,
+  search,
+  secondFactorCode,
+  signInName,
   text,
   typedCouponCode,
   updateEditionDates,
   updateEditionPrices,
+  wholeNumber,
 } from './index.ts';
 
 /** Null if valid; code of the first error of the value as a whole, `other` if only of its parts. */
@@ -27,8 +37,8 @@ describe('text', () => {
     expect(complaint(text(10, 'team_name_required'), value)).toBe('team_name_required');
   });
 
-  it.each(['a\u0000', 'a\u202eb', 'a\ud800', 'a\u{e0041}'])(
-    'is refused with hidden characters (%j)',
+  it.each(['a\u0000', 'a\u007f', 'a\ud800'])(
+    'is refused with control characters and halves of characters (%j)',
     (value) => {
       expect(complaint(text(10), value)).toBe('unsafe_text');
     },
@@ -123,7 +133,7 @@ describe('optional text', () => {
 
   it('says what is wrong with it, as required text does', () => {
     expect(complaint(optionalText(5), 'too long')).toBe('too_long');
-    expect(complaint(optionalText(50), 'a\u202eb')).toBe('unsafe_text');
+    expect(complaint(optionalText(50), 'a\u0000b')).toBe('unsafe_text');
     expect(complaint(optionalText(50), 5)).toBe('invalid');
   });
 });
@@ -136,6 +146,27 @@ it('amounts far below a piastre are refused as money', () => {
   expect(egp({ min: 0.01 }).parse('0.01')).toBe(0.01);
 });
 
-it('a coupon code may be typed in Arabic-Indic digits', () => {
-  expect(typedCouponCode.parse(' midan١٠')).toBe('MIDAN10');
+it.each([' midan١٠', '\u200fMIDAN10\u200e.', '«midan10»'])(
+  'a coupon code may be typed %j',
+  (typed) => {
+    expect(typedCouponCode.parse(typed)).toBe('MIDAN10');
+  },
+);
+
+it.each([
+  [text(10), '\u202aa\u202c\u202eb\u{e0041}', 'ab'],
+  [optionalText(10), '\u2066a\u2069', 'a'],
+  [personName(100), '\u202bسلمى\u202c', 'سلمى'],
+  [email, '\u200fNour٢٠@school.test\u2069', 'nour20@school.test'],
+  [signInName, '\u200fNour@school.test', 'nour@school.test'],
+  [signInBody.shape.email, '\u2068Nour@school.test\u2069', 'nour@school.test'],
+  [phone, '\u202a+20\u00a0100\u2011123\u20114567\u202c', '+201001234567'],
+  [otpCode, '\u200f١٢٣ ٤٥٦', '123456'],
+  [secondFactorCode, '\u200fab12\u2011cd34', 'AB12CD34'],
+  [search, '\u200b نور ', 'نور'],
+  [calendarDate, '\u200e2012-03-04', '2012-03-04'],
+  [wholeNumber(1, 20), '\u200f١٢', 12],
+  [orNull(phone), '\u200f', null],
+])('signs that nobody sees are no part of what was typed (%#)', (schema, typed, kept) => {
+  expect(schema.parse(typed)).toBe(kept);
 });

@@ -7,24 +7,30 @@ import { toWesternDigits, typedNumber } from './rules/digits.ts';
 import type { Egp } from './rules/money.ts';
 import { isCommonPassword } from './rules/passwords.ts';
 import { normalizePhone } from './rules/phones.ts';
+import { cleanTyped, typedCode } from './rules/typed.ts';
 
-// Characters that hide or reorder text: NUL and other control characters (but tab and line breaks),
-// lone surrogates, bidi overrides, isolates and tag characters. ZWJ and ZWNJ are allowed, because
-// real words contain them.
-const UNSAFE =
-  /(?![\t\n\r])\p{Cc}|[\u202A-\u202E\u2066-\u2069]|[\u{E0000}-\u{E007F}]|\p{Surrogate}/u;
+// NUL and other control characters (but tab and line breaks), and lone surrogates.
+const UNSAFE = /(?![\t\n\r])\p{Cc}|\p{Surrogate}/u;
 // Format characters, Hangul fillers and the blank Braille pattern, which are invisible.
 const INVISIBLE = /[\s\p{Cf}\u115F\u1160\u2800\u3164\uFFA0]/gu;
 
 const isSafe = (value: string): boolean => !UNSAFE.test(value);
 const isBlank = (value: string): boolean => value.replace(INVISIBLE, '') === '';
 
+/** What every typed text begins with; a test holds it. `missing` where it is none at all. */
+export const typed = (missing?: FieldErrorCode) =>
+  z
+    .string({ error: (issue) => (issue.input == null ? missing : undefined) })
+    .check(z.overwrite(cleanTyped));
+/** As `typed`, for codes. */
+export const typedAsCode = (error?: FieldErrorCode) =>
+  z.string(error && { error }).check(z.overwrite(typedCode));
+
 /** Trimmed, 1 to `max` characters, several lines; `missing` also for a blank one. */
 export const text = (max: number, missing: FieldErrorCode = 'required') =>
-  z.string({ error: (issue) => (issue.input == null ? missing : undefined) }).check(
+  typed(missing).check(
     z.refine(isSafe, { error: 'unsafe_text', abort: true }),
     z.refine((value) => !isBlank(value), { error: missing, abort: true }),
-    z.trim(),
     z.maxLength(max),
   );
 
@@ -38,7 +44,7 @@ export const line = (max: number, missing: FieldErrorCode = 'required') =>
 // Text that phones turn into a link: an address with a scheme, www., or a known ending.
 const LINK =
   /:\/\/|www\.|[\p{L}\p{N}]\.(?:com|net|org|info|biz|io|me|co|ly|link|click|site|online|shop|store|xyz|top|app|dev|live|page|web|vip|club|gl|gg|eg|uk|us|ru|cn|tk|ml|ga|cf|gq|to|cc|tv|ws|in|ai)(?![\p{L}\p{N}])/iu;
-const PHONE_RUN = /\d(?:[\s()/_.,+\-\u200B-\u200F]*\d){4}/u;
+const PHONE_RUN = /\d(?:[\s()/_.,+-]*\d){4}/u;
 
 /** An @, a web address, or five digits with at most spaces and signs of phones between them. */
 function holdsContact(value: string): boolean {
@@ -46,27 +52,20 @@ function holdsContact(value: string): boolean {
   return plain.includes('@') || LINK.test(plain) || PHONE_RUN.test(plain);
 }
 
-// Soft hyphens, direction marks and spaces of no width, which come along with copied names.
-const COPIED_ALONG = /[\u00AD\u200B\u200E\u200F\u2060\uFEFF]/g;
-
-/**
- * It goes to people who never asked for messages, so one that holdsContact() is refused. Invisible
- * signs that were copied with it are removed.
- */
+/** It goes to people who never asked for messages, so one that holdsContact() is refused. */
 export const personName = (max: number, missing: FieldErrorCode = 'required') =>
   line(max, missing).check(
-    z.overwrite((value) => value.replace(COPIED_ALONG, '').trim()),
     z.refine((value) => !holdsContact(value), { error: 'name_holds_contact' }),
   );
 
 /** Blank becomes null, a missing value is an error. */
 export const nullableText = (max: number) => {
-  const safe = z.string().check(z.refine(isSafe, { error: 'unsafe_text', abort: true }));
-  const trimmed = z.pipe(
+  const safe = typed().check(z.refine(isSafe, { error: 'unsafe_text', abort: true }));
+  const shown = z.pipe(
     safe,
-    z.transform((value) => (isBlank(value) ? null : value.trim())),
+    z.transform((value) => (isBlank(value) ? null : value)),
   );
-  return z.nullable(z.pipe(trimmed, z.nullable(z.string().check(z.maxLength(max)))));
+  return z.nullable(z.pipe(shown, z.nullable(z.string().check(z.maxLength(max)))));
 };
 
 /** Like `nullableText`, but a missing value becomes null too. */
@@ -76,19 +75,18 @@ export const optionalText = (max: number) =>
     z.transform((value) => value ?? null),
   );
 
-/** Becomes trimmed and lower case. */
+/** Lower case, Western digits; any text. */
+export const mailbox = (missing?: FieldErrorCode) =>
+  text(LIMITS.emailMax, missing).check(z.toLowerCase(), z.overwrite(toWesternDigits));
 export const emailOr = (missing: FieldErrorCode) =>
-  z.pipe(
-    text(LIMITS.emailMax, missing).check(z.toLowerCase()),
-    z.email({ error: 'invalid_email' }),
-  );
+  z.pipe(mailbox(missing), z.email({ error: 'invalid_email' }));
 export const email = emailOr('required');
 
 /** What a student signs in with: an email, or the code of a card in its one spelling. */
 export const signInName = z.pipe(
   z.pipe(
-    text(LIMITS.emailMax),
-    z.transform((typed) => cardCodeOf(typed) ?? typed.toLowerCase()),
+    mailbox(),
+    z.transform((name) => cardCodeOf(name) ?? name),
   ),
   z.string().check(
     z.refine((name) => cardCodeOf(name) !== null || email.safeParse(name).success, {
@@ -97,24 +95,16 @@ export const signInName = z.pipe(
   ),
 );
 
-// Direction marks around numbers copied from address books.
-const DIRECTION_MARKS = /[\u200E\u200F\u202A-\u202C\u2066-\u2069]/g;
-
 /** By `normalizePhone`; others are `invalid_phone`. */
 export const phoneOr = (missing: FieldErrorCode) =>
   z.pipe(
-    z.transform((value) =>
-      typeof value === 'string' ? value.replace(DIRECTION_MARKS, '') : value,
-    ),
-    z.pipe(
-      text(LIMITS.phoneTypedMax, missing),
-      z.transform((value, { issues }) => {
-        const normalized = normalizePhone(value);
-        if (normalized) return normalized;
-        issues.push({ code: 'custom', message: 'invalid_phone', input: value });
-        return z.NEVER;
-      }),
-    ),
+    text(LIMITS.phoneTypedMax, missing),
+    z.transform((value, { issues }) => {
+      const normalized = normalizePhone(value);
+      if (normalized) return normalized;
+      issues.push({ code: 'custom', message: 'invalid_phone', input: value });
+      return z.NEVER;
+    }),
   );
 export const phone = phoneOr('required');
 
@@ -122,17 +112,15 @@ const OTP_CODE = new RegExp(`^\\d{${LIMITS.codeDigits}}$`);
 
 /** Exactly six digits, Arabic-Indic ones accepted (part 2 §5). */
 export const otpCode = z.pipe(
-  z
-    .string({ error: 'otp_six_digits' })
-    .check(z.overwrite((value) => toWesternDigits(value).replace(/\s/g, ''))),
+  typedAsCode('otp_six_digits'),
   z.string().check(z.regex(OTP_CODE, { error: 'otp_six_digits' })),
 );
 
 /** A code of an authenticator app or a recovery code; spaces and dashes are ignored. */
-export const secondFactorCode = z.string().check(
+export const secondFactorCode = typedAsCode().check(
   z.minLength(1),
   z.maxLength(40),
-  z.overwrite((value) => toWesternDigits(value).replace(/[\s-]/g, '').toUpperCase()),
+  z.overwrite((value) => value.replaceAll('-', '')),
 );
 
 /** A password at sign-in: neither trimmed nor validated. */
@@ -144,12 +132,19 @@ export const secondFactorProof = {
   otp_code: z.optional(secondFactorCode),
 };
 
+// Overrides, isolates and tags: nobody types them, so a password that was pasted with one would fail
+// later. It is not cleaned, and thus refused.
+const PASTED = /[\u202A-\u202E\u2066-\u2069\u{E0000}-\u{E007F}]/u;
+
 /** Not trimmed, not blank, not a common one. */
 const chosenPassword = (min: number, tooShort: FieldErrorCode) =>
   z.string().check(
     z.minLength(min, { error: tooShort, abort: true }),
     z.maxLength(LIMITS.passwordMax, { abort: true }),
-    z.refine(isSafe, { error: 'unsafe_text', abort: true }),
+    z.refine((value) => isSafe(value) && !PASTED.test(value), {
+      error: 'unsafe_text',
+      abort: true,
+    }),
     z.refine((value) => !isBlank(value), { error: 'password_blank', abort: true }),
     z.refine((value) => !isCommonPassword(value), { error: 'password_common' }),
   );
@@ -182,16 +177,14 @@ export const passwordChange = passwordChangeTo(newPassword);
 export const adminPasswordChange = passwordChangeTo(newAdminPassword);
 
 /** A day, YYYY-MM-DD. */
-export const calendarDate = z
-  .string()
-  .check(
-    z.minLength(1, { abort: true }),
-    z.overwrite(toWesternDigits),
-    z.refine(isCalendarDate, { error: 'invalid_date' }),
-  );
+export const calendarDate = typed().check(
+  z.minLength(1, { abort: true }),
+  z.overwrite(toWesternDigits),
+  z.refine(isCalendarDate, { error: 'invalid_date' }),
+);
 
 const plainNumber = z.union(
-  [z.number(), z.pipe(z.string().check(z.minLength(1)), z.transform(typedNumber))],
+  [z.number(), z.pipe(typed().check(z.minLength(1)), z.transform(typedNumber))],
   {
     error: (issue) =>
       issue.input === undefined || issue.input === '' ? 'required' : 'not_a_number',
@@ -225,10 +218,10 @@ export const wholeNumber = (min: number, max: number) =>
 /** Refused if somebody has saved the record since; without it, saved over whatever is stored. */
 export const editedVersion = { version: z.optional(wholeNumber(1, LIMITS.versionMax)) };
 
-/** Missing, null and the empty text become null. */
+/** Missing, null and a text that cleans to nothing become null. */
 export const orNull = <S extends z.ZodMiniType>(schema: S) => {
   const blank = z.pipe(
-    z.literal(''),
+    z.pipe(typed(), z.literal('')),
     z.transform(() => null),
   );
   return z.pipe(
@@ -246,9 +239,7 @@ export const chosenInstant = z.iso
 /** Money in replies: EGP, at most two decimals. */
 export const money: z.ZodMiniType<Egp, Egp> = z.number();
 export const search = z.optional(
-  z
-    .string()
-    .check(z.maxLength(LIMITS.searchMax), z.refine(isSafe, { error: 'unsafe_text' }), z.trim()),
+  typed().check(z.maxLength(LIMITS.searchMax), z.refine(isSafe, { error: 'unsafe_text' })),
 );
 
 /** Optional first and last day of a filter, in Cairo, both included. */

@@ -1,4 +1,4 @@
-import { toWesternDigits } from './digits.ts';
+import { typedCode } from './typed.ts';
 
 /** No vowels, and none that look or sound alike (0 O, 1 I L, 2 Z, 5 S, 8 B, Q, U, V). */
 export const CARD_CODE_SIGNS = '34679CDFGHJKMNPRTWXY';
@@ -8,9 +8,7 @@ const CARD_CODE = new RegExp(`^[${CARD_CODE_SIGNS}]{${CARD_CODE_LENGTH}}$`);
 
 /** Digits in Western script; null if it cannot be one. */
 export function cardCodeOf(typed: string): string | null {
-  const code = toWesternDigits(typed)
-    .replace(/[\s\p{Cf}\p{Pd}]/gu, '')
-    .toUpperCase();
+  const code = typedCode(typed).replaceAll('-', '');
   return CARD_CODE.test(code) ? code : null;
 }
 

@@ -3,13 +3,13 @@ import {
   email,
   id,
   instant,
+  mailbox,
   newPassword,
   otpCode,
   password,
   passwordChange,
   phone,
   secondFactorCode,
-  text,
 } from '../../fields.ts';
 import { DEVICE_TOKENS_PER_AREA, LIMITS } from '../../limits.ts';
 import { otpChannel } from '../../otp-channels.ts';
@@ -86,7 +86,7 @@ export const credentials = z.object({ email: z.string(), password: z.string() })
 
 /** A malformed email gives wrong credentials, like an unknown one: its form is not validated. */
 export const signInBody = z.object({
-  email: text(LIMITS.emailMax).check(z.toLowerCase()),
+  email: mailbox(),
   password,
   device_tokens: deviceTokens,
 });

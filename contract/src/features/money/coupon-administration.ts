@@ -11,11 +11,11 @@ import {
   orNull,
   paging,
   search,
+  typedAsCode,
   wholeNumber,
 } from '../../fields.ts';
 import { LIMITS } from '../../limits.ts';
 import { COUPON_DISPLAY_STATUSES } from '../../rules/coupons.ts';
-import { toWesternDigits } from '../../rules/digits.ts';
 import { fileFormat, TABLE_FORMATS } from '../../table-files.ts';
 import { COUPON_TYPES, type CouponType, couponCode } from './coupons.ts';
 
@@ -155,10 +155,7 @@ export const createCouponBatch = defineEndpoint({
   idempotent: true,
   body: z
     .object({
-      prefix: z.string().check(
-        z.trim(),
-        z.toUpperCase(),
-        z.overwrite(toWesternDigits),
+      prefix: typedAsCode().check(
         z.minLength(1),
         z.regex(new RegExp(`^[A-Z0-9_-]{1,${LIMITS.couponBulkPrefixMax}}$`), {
           error: 'coupon_code_format',

@@ -1,8 +1,7 @@
 import { z } from 'zod/mini';
 import { defineEndpoint } from '../../endpoint.ts';
-import { egp, money } from '../../fields.ts';
+import { egp, money, typedAsCode } from '../../fields.ts';
 import { LIMITS } from '../../limits.ts';
-import { toWesternDigits } from '../../rules/digits.ts';
 
 export const COUPON_TYPES = ['percentage', 'fixed'] as const;
 export type CouponType = (typeof COUPON_TYPES)[number];
@@ -10,24 +9,16 @@ export type CouponType = (typeof COUPON_TYPES)[number];
 const COUPON_CODE = new RegExp(`^[A-Z0-9_-]{${LIMITS.couponCodeMin},${LIMITS.couponCodeMax}}$`);
 
 /** A–Z 0–9 - _, 3 to 40 characters; stored in upper case with Western digits. */
-export const couponCode = z
-  .string()
-  .check(
-    z.trim(),
-    z.toUpperCase(),
-    z.overwrite(toWesternDigits),
-    z.minLength(1),
-    z.regex(COUPON_CODE, { error: 'coupon_code_format' }),
-  );
+export const couponCode = typedAsCode().check(
+  z.minLength(1),
+  z.regex(COUPON_CODE, { error: 'coupon_code_format' }),
+);
 
 /** In its stored form; says nothing of whether such a coupon exists. */
 export const isCouponCode = (code: string): boolean => COUPON_CODE.test(code);
 
 /** A typed code. A malformed one is reported as an unknown coupon. */
-export const typedCouponCode = z.pipe(
-  z.string().check(z.trim(), z.toUpperCase(), z.minLength(1), z.maxLength(LIMITS.nameMax)),
-  z.transform(toWesternDigits),
-);
+export const typedCouponCode = typedAsCode().check(z.minLength(1), z.maxLength(LIMITS.nameMax));
 
 /** `value` is percent for a percentage, EGP for a fixed discount. */
 export const appliedCoupon = z.object({

@@ -12,6 +12,7 @@ import {
   phoneOr,
   signInName,
   text,
+  typed,
 } from '../../fields.ts';
 import { LIMITS } from '../../limits.ts';
 import { AGE_GROUPS } from '../../rules/ages.ts';
@@ -66,9 +67,7 @@ export type StudentProfile = z.output<typeof studentProfile>;
 
 /** A birth date; the server checks the age by the edition's reference date. */
 export const birthDate = z.pipe(
-  z
-    .string({ error: (issue) => (issue.input == null ? 'birth_date_required' : undefined) })
-    .check(z.minLength(1, { error: 'birth_date_required', abort: true })),
+  typed('birth_date_required').check(z.minLength(1, { error: 'birth_date_required', abort: true })),
   calendarDate,
 );
 

@@ -11,6 +11,7 @@ import {
   orNull,
   secondFactorProof,
   text,
+  typed,
   wholeNumber,
 } from '../../fields.ts';
 import { LIMITS } from '../../limits.ts';
@@ -27,13 +28,11 @@ import { editionNumber, editionTrack, localized, publicEdition } from './edition
 const bothLanguages = (max: number) => z.object({ en: line(max), ar: line(max) });
 /** Schema of `{ en, ar }`: a text of several lines in both languages; one alone is refused. */
 const longInBoth = (max: number) => z.object({ en: text(max), ar: text(max) });
-const key = z
-  .string()
-  .check(
-    z.minLength(1, { abort: true }),
-    z.maxLength(LIMITS.keyMax),
-    z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, { error: 'key_format' }),
-  );
+const key = typed().check(
+  z.minLength(1, { abort: true }),
+  z.maxLength(LIMITS.keyMax),
+  z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, { error: 'key_format' }),
+);
 
 /** An edition for administrators; money in EGP. */
 export const adminEdition = z.extend(publicEdition, {

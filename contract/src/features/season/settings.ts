@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { defineEndpoint } from '../../endpoint.ts';
-import { egp, instant, money, secondFactorProof, text, wholeNumber } from '../../fields.ts';
+import { egp, instant, money, secondFactorProof, text, typed, wholeNumber } from '../../fields.ts';
 import { LIMITS } from '../../limits.ts';
 import { digitsOnly } from '../../rules/digits.ts';
 import { GUARDIAN_POLICIES } from '../../statuses.ts';
@@ -61,7 +61,7 @@ const settingsFields = {
   student_portal: z.enum(['open', 'closed']),
   guardian_consent: z.enum(GUARDIAN_POLICIES),
   /** Digits only, with country code. */
-  support_whatsapp: z.string().check(
+  support_whatsapp: typed().check(
     z.minLength(1, { abort: true }),
     z.overwrite(digitsOnly),
     z.refine((digits) => digits.length >= 8 && digits.length <= 15, { error: 'invalid_phone' }),
