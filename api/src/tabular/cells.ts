@@ -91,9 +91,9 @@ const monthNumber = (month: string): number =>
 
 const WEEKDAY =
   /^(?:يوم )?(?:mon|tue|wed|thu|fri|sat|sun|السبت|ال[اأ]حد|ال[اإ]ثنين|الثلاثاء?|ال[اأ]ربعاء?|الخميس|الجمع[ةه])\p{L}*[ ,،.:-]+/iu;
-const BETWEEN = String.raw`(?: *[\p{Pd}/.,،_\\] *| +(?:of |من |شهر )?)`;
+const BETWEEN = String.raw`(?: *[\p{Pd}\u0640/.,،_\\] *| +(?:of |من |شهر )?)`;
 const DAY = String.raw`(?<day>\d{1,2})(?:st|nd|rd|th)?`;
-const MONTH = String.raw`(?<month>\d{1,2}|\p{L}[\p{L}\p{M}\u0640]*\.?(?: \p{L}[\p{L}\p{M}]*| \d(?= ))?)`;
+const MONTH = String.raw`(?<month>\d{1,2}|\p{L}[\p{L}\p{M}]*\.?(?: \p{L}[\p{L}\p{M}]*| \d(?= ))?)`;
 const DATES = [
   ['(?<year>\\d{4})', MONTH, DAY],
   [DAY, MONTH, '(?<year>\\d{4}|\\d{2})'],

@@ -1,5 +1,6 @@
 import {
   type BankTransferStatus,
+  cleanTyped,
   type Piastres,
   type StatementMatch,
   toWesternDigits,
@@ -45,6 +46,7 @@ export interface Matched {
 }
 
 const REFERENCE = /(?<![A-Z0-9])MD[\s\-_.]*([0-9A-Z]{6})(?![A-Z0-9])/g;
+const DASHES = /[\p{Pd}\u2212\u0640]/gu;
 /** Shorter operation numbers may occur in a text by chance. */
 const OPERATION_NUMBER_MIN = 6;
 
@@ -55,10 +57,10 @@ const compact = (text: string): string =>
     .replace(/[^0-9A-Z]/g, '');
 
 /** In any spelling, each as `MD-` and six characters. */
-export const referencesIn = (details: string): Set<string> =>
-  new Set(
-    [...toWesternDigits(details).toUpperCase().matchAll(REFERENCE)].map(([, code]) => `MD-${code}`),
-  );
+export function referencesIn(details: string): Set<string> {
+  const spelled = toWesternDigits(cleanTyped(details).normalize('NFKC')).replace(DASHES, '-');
+  return new Set([...spelled.toUpperCase().matchAll(REFERENCE)].map(([, code]) => `MD-${code}`));
+}
 
 /** Days since 1970; NaN for null. */
 const dayOf = (date: string | null): number => Date.parse(date ?? '') / 86_400_000;

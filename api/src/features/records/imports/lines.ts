@@ -1,4 +1,5 @@
 import {
+  cleanTyped,
   type FieldError,
   fieldErrorsOf,
   IMPORT_FACTS,
@@ -35,7 +36,7 @@ const SERIAL = /^[2-5]\d{4}(\.\d+)?$/;
 
 /** As readDate(), or a serial number; returns YYYY-MM-DD. */
 export function readBirthDate(cell: string): string | null {
-  const text = toWesternDigits(cell).trim();
+  const text = toWesternDigits(cleanTyped(cell));
   if (SERIAL.test(text)) {
     const day = new Date(Date.UTC(1899, 11, 30) + Math.floor(Number(text)) * DAY_MS);
     return day.toISOString().slice(0, 10);
@@ -96,7 +97,8 @@ function valuesOf(cells: readonly string[], columns: ImportColumns) {
     return column === null ? '' : plainText(cells[column] ?? '');
   };
   const whole = splitName(at('name'));
-  const birth = at('birth_date');
+  // With tatweel, which may stand for a dash.
+  const birth = cells[columns.birth_date ?? -1] ?? '';
   const gender = at('gender');
   const typedPhone = at('guardian_phone');
   const { phone, isPart } = readPhone(typedPhone);
