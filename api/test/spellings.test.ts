@@ -17,7 +17,7 @@ import { send, testApp } from './app.ts';
 import { forgetLimits } from './codes.ts';
 import { addStudent, addVouched } from './enrolment.ts';
 import { academyWith, addCoupon, multipart, signInAcademy, signInAdmin } from './fixtures.ts';
-import { pasted, previewed, rowsOf } from './imports.ts';
+import { imported, pasted, previewed, rowsOf } from './imports.ts';
 import { PASSWORD, password_hash } from './password.ts';
 import * as corpus from './spellings.ts';
 import { studentFields } from './students.ts';
@@ -166,6 +166,30 @@ describe('files are read as people fill them', () => {
     const cells = read.slice(dates.length);
     expect(cells.filter(({ outcome }) => outcome === 'error')).toEqual([]);
     expect(cells.filter(({ warnings }) => warnings.length !== 1)).toEqual([]);
+  });
+
+  it('a class list once more in other spellings, without a new student or class', async () => {
+    const { token } = await academyWith(context.db);
+    const names = pairsOf(corpus.SAME_NAMES);
+    const classes = pairsOf(corpus.SAME_CLASSES);
+    const listOf = (side: 0 | 1) =>
+      pasted([
+        ...names.map((pair, n) => [`${pair[side]} حسن ${n}`, '5/5/2012', 'بنت', '']),
+        ...classes.map((pair, n) => [`سلمى كامل ${n}`, '6/6/2012', 'بنت', pair[side]]),
+      ]);
+    await imported(
+      context,
+      token,
+      listOf(0),
+      names.map((_, n) => n + 2),
+    );
+    const again = await previewed(context, token, listOf(1));
+    const rows = [
+      ...(await rowsOf(context, token, again.id, { outcome: 'new' })),
+      ...(await rowsOf(context, token, again.id, { outcome: 'changed' })),
+      ...(await rowsOf(context, token, again.id, { outcome: 'error' })),
+    ];
+    expect(rows.map(({ line, outcome }) => [outcome, names[line - 2] ?? line])).toEqual([]);
   });
 
   it('a bank’s statement: dates, amounts and references', async () => {

@@ -1,4 +1,4 @@
-import { type GuardianConsentState, LIMITS } from '@midan/contract';
+import { type GuardianConsentState, LIMITS, searchKey, toWesternDigits } from '@midan/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { PLANNED_EACH_TIME } from './pool.ts';
 
@@ -47,12 +47,12 @@ const LIKE_SPECIAL = /[\\%_]/g;
 const escaped = (word: string): string => word.replace(LIKE_SPECIAL, '\\$&');
 
 /**
- * All must match a search_text column once search_key() has normalised them. One or two letters
- * match the beginning of a word only, because trigrams index three.
+ * All must match a column of search_key(). One or two letters match the beginning of a word only,
+ * because trigrams index three.
  */
 export const wordPatterns = (search: string): string[] =>
-  search
-    .split(/\s+/)
+  searchKey(search)
+    .split(' ')
     .filter(Boolean)
     .slice(0, MAX_WORDS)
     .map((word) => ([...word].length < 3 ? `% ${escaped(word)}%` : `%${escaped(word)}%`));
@@ -63,16 +63,16 @@ export const wordPatterns = (search: string): string[] =>
  */
 export const allWordsIn = (column: string, search: string) =>
   sql<boolean>`(${sql.join(
-    [
-      ...wordPatterns(search).map((word) => sql`${sql.ref(column)} like search_key(${word})`),
-      sql`true`,
-    ],
+    [...wordPatterns(search).map((word) => sql`${sql.ref(column)} like ${word}`), sql`true`],
     sql` and `,
   )})`;
 
-/** Also finds a payment reference that is written without its dash, as banks do. */
+/** Also finds a payment reference that is written without its dash or with another, as banks do. */
 export const foundAtDesk = (column: string, search: string) =>
-  allWordsIn(column, search.replace(/\bMD([0-9A-Z]{6})\b/gi, 'MD-$1'));
+  allWordsIn(
+    column,
+    toWesternDigits(search.normalize('NFKC')).replace(/\bMD\p{Pd}?([0-9A-Z]{6})\b/giu, 'MD-$1'),
+  );
 
 /** YYYY-MM-DD in Cairo, both included. A missing day means no limit. */
 export function withinDays(

@@ -1601,6 +1601,7 @@ create table students (
   last_used_at timestamp with time zone default now() not null,
   version integer default 1 not null,
   password_issued_at timestamp with time zone default now() not null,
+  class_key text generated always as (code_key(class_name)) stored,
   constraint students_pkey PRIMARY KEY (id),
   constraint students_check CHECK (deleted_at IS NULL OR status = 'inactive' AND academy_id IS NULL),
   constraint students_claim_of_vouched CHECK (claimed_at IS NULL OR vouched_at IS NOT NULL),

@@ -978,6 +978,7 @@ export interface Students {
   address: string | null;
   birth_date: string;
   claimed_at: Timestamp | null;
+  class_key: Generated<string | null>;
   class_name: string | null;
   created_at: Generated<Timestamp>;
   credentials_saved_at: Timestamp | null;

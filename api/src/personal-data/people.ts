@@ -30,6 +30,7 @@ export const PEOPLE = {
       academy_id: 'school and class',
       join_link_id: 'school and class',
       class_name: 'school and class',
+      class_key: 'copy',
       external_id: 'school and class',
       password_hash: 'credential',
     },

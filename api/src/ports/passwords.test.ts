@@ -22,3 +22,16 @@ it('Arabic-Indic and Western digits are the same password, also for hashes made 
   expect(await verifyPassword(older, 'مدرستي-٢٠٢٦')).toBe(true);
   expect(await verifyPassword(older, 'مدرستي-٢٠٢٧')).toBe(false);
 });
+
+it('spaces and composed letters of any device are the same password, also for hashes made before', async () => {
+  const chosen = await hashPassword('José\u00a0مؤمن 1!');
+  for (const typed of ['José مؤمن 1!', 'Jose\u0301\u2003م\u0648\u0654من ١!']) {
+    expect(await verifyPassword(chosen, typed)).toBe(true);
+  }
+  for (const other of ['Jose مؤمن 1!', 'José مومن 1!', 'josé مؤمن 1!', 'José مؤمن 1!\u200f']) {
+    expect(await verifyPassword(chosen, other)).toBe(false);
+  }
+  const older = await hash('Jose\u0301\u00a01!', PASSWORD_COST);
+  expect(await verifyPassword(older, 'Jose\u0301\u00a01!')).toBe(true);
+  expect(await verifyPassword(older, 'José\u00a01!')).toBe(true);
+});

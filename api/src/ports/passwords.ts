@@ -35,21 +35,31 @@ const dummyHash = (): Promise<string> => {
 };
 
 /**
- * Arabic-Indic digits count as Western ones: the device decides which a keyboard types. @throws
- * AppError overloaded when too many passwords are waiting
+ * One spelling for what the device decides, not the person: RFC 8265 (OpaqueString), which makes
+ * every space an ASCII one and composes letters; and Western digits.
  */
+const prepared = (password: string): string =>
+  toWesternDigits(password.replace(/\p{Zs}/gu, ' ').normalize('NFC'));
+
+/** As hashed by earlier versions: composed or not, with the digits as typed or Western. */
+const formerly = (password: string): string[] => [
+  toWesternDigits(password),
+  toWesternDigits(password.normalize('NFD')),
+  password,
+];
+
+/** @throws AppError overloaded when too many passwords are waiting */
 export async function hashPassword(password: string): Promise<string> {
-  return queued(() => hash(toWesternDigits(password), cost));
+  return queued(() => hash(prepared(password), cost));
 }
 
 /** Null (an unknown account) is false after the same time. @throws AppError overloaded */
 export async function verifyPassword(stored: string | null, password: string): Promise<boolean> {
   return queued(async () => {
     const known = stored ?? (await dummyHash());
-    const western = toWesternDigits(password);
-    // Hashes of earlier versions were made with the digits as they were typed.
-    const matches =
-      (await verify(known, western)) || (western !== password && (await verify(known, password)));
-    return matches && stored !== null;
+    for (const spelling of new Set([prepared(password), ...formerly(password)])) {
+      if (await verify(known, spelling)) return stored !== null;
+    }
+    return false;
   });
 }

@@ -1,4 +1,5 @@
 import { toWesternDigits } from './digits.ts';
+import { searchKey } from './search-key.ts';
 
 /** Of at least eight characters, from published lists of leaked ones, and some for this site. */
 const COMMON = new Set(
@@ -19,11 +20,7 @@ const COMMON = new Set(
 export const isCommonPassword = (password: string): boolean =>
   COMMON.has(toWesternDigits(password).trim().toLowerCase());
 
-const plain = (text: string): string =>
-  toWesternDigits(text)
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]/gu, '');
+const plain = (text: string): string => searchKey(text).replace(/[^\p{L}\p{N}]/gu, '');
 
 /** Data of an account that strangers may know. */
 export interface OwnData {
@@ -45,7 +42,7 @@ function phoneSpellings(phone: string): string[] {
 }
 
 /**
- * Also the email's part before the @. Case, spaces, signs and the script of digits do not count.
+ * Also the email's part before the @. Spaces, signs and spellings (searchKey) do not count.
  */
 export function isOwnData(password: string, { names, email, phone_number }: OwnData): boolean {
   const chosen = plain(password);

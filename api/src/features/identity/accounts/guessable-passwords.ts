@@ -33,10 +33,11 @@ const spelled = (text: string): string =>
   toWesternDigits(text)
     .normalize('NFKC')
     .toLowerCase()
-    .replace(/[\p{Mn}\p{Cf}\u0640]/gu, '')
+    .replace(/[\p{Mn}\p{Cf}\p{Default_Ignorable_Code_Point}\u0640]/gu, '')
     .replace(/[أإآٱ]/g, 'ا')
-    .replace(/ى/g, 'ي')
-    .replace(/ة/g, 'ه');
+    .replace(/[ىی]/g, 'ي')
+    .replace(/ک/g, 'ك')
+    .replace(/[ةەہھ]/g, 'ه');
 
 const lettersOf = (text: string) => text.replace(/\P{L}/gu, '');
 const digitsOf = (text: string) => text.replace(/\D/g, '');

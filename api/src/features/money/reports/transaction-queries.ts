@@ -1,4 +1,10 @@
-import type { getTransactionTotals, Piastres, Query, TransactionType } from '@midan/contract';
+import {
+  type getTransactionTotals,
+  type Piastres,
+  type Query,
+  type TransactionType,
+  toWesternDigits,
+} from '@midan/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { foundAtDesk, withinDays } from '../../../db/fragments.ts';
 import type { Db } from '../../../db/pool.ts';
@@ -45,7 +51,8 @@ const entries = sql`wallet_transactions entry
 
 /** Each part begins with the small table that has the text, so that the ledger is not scanned. */
 function found(search: string) {
-  const holds = (text: RawBuilder<unknown>) => sql`strpos(lower(${text}), lower(${search})) > 0`;
+  const typed = toWesternDigits(search);
+  const holds = (text: RawBuilder<unknown>) => sql`strpos(lower(${text}), lower(${typed})) > 0`;
   const entriesOf = (types: TransactionType[], causes: RawBuilder<unknown>) =>
     sql`select id from wallet_transactions where type in (${sql.join(types)})
       and cause_id in (${causes})`;

@@ -46,7 +46,6 @@ export interface Matched {
 }
 
 const REFERENCE = /(?<![A-Z0-9])MD[\s\-_.]*([0-9A-Z]{6})(?![A-Z0-9])/g;
-const DASHES = /[\p{Pd}\u2212\u0640]/gu;
 /** Shorter operation numbers may occur in a text by chance. */
 const OPERATION_NUMBER_MIN = 6;
 
@@ -56,11 +55,14 @@ const compact = (text: string): string =>
     .toUpperCase()
     .replace(/[^0-9A-Z]/g, '');
 
+const withOneDash = (text: string): string =>
+  toWesternDigits(cleanTyped(text).normalize('NFKC'))
+    .replace(/[\p{Pd}\u2212\u0640]/gu, '-')
+    .toUpperCase();
+
 /** In any spelling, each as `MD-` and six characters. */
-export function referencesIn(details: string): Set<string> {
-  const spelled = toWesternDigits(cleanTyped(details).normalize('NFKC')).replace(DASHES, '-');
-  return new Set([...spelled.toUpperCase().matchAll(REFERENCE)].map(([, code]) => `MD-${code}`));
-}
+export const referencesIn = (details: string): Set<string> =>
+  new Set([...withOneDash(details).matchAll(REFERENCE)].map(([, code]) => `MD-${code}`));
 
 /** Days since 1970; NaN for null. */
 const dayOf = (date: string | null): number => Date.parse(date ?? '') / 86_400_000;

@@ -1,4 +1,5 @@
 import {
+  codeKey,
   type downloadConsentList,
   type downloadStudentRoster,
   GUARDIAN_CONSENT_STATES,
@@ -19,6 +20,17 @@ type Student = ReturnType<typeof walkStudents> extends AsyncGenerator<infer Row>
 /** Empty for a closed account. */
 const nameOf = ({ first_name, last_name }: Student) => `${first_name} ${last_name}`.trim();
 
+/** Each class in its first spelling: 1/أ, ١ / أ and 1-ا are one. */
+function withOneClass(students: Student[]): Student[] {
+  const shown = new Map<string, string>();
+  for (const { class_name: name } of students.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
+    if (name !== null && !shown.has(codeKey(name))) shown.set(codeKey(name), name);
+  }
+  const shownAs = (name: string | null) =>
+    name === null ? null : (shown.get(codeKey(name)) ?? name);
+  return students.map((student) => ({ ...student, class_name: shownAs(student.class_name) }));
+}
+
 /** Without closed accounts, which have no name. */
 async function studentsByName(
   { deps, actor }: Pick<Call<typeof downloadStudentRoster>, 'deps' | 'actor'>,
@@ -27,7 +39,7 @@ async function studentsByName(
   const students: Student[] = [];
   for await (const student of walkStudents(deps.readDb, actor.id)) students.push(student);
   const compare = compareIn(language);
-  return students
+  return withOneClass(students)
     .filter((student) => nameOf(student) !== '')
     .sort((a, b) => compare(nameOf(a), nameOf(b)));
 }

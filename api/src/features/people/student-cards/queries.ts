@@ -16,12 +16,15 @@ export interface CardRow {
 const unclaimed = sql`(vouched_at is not null and claimed_at is null
   and not ${isHidden('students.id')})`;
 
+/** The first spelling of the class among the rows of a query. */
+const shownClass = sql`first_value(class_name) over (partition by class_key order by students.id)`;
+
 /** By class, those without one (null) last. Unclaimed: added by the academy, no card used yet. */
 export async function selectClasses(db: Db, academyId: string) {
   const { rows } = await sql<{ class_name: string | null; students: number }>`
-    select class_name, count(*) as students from students
-    where academy_id = ${academyId} and ${unclaimed}
-    group by class_name order by class_name nulls last`.execute(db);
+    select (array_agg(class_name order by id))[1] as class_name, count(*) as students
+    from students where academy_id = ${academyId} and ${unclaimed}
+    group by class_key order by class_name nulls last`.execute(db);
   return rows;
 }
 
@@ -40,14 +43,14 @@ export async function lockCards(
   academyId: string,
   { class_name: className, without_class: isWithout = false }: Chosen,
 ): Promise<CardRow[]> {
-  const named = className === null ? sql`` : sql`and class_name = ${className}`;
+  const named = className === null ? sql`` : sql`and class_key = code_key(${className})`;
   const ofClass = isWithout ? sql`and class_name is null` : named;
   await sql`select from students where academy_id = ${academyId} and ${unclaimed} ${ofClass}
     order by id for no key update`.execute(trx);
   const byName = sql`class_name nulls last, first_name, last_name, student_id`;
   const { rows } = await sql<CardRow>`
     select student_id, first_name, last_name, class_name, sealed_code
-    from (select id as student_id, first_name, last_name, class_name, shown_at,
+    from (select id as student_id, first_name, last_name, ${shownClass} as class_name, shown_at,
         case when tries < ${ACCOUNTS.cardTriesMax} then sealed_code end as sealed_code
       from students left join student_cards on student_cards.student_id = id
       where academy_id = ${academyId} and ${unclaimed} ${ofClass}
@@ -63,7 +66,7 @@ export async function lockCards(
  */
 export async function selectCardsToPrint(db: Db, academyId: string, studentIds: string[]) {
   const { rows } = await sql<Omit<CardRow, 'sealed_code'> & { sealed_code: Buffer }>`
-    select student_id, first_name, last_name, class_name, sealed_code
+    select student_id, first_name, last_name, ${shownClass} as class_name, sealed_code
     from students join student_cards on student_cards.student_id = students.id
     where academy_id = ${academyId} and ${unclaimed} and students.id = any(${studentIds}::uuid[])
       and tries < ${ACCOUNTS.cardTriesMax} and sealed_code is not null

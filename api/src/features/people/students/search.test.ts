@@ -10,6 +10,7 @@ it('finds the same phone with +20, 0020, a zero, none of them, and Arabic-Indic 
     '1001234567',
     '٠١٠٠١٢٣٤٥٦٧',
     '(0100) 123-4567',
+    '\u202a+20\u00a0100\u20111234567\u202c',
   ]) {
     expect('+201001234567').toContain(phoneDigits(typed));
   }
@@ -22,7 +23,8 @@ it('takes words, and short numbers, for no phone', () => {
 });
 
 it('looks for every word, and for short ones at the beginning of a word', () => {
-  expect(searchPatterns(' محمد  عل ')).toEqual(['%محمد%', '% عل%']);
+  expect(searchPatterns(' محمد  عل ')).toEqual(['%MHMD%', '% IL%']);
+  expect(searchPatterns('عبد الرحمن')).toEqual(searchPatterns('عبدالرّحمن'));
 });
 
 it('treats the special characters of LIKE as ordinary ones', () => {

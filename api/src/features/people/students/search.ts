@@ -1,4 +1,4 @@
-import { toWesternDigits } from '@midan/contract';
+import { typedCode } from '@midan/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { wordPatterns } from '../../../db/fragments.ts';
 
@@ -10,7 +10,7 @@ const PHONE_DIGITS = 4;
  * has under 4 digits. +20 100…, 0020 100…, +20 0100…, 0100… and 100… find the same number.
  */
 export function phoneDigits(typed: string): string | null {
-  const compact = toWesternDigits(typed).replace(/[\s().\-\u200E\u200F\u202A-\u202C]/g, '');
+  const compact = typedCode(typed).replace(/[().-]/g, '');
   if (!/^\+?\d+$/.test(compact)) return null;
   const isInternational = /^(\+|00)/.test(compact);
   const digits = compact.replace(/^(\+|00)/, '');
@@ -36,8 +36,8 @@ export function foundBy({
   const patterns = names_only ? wordPatterns(search) : searchPatterns(search);
   return patterns.map((pattern) =>
     names_only
-      ? sql<boolean>`(search_text like search_key(${pattern})
-          and search_key(' ' || first_name || ' ' || last_name) like search_key(${pattern}))`
-      : sql<boolean>`search_text like search_key(${pattern})`,
+      ? sql<boolean>`(search_text like ${pattern}
+          and search_key(' ' || first_name || ' ' || last_name) like ${pattern})`
+      : sql<boolean>`search_text like ${pattern}`,
   );
 }

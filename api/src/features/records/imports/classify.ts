@@ -1,4 +1,5 @@
 import {
+  codeKey,
   type FieldError,
   IMPORT_FACTS,
   type ImportFact,
@@ -51,6 +52,8 @@ function differs(fact: ImportFact, line: Facts, student: Facts): boolean {
   if (fact === 'first_name' || fact === 'last_name') {
     return exactName(fullName(line)) !== exactName(fullName(student));
   }
+  // The first spelling of a class stays.
+  if (fact === 'class_name') return codeKey(said) !== codeKey(student.class_name ?? '');
   // The name that a phone alone gets is no news about a guardian who is known.
   const isPlainName = said === guardianOf(line.first_name ?? '');
   if (fact === 'guardian_name' && isPlainName && line.guardian_phone === student.guardian_phone) {

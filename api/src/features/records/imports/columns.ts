@@ -1,6 +1,6 @@
 import { IMPORT_PARTS, type ImportColumns, type ImportPart } from '@midan/contract';
 import { findColumn, orNoColumn } from '../../../tabular/columns.ts';
-import { nameKey } from './names.ts';
+import { wordOf } from './names.ts';
 
 const PHONE = 'هاتف|تليفون|تلفون|موبايل|محمول|جوال|واتس|phone|mobile|whatsapp|\\btel';
 const GUARDIAN = 'ولي|والد|الاب\\b|الام\\b|guardian|parent|father|mother';
@@ -48,7 +48,7 @@ const NOTHING = Object.fromEntries(IMPORT_PARTS.map((part) => [part, null])) as 
  * @param not columns that were dropped
  */
 export function guessParts(header: readonly string[], not: readonly number[] = []): Guess {
-  const titles = header.map(nameKey);
+  const titles = header.map(wordOf);
   const guess = { ...NOTHING };
   const taken = [...not];
   for (const [part, names] of TITLES) {

@@ -13,7 +13,7 @@ import {
   vouchedFacts,
 } from '@midan/contract';
 import { readDate } from '../../../tabular/cells.ts';
-import { nameKey, plainText, splitName } from './names.ts';
+import { plainText, splitName, wordOf } from './names.ts';
 
 export type Facts = Record<ImportFact, string | null>;
 export interface Problem extends FieldError {
@@ -61,7 +61,7 @@ const FEMALE = new Set([
 
 /** In Arabic or English: ذكر, ولد, boy, m. */
 export function readGender(cell: string): 'male' | 'female' | null {
-  const word = nameKey(cell).replace(/[.\s]/g, '');
+  const word = wordOf(cell).replace(/[.\s]/g, '');
   if (MALE.has(word)) return 'male';
   return FEMALE.has(word) ? 'female' : null;
 }

@@ -1,13 +1,24 @@
-const MARKS = /[\u0640\u064B-\u065F\u0670\p{Cf}]/gu;
+import { nameKey } from '@midan/contract';
+
+const MARKS = /[\u0640\u064B-\u065F\u0670\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
 
 /** Without tatweel, vowel signs and invisible characters, with single spaces, trimmed. */
 export const plainText = (text: string): string =>
   text.normalize('NFC').replace(MARKS, '').replace(/\s+/gu, ' ').trim();
 
-/** Equal only for names that are equal letter by letter. */
-export const exactName = (name: string): string => plainText(name).toLowerCase();
+const LETTERS: readonly (readonly [RegExp, string])[] = [
+  [/[یےۍې]/g, 'ي'],
+  [/[کڪ]/g, 'ك'],
+  [/[ەہھ]/g, 'ه'],
+];
+/** Equal only for names that are equal letter by letter, whichever keyboard typed the letters. */
+export const exactName = (name: string): string =>
+  LETTERS.reduce(
+    (text, [from, to]) => text.replace(from, to),
+    plainText(name.normalize('NFKC')).toLowerCase(),
+  );
 
-const LETTERS: Readonly<Record<string, string>> = {
+const VARIANTS: Readonly<Record<string, string>> = {
   أ: 'ا',
   إ: 'ا',
   آ: 'ا',
@@ -18,9 +29,9 @@ const LETTERS: Readonly<Record<string, string>> = {
   ؤ: 'و',
 };
 
-/** Key by which names and titles are equal in any Arabic spelling, like `search_key` in SQL. */
-export const nameKey = (text: string): string =>
-  exactName(text).replace(/[أإآٱةىئؤ]/g, (letter) => LETTERS[letter] ?? letter);
+/** A title or a word of a list in one spelling that can still be read, unlike `nameKey`. */
+export const wordOf = (text: string): string =>
+  exactName(text).replace(/[أإآٱةىئؤ]/g, (letter) => VARIANTS[letter] ?? letter);
 
 /** First words of names that have two: عبد الرحمن. */
 const BEGINS = new Set(['عبد', 'ابو', 'ام', 'abd', 'abdel', 'abdul', 'abu', 'el', 'al']);
@@ -34,7 +45,7 @@ export function nameWords(name: string): string[] {
     const before = words.at(-1);
     const joins =
       before !== undefined &&
-      (BEGINS.has(nameKey(before)) || (ENDS.has(nameKey(word)) && !before.includes(' ')));
+      (BEGINS.has(wordOf(before)) || (ENDS.has(wordOf(word)) && !before.includes(' ')));
     if (joins) words[words.length - 1] = `${before} ${word}`;
     else words.push(word);
   }

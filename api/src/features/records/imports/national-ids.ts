@@ -1,6 +1,6 @@
 import { isNationalId, toWesternDigits } from '@midan/contract';
 import { mapInSlices } from '../../../tabular/slices.ts';
-import { nameKey } from './names.ts';
+import { wordOf } from './names.ts';
 
 const TITLE = /قومي|بطاقه شخصيه|national\s*(id|no|num)|\bnid\b|\bssn\b/;
 /** As a spreadsheet shows a long number in a narrow column: 3.04E+13. */
@@ -32,7 +32,7 @@ export async function withoutNationalIds<L extends { cells: string[] }>(
       if (cell === '') continue;
       filled[n] = (filled[n] ?? 0) + 1;
       if (holdsNationalId(cell)) held[n] = (held[n] ?? 0) + 1;
-      else if (cell.length <= 40 && TITLE.test(nameKey(cell))) titled.add(n);
+      else if (cell.length <= 40 && TITLE.test(wordOf(cell))) titled.add(n);
     }
   });
   const dropped = filled.flatMap((all, n) =>
@@ -42,7 +42,7 @@ export async function withoutNationalIds<L extends { cells: string[] }>(
   const clean = await mapInSlices(lines, (line) => ({
     ...line,
     cells: line.cells.map((cell, n) => {
-      const isTitle = isDropped.has(n) && TITLE.test(nameKey(cell)) && !holdsNationalId(cell);
+      const isTitle = isDropped.has(n) && TITLE.test(wordOf(cell)) && !holdsNationalId(cell);
       return holdsNationalId(cell) || (isDropped.has(n) && !isTitle) ? '' : cell;
     }),
   }));

@@ -10,7 +10,7 @@ import {
 } from '@midan/contract';
 import { guessParts } from './columns.ts';
 import { readLine } from './lines.ts';
-import { exactName } from './names.ts';
+import { plainText } from './names.ts';
 import type { ImportRecord, StoredRow } from './queries.ts';
 import type { Sums } from './row-queries.ts';
 
@@ -88,7 +88,7 @@ export function presentRow(
   const { facts, team, warnings } = readLine(row, columns);
   const { twin_student_id: twinId, twin_line: twinLine } = row;
   const isTwin = twinId !== null || twinLine !== null;
-  const name = exactName(`${facts.first_name ?? ''} ${facts.last_name ?? ''}`);
+  const name = plainText(`${facts.first_name ?? ''} ${facts.last_name ?? ''}`);
   return {
     line: row.line,
     outcome: row.outcome ?? 'error',

@@ -1,4 +1,9 @@
-import { type commitImport, IMPORT_TEAM_PROBLEMS, type ImportTeamProblem } from '@midan/contract';
+import {
+  type commitImport,
+  IMPORT_TEAM_PROBLEMS,
+  type ImportTeamProblem,
+  nameKey,
+} from '@midan/contract';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../../db/pool.ts';
 import { inTransaction } from '../../../db/transaction.ts';
@@ -7,7 +12,6 @@ import type { Call } from '../../../http/implement.ts';
 import { joinTeam, lockTeam } from '../../competition/teams/index.ts';
 import { currentEdition } from '../../season/editions/index.ts';
 import { readLine } from './lines.ts';
-import { nameKey } from './names.ts';
 import { selectImport } from './queries.ts';
 import { saveTeamOutcomes, selectRows, type TeamOutcome } from './row-queries.ts';
 
