@@ -207,7 +207,7 @@ export const SAME_CLASSES: readonly Spelling[] = [
   ['ثالثة إعدادي', like('ثالثه اعدادى'), 'school list'],
 ];
 
-/** Two spellings of one school or licence. */
+/** Two spellings of one school. */
 export const SAME_SCHOOLS: readonly Spelling[] = [
   ['مدرسة المثال الثانوية', like('مدرسه المثال الثانويه'), 'school list'],
   ['مَدْرَسَةُ المِثَالِ', like('مدرسة المثال'), 'sign of a school'],
@@ -215,11 +215,14 @@ export const SAME_SCHOOLS: readonly Spelling[] = [
   ['ﻣﺪﺭﺳﺔ ﺍﻟﻤﺜﺎﻝ', like('مدرسة المثال'), 'microsoft/markitdown#2539'],
   ['مدرسة المثال - بنات', like('مدرسة المثال بنات'), 'school list'],
   ['مدرسه ۳ المثال', like('مدرسة ٣ المثال'), 'Persian digits'],
+  ['École Exemple', like('E\u0301cole Exemple'), 'renpy/renpy#2327'],
+];
+
+export const SAME_LICENCES: readonly Spelling[] = [
   ['LIC-٧٧١154', like('LIC-771154'), 'both keyboards'],
   ['lic 771154', like('LIC-771154'), 'school list'],
   ['LIC‑771154', like('LIC-771154'), 'alphagov/notifications-utils#1222'],
   ['ＬＩＣ－７７１１５４', like('LIC-771154'), 'wide letters'],
-  ['École Exemple', like('E\u0301cole Exemple'), 'renpy/renpy#2327'],
 ];
 
 export const COUPONS: readonly Spelling[] = [

@@ -8,6 +8,7 @@ import {
   NAMES,
   PHONES,
   SAME_CLASSES,
+  SAME_LICENCES,
   SAME_NAMES,
   SAME_SCHOOLS,
 } from '../../api/test/spellings.ts';
@@ -43,6 +44,7 @@ describe('typed as people do', () => {
     ['people', nameKey, SAME_NAMES],
     ['classes', codeKey, SAME_CLASSES],
     ['schools', codeKey, SAME_SCHOOLS],
+    ['licences', codeKey, SAME_LICENCES],
   ] as const)('%s have one key', (_, keyOf, spellings) => {
     const differing = spellings.filter(
       ([typed, other]) =>
