@@ -13,8 +13,8 @@ const PLAIN = /^-?\d+(\.\d+)?$/;
 const GROUPED = /^-?[1-9]\d{0,2}(,\d{3})+(\.\d+)?$/;
 
 /**
- * A point is . or ٫; a comma, ٬, ، or space stands between complete thousands. NaN for anything else,
- * such as a comma that might be a decimal mark, or an exponent.
+ * A point is . or ٫; a comma (also ٬ and ،) or space stands between complete thousands. NaN for
+ * anything else, such as a comma that might be a decimal mark, or an exponent.
  */
 export function typedNumber(text: string): number {
   const plain = toWesternDigits(text)

@@ -297,10 +297,8 @@ describe('a class list', () => {
     const { token } = await academyWith(context.db);
     for (const content of ['%PDF-1.7\nاسم', '{\\rtf1 اسم}', 'PK\u0003\u0004 word/document.xml']) {
       const { status, body } = await sendList(context, token, Buffer.from(content));
-      expect([status, body.errors.list?.[0]]).toEqual([
-        422,
-        expect.stringContaining('XLSX أو CSV'),
-      ]);
+      expect(status).toBe(422);
+      expect(body.errors.list[0]).toContain('XLSX أو CSV');
     }
   });
 
@@ -309,25 +307,17 @@ describe('a class list', () => {
     const withPhone = (first: string, phone: string) => [
       ...[`${first} سامي حسن`, '3/4/2014', 'بنت', '5ب', '', 'سعاد محمد', phone],
     ];
-    const { id, counts } = await imported(
-      context,
-      token,
-      pasted([
-        withPhone('نورا', '01001234567 / 01112345678'),
-        withPhone('ليان', 'مع الجدة'),
-        withPhone('سما', '+961 3 123456'),
-      ]),
-    );
-    expect(counts).toMatchObject({ new: 3, error: 0 });
+    const lines = [withPhone('نورا', '01001234567 / 01112345678'), withPhone('ليان', 'مع الجدة')];
+    const { id, counts } = await imported(context, token, pasted(lines));
+    expect(counts).toMatchObject({ new: 2, error: 0 });
     const rows = await rowsOf(context, token, id);
-    const [taken, left, plain] = rows.map(({ facts, warnings }) => [
+    const [taken, left] = rows.map(({ facts, warnings }) => [
       facts.guardian_name,
       facts.guardian_phone,
       warnings.map(({ code }) => code),
     ]);
     expect(taken).toEqual(['سعاد محمد', '+201001234567', ['first_phone_taken']]);
     expect(left).toEqual([null, null, ['phone_left_out']]);
-    expect(plain).toEqual(['سعاد محمد', '+9613123456', []]);
   });
 
   it('has a template whose example line is left out', async () => {
