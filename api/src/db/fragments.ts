@@ -46,12 +46,16 @@ const LIKE_SPECIAL = /[\\%_]/g;
 
 const escaped = (word: string): string => word.replace(LIKE_SPECIAL, '\\$&');
 
+// Joined to the word before it in keys, and looked for alone: Nour El-Din by any of his words.
+const JOINED = /\B(ALDYN|ALLW)(?= |$)/g;
+
 /**
  * All must match a column of search_key(). One or two letters match the beginning of a word only,
  * because trigrams index three.
  */
 export const wordPatterns = (search: string): string[] =>
   searchKey(search)
+    .replace(JOINED, ' $1')
     .split(' ')
     .filter(Boolean)
     .slice(0, MAX_WORDS)

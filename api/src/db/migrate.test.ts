@@ -2,6 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { withClient } from '../../test/client.ts';
 import { createBareDatabase, type TestDatabase } from '../../test/database.ts';
+import { addStudent } from '../../test/enrolment.ts';
+import { signInAcademy } from '../../test/fixtures.ts';
 import { ConfigError } from '../config.ts';
 import { migrateToLatest, migratorOf } from './migrate.ts';
 import { openDatabase } from './pool.ts';
@@ -66,6 +68,25 @@ test('a migration that waits for a table in use keeps nobody from writing', asyn
   await migrating;
   expect(onWait).toHaveBeenCalled();
   expect(await query("select name from kysely_migration where name like '0010%'")).toHaveLength(1);
+});
+
+test('rows from before it get the keys of 0012, and stay as they are', async () => {
+  await migrateTo('0011_papers');
+  const db = openDatabase(database.connection, { max: 1, onError: () => undefined });
+  const { id } = await signInAcademy(db, { name: 'مدرسة عبد الله' });
+  const name = { first_name: 'علی', last_name: 'عبد الرحمن', class_name: '١ / أ' };
+  await addStudent(db, { academy_id: id, ...name });
+  await addStudent(db, { academy_id: id });
+  const keys = 'select * from students order by id';
+  const before = await query(keys);
+  expect(before[0].search_text).toContain('IBD ALRHMN');
+  await migrateTo('0012_keys');
+  const after = await query(keys);
+  expect(after[0]).toMatchObject({ ...before[0], class_key: '1A', search_text: expect.anything() });
+  expect(after[0].search_text).toMatch(/^ ILY IBDALRHMN /);
+  expect(after[1]).toEqual({ ...before[1], class_key: null });
+  expect((await query('select search_name from academies'))[0].search_name).toBe('MDRSW IBDALLW');
+  await db.destroy();
 });
 
 test('a new installation has one draft without tracks and dates, and nobody', async () => {

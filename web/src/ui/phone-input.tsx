@@ -7,6 +7,7 @@ import {
   VisuallyHidden,
 } from '@mantine/core';
 import {
+  cleanTyped,
   DIAL_CODES,
   type DialCodeOption,
   digitsOnly,
@@ -27,7 +28,7 @@ const EGYPT = DIAL_CODES[0] as DialCodeOption;
 
 /** `+201001234567` or 0020…; null for a text without a known dial code. */
 function split(text: string): { country: DialCodeOption; digits: string } | null {
-  const international = toWesternDigits(text).trim().replace(/^00/, '+');
+  const international = toWesternDigits(cleanTyped(text)).replace(/^00/, '+');
   if (!international.startsWith('+')) return null;
   const compact = `+${digitsOnly(international)}`;
   const country = BY_LENGTH.find(({ code }) => compact.startsWith(code));

@@ -4,7 +4,7 @@ import { randomPassword } from '../../../ports/secrets.ts';
 import { guessableReason } from './guessable-passwords.ts';
 
 const own = {
-  names: ['مدرسة النور الدولية', 'Alnoor International', 'Hoda Samir'],
+  names: ['مدرسة النور الدولية', 'عبد الرحمن علی', 'Alnoor International', 'Hoda Samir'],
   email: 'office@alnoor-school.example.test',
   phone_number: '+201001234567',
 };
@@ -20,7 +20,7 @@ describe('a new password', () => {
     Iloveegypt2026 alahly1907 Zamalek1911 aaaaaaaa1 ababababab 01012345678 25122010 2010-12-25
     Alnoor2026 alnoor_school1 Hoda1001234567 hodasamir99 مدرسةالنور2026 محمد12345 مصر٢٠٢٦١٢٣
     كلمة_السر123 ضصثقفغعه Welcome@2026 Admin#12345 Student2026 Robot12345 letmein!! monkey007
-    Midan-Demo-2026! NileCup#2026`.split(/\s+/),
+    Midan-Demo-2026! NileCup#2026 عبدالرحمن2026 علي-عبدالرّحمن1`.split(/\s+/),
   )('%s is refused', (password) => {
     expect(reasonOf(password)).toMatch(/^password_(common|own_data)$/);
   });

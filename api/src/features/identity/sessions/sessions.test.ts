@@ -64,7 +64,7 @@ const signInFrom = (
 describe('an academy', () => {
   it('signs in, reads its profile, signs out', async () => {
     const academy = await newAcademy({ has_temporary_password: false });
-    const { status, body } = await signIn(` ${academy.email.toUpperCase()}`, PASSWORD);
+    const { status, body } = await signIn(` \u200f${academy.email.toUpperCase()}\u2069`, PASSWORD);
     expect([status, body.message]).toEqual([200, 'تم تسجيل الدخول بنجاح']);
     expect(body.data.token).toMatch(/^acs_[\w-]{43}$/);
     expect(body.data).toMatchObject({

@@ -1,6 +1,6 @@
 import { asPiastres, LIMITS } from '@midan/contract';
 import { expect, it } from 'vitest';
-import { matchRows, type Row, type Transfer } from './matching.ts';
+import { matchRows, type Row, referencesIn, type Transfer } from './matching.ts';
 
 /** Everybody pays the deposit. */
 const AMOUNT = asPiastres(400_000);
@@ -53,3 +53,10 @@ it('matches the largest statement with a thousand transfers of one amount in mom
   });
   expect(matched[60]).toMatchObject({ match: 'likely', transfer: { transfer_date: dayOf(60) } });
 });
+
+it.each(['from MD–7K2M4P.', 'MD\u20117K2M4P', '\u202bMD\u200f-٧K2M4P\u202c', 'ｍｄ 7k2m4p'])(
+  'a payment reference is found in %j',
+  (details) => {
+    expect([...referencesIn(details)]).toEqual(['MD-7K2M4P']);
+  },
+);

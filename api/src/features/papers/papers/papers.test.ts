@@ -49,6 +49,22 @@ describe.each(PAPERS.map((endpoint) => [endpoint.name, endpoint] as const))('%s'
 describe('the lists', () => {
   afterEach(() => vi.restoreAllMocks());
 
+  it('have one class for all spellings of its name, the first one as title', async () => {
+    const { id, token } = await academyWith(context.db);
+    for (const class_name of ['1/أ', '١ - ا', '1/ب'])
+      await addVouched(context.db, id, { class_name });
+    const make = vi.spyOn(context.deps.papers, 'make');
+    await fetchPaper(downloadStudentRoster, token);
+    const [, paper] = make.mock.calls.at(-1) ?? [];
+    const { groups } = paper as TablePaper;
+    expect(
+      groups.map(({ title, rows }) => [title.replace(/[\u2066-\u2069]/g, ''), rows.length]),
+    ).toEqual([
+      ['1/أ', 2],
+      ['1/ب', 1],
+    ]);
+  });
+
   async function paperOf(endpoint: Endpoint, language?: string): Promise<TablePaper> {
     const make = vi.spyOn(context.deps.papers, 'make');
     await fetchPaper(endpoint, world.academy.token, language);

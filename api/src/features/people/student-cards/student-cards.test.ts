@@ -99,6 +99,26 @@ describe('a school', () => {
     expect(kept).toEqual(first.body.data[1]);
   });
 
+  it('has one class for all spellings of its name, shown as it was first written', async () => {
+    const { id, token } = await academyWith(context.db);
+    const spellings = ['1/أ', '١/أ', '1/ا', ' 1 / أ'.trim()];
+    const students = [];
+    for (const [n, class_name] of spellings.entries()) {
+      students.push(await addVouched(context.db, id, { class_name, first_name: `ا${n}` }));
+    }
+    await addVouched(context.db, id, { class_name: '1/ب' });
+    const { body } = await send(context, listUnclaimedClasses, { token });
+    expect(body.data).toEqual([
+      { class_name: '1/أ', students: 4 },
+      { class_name: '1/ب', students: 1 },
+    ]);
+    const sheet = (await print(token, '1 - أ')).body.data;
+    expect(sheet).toMatchObject(
+      students.map((each) => ({ student_id: each.id, class_name: '1/أ' })),
+    );
+    expect(sheet).toHaveLength(4);
+  });
+
   it('prints those without a class alone', async () => {
     const { id, token } = await academyWith(context.db);
     await addVouched(context.db, id);

@@ -156,6 +156,10 @@ it.each([
     'changed',
     null,
   ],
+  ['letters of a Farsi keyboard', ['أحمد محمد علی', '3/4/2014', 'ذكر', '', ''], 'same', null],
+  ['presentation forms', ['ﺃﺣﻤﺪ ﻣﺤﻤﺪ ﻋﻠﻲ', '3/4/2014', 'ذكر', '', ''], 'same', null],
+  ['hidden signs', ['\u202bأحمد\u202c محمد علي\u2069', '3/4/2014', 'ذكر', '', ''], 'same', null],
+  ['all of it', ['\u200fاحمد محمد ﻋﻠﻰ', '3/4/2014', 'ذكر', '', ''], 'twin', null],
   ['another spelling', ['احمد محمد على', '3/4/2014', 'ذكر', '', ''], 'twin', null],
   ['a shorter name', ['أحمد محمد', '3/4/2014', 'ذكر', '', ''], 'twin', null],
   ['another number', ['أحمد محمد علي', '3/4/2014', 'ذكر', '', '18'], 'twin', null],
@@ -169,4 +173,12 @@ it.each([
   ['one word for a name', ['أحمد', '3/4/2014', 'ذكر', '', ''], 'error', 'last_name_required'],
 ])('a line with %s', async (_, cells, outcome, code) => {
   expect(await outcomeOf(cells)).toEqual([outcome, code]);
+});
+
+it('a class in another spelling is no change', async () => {
+  const facts = { ...AHMED.facts, class_name: '1/أ' };
+  const outcome = (name: string) =>
+    outcomeOf(['أحمد محمد علي', '3/4/2014', 'ذكر', name, '17'], [{ ...AHMED, facts }]);
+  expect(await outcome('١ / ا')).toEqual(['same', null]);
+  expect(await outcome('1/ب')).toEqual(['changed', null]);
 });
