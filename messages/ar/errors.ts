@@ -210,8 +210,10 @@ export default {
     statement_required: 'اختر ملف كشف الحساب',
     statement_unreadable:
       'تعذرت قراءة الملف. ارفع كشف الحساب بصيغة CSV أو XLSX أو XLS بلا كلمة مرور',
+    statement_document: 'هذا ملف PDF أو Word. نزّل كشف الحساب من البنك بصيغة Excel (XLSX) أو CSV',
     list_required: 'اختر ملفًا أو الصق سطوره',
     list_unreadable: 'تعذرت قراءة القائمة. ارفعها بصيغة CSV أو XLSX أو XLS بلا كلمة مرور',
+    list_document: 'هذا ملف PDF أو Word. افتح الجدول في Excel واحفظه بصيغة XLSX أو CSV ثم ارفعه',
     list_columns: 'حدد أعمدة الاسم وتاريخ الميلاد والجنس، كلًا منها مرة واحدة',
     listed_twice: 'ورد هذا الرقم في السطر {{line}} أيضًا',
     table_empty: 'في الملف عناوين أعمدة بلا سطور تحتها',

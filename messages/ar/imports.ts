@@ -100,6 +100,10 @@ export default {
   },
   genders: { male: 'ذكر', female: 'أنثى' },
   /** C17: تاريخ الميلاد: … */
+  warnings: {
+    first_phone_taken: '{{cell}}: في الخانة أكثر من رقم واحد أو معه كلام. نأخذ {{taken}}.',
+    phone_left_out: '{{cell}}: لا يوجد رقم هاتف مقروء، لذلك لن يُضاف ولي الأمر.',
+  },
   problem: '{{cell}}: {{part}}: {{reason}}',
   teamProblems: {
     unknown_team: 'لا يوجد فريق بهذا الاسم في الموسم الحالي',

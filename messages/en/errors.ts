@@ -231,9 +231,13 @@ export default {
     statement_required: 'Choose the statement file',
     statement_unreadable:
       'We could not read the file. Upload the statement as CSV, XLSX or XLS, without a password',
+    statement_document:
+      'This is a PDF or Word file. Download the statement as Excel (XLSX) or CSV at the bank',
     list_required: 'Choose a file, or paste its lines',
     list_unreadable:
       'We could not read the list. Upload it as CSV, XLSX or XLS, without a password',
+    list_document:
+      'This is a PDF or Word file. Open the table in Excel, save it as XLSX or CSV, and upload that',
     list_columns: 'Choose the columns for name, birth date and gender, each once',
     listed_twice: 'This number also stands in line {{line}}',
     table_empty: 'The file has a header but no lines below it',

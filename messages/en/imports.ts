@@ -110,6 +110,10 @@ export default {
     undone: { removed: 'Removed', restored: 'As it was before', kept: 'Stays' },
   },
   genders: { male: 'Male', female: 'Female' },
+  warnings: {
+    first_phone_taken: '{{cell}}: there is more than a number here. We take {{taken}}.',
+    phone_left_out: '{{cell}}: no phone number can be read, so the guardian is left out.',
+  },
   problem: '{{cell}}: {{part}}: {{reason}}',
   teamProblems: {
     unknown_team: 'the present season has no team with this name',

@@ -1,5 +1,7 @@
 import {
   asPiastres,
+  cleanTyped,
+  codeKey,
   isCalendarDate,
   LIMITS,
   type Piastres,
@@ -7,7 +9,9 @@ import {
 } from '@midan/contract';
 
 const CURRENCY = /EGP|L\.?E\.?|£|جنيه|ج\.?\s?م\.?/giu;
-const INVISIBLE = /[\s\u00A0\u202F\u200E\u200F\u202A-\u202E\u2066-\u2069']/g;
+/** Without hidden signs, with Western digits; presentation forms and wide letters as usual ones. */
+const plainCell = (cell: string): string => toWesternDigits(cleanTyped(cell).normalize('NFKC'));
+const SPACES = /[\s']/g;
 
 const GROUPED_BY_COMMA = /^\d{1,3}(,\d{3})+(\.\d{1,2})?$/;
 const GROUPED_BY_POINT = /^\d{1,3}(\.\d{3})+,\d{1,2}$/;
@@ -32,20 +36,23 @@ const IS_CREDIT = new RegExp(`^(${CREDIT})\\.?$`, 'iu');
 
 /** In a bank's words, or as + or −. */
 export function readDirection(cell: string): 'in' | 'out' | null {
-  const word = cell.replace(INVISIBLE, '');
+  const word = cleanTyped(cell).replace(SPACES, '');
   if (IS_CREDIT.test(word) || word === '+') return 'in';
   return IS_DEBIT.test(word) || word === '-' ? 'out' : null;
 }
 
 /**
  * EGP as banks write it, to piastres; null if unreadable or above `LIMITS.maxAmountPiastres`. Takes
- * 1,234.50 and 1.234,50 and Arabic-Indic digits; DR, minus and (brackets) are negative.
+ * 1,234.50, 1.234,50, ١،٢٣٤ and ١٬٢٣٤٫٥٠; DR, minus and (brackets) are negative.
  */
 export function readAmount(cell: string): Piastres | null {
   const { first, number, last } =
-    DIRECTED.exec(toWesternDigits(cell).replace(CURRENCY, '').replace(INVISIBLE, ''))?.groups ?? {};
+    DIRECTED.exec(plainCell(cell).replace(CURRENCY, '').replace(SPACES, ''))?.groups ?? {};
   if (number === undefined || (first && last)) return null;
-  const text = number.replaceAll('\u066C', ',').replaceAll('\u066B', '.').replaceAll('\u2212', '-');
+  const text = number
+    .replace(/[\u066C\u060C]/g, ',')
+    .replace(/\u066B/g, '.')
+    .replace(/[\u2212\p{Pd}]/gu, '-');
   const isNegative = /^\(.*\)$|^-|-$/.test(text);
   const direction = readDirection(first ?? last ?? '');
   // An amount below zero that came in is a guess too many.
@@ -57,24 +64,57 @@ export function readAmount(cell: string): Piastres | null {
   return asPiastres(isNegative || direction === 'out' ? -piastres : piastres);
 }
 
-const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
-const YEAR_FIRST = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?!\d)/;
-const DAY_FIRST = /^(\d{1,2})[-/. ](\d{1,2}|[A-Za-z]{3})[A-Za-z]*[-/. ](\d{4}|\d{2})(?!\d)/;
+/** English, Egyptian, Levantine and Maghrebi names; from English ones three letters are enough. */
+const MONTHS = [
+  'jan|يناير|كانون الثاني|كانون 2|جانفي',
+  'feb|فبراير|شباط|فيفري',
+  'mar|مارس|آذار',
+  'apr|أبريل|نيسان|أفريل',
+  'may|مايو|أيار|ماي',
+  'jun|يونيو|يونيه|حزيران|جوان',
+  'jul|يوليو|يوليه|تموز|جويلية|يوليوز',
+  'aug|أغسطس|آب|أوت|غشت',
+  'sep|سبتمبر|أيلول|شتنبر',
+  'oct|أكتوبر|تشرين الأول|تشرين 1',
+  'nov|نوفمبر|تشرين الثاني|تشرين 2|نونبر',
+  'dec|ديسمبر|كانون الأول|كانون 1|دجنبر',
+];
+const MONTH_NUMBERS = new Map(
+  MONTHS.flatMap((names, n) => names.split('|').map((name) => [codeKey(name), n + 1] as const)),
+);
+const monthNumber = (month: string): number =>
+  /^\d+$/.test(month)
+    ? Number(month)
+    : (MONTH_NUMBERS.get(codeKey(month)) ??
+      MONTH_NUMBERS.get(codeKey(month.replace(/^([a-z]{3})[a-z]*\.?$/i, '$1'))) ??
+      0);
 
-const monthNumber = (month: string): string =>
-  /^\d/.test(month) ? month : String(MONTHS.indexOf(month.toLowerCase()) + 1);
+const WEEKDAY =
+  /^(?:يوم )?(?:mon|tue|wed|thu|fri|sat|sun|السبت|ال[اأ]حد|ال[اإ]ثنين|الثلاثاء?|ال[اأ]ربعاء?|الخميس|الجمع[ةه])\p{L}*[ ,،.:-]+/iu;
+const BETWEEN = String.raw`(?: *[\p{Pd}\u0640/.,،_\\] *| +(?:of |من |شهر )?)`;
+const DAY = String.raw`(?<day>\d{1,2})(?:st|nd|rd|th)?`;
+const MONTH = String.raw`(?<month>\d{1,2}|\p{L}[\p{L}\p{M}]*\.?(?: \p{L}[\p{L}\p{M}]*| \d(?= ))?)`;
+const DATES = [
+  ['(?<year>\\d{4})', MONTH, DAY],
+  [DAY, MONTH, '(?<year>\\d{4}|\\d{2})'],
+  // Numbers are day before month, so that here the month is a word.
+  [MONTH.replace('\\d{1,2}|', ''), DAY, '(?<year>\\d{4})'],
+].map((parts) => new RegExp(`^${parts.join(BETWEEN)}(?!\\d)`, 'iu'));
 
-/** YYYY-MM-DD; day before month, or year first. What follows, e.g. a time, is ignored. */
+/**
+ * YYYY-MM-DD; day before month, year first, or the month as a word in English or Arabic, with a
+ * weekday before it or not. What follows, e.g. a time, is ignored.
+ */
 export function readDate(cell: string): string | null {
-  const text = toWesternDigits(cell).replace(INVISIBLE, ' ').trim();
-  const [, year, month, day] = YEAR_FIRST.exec(text) ?? [];
-  const [, firstDay, middle, lastYear] = DAY_FIRST.exec(text) ?? [];
-  const parts = year
-    ? [year, month, day]
-    : firstDay && middle && lastYear
-      ? [lastYear.length === 2 ? `20${lastYear}` : lastYear, monthNumber(middle), firstDay]
-      : null;
-  if (!parts) return null;
-  const date = parts.map((part) => String(part).padStart(2, '0')).join('-');
-  return isCalendarDate(date) ? date : null;
+  const text = plainCell(cell)
+    .replace(/[\s']+/g, ' ')
+    .trim()
+    .replace(WEEKDAY, '');
+  for (const pattern of DATES) {
+    const { year = '', month = '', day = '' } = pattern.exec(text)?.groups ?? {};
+    const parts = [year.length === 2 ? `20${year}` : year, monthNumber(month), day];
+    const date = parts.map((part) => String(part).padStart(2, '0')).join('-');
+    if (isCalendarDate(date)) return date;
+  }
+  return null;
 }

@@ -18,7 +18,7 @@ const withTurn = createTurns(TABLE_FILES);
 
 /**
  * Lines come in pieces, each in a turn of the event loop: a long table does not hold up others.
- * @throws AppError validation_failed: the rules' `unreadable`, table_too_complex
+ * @throws AppError validation_failed: the rules' `unreadable` or `document`, table_too_complex
  */
 async function readInThread(order: TableOrder, rules: TableRules, limits: Limits): Promise<Line[]> {
   const worker = new Worker(new URL('./file-worker.ts', import.meta.url), {
@@ -44,8 +44,9 @@ async function readInThread(order: TableOrder, rules: TableRules, limits: Limits
   try {
     for (let piece = await next(); piece; piece = await next()) {
       if ('problem' in piece) {
-        const code = piece.problem === 'too_complex' ? 'table_too_complex' : rules.unreadable;
-        throw fieldError(rules.field, code);
+        const { unreadable, document } = rules;
+        const codes = { unreadable, document, too_complex: 'table_too_complex' } as const;
+        throw fieldError(rules.field, codes[piece.problem]);
       }
       for (const line of piece) lines.push(line);
     }

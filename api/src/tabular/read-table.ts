@@ -10,11 +10,23 @@ export interface TableOrder {
   linesMax: number;
 }
 
-export type TableReply = { pieces: Line[][] } | { problem: 'unreadable' | 'too_complex' };
+export type TableReply =
+  | { pieces: Line[][] }
+  | { problem: 'unreadable' | 'document' | 'too_complex' };
 
 const ZIP = Buffer.from('PK\u0003\u0004');
 /** Compound file: XLS, and XLSX behind a password. */
 const COMPOUND = Buffer.from('d0cf11e0a1b11ae1', 'hex');
+
+/** PDF, RTF, and text documents of Word (new, old) and OpenOffice, by names that stay readable. */
+const DOCUMENT = /^\s*%PDF-|^\{\\rtf|word\/document\.xml|opendocument\.text|W\0o\0r\0d\0D\0o\0c/;
+/** A spreadsheet may hold a document. */
+const BOOK = /xl\/workbook|W\0o\0r\0k\0b\0o\0o\0k/;
+
+function isDocument(content: Buffer): boolean {
+  const text = content.toString('latin1');
+  return DOCUMENT.test(text) && !BOOK.test(text);
+}
 
 function linesOf(content: Buffer, linesMax: number): Line[] | null {
   const isBook = [ZIP, COMPOUND].some((mark) => content.subarray(0, mark.length).equals(mark));
@@ -52,10 +64,9 @@ function inPieces(lines: readonly Line[]): Line[][] {
 /** Never throws. */
 export function readTable({ content, linesMax }: TableOrder): TableReply {
   try {
-    const lines = linesOf(
-      Buffer.from(content.buffer, content.byteOffset, content.length),
-      linesMax,
-    );
+    const bytes = Buffer.from(content.buffer, content.byteOffset, content.length);
+    if (isDocument(bytes)) return { problem: 'document' };
+    const lines = linesOf(bytes, linesMax);
     return lines ? { pieces: inPieces(lines) } : { problem: 'unreadable' };
   } catch (error) {
     return { problem: error instanceof TooComplexError ? 'too_complex' : 'unreadable' };

@@ -6,4 +6,6 @@ export interface TableRules {
   rowsMax: number;
   headerLineMax: number;
   unreadable: FieldErrorCode;
+  /** For a PDF or a text document. */
+  document: FieldErrorCode;
 }

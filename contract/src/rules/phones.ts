@@ -7,6 +7,22 @@ const TYPED = /^(\+|00)?\d{10,15}$/;
 const INTERNATIONAL = /^\+[1-9]\d{9,14}$/;
 const EGYPTIAN_MOBILE = /^01\d{9}$/;
 
+/**
+ * Numbers shorter than the picker's figure: Lebanon's mobiles in 03 and, in countries whose mobiles
+ * begin otherwise, landlines. So a mobile number that lacks a digit is still refused. From the
+ * metadata of google/libphonenumber (libphonenumber-js 1.13.16).
+ */
+const SHORTER: Readonly<Record<string, RegExp>> = {
+  LB: /^(?:[1-69]|8(?!1))\d{6}$/,
+  AE: /^[2-4679]\d{7}$/,
+  JO: /^[235689]\d{7}$/,
+  SY: /^[1-5]\d{7}$/,
+  IQ: /^[1-6]\d{7,8}$/,
+  YE: /^[1-6]\d{6,7}$/,
+  PS: /^[2489]\d{7}$/,
+  DZ: /^[1-4]\d{7}$/,
+};
+
 /** No dial code is a prefix of another, so the first match is the right one. */
 const countryOf = (international: string) =>
   DIAL_CODES.find(({ code }) => international.startsWith(code));
@@ -26,7 +42,10 @@ function inCountry(international: string): string | null {
     national.replace(/^0/, ''),
     national.startsWith(dialled) ? national.slice(dialled.length) : national,
   ];
-  const right = spellings.find((digits) => digits.length === expected && !digits.startsWith('0'));
+  const right = spellings.find(
+    (digits) =>
+      (digits.length === expected && !digits.startsWith('0')) || SHORTER[country.iso]?.test(digits),
+  );
   return right === undefined ? null : country.code + right;
 }
 
@@ -39,8 +58,10 @@ function international(typed: string): string {
 
 /** From any usual spelling, Egyptian local numbers too (01…). Null for what cannot exist. */
 export function normalizePhone(input: string): string | null {
-  const plain = toWesternDigits(cleanTyped(input).normalize('NFKC'));
-  const compact = plain.replace(/[\s().\p{Pd}]/gu, '');
+  const compact = toWesternDigits(cleanTyped(input).normalize('NFKC'))
+    .replace(/[\s()\p{Pd}\u2212\u0640.]|^tel:/giu, '')
+    // Typed from right to left, the plus comes last.
+    .replace(/^(\d+)\+$/, '+$1');
   if (!TYPED.test(compact)) return null;
   const phone = inCountry(international(compact));
   return phone && INTERNATIONAL.test(phone) ? phone : null;

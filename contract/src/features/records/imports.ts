@@ -140,6 +140,15 @@ export const IMPORT_KEPT_REASONS = [
 ] as const;
 export type ImportKeptReason = (typeof IMPORT_KEPT_REASONS)[number];
 
+/** `first_phone_taken`: of a cell with more than a number; `phone_left_out`: no number in it. */
+const importWarning = z.object({
+  cell: z.string(),
+  part: z.enum(IMPORT_PARTS),
+  code: z.enum(['first_phone_taken', 'phone_left_out']),
+  taken: z.nullable(z.string()),
+});
+export type ImportWarning = z.output<typeof importWarning>;
+
 export const importRow = z.object({
   /** Line number as in a spreadsheet, beginning with 1. */
   line: z.int(),
@@ -156,6 +165,8 @@ export const importRow = z.object({
       params: z.optional(z.record(z.string(), z.union([z.string(), z.number()]))),
     }),
   ),
+  /** Cells of which a line that is not wrong takes a part or nothing. */
+  warnings: z.array(importWarning),
   changes: z.array(
     z.object({
       fact: z.enum(IMPORT_FACTS),

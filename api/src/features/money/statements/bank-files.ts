@@ -6,4 +6,5 @@ export const BANK_FILES: TableRules = {
   rowsMax: LIMITS.statementRowsMax,
   headerLineMax: LIMITS.statementHeaderLineMax,
   unreadable: 'statement_unreadable',
+  document: 'statement_document',
 };

@@ -57,7 +57,7 @@ const compact = (text: string): string =>
 
 const withOneDash = (text: string): string =>
   toWesternDigits(cleanTyped(text).normalize('NFKC'))
-    .replace(/\p{Pd}/gu, '-')
+    .replace(/[\p{Pd}\u2212\u0640]/gu, '-')
     .toUpperCase();
 
 /** In any spelling, each as `MD-` and six characters. */

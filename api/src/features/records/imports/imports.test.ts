@@ -293,6 +293,33 @@ describe('a class list', () => {
     expect(body.errors.list).toEqual(['حجم الملف أكبر من 5 ميجابايت']);
   });
 
+  it('that is a document says what to do instead', async () => {
+    const { token } = await academyWith(context.db);
+    for (const content of ['%PDF-1.7\nاسم', '{\\rtf1 اسم}', 'PK\u0003\u0004 word/document.xml']) {
+      const { status, body } = await sendList(context, token, Buffer.from(content));
+      expect(status).toBe(422);
+      expect(body.errors.list[0]).toContain('XLSX أو CSV');
+    }
+  });
+
+  it('loses no child by a bad phone of a guardian, and says what it took', async () => {
+    const { token } = await academyWith(context.db);
+    const withPhone = (first: string, phone: string) => [
+      ...[`${first} سامي حسن`, '3/4/2014', 'بنت', '5ب', '', 'سعاد محمد', phone],
+    ];
+    const lines = [withPhone('نورا', '01001234567 / 01112345678'), withPhone('ليان', 'مع الجدة')];
+    const { id, counts } = await imported(context, token, pasted(lines));
+    expect(counts).toMatchObject({ new: 2, error: 0 });
+    const rows = await rowsOf(context, token, id);
+    const [taken, left] = rows.map(({ facts, warnings }) => [
+      facts.guardian_name,
+      facts.guardian_phone,
+      warnings.map(({ code }) => code),
+    ]);
+    expect(taken).toEqual(['سعاد محمد', '+201001234567', ['first_phone_taken']]);
+    expect(left).toEqual([null, null, ['phone_left_out']]);
+  });
+
   it('has a template whose example line is left out', async () => {
     const { token } = await academyWith(context.db);
     const { status, bytes } = await send(context, getImportTemplate, { token });

@@ -127,6 +127,8 @@ it('names the cells that are wrong', () => {
     { cell: 'A17', part: 'name', code: 'last_name_required' },
     { cell: 'B17', part: 'birth_date', code: 'invalid_date' },
     { cell: 'C17', part: 'gender', code: 'gender_invalid' },
-    { cell: 'D17', part: 'guardian_phone', code: 'invalid_phone' },
+  ]);
+  expect(line.warnings).toEqual([
+    { cell: 'D17', part: 'guardian_phone', code: 'phone_left_out', taken: null },
   ]);
 });

@@ -1,12 +1,14 @@
 import {
+  cleanTyped,
   type FieldError,
   fieldErrorsOf,
   IMPORT_FACTS,
   type ImportColumns,
   type ImportFact,
   type ImportPart,
-  isCalendarDate,
+  type ImportWarning,
   lettersOf,
+  normalizePhone,
   toWesternDigits,
   vouchedFacts,
 } from '@midan/contract';
@@ -25,21 +27,21 @@ export interface ReadLine {
   facts: Facts;
   team: string | null;
   problems: Problem[];
+  warnings: ImportWarning[];
 }
 
 const DAY_MS = 24 * 3600 * 1000;
 /** Serial numbers of spreadsheets from 1955 to 2064; day 0 is 30 December 1899. */
 const SERIAL = /^[2-5]\d{4}(\.\d+)?$/;
 
-/** 3/4/2014 (day, month, year), 2014-04-03, or a serial number; returns YYYY-MM-DD. */
+/** As readDate(), or a serial number; returns YYYY-MM-DD. */
 export function readBirthDate(cell: string): string | null {
-  const text = toWesternDigits(cell).trim();
+  const text = toWesternDigits(cleanTyped(cell));
   if (SERIAL.test(text)) {
     const day = new Date(Date.UTC(1899, 11, 30) + Math.floor(Number(text)) * DAY_MS);
     return day.toISOString().slice(0, 10);
   }
-  const read = readDate(text.replace(/[\\–—_،]/g, '/').replace(/\s*([-/.])\s*/g, '$1'));
-  return read !== null && isCalendarDate(read) ? read : null;
+  return readDate(text);
 }
 
 const MALE = new Set(['ذكر', 'ذكور', 'ولد', 'بنين', 'طالب', 'ذ', 'm', 'male', 'boy']);
@@ -70,6 +72,18 @@ const withZero = (cell: string): string => {
   return /^1[0125]\d{8}$/.test(digits) ? `0${digits}` : cell;
 };
 
+/** What stands between two numbers, or between a number and words about it. */
+const BETWEEN_PHONES = /[^\d\s()+.\p{Pd}]+|[\s\p{Pd}]+(?=\+|00|01|1[0125]\d{8})/gu;
+
+/** The whole cell as one number, else the first number in it, else null. */
+function readPhone(cell: string): { phone: string | null; isPart: boolean } {
+  const whole = normalizePhone(withZero(cell));
+  if (whole !== null) return { phone: whole, isPart: false };
+  const pieces = toWesternDigits(cell.normalize('NFKC')).split(BETWEEN_PHONES);
+  const [phone = null] = pieces.flatMap((piece) => normalizePhone(withZero(piece)) ?? []);
+  return { phone, isPart: phone !== null };
+}
+
 /** "Guardian of …", for a guardian of whom a list has only the phone. */
 export const guardianOf = (first: string): string => `ولي أمر ${first}`;
 
@@ -83,9 +97,11 @@ function valuesOf(cells: readonly string[], columns: ImportColumns) {
     return column === null ? '' : plainText(cells[column] ?? '');
   };
   const whole = splitName(at('name'));
-  const birth = at('birth_date');
+  // With tatweel, which may stand for a dash.
+  const birth = cells[columns.birth_date ?? -1] ?? '';
   const gender = at('gender');
-  const phone = withZero(at('guardian_phone'));
+  const typedPhone = at('guardian_phone');
+  const { phone, isPart } = readPhone(typedPhone);
   const first = columns.name === null ? at('first_name') : whole.first;
   return {
     first_name: first,
@@ -95,9 +111,14 @@ function valuesOf(cells: readonly string[], columns: ImportColumns) {
     class_name: at('class_name'),
     external_id: toWesternDigits(at('external_id')),
     // A guardian is reached by phone: a name alone is not kept, a phone alone gets a plain name.
-    guardian_name: phone && (at('guardian_name') || guardianOf(first)),
-    guardian_phone: phone,
+    guardian_name: phone === null ? '' : at('guardian_name') || guardianOf(first),
+    guardian_phone: phone ?? '',
     team: at('team'),
+    phoneWarning: isPart
+      ? ('first_phone_taken' as const)
+      : typedPhone && phone === null
+        ? ('phone_left_out' as const)
+        : null,
   };
 }
 
@@ -116,7 +137,7 @@ export function readLine(
   { line, cells }: { line: number; cells: readonly string[] },
   columns: ImportColumns,
 ): ReadLine {
-  const { team, ...values } = valuesOf(cells, columns);
+  const { team, phoneWarning: code, ...values } = valuesOf(cells, columns);
   const parsed = vouchedFacts.safeParse(values, { reportInput: true });
   const errors = parsed.error ? fieldErrorsOf(parsed.error.issues.flatMap(withinUnion)) : {};
   const facts = { ...NO_FACTS, ...parsed.data };
@@ -127,10 +148,13 @@ export function readLine(
     const [error] = errors[fact] ?? [];
     return error ? [problemOf({ line, fact, error }, columns)] : [];
   });
+  const part = 'guardian_phone';
+  const taken = values.guardian_phone || null;
   return {
     line,
     facts,
     team: team || null,
+    warnings: code ? [{ cell: cellOf(line, columns[part]), part, code, taken }] : [],
     // A blank name misses both its parts: one sentence is enough.
     problems: problems.filter(
       ({ part }, n) => problems.findIndex((each) => each.part === part) === n,
@@ -138,13 +162,16 @@ export function readLine(
   };
 }
 
-/** `cell` is e.g. `C17`, or the line's number without such a column; `part` may be `name`. */
+/** E.g. `C17`, or the line's number without such a column. */
+const cellOf = (line: number, column: number | null): string =>
+  `${column === null ? '' : lettersOf(column)}${line}`;
+
+/** `part` may be `name`. */
 export function problemOf(
   { line, fact, error }: { line: number; fact: ImportFact; error: FieldError },
   columns: ImportColumns,
 ): Problem {
   const isOfName = columns.name !== null && (fact === 'first_name' || fact === 'last_name');
   const part = isOfName ? 'name' : fact;
-  const column = columns[part];
-  return { cell: `${column === null ? '' : lettersOf(column)}${line}`, part, ...error };
+  return { cell: cellOf(line, columns[part]), part, ...error };
 }

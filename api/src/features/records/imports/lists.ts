@@ -6,4 +6,5 @@ export const CLASS_LISTS: TableRules = {
   rowsMax: LIMITS.importRowsMax,
   headerLineMax: LIMITS.importHeaderLineMax,
   unreadable: 'list_unreadable',
+  document: 'list_document',
 };

@@ -85,7 +85,7 @@ export function presentRow(
   columns: ImportColumns,
   names: ReadonlyMap<string, string>,
 ): ImportRow {
-  const { facts, team } = readLine(row, columns);
+  const { facts, team, warnings } = readLine(row, columns);
   const { twin_student_id: twinId, twin_line: twinLine } = row;
   const isTwin = twinId !== null || twinLine !== null;
   const name = plainText(`${facts.first_name ?? ''} ${facts.last_name ?? ''}`);
@@ -95,6 +95,7 @@ export function presentRow(
     facts,
     team,
     problems: row.problems,
+    warnings,
     changes: row.changes,
     keeps_own_facts: row.keeps_own_facts,
     twin: isTwin

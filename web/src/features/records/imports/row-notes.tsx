@@ -27,6 +27,15 @@ function Problems({ row }: { row: ImportRow }) {
   ));
 }
 
+function Warnings({ row }: { row: ImportRow }) {
+  const { t } = useTranslation('imports');
+  return row.warnings.map(({ cell, code, taken }) => (
+    <Note key={cell}>
+      {t(`warnings.${code}`, { cell: isolated(cell), taken: isolated(taken ?? '') })}
+    </Note>
+  ));
+}
+
 function Changes({ row }: { row: ImportRow }) {
   const { t } = useTranslation('imports');
   const shown = (value: string | null) =>
@@ -74,6 +83,7 @@ export function RowNotes({ row, isDone }: { row: ImportRow; isDone: boolean }) {
   return (
     <>
       <Problems row={row} />
+      <Warnings row={row} />
       <Changes row={row} />
       {row.keeps_own_facts && <Note>{t('rows.keeps')}</Note>}
       <Twin row={row} isDone={isDone} />
