@@ -2,11 +2,12 @@ import { type Endpoint, loginAcademy, loginAdmin, loginStudent } from '@midan/co
 import { type APIRequestContext, expect, test } from '@playwright/test';
 import { expectAccessibleEverywhere } from '../support/accessibility.ts';
 import { SCREENS } from '../support/hostile-screens.ts';
-import { finished } from '../support/hydrated.ts';
+import { finishedToItsEnd } from '../support/hydrated.ts';
 import { ownSchool } from '../support/own-school.ts';
 import { ownStudent } from '../support/own-student.ts';
 import { ACCOUNTS, openWith, PASSWORD } from '../support/sign-in.ts';
 
+type SignIn = (request: APIRequestContext) => Promise<Session>;
 type Session = { token: string; academy?: object; student?: object };
 
 async function demo(request: APIRequestContext, { path }: Endpoint, email: string) {
@@ -15,7 +16,7 @@ async function demo(request: APIRequestContext, { path }: Endpoint, email: strin
 }
 
 /** Who looks, at which part of the site: what it shows full, empty, and to be read only. */
-const VIEWERS: Record<string, ['academy' | 'student' | 'admin', typeof ownSession]> = {
+const VIEWERS: Record<string, ['academy' | 'student' | 'admin', SignIn]> = {
   'a school of the demo': ['academy', (request) => demo(request, loginAcademy, ACCOUNTS.school)],
   'a new school': ['academy', (request) => ownSchool(request, 'مدرسة بلا بيانات')],
   'a student of the demo': [
@@ -24,12 +25,8 @@ const VIEWERS: Record<string, ['academy' | 'student' | 'admin', typeof ownSessio
   ],
   'a new student': ['student', (request) => ownStudent(request, 'سلمى')],
   'an owner': ['admin', (request) => demo(request, loginAdmin, ACCOUNTS.admin)],
-  'who may only read': [
-    'admin',
-    (request) => demo(request, loginAdmin, 'read-only@midan.test'),
-  ],
+  'who may only read': ['admin', (request) => demo(request, loginAdmin, 'read-only@midan.test')],
 };
-declare function ownSession(request: APIRequestContext): Promise<Session>;
 
 /** Lists of administrators in which nothing is found. */
 const EMPTY = ['academies', 'bank-transfers', 'coupons', 'payments', 'students', 'teams'].map(
@@ -47,16 +44,16 @@ for (const language of ['ar', 'en'] as const) {
       test.setTimeout(addresses.length * 30_000);
       const { token, academy, student } = await signIn(request);
       const [first = '', ...others] = addresses;
-      const stored = {
+      const stored: Record<typeof area, Record<string, string>> = {
         academy: { academy_auth_token: token, academy_user: JSON.stringify(academy) },
         student: { auth_token: token, student_user: JSON.stringify(student) },
         admin: { adminToken: token },
-      }[area];
-      await openWith(page, stored as Record<string, string>, language, first);
+      };
+      await openWith(page, stored[area], language, first);
       for (const address of [first, ...others]) {
         await page.goto(address, { waitUntil: 'domcontentloaded' });
         await expect(page.locator('h1')).toBeVisible();
-        await finished(page);
+        await finishedToItsEnd(page);
         await expectAccessibleEverywhere(page, `${address} of ${viewer}`, language);
       }
     });

@@ -235,7 +235,9 @@ for (const language of ['en', 'ar'] as const) {
     });
   });
 
-  test(`an edition's page in ${language} names the English one as the default`, async ({ page }) => {
+  test(`an edition's page in ${language} names the English one as the default`, async ({
+    page,
+  }) => {
     await page.goto(publicPath('/editions/sixth', language));
     await expect(page.locator('link[rel=alternate][hreflang=x-default]')).toHaveAttribute(
       'href',
