@@ -35,7 +35,6 @@ for (const [language, width, height] of RUNS) {
         '100',
       );
     }
-    await expectAccessible(page, 'dashboard');
     const shortcuts = page.getByRole('region', { name: texts.shortcuts.title });
     for (const path of ['join-requests', 'students', 'teams']) {
       await expect(shortcuts.locator(`a[href="/academy/${path}"]`)).toBeVisible();

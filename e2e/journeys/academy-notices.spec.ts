@@ -72,7 +72,6 @@ for (const { language, width, height, due } of [
       await expect(notices).toHaveCount(2);
       await expect(notices.getByText(texts.list.new)).toHaveCount(2);
       await expect(list.getByText(told.academy_activated.subject)).toBeVisible();
-      await expectAccessible(page, 'bell with notices');
       await expect(bell).toBeVisible();
       await list.getByRole('link', { name: told.transfer_approved.subject }).click();
       await expect(page).toHaveURL(/\/academy\/wallet\?tab=transfers/);

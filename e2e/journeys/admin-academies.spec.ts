@@ -29,9 +29,7 @@ test.describe('in Arabic on a desktop', () => {
     const dialog = page.getByRole('dialog');
     await page.goto('/admin/academies');
     await expect(page.getByRole('table', { name: texts.list.label })).toBeVisible();
-    await expectAccessible(page, 'schools');
     await openSchool(page, texts.list.search, SCHOOL);
-    await expectAccessible(page, 'a school');
 
     await page.getByRole('button', { name: texts.adjust.title }).click();
     await page.getByLabel(texts.adjust.amount).fill('٢٥');
@@ -81,7 +79,6 @@ test.describe('in English on a phone', () => {
     await expect(list.getByRole('link').first()).toBeVisible();
     await page.getByRole('combobox', { name: texts.list.status }).selectOption('active');
     await expect(page).toHaveURL(/status=active/);
-    await expectAccessible(page, 'schools on a phone');
     await openSchool(page, texts.list.search, SCHOOL);
     for (const name of ['transfers', 'teams', 'students'] as const) {
       await page.getByRole('tab', { name: texts.records.tabs[name] }).click();

@@ -319,7 +319,6 @@ test.describe('in English on a phone', () => {
       '_blank',
     );
     await expect(dialog.getByRole('button', { name: texts.decision.accept })).toBeInViewport();
-    await expectAccessible(page, 'a proof on a phone');
   });
 
   test('a decision is said in the dialog: no toast over a picture', async ({ page, request }) => {

@@ -38,7 +38,6 @@ test.describe('in Arabic on a phone', () => {
     await signInAs(page, request, 'admin', 'ar');
     await page.goto('/admin/editions');
     await expect(page.getByRole('list', { name: texts.title })).toBeVisible();
-    await expectAccessible(page, 'editions');
 
     await page.getByRole('button', { name: texts.create.open }).click();
     const dialog = page.getByRole('dialog', { name: texts.create.open });
@@ -68,7 +67,6 @@ test.describe('in Arabic on a phone', () => {
     await saving.click();
     await expect(at(page, 'tracks.0.members_max')).toBeFocused();
     await at(page, 'tracks.0.members_max').fill('3');
-    await expectAccessible(page, 'tracks');
     await saving.click();
     await said(page, 'تم حفظ الدورة');
     await expect(saving).toBeDisabled();
@@ -87,7 +85,6 @@ test.describe('in Arabic on a phone', () => {
     await expect(at(page, 'events.0.title.ar')).toHaveValue('النهائي الكبير');
     await page.reload();
     await expect(at(page, 'events.0.title.ar')).toHaveValue('النهائي الكبير');
-    await expectAccessible(page, 'dates');
     await saving.click();
     expect((await sent).postDataJSON()).toMatchObject({
       windows: [{ kind: 'purchase', opens_at: '', closes_at: '2027-04-29T21:59:00.000Z' }, {}, {}],
@@ -109,7 +106,6 @@ test.describe('in Arabic on a phone', () => {
     await saving.click();
     await expect(at(page, 'steps.0.label.en')).toBeFocused();
     await at(page, 'steps.0.label.en').fill('Late price');
-    await expectAccessible(page, 'prices');
     await page.getByRole('button', { name: texts.prices.add }).click();
     const second = page.getByRole('group', { name: fill(texts.prices.item, { number: '2' }) });
     await chooseDay(second, 'ar', texts.prices.from, '2027-02-01');
@@ -126,7 +122,6 @@ test.describe('in Arabic on a phone', () => {
     await expect(page.getByRole('list', { name: texts.prices.title })).toContainText('5,200.00');
 
     await page.getByRole('tab', { name: texts.tabs.life }).click();
-    await expectAccessible(page, 'the life of an edition');
     for (const move of ['open', 'running', 'published'] as const) {
       await page.getByRole('button', { name: texts.life.to[move] }).click();
       await say(page, texts.life.to[move]);
@@ -177,7 +172,6 @@ test.describe('in English on a desktop', () => {
     await type('slug', slug);
     await type('name.en', 'Next edition');
     await type('name.ar', 'الدورة القادمة');
-    await expectAccessible(page, 'cloning');
     await click(page.getByRole('button', { name: texts.clone.preview }));
     const preview = page.getByRole('region', { name: texts.clone.previewTitle });
     const tracks = preview.getByRole('region', { name: texts.clone.part.tracks });

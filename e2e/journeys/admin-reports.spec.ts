@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { getRevenueReport, getTransactionTotals, type RevenueReport } from '@midan/contract';
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
-import { expectAccessible } from '../support/accessibility.ts';
 import { chooseDay } from '../support/date-field.ts';
 import { signInAs } from '../support/sign-in.ts';
 import { textsOf } from '../support/texts.ts';
@@ -56,7 +55,6 @@ test.describe('in Arabic on a desktop', () => {
       await expect(table.getByRole('row')).toHaveCount(report.rows.length + 1);
     }
     await expect(page.getByRole('img', { name: texts.revenue.chart })).toBeVisible();
-    await expectAccessible(page, 'revenue');
     const { name, lines } = await saved(page, texts.page.save);
     expect(name).toMatch(/\.csv$/);
     expect(lines.length).toBe(
@@ -113,7 +111,6 @@ test.describe('in English on a phone', () => {
     expect(sums.total.amount).toBeLessThanOrEqual(0);
     const list = page.getByRole('list', { name: texts.transactions.table });
     await expect(list.getByText(texts.transactions.types.purchase).first()).toBeVisible();
-    await expectAccessible(page, 'transactions on a phone');
     const { lines } = await saved(page, texts.page.save);
     const { purchase } = texts.transactions.types;
     expect(lines.slice(1).every((line) => line.includes(purchase))).toBe(true);
@@ -125,7 +122,6 @@ test.describe('in English on a phone', () => {
     await expect(
       page.getByText(texts.usage.empty).or(page.getByRole('list', { name: texts.usage.table })),
     ).toBeVisible();
-    await expectAccessible(page, 'coupon use on a phone');
   });
 
   test('a day that does not exist breaks no report', async ({ page, request }) => {

@@ -17,7 +17,6 @@ test.describe('in Arabic on a desktop', () => {
     await page.goto('/admin/settings');
     const account = page.getByLabel(texts.payment_account);
     await expect(account).not.toHaveValue('');
-    await expectAccessible(page, 'settings');
     const known = await account.inputValue();
     await account.fill(' ');
     await page.getByRole('button', { name: common.save }).click();
@@ -124,7 +123,6 @@ test.describe('in English on a phone', () => {
     await page.goto('/admin/settings');
     const price = page.getByLabel(texts.team_price);
     await price.fill('٤٩٩٩.٥٠');
-    await expectAccessible(page, 'settings on a phone');
     await page.getByRole('button', { name: common.save }).click();
     const dialog = page.getByRole('dialog');
     await expect(dialog).toContainText('4,999.50');

@@ -218,7 +218,6 @@ test('the table, and who decided', async ({ browser, request }) => {
   await expect(page).toHaveURL(/view=table/);
   const rows = page.getByRole('table').getByRole('row');
   await expect(rows).toHaveCount(2);
-  await expectAccessible(page, 'the table');
   await rows.nth(1).getByText('Test bank').click();
   const dialog = dialogOf(page, texts.proof.title);
   await expect(dialog.getByRole('button', { name: texts.decision.accept })).toBeVisible();

@@ -18,7 +18,6 @@ import { documentEdition } from '../../web/src/content/document-edition.ts';
 import { winners } from '../../web/src/content/winners.ts';
 import { publicFormatsOf } from '../../web/src/lib/cairo-days.ts';
 import { publicPath } from '../../web/src/public-pages.ts';
-import { expectAccessible } from '../support/accessibility.ts';
 import { ACCOUNTS, PASSWORD } from '../support/sign-in.ts';
 import { textsOf } from '../support/texts.ts';
 
@@ -236,20 +235,14 @@ for (const language of ['en', 'ar'] as const) {
     });
   });
 
-  test(`the page of an edition in ${language} is accessible on a phone and a desktop`, async ({
+  test(`an edition's page in ${language} names the English one as the default`, async ({
     page,
   }) => {
-    for (const slug of ['sixth', 'seventh']) {
-      await page.goto(publicPath(`/editions/${slug}`, language));
-      await expect(page.locator('link[rel=alternate][hreflang=x-default]')).toHaveAttribute(
-        'href',
-        new RegExp(`:\\d+/editions/${slug}$`),
-      );
-      for (const width of [1280, 390]) {
-        await page.setViewportSize({ width, height: 844 });
-        await expectAccessible(page, `${slug} in ${language} at ${width}`);
-      }
-    }
+    await page.goto(publicPath('/editions/sixth', language));
+    await expect(page.locator('link[rel=alternate][hreflang=x-default]')).toHaveAttribute(
+      'href',
+      /:\d+\/editions\/sixth$/,
+    );
   });
 }
 

@@ -1,6 +1,5 @@
 import { expect, test } from '@playwright/test';
 import { publicPath } from '../../web/src/public-pages.ts';
-import { expectAccessible } from '../support/accessibility.ts';
 import { hydrated } from '../support/hydrated.ts';
 import { signInAs } from '../support/sign-in.ts';
 import { textsOf } from '../support/texts.ts';
@@ -9,18 +8,6 @@ const SECTIONS = ['about', 'tracks', 'guidline'] as const;
 
 for (const language of ['en', 'ar'] as const) {
   const home = language === 'en' ? '/' : '/ar';
-
-  for (const width of [390, 1280]) {
-    test(`home in ${language} at ${width} px is accessible in light and dark`, async ({ page }) => {
-      await page.setViewportSize({ width, height: 844 });
-      await page.goto(home);
-      await expect(page.locator('html')).toHaveAttribute('lang', language);
-      await expectAccessible(page, `home in ${language}`);
-      await page.emulateMedia({ colorScheme: 'dark' });
-      await page.reload();
-      await expectAccessible(page, `home in ${language}, dark`);
-    });
-  }
 
   test(`menus lead to the anchors in ${language}, from home and from elsewhere`, async ({
     page,
@@ -302,7 +289,6 @@ test('an unknown address says so in its language, with 404 and the way home', as
     const response = await page.goto(path);
     expect(response?.status()).toBe(404);
     await expect(page.getByRole('heading', { level: 1, name: notFound.title })).toBeVisible();
-    await expectAccessible(page, `404 in ${language}`);
     await page.getByRole('link', { name: backHome }).click();
     await expect(page).toHaveURL(new RegExp(`:\\d+${home}$`));
   }

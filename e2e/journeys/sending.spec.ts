@@ -74,7 +74,6 @@ for (const language of LANGUAGES) {
     await expect(page.getByRole('region', { name: texts.tiles.label })).toContainText(
       texts.tiles.noQuota,
     );
-    await expectAccessible(page, 'messages of a demo');
     await page.route(`**/api${getSendingOverview.path}`, (route) =>
       route.fulfill({ json: { success: true, message: '', data: BUSY } }),
     );

@@ -9,7 +9,6 @@ import { track2 } from '../../web/src/content/track-pages/track2.ts';
 import { track3 } from '../../web/src/content/track-pages/track3.ts';
 import { trackSections } from '../../web/src/content/track-sections.ts';
 import { PUBLIC_PAGES, publicPath } from '../../web/src/public-pages.ts';
-import { expectAccessible } from '../support/accessibility.ts';
 import { hydrated } from '../support/hydrated.ts';
 import { textsOf } from '../support/texts.ts';
 
@@ -18,22 +17,16 @@ const TYPES = {
   pptx: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
 };
 
-for (const path of Object.keys(PUBLIC_PAGES)) {
-  test(`${path} is accessible and fits a phone and a desktop, in both languages`, async ({
-    page,
-  }) => {
+test('every page has a title and leads to its other language', async ({ page }) => {
+  for (const path of Object.keys(PUBLIC_PAGES)) {
     for (const language of ['en', 'ar'] as const) {
-      await page.goto(publicPath(path, language));
+      await page.goto(publicPath(path, language), { waitUntil: 'domcontentloaded' });
       const other = publicPath(path, language === 'en' ? 'ar' : 'en');
       await expect(page).toHaveTitle(/(^|\| )(Midan|ميدان)/);
       await expect(page.getByRole('banner').locator('a[hreflang]')).toHaveAttribute('href', other);
-      for (const width of [1280, 390]) {
-        await page.setViewportSize({ width, height: 844 });
-        await expectAccessible(page, `${path} in ${language} at ${width}`);
-      }
     }
-  });
-}
+  }
+});
 
 for (const { path, content, downloads } of [
   { path: '/tracks/innovation', content: innovation, downloads: innovationDownloads },

@@ -38,7 +38,6 @@ test('a student signs up on a phone: complaints, code, credentials', async ({ pa
   const texts = await textsOf('student-account', 'ar');
   const { credentials } = await textsOf('sessions', 'ar');
   await openIn(page, 'ar', '/student/login');
-  await expectAccessible(page, 'student login');
   await page.getByRole('link', { name: texts.login.register }).click();
   const submit = page.getByRole('button', { name: texts.register.submit });
   await submit.click();
@@ -85,7 +84,6 @@ test('a student signs up on a phone: complaints, code, credentials', async ({ pa
   await submit.click();
 
   await expect(page).toHaveURL(/\/student\/verify-phone/);
-  await expectAccessible(page, 'student code');
   await page.route('**/api/student/verify-phone', (route) =>
     route.fulfill({ status: 409, json: {} }),
   );
@@ -103,7 +101,6 @@ test('a student signs up on a phone: complaints, code, credentials', async ({ pa
   await expect(page.getByRole('heading', { level: 1 })).toContainText('سلمى');
   const steps = await textsOf('student-overview', 'ar');
   await expect(page.getByRole('region', { name: steps.steps.academy.title })).toBeVisible();
-  await expectAccessible(page, 'student dashboard');
   const stored = await page.evaluate(() => [
     localStorage.getItem('auth_token') ?? '',
     localStorage.getItem('student_user') ?? '',
@@ -124,7 +121,6 @@ test('the guardian opens the mailed link, says no, then yes by code', async ({ p
   await expect(page.getByText('من الاختبار')).toBeHidden();
   await expect(page.getByText(texts.costText)).toBeVisible();
   await expect(page.getByText(texts.kept)).toBeHidden();
-  await expectAccessible(page, 'guardian’s question');
   await page.getByText(texts.details).click();
   await expect(page.getByText(texts.kept)).toBeVisible();
   await expectAccessible(page, 'guardian’s question with the details');
@@ -153,7 +149,6 @@ test('the guardian opens the mailed link, says no, then yes by code', async ({ p
   await expect(guardianCard).toContainText(own.states.given);
   await expect(guardianCard).not.toContainText(own.required);
   await expect(guardianCard).not.toContainText(own.optional);
-  await expectAccessible(page, 'student profile');
 });
 
 test('a school takes the student into a team with a leader', async ({ page, request, browser }) => {
@@ -181,23 +176,19 @@ test('a school takes the student into a team with a leader', async ({ page, requ
   await page.getByRole('searchbox', { name: directory.search }).fill(`مدرسه المسار ${phone}`);
   const card = page.getByRole('listitem').filter({ hasText: name });
   await expect(card).toContainText('انضم في');
-  await expectAccessible(page, 'schools');
   await card.getByRole('link', { name: 'عرض التفاصيل' }).click();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-  await expectAccessible(page, 'school');
   await page.getByRole('link', { name: 'انضم الآن' }).click();
   const message = page.getByRole('textbox', { name: requests.form.message });
   await message.fill('قصيرة');
   await page.getByRole('button', { name: requests.form.submit }).click();
   await expect(said(page, 'النص أقصر من المطلوب (20 حرفًا على الأقل)')).toBeVisible();
   await message.fill(MESSAGE);
-  await expectAccessible(page, 'request to a school');
   await page.getByRole('button', { name: requests.form.submit }).click();
   await expect(page).toHaveURL(/\/student\/requests$/);
   await expect(page.getByRole('listitem').filter({ hasText: name })).toContainText(
     requests.status.pending,
   );
-  await expectAccessible(page, 'own requests');
   await page.goto(`/student/academies/${school.academy.id}/join`);
   await expect(page.getByText(requests.form.waiting)).toBeVisible();
 
@@ -229,7 +220,6 @@ test('a school takes the student into a team with a leader', async ({ page, requ
   await expect(page.getByText(mate.student.email)).toHaveCount(0);
   await expect(page.getByText(/^7-\d{4,}$/)).toBeVisible();
   await expect(page.getByText(overview.team.noTrack)).toBeVisible();
-  await expectAccessible(page, 'own team');
   await page.goto('/student');
   await expect(page.getByText(overview.done)).toBeVisible();
 });

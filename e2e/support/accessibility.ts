@@ -1,5 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
+import type { Language } from '@midan/messages';
 import { expect, type Page } from '@playwright/test';
+import { finishedToItsEnd } from './hydrated.ts';
 
 /**
  * Fails if the screen, once its heading is visible and its animations are over, breaks a rule of
@@ -33,8 +35,36 @@ export async function expectAccessible(page: Page, screen: string): Promise<void
     ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n  ')}`,
   );
   expect(found, `accessibility of ${screen}`).toEqual([]);
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect(overflow, `${screen} scrolls sideways`).toBeLessThanOrEqual(0);
+  // A menu slides out of the way after the window has become narrow.
+  const overflow = () =>
+    page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+  await expect.poll(overflow, `${screen} scrolls sideways`).toBeLessThanOrEqual(0);
+}
+
+const SCHEMES = ['dark', 'light'] as const;
+
+/**
+ * The same on a phone and on a desktop, each in light and dark where `inBoth`; otherwise what is
+ * dark in one language is light in the other.
+ */
+export async function expectAccessibleEverywhere(
+  page: Page,
+  screen: string,
+  language: Language,
+  inBoth = false,
+): Promise<void> {
+  if (process.env.FAST_TIER) return;
+  for (const width of [1280, 390]) {
+    const own = SCHEMES[Number((width === 390) === (language === 'ar'))] ?? 'light';
+    for (const colorScheme of inBoth ? SCHEMES : [own]) {
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize({ width, height: 844 });
+      await finishedToItsEnd(page);
+      await expectAccessible(page, `${screen} in ${language} at ${width}, ${colorScheme}`);
+    }
+  }
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.setViewportSize({ width: 1280, height: 844 });
 }

@@ -35,6 +35,7 @@ const IN_ADDRESS = `?${new URLSearchParams({
 
 /** The page at `path`, which holds no text of anybody's, with markup in its query and fragment. */
 const bare = (path: string): Screen[] => [{ at: () => path + IN_ADDRESS }];
+const NOBODYS = '00000000-0000-7000-8000-000000000000';
 const unknown = (area: string): Screen[] => [
   { at: () => `${area}/${encodeURIComponent(HOSTILE_TEXTS[1])}` },
 ];
@@ -157,6 +158,7 @@ export const SCREENS: Record<string, Screen[]> = {
   ],
   '/academy/wallet/pay': [{ at: () => `/academy/wallet/pay${IN_ADDRESS}`, as: 'school' }],
   '/academy/payments/:paymentId': [
+    { at: () => `/academy/payments/${NOBODYS}`, as: 'school' },
     { at: ({ payment }) => `/academy/payments/${payment.id}`, as: 'school', texts: [SCHOOL_NAME] },
   ],
   '/academy/wallet/statement': [
@@ -164,6 +166,7 @@ export const SCREENS: Record<string, Screen[]> = {
   ],
   '/academy/students': [{ at: () => '/academy/students', as: 'school', texts: [STUDENT_NAME] }],
   '/academy/students/:studentId': [
+    { at: () => `/academy/students/${NOBODYS}`, as: 'school' },
     {
       at: ({ member }) => `/academy/students/${member.student.id}`,
       as: 'school',
@@ -207,6 +210,7 @@ export const SCREENS: Record<string, Screen[]> = {
     },
   ],
   '/academy/purchases/:purchaseId': [
+    { at: () => `/academy/purchases/${NOBODYS}`, as: 'school' },
     {
       at: ({ purchaseId }) => `/academy/purchases/${purchaseId}`,
       as: 'school',
@@ -266,6 +270,7 @@ export const SCREENS: Record<string, Screen[]> = {
   '/admin': [{ at: () => '/admin', as: 'admin' }],
   '/admin/dashboard': [{ at: () => '/admin/dashboard', as: 'admin', texts: [HOSTILE_TEXTS[2]] }],
   '/admin/bank-transfers': [
+    { at: () => '/admin/bank-transfers?view=table', as: 'admin' },
     {
       at: ({ school }) => `/admin/bank-transfers?search=${school.academy.payment_reference}`,
       as: 'admin',
@@ -294,16 +299,17 @@ export const SCREENS: Record<string, Screen[]> = {
       as: 'admin',
       texts: HOSTILE_TEXTS.slice(0, 2),
     },
-    ...(['tracks', 'prices', 'rules', 'exceptions', 'life'] as const).map(
-      (tab): Screen => ({
-        at: ({ editionId }) => `/admin/editions/${editionId}?tab=${tab}`,
-        as: 'admin',
-        texts: [HOSTILE_TEXTS[7]],
-      }),
-    ),
+    ...['dates', 'tracks', 'prices', 'rules', 'exceptions', 'life'].flatMap((tab): Screen[] => {
+      const at = ({ editionId }: HostileWorld) => `/admin/editions/${editionId}?tab=${tab}`;
+      return [
+        { at, as: 'admin', texts: [HOSTILE_TEXTS[7]] },
+        { at, as: 'owner' },
+      ];
+    }),
   ],
   '/admin/editions/:editionId/clone': [
     { at: ({ editionId }) => `/admin/editions/${editionId}/clone`, as: 'admin' },
+    { at: ({ editionId }) => `/admin/editions/${editionId}/clone`, as: 'owner' },
   ],
   '/admin/payments': [
     {

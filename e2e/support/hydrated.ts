@@ -12,3 +12,9 @@ export async function finished(page: Page): Promise<void> {
   await hydrated(page);
   await expect(page.locator('main .mantine-Skeleton-root[data-visible]')).toHaveCount(0);
 }
+
+/** As finished(), and with its charts, which come when they are near. */
+export async function finishedToItsEnd(page: Page): Promise<void> {
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+  await finished(page);
+}

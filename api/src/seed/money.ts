@@ -28,7 +28,7 @@ import { type PlannedTransfer, planTransfer, saveTransfers } from './transfers.t
 interface Entry {
   academy_id: string;
   type: TransactionType;
-  /** Signed, in piastres. */
+  /** It is negative if it leaves the wallet. */
   amount: Piastres;
   cause_id: string;
   note: string | null;

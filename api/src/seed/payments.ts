@@ -9,7 +9,7 @@ interface Plan {
   mailbox: string;
   /** How long ago it was started. */
   hours: number;
-  /** EGP. */
+  /** The amount is in EGP. */
   amount: number;
   method: PaymentMethod;
   end: 'paid' | 'expired' | 'cancelled' | 'pending';

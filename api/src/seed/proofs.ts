@@ -46,7 +46,7 @@ function line(sheet: Sheet, text: string, cell: typeof SMALL) {
 export interface ReceiptText {
   paper: Paper;
   amount: Piastres;
-  /** YYYY-MM-DD */
+  /** The day is written YYYY-MM-DD. */
   date: string;
   reference: string;
   note: string;

@@ -6,7 +6,7 @@ import {
 import { type AgeLevel, ageLevel, ageOn } from './ages.ts';
 
 export interface ReadyMember {
-  /** YYYY-MM-DD */
+  /** The day is written YYYY-MM-DD. */
   birth_date: string;
   role: 'leader' | 'member';
   guardian_consent?: GuardianConsentState | null;

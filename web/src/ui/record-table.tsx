@@ -40,7 +40,10 @@ const isOwnPress = ({ target }: MouseEvent): boolean =>
 function Rows<R extends { id: string }>({ label, columns, rows, onRow }: Props<R>) {
   return (
     <Card p={0} className={styles.rows}>
-      <Table.ScrollContainer minWidth={640} scrollAreaProps={{ tabIndex: 0, 'aria-label': label }}>
+      <Table.ScrollContainer
+        minWidth={640}
+        scrollAreaProps={{ viewportProps: { tabIndex: 0, 'aria-label': label } }}
+      >
         <Table verticalSpacing="sm" horizontalSpacing="md" aria-label={label}>
           <Table.Thead>
             <Table.Tr>

@@ -23,7 +23,6 @@ export type DifferenceCause = (typeof DIFFERENCE_CAUSES)[number];
 export const DIFFERENCE_STATES = ['open', 'closed'] as const;
 export type DifferenceState = (typeof DIFFERENCE_STATES)[number];
 
-/** Money in EGP. */
 export const difference = z.object({
   id: z.string(),
   cause: z.enum(DIFFERENCE_CAUSES),

@@ -14,7 +14,7 @@ export interface TeamRow {
   id: string;
   number: number;
   edition_number: number;
-  /** YYYY-MM-DD */
+  /** The day is written YYYY-MM-DD. */
   age_reference_date: string;
   /** The edition's policy; null for the environment's. */
   guardian_consent: GuardianPolicy | null;

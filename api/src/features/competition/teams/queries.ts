@@ -16,7 +16,7 @@ export interface MemberRow {
   last_name: string;
   email: string | null;
   phone_number: string | null;
-  /** YYYY-MM-DD */
+  /** The day is written YYYY-MM-DD. */
   birth_date: string;
   /** The guardian's latest answer; null without a guardian. */
   guardian_answer: GuardianAnswer | null;

@@ -8,7 +8,7 @@ interface MateRow {
   first_name: string;
   last_name: string;
   role: 'leader' | 'member';
-  /** YYYY-MM-DD */
+  /** The day is written YYYY-MM-DD. */
   birth_date: string;
 }
 
@@ -16,7 +16,7 @@ export interface OwnTeamRow {
   id: string;
   edition: { number: number; name: { en: string; ar: string } };
   number: number;
-  /** YYYY-MM-DD */
+  /** The day is written YYYY-MM-DD. */
   age_reference_date: string;
   /** All null without a track, as `key` says. */
   track: {

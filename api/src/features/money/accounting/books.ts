@@ -10,9 +10,8 @@ import {
 } from '@midan/contract';
 import type { BookRows, Closing, Sum } from './queries.ts';
 
-/** Piastres. */
 export interface Month {
-  /** YYYY-MM. */
+  /** The month is written YYYY-MM. */
   month: string;
   status: MonthStatus;
   /** Totals of all wallets at the month's beginning and end. */
@@ -27,13 +26,13 @@ export interface Month {
   closed: Closing | undefined;
 }
 
-/** Both YYYY-MM. */
+/** Months are written YYYY-MM. */
 function nextMonth(month: string): string {
   const [year = 0, number = 0] = month.split('-').map(Number);
   return number === 12 ? `${year + 1}-01` : `${year}-${String(number + 1).padStart(2, '0')}`;
 }
 
-/** Piastres. */
+/** What all wallets together changed by, in piastres. */
 const walletsChange = (sums: readonly Sum[]): number =>
   sums.reduce((sum, { posting, amount }) => sum + effectOn('wallets', posting) * amount, 0);
 

@@ -4,7 +4,6 @@ import type { Db } from '../../../db/pool.ts';
 import { offsetOf, type Paging } from '../../../http/paging.ts';
 import { postingsBetween, type Step, startOf } from './postings.ts';
 
-/** Money in piastres. */
 export interface PostingRow {
   id: string;
   at: Date;

@@ -33,7 +33,6 @@ const referenceOf = (row: PostingRow): string | null =>
   row.online_reference ??
   row.transfer_reference;
 
-/** EGP. */
 const present = (row: PostingRow, language: Language): JournalRow => ({
   id: row.id,
   created_at: row.at.toISOString(),

@@ -4,9 +4,8 @@ import { cairoToday } from '../../../db/fragments.ts';
 import type { Db, Trx } from '../../../db/pool.ts';
 import { monthOf, startOf, sumsBetween, sumsOfDays } from './postings.ts';
 
-/** In piastres. */
 export interface Sum {
-  /** YYYY-MM. */
+  /** The month is written YYYY-MM. */
   month: string;
   posting: Posting;
   entries: number;
@@ -14,7 +13,7 @@ export interface Sum {
 }
 
 export interface Closing {
-  /** YYYY-MM. */
+  /** The month is written YYYY-MM. */
   month: string;
   /** Total of all wallets at both ends of the month, in piastres. */
   opening: Piastres;

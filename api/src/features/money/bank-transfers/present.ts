@@ -58,7 +58,6 @@ export function presentTransfer(transfer: TransferRow, secret: string): BankTran
   };
 }
 
-/** EGP. */
 const presentTwin = ({ amount, created_at, ...twin }: Twin): TransferTwin => ({
   ...twin,
   amount: toEgp(amount),

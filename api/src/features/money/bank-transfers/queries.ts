@@ -190,7 +190,6 @@ export async function freeStatementRows(trx: Trx, transferId: string): Promise<b
   return ties.length > 0;
 }
 
-/** Amount in piastres. */
 export const lockTransfer = (trx: Trx, id: string) =>
   trx
     .selectFrom('bank_transfers')

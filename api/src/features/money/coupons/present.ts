@@ -54,7 +54,6 @@ export function presentCoupon(coupon: CouponRow, language: Language): AdminCoupo
 
 type UsageRow = Awaited<ReturnType<typeof selectUsages>>[number];
 
-/** EGP. */
 export const presentUsage = (usage: UsageRow): CouponUsage => ({
   ...usage,
   original_amount: toEgp(usage.original_amount),

@@ -54,7 +54,6 @@ const isCompared = (until: Date) => {
     where difference.payment_id = payment.id and difference.gone_at is null))`;
 };
 
-/** Piastres. */
 const refundsOf = (status: 'done' | 'sent') => sql`coalesce((select sum(amount)
   from payment_refunds where payment_id = payment.id and status = ${status}), 0)::bigint`;
 

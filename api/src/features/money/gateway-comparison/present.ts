@@ -7,7 +7,6 @@ function closedOf({ dealt_at, dealt_by, dealt_reason, gone_at }: DifferenceRow) 
   return at && { note: dealt_reason, by: dealt_by, at: at.toISOString() };
 }
 
-/** EGP. */
 export const presentDifference = (row: DifferenceRow): Difference => ({
   id: row.id,
   cause: row.cause,

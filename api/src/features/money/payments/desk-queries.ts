@@ -21,7 +21,6 @@ import { shownStatus } from './queries.ts';
 
 type Filter = Query<typeof sumAdminPayments>;
 
-/** Money in piastres. */
 export interface DeskRow {
   id: string;
   academy_id: string;

@@ -24,7 +24,6 @@ import {
 import { countUnknown, selectEventsOf, selectUnknown } from './event-list.ts';
 import { presentEvent } from './present-event.ts';
 
-/** Money in EGP. */
 const presentAtDesk = (row: DeskRow): PaymentAtDesk => ({
   id: row.id,
   gateway: row.gateway,

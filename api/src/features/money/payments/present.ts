@@ -16,7 +16,6 @@ const presentRefund = ({ id, amount, status, created_at }: PaymentRow['refunds']
   };
 };
 
-/** In piastres. */
 const refundedOf = ({ refunds }: PaymentRow) =>
   asPiastres(
     refunds.reduce((sum, { status, amount }) => (status === 'done' ? sum + amount : sum), 0),

@@ -41,7 +41,6 @@ import { finishRefund, lockRefund, refuseRefund, reserve } from './refund-steps.
 const personOf = (id: string | null, name: string | null) =>
   id === null ? null : { id, name: name ?? '' };
 
-/** In EGP. */
 const present = (row: RefundRow): PaymentRefund => ({
   id: row.id,
   amount: toEgp(row.amount),
@@ -102,7 +101,6 @@ export async function list({
 
 type Act = { actor: { id: string }; requestId: string };
 
-/** Amount in piastres. */
 const audit = (
   trx: Trx,
   { actor, requestId }: Act,

@@ -21,8 +21,7 @@ import {
   selectOrder,
 } from './test-bank-queries.ts';
 
-/** 1 EGP. */
-const MISSING = 100;
+const ONE_EGP = 100;
 
 /** @throws AppError not_found for an unknown order, and for a wrong key */
 async function orderOf({ db }: Deps, reference: string, key: string): Promise<OrderRow> {
@@ -31,7 +30,6 @@ async function orderOf({ db }: Deps, reference: string, key: string): Promise<Or
   return order;
 }
 
-/** Money in EGP. */
 function present(order: OrderRow): TestOrder {
   const isPaid = order.state === 'paid';
   return {
@@ -110,7 +108,7 @@ async function settleOrder(
       ? ({ state: 'declined' } as const)
       : {
           state: 'paid' as const,
-          paid: act === 'pay_less' ? asPiastres(order.total - MISSING) : null,
+          paid: act === 'pay_less' ? asPiastres(order.total - ONE_EGP) : null,
         };
   if (!(await decideOrder(db, reference, decision))) return 'unchanged';
   if (act === 'pay_silently') {

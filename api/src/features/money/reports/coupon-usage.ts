@@ -13,7 +13,6 @@ import {
 } from './coupon-usage-queries.ts';
 import { fileStem, rangeOf } from './range.ts';
 
-/** EGP. */
 const present = <R extends UsageSums>(row: R) => ({
   ...row,
   discount_amount: toEgp(row.discount_amount),
@@ -22,7 +21,6 @@ const present = <R extends UsageSums>(row: R) => ({
 
 const COLUMNS = ['coupon_code', 'type', 'uses', 'academies', 'discount_amount', 'revenue'] as const;
 
-/** EGP. */
 const cellsOf = (coupon: UsedCoupon, language: Language): Cell[] => [
   coupon.code,
   say(language, `exports:coupons.types.${coupon.type}`),

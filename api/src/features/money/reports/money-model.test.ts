@@ -52,7 +52,7 @@ const act = fc.record({
   academy: fc.nat(ACADEMIES - 1),
   /** Chooses a team, transfer or number of teams. */
   choice: fc.nat(1_000),
-  /** Piastres. */
+  /** The amount is in piastres. */
   amount: fc.integer({ min: 10_000, max: 2_500_000 }),
 });
 type Act = typeof act extends fc.Arbitrary<infer T> ? T : never;

@@ -16,7 +16,6 @@ import { tableFile } from '../../../http/table-file.ts';
 import { say } from '../../../i18n.ts';
 import { fileStem, type Range, rangeOf } from './range.ts';
 
-/** Piastres. */
 export interface RevenueRow {
   /** Its first day. */
   period: string;

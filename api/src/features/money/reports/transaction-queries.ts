@@ -12,7 +12,6 @@ import { offsetOf, type Paging } from '../../../http/paging.ts';
 
 type Filter = Query<typeof getTransactionTotals>;
 
-/** Piastres. */
 export interface EntryRow {
   id: string;
   academy_id: string;

@@ -24,7 +24,7 @@ import {
   sumTransactions,
 } from './transaction-queries.ts';
 
-/** EGP, signed. */
+/** What leaves a wallet has a negative amount. */
 const present = (entry: EntryRow, language: Language): ReportedTransaction => ({
   id: entry.id,
   academy: {
@@ -60,7 +60,6 @@ const COLUMNS = [
   'id',
 ] as const;
 
-/** EGP. */
 const cellsOf = (entry: EntryRow, language: Language): Cell[] => [
   cairoDate(entry.created_at),
   cairoTime(entry.created_at),

@@ -4,7 +4,6 @@ import type { StatementRecord } from './queries.ts';
 import type { StoredRow, Tie } from './row-queries.ts';
 import type { KnownRow } from './twins.ts';
 
-/** Money in EGP. */
 export const presentStatement = ({
   open_amount,
   created_at,
@@ -17,7 +16,6 @@ export const presentStatement = ({
   closed_at: closed_at?.toISOString() ?? null,
 });
 
-/** Money in EGP. */
 export const presentTransfer = (transfer: Transfer): RowTransfer => ({
   id: transfer.id,
   amount: toEgp(transfer.amount),
@@ -40,7 +38,6 @@ function asideOf(row: StoredRow): StatementRow['aside'] {
 
 export type MatchedRow = KnownRow & Matched & { ties: Tie[] };
 
-/** Money in EGP. */
 export function presentRow(row: MatchedRow): StatementRow {
   const { transfer } = row;
   return {

@@ -41,7 +41,6 @@ const leftOf = ({ amount, tied_amount, aside_reason }: HeldRow): Piastres | null
   return amount === null ? null : asPiastres(Math.max(amount, 0) - tied_amount);
 };
 
-/** EGP. */
 const stateOf = (left: Piastres | null) => ({
   data: { open: left === null ? null : toEgp(left) },
 });

@@ -20,7 +20,6 @@ function recentChange(at: Date | null): string | null {
   return at && age < LIMITS.paymentAccountNoticeSeconds * 1000 ? at.toISOString() : null;
 }
 
-/** EGP. */
 export function presentWallet(
   wallet: WalletRow,
   settings: Settings,

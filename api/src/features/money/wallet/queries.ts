@@ -216,7 +216,7 @@ export const lockWalletRow = (trx: Trx, academyId: string) =>
 export interface NewEntry {
   academyId: string;
   type: TransactionType;
-  /** Signed, in piastres. */
+  /** It is negative if it leaves the wallet. */
   amount: Piastres;
   /** For money taken for debt, the credit that it was taken from. A second entry is rejected. */
   causeId: string;

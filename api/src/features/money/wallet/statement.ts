@@ -47,7 +47,6 @@ async function* walk(db: Db, academyId: string, days: Days): AsyncGenerator<Entr
   }
 }
 
-/** EGP. */
 const cellsOf = (entry: Entry, language: Language): Cell[] => [
   cairoDate(entry.created_at),
   cairoTime(entry.created_at),

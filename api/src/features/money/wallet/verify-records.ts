@@ -2,7 +2,6 @@ import type { Piastres } from '@midan/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/pool.ts';
 
-/** In piastres. */
 export interface UnprovedRecord {
   /** Table of the record; `wallet_transactions` for an entry whose cause is no record. */
   record: string;

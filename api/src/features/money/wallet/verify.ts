@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import { keepProof } from '../../../db/money-proofs.ts';
 import type { Db } from '../../../db/pool.ts';
 
-/** Piastres. */
 export interface BrokenWallet {
   academy_id: string;
   name: string;

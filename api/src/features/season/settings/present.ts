@@ -9,7 +9,6 @@ import type { Config } from '../../../config.ts';
 import { legalVersions } from '../../identity/legal/index.ts';
 import type { Settings } from './settings.ts';
 
-/** Money in EGP. */
 const presentPublic = (settings: Settings) => ({
   student_portal: settings.student_portal,
   guardian_consent: settings.guardian_consent,
@@ -20,7 +19,6 @@ const presentPublic = (settings: Settings) => ({
   min_transfer: toEgp(settings.min_transfer),
 });
 
-/** Money in EGP. */
 export const presentSettings = (settings: Settings): AdminSettings => ({
   ...presentPublic(settings),
   money_alone_limit: toEgp(settings.money_alone_limit),

@@ -29,7 +29,7 @@ function SureTable({ rows, left, onLeave }: TableProps) {
     <Table.ScrollContainer
       minWidth={420}
       maxHeight={360}
-      scrollAreaProps={{ tabIndex: 0, 'aria-label': t('approve.list') }}
+      scrollAreaProps={{ viewportProps: { tabIndex: 0, 'aria-label': t('approve.list') } }}
     >
       <Table aria-label={t('approve.list')} stickyHeader verticalSpacing="xs">
         <Table.Thead>

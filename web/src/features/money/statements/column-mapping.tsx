@@ -49,7 +49,7 @@ function Sample({
   return (
     <Table.ScrollContainer
       minWidth={520}
-      scrollAreaProps={{ tabIndex: 0, 'aria-label': t('columns.sample') }}
+      scrollAreaProps={{ viewportProps: { tabIndex: 0, 'aria-label': t('columns.sample') } }}
     >
       <Table aria-label={t('columns.sample')} withColumnBorders verticalSpacing="xs">
         <Table.Thead>
