@@ -338,9 +338,7 @@ export const GATEWAYS = {
   /** Age from which an unconfirmed callback raises the alert; later it needs a person anyway. */
   unconfirmedAlertSeconds: 3600,
   unconfirmedCountedSeconds: 4 * 24 * 3600,
-  /** Orders that the job takes at a time. */
-  asksPerBatch: 60,
-  /** Orders of a batch that it asks about concurrently. */
+  /** Orders that the job asks about concurrently. */
   asksAtOnce: 3,
   /** Unanswered questions in a row after which a run stops asking a gateway. */
   silentMax: 10,
