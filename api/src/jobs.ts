@@ -3,7 +3,7 @@ import { sweepFiles } from './db/sweep-files.ts';
 import type { Deps } from './deps.ts';
 import { sendAnnouncements } from './features/desk/announcements/index.ts';
 import { sendDigests } from './features/desk/desk/index.ts';
-import { deliverEvents } from './features/desk/webhooks/index.ts';
+import { deliverEvents, queueDue } from './features/desk/webhooks/index.ts';
 import { messageDeliverer } from './features/messaging/notices/index.ts';
 import { wakeWaiting } from './features/messaging/sending/index.ts';
 import { tellOfDeadlines } from './features/messaging/student-notices/index.ts';
@@ -15,7 +15,7 @@ import { watchRecords, watchWallets } from './features/money/wallet/index.ts';
 import { continueBatches, makeSets } from './features/papers/certificates/index.ts';
 import { executeDeletions } from './features/records/families/index.ts';
 import { eraseImportRows } from './features/records/imports/index.ts';
-import { ANNOUNCING, COMPARISON, GATEWAYS, WEBHOOKS } from './limits.ts';
+import { ANNOUNCING, COMPARISON, GATEWAYS } from './limits.ts';
 import { applyRetention } from './personal-data/retention.ts';
 import type { JobHandlers } from './ports/job-queue-pg-boss.ts';
 
@@ -28,7 +28,7 @@ export const jobHandlers = (
   longDb = deps.db,
 ): JobHandlers => ({
   deliverMessage: messageDeliverer(deps),
-  deliverEvents: (jobs) => deliverEvents({ ...deps, readDb: deps.db, jobs }),
+  deliverEvents: (jobs, id) => deliverEvents({ ...deps, readDb: deps.db, jobs }, id),
   scheduled: [
     { name: 'clean-up', cron: '*/10 * * * *', run: () => cleanUp(longDb) },
     {
@@ -88,13 +88,7 @@ export const jobHandlers = (
         if (queued > 0) deps.log.info({ queued }, 'messages of announcements were queued');
       },
     },
-    // What failed and is due again, and what an instance that stopped left.
-    {
-      name: 'deliver-webhooks',
-      cron: '* * * * *',
-      expireInSeconds: WEBHOOKS.expireInSeconds,
-      run: (jobs) => deliverEvents({ ...deps, readDb: deps.db, jobs }),
-    },
+    { name: 'deliver-webhooks', cron: '* * * * *', run: (jobs) => queueDue({ ...deps, jobs }) },
     {
       name: 'issue-certificates',
       cron: '* * * * *',

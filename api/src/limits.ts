@@ -63,8 +63,6 @@ export const JOBS = {
   connections: 2,
   /** Message batches sent concurrently, so that a hanging channel does not block the others. */
   concurrentBatches: 3,
-  /** Jobs that one run of deliveries to webhooks answers. */
-  eventsPerRun: 100,
   /** While pg-boss creates its tables: instances that start together wait for each other. */
   installResponseTimeoutMs: 60_000,
   /** A stopping instance waits this long for running jobs. */
@@ -380,8 +378,8 @@ export const WEBHOOKS = {
   timeoutMs: 5_000,
   /** Stored bytes of an answer. */
   answerMaxBytes: 1_024,
-  /** Time for which an instance holds a webhook after each call; longer than one call. */
-  takenSeconds: 30,
+  /** Time after which another instance sends for one that gives no sign of life. */
+  heartbeatSeconds: 30,
   /** Webhooks that are called at the same time by one instance. */
   atOnce: 5,
   /** Pauses after failures in a row; the last one stays. */
@@ -394,10 +392,6 @@ export const WEBHOOKS = {
   oldSecretSeconds: 24 * 3600,
   /** How long deliveries are kept. */
   keptSeconds: 30 * 24 * 3600,
-  /** Maximum time of a run; the job runs again every minute. */
-  runMs: 45_000,
-  /** Time after which another run follows a killed one. */
-  expireInSeconds: 90,
 } as const;
 
 /** Readiness: timeout of the check, and how long its result is shared. */

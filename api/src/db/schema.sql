@@ -1849,8 +1849,6 @@ create table webhooks (
   failing_since timestamp with time zone,
   retry_at timestamp with time zone,
   told boolean default false not null,
-  run_id uuid,
-  run_until timestamp with time zone,
   disabled_at timestamp with time zone,
   disabled_because text,
   created_at timestamp with time zone default now() not null,

@@ -1136,8 +1136,6 @@ export interface Webhooks {
   old_signs_until: Timestamp | null;
   removed_at: Timestamp | null;
   retry_at: Timestamp | null;
-  run_id: string | null;
-  run_until: Timestamp | null;
   sealed_old_secret: Buffer | null;
   sealed_secret: Buffer;
   told: Generated<boolean>;

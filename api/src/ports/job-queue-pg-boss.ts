@@ -25,8 +25,9 @@ const POLL_INTERVAL_SECONDS = 0.5;
 /** For queues of older versions and bulk messages. */
 const OLD_POLL_INTERVAL_SECONDS = 2;
 const BATCH = 10;
-/** Events for webhooks. A job says that there are some; one run sends all. */
-const DELIVER_EVENTS = 'deliver-events';
+const MANY_RETRIES = 1_000_000;
+/** Events for a webhook, its key. A job says that there are some; one run sends all. */
+const DELIVER_EVENTS = 'deliver-to-webhook';
 
 export interface JobHandlers {
   /**
@@ -34,8 +35,8 @@ export interface JobHandlers {
    * effect on the last try.
    */
   deliverMessage(messageId: string, isLastTry: boolean): Promise<Date | null>;
-  /** Sends the events that wait for webhooks; safe on several instances at once. */
-  deliverEvents(queue: JobQueue): Promise<void>;
+  /** Runs once at a time for each webhook; a run that is taken for dead may go on beside the next. */
+  deliverEvents(queue: JobQueue, webhookId: string): Promise<void>;
   /** Each runs on one instance at a time. */
   scheduled: readonly ScheduledJob[];
 }
@@ -159,21 +160,28 @@ export async function startJobs(settings: QueueSettings): Promise<RunningJobs> {
         where name = any(${DELIVER}) and state in ('created', 'retry') and start_after > now()
           and data ->> 'id' = any(${[...messageIds]}::text[])`.execute(trx);
     },
-    async deliverEvents(trx) {
-      await boss.send(DELIVER_EVENTS, {}, { db: fromKysely(trx) });
+    async deliverEvents(trx, webhookIds) {
+      const waiting = webhookIds.map((id) => ({ data: { id }, singletonKey: id }));
+      if (waiting.length > 0) await boss.insert(DELIVER_EVENTS, waiting, { db: fromKysely(trx) });
     },
   };
-  // A job that is lost costs a minute: a scheduled one looks too.
+  // Not `singleton`: pg-boss remembers which keys are active, and for minutes takes no other job of
+  // them. A failed job would hold back its key for good, so only a dead instance's are retried.
   await boss.createQueue(DELIVER_EVENTS, {
-    retryLimit: 0,
-    expireInSeconds: WEBHOOKS.expireInSeconds,
+    policy: 'key_strict_fifo',
+    retryLimit: MANY_RETRIES,
+    heartbeatSeconds: WEBHOOKS.heartbeatSeconds,
     deleteAfterSeconds: DELIVERED_KEPT_SECONDS,
   });
-  const events = { batchSize: JOBS.eventsPerRun, localConcurrency: JOBS.concurrentBatches };
-  await boss.work(
+  await boss.work<{ id: string }>(
     DELIVER_EVENTS,
-    { pollingIntervalSeconds: OLD_POLL_INTERVAL_SECONDS, ...events },
-    () => handlers.deliverEvents(queue),
+    { localConcurrency: WEBHOOKS.atOnce },
+    async ([job]) => {
+      const webhookId = job?.data.id ?? '';
+      await handlers.deliverEvents(queue, webhookId).catch((error: unknown) => {
+        log.error({ err: error, webhookId }, 'events of a webhook were not sent');
+      });
+    },
   );
   for (const { name, cron, timeZone, expireInSeconds, run } of handlers.scheduled) {
     await boss.createQueue(name, {

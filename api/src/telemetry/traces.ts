@@ -117,7 +117,7 @@ export function traces(endpoint: string): Telemetry {
   }
 
   const watchJobs = ({ deliverMessage, deliverEvents, scheduled }: JobHandlers): JobHandlers => ({
-    deliverEvents: (queue) => job('deliver-events', () => deliverEvents(queue)),
+    deliverEvents: (queue, id) => job('deliver-events', () => deliverEvents(queue, id)),
     deliverMessage: (id, isLastTry) => job('deliver-message', () => deliverMessage(id, isLastTry)),
     scheduled: scheduled.map((work) => ({
       ...work,
