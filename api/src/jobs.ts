@@ -12,7 +12,7 @@ import { watchCoupons } from './features/money/coupons/index.ts';
 import { compareNightly } from './features/money/gateway-comparison/index.ts';
 import { askAboutPayments } from './features/money/payments/index.ts';
 import { watchRecords, watchWallets } from './features/money/wallet/index.ts';
-import { continueBatches, makeSets } from './features/papers/certificates/index.ts';
+import { continueBatches, makeSet } from './features/papers/certificates/index.ts';
 import { executeDeletions } from './features/records/families/index.ts';
 import { eraseImportRows } from './features/records/imports/index.ts';
 import { ANNOUNCING, COMPARISON, GATEWAYS } from './limits.ts';
@@ -29,6 +29,7 @@ export const jobHandlers = (
 ): JobHandlers => ({
   deliverMessage: messageDeliverer(deps),
   deliverEvents: (jobs, id) => deliverEvents({ ...deps, readDb: deps.db, jobs }, id),
+  makeSet: (jobs, id) => makeSet({ ...deps, db: longDb, readDb: longDb, jobs }, id),
   scheduled: [
     { name: 'clean-up', cron: '*/10 * * * *', run: () => cleanUp(longDb) },
     {
@@ -93,11 +94,6 @@ export const jobHandlers = (
       name: 'issue-certificates',
       cron: '* * * * *',
       run: (jobs) => continueBatches({ ...deps, db: longDb, readDb: longDb, jobs }),
-    },
-    {
-      name: 'make-certificate-sets',
-      cron: '* * * * *',
-      run: (jobs) => makeSets({ ...deps, db: longDb, readDb: longDb, jobs }),
     },
     { name: 'erase-imports', cron: '35 1 * * *', run: () => eraseImportRows(longDb) },
     {

@@ -63,6 +63,8 @@ export const JOBS = {
   connections: 2,
   /** Message batches sent concurrently, so that a hanging channel does not block the others. */
   concurrentBatches: 3,
+  /** A set of certificates: a try ends a minute after the last sign of life of its instance. */
+  set: { retryLimit: 2, retryDelay: 60, heartbeatSeconds: 60, expireInSeconds: 3600 },
   /** While pg-boss creates its tables: instances that start together wait for each other. */
   installResponseTimeoutMs: 60_000,
   /** A stopping instance waits this long for running jobs. */
@@ -186,6 +188,8 @@ export const PAPERS = {
   maxWaiting: 20,
   /** A paper that has waited this long is given up. */
   waitTimeoutMs: 30_000,
+  /** Pause of a set of certificates for which the press has no time. */
+  overloadedPauseMs: 10_000,
   /** The thread ends after this time without a paper, and its memory returns. */
   idleMs: 60_000,
   /** Width of a picture made of a paper. */

@@ -384,8 +384,6 @@ create table certificate_sets (
   language text not null,
   pages integer not null,
   created_at timestamp with time zone default now() not null,
-  taken_until timestamp with time zone,
-  tries integer default 0 not null,
   done_at timestamp with time zone,
   certificate_ids uuid[],
   content bytea,

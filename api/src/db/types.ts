@@ -298,8 +298,6 @@ export interface CertificateSets {
   language: string;
   pages: number;
   pages_made: Generated<number>;
-  taken_until: Timestamp | null;
-  tries: Generated<number>;
 }
 
 export interface CertificateShares {

@@ -28,6 +28,14 @@ const BATCH = 10;
 const MANY_RETRIES = 1_000_000;
 /** Events for a webhook, its key. A job says that there are some; one run sends all. */
 const DELIVER_EVENTS = 'deliver-to-webhook';
+const MAKE_SET = 'make-certificate-set';
+/** One that was completed since the set was read is about to be seen as made. */
+const SET_STATES = {
+  created: 'waiting',
+  retry: 'waiting',
+  active: 'making',
+  completed: 'making',
+} as const;
 
 export interface JobHandlers {
   /**
@@ -37,6 +45,8 @@ export interface JobHandlers {
   deliverMessage(messageId: string, isLastTry: boolean): Promise<Date | null>;
   /** Runs once at a time for each webhook; a run that is taken for dead may go on beside the next. */
   deliverEvents(queue: JobQueue, webhookId: string): Promise<void>;
+  /** One at a time on an instance. Throws to be tried again. */
+  makeSet(queue: JobQueue, setId: string): Promise<void>;
   /** Each runs on one instance at a time. */
   scheduled: readonly ScheduledJob[];
 }
@@ -164,6 +174,13 @@ export async function startJobs(settings: QueueSettings): Promise<RunningJobs> {
       const waiting = webhookIds.map((id) => ({ data: { id }, singletonKey: id }));
       if (waiting.length > 0) await boss.insert(DELIVER_EVENTS, waiting, { db: fromKysely(trx) });
     },
+    async makeSet(trx, id) {
+      await boss.send(MAKE_SET, {}, { id, db: fromKysely(trx) });
+    },
+    async stateOf(id) {
+      const [job] = await boss.findJobs(MAKE_SET, { id });
+      return SET_STATES[job?.state as keyof typeof SET_STATES] ?? 'failed';
+    },
   };
   // Not `singleton`: pg-boss remembers which keys are active, and for minutes takes no other job of
   // them. A failed job would hold back its key for good, so only a dead instance's are retried.
@@ -183,6 +200,18 @@ export async function startJobs(settings: QueueSettings): Promise<RunningJobs> {
       });
     },
   );
+  await boss.createQueue(MAKE_SET, JOBS.set);
+  const maker = await boss.work(MAKE_SET, { pollingIntervalSeconds: 1 }, async ([job]) => {
+    const set = job?.id ?? '';
+    await handlers.makeSet(queue, set).catch((error: unknown) => {
+      log.error({ err: error, set }, 'a set of certificates was not made');
+      throw error;
+    });
+    boss.notifyWorker(maker);
+  });
+  for (const { name } of await boss.getSchedules()) {
+    if (!handlers.scheduled.some((each) => each.name === name)) await boss.unschedule(name);
+  }
   for (const { name, cron, timeZone, expireInSeconds, run } of handlers.scheduled) {
     await boss.createQueue(name, {
       policy: 'singleton',

@@ -8,4 +8,8 @@ export interface JobQueue {
   wakeMessages(trx: Trx, messageIds: readonly string[]): Promise<void>;
   /** Sends what waits for these webhooks after the caller's transaction commits. */
   deliverEvents(trx: Trx, webhookIds: readonly string[]): Promise<void>;
+  /** Makes this set of certificates after commit, with two more tries. */
+  makeSet(trx: Trx, setId: string): Promise<void>;
+  /** Of a set that is not made; `failed` also if nobody is going to make it. */
+  stateOf(setId: string): Promise<'waiting' | 'making' | 'failed'>;
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { PgBoss } from 'pg-boss';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testApp } from '../../../../test/app.ts';
+import { dies, holdElsewhere } from '../../../../test/dead-instance.ts';
 import { signInAdmin } from '../../../../test/fixtures.ts';
 import { receiver } from '../../../../test/receiver.ts';
 import { insertRow } from '../../../../test/rows.ts';
@@ -318,18 +318,12 @@ describe('with the job queue', () => {
     const [held, other] = [await lineOf(1), await lineOf(1)];
     await inTransaction(context.db, async (trx) => {
       await context.deps.jobs.deliverEvents(trx, [held.id]);
-      await sql`update pgboss.job set state = 'active', started_on = now(), heartbeat_on = now()
-        where singleton_key = ${held.id}`.execute(trx);
+      await holdElsewhere(trx, held.id);
     });
     await queue(held.id, other.id);
     await expect.poll(() => statesOf(other.id), POLL).toEqual(['delivered']);
     expect(target.at(held.path)).toHaveLength(0);
-    await sql`update pgboss.job set heartbeat_on = heartbeat_on - make_interval(secs =>
-      ${WEBHOOKS.heartbeatSeconds}) where singleton_key = ${held.id}`.execute(context.db);
-    const boss = new PgBoss({ ...context.connection, supervise: false, monitorIntervalSeconds: 1 });
-    await boss.start();
-    await boss.supervise();
-    await boss.stop();
+    await dies(context, held.id);
     await expect.poll(() => statesOf(held.id), POLL).toEqual(['delivered']);
     expect(target.at(held.path)).toHaveLength(1);
   });
