@@ -65,6 +65,8 @@ export const JOBS = {
   concurrentBatches: 3,
   /** A set of certificates: a try ends a minute after the last sign of life of its instance. */
   set: { retryLimit: 2, retryDelay: 60, heartbeatSeconds: 60, expireInSeconds: 3600 },
+  /** The next run follows a killed one, and one that lasts longer. */
+  scheduled: { heartbeatSeconds: 60, expireInSeconds: 3600 },
   /** While pg-boss creates its tables: instances that start together wait for each other. */
   installResponseTimeoutMs: 60_000,
   /** A stopping instance waits this long for running jobs. */
@@ -258,10 +260,6 @@ export const ANNOUNCING = {
   portion: 100,
   /** Period over which an author's announcements without approval are added up. */
   approvalHours: 24,
-  /** Maximum time of a run; the job runs again every minute. */
-  runMs: 45_000,
-  /** Time after which another run follows a killed one. */
-  expireInSeconds: 90,
 } as const;
 
 /** What one account may have or try. */
@@ -346,8 +344,6 @@ export const GATEWAYS = {
   silentMax: 10,
   /** Time after which a run asks no further question; the next one asks the rest. */
   runSeconds: 200,
-  /** A run that lasts longer counts as dead; longer than `runSeconds` and one refund. */
-  runExpiresInSeconds: 300,
   /** Time for which a token of Paymob is used; it is valid for an hour. */
   tokenSeconds: 45 * 60,
   /** Largest answer of a gateway; a longer one counts as unreadable. */
@@ -365,8 +361,6 @@ export const COMPARISON = {
   asksAtOnce: 3,
   /** Age at which an open difference raises the alert; a night's comparison has passed by then. */
   unattendedSeconds: 26 * 3600,
-  /** A job that lasts longer counts as dead. */
-  runExpiresInSeconds: 3600,
 } as const;
 
 /** Callbacks of message channels. Meta repeats those that are not answered. */

@@ -223,32 +223,6 @@ describe('beside instances of another version', () => {
         params: { name: 'منى', email: 'm@example.test', permissions: 'x' },
       }),
     );
-  const queuedJobs = async () => {
-    const { rows } = await sql<{ name: string }>`select name from pgboss.job
-      where name like 'deliver-message%' order by created_on desc limit 1`.execute(context.db);
-    return rows;
-  };
-
-  it('queues messages under a name that the version before does not work on', async () => {
-    const { academy } = await signInAcademy(context.db);
-    context.deps.jobs = jobs;
-    await queue('staff_added', academy);
-    expect(await queuedJobs()).toEqual([{ name: 'deliver-message-4' }]);
-    expect(await finished()).toMatchObject({ kind: 'staff_added', status: 'sent' });
-  });
-
-  it('delivers what the version before has queued', async () => {
-    const { academy } = await signInAcademy(context.db);
-    context.deps.jobs = idleJobs;
-    await queue('password_changed', academy);
-    const [message] = await messagesTo(academy.phone_number);
-    await sql`insert into pgboss.job (name, data)
-      values ('deliver-message', jsonb_build_object('id', ${message?.id}::text))`.execute(
-      context.db,
-    );
-    expect(await finished()).toMatchObject({ kind: 'password_changed', status: 'sent' });
-  });
-
   it('leaves a message without a known text to others, and never sends its key', async () => {
     const { academy } = await signInAcademy(context.db);
     context.deps.jobs = idleJobs;

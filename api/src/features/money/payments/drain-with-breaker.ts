@@ -2,22 +2,16 @@ import type { Deps } from '../../../deps.ts';
 import { GATEWAYS } from '../../../limits.ts';
 import type { GatewayName } from './gateways.ts';
 
-interface Bounds {
-  gateway: GatewayName;
-  atOnce: number;
-  /** In ms since 1970: no further piece begins after it. */
-  until: number;
-}
-
 /**
  * Works on what is due at one gateway, a few pieces at once, until none is, the time is over, or the
  * gateway was silent too often in a row. An error about one piece is logged.
+ * @param until in ms since 1970: no further piece begins after it
  * @param take the next piece, so that no other run gets it; undefined if none is due
  * @param work false if the gateway was silent
  */
 export async function drainWithBreaker<T extends { id: string }>(
   { log }: Pick<Deps, 'log'>,
-  { gateway, atOnce, until }: Bounds,
+  { gateway, atOnce, until }: { gateway: GatewayName; atOnce: number; until: number },
   take: () => Promise<T | undefined>,
   work: (piece: T) => Promise<boolean>,
 ): Promise<void> {

@@ -77,7 +77,7 @@ async function killedRun(answers: number, holds: (path: string) => boolean = () 
   });
   const ended = once(job, 'exit');
   try {
-    await expect.poll(() => held, { timeout: 15_000, interval: 20 }).toBe(answers);
+    await expect.poll(() => held, { timeout: 40_000, interval: 20 }).toBe(answers);
   } finally {
     job.kill('SIGKILL');
     expect(await ended).toEqual([null, 'SIGKILL']);
@@ -85,7 +85,7 @@ async function killedRun(answers: number, holds: (path: string) => boolean = () 
   }
 }
 
-describe('a run that is killed', () => {
+describe('a run that is killed', { timeout: 90_000 }, () => {
   it('leaves its payments to the next one, which credits each once', async () => {
     const { db } = context;
     const more = GATEWAYS.asksAtOnce + 2;
