@@ -86,7 +86,7 @@ async function school(count = 2) {
 const pagesIn = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type\s*\/Page[^s]/g)?.length;
 
 const isReady = (get: () => Promise<{ state: string } | null>) =>
-  expect.poll(async () => (await get())?.state, { timeout: 20_000 }).toBe('ready');
+  expect.poll(async () => (await get())?.state, { timeout: 60_000 }).toBe('ready');
 
 it('is asked for, watched and downloaded, a page for each that counts', async () => {
   const { prepare, get, download, certificates } = await school(3);
@@ -295,7 +295,7 @@ it('is made one at a time, so that 25 schools leave single papers their turn', a
     papers.make = make;
   }
   expect(most).toBe(1);
-});
+}, 90_000);
 
 it('holds more than 500, is sent in pieces, and counts no page for a name that was erased', async () => {
   const { prepare, get, download, certificates, owner, stored } = await school(1);
