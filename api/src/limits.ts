@@ -63,8 +63,10 @@ export const JOBS = {
   connections: 2,
   /** Message batches sent concurrently, so that a hanging channel does not block the others. */
   concurrentBatches: 3,
-  /** Jobs that one run of deliveries to webhooks answers. */
-  eventsPerRun: 100,
+  /** A set of certificates: a try ends a minute after the last sign of life of its instance. */
+  set: { retryLimit: 2, retryDelay: 60, heartbeatSeconds: 60, expireInSeconds: 3600 },
+  /** The next run follows a killed one, and one that lasts longer. */
+  scheduled: { heartbeatSeconds: 60, expireInSeconds: 3600 },
   /** While pg-boss creates its tables: instances that start together wait for each other. */
   installResponseTimeoutMs: 60_000,
   /** A stopping instance waits this long for running jobs. */
@@ -188,6 +190,8 @@ export const PAPERS = {
   maxWaiting: 20,
   /** A paper that has waited this long is given up. */
   waitTimeoutMs: 30_000,
+  /** Pause of a set of certificates for which the press has no time. */
+  overloadedPauseMs: 10_000,
   /** The thread ends after this time without a paper, and its memory returns. */
   idleMs: 60_000,
   /** Width of a picture made of a paper. */
@@ -256,10 +260,6 @@ export const ANNOUNCING = {
   portion: 100,
   /** Period over which an author's announcements without approval are added up. */
   approvalHours: 24,
-  /** Maximum time of a run; the job runs again every minute. */
-  runMs: 45_000,
-  /** Time after which another run follows a killed one. */
-  expireInSeconds: 90,
 } as const;
 
 /** What one account may have or try. */
@@ -338,16 +338,12 @@ export const GATEWAYS = {
   /** Age from which an unconfirmed callback raises the alert; later it needs a person anyway. */
   unconfirmedAlertSeconds: 3600,
   unconfirmedCountedSeconds: 4 * 24 * 3600,
-  /** Orders that the job takes at a time. */
-  asksPerBatch: 60,
-  /** Orders of a batch that it asks about concurrently. */
+  /** Orders that the job asks about concurrently. */
   asksAtOnce: 3,
   /** Unanswered questions in a row after which a run stops asking a gateway. */
   silentMax: 10,
   /** Time after which a run asks no further question; the next one asks the rest. */
   runSeconds: 200,
-  /** A run that lasts longer counts as dead; longer than `runSeconds` and one refund. */
-  runExpiresInSeconds: 300,
   /** Time for which a token of Paymob is used; it is valid for an hour. */
   tokenSeconds: 45 * 60,
   /** Largest answer of a gateway; a longer one counts as unreadable. */
@@ -365,8 +361,6 @@ export const COMPARISON = {
   asksAtOnce: 3,
   /** Age at which an open difference raises the alert; a night's comparison has passed by then. */
   unattendedSeconds: 26 * 3600,
-  /** A job that lasts longer counts as dead. */
-  runExpiresInSeconds: 3600,
 } as const;
 
 /** Callbacks of message channels. Meta repeats those that are not answered. */
@@ -382,8 +376,8 @@ export const WEBHOOKS = {
   timeoutMs: 5_000,
   /** Stored bytes of an answer. */
   answerMaxBytes: 1_024,
-  /** Time for which an instance holds a webhook after each call; longer than one call. */
-  takenSeconds: 30,
+  /** Time after which another instance sends for one that gives no sign of life. */
+  heartbeatSeconds: 30,
   /** Webhooks that are called at the same time by one instance. */
   atOnce: 5,
   /** Pauses after failures in a row; the last one stays. */
@@ -396,10 +390,6 @@ export const WEBHOOKS = {
   oldSecretSeconds: 24 * 3600,
   /** How long deliveries are kept. */
   keptSeconds: 30 * 24 * 3600,
-  /** Maximum time of a run; the job runs again every minute. */
-  runMs: 45_000,
-  /** Time after which another run follows a killed one. */
-  expireInSeconds: 90,
 } as const;
 
 /** Readiness: timeout of the check, and how long its result is shared. */

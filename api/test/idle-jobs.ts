@@ -5,4 +5,6 @@ export const idleJobs: JobQueue = {
   deliverMessage: async () => undefined,
   wakeMessages: async () => undefined,
   deliverEvents: async () => undefined,
+  makeSet: async () => undefined,
+  stateOf: async () => 'waiting',
 };

@@ -2,6 +2,9 @@ import { WEBHOOK_EVENT_TYPES } from '@midan/contract';
 import type { Insertable } from 'kysely';
 import type { Db } from '../src/db/pool.ts';
 import type { WebhookDeliveries, Webhooks } from '../src/db/types.ts';
+import type { Deps } from '../src/deps.ts';
+import { deliverEvents } from '../src/features/desk/webhooks/delivering.ts';
+import { selectDue } from '../src/features/desk/webhooks/delivery-queries.ts';
 import { seal } from '../src/ports/secrets.ts';
 import { newSecret } from '../src/ports/webhook-signature.ts';
 import { insertRow } from './rows.ts';
@@ -43,4 +46,10 @@ export async function addDelivery(
     ...fields,
   });
   return id;
+}
+
+/** What the queue does with all that is due, without it. */
+export async function deliverDue(deps: Deps): Promise<void> {
+  const due = await selectDue(deps.db);
+  await Promise.all(due.map((id) => deliverEvents(deps, id)));
 }

@@ -298,8 +298,6 @@ export interface CertificateSets {
   language: string;
   pages: number;
   pages_made: Generated<number>;
-  taken_until: Timestamp | null;
-  tries: Generated<number>;
 }
 
 export interface CertificateShares {
@@ -1137,8 +1135,6 @@ export interface Webhooks {
   old_signs_until: Timestamp | null;
   removed_at: Timestamp | null;
   retry_at: Timestamp | null;
-  run_id: string | null;
-  run_until: Timestamp | null;
   sealed_old_secret: Buffer | null;
   sealed_secret: Buffer;
   told: Generated<boolean>;

@@ -83,8 +83,8 @@ export const COMPETITION = {
     basis: 'participation',
     kept: `${KEPT.certificateSetSeconds / 3600} hours; deleted at once when one of its students is erased`,
     personal: { content: 'file' },
-    plain: `id academy_id edition_id language pages pages_made created_at taken_until tries
-      done_at certificate_ids`,
+    plain: `id academy_id edition_id language pages pages_made created_at done_at
+      certificate_ids`,
   },
   certificate_shares: {
     about: ['student'],

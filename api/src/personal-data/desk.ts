@@ -97,7 +97,7 @@ export const DESK = {
     kept: 'The secrets until it is removed; the old one for a day',
     personal: { sealed_secret: 'credential', sealed_old_secret: 'credential' },
     plain: `id administrator_id name url types old_signs_until last_sequence failures failing_since
-      retry_at told run_id run_until disabled_at disabled_because created_at removed_at`,
+      retry_at told disabled_at disabled_because created_at removed_at`,
   },
   webhook_deliveries: {
     plain: `id position webhook_id event_id type facts state sequence attempts failure status answer

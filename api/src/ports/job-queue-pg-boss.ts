@@ -5,16 +5,10 @@ import { type PgConnection, type ResponseTimeout, TimeoutClient } from '../db/po
 import { DATABASE, JOBS, WEBHOOKS } from '../limits.ts';
 import type { JobQueue } from './job-queue.ts';
 
-/**
- * Messages are queued under the last name, and taken from all. New kinds of messages add a name,
- * which older instances without their texts do not know. The third one keeps messages from
- * instances that do not count the quota.
- */
-const NEWEST_DELIVER = 'deliver-message-4';
-/** Messages to many. Few of them are sent at a time, and instances of old versions take none. */
+/** A new kind of message needs a new name: instances without its texts take none of them. */
+const DELIVER = 'deliver-message-4';
+/** Messages to many: few of them are sent at a time. */
 const BULK_DELIVER = 'deliver-bulk';
-const OLD_DELIVER = ['deliver-message', 'deliver-message-2', 'deliver-message-3'];
-const DELIVER = [...OLD_DELIVER, NEWEST_DELIVER, BULK_DELIVER];
 /**
  * In seconds: retries after 2, 4, 8 … s, about two minutes in all, well within a code's lifetime.
  */
@@ -22,11 +16,18 @@ const RETRIES = { retryLimit: 6, retryDelay: 2, retryBackoff: true, retryDelayMa
 const JOB_EXPIRY_SECONDS = 60;
 const DELIVERED_KEPT_SECONDS = 24 * 3600;
 const POLL_INTERVAL_SECONDS = 0.5;
-/** For queues of older versions and bulk messages. */
-const OLD_POLL_INTERVAL_SECONDS = 2;
 const BATCH = 10;
-/** Events for webhooks. A job says that there are some; one run sends all. */
-const DELIVER_EVENTS = 'deliver-events';
+const MANY_RETRIES = 1_000_000;
+/** Events for a webhook, its key. A job says that there are some; one run sends all. */
+const DELIVER_EVENTS = 'deliver-to-webhook';
+const MAKE_SET = 'make-certificate-set';
+/** One that was completed since the set was read is about to be seen as made. */
+const SET_STATES = {
+  created: 'waiting',
+  retry: 'waiting',
+  active: 'making',
+  completed: 'making',
+} as const;
 
 export interface JobHandlers {
   /**
@@ -34,8 +35,10 @@ export interface JobHandlers {
    * effect on the last try.
    */
   deliverMessage(messageId: string, isLastTry: boolean): Promise<Date | null>;
-  /** Sends the events that wait for webhooks; safe on several instances at once. */
-  deliverEvents(queue: JobQueue): Promise<void>;
+  /** Runs once at a time for each webhook; a run that is taken for dead may go on beside the next. */
+  deliverEvents(queue: JobQueue, webhookId: string): Promise<void>;
+  /** One at a time on an instance. Throws to be tried again. */
+  makeSet(queue: JobQueue, setId: string): Promise<void>;
   /** Each runs on one instance at a time. */
   scheduled: readonly ScheduledJob[];
 }
@@ -45,9 +48,8 @@ export interface ScheduledJob {
   cron: string;
   /** UTC by default. */
   timeZone?: string;
-  /** A run that lasts longer counts as dead, and the next one begins; 15 minutes by default. */
-  expireInSeconds?: number;
-  run(queue: JobQueue): Promise<void>;
+  /** Returns what it did, for the log. */
+  run(queue: JobQueue): Promise<unknown>;
 }
 
 export interface RunningJobs extends JobQueue {
@@ -109,16 +111,18 @@ export async function startJobs(settings: QueueSettings): Promise<RunningJobs> {
   await boss.start();
   timeout.responseTimeoutMs = DATABASE.responseTimeoutMs;
   const retries = { ...RETRIES, retryDelay: settings.retryDelay ?? RETRIES.retryDelay };
-  /** Never throws: a failed job is retried. `road` is the queue of a later try. */
-  const deliver = async (
-    job: { id: string; data: { id: string }; retryCount: number },
-    road: string,
-  ) => {
+  /** Never throws: a failed job is retried. */
+  const deliver = async (job: {
+    id: string;
+    name: string;
+    data: { id: string };
+    retryCount: number;
+  }) => {
     try {
       const isLastTry = job.retryCount >= retries.retryLimit;
       const again = await handlers.deliverMessage(job.data.id, isLastTry);
       // Before this job ends, so that a process that dies here loses nothing.
-      if (again) await boss.send(road, { id: job.data.id }, { startAfter: again });
+      if (again) await boss.send(job.name, { id: job.data.id }, { startAfter: again });
       return { id: job.id, status: 'completed' } satisfies JobResult;
     } catch (error) {
       log.warn(
@@ -128,59 +132,81 @@ export async function startJobs(settings: QueueSettings): Promise<RunningJobs> {
       return { id: job.id, status: 'failed' } satisfies JobResult;
     }
   };
-  for (const name of DELIVER) {
+  for (const name of [DELIVER, BULK_DELIVER]) {
     await boss.createQueue(name, {
       ...retries,
       expireInSeconds: JOB_EXPIRY_SECONDS,
       deleteAfterSeconds: DELIVERED_KEPT_SECONDS,
     });
-    const isNewest = name === NEWEST_DELIVER;
-    const road = name === BULK_DELIVER ? BULK_DELIVER : NEWEST_DELIVER;
+    const isBulk = name === BULK_DELIVER;
     await boss.work<{ id: string }, JobResult[]>(
       name,
       {
-        pollingIntervalSeconds: isNewest ? POLL_INTERVAL_SECONDS : OLD_POLL_INTERVAL_SECONDS,
+        ...(!isBulk && { pollingIntervalSeconds: POLL_INTERVAL_SECONDS }),
         batchSize: BATCH,
-        localConcurrency: isNewest ? JOBS.concurrentBatches : 1,
+        localConcurrency: isBulk ? 1 : JOBS.concurrentBatches,
         burstWhenBatchFull: true,
         perJobResults: true,
       },
-      (jobs) => Promise.all(jobs.map((job) => deliver(job, road))),
+      (jobs) => Promise.all(jobs.map(deliver)),
     );
   }
   const queue: JobQueue = {
     async deliverMessage(trx, messageId, isBulk = false) {
-      const road = isBulk ? BULK_DELIVER : NEWEST_DELIVER;
-      await boss.send(road, { id: messageId }, { db: fromKysely(trx) });
+      const name = isBulk ? BULK_DELIVER : DELIVER;
+      await boss.send(name, { id: messageId }, { db: fromKysely(trx) });
     },
     // pg-boss finds jobs by their own id alone, or one by one.
     async wakeMessages(trx, messageIds) {
       await sql`update pgboss.job set start_after = now()
-        where name = any(${DELIVER}) and state in ('created', 'retry') and start_after > now()
-          and data ->> 'id' = any(${[...messageIds]}::text[])`.execute(trx);
+        where name in (${DELIVER}, ${BULK_DELIVER}) and state in ('created', 'retry')
+          and start_after > now() and data ->> 'id' = any(${[...messageIds]}::text[])`.execute(trx);
     },
-    async deliverEvents(trx) {
-      await boss.send(DELIVER_EVENTS, {}, { db: fromKysely(trx) });
+    async deliverEvents(trx, webhookIds) {
+      const waiting = webhookIds.map((id) => ({ data: { id }, singletonKey: id }));
+      if (waiting.length > 0) await boss.insert(DELIVER_EVENTS, waiting, { db: fromKysely(trx) });
+    },
+    async makeSet(trx, id) {
+      await boss.send(MAKE_SET, {}, { id, db: fromKysely(trx) });
+    },
+    async stateOf(id) {
+      const [job] = await boss.findJobs(MAKE_SET, { id });
+      return SET_STATES[job?.state as keyof typeof SET_STATES] ?? 'failed';
     },
   };
-  // A job that is lost costs a minute: a scheduled one looks too.
+  // Not `singleton`: pg-boss remembers which keys are active, and for minutes takes no other job of
+  // them. A failed job would hold back its key for good, so only a dead instance's are retried.
   await boss.createQueue(DELIVER_EVENTS, {
-    retryLimit: 0,
-    expireInSeconds: WEBHOOKS.expireInSeconds,
+    policy: 'key_strict_fifo',
+    retryLimit: MANY_RETRIES,
+    heartbeatSeconds: WEBHOOKS.heartbeatSeconds,
     deleteAfterSeconds: DELIVERED_KEPT_SECONDS,
   });
-  const events = { batchSize: JOBS.eventsPerRun, localConcurrency: JOBS.concurrentBatches };
-  await boss.work(
+  await boss.work<{ id: string }>(
     DELIVER_EVENTS,
-    { pollingIntervalSeconds: OLD_POLL_INTERVAL_SECONDS, ...events },
-    () => handlers.deliverEvents(queue),
+    { localConcurrency: WEBHOOKS.atOnce },
+    async ([job]) => {
+      const webhookId = job?.data.id ?? '';
+      await handlers.deliverEvents(queue, webhookId).catch((error: unknown) => {
+        log.error({ err: error, webhookId }, 'events of a webhook were not sent');
+      });
+    },
   );
-  for (const { name, cron, timeZone, expireInSeconds, run } of handlers.scheduled) {
-    await boss.createQueue(name, {
-      policy: 'singleton',
-      ...(expireInSeconds && { expireInSeconds }),
+  await boss.createQueue(MAKE_SET, JOBS.set);
+  const maker = await boss.work(MAKE_SET, { pollingIntervalSeconds: 1 }, async ([job]) => {
+    const set = job?.id ?? '';
+    await handlers.makeSet(queue, set).catch((error: unknown) => {
+      log.error({ err: error, set }, 'a set of certificates was not made');
+      throw error;
     });
-    await boss.work(name, { pollingIntervalSeconds: 60 }, () => run(queue));
+    boss.notifyWorker(maker);
+  });
+  for (const { name, cron, timeZone, run } of handlers.scheduled) {
+    await boss.createQueue(name, { policy: 'singleton', ...JOBS.scheduled });
+    await boss.work(name, { pollingIntervalSeconds: 60 }, async () => {
+      const done = await run(queue);
+      if (done) log.info({ job: name, done }, 'a scheduled job did its work');
+    });
     await boss.schedule(name, cron, null, timeZone ? { tz: timeZone } : {});
   }
 

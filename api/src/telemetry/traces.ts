@@ -116,9 +116,11 @@ export function traces(endpoint: string): Telemetry {
     }
   }
 
-  const watchJobs = ({ deliverMessage, deliverEvents, scheduled }: JobHandlers): JobHandlers => ({
-    deliverEvents: (queue) => job('deliver-events', () => deliverEvents(queue)),
-    deliverMessage: (id, isLastTry) => job('deliver-message', () => deliverMessage(id, isLastTry)),
+  const watchJobs = ({ scheduled, ...handlers }: JobHandlers): JobHandlers => ({
+    deliverEvents: (queue, id) => job('deliver-events', () => handlers.deliverEvents(queue, id)),
+    makeSet: (queue, id) => job('make-certificate-set', () => handlers.makeSet(queue, id)),
+    deliverMessage: (id, isLastTry) =>
+      job('deliver-message', () => handlers.deliverMessage(id, isLastTry)),
     scheduled: scheduled.map((work) => ({
       ...work,
       run: (queue) => job(work.name, () => work.run(queue)),

@@ -99,6 +99,7 @@ describe.concurrent('a database that falls silent without closing a connection',
       handlers: {
         scheduled: [],
         deliverEvents: async () => undefined,
+        makeSet: async () => undefined,
         deliverMessage: async (id) => {
           delivered.add(id);
           return null;

@@ -74,20 +74,18 @@ export async function queuePortion(
   return recipients.length;
 }
 
-/** Each portion in its own transaction, until the time is over; the next run goes on then. */
+/** Each portion in its own transaction. */
 export async function sendAnnouncements(deps: Deps): Promise<number> {
-  const until = Date.now() + ANNOUNCING.runMs;
   let queued = 0;
   let after: string | null = null;
-  while (Date.now() < until) {
+  for (;;) {
     const step: { id: string; count: number } | null = await inTransaction(deps.db, async (trx) => {
       const announcement = await lockSending(trx, after);
       if (!announcement) return null;
       return { id: announcement.id, count: await queuePortion(trx, deps, announcement) };
     });
-    if (!step) break;
+    if (!step) return queued;
     queued += step.count;
     if (step.count === 0) after = step.id;
   }
-  return queued;
 }

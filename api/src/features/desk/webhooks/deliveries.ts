@@ -50,7 +50,7 @@ export const resend = (
     const { id } = await lockEnabled(trx, found.webhook_id);
     if (await requeue(trx, found.id)) {
       await skipPause(trx, id);
-      await call.deps.jobs.deliverEvents(trx);
+      await call.deps.jobs.deliverEvents(trx, [id]);
       await audit(trx, call, { id, verb: 'resend', after: { type: found.type } });
     }
     const delivery = await selectDeliveryById(trx, found.id);

@@ -1,17 +1,18 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testApp } from '../../../../test/app.ts';
+import { dies, holdElsewhere } from '../../../../test/dead-instance.ts';
 import { signInAdmin } from '../../../../test/fixtures.ts';
 import { receiver } from '../../../../test/receiver.ts';
 import { insertRow } from '../../../../test/rows.ts';
-import { addDelivery, addWebhook } from '../../../../test/webhooks.ts';
+import { addDelivery, addWebhook, deliverDue } from '../../../../test/webhooks.ts';
 import { cleanUp } from '../../../db/clean-up.ts';
+import { inTransaction } from '../../../db/transaction.ts';
 import { jobHandlers } from '../../../jobs.ts';
 import { WEBHOOKS } from '../../../limits.ts';
 import { type RunningJobs, startJobs } from '../../../ports/job-queue-pg-boss.ts';
 import { signatureOf } from '../../../ports/webhook-signature.ts';
 import { writeEvents } from '../../messaging/events/index.ts';
-import { deliverEvents } from './delivering.ts';
 
 const context = testApp();
 let target: Awaited<ReturnType<typeof receiver>>;
@@ -24,6 +25,7 @@ beforeAll(async () => {
 afterAll(() => target.close());
 
 const DAY = 24 * 3600;
+const POLL = { timeout: 15_000 };
 
 async function lineOf(count: number, fields: object = {}) {
   const path = `/${crypto.randomUUID()}`;
@@ -34,7 +36,7 @@ async function lineOf(count: number, fields: object = {}) {
   for (let n = 0; n < count; n += 1) ids.push(await addDelivery(context.db, webhook.id));
   return { ...webhook, path, ids };
 }
-const run = () => deliverEvents(context.deps);
+const run = () => deliverDue(context.deps);
 const webhookRow = (id: string) =>
   context.db.selectFrom('webhooks').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 const deliveries = (webhookId: string) =>
@@ -51,7 +53,7 @@ const sentTo = (path: string) => target.at(path).map(({ headers }) => headers['w
 async function pass(id: string, seconds: number): Promise<void> {
   const earlier = sql<Date>`- make_interval(secs => ${seconds})`;
   await sql`update webhooks set retry_at = retry_at ${earlier},
-    failing_since = failing_since ${earlier}, run_until = run_until ${earlier},
+    failing_since = failing_since ${earlier},
     old_signs_until = old_signs_until ${earlier} where id = ${id}`.execute(context.db);
   await sql`update webhook_deliveries set queued_at = queued_at ${earlier},
     created_at = created_at ${earlier} where webhook_id = ${id}`.execute(context.db);
@@ -138,22 +140,11 @@ describe('events', () => {
     ]);
   });
 
-  it('are sent once by many runs at the same time, and in order', async () => {
-    const lines = await Promise.all(Array.from({ length: 4 }, () => lineOf(10)));
-    for (const { path } of lines) target.answer(path, { status: 200, afterMs: 5 });
-    await Promise.all(Array.from({ length: 4 }, run));
-    for (const { id, path } of lines) {
-      const ids = (await deliveries(id)).map(({ event_id }) => event_id);
-      expect(sentTo(path)).toEqual(ids);
-    }
-  });
-
   it('go on elsewhere when an instance stopped amid a call, and it notes nothing any more', async () => {
     const { id, path } = await lineOf(2);
     target.answer(path, { status: 500, afterMs: 300 });
     const slow = run();
     await expect.poll(() => target.at(path).length).toBe(1);
-    await pass(id, WEBHOOKS.takenSeconds);
     target.answer(path, { status: 200 });
     await run();
     await slow;
@@ -287,29 +278,53 @@ describe('the clean-up', () => {
 
 describe('with the job queue', () => {
   const running: RunningJobs[] = [];
+  beforeAll(async () => {
+    const { connection, deps } = context;
+    const handlers = { ...jobHandlers(deps), scheduled: [] };
+    for (let n = 0; n < 2; n += 1) {
+      running.push(await startJobs({ connection, log: deps.log, handlers }));
+    }
+    Object.assign(deps, { jobs: running[0] });
+  });
   afterAll(() => Promise.all(running.map((jobs) => jobs.stop())));
+  const queue = (...ids: string[]) =>
+    inTransaction(context.db, (trx) => context.deps.jobs.deliverEvents(trx, ids));
 
   it('an event is sent some seconds after its commit, once by two instances', async () => {
-    for (let n = 0; n < 2; n += 1) {
-      running.push(
-        await startJobs({
-          connection: context.connection,
-          log: context.deps.log,
-          handlers: { ...jobHandlers(context.deps), scheduled: [] },
-        }),
-      );
-    }
-    const [jobs] = running;
-    if (!jobs) throw new Error('no jobs');
     const { id, path } = await lineOf(0);
     const write = (academy_id: string) =>
-      context.db
-        .transaction()
-        .execute((trx) => writeEvents(trx, { jobs }, 'academy.activated', [{ academy_id }]));
+      inTransaction(context.db, (trx) =>
+        writeEvents(trx, context.deps, 'academy.activated', [{ academy_id }]),
+      );
     const ids = Array.from({ length: 5 }, () => crypto.randomUUID());
     for (const each of ids) await write(each);
     const got = () => target.at(path).map(({ body }) => body.data.academy_id);
-    await expect.poll(got, { timeout: 10_000 }).toEqual(ids);
-    await expect.poll(() => statesOf(id)).toEqual(Array(5).fill('delivered'));
+    await expect.poll(got, POLL).toEqual(ids);
+    await expect.poll(() => statesOf(id), POLL).toEqual(Array(5).fill('delivered'));
+  });
+
+  it('many are sent once by many runs at the same time, and in order', async () => {
+    const lines = await Promise.all(Array.from({ length: 4 }, () => lineOf(10)));
+    for (const { path } of lines) target.answer(path, { status: 200, afterMs: 5 });
+    await Promise.all(Array.from({ length: 4 }, () => queue(...lines.map(({ id }) => id))));
+    for (const { id, path } of lines) {
+      await expect.poll(() => statesOf(id), POLL).toEqual(Array(10).fill('delivered'));
+      const ids = (await deliveries(id)).map(({ event_id }) => event_id);
+      expect(sentTo(path)).toEqual(ids);
+    }
+  });
+
+  it('what a killed instance was at waits while that may live, and is then sent elsewhere', async () => {
+    const [held, other] = [await lineOf(1), await lineOf(1)];
+    await inTransaction(context.db, async (trx) => {
+      await context.deps.jobs.deliverEvents(trx, [held.id]);
+      await holdElsewhere(trx, held.id);
+    });
+    await queue(held.id, other.id);
+    await expect.poll(() => statesOf(other.id), POLL).toEqual(['delivered']);
+    expect(target.at(held.path)).toHaveLength(0);
+    await dies(context, held.id);
+    await expect.poll(() => statesOf(held.id), POLL).toEqual(['delivered']);
+    expect(target.at(held.path)).toHaveLength(1);
   });
 });

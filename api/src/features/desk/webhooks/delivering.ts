@@ -1,4 +1,3 @@
-import type { Trx } from '../../../db/pool.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { WEBHOOKS } from '../../../limits.ts';
@@ -8,21 +7,18 @@ import { type Outcome, post } from '../../../ports/webhook-call.ts';
 import { signatureOf } from '../../../ports/webhook-signature.ts';
 import { warnOwners } from '../../identity/sessions/index.ts';
 import {
+  type ActiveWebhook,
   assignSequence,
-  type Delivery,
   disable,
-  extendLease,
   giveUp,
-  type Lease,
-  lockLease,
+  lockActive,
   nextDelivery,
   noteAttempt,
   noteFailure,
   noteGivenUp,
   noteSuccess,
-  releaseLease,
-  takeLease,
-} from './lease.ts';
+  selectDue,
+} from './delivery-queries.ts';
 
 const GONE = 410;
 
@@ -35,28 +31,20 @@ export function openSecret({ config }: Deps, sealed: Buffer): string | null {
   }
 }
 
-/**
- * Prolongs this run's hold. Null if none waits, which releases the webhook, or if the hold is lost.
- * Secrets that cannot be unsealed are logged and left out.
- */
-const nextOf = (deps: Deps, lease: Lease, runId: string) =>
+/** Null if none waits, or it pauses. Secrets that cannot be unsealed are logged and left out. */
+const nextOf = (deps: Deps, id: string) =>
   inTransaction(deps.db, async (trx) => {
-    const webhook = await lockLease(trx, lease.id, runId);
-    if (!webhook) return null;
-    const head = await nextDelivery(trx, lease.id);
-    if (!head) {
-      await releaseLease(trx, lease.id);
-      return null;
-    }
-    const sequence = head.sequence ?? (await assignSequence(trx, lease.id, head.id));
-    await extendLease(trx, lease.id);
+    const webhook = await lockActive(trx, id);
+    const head = webhook && !webhook.is_paused && (await nextDelivery(trx, id));
+    if (!head) return null;
+    const sequence = head.sequence ?? (await assignSequence(trx, id, head.id));
     const sealed = [webhook.sealed_secret, webhook.sealed_old_secret].filter((one) => one !== null);
     const secrets = sealed.map((one) => openSecret(deps, one)).filter((secret) => secret !== null);
     if (secrets.length < sealed.length) {
-      const facts = { webhookId: lease.id };
+      const facts = { webhookId: id };
       deps.log.warn(facts, 'a secret of a webhook cannot be opened; was APP_SECRET changed?');
     }
-    return { head, sequence, secrets, timestamp: webhook.now_seconds };
+    return { webhook, head, sequence, secrets, timestamp: webhook.now_seconds };
   });
 
 type Next = NonNullable<Awaited<ReturnType<typeof nextOf>>>;
@@ -65,13 +53,12 @@ type Next = NonNullable<Awaited<ReturnType<typeof nextOf>>>;
  * Never throws and stores nothing; `failure` is null if accepted. An address that is not public, or
  * no secret, is a failure.
  */
-function call(deps: Deps, lease: Lease, next: Next) {
-  const { head, sequence, secrets, timestamp } = next;
+function call(deps: Deps, { webhook, head, sequence, secrets, timestamp }: Next) {
   if (secrets.length === 0) {
     return { failure: 'secret', status: null, answer: null } satisfies Outcome;
   }
   const testReceiver = deps.config.WEBHOOK_TEST_RECEIVER;
-  const url = webhookUrl(lease.url, testReceiver);
+  const url = webhookUrl(webhook.url, testReceiver);
   if (!url) return { failure: 'not_public', status: null, answer: null } satisfies Outcome;
   const body = JSON.stringify({
     type: head.type,
@@ -89,80 +76,47 @@ function call(deps: Deps, lease: Lease, next: Next) {
   return post({ url, headers, body }, testReceiver);
 }
 
-async function end(trx: Trx, deps: Deps, lease: Lease, because: 'gone' | 'failing'): Promise<void> {
-  await disable(trx, lease.id, because);
-  await giveUp(trx, lease.id, 0);
-  await warnOwners(trx, deps, 'webhook_disabled', { name: lease.name, host: hostOf(lease) });
-}
-
 /** The host, with the port, of a webhook's address, for messages; `''` if it is no URL. */
-export const hostOf = ({ url }: Pick<Lease, 'url'>): string => URL.parse(url)?.host ?? '';
+const hostOf = ({ url }: Pick<ActiveWebhook, 'url'>): string => URL.parse(url)?.host ?? '';
 
 /**
- * True if this run goes on: after a success, and after old deliveries were given up. Failing for
- * `patienceSeconds` gives up deliveries of that age, `disabledAfterSeconds` or the status 410
- * disables. Owners hear of given-up deliveries once until a call succeeds.
+ * True if there may be more to send: after a success, and after old deliveries were given up.
+ * Failing for `patienceSeconds` gives up deliveries of that age, `disabledAfterSeconds` or the
+ * status 410 disables. Owners hear of given-up deliveries once until a call succeeds.
  */
-const note = (deps: Deps, lease: Lease, runId: string, head: Delivery, outcome: Outcome) =>
+const note = (deps: Deps, { webhook: { id }, head }: Next, outcome: Outcome) =>
   inTransaction(deps.db, async (trx) => {
-    const webhook = await lockLease(trx, lease.id, runId);
-    if (!webhook) return false;
-    await noteAttempt(trx, head.id, outcome);
+    const webhook = await lockActive(trx, id);
+    if (!webhook || !(await noteAttempt(trx, head, outcome))) return false;
     if (outcome.failure === null) {
-      await noteSuccess(trx, lease.id);
+      await noteSuccess(trx, id);
       return true;
     }
     const pauses = WEBHOOKS.pausesSeconds;
-    await noteFailure(trx, lease.id, pauses[webhook.failures] ?? pauses.at(-1) ?? 0);
+    await noteFailure(trx, id, pauses[webhook.failures] ?? pauses.at(-1) ?? 0);
+    const facts = { name: webhook.name, host: hostOf(webhook) };
     const failing = webhook.failing_seconds ?? 0;
     if (outcome.status === GONE || failing >= WEBHOOKS.disabledAfterSeconds) {
-      await end(trx, deps, lease, outcome.status === GONE ? 'gone' : 'failing');
+      await disable(trx, id, outcome.status === GONE ? 'gone' : 'failing');
+      await giveUp(trx, id, 0);
+      await warnOwners(trx, deps, 'webhook_disabled', facts);
       return false;
     }
     const isLate = failing >= WEBHOOKS.patienceSeconds;
-    if (isLate && (await giveUp(trx, lease.id, WEBHOOKS.patienceSeconds)) > 0) {
-      const facts = { name: lease.name, host: hostOf(lease) };
-      if (!webhook.told) await warnOwners(trx, deps, 'webhook_given_up', facts);
-      await noteGivenUp(trx, lease.id);
-      return true;
-    }
-    await releaseLease(trx, lease.id);
-    return false;
+    if (!isLate || (await giveUp(trx, id, WEBHOOKS.patienceSeconds)) === 0) return false;
+    if (!webhook.told) await warnOwners(trx, deps, 'webhook_given_up', facts);
+    await noteGivenUp(trx, id);
+    return true;
   });
 
-/**
- * At least one, if one waits; `until` is in ms since 1970. If it throws, the webhook stays held for
- * up to `WEBHOOKS.takenSeconds`.
- */
-async function workThrough(deps: Deps, lease: Lease, runId: string, until: number): Promise<void> {
+/** Of one webhook, until none waits or it pauses. The queue runs one for a webhook at a time. */
+export async function deliverEvents(deps: Deps, webhookId: string): Promise<void> {
   for (;;) {
-    const next = await nextOf(deps, lease, runId);
-    if (!next) return;
-    const outcome = await call(deps, lease, next);
-    if (!(await note(deps, lease, runId, next.head, outcome))) return;
-    if (Date.now() < until) continue;
-    await inTransaction(deps.db, async (trx) => {
-      if (await lockLease(trx, lease.id, runId)) await releaseLease(trx, lease.id);
-    });
-    return;
+    const next = await nextOf(deps, webhookId);
+    if (!next || !(await note(deps, next, await call(deps, next)))) return;
   }
 }
 
-/**
- * May run on several instances: a webhook belongs to one run at a time. An error about one webhook
- * is logged.
- */
-export async function deliverEvents(deps: Deps): Promise<void> {
-  const until = Date.now() + WEBHOOKS.runMs;
-  const work = async () => {
-    while (Date.now() < until) {
-      const runId = crypto.randomUUID();
-      const lease = await takeLease(deps.db, runId);
-      if (!lease) return;
-      await workThrough(deps, lease, runId, until).catch((error: unknown) => {
-        deps.log.error({ err: error, webhookId: lease.id }, 'events of a webhook were not sent');
-      });
-    }
-  };
-  await Promise.all(Array.from({ length: WEBHOOKS.atOnce }, work));
-}
+/** What failed and is due again. */
+export const queueDue = ({ db, jobs }: Pick<Deps, 'db' | 'jobs'>): Promise<void> =>
+  inTransaction(db, async (trx) => jobs.deliverEvents(trx, await selectDue(trx)));

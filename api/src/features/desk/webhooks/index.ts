@@ -1,1 +1,1 @@
-export { deliverEvents } from './delivering.ts';
+export { deliverEvents, queueDue } from './delivering.ts';

@@ -90,7 +90,7 @@ export const markRemoved = (trx: Trx, id: string) =>
   trx
     .updateTable('webhooks')
     .set({ removed_at: sql<Date>`now()`, sealed_secret: Buffer.alloc(0) })
-    .set({ sealed_old_secret: null, old_signs_until: null, run_id: null, run_until: null })
+    .set({ sealed_old_secret: null, old_signs_until: null })
     .where('id', '=', id)
     .execute();
 

@@ -18,7 +18,7 @@ import { newSecret } from '../../../ports/webhook-signature.ts';
 import { type AuditFacts, writeAudit } from '../../identity/audit/index.ts';
 import { confirmIdentity, notifyOwners } from '../../identity/sessions/index.ts';
 import { openSecret } from './delivering.ts';
-import { giveUp } from './lease.ts';
+import { giveUp } from './delivery-queries.ts';
 import {
   insertTest,
   insertWebhook,
@@ -169,7 +169,7 @@ export const test = (call: Call<typeof testWebhook>): Promise<Reply<typeof testW
     const { id } = await lockEnabled(trx, call.params.id);
     await insertTest(trx, id);
     await skipPause(trx, id);
-    await call.deps.jobs.deliverEvents(trx);
+    await call.deps.jobs.deliverEvents(trx, [id]);
     await audit(trx, call, { id, verb: 'test' });
     return { data: await webhookOf(trx, id) };
   });

@@ -17,10 +17,9 @@ import { send, testApp } from '../../../../test/app.ts';
 import { signInAdmin } from '../../../../test/fixtures.ts';
 import { receiver } from '../../../../test/receiver.ts';
 import { listRows, updateRow } from '../../../../test/rows.ts';
-import { addDelivery } from '../../../../test/webhooks.ts';
+import { addDelivery, deliverDue } from '../../../../test/webhooks.ts';
 import { bodyOf, furnishedWorld, type World } from '../../../../test/world.ts';
 import { signatureOf } from '../../../ports/webhook-signature.ts';
-import { deliverEvents } from './delivering.ts';
 
 const context = testApp();
 let world: World;
@@ -124,7 +123,7 @@ describe('a webhook', () => {
     await addDelivery(context.db, id);
     const removals = await Promise.all([1, 2, 3].map(() => send(context, removeWebhook, as(id))));
     expect(removals.map(({ status }) => status).sort()).toEqual([200, 404, 404]);
-    await deliverEvents(context.deps);
+    await deliverDue(context.deps);
     expect(target.at(path)).toEqual([]);
     for (const endpoint of [getWebhook, listWebhookDeliveries, testWebhook, enableWebhook]) {
       expect((await send(context, endpoint, as(id))).status).toBe(404);
@@ -144,7 +143,7 @@ describe('a new secret', () => {
     expect(body.data.webhook.old_secret_until).not.toBeNull();
     const signedWith = async (...secrets: string[]) => {
       await addDelivery(context.db, id);
-      await deliverEvents(context.deps);
+      await deliverDue(context.deps);
       const got = target.at(path).at(-1);
       if (!got) throw new Error('nothing was sent');
       const { headers, text } = got;
@@ -170,14 +169,14 @@ describe('a new secret', () => {
     await addDelivery(context.db, id);
     const said: unknown[] = [];
     const log = { ...context.deps.log, warn: (...told: unknown[]) => said.push(told) };
-    await deliverEvents({ ...context.deps, log: log as never });
+    await deliverDue({ ...context.deps, log: log as never });
     const warning = 'a secret of a webhook cannot be opened; was APP_SECRET changed?';
     expect(said).toEqual([[{ webhookId: id }, warning]]);
     expect((await get(id)).state).toBe('failing');
     expect(await deliveries(id)).toMatchObject([{ attempts: 1, failure: 'secret', status: null }]);
     expect(target.at(path)).toHaveLength(0);
     expect((await rotate(id)).status).toBe(200);
-    await deliverEvents(context.deps);
+    await deliverDue(context.deps);
     expect(target.at(path)).toHaveLength(1);
     expect((await get(id)).state).toBe('active');
   });
@@ -188,10 +187,10 @@ describe('what was sent', () => {
     const { id, path } = await made();
     target.answer(path, { status: 200, body: 'thanks' });
     await addDelivery(context.db, id);
-    await deliverEvents(context.deps);
+    await deliverDue(context.deps);
     target.answer(path, { status: 500, body: '<b>broken</b>' });
     await addDelivery(context.db, id);
-    await deliverEvents(context.deps);
+    await deliverDue(context.deps);
     expect(await deliveries(id)).toMatchObject([
       { state: 'waiting', attempts: 1, failure: 'status', status: 500, answer: '<b>broken</b>' },
       { state: 'delivered', attempts: 1, failure: null, status: 200, answer: 'thanks' },
@@ -204,12 +203,12 @@ describe('what was sent', () => {
     const { id, path } = await made();
     await addDelivery(context.db, id);
     await addDelivery(context.db, id);
-    await deliverEvents(context.deps);
+    await deliverDue(context.deps);
     const first = (await deliveries(id)).at(-1);
     const resend = () => send(context, resendWebhookDelivery, as(first?.id));
     const again = await Promise.all([resend(), resend(), resend()]);
     expect(again.map(({ status }) => status)).toEqual([200, 200, 200]);
-    await deliverEvents(context.deps);
+    await deliverDue(context.deps);
     expect(target.at(path).map(({ body }) => body.sequence)).toEqual([1, 2, 1]);
     expect(target.at(path)[2]?.headers['webhook-id']).toBe(first?.event_id);
     expect((await deliveries(id)).at(-1)).toMatchObject({ state: 'delivered', attempts: 2 });
@@ -221,10 +220,10 @@ describe('what was sent', () => {
     const other = await made();
     target.answer(path, { status: 500 });
     await addDelivery(context.db, id);
-    await deliverEvents(context.deps);
+    await deliverDue(context.deps);
     target.answer(path, { status: 200 });
     expect((await send(context, testWebhook, as(id))).status).toBe(200);
-    await deliverEvents(context.deps);
+    await deliverDue(context.deps);
     expect(target.at(path).map(({ body }) => body.type)).toEqual([
       'academy.activated',
       'academy.activated',
@@ -252,17 +251,17 @@ describe('a disabled webhook', () => {
       const { status, body } = await send(context, endpoint, as(entity));
       expect([status, body.code]).toEqual([409, 'conflict']);
     }
-    await deliverEvents(context.deps);
+    await deliverDue(context.deps);
     const enabled = [
       await send(context, enableWebhook, as(id)),
       await send(context, enableWebhook, as(id)),
     ];
     expect(enabled.map(({ body }) => body.data.state)).toEqual(['active', 'active']);
-    await deliverEvents(context.deps);
+    await deliverDue(context.deps);
     expect(target.at(path)).toEqual([]);
     expect(await deliveries(id)).toMatchObject([{ state: 'given_up' }]);
     await addDelivery(context.db, id);
-    await deliverEvents(context.deps);
+    await deliverDue(context.deps);
     expect(target.at(path)).toHaveLength(1);
     expect(await actsOn(id)).toEqual(['webhook.enable', 'webhook.create']);
   });

@@ -11,7 +11,7 @@ export async function writeEvents<T extends WebhookEventType>(
   all: readonly WebhookFacts<T>[],
 ): Promise<void> {
   if (all.length === 0) return;
-  const { numAffectedRows: written = 0n } = await sql`
+  const { rows: written } = await sql<{ webhook_id: string }>`
     insert into webhook_deliveries (webhook_id, event_id, type, facts)
     select webhook.id, event.id, ${type}, event.facts
     from webhooks webhook
@@ -20,6 +20,8 @@ export async function writeEvents<T extends WebhookEventType>(
       with ordinality as event (id, facts, place)
     where webhook.disabled_at is null and webhook.removed_at is null
       and ${type} = any(webhook.types)
-    order by event.place`.execute(trx);
-  if (written > 0n) await jobs.deliverEvents(trx);
+    order by event.place
+    returning webhook_id`.execute(trx);
+  const webhooks = new Set(written.map(({ webhook_id }) => webhook_id));
+  if (webhooks.size > 0) await jobs.deliverEvents(trx, [...webhooks]);
 }

@@ -176,7 +176,6 @@ describe('delivery by the job queue', () => {
       { name: 'desk-digest', cron: '*/15 8-11 * * *', timezone: 'Africa/Cairo' },
       { name: 'erase-imports', cron: '35 1 * * *', timezone: 'UTC' },
       { name: 'issue-certificates', cron: '* * * * *', timezone: 'UTC' },
-      { name: 'make-certificate-sets', cron: '* * * * *', timezone: 'UTC' },
       { name: 'prove-coupons', cron: '20 1 * * *', timezone: 'UTC' },
       { name: 'prove-ledger-days', cron: '22 1 * * *', timezone: 'UTC' },
       { name: 'prove-months', cron: '19 1 * * *', timezone: 'UTC' },
@@ -223,32 +222,6 @@ describe('beside instances of another version', () => {
         params: { name: 'منى', email: 'm@example.test', permissions: 'x' },
       }),
     );
-  const queuedJobs = async () => {
-    const { rows } = await sql<{ name: string }>`select name from pgboss.job
-      where name like 'deliver-message%' order by created_on desc limit 1`.execute(context.db);
-    return rows;
-  };
-
-  it('queues messages under a name that the version before does not work on', async () => {
-    const { academy } = await signInAcademy(context.db);
-    context.deps.jobs = jobs;
-    await queue('staff_added', academy);
-    expect(await queuedJobs()).toEqual([{ name: 'deliver-message-4' }]);
-    expect(await finished()).toMatchObject({ kind: 'staff_added', status: 'sent' });
-  });
-
-  it('delivers what the version before has queued', async () => {
-    const { academy } = await signInAcademy(context.db);
-    context.deps.jobs = idleJobs;
-    await queue('password_changed', academy);
-    const [message] = await messagesTo(academy.phone_number);
-    await sql`insert into pgboss.job (name, data)
-      values ('deliver-message', jsonb_build_object('id', ${message?.id}::text))`.execute(
-      context.db,
-    );
-    expect(await finished()).toMatchObject({ kind: 'password_changed', status: 'sent' });
-  });
-
   it('leaves a message without a known text to others, and never sends its key', async () => {
     const { academy } = await signInAcademy(context.db);
     context.deps.jobs = idleJobs;

@@ -10,6 +10,7 @@ import { send, testApp } from '../../../../test/app.ts';
 import { signUp } from '../../../../test/codes.ts';
 import { addGuardian, addStudent } from '../../../../test/enrolment.ts';
 import { signInAcademy } from '../../../../test/fixtures.ts';
+import { idleJobs } from '../../../../test/idle-jobs.ts';
 import { readRow, updateRow } from '../../../../test/rows.ts';
 import { rowsRead } from '../../../../test/rows-read.ts';
 import { whatsappServer } from '../../../../test/whatsapp.ts';
@@ -197,7 +198,7 @@ describe('messages that wait', () => {
 describe('waking', () => {
   const woken: string[][] = [];
   const jobs = {
-    ...{ deliverMessage: async () => undefined, deliverEvents: async () => undefined },
+    ...idleJobs,
     wakeMessages: async (_: unknown, ids: readonly string[]) => {
       woken.push([...ids]);
     },

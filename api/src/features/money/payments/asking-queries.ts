@@ -20,10 +20,10 @@ const hasFreshClaim = sql<boolean>`exists (select from payment_events event
     and event.received_at > now() - make_interval(secs => ${GATEWAYS.unconfirmedSeconds}))`;
 
 /**
- * Takes due payments and sets when each is asked next: doubled pauses until the expiry, then longer
- * ones for days, because cash arrives late and callbacks get lost. Instances take different ones.
+ * Takes one due payment and sets when it is asked next: doubled pauses until the expiry, then longer
+ * ones for days, because cash arrives late and callbacks get lost.
  */
-export async function takeAsked(db: Db, gateway: GatewayName): Promise<Asked[]> {
+export async function takeAsked(db: Db, gateway: GatewayName): Promise<Asked | undefined> {
   const last = sql`expires_at + make_interval(secs => ${GATEWAYS.lastAskSeconds})`;
   const end = sql`expires_at + make_interval(secs => ${GATEWAYS.askedAfterExpirySeconds})`;
   const later = (maxSeconds: number) =>
@@ -38,28 +38,13 @@ export async function takeAsked(db: Db, gateway: GatewayName): Promise<Asked[]> 
     from (
       select id from payments where ask_at <= now() and gateway = ${gateway}
       order by status <> 'paid' and ${hasFreshClaim} desc, ask_at
-      limit ${GATEWAYS.asksPerBatch} for update skip locked
+      limit 1 for update skip locked
     ) due
     where payments.id = due.id
     returning payments.id, gateway, reference, gateway_order, ask_at::text, now() >= ${end} as is_last`.execute(
     db,
   );
-  return rows;
-}
-
-/** Makes payments that this run had no time for due at once; the try does not count. */
-export async function leaveAsked(db: Db, left: readonly Asked[]): Promise<void> {
-  if (left.length === 0) return;
-  await db
-    .updateTable('payments')
-    .set({ ask_at: sql<Date>`now()`, asked: sql<number>`greatest(asked - 1, 0)` })
-    .where(
-      'id',
-      'in',
-      left.map(({ id }) => id),
-    )
-    .where('ask_at', 'is not', null)
-    .execute();
+  return rows[0];
 }
 
 /** The job goes on asking about expired payments, see endAsking(). */

@@ -10,18 +10,11 @@ import {
   type PaymentGateway,
 } from '../../../ports/payment-gateway.ts';
 import { applyEvent, type Outcome } from './apply-event.ts';
-import {
-  type Asked,
-  claimAgeOf,
-  endAsking,
-  leaveAsked,
-  markExpired,
-  takeAsked,
-} from './asking-queries.ts';
+import { type Asked, claimAgeOf, endAsking, markExpired, takeAsked } from './asking-queries.ts';
 import { claimOf } from './claim-queries.ts';
 import { drainWithBreaker } from './drain-with-breaker.ts';
 import { keepEvent, report } from './events.ts';
-import { type GatewayName, gatewaysOf } from './gateways.ts';
+import { gatewaysOf } from './gateways.ts';
 import { settleRefunds } from './refund-sending.ts';
 
 export type Questioned = Pick<Asked, 'id' | 'gateway' | 'reference' | 'gateway_order'>;
@@ -125,41 +118,19 @@ async function askAbout(deps: Deps, payment: Asked): Promise<boolean> {
 }
 
 /**
- * @param until in ms since 1970; later no further payment is begun
- * @returns true if more may be due, there is time left, and the gateway answers
- */
-async function askAboutBatch(deps: Deps, gateway: GatewayName, until: number): Promise<boolean> {
-  const due = await takeAsked(deps.db, gateway);
-  const bounds = { atOnce: GATEWAYS.asksAtOnce, until };
-  const { silent, left, goesOn } = await drainWithBreaker(due, bounds, async (payment) => {
-    try {
-      return await askAbout(deps, payment);
-    } catch (error) {
-      deps.log.error({ err: error, payment: payment.id }, 'a payment could not be settled');
-      return true;
-    }
-  });
-  await leaveAsked(deps.db, left);
-  if (silent > 0) {
-    deps.log.warn({ gateway, silent, asked: due.length }, 'payment gateways did not answer');
-  }
-  return goesOn && due.length === GATEWAYS.asksPerBatch;
-}
-
-/** @param until in ms since 1970 */
-async function askGatewayAbout(deps: Deps, gateway: GatewayName, until: number): Promise<void> {
-  while (await askAboutBatch(deps, gateway, until));
-}
-
-/**
- * The gateways are asked at the same time, so a silent one does not delay the other. After a run
- * that breaks off, its payments are due again after their pause.
+ * The gateways are asked at the same time, so a silent one does not delay the other. What a run that
+ * breaks off was asking about is due again after its pause.
  * @throws the first error, after all has ended
  */
 export async function askAboutPayments(deps: Deps): Promise<void> {
   const until = Date.now() + GATEWAYS.runSeconds * 1000;
   const asked = PAYMENT_GATEWAYS.flatMap((gateway) => [
-    askGatewayAbout(deps, gateway, until),
+    drainWithBreaker(
+      deps,
+      { gateway, atOnce: GATEWAYS.asksAtOnce, until },
+      () => takeAsked(deps.db, gateway),
+      (payment) => askAbout(deps, payment),
+    ),
     settleRefunds(deps, gateway, until),
   ]);
   const ended = await Promise.allSettled(asked);

@@ -105,9 +105,7 @@ async function endRefunds(): Promise<void> {
   for (let runs = 0; runs < 3; runs += 1) {
     const open = await openRefunds();
     for (const { id } of open) await refundDue(context.db, id, GATEWAYS.refundOverdueSeconds);
-    for (let from = 0; from < open.length; from += GATEWAYS.asksPerBatch) {
-      await settle();
-    }
+    await settle();
   }
   const { token } = await signInAdmin(context.db, { role: 'finance' });
   for (const { id, status, amount, reference, payment_id } of await openRefunds()) {
@@ -136,9 +134,7 @@ it(`after ${HISTORIES} random histories the ledger is the gateways’ books (see
     .where('status', '<>', 'paid')
     .where('reference', 'in', [...double.orders.keys()])
     .execute();
-  for (let from = 0; from < HISTORIES; from += GATEWAYS.asksPerBatch) {
-    await askAboutPayments(context.deps);
-  }
+  await askAboutPayments(context.deps);
   await endRefunds();
   const theirs = [...double.orders.values()].filter(({ state }) => state === 'paid');
   const ours = await context.db

@@ -79,11 +79,12 @@ it('keeps, counts and names what the gateway has instead of the money', async ()
   expect(logged.slice(lines).join('')).toContain('needs a person');
 });
 
-describe('more payments than one batch', () => {
-  /** Inserts open Fawry codes that have been due for an hour, more than two batches. */
+describe('many payments', () => {
+  const MANY = 40;
+  /** Inserts open Fawry codes that have been due for an hour. */
   async function waiting(): Promise<string[]> {
     const { id: academy_id } = await academyWith(context.db, { balance: 0 });
-    const codes = Array.from({ length: 2 * GATEWAYS.asksPerBatch + 1 }, () => ({
+    const codes = Array.from({ length: MANY }, () => ({
       academy_id,
       gateway: 'fawry' as const,
       method: 'fawry' as const,
@@ -123,7 +124,7 @@ describe('more payments than one batch', () => {
       double.failures = 0;
     }
     expect(double.calls.length - before).toBeLessThan(GATEWAYS.silentMax + GATEWAYS.asksAtOnce);
-    expect(await stillDue(ids)).toBeGreaterThan(GATEWAYS.asksPerBatch);
+    expect(await stillDue(ids)).toBeGreaterThan(MANY - GATEWAYS.silentMax - GATEWAYS.asksAtOnce);
     await drop(ids);
   });
 
@@ -134,9 +135,7 @@ describe('more payments than one batch', () => {
     await callBack(context, double.callback(payment.reference));
     expect(await outcomesOf(context.db, payment.id)).toEqual(['unconfirmed']);
     await due(context.db, payment.id);
-    const taken = await takeAsked(context.db, 'fawry');
-    expect(taken.map(({ id }) => id)).toContain(payment.id);
-    expect(taken).toHaveLength(GATEWAYS.asksPerBatch);
+    expect((await takeAsked(context.db, 'fawry'))?.id).toBe(payment.id);
     await drop(ids);
   });
 });

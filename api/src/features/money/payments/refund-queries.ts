@@ -151,13 +151,13 @@ export const saveRefusal = (trx: Trx, id: string, number: string | null) =>
     .where('refused_at', 'is', null)
     .execute();
 
-export interface DueRefund {
+interface DueRefund {
   id: string;
   status: 'reserved' | 'sent';
 }
 
-/** Counts the try; pauses double up to GATEWAYS.maxAskSeconds. Instances take different ones. */
-export async function takeDueRefunds(db: Db, gateway: GatewayName): Promise<DueRefund[]> {
+/** Counts the try; pauses double up to GATEWAYS.maxAskSeconds. */
+export async function takeDueRefund(db: Db, gateway: GatewayName): Promise<DueRefund | undefined> {
   const { rows } = await sql<DueRefund>`
     update payment_refunds refund set asked = refund.asked + 1,
       ask_at = now() + make_interval(secs => least(${GATEWAYS.maxAskSeconds}::float8,
@@ -165,26 +165,11 @@ export async function takeDueRefunds(db: Db, gateway: GatewayName): Promise<DueR
     from (
       select open.id from payment_refunds open join payments on payments.id = open.payment_id
       where open.ask_at <= now() and payments.gateway = ${gateway} order by open.ask_at
-      limit ${GATEWAYS.asksPerBatch} for update of open skip locked
+      limit 1 for update of open skip locked
     ) due
     where refund.id = due.id
     returning refund.id, refund.status`.execute(db);
-  return rows;
-}
-
-/** Makes refunds that this run had no time for due at once; the try does not count. */
-export async function leaveRefunds(db: Db, due: readonly DueRefund[]): Promise<void> {
-  if (due.length === 0) return;
-  await db
-    .updateTable('payment_refunds')
-    .set({ ask_at: sql<Date>`now()`, asked: sql<number>`greatest(asked - 1, 0)` })
-    .where(
-      'id',
-      'in',
-      due.map(({ id }) => id),
-    )
-    .where('ask_at', 'is not', null)
-    .execute();
+  return rows[0];
 }
 
 export const askAboutRefundSoon = (trx: Trx, paymentId: string) =>

@@ -14,14 +14,13 @@ import { drainWithBreaker } from './drain-with-breaker.ts';
 import { keepEvent, report } from './events.ts';
 import { type GatewayName, gatewaysOf } from './gateways.ts';
 import {
-  leaveRefunds,
   moveRefund,
   type RefundRow,
   saveGatewayRefund,
   saveRefusal,
   selectRefund,
   sumRefunds,
-  takeDueRefunds,
+  takeDueRefund,
 } from './refund-queries.ts';
 import { finishRefund, lockRefund, refuseRefund } from './refund-steps.ts';
 import { isRefusalSettled, isSame, verdictOf } from './refund-verdict.ts';
@@ -184,37 +183,11 @@ async function askAboutRefund(deps: Deps, id: string): Promise<boolean> {
   return true;
 }
 
-/**
- * @param until in ms since 1970; later no further refund is begun
- * @returns true if more may be due, there is time left, and the gateway answers
- */
-async function settleBatch(deps: Deps, gateway: GatewayName, until: number): Promise<boolean> {
-  const due = await takeDueRefunds(deps.db, gateway);
-  const { silent, left, goesOn } = await drainWithBreaker(
-    due,
-    { atOnce: 1, until },
-    async (refund) => {
-      try {
-        if (refund.status === 'reserved') return await sendRefund(deps, refund.id);
-        return await askAboutRefund(deps, refund.id);
-      } catch (error) {
-        deps.log.error({ err: error, refund: refund.id }, 'a refund could not be settled');
-        return true;
-      }
-    },
+/** @param until in ms since 1970; later no further refund is begun */
+export const settleRefunds = (deps: Deps, gateway: GatewayName, until: number): Promise<void> =>
+  drainWithBreaker(
+    deps,
+    { gateway, atOnce: 1, until },
+    () => takeDueRefund(deps.db, gateway),
+    ({ id, status }) => (status === 'reserved' ? sendRefund(deps, id) : askAboutRefund(deps, id)),
   );
-  await leaveRefunds(deps.db, left);
-  if (silent > 0) {
-    deps.log.warn({ gateway, silent }, 'payment gateways did not answer about refunds');
-  }
-  return goesOn && due.length === GATEWAYS.asksPerBatch;
-}
-
-/** @param until in ms since 1970 */
-export async function settleRefunds(
-  deps: Deps,
-  gateway: GatewayName,
-  until: number,
-): Promise<void> {
-  while (await settleBatch(deps, gateway, until));
-}

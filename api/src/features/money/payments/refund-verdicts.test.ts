@@ -186,7 +186,7 @@ describe('a refund', () => {
     await refundDue(context.db, data.id);
     await ask();
     const log = context.logged.slice(before).join('');
-    expect(log.includes('did not answer about refunds')).toBe(isSilence);
+    expect(log.includes('gateways did not answer')).toBe(isSilence);
     expect(log.includes('did not tell of a refund')).toBe(!isSilence);
     expect([(await first(payment))?.status, await balanceOf(id)]).toEqual(['sent', 300_000]);
   });
@@ -245,13 +245,13 @@ describe('a refund', () => {
   });
 });
 
-it('refunds of more than one batch are asked about in one run, each once', async () => {
+it('many refunds are asked about in one run, each once', async () => {
   const { db } = context;
   const owner = { academyId: (await academyWith(db)).id, administratorId: admin.id };
   const sent = new Date();
   const times = { status: 'sent', reserved_at: sent, sent_at: sent, ask_at: sent } as const;
   const ids: string[] = [];
-  for (let n = 0; n < GATEWAYS.asksPerBatch + 1; n += 1) {
+  for (let n = 0; n < 30; n += 1) {
     ids.push(await addPaymentRefund(db, owner, times));
   }
   const before = double.calls.length;

@@ -8,6 +8,6 @@ export {
   selectNameOf as selectCertificateName,
 } from './queries.ts';
 export { certificateFile, certificatesOf } from './reading.ts';
-export { makeSets } from './sets.ts';
+export { makeSet } from './sets.ts';
 export { sharing } from './share.ts';
 export { verification } from './verify.ts';

@@ -61,7 +61,11 @@ interface BatchRow {
   after_id: string | null;
 }
 
-/** Undefined if done, of an archived edition, or another instance works on it. */
+/**
+ * Undefined if done, of an archived edition, or another instance works on it. The lock ends with the
+ * portion's transaction, also when its instance dies: a press needs no queue to share a batch with
+ * the job.
+ */
 async function takeBatch(trx: Trx, id: string): Promise<BatchRow | undefined> {
   const { rows } = await sql<BatchRow>`
     select batch.id, batch.edition_id, batch.kind, batch.text_id, batch.audience, batch.award,

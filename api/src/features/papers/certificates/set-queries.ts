@@ -3,10 +3,6 @@ import { isHidden } from '../../../db/fragments.ts';
 import type { Db, Trx } from '../../../db/pool.ts';
 import type { Language } from '../../../i18n.ts';
 
-const TRIES_MAX = 3;
-/** Until another instance takes a set; longer than one part may wait and take. */
-const TAKEN_SECONDS = 120;
-
 export interface SetOwner {
   academy_id: string;
   edition_id: string;
@@ -17,7 +13,7 @@ export interface SetRow extends SetOwner {
   pages: number;
   pages_made: number;
   created_at: Date;
-  state: 'waiting' | 'making' | 'ready' | 'failed' | 'outdated';
+  state: 'open' | 'ready' | 'outdated';
 }
 
 /** Those that count and have a name, in order. */
@@ -32,17 +28,13 @@ const ownIds = countingIds({
   edition_id: sql`prepared.edition_id`,
 });
 
-const state = sql`case
-  when done_at is not null and certificate_ids is distinct from ${ownIds} then 'outdated'
-  when done_at is not null then 'ready'
-  when taken_until > now() then 'making'
-  when tries >= ${TRIES_MAX}::int then 'failed'
-  else 'waiting' end`;
+const state = sql`case when done_at is null then 'open'
+  when certificate_ids is distinct from ${ownIds} then 'outdated' else 'ready' end`;
 
 const isKept = (keptSeconds: number) =>
   sql`created_at > now() - make_interval(secs => ${keptSeconds})`;
 
-/** `outdated` if other certificates count by now. */
+/** `outdated` if other certificates count by now; the queue knows more of an `open` one. */
 export async function selectSet(
   db: Db,
   { academy_id, edition_id }: SetOwner,
@@ -82,18 +74,18 @@ export async function selectPiece(
 }
 
 /**
- * Deletes one that is outdated, failed or older than `keptSeconds` before.
+ * Deletes `old`, and one that is older than `keptSeconds`, before.
  * @returns its id; undefined if there is another, in any language, which stays
  */
 export async function replaceSet(
   trx: Trx,
   { academy_id, edition_id }: SetOwner,
-  set: { language: Language; pages: number },
+  set: { language: Language; pages: number; old?: string | undefined },
   keptSeconds: number,
 ): Promise<string | undefined> {
   await sql`delete from certificate_sets prepared
     where academy_id = ${academy_id} and edition_id = ${edition_id}
-      and (${state} in ('outdated', 'failed') or not (${isKept(keptSeconds)}))`.execute(trx);
+      and (id = ${set.old ?? null}::uuid or not (${isKept(keptSeconds)}))`.execute(trx);
   const begun = await trx
     .insertInto('certificate_sets')
     .values({ academy_id, edition_id, language: set.language, pages: set.pages })
@@ -103,42 +95,25 @@ export async function replaceSet(
   return begun?.id;
 }
 
-/** For TAKEN_SECONDS; counts the try. Concurrent instances take different ones. */
-export async function takeSet(
-  db: Db,
-  except: readonly string[] = [],
-): Promise<(SetOwner & { id: string }) | undefined> {
-  const { rows } = await sql<SetOwner & { id: string }>`
-    update certificate_sets set tries = tries + 1, pages_made = 0,
-      taken_until = now() + make_interval(secs => ${TAKEN_SECONDS})
-    where id = (select id from certificate_sets
-      where done_at is null and tries < ${TRIES_MAX}::int
-        and (taken_until is null or taken_until <= now()) and id <> all(${[...except]}::uuid[])
-      order by created_at, id limit 1 for update skip locked)
-    returning id, academy_id, edition_id`.execute(db);
-  return rows[0];
-}
+/** Undefined if it is made or was deleted. */
+export const selectOpen = (db: Db, id: string): Promise<SetOwner | undefined> =>
+  db
+    .selectFrom('certificate_sets')
+    .select(['academy_id', 'edition_id'])
+    .where('id', '=', id)
+    .where('done_at', 'is', null)
+    .executeTakeFirst();
 
-/**
- * Takes it for another TAKEN_SECONDS.
- * @returns false if it is finished or was deleted, e.g. because one of its students was erased
- */
+/** False if it is finished or was deleted, e.g. because one of its students was erased. */
 export async function noteProgress(
   db: Db,
   id: string,
   { made, pages }: { made: number; pages: number },
 ): Promise<boolean> {
   const { rows } = await sql`update certificate_sets
-    set pages_made = ${made}::int, pages = ${pages}::int,
-      taken_until = now() + make_interval(secs => ${TAKEN_SECONDS})
+    set pages_made = ${made}::int, pages = ${pages}::int
     where id = ${id} and done_at is null returning id`.execute(db);
   return rows.length > 0;
-}
-
-/** Does nothing if it is finished. @param isTried false if the try does not count */
-export async function leaveSet(db: Db, id: string, isTried: boolean): Promise<void> {
-  await sql`update certificate_sets set taken_until = null,
-    tries = tries - ${isTried ? 0 : 1}::int where id = ${id} and done_at is null`.execute(db);
 }
 
 /**
@@ -152,7 +127,7 @@ export async function keepSet(
   { content, ids }: { content: Buffer; ids: readonly string[] },
 ): Promise<boolean> {
   const { rows } = await sql`
-    update certificate_sets prepared set done_at = now(), taken_until = null, content = ${content},
+    update certificate_sets prepared set done_at = now(), content = ${content},
       certificate_ids = ${[...ids]}::uuid[], pages = ${ids.length}::int,
       pages_made = ${ids.length}::int
     where id = ${id} and done_at is null and ${ownIds} = ${[...ids]}::uuid[]

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type {
   downloadOwnCertificates,
   getCertificateSet,
@@ -9,7 +10,6 @@ import { AppError } from '../../../http/errors.ts';
 import type { Call, Download, Reply } from '../../../http/implement.ts';
 import { countEvent } from '../../../http/rate-limit.ts';
 import { KEPT, PAPERS } from '../../../limits.ts';
-import type { Papers } from '../../../papers/press.ts';
 import { assertAcademyActive } from '../../schools/academies/index.ts';
 import { editionOf } from '../../season/editions/index.ts';
 import { SET_TITLE } from './default-texts.ts';
@@ -18,15 +18,13 @@ import { makeCertificateSet } from './paper.ts';
 import { type CertificateRow, selectCertificates } from './queries.ts';
 import {
   keepSet,
-  leaveSet,
   noteProgress,
   replaceSet,
   type SetOwner,
-  type SetRow,
+  selectOpen,
   selectPiece,
   selectSet,
   selectSetFile,
-  takeSet,
 } from './set-queries.ts';
 
 /** Those that count and have a name; at most one more than a set may have. */
@@ -39,79 +37,47 @@ async function rowsOf(deps: Pick<Deps, 'db'>, owner: SetOwner): Promise<Certific
   );
 }
 
+/** Undefined if none was prepared, or it expired. */
+async function currentSet(deps: Deps, owner: SetOwner) {
+  const set = await selectSet(deps.db, owner, KEPT.certificateSetSeconds);
+  return (
+    set && { ...set, state: set.state === 'open' ? await deps.jobs.stateOf(set.id) : set.state }
+  );
+}
+
 /** Can be downloaded until `expires_at`, while its state is `ready`. */
-const presentSet = ({ state, pages, pages_made, created_at }: SetRow) => ({
+const presentSet = ({ state, pages, pages_made, created_at }: CurrentSet) => ({
   state,
   pages,
   pages_made,
   expires_at: new Date(created_at.getTime() + KEPT.certificateSetSeconds * 1_000).toISOString(),
 });
+type CurrentSet = NonNullable<Awaited<ReturnType<typeof currentSet>>>;
 
 /**
- * The set waits for another try after a failure, or if other certificates count by now. If the
- * press is overloaded, the try does not count.
+ * Nothing if it is made or was deleted; safe twice at once. While the press is overloaded it waits.
+ * @throws if there is nothing to make, or other certificates count by now, and errors of the press
  */
-async function makeSet(deps: Deps, { id, ...owner }: SetOwner & { id: string }): Promise<void> {
-  try {
-    const rows = await rowsOf(deps, owner);
-    if (rows.length === 0 || rows.length > PAPERS.setPagesMax)
-      return await leaveSet(deps.db, id, true);
-    const pages = rows.length;
-    const content = await makeCertificateSet(deps, rows, (made) =>
-      noteProgress(deps.db, id, { made, pages }),
-    );
-    if (!content) return;
-    const ids = rows.map((row) => row.id).sort();
-    const isKept = await inTransaction(deps.db, async (trx) => {
-      await lockStudents(trx, rows);
-      return keepSet(trx, id, { content, ids });
-    });
-    // // Other certificates count by now: anew.
-    if (!isKept) await leaveSet(deps.db, id, true);
-  } catch (error) {
-    const isBusy = error instanceof AppError && error.code === 'overloaded';
-    await leaveSet(deps.db, id, !isBusy);
-    if (!isBusy) deps.log.error({ err: error, set: id }, 'a set of certificates was not made');
-  }
-}
-
-async function makeWaiting(deps: Deps): Promise<void> {
-  const taken: string[] = [];
-  for (;;) {
-    const set = await takeSet(deps.db, taken);
-    if (!set) return;
-    taken.push(set.id);
-    await makeSet(deps, set);
-  }
-}
-
-/** By press: at most one set at a time keeps other papers from waiting long. */
-const underWay = new WeakMap<Papers, { run: Promise<void>; isAskedAgain: boolean }>();
-
-/**
- * Each once, also those that a stopped process has left. While this process makes some, the present
- * run looks once more, and the call ends with it.
- */
-export function makeSets(deps: Deps): Promise<void> {
-  const present = underWay.get(deps.papers);
-  if (present) {
-    present.isAskedAgain = true;
-    return present.run;
-  }
-  const work = { run: Promise.resolve(), isAskedAgain: true };
-  underWay.set(deps.papers, work);
-  const untilNoneWaits = async () => {
-    try {
-      while (work.isAskedAgain) {
-        work.isAskedAgain = false;
-        await makeWaiting(deps);
-      }
-    } finally {
-      underWay.delete(deps.papers);
-    }
-  };
-  work.run = untilNoneWaits();
-  return work.run;
+export async function makeSet(deps: Deps, id: string): Promise<void> {
+  const owner = await selectOpen(deps.db, id);
+  if (!owner) return;
+  const rows = await rowsOf(deps, owner);
+  const pages = rows.length;
+  if (pages === 0 || pages > PAPERS.setPagesMax) throw new Error('a set of no or too many pages');
+  const goesOn = (made: number) => noteProgress(deps.db, id, { made, pages });
+  const content = await makeCertificateSet(deps, rows, goesOn).catch(async (error: unknown) => {
+    if (!(error instanceof AppError && error.code === 'overloaded')) throw error;
+    await setTimeout(PAPERS.overloadedPauseMs);
+    await makeSet(deps, id);
+    return undefined;
+  });
+  if (!content) return;
+  const ids = rows.map((row) => row.id).sort();
+  const isKept = await inTransaction(deps.db, async (trx) => {
+    await lockStudents(trx, rows);
+    return keepSet(trx, id, { content, ids });
+  });
+  if (!isKept) throw new Error('other certificates count by now');
 }
 
 /** @throws AppError academy_not_active */
@@ -145,20 +111,18 @@ export async function prepare({
 }: Call<typeof prepareCertificateSet>): Promise<Reply<typeof prepareCertificateSet>> {
   await assertActiveSchool({ deps, actor, language });
   const { owner } = await ownerOf({ deps, actor, edition: body.edition });
-  const known = await selectSet(deps.db, owner, KEPT.certificateSetSeconds);
+  const known = await currentSet(deps, owner);
   if (known && !['outdated', 'failed'].includes(known.state)) return { data: presentSet(known) };
   await countEvent(deps, 'papersPerAccount', `academy:${actor.id}`);
   const pages = (await rowsOf(deps, owner)).length;
   if (pages === 0) throw new AppError('not_found');
   if (pages > PAPERS.setPagesMax) throw new AppError('paper_too_long');
-  await inTransaction(deps.db, (trx) =>
-    replaceSet(trx, owner, { language, pages }, KEPT.certificateSetSeconds),
-  );
-  // It waits in the database for its turn; the job makes it too, should this process stop.
-  void makeSets(deps).catch((error) =>
-    deps.log.error({ err: error }, 'sets of certificates were not made'),
-  );
-  const begun = await selectSet(deps.db, owner, KEPT.certificateSetSeconds);
+  await inTransaction(deps.db, async (trx) => {
+    const set = { language, pages, old: known?.id };
+    const id = await replaceSet(trx, owner, set, KEPT.certificateSetSeconds);
+    if (id) await deps.jobs.makeSet(trx, id);
+  });
+  const begun = await currentSet(deps, owner);
   if (!begun) throw new AppError('not_found');
   return { data: presentSet(begun) };
 }
@@ -170,7 +134,7 @@ export async function getSet({
   query,
 }: Call<typeof getCertificateSet>): Promise<Reply<typeof getCertificateSet>> {
   const { owner } = await ownerOf({ deps, actor, edition: query.edition });
-  const known = await selectSet(deps.db, owner, KEPT.certificateSetSeconds);
+  const known = await currentSet(deps, owner);
   return { data: known ? presentSet(known) : null };
 }
 

@@ -1,45 +1,26 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../../db/pool.ts';
-import { WEBHOOKS } from '../../../limits.ts';
 import type { Outcome } from '../../../ports/webhook-call.ts';
 
-/** A webhook whose queued deliveries one run sends. */
-export interface Lease {
-  id: string;
-  name: string;
-  url: string;
+const isPaused = sql<boolean>`coalesce(retry_at > now(), false)`;
+
+/** Ids of webhooks that have something to send and do not pause. */
+export async function selectDue(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select id from webhooks due
+    where disabled_at is null and removed_at is null and not ${isPaused} and exists
+      (select from webhook_deliveries where webhook_id = due.id and state = 'waiting')`.execute(db);
+  return rows.map(({ id }) => id);
 }
 
-const taken = sql<Date>`now() + make_interval(secs => ${WEBHOOKS.takenSeconds})`;
-
-/** Skips webhooks that another run holds or that pause after a failure. */
-export const takeLease = (db: Db, runId: string): Promise<Lease | undefined> =>
-  db
-    .updateTable('webhooks')
-    .set({ run_id: runId, run_until: taken })
-    .where(
-      'id',
-      '=',
-      // Not `for update`: that would skip a webhook while an event is being written for it.
-      sql<string>`(select id from webhooks free
-        where disabled_at is null and removed_at is null
-          and (run_until is null or run_until < now()) and (retry_at is null or retry_at <= now())
-          and exists (select from webhook_deliveries
-            where webhook_id = free.id and state = 'waiting')
-        order by retry_at nulls first, id limit 1 for no key update skip locked)`,
-    )
-    .returning(['id', 'name', 'url'])
-    .executeTakeFirst();
-
 /**
- * Undefined if another run took it, or it was disabled or removed. `failing_seconds` is null while
- * it does not fail, the old secret once it does not sign any more; `told`: the owners know of
- * given-up deliveries.
+ * Undefined if it was disabled or removed. `failing_seconds` is null while it does not fail, the old
+ * secret once it does not sign any more; `told`: the owners know of given-up deliveries.
  */
-export const lockLease = (trx: Trx, id: string, runId: string) =>
+export const lockActive = (trx: Trx, id: string) =>
   trx
     .selectFrom('webhooks')
-    .select(['sealed_secret', 'failures', 'told'])
+    .select(['id', 'name', 'url', 'sealed_secret', 'failures', 'told'])
+    .select(isPaused.as('is_paused'))
     .select(sql<number>`extract(epoch from now() - failing_since)`.as('failing_seconds'))
     .select(sql<number>`floor(extract(epoch from clock_timestamp()))::float8`.as('now_seconds'))
     .select(
@@ -48,19 +29,11 @@ export const lockLease = (trx: Trx, id: string, runId: string) =>
       ),
     )
     .where('id', '=', id)
-    .where('run_id', '=', runId)
     .where('disabled_at', 'is', null)
     .where('removed_at', 'is', null)
     .forNoKeyUpdate()
     .executeTakeFirst();
-
-/** The caller has its row locked (lockLease). */
-export const extendLease = (trx: Trx, id: string) =>
-  trx.updateTable('webhooks').set({ run_until: taken }).where('id', '=', id).execute();
-
-/** The caller has its row locked (lockLease). */
-export const releaseLease = (trx: Trx, id: string) =>
-  trx.updateTable('webhooks').set({ run_id: null, run_until: null }).where('id', '=', id).execute();
+export type ActiveWebhook = NonNullable<Awaited<ReturnType<typeof lockActive>>>;
 
 export interface Delivery {
   id: string;
@@ -68,13 +41,14 @@ export interface Delivery {
   type: string;
   facts: Record<string, string | null>;
   sequence: number | null;
+  attempts: number;
   created_at: Date;
 }
 
 /** The lowest sequence number, or if none has a number, the oldest. */
 export async function nextDelivery(trx: Trx, webhookId: string): Promise<Delivery | undefined> {
   const { rows } = await sql<Delivery>`
-    select id, event_id, type, facts, sequence, created_at from webhook_deliveries
+    select id, event_id, type, facts, sequence, attempts, created_at from webhook_deliveries
     where webhook_id = ${webhookId} and state = 'waiting'
     order by sequence nulls last, position limit 1`.execute(trx);
   return rows[0];
@@ -92,14 +66,25 @@ export async function assignSequence(trx: Trx, webhookId: string, id: string): P
   return sequence;
 }
 
-/** `delivered` if `failure` is null; otherwise it waits for the next call. */
-export const noteAttempt = (trx: Trx, id: string, { failure, status, answer }: Outcome) =>
-  trx
+/**
+ * `delivered` if `failure` is null; otherwise it waits for the next call. False, changing nothing, if
+ * another run has called meanwhile: the queue takes this one for dead.
+ */
+export async function noteAttempt(
+  trx: Trx,
+  { id, attempts }: Delivery,
+  { failure, status, answer }: Outcome,
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
     .updateTable('webhook_deliveries')
     .set({ failure, status, answer, last_attempt_at: sql<Date>`now()` })
-    .set({ attempts: sql<number>`attempts + 1`, state: failure ? 'waiting' : 'delivered' })
+    .set({ attempts: attempts + 1, state: failure ? 'waiting' : 'delivered' })
     .where('id', '=', id)
-    .execute();
+    .where('attempts', '=', attempts)
+    .where('state', '=', 'waiting')
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
 
 export const noteSuccess = (trx: Trx, id: string) =>
   trx
@@ -139,6 +124,5 @@ export const disable = (trx: Trx, id: string, because: 'gone' | 'failing') =>
   trx
     .updateTable('webhooks')
     .set({ disabled_at: sql<Date>`now()`, disabled_because: because })
-    .set({ run_id: null, run_until: null })
     .where('id', '=', id)
     .execute();
