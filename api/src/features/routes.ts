@@ -41,6 +41,7 @@ import { studentRoutes } from './people/students/routes.ts';
 import { familyRoutes } from './records/families/routes.ts';
 import { importRoutes } from './records/imports/routes.ts';
 import { studentDataRoutes } from './records/student-data/routes.ts';
+import { moveRoutes } from './records/moves/routes.ts';
 import { vouchingRoutes } from './records/vouching/routes.ts';
 import { academyRoutes } from './schools/academies/routes.ts';
 import { accountBlockRoutes } from './schools/account-blocks/routes.ts';
@@ -98,6 +99,7 @@ export const FEATURES: readonly ((implement: Implement) => void)[] = [
   teamRoutes,
   trackRoutes,
   vouchingRoutes,
+  moveRoutes,
   walletRoutes,
   webhookRoutes,
 ];

@@ -69,6 +69,10 @@ export const getAdminStudent = defineEndpoint({
     /** By the current edition's day; null outside its ages. */
     age_group: z.nullable(z.enum(AGE_GROUPS.map((group) => group.level))),
     deletes_at: z.nullable(instant),
+    /** A request to leave the school that waits; `is_late` after LIMITS.moveAnswerDays. */
+    move: z.nullable(
+      z.object({ reason: z.nullable(z.string()), asked_at: instant, is_late: z.boolean() }),
+    ),
     team: z.nullable(z.pick(team, { id: true, number: true, name: true, track: true })),
   }),
 });

@@ -1,6 +1,7 @@
 import {
   ADULT_AGE,
   AGE_GROUPS,
+  LIMITS,
   type listAdminStudents,
   type Query,
   type Team,
@@ -104,9 +105,19 @@ export async function selectAdminStudents(
   return rows;
 }
 
+/** A request to leave the school that waits; null for none. */
+const move = sql`(select json_build_object('reason', reason, 'asked_at', asked_at, 'is_late',
+    asked_at < now() - make_interval(days => ${sql.lit(LIMITS.moveAnswerDays)}))
+  from student_moves where student_id = student.id and state = 'asked')`;
+
+interface AdminStudentDetails extends AdminStudentRow {
+  deletes_at: Date | null;
+  move: { reason: string | null; asked_at: string; is_late: boolean } | null;
+}
+
 /** Undefined for an erased account. */
 export async function selectAdminStudent(db: Db, id: string) {
-  const { rows } = await sql<AdminStudentRow & { deletes_at: Date | null }>`select ${withAcademy},
+  const { rows } = await sql<AdminStudentDetails>`select ${withAcademy}, ${move} as move,
       (select due_at from child_deletions where student_id = student.id) as deletes_at
     from students student
     where student.id = ${id} and first_name <> ''`.execute(db);
