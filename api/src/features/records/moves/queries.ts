@@ -156,4 +156,3 @@ export async function leaveSchool(trx: Trx, studentId: string, teamIds: string[]
       external_id = null, join_link_id = null, version = version + 1, updated_at = now()
     where id = ${studentId}`.execute(trx);
 }
-

@@ -153,7 +153,11 @@ export const transfer = (
     await leaveSchool(trx, id, teamIds);
     const to = toId ? await enterByDesk(trx, id, toId) : undefined;
     if (toId && !to) throw fieldError('academy_id', 'invalid');
-    const decision = { state: 'decided_by_organiser', answer: reason, to_academy_id: toId } as const;
+    const decision = {
+      state: 'decided_by_organiser',
+      answer: reason,
+      to_academy_id: toId,
+    } as const;
     if (!(await decide(trx, id, decision))) {
       await insertMove(trx, { student_id: id, academy_id: academy.id, ...decision });
     }
@@ -168,9 +172,18 @@ export const transfer = (
     });
     const facts = nameOf(student);
     await notifyAcademy(trx, deps, { kind: 'student_left', academy, entityId: id, facts });
-    if (to) await notifyAcademy(trx, deps, { kind: 'student_moved_in', academy: to, entityId: id, facts });
+    if (to)
+      await notifyAcademy(trx, deps, {
+        kind: 'student_moved_in',
+        academy: to,
+        entityId: id,
+        facts,
+      });
     const kind = to ? ('own_transferred' as const) : ('own_released' as const);
-    await tellStudents(trx, deps, [id], { kind, facts: { academy: to?.name ?? academy.name, reason } });
+    await tellStudents(trx, deps, [id], {
+      kind,
+      facts: { academy: to?.name ?? academy.name, reason },
+    });
     await tellGuardian(trx, call, student, to?.name);
     const about = { studentId: id, academyId: academy.id, address, userAgent };
     await noteSecurity(trx, { act: 'student_left', by: actor, ...about });
