@@ -18,6 +18,9 @@ export type AdministeredStudent = z.output<typeof administeredStudent>;
 
 export const TEAM_STATES = ['in_team', 'no_team'] as const;
 
+/** Requests to leave a school that wait; late: beyond LIMITS.moveAnswerDays. */
+export const WAITING_MOVES = ['waiting', 'late'] as const;
+
 const studentFilter = {
   /** Name, phone or email. */
   search,
@@ -30,6 +33,7 @@ const studentFilter = {
   age_group: z.optional(z.enum(AGE_GROUPS.map((group) => group.level))),
   /** In the current edition. */
   team: z.optional(z.enum(TEAM_STATES)),
+  move: z.optional(z.enum(WAITING_MOVES)),
 };
 
 export const listAdminStudents = defineEndpoint({

@@ -68,6 +68,8 @@ function isInState(state: NonNullable<AdminStudentFilter['consent']>, { policy }
 const isInTeam = sql`exists (select from team_members
   where student_id = student.id and edition_id = (select current_edition()))`;
 
+const isLate = sql`(asked_at < now() - make_interval(days => ${sql.lit(LIMITS.moveAnswerDays)}))`;
+
 /** Leaves out erased accounts, which have no name. */
 const matching = (filter: AdminStudentFilter) =>
   sql.join(
@@ -81,6 +83,12 @@ const matching = (filter: AdminStudentFilter) =>
       ...(filter.consent ? [isInState(filter.consent, filter.rules)] : []),
       ...(filter.team === 'in_team' ? [isInTeam] : []),
       ...(filter.team === 'no_team' ? [sql`not ${isInTeam}`] : []),
+      ...(filter.move
+        ? [
+            sql`student.id in (select student_id from student_moves where state = 'asked'
+              and ${filter.move === 'late' ? isLate : sql`true`})`,
+          ]
+        : []),
       ...foundBy(filter),
     ],
     sql` and `,
@@ -106,9 +114,8 @@ export async function selectAdminStudents(
 }
 
 /** A request to leave the school that waits; null for none. */
-const move = sql`(select json_build_object('reason', reason, 'asked_at', asked_at, 'is_late',
-    asked_at < now() - make_interval(days => ${sql.lit(LIMITS.moveAnswerDays)}))
-  from student_moves where student_id = student.id and state = 'asked')`;
+const move = sql`(select json_build_object('reason', reason, 'asked_at', asked_at,
+    'is_late', ${isLate}) from student_moves where student_id = student.id and state = 'asked')`;
 
 interface AdminStudentDetails extends AdminStudentRow {
   deletes_at: Date | null;
