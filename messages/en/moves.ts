@@ -19,7 +19,6 @@ export default {
     asked: 'Students who ask to leave',
     left: 'Students who left',
     leftOn: 'Left on',
-    more: 'Show more',
   },
   own: {
     title: 'Leaving this school',
