@@ -51,7 +51,7 @@ for (const [language, width] of [
 
       await openAsStudent(page, pupil, language, joinPath(link.code));
       await page.getByRole('button', { name: joining.student.atOnce.action }).click();
-      await expect(page.getByRole('status')).toContainText('مدرسة جديدة');
+      await expect(page.getByRole('status').filter({ hasText: 'مدرسة جديدة' })).toBeVisible();
       const listed = await callAs(request, next.token, listStudents);
       expect(listed.map(({ id }) => id)).toEqual([pupil.student.id]);
       const gone = await callAs(request, here.token, filled(listMoves, { view: 'left' }));
