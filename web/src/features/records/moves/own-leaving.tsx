@@ -27,8 +27,14 @@ export default function OwnLeaving() {
     <Section id="leaving" title={t('own.title')}>
       {move?.state === 'asked' ? (
         <Stack gap="sm" align="start">
-          <Text>{t('own.waiting', { date: date(move.asked_at), days: LIMITS.moveAnswerDays })}</Text>
-          <Button variant="default" loading={withdraw.isPending} onClick={() => withdraw.mutate({})}>
+          <Text>
+            {t('own.waiting', { date: date(move.asked_at), days: LIMITS.moveAnswerDays })}
+          </Text>
+          <Button
+            variant="default"
+            loading={withdraw.isPending}
+            onClick={() => withdraw.mutate({})}
+          >
             {t('own.withdraw')}
           </Button>
         </Stack>
