@@ -33,7 +33,7 @@ const DISTRICTS = {
     papers certificates
   `),
   records: words(`
-    student-data vouching imports families
+    student-data vouching moves imports families
   `),
   desk: words(`
     dashboard participation student-overview desk desk-notes announcements webhooks

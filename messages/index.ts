@@ -63,6 +63,7 @@ export const catalogues = {
     ar: () => import('./ar/student-requests.ts'),
     en: () => import('./en/student-requests.ts'),
   },
+  moves: { ar: () => import('./ar/moves.ts'), en: () => import('./en/moves.ts') },
   vouching: { ar: () => import('./ar/vouching.ts'), en: () => import('./en/vouching.ts') },
   certificates: {
     ar: () => import('./ar/certificates.ts'),

@@ -59,7 +59,7 @@ const IDLE = [
 ];
 /**
  * Permitted, but fail for lack of a second factor, card or pending email, because the academy is
- * verified, no guardian agrees to photos, or for the wrong fingerprint of an announcement.
+ * verified, the student of no academy, no guardian agrees to photos, or for the wrong fingerprint of an announcement.
  */
 const STATE_REFUSES = [
   'sendAnnouncement',
@@ -78,6 +78,8 @@ const STATE_REFUSES = [
   'correctAcademyContact',
   'downloadStudentCards',
   'shareOwnCertificate',
+  'askToMove',
+  'withdrawMove',
 ];
 
 let world: World;

@@ -313,6 +313,12 @@ async function addStudents(db: Db, academyId: string, teamId: string) {
     await addPupil(db, { ...own, status });
   }
   await addPupil(db, { status: 'inactive', deleted_at: before });
+  const moved = { academy_id: academyId, asked_at: before };
+  await insertRow(db, 'student_moves', [
+    { ...moved, student_id: member.id },
+    { ...moved, student_id: member.id, state: 'refused', answer: 'بعد الموسم', decided_at: before },
+    { ...moved, student_id: (await addPupil(db)).id, state: 'agreed', decided_at: before },
+  ]);
   await insertRow(db, 'team_members', [
     { team_id: teamId, student_id: leader.id, role: 'leader', joined_at: before },
     { team_id: teamId, student_id: member.id, joined_at: before },

@@ -95,6 +95,8 @@ export async function furnishedAcademy(db: Db) {
   const join = await addRequest(db, { ...owner, kind: 'join' });
   const application = await addRequest(db, { ...owner, kind: 'application' });
   await addGuardian(db, free.id, free.phone_number);
+  const leaving = await addStudent(db, owner);
+  const move = await insertRow(db, 'student_moves', { ...owner, student_id: leaving.id });
   const joinLink = await addJoinLink(db, academy.id);
   const classImport = await addImport(db, academy.id);
   const doneImport = await addImport(db, academy.id, { status: 'done', done_at: new Date() });
@@ -170,6 +172,7 @@ export async function furnishedAcademy(db: Db) {
       staff: staff.id,
       import: classImport,
       doneImport,
+      move: move.id,
       joinLink: joinLink.id,
       joinCode: joinLink.code,
       certificate: certificate.id,
@@ -430,6 +433,7 @@ const NAMED: readonly (readonly [path: RegExp, id: Naming])[] = [
   [/\/purchases\//, ({ ids }) => ids.purchase],
   [/^\/academy\/imports\/\{id\}\/undo$/, ({ ids }) => ids.doneImport],
   [/^\/academy\/imports\//, ({ ids }) => ids.import],
+  [/^\/academy\/moves\//, ({ ids }) => ids.move],
   [/^\/academy\/join-links\//, ({ ids }) => ids.joinLink],
   [/^\/academy\/staff\//, ({ ids }) => ids.staff],
   [/\/teams\//, ({ ids }) => ids.team],
@@ -552,6 +556,10 @@ const BODIES: Record<string, (academy: FurnishedAcademy, world: World) => object
     sample: 'shortest',
   }),
   prepareCertificateSet: () => ({}),
+  releaseStudent: () => ({ reason: null }),
+  refuseMove: () => ({ reason: 'الموسم لم ينته' }),
+  askToMove: () => ({ reason: 'انتقلنا إلى طنطا' }),
+  transferStudent: () => ({ academy_id: null, reason: 'طلب ولي الأمر' }),
   revokeCertificate: () => ({ reason: 'خطأ في الاسم' }),
   confirmCertificateNames: ({ ids }) => ({
     names: [{ holder_id: ids.member, name_ar: 'سلمى عادل', name_en: 'Salma Adel' }],

@@ -56,5 +56,8 @@ export const NOTICES_NEEDING = {
     'guardian_guessed',
     'deletion_asked',
     'deletion_withdrawn',
+    'move_asked',
+    'student_left',
+    'student_moved_in',
   ],
 } as const satisfies Record<StaffPermission, readonly NoticeKind[]>;

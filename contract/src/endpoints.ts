@@ -47,6 +47,7 @@ import * as studentRequests from './features/people/student-requests.ts';
 import * as students from './features/people/students.ts';
 import * as families from './features/records/families.ts';
 import * as imports from './features/records/imports.ts';
+import * as moves from './features/records/moves.ts';
 import * as studentData from './features/records/student-data.ts';
 import * as vouching from './features/records/vouching.ts';
 import * as academies from './features/schools/academies.ts';
@@ -120,6 +121,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   teamsAdministration,
   tracks,
   vouching,
+  moves,
   wallet,
   webhooks,
 ]

@@ -35,6 +35,8 @@ export const ERRORS = {
   student_not_available: 409,
   student_claimed: 409,
   student_in_team: 409,
+  student_unclaimed: 409,
+  members_locked: 409,
   student_has_email: 409,
   too_many_vouched: 409,
   too_many_open_payments: 409,

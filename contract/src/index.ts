@@ -52,6 +52,7 @@ export * from './features/people/student-requests.ts';
 export * from './features/people/students.ts';
 export * from './features/records/families.ts';
 export * from './features/records/imports.ts';
+export * from './features/records/moves.ts';
 export * from './features/records/student-data.ts';
 export * from './features/records/vouching.ts';
 export * from './features/schools/academies.ts';

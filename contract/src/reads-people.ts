@@ -11,7 +11,7 @@ const NAMES: Readonly<Record<People, string>> = {
     rejectStudent replyApplication printStudentCards renewStudentCard downloadStudentCards
     listImportRows exportImportProblems listCertificateNames listOwnCertificates
     downloadOwnCertificate downloadOwnCertificates downloadConsentList downloadStudentRoster
-    downloadTeamBadges downloadTeamRoster listOwnTeams getStudentDashboard
+    downloadTeamBadges listMoves downloadTeamRoster listOwnTeams getStudentDashboard
     getAcademyDashboard listNotices`,
   guardians: 'getStudentGuardian confirmGuardian remindGuardian',
   schools: `listAdminAcademies getAdminAcademy exportAdminAcademies changeAcademyStatus

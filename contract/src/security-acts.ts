@@ -21,6 +21,7 @@ export const SECURITY_ACTS = [
   'guardian_confirmed',
   'deletion_asked',
   'deletion_withdrawn',
+  'student_left',
 ] as const;
 export type SecurityAct = (typeof SECURITY_ACTS)[number];
 

@@ -124,6 +124,28 @@ export const OWN_REQUEST_TRANSITIONS: Transitions<OwnRequestStatus> = {
   withdrawn: [],
 };
 
+/**
+ * A student leaves a school. `released`: by the school, unasked; `decided_by_organiser`: asked for
+ * or not. Nobody comes back from one: joining again is a request of its own.
+ */
+export const MOVE_STATES = [
+  'asked',
+  'agreed',
+  'refused',
+  'withdrawn',
+  'released',
+  'decided_by_organiser',
+] as const;
+export type MoveState = (typeof MOVE_STATES)[number];
+export const MOVE_TRANSITIONS: Transitions<MoveState> = {
+  asked: ['agreed', 'refused', 'withdrawn', 'decided_by_organiser'],
+  agreed: [],
+  refused: [],
+  withdrawn: [],
+  released: [],
+  decided_by_organiser: [],
+};
+
 /** What a certificate is for. `place` and `award` name what was reached. */
 export const CERTIFICATE_KINDS = ['participation', 'place', 'award', 'mentor', 'school'] as const;
 export type CertificateKind = (typeof CERTIFICATE_KINDS)[number];

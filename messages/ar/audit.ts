@@ -152,6 +152,7 @@ export default {
     settings: { update: 'تغيير الإعدادات' },
     student: {
       block: 'منع دخول طالب',
+      transfer: 'نقل طالب أو إنهاء قيده',
       unblock: 'إعادة السماح بدخول طالب',
       export: 'تصدير بيانات الطلاب',
       export_teams: 'تصدير بيانات الفرق',

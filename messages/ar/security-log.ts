@@ -71,6 +71,7 @@ export default {
     family_opened: 'ولي أمر فتح بيانات أبنائه',
     family_refused: 'رفض فتح بيانات الأسرة',
     guardian_confirmed: 'تأكيد معرفة ولي الأمر',
+    student_left: 'مغادرة طالب مدرسة',
     deletion_asked: 'طلب حذف حساب',
     deletion_withdrawn: 'التراجع عن حذف حساب',
   },

@@ -155,6 +155,7 @@ export default {
     settings: { update: 'Settings changed' },
     student: {
       block: 'Student blocked',
+      transfer: 'Student moved or released',
       unblock: 'Student unblocked',
       export: 'Students exported',
       export_teams: 'Teams exported',

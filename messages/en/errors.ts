@@ -45,6 +45,10 @@ export default {
     student_has_email: 'This student can get a new password by email. No new card is needed',
     student_claimed:
       'This student already has an account of their own. Only the student can change it',
+    student_unclaimed:
+      'This student has no own account yet. The school can remove the student from its list instead',
+    members_locked:
+      'The members of the team {{team}} cannot be changed now, so only the organisers can move the student. Contact support',
     student_in_team: 'This student is in a team. Take the student out of the team first',
     too_many_vouched:
       'Your school has {{max}} students without an account, the most there may be. Hand out cards, or remove some students',

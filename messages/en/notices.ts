@@ -152,6 +152,26 @@ export default {
     subject: 'A student’s account stays',
     text: 'The deletion of the account of {{student}} was taken back.',
   },
+  move_asked: {
+    subject: 'A student asks to leave your school',
+    text: '{{student}} asks to leave your school. Agree or refuse on the student’s page within 14 days; after that the organisers may decide.',
+  },
+  student_left: {
+    subject: 'A student has left your school',
+    text: '{{student}} has left your school. What was reached together stays in the editions that are over.',
+  },
+  student_moved_in: {
+    subject: 'A student was moved to your school',
+    text: 'The organisers moved {{student}} to your school. If you know the guardian, confirm it on the student’s page: what another school confirmed does not count for yours.',
+  },
+  child_left: {
+    subject: '{{student}} has left the school',
+    text: '{{site}}: {{student}} no longer belongs to {{academy}}. Your answers stay as they are, and you need to do nothing.',
+  },
+  child_moved: {
+    subject: '{{student}} has changed schools',
+    text: '{{site}}: {{student}} moved from {{academy}} to {{to}}. Your answers stay as they are, and you need to do nothing.',
+  },
   announcement: {
     subject: '{{title}}',
     text: '{{academy}}: {{title}}\n\n{{body}}',
@@ -362,6 +382,20 @@ export default {
   own_deletion_withdrawn: {
     subject: 'Your account stays',
     text: 'The deletion of your account was taken back.',
+  },
+  own_released: {
+    subject: 'You have left your school',
+    text: 'You no longer belong to {{academy}}. You can join another school with its class code or a request. Your history and certificates stay with you.',
+    text_reason:
+      'You no longer belong to {{academy}}. Reason: {{reason}}. You can join another school with its class code or a request. Your history and certificates stay with you.',
+  },
+  own_transferred: {
+    subject: 'You were moved to another school',
+    text: 'The organisers moved you to {{academy}}. Reason: {{reason}}. Your history and certificates stay with you.',
+  },
+  own_move_refused: {
+    subject: 'Your school did not agree',
+    text: '{{academy}} did not agree to your leaving. Reason: {{reason}}',
   },
   card_renewed: {
     subject: 'A new card for your account',

@@ -74,6 +74,7 @@ export default {
     family_opened: 'Guardian opened the children’s data',
     family_refused: 'Family data refused',
     guardian_confirmed: 'Guardian confirmed as known',
+    student_left: 'Student left a school',
     deletion_asked: 'Deletion of an account asked for',
     deletion_withdrawn: 'Deletion of an account withdrawn',
   },

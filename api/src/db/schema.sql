@@ -1070,7 +1070,7 @@ create table notices (
   created_at timestamp with time zone default now() not null,
   read_at timestamp with time zone,
   constraint notices_pkey PRIMARY KEY (id),
-  constraint notices_kind_check CHECK (kind = ANY (ARRAY['guardian_guessed', 'deletion_asked', 'deletion_withdrawn', 'certificates_corrected', 'payment_refunded', 'payment_refund_failed', 'payment_received', 'payment_late', 'certificates_ready', 'announcement', 'purchase_refunded', 'transfer_reversed', 'payout_sent', 'owed_taken', 'transfer_corrected', 'transfer_approved', 'transfer_rejected', 'academy_activated', 'academy_suspended', 'academy_reactivated', 'wallet_credited', 'wallet_debited', 'join_request', 'application_request', 'guardian_consented', 'guardian_declined', 'guardian_withdrew'])),
+  constraint notices_kind_check CHECK (kind = ANY (ARRAY['guardian_guessed', 'deletion_asked', 'deletion_withdrawn', 'certificates_corrected', 'payment_refunded', 'payment_refund_failed', 'payment_received', 'payment_late', 'certificates_ready', 'announcement', 'purchase_refunded', 'transfer_reversed', 'payout_sent', 'owed_taken', 'transfer_corrected', 'transfer_approved', 'transfer_rejected', 'academy_activated', 'academy_suspended', 'academy_reactivated', 'wallet_credited', 'wallet_debited', 'join_request', 'application_request', 'guardian_consented', 'guardian_declined', 'guardian_withdrew', 'move_asked', 'student_left', 'student_moved_in'])),
   constraint notices_academy_id_fkey FOREIGN KEY (academy_id) REFERENCES academies(id) ON DELETE CASCADE
 );
 CREATE INDEX notices_academy ON notices USING btree (academy_id, id);
@@ -1543,6 +1543,32 @@ create table student_counts (
   constraint student_counts_academy_id_fkey FOREIGN KEY (academy_id) REFERENCES academies(id) ON DELETE CASCADE
 );
 
+create table student_moves (
+  id uuid default uuidv7() not null,
+  student_id uuid not null,
+  academy_id uuid not null,
+  to_academy_id uuid,
+  state text default 'asked' not null,
+  reason text,
+  answer text,
+  asked_at timestamp with time zone default now() not null,
+  decided_at timestamp with time zone,
+  constraint student_moves_pkey PRIMARY KEY (id),
+  constraint student_moves_answer_check CHECK (char_length(answer) >= 1 AND char_length(answer) <= 300),
+  constraint student_moves_check CHECK ((state = 'asked') = (decided_at IS NULL)),
+  constraint student_moves_check1 CHECK (to_academy_id IS NULL OR state = 'decided_by_organiser'),
+  constraint student_moves_reason_check CHECK (char_length(reason) >= 1 AND char_length(reason) <= 300),
+  constraint student_moves_state_check CHECK (state = ANY (ARRAY['asked', 'agreed', 'refused', 'withdrawn', 'released', 'decided_by_organiser'])),
+  constraint student_moves_academy_id_fkey FOREIGN KEY (academy_id) REFERENCES academies(id) ON DELETE CASCADE,
+  constraint student_moves_student_id_fkey FOREIGN KEY (student_id) REFERENCES students(id) ON DELETE CASCADE,
+  constraint student_moves_to_academy_id_fkey FOREIGN KEY (to_academy_id) REFERENCES academies(id) ON DELETE SET NULL
+);
+CREATE INDEX student_moves_academy ON student_moves USING btree (academy_id, id);
+CREATE UNIQUE INDEX student_moves_one_open ON student_moves USING btree (student_id) WHERE (state = 'asked');
+CREATE INDEX student_moves_student ON student_moves USING btree (student_id, id);
+CREATE INDEX student_moves_to ON student_moves USING btree (to_academy_id) WHERE (to_academy_id IS NOT NULL);
+CREATE INDEX student_moves_waiting ON student_moves USING btree (asked_at) WHERE (state = 'asked');
+
 create table student_notices (
   id uuid default uuidv7() not null,
   student_id uuid not null,
@@ -1553,7 +1579,7 @@ create table student_notices (
   created_at timestamp with time zone default now() not null,
   read_at timestamp with time zone,
   constraint student_notices_pkey PRIMARY KEY (id),
-  constraint student_notices_kind_check CHECK (kind = ANY (ARRAY['own_guardian_guessed', 'own_deletion_asked', 'own_deletion_withdrawn', 'certificate_corrected', 'certificate_ready', 'request_approved', 'request_rejected', 'team_joined', 'team_left', 'team_track', 'deadline_members', 'deadline_track', 'event_near', 'own_guardian_consented', 'own_guardian_declined', 'own_guardian_withdrew', 'card_renewed'])),
+  constraint student_notices_kind_check CHECK (kind = ANY (ARRAY['own_guardian_guessed', 'own_deletion_asked', 'own_deletion_withdrawn', 'certificate_corrected', 'certificate_ready', 'request_approved', 'request_rejected', 'team_joined', 'team_left', 'team_track', 'deadline_members', 'deadline_track', 'event_near', 'own_guardian_consented', 'own_guardian_declined', 'own_guardian_withdrew', 'card_renewed', 'own_released', 'own_transferred', 'own_move_refused'])),
   constraint student_notices_edition_id_fkey FOREIGN KEY (edition_id) REFERENCES editions(id) ON DELETE CASCADE,
   constraint student_notices_student_id_fkey FOREIGN KEY (student_id) REFERENCES students(id) ON DELETE CASCADE
 );

@@ -960,6 +960,18 @@ export interface StudentCounts {
   verified: Generated<number>;
 }
 
+export interface StudentMoves {
+  academy_id: string;
+  answer: string | null;
+  asked_at: Generated<Timestamp>;
+  decided_at: Timestamp | null;
+  id: Generated<string>;
+  reason: string | null;
+  state: ColumnType<import('@midan/contract').MoveState, import('@midan/contract').MoveState | undefined, import('@midan/contract').MoveState>;
+  student_id: string;
+  to_academy_id: string | null;
+}
+
 export interface StudentNotices {
   created_at: Generated<Timestamp>;
   due_on: string | null;
@@ -1222,6 +1234,7 @@ export interface DB {
   statements: Statements;
   student_cards: StudentCards;
   student_counts: StudentCounts;
+  student_moves: StudentMoves;
   student_notices: StudentNotices;
   students: Students;
   team_members: TeamMembers;

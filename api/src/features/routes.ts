@@ -40,6 +40,7 @@ import { studentCardRoutes } from './people/student-cards/routes.ts';
 import { studentRoutes } from './people/students/routes.ts';
 import { familyRoutes } from './records/families/routes.ts';
 import { importRoutes } from './records/imports/routes.ts';
+import { moveRoutes } from './records/moves/routes.ts';
 import { studentDataRoutes } from './records/student-data/routes.ts';
 import { vouchingRoutes } from './records/vouching/routes.ts';
 import { academyRoutes } from './schools/academies/routes.ts';
@@ -98,6 +99,7 @@ export const FEATURES: readonly ((implement: Implement) => void)[] = [
   teamRoutes,
   trackRoutes,
   vouchingRoutes,
+  moveRoutes,
   walletRoutes,
   webhookRoutes,
 ];

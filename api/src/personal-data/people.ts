@@ -103,6 +103,14 @@ export const PEOPLE = {
     personal: {},
     plain: 'student_id guardian_id asked_at due_at hides',
   },
+  student_moves: {
+    about: ['student'],
+    purpose: 'Let a student leave a school, and show the school that the student left',
+    basis: 'participation',
+    kept: 'Until the student’s account is deleted',
+    personal: { reason: 'free text', answer: 'free text' },
+    plain: 'id student_id academy_id to_academy_id state asked_at decided_at',
+  },
   academies: {
     about: ['school contact'],
     purpose: 'Run the school account: activation, wallet, messages',

@@ -43,6 +43,7 @@ import { CERTIFICATES } from './certificates.ts';
 import { countActs, countMessages, countOf } from './counts.ts';
 import { studentToDelete } from './guardian.ts';
 import { MONEY_REQUESTS } from './money-requests.ts';
+import { DESK_MOVES } from './moves.ts';
 import { PAYMENT_REFUNDS } from './payment-refunds.ts';
 import type { Rows } from './press.ts';
 import {
@@ -195,6 +196,7 @@ export const ADMIN: Rows<Stage> = {
       );
     return { button, toasts: 0, count };
   },
+  ...DESK_MOVES,
   keepStudent: async ({ page, request }) => {
     const { students } = await textsOf('participants', 'ar');
     await page.goto(`/admin/students?student=${await studentToDelete(request)}`);

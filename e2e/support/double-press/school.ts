@@ -39,6 +39,7 @@ import { countOf } from './counts.ts';
 import { IMPORTS } from './imports.ts';
 import { JOIN_LINKS } from './join-links.ts';
 import { dueLegal } from './legal.ts';
+import { SCHOOL_MOVES } from './moves.ts';
 import type { Rows } from './press.ts';
 import { endOneButton } from './sessions.ts';
 import { STAFF } from './staff.ts';
@@ -133,6 +134,7 @@ export const SCHOOL: Rows<Stage> = {
   ...IMPORTS,
   ...JOIN_LINKS,
   ...VOUCHING,
+  ...SCHOOL_MOVES,
   ...STAFF,
   updateAcademyProfile: async ({ page, newPhone }) => {
     const { profile, fields } = await textsOf('academies', 'ar');

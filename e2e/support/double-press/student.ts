@@ -23,6 +23,7 @@ import { fill, textsOf } from '../texts.ts';
 import { contactRows, newEmail } from './contacts.ts';
 import { countMessages, countOf } from './counts.ts';
 import { dueLegal } from './legal.ts';
+import { STUDENT_MOVES } from './moves.ts';
 import type { Rows } from './press.ts';
 import { endOneButton } from './sessions.ts';
 
@@ -189,6 +190,7 @@ export const STUDENT: Rows<Stage> = {
       count: () => read(stage, `${listOwnRequests.path}?status=withdrawn`),
     };
   },
+  ...STUDENT_MOVES,
   deleteStudentAccount: async ({ page, own }) => {
     const { data } = await textsOf('student-account', 'ar');
     await page.goto('/student/profile');

@@ -18,6 +18,9 @@ export type AdministeredStudent = z.output<typeof administeredStudent>;
 
 export const TEAM_STATES = ['in_team', 'no_team'] as const;
 
+/** Requests to leave a school that wait; late: beyond LIMITS.moveAnswerDays. */
+export const WAITING_MOVES = ['waiting', 'late'] as const;
+
 const studentFilter = {
   /** Name, phone or email. */
   search,
@@ -30,6 +33,7 @@ const studentFilter = {
   age_group: z.optional(z.enum(AGE_GROUPS.map((group) => group.level))),
   /** In the current edition. */
   team: z.optional(z.enum(TEAM_STATES)),
+  move: z.optional(z.enum(WAITING_MOVES)),
 };
 
 export const listAdminStudents = defineEndpoint({
@@ -69,6 +73,10 @@ export const getAdminStudent = defineEndpoint({
     /** By the current edition's day; null outside its ages. */
     age_group: z.nullable(z.enum(AGE_GROUPS.map((group) => group.level))),
     deletes_at: z.nullable(instant),
+    /** A request to leave the school that waits; `is_late` after LIMITS.moveAnswerDays. */
+    move: z.nullable(
+      z.object({ reason: z.nullable(z.string()), asked_at: instant, is_late: z.boolean() }),
+    ),
     team: z.nullable(z.pick(team, { id: true, number: true, name: true, track: true })),
   }),
 });

@@ -1,4 +1,4 @@
-import { getStudent } from '@midan/contract';
+import { getStudent, isUnclaimed } from '@midan/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { useNavigate, useParams } from 'react-router';
@@ -21,6 +21,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 const VouchedAccount = lazyPart(
   () => import('../../features/records/vouching/vouched-account.tsx'),
 );
+const StudentLeaving = lazyPart(() => import('../../features/records/moves/student-leaving.tsx'));
 
 export default function Student() {
   const { t } = useTranslation('students');
@@ -33,6 +34,7 @@ export default function Student() {
   const navigate = useNavigate();
   const seesGuardian = useSchoolMay('teams');
   const { data } = student;
+  const toList = () => navigate('/academy/students', { replace: true });
   const back = <BackButton to="/academy/students">{t('details.back')}</BackButton>;
   if (isAbsent(student.error)) {
     return (
@@ -56,16 +58,17 @@ export default function Student() {
             <PersonalFacts student={known} />
             {seesGuardian && known.vouched_at && academy.data && (
               <Suspense>
-                <VouchedAccount
-                  student={known}
-                  school={academy.data.name}
-                  onRemoved={() => navigate('/academy/students', { replace: true })}
-                />
+                <VouchedAccount student={known} school={academy.data.name} onRemoved={toList} />
               </Suspense>
             )}
             <CurrentTeam student={known} />
             <AccountFacts student={known} />
             {seesGuardian && <StudentGuardian studentId={known.id} />}
+            {seesGuardian && !isUnclaimed(known) && (
+              <Suspense>
+                <StudentLeaving student={known} onReleased={toList} />
+              </Suspense>
+            )}
           </div>
         )}
       </DataState>

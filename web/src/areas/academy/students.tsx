@@ -17,6 +17,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { TableDownload } from '../../ui/table-download.tsx';
 
 const AskGuardians = lazyPart(() => import('../../features/people/guardians/ask-guardians.tsx'));
+const MoveLists = lazyPart(() => import('../../features/records/moves/move-lists.tsx'));
 
 export default function Students() {
   const { t } = useTranslation('students');
@@ -78,6 +79,11 @@ export default function Students() {
             </Button>
           }
         />
+        {mayExport && (
+          <Suspense>
+            <MoveLists />
+          </Suspense>
+        )}
       </Stack>
     </>
   );

@@ -1,11 +1,13 @@
 import { Stack, Text } from '@mantine/core';
-import { exportAdminStudents } from '@midan/contract';
+import { exportAdminStudents, isUnclaimed } from '@midan/contract';
 import { useMay } from '../../features/identity/sessions/use-administrator.ts';
+import { DeskTransfer } from '../../features/records/moves/desk-transfer.tsx';
 import { useOpenStudent } from '../../features/schools/academies/participants/student-address.ts';
 import { StudentDialog } from '../../features/schools/academies/participants/student-details.tsx';
 import { useStudentFilter } from '../../features/schools/academies/participants/student-filter.ts';
 import { StudentFilterBar } from '../../features/schools/academies/participants/student-filter-bar.tsx';
 import { StudentList } from '../../features/schools/academies/participants/student-list.tsx';
+import { SchoolPicker } from '../../features/season/editions/administration/school-picker.tsx';
 import { download } from '../../lib/download.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -43,7 +45,26 @@ export default function Students() {
         <StudentFilterBar {...filter} seesContacts={maySchools} />
         <StudentList {...filter} />
       </Stack>
-      {open.id && <StudentDialog id={open.id} mayChange={maySchools} onClose={open.close} />}
+      {open.id && (
+        <StudentDialog
+          id={open.id}
+          mayChange={maySchools}
+          onClose={open.close}
+          more={(student) => (
+            <DeskTransfer
+              student={student}
+              mayMove={maySchools && !isUnclaimed(student)}
+              school={(value, onChange, error) => (
+                <SchoolPicker
+                  {...{ value, onChange, error }}
+                  label={t('students.newSchool')}
+                  isFilter
+                />
+              )}
+            />
+          )}
+        />
+      )}
     </>
   );
 }

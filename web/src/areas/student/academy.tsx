@@ -1,5 +1,6 @@
 import { Alert, Button, Group, Stack } from '@mantine/core';
 import type { StudentProfile } from '@midan/contract';
+import { Suspense } from 'react';
 import { useParams } from 'react-router';
 import { useStudent } from '../../features/people/student-account/use-student.ts';
 import { AcademyDetails } from '../../features/schools/academy-directory/academy-details.tsx';
@@ -10,8 +11,11 @@ import {
 import { useListedAcademy } from '../../features/schools/academy-directory/use-academy.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { DataState } from '../../ui/data-state.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Link } from '../../ui/link.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+
+const OwnLeaving = lazyPart(() => import('../../features/records/moves/own-leaving.tsx'));
 
 interface StandingProps {
   student: StudentProfile;
@@ -36,7 +40,20 @@ export default function Academy() {
   const { academyId = '' } = useParams();
   const { academy, isUnknown } = useListedAcademy(academyId);
   const student = useStudent();
-  if (isUnknown) return <UnknownAcademy />;
+  // Also of a suspended school, which nobody can look up.
+  const leaving = student.data?.academy?.id === academyId && (
+    <Suspense>
+      <OwnLeaving />
+    </Suspense>
+  );
+  if (isUnknown) {
+    return (
+      <Stack gap="lg">
+        <UnknownAcademy />
+        {leaving}
+      </Stack>
+    );
+  }
   const mayJoin = student.data?.academy === null;
   return (
     <>
@@ -58,6 +75,7 @@ export default function Academy() {
           <Stack gap="lg">
             {student.data && <Standing student={student.data} academyId={academyId} />}
             <AcademyDetails academy={known} />
+            {leaving}
           </Stack>
         )}
       </DataState>

@@ -109,7 +109,11 @@ export async function leaveTeam(trx: Trx, act: Act, { teamId, studentId }: Membe
 }
 
 /** Locks the team. False if the window is not open, or the academy has no such team. */
-export async function mayChangeMembers(trx: Trx, act: Act, teamId: string): Promise<boolean> {
+export async function mayChangeMembers(
+  trx: Trx,
+  act: Pick<Act, 'language'> & { actor: { id: string } },
+  teamId: string,
+): Promise<boolean> {
   const team = await lockTeam(trx, act.actor.id, teamId);
   if (!team) return false;
   return assertWindowOpen(trx, act, team, 'members').then(

@@ -37,8 +37,13 @@ export interface TeamRow {
 
 export type NewTeamRow = Omit<TeamRow, 'members' | 'mentor_name' | 'guardian_consent' | 'version'>;
 
-/** An erased student, or one whom a guardian hides, has empty names and contacts. */
+/**
+ * An erased student, or one whom a guardian hides, has empty names and contacts. Of one who left
+ * the school only the name stays.
+ */
 function presentMember(member: MemberRow, rules: GuardianRules): Team['members'][number] {
+  const { first_name, has_left } = member;
+  const contact = (value: string | null) => (first_name === '' ? '' : has_left ? null : value);
   return {
     id: member.id,
     student_id: member.student_id,
@@ -49,9 +54,11 @@ function presentMember(member: MemberRow, rules: GuardianRules): Team['members']
     student: {
       first_name: member.first_name,
       last_name: member.last_name,
-      email: member.first_name === '' ? '' : member.email,
-      phone_number: member.first_name === '' ? '' : member.phone_number,
-      guardian_consent: shownConsent(rules, member.birth_date, member.guardian_answer),
+      email: contact(member.email),
+      phone_number: contact(member.phone_number),
+      guardian_consent: has_left
+        ? null
+        : shownConsent(rules, member.birth_date, member.guardian_answer),
     },
   };
 }

@@ -20,6 +20,8 @@ export interface MemberRow {
   birth_date: string;
   /** The guardian's latest answer; null without a guardian. */
   guardian_answer: GuardianAnswer | null;
+  /** A member of an edition that is over, who belongs to the team's school no more. */
+  has_left: boolean;
 }
 
 export const COLUMNS = [
@@ -65,7 +67,8 @@ export const membersOf =
         'joined_at', member.joined_at, 'first_name', case when ${isWithheld} then '' else student.first_name end,
         'last_name', case when ${isWithheld} then '' else student.last_name end, 'email', student.email,
         'phone_number', student.phone_number, 'birth_date', student.birth_date,
-        'guardian_answer', ${guardianAnswer}
+        'guardian_answer', ${guardianAnswer}, 'has_left', not exists (select from teams own
+          where own.id = member.team_id and own.academy_id = student.academy_id)
       ) order by member.id)`.as('list'),
       )
       .as('members');

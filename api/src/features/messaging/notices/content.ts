@@ -17,6 +17,8 @@ export type MessageKind =
   | 'phone_changed'
   | 'email_changed'
   | 'guardian_link'
+  | 'child_left'
+  | 'child_moved'
   | 'desk_digest'
   | 'payment_account_changed'
   | 'money_limit_changed'

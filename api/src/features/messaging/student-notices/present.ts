@@ -8,9 +8,10 @@ export function wordedFacts(
   due_on: string | null,
   language: Language,
 ): Record<string, string> {
-  const { academy, team, track, event, place } = facts as StudentFacts;
+  const { academy, reason, team, track, event, place } = facts as StudentFacts;
   return {
     ...(academy !== undefined && { academy }),
+    ...(reason !== undefined && { reason, context: 'reason' }),
     ...(team !== undefined && { team }),
     ...(track && { track: track[language] }),
     ...(event && { event: event[language] }),

@@ -6,9 +6,11 @@ import type { Language } from '../../../i18n.ts';
 
 type Localized = Record<Language, string>;
 
-/** Facts of a notice: names of school, team, track, event and place, but of no person. */
+/** Facts of a notice: names of school, team, track, event and place, but of no person, and reasons. */
 export interface StudentFacts {
   academy?: string;
+  /** Why a school or the desk decided so. */
+  reason?: string;
   team?: string;
   track?: Localized;
   event?: Localized;

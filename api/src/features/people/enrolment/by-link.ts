@@ -16,6 +16,18 @@ import { notifyAcademies } from './student-requests.ts';
 
 const alreadyDecided = () => new AppError('already_decided', { params: { context: 'request' } });
 
+/**
+ * Undefined, changing nothing, for an unknown or inactive academy. The caller holds the lock of the
+ * student, who has no academy.
+ */
+export async function enterByDesk(trx: Trx, studentId: string, academyId: string) {
+  const academy = await findActiveAcademy(trx, academyId);
+  if (!academy) return undefined;
+  await enrolStudent(trx, studentId, academyId);
+  await removeNoticesAbout(trx, await closeOtherRequests(trx, studentId));
+  return academy;
+}
+
 interface Entrance {
   studentId: string;
   academyId: string;

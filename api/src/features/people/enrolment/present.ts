@@ -13,7 +13,7 @@ const deletedApplicant = (request: RequestRow, language: Language) => {
 
 /**
  * The age of today in Cairo. Contacts are masked, and an open application's family name is blank,
- * unless the request is approved.
+ * unless the request is approved; a student who left has none.
  */
 function applicantOf(request: RequestRow, language: Language) {
   if (request.is_deleted) return deletedApplicant(request, language);
@@ -21,14 +21,16 @@ function applicantOf(request: RequestRow, language: Language) {
   const isMasked = request.status !== 'approved';
   // Every active school reads an open application.
   const last_name = isMasked && request.is_open ? '' : request.last_name;
+  const hasContacts = isMasked || !request.has_left;
   return {
     id: request.student_id,
     first_name,
     last_name,
     name: `${first_name} ${last_name}`.trim(),
     age: ageOn(request.birth_date, cairoDate(new Date())),
-    email: (isMasked ? email && maskedEmail(email) : email) ?? '',
-    phone_number: (isMasked ? phone_number && maskedPhone(phone_number) : phone_number) ?? '',
+    email: (hasContacts && (isMasked ? email && maskedEmail(email) : email)) || '',
+    phone_number:
+      (hasContacts && (isMasked ? phone_number && maskedPhone(phone_number) : phone_number)) || '',
   };
 }
 

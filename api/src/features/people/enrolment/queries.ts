@@ -20,6 +20,8 @@ export interface RequestRow {
   message: string;
   /** True if the student deleted the account; names and contacts are empty then. */
   is_deleted: boolean;
+  /** True unless the student is of the academy of the request. */
+  has_left: boolean;
   /** Status for the academy that reads it. */
   status: RequestStatus;
   closed_reason: 'joined_another_school' | null;
@@ -89,7 +91,8 @@ export function visibleRequests(
 
 const details = sql`request.id, request.student_id, request.is_open, request.message, seen.status,
   request.closed_reason, request.created_at, seen.decided_at, student.first_name,
-  student.last_name, student.deleted_at is not null as is_deleted, student.email,
+  student.last_name, student.deleted_at is not null as is_deleted,
+  student.academy_id is distinct from request.academy_id as has_left, student.email,
   student.phone_number, student.birth_date, link.class_name, academy.name as academy_name,
   academy.phone_number as academy_phone`;
 

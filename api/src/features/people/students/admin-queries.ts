@@ -1,6 +1,7 @@
 import {
   ADULT_AGE,
   AGE_GROUPS,
+  LIMITS,
   type listAdminStudents,
   type Query,
   type Team,
@@ -67,6 +68,8 @@ function isInState(state: NonNullable<AdminStudentFilter['consent']>, { policy }
 const isInTeam = sql`exists (select from team_members
   where student_id = student.id and edition_id = (select current_edition()))`;
 
+const isLate = sql`(asked_at < now() - make_interval(days => ${sql.lit(LIMITS.moveAnswerDays)}))`;
+
 /** Leaves out erased accounts, which have no name. */
 const matching = (filter: AdminStudentFilter) =>
   sql.join(
@@ -80,6 +83,12 @@ const matching = (filter: AdminStudentFilter) =>
       ...(filter.consent ? [isInState(filter.consent, filter.rules)] : []),
       ...(filter.team === 'in_team' ? [isInTeam] : []),
       ...(filter.team === 'no_team' ? [sql`not ${isInTeam}`] : []),
+      ...(filter.move
+        ? [
+            sql`student.id in (select student_id from student_moves where state = 'asked'
+              and ${filter.move === 'late' ? isLate : sql`true`})`,
+          ]
+        : []),
       ...foundBy(filter),
     ],
     sql` and `,
@@ -104,9 +113,18 @@ export async function selectAdminStudents(
   return rows;
 }
 
+/** A request to leave the school that waits; null for none. */
+const move = sql`(select json_build_object('reason', reason, 'asked_at', asked_at,
+    'is_late', ${isLate}) from student_moves where student_id = student.id and state = 'asked')`;
+
+interface AdminStudentDetails extends AdminStudentRow {
+  deletes_at: Date | null;
+  move: { reason: string | null; asked_at: string; is_late: boolean } | null;
+}
+
 /** Undefined for an erased account. */
 export async function selectAdminStudent(db: Db, id: string) {
-  const { rows } = await sql<AdminStudentRow & { deletes_at: Date | null }>`select ${withAcademy},
+  const { rows } = await sql<AdminStudentDetails>`select ${withAcademy}, ${move} as move,
       (select due_at from child_deletions where student_id = student.id) as deletes_at
     from students student
     where student.id = ${id} and first_name <> ''`.execute(db);

@@ -78,6 +78,10 @@ export async function getOne({
     data: {
       ...presentAdminStudent(student, view, actor),
       age_group: ageLevel(ageOn(student.birth_date, edition.age_reference_date)),
+      move: student.move && {
+        ...student.move,
+        asked_at: new Date(student.move.asked_at).toISOString(),
+      },
       deletes_at: student.deletes_at?.toISOString() ?? null,
       team: team ? { ...team, number: teamNumber(team.edition_number, team.number) } : null,
     },

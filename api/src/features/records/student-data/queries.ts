@@ -55,6 +55,17 @@ export const selectRequestsOf = (db: Db, id: string) =>
     .orderBy('request.id')
     .execute();
 
+/** Schools that the student left or asked to leave, oldest first. */
+export const selectMovesOf = (db: Db, id: string) =>
+  db
+    .selectFrom('student_moves as move')
+    .innerJoin('academies', 'academies.id', 'move.academy_id')
+    .select(['academies.name as academy', 'move.state', 'move.reason', 'move.answer'])
+    .select(['move.asked_at', 'move.decided_at'])
+    .where('move.student_id', '=', id)
+    .orderBy('move.id')
+    .execute();
+
 /** Of all editions, in no order. */
 export const selectTeamsOf = (db: Db, id: string) =>
   db
@@ -198,7 +209,13 @@ export async function anonymise(trx: Trx, id: string): Promise<void> {
     .where('role', '=', 'student')
     .where('account_id', '=', id)
     .execute();
-  const tables = ['student_cards', 'account_blocks', 'family_proofs', 'child_deletions'] as const;
+  const tables = [
+    'student_cards',
+    'account_blocks',
+    'family_proofs',
+    'child_deletions',
+    'student_moves',
+  ] as const;
   for (const table of tables) {
     await trx.deleteFrom(table).where('student_id', '=', id).execute();
   }

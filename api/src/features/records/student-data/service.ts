@@ -24,6 +24,7 @@ import {
   selectKept,
   selectListLinesOf,
   selectMessagesOf,
+  selectMovesOf,
   selectNoticesOf,
   selectRequestsOf,
   selectTeamsOf,
@@ -55,6 +56,7 @@ export async function studentFile(deps: Deps, id: string): Promise<Download | un
     certificates,
     name,
     legal,
+    moves,
   ] = await Promise.all([
     selectKept(db, id),
     selectRequestsOf(db, id),
@@ -68,6 +70,7 @@ export async function studentFile(deps: Deps, id: string): Promise<Download | un
     selectKeptCertificates(db, id),
     selectCertificateName(db, id),
     selectAcceptances(db, 'student', id),
+    selectMovesOf(db, id),
   ]);
   if (!kept) return undefined;
   const { photo_key: photo, ...student } = kept;
@@ -75,7 +78,7 @@ export async function studentFile(deps: Deps, id: string): Promise<Download | un
   const content = {
     ...{ student: own, requests, teams, notices, messages },
     ...{ list_lines: lines, card: card ?? null, guardians, sessions },
-    ...{ certificates, certificate_name: name ?? null, legal },
+    ...{ certificates, certificate_name: name ?? null, legal, moves },
   };
   return {
     download: {

@@ -43,6 +43,9 @@ const LOOKS: Record<StudentNoticeKind, NoticeLook> = {
   own_guardian_withdrew: { icon: IconCircleX, tone: 'bad', to: GUARDIAN },
   certificate_ready: { icon: IconTrophy, tone: 'good', to: '/student/certificates' },
   certificate_corrected: { icon: IconTrophy, tone: 'news', to: '/student/certificates' },
+  own_released: { icon: IconSchool, tone: 'news', to: '/student/academies' },
+  own_transferred: { icon: IconSchool, tone: 'news', to: '/student' },
+  own_move_refused: { icon: IconSchool, tone: 'bad', to: '/student' },
   card_renewed: { icon: IconSchool, tone: 'news', to: '/student/profile' },
 };
 

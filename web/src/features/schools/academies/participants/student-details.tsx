@@ -133,10 +133,12 @@ function Deletion({ student, mayKeep }: { student: StudentDetails; mayKeep: bool
 interface Props {
   id: string;
   mayChange: boolean;
+  /** What the page adds below the facts. */
+  more: (student: StudentDetails) => ReactNode;
   onClose: () => void;
 }
 
-export function StudentDialog({ id, mayChange, onClose }: Props) {
+export function StudentDialog({ id, mayChange, more, onClose }: Props) {
   const { t } = useTranslation('participants');
   const student = useQuery(read(getAdminStudent, { params: { id } }));
   const { data } = student;
@@ -152,6 +154,7 @@ export function StudentDialog({ id, mayChange, onClose }: Props) {
               <BlockNotice block={known.block} />
               <Deletion student={known} mayKeep={mayChange} />
               <Details student={known} />
+              {more(known)}
               {mayChange && <Blocking student={known} />}
             </Stack>
           )}

@@ -1,5 +1,10 @@
 import { Group } from '@mantine/core';
-import { GUARDIAN_CONSENT_STATES, STUDENT_STATUSES, TEAM_STATES } from '@midan/contract';
+import {
+  GUARDIAN_CONSENT_STATES,
+  STUDENT_STATUSES,
+  TEAM_STATES,
+  WAITING_MOVES,
+} from '@midan/contract';
 import { useTranslation } from '../../../../lib/i18n.ts';
 import { FilterSelect } from '../../../../ui/filter-select.tsx';
 import { SearchBox } from '../../../../ui/search-box.tsx';
@@ -41,6 +46,14 @@ export function StudentFilterBar({ query, narrow, seesContacts }: Props) {
         labelOf={(state) => t(`students.teamState.${state}`)}
         value={query.team}
         onChange={(state) => narrow('team', state)}
+      />
+      <FilterSelect
+        label={t('students.move')}
+        all={t('students.anyMove')}
+        values={WAITING_MOVES}
+        labelOf={(wait) => t(`students.moves.${wait}`)}
+        value={query.move}
+        onChange={(wait) => narrow('move', wait)}
       />
       <FilterSelect
         label={t('status')}

@@ -3,6 +3,7 @@ import {
   GUARDIAN_CONSENT_STATES,
   STUDENT_STATUSES,
   TEAM_STATES,
+  WAITING_MOVES,
 } from '@midan/contract';
 import { AGE_LEVELS } from './choice.tsx';
 import { useFilter } from './use-filter.ts';
@@ -13,6 +14,7 @@ const FIELDS = {
   age_group: AGE_LEVELS,
   consent: GUARDIAN_CONSENT_STATES,
   team: TEAM_STATES,
+  move: WAITING_MOVES,
   status: STUDENT_STATUSES,
 } as const;
 
