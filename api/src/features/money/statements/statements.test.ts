@@ -80,6 +80,12 @@ async function rowsOf(id: string, query: Record<string, string> = {}): Promise<S
 const approve = async (id: string, body: object = {}) =>
   (await send(context, approveStatement, { token, params: { id }, body })).body.data;
 
+const seen = (row: StatementRow | undefined) => ({
+  row_id: row?.id,
+  transfer_id: row?.transfer?.id,
+  amount: row?.open,
+});
+
 async function waiting(amount: number, fields: { date?: string; number?: string } = {}) {
   const academy = await academyWith(context.db, { status: 'suspended' });
   const { id } = await insertRow(context.db, 'bank_transfers', {
@@ -187,7 +193,9 @@ describe('reading a file', () => {
     const { id, summary } = await uploaded(
       '05/01/2026,unclear,,4.5.00\n05/01/2026,blank,,\nsoon,undated,,100.00\n05/01/2026,fee,25.00,\n',
     );
-    expect(summary).toEqual({ sure: 0, likely: 0, none: 0, used: 0, aside: 1, error: 3 });
+    expect(summary).toEqual({
+      ...{ sure: 0, numbered: 0, likely: 0, none: 0, used: 0, aside: 1, error: 3 },
+    });
     const rows = await rowsOf(id);
     expect(rows.map(({ amount, problem }) => [amount, problem])).toEqual([
       [null, 'amount'],
@@ -293,7 +301,7 @@ describe('approving the sure rows', () => {
     const unsure = await waiting(460_000);
     const lines = `05/01/2026,${academy.reference},,4500\n05/01/2026,cash,,4600\n`;
     const { id } = await uploaded(lines);
-    expect(await approve(id)).toEqual({ approved: 1, tied: 0, already_decided: 0, remaining: 0 });
+    expect(await approve(id)).toEqual({ approved: 1, tied: 0, overtaken: [], remaining: 0 });
     const shown = await send(context, getAdminAcademy, { token, params: { id: academy.id } });
     expect(shown.body.data).toMatchObject({ status: 'active', balance: 4500 });
     const other = await send(context, getAdminAcademy, { token, params: { id: unsure.id } });
@@ -301,7 +309,7 @@ describe('approving the sure rows', () => {
     const query = { entity_id: academy.transfer };
     const log = await send(context, listAudit, { token, query });
     expect(log.body.data[0].action).toBe('bank_transfer.approve');
-    expect(await approve(id)).toEqual({ approved: 0, tied: 0, already_decided: 0, remaining: 0 });
+    expect(await approve(id)).toEqual({ approved: 0, tied: 0, overtaken: [], remaining: 0 });
     const [row] = await rowsOf(id);
     expect(row).toMatchObject({ match: 'used', open: 0, ties: [{ id: academy.transfer }] });
   });
@@ -333,11 +341,11 @@ describe('approving the sure rows', () => {
     const lines = academies.map(({ reference }, n) => `05/01/2026,${reference},,2${n + 1}00\n`);
     const { id } = await uploaded(lines.join(''));
     const [first] = await rowsOf(id);
-    expect(await approve(id, { row_ids: [first?.id] })).toMatchObject({ approved: 1 });
+    expect(await approve(id, { rows: [seen(first)] })).toMatchObject({ approved: 1 });
     expect(await approve(id, { limit: 1 })).toEqual({
       approved: 1,
       tied: 0,
-      already_decided: 0,
+      overtaken: [],
       remaining: 1,
     });
   });
