@@ -252,7 +252,7 @@ describe('matching', () => {
     });
   });
 
-  it('is likely for another day, the bank’s number, or the amount alone', async () => {
+  it('is likely for another day or the amount alone, and says the bank’s number', async () => {
     const late = await waiting(110_000);
     const numbered = await waiting(120_000, { number: 'FT 2601-88123' });
     const plain = await waiting(130_000);
@@ -262,7 +262,7 @@ describe('matching', () => {
     const rows = await rowsOf(id);
     expect(rows.map(({ match, transfer }) => [match, transfer?.id])).toEqual([
       ['likely', late.transfer],
-      ['likely', numbered.transfer],
+      ['numbered', numbered.transfer],
       ['likely', plain.transfer],
     ]);
   });

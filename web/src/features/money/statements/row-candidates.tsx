@@ -1,5 +1,5 @@
 import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
-import { type RowTransfer, tieStatementRow } from '@midan/contract';
+import { type RowCandidate, tieStatementRow } from '@midan/contract';
 import { useFormats } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { useWrite } from '../../../lib/query.ts';
@@ -9,6 +9,7 @@ import { SearchBox } from '../../../ui/search-box.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { DateText, Ltr, Money } from '../../../ui/text.tsx';
 import { toastError, toastSuccess } from '../../../ui/toast.ts';
+import { Reasons } from './reasons.tsx';
 import { CHANGED_BY_TIES } from './statement-reads.ts';
 
 interface Props {
@@ -16,7 +17,7 @@ interface Props {
   rowId: string;
   /** Open money of the row in EGP. */
   open: number;
-  found: readonly RowTransfer[];
+  found: readonly RowCandidate[];
   search: string;
   onSearch: (search: string) => void;
   /** Opens the proof of a transfer, where a pending one is approved and tied. */
@@ -65,6 +66,7 @@ export function RowCandidates(props: Props) {
                   {transfer.open !== open &&
                     ` · ${t('line.found.ties', { amount: money(Math.min(open, transfer.open)) })}`}
                 </Text>
+                <Reasons candidate={transfer} />
               </div>
               {transfer.status === 'pending' ? (
                 <Button aria-haspopup="dialog" onClick={() => onReview(transfer.id)}>
