@@ -102,14 +102,12 @@ export default {
     amount: 'The same amount',
     name: 'The payer’s name',
     sameDay: 'The same day',
-    after_one: '{{value}} day after the transfer',
-    after_other: '{{value}} days after the transfer',
-    before_one: '{{value}} day before the transfer',
-    before_other: '{{value}} days before the transfer',
+    after: '{{days}} after the transfer',
+    before: '{{days}} before the transfer',
   },
   settle: {
     open: 'Settle here',
-    openOf: 'Settle line {{line}} here',
+    openOf: 'Settle here: line {{line}}',
     label: 'Line {{line}}, {{amount}}: choose its transfer',
     accept: 'Accept',
     acceptOf: 'Accept the transfer of {{school}}',
@@ -149,8 +147,7 @@ export default {
     look: 'Compare each line with its transfer, and tick those that are right. Lines with several possible transfers are settled in the list.',
     noneAlone: 'Each possible match has several candidates. Settle them in the list.',
     list: 'Lines and transfers',
-    group: '{{match}}: {{value}}, {{sum}}',
-    school: 'School',
+    group: '{{match}}: {{value}}',
     question_one:
       '{{value}} transfer of {{sum}} will be approved and added to its school’s wallet. A mistake is reversed on the transfer’s page.',
     question_other:

@@ -8,6 +8,7 @@ import {
   listAudit,
   listStatementRows,
   listStatements,
+  rejectBankTransfer,
   type StatementRow,
   uploadStatement,
 } from '@midan/contract';
@@ -360,6 +361,73 @@ describe('approving the sure rows', () => {
     expect(answers).toHaveLength(4);
     const { body } = await send(context, getStatement, { token, params: { id } });
     expect(body.data.summary).toMatchObject({ sure: 0, used: 1 });
+  });
+});
+
+describe('approving what was seen', () => {
+  it('books numbered and lone possible rows once, and leaves what changed meanwhile', async () => {
+    const numbered = await waiting(310_000, { number: 'FT 2601-88124' });
+    const lone = await waiting(320_000);
+    const changed = await waiting(330_000);
+    const bystander = await waiting(340_000);
+    const lines = '05/01/2026,FT260188124,,3100\n05/01/2026,a,,3200\n05/01/2026,b,,3300\n';
+    const { id } = await uploaded(lines);
+    const other = await uploaded(`${lines}05/01/2026,c,,3400\n`);
+    const rows = await rowsOf(id);
+    expect(rows.map(({ match, alone }) => [match, alone])).toEqual([
+      ['numbered', true],
+      ['likely', true],
+      ['likely', true],
+    ]);
+    expect(rows[0]?.transfer).toMatchObject({
+      reasons: ['number', 'amount', 'day'],
+      days_apart: 0,
+    });
+    expect(await approve(id)).toMatchObject({ approved: 0, remaining: 0 });
+    const byHand = { token, params: { id: changed.transfer } };
+    await send(context, rejectBankTransfer, { ...byHand, body: { rejection_reason: 'لا يظهر المبلغ' } });
+    const body = { rows: rows.map(seen) };
+    const answers = await Promise.all([
+      approve(id, body),
+      approve(other.id, body),
+      approve(id, body),
+    ]);
+    expect(answers.reduce((sum, { approved }) => sum + approved, 0)).toBe(2);
+    // The third line says that it changed; the same rows of another statement are not this one's.
+    expect(await approve(id, body)).toMatchObject({ approved: 0, overtaken: [rows[2]?.id] });
+    const owned = await Promise.all(
+      [numbered, lone, changed, bystander].map((academy) =>
+        send(context, getAdminAcademy, { token, params: { id: academy.id } }),
+      ),
+    );
+    expect(owned.map((shown) => shown.body.data.balance)).toEqual([3100, 3200, 0, 0]);
+  });
+
+  it('refuses another transfer or amount than was seen, and a row with several candidates', async () => {
+    const first = await waiting(350_000);
+    const { id } = await uploaded('05/01/2026,cash,,3500\n');
+    const [row] = await rowsOf(id);
+    for (const wrong of [{ amount: 3499 }, { transfer_id: row?.id }]) {
+      const answer = await approve(id, { rows: [{ ...seen(row), ...wrong }] });
+      expect(answer).toMatchObject({ approved: 0, overtaken: [row?.id] });
+    }
+    await waiting(350_000);
+    expect((await rowsOf(id))[0]).toMatchObject({ candidates: 2, alone: false });
+    expect(await approve(id, { rows: [seen(row)] })).toMatchObject({ overtaken: [row?.id] });
+    const { status } = await readRow(context.db, 'bank_transfers', first.transfer);
+    expect(status).toBe('pending');
+  });
+
+  it('does not number a line whose number was settled in a file with other details', async () => {
+    await waiting(360_000);
+    const line = (details: string) => `05/01/2026,${details},,3600\n`;
+    const first = await uploaded(line('77001122 branch'));
+    await approve(first.id, { rows: (await rowsOf(first.id)).map(seen) });
+    const again = await uploaded(line('other words 77001122'));
+    const claim = await waiting(360_000, { number: '77001122' });
+    expect(await rowsOf(again.id)).toMatchObject([
+      { match: 'likely', transfer: { id: claim.transfer } },
+    ]);
   });
 });
 

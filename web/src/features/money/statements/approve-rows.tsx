@@ -1,4 +1,4 @@
-import { Alert, Button, Checkbox, Group, Progress, Stack, Table, Text } from '@mantine/core';
+import { Alert, Button, Checkbox, Group, Progress, Stack, Text } from '@mantine/core';
 import type { StatementRow } from '@midan/contract';
 import { useState } from 'react';
 import { IconChecks } from '../../../icons/index.ts';
@@ -7,8 +7,9 @@ import { useTranslation } from '../../../lib/i18n.ts';
 import { DataState } from '../../../ui/data-state.tsx';
 import { useDialogForm } from '../../../ui/dialog-form.ts';
 import { Modal } from '../../../ui/modal.tsx';
-import { DateText, Ltr, Money } from '../../../ui/text.tsx';
-import { Reasons } from './reasons.tsx';
+import { RecordTable } from '../../../ui/record-table.tsx';
+import { Money } from '../../../ui/text.tsx';
+import { Candidate } from './candidate.tsx';
 import { type ApprovableRow, type Certainty, useApproval, useRows } from './use-approval.ts';
 
 const sumOf = (rows: readonly StatementRow[]) =>
@@ -24,90 +25,73 @@ interface TableProps {
 
 function RowTable({ rows, left, onLeave, overtaken }: TableProps) {
   const { t } = useTranslation('statements');
-  const { count, money } = useFormats();
+  const { count, date } = useFormats();
   const toggle = (id: string) => {
     const next = new Set(left);
     if (!next.delete(id)) next.add(id);
     onLeave(next);
   };
+  const chosen = rows.filter(({ id }) => !left.has(id));
   return (
-    <Table.ScrollContainer
-      minWidth={420}
-      maxHeight={360}
-      scrollAreaProps={{ tabIndex: 0, 'aria-label': t('approve.list') }}
-    >
-      <Table aria-label={t('approve.list')} stickyHeader verticalSpacing="xs">
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th scope="col">
+    <Stack gap="xs">
+      {[...Map.groupBy(chosen, ({ match }) => match)].map(([match, group]) => (
+        <Group key={match} justify="space-between">
+          <Text>
+            {t('approve.group', { match: t(`match.${match}`), value: count(group.length) })}
+          </Text>
+          <Money value={sumOf(group)} />
+        </Group>
+      ))}
+      <Checkbox
+        label={t('approve.chooseAll')}
+        checked={left.size === 0}
+        indeterminate={left.size > 0 && chosen.length > 0}
+        onChange={() => onLeave(left.size === 0 ? new Set(rows.map(({ id }) => id)) : new Set())}
+      />
+      <RecordTable
+        label={t('approve.list')}
+        rows={rows}
+        columns={[
+          {
+            label: t('row.line'),
+            card: { line: 1, side: 'start' },
+            cell: ({ id, line, booked_on, details }) => (
               <Checkbox
-                aria-label={t('approve.chooseAll')}
-                checked={left.size === 0}
-                indeterminate={left.size > 0 && left.size < rows.length}
-                onChange={() =>
-                  onLeave(left.size === 0 ? new Set(rows.map(({ id }) => id)) : new Set())
-                }
+                label={`${t('approve.choose', { line: count(line) })} · ${booked_on ? date(booked_on) : ''}`}
+                description={<bdi>{details}</bdi>}
+                checked={!left.has(id)}
+                onChange={() => toggle(id)}
               />
-            </Table.Th>
-            <Table.Th scope="col">{t('row.line')}</Table.Th>
-            <Table.Th scope="col">{t('approve.school')}</Table.Th>
-            <Table.Th scope="col" ta="end">
-              {t('row.amount')}
-            </Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        {[...Map.groupBy(rows, ({ match }) => match)].map(([match, group]) => (
-          <Table.Tbody key={match}>
-            <Table.Tr>
-              <Table.Th scope="rowgroup" colSpan={4}>
-                {t('approve.group', {
-                  match: t(`match.${match}`),
-                  value: count(group.filter(({ id }) => !left.has(id)).length),
-                  sum: money(sumOf(group.filter(({ id }) => !left.has(id)))),
-                })}
-              </Table.Th>
-            </Table.Tr>
-            {group.map(({ id, line, booked_on, open, details, transfer }) => (
-              <Table.Tr key={id}>
-                <Table.Td>
-                  <Checkbox
-                    aria-label={t('approve.choose', { line: count(line) })}
-                    checked={!left.has(id)}
-                    onChange={() => toggle(id)}
-                  />
-                </Table.Td>
-                <Table.Td>
-                  {count(line)} · {booked_on && <DateText value={booked_on} />}
-                  <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
-                    <bdi>{details}</bdi>
-                  </Text>
-                </Table.Td>
-                <Table.Td>
-                  <bdi>{transfer.academy_name}</bdi>
+            ),
+          },
+          {
+            label: t('row.transfer'),
+            card: { line: 2, side: 'start' },
+            cell: ({ id, transfer }) => (
+              <>
+                <Candidate transfer={transfer} />
+                {transfer.status === 'approved' && (
                   <Text size="sm" c="dimmed">
-                    <Ltr>{transfer.payment_reference}</Ltr>
+                    {t('approve.alreadyApproved')}
                   </Text>
-                  <Reasons candidate={transfer} />
-                  {transfer.status === 'approved' && (
-                    <Text size="sm" c="dimmed">
-                      {t('approve.alreadyApproved')}
-                    </Text>
-                  )}
-                  {overtaken.has(id) && (
-                    <Text size="sm" c="red">
-                      {t('approve.lineOvertaken')}
-                    </Text>
-                  )}
-                </Table.Td>
-                <Table.Td ta="end">
-                  <Money value={open ?? 0} />
-                </Table.Td>
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        ))}
-      </Table>
-    </Table.ScrollContainer>
+                )}
+                {overtaken.has(id) && (
+                  <Text size="sm" c="red">
+                    {t('approve.lineOvertaken')}
+                  </Text>
+                )}
+              </>
+            ),
+          },
+          {
+            label: t('row.amount'),
+            card: { line: 1, side: 'end' },
+            figure: true,
+            cell: ({ open }) => <Money value={open ?? 0} />,
+          },
+        ]}
+      />
+    </Stack>
   );
 }
 

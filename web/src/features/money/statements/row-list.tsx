@@ -1,11 +1,5 @@
 import { Anchor, Button, Group, Stack, Text, Title, VisuallyHidden } from '@mantine/core';
-import {
-  listStatementRows,
-  type RowCandidate,
-  type RowTransfer,
-  type StatementMatch,
-  type StatementRow,
-} from '@midan/contract';
+import { listStatementRows, type StatementMatch, type StatementRow } from '@midan/contract';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 import { useAddress } from '../../../lib/address.ts';
@@ -15,32 +9,12 @@ import { readPage } from '../../../lib/query.ts';
 import { EmptyNotice } from '../../../ui/data-state.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { PagedTable } from '../../../ui/paged-table.tsx';
-import { DateText, Ltr } from '../../../ui/text.tsx';
-import { Reasons } from './reasons.tsx';
+import { DateText } from '../../../ui/text.tsx';
+import { Candidate, School } from './candidate.tsx';
 import { AsideReason, RowAmount, RowState } from './row-looks.tsx';
 import { RowSettle } from './row-settle.tsx';
 
 const PER_PAGE = 50;
-
-function School({ transfer }: { transfer: RowTransfer }) {
-  return (
-    <div>
-      <Anchor component={Link} to={`/admin/academies/${transfer.academy_id}`}>
-        <bdi>{transfer.academy_name}</bdi>
-      </Anchor>
-      <Text size="sm" c="dimmed">
-        <Ltr>{transfer.payment_reference}</Ltr> · <DateText value={transfer.transfer_date} />
-      </Text>
-    </div>
-  );
-}
-
-const candidate = (transfer: RowCandidate) => (
-  <div>
-    <School transfer={transfer} />
-    <Reasons candidate={transfer} />
-  </div>
-);
 
 interface TransfersProps {
   row: StatementRow;
@@ -62,7 +36,7 @@ function RowTransfers({ row, to, panel, onSettle, failure }: TransfersProps) {
       {ties.map((tie) => (
         <School key={tie.id} transfer={tie} />
       ))}
-      {panel ?? (transfer && candidate(transfer))}
+      {panel ?? (transfer && <Candidate transfer={transfer} />)}
       {candidates > 1 && (
         <Text size="sm" c="dimmed">
           {t('row.candidates', { count: candidates })}
@@ -136,7 +110,6 @@ export function RowList({ statementId, match, mayChange }: Props) {
       key={row.id}
       statementId={statementId}
       row={row}
-      show={candidate}
       onSettled={() => goOn(row, t('settle.settled', { line: count(row.line) }))}
       onSkip={() => goOn(row, '')}
       onFailed={(message) => setFailures((before) => ({ ...before, [row.id]: message }))}

@@ -6,13 +6,14 @@ import {
   tieStatementRow,
 } from '@midan/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { messageOf } from '../../../lib/api-error.ts';
 import { useFormats } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { read, useWrite } from '../../../lib/query.ts';
 import { keyOf } from '../../../ui/shortcuts.ts';
 import { toastSuccess } from '../../../ui/toast.ts';
+import { Candidate } from './candidate.tsx';
 import { CHANGED_BY_APPROVAL } from './statement-reads.ts';
 
 /** In ms: the second press of a hurry must not accept a line that nobody has seen. */
@@ -21,14 +22,13 @@ const UNSEEN = 500;
 interface Props {
   statementId: string;
   row: StatementRow;
-  show: (candidate: RowCandidate) => ReactNode;
   onSettled: () => void;
   onSkip: () => void;
   onFailed: (message: string) => void;
 }
 
 /** Takes the focus. Its keys act while the focus is in it: A accepts the best, N leaves the line. */
-export function RowSettle({ statementId, row, show, onSettled, onSkip, onFailed }: Props) {
+export function RowSettle({ statementId, row, onSettled, onSkip, onFailed }: Props) {
   const { t } = useTranslation('statements');
   const { count, money } = useFormats();
   const client = useQueryClient();
@@ -82,7 +82,7 @@ export function RowSettle({ statementId, row, show, onSettled, onSkip, onFailed 
     >
       {candidates.map((candidate) => (
         <Stack key={candidate.id} gap={4} align="start">
-          {show(candidate)}
+          <Candidate transfer={candidate} />
           <Button
             size="sm"
             disabled={!seen}
