@@ -172,3 +172,11 @@ it('is alone if no other row may be the transfer’s', async () => {
   expect((await matched(['cash', 'cash'], paid({})))[0]?.alone).toBe(false);
   expect((await matched(['cash'], paid({}, {})))[0]?.alone).toBe(false);
 });
+
+it('is not sure if two rows name one transfer, or one row names two', async () => {
+  const named = { payment_reference: 'MD-7K3P9X' };
+  const twoRows = await matched(['MD-7K3P9X a', 'MD-7K3P9X b'], paid(named));
+  expect(twoRows.map(({ match }) => match)).toEqual(['likely', 'likely']);
+  const twoTransfers = await matched(['MD-7K3P9X'], paid(named, named));
+  expect(twoTransfers).toMatchObject([{ match: 'likely', candidates: 2 }]);
+});

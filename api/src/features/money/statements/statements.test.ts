@@ -253,46 +253,28 @@ describe('matching', () => {
     });
   });
 
-  it('is likely for another day or the amount alone, and says the bank’s number', async () => {
+  it('is likely for another day, the amount alone or a mistyped reference; none for another’s', async () => {
     const late = await waiting(110_000);
     const numbered = await waiting(120_000, { number: 'FT 2601-88123' });
     const plain = await waiting(130_000);
+    const mistyped = await waiting(135_000);
+    const typo = mistyped.reference.replace(/.$/, '1');
     const { id } = await uploaded(
-      `11/01/2026,${late.reference},,1100\n05/01/2026,ref ft260188123,,1200\n06/01/2026,cash,,1300\n`,
+      `11/01/2026,${late.reference},,1100\n05/01/2026,ref ft260188123,,1200\n06/01/2026,cash,,1300\n06/01/2026,${typo},,1350\n06/01/2026,${plain.reference},,1350\n`,
     );
     const rows = await rowsOf(id);
     expect(rows.map(({ match, transfer }) => [match, transfer?.id])).toEqual([
       ['likely', late.transfer],
       ['numbered', numbered.transfer],
       ['likely', plain.transfer],
+      ['likely', mistyped.transfer],
+      ['none', undefined],
     ]);
-  });
-
-  it('is none for another amount, another academy’s reference, or a distant day', async () => {
-    const academy = await waiting(140_000);
-    const other = await waiting(150_000);
-    const { id, summary } = await uploaded(
-      `05/01/2026,${academy.reference},,1399.99\n05/01/2026,${other.reference},,1400\n25/01/2026,cash,,1400\n`,
-    );
-    expect(summary).toMatchObject({ none: 3 });
-    expect((await rowsOf(id)).every(({ transfer }) => transfer === null)).toBe(true);
-  });
-
-  it('is not sure if two rows fit one transfer, or two transfers one row', async () => {
-    const academy = await waiting(160_000);
-    const twice = await uploaded(
-      `05/01/2026,${academy.reference},,1600\n05/01/2026,${academy.reference},,1600\n`,
-    );
-    expect(twice.summary).toMatchObject({ sure: 0, likely: 2 });
-    await insertRow(context.db, 'bank_transfers', {
-      academy_id: academy.id,
-      amount: asPiastres(160_000),
-      transfer_date: '2026-01-06',
-      bank_name: 'CIB',
+    expect(rows[3]?.transfer).toMatchObject({
+      reasons: ['near_reference', 'amount', 'day'],
+      days_apart: 1,
+      typed_reference: typo,
     });
-    const once = await uploaded(`05/01/2026,${academy.reference},,1600\n`);
-    expect(once.summary).toMatchObject({ sure: 0, likely: 1 });
-    expect((await rowsOf(once.id))[0]?.candidates).toBe(2);
   });
 });
 
@@ -385,7 +367,10 @@ describe('approving what was seen', () => {
     });
     expect(await approve(id)).toMatchObject({ approved: 0, remaining: 0 });
     const byHand = { token, params: { id: changed.transfer } };
-    await send(context, rejectBankTransfer, { ...byHand, body: { rejection_reason: 'لا يظهر المبلغ' } });
+    await send(context, rejectBankTransfer, {
+      ...byHand,
+      body: { rejection_reason: 'لا يظهر المبلغ' },
+    });
     const body = { rows: rows.map(seen) };
     const answers = await Promise.all([
       approve(id, body),
