@@ -105,7 +105,7 @@ export default {
     near_reference: 'في السطر {{typed}}: حرف واحد مختلف',
     number: 'رقم العملية نفسه',
     amount: 'المبلغ نفسه',
-    name: 'اسم الدافع',
+    name: 'اسم الدافع مطابق',
     sameDay: 'اليوم نفسه',
     after: 'بعد التحويل، الفرق {{days}}',
     before: 'قبل التحويل، الفرق {{days}}',

@@ -100,7 +100,7 @@ export default {
     near_reference: 'The line says {{typed}}: one letter is wrong',
     number: 'The same operation number',
     amount: 'The same amount',
-    name: 'The payer’s name',
+    name: 'The payer’s name fits',
     sameDay: 'The same day',
     after: '{{days}} after the transfer',
     before: '{{days}} before the transfer',

@@ -118,7 +118,9 @@ function Question({ statementId, rows: all, certainty, onDone }: DialogProps) {
   return (
     <Stack>
       {certainty === 'likely' && <Text>{t('approve.look')}</Text>}
-      <Text>{t('approve.question', { count: total, value: count(total), sum: money(sum) })}</Text>
+      {total > 0 && (
+        <Text>{t('approve.question', { count: total, value: count(total), sum: money(sum) })}</Text>
+      )}
       <RowTable rows={all} left={left} onLeave={setLeft} overtaken={overtaken} />
       <Group justify="space-between">
         <Text fw={650}>{t('approve.sum')}</Text>
