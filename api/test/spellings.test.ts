@@ -11,7 +11,7 @@ import {
   validateCoupon,
 } from '@midan/contract';
 import { describe, expect, it } from 'vitest';
-import { referencesIn } from '../src/features/money/statements/matching.ts';
+import { referencesIn } from '../src/features/money/statements/typed-lines.ts';
 import { hashPassword } from '../src/ports/passwords.ts';
 import { send, testApp } from './app.ts';
 import { forgetLimits } from './codes.ts';

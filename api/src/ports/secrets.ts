@@ -32,6 +32,8 @@ const TAG_BYTES = 16;
 /** Without characters that look alike (0 O, 1 l I) and vowels, which could form words. */
 const UNAMBIGUOUS_UPPER = '23456789BCDFGHJKMNPQRSTVWXYZ';
 const UNAMBIGUOUS = `${UNAMBIGUOUS_UPPER}bcdfghjkmnpqrstvwxyz`;
+/** Also without G, which banks' clerks read as 6. References from before keep their other signs. */
+const REFERENCE_SIGNS = CARD_CODE_SIGNS.replace('G', '');
 const PAYMENT_REFERENCE_LENGTH = 6;
 const COUPON_SUFFIX_LENGTH = 8;
 const RECOVERY_CODE_LENGTH = 10;
@@ -178,9 +180,9 @@ export const randomPassword = (): string => randomText(UNAMBIGUOUS, TEMPORARY_PA
 
 export const randomCardCode = (): string => randomText(CARD_CODE_SIGNS, CARD_CODE_LENGTH);
 
-/** Random payment reference for the note of a bank transfer, e.g. MD-7K3Q9X. */
+/** Random payment reference for the note of a bank transfer, e.g. MD-7K3P9X. */
 export const randomPaymentReference = (): string =>
-  `MD-${randomText(UNAMBIGUOUS_UPPER, PAYMENT_REFERENCE_LENGTH)}`;
+  `MD-${randomText(REFERENCE_SIGNS, PAYMENT_REFERENCE_LENGTH)}`;
 
 export const randomCouponSuffix = (): string => randomText(UNAMBIGUOUS_UPPER, COUPON_SUFFIX_LENGTH);
 

@@ -11,12 +11,14 @@ interface Paid {
   amount: number;
   transfer_date: string;
   payment_reference: string;
+  reference_number: string | null;
 }
 
 /** Transfers of a status with their academies' payment references, oldest first. */
 async function listTransfers({ trx }: Seeding, status: string): Promise<Paid[]> {
   const { rows } = await sql<Paid>`
-    select transfer.id, transfer.amount, transfer.transfer_date, academy.payment_reference
+    select transfer.id, transfer.amount, transfer.transfer_date, academy.payment_reference,
+      transfer.reference_number
     from bank_transfers transfer join academies academy on academy.id = transfer.academy_id
     where transfer.status = ${status} order by transfer.id`.execute(trx);
   return rows;
@@ -45,20 +47,22 @@ async function tieRow({ trx, administratorId }: Seeding, statementId: string, pa
 }
 
 /**
- * A row for each unique() transfer, and one each that fits two academies, that is tied, that fits
+ * A row for each unique() transfer, one of them by its number, and one each that fits two academies, that is tied, that fits
  * none, that takes money out, and that cannot be read.
  */
 export async function seedStatement(seeding: Seeding): Promise<void> {
   const pending = await listTransfers(seeding, 'pending');
   const latest = (await listTransfers(seeding, 'approved')).at(-1);
   const today = cairoDate(seeding.now);
+  const numbered = unique(pending).find(({ reference_number }) => reference_number);
   const twins = pending.find((one) => !unique(pending).includes(one));
   const credit = (day: string, details: string, amount: string) => `${day},${details},,"${amount}"`;
   const lines = [
     HEADER,
-    ...unique(pending).map(({ transfer_date, payment_reference, amount }) =>
-      credit(transfer_date, `تحويل لحظي وارد ${payment_reference}`, money(amount)),
-    ),
+    ...unique(pending).map((paid) => {
+      const said = paid === numbered ? paid.reference_number : paid.payment_reference;
+      return credit(paid.transfer_date, `تحويل لحظي وارد ${said}`, money(paid.amount));
+    }),
     twins && credit(twins.transfer_date, 'إيداع نقدي بالفرع', money(twins.amount)),
     latest && credit(latest.transfer_date, approvedDetails(latest), money(latest.amount)),
     credit(today, 'تحويل وارد بلا مرجع', '731.00'),

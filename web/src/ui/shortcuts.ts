@@ -24,7 +24,7 @@ const isTyping = (target: EventTarget | null) =>
   (target.isContentEditable || target.matches('input, textarea, select, [role="combobox"]'));
 
 /** The key in lower case; under an Arabic layout the Latin letter of the same key. */
-function keyOf({ key, code }: KeyboardEvent): string {
+export function keyOf({ key, code }: Pick<KeyboardEvent, 'key' | 'code'>): string {
   const latin = /^[\x21-\x7e]$/.test(key);
   if (!latin && code.startsWith('Key')) return code.slice(3).toLowerCase();
   return key.toLowerCase();

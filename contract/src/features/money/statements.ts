@@ -14,9 +14,31 @@ import {
 import { LIMITS } from '../../limits.ts';
 import { BANK_TRANSFER_STATUSES } from '../../statuses.ts';
 
-/** `sure`: reference, amount and days match one transfer; `used`: all tied; `aside`: no payment. */
-export const STATEMENT_MATCHES = ['sure', 'likely', 'none', 'used', 'aside', 'error'] as const;
+/**
+ * `sure`: payment reference, amount and days match one transfer; `numbered`: the bank's number that
+ * one school typed, amount and days do; `used`: all tied; `aside`: no payment.
+ */
+export const STATEMENT_MATCHES = [
+  'sure',
+  'numbered',
+  'likely',
+  'none',
+  'used',
+  'aside',
+  'error',
+] as const;
 export type StatementMatch = (typeof STATEMENT_MATCHES)[number];
+
+/** What a row and a transfer have in common. `near_reference`: one letter is wrong. */
+export const MATCH_REASONS = [
+  'reference',
+  'near_reference',
+  'number',
+  'amount',
+  'day',
+  'name',
+] as const;
+export type MatchReason = (typeof MATCH_REASONS)[number];
 
 /** Why a row is no school's payment: outgoing money, a total or balance, or somebody said so. */
 export const ASIDE_KINDS = ['outgoing', 'summary', 'hand'] as const;
@@ -143,6 +165,15 @@ export const rowTransfer = z.object({
 });
 export type RowTransfer = z.output<typeof rowTransfer>;
 
+const rowCandidate = z.extend(rowTransfer, {
+  reasons: z.array(z.enum(MATCH_REASONS)),
+  /** Positive if the bank booked the row after the transfer's day. */
+  days_apart: z.nullable(z.int()),
+  /** What the row says instead of the school's reference, for `near_reference`. */
+  typed_reference: z.nullable(z.string()),
+});
+export type RowCandidate = z.output<typeof rowCandidate>;
+
 export const statementRow = z.object({
   id: z.string(),
   /** Line number as in a spreadsheet, beginning with 1. */
@@ -159,7 +190,9 @@ export const statementRow = z.object({
   seen_before: z.boolean(),
   /** Number of transfers that the row may have paid. */
   candidates: z.int(),
-  transfer: z.nullable(rowTransfer),
+  /** The only candidate is that of no other row. */
+  alone: z.boolean(),
+  transfer: z.nullable(rowCandidate),
   ties: z.array(z.extend(rowTransfer, { tied: money })),
   /** `reason`, `by` and `at` are null for what the file itself says. */
   aside: z.nullable(
@@ -195,7 +228,7 @@ export const getStatementRow = defineEndpoint({
   query: z.object({ search }),
   reply: z.extend(statementRow, {
     /** Pending and approved transfers with open money, at most LIMITS.rowCandidatesShown. */
-    found: z.array(rowTransfer),
+    found: z.array(rowCandidate),
   }),
 });
 
@@ -303,8 +336,8 @@ export const transferRow = z.object({
   booked_on: z.nullable(z.string()),
   amount: money,
   details: z.string(),
-  /** tied: recorded; sure and likely: as the row matches this transfer. */
-  found: z.enum(['tied', 'sure', 'likely']),
+  /** tied: recorded; others: as the row matches this transfer. */
+  found: z.enum(['tied', 'sure', 'numbered', 'likely']),
 });
 export type TransferRow = z.output<typeof transferRow>;
 
@@ -321,20 +354,26 @@ export const listTransferStatementRows = defineEndpoint({
 export const approveStatement = defineEndpoint({
   ...toChange,
   name: 'approveStatement',
-  summary: `Approve and tie the transfers of surely matched rows, the given ones or all, at most ${LIMITS.statementApprovalsMax} in one call`,
+  summary: `Approve and tie the transfers of the given rows as they were seen, or of all sure ones, at most ${LIMITS.statementApprovalsMax} in one call`,
   method: 'POST',
   path: '/admin/statements/{id}/approve',
   params: byId,
   body: z.object({
-    row_ids: z.optional(z.array(id).check(z.maxLength(LIMITS.statementApprovalsMax))),
+    /** What the reviewer saw: sure or numbered rows, or likely ones that are `alone`. */
+    rows: z.optional(
+      z
+        .array(z.object({ row_id: id, transfer_id: id, amount: egp({ min: 0.01 }) }))
+        .check(z.maxLength(LIMITS.statementApprovalsMax)),
+    ),
     limit: z._default(wholeNumber(1, LIMITS.statementApprovalsMax), LIMITS.statementApprovalsMax),
   }),
   reply: z.object({
     approved: z.int(),
     /** Number of rows tied to transfers that were approved before. */
     tied: z.int(),
-    already_decided: z.int(),
-    /** Number of sure rows left for further calls. */
+    /** Ids of rows that match otherwise now, or were decided meanwhile: nothing was booked. */
+    overtaken: z.array(z.string()),
+    /** Number of rows left for further calls. */
     remaining: z.int(),
   }),
   errors: ['statement_closed'],

@@ -1,9 +1,9 @@
-import { Anchor, Stack } from '@mantine/core';
+import { Anchor, Group, Stack } from '@mantine/core';
 import { getStatement, STATEMENT_MATCHES } from '@midan/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { useMay } from '../../features/identity/sessions/use-administrator.ts';
-import { ApproveSure } from '../../features/money/statements/approve-sure.tsx';
+import { ApproveRows } from '../../features/money/statements/approve-rows.tsx';
 import { MatchTiles } from '../../features/money/statements/match-tiles.tsx';
 import { ReconciliationProgress } from '../../features/money/statements/progress.tsx';
 import { RowList } from '../../features/money/statements/row-list.tsx';
@@ -46,6 +46,7 @@ export default function StatementPage() {
         {(shown) => {
           const { uploaded_by, created_at, rows, summary, file_name, closed_at } = shown;
           const { first_day: from, last_day: to } = shown;
+          const mayChange = mayApprove && !closed_at;
           return (
             <>
               <PageHeader
@@ -61,7 +62,18 @@ export default function StatementPage() {
                   }),
                 ].join('')}
                 action={
-                  mayApprove && !closed_at && <ApproveSure statementId={id} sure={summary.sure} />
+                  mayChange && (
+                    <Group gap="sm">
+                      <ApproveRows
+                        statementId={id}
+                        certainty="certain"
+                        rows={summary.sure + summary.numbered}
+                      />
+                      {summary.likely > 0 && (
+                        <ApproveRows statementId={id} certainty="likely" rows={summary.likely} />
+                      )}
+                    </Group>
+                  )
                 }
               />
               <Stack gap="lg">
@@ -75,7 +87,12 @@ export default function StatementPage() {
                   chosen={match}
                   onChoose={(chosen) => change({ match: chosen, page: null })}
                 />
-                <RowList key={match ?? 'all'} statementId={id} match={match} />
+                <RowList
+                  key={match ?? 'all'}
+                  statementId={id}
+                  match={match}
+                  mayChange={mayChange}
+                />
               </Stack>
             </>
           );

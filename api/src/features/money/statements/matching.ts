@@ -1,12 +1,15 @@
-import {
-  type BankTransferStatus,
-  cleanTyped,
-  type Piastres,
-  type StatementMatch,
-  toWesternDigits,
-} from '@midan/contract';
+import type { BankTransferStatus, Piastres, StatementMatch } from '@midan/contract';
 import { STATEMENTS } from '../../../limits.ts';
 import { mapInSlices } from '../../../tabular/slices.ts';
+import { nearReferences } from './near-references.ts';
+import {
+  isBankNumber,
+  joined,
+  operationNumber,
+  partsOf,
+  referencesLike,
+  spelled,
+} from './typed-lines.ts';
 
 export interface Row {
   id: string;
@@ -23,6 +26,8 @@ export interface Row {
   aside_reason: string | null;
   /** In another statement: same day and amount, and same details or payment reference. */
   has_settled_twin: boolean;
+  /** Long numbers in it that a settled row of the same day and amount in another statement has. */
+  settled_numbers: readonly string[];
 }
 
 export interface Transfer {
@@ -33,9 +38,21 @@ export interface Transfer {
   transfer_date: string;
   status: BankTransferStatus;
   reference_number: string | null;
+  /** Another transfer, pending or approved, has it too. */
+  shares_number: boolean;
   academy_id: string;
   academy_name: string;
+  contact_person_name: string;
   payment_reference: string;
+}
+
+/** A row's text, read once. */
+export interface Line {
+  /** Payment references of schools. */
+  references: string[];
+  /** Mistyped references, each with that of the only school that it may mean. */
+  near: [typed: string, reference: string][];
+  parts: string[];
 }
 
 export interface Matched {
@@ -43,90 +60,65 @@ export interface Matched {
   transfer: Transfer | null;
   /** Number of transfers that the row may have paid. */
   candidates: number;
+  /** The only candidate is that of no other row. */
+  alone: boolean;
+  /** The best first. */
+  listed: () => Transfer[];
+  /** Null for a row that is settled or unreadable. */
+  said: Line | null;
 }
 
-const REFERENCE = /(?<![A-Z0-9])MD[\s\-_.]*([0-9A-Z]{6})(?![A-Z0-9])/g;
-/** Shorter operation numbers may occur in a text by chance. */
-const OPERATION_NUMBER_MIN = 6;
-
-/** Western digits and Latin capitals only. */
-const compact = (text: string): string =>
-  toWesternDigits(text)
-    .toUpperCase()
-    .replace(/[^0-9A-Z]/g, '');
-
-const withOneDash = (text: string): string =>
-  toWesternDigits(cleanTyped(text).normalize('NFKC'))
-    .replace(/[\p{Pd}\u2212\u0640]/gu, '-')
-    .toUpperCase();
-
-/** In any spelling, each as `MD-` and six characters. */
-export const referencesIn = (details: string): Set<string> =>
-  new Set([...withOneDash(details).matchAll(REFERENCE)].map(([, code]) => `MD-${code}`));
-
 /** Days since 1970; NaN for null. */
-const dayOf = (date: string | null): number => Date.parse(date ?? '') / 86_400_000;
+export const dayOf = (date: string | null): number => Date.parse(date ?? '') / 86_400_000;
 
-const NOTHING: Matched = { match: 'none', transfer: null, candidates: 0 };
-
-/** A transfer with its day, parsed once because there are thousands. */
+/** A transfer with what is computed once, because there are thousands. */
 interface Known {
   transfer: Transfer;
   day: number;
-}
-/** Same open amount. Most are of the deposit's, so a row must not look at all of them. */
-interface Group {
-  all: Known[];
-  byReference: Map<string, Known[]>;
-  /** Those with an operation number of OPERATION_NUMBER_MIN or more, by its length, then by it. */
-  byCode: Map<number, Map<string, Known[]>>;
-  /** Nearest first; filled by `nearDay`. */
-  byDay: Map<number, Known[]>;
+  /** Empty without an operation number. */
+  number: string;
+  /** Number of rows that may have paid it. */
+  rows: number;
 }
 
-const addTo = <K>(map: Map<K, Known[]>, key: K, known: Known): void => {
-  const list = map.get(key);
-  if (list) list.push(known);
-  else map.set(key, [known]);
-};
+/** Most transfers are of the deposit's amount, so a row must not look at all of them. */
+class Payable {
+  readonly byReference: ReadonlyMap<string, Known[]>;
+  readonly longest: number;
+  /** How many rows of the statement say the number. */
+  readonly said = new Map<string, number>();
+  private readonly byAmount: ReadonlyMap<number, Known[]>;
+  private readonly byNumber: ReadonlyMap<string, Known[]>;
+  private readonly byDay = new Map<string, Known[]>();
 
-const newGroup = (): Group => ({
-  all: [],
-  byReference: new Map(),
-  byCode: new Map(),
-  byDay: new Map(),
-});
-
-function byAmount(transfers: Transfer[]): Map<number, Group> {
-  const groups = new Map<number, Group>();
-  for (const transfer of transfers) {
-    const { open, payment_reference: reference } = transfer;
-    const group = groups.get(open) ?? newGroup();
-    groups.set(open, group);
-    const known = { transfer, day: dayOf(transfer.transfer_date) };
-    group.all.push(known);
-    addTo(group.byReference, reference, known);
-    const code = compact(transfer.reference_number ?? '');
-    if (code.length < OPERATION_NUMBER_MIN) continue;
-    const sameLength = group.byCode.get(code.length) ?? new Map<string, Known[]>();
-    group.byCode.set(code.length, sameLength);
-    addTo(sameLength, code, known);
+  constructor(transfers: readonly Transfer[]) {
+    const all = transfers.map((transfer) => ({
+      transfer,
+      day: dayOf(transfer.transfer_date),
+      number: operationNumber(transfer.reference_number),
+      rows: 0,
+    }));
+    this.byReference = Map.groupBy(all, ({ transfer }) => transfer.payment_reference);
+    this.byAmount = Map.groupBy(all, ({ transfer }) => transfer.open);
+    this.byNumber = Map.groupBy(all, ({ number }) => number);
+    this.longest = all.reduce((longest, { number }) => Math.max(longest, number.length), 0);
   }
-  return groups;
-}
 
-const referredIn = (group: Group, references: Set<string>): Known[] =>
-  [...references].flatMap((reference) => group.byReference.get(reference) ?? []);
-
-/** @param text has passed through compact() */
-function numberedIn(group: Group, text: string): Known[] {
-  const found = new Set<Known>();
-  for (const [length, codes] of group.byCode) {
-    for (let at = 0; at + length <= text.length; at += 1) {
-      for (const known of codes.get(text.slice(at, at + length)) ?? []) found.add(known);
-    }
+  /** Counts what the row says, so once for each. */
+  numbered(parts: readonly string[]): Known[] {
+    const codes = new Set<string>();
+    for (const code of joined(parts, this.longest)) if (this.byNumber.has(code)) codes.add(code);
+    for (const code of codes) this.said.set(code, (this.said.get(code) ?? 0) + 1);
+    return [...codes].flatMap((code) => this.byNumber.get(code) ?? []);
   }
-  return [...found];
+
+  /** The same list for each row of that day and amount. */
+  nearDay(amount: Piastres, day: number): Known[] {
+    const key = `${amount} ${day}`;
+    const list = this.byDay.get(key) ?? near(this.byAmount.get(amount) ?? [], day);
+    this.byDay.set(key, list);
+    return list;
+  }
 }
 
 const nearestFirst = (list: readonly Known[], day: number): Known[] =>
@@ -139,27 +131,41 @@ const near = (list: readonly Known[], day: number): Known[] =>
     day,
   );
 
-function nearDay(group: Group, day: number): Known[] {
-  const known = group.byDay.get(day) ?? near(group.all, day);
-  group.byDay.set(day, known);
-  return known;
+interface Candidates {
+  /** What found `listed`. */
+  by: 'reference' | 'number' | 'amount';
+  listed: Known[];
+  /** Those of a mistyped reference: they come before the others, and are perhaps among them. */
+  mistyped: Known[];
 }
 
 /**
- * Nearest day first. With payment references in the row: those transfers, of any day (`named`), or
- * none. Otherwise near ones: by operation number; if none, all.
- * @param group transfers whose open amount is the row's
+ * With schools' payment references in the row: their transfers, of any day, or none. Otherwise near
+ * ones: by operation number; if none, all.
  */
-function candidatesFor(row: Row, group: Group): { named: boolean; list: Known[] } {
+function candidatesFor(
+  row: Row,
+  { references, near: typos, parts }: Line,
+  payable: Payable,
+): Candidates {
   const day = dayOf(row.booked_on);
-  const references = referencesIn(row.details);
-  const referred = referredIn(group, references);
-  if (referred.length > 0) return { named: true, list: nearestFirst(referred, day) };
-  // A row that names another academy's reference pays none of these.
-  if (references.size > 0) return { named: false, list: [] };
-  const numbered = numberedIn(group, compact(row.details));
-  return { named: false, list: numbered.length > 0 ? near(numbered, day) : nearDay(group, day) };
+  const ofRow = ({ transfer }: Known) => transfer.open === row.open;
+  const referredBy = (said: readonly string[]) =>
+    said.flatMap((reference) => payable.byReference.get(reference) ?? []).filter(ofRow);
+  // Counts the number, so before the row is found to name a school.
+  const numbered = near(payable.numbered(parts).filter(ofRow), day);
+  // A row that names another school's reference pays none of these.
+  if (references.length > 0) {
+    return { by: 'reference', listed: nearestFirst(referredBy(references), day), mistyped: [] };
+  }
+  const mistyped = near(referredBy(typos.map(([, reference]) => reference)), day);
+  return numbered.length > 0
+    ? { by: 'number', listed: numbered, mistyped }
+    : { by: 'amount', listed: payable.nearDay(row.open, day), mistyped };
 }
+
+const inOrder = ({ listed, mistyped }: Candidates): Known[] =>
+  mistyped.length > 0 ? [...new Set([...mistyped, ...listed])] : listed;
 
 const isNear = (row: Row, { day }: Known): boolean =>
   Math.abs(day - dayOf(row.booked_on)) <= STATEMENTS.daysApart;
@@ -175,49 +181,103 @@ function settledAs(row: Row): StatementMatch | null {
   return row.problem ? 'error' : null;
 }
 
-/**
- * `sure`: the payment reference of exactly one near transfer, and no settled twin.
- * @param groups see byAmount()
- */
-function matchOne(row: Row, groups: Map<number, Group>): Matched {
-  const settled = settledAs(row);
-  if (settled) return { ...NOTHING, match: settled };
-  const group = groups.get(row.open);
-  const { named, list } = group ? candidatesFor(row, group) : { named: false, list: [] };
-  const [first] = list;
-  if (!first) return NOTHING;
-  const isSure =
-    named &&
-    !row.has_settled_twin &&
-    list.filter((candidate) => isNear(row, candidate)).length === 1;
-  return {
-    match: isSure ? 'sure' : 'likely',
-    transfer: first.transfer,
-    candidates: list.length,
-  };
+/** Only as far as the row itself goes: other rows may claim the same transfer. */
+function classOf(row: Row, { by, listed, mistyped }: Candidates, payable: Payable): StatementMatch {
+  const [first] = listed;
+  if (!first) return mistyped.length > 0 ? 'likely' : 'none';
+  if (row.has_settled_twin || by === 'amount') return 'likely';
+  if (by === 'reference') {
+    return listed.filter((known) => isNear(row, known)).length === 1 ? 'sure' : 'likely';
+  }
+  const { number, transfer } = first;
+  const isUnique =
+    listed.length === 1 &&
+    !transfer.shares_number &&
+    payable.said.get(number) === 1 &&
+    mistyped.every((known) => known === first) &&
+    isBankNumber(number) &&
+    !row.settled_numbers.some((settled) => number.includes(settled));
+  return isUnique ? 'numbered' : 'likely';
 }
 
-/**
- * If several rows surely match the same transfer, they are only likely.
- * @param transfers pending and approved ones with open money
- */
-export async function matchRows(rows: readonly Row[], transfers: Transfer[]): Promise<Matched[]> {
-  const groups = byAmount(transfers);
-  const matched = await mapInSlices(rows, (row) => matchOne(row, groups));
-  const claims = new Map<string, number>();
-  for (const { match, transfer } of matched) {
-    if (match === 'sure' && transfer) claims.set(transfer.id, (claims.get(transfer.id) ?? 0) + 1);
-  }
-  return matched.map((found) =>
-    found.match === 'sure' && (claims.get(found.transfer?.id ?? '') ?? 0) > 1
-      ? { ...found, match: 'likely' }
-      : found,
+/** @param schools reads all schools' payment references; only called for unknown ones */
+async function readLines(
+  rows: readonly Row[],
+  payable: Payable,
+  schools: () => Promise<string[]>,
+): Promise<(Line | null)[]> {
+  const read = await mapInSlices(rows, (row) => {
+    if (settledAs(row)) return null;
+    const text = spelled(row.details);
+    return { said: referencesLike(text), parts: partsOf(text) };
+  });
+  const unknown = new Set(
+    read.flatMap((line) => line?.said.filter((code) => !payable.byReference.has(code)) ?? []),
+  );
+  const others = unknown.size > 0 ? await schools() : [];
+  const known = new Set(others.filter((reference) => unknown.has(reference)));
+  const mistyped = await nearReferences(
+    [...unknown].filter((code) => !known.has(code)),
+    others,
+  );
+  return read.map(
+    (line) =>
+      line && {
+        references: line.said.filter((code) => !unknown.has(code) || known.has(code)),
+        near: line.said.flatMap((code): Line['near'] => {
+          const meant = mistyped.get(code);
+          return meant === undefined ? [] : [[code, meant]];
+        }),
+        parts: line.parts,
+      },
   );
 }
 
-/** Nearest day first; empty for a row that is settled, unreadable or without a day. */
-export function candidatesOf(row: Row, transfers: Transfer[]): Transfer[] {
-  if (row.booked_on === null || settledAs(row)) return [];
-  const group = byAmount(transfers).get(row.open);
-  return group ? candidatesFor(row, group).list.map(({ transfer }) => transfer) : [];
+const NOTHING = { transfer: null, candidates: 0, alone: false, listed: () => [], said: null };
+
+/**
+ * If several rows match the same transfer surely or by its number, they are only likely.
+ * @param transfers pending and approved ones with open money
+ * @param schools reads all schools' payment references
+ */
+export async function matchRows(
+  rows: readonly Row[],
+  transfers: Transfer[],
+  schools: () => Promise<string[]>,
+): Promise<Matched[]> {
+  const payable = new Payable(transfers);
+  const lines = await readLines(rows, payable, schools);
+  const found = await mapInSlices(rows, (row, n) => {
+    const line = lines[n];
+    return line ? candidatesFor(row, line, payable) : null;
+  });
+  // Lists are shared by the rows of a day.
+  const lists = new Map<Known[], number>();
+  const orders = found.map((candidates) => candidates && inOrder(candidates));
+  for (const list of orders) if (list) lists.set(list, (lists.get(list) ?? 0) + 1);
+  for (const [list, times] of lists) for (const known of list) known.rows += times;
+  const classes = rows.map((row, n) => {
+    const candidates = found[n];
+    return candidates ? classOf(row, candidates, payable) : (settledAs(row) ?? 'none');
+  });
+  const isClaim = (n: number) => classes[n] === 'sure' || classes[n] === 'numbered';
+  const claims = new Map<Known, number>();
+  for (const [n, list] of orders.entries()) {
+    const [first] = list ?? [];
+    if (first && isClaim(n)) claims.set(first, (claims.get(first) ?? 0) + 1);
+  }
+  return orders.map((list, n) => {
+    const match = classes[n] ?? 'none';
+    const [first] = list ?? [];
+    const said = lines[n] ?? null;
+    if (!list || !first) return { ...NOTHING, match, said };
+    return {
+      match: isClaim(n) && (claims.get(first) ?? 0) > 1 ? 'likely' : match,
+      transfer: first.transfer,
+      candidates: list.length,
+      alone: list.length === 1 && first.rows === 1,
+      listed: () => list.map(({ transfer }) => transfer),
+      said,
+    };
+  });
 }

@@ -1,6 +1,13 @@
-import { type RowTransfer, type Statement, type StatementRow, toEgp } from '@midan/contract';
+import {
+  type RowCandidate,
+  type RowTransfer,
+  type Statement,
+  type StatementRow,
+  toEgp,
+} from '@midan/contract';
 import type { Matched, Transfer } from './matching.ts';
 import type { StatementRecord } from './queries.ts';
+import { reasonsFor } from './reasons.ts';
 import type { StoredRow, Tie } from './row-queries.ts';
 import type { KnownRow } from './twins.ts';
 
@@ -38,6 +45,11 @@ function asideOf(row: StoredRow): StatementRow['aside'] {
 
 export type MatchedRow = KnownRow & Matched & { ties: Tie[] };
 
+export const presentCandidate = (row: MatchedRow, transfer: Transfer): RowCandidate => ({
+  ...presentTransfer(transfer),
+  ...reasonsFor(row, row.said, transfer),
+});
+
 export function presentRow(row: MatchedRow): StatementRow {
   const { transfer } = row;
   return {
@@ -51,7 +63,8 @@ export function presentRow(row: MatchedRow): StatementRow {
     problem: row.problem,
     seen_before: row.seen_before,
     candidates: row.candidates,
-    transfer: transfer && presentTransfer(transfer),
+    alone: row.alone,
+    transfer: transfer && presentCandidate(row, transfer),
     ties: row.ties.map((tie) => ({ ...presentTransfer(tie), tied: toEgp(tie.tied) })),
     aside: row.match === 'aside' ? asideOf(row) : null,
   };

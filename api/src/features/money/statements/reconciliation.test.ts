@@ -235,7 +235,7 @@ describe('approving in bulk', () => {
     const statement = await addStatement(context.db, [amount], { details });
     const params = { id: statement.id };
     const { body } = await send(context, approveStatement, { token, params, body: {} });
-    expect(body.data).toEqual({ approved: 0, tied: 1, already_decided: 0, remaining: 0 });
+    expect(body.data).toEqual({ approved: 0, tied: 1, overtaken: [], remaining: 0 });
     expect(await row(statement)).toMatchObject({ match: 'used' });
   });
 });

@@ -15,7 +15,7 @@ import {
 } from '@midan/contract';
 import type { Implement } from '../../../http/implement.ts';
 import {
-  approveSure,
+  approveSeen,
   close,
   get,
   getRow,
@@ -37,7 +37,7 @@ export const statementRoutes = (implement: Implement): void => {
   implement(untieStatementRow, untie);
   implement(setStatementRowAside, setAside);
   implement(takeBackStatementRow, takeBack);
-  implement(approveStatement, approveSure);
+  implement(approveStatement, approveSeen);
   implement(closeStatement, close);
   implement(reopenStatement, reopen);
   implement(listTransferStatementRows, listTransferRows);

@@ -5,7 +5,7 @@ import { STATEMENTS } from '../../../limits.ts';
 import { foundTransfers } from '../bank-transfers/index.ts';
 import type { Row, Transfer } from './matching.ts';
 
-export interface StoredRow extends Omit<Row, 'has_settled_twin'> {
+export interface StoredRow extends Omit<Row, 'has_settled_twin' | 'settled_numbers'> {
   statement_id: string;
   line: number;
   seen_before: boolean;
@@ -53,7 +53,17 @@ export async function selectLookalikes(db: Db, statementId: string): Promise<Loo
 const TRANSFER = sql`transfer.id, transfer.amount,
   transfer.amount - transfer.tied_amount as open, transfer.transfer_date, transfer.status,
   transfer.reference_number, transfer.academy_id, academy.name as academy_name,
-  academy.payment_reference`;
+  academy.payment_reference, academy.contact_person_name,
+  exists (select from bank_transfers twin
+    where reference_key(twin.reference_number) = reference_key(transfer.reference_number)
+      and twin.reference_number is not null and twin.id <> transfer.id
+      and twin.status in ('pending', 'approved')) as shares_number`;
+
+/** Payment references of all schools. */
+export async function selectReferences(db: Db): Promise<string[]> {
+  const rows = await db.selectFrom('academies').select('payment_reference').execute();
+  return rows.map(({ payment_reference }) => payment_reference);
+}
 
 /** All pending ones, and approved ones around the statement's days with open money. */
 export async function selectPayable(db: Db, statementId: string): Promise<Transfer[]> {

@@ -12,6 +12,7 @@ import {
   STATEMENT_MATCHES,
   type Statement,
   toEgp,
+  toPiastres,
 } from '@midan/contract';
 import type { Db, Trx } from '../../../db/pool.ts';
 import { inTransaction } from '../../../db/transaction.ts';
@@ -20,8 +21,8 @@ import type { Call, Reply } from '../../../http/implement.ts';
 import { metaOf, offsetOf } from '../../../http/paging.ts';
 import { writeAudit } from '../../identity/audit/index.ts';
 import { approveTransfer } from '../bank-transfers/index.ts';
-import { candidatesOf, type Matched, matchRows } from './matching.ts';
-import { type MatchedRow, presentRow, presentStatement, presentTransfer } from './present.ts';
+import { type Matched, matchRows } from './matching.ts';
+import { type MatchedRow, presentCandidate, presentRow, presentStatement } from './present.ts';
 import {
   countStatements,
   lockStatement,
@@ -33,6 +34,7 @@ import {
 import {
   searchPayable,
   selectPayable,
+  selectReferences,
   selectRows,
   selectRowsFor,
   selectTiedRows,
@@ -67,7 +69,7 @@ async function matchedRows(db: Db, id: string): Promise<MatchedRow[]> {
     selectPayable(db, id),
     selectTies(db, id),
   ]);
-  const matches = await matchRows(rows, transfers);
+  const matches = await matchRows(rows, transfers, () => selectReferences(db));
   const tied = byFingerprint(ties);
   return rows.map((row, n) => ({
     ...row,
@@ -140,9 +142,13 @@ export async function getRow({
   if (!row) throw new AppError('not_found');
   const found = query.search
     ? await searchPayable(db, query.search)
-    : candidatesOf(row, await selectPayable(db, params.id)).slice(0, LIMITS.rowCandidatesShown);
-  return { data: { ...presentRow(row), found: found.map(presentTransfer) } };
+    : row.listed().slice(0, LIMITS.rowCandidatesShown);
+  return {
+    data: { ...presentRow(row), found: found.map((transfer) => presentCandidate(row, transfer)) },
+  };
 }
+
+const BEST_FIRST = ['sure', 'numbered', 'likely'];
 
 /**
  * Tied rows first, then open ones that may have paid the transfer, sure ones first.
@@ -160,17 +166,17 @@ export async function listTransferRows({
   const byStatement = Map.groupBy(near, ({ statement_id }) => statement_id);
   const known = [...byStatement].map(([id, rows]) => withTwins(db, id, rows));
   const rows = (await Promise.all(known)).flat();
-  const matches = await matchRows(rows, [transfer]);
+  const matches = await matchRows(rows, [transfer], () => selectReferences(db));
   const possible = rows.flatMap(({ id, statement_id, line, booked_on, amount, details }, n) => {
     const found = matches[n]?.match;
-    if (found !== 'sure' && found !== 'likely') return [];
+    if (found !== 'sure' && found !== 'numbered' && found !== 'likely') return [];
     const shown = toEgp(amount ?? asPiastres(0));
     return [{ statement_id, row_id: id, line, booked_on, amount: shown, details, found }];
   });
   return {
     data: [
       ...tied.map((row) => ({ ...row, amount: toEgp(row.amount), found: 'tied' as const })),
-      ...possible.toSorted((a, b) => Number(b.found === 'sure') - Number(a.found === 'sure')),
+      ...possible.toSorted((a, b) => BEST_FIRST.indexOf(a.found) - BEST_FIRST.indexOf(b.found)),
     ].slice(0, LIMITS.rowCandidatesShown),
   };
 }
@@ -218,25 +224,50 @@ async function settleRow(call: Call<typeof approveStatement>, row: MatchedRow): 
   }
 }
 
+type Seen = NonNullable<Call<typeof approveStatement>['body']['rows']>[number];
+
+/** False if the row matches otherwise than the reviewer saw it, or needs a look of its own. */
+const isAsSeen = (row: MatchedRow, { transfer_id, amount }: Seen): boolean =>
+  (row.match === 'sure' || row.match === 'numbered' || (row.match === 'likely' && row.alone)) &&
+  row.transfer?.id === transfer_id &&
+  row.open === toPiastres(amount);
+
+/** Rows to settle and, of those that were seen, those that cannot be; a row tied so before is neither. */
+function sortOut(
+  rows: readonly MatchedRow[],
+  seen: readonly Seen[] | undefined,
+): { todo: MatchedRow[]; overtaken: string[] } {
+  if (!seen) return { todo: rows.filter(({ match }) => match === 'sure'), overtaken: [] };
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const todo = new Set<MatchedRow>();
+  const overtaken: string[] = [];
+  for (const one of seen) {
+    const row = byId.get(one.row_id);
+    if (row && isAsSeen(row, one)) todo.add(row);
+    else if (!row?.ties.some(({ id }) => id === one.transfer_id)) overtaken.push(one.row_id);
+  }
+  return { todo: [...todo], overtaken };
+}
+
 /**
  * Each row in a transaction of its own: a failure leaves those before it settled.
  * @throws AppError not_found, statement_closed
  */
-export async function approveSure(
+export async function approveSeen(
   call: Call<typeof approveStatement>,
 ): Promise<Reply<typeof approveStatement>> {
   const { deps, params, body } = call;
   const { closed_at } = await statementFor(deps.db, params.id);
   if (closed_at) throw new AppError('statement_closed');
-  const named = body.row_ids && new Set(body.row_ids);
-  const sure = (await matchedRows(deps.db, params.id)).filter(
-    (row) => row.match === 'sure' && (!named || named.has(row.id)),
-  );
-  const now = sure.slice(0, body.limit);
-  const count = { approved: 0, tied: 0, overtaken: 0 };
-  for (const row of now) count[await settleRow(call, row)] += 1;
-  const { approved, tied, overtaken: already_decided } = count;
-  return { data: { approved, tied, already_decided, remaining: sure.length - now.length } };
+  const { todo, overtaken } = sortOut(await matchedRows(deps.db, params.id), body.rows);
+  const now = todo.slice(0, body.limit);
+  const count = { approved: 0, tied: 0 };
+  for (const row of now) {
+    const outcome = await settleRow(call, row);
+    if (outcome === 'overtaken') overtaken.push(row.id);
+    else count[outcome] += 1;
+  }
+  return { data: { ...count, overtaken, remaining: todo.length - now.length } };
 }
 
 /** @throws AppError not_found, statement_has_open_rows */

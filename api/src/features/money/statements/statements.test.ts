@@ -8,6 +8,7 @@ import {
   listAudit,
   listStatementRows,
   listStatements,
+  rejectBankTransfer,
   type StatementRow,
   uploadStatement,
 } from '@midan/contract';
@@ -79,6 +80,12 @@ async function rowsOf(id: string, query: Record<string, string> = {}): Promise<S
 }
 const approve = async (id: string, body: object = {}) =>
   (await send(context, approveStatement, { token, params: { id }, body })).body.data;
+
+const seen = (row: StatementRow | undefined) => ({
+  row_id: row?.id,
+  transfer_id: row?.transfer?.id,
+  amount: row?.open,
+});
 
 async function waiting(amount: number, fields: { date?: string; number?: string } = {}) {
   const academy = await academyWith(context.db, { status: 'suspended' });
@@ -187,7 +194,9 @@ describe('reading a file', () => {
     const { id, summary } = await uploaded(
       '05/01/2026,unclear,,4.5.00\n05/01/2026,blank,,\nsoon,undated,,100.00\n05/01/2026,fee,25.00,\n',
     );
-    expect(summary).toEqual({ sure: 0, likely: 0, none: 0, used: 0, aside: 1, error: 3 });
+    expect(summary).toEqual({
+      ...{ sure: 0, numbered: 0, likely: 0, none: 0, used: 0, aside: 1, error: 3 },
+    });
     const rows = await rowsOf(id);
     expect(rows.map(({ amount, problem }) => [amount, problem])).toEqual([
       [null, 'amount'],
@@ -244,46 +253,28 @@ describe('matching', () => {
     });
   });
 
-  it('is likely for another day, the bank’s number, or the amount alone', async () => {
+  it('is likely for another day, the amount alone or a mistyped reference; none for another’s', async () => {
     const late = await waiting(110_000);
     const numbered = await waiting(120_000, { number: 'FT 2601-88123' });
     const plain = await waiting(130_000);
+    const mistyped = await waiting(135_000);
+    const typo = mistyped.reference.replace(/.$/, '1');
     const { id } = await uploaded(
-      `11/01/2026,${late.reference},,1100\n05/01/2026,ref ft260188123,,1200\n06/01/2026,cash,,1300\n`,
+      `11/01/2026,${late.reference},,1100\n05/01/2026,ref ft260188123,,1200\n06/01/2026,cash,,1300\n06/01/2026,${typo},,1350\n06/01/2026,${plain.reference},,1350\n`,
     );
     const rows = await rowsOf(id);
     expect(rows.map(({ match, transfer }) => [match, transfer?.id])).toEqual([
       ['likely', late.transfer],
-      ['likely', numbered.transfer],
+      ['numbered', numbered.transfer],
       ['likely', plain.transfer],
+      ['likely', mistyped.transfer],
+      ['none', undefined],
     ]);
-  });
-
-  it('is none for another amount, another academy’s reference, or a distant day', async () => {
-    const academy = await waiting(140_000);
-    const other = await waiting(150_000);
-    const { id, summary } = await uploaded(
-      `05/01/2026,${academy.reference},,1399.99\n05/01/2026,${other.reference},,1400\n25/01/2026,cash,,1400\n`,
-    );
-    expect(summary).toMatchObject({ none: 3 });
-    expect((await rowsOf(id)).every(({ transfer }) => transfer === null)).toBe(true);
-  });
-
-  it('is not sure if two rows fit one transfer, or two transfers one row', async () => {
-    const academy = await waiting(160_000);
-    const twice = await uploaded(
-      `05/01/2026,${academy.reference},,1600\n05/01/2026,${academy.reference},,1600\n`,
-    );
-    expect(twice.summary).toMatchObject({ sure: 0, likely: 2 });
-    await insertRow(context.db, 'bank_transfers', {
-      academy_id: academy.id,
-      amount: asPiastres(160_000),
-      transfer_date: '2026-01-06',
-      bank_name: 'CIB',
+    expect(rows[3]?.transfer).toMatchObject({
+      reasons: ['near_reference', 'amount', 'day'],
+      days_apart: 1,
+      typed_reference: typo,
     });
-    const once = await uploaded(`05/01/2026,${academy.reference},,1600\n`);
-    expect(once.summary).toMatchObject({ sure: 0, likely: 1 });
-    expect((await rowsOf(once.id))[0]?.candidates).toBe(2);
   });
 });
 
@@ -293,7 +284,7 @@ describe('approving the sure rows', () => {
     const unsure = await waiting(460_000);
     const lines = `05/01/2026,${academy.reference},,4500\n05/01/2026,cash,,4600\n`;
     const { id } = await uploaded(lines);
-    expect(await approve(id)).toEqual({ approved: 1, tied: 0, already_decided: 0, remaining: 0 });
+    expect(await approve(id)).toEqual({ approved: 1, tied: 0, overtaken: [], remaining: 0 });
     const shown = await send(context, getAdminAcademy, { token, params: { id: academy.id } });
     expect(shown.body.data).toMatchObject({ status: 'active', balance: 4500 });
     const other = await send(context, getAdminAcademy, { token, params: { id: unsure.id } });
@@ -301,7 +292,7 @@ describe('approving the sure rows', () => {
     const query = { entity_id: academy.transfer };
     const log = await send(context, listAudit, { token, query });
     expect(log.body.data[0].action).toBe('bank_transfer.approve');
-    expect(await approve(id)).toEqual({ approved: 0, tied: 0, already_decided: 0, remaining: 0 });
+    expect(await approve(id)).toEqual({ approved: 0, tied: 0, overtaken: [], remaining: 0 });
     const [row] = await rowsOf(id);
     expect(row).toMatchObject({ match: 'used', open: 0, ties: [{ id: academy.transfer }] });
   });
@@ -333,11 +324,11 @@ describe('approving the sure rows', () => {
     const lines = academies.map(({ reference }, n) => `05/01/2026,${reference},,2${n + 1}00\n`);
     const { id } = await uploaded(lines.join(''));
     const [first] = await rowsOf(id);
-    expect(await approve(id, { row_ids: [first?.id] })).toMatchObject({ approved: 1 });
+    expect(await approve(id, { rows: [seen(first)] })).toMatchObject({ approved: 1 });
     expect(await approve(id, { limit: 1 })).toEqual({
       approved: 1,
       tied: 0,
-      already_decided: 0,
+      overtaken: [],
       remaining: 1,
     });
   });
@@ -352,6 +343,76 @@ describe('approving the sure rows', () => {
     expect(answers).toHaveLength(4);
     const { body } = await send(context, getStatement, { token, params: { id } });
     expect(body.data.summary).toMatchObject({ sure: 0, used: 1 });
+  });
+});
+
+describe('approving what was seen', () => {
+  it('books numbered and lone possible rows once, and leaves what changed meanwhile', async () => {
+    const numbered = await waiting(310_000, { number: 'FT 2601-88124' });
+    const lone = await waiting(320_000);
+    const changed = await waiting(330_000);
+    const bystander = await waiting(340_000);
+    const lines = '05/01/2026,FT260188124,,3100\n05/01/2026,a,,3200\n05/01/2026,b,,3300\n';
+    const { id } = await uploaded(lines);
+    const other = await uploaded(`${lines}05/01/2026,c,,3400\n`);
+    const rows = await rowsOf(id);
+    expect(rows.map(({ match, alone }) => [match, alone])).toEqual([
+      ['numbered', true],
+      ['likely', true],
+      ['likely', true],
+    ]);
+    expect(rows[0]?.transfer).toMatchObject({
+      reasons: ['number', 'amount', 'day'],
+      days_apart: 0,
+    });
+    expect(await approve(id)).toMatchObject({ approved: 0, remaining: 0 });
+    const byHand = { token, params: { id: changed.transfer } };
+    await send(context, rejectBankTransfer, {
+      ...byHand,
+      body: { rejection_reason: 'لا يظهر المبلغ' },
+    });
+    const body = { rows: rows.map(seen) };
+    const answers = await Promise.all([
+      approve(id, body),
+      approve(other.id, body),
+      approve(id, body),
+    ]);
+    expect(answers.reduce((sum, { approved }) => sum + approved, 0)).toBe(2);
+    // The third line says that it changed; the same rows of another statement are not this one's.
+    expect(await approve(id, body)).toMatchObject({ approved: 0, overtaken: [rows[2]?.id] });
+    const owned = await Promise.all(
+      [numbered, lone, changed, bystander].map((academy) =>
+        send(context, getAdminAcademy, { token, params: { id: academy.id } }),
+      ),
+    );
+    expect(owned.map((shown) => shown.body.data.balance)).toEqual([3100, 3200, 0, 0]);
+  });
+
+  it('refuses another transfer or amount than was seen, and a row with several candidates', async () => {
+    const first = await waiting(350_000);
+    const { id } = await uploaded('05/01/2026,cash,,3500\n');
+    const [row] = await rowsOf(id);
+    for (const wrong of [{ amount: 3499 }, { transfer_id: row?.id }]) {
+      const answer = await approve(id, { rows: [{ ...seen(row), ...wrong }] });
+      expect(answer).toMatchObject({ approved: 0, overtaken: [row?.id] });
+    }
+    await waiting(350_000);
+    expect((await rowsOf(id))[0]).toMatchObject({ candidates: 2, alone: false });
+    expect(await approve(id, { rows: [seen(row)] })).toMatchObject({ overtaken: [row?.id] });
+    const { status } = await readRow(context.db, 'bank_transfers', first.transfer);
+    expect(status).toBe('pending');
+  });
+
+  it('does not number a line whose number was settled in a file with other details', async () => {
+    await waiting(360_000);
+    const line = (details: string) => `05/01/2026,${details},,3600\n`;
+    const first = await uploaded(line('77001122 branch'));
+    await approve(first.id, { rows: (await rowsOf(first.id)).map(seen) });
+    const again = await uploaded(line('other words 77001122'));
+    const claim = await waiting(360_000, { number: '77001122' });
+    expect(await rowsOf(again.id)).toMatchObject([
+      { match: 'likely', transfer: { id: claim.transfer } },
+    ]);
   });
 });
 

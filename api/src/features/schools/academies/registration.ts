@@ -9,7 +9,7 @@ import { insertAcademy, markVerified } from './queries.ts';
 
 type SignUpFields = Omit<Body<typeof registerAcademy>, 'privacy_version' | 'terms_version'>;
 
-/** There are 387 million references, so a few tries always find a free one. */
+/** There are 47 million references, so a few tries always find a free one. */
 const REFERENCE_TRIES = 5;
 
 /** @throws Error if no free reference is found in REFERENCE_TRIES */

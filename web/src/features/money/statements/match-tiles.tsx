@@ -2,6 +2,7 @@ import { SimpleGrid } from '@mantine/core';
 import { STATEMENT_MATCHES, type Statement, type StatementMatch } from '@midan/contract';
 import {
   IconAlertTriangle,
+  IconChecks,
   IconCircleCheck,
   IconCircleDashed,
   IconCircleOff,
@@ -14,6 +15,7 @@ import { StatTile } from '../../../ui/stat-tile.tsx';
 
 const LOOKS = {
   sure: { icon: IconCircleCheck, tone: 'circuit' },
+  numbered: { icon: IconChecks, tone: 'circuit' },
   likely: { icon: IconHelpCircle, tone: 'medal' },
   none: { icon: IconCircleDashed, tone: 'signal' },
   used: { icon: IconHistory, tone: 'signal' },
@@ -35,7 +37,7 @@ export function MatchTiles({ summary, chosen, onChoose }: Props) {
     <SimpleGrid
       component="section"
       aria-label={t('tiles.label')}
-      cols={{ base: 2, sm: 3, xl: 6 }}
+      cols={{ base: 2, sm: 4, xl: 7 }}
       spacing={{ base: 'xs', xs: 'md' }}
     >
       {STATEMENT_MATCHES.map((match) => (

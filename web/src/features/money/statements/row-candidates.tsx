@@ -1,14 +1,14 @@
-import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
-import { type RowTransfer, tieStatementRow } from '@midan/contract';
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { type RowCandidate, tieStatementRow } from '@midan/contract';
 import { useFormats } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { useWrite } from '../../../lib/query.ts';
 import { EmptyNotice } from '../../../ui/data-state.tsx';
-import { Link } from '../../../ui/link.tsx';
 import { SearchBox } from '../../../ui/search-box.tsx';
 import { Section } from '../../../ui/section.tsx';
-import { DateText, Ltr, Money } from '../../../ui/text.tsx';
+import { Money } from '../../../ui/text.tsx';
 import { toastError, toastSuccess } from '../../../ui/toast.ts';
+import { Candidate } from './candidate.tsx';
 import { CHANGED_BY_TIES } from './statement-reads.ts';
 
 interface Props {
@@ -16,7 +16,7 @@ interface Props {
   rowId: string;
   /** Open money of the row in EGP. */
   open: number;
-  found: readonly RowTransfer[];
+  found: readonly RowCandidate[];
   search: string;
   onSearch: (search: string) => void;
   /** Opens the proof of a transfer, where a pending one is approved and tied. */
@@ -45,15 +45,9 @@ export function RowCandidates(props: Props) {
           {found.map((transfer) => (
             <Group key={transfer.id} component="li" justify="space-between" gap="sm">
               <div>
-                <Anchor component={Link} to={`/admin/academies/${transfer.academy_id}`} fw={600}>
-                  <bdi>{transfer.academy_name}</bdi>
-                </Anchor>
-                <Text size="sm" c="dimmed">
-                  <Ltr>{transfer.payment_reference}</Ltr> ·{' '}
-                  <DateText value={transfer.transfer_date} />
-                  {transfer.status === 'approved' && ` · ${t('line.found.approved')}`}
-                </Text>
+                <Candidate transfer={transfer} />
                 <Text size="sm">
+                  {transfer.status === 'approved' && `${t('line.found.approved')} · `}
                   {transfer.open === transfer.amount ? (
                     <Money value={transfer.amount} fw={650} />
                   ) : (

@@ -1,11 +1,7 @@
-import { Anchor, Button, Group, Stack, Text, Title } from '@mantine/core';
-import {
-  listStatementRows,
-  type RowTransfer,
-  type StatementMatch,
-  type StatementRow,
-} from '@midan/contract';
+import { Anchor, Button, Group, Stack, Text, Title, VisuallyHidden } from '@mantine/core';
+import { listStatementRows, type StatementMatch, type StatementRow } from '@midan/contract';
 import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useRef, useState } from 'react';
 import { useAddress } from '../../../lib/address.ts';
 import { useFormats } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
@@ -13,37 +9,42 @@ import { readPage } from '../../../lib/query.ts';
 import { EmptyNotice } from '../../../ui/data-state.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { PagedTable } from '../../../ui/paged-table.tsx';
-import { DateText, Ltr } from '../../../ui/text.tsx';
+import { DateText } from '../../../ui/text.tsx';
+import { Candidate, School } from './candidate.tsx';
 import { AsideReason, RowAmount, RowState } from './row-looks.tsx';
+import { RowSettle } from './row-settle.tsx';
 
 const PER_PAGE = 50;
 
-function School({ transfer }: { transfer: RowTransfer }) {
-  return (
-    <div>
-      <Anchor component={Link} to={`/admin/academies/${transfer.academy_id}`}>
-        <bdi>{transfer.academy_name}</bdi>
-      </Anchor>
-      <Text size="sm" c="dimmed">
-        <Ltr>{transfer.payment_reference}</Ltr> · <DateText value={transfer.transfer_date} />
-      </Text>
-    </div>
-  );
+interface TransfersProps {
+  row: StatementRow;
+  to: string;
+  /** In place of the candidate, while the line is settled. */
+  panel: ReactNode;
+  /** Undefined if the line cannot be settled here. */
+  onSettle: (() => void) | undefined;
+  failure: string | undefined;
 }
 
-function RowTransfers({ row, to }: { row: StatementRow; to: string }) {
+function RowTransfers({ row, to, panel, onSettle, failure }: TransfersProps) {
   const { t } = useTranslation('statements');
+  const { count } = useFormats();
   const { transfer, ties, match, candidates, aside } = row;
-  const isOpen = match === 'sure' || match === 'likely' || match === 'none' || match === 'error';
+  const isOpen = match !== 'used' && match !== 'aside';
   return (
-    <Stack gap={2} align="start">
+    <Stack gap={4} align="start">
       {ties.map((tie) => (
         <School key={tie.id} transfer={tie} />
       ))}
-      {transfer && <School transfer={transfer} />}
+      {panel ?? (transfer && <Candidate transfer={transfer} />)}
       {candidates > 1 && (
         <Text size="sm" c="dimmed">
           {t('row.candidates', { count: candidates })}
+        </Text>
+      )}
+      {failure && (
+        <Text size="sm" c="red" role="alert">
+          {failure}
         </Text>
       )}
       {aside && (
@@ -53,6 +54,16 @@ function RowTransfers({ row, to }: { row: StatementRow; to: string }) {
       )}
       {!transfer && isOpen && ties.length === 0 && (
         <Text c="dimmed">{t(match === 'error' ? 'row.unread' : 'row.noTransfer')}</Text>
+      )}
+      {!panel && onSettle && (
+        <Button
+          size="sm"
+          variant="default"
+          aria-label={t('settle.openOf', { line: count(row.line) })}
+          onClick={onSettle}
+        >
+          {t('settle.open')}
+        </Button>
       )}
       <Anchor component={Link} to={to} size="sm" fw={600}>
         {t(isOpen ? 'row.settle' : 'row.open')}
@@ -64,12 +75,18 @@ function RowTransfers({ row, to }: { row: StatementRow; to: string }) {
 interface Props {
   statementId: string;
   match: StatementMatch | undefined;
+  mayChange: boolean;
 }
 
-export function RowList({ statementId, match }: Props) {
+export function RowList({ statementId, match, mayChange }: Props) {
   const { t } = useTranslation('statements');
   const { count } = useFormats();
   const { page, change, turnTo } = useAddress();
+  const heading = useRef<HTMLHeadingElement>(null);
+  /** The first possible match from this line on is open. */
+  const [from, setFrom] = useState(Number.POSITIVE_INFINITY);
+  const [told, setTold] = useState('');
+  const [failures, setFailures] = useState<Readonly<Record<string, string>>>({});
   const rows = useQuery({
     ...readPage(listStatementRows, {
       params: { id: statementId },
@@ -80,15 +97,34 @@ export function RowList({ statementId, match }: Props) {
   const rowsPath = `/admin/statements/${statementId}/rows`;
   // The row's page leads back to the same rows.
   const search = match ? `?match=${match}` : '';
+  const toSettle = mayChange ? (rows.data?.data ?? []).filter((row) => row.match === 'likely') : [];
+  const open = toSettle.find(({ line }) => line >= from);
+  const goOn = (row: StatementRow, said: string) => {
+    const next = toSettle.find(({ line }) => line > row.line);
+    setFrom(row.line + 1);
+    setTold(`${said} ${next ? t('settle.opened', { line: count(next.line) }) : t('settle.last')}`);
+    if (!next) heading.current?.focus();
+  };
+  const panelOf = (row: StatementRow) => (
+    <RowSettle
+      key={row.id}
+      statementId={statementId}
+      row={row}
+      onSettled={() => goOn(row, t('settle.settled', { line: count(row.line) }))}
+      onSkip={() => goOn(row, '')}
+      onFailed={(message) => setFailures((before) => ({ ...before, [row.id]: message }))}
+    />
+  );
   const showAll = (
     <Button onClick={() => change({ match: null, page: null })}>{t('row.showAll')}</Button>
   );
   return (
     <section>
       <Group justify="space-between" mb="sm">
-        <Title order={2} fz="1.2rem">
+        <Title order={2} fz="1.2rem" ref={heading} tabIndex={-1}>
           {match ? t('row.titleOf', { match: t(`match.${match}`) }) : t('row.title')}
         </Title>
+        <VisuallyHidden role="status">{told}</VisuallyHidden>
       </Group>
       <PagedTable
         query={rows}
@@ -120,7 +156,15 @@ export function RowList({ statementId, match }: Props) {
           {
             label: t('row.transfer'),
             card: { line: 4, side: 'start' },
-            cell: (row) => <RowTransfers row={row} to={`${rowsPath}/${row.id}${search}`} />,
+            cell: (row) => (
+              <RowTransfers
+                row={row}
+                to={`${rowsPath}/${row.id}${search}`}
+                panel={row.id === open?.id ? panelOf(row) : null}
+                onSettle={toSettle.includes(row) ? () => setFrom(row.line) : undefined}
+                failure={failures[row.id]}
+              />
+            ),
           },
         ]}
         onPage={turnTo}

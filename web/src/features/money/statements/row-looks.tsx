@@ -8,6 +8,7 @@ import { Money } from '../../../ui/text.tsx';
 
 const LOOKS = {
   sure: 'approved',
+  numbered: 'approved',
   likely: 'pending',
   none: 'inactive',
   used: 'expired',

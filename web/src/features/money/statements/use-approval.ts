@@ -14,33 +14,48 @@ import { CHANGED_BY_APPROVAL } from './statement-reads.ts';
 /** Rows in one call: few enough for a stop between two calls. */
 const CHUNK = 25;
 
-/** Nothing is kept: the rows are read anew whenever the dialog opens. */
-export function useSureRows(statementId: string, enabled: boolean) {
+/** Likely rows in one dialog: as many as somebody looks at. */
+const LIKELY_SHOWN = 25;
+
+/** `likely`: those with one candidate that is no other row's. */
+export type Certainty = 'certain' | 'likely';
+export type ApprovableRow = StatementRow & { transfer: NonNullable<StatementRow['transfer']> };
+
+const isApprovable = (row: StatementRow): row is ApprovableRow => row.transfer !== null;
+
+/** Nothing is kept, and nothing changes meanwhile: the rows are read anew whenever it opens. */
+export function useRows(statementId: string, certainty: Certainty, enabled: boolean) {
   return useQuery({
-    queryKey: [listStatementRows.name, 'sure', statementId],
+    queryKey: ['rows-to-approve', certainty, statementId],
     enabled,
-    staleTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     queryFn: async ({ signal }) => {
-      const rows: StatementRow[] = [];
-      for (let page = 1, last = 1; page <= last; page += 1) {
-        const { queryFn } = readPage(listStatementRows, {
-          params: { id: statementId },
-          query: { match: 'sure', page, per_page: LIMITS.perPageMax },
-        });
-        const reply = await queryFn({ signal });
-        rows.push(...reply.data);
-        last = reply.meta.last_page;
+      const rows: ApprovableRow[] = [];
+      const isLikely = certainty === 'likely';
+      for (const match of isLikely ? (['likely'] as const) : (['sure', 'numbered'] as const)) {
+        for (let page = 1, last = 1; page <= last; page += 1) {
+          const { queryFn } = readPage(listStatementRows, {
+            params: { id: statementId },
+            query: { match, page, per_page: LIMITS.perPageMax },
+          });
+          const reply = await queryFn({ signal });
+          rows.push(...reply.data.filter(isApprovable).filter(({ alone }) => alone || !isLikely));
+          last = isLikely && rows.length >= LIKELY_SHOWN ? page : reply.meta.last_page;
+        }
       }
-      return rows;
+      return isLikely ? rows.slice(0, LIKELY_SHOWN) : rows;
     },
   });
 }
 
-/** `stop` ends it after the running call. `onDone` is also called after a stop, not a failure. */
+/**
+ * `stop` ends it after the running call. `onDone` is also called after a stop, not after a failure
+ * or if rows were overtaken: those have to be seen.
+ */
 export function useApproval(
   statementId: string,
-  rows: readonly StatementRow[],
+  rows: readonly ApprovableRow[],
   onDone: () => void,
 ) {
   const { t } = useTranslation('statements');
@@ -48,6 +63,7 @@ export function useApproval(
   const client = useQueryClient();
   const stopped = useRef(false);
   const [done, setDone] = useState(0);
+  const [overtaken, setOvertaken] = useState<ReadonlySet<string>>(new Set());
   const [failure, setFailure] = useState<string | null>(null);
 
   const [start, isRunning] = useBusy(async () => {
@@ -57,20 +73,24 @@ export function useApproval(
     setDone(0);
     let approved = 0;
     let tied = 0;
-    let overtaken = 0;
+    const left: string[] = [];
     try {
       for (let from = 0; from < rows.length && !stopped.current; from += CHUNK) {
-        const row_ids = rows.slice(from, from + CHUNK).map(({ id }) => id);
-        const chunk = { params: { id: statementId }, body: { row_ids, limit: CHUNK } };
+        const seen = rows.slice(from, from + CHUNK).map(({ id, open, transfer }) => ({
+          row_id: id,
+          transfer_id: transfer.id,
+          amount: open ?? 0,
+        }));
+        const chunk = { params: { id: statementId }, body: { rows: seen, limit: CHUNK } };
         const data = await callWithRetry(approveStatement, () =>
           call(approveStatement, chunk, { session }),
         );
         approved += data.approved;
         tied += data.tied;
-        overtaken += data.already_decided;
+        left.push(...data.overtaken);
         setDone(Math.min(from + CHUNK, rows.length));
       }
-      onDone();
+      if (left.length === 0) onDone();
     } catch (error) {
       setFailure(messageOf(error, t('approve.failed')));
     } finally {
@@ -79,8 +99,9 @@ export function useApproval(
       if (approved > 0)
         toastSuccess(t('approve.done', { count: approved, value: count(approved) }));
       if (tied > 0) toastSuccess(t('approve.tied', { count: tied, value: count(tied) }));
-      if (overtaken > 0)
-        toastInfo(t('approve.overtaken', { count: overtaken, value: count(overtaken) }));
+      setOvertaken(new Set(left));
+      if (left.length > 0)
+        toastInfo(t('approve.overtaken', { count: left.length, value: count(left.length) }));
     }
   });
 
@@ -88,6 +109,7 @@ export function useApproval(
     done,
     isRunning,
     failure,
+    overtaken,
     stop: () => {
       stopped.current = true;
     },
