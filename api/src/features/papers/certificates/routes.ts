@@ -18,7 +18,9 @@ import {
   reissueCertificate,
   revokeCertificate,
   shareOwnCertificate,
+  shareStudentCertificate,
   unshareOwnCertificate,
+  unshareStudentCertificate,
   updateCertificateTexts,
 } from '@midan/contract';
 import type { Implement } from '../../../http/implement.ts';
@@ -55,6 +57,8 @@ export const certificateRoutes = (implement: Implement): void => {
   implement(downloadOwnCertificates, downloadSet);
   implement(shareOwnCertificate, share);
   implement(unshareOwnCertificate, unshare);
+  implement(shareStudentCertificate, share);
+  implement(unshareStudentCertificate, unshare);
   implement(listStudentCertificates, listOfStudent);
   implement(downloadStudentCertificate, downloadOfStudent);
 };
