@@ -59,7 +59,7 @@ const IDLE = [
 ];
 /**
  * Permitted, but fail for lack of a second factor, card or pending email, because the academy is
- * verified, no guardian agrees to photos, or for the wrong fingerprint of an announcement.
+ * verified, no guardian agrees to photos or the student is a minor, or for the wrong fingerprint of an announcement.
  */
 const STATE_REFUSES = [
   'sendAnnouncement',
@@ -78,6 +78,7 @@ const STATE_REFUSES = [
   'correctAcademyContact',
   'downloadStudentCards',
   'shareOwnCertificate',
+  'shareStudentCertificate',
 ];
 
 let world: World;

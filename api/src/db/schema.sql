@@ -1631,6 +1631,7 @@ CREATE INDEX students_academy_email ON students USING btree (academy_id, email);
 CREATE INDEX students_academy_joined ON students USING btree (academy_id, joined_at) WHERE (joined_at IS NOT NULL);
 CREATE INDEX students_academy_phone ON students USING btree (academy_id, phone_number);
 CREATE INDEX students_academy_status ON students USING btree (academy_id, status, id);
+CREATE INDEX students_by_class ON students USING btree (academy_id, class_name COLLATE people, first_name COLLATE people, last_name COLLATE people, id);
 CREATE INDEX students_join_link ON students USING btree (join_link_id) WHERE (join_link_id IS NOT NULL);
 CREATE INDEX students_search ON students USING gin (academy_id, search_text gin_trgm_ops);
 CREATE INDEX students_unclaimed ON students USING btree (academy_id) WHERE ((vouched_at IS NOT NULL) AND (claimed_at IS NULL));

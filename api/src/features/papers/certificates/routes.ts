@@ -57,8 +57,8 @@ export const certificateRoutes = (implement: Implement): void => {
   implement(downloadOwnCertificates, downloadSet);
   implement(shareOwnCertificate, share);
   implement(unshareOwnCertificate, unshare);
-  implement(shareStudentCertificate, share);
-  implement(unshareStudentCertificate, unshare);
+  implement(shareStudentCertificate, (call) => share(call));
+  implement(unshareStudentCertificate, (call) => unshare(call));
   implement(listStudentCertificates, listOfStudent);
   implement(downloadStudentCertificate, downloadOfStudent);
 };

@@ -9,7 +9,7 @@ import type { FastifyInstance } from 'fastify';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { AppError } from '../../../http/errors.ts';
-import type { Call, Reply } from '../../../http/implement.ts';
+import type { Call } from '../../../http/implement.ts';
 import { countEvent } from '../../../http/rate-limit.ts';
 import { lockStudents } from './issue.ts';
 import { drawCertificate } from './paper.ts';
@@ -47,7 +47,7 @@ async function ownCertificate({ deps, actor, params }: ShareCall | UnshareCall) 
  * @throws AppError not_found if it is not the caller's; certificate_not_shareable if it is no
  * student's or must not be seen (selectShares)
  */
-export async function share(call: ShareCall): Promise<Reply<typeof shareOwnCertificate>> {
+export async function share(call: ShareCall): Promise<{ data: { path: string } }> {
   const certificate = await ownCertificate(call);
   const byHolder = call.actor.role === 'student';
   return inTransaction(call.deps.db, async (trx) => {
@@ -61,7 +61,7 @@ export async function share(call: ShareCall): Promise<Reply<typeof shareOwnCerti
 }
 
 /** @throws AppError not_found if the certificate is not the caller's */
-export async function unshare(call: UnshareCall): Promise<Reply<typeof unshareOwnCertificate>> {
+export async function unshare(call: UnshareCall): Promise<{ data: null }> {
   const { id } = await ownCertificate(call);
   await dropSecret(call.deps.db, id);
   return { data: null };
