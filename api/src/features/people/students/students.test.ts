@@ -259,8 +259,8 @@ describe('the export', () => {
     );
     expect(reply.body.startsWith('\uFEFF')).toBe(true);
     const [header, row, ...rest] = reply.body.trim().split('\r\n');
-    expect(header).toContain('الاسم الأول,الاسم الأخير,البريد الإلكتروني');
-    expect(row).toContain(`"'=HYPERLINK(""x"")",${student.last_name},${student.email}`);
+    expect(header).toContain('الاسم الأول,الاسم الأخير,الفصل,البريد الإلكتروني');
+    expect(row).toContain(`"'=HYPERLINK(""x"")",${student.last_name},,${student.email}`);
     expect(row).toContain(`,${student.phone_number},2012-05-01,ذكر,مفعل,فريق النيل,قائد,`);
     expect(rest).toEqual([]);
   });
@@ -276,7 +276,7 @@ describe('the export', () => {
     const { body } = await download(academy.token, {}, 'en');
     const rows = body.trim().split('\r\n').slice(1);
     expect(rows).toHaveLength(2000);
-    expect(new Set(rows.map((row) => row.split(',')[2])).size).toBe(2000);
+    expect(new Set(rows.map((row) => row.split(',')[3])).size).toBe(2000);
     expect(rows[0]).toContain(',Male,Pending,');
   });
 });
