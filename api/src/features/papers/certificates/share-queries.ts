@@ -65,7 +65,7 @@ export async function keepSecret(
     .values({ certificate_id: id, secret, by_holder })
     .onConflict((conflict) =>
       conflict.column('certificate_id').doUpdateSet({
-        by_holder: sql<boolean>`certificate_shares.by_holder or excluded.by_holder`,
+        by_holder: sql<boolean>`(certificate_shares.by_holder or excluded.by_holder)`,
       }),
     )
     .returning('secret')
