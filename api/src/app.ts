@@ -2,6 +2,7 @@ import multipart from '@fastify/multipart';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { api } from './api.ts';
 import type { Deps } from './deps.ts';
+import { unsubscribing } from './features/desk/announcements/index.ts';
 import { securityTxt } from './features/identity/legal/index.ts';
 import { credentials, sharing, verification } from './features/papers/certificates/index.ts';
 import { withContact } from './features/season/settings/index.ts';
@@ -106,6 +107,7 @@ export async function buildApp(
   await app.register(verification, { deps });
   await app.register(credentials, { deps });
   await app.register(sharing, { deps });
+  await app.register(unsubscribing, { deps });
   await app.register(securityTxt, { deps });
   return app;
 }

@@ -59,7 +59,7 @@ const IDLE = [
 ];
 /**
  * Permitted, but fail for lack of a second factor, card or pending email, because the academy is
- * verified, the student of no academy, no guardian agrees to photos, or for the wrong fingerprint of an announcement.
+ * verified, the student of no academy or a minor, no guardian agrees to photos, or for the wrong fingerprint of an announcement.
  */
 const STATE_REFUSES = [
   'sendAnnouncement',
@@ -80,6 +80,7 @@ const STATE_REFUSES = [
   'shareOwnCertificate',
   'askToMove',
   'withdrawMove',
+  'shareStudentCertificate',
 ];
 
 let world: World;

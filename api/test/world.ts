@@ -212,6 +212,7 @@ async function furnishedStudent(db: Db, academyId: string) {
   const edition_id = await currentEditionId(db);
   const holder = { edition_id, academy_id: academyId, student_id: id };
   const certificate = await addCertificate(db, holder);
+  await addShare(db, certificate.id);
   const session = await addSession(db, { role: 'student', id });
   const ids = { request: request.id, notice: notice.id, certificate: certificate.id, session };
   return { id, token, email: student.email, link, ids };

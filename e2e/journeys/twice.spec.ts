@@ -35,6 +35,8 @@ const READS: Record<string, string> = {
 /** Endpoints that write and whose button is not pressed here, most because there is none. */
 const WITHOUT_BUTTON: Record<string, string> = {
   closeDifference: 'only a night brings differences; the feature’s own tests close one twice',
+  shareStudentCertificate: 'an adult’s alone; the feature’s own tests press it twice',
+  unshareStudentCertificate: 'as shareStudentCertificate',
   createTeam: 'for other clients: the website buys one team as it buys several, by purchaseTeams',
   markDeskSeen: 'the open bell of administrators sends it by itself; it notes when they looked',
   releaseBankTransfer: 'the dialog of a transfer sends it by itself when it closes',

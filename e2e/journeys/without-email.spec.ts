@@ -46,6 +46,16 @@ test('a child of ten signs up without email, and returns by code', async ({ page
   await pasteCode(page, 'ar', first);
   const dialog = page.getByRole('dialog', { name: sessions.credentials.title });
   await expect(dialog).toContainText(sessions.credentials.writeDown);
+  const covered = () =>
+    dialog.getByRole('button').evaluateAll((buttons) => {
+      const isCovered = (button: Element) => {
+        const { x, y, width, height } = button.getBoundingClientRect();
+        const hit = document.elementFromPoint(x + width / 2, y + height / 2);
+        return hit !== null && !button.contains(hit);
+      };
+      return buttons.filter(isCovered).length;
+    });
+  await expect.poll(covered, { timeout: 1_500 }).toBe(0);
   const card = CARD.exec(await dialog.innerText())?.[0] ?? '';
   expect(card).toMatch(CARD);
   await expectAccessible(page, 'login code');

@@ -11,6 +11,7 @@ export default {
     governorate: 'المحافظة',
     first_name: 'الاسم الأول',
     last_name: 'الاسم الأخير',
+    class_name: 'الفصل',
     email: 'البريد الإلكتروني',
     phone_number: 'رقم الهاتف',
     birth_date: 'تاريخ الميلاد',

@@ -65,6 +65,8 @@ export default {
   child_kept: 'لن يُحذف الحساب',
   guardian_confirmed: 'تم تأكيد ولي الأمر',
   child_corrected: 'تم تصحيح البيانات',
+  password_code_sent_to_card:
+    'إذا كان لحساب هذا الرمز فسيصله رمز لاختيار كلمة مرور جديدة بواتساب أو بالبريد',
   password_code_sent: 'إذا كان هذا البريد مسجلًا لدينا فسيصلك رمز لاختيار كلمة مرور جديدة',
   account_blocked: 'تم إيقاف الدخول إلى الحساب وإنهاء جلساته',
   account_unblocked: 'يمكن الدخول إلى الحساب من جديد',

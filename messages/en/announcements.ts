@@ -66,6 +66,7 @@ export default {
     email: 'Now by email: {{value}}',
     waiting: 'Waiting for WhatsApp: {{value}}',
     bell: 'In the bell: {{value}}',
+    unsubscribed: 'Of these in the bell alone, because they stopped announcements: {{value}}',
     until: 'The last message goes out about {{time}}, or later if codes need the place first.',
     quota: 'WhatsApp’s quota is not enough for all of them today; the others get an email.',
   },
@@ -110,7 +111,8 @@ export default {
     title: 'What arrived',
     failed: 'The report could not be loaded',
     ahead: 'Their turn has not come',
-    skipped: 'Not written to: it was stopped, or the account suspended, before their turn',
+    skipped:
+      'Not written to: it was stopped, the account suspended, or announcements stopped by the school',
     until: 'The last message goes out about {{time}}.',
     noEmailReceipts: 'Nobody reports what became of an email.',
     none: 'No message has gone out yet.',

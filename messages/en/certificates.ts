@@ -99,6 +99,8 @@ export default {
     on: 'Shared picture',
     openFor: 'Share a picture of the certificate of {{name}}',
     text: 'Anybody with this address sees the certificate with the name. It stops working when you end it, when the guardian takes back the agreement to photos, or when the certificate is revoked or issued again.',
+    ownText:
+      'Anybody with this address sees your certificate with your name. It stops working when you or your school end it, or when the certificate is revoked or issued again.',
     copy: 'Copy the address',
     see: 'See the picture',
     end: 'Stop sharing',

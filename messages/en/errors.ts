@@ -107,7 +107,7 @@ export default {
     certificate_ended: 'This certificate was already revoked or replaced',
     certificate_unchanged: 'This certificate already has the name as it is now',
     certificate_not_shareable:
-      'This picture cannot be shared: the guardian has not agreed that photos are published',
+      'This picture cannot be shared: a minor’s guardian has not agreed that photos are published. Adults share theirs themselves',
     certificate_unprintable:
       'This certificate would contain the character “{{sign}}”, which cannot be printed',
     edition_archived: 'This edition is archived and does not change any more',

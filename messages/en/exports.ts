@@ -12,6 +12,7 @@ export default {
     governorate: 'Governorate',
     first_name: 'First name',
     last_name: 'Last name',
+    class_name: 'Class',
     email: 'Email',
     phone_number: 'Phone number',
     birth_date: 'Date of birth',

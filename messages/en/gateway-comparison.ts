@@ -5,6 +5,12 @@ export default {
   title: 'Payment comparison',
   description:
     'Every night each online payment of 14 days is compared with the books of the payment gateways. A difference that is no longer found closes by itself.',
+  last: {
+    compared: 'Last comparison: {{at}}. Payments compared: {{total}}.',
+    none: 'Not compared on {{at}}: no answer about any of {{total}} payments',
+    some: 'Partly compared on {{at}}: no answer about {{unanswered}} of {{total}} payments',
+    text: 'The gateway was silent, or its answer could not be read. No difference found says nothing about these payments. The next night asks again.',
+  },
   gateways: { paymob: 'Paymob', fawry: 'Fawry' },
   list: {
     title: 'Differences',

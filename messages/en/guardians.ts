@@ -57,6 +57,8 @@ export default {
       title: 'Confirm the guardian',
       text: 'Your school confirms that {{name}} is the student’s guardian and that it knows them. This is recorded with the school’s name and today’s date.',
       failed: 'The guardian could not be confirmed',
+      refused:
+        'This guardian has said no, so there is nothing to confirm. Only the guardian can agree, by the link.',
     },
     missing: 'The student has not named a guardian yet. Ask them to name one.',
     ask: 'Ask the guardian',

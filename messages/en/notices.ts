@@ -3,6 +3,21 @@ import type { Messages } from '../types.ts';
 
 export default {
   mail_footer: 'How we protect your data: {{address}}',
+  mail_privacy: 'How we protect your data',
+  unsubscribe: {
+    link: 'Stop announcements',
+    title: 'Announcements',
+    on: 'Stop announcements?',
+    on_text:
+      '{{school}} then reads announcements in its account alone, without email and WhatsApp. Messages about the account, money and teams still come.',
+    on_act: 'Stop announcements',
+    off: 'Announcements are stopped',
+    off_text:
+      '{{school}} reads announcements in its account alone. Messages about the account, money and teams still come.',
+    off_act: 'Send announcements again',
+    unknown: 'This link is not valid',
+    unknown_text: 'Open the link in the latest announcement.',
+  },
   code: {
     subject: 'Your {{site}} verification code',
     text: 'Your verification code for {{site}} is {{code}}. It is valid for 10 minutes. Do not share it with anyone.',

@@ -6,6 +6,7 @@ export default {
     title: 'School login',
     description: 'Log in to manage your school’s wallet and teams.',
     email: 'Email',
+    emailOrCard: 'Email or card code',
     password: 'Password',
     submit: 'Log in',
     done: 'You are logged in',
@@ -68,6 +69,9 @@ export default {
   credentials: {
     title: 'Your login details',
     text: 'You log in with these. Save them somewhere safe now.',
+    twin: 'This child seems to have an account already',
+    twinText:
+      'An account with this name and date of birth uses this phone. Log in with that one. You can delete this new one in your profile.',
     email: 'Email',
     password: 'Temporary password',
     card: 'Login code',

@@ -67,6 +67,8 @@ export default {
   child_kept: 'The account stays',
   guardian_confirmed: 'The guardian is confirmed',
   child_corrected: 'The data was corrected',
+  password_code_sent_to_card:
+    'If an account has this code, a code to choose a new password is on its way by WhatsApp or email',
   password_code_sent: 'If this email is registered, a code to choose a new password is on its way',
   account_blocked: 'The account is blocked and its sessions have ended',
   account_unblocked: 'The account can log in again',

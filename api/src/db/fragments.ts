@@ -103,6 +103,10 @@ export const isAged = (
 ) => sql<boolean>`(${birthDate} <= (${day} - make_interval(years => ${from}::int))::date
   and ${birthDate} > (${day} - make_interval(years => ${to + 1}::int))::date)`;
 
+/** Order of a class list, completed by the student's id; without a class (null) last. */
+export const byName = sql`(first_name collate people), (last_name collate people)`;
+export const byClass = sql`(class_name collate people), ${byName}`;
+
 /**
  * The best plan depends on the values: search index for a rare name, list order for a frequent one.
  */

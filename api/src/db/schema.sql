@@ -43,6 +43,7 @@ create table academies (
   totp_last_step integer default 0 not null,
   totp_recovery_codes bytea[] default '{}'::bytea[] not null,
   requires_second_factor boolean default false not null,
+  announcements_off_at timestamp with time zone,
   constraint academies_pkey PRIMARY KEY (id),
   constraint academies_balance_check CHECK (balance >= 0),
   constraint academies_check CHECK ((suspended_at IS NULL) = (suspended_from IS NULL)),
@@ -404,6 +405,7 @@ create table certificate_shares (
   certificate_id uuid not null,
   secret text not null,
   created_at timestamp with time zone default now() not null,
+  by_holder boolean default false not null,
   constraint certificate_shares_pkey PRIMARY KEY (certificate_id),
   constraint certificate_shares_secret_check CHECK (secret ~ '^[0-9A-Za-z_-]{22}$'),
   constraint certificate_shares_certificate_id_fkey FOREIGN KEY (certificate_id) REFERENCES certificates(id) ON DELETE CASCADE,
@@ -1654,6 +1656,7 @@ CREATE INDEX students_academy_email ON students USING btree (academy_id, email);
 CREATE INDEX students_academy_joined ON students USING btree (academy_id, joined_at) WHERE (joined_at IS NOT NULL);
 CREATE INDEX students_academy_phone ON students USING btree (academy_id, phone_number);
 CREATE INDEX students_academy_status ON students USING btree (academy_id, status, id);
+CREATE INDEX students_by_class ON students USING btree (academy_id, class_name COLLATE people, first_name COLLATE people, last_name COLLATE people, id);
 CREATE INDEX students_join_link ON students USING btree (join_link_id) WHERE (join_link_id IS NOT NULL);
 CREATE INDEX students_search ON students USING gin (academy_id, search_text gin_trgm_ops);
 CREATE INDEX students_unclaimed ON students USING btree (academy_id) WHERE ((vouched_at IS NOT NULL) AND (claimed_at IS NULL));

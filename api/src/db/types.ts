@@ -33,6 +33,7 @@ export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface Academies {
   address: string;
+  announcements_off_at: Timestamp | null;
   area: string;
   balance: Generated<import('@midan/contract').Piastres>;
   calendar_version: Generated<number>;
@@ -301,6 +302,7 @@ export interface CertificateSets {
 }
 
 export interface CertificateShares {
+  by_holder: Generated<boolean>;
   certificate_id: string;
   created_at: Generated<Timestamp>;
   secret: string;

@@ -65,19 +65,22 @@ async function updatePayments(db: Db): Promise<void> {
 }
 
 /**
- * Since the last finished comparison began, or before the first since the oldest payment; 0 while
- * there is nothing to compare.
+ * Since the last comparison with an answer began, or before the first since the oldest payment; 0
+ * while there is nothing to compare. `unanswered` is of the last one.
  */
 async function updateComparisons(db: Db): Promise<void> {
   const { rows } = await sql<{ age: number; unanswered: number }>`
     select coalesce(last.unanswered, 0) as unanswered,
-      coalesce(extract(epoch from now() - coalesce(last.started_at, first.created_at)), 0)::float8
+      coalesce(extract(epoch from now() - coalesce(counted.started_at, first.created_at)), 0)::float8
         as age
     from (select min(created_at) as created_at from payments
       where created_at > now() - make_interval(days => ${COMPARISON.days}::int)
         and status <> 'created') first
     left join lateral (select started_at, unanswered from payment_comparisons
-      order by night desc limit 1) last on first.created_at is not null`.execute(db);
+      order by night desc limit 1) last on first.created_at is not null
+    left join lateral (select started_at from payment_comparisons
+      where total = 0 or unanswered < total
+      order by night desc limit 1) counted on first.created_at is not null`.execute(db);
   comparisonAge.set(rows[0]?.age ?? 0);
   uncomparedPayments.set(rows[0]?.unanswered ?? 0);
 }

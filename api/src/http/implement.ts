@@ -93,6 +93,20 @@ function parsed<S extends z.ZodMiniType | undefined>(
 }
 
 /**
+ * Other unknown parameters are left out, as a newer page may send them to an older server.
+ * @throws AppError malformed_request for an order that the endpoint does not have, and for any
+ *   unknown parameter where it has one
+ */
+function assertOrderKnown({ query }: Endpoint, given: object): void {
+  const known = query?.shape ?? {};
+  const unknown = Object.keys(given).filter((name) => !(name in known));
+  const refused = 'sort' in known ? unknown : unknown.filter((name) => name === 'sort');
+  if (refused.length === 0) return;
+  const fields = Object.fromEntries(refused.map((name) => [name, [{ code: 'invalid' as const }]]));
+  throw new AppError('malformed_request', { fields });
+}
+
+/**
  * Null for a public endpoint, whatever token is sent. @throws AppError unauthenticated,
  * account_blocked, too_many_requests (API keys), and of assertOpenToKey, assertPermitted,
  * assertStaffPermitted and assertOpenToViewer
@@ -201,6 +215,7 @@ async function readCall(
   reply: FastifyReply,
 ) {
   const params = pathParams(endpoint, request);
+  assertOrderKnown(endpoint, request.query as object);
   const query = parsed(endpoint.query, request.query, 400);
   if (endpoint.upload) await countUpload(deps, actor, request.ip);
   if (!endpoint.upload) assertFewValues(request.body);

@@ -90,9 +90,9 @@ export const COMPETITION = {
     about: ['student'],
     purpose: 'Show the picture of a certificate to whoever has its address',
     basis: 'consent',
-    kept: 'Until the school ends it or the student is erased; it shows nothing once the consent is taken back',
+    kept: 'Until the school or an adult student ends it, or the student is erased; it shows nothing once the consent is taken back',
     personal: { secret: 'credential' },
-    plain: 'certificate_id created_at',
+    plain: 'certificate_id created_at by_holder',
   },
   student_counts: { plain: 'academy_id active inactive pending suspended verified' },
   editions: {

@@ -35,7 +35,15 @@ export function smtpMessenger(url: string, from: string, limits: Limits = CHANNE
           to: message.to,
           subject: message.subject,
           text: message.text,
-          headers: { 'Content-Language': message.language },
+          ...(message.html && { html: message.html }),
+          headers: {
+            'Content-Language': message.language,
+            'Auto-Submitted': 'auto-generated',
+            ...(message.unsubscribe && {
+              'List-Unsubscribe': `<${message.unsubscribe}>`,
+              'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+            }),
+          },
         });
         await within(limits.smtpSendTimeoutMs, sending, late);
         return null;

@@ -8,6 +8,10 @@ export interface OutgoingMessage {
   text: string;
   /** The code's digits if the message contains one. */
   code: string | null;
+  /** Only in email, beside the text. */
+  html?: string;
+  /** Address that ends messages like this one at one press (RFC 8058). */
+  unsubscribe?: string;
 }
 
 export interface Messenger {

@@ -17,6 +17,7 @@ export type SecretPurpose =
   | 'second-factor'
   | 'webhook'
   | 'calendar'
+  | 'unsubscribe'
   | 'rate-limit'
   | 'reset-token'
   | 'recipient'
@@ -204,3 +205,16 @@ export const calendarKey = (appSecret: string, academy: CalendarOwner): string =
 /** True if the key is that of the academy's current calendar address; compares in constant time. */
 export const isCalendarKey = (secrets: Secrets, academy: CalendarOwner, key: string): boolean =>
   acceptedSecrets(secrets).some((secret) => isSameText(key, calendarKey(secret, academy)));
+
+/** Ends an academy's announcements and nothing else, so it never expires. */
+export const unsubscribeKey = (appSecret: string, academyId: string): string =>
+  `${academyId}.${createHmac('sha256', keyFor(appSecret, 'unsubscribe')).update(academyId).digest('base64url')}`;
+
+/** The academy of a key, null if it is none; compares in constant time. */
+export function academyOfKey(secrets: Secrets, key: string): string | null {
+  const [id = ''] = key.split('.');
+  const isOne = acceptedSecrets(secrets).some((secret) =>
+    isSameText(key, unsubscribeKey(secret, id)),
+  );
+  return isOne ? id : null;
+}

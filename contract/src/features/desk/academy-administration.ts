@@ -137,7 +137,7 @@ export const listAdminAcademyTeams = defineEndpoint({
 export const listAdminAcademyStudents = defineEndpoint({
   ...ofAcademy,
   name: 'listAdminAcademyStudents',
-  summary: "List an academy's students, newest first",
+  summary: "List an academy's students by class and name",
   path: '/admin/academies/{id}/students',
   query: listStudents.query,
   reply: studentOfRecord,

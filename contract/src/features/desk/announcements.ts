@@ -57,6 +57,8 @@ const reach = z.object({
   whatsapp: z.int(),
   email: z.int(),
   waiting: z.int(),
+  /** In the bell alone, because they unsubscribed. */
+  unsubscribed: z.int(),
   until: z.nullable(instant),
 });
 export type AnnouncementReach = z.output<typeof reach>;
@@ -201,7 +203,7 @@ export const getAnnouncementReport = defineEndpoint({
       }),
     ),
     ahead: z.int(),
-    /** Schools that get nothing: it was stopped before, or they were suspended. */
+    /** Schools without a message: it was stopped, or they were suspended or unsubscribed. */
     skipped: z.int(),
     /** When the last message that waits for WhatsApp's quota goes, as far as is known. */
     until: z.nullable(instant),

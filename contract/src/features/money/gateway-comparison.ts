@@ -61,6 +61,17 @@ export const listDifferences = defineEndpoint({
   list: true,
 });
 
+export const getLastComparison = defineEndpoint({
+  name: 'getLastComparison',
+  summary: 'Return how many payments the last comparison asked about; null before the first',
+  method: 'GET',
+  path: '/admin/gateway-comparison/last',
+  access: ['admin'],
+  permission: 'view',
+  /** `unanswered` are not compared: their gateway was silent, or its answer could not be read. */
+  reply: z.nullable(z.object({ at: instant, total: z.int(), unanswered: z.int() })),
+});
+
 export const closeDifference = defineEndpoint({
   name: 'closeDifference',
   summary: 'Close a difference with a note',

@@ -25,7 +25,7 @@ export const certificate = z.object({
   edition: localized,
   issued_at: instant,
   revoked_reason: z.nullable(z.string()),
-  /** In the academy's list alone: whether its picture may be shared, or is. */
+  /** In the academy's and the student's list alone: whether its picture may be shared, or is. */
   share: z.optional(z.enum(['possible', 'on'])),
 });
 export type Certificate = z.output<typeof certificate>;
@@ -392,6 +392,30 @@ export const unshareOwnCertificate = defineEndpoint({
   summary: "End the address of a certificate's picture; another one is never the same",
   method: 'DELETE',
   path: '/academy/certificates/{id}/share',
+  reply: z.null(),
+  message: 'certificate_unshared',
+});
+
+export const shareStudentCertificate = defineEndpoint({
+  ...byId,
+  name: 'shareStudentCertificate',
+  summary:
+    "Return the address of the picture of an adult student's certificate, for anybody to see",
+  method: 'POST',
+  path: '/student/certificates/{id}/share',
+  access: ['student'],
+  repeatable: true,
+  reply: shareOwnCertificate.reply,
+  errors: ['certificate_not_shareable'],
+});
+
+export const unshareStudentCertificate = defineEndpoint({
+  ...byId,
+  name: 'unshareStudentCertificate',
+  summary: "End the address of the picture of the student's certificate",
+  method: 'DELETE',
+  path: '/student/certificates/{id}/share',
+  access: ['student'],
   reply: z.null(),
   message: 'certificate_unshared',
 });

@@ -149,7 +149,7 @@ export const confirmGuardian = defineEndpoint({
   body: z.object({ name: line(LIMITS.nameMax), phone_number: phone }),
   reply: studentGuardian,
   message: 'guardian_confirmed',
-  errors: ['guardian_not_needed', 'conflict'],
+  errors: ['guardian_not_needed', 'guardian_declined', 'conflict'],
 });
 
 /** In the body, so that logs and browser histories do not contain it. */

@@ -148,6 +148,8 @@ export const verifyStudentPhone = defineEndpoint({
     token: z.string(),
     device_token: deviceToken,
     credentials,
+    /** Another account on the phone that the code proved has this name and birth date. */
+    twin: z.boolean(),
   }),
   errors: [...verifyPhone.errors, 'student_portal_closed'],
 });

@@ -92,7 +92,7 @@ const studentFilter = {
 export const listStudents = defineEndpoint({
   name: 'listStudents',
   summary:
-    "List the academy's students, newest first; search tolerates variants of Arabic spelling",
+    "List the academy's students by class and name; search tolerates variants of Arabic spelling",
   method: 'GET',
   path: '/academy/students',
   access: ['academy'],
@@ -120,7 +120,8 @@ export const getStudentStatistics = defineEndpoint({
 
 export const exportStudents = defineEndpoint({
   name: 'exportStudents',
-  summary: "Export the filtered students as CSV or XLSX, in the caller's language",
+  summary:
+    "Export the filtered students by class and name as CSV or XLSX, in the caller's language",
   method: 'GET',
   path: '/academy/students/export',
   access: ['academy'],

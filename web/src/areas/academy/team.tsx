@@ -124,7 +124,7 @@ function Details({ team, edition }: DetailsProps) {
           isOpen={mayChange && (windowOf(edition, 'members')?.is_open ?? false)}
         />
         <TeamStatistics team={team} />
-        <Readiness readiness={team.readiness} />
+        <Readiness team={team} />
       </Stack>
       <TeamEditor team={editing ? team : null} onClose={edit.close} />
       <TrackDialog team={choosing ? team : null} edition={edition} onClose={choose.close} />

@@ -1,5 +1,7 @@
+import { Stack } from '@mantine/core';
 import { useMay } from '../../features/identity/sessions/use-administrator.ts';
 import { DifferenceList } from '../../features/money/gateway-comparison/difference-list.tsx';
+import { LastNight } from '../../features/money/gateway-comparison/last-night.tsx';
 import { useTranslation } from '../../lib/i18n.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 
@@ -8,7 +10,10 @@ export default function GatewayComparison() {
   return (
     <>
       <PageHeader title={t('title')} description={t('description')} />
-      <DifferenceList mayChange={useMay('money')} />
+      <Stack gap="lg">
+        <LastNight />
+        <DifferenceList mayChange={useMay('money')} />
+      </Stack>
     </>
   );
 }

@@ -54,6 +54,7 @@ export function VerifyPhonePage({ area, onward, onVerified }: Props) {
           <CredentialsDialog
             area={area}
             credentials={verification.credentials}
+            hasTwin={verification.twin}
             onDone={() =>
               navigate(onward, {
                 replace: true,
@@ -66,12 +67,12 @@ export function VerifyPhonePage({ area, onward, onVerified }: Props) {
         <CodeForm
           area={area}
           verification={verification}
-          onVerified={({ token, account, credentials }, message) => {
+          onVerified={({ token, account, credentials, twin }, message) => {
             onVerified();
             queryClient.clear();
             signIn(area, token, account);
             toastSuccess(message);
-            const state = { ...verification, credentials, verified: true };
+            const state = { ...verification, credentials, twin, verified: true };
             return navigate(`/${area}/verify-phone`, { replace: true, state });
           }}
         />

@@ -2,6 +2,7 @@ import { Stack } from '@mantine/core';
 import { downloadStudentCertificate, listStudentCertificates } from '@midan/contract';
 import { useQuery } from '@tanstack/react-query';
 import { CertificateCard } from '../../features/papers/certificates/certificate-card.tsx';
+import { ShareButton } from '../../features/papers/certificates/share-button.tsx';
 import { download } from '../../lib/download.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { read } from '../../lib/query.ts';
@@ -22,6 +23,9 @@ export default function Certificates() {
               <CertificateCard
                 key={certificate.id}
                 certificate={certificate}
+                share={
+                  certificate.share && <ShareButton certificate={certificate} area="student" />
+                }
                 save={() =>
                   download(downloadStudentCertificate, { params: { id: certificate.id } })
                 }

@@ -56,6 +56,13 @@ interface Schools {
   digest: string;
 }
 
+/** Of the chosen schools, those that read announcements in their bell alone. */
+export async function countUnsubscribed(db: Db, audience: Audience): Promise<number> {
+  const { rows } = await sql<{ total: number }>`select count(*) as total ${chosen(audience)}
+    and academy.announcements_off_at is not null`.execute(db);
+  return rows[0]?.total ?? 0;
+}
+
 const digestOf = (id: string) =>
   sql`count(*) as schools,
     coalesce(md5(string_agg(${sql.ref(id)}::text, ',' order by ${sql.ref(id)})), '') as digest`;

@@ -1,1 +1,2 @@
 export { sendAnnouncements } from './portions.ts';
+export { unsubscribing } from './unsubscribe.ts';

@@ -12,14 +12,15 @@ interface Recipient {
   email: string;
   phone_number: string;
   is_barred: boolean;
+  is_off: boolean;
 }
 
-/** `is_barred`: suspended after sending began, or not verified any more. */
+/** `is_barred`: suspended after sending began, or not verified any more; `is_off`: bell alone. */
 async function selectNext(trx: Trx, announcementId: string): Promise<Recipient[]> {
   const { rows } = await sql<Recipient>`
     select academy.id, name, email, phone_number,
       (academy.verified_at is null or academy.suspended_at > announcement.started_at) is true
-        as is_barred
+        as is_barred, announcements_off_at is not null as is_off
     from announcement_recipients recipient
     join announcements announcement on announcement.id = recipient.announcement_id
     join academies academy on academy.id = recipient.academy_id
@@ -52,9 +53,14 @@ export async function queuePortion(
   { id, title_ar: title, body_ar: body }: { id: string; title_ar: string; body_ar: string },
 ): Promise<number> {
   const recipients = await selectNext(trx, id);
-  for (const { is_barred, ...academy } of recipients) {
-    if (is_barred) {
-      await ofRecipient(trx, id, academy.id).set({ skipped_at: sql<Date>`now()` }).execute();
+  for (const { is_barred, is_off, ...academy } of recipients) {
+    const own = ofRecipient(trx, id, academy.id);
+    if (!is_barred) {
+      const about = { academyId: academy.id, entityId: id };
+      await addNotice(trx, { ...about, kind: 'announcement', facts: {} });
+    }
+    if (is_barred || is_off) {
+      await own.set({ skipped_at: sql<Date>`now()` }).execute();
       continue;
     }
     const messageId = await queueMessage(trx, deps, {
@@ -62,11 +68,9 @@ export async function queuePortion(
       recipient: academy,
       params: { academy: academy.name, title, body },
       isBulk: true,
+      subscriber: academy.id,
     });
-    await addNotice(trx, { academyId: academy.id, kind: 'announcement', entityId: id, facts: {} });
-    await ofRecipient(trx, id, academy.id)
-      .set({ message_id: messageId, queued_at: sql<Date>`now()` })
-      .execute();
+    await own.set({ message_id: messageId, queued_at: sql<Date>`now()` }).execute();
   }
   if (recipients.length === 0 && !(await isUnderWay(trx, id))) {
     await moveAnnouncement(trx, id, 'done');

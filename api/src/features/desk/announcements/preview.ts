@@ -1,6 +1,7 @@
 import type {
   Announcement,
   AnnouncementReach,
+  Audience,
   countAudience,
   previewAnnouncement,
   testAnnouncement,
@@ -10,23 +11,30 @@ import { AppError } from '../../../http/errors.ts';
 import type { Call, Reply } from '../../../http/implement.ts';
 import { firstChannel, hasEmail, queueMessage, wordsOf } from '../../messaging/notices/index.ts';
 import { planWhatsapp } from '../../messaging/sending/index.ts';
-import { countChosen, fingerprintOf, sampleChosen } from './audience.ts';
+import { countChosen, countUnsubscribed, fingerprintOf, sampleChosen } from './audience.ts';
 import { countUnapproved, emailOf } from './queries.ts';
 import { announcementFor, assertUnsent, needsApproval } from './service.ts';
 
 /** `waiting` schools have no email; `until` is when WhatsApp is done, null if it takes none. */
-async function reachOf(deps: Deps, schools: number): Promise<AnnouncementReach> {
+async function reachOf(
+  deps: Deps,
+  schools: number,
+  audience: Audience,
+): Promise<AnnouncementReach> {
+  const unsubscribed = await countUnsubscribed(deps.db, audience);
+  const written = schools - unsubscribed;
+  const all = { schools, unsubscribed };
   if (firstChannel(deps.config) === 'email') {
-    return { schools, whatsapp: 0, email: schools, waiting: 0, until: null };
+    return { ...all, whatsapp: 0, email: written, waiting: 0, until: null };
   }
-  const { now, nowSeconds, allSeconds } = await planWhatsapp(deps, schools);
+  const { now, nowSeconds, allSeconds } = await planWhatsapp(deps, written);
   const byEmail = hasEmail(deps.config);
   const seconds = byEmail ? nowSeconds : allSeconds;
   return {
-    schools,
+    ...all,
     whatsapp: now,
-    email: byEmail ? schools - now : 0,
-    waiting: byEmail ? 0 : schools - now,
+    email: byEmail ? written - now : 0,
+    waiting: byEmail ? 0 : written - now,
     until: seconds > 0 ? new Date(Date.now() + seconds * 1000).toISOString() : null,
   };
 }
@@ -36,7 +44,7 @@ export async function count({
   body,
 }: Call<typeof countAudience>): Promise<Reply<typeof countAudience>> {
   const { schools } = await countChosen(deps.db, body.audience);
-  return { data: await reachOf(deps, schools) };
+  return { data: await reachOf(deps, schools, body.audience) };
 }
 
 /** Messages to schools are written in Arabic. */
@@ -61,7 +69,7 @@ export async function preview({
   ]);
   return {
     data: {
-      ...(await reachOf(deps, now.schools)),
+      ...(await reachOf(deps, now.schools, announcement.audience)),
       needs_approval: needsApproval(now.schools, before),
       fingerprint: fingerprintOf(announcement, now),
       samples: samples.map((academy) => ({

@@ -34,7 +34,7 @@ export async function selectBell(db: Db, id: string) {
 interface Progress {
   /** Schools whose turn has not come. */
   ahead: number;
-  /** Schools that get no message: it was stopped, or they were suspended meanwhile. */
+  /** Schools that get no message: it was stopped, or they were suspended or unsubscribed. */
   skipped: number;
   /** Until when messages are put off at most; null if none is. */
   until: Date | null;

@@ -51,6 +51,8 @@ export interface MessageContent {
   language: Language;
   wording?: Wording | undefined;
   params: Record<string, string | number>;
+  /** The school that can unsubscribe from messages of this kind. */
+  subscriber?: string | undefined;
 }
 
 /** @throws DeliveryError (later) without a text: an instance of a newer version has queued it */

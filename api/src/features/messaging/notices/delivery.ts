@@ -1,8 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { OtpChannel } from '@midan/contract';
-import { type Config, hasWhatsapp, siteAddress } from '../../../config.ts';
+import { type Config, hasWhatsapp } from '../../../config.ts';
 import type { Deps } from '../../../deps.ts';
-import { type Language, say } from '../../../i18n.ts';
 import { SENDING } from '../../../limits.ts';
 import { DeliveryError, type Messenger, type OutgoingMessage } from '../../../ports/messenger.ts';
 import { hashProviderId, unseal } from '../../../ports/secrets.ts';
@@ -16,6 +15,7 @@ import {
   takeTurn,
 } from '../sending/index.ts';
 import { type MessageContent, type MessageKind, wordsOf } from './content.ts';
+import { mailOf } from './mail.ts';
 import type { Messengers } from './messengers.ts';
 import { findQueued, markFailed, markSent } from './queries.ts';
 
@@ -25,11 +25,6 @@ export interface Delivery extends Pick<Deps, 'config' | 'db' | 'log'> {
   messengers: Messengers;
 }
 
-const privacyLine = (config: Config, language: Language): string =>
-  say(language, 'notices:mail_footer', {
-    address: `${siteAddress(config)}${language === 'ar' ? '/ar' : ''}/privacy`,
-  });
-
 /** @throws Error without content or address, DeliveryError as wordsOf, and of unseal */
 function written(config: Config, message: Queued, channel: OtpChannel): OutgoingMessage {
   const sealed = message.sealed_content;
@@ -37,13 +32,12 @@ function written(config: Config, message: Queued, channel: OtpChannel): Outgoing
   const content: MessageContent = JSON.parse(unseal(config, 'message', sealed));
   const to = channel === 'whatsapp' ? message.to_phone : message.to_email;
   if (!to) throw new Error(`queued message ${message.id} has no address`);
-  const { subject, text } = wordsOf(message.kind as MessageKind, content, config);
+  const { language } = content;
+  const words = wordsOf(message.kind as MessageKind, content, config);
+  const code = message.kind === 'code' ? String(content.params.code) : null;
   return {
-    to,
-    language: content.language,
-    subject,
-    text: channel === 'email' ? `${text}\n\n${privacyLine(config, content.language)}` : text,
-    code: message.kind === 'code' ? String(content.params.code) : null,
+    ...{ to, language, code },
+    ...(channel === 'email' ? mailOf(config, content, words) : words),
   };
 }
 

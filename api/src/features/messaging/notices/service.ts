@@ -77,11 +77,14 @@ export async function queueMessage(
     studentId?: string;
     /** True for a message to many readers, which may wait for others. */
     isBulk?: boolean;
+    /** The school that can unsubscribe from messages of this kind; no service message has one. */
+    subscriber?: string;
   },
 ): Promise<string | null> {
   const { language = 'ar', params, wording, recipient } = message;
   if (recipient.phone_number === null && recipient.email === null) return null;
-  const content: MessageContent = { language, params, wording };
+  const { subscriber } = message;
+  const content: MessageContent = { language, params, wording, subscriber };
   const { id } = await trx
     .insertInto('outbox_messages')
     .values({

@@ -16,27 +16,43 @@ interface Start {
   at: Date;
   /** The day in Cairo, as 2026-03-01. */
   night: string;
-  /** This night's comparison has ended. */
+  /** This night's comparison has ended, with at least one answer. */
   is_done: boolean;
 }
+
+/** Some payment was compared, or there was none; not so where the gateways were silent. */
+const isCounted = sql`(done.total = 0 or done.unanswered < done.total)`;
 
 /** By the database's clock. */
 export async function selectStart(db: Db): Promise<Start> {
   const { rows } = await sql<Start>`
     select now() as at, night::text, exists (
-      select from payment_comparisons done where done.night = tonight.night) as is_done
+      select from payment_comparisons done
+      where done.night = tonight.night and ${isCounted}) as is_done
     from (select (now() at time zone 'Africa/Cairo')::date as night) tonight`.execute(db);
   if (!rows[0]) throw new Error('no clock');
   return rows[0];
 }
 
-/** Does nothing if another run has noted the night. */
+/** In place of a run without an answer; does nothing if another run has noted the night. */
 export const insertNight = (db: Db, night: Insertable<PaymentComparisons>) =>
-  db
-    .insertInto('payment_comparisons')
-    .values(night)
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+  sql`insert into payment_comparisons as done (night, started_at, total, unanswered)
+    values (${night.night}, ${night.started_at}, ${night.total}, ${night.unanswered})
+    on conflict (night) do update set started_at = excluded.started_at, total = excluded.total,
+      unanswered = excluded.unanswered where not ${isCounted}`.execute(db);
+
+export interface Night {
+  started_at: Date;
+  total: number;
+  unanswered: number;
+}
+
+/** The latest; undefined before the first. */
+export async function selectLastNight(db: Db): Promise<Night | undefined> {
+  const { rows } = await sql<Night>`select started_at, total, unanswered
+    from payment_comparisons order by night desc limit 1`.execute(db);
+  return rows[0];
+}
 
 /**
  * One that a gateway may know of these days, an older one that was paid or whose refund ended in

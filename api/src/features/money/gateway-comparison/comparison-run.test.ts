@@ -1,5 +1,7 @@
+import { getLastComparison } from '@midan/contract';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
+import { send } from '../../../../test/app.ts';
 import { comparer } from '../../../../test/gateway-comparison.ts';
 import { metricOf } from '../../../../test/metrics.ts';
 import { refundOf } from '../../../../test/payment-refunds.ts';
@@ -139,6 +141,15 @@ it('does not judge what a silent gateway did not answer, and leaves it alone aft
   expect(run.unanswered).toBe(run.total);
   expect((await openOf(id))?.id).toBe(difference);
   expect(await metricOf(context, 'midan_payment_comparison_unanswered')).toBe(run.total);
+  const last = async () =>
+    (await send(context, getLastComparison, { token: admin.token })).body.data;
+  expect(await last()).toMatchObject(run);
+  await compareNightly(context.deps);
+  const { unanswered } = await last();
+  expect(unanswered).toBe(0);
+  const count = double.calls.length;
+  await compareNightly(context.deps);
+  expect(double.calls.length).toBe(count);
 });
 
 it('asks on after payments that a gateway cannot answer about', async () => {

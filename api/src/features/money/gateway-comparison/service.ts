@@ -1,4 +1,4 @@
-import type { closeDifference, listDifferences } from '@midan/contract';
+import type { closeDifference, getLastComparison, listDifferences } from '@midan/contract';
 import type { Db } from '../../../db/pool.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { AppError } from '../../../http/errors.ts';
@@ -6,6 +6,7 @@ import type { Call, Reply } from '../../../http/implement.ts';
 import { metaOf } from '../../../http/paging.ts';
 import { writeAudit } from '../../identity/audit/index.ts';
 import { lockPayment } from '../payments/index.ts';
+import { selectLastNight } from './comparison-queries.ts';
 import {
   countDifferences,
   type DifferenceRow,
@@ -23,6 +24,15 @@ export async function list({
   const rows = await selectDifferences(deps.db, query);
   const total = await countDifferences(deps.db, query);
   return { data: rows.map(presentDifference), meta: metaOf(query, total) };
+}
+
+export async function last({
+  deps,
+}: Call<typeof getLastComparison>): Promise<Reply<typeof getLastComparison>> {
+  const night = await selectLastNight(deps.db);
+  if (!night) return { data: null };
+  const { started_at, ...counts } = night;
+  return { data: { at: started_at.toISOString(), ...counts } };
 }
 
 /** @throws AppError not_found */

@@ -57,12 +57,15 @@ export async function certificatesOf(db: Db, studentId: string): Promise<Certifi
   return rows.map(presentCertificate);
 }
 
-export const listOfStudent = async ({
+export async function listOfStudent({
   deps,
   actor,
-}: Call<typeof listStudentCertificates>): Promise<Reply<typeof listStudentCertificates>> => ({
-  data: await certificatesOf(deps.db, actor.id),
-});
+}: Call<typeof listStudentCertificates>): Promise<Reply<typeof listStudentCertificates>> {
+  const certificates = await certificatesOf(deps.db, actor.id);
+  const ids = certificates.map(({ id }) => id);
+  const shares = await selectShares(deps.db, ids, true);
+  return { data: certificates.map((each) => ({ ...each, share: shares.get(each.id) })) };
+}
 
 /** By whom papers are counted, and the language of the file's title. */
 export type PaperReader = Pick<Call, 'deps' | 'language'> & {

@@ -18,7 +18,9 @@ import {
   reissueCertificate,
   revokeCertificate,
   shareOwnCertificate,
+  shareStudentCertificate,
   unshareOwnCertificate,
+  unshareStudentCertificate,
   updateCertificateTexts,
 } from '@midan/contract';
 import type { Implement } from '../../../http/implement.ts';
@@ -55,6 +57,8 @@ export const certificateRoutes = (implement: Implement): void => {
   implement(downloadOwnCertificates, downloadSet);
   implement(shareOwnCertificate, share);
   implement(unshareOwnCertificate, unshare);
+  implement(shareStudentCertificate, (call) => share(call));
+  implement(unshareStudentCertificate, (call) => unshare(call));
   implement(listStudentCertificates, listOfStudent);
   implement(downloadStudentCertificate, downloadOfStudent);
 };

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { decisionsOn, isHeldBack } from '../../../db/fragments.ts';
+import { cairoToday, decisionsOn, isHeldBack } from '../../../db/fragments.ts';
 import type { Db, Trx } from '../../../db/pool.ts';
 import { type CertificateRow, COLUMNS, COUNTS, FROM } from './queries.ts';
 
@@ -14,43 +14,61 @@ const photosAgreed = sql`exists (
     where answer.id > photos.id
       and (answer.guardian_id <> photos.guardian_id or answer.action <> 'given')))`;
 
-/** Counts, has a name, and a guardian agreed last to photos being published. */
-const mayBeSeen = sql`(${COUNTS} and certificate.facts->'name' <> 'null'::jsonb
-  and student.deleted_at is null and not ${isHeldBack} and ${photosAgreed})`;
+/** Today; a guardian's answer says nothing any more. */
+const isAdult = sql`(student.birth_date <= (${cairoToday} - interval '18 years')::date)`;
 
-const WITH_STUDENT = sql`${FROM} join students student on student.id = certificate.student_id`;
+/** Counts and has a name that may be public. */
+const isPresentable = sql`(${COUNTS} and certificate.facts->'name' <> 'null'::jsonb
+  and student.deleted_at is null and not ${isHeldBack})`;
+
+/** A guardian agreed last to photos being published, or the adult shared it herself. */
+const mayBeSeen = sql`(${isPresentable}
+  and (${photosAgreed} or (${isAdult} and coalesce(share.by_holder, false))))`;
+
+const WITH_STUDENT = sql`${FROM} join students student on student.id = certificate.student_id
+  left join certificate_shares share on share.certificate_id = certificate.id`;
 
 /** Undefined once it must not be seen, see mayBeSeen, or its student is deleted. */
 export async function selectShared(db: Db, secret: string): Promise<CertificateRow | undefined> {
   const { rows } = await sql<CertificateRow>`select ${COLUMNS} ${WITH_STUDENT}
-    join certificate_shares share on share.certificate_id = certificate.id
     where share.secret = ${secret} and ${mayBeSeen}`.execute(db);
   return rows[0];
 }
 
-/** By id: `on` if it is shared, `possible` if it may be. Others are missing. */
+/**
+ * By id: `on` if it is shared, `possible` if it may be. Others are missing.
+ * @param holder asks for the own ones: an adult may, a minor's school does it
+ */
 export async function selectShares(
   db: Db,
   ids: readonly string[],
+  holder = false,
 ): Promise<Map<string, 'possible' | 'on'>> {
+  const allowed = holder ? sql`(${isPresentable} and ${isAdult})` : mayBeSeen;
   const { rows } = await sql<{ id: string; share: 'possible' | 'on' }>`
-    select certificate.id, case when share.secret is null then 'possible' else 'on' end as share
-    ${WITH_STUDENT} left join certificate_shares share on share.certificate_id = certificate.id
-    where certificate.id = any(${[...ids]}::uuid[]) and ${mayBeSeen}`.execute(db);
+    select certificate.id,
+      case when share.secret is not null and ${mayBeSeen} then 'on' else 'possible' end as share
+    ${WITH_STUDENT}
+    where certificate.id = any(${[...ids]}::uuid[]) and ${allowed}`.execute(db);
   return new Map(rows.map(({ id, share }) => [id, share]));
 }
 
 /** Returns the secret that is stored already, if there is one. */
-export async function keepSecret(trx: Trx, id: string, secret: string): Promise<string> {
-  await trx
-    .insertInto('certificate_shares')
-    .values({ certificate_id: id, secret })
-    .onConflict((conflict) => conflict.column('certificate_id').doNothing())
-    .execute();
+export async function keepSecret(
+  trx: Trx,
+  id: string,
+  secret: string,
+  by_holder: boolean,
+): Promise<string> {
   const kept = await trx
-    .selectFrom('certificate_shares')
-    .select('secret')
-    .where('certificate_id', '=', id)
+    .insertInto('certificate_shares')
+    .values({ certificate_id: id, secret, by_holder })
+    .onConflict((conflict) =>
+      conflict.column('certificate_id').doUpdateSet({
+        by_holder: sql<boolean>`(certificate_shares.by_holder or excluded.by_holder)`,
+      }),
+    )
+    .returning('secret')
     .executeTakeFirstOrThrow();
   return kept.secret;
 }

@@ -1,4 +1,11 @@
-import { listOwnCertificates, shareOwnCertificate, unshareOwnCertificate } from '@midan/contract';
+import {
+  listOwnCertificates,
+  listStudentCertificates,
+  shareOwnCertificate,
+  shareStudentCertificate,
+  unshareOwnCertificate,
+  unshareStudentCertificate,
+} from '@midan/contract';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
@@ -6,8 +13,9 @@ import { send, testApp } from '../../../../test/app.ts';
 import { addCertificate } from '../../../../test/certificates.ts';
 import { addEdition } from '../../../../test/editions.ts';
 import { addGuardian, addStudent } from '../../../../test/enrolment.ts';
-import { academyWith } from '../../../../test/fixtures.ts';
+import { academyWith, signInStudent } from '../../../../test/fixtures.ts';
 import { inTransaction } from '../../../db/transaction.ts';
+import { openSession } from '../../../http/session.ts';
 import { eraseStudent } from '../../records/student-data/index.ts';
 
 const context = testApp();
@@ -72,6 +80,42 @@ it('is offered and made only while a guardian agrees to photos being published',
   expect([picture.statusCode, picture.headers['content-type']]).toEqual([200, 'image/png']);
   expect(picture.headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
   expect((await sharp(picture.rawPayload).metadata()).width).toBe(1200);
+});
+
+it('is an adult’s own to make and to end, from the birthday on, and not the school’s', async () => {
+  const { student, id, share, unshare, offered } = await child();
+  const bornAgo = (age: string) =>
+    sql`update students set birth_date = ((now() at time zone 'Africa/Cairo')::date
+      - ${age}::interval)::date where id = ${student.id}`.execute(context.db);
+  const token = await openSession(context.db, { role: 'student', id: student.id }, 'test');
+  const { token: stranger } = await signInStudent(context.db);
+  const call = (
+    endpoint: typeof shareStudentCertificate | typeof unshareStudentCertificate,
+    by = token,
+  ) => send(context, endpoint, { token: by, params: { id } });
+  const own = async () => {
+    const { body } = await send(context, listStudentCertificates, { token });
+    return body.data[0].share;
+  };
+  await bornAgo('18 years -1 day');
+  expect(await own()).toBeUndefined();
+  expect((await call(shareStudentCertificate)).body.code).toBe('certificate_not_shareable');
+  await bornAgo('18 years');
+  expect([await own(), await offered()]).toEqual(['possible', undefined]);
+  expect((await share()).body.code).toBe('certificate_not_shareable');
+  expect((await call(shareStudentCertificate, stranger)).status).toBe(404);
+  const { path } = (await call(shareStudentCertificate)).body.data;
+  expect((await call(shareStudentCertificate)).body.data.path).toBe(path);
+  expect((await look(path)).statusCode).toBe(200);
+  expect([await own(), await offered()]).toEqual(['on', 'on']);
+  await bornAgo('18 years -1 day');
+  expect((await look(path)).statusCode).toBe(404);
+  await bornAgo('18 years');
+  expect((await call(unshareStudentCertificate, stranger)).status).toBe(404);
+  expect((await call(unshareStudentCertificate)).status).toBe(200);
+  expect((await look(path)).statusCode).toBe(404);
+  await call(shareStudentCertificate);
+  expect([(await unshare()).status, await own()]).toEqual([200, 'possible']);
 });
 
 it('dies with the consent and lives with a new one', async () => {

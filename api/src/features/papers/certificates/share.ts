@@ -1,10 +1,15 @@
 import { randomBytes } from 'node:crypto';
-import type { shareOwnCertificate, unshareOwnCertificate } from '@midan/contract';
+import type {
+  shareOwnCertificate,
+  shareStudentCertificate,
+  unshareOwnCertificate,
+  unshareStudentCertificate,
+} from '@midan/contract';
 import type { FastifyInstance } from 'fastify';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { AppError } from '../../../http/errors.ts';
-import type { Call, Reply } from '../../../http/implement.ts';
+import type { Call } from '../../../http/implement.ts';
 import { countEvent } from '../../../http/rate-limit.ts';
 import { lockStudents } from './issue.ts';
 import { drawCertificate } from './paper.ts';
@@ -26,42 +31,39 @@ const HEADERS = {
   'referrer-policy': 'no-referrer',
 };
 
-/** Also one that no longer counts. @throws AppError not_found if it is not the academy's */
-async function ownCertificate(deps: Deps, id: string, academyId: string) {
-  const certificate = await selectCertificate(deps.db, id, { academy_id: academyId });
+type ShareCall = Call<typeof shareOwnCertificate> | Call<typeof shareStudentCertificate>;
+type UnshareCall = Call<typeof unshareOwnCertificate> | Call<typeof unshareStudentCertificate>;
+
+/** Also one that no longer counts. @throws AppError not_found if it is not the caller's */
+async function ownCertificate({ deps, actor, params }: ShareCall | UnshareCall) {
+  const owner = actor.role === 'student' ? { student_id: actor.id } : { academy_id: actor.id };
+  const certificate = await selectCertificate(deps.db, params.id, owner);
   if (!certificate) throw new AppError('not_found');
   return certificate;
 }
 
 /**
  * The same path until unshare().
- * @throws AppError not_found if it is not the academy's; certificate_not_shareable if it is no
+ * @throws AppError not_found if it is not the caller's; certificate_not_shareable if it is no
  * student's or must not be seen (selectShares)
  */
-export async function share({
-  deps,
-  actor,
-  params,
-}: Call<typeof shareOwnCertificate>): Promise<Reply<typeof shareOwnCertificate>> {
-  const certificate = await ownCertificate(deps, params.id, actor.id);
-  return inTransaction(deps.db, async (trx) => {
+export async function share(call: ShareCall): Promise<{ data: { path: string } }> {
+  const certificate = await ownCertificate(call);
+  const byHolder = call.actor.role === 'student';
+  return inTransaction(call.deps.db, async (trx) => {
     // An erasure waits, or is over.
     await lockStudents(trx, [certificate]);
-    const allowed = await selectShares(trx, [certificate.id]);
+    const allowed = await selectShares(trx, [certificate.id], byHolder);
     if (!allowed.has(certificate.id)) throw new AppError('certificate_not_shareable');
     const secret = randomBytes(SECRET_BYTES).toString('base64url');
-    return { data: { path: `/share/${await keepSecret(trx, certificate.id, secret)}` } };
+    return { data: { path: `/share/${await keepSecret(trx, certificate.id, secret, byHolder)}` } };
   });
 }
 
-/** @throws AppError not_found if the certificate is not the academy's */
-export async function unshare({
-  deps,
-  actor,
-  params,
-}: Call<typeof unshareOwnCertificate>): Promise<Reply<typeof unshareOwnCertificate>> {
-  const { id } = await ownCertificate(deps, params.id, actor.id);
-  await dropSecret(deps.db, id);
+/** @throws AppError not_found if the certificate is not the caller's */
+export async function unshare(call: UnshareCall): Promise<{ data: null }> {
+  const { id } = await ownCertificate(call);
+  await dropSecret(call.deps.db, id);
   return { data: null };
 }
 

@@ -2,10 +2,11 @@ import { certificateCodeOf } from '@midan/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../../../deps.ts';
 import { AppError } from '../../../http/errors.ts';
+import { PAGE_HEADERS } from '../../../http/plain-page.ts';
 import { countEvent } from '../../../http/rate-limit.ts';
 import { verifyPath } from './paper.ts';
 import { selectByCode, type VerifiedRow } from './queries.ts';
-import { type Finding, PAGE_HEADERS, verifyPage } from './verify-page.ts';
+import { type Finding, verifyPage } from './verify-page.ts';
 
 /** No certificate has it: what cannot be a code is looked up like one that can. */
 const NO_CODE = '';

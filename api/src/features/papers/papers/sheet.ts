@@ -32,13 +32,6 @@ export function filledColumns(
   };
 }
 
-const collators = {
-  ar: new Intl.Collator('ar', { numeric: true }),
-  en: new Intl.Collator('en', { numeric: true }),
-};
-/** Numbers by their value. */
-export const compareIn = (language: Language) => collators[language].compare;
-
 /** What all lists of an academy share. Makes no PDF. */
 export async function frameOf(deps: Deps, academyId: string, language: Language) {
   const { name } = await academyById(deps, academyId);

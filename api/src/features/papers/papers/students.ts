@@ -13,7 +13,7 @@ import type { TableGroup } from '../../../papers/table-paper.ts';
 import { tablePaper } from '../../../papers/table-paper.ts';
 import { guardianRules, shownConsent } from '../../people/guardians/index.ts';
 import { walkStudents } from '../../people/students/index.ts';
-import { column, compareIn, filledColumns, frameOf } from './sheet.ts';
+import { column, filledColumns, frameOf } from './sheet.ts';
 
 type Student = ReturnType<typeof walkStudents> extends AsyncGenerator<infer Row> ? Row : never;
 
@@ -31,32 +31,22 @@ function withOneClass(students: Student[]): Student[] {
   return students.map((student) => ({ ...student, class_name: shownAs(student.class_name) }));
 }
 
-/** Without closed accounts, which have no name. */
-async function studentsByName(
-  { deps, actor }: Pick<Call<typeof downloadStudentRoster>, 'deps' | 'actor'>,
-  language: Language,
-): Promise<Student[]> {
+/** By class and name (walkStudents), without closed accounts, which have no name. */
+async function namedStudents({
+  deps,
+  actor,
+}: Pick<Call<typeof downloadStudentRoster>, 'deps' | 'actor'>): Promise<Student[]> {
   const students: Student[] = [];
-  for await (const student of walkStudents(deps.readDb, actor.id)) students.push(student);
-  const compare = compareIn(language);
-  return withOneClass(students)
-    .filter((student) => nameOf(student) !== '')
-    .sort((a, b) => compare(nameOf(a), nameOf(b)));
-}
-
-/** Students without a class (null) last. */
-function classesOf(students: Student[], language: Language): [string | null, Student[]][] {
-  const compare = compareIn(language);
-  return [...Map.groupBy(students, ({ class_name }) => class_name)].sort(([a], [b]) => {
-    if (a === null || b === null) return Number(a === null) - Number(b === null);
-    return compare(a, b);
-  });
+  for await (const student of walkStudents(deps.readDb, actor.id)) {
+    if (nameOf(student) !== '') students.push(student);
+  }
+  return withOneClass(students);
 }
 
 function rosterGroups(students: Student[], language: Language): TableGroup[] {
-  const classes = classesOf(students, language);
+  const classes = [...Map.groupBy(students, ({ class_name }) => class_name)];
   return classes.map(([name, members]) => ({
-    // // One heading for all would say nothing.
+    // One heading for all would say nothing.
     title:
       name !== null
         ? isolated(name)
@@ -83,7 +73,7 @@ export async function studentRoster(call: Call<typeof downloadStudentRoster>): P
   const words = (key: 'number' | 'name' | 'externalId' | 'team' | 'status') =>
     say(language, `papers:students.${key}`);
   return paperFile(call, frame.fileOf('students', title), async () => {
-    const students = await studentsByName(call, language);
+    const students = await namedStudents(call);
     const count = say(language, 'papers:students.count', { count: students.length });
     const columns = [
       column(words('number'), 1, true),
@@ -111,7 +101,7 @@ export async function consentList(call: Call<typeof downloadConsentList>): Promi
     say(language, `papers:students.${key}`);
   return paperFile(call, frame.fileOf('guardian-consents', title), async () => {
     const rules = await guardianRules(deps);
-    const students = (await studentsByName(call, language)).flatMap((student) => {
+    const students = (await namedStudents(call)).flatMap((student) => {
       const state = shownConsent(rules, student.birth_date, student.guardian_answer);
       return state ? [{ student, state }] : [];
     });

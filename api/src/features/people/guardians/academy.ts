@@ -80,7 +80,8 @@ export async function show({
  * The academy knows the guardian: consent from a shared phone counts then (sharesPhone), and the
  * guardian's code opens the child's data without its birth date.
  * @throws AppError not_found, guardian_not_needed also without a guardian, conflict when the
- *   guardian's name or phone is not the one of the call, validation_failed (phone_of_a_school)
+ *   guardian's name or phone is not the one of the call, guardian_declined for the guardian's own no,
+ *   validation_failed (phone_of_a_school)
  */
 export async function confirm({
   deps,
@@ -98,6 +99,9 @@ export async function confirm({
     if (!guardian) throw new AppError('guardian_not_needed');
     const isSeen = guardian.name === body.name && guardian.phone_number === body.phone_number;
     if (!isSeen) throw new AppError('conflict');
+    if (guardian.participation === 'declined' || guardian.participation === 'withdrawn') {
+      throw new AppError('guardian_declined');
+    }
     // A school is no guardian: it would confirm itself.
     if ((await selectPhonesOfAcademies(trx, [guardian.phone_number])).length > 0) {
       throw fieldError('phone_number', 'phone_of_a_school');

@@ -595,6 +595,14 @@ describe('the academy', () => {
     const add = (studentId: string) =>
       send(context, addTeamMember, { token, params: { id: team.id, studentId } });
     await refuse(guardian);
+    const { name, phone_number } = await ownGuardian(guardian.token);
+    const params = { id: guardian.id };
+    const own = await send(context, confirmGuardian, {
+      token,
+      params,
+      body: { name, phone_number },
+    });
+    expect([own.status, own.body.code]).toEqual([409, 'guardian_declined']);
     const body = { guardian_name: 'خالد', guardian_phone: newPhone() };
     const set = await send(context, setGuardian, { token: guardian.token, body });
     expect([set.status, set.body.data.state]).toEqual([200, 'declined']);

@@ -37,6 +37,7 @@ interface SignUp {
   guardian_phone?: string;
   phone_belongs_to?: string;
   birth_date?: string;
+  first_name?: string;
 }
 
 /** Signs a child up and in; a refused sign-up's reply comes with empty id and token. */
@@ -93,6 +94,19 @@ describe('one phone for several children', () => {
     await send(context, forgotStudentPassword, { body: { email: elder.body.email } });
     expect(await codesOf(younger.id)).toEqual(before);
     expect(await codesOf(elder.id)).toEqual(['reset_password']);
+  });
+
+  it('tells who proved the phone that the same child has an account, and of no sibling', async () => {
+    const phone_number = newPhone();
+    const phone = { phone_number, phone_belongs_to: 'guardian', ...mother };
+    const own = { first_name: 'أحمد', last_name: 'سامي', birth_date: '2012-05-04' };
+    const twinOf = async (fields: SignUp & Partial<typeof own>) =>
+      (await child({ ...own, ...fields })).verified.body.data.twin;
+    expect(await twinOf(phone)).toBe(false);
+    expect(await twinOf({ ...phone, first_name: 'سلمى' })).toBe(false);
+    expect(await twinOf({ ...phone, birth_date: '2012-05-05' })).toBe(false);
+    expect(await twinOf({ phone_number: newPhone() })).toBe(false);
+    expect(await twinOf({ ...phone, first_name: 'احمد' })).toBe(true);
   });
 
   it('accepts a sibling with the elder one’s phone and the same guardian', async () => {

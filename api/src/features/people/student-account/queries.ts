@@ -49,6 +49,27 @@ export const markVerified = (trx: Trx, id: string, channel: OtpChannel) =>
     .returning(['id', 'birth_date', 'first_name', 'email'])
     .executeTakeFirst();
 
+/**
+ * A verified account of the same name and birth date has the student's phone, as its own or its
+ * guardian's. False while no code has proved the phone: strangers would learn who has an account.
+ */
+export async function hasTwin(db: Db, id: string): Promise<boolean> {
+  const { rows } = await sql`select from students own
+    cross join lateral (
+      select id from students where phone_number = own.phone_number
+        and phone_verified_at is not null
+      union all select student_id from guardians where phone_number = own.phone_number
+        and ended_at is null) family
+    join students other on other.id = family.id
+    where own.id = ${id} and own.phone_verified_at is not null and other.id <> own.id
+      and other.verified_at is not null and other.deleted_at is null
+      and other.birth_date = own.birth_date
+      and search_key(other.first_name || ' ' || other.last_name)
+        = search_key(own.first_name || ' ' || own.last_name)
+    limit 1`.execute(db);
+  return rows.length > 0;
+}
+
 /** Undefined if no academy has enrolled the student. */
 export const selectAcademyOf = (db: Db, studentId: string) =>
   db

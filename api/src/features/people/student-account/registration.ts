@@ -18,7 +18,7 @@ import {
   sendGuardianRequest,
 } from '../guardians/index.ts';
 import { enterAfterSignUp, linkOfSignUp } from '../join-links/index.ts';
-import { insertStudent, markVerified } from './queries.ts';
+import { hasTwin, insertStudent, markVerified } from './queries.ts';
 import { profileOf } from './service.ts';
 
 /**
@@ -87,5 +87,9 @@ export async function verify(deps: Deps, body: Body<typeof verifyStudentPhone>, 
   await enterAfterSignUp(deps, account.id).catch((error: unknown) => {
     deps.log.error({ err: error }, 'a sign-up could not join by its link');
   });
-  return { ...answer, student: await profileOf(deps, account.id) };
+  const [student, twin] = await Promise.all([
+    profileOf(deps, account.id),
+    hasTwin(deps.db, account.id),
+  ]);
+  return { ...answer, student, twin };
 }

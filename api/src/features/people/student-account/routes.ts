@@ -1,4 +1,5 @@
 import {
+  cardCodeOf,
   changeStudentPassword,
   confirmStudentContactChange,
   forgotStudentPassword,
@@ -50,9 +51,11 @@ export const studentAccountRoutes = (implement: Implement): void => {
   );
   implement(
     forgotStudentPassword,
-    whenPortalOpen(async ({ deps, body, ...caller }) => ({
-      data: await forgotPassword(deps, 'student', body, caller),
-    })),
+    whenPortalOpen(async ({ deps, body, ...caller }) => {
+      const data = await forgotPassword(deps, 'student', body, caller);
+      if (!cardCodeOf(body.email)) return { data };
+      return { data, message: say(caller.language, 'success:password_code_sent_to_card') };
+    }),
   );
   implement(
     resetStudentPassword,

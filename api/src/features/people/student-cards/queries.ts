@@ -1,6 +1,6 @@
 import { LIMITS } from '@midan/contract';
 import { sql } from 'kysely';
-import { isHidden } from '../../../db/fragments.ts';
+import { byClass, isHidden } from '../../../db/fragments.ts';
 import type { Db, Trx } from '../../../db/pool.ts';
 import { ACCOUNTS } from '../../../limits.ts';
 
@@ -24,7 +24,7 @@ export async function selectClasses(db: Db, academyId: string) {
   const { rows } = await sql<{ class_name: string | null; students: number }>`
     select (array_agg(class_name order by id))[1] as class_name, count(*) as students
     from students where academy_id = ${academyId} and ${unclaimed}
-    group by class_key order by class_name nulls last`.execute(db);
+    group by class_key order by min(class_name collate people)`.execute(db);
   return rows;
 }
 
@@ -47,16 +47,15 @@ export async function lockCards(
   const ofClass = isWithout ? sql`and class_name is null` : named;
   await sql`select from students where academy_id = ${academyId} and ${unclaimed} ${ofClass}
     order by id for no key update`.execute(trx);
-  const byName = sql`class_name nulls last, first_name, last_name, student_id`;
   const { rows } = await sql<CardRow>`
     select student_id, first_name, last_name, class_name, sealed_code
     from (select id as student_id, first_name, last_name, ${shownClass} as class_name, shown_at,
         case when tries < ${ACCOUNTS.cardTriesMax} then sealed_code end as sealed_code
       from students left join student_cards on student_cards.student_id = id
       where academy_id = ${academyId} and ${unclaimed} ${ofClass}
-      order by shown_at nulls first, ${byName}
+      order by shown_at nulls first, ${byClass}, student_id
       limit ${LIMITS.cardsPerSheetMax}) sheet
-    order by ${byName}`.execute(trx);
+    order by ${byClass}, student_id`.execute(trx);
   return rows;
 }
 
@@ -70,7 +69,7 @@ export async function selectCardsToPrint(db: Db, academyId: string, studentIds: 
     from students join student_cards on student_cards.student_id = students.id
     where academy_id = ${academyId} and ${unclaimed} and students.id = any(${studentIds}::uuid[])
       and tries < ${ACCOUNTS.cardTriesMax} and sealed_code is not null
-    order by class_name nulls last, first_name, last_name, student_id`.execute(db);
+    order by ${byClass}, student_id`.execute(db);
   return rows;
 }
 

@@ -1,6 +1,6 @@
 import { cairoDate } from '@midan/contract';
 import type { Db } from '../../../db/pool.ts';
-import { inSteps, type Table, tableOf } from '../../../http/table.ts';
+import { inRowSteps, inSteps, type Table, tableOf } from '../../../http/table.ts';
 import { type Language, say, sayGovernorate } from '../../../i18n.ts';
 import { type GuardianRules, shownConsent } from '../guardians/index.ts';
 import type { AdminStudentRow } from './admin-queries.ts';
@@ -14,6 +14,7 @@ import {
 const COLUMNS = [
   'first_name',
   'last_name',
+  'class_name',
   'email',
   'phone_number',
   'birth_date',
@@ -32,6 +33,7 @@ function cellsOf(student: StudentRow, rules: GuardianRules, language: Language):
   return [
     student.first_name,
     student.last_name,
+    student.class_name ?? '',
     student.email ?? '',
     student.phone_number ?? '',
     student.birth_date,
@@ -45,15 +47,15 @@ function cellsOf(student: StudentRow, rules: GuardianRules, language: Language):
   ];
 }
 
-/** Newest first. Does not know the guardian policy, see findsNobody(). */
+/** By class and name. Does not know the guardian policy, see findsNobody(). */
 export const walkStudents = (db: Db, academyId: string, filter: StudentFilter = {}) =>
-  inSteps((step) => selectStudentsAfter(db, academyId, filter, step));
+  inRowSteps<StudentRow>((step) => selectStudentsAfter(db, academyId, filter, step));
 
 /** A filter asks for something about guardians while the policy is off. */
 export const findsNobody = (filter: StudentFilter, { policy }: GuardianRules): boolean =>
   policy === 'off' && GUARDIAN_FILTERS.some((name) => filter[name]);
 
-/** Newest first; no rows if findsNobody(). */
+/** By class and name; no rows if findsNobody(). */
 export function tableOfStudents(
   db: Db,
   academyId: string,

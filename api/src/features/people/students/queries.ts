@@ -1,6 +1,8 @@
 import type { listStudents, PhoneOwner, Query, StudentStatus } from '@midan/contract';
 import { type SqlBool, sql } from 'kysely';
 import {
+  byClass,
+  byName,
   type GuardianAnswer,
   guardianAnswer,
   guardianUnasked,
@@ -129,30 +131,38 @@ export async function selectStudents(
 ): Promise<(StudentRow & { seen: number })[]> {
   const { rows } = await sql<StudentRow & { seen: number }>`${planned(filter)}
     with found as materialized (
-      select id from students where ${matching(academyId, filter)}
-      order by id desc limit ${page.per_page + page.ahead} offset ${offsetOf(page)}
+      select id, class_name, first_name, last_name
+      from students where ${matching(academyId, filter)}
+      order by ${byClass}, id limit ${page.per_page + page.ahead} offset ${offsetOf(page)}
     )
     select ${columns}, (select count(*) from found) as seen
-    from (select id from found order by id desc limit ${page.per_page}) shown
+    from (select id from found order by ${byClass}, id limit ${page.per_page}) shown
     join students student on student.id = shown.id
-    order by student.id desc`.execute(db);
+    order by ${byClass}, student.id`.execute(db);
   return rows;
 }
+
+/** In the order of byClass; a student without a class comes after all classes. */
+const isAfter = ({ id, class_name, first_name, last_name }: StudentRow) =>
+  class_name === null
+    ? sql`and class_name is null and (${byName}, id) > (${first_name}, ${last_name}, ${id})`
+    : sql`and (class_name is null or (${byClass}, id)
+        > (${class_name}, ${first_name}, ${last_name}, ${id}))`;
 
 export async function selectStudentsAfter(
   db: Db,
   academyId: string,
   filter: StudentFilter,
-  step: { after: string | null; size: number },
+  step: { after: StudentRow | null; size: number },
 ): Promise<StudentRow[]> {
-  const after = step.after ? sql`and id < ${step.after}` : sql``;
+  const after = step.after ? isAfter(step.after) : sql``;
   const { rows } = await sql<StudentRow>`${plannedEachTime}
     with found as materialized (
       select id from students where ${matching(academyId, filter)} ${after}
-      order by id desc limit ${step.size}
+      order by ${byClass}, id limit ${step.size}
     )
     select ${columns} from found join students student on student.id = found.id
-    order by student.id desc`.execute(db);
+    order by ${byClass}, student.id`.execute(db);
   return rows;
 }
 

@@ -5,6 +5,7 @@ import { send, testApp } from '../../../../test/app.ts';
 import { addStudent } from '../../../../test/enrolment.ts';
 import { academyWith, signInAdmin, signInStudent } from '../../../../test/fixtures.ts';
 import { insertRow, updateRow } from '../../../../test/rows.ts';
+import { type StudentRow, selectStudentsAfter } from './queries.ts';
 
 const context = testApp();
 
@@ -99,9 +100,37 @@ describe('search', () => {
 });
 
 describe('the list', () => {
-  it('is newest first, paged, with the exact total and the current team', async () => {
+  it('is by class and name as a teacher reads them, on every page and in steps', async () => {
     const academy = await academyWith(context.db);
-    const first = await addStudent(context.db, { academy_id: academy.id });
+    const add = (class_name: string | null, first_name: string) =>
+      addStudent(context.db, { academy_id: academy.id, class_name, first_name, last_name: 'سامي' });
+    for (const name of ['ياسر', 'بسمة']) await add(null, name);
+    for (const name of ['هدى', 'أمل', 'بدر', 'إيمان', 'باسم']) await add('١٠/أ', name);
+    await add('2/ب', 'وليد');
+    const wanted = ['وليد', 'أمل', 'إيمان', 'باسم', 'بدر', 'هدى', 'بسمة', 'ياسر'];
+    const names = (rows: { first_name: string }[]) => rows.map(({ first_name }) => first_name);
+    const pages = [];
+    for (const page of ['1', '2', '3']) {
+      pages.push(...names((await list(academy.token, { per_page: '3', page })).data));
+    }
+    const stepped: StudentRow[] = [];
+    for (let after: StudentRow | null | undefined = null; after !== undefined; ) {
+      const step: { after: StudentRow | null; size: number } = { after, size: 1 };
+      const [next] = await selectStudentsAfter(context.db, academy.id, {}, step);
+      if (next) stepped.push(next);
+      after = next;
+    }
+    expect([pages, names(stepped)]).toEqual([wanted, wanted]);
+    const sorted = await send(context, listStudents, {
+      token: academy.token,
+      query: { sort: 'name' },
+    });
+    expect([sorted.status, Object.keys(sorted.body.errors)]).toEqual([400, ['sort']]);
+  });
+
+  it('is paged, with the exact total and the current team', async () => {
+    const academy = await academyWith(context.db);
+    const first = await addStudent(context.db, { academy_id: academy.id, first_name: 'ياسر' });
     for (let n = 0; n < 4; n += 1) await addStudent(context.db, { academy_id: academy.id });
     const teamId = await putIntoTeam(academy.id, first.id, 'leader');
     const { data, meta } = await list(academy.token, { per_page: '2', page: '3' });
@@ -235,8 +264,8 @@ describe('the export', () => {
     );
     expect(reply.body.startsWith('\uFEFF')).toBe(true);
     const [header, row, ...rest] = reply.body.trim().split('\r\n');
-    expect(header).toContain('الاسم الأول,الاسم الأخير,البريد الإلكتروني');
-    expect(row).toContain(`"'=HYPERLINK(""x"")",${student.last_name},${student.email}`);
+    expect(header).toContain('الاسم الأول,الاسم الأخير,الفصل,البريد الإلكتروني');
+    expect(row).toContain(`"'=HYPERLINK(""x"")",${student.last_name},,${student.email}`);
     expect(row).toContain(`,${student.phone_number},2012-05-01,ذكر,مفعل,فريق النيل,قائد,`);
     expect(rest).toEqual([]);
   });
@@ -252,7 +281,7 @@ describe('the export', () => {
     const { body } = await download(academy.token, {}, 'en');
     const rows = body.trim().split('\r\n').slice(1);
     expect(rows).toHaveLength(2000);
-    expect(new Set(rows.map((row) => row.split(',')[2])).size).toBe(2000);
+    expect(new Set(rows.map((row) => row.split(',')[3])).size).toBe(2000);
     expect(rows[0]).toContain(',Male,Pending,');
   });
 });

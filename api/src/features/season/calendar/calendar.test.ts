@@ -1,8 +1,14 @@
-import { getAcademyCalendar, getAcademyEdition, getCalendar, renewCalendar } from '@midan/contract';
+import {
+  getAcademyCalendar,
+  getAcademyEdition,
+  getCalendar,
+  renewCalendar,
+  saveEditionException,
+} from '@midan/contract';
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { send, testApp } from '../../../../test/app.ts';
-import { addEdition } from '../../../../test/editions.ts';
+import { addEdition, currentEditionId } from '../../../../test/editions.ts';
 import { academyWith, signInAdmin } from '../../../../test/fixtures.ts';
 import { insertRow } from '../../../../test/rows.ts';
 
@@ -43,6 +49,28 @@ it('entries keep their ids when a date moves', async () => {
     .poll(async () => (await send(context, getCalendar, {})).text, { timeout: 5000 })
     .toContain('DTSTART:20270216T215900Z');
   expect(idsOf((await send(context, getCalendar, {})).text)).toEqual(before);
+});
+
+it('entries say how often and when their edition was changed, and not when they are read', async () => {
+  const { id: academy_id } = await academyWith(context.db);
+  const { token } = await signInAdmin(context.db);
+  const revision = async () => {
+    const { text } = await send(context, getCalendar, {});
+    const said = (name: string) => new Set(text.match(new RegExp(`^${name}:.*$`, 'gm')));
+    const [sequences, stamps] = [said('SEQUENCE'), said('DTSTAMP')];
+    expect([sequences.size, stamps.size, said('LAST-MODIFIED').size]).toEqual([1, 1, 1]);
+    const [sequence = ''] = sequences;
+    return { sequence: Number(sequence.split(':')[1]), stamps };
+  };
+  const before = await revision();
+  expect(await revision()).toEqual(before);
+  const params = { id: await currentEditionId(context.db) };
+  const body = { academy_id, kind: 'purchase', closes_at: '2027-03-05T21:59:00Z', reason: 'x' };
+  const { status } = await send(context, saveEditionException, { token, params, body });
+  expect(status).toBe(200);
+  const after = await revision();
+  expect(after.sequence).toBe(before.sequence + 1);
+  expect(after.stamps).not.toEqual(before.stamps);
 });
 
 it('a school’s own later deadline is behind its secret address, and behind no other', async () => {

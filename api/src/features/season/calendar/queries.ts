@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db, Trx } from '../../../db/pool.ts';
 import type { CalendarOwner } from '../../../ports/secrets.ts';
 
@@ -25,6 +26,26 @@ export async function selectOwnNumbers(db: Db, academyId: string): Promise<numbe
     .orderBy('number')
     .execute();
   return editions.map(({ number }) => number);
+}
+
+export interface Revision {
+  sequence: number;
+  stamp: Date;
+  lastModified: Date;
+}
+
+/** By the audit log, which has every change of an edition, also of schools' later deadlines. */
+export async function selectRevision(db: Db, editionId: string): Promise<Revision> {
+  const { rows } = await sql<{ sequence: number; at: Date }>`
+    select (select count(*) from audit_log change where change.entity_type = 'edition'
+        and change.entity_id = edition.id) as sequence,
+      coalesce((select max(change.created_at) from audit_log change
+        where change.entity_type = 'edition' and change.entity_id = edition.id),
+        edition.created_at) as at
+    from editions edition where edition.id = ${editionId}`.execute(db);
+  if (!rows[0]) throw new Error('an edition without a row');
+  const { sequence, at } = rows[0];
+  return { sequence, stamp: at, lastModified: at };
 }
 
 /** Makes the academy's calendar address invalid; its next one is another. */

@@ -18,7 +18,13 @@ import type { Call, Download, Reply } from '../../../http/implement.ts';
 import { type Language, say } from '../../../i18n.ts';
 import { calendarKey, isCalendarKey } from '../../../ports/secrets.ts';
 import { currentEdition, editionOf, presentEdition, windowsOf } from '../editions/index.ts';
-import { raiseCalendarVersion, selectCalendarOwner, selectOwnNumbers } from './queries.ts';
+import {
+  type Revision,
+  raiseCalendarVersion,
+  selectCalendarOwner,
+  selectOwnNumbers,
+  selectRevision,
+} from './queries.ts';
 
 interface Bounds {
   kind: WindowKind;
@@ -38,6 +44,11 @@ const idOf = (...parts: (string | number)[]) =>
 interface Shown {
   edition: PublicEdition;
   windows: readonly Bounds[];
+  /**
+   * In all of its entries: a calendar takes a change over only if SEQUENCE has grown, and may grow
+   * without one. Without METHOD, DTSTAMP is the time of the last revision (RFC 5545).
+   */
+  revision: Revision;
 }
 
 interface Target extends Shown {
@@ -52,7 +63,13 @@ const summaryOf = ({ edition, language }: Target, text: string) =>
 /** Adds an entry of a minute (ENTRY_MS), which begins at `start`, to the target's calendar. */
 function addInstant(target: Target, id: string, start: Date, text: string): void {
   const end = new Date(start.getTime() + ENTRY_MS);
-  target.calendar.createEvent({ id, start, end, summary: summaryOf(target, text) });
+  target.calendar.createEvent({
+    ...target.revision,
+    id,
+    start,
+    end,
+    summary: summaryOf(target, text),
+  });
 }
 
 /** None for a date that the window does not have. */
@@ -84,7 +101,7 @@ function addDays(target: Target, event: EditionEvent, id: string): void {
   // The end of whole days is the day after.
   const end = new Date(Date.parse(`${event.ends_on}T00:00:00Z`) + DAY_MS);
   calendar.createEvent({
-    ...{ id, start, end, allDay: true, timezone: 'UTC' },
+    ...{ ...target.revision, id, start, end, allDay: true, timezone: 'UTC' },
     summary: summaryOf(target, event.title[language]),
     location: event.place[language],
   });
@@ -127,14 +144,16 @@ function calendarOf({ config }: Deps, shown: readonly Shown[], language: Languag
 
 /** For everybody, without schools' own deadlines. */
 export async function show({ deps, query }: Call<typeof getCalendar>): Promise<Download> {
-  const edition = presentEdition(await currentEdition(deps));
+  const row = await currentEdition(deps);
+  const edition = presentEdition(row);
   const date = (text: string | null) => (text === null ? null : new Date(text));
   const windows = edition.windows.map(({ kind, opens_at, closes_at }) => ({
     kind,
     opens_at: date(opens_at),
     closes_at: date(closes_at),
   }));
-  return calendarOf(deps, [{ edition, windows }], query.language);
+  const revision = await selectRevision(deps.db, row.id);
+  return calendarOf(deps, [{ edition, windows, revision }], query.language);
 }
 
 /**
@@ -162,7 +181,8 @@ export async function showOwn({
   for (const number of await selectOwnNumbers(deps.db, id)) {
     const edition = await editionOf(deps, number);
     const windows = await windowsOf(deps.db, edition.id, id);
-    shown.push({ edition: presentEdition(edition), windows });
+    const revision = await selectRevision(deps.db, edition.id);
+    shown.push({ edition: presentEdition(edition), windows, revision });
   }
   return calendarOf(deps, shown, query.language);
 }

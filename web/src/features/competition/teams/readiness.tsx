@@ -2,13 +2,15 @@ import { Card, Text, Title } from '@mantine/core';
 import type { Team } from '@midan/contract';
 import { IconCircleCheck, IconCircleDashed } from '../../../icons/index.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
+import { GuardianNote } from '../../../ui/guardian-note.tsx';
 import styles from './team-facts.module.css';
 
 const CHECKS = ['track', 'size', 'leader', 'ages', 'mentor', 'consent'] as const;
 
 /** Checklist of the team's requirements, met and missing; it blocks nothing. */
-export function Readiness({ readiness }: { readiness: Team['readiness'] }) {
+export function Readiness({ team: { readiness, members } }: { team: Team }) {
   const { t } = useTranslation('teams');
+  const isUnconfirmed = members.some(({ student }) => student.guardian_consent === 'unconfirmed');
   return (
     <Card component="section" aria-labelledby="team-readiness">
       <Title order={2} fz="1.2rem" id="team-readiness">
@@ -26,6 +28,7 @@ export function Readiness({ readiness }: { readiness: Team['readiness'] }) {
               <IconCircleDashed size={22} aria-label={t('readiness.missing')} role="img" />
             )}
             <span>{t(`readiness.${check}`)}</span>
+            {check === 'consent' && isUnconfirmed && <GuardianNote state="unconfirmed" />}
           </li>
         ))}
       </ul>

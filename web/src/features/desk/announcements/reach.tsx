@@ -9,7 +9,7 @@ import { DataState } from '../../../ui/data-state.tsx';
 export function Reach({ reach }: { reach: AnnouncementReach }) {
   const { t } = useTranslation('announcements');
   const { count, figureDate } = useFormats();
-  const { schools, whatsapp, email, waiting, until } = reach;
+  const { schools, whatsapp, email, waiting, unsubscribed, until } = reach;
   return (
     <div role="status" aria-label={t('reach.label')}>
       <Text fw={650} fz="1.1rem">
@@ -21,6 +21,9 @@ export function Reach({ reach }: { reach: AnnouncementReach }) {
           {email > 0 && <List.Item>{t('reach.email', { value: count(email) })}</List.Item>}
           {waiting > 0 && <List.Item>{t('reach.waiting', { value: count(waiting) })}</List.Item>}
           <List.Item>{t('reach.bell', { value: count(schools) })}</List.Item>
+          {unsubscribed > 0 && (
+            <List.Item>{t('reach.unsubscribed', { value: count(unsubscribed) })}</List.Item>
+          )}
         </List>
       )}
       {email > 0 && whatsapp > 0 && (

@@ -32,10 +32,16 @@ import { Link } from '../../../ui/link.tsx';
 import { Moment } from '../../../ui/moment.tsx';
 import { Consequences } from '../../../ui/previewed-act.tsx';
 import { Section } from '../../../ui/section.tsx';
+import { SignedMoney } from '../../../ui/signed-money.tsx';
 import { Money } from '../../../ui/text.tsx';
 import { toastError, toastSuccess } from '../../../ui/toast.ts';
 
 const CHANGED = [listMoneyRequests, getDeskNews];
+
+/** Only an adjustment goes either way; the other kinds say which. */
+function Amount({ kind, value }: { kind: MoneyRequest['kind']; value: number }) {
+  return kind === 'adjustment' ? <SignedMoney value={value} /> : <Money value={value} />;
+}
 
 function DeclineDialog({ request, title, onClose }: ItemProps & { onClose: () => void }) {
   const { t } = useTranslation('money-back');
@@ -112,7 +118,10 @@ function ApproveDialog({ request, preview, onClose }: ApproveProps) {
             change={preview}
             facts={[
               [t('second.school'), <bdi key="school">{request.academy.name}</bdi>],
-              [t('second.amount'), <Money key="amount" value={preview.amount} />],
+              [
+                t('second.amount'),
+                <Amount key="amount" kind={request.kind} value={preview.amount} />,
+              ],
               [t('second.requester'), <bdi key="who">{request.requester.name}</bdi>],
               [t('reason'), <bdi key="why">{request.reason}</bdi>],
             ]}
@@ -215,7 +224,7 @@ function RequestItem({ request, mayAct, own }: { request: MoneyRequest } & Reade
     <Card component="li" withBorder>
       <Stack gap="sm">
         <Title order={3} fz="1.05rem">
-          {t(`second.kinds.${kind}`)}: <Money value={request.amount} />
+          {t(`second.kinds.${kind}`)}: <Amount kind={kind} value={request.amount} />
         </Title>
         <Facts
           facts={[

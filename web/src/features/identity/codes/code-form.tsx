@@ -21,6 +21,7 @@ export interface Verified {
   token: string;
   account: ReturnType<typeof accountIn>;
   credentials: Verification['credentials'];
+  twin?: boolean;
 }
 
 interface Props {
@@ -57,7 +58,12 @@ export function CodeForm({ area, verification, onVerified }: Props) {
   const verify = useWrite(verifyPhone, {
     onSuccess: ({ data, message }) =>
       onVerified(
-        { token: data.token, account: accountIn(data), credentials: data.credentials },
+        {
+          token: data.token,
+          account: accountIn(data),
+          credentials: data.credentials,
+          twin: 'twin' in data && data.twin,
+        },
         message,
       ),
     onError: (error) => {

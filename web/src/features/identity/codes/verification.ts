@@ -11,6 +11,8 @@ export interface Verification {
   verification_token: string;
   /** The code was right; the credentials are still to be confirmed. */
   verified?: boolean;
+  /** The child seems to have another account. */
+  twin?: boolean;
 }
 
 /** Used on the server, which has no navigation state. */
@@ -36,5 +38,6 @@ export function verificationOf(state: unknown): Verification | null {
     credentials: given.credentials ?? { email, password: '' },
     verification_token: given.verification_token ?? '',
     verified: given.verified ?? false,
+    twin: given.twin ?? false,
   };
 }

@@ -8,12 +8,18 @@ interface Credentials extends Record<string, unknown> {
   password: string;
 }
 
-export function CredentialFields({ form }: { form: UseFormReturnType<Credentials> }) {
+interface Props {
+  form: UseFormReturnType<Credentials>;
+  /** A student's card can be the name. */
+  takesCard?: boolean;
+}
+
+export function CredentialFields({ form, takesCard = false }: Props) {
   const { t } = useTranslation('sessions');
   return (
     <>
       <TextInput
-        label={t('login.email')}
+        label={t(takesCard ? 'login.emailOrCard' : 'login.email')}
         required
         type="email"
         dir="ltr"

@@ -13,11 +13,12 @@ import { OwnPassword } from './own-password.tsx';
 interface Props {
   area: EntryArea;
   credentials: { email: string; password: string };
+  hasTwin?: boolean | undefined;
   onDone: () => unknown;
 }
 
 /** `onDone` comes even if the confirmation was not stored: the next sign-in reminds the account. */
-export default function CredentialsDialog({ area, credentials, onDone }: Props) {
+export default function CredentialsDialog({ area, credentials, hasTwin, onDone }: Props) {
   const { t } = useTranslation('sessions');
   const [chooses, setChooses] = useState(false);
   const save = useWrite(ENTRY_CALLS[area].markSaved, {
@@ -41,6 +42,7 @@ export default function CredentialsDialog({ area, credentials, onDone }: Props) 
         />
       ) : (
         <Stack gap="md">
+          {hasTwin && <Alert title={t('credentials.twin')}>{t('credentials.twinText')}</Alert>}
           <Text>{t('credentials.text')}</Text>
           {emailOf(credentials.email) === '' && <Text fw={600}>{t('credentials.writeDown')}</Text>}
           <Credentials {...credentials} />

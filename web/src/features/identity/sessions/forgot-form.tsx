@@ -34,7 +34,7 @@ export function ForgotForm({ area, email, onSent }: Props) {
     <form onSubmit={submit((body) => ask.mutate({ body }))} noValidate>
       <Stack gap="md">
         <TextInput
-          label={t('login.email')}
+          label={t(area === 'student' ? 'login.emailOrCard' : 'login.email')}
           required
           type="email"
           dir="ltr"

@@ -83,7 +83,7 @@ export function LoginForm({ area, email, onStart, onDone, onCodeSent, onExpired 
     <Stack gap="lg">
       <form onSubmit={enter} onFocus={onStart} noValidate>
         <Stack gap="md">
-          <CredentialFields form={form} />
+          <CredentialFields form={form} takesCard={area === 'student'} />
           <Button type="submit" fullWidth loading={login.isPending}>
             {t('login.submit')}
           </Button>

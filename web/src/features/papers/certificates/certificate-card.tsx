@@ -1,5 +1,6 @@
 import { Anchor, Card, Group, Stack, Text, Title } from '@mantine/core';
 import type { Certificate } from '@midan/contract';
+import type { ReactNode } from 'react';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { useLanguage } from '../../../lib/language.tsx';
 import { DateText } from '../../../ui/text.tsx';
@@ -13,9 +14,11 @@ interface Props {
   onFailed?: (error: unknown) => void;
   /** Without a frame: inside a card a second one leaves narrow phones too little room. */
   isBare?: boolean;
+  /** Beside the file's button. */
+  share?: ReactNode;
 }
 
-export function CertificateCard({ certificate, save, onFailed, isBare = false }: Props) {
+export function CertificateCard({ certificate, save, onFailed, isBare = false, share }: Props) {
   const { t } = useTranslation('certificates');
   const language = useLanguage();
   const name = useHolderName()(certificate);
@@ -47,6 +50,7 @@ export function CertificateCard({ certificate, save, onFailed, isBare = false }:
         </div>
         <Group gap="md">
           <FileButton certificate={certificate} save={save} onFailed={onFailed} />
+          {share}
           <Anchor href={verifyAddress(certificate)} aria-label={t('verifyFor', { name })}>
             {t('verify')}
           </Anchor>

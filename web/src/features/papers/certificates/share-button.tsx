@@ -2,8 +2,11 @@ import { Anchor, Button, Code, Group, Stack, Text } from '@mantine/core';
 import {
   type Certificate,
   listOwnCertificates,
+  listStudentCertificates,
   shareOwnCertificate,
+  shareStudentCertificate,
   unshareOwnCertificate,
+  unshareStudentCertificate,
 } from '@midan/contract';
 import { useRef, useState } from 'react';
 import { useTranslation } from '../../../lib/i18n.ts';
@@ -13,19 +16,34 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { toastError, toastSuccess } from '../../../ui/toast.ts';
 import { useHolderName } from './holder-cell.tsx';
 
-export function ShareButton({ certificate }: { certificate: Certificate }) {
+const CALLS = {
+  academy: { share: shareOwnCertificate, end: unshareOwnCertificate, list: listOwnCertificates },
+  student: {
+    share: shareStudentCertificate,
+    end: unshareStudentCertificate,
+    list: listStudentCertificates,
+  },
+} as const;
+
+interface Props {
+  certificate: Certificate;
+  area?: keyof typeof CALLS;
+}
+
+export function ShareButton({ certificate, area = 'academy' }: Props) {
   const { t } = useTranslation('certificates');
   const name = useHolderName()(certificate);
   const [address, setAddress] = useState<string | null>(null);
   const opener = useRef<HTMLButtonElement>(null);
   const params = { id: certificate.id };
-  const share = useWrite(shareOwnCertificate, {
-    refreshes: [listOwnCertificates],
+  const calls = CALLS[area];
+  const share = useWrite(calls.share, {
+    refreshes: [calls.list],
     onSuccess: ({ data }) => setAddress(new URL(data.path, window.location.href).href),
     onError: (error) => toastError(error, t('share.failed')),
   });
-  const end = useWrite(unshareOwnCertificate, {
-    refreshes: [listOwnCertificates],
+  const end = useWrite(calls.end, {
+    refreshes: [calls.list],
     onSuccess: ({ message }) => {
       setAddress(null);
       toastSuccess(message);
@@ -54,7 +72,7 @@ export function ShareButton({ certificate }: { certificate: Certificate }) {
       >
         {address && (
           <Stack gap="md">
-            <Text>{t('share.text')}</Text>
+            <Text>{t(area === 'student' ? 'share.ownText' : 'share.text')}</Text>
             <Code block dir="ltr" style={{ overflowWrap: 'anywhere', whiteSpace: 'normal' }}>
               {address}
             </Code>

@@ -106,6 +106,9 @@ function Knows({ studentId, guardian }: { studentId: string; guardian: Guardian 
       </Alert>
     );
   }
+  const { given, unconfirmed, at } = guardian.participation;
+  // This guardian's own no: a school's confirmation would not change it.
+  if (at && !given && !unconfirmed) return <Text>{t('school.confirm.refused')}</Text>;
   const button = (
     <Button variant={same_phone ? 'filled' : 'default'} loading={asking} onClick={() => void ask()}>
       {t('school.confirm.action')}

@@ -12,7 +12,7 @@ export function CurrentSection(props: { edition: AdminEdition; mayChange: boolea
   const { edition, mayChange } = props;
   const { t } = useTranslation('editions-administration');
   const say = useLocalized();
-  const make = useEditionAct(makeEditionCurrent);
+  const make = useEditionAct(makeEditionCurrent, () => t('life.makeCurrent'));
   const [ask, asking] = useBusy(async () => {
     const title = t('life.makeCurrent');
     const text = t('life.askCurrent', { name: say(edition.name) });

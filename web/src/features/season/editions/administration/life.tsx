@@ -37,10 +37,11 @@ function Stages({ edition, mayChange, isOwner }: Props) {
   const { t } = useTranslation('editions-administration');
   const say = useLocalized();
   const [isGoingBack, setGoingBack] = useState(false);
-  const change = useEditionAct(moveEdition);
+  const titleOf = (to: EditionStatus) => t(`life.to.${moveOf(edition.status, to)}`);
+  const change = useEditionAct(moveEdition, (to) => (to ? titleOf(to) : t('life.title')));
   const [act, acting] = useBusy(async (status: EditionStatus, move: Move) => {
     if (move === 'back') return setGoingBack(true);
-    const title = t(`life.to.${move}`);
+    const title = titleOf(status);
     const text = t(`life.ask.${move}`, { name: say(edition.name) });
     const destructive = move === 'archived';
     if (await confirm({ title, text, action: title, destructive }))
@@ -67,7 +68,7 @@ function Stages({ edition, mayChange, isOwner }: Props) {
             loading={acting}
             onClick={() => void act(status, move)}
           >
-            {t(`life.to.${move}`)}
+            {titleOf(status)}
           </Button>
         ))}
       </Group>

@@ -1,4 +1,9 @@
-import { getAdminProfile, type makeEditionCurrent, type moveEdition } from '@midan/contract';
+import {
+  type EditionStatus,
+  getAdminProfile,
+  type makeEditionCurrent,
+  type moveEdition,
+} from '@midan/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from '../../../../lib/i18n.ts';
@@ -10,6 +15,7 @@ import { CHANGED_BY_EDITIONS, useKeepEdition } from './edition-reads.ts';
 /** Where the server asks for the password, `question` is the dialog that sends the act again. */
 export function useEditionAct<E extends typeof moveEdition | typeof makeEditionCurrent>(
   endpoint: E,
+  titleOf: (status?: EditionStatus) => string,
 ) {
   const { t } = useTranslation('editions-administration');
   const keepEdition = useKeepEdition();
@@ -31,9 +37,9 @@ export function useEditionAct<E extends typeof moveEdition | typeof makeEditionC
   });
   const question = toProve && (
     <IdentityQuestion
-      title={t('rules.guardianQuestion.title')}
+      title={titleOf(toProve.body?.status)}
       text={t('life.asksLess')}
-      action={t('rules.guardianQuestion.confirm')}
+      action={titleOf(toProve.body?.status)}
       hasSecondFactor={administrator?.has_second_factor === true}
       onConfirm={(proof) => write.mutateAsync({ ...toProve, body: { ...toProve.body, ...proof } })}
       onClose={() => setToProve(null)}
