@@ -237,6 +237,7 @@ export default {
       reversal: 'خصم من المحفظة لتحويل ملغى',
       payout: 'صرف',
       adjustment: 'تسوية',
+      merge: 'نقل بين حسابي مدرسة واحدة',
     },
   },
 };
