@@ -19,11 +19,7 @@ export async function lockBoth(trx: Trx, duplicateId: string, keptId: string): P
 export type Refusal = 'duplicate_has_teams' | 'duplicate_owes' | 'duplicate_money_pending' | null;
 
 /** Why the first may not be closed as the second's duplicate. The caller holds both. */
-export async function findRefusal(
-  trx: Trx,
-  duplicateId: string,
-  keptId: string,
-): Promise<Refusal> {
+export async function findRefusal(trx: Trx, duplicateId: string, keptId: string): Promise<Refusal> {
   const { rows } = await sql<{ refusal: Refusal }>`select case
     when exists (select from teams where academy_id = ${duplicateId}) then 'duplicate_has_teams'
     when exists (select from academies where id in (${duplicateId}, ${keptId}) and owed > 0)

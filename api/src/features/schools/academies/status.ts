@@ -68,7 +68,11 @@ export async function changeStatus(
     if (!academy) throw new AppError('not_found');
     const status = TARGETS[action](academy, deposit);
     // A closed duplicate is reopened by an undo alone.
-    if (!status || academy.status === 'closed' || !canMove(ACADEMY_TRANSITIONS, academy.status, status)) {
+    if (
+      !status ||
+      academy.status === 'closed' ||
+      !canMove(ACADEMY_TRANSITIONS, academy.status, status)
+    ) {
       throw new AppError('conflict');
     }
     const suspension = { by: actor.id, from: academy.status as 'active' | 'verified', reason };
