@@ -59,7 +59,8 @@ const IDLE = [
 ];
 /**
  * Permitted, but fail for lack of a second factor, card or pending email, because the academy is
- * verified, no guardian agrees to photos, or for the wrong fingerprint of an announcement.
+ * verified, no guardian agrees to photos, for the wrong fingerprint of an announcement, or because a
+ * duplicate has teams.
  */
 const STATE_REFUSES = [
   'sendAnnouncement',
@@ -78,6 +79,8 @@ const STATE_REFUSES = [
   'correctAcademyContact',
   'downloadStudentCards',
   'shareOwnCertificate',
+  'closeDuplicate',
+  'reopenDuplicate',
 ];
 
 let world: World;

@@ -88,6 +88,7 @@ export default {
     badge: 'ربما مكررة',
     filter: 'المدارس التي قد تكون مكررة فقط',
     title: 'تشبه مدرسة أخرى',
+    comma: '، ',
     line: 'المتطابق: {{reasons}}',
     reasons: {
       name: 'الاسم',

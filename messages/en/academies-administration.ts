@@ -96,6 +96,7 @@ export default {
     badge: 'Possible duplicate',
     filter: 'Possible duplicates only',
     title: 'Looks like another school',
+    comma: ', ',
     line: 'the same: {{reasons}}',
     reasons: {
       name: 'name',

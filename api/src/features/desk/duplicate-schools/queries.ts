@@ -127,13 +127,15 @@ export async function insertClosing(
 export const keepDigest = (trx: Trx, id: string) =>
   sql`update duplicate_closings closing set digest = ${digest} where id = ${id}`.execute(trx);
 
-/** The standing one, without a lock: the schools' come first. */
+/** Without a lock, as the schools' come first. `id` null unless it is closed; undefined without it. */
 export const findClosing = (trx: Trx, duplicateId: string) =>
   trx
-    .selectFrom('duplicate_closings')
-    .select(['id', 'kept_id', 'amount'])
-    .where('duplicate_id', '=', duplicateId)
-    .where('undone_at', 'is', null)
+    .selectFrom('academies')
+    .leftJoin('duplicate_closings as closing', (join) =>
+      join.onRef('closing.duplicate_id', '=', 'academies.id').on('closing.undone_at', 'is', null),
+    )
+    .select(['closing.id', 'closing.kept_id'])
+    .where('academies.id', '=', duplicateId)
     .executeTakeFirst();
 
 /** Undefined if it was undone meanwhile. The caller holds both schools. */

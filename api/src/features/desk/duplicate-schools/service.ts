@@ -149,14 +149,15 @@ export const close = (call: CloseCall): Promise<Reply<typeof closeDuplicate>> =>
 
 /**
  * Both schools and all that moved are as before; messages that went stay sent.
- * @throws AppError conflict unless it is closed as a duplicate, duplicate_undo_too_late after the
+ * @throws AppError not_found, conflict unless it is closed as a duplicate, duplicate_undo_too_late after the
  *   time or an act on either wallet or on anybody who moved, forbidden, and as confirmIdentity
  */
 export const reopen = (call: ReopenCall): Promise<Reply<typeof reopenDuplicate>> =>
   call.once(async (trx) => {
     const { actor, params, body } = call;
     const found = await findClosing(trx, params.id);
-    if (!found) throw new AppError('conflict');
+    if (!found) throw new AppError('not_found');
+    if (!found.id || !found.kept_id) throw new AppError('conflict');
     await lockBoth(trx, params.id, found.kept_id);
     const closing = await lockClosing(trx, found.id);
     if (!closing) throw new AppError('conflict');

@@ -28,7 +28,6 @@ interface Props {
 /** Schools that it looks like, and closing it as the duplicate of one; an opened form stands below. */
 export function Twins({ academy, mayChangeStatus, mayAdjust }: Props) {
   const { t } = useTranslation('academies-administration');
-  const { list } = useFormats();
   const [keptId, setKeptId] = useState<string | null>(null);
   const kept = academy.looks_like.find(({ id }) => id === keptId);
   if (academy.looks_like.length === 0) return null;
@@ -48,7 +47,9 @@ export function Twins({ academy, mayChangeStatus, mayAdjust }: Props) {
                   <bdi>{name}</bdi>
                 </Anchor>{' '}
                 {t('twins.line', {
-                  reasons: list(reasons.map((reason) => t(`twins.reasons.${reason}`))),
+                  reasons: reasons
+                    .map((reason) => t(`twins.reasons.${reason}`))
+                    .join(t('twins.comma')),
                 })}
               </Text>
               {mayClose && (
@@ -95,7 +96,7 @@ export function ClosedNotice({ academy, mayChangeStatus }: Omit<Props, 'mayAdjus
           <Anchor component={Link} to={`/admin/academies/${kept_id}`}>
             <bdi>{kept_name}</bdi>
           </Anchor>
-          {may_undo && mayChangeStatus && (
+          {may_undo && mayChangeStatus && !isOpen && (
             <Button variant="default" onClick={() => setOpen(true)}>
               {t('twins.closed.undo')}
             </Button>
