@@ -189,7 +189,7 @@ describe('closing a school as a duplicate', () => {
 
   it('receives what was paid before and tells the desk, and lets nobody in who began before', async () => {
     const pair = await twins(0);
-    const { kept, duplicate } = pair;
+    const { duplicate } = pair;
     const news = async () =>
       (await send(context, getDeskNews, { token: owner })).body.data.news.find(
         ({ kind }: { kind: string }) => kind === 'closed_with_money',
@@ -199,12 +199,13 @@ describe('closing a school as a duplicate', () => {
     await updateRow(context.db, 'payments', payment.id, { status: 'expired', action: null });
     const late = Promise.withResolvers<void>();
     const entering = inTransaction(context.db, async (trx) => {
-      await sql`select from academies where id = ${kept.id} for update`.execute(trx);
+      await sql`select from students where id = ${pair.student.id} for update`.execute(trx);
       await late.promise;
     });
     const closing = close(pair);
     await lockWait(context.db);
     const joining = addRequest(context.db, { academy_id: duplicate.id }).catch((e) => e.constraint);
+    await lockWait(context.db, 2);
     late.resolve();
     await entering;
     expect((await closing).status).toBe(200);

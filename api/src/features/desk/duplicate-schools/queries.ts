@@ -16,7 +16,7 @@ export async function lockBoth(trx: Trx, duplicateId: string, keptId: string): P
   return found === 2;
 }
 
-export type Refusal = 'duplicate_has_teams' | 'duplicate_owes' | 'duplicate_money_pending' | null;
+type Refusal = 'duplicate_has_teams' | 'duplicate_owes' | 'duplicate_money_pending' | null;
 
 /** Why the first may not be closed as the second's duplicate. The caller holds both. */
 export async function findRefusal(trx: Trx, duplicateId: string, keptId: string): Promise<Refusal> {
@@ -36,7 +36,7 @@ export async function findRefusal(trx: Trx, duplicateId: string, keptId: string)
   return rows[0]?.refusal ?? null;
 }
 
-export interface Moved {
+interface Moved {
   student_ids: string[];
   request_ids: string[];
   /** Schools' numbers that students of the kept school have already. */
@@ -75,7 +75,7 @@ const moveConfirmations = (trx: Trx, students: string[], from: string, to: strin
   sql`update guardians set confirmed_by = ${to}
     where student_id = any(${students}::uuid[]) and confirmed_by = ${from}`.execute(trx);
 
-export interface Closing extends Moved {
+interface Closing extends Moved {
   id: string;
   kept_id: string;
   amount: Piastres;
