@@ -24,14 +24,15 @@ export async function findRefusal(trx: Trx, duplicateId: string, keptId: string)
     when exists (select from teams where academy_id = ${duplicateId}) then 'duplicate_has_teams'
     when exists (select from academies where id in (${duplicateId}, ${keptId}) and owed > 0)
       then 'duplicate_owes'
-    when exists (select from bank_transfers where academy_id = ${duplicateId} and status = 'pending')
+    when (exists (select from bank_transfers
+        where academy_id = ${duplicateId} and status = 'pending')
       or exists (select from money_approvals where academy_id = ${duplicateId} and state = 'waiting')
       or exists (select from payments where academy_id = ${duplicateId}
         and status in ('created', 'pending'))
       or exists (select from payment_refunds refund
         join payments on payments.id = refund.payment_id
         where payments.academy_id = ${duplicateId}
-          and refund.status in ('requested', 'reserved', 'sent')) then 'duplicate_money_pending'
+          and refund.status in ('requested', 'reserved', 'sent'))) then 'duplicate_money_pending'
     end as refusal`.execute(trx);
   return rows[0]?.refusal ?? null;
 }
