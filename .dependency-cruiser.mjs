@@ -37,8 +37,8 @@ const DISTRICTS = {
   `),
   desk: words(`
     dashboard participation student-overview desk desk-notes announcements webhooks
-    students-administration academy-administration settings-administration
-    money-requests
+    students-administration academy-administration duplicate-schools
+    settings-administration money-requests
   `),
 };
 const FEATURES = Object.entries(DISTRICTS).flatMap(([district, features]) =>

@@ -59,7 +59,8 @@ const IDLE = [
 ];
 /**
  * Permitted, but fail for lack of a second factor, card or pending email, because the academy is
- * verified, the student of no academy or a minor, no guardian agrees to photos, or for the wrong fingerprint of an announcement.
+ * verified, the student of no academy or a minor, no guardian agrees to photos, the fingerprint of an
+ * announcement is wrong, or a duplicate has teams.
  */
 const STATE_REFUSES = [
   'sendAnnouncement',
@@ -81,6 +82,8 @@ const STATE_REFUSES = [
   'askToMove',
   'withdrawMove',
   'shareStudentCertificate',
+  'closeDuplicate',
+  'reopenDuplicate',
 ];
 
 let world: World;

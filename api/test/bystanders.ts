@@ -601,6 +601,22 @@ async function addSupport(
   ]);
 }
 
+async function addClosed(db: Db, keptId: string, administratorId: string): Promise<void> {
+  const { id } = await addAcademy(db, { status: 'closed' });
+  await insertRow(db, 'duplicate_closings', {
+    duplicate_id: id,
+    kept_id: keptId,
+    reason: 'سُجلت مرتين',
+    closed_by: administratorId,
+    closed_at: before,
+    status_before: 'suspended',
+    kept_status_before: 'active',
+    amount: NO_MONEY,
+    student_ids: [],
+    request_ids: [],
+  });
+}
+
 async function addSecurityLog(db: Db, academyId: string, administratorId: string): Promise<void> {
   const seen = { academy_id: academyId, network: '198.51.100.0/24', device: BYSTANDER };
   const school = { actor_kind: 'academy', actor_id: academyId };
@@ -697,6 +713,7 @@ async function addActiveAcademy(db: Db, administratorId: string, coupon: Coupon)
   await addImports(db, academy.id);
   await addAnnouncements(db, academy.id, administratorId);
   await addSupport(db, { academyId: academy.id, transferId, administratorId });
+  await addClosed(db, academy.id, administratorId);
   await addSecurityLog(db, academy.id, administratorId);
   await addTraces(db, 'academy', academy.id);
   await addTraces(db, 'student', leader.id);

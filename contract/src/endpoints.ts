@@ -7,6 +7,7 @@ import * as announcements from './features/desk/announcements.ts';
 import * as dashboard from './features/desk/dashboard.ts';
 import * as desk from './features/desk/desk.ts';
 import * as deskNotes from './features/desk/desk-notes.ts';
+import * as duplicateSchools from './features/desk/duplicate-schools.ts';
 import * as moneyRequests from './features/desk/money-requests.ts';
 import * as participation from './features/desk/participation.ts';
 import * as studentOverview from './features/desk/student-overview.ts';
@@ -84,6 +85,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   dashboard,
   desk,
   deskNotes,
+  duplicateSchools,
   editionAdministration,
   editions,
   enrolment,

@@ -11,6 +11,7 @@ export * from './features/desk/announcements.ts';
 export * from './features/desk/dashboard.ts';
 export * from './features/desk/desk.ts';
 export * from './features/desk/desk-notes.ts';
+export * from './features/desk/duplicate-schools.ts';
 export * from './features/desk/money-requests.ts';
 export * from './features/desk/participation.ts';
 export * from './features/desk/student-overview.ts';

@@ -2,6 +2,8 @@ import { asPiastres } from './rules/money.ts';
 
 /** Names carry the unit; a bare `…Max` or `…Min` counts characters or items. */
 export const LIMITS = {
+  /** Within these, closing a school as a duplicate is undone if nothing happened since. */
+  duplicateUndoHours: 24,
   /** Part 2 §9: price of one team, 4,500 EGP. */
   teamPricePiastres: asPiastres(450_000),
   /** Part 2 §1: balance at which an academy becomes active, 4,000 EGP. */

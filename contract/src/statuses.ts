@@ -1,13 +1,17 @@
 type Transitions<S extends string> = Readonly<Record<S, readonly S[]>>;
 
-export const ACADEMY_STATUSES = ['pending', 'suspended', 'verified', 'active'] as const;
+export const ACADEMY_STATUSES = ['pending', 'suspended', 'verified', 'active', 'closed'] as const;
 export type AcademyStatus = (typeof ACADEMY_STATUSES)[number];
-/** pending → phone code → suspended → deposit → active; `verified`: licence checked, no deposit. */
+/**
+ * pending → phone code → suspended → deposit → active; `verified`: licence checked, no deposit;
+ * `closed` as the duplicate of another, which an undo alone takes back.
+ */
 export const ACADEMY_TRANSITIONS: Transitions<AcademyStatus> = {
   pending: ['suspended'],
-  suspended: ['verified', 'active'],
-  verified: ['suspended', 'active'],
-  active: ['suspended'],
+  suspended: ['verified', 'active', 'closed'],
+  verified: ['suspended', 'active', 'closed'],
+  active: ['suspended', 'closed'],
+  closed: ['suspended', 'verified', 'active'],
 };
 
 export const STUDENT_STATUSES = ['pending', 'verified', 'inactive', 'active', 'suspended'] as const;
@@ -237,7 +241,7 @@ export type EventKind = (typeof EVENT_KINDS)[number];
 
 /**
  * reversal: taken back for a reversed transfer, less than its amount where the wallet did not cover
- * it; payout: sent back to the academy by bank.
+ * it; payout: sent back to the academy by bank; merge: moved between a school and its duplicate.
  */
 export const TRANSACTION_TYPES = [
   'deposit',
@@ -246,6 +250,7 @@ export const TRANSACTION_TYPES = [
   'reversal',
   'payout',
   'adjustment',
+  'merge',
 ] as const;
 export type TransactionType = (typeof TRANSACTION_TYPES)[number];
 

@@ -70,6 +70,8 @@ export default {
       send_password_code: 'إرسال رمز كلمة مرور لمدرسة',
       block: 'منع الدخول إلى حساب مدرسة',
       unblock: 'إعادة السماح بدخول مدرسة',
+      close_duplicate: 'إغلاق حساب مدرسة مكرر',
+      reopen_duplicate: 'تراجع عن إغلاق حساب مكرر',
       block_staff: 'منع دخول مستخدم في مدرسة',
       unblock_staff: 'إعادة السماح بدخول مستخدم في مدرسة',
       reset_second_factor: 'إزالة المصادقة الثنائية لمدرسة',

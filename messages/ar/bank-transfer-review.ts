@@ -108,6 +108,7 @@ export default {
     active: 'مفعل ونشط',
     suspended: 'معلق',
     verified: 'متحقق',
+    closed: 'مغلق',
     pending: 'في الانتظار',
   },
   willActivate: 'قبول هذا التحويل يفعّل حساب المدرسة.',

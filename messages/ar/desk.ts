@@ -50,6 +50,7 @@ export default {
       money_to_approve: 'عمليات مالية تنتظر موافقة مسؤول ثانٍ',
       payment_events: 'أخبار من جهات الدفع تحتاج إلى مراجعة',
       payment_differences: 'فروق مع جهات الدفع',
+      closed_with_money: 'مدارس مغلقة وصل إليها مبلغ',
     },
   },
   digest: {

@@ -238,6 +238,7 @@ export default {
       reversal: 'خصم من المحفظة لتحويل ملغى',
       payout: 'صرف',
       adjustment: 'تسوية',
+      merge: 'نقل بين حسابي مدرسة واحدة',
     },
   },
 };

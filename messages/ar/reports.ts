@@ -98,6 +98,7 @@ export default {
       reversal: 'خصم من المحفظة لتحويل ملغى',
       payout: 'صرف',
       adjustment: 'تسوية',
+      merge: 'نقل بين حسابي مدرسة واحدة',
     },
     count: 'عدد العمليات',
     sum: 'صافي المبالغ',

@@ -95,6 +95,7 @@ export default {
     active: 'مفعل ونشط',
     suspended: 'معلق',
     verified: 'متحقق',
+    closed: 'مغلق',
     pending: 'في الانتظار',
     approved: 'مقبول',
     rejected: 'مرفوض',

@@ -80,6 +80,8 @@ export default {
   coupon_deleted: 'تم حذف الكوبون بنجاح',
   academy_contact_corrected: 'تم تصحيح بيانات التواصل وإرسال رمز جديد',
   academy_password_code_sent: 'تم إرسال رمز إلى المدرسة لاختيار كلمة مرور جديدة',
+  duplicate_closed: 'تم إغلاق الحساب المكرر',
+  duplicate_reopened: 'فُتح حساب المدرسة من جديد وعاد كل شيء كما كان',
   academy_status_changed: 'تم تحديث حالة المدرسة',
   wallet_adjusted: 'تمت تسوية رصيد المحفظة',
   settings_updated: 'تم حفظ الإعدادات',

@@ -92,5 +92,6 @@ export default {
     reversal: 'خصم من المحفظة لتحويل ملغى',
     payout: 'صرف',
     adjustment: 'تسوية',
+    merge: 'نقل بين حسابي مدرسة واحدة',
   },
 };

@@ -80,8 +80,16 @@ export default {
     active: 'Active',
     suspended: 'Suspended - activation due',
     verified: 'Verified',
+    closed: 'Closed',
     pending: 'Pending',
     other: 'Not active',
+  },
+  twin: {
+    title: 'A school of this name is registered here. Is it yours?',
+    text: '{{name}}, {{governorate}}. If it is yours, log in instead of signing up again: your students and wallet are there. If it is another school, go on.',
+    forgot: 'Forgot the password',
+    login: 'Log in',
+    support: 'Ask support on WhatsApp',
   },
   suspended: {
     title: 'Your school is not active yet',

@@ -73,6 +73,8 @@ export default {
       send_password_code: 'Password code sent to a school',
       block: 'School blocked',
       unblock: 'School unblocked',
+      close_duplicate: 'School closed as a duplicate',
+      reopen_duplicate: 'Closing of a duplicate undone',
       block_staff: 'Staff login of a school blocked',
       unblock_staff: 'Staff login of a school unblocked',
       reset_second_factor: 'Second factor of a school removed',

@@ -104,6 +104,7 @@ export default {
     active: 'Active',
     suspended: 'Suspended',
     verified: 'Verified',
+    closed: 'Closed',
     pending: 'Pending',
   },
   willActivate: 'Approving this transfer activates the school.',

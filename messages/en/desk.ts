@@ -50,6 +50,7 @@ export default {
       money_to_approve: 'Acts with money that wait for a second administrator',
       payment_events: 'News of payment gateways that needs a person',
       payment_differences: 'Differences with payment gateways',
+      closed_with_money: 'Closed schools that money came to',
     },
   },
   digest: {

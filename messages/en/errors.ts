@@ -161,6 +161,16 @@ export default {
       'Pictures cannot be saved or shown at the moment. Everything else works. Try again in a few minutes',
     account_blocked:
       'The organisers have paused logging in to this account. Its data is safe and unchanged. Contact support on WhatsApp to find out more: +{{contact}}',
+    school_moved:
+      'This account is closed, because your school has another one: “{{school}}”. Log in to that one: its students and wallet are there. If you do not know it, contact support',
+    school_closed: 'This school’s account is closed. Choose its other account from the list',
+    duplicate_has_teams:
+      'This school has teams, so it cannot be closed as a duplicate. Move its students one by one',
+    duplicate_owes: 'One of the two schools owes money. Settle that first',
+    duplicate_money_pending:
+      'Money of this school is still on its way: a transfer, a payment, a refund or a request to approve. Decide it first',
+    duplicate_undo_too_late:
+      'This can no longer be undone: a day has passed, or somebody has since changed a wallet or a student who moved',
     account_closed: 'This account is closed. Ask your school or contact support',
     link_invalid: 'This link does not work, or no longer does. Ask the student to send a new one',
     join_link_closed:

@@ -450,5 +450,6 @@ export default {
     debt: 'Not covered by the wallet, owed: transfer through {{bank}}',
     payout: 'Paid out by bank, reference {{reference}}',
     adjustment: 'Balance adjustment',
+    merge: 'Moved between accounts of one school',
   },
 } satisfies Messages<typeof ar>;

@@ -89,6 +89,7 @@ export default {
       reversal: 'Taken back from the wallet',
       payout: 'Payout',
       adjustment: 'Adjustment',
+      merge: 'Moved between accounts of one school',
     },
     count: 'Transactions',
     sum: 'Net amount',

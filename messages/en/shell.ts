@@ -99,6 +99,7 @@ export default {
     active: 'Active',
     suspended: 'Suspended',
     verified: 'Verified',
+    closed: 'Closed',
     pending: 'Pending',
     approved: 'Approved',
     rejected: 'Rejected',

@@ -82,6 +82,8 @@ export default {
   coupon_deleted: 'The coupon was deleted',
   academy_contact_corrected: 'Contact corrected, and a new code was sent',
   academy_password_code_sent: 'A code to choose a new password was sent to the school',
+  duplicate_closed: 'The duplicate was closed',
+  duplicate_reopened: 'The school is open again, and all is as before',
   academy_status_changed: 'The status of the school was changed',
   wallet_adjusted: 'The wallet was adjusted',
   settings_updated: 'The settings were saved',

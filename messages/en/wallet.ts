@@ -92,5 +92,6 @@ export default {
     reversal: 'Taken back from the wallet',
     payout: 'Payout',
     adjustment: 'Adjustment',
+    merge: 'Moved between accounts of one school',
   },
 } satisfies Messages<typeof ar>;

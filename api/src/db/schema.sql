@@ -43,14 +43,20 @@ create table academies (
   totp_last_step integer default 0 not null,
   totp_recovery_codes bytea[] default '{}'::bytea[] not null,
   requires_second_factor boolean default false not null,
+  name_key text generated always as (
+CASE
+    WHEN btrim(regexp_replace(search_key(name), '\m(AL)?(MDRSW|MDARS|AUADYMYW|XAEW|DOLYW|RSMYW|L?LVAT|school|academy|the|international|language|languages|private)\M', '', 'g')) <> '' THEN code_key(name)
+    ELSE NULL
+END) stored,
+  license_key text generated always as (NULLIF(code_key(license_number), '')) stored,
   announcements_off_at timestamp with time zone,
   constraint academies_pkey PRIMARY KEY (id),
   constraint academies_balance_check CHECK (balance >= 0),
   constraint academies_check CHECK ((suspended_at IS NULL) = (suspended_from IS NULL)),
-  constraint academies_check1 CHECK (suspended_at IS NULL OR status = 'suspended'),
   constraint academies_check2 CHECK (totp_confirmed_at IS NULL OR totp_secret IS NOT NULL),
   constraint academies_owed_check CHECK (owed >= 0),
-  constraint academies_status_check CHECK (status = ANY (ARRAY['pending', 'suspended', 'verified', 'active'])),
+  constraint academies_status_check CHECK (status = ANY (ARRAY['pending', 'suspended', 'verified', 'active', 'closed'])),
+  constraint academies_suspended CHECK (suspended_at IS NULL OR (status = ANY (ARRAY['suspended', 'closed']))),
   constraint academies_suspended_from_check CHECK (suspended_from = ANY (ARRAY['active', 'verified'])),
   constraint academies_suspended_by_fkey FOREIGN KEY (suspended_by) REFERENCES administrators(id),
   constraint academies_payment_reference_key UNIQUE (payment_reference)
@@ -59,6 +65,8 @@ CREATE INDEX academies_active_name ON academies USING btree (search_name, id) WH
 CREATE INDEX academies_active_place ON academies USING btree (governorate, search_name, id) WHERE (status = 'active');
 CREATE INDEX academies_active_search ON academies USING gin (search_text gin_trgm_ops) WHERE (status = 'active');
 CREATE INDEX academies_desk_search ON academies USING gin (desk_search_text gin_trgm_ops);
+CREATE INDEX academies_license_key ON academies USING btree (license_key) WHERE (license_key IS NOT NULL);
+CREATE INDEX academies_name_key ON academies USING btree (name_key, governorate);
 CREATE INDEX academies_status ON academies USING btree (status, id);
 CREATE INDEX academies_unverified ON academies USING btree (phone_number, created_at) WHERE (verified_at IS NULL);
 CREATE UNIQUE INDEX academies_verified_email ON academies USING btree (email) WHERE (verified_at IS NOT NULL);
@@ -329,6 +337,7 @@ CREATE INDEX bank_transfers_search ON bank_transfers USING gin (search_text gin_
 CREATE INDEX bank_transfers_status ON bank_transfers USING btree (status, id);
 CREATE TRIGGER bank_transfers_deleted_month_open BEFORE DELETE ON bank_transfers FOR EACH ROW WHEN (old.reversed_at IS NOT NULL) EXECUTE FUNCTION refuse_reversal_in_closed_month();
 CREATE TRIGGER bank_transfers_inserted_month_open BEFORE INSERT ON bank_transfers FOR EACH ROW WHEN (new.reversed_at IS NOT NULL) EXECUTE FUNCTION refuse_reversal_in_closed_month();
+CREATE TRIGGER bank_transfers_open_academy BEFORE INSERT ON bank_transfers FOR EACH ROW EXECUTE FUNCTION refuse_for_closed_academy();
 CREATE TRIGGER bank_transfers_owed AFTER UPDATE OF status ON bank_transfers FOR EACH ROW WHEN (new.status = 'reversed' AND old.status <> 'reversed') EXECUTE FUNCTION owe_reversed_transfer();
 CREATE TRIGGER bank_transfers_owed_at_once AFTER INSERT ON bank_transfers FOR EACH ROW WHEN (new.status = 'reversed') EXECUTE FUNCTION owe_reversed_transfer();
 CREATE TRIGGER bank_transfers_tied_amount BEFORE INSERT OR UPDATE OF tied_amount ON bank_transfers FOR EACH ROW EXECUTE FUNCTION guard_tied_amount();
@@ -620,6 +629,35 @@ create table digest_days (
   constraint digest_days_sent_to_check CHECK (sent_to >= 0)
 );
 
+create table duplicate_closings (
+  id uuid default uuidv7() not null,
+  duplicate_id uuid not null,
+  kept_id uuid not null,
+  reason text not null,
+  closed_by uuid not null,
+  closed_at timestamp with time zone default now() not null,
+  status_before text not null,
+  kept_status_before text not null,
+  amount bigint not null,
+  student_ids uuid[] not null,
+  request_ids uuid[] not null,
+  dropped_numbers jsonb default '{}'::jsonb not null,
+  digest text,
+  undone_by uuid,
+  undone_at timestamp with time zone,
+  constraint duplicate_closings_pkey PRIMARY KEY (id),
+  constraint duplicate_closings_amount_check CHECK (amount >= 0),
+  constraint duplicate_closings_check CHECK (duplicate_id <> kept_id),
+  constraint duplicate_closings_check1 CHECK ((undone_at IS NULL) = (undone_by IS NULL)),
+  constraint duplicate_closings_reason_check CHECK (char_length(reason) >= 1 AND char_length(reason) <= 500),
+  constraint duplicate_closings_closed_by_fkey FOREIGN KEY (closed_by) REFERENCES administrators(id),
+  constraint duplicate_closings_duplicate_id_fkey FOREIGN KEY (duplicate_id) REFERENCES academies(id),
+  constraint duplicate_closings_kept_id_fkey FOREIGN KEY (kept_id) REFERENCES academies(id),
+  constraint duplicate_closings_undone_by_fkey FOREIGN KEY (undone_by) REFERENCES administrators(id)
+);
+CREATE UNIQUE INDEX duplicate_closings_standing ON duplicate_closings USING btree (duplicate_id) WHERE (undone_at IS NULL);
+CREATE TRIGGER duplicate_closings_no_delete BEFORE DELETE ON duplicate_closings FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
 create table edition_academies (
   edition_id uuid not null,
   academy_id uuid not null,
@@ -752,6 +790,7 @@ CREATE INDEX enrolment_requests_join_link ON enrolment_requests USING btree (joi
 CREATE UNIQUE INDEX enrolment_requests_one_pending ON enrolment_requests USING btree (student_id, academy_id) NULLS NOT DISTINCT WHERE (status = 'pending');
 CREATE INDEX enrolment_requests_open ON enrolment_requests USING btree (id) WHERE ((academy_id IS NULL) AND (status = 'pending'));
 CREATE INDEX enrolment_requests_student ON enrolment_requests USING btree (student_id, id);
+CREATE TRIGGER enrolment_requests_open_academy BEFORE INSERT OR UPDATE OF academy_id ON enrolment_requests FOR EACH ROW WHEN (new.academy_id IS NOT NULL) EXECUTE FUNCTION refuse_for_closed_academy();
 
 create table family_grants (
   token_hash bytea not null,
@@ -1273,6 +1312,7 @@ CREATE INDEX payments_academy ON payments USING btree (academy_id, id);
 CREATE INDEX payments_ask ON payments USING btree (ask_at) WHERE (ask_at IS NOT NULL);
 CREATE INDEX payments_day ON payments USING btree (COALESCE(paid_at, created_at));
 CREATE INDEX payments_paid_by ON payments USING btree (paid_by) WHERE (paid_by IS NOT NULL);
+CREATE TRIGGER payments_open_academy BEFORE INSERT ON payments FOR EACH ROW EXECUTE FUNCTION refuse_for_closed_academy();
 CREATE TRIGGER payments_paid BEFORE DELETE OR UPDATE ON payments FOR EACH ROW WHEN (old.status = 'paid') EXECUTE FUNCTION refuse_change_of_paid();
 
 create table payouts (
@@ -1666,6 +1706,7 @@ CREATE TRIGGER forget_acceptances AFTER DELETE ON students FOR EACH ROW EXECUTE 
 CREATE TRIGGER students_counted_delete AFTER DELETE ON students REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION count_students();
 CREATE TRIGGER students_counted_insert AFTER INSERT ON students REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_students();
 CREATE TRIGGER students_counted_update AFTER UPDATE ON students REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_students();
+CREATE TRIGGER students_open_academy BEFORE INSERT OR UPDATE OF academy_id ON students FOR EACH ROW WHEN (new.academy_id IS NOT NULL) EXECUTE FUNCTION refuse_for_closed_academy();
 
 create table team_members (
   id uuid default uuidv7() not null,
@@ -1749,6 +1790,7 @@ CREATE INDEX teams_search ON teams USING gin (search_name gin_trgm_ops);
 CREATE INDEX teams_track ON teams USING btree (track_id, academy_id) WHERE (track_id IS NOT NULL);
 CREATE TRIGGER teams_archived BEFORE INSERT OR DELETE OR UPDATE ON teams FOR EACH ROW EXECUTE FUNCTION refuse_archived();
 CREATE TRIGGER teams_numbered BEFORE INSERT ON teams FOR EACH ROW EXECUTE FUNCTION number_team();
+CREATE TRIGGER teams_open_academy BEFORE INSERT ON teams FOR EACH ROW EXECUTE FUNCTION refuse_for_closed_academy();
 
 create table test_bank_orders (
   reference text not null,
@@ -1825,7 +1867,7 @@ CASE type
     WHEN 'payout' THEN amount < 0
     ELSE amount <> 0
 END),
-  constraint wallet_transactions_type_check CHECK (type = ANY (ARRAY['deposit', 'purchase', 'refund', 'reversal', 'payout', 'adjustment'])),
+  constraint wallet_transactions_type_check CHECK (type = ANY (ARRAY['deposit', 'purchase', 'refund', 'reversal', 'payout', 'adjustment', 'merge'])),
   constraint wallet_transactions_academy_id_fkey FOREIGN KEY (academy_id) REFERENCES academies(id),
   constraint wallet_transactions_academy_id_seq_key UNIQUE (academy_id, seq),
   constraint wallet_transactions_type_cause_id_key UNIQUE (type, cause_id)

@@ -49,9 +49,11 @@ export interface Academies {
   has_temporary_password: Generated<boolean>;
   id: Generated<string>;
   ledger_seq: Generated<number>;
+  license_key: Generated<string | null>;
   license_number: string | null;
   logo_key: string | null;
   name: string;
+  name_key: Generated<string | null>;
   owed: Generated<import('@midan/contract').Piastres>;
   password_hash: string;
   password_issued_at: Generated<Timestamp>;
@@ -406,6 +408,24 @@ export interface DigestDays {
   created_at: Generated<Timestamp>;
   day: string;
   sent_to: number;
+}
+
+export interface DuplicateClosings {
+  amount: number;
+  closed_at: Generated<Timestamp>;
+  closed_by: string;
+  digest: string | null;
+  dropped_numbers: Generated<Json>;
+  duplicate_id: string;
+  id: Generated<string>;
+  kept_id: string;
+  kept_status_before: string;
+  reason: string;
+  request_ids: string[];
+  status_before: string;
+  student_ids: string[];
+  undone_at: Timestamp | null;
+  undone_by: string | null;
 }
 
 export interface EditionAcademies {
@@ -1185,6 +1205,7 @@ export interface DB {
   desk_notes: DeskNotes;
   devices: Devices;
   digest_days: DigestDays;
+  duplicate_closings: DuplicateClosings;
   edition_academies: EditionAcademies;
   edition_events: EditionEvents;
   edition_exceptions: EditionExceptions;

@@ -6,6 +6,7 @@ import { announcementRoutes } from './desk/announcements/routes.ts';
 import { dashboardRoutes } from './desk/dashboard/routes.ts';
 import { deskRoutes } from './desk/desk/routes.ts';
 import { deskNoteRoutes } from './desk/desk-notes/routes.ts';
+import { duplicateSchoolRoutes } from './desk/duplicate-schools/routes.ts';
 import { moneyRequestRoutes } from './desk/money-requests/routes.ts';
 import { participationRoutes } from './desk/participation/routes.ts';
 import { settingsAdministrationRoutes } from './desk/settings-administration/routes.ts';
@@ -67,6 +68,7 @@ export const FEATURES: readonly ((implement: Implement) => void)[] = [
   dashboardRoutes,
   deskRoutes,
   deskNoteRoutes,
+  duplicateSchoolRoutes,
   editionRoutes,
   enrolmentRoutes,
   entryRoutes,

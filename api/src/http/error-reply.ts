@@ -32,7 +32,7 @@ function isOutage(error: Error & { code?: unknown }): boolean {
 }
 
 /** Refusals of the database itself that have the name of an error code. */
-const REFUSALS = ['edition_archived', 'month_closed', 'statement_closed'] as const;
+const REFUSALS = ['edition_archived', 'month_closed', 'school_closed', 'statement_closed'] as const;
 /** Undefined for others. */
 const refusalOf = (error: Error & { constraint?: unknown }) =>
   REFUSALS.find((name) => name === error.constraint);

@@ -77,7 +77,7 @@ const isOf =
 
 /**
  * The caller holds the row's lock, so that a block comes before it or ends the session that it
- * opens; a member's academy is locked here. @throws AppError account_blocked
+ * opens; a member's academy is locked here. @throws AppError account_blocked, school_moved
  */
 export async function assertNotBlocked(db: Db, { role, id, staff }: SignIn): Promise<void> {
   if (role === 'admin') return;
@@ -88,6 +88,15 @@ export async function assertNotBlocked(db: Db, { role, id, staff }: SignIn): Pro
     .where('account_id', 'in', staff ? [id, staff.id] : [id])
     .executeTakeFirst();
   if (block) throw new AppError('account_blocked');
+  if (role !== 'academy') return;
+  const kept = await db
+    .selectFrom('duplicate_closings as closing')
+    .innerJoin('academies as kept', 'kept.id', 'closing.kept_id')
+    .select('kept.name')
+    .where('closing.duplicate_id', '=', id)
+    .where('closing.undone_at', 'is', null)
+    .executeTakeFirst();
+  if (kept) throw new AppError('school_moved', { params: { school: kept.name } });
 }
 
 /**

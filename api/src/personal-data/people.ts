@@ -132,7 +132,7 @@ export const PEOPLE = {
       totp_secret: 'credential',
       totp_recovery_codes: 'credential',
     },
-    plain: `id name area governorate license_number logo_key payment_reference search_name status
+    plain: `id name name_key area governorate license_number license_key logo_key payment_reference search_name status
       balance owed ledger_seq calendar_version created_at credentials_saved_at email_verified_at
       has_temporary_password password_issued_at phone_verified_at verified_at version suspended_at
       suspended_by suspended_from totp_confirmed_at totp_last_step requires_second_factor announcements_off_at`,
@@ -190,6 +190,15 @@ export const PEOPLE = {
     kept: 'Until an administrator ends the block, or the account is erased',
     personal: { reason: 'free text' },
     plain: 'account_id academy_id staff_id student_id blocked_by created_at',
+  },
+  duplicate_closings: {
+    about: ['student', 'administrator'],
+    purpose: 'Close a school that exists twice, and undo it within a day',
+    basis: 'participation',
+    kept: 'As the schools: their books refer to it',
+    personal: { reason: 'free text', dropped_numbers: 'free text' },
+    plain: `id duplicate_id kept_id closed_by closed_at status_before kept_status_before amount
+      student_ids request_ids digest undone_by undone_at`,
   },
   academy_views: {
     about: ['administrator'],

@@ -10,6 +10,8 @@ export const ACCOUNTS = {
   owed: { code: '1020', side: 'debit' },
   /** A liability: the money is the schools' until they buy. */
   wallets: { code: '2010', side: 'credit' },
+  /** Between a school's wallet and its duplicate's: empty, as both entries are of one instant. */
+  transit: { code: '2020', side: 'credit' },
   revenue: { code: '4010', side: 'credit' },
   refunds: { code: '4020', side: 'debit' },
   adjustments: { code: '5010', side: 'debit' },
@@ -39,6 +41,8 @@ export const POSTINGS = {
   payout: { debit: 'wallets', credit: 'bank', type: 'payout' },
   adjustment_up: { debit: 'adjustments', credit: 'wallets', type: 'adjustment' },
   adjustment_down: { debit: 'wallets', credit: 'adjustments', type: 'adjustment' },
+  merge_in: { debit: 'transit', credit: 'wallets', type: 'merge' },
+  merge_out: { debit: 'wallets', credit: 'transit', type: 'merge' },
 } as const satisfies Record<string, PostingRule>;
 export type Posting = keyof typeof POSTINGS;
 export const POSTING_NAMES = Object.keys(POSTINGS) as Posting[];

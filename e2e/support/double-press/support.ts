@@ -1,6 +1,7 @@
+import { randomInt } from 'node:crypto';
 import { listAcademyNotes, listTransferNotes } from '@midan/contract';
 import type { APIRequestContext, Page } from '@playwright/test';
-import type { OwnSchool } from '../own-school.ts';
+import { type OwnSchool, ownSchool } from '../own-school.ts';
 import { textsOf } from '../texts.ts';
 import { countActs, countOf } from './counts.ts';
 import type { Rows } from './press.ts';
@@ -69,5 +70,32 @@ export const SUPPORT: Rows<Stage> = {
     await page.goto('/admin/account');
     const form = page.getByRole('form', { name: digest.title });
     return { button: form.getByRole('button', { name: save }), again: 'same' };
+  },
+  // Of its own: a school without teams and its twin.
+  closeDuplicate: async ({ page, request, token }) => {
+    const { twins } = await textsOf('academies-administration', 'ar');
+    const { preview } = await textsOf('money-back', 'ar');
+    const name = `مدرسة مكررة ${randomInt(1e9)}`;
+    await ownSchool(request, name);
+    const { academy } = await ownSchool(request, name);
+    await page.goto(`/admin/academies/${academy.id}`);
+    await page.getByRole('button', { name: twins.close.action }).click();
+    await page.getByRole('textbox', { name: twins.close.reason }).fill('سُجلت مرتين');
+    await page.getByRole('button', { name: preview.ask }).click();
+    const button = page.getByRole('button', { name: twins.close.confirm });
+    await button.waitFor();
+    const filter = { action: 'academy.close_duplicate', entity_id: academy.id };
+    return { button, count: () => countActs(request, token, filter) };
+  },
+  reopenDuplicate: async ({ page, request, token }) => {
+    const { twins } = await textsOf('academies-administration', 'ar');
+    const filter = {
+      action: 'academy.reopen_duplicate',
+      entity_id: new URL(page.url()).pathname.split('/').pop() ?? '',
+    };
+    await page.getByRole('button', { name: twins.closed.undo }).click();
+    await page.getByRole('textbox', { name: twins.close.reason }).fill('مدرستان');
+    const button = page.getByRole('button', { name: twins.closed.undo });
+    return { button, count: () => countActs(request, token, filter) };
   },
 };

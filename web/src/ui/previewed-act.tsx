@@ -1,5 +1,6 @@
 import { Alert, Button, Card, Group, Stack, Title } from '@mantine/core';
 import type {
+  closeDuplicate,
   Endpoint,
   payOut,
   ReplyData,
@@ -16,7 +17,11 @@ import { useEndpointForm } from './form.ts';
 import { StatusBadge } from './status-badge.tsx';
 import { Money } from './text.tsx';
 
-type Act = typeof payOut | typeof refundPurchase | typeof reverseBankTransfer;
+type Act =
+  | typeof payOut
+  | typeof refundPurchase
+  | typeof reverseBankTransfer
+  | typeof closeDuplicate;
 
 interface Options<V> {
   initialValues: V;

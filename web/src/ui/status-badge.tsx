@@ -10,6 +10,7 @@ const TONES = {
   rejected: 'bad',
   withdrawn: 'quiet',
   reversed: 'bad',
+  closed: 'quiet',
   inactive: 'quiet',
   expired: 'quiet',
   used_up: 'quiet',

@@ -31,11 +31,33 @@ const suspension = z.nullable(
   z.object({ at: instant, by: z.nullable(z.string()), reason: z.nullable(z.string()) }),
 );
 
+/** Why two schools look like one. A governorate alone is no reason. */
+export const LIKENESSES = ['name', 'governorate', 'license_number', 'phone_number'] as const;
+
+const twin = z.object({
+  id: z.string(),
+  name: z.string(),
+  reasons: z.array(z.enum(LIKENESSES)),
+});
+
 export const administeredAcademy = z.extend(z.omit(academy, { member: true, version: true }), {
   balance: money,
   owed: money,
   suspension,
   block: accountBlock,
+  looks_like: z.array(twin),
+  /** While it is closed as a duplicate. */
+  closing: z.nullable(
+    z.object({
+      at: instant,
+      by: z.string(),
+      reason: z.string(),
+      kept_id: z.string(),
+      kept_name: z.string(),
+      /** The time for it is not over; what happened since is checked by the undo itself. */
+      may_undo: z.boolean(),
+    }),
+  ),
 });
 export type AdministeredAcademy = z.output<typeof administeredAcademy>;
 
@@ -68,6 +90,8 @@ const academyFilter = {
   search,
   status: z.optional(z.enum(ACADEMY_STATUSES)),
   governorate: z.optional(z.enum(GOVERNORATES)),
+  /** Only those that look like another. */
+  twins: z.optional(z.literal('true')),
 };
 
 export const listAdminAcademies = defineEndpoint({

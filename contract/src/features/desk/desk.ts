@@ -11,6 +11,7 @@ export const DESK_NEWS = [
   'money_to_approve',
   'payment_events',
   'payment_differences',
+  'closed_with_money',
 ] as const;
 export type DeskNewsKind = (typeof DESK_NEWS)[number];
 

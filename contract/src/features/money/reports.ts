@@ -173,6 +173,7 @@ export const getTransactionTotals = defineEndpoint({
     reversal: typeSums,
     payout: typeSums,
     adjustment: typeSums,
+    merge: typeSums,
     total: typeSums,
   }),
 });

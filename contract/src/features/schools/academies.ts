@@ -134,6 +134,7 @@ export const loginAcademy = defineEndpoint({
     'second_factor_required',
     'second_factor_invalid',
     'account_blocked',
+    'school_moved',
     'phone_not_verified',
     'temporary_password_expired',
     'issued_password_expired',

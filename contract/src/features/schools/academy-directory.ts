@@ -19,11 +19,11 @@ export type ListedAcademy = z.output<typeof listedAcademy>;
 export const listAcademies = defineEndpoint({
   name: 'listAcademies',
   summary:
-    'List active academies by name; search tolerates spelling variants, location is the governorate',
+    'List active academies by name; search tolerates spelling variants, location is the governorate, named is a whole name in any spelling',
   method: 'GET',
   path: '/academies',
   access: 'public',
-  query: z.object({ search, location: search, ...paging }),
+  query: z.object({ search, location: search, named: search, ...paging }),
   reply: listedAcademy,
   list: true,
 });

@@ -19,6 +19,7 @@ import { RECORDS } from '../../features/schools/academies/administration/records
 import { SchoolActions } from '../../features/schools/academies/administration/school-actions.tsx';
 import { Staff } from '../../features/schools/academies/administration/staff-records.tsx';
 import { SuspensionNotice } from '../../features/schools/academies/administration/suspension-notice.tsx';
+import { ClosedNotice, Twins } from '../../features/schools/academies/administration/twins.tsx';
 import {
   AccountDetails,
   SchoolDetails,
@@ -110,6 +111,15 @@ export default function AcademyPage() {
           <Stack gap="lg">
             <BlockNotice block={known.block} />
             <SuspensionNotice academy={known} />
+            <ClosedNotice
+              academy={known}
+              mayChangeStatus={role !== undefined && mayAdministrator(role, 'schools')}
+            />
+            <Twins
+              academy={known}
+              mayChangeStatus={role !== undefined && mayAdministrator(role, 'schools')}
+              mayAdjust={role !== undefined && mayAdministrator(role, 'money')}
+            />
             <Counts academy={known} />
             {admin && role && (
               <SchoolActions

@@ -67,7 +67,7 @@ export async function showOne({
         total_refunds: toEgp(sums.refund ?? NO_MONEY),
         total_reversals: toEgp(asPiastres(-(sums.reversal ?? 0))),
         total_payouts: toEgp(asPiastres(-(sums.payout ?? 0) - given_back)),
-        total_adjustments: toEgp(asPiastres(sums.adjustment ?? 0)),
+        total_adjustments: toEgp(asPiastres((sums.adjustment ?? 0) + (sums.merge ?? 0))),
       },
     },
   };

@@ -40,7 +40,7 @@ const chosen = ({ statuses, needs, governorates, tracks }: Audience) => sql`
     on part.academy_id = academy.id and part.edition_id = current_edition()
   where ${sql.join(
     [
-      sql`academy.verified_at is not null and academy.status <> 'pending'`,
+      sql`academy.verified_at is not null and academy.status not in ('pending', 'closed')`,
       isNotBlocked(sql`academy.id`),
       ...oneOf('academy.status', statuses),
       ...oneOf('academy.governorate', governorates),

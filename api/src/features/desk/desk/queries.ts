@@ -60,7 +60,12 @@ export async function selectNews(
     union all
     select 'payment_differences', count(*), count(*) filter (where found_at > seen.at), null
       from payment_differences cross join seen
-      where gone_at is null and dealt_at is null`.execute(db);
+      where gone_at is null and dealt_at is null
+    union all
+    select 'closed_with_money', count(*), count(*) filter (where received_at > seen.at), null
+      from academies cross join seen cross join lateral (select max(created_at) as received_at
+        from wallet_transactions where academy_id = academies.id) latest
+      where status = 'closed' and balance > 0`.execute(db);
   const news = rows.map(({ kind, waiting, fresh }) => ({ kind, waiting, fresh }));
   return { until: rows.find(({ until }) => until)?.until ?? '', news };
 }

@@ -79,6 +79,7 @@ describe('months', () => {
       { type: 'reversal', count: 2, amount: -10_000 },
       { type: 'payout', count: 1, amount: -1000 },
       { type: 'adjustment', count: 0, amount: 0 },
+      { type: 'merge', count: 0, amount: 0 },
     ]);
   });
 
@@ -92,6 +93,7 @@ describe('months', () => {
       bank: { opening: 0, debit: 16_000, credit: 11_000, closing: 5000 },
       owed: { opening: 0, debit: 4800, credit: 4800, closing: 0 },
       wallets: { opening: 700, debit: 20_000, credit: 20_500, closing: 1200 },
+      transit: { opening: 0, debit: 0, credit: 0, closing: 0 },
       revenue: { opening: 0, debit: 0, credit: 9000, closing: 9000 },
       refunds: { opening: 0, debit: 4500, credit: 0, closing: 4500 },
       adjustments: { opening: 700, debit: 0, credit: 0, closing: 700 },

@@ -31,6 +31,8 @@ export const postingOf = (type: Sql, isCredit: Sql, hasNoTransfer: Sql) => sql`c
   when ${type} = 'reversal' and ${hasNoTransfer} then 'debt_paid'
   when ${type} = 'adjustment' and ${isCredit} then 'adjustment_up'
   when ${type} = 'adjustment' then 'adjustment_down'
+  when ${type} = 'merge' and ${isCredit} then 'merge_in'
+  when ${type} = 'merge' then 'merge_out'
   else ${type}
 end`;
 

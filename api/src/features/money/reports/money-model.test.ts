@@ -197,6 +197,7 @@ async function expectReportsToBeTrue({ admin, adjusted }: World) {
     reversal: 0 - all.reversals,
     payout: 0 - all.payouts,
     adjustment: round(adjusted / 100),
+    merge: 0,
     total: all.balance,
   });
 }
@@ -216,6 +217,7 @@ async function expectBooksToBeTrue({ admin, adjusted }: World) {
     wallets: all.balance,
     revenue: all.purchases,
     refunds: all.refunds,
+    transit: 0,
     adjustments: round(adjusted / 100),
   });
   const report = (await send(context, getRevenueReport, { token })).body.data.total;

@@ -118,6 +118,7 @@ export async function totals({
       reversal: ofTypes(['reversal']),
       payout: ofTypes(['payout']),
       adjustment: ofTypes(['adjustment']),
+      merge: ofTypes(['merge']),
       total: ofTypes(TRANSACTION_TYPES),
     },
   };

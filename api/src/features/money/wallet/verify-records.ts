@@ -37,9 +37,20 @@ export async function findUnprovedRecords(
         from team_purchases
       union all select 'refunds', id, 'refund', academy_id, amount from refunds
       union all select 'payouts', id, 'payout', academy_id, -amount from payouts
+      union all select 'duplicate_closings', step.cause_id, 'merge', step.academy_id, step.amount
+        from duplicate_closings closing
+        left join wallet_transactions gave on gave.type = 'merge' and gave.cause_id = closing.id
+        left join wallet_transactions took on took.type = 'merge' and took.cause_id = gave.id
+        left join wallet_transactions undid on undid.type = 'merge' and undid.cause_id = took.id,
+        lateral (values (closing.id, duplicate_id, -closing.amount, true),
+          (gave.id, kept_id, closing.amount, true),
+          (took.id, kept_id, -closing.amount, undone_at is not null),
+          (undid.id, duplicate_id, closing.amount, undone_at is not null))
+          step (cause_id, academy_id, amount, is_due)
+        where closing.amount > 0 and is_due
     ), entries as (
       select id, type, academy_id, cause_id, amount from wallet_transactions
-      where type in ('deposit', 'purchase', 'refund', 'payout')
+      where type in ('deposit', 'purchase', 'refund', 'payout', 'merge')
     ), tied as (
       select 'bank_transfers' as record, transfer_id::text as id, amount from statement_ties
       union all select 'bank_entries', encode(fingerprint, 'hex'), amount from statement_ties

@@ -15,7 +15,7 @@ interface Funding {
   requestId: string;
 }
 
-/** `academyId` null for all. Leaves out unverified ones, and those an administrator suspended. */
+/** `academyId` null for all. Leaves out unverified ones, and those an administrator suspended or closed. */
 const activate = (trx: Trx, deposit: Piastres, academyId: string | null) =>
   trx
     .updateTable('academies as academy')
@@ -25,6 +25,7 @@ const activate = (trx: Trx, deposit: Piastres, academyId: string | null) =>
     .$if(academyId !== null, (query) => query.where('academy.id', '=', academyId ?? ''))
     .where('academy.balance', '>=', deposit)
     .where('academy.suspended_at', 'is', null)
+    .where('academy.status', '<>', 'closed')
     .where('academy.status', 'in', sourcesOf(ACADEMY_TRANSITIONS, 'active'))
     .returning(['before.status as status_before', 'academy.id', 'academy.name'])
     .returning(['academy.email', 'academy.phone_number', 'academy.balance'])

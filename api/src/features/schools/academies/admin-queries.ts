@@ -4,19 +4,23 @@ import { blockOf, foundAtDesk } from '../../../db/fragments.ts';
 import type { Db, Trx } from '../../../db/pool.ts';
 import { offsetOf, type Paging } from '../../../http/paging.ts';
 import type { AdminAcademyRow } from './queries.ts';
+import { allTwins, closingOf, twinsOf } from './twins.ts';
 
 export interface AcademyFilter {
   search?: string | undefined;
   status?: AcademyStatus | undefined;
   governorate?: Governorate | undefined;
+  /** Only those that look like another. */
+  twins?: 'true' | undefined;
 }
 
 /** Also unverified sign-ups, which support has to find; the search is foundAtDesk(). */
-const matching = ({ search, status, governorate }: AcademyFilter) =>
+const matching = ({ search, status, governorate, twins }: AcademyFilter) =>
   sql<SqlBool>`(${sql.join(
     [
       ...(status ? [sql`academy.status = ${status}`] : []),
       ...(governorate ? [sql`academy.governorate = ${governorate}`] : []),
+      ...(twins ? [sql`academy.id in (${allTwins})`] : []),
       ...(search ? [foundAtDesk('academy.desk_search_text', search)] : []),
       sql`true`,
     ],
@@ -29,7 +33,8 @@ const administered = (db: Db) =>
     .selectFrom('academies as academy')
     .leftJoin('administrators as suspender', 'suspender.id', 'academy.suspended_by')
     .selectAll('academy')
-    .select(['suspender.name as suspended_by_name', blockOf(sql`academy.id`).as('block')]);
+    .select(['suspender.name as suspended_by_name', blockOf(sql`academy.id`).as('block')])
+    .select([twinsOf.as('looks_like'), closingOf.as('closing')]);
 
 export const selectAcademies = (
   db: Db,

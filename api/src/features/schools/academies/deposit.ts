@@ -9,8 +9,8 @@ import { lockAcademyById, saveStatus, selectAdminAcademy } from './admin-queries
 /**
  * Whether what a cause took back (reversed transfer, refund to a card) unmade the deposit: the
  * academy's credits reached it with that amount, and never without. Credits are deposits, less
- * other reversed transfers and refunds to cards, and adjustments of either sign. A team is in use
- * if it has members, and its edition is not archived.
+ * other reversed transfers and refunds to cards, and adjustments and merges of either sign. A team
+ * is in use if it has members, and its edition is not archived.
  */
 async function selectFunding(
   trx: Trx,
@@ -30,7 +30,7 @@ async function selectFunding(
             union all select id, amount from payment_refunds
               where payment_id = entry.cause_id and status = 'done') taken) back
           on entry.type = 'deposit'
-        where entry.academy_id = ${academyId} and entry.type in ('deposit', 'adjustment')
+        where entry.academy_id = ${academyId} and entry.type in ('deposit', 'adjustment', 'merge')
           and not exists (select from payment_refunds where id = entry.cause_id)
         window past as (order by entry.seq)) credits), false) as unmade,
       exists (select from team_members member

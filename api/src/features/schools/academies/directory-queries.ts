@@ -4,7 +4,7 @@ import { allWordsIn, isNotBlocked, spelledIn } from '../../../db/fragments.ts';
 import type { Db } from '../../../db/pool.ts';
 import { offsetOf } from '../../../http/paging.ts';
 
-type Search = Pick<Query<typeof listAcademies>, 'search' | 'location'>;
+type Search = Pick<Query<typeof listAcademies>, 'search' | 'location' | 'named'>;
 
 const COLUMNS = [
   'id',
@@ -27,9 +27,12 @@ const isIn = (location: string) => sql<SqlBool>`governorate = any(array(
   where ${spelledIn(sql`place`, location)}))`;
 
 /** Every word of the first 6 of `search`, in name, place or licence number, in any spelling. */
-const foundBySearch = (db: Db, { search, location }: Search) =>
+const foundBySearch = (db: Db, { search, location, named }: Search) =>
   active(db)
     .where(allWordsIn('search_text', search ?? ''))
+    .$if(Boolean(named), (academies) =>
+      academies.where(sql<SqlBool>`(name_key = code_key(${named}))`),
+    )
     .$if(Boolean(location), (academies) => academies.where(isIn(location ?? '')));
 
 export type ListedRow = Awaited<ReturnType<typeof selectListed>>[number];

@@ -89,4 +89,9 @@ export const presentAdminAcademy = (
     reason: academy.suspension_reason,
   },
   block: presentBlock(academy.block),
+  looks_like: academy.looks_like,
+  closing: academy.closing && {
+    ...academy.closing,
+    at: new Date(academy.closing.at).toISOString(),
+  },
 });

@@ -1,5 +1,6 @@
 import {
   ACADEMY_TRANSITIONS,
+  type AdministeredAcademy,
   type Body,
   type OtpChannel,
   sourcesOf,
@@ -10,6 +11,7 @@ import { sql } from 'kysely';
 import type { Db, Trx } from '../../../db/pool.ts';
 import type { Academies } from '../../../db/types.ts';
 import type { BlockRow } from '../account-blocks/index.ts';
+import type { ClosingRow } from './twins.ts';
 
 export type AcademyRow = Selectable<Academies>;
 
@@ -17,6 +19,8 @@ export type AcademyRow = Selectable<Academies>;
 export type AdminAcademyRow = AcademyRow & {
   suspended_by_name: string | null;
   block: BlockRow | null;
+  looks_like: AdministeredAcademy['looks_like'];
+  closing: ClosingRow | null;
 };
 
 /** Also an unverified sign-up. */

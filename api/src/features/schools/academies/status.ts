@@ -67,7 +67,12 @@ export async function changeStatus(
     const academy = await lockAcademyById(trx, params.id);
     if (!academy) throw new AppError('not_found');
     const status = TARGETS[action](academy, deposit);
-    if (!status || !canMove(ACADEMY_TRANSITIONS, academy.status, status)) {
+    // A closed duplicate is reopened by an undo alone.
+    if (
+      !status ||
+      academy.status === 'closed' ||
+      !canMove(ACADEMY_TRANSITIONS, academy.status, status)
+    ) {
       throw new AppError('conflict');
     }
     const suspension = { by: actor.id, from: academy.status as 'active' | 'verified', reason };

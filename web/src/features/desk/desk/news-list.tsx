@@ -20,6 +20,7 @@ const PAGES: Record<DeskNewsKind, string> = {
   money_to_approve: '/admin/dashboard#money-requests',
   payment_events: '/admin/payments?needs_person=true',
   payment_differences: '/admin/gateway-comparison',
+  closed_with_money: '/admin/academies?status=closed',
 };
 
 interface Props {

@@ -9,6 +9,7 @@ import { useEndpointForm } from '../../../ui/form.ts';
 import { LegalLinks } from '../../../ui/legal-links.tsx';
 import { type Draft, EMPTY_DRAFT, keepDraft, restoreDraft } from './draft.ts';
 import { SchoolFields } from './school-fields.tsx';
+import { TwinHint } from './twin-hint.tsx';
 
 interface Props {
   onRegistered: (reply: ReplyData<typeof registerAcademy>) => unknown;
@@ -43,6 +44,7 @@ export function RegisterForm({ onRegistered }: Props) {
     <form onSubmit={submit(send)} noValidate>
       <Stack gap="xl">
         <SchoolFields form={form} />
+        <TwinHint name={form.values.name} governorate={form.values.governorate ?? ''} />
         <Stack gap="xs">
           <Checkbox
             size="md"

@@ -8,15 +8,17 @@ export function useAcademyFilter() {
     search: text('search'),
     status: choice('status', ACADEMY_STATUSES),
     governorate: choice('governorate', GOVERNORATES),
+    twins: choice('twins', ['true']),
   };
   return {
     query,
     page,
     isNarrow: Object.values(query).some(Boolean) || page > 1,
-    narrow: (changes: { search?: string; status?: string; governorate?: string }) =>
+    narrow: (changes: { search?: string; status?: string; governorate?: string; twins?: string }) =>
       change({ ...changes, page: null }, { replace: changes.search !== undefined }),
     turnTo,
-    showAll: () => change({ search: null, status: null, governorate: null, page: null }),
+    showAll: () =>
+      change({ search: null, status: null, governorate: null, twins: null, page: null }),
   };
 }
 export type AcademyFilter = ReturnType<typeof useAcademyFilter>;

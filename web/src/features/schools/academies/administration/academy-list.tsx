@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
+import { Anchor, Button, Checkbox, Group, Stack, Text } from '@mantine/core';
 import {
   ACADEMY_STATUSES,
   type AdministeredAcademy,
@@ -21,6 +21,7 @@ import { useListLabels } from '../labels.ts';
 import { toneOf } from '../status-label.tsx';
 import type { AcademyFilter } from './academy-filter.ts';
 import { BlockBadge } from './blocking.tsx';
+import { TwinBadge } from './twins.tsx';
 
 function FilterBar({ query, narrow }: AcademyFilter) {
   const { t } = useTranslation(['academies-administration', 'shell']);
@@ -48,6 +49,11 @@ function FilterBar({ query, narrow }: AcademyFilter) {
         labelOf={labels.governorate}
         value={query.governorate}
         onChange={(governorate) => narrow({ governorate })}
+      />
+      <Checkbox
+        label={t('twins.filter')}
+        checked={query.twins === 'true'}
+        onChange={({ currentTarget }) => narrow({ twins: currentTarget.checked ? 'true' : '' })}
       />
     </Group>
   );
@@ -90,6 +96,7 @@ function useColumns(): Column<AdministeredAcademy>[] {
         <Group gap="xs">
           <StatusBadge status={academy.status} tone={toneOf(academy)} />
           <BlockBadge block={academy.block} />
+          <TwinBadge academy={academy} />
         </Group>
       ),
     },

@@ -15,8 +15,12 @@ export interface ActionProps {
 
 export const STATUS_READS = [getAdminAcademy, listAdminAcademies];
 
-/** `verify` for one that is suspended for its missing deposit, without an administrator. */
+/**
+ * None for a closed duplicate, which an undo reopens; `verify` for one that is suspended for its
+ * missing deposit, without an administrator.
+ */
 export function actionsOf({ status, suspension }: AdministeredAcademy): AcademyAction[] {
+  if (status === 'closed') return [];
   const may: Record<AcademyAction, boolean> = {
     suspend: status !== 'pending' && canMove(ACADEMY_TRANSITIONS, status, 'suspended'),
     reactivate: status === 'suspended' && suspension !== null,
