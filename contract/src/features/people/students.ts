@@ -92,7 +92,7 @@ const studentFilter = {
 export const listStudents = defineEndpoint({
   name: 'listStudents',
   summary:
-    "List the academy's students by class and name; search tolerates variants of Arabic spelling",
+    "List the academy's students, newest first; search tolerates variants of Arabic spelling",
   method: 'GET',
   path: '/academy/students',
   access: ['academy'],

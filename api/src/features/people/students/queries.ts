@@ -122,7 +122,7 @@ function matching(academyId: string, filter: StudentFilter) {
 const planned = ({ search, owner, ...filter }: StudentFilter) =>
   search || owner || FILTERS.some((key) => filter[key]) ? plannedEachTime : sql``;
 
-/** Counts up to `ahead` matches beyond the page: `seen` is the number of rows plus these. */
+/** The newest first. Counts up to `ahead` matches beyond the page: `seen` is the number of rows plus these. */
 export async function selectStudents(
   db: Db,
   academyId: string,
@@ -131,14 +131,13 @@ export async function selectStudents(
 ): Promise<(StudentRow & { seen: number })[]> {
   const { rows } = await sql<StudentRow & { seen: number }>`${planned(filter)}
     with found as materialized (
-      select id, class_name, first_name, last_name
-      from students where ${matching(academyId, filter)}
-      order by ${byClass}, id limit ${page.per_page + page.ahead} offset ${offsetOf(page)}
+      select id from students where ${matching(academyId, filter)}
+      order by id desc limit ${page.per_page + page.ahead} offset ${offsetOf(page)}
     )
     select ${columns}, (select count(*) from found) as seen
-    from (select id from found order by ${byClass}, id limit ${page.per_page}) shown
+    from (select id from found order by id desc limit ${page.per_page}) shown
     join students student on student.id = shown.id
-    order by ${byClass}, student.id`.execute(db);
+    order by student.id desc`.execute(db);
   return rows;
 }
 
