@@ -50,9 +50,17 @@ export interface Secrets {
 export const acceptedSecrets = ({ APP_SECRET, APP_SECRET_ACCEPTED }: Secrets): string[] =>
   APP_SECRET_ACCEPTED ? [APP_SECRET, APP_SECRET_ACCEPTED] : [APP_SECRET];
 
+/** Derived once: each request needs some. */
+const KEYS = new Map<string, Buffer>();
+
 /** 32 bytes, derived from APP_SECRET. */
-const keyFor = (appSecret: string, purpose: SecretPurpose): Buffer =>
-  Buffer.from(hkdfSync('sha256', appSecret, 'midan', purpose, 32));
+function keyFor(appSecret: string, purpose: SecretPurpose): Buffer {
+  const known = KEYS.get(purpose + appSecret);
+  if (known) return known;
+  const key = Buffer.from(hkdfSync('sha256', appSecret, 'midan', purpose, 32));
+  KEYS.set(purpose + appSecret, key);
+  return key;
+}
 
 export const credentialSeed = (appSecret: string): Buffer => keyFor(appSecret, 'credential');
 
