@@ -25,6 +25,7 @@ test('statuses are called as agreed', () => {
     suspended: 'معلق - يتطلب تفعيل',
     verified: 'متحقق',
     pending: 'في الانتظار',
+    closed: 'مغلق',
     other: 'غير مفعل',
   });
   expect(students.status).toEqual({
