@@ -76,9 +76,12 @@ function check(file: string, key: string, text: string) {
  * its group.
  */
 function isUsed(namespace: string, key: string): boolean {
-  // i18next contexts, for notifications: money is missing or owed, a school is named, a reason is given, a phone is
-  // the student's own.
-  const base = key.replace(/_(zero|one|two|few|many|other|short|owed|school|unconfirmed|reason)$/, '');
+  // i18next contexts, for notifications: money is missing or owed, a school is named, a reason is
+  // given, a phone is the student's own.
+  const base = key.replace(
+    /_(zero|one|two|few|many|other|short|owed|school|unconfirmed|reason)$/,
+    '',
+  );
   return (
     quoted.has(base) ||
     quoted.has(`${namespace}:${base}`) ||
