@@ -76,8 +76,8 @@ function check(file: string, key: string, text: string) {
  * its group.
  */
 function isUsed(namespace: string, key: string): boolean {
-  // i18next contexts, for notifications: money is missing or owed, a school is named, a reason is given, a phone is
-  // the student's own.
+  // i18next contexts, for notifications: money is missing or owed, a school is named, a reason is
+  // given, a phone is the student's own.
   const base = key.replace(
     /_(zero|one|two|few|many|other|short|owed|school|unconfirmed|reason)$/,
     '',

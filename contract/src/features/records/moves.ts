@@ -31,7 +31,7 @@ export const listMoves = defineEndpoint({
   path: '/academy/moves',
   access: ['academy'],
   academyPermission: 'teams',
-  query: z.object({ view: z.enum(MOVE_VIEWS), ...paging }),
+  query: z.object({ view: z._default(z.enum(MOVE_VIEWS), 'asked'), ...paging }),
   reply: studentMove,
   list: true,
 });
