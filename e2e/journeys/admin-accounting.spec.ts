@@ -25,7 +25,7 @@ test.describe('in Arabic on a desktop', () => {
     await page.locator(`a[href="/admin/accounting/${next.month}"]`).click();
 
     const accounts = page.getByRole('table', { name: texts.accountsTitle });
-    await expect(accounts.getByRole('row')).toHaveCount(8);
+    await expect(accounts.getByRole('row')).toHaveCount(9);
     await page.getByRole('button', { name: texts.close.ask }).click();
     const kept = page.getByRole('region', { name: texts.close.preview });
     await expect(kept).toContainText(figure(next.closing));

@@ -25,6 +25,19 @@ test.each([
   expect(typedCode(typed)).toBe(code);
 });
 
+test.each([
+  ['!', 'a'],
+  ['\u200D', 'ا'],
+  ['- ', '1'],
+  ['.', '1'],
+  ['عبد ', 'x'],
+])('256 KB of %j are cleaned in time', (part, end) => {
+  const text = end + part.repeat(256_000 / part.length) + end;
+  const began = performance.now();
+  for (const clean of [cleanTyped, typedCode, nameKey, codeKey]) clean(text);
+  expect(performance.now() - began).toBeLessThan(1_000);
+});
+
 describe('one key for', () => {
   test.each([
     [['عبد الرحمن', 'عبدالرحمن', 'عبد  الرَّحمٰن', '\u202Bعبد الرحمن\u202C']],

@@ -18,15 +18,19 @@ export const cleanTyped = (typed: string): string =>
     .replace(/\p{Zs}/gu, ' ')
     .trim();
 
-const AROUND = /^[\p{Pi}\p{Pf}\p{Ps}\p{Po}"'`]+|[\p{Pi}\p{Pf}\p{Pe}\p{Po}"'`]+$/gu;
+/** Nothing that is typed as a code is longer; what follows is not read. */
+const CODE_MAX = 200;
+const BEFORE = /^[\p{Pi}\p{Pf}\p{Ps}\p{Po}"'`]+/u;
+const AFTER = /(?<![\p{Pi}\p{Pf}\p{Pe}\p{Po}"'`])[\p{Pi}\p{Pf}\p{Pe}\p{Po}"'`]+$/u;
 
 /**
  * A code in its one spelling, as coupons, cards and references have it: Latin capitals, Western
  * digits, one kind of dash, no space, no sentence's full stop or quotes around it.
  */
 export const typedCode = (typed: string): string =>
-  toWesternDigits(cleanTyped(typed).normalize('NFKC'))
+  toWesternDigits(cleanTyped(typed).slice(0, CODE_MAX).normalize('NFKC'))
     .replace(/[\s\p{Cf}]/gu, '')
     .replace(/[\p{Pd}\u2212\u0640]/gu, '-')
-    .replace(AROUND, '')
+    .replace(BEFORE, '')
+    .replace(AFTER, '')
     .toUpperCase();
