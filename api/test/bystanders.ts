@@ -609,6 +609,7 @@ async function addClosed(db: Db, keptId: string, administratorId: string): Promi
     reason: 'سُجلت مرتين',
     closed_by: administratorId,
     closed_at: before,
+    guardian_ids: [],
     status_before: 'suspended',
     kept_status_before: 'active',
     amount: NO_MONEY,

@@ -23,6 +23,7 @@ export const ERRORS = {
   method_not_allowed: 405,
   conflict: 409,
   school_closed: 409,
+  transfer_of_closed_school: 409,
   duplicate_has_teams: 409,
   duplicate_owes: 409,
   duplicate_money_pending: 409,

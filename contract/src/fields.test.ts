@@ -51,7 +51,11 @@ describe('text', () => {
 });
 
 describe('a text of one line', () => {
-  it.each(['a\nb', 'a\rb', 'a\tb', 'a\u2028b'])('is refused with a break (%j)', (value) => {
+  it('has a space for a soft break', () => {
+    expect(line(10).parse('a\u2028b\vc')).toBe('a b c');
+  });
+
+  it.each(['a\nb', 'a\rb', 'a\tb'])('is refused with a break (%j)', (value) => {
     expect(complaint(line(10), value)).toBe('unsafe_text');
     expect(complaint(text(10), value)).toBeNull();
   });

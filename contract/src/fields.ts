@@ -34,12 +34,16 @@ export const text = (max: number, missing: FieldErrorCode = 'required') =>
     z.maxLength(max),
   );
 
-// Tab and line breaks, also those of Unicode.
-const BREAK = /[\t\n\r\u2028\u2029]/;
+const BREAK = /[\t\n\r]/;
+/** Soft breaks of word processors, which a field of one line shows as nothing. */
+const SOFT_BREAK = /[\u2028\u2029]/g;
 
 /** One line, for names, titles, places: line breaks and tabs are refused as `unsafe_text`. */
 export const line = (max: number, missing: FieldErrorCode = 'required') =>
-  text(max, missing).check(z.refine((value) => !BREAK.test(value), { error: 'unsafe_text' }));
+  text(max, missing).check(
+    z.overwrite((value) => value.replace(SOFT_BREAK, ' ')),
+    z.refine((value) => !BREAK.test(value), { error: 'unsafe_text' }),
+  );
 
 // Text that phones turn into a link: an address with a scheme, www., or a known ending.
 const LINK =

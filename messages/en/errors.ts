@@ -163,6 +163,8 @@ export default {
       'The organisers have paused logging in to this account. Its data is safe and unchanged. Contact support on WhatsApp to find out more: +{{contact}}',
     school_moved:
       'This account is closed, because your school has another one: “{{school}}”. Log in to that one: its students and wallet are there. If you do not know it, contact support',
+    transfer_of_closed_school:
+      'This school is closed as a duplicate, and its money is with the other one. Undo the closing, or correct the other school’s balance',
     school_closed: 'This school’s account is closed. Choose its other account from the list',
     duplicate_has_teams:
       'This school has teams, so it cannot be closed as a duplicate. Move its students one by one',

@@ -24,6 +24,12 @@ export async function cleanUp(db: Db): Promise<void> {
   await db.deleteFrom('devices').where('last_used_at', '<', past(DEVICE_KEPT_SECONDS)).execute();
   await db.deleteFrom('codes').where('expires_at', '<', past(DEAD_CODE_KEPT_SECONDS)).execute();
   await db.deleteFrom('bank_transfer_holds').where('held_until', '<', past(0)).execute();
+  await db
+    .updateTable('duplicate_closings')
+    .set({ dropped_numbers: '{}' })
+    .where('closed_at', '<', past(LIMITS.duplicateUndoHours * 3600))
+    .where(sql<boolean>`(dropped_numbers <> '{}')`)
+    .execute();
   await db.deleteFrom('rate_limits').where('expires_at', '<', past(0)).execute();
   await db
     .deleteFrom('idempotency_keys')

@@ -642,6 +642,7 @@ create table duplicate_closings (
   student_ids uuid[] not null,
   request_ids uuid[] not null,
   dropped_numbers jsonb default '{}'::jsonb not null,
+  guardian_ids uuid[] not null,
   digest text,
   undone_by uuid,
   undone_at timestamp with time zone,

@@ -417,6 +417,7 @@ export interface DuplicateClosings {
   digest: string | null;
   dropped_numbers: Generated<Json>;
   duplicate_id: string;
+  guardian_ids: string[];
   id: Generated<string>;
   kept_id: string;
   kept_status_before: string;

@@ -195,10 +195,10 @@ export const PEOPLE = {
     about: ['student', 'administrator'],
     purpose: 'Close a school that exists twice, and undo it within a day',
     basis: 'participation',
-    kept: 'As the schools: their books refer to it',
+    kept: 'As the schools: their books refer to it; `dropped_numbers` for a day',
     personal: { reason: 'free text', dropped_numbers: 'free text' },
     plain: `id duplicate_id kept_id closed_by closed_at status_before kept_status_before amount
-      student_ids request_ids digest undone_by undone_at`,
+      student_ids request_ids guardian_ids digest undone_by undone_at`,
   },
   academy_views: {
     about: ['administrator'],

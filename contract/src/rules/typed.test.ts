@@ -11,6 +11,7 @@ test.each([
   ['👩\u200D🔬 \u{1F3F3}\uFE0F', '👩\u200D🔬 \u{1F3F3}\uFE0F'],
   ['Cafe\u0301', 'Café'],
   ['so\u00ADft\u2060', 'soft'],
+  ['ﻣﺪﺭﺳﺔ ﻻ', 'مدرسة لا'],
   ['flag\u{E0067}\u{E007F}', 'flag'],
 ])('%j is kept as %j', (typed, kept) => {
   expect(cleanTyped(typed)).toBe(kept);
@@ -33,9 +34,9 @@ test.each([
   ['عبد ', 'x'],
 ])('256 KB of %j are cleaned in time', (part, end) => {
   const text = end + part.repeat(256_000 / part.length) + end;
-  const began = performance.now();
+  const began = Date.now();
   for (const clean of [cleanTyped, typedCode, nameKey, codeKey]) clean(text);
-  expect(performance.now() - began).toBeLessThan(1_000);
+  expect(Date.now() - began).toBeLessThan(1_000);
 });
 
 describe('one key for', () => {

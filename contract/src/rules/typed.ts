@@ -7,15 +7,19 @@ import { toWesternDigits } from './digits.ts';
 const HIDDEN =
   /(?!(?<=[\p{L}\p{M}\p{Extended_Pictographic}]|\uFE0F)(?:\u200C|\u200D)[\p{L}\p{Extended_Pictographic}])(?!(?<=\p{Emoji})\uFE0F)[\p{Default_Ignorable_Code_Point}\uFFF9-\uFFFB]/gu;
 
+/** Forms of Arabic letters that only PDFs and old programs write, each as a sign of its own. */
+const PRESENTED = /[\uFB50-\uFBB1\uFBD3-\uFD3D\uFD50-\uFDC7\uFDF0-\uFDFC\uFE70-\uFEFC]+/g;
+
 /**
- * Typed or pasted text as it is kept: without hidden signs, composed (NFC), every kind of space as
- * one, trimmed. Stands before every check. Not for passwords, where each sign counts.
+ * Typed or pasted text as it is kept: without hidden signs and forms of letters, composed (NFC),
+ * every kind of space as one, trimmed. Stands before every check. Not for passwords, where each sign counts.
  */
 export const cleanTyped = (typed: string): string =>
   typed
     .replace(HIDDEN, '')
+    .replace(PRESENTED, (form) => form.normalize('NFKC'))
     .normalize('NFC')
-    .replace(/\p{Zs}/gu, ' ')
+    .replace(/[\p{Zs}\v\f\u0085]/gu, ' ')
     .trim();
 
 /** Nothing that is typed as a code is longer; what follows is not read. */

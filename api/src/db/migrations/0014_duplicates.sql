@@ -39,6 +39,7 @@ create table duplicate_closings (
   student_ids uuid[] not null,
   request_ids uuid[] not null,
   dropped_numbers jsonb not null default '{}',
+  guardian_ids uuid[] not null,
   -- Digest of what moved and of both wallets, right after the closing: an undo finds it unchanged.
   digest text,
   undone_by uuid references administrators (id),

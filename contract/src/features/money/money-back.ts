@@ -95,6 +95,7 @@ export const reverseBankTransfer = defineEndpoint({
     'conflict',
     'wallet_changed',
     'statement_closed',
+    'transfer_of_closed_school',
     'money_request_waits',
     'too_many_money_requests',
   ],

@@ -13,7 +13,7 @@ export const studentMove = z.object({
   student_id: z.string(),
   student: z.string(),
   state: z.enum(MOVE_STATES),
-  /** Of who asked or released; null without one. */
+  /** Of who asks; null without one, and for who has left. */
   reason: z.nullable(z.string()),
   asked_at: instant,
   /** When the student left, where the request was not refused or withdrawn. */
@@ -46,10 +46,11 @@ export const releaseStudent = defineEndpoint({
   academyPermission: 'teams',
   params: byId,
   idempotent: true,
-  body: z.object({ reason: orNull(reason) }),
+  /** `move_id`: of the request that is agreed to. */
+  body: z.object({ reason: orNull(reason), move_id: z.optional(id) }),
   reply: z.null(),
   message: 'student_released',
-  errors: ['academy_not_active', 'student_unclaimed', 'members_locked'],
+  errors: ['academy_not_active', 'student_unclaimed', 'members_locked', 'already_decided'],
 });
 
 export const refuseMove = defineEndpoint({

@@ -15,11 +15,12 @@ interface Recipient {
   is_off: boolean;
 }
 
-/** `is_barred`: suspended after sending began, or not verified any more; `is_off`: bell alone. */
+/** `is_barred`: suspended after sending began, closed, or not verified any more; `is_off`: bell alone. */
 async function selectNext(trx: Trx, announcementId: string): Promise<Recipient[]> {
   const { rows } = await sql<Recipient>`
     select academy.id, name, email, phone_number,
-      (academy.verified_at is null or academy.suspended_at > announcement.started_at) is true
+      (academy.verified_at is null or academy.status = 'closed'
+        or academy.suspended_at > announcement.started_at) is true
         as is_barred, announcements_off_at is not null as is_off
     from announcement_recipients recipient
     join announcements announcement on announcement.id = recipient.announcement_id

@@ -65,7 +65,7 @@ export async function selectNews(
     select 'closed_with_money', count(*), count(*) filter (where received_at > seen.at), null
       from academies cross join seen cross join lateral (select max(created_at) as received_at
         from wallet_transactions where academy_id = academies.id) latest
-      where status = 'closed' and balance > 0`.execute(db);
+      where status = 'closed' and (balance > 0 or owed > 0)`.execute(db);
   const news = rows.map(({ kind, waiting, fresh }) => ({ kind, waiting, fresh }));
   return { until: rows.find(({ until }) => until)?.until ?? '', news };
 }

@@ -1,4 +1,5 @@
 import {
+  approveBankTransfer,
   changeAcademyStatus,
   closeDuplicate,
   getAccountingMonth,
@@ -7,6 +8,7 @@ import {
   listAdminAcademies,
   loginAcademy,
   reopenDuplicate,
+  reverseBankTransfer,
 } from '@midan/contract';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -23,6 +25,7 @@ import { testAppWithGateways } from '../../../../test/with-gateways.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { hashPassword } from '../../../ports/passwords.ts';
 import { findBrokenWallets, findUnprovedRecords } from '../../money/wallet/index.ts';
+import { eraseStudent } from '../../records/student-data/index.ts';
 
 const { double, context } = await testAppWithGateways();
 const reason = 'سجل المحاسب المدرسة مرة ثانية';
@@ -222,6 +225,60 @@ describe('closing a school as a duplicate', () => {
     expect(await news()).toBe(waiting + 1);
     expect((await reopen(pair)).body.code).toBe('duplicate_undo_too_late');
     await provesAll();
+  });
+});
+
+describe('what moved with a closed school', () => {
+  it('a waiting request to leave, and guardians it had confirmed; undone, each is as before', async () => {
+    const pair = await twins();
+    const { kept, duplicate, student } = pair;
+    await insertRow(context.db, 'student_moves', {
+      ...{ student_id: student.id, academy_id: duplicate.id, state: 'asked' },
+    });
+    const guardian = { name: 'منى', phone_number: '+201001234599', confirmed_by_name: 'الأمل' };
+    const { id } = await insertRow(context.db, 'guardians', {
+      ...{ ...guardian, student_id: student.id, confirmed_by: kept.id, confirmed_at: new Date() },
+    });
+    const asked = async () =>
+      (await readRow(context.db, 'student_moves', { student_id: student.id }, 'academy_id'))
+        .academy_id;
+    const confirmedBy = async () =>
+      (await readRow(context.db, 'guardians', id, 'confirmed_by')).confirmed_by;
+    expect((await close(pair)).status).toBe(200);
+    expect([await asked(), await confirmedBy()]).toEqual([kept.id, kept.id]);
+    expect((await reopen(pair)).status).toBe(200);
+    expect([await asked(), await confirmedBy()]).toEqual([duplicate.id, kept.id]);
+  });
+
+  it('a student who is changed while it is undone stays, and the undo is refused', async () => {
+    const pair = await twins();
+    expect((await close(pair)).status).toBe(200);
+    const changed = Promise.withResolvers<void>();
+    const changing = inTransaction(context.db, async (trx) => {
+      await updateRow(trx, 'students', pair.student.id, { class_name: '4 ب' });
+      await changed.promise;
+    });
+    const undoing = reopen(pair);
+    await lockWait(context.db);
+    changed.resolve();
+    await changing;
+    expect((await undoing).body.code).toBe('duplicate_undo_too_late');
+    expect((await placeOf(pair))[0]).toBe(pair.kept.id);
+  });
+
+  it('its transfers are not reversed, and an erased student’s number is forgotten', async () => {
+    const pair = await twins(0);
+    const transfer = await addTransfer(context.db, pair.duplicate.id, 10_000);
+    await send(context, approveBankTransfer, { token: owner, params: { id: transfer }, body: {} });
+    expect((await close(pair)).status).toBe(200);
+    const reversing = { token: owner, params: { id: transfer }, body: { reason } };
+    expect((await send(context, reverseBankTransfer, reversing)).body.code).toBe(
+      'transfer_of_closed_school',
+    );
+    await inTransaction(context.db, (trx) => eraseStudent(trx, pair.student.id));
+    const closing = { duplicate_id: pair.duplicate.id };
+    const { dropped_numbers } = await readRow(context.db, 'duplicate_closings', closing);
+    expect(dropped_numbers).toEqual({});
   });
 });
 

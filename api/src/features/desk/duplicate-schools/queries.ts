@@ -42,11 +42,13 @@ interface Moved {
   request_ids: string[];
   /** Schools' numbers that students of the kept school have already. */
   dropped_numbers: Record<string, string>;
+  /** Guardians whom the duplicate had confirmed. */
+  guardian_ids: string[];
 }
 
 /**
  * Class names, statuses and consents stay; who confirmed a guardian is the school as before. A
- * request of a student who has one to the kept school as well is left where it is.
+ * request of a student who has one to the kept school as well is withdrawn.
  */
 export async function moveAll(trx: Trx, duplicateId: string, keptId: string): Promise<Moved> {
   const { rows } = await sql<Pick<Moved, 'student_ids' | 'dropped_numbers'>>`
@@ -67,14 +69,25 @@ export async function moveAll(trx: Trx, duplicateId: string, keptId: string): Pr
         select from enrolment_requests where student_id = asked.student_id
           and academy_id = ${keptId} and status = 'pending')
       order by id for no key update) returning id`.execute(trx);
+  await sql`update enrolment_requests set status = 'withdrawn', decided_at = now()
+    where academy_id = ${duplicateId} and status = 'pending'`.execute(trx);
   const { student_ids = [], dropped_numbers = {} } = rows[0] ?? {};
-  await moveConfirmations(trx, student_ids, duplicateId, keptId);
-  return { student_ids, dropped_numbers, request_ids: requests.rows.map(({ id }) => id) };
+  const guardians = await sql<{ id: string }>`update guardians set confirmed_by = ${keptId}
+    where student_id = any(${student_ids}::uuid[]) and confirmed_by = ${duplicateId}
+    returning id`.execute(trx);
+  await moveWaiting(trx, student_ids, duplicateId, keptId);
+  return {
+    student_ids,
+    dropped_numbers,
+    request_ids: requests.rows.map(({ id }) => id),
+    guardian_ids: guardians.rows.map(({ id }) => id),
+  };
 }
 
-const moveConfirmations = (trx: Trx, students: string[], from: string, to: string) =>
-  sql`update guardians set confirmed_by = ${to}
-    where student_id = any(${students}::uuid[]) and confirmed_by = ${from}`.execute(trx);
+/** The school that answers a request to leave is always the student's. */
+const moveWaiting = (trx: Trx, students: string[], from: string, to: string) =>
+  sql`update student_moves set academy_id = ${to} where state = 'asked'
+    and student_id = any(${students}::uuid[]) and academy_id = ${from}`.execute(trx);
 
 interface Closing extends Moved {
   id: string;
@@ -139,10 +152,22 @@ export const findClosing = (trx: Trx, duplicateId: string) =>
     .where('academies.id', '=', duplicateId)
     .executeTakeFirst();
 
-/** Undefined if it was undone meanwhile. The caller holds both schools. */
+/**
+ * With everybody who moved, so that what the digest says stays so. Undefined if it was undone
+ * meanwhile. The caller holds both schools.
+ */
 export async function lockClosing(trx: Trx, id: string): Promise<Closing | undefined> {
+  await sql`select from students, duplicate_closings closing
+    where closing.id = ${id} and students.id = any(closing.student_ids)
+    order by students.id for no key update of students`.execute(trx);
+  await sql`select from guardians, duplicate_closings closing
+    where closing.id = ${id} and guardians.student_id = any(closing.student_ids)
+    order by guardians.id for no key update of guardians`.execute(trx);
+  await sql`select from enrolment_requests request, duplicate_closings closing
+    where closing.id = ${id} and request.id = any(closing.request_ids)
+    order by request.id for no key update of request`.execute(trx);
   const { rows } = await sql<Closing>`select id, kept_id, amount, status_before,
-      kept_status_before, student_ids, request_ids, dropped_numbers,
+      kept_status_before, student_ids, request_ids, guardian_ids, dropped_numbers,
       closed_at > now() - make_interval(hours => ${LIMITS.duplicateUndoHours}) as in_time,
       digest = ${digest} as is_unchanged
     from duplicate_closings closing where id = ${id} and undone_at is null
@@ -158,7 +183,9 @@ export async function moveBack(trx: Trx, closing: Closing, duplicateId: string):
     where id = any(${closing.student_ids}::uuid[])`.execute(trx);
   await sql`update enrolment_requests set academy_id = ${duplicateId}
     where id = any(${closing.request_ids}::uuid[])`.execute(trx);
-  await moveConfirmations(trx, closing.student_ids, closing.kept_id, duplicateId);
+  await sql`update guardians set confirmed_by = ${duplicateId}
+    where id = any(${closing.guardian_ids}::uuid[])`.execute(trx);
+  await moveWaiting(trx, closing.student_ids, closing.kept_id, duplicateId);
 }
 
 export const markUndone = (trx: Trx, id: string, administratorId: string) =>

@@ -23,13 +23,16 @@ async function approvedTransfer(trx: Trx, id: string) {
 /**
  * Takes the amount from the wallet as far as the balance goes; the rest is owed. An academy whose
  * deposit was met only because of the transfer is suspended again. `taken` is in EGP.
- * @throws AppError not_found, already_reversed, conflict, wallet_changed, statement_closed
+ * @throws AppError not_found, already_reversed, conflict, wallet_changed, statement_closed,
+ *   transfer_of_closed_school
  */
 export async function reverseInTransaction(trx: Trx, call: MoneyCall<typeof reverseBankTransfer>) {
   const { deps, actor, params, body, requestId } = call;
   const settings = await heldSettings(deps.config, trx);
   const { id, academy_id, amount } = await approvedTransfer(trx, params.id);
   const before = await lockWallet(trx, academy_id);
+  // Its money is the kept school's: taken from an empty wallet, it would be owed for ever.
+  if (before.status === 'closed') throw new AppError('transfer_of_closed_school');
   assertBalanceSeen(before, call);
   const { reason } = body;
   if (!(await markReversed(trx, id, { by: actor.id, reason }))) {

@@ -275,7 +275,7 @@ export async function matchRows(
       match: isClaim(n) && (claims.get(first) ?? 0) > 1 ? 'likely' : match,
       transfer: first.transfer,
       candidates: list.length,
-      alone: list.length === 1 && first.rows === 1,
+      alone: list.length === 1 && first.rows === 1 && !rows[n]?.has_settled_twin,
       listed: () => list.map(({ transfer }) => transfer),
       said,
     };

@@ -59,9 +59,13 @@ const TRANSFER = sql`transfer.id, transfer.amount,
       and twin.reference_number is not null and twin.id <> transfer.id
       and twin.status in ('pending', 'approved')) as shares_number`;
 
-/** Payment references of all schools. */
+/** Payment references of all schools; those of closed ones say nothing any more. */
 export async function selectReferences(db: Db): Promise<string[]> {
-  const rows = await db.selectFrom('academies').select('payment_reference').execute();
+  const rows = await db
+    .selectFrom('academies')
+    .select('payment_reference')
+    .where('status', '<>', 'closed')
+    .execute();
   return rows.map(({ payment_reference }) => payment_reference);
 }
 

@@ -44,7 +44,9 @@ export async function selectShares(
   ids: readonly string[],
   holder = false,
 ): Promise<Map<string, 'possible' | 'on'>> {
-  const allowed = holder ? sql`(${isPresentable} and ${isAdult})` : mayBeSeen;
+  const allowed = holder
+    ? sql`(${isPresentable} and ${isAdult})`
+    : sql`(${mayBeSeen} and (share.secret is not null or not ${isAdult}))`;
   const { rows } = await sql<{ id: string; share: 'possible' | 'on' }>`
     select certificate.id,
       case when share.secret is not null and ${mayBeSeen} then 'on' else 'possible' end as share
@@ -73,5 +75,10 @@ export async function keepSecret(
   return kept.secret;
 }
 
-export const dropSecret = (db: Db, id: string) =>
-  db.deleteFrom('certificate_shares').where('certificate_id', '=', id).execute();
+/** A school ends what it started; the holder ends both. */
+export const dropSecret = (db: Db, id: string, holder: boolean) =>
+  db
+    .deleteFrom('certificate_shares')
+    .where('certificate_id', '=', id)
+    .$if(!holder, (query) => query.where('by_holder', '=', false))
+    .execute();

@@ -115,7 +115,7 @@ it('is an adult’s own to make and to end, from the birthday on, and not the sc
   expect((await call(unshareStudentCertificate)).status).toBe(200);
   expect((await look(path)).statusCode).toBe(404);
   await call(shareStudentCertificate);
-  expect([(await unshare()).status, await own()]).toEqual([200, 'possible']);
+  expect([(await unshare()).status, await own()]).toEqual([200, 'on']);
 });
 
 it('dies with the consent and lives with a new one', async () => {

@@ -63,7 +63,7 @@ export async function share(call: ShareCall): Promise<{ data: { path: string } }
 /** @throws AppError not_found if the certificate is not the caller's */
 export async function unshare(call: UnshareCall): Promise<{ data: null }> {
   const { id } = await ownCertificate(call);
-  await dropSecret(call.deps.db, id);
+  await dropSecret(call.deps.db, id, call.actor.role === 'student');
   return { data: null };
 }
 

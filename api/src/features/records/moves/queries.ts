@@ -24,7 +24,8 @@ const movesOf = (db: Db, academyId: string, view: MoveQuery['view']) =>
 
 export const selectMoves = (db: Db, academyId: string, query: MoveQuery) =>
   movesOf(db, academyId, query.view)
-    .select(['move.id', 'move.student_id', 'move.state', 'move.reason'])
+    .select(['move.id', 'move.student_id', 'move.state'])
+    .select(query.view === 'asked' ? 'move.reason' : sql<null>`null`.as('reason'))
     .select(['move.asked_at', 'move.decided_at'])
     .select(sql<string>`student.first_name || ' ' || student.last_name`.as('student'))
     .orderBy('move.id', 'desc')

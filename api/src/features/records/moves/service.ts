@@ -88,7 +88,8 @@ const nameOf = ({ first_name, last_name }: Locked) => ({ student: `${first_name}
 /**
  * History, certificates and the guardian's answers stay with the student. A team that loses its
  * leader has none.
- * @throws AppError academy_not_active, not_found, student_unclaimed, members_locked
+ * @throws AppError academy_not_active, not_found, student_unclaimed, members_locked, already_decided
+ *   for a `move_id` that waits no more
  */
 export const release = (
   call: Call<typeof releaseStudent>,
@@ -102,8 +103,9 @@ export const release = (
     if (student.is_unclaimed) throw new AppError('student_unclaimed');
     const { id, academy } = student;
     await leaveSchool(trx, id, teamIds);
-    if (!(await decide(trx, id, { state: 'agreed' }))) {
-      const { reason } = body;
+    const { reason, move_id } = body;
+    if (!(await decide(trx, id, { state: 'agreed', ...(move_id && { id: move_id }) }))) {
+      if (move_id) throw new AppError('already_decided', { params: { context: 'request' } });
       await insertMove(trx, { student_id: id, academy_id: academy.id, state: 'released', reason });
     }
     const facts = { academy: academy.name, ...(body.reason && { reason: body.reason }) };
@@ -167,7 +169,7 @@ export const transfer = (
       entityType: 'student',
       entityId: id,
       before: { academy_id: academy.id, teams: teamIds.length },
-      after: { academy_id: toId, reason },
+      after: { academy_id: toId },
       requestId,
     });
     const facts = nameOf(student);

@@ -219,6 +219,8 @@ export async function anonymise(trx: Trx, id: string): Promise<void> {
   for (const table of tables) {
     await trx.deleteFrom(table).where('student_id', '=', id).execute();
   }
+  await sql`update duplicate_closings set dropped_numbers = dropped_numbers - ${id}::text
+    where dropped_numbers ? ${id}::text`.execute(trx);
   await sql`update students set
       academy_id = null, joined_at = null, first_name = '', last_name = '', address = '',
       email = id || '@deleted.invalid', phone_number = 'deleted-' || id,

@@ -117,6 +117,13 @@ export const saveEdition = (trx: Trx, id: string, change: EditionChange = {}) =>
     .where('id', '=', id)
     .execute();
 
+/** Who left a school after the results is no member of its team in an edition that lives again. */
+export const removeMembersWhoLeft = (trx: Trx, id: string) =>
+  sql`delete from team_members member using teams team, students student
+    where member.edition_id = ${id} and team.id = member.team_id
+      and student.id = member.student_id
+      and student.academy_id is distinct from team.academy_id`.execute(trx);
+
 /** The caller holds lockEditions() and makes another one current in the same transaction. */
 export const endCurrent = (trx: Trx) =>
   trx

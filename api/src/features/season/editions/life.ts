@@ -19,6 +19,7 @@ import {
   endCurrent,
   lockEdition,
   lockEditions,
+  removeMembersWhoLeft,
   saveEdition,
 } from './admin-queries.ts';
 import { clone } from './clone.ts';
@@ -98,6 +99,9 @@ export async function move(call: Call<typeof moveEdition>): Promise<Reply<typeof
     if (!edition) throw new AppError('not_found');
     if (edition.status !== body.status) {
       await assertMayMove(trx, call, edition, confirm);
+      if (edition.status === 'published' && body.status === 'running') {
+        await removeMembersWhoLeft(trx, params.id);
+      }
       const numbers = await numbersToPublish(trx, params.id, body.status);
       await saveEdition(trx, params.id, {
         status: body.status,

@@ -20,6 +20,8 @@ interface Props {
   act: Act;
   /** Of the student or the request; none for the student's own. */
   id?: string;
+  /** The request that a release agrees to. */
+  moveId?: string | undefined;
   title: string;
   /** What the act does. */
   text?: string;
@@ -52,7 +54,10 @@ export default function ReasonDialog(props: Props) {
     onError: fail,
   });
   const send = (body: { reason: string; academy_id?: string }) =>
-    write.attempt({ params: { id: id ?? '' }, body });
+    write.attempt({
+      params: { id: id ?? '' },
+      body: { ...body, ...(props.moveId && { move_id: props.moveId }) },
+    });
   const { academy_id = '' } = form.values;
   return (
     <Dialog opened onClose={onClose} title={props.title}>

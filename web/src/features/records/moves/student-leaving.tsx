@@ -60,6 +60,7 @@ export default function StudentLeaving({ student, onReleased }: Props) {
             title={release}
             text={t('school.text')}
             submit={t('school.send')}
+            moveId={move?.id}
             failure={t('school.failed')}
             isOptional
             refreshes={[listStudents, getStudentStatistics, listMoves]}
