@@ -96,6 +96,7 @@ test.describe('in Arabic on a desktop', () => {
     await expect(page).toHaveURL(/\/admin\/coupons$/);
     await expect(question).toHaveCount(0);
     await hydrated(page);
+    await page.locator('a[href="/admin/settings"]').click();
     await page.locator('a[href="/admin/administrators"]').click();
     await expect(page).toHaveURL(/\/admin\/administrators$/);
     await ask();

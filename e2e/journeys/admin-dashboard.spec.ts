@@ -2,6 +2,7 @@ import { type AdminInsights, getAdminInsights } from '@midan/contract';
 import { expect, test } from '@playwright/test';
 import packageJson from '../../package.json' with { type: 'json' };
 import { expectAccessible } from '../support/accessibility.ts';
+import { hydrated } from '../support/hydrated.ts';
 import { signInAs } from '../support/sign-in.ts';
 import { textsOf } from '../support/texts.ts';
 
@@ -49,5 +50,35 @@ test.describe('in Arabic on a desktop', () => {
     await page.unroute('**/api/admin/dashboard*');
     await page.getByRole('button', { name: shell.state.retry }).first().click();
     await expect(page.getByRole('region', { name: texts.dashboard.figures })).toContainText('جنيه');
+  });
+});
+
+test.describe('the menu of the desk', () => {
+  test.use({ viewport: { width: 1280, height: 800 } });
+
+  test('is short, keeps every address, and marks where one is', async ({ page, request }) => {
+    await signInAs(page, request, 'admin', 'en');
+    const { admin, menu } = await textsOf('shell', 'en');
+    await page.goto('/admin/accounting');
+    await hydrated(page);
+    const side = page.getByRole('navigation', { name: menu.label });
+    const tabs = page.getByRole('navigation', { name: admin.money, exact: true });
+    await expect(side.getByRole('link')).toHaveCount(9);
+    for (const name of [admin.dashboard, admin.bankTransfers, admin.coupons, admin.reports]) {
+      await expect(side.getByRole('link', { name, exact: true })).toBeInViewport({ ratio: 1 });
+    }
+    await expect(side.locator('[aria-current]')).toHaveText([admin.money]);
+    await expect(tabs.locator('[aria-current]')).toHaveText([admin.accounting]);
+    await tabs.getByRole('link', { name: admin.payments }).press('Enter');
+    await expect(page).toHaveURL(/\/admin\/payments$/);
+    await expect(tabs.locator('[aria-current]')).toHaveText([admin.payments]);
+    await expectAccessible(page, 'a group of the desk');
+    await page.goBack();
+    await expect(tabs.locator('[aria-current]')).toHaveText([admin.accounting]);
+    await side.getByRole('link', { name: admin.bankTransfers }).click();
+    await expect(tabs).toHaveCount(0);
+    const first = page.getByRole('main').getByRole('listitem').first();
+    await expect(first).toBeVisible();
+    expect((await first.boundingBox())?.y).toBeLessThanOrEqual(400);
   });
 });

@@ -95,7 +95,6 @@ export { IconTrophy } from './outline/trophy.ts';
 export { IconUpload } from './outline/upload.ts';
 export { IconUser } from './outline/user.ts';
 export { IconUserCheck } from './outline/user-check.ts';
-export { IconUserCircle } from './outline/user-circle.ts';
 export { IconUserHeart } from './outline/user-heart.ts';
 export { IconUserMinus } from './outline/user-minus.ts';
 export { IconUserOff } from './outline/user-off.ts';

@@ -15,7 +15,7 @@ import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import type { Role } from '@midan/contract';
 import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { type Icon, IconHome, IconLogout } from '../icons/index.ts';
+import { IconHome, IconLogout } from '../icons/index.ts';
 import { useTranslation } from '../lib/i18n.ts';
 import { useHome } from '../lib/language.tsx';
 import styles from './account-shell.module.css';
@@ -24,26 +24,16 @@ import { BlockedNavigation } from './blocked-navigation.ts';
 import { Brand } from './brand.tsx';
 import { useBackCloses } from './layers.ts';
 import { NavLink as RouterLink } from './link.tsx';
+import { isOn, type MenuItem } from './menu-item.ts';
 import { PagePlace } from './page-skeleton.tsx';
 import { Questions } from './questions.tsx';
 import { LanguageToggle, SchemeToggle } from './toggles.tsx';
 import { useEarlyPress } from './use-early-press.ts';
 
-export interface MenuItem {
-  to: string;
-  label: string;
-  icon: Icon;
-  /** Marks the entry on its own page only, not on subpages. */
-  end?: boolean;
-  /** Count of pending items: the visible figure, and the text for screen readers. */
-  badge?: { text: string; label: string } | undefined;
-}
-
 interface Props {
   account: Role;
   area: string;
   menu: MenuItem[];
-  more?: { label: string; items: MenuItem[] };
   /** Name of the account; undefined while it is not known. */
   name: string | undefined;
   email?: string | null | undefined;
@@ -51,7 +41,7 @@ interface Props {
   onLogout: () => void;
   /** In the top bar, before the switches: e.g. a bell. */
   actions?: ReactNode;
-  /** Above the page: reminders that concern the whole account. */
+  /** Above the page: reminders that concern the whole account, or a group's tabs. */
   banners?: ReactNode;
   /** Rendered after the page, e.g. a floating help button. */
   aside?: ReactNode;
@@ -70,17 +60,34 @@ function MenuBadge({ text, label }: { text: string; label: string }) {
   );
 }
 
-function MenuLink({ to, label, icon: ItemIcon, end, badge }: MenuItem) {
+/** In a group it leads to the page of the group that is open, so that it is marked there. */
+function MenuLink({ to, label, icon: ItemIcon, end, badge, pages }: MenuItem) {
+  const { pathname } = useLocation();
   return (
-    <NavLink
-      component={RouterLink}
-      to={to}
-      end={end}
-      className={styles.link}
-      label={label}
-      leftSection={<ItemIcon size={20} stroke={1.75} aria-hidden />}
-      rightSection={badge && <MenuBadge {...badge} />}
-    />
+    <>
+      <NavLink
+        component={RouterLink}
+        to={pages?.find((page) => isOn(pathname, page))?.to ?? to}
+        end={end}
+        aria-current={pages ? 'true' : 'page'}
+        className={styles.link}
+        label={label}
+        leftSection={<ItemIcon size={20} stroke={1.75} aria-hidden />}
+        rightSection={badge && <MenuBadge {...badge} />}
+      />
+      {pages?.map(
+        (page) =>
+          page.isShown && (
+            <NavLink
+              key={page.to}
+              component={RouterLink}
+              to={page.to}
+              className={`${styles.link} ${styles.below}`}
+              label={page.label}
+            />
+          ),
+      )}
+    </>
   );
 }
 
@@ -128,7 +135,7 @@ function useEntryInView(pathname: string) {
   const isFirst = useRef(true);
   // biome-ignore lint/correctness/useExhaustiveDependencies: of each page
   useEffect(() => {
-    const entry = menu.current?.querySelector('[aria-current="page"]');
+    const entry = menu.current?.querySelector('[aria-current]');
     if (!menu.current || !entry) return;
     const isInUse = menu.current.scrollTop > 0 || menu.current.matches(':active, :focus-within');
     const isKept = isFirst.current && isInUse;
@@ -197,16 +204,6 @@ export function AccountShell(props: Props) {
             {props.menu.map((item) => (
               <MenuLink key={item.to} {...item} />
             ))}
-            {props.more && (
-              <>
-                <Text size="sm" className={styles.group}>
-                  {props.more.label}
-                </Text>
-                {props.more.items.map((item) => (
-                  <MenuLink key={item.to} {...item} />
-                ))}
-              </>
-            )}
           </Stack>
         </AppShell.Section>
         <AppShell.Section className={styles.foot}>

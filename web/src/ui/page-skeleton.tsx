@@ -1,6 +1,7 @@
 import { Card, Skeleton, Stack, Text } from '@mantine/core';
 import { useLocation } from 'react-router';
 import { useTranslation } from '../lib/i18n.ts';
+import { isOn, type MenuItem } from './menu-item.ts';
 
 interface Props {
   /** Title of the browser tab: the page's name, else the area's. */
@@ -37,22 +38,10 @@ export function PageSkeleton({ title, name }: Props) {
   );
 }
 
-interface Entry {
-  to: string;
-  label: string;
-  end?: boolean;
-}
-
-interface PlaceProps {
-  area: string;
-  menu: Entry[];
-  more?: { items: Entry[] };
-}
-
 /** With the name that the menu has for it or for the page above it. */
-export function PagePlace({ area, menu, more }: PlaceProps) {
+export function PagePlace({ area, menu }: { area: string; menu: MenuItem[] }) {
   const { pathname } = useLocation();
-  const isOn = ({ to, end }: Entry) => pathname === to || (!end && pathname.startsWith(`${to}/`));
-  const name = [...menu, ...(more?.items ?? [])].find(isOn)?.label;
+  const entries = menu.flatMap((item) => item.pages ?? item);
+  const name = entries.find((entry) => isOn(pathname, entry))?.label;
   return <PageSkeleton title={name ?? area} name={name} />;
 }

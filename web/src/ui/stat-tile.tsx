@@ -13,6 +13,8 @@ interface Props {
   /** Makes the tile a button, e.g. a filter; `pressed` says whether it is the chosen one. */
   onClick?: () => void;
   pressed?: boolean;
+  /** Where what follows has to be seen without scrolling. */
+  compact?: boolean;
 }
 
 export function StatTile({
@@ -23,9 +25,10 @@ export function StatTile({
   tone = 'signal',
   onClick,
   pressed,
+  compact = false,
 }: Props) {
   const content = (
-    <Group wrap="nowrap" gap="md" align="start">
+    <Group wrap="nowrap" gap={compact ? 'sm' : 'md'} align="start">
       <span className={styles.icon} data-tone={tone}>
         <Icon size={22} stroke={1.75} aria-hidden />
       </span>
@@ -48,6 +51,7 @@ export function StatTile({
     <Card
       component="button"
       type="button"
+      p={compact ? 'xs' : undefined}
       className={`${styles.tile} ${styles.button}`}
       onClick={onClick}
       aria-pressed={pressed}

@@ -35,10 +35,11 @@ import { queryClient } from '../../lib/query.ts';
 import { schoolView } from '../../lib/school-view.ts';
 import { type Session, useRemembered } from '../../lib/session.ts';
 import { useMember, useSchoolMay } from '../../lib/staff.ts';
-import { AccountShell, type MenuItem } from '../../ui/account-shell.tsx';
+import { AccountShell } from '../../ui/account-shell.tsx';
 import { HelpButton } from '../../ui/help-button.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { LeftArea } from '../../ui/left-area.tsx';
+import type { MenuItem } from '../../ui/menu-item.ts';
 import { PageSkeleton } from '../../ui/page-skeleton.tsx';
 import { Activation } from './activation.tsx';
 

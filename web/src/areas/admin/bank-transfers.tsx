@@ -55,7 +55,6 @@ export default function BankTransfers() {
     <>
       <PageHeader
         title={t('title')}
-        description={t('description')}
         action={
           <Group gap="sm">
             <RefreshButton label={t('refresh')} endpoints={READS} />
@@ -80,10 +79,7 @@ export default function BankTransfers() {
           </Group>
         }
       />
-      <Stack gap="lg">
-        <Text size="sm" c="dimmed">
-          {t('export.note')}
-        </Text>
+      <Stack gap="md">
         {mayDecide && queue.isAllHeld && <Text c="dimmed">{t('hold.all')}</Text>}
         <StatusTiles status={status} onChoose={review.showStatus} />
         <FilterBar
@@ -115,6 +111,9 @@ export default function BankTransfers() {
           onStatus={review.showStatus}
           onClear={review.clearAll}
         />
+        <Text size="sm" c="dimmed">
+          {t('description')} {t('export.note')}
+        </Text>
       </Stack>
       <ProofModal
         id={review.open}

@@ -8,72 +8,96 @@ import {
 } from '../../features/identity/sessions/use-administrator.ts';
 import { useLogout } from '../../features/identity/sessions/use-logout.ts';
 import {
-  IconBell,
   IconBuildingBank,
-  IconCalendar,
-  IconChartBar,
-  IconCircleCheck,
   IconCoins,
-  IconFileSpreadsheet,
-  IconHistory,
   IconLayoutDashboard,
   IconMailForward,
-  IconRosetteDiscount,
-  IconScale,
   IconSchool,
   IconSettings,
   IconTrophy,
-  IconUserCircle,
-  IconUserShield,
-  IconUsers,
-  IconUsersGroup,
 } from '../../icons/index.ts';
 import { useAreaSession, useOwnQuery } from '../../lib/area-session.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import type { Session } from '../../lib/session.ts';
 import { AccountShell } from '../../ui/account-shell.tsx';
+import { GroupTabs } from '../../ui/group-tabs.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { LeftArea } from '../../ui/left-area.tsx';
+import type { MenuItem } from '../../ui/menu-item.ts';
 import { PageSkeleton } from '../../ui/page-skeleton.tsx';
+
+const PAGES = {
+  statements: '/admin/statements',
+  payments: '/admin/payments',
+  gatewayComparison: '/admin/gateway-comparison',
+  accounting: '/admin/accounting',
+  coupons: '/admin/coupons',
+  reports: '/admin/reports',
+  academies: '/admin/academies',
+  students: '/admin/students',
+  teams: '/admin/teams',
+  certificates: '/admin/certificates',
+  editions: '/admin/editions',
+  announcements: '/admin/announcements',
+  messages: '/admin/messages',
+  settings: '/admin/settings',
+  administrators: '/admin/administrators',
+  audit: '/admin/audit',
+  account: '/admin/account',
+} as const;
 
 const DueStep = lazyPart(() => import('../../features/identity/sessions/due-step.tsx'));
 
-function useMenu() {
+/** Coupons and reports keep the places that the specification gives them, below their group. */
+function useMenu(): MenuItem[] {
   const { t } = useTranslation('shell');
+  const pages = (...names: (keyof typeof PAGES)[]) =>
+    names.map((name) => ({
+      to: PAGES[name],
+      label: t(`admin.${name}`),
+      isShown: name === 'coupons' || name === 'reports',
+    }));
   return [
     { to: '/admin/dashboard', label: t('admin.dashboard'), icon: IconLayoutDashboard },
     { to: '/admin/bank-transfers', label: t('admin.bankTransfers'), icon: IconBuildingBank },
-    { to: '/admin/coupons', label: t('admin.coupons'), icon: IconRosetteDiscount },
-    { to: '/admin/reports', label: t('admin.reports'), icon: IconChartBar },
+    {
+      to: PAGES.statements,
+      label: t('admin.money'),
+      icon: IconCoins,
+      pages: pages(
+        'statements',
+        'payments',
+        'gatewayComparison',
+        'accounting',
+        'coupons',
+        'reports',
+      ),
+    },
+    {
+      to: PAGES.academies,
+      label: t('admin.people'),
+      icon: IconSchool,
+      pages: pages('academies', 'students'),
+    },
+    {
+      to: PAGES.teams,
+      label: t('admin.competition'),
+      icon: IconTrophy,
+      pages: pages('teams', 'certificates', 'editions'),
+    },
+    {
+      to: PAGES.announcements,
+      label: t('admin.messaging'),
+      icon: IconMailForward,
+      pages: pages('announcements', 'messages'),
+    },
+    {
+      to: PAGES.settings,
+      label: t('admin.running'),
+      icon: IconSettings,
+      pages: pages('settings', 'administrators', 'audit', 'account'),
+    },
   ];
-}
-
-function useMore() {
-  const { t } = useTranslation('shell');
-  return {
-    label: t('admin.more'),
-    items: [
-      { to: '/admin/editions', label: t('admin.editions'), icon: IconCalendar },
-      { to: '/admin/payments', label: t('admin.payments'), icon: IconCoins },
-      { to: '/admin/statements', label: t('admin.statements'), icon: IconFileSpreadsheet },
-      {
-        to: '/admin/gateway-comparison',
-        label: t('admin.gatewayComparison'),
-        icon: IconCircleCheck,
-      },
-      { to: '/admin/accounting', label: t('admin.accounting'), icon: IconScale },
-      { to: '/admin/academies', label: t('admin.academies'), icon: IconSchool },
-      { to: '/admin/teams', label: t('admin.teams'), icon: IconUsersGroup },
-      { to: '/admin/students', label: t('admin.students'), icon: IconUsers },
-      { to: '/admin/announcements', label: t('admin.announcements'), icon: IconBell },
-      { to: '/admin/certificates', label: t('admin.certificates'), icon: IconTrophy },
-      { to: '/admin/messages', label: t('admin.messages'), icon: IconMailForward },
-      { to: '/admin/administrators', label: t('admin.administrators'), icon: IconUserShield },
-      { to: '/admin/audit', label: t('admin.audit'), icon: IconHistory },
-      { to: '/admin/settings', label: t('admin.settings'), icon: IconSettings },
-      { to: '/admin/account', label: t('admin.account'), icon: IconUserCircle },
-    ],
-  };
 }
 
 /** While a new password or a second factor is due, only that step is shown. */
@@ -81,7 +105,6 @@ function AdminArea({ session }: { session: Session | null }) {
   const { t } = useTranslation('shell');
   const admin = useAdministrator();
   const menu = useMenu();
-  const more = useMore();
   const logout = useLogout('admin');
   const { isPending, failureCount } = useOwnQuery('admin', ADMINISTRATOR);
   // Actions depend on the role. If the profile fails to load, the page still shows its data.
@@ -99,7 +122,7 @@ function AdminArea({ session }: { session: Session | null }) {
       account="admin"
       area={t('admin.area')}
       menu={menu}
-      more={more}
+      banners={<GroupTabs menu={menu} />}
       version={version}
       name={isKnown ? (admin?.name ?? t('admin.fallbackName')) : undefined}
       email={admin?.email}

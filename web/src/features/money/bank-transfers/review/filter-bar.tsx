@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, SimpleGrid, Stack, TextInput } from '@mantine/core';
+import { Box, Button, Checkbox, Group, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import {
   LIMITS,
   listTransferDeciders,
@@ -139,7 +139,7 @@ export function FilterBar(props: Props) {
           aria-label={t('filter.label')}
           cols={{ base: 2, xs: 4 }}
           spacing="xs"
-          flex={{ base: '1 1 100%', sm: '1 0 34rem' }}
+          flex={{ base: '1 1 100%', sm: '1 0 30rem' }}
           maw="34rem"
         >
           {REVIEW_STATUSES.map((each) => (
@@ -147,20 +147,22 @@ export function FilterBar(props: Props) {
               key={each}
               variant={each === status ? 'filled' : 'default'}
               aria-pressed={each === status}
-              px="xs"
+              px={6}
               onClick={() => onStatus(each)}
             >
               {t(`filter.${each}`)}
             </Button>
           ))}
         </SimpleGrid>
-        <SearchBox
-          key={clears.search}
-          label={t('search')}
-          placeholder={t('searchHint')}
-          value={search}
-          onChange={onSearch}
-        />
+        <Box flex="1 1 12rem">
+          <SearchBox
+            key={clears.search}
+            label={t('search')}
+            placeholder={t('searchHint')}
+            value={search}
+            onChange={onSearch}
+          />
+        </Box>
         <Button
           variant="default"
           aria-expanded={opened}

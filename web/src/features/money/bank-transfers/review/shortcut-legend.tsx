@@ -6,7 +6,7 @@ import styles from './shortcut-legend.module.css';
 const KEYS = [
   ['J', 'next'],
   ['K', 'previous'],
-  ['A', 'approve'],
+  ['A Enter', 'approve'],
   ['X', 'reject'],
   ['T', 'takeOver'],
   ['R', 'rotate'],
@@ -32,7 +32,12 @@ export function ShortcutLegend({ mayDecide }: { mayDecide: boolean }) {
         <ul className={styles.keys} aria-label={t('keys.label')}>
           {KEYS.filter(([, name]) => mayDecide || !DECISIONS.includes(name)).map(([key, name]) => (
             <li key={key}>
-              <Kbd dir="ltr">{key}</Kbd> {t(`keys.${name}`)}
+              {key.split(' ').map((each) => (
+                <Kbd key={each} dir="ltr" me={4}>
+                  {each}
+                </Kbd>
+              ))}
+              {t(`keys.${name}`)}
             </li>
           ))}
         </ul>

@@ -50,6 +50,7 @@ export function StatusTiles({ status, onChoose }: Props) {
           hint={failed ? t('countsFailed') : undefined}
           onClick={() => onChoose(each)}
           pressed={each === status}
+          compact
           {...LOOKS[each]}
         />
       ))}
