@@ -221,5 +221,6 @@ test('a school takes the student into a team with a leader', async ({ page, requ
   await expect(page.getByText(/^7-\d{4,}$/)).toBeVisible();
   await expect(page.getByText(overview.team.noTrack)).toBeVisible();
   await page.goto('/student');
-  await expect(page.getByText(overview.done)).toBeVisible();
+  await expect(page.getByText(overview.remains)).toBeVisible();
+  await expect(page.getByText(overview.done)).toHaveCount(0);
 });

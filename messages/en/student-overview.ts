@@ -10,6 +10,8 @@ export default {
   done: 'All your steps are done',
   doneText:
     'You are in your team. Carry on with your teammates and your school’s supervisor. See you in the arena!',
+  remains: 'You are in your team, and something is left for your school',
+  remainsText: 'Before the competition your school completes: {{items}}.',
   openTeam: 'View my team',
   path: 'Your path into the competition',
   states: { done: 'Done', now: 'Your turn', waiting: 'Waiting', later: 'Later' },

@@ -57,8 +57,8 @@ const ownCompetition = z.object({
   /** The school's own deadlines, and null once they are over. */
   members_until: z.nullable(instant),
   track_until: z.nullable(instant),
-  /** The event that is going on or comes next. */
-  event: z.nullable(editionEvent),
+  /** All that are not over, the next one first. */
+  events: z.array(editionEvent),
   team: z.nullable(
     z.extend(
       z.pick(ownTeam, { id: true, number: true, name: true, track: true, mentor_name: true }),

@@ -1,10 +1,6 @@
 import { Button, Stack, Text } from '@mantine/core';
-import {
-  claimStudentCard,
-  type openStudentCard,
-  type ReplyData,
-  STUDENT_AGES,
-} from '@midan/contract';
+import { claimStudentCard, openStudentCard, type ReplyData, STUDENT_AGES } from '@midan/contract';
+import type { Query } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { ApiError } from '../../lib/api-error.ts';
@@ -45,7 +41,9 @@ export function ClaimForm({ code, card, onLocked }: Props) {
   });
   const claim = useWrite(claimStudentCard, {
     onSuccess: ({ data, message }) => {
-      queryClient.clear();
+      // This page stays until the dashboard is there; read again, its card would be a used one.
+      const isOthers = ({ queryKey: [name] }: Query) => name !== openStudentCard.name;
+      queryClient.removeQueries({ predicate: isOthers });
       signIn('student', data.token, data.student);
       toastSuccess(message);
       return navigate('/student', { replace: true });

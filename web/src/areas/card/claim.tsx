@@ -52,7 +52,8 @@ function Invalid() {
 
 function OpenCard({ code }: { code: string }) {
   const { t } = useTranslation('claiming');
-  const card = useQuery({ ...read(openStudentCard, { body: { code } }), staleTime: Infinity });
+  const open = read(openStudentCard, { body: { code } });
+  const card = useQuery({ ...open, staleTime: Infinity, gcTime: 0 });
   const [isLocked, setLocked] = useState(false);
   const { error } = card;
   if (isLocked) {

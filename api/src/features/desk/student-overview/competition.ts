@@ -8,6 +8,7 @@ import {
   type WindowKind,
 } from '@midan/contract';
 import type { Deps } from '../../../deps.ts';
+import { type GuardianRules, rulesIn, shownConsent } from '../../people/guardians/index.ts';
 import {
   currentEdition,
   editionOf,
@@ -22,6 +23,7 @@ interface Standing {
   team: StandingRow['team'];
   /** Null if no guardian is needed. */
   guardian: GuardianConsentState | null;
+  rules: GuardianRules;
 }
 
 /**
@@ -30,13 +32,14 @@ interface Standing {
 function presentTeam(
   { track, members, age_reference_date, ...team }: OwnTeamRow,
   studentId: string,
-  guardian: GuardianConsentState | null,
+  { guardian, rules }: Pick<Standing, 'guardian' | 'rules'>,
 ): NonNullable<OwnCompetition['team']> {
-  const rules = {
-    age_reference_date,
-    members: track.key === null ? null : { min: track.members_min, max: track.members_max },
-  };
-  const present = members.filter(({ first_name }) => first_name !== '');
+  const present = members
+    .filter(({ first_name }) => first_name !== '')
+    .map(({ guardian_answer, ...member }) => ({
+      ...member,
+      guardian_consent: shownConsent(rules, member.birth_date, guardian_answer),
+    }));
   return {
     id: team.id,
     number: teamNumber(team.edition.number, team.number),
@@ -50,19 +53,26 @@ function presentTeam(
     })),
     readiness: studentReadiness(
       guardian,
-      teamReadiness({ members: present, mentor_name: team.mentor_name }, rules),
+      teamReadiness(
+        { members: present, mentor_name: team.mentor_name },
+        {
+          age_reference_date,
+          members: track.key === null ? null : { min: track.members_min, max: track.members_max },
+          guardian_consent: rules.policy,
+        },
+      ),
     ),
   };
 }
 
 /**
- * The student's team's edition, else the current one, and the first event not ended in Cairo.
+ * The student's team's edition, else the current one, and its events not ended in Cairo.
  * `members_until` and `track_until` are null while the window is closed or has no end.
  */
 export async function competitionOf(
   deps: Deps,
   studentId: string,
-  { academyId, team, guardian }: Standing,
+  { academyId, team, guardian, rules }: Standing,
 ): Promise<OwnCompetition> {
   const edition = team ? await editionOf(deps, team.edition) : await currentEdition(deps);
   const [windows, teams] = await Promise.all([
@@ -80,7 +90,9 @@ export async function competitionOf(
     edition: { number, slug, name, status, is_current: edition.is_current },
     members_until: until('members'),
     track_until: until('track_choice'),
-    event: events.find(({ ends_on }) => ends_on >= today) ?? null,
-    team: own ? presentTeam(own, studentId, guardian) : null,
+    events: events.filter(({ ends_on }) => ends_on >= today),
+    team: own
+      ? presentTeam(own, studentId, { guardian, rules: rulesIn(rules, edition.guardian_consent) })
+      : null,
   };
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { isHidden } from '../../../db/fragments.ts';
+import { type GuardianAnswer, guardianAnswer, isHidden } from '../../../db/fragments.ts';
 import type { Db } from '../../../db/pool.ts';
 
 interface MateRow {
@@ -10,6 +10,8 @@ interface MateRow {
   role: 'leader' | 'member';
   /** The day is written YYYY-MM-DD. */
   birth_date: string;
+  /** The guardian's latest answer; null without a guardian. */
+  guardian_answer: GuardianAnswer | null;
 }
 
 export interface OwnTeamRow {
@@ -53,7 +55,8 @@ export async function selectOwnTeams(db: Db, studentId: string): Promise<OwnTeam
       (select json_agg(json_build_object('id', member.id, 'student_id', student.id,
           'first_name', case when ${withheld} then '' else student.first_name end,
           'last_name', case when ${withheld} then '' else student.last_name end, 'role', member.role,
-          'birth_date', student.birth_date) order by member.id)
+          'birth_date', student.birth_date, 'guardian_answer', ${guardianAnswer})
+          order by member.id)
         from team_members member join students student on student.id = member.student_id
         where member.team_id = team.id) as members
     from team_members mine

@@ -56,6 +56,7 @@ export async function dashboard({
     academyId: academy?.id ?? null,
     team,
     guardian: guardian_consent,
+    rules,
   });
   const steps = studentSteps({
     guardian: guardian_consent,

@@ -1,11 +1,12 @@
+import { randomInt } from 'node:crypto';
 import { getStudentDashboard, listOwnTeams } from '@midan/contract';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { send, testApp } from '../../../../test/app.ts';
 import { addEdition, addTracks } from '../../../../test/editions.ts';
-import { addStudent } from '../../../../test/enrolment.ts';
+import { addGuardian, addStudent } from '../../../../test/enrolment.ts';
 import { academyWith, signInAdmin, signInStudent } from '../../../../test/fixtures.ts';
-import { insertRow, updateRow } from '../../../../test/rows.ts';
+import { insertRow, readRow, updateRow } from '../../../../test/rows.ts';
 
 const context = testApp();
 
@@ -67,9 +68,10 @@ describe('my competition', () => {
     await insertRow(db, 'edition_events', [
       event('meeting', 'Past', '2020-01-01'),
       event('final', 'Final', '2100-03-01'),
+      event('meeting', 'Later', '2100-04-01'),
     ]);
     const view = async () => (await send(context, getStudentDashboard, { token })).body.data;
-    return { academy, edition, track, team, mate, view };
+    return { me: id, academy, edition, track, team, mate, view };
   }
 
   it('shows the edition with its next dates, and the team by first names', async () => {
@@ -79,7 +81,7 @@ describe('my competition', () => {
       edition: { number: edition.number, status: 'open', is_current: false },
       members_until: null,
       track_until: '2100-01-01T00:00:00.000Z',
-      event: { title: { en: 'Final' }, starts_on: '2100-03-01' },
+      events: [{ title: { en: 'Final' }, place: { en: 'Tanta' } }, { title: { en: 'Later' } }],
       team: { id: team.id, track: null, mentor_name: 'هدى', role: 'leader' },
     });
     expect(competition.team.members.map((each: object) => Object.keys(each).sort())).toEqual(
@@ -97,6 +99,26 @@ describe('my competition', () => {
     expect(await missing()).toEqual(['guardian by you', 'track by school']);
     await updateRow(context.db, 'teams', team.id, { track_id: track?.id ?? null });
     expect(await missing()).toEqual(['guardian by you']);
+  });
+
+  it('is not ready while a team-mate’s guardian says no, by the school’s own rule', async () => {
+    const { db } = context;
+    const { me, mate, view } = await competitor();
+    for (const [id, action] of [
+      [me, 'given'],
+      [mate.id, 'declined'],
+    ] as const) {
+      await addGuardian(db, id, `+2012${randomInt(10_000_000, 100_000_000)}`);
+      const { id: guardian_id } = await readRow(db, 'guardians', { student_id: id });
+      const signed_name = action === 'given' ? 'منى عادل' : null;
+      const said = { kind: 'participation', action, signed_name, text_version: '1' } as const;
+      await insertRow(db, 'guardian_consents', { guardian_id, ...said, language: 'ar' });
+    }
+    const { steps, competition } = await view();
+    expect(steps).toContainEqual({ name: 'guardian', state: 'done' });
+    expect(competition.team.readiness).toContainEqual({
+      ...{ name: 'consent', done: false, by: 'school' },
+    });
   });
 
   it('knows the school’s own later deadline, and none of an edition that is over', async () => {

@@ -31,7 +31,7 @@ export function CompetitionDates({ competition }: { competition: OwnCompetition 
   const { deadline } = useFormats();
   const localized = useLocalized();
   const language = useLanguage();
-  const { edition, event, members_until, track_until, team } = competition;
+  const { edition, events, members_until, track_until, team } = competition;
   const needsTrack = team !== null && team.track === null;
   const deadlines = [
     { title: t('dates.members'), until: members_until },
@@ -53,21 +53,22 @@ export function CompetitionDates({ competition }: { competition: OwnCompetition 
               </Entry>
             ),
         )}
-        {event && (
-          <Entry icon={IconCalendar} title={localized(event.title)}>
+        {events.map(({ title, place, starts_on }) => (
+          <Entry key={starts_on + title.en} icon={IconCalendar} title={localized(title)}>
             <Text>
-              <time dateTime={event.starts_on}>{deadline(event.starts_on)}</time>{' '}
-              <TimeLeft until={event.starts_on} />
+              <time dateTime={starts_on}>{deadline(starts_on)}</time> <TimeLeft until={starts_on} />
             </Text>
             <Text c="dimmed" className={styles.place}>
               <IconMapPin size={18} aria-hidden />
-              <span>{localized(event.place)}</span>
+              <span>{localized(place)}</span>
             </Text>
           </Entry>
-        )}
+        ))}
       </ul>
-      {!event && !deadlines.some(({ until }) => until) && <Text c="dimmed">{t('dates.none')}</Text>}
-      {edition.is_current && event && (
+      {events.length === 0 && !deadlines.some(({ until }) => until) && (
+        <Text c="dimmed">{t('dates.none')}</Text>
+      )}
+      {edition.is_current && events.length > 0 && (
         <Anchor href={`/api/calendar?language=${language}`} download size="sm">
           {t('dates.calendar')}
         </Anchor>

@@ -1,5 +1,5 @@
 import { Button, Card, Stack, Text, Title } from '@mantine/core';
-import type { StudentDashboard, StudentStep } from '@midan/contract';
+import { isLiving, type StudentDashboard, type StudentStep } from '@midan/contract';
 import { IconCheck } from '../../../icons/index.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { Link } from '../../../ui/link.tsx';
@@ -26,22 +26,35 @@ function useStepText({ academy, team, guardian_consent }: StudentDashboard) {
   };
 }
 
+/** All the student's own steps are done. What then misses is the school's to do. */
+function OwnStepsDone({ competition }: Pick<StudentDashboard, 'competition'>) {
+  const { t } = useTranslation('student-overview');
+  const { team, edition } = competition;
+  const missing = (team?.readiness ?? []).filter(({ done }) => !done);
+  const isOver = !isLiving(edition.status);
+  const remains = missing.length > 0 && !isOver;
+  const items = missing.map(({ name }) => t(`readiness.items.${name}`));
+  return (
+    <Card className={styles.next} data-done={!remains || undefined}>
+      <Title order={2}>{t(remains ? 'remains' : 'done')}</Title>
+      <Text>
+        {remains
+          ? t('remainsText', { items: items.join(t('competition.comma')) })
+          : t(isOver ? `competition.states.${edition.status}` : 'doneText')}
+      </Text>
+      <Button component={Link} to="/student/team">
+        {t('openTeam')}
+      </Button>
+    </Card>
+  );
+}
+
 /** The team's step has no button: the school chooses. */
 export function NextStep({ dashboard }: { dashboard: StudentDashboard }) {
   const { t } = useTranslation('student-overview');
   const textOf = useStepText(dashboard);
   const step = dashboard.steps.find(({ name }) => name === dashboard.next_step);
-  if (!step) {
-    return (
-      <Card className={styles.next} data-done>
-        <Title order={2}>{t('done')}</Title>
-        <Text>{t('doneText')}</Text>
-        <Button component={Link} to="/student/team">
-          {t('openTeam')}
-        </Button>
-      </Card>
-    );
-  }
+  if (!step) return <OwnStepsDone competition={dashboard.competition} />;
   const waitsForSchool = step.name === 'academy' && step.state === 'waiting';
   return (
     <Card component="section" className={styles.next} aria-labelledby="next-step">

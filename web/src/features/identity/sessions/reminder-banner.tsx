@@ -1,4 +1,4 @@
-import { Anchor, Button, CloseButton, Group, Stack, Text, Transition } from '@mantine/core';
+import { Button, CloseButton, Group, Stack, Text, Transition } from '@mantine/core';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { IconChevronDown, IconKey } from '../../../icons/index.ts';
@@ -78,12 +78,13 @@ function Banner({ area, reminder, onHidden }: BannerProps) {
                   {t('credentials.saved')}
                 </Button>
                 {/* Whoever has the temporary password at hand needs no code. */}
-                <Anchor
+                <Button
+                  size="sm"
                   component={Link}
                   to={`/${area}/${reminder ? 'profile#password' : 'forgot-password'}`}
                 >
                   {t('reminder.choose')}
-                </Anchor>
+                </Button>
               </Group>
             </Stack>
           </details>
