@@ -11,6 +11,7 @@ import { expect, test } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { changeReply } from '../support/change-reply.ts';
 import { inHours, showEdition, withWindow } from '../support/edition.ts';
+import { hydrated } from '../support/hydrated.ts';
 import { openAs, ownSchool, payIn } from '../support/own-school.ts';
 import { callAs } from '../support/own-student.ts';
 import { ACCOUNTS, PASSWORD } from '../support/sign-in.ts';
@@ -205,6 +206,41 @@ const PHONE_AND_DESKTOP = [
 ] as const;
 
 for (const [language, width] of PHONE_AND_DESKTOP) {
+  test(`the wallet’s plan becomes rows, and their number takes nothing typed in ${language}`, async ({
+    page,
+    request,
+  }) => {
+    await page.setViewportSize({ width, height: 860 });
+    const { rows, track } = await textsOf('team-purchase', language);
+    const { plan } = await textsOf('wallet', language);
+    const school = await ownSchool(request, 'مدرسة الخطة');
+    await openAs(page, school, language, '/academy/wallet');
+    await page.getByLabel(plan.count).selectOption('4');
+    await page.getByLabel(track.all).selectOption('innovation');
+    await expect(page).toHaveURL(/teams=4.*track=innovation/);
+    // The money comes while the page is away.
+    await payIn(request, school, 4 * PRICE);
+    await page.goto('/academy/team-purchase');
+    const names = page.getByRole('textbox', { name: rows.name });
+    await expect(names).toHaveCount(4);
+    await expect(names.last()).toHaveValue(fill(rows.proposed, { number: 4 }));
+    await expect(page.getByLabel(track.label, { exact: true }).last()).toHaveValue('innovation');
+
+    await names.nth(2).fill('فريق البرمجة');
+    const count = page.getByLabel(rows.count);
+    await count.selectOption('1');
+    await expect(names).toHaveCount(1);
+    await page.reload();
+    await hydrated(page);
+    await count.selectOption('5');
+    await expect(names.nth(2)).toHaveValue('فريق البرمجة');
+    await expect(names.last()).toHaveValue(fill(rows.proposed, { number: 3 }));
+    await expect(page.getByText(rows.twin)).toHaveCount(0);
+    await names.last().fill('فريق  البرمجه');
+    await expect(page.getByText(rows.twin)).toHaveCount(2);
+    await expectAccessible(page, 'purchase of many');
+  });
+
   test(`teams are bought with a track, whose last place one row takes, in ${language}`, async ({
     page,
     request,

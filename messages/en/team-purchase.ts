@@ -5,6 +5,9 @@ export default {
   title: 'Buy teams',
   description: 'One team costs {{price}}, paid from the wallet.',
   rows: {
+    count: 'How many teams?',
+    proposed: 'Team {{number}}',
+    twin: 'Another team has this name. With different names, students of a class list find their team.',
     label: 'Teams to buy',
     legend: 'Team {{number}}',
     name: 'Team name',
@@ -17,6 +20,8 @@ export default {
     draft: 'What you enter is kept in your browser until you buy.',
   },
   track: {
+    all: 'Track of all teams',
+    mixed: 'As chosen for each team',
     label: 'Track',
     later: 'Choose later',
     name: 'Track {{number}}: {{name}}',

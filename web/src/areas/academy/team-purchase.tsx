@@ -49,7 +49,12 @@ function OrderForm({ purchase, edition }: OrderProps) {
       <div className={styles.columns}>
         <form id={FORM} onSubmit={send} noValidate aria-label={t('title')}>
           <fieldset disabled={paying || unanswered} className={styles.lock}>
-            <TeamRows form={form} tracks={edition.tracks} />
+            <TeamRows
+              form={form}
+              tracks={edition.tracks}
+              taken={purchase.taken}
+              onCount={purchase.setCount}
+            />
           </fieldset>
         </form>
         <aside className={styles.summary} aria-label={t('cost.title')}>

@@ -1,6 +1,9 @@
 import { Button, Group, Tabs } from '@mantine/core';
 import { getWallet, LIMITS, toEgp } from '@midan/contract';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { loadPlan, savePlan } from '../../features/competition/team-purchase/plan.ts';
+import { PlanTrack } from '../../features/competition/team-purchase/plan-track.tsx';
 import { useCost } from '../../features/competition/team-purchase/use-cost.ts';
 import { TransferList } from '../../features/money/bank-transfers/transfer-list.tsx';
 import { TransferUpload } from '../../features/money/bank-transfers/transfer-upload.tsx';
@@ -21,6 +24,7 @@ import { useFormats } from '../../lib/format.ts';
 import { FRESH } from '../../lib/freshness.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { read } from '../../lib/query.ts';
+import { signInOf, useSession } from '../../lib/session.ts';
 import { useSite } from '../../lib/site.ts';
 import { DataState } from '../../ui/data-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -33,8 +37,18 @@ const TABS = ['transactions', 'transfers'] as const;
 function usePlan(wallet: Wallet | undefined) {
   const academy = useAcademy().data;
   const address = useAddress();
-  const count = Math.min(address.pageOf('teams'), LIMITS.teamsPerPurchaseMax);
-  const coupon = address.text('coupon') || null;
+  const owner = signInOf(useSession('academy'));
+  const [kept] = useState(() => loadPlan(owner));
+  const isAsked = address.text('teams') !== '' || address.text('coupon') !== '';
+  const count = Math.min(
+    isAsked ? address.pageOf('teams') : (kept?.teams ?? 1),
+    LIMITS.teamsPerPurchaseMax,
+  );
+  const coupon = (isAsked ? address.text('coupon') : kept?.coupon) || null;
+  const track = (isAsked ? address.text('track') : kept?.track) ?? '';
+  useEffect(() => {
+    if (isAsked) savePlan(owner, { teams: count, coupon, track });
+  }, [isAsked, owner, count, coupon, track]);
   const cost = useCost(useSite().edition.number, count, coupon, true);
   // A transfer does not end a suspension, so no deposit is due.
   const { isDepositDue } = useActivation();
@@ -45,18 +59,20 @@ function usePlan(wallet: Wallet | undefined) {
     isActive,
     count,
     coupon,
+    track,
     cost,
     /** EGP. */
     amount: plan && toEgp(plan.transfer),
-    choose: (change: { teams?: number; coupon?: string | null }) =>
-      address.change(change, { replace: true }),
+    choose: (change: { teams?: number; coupon?: string | null; track?: string }) =>
+      address.change({ teams: count, coupon, track, ...change }, { replace: true }),
   };
 }
 
 function WalletPage() {
   const { t } = useTranslation(['wallet', 'bank-transfers']);
   const wallet = useQuery({ ...read(getWallet), staleTime: FRESH.wallet });
-  const { isDepositDue, isActive, count, coupon, cost, amount, choose } = usePlan(wallet.data);
+  const plan = usePlan(wallet.data);
+  const { isDepositDue, isActive, count, coupon, cost, amount, choose } = plan;
   const { choice, change } = useAddress();
   const tab = choice('tab', TABS) ?? 'transactions';
   const open = (next: string | null) =>
@@ -124,6 +140,7 @@ function WalletPage() {
                     onChange={(code) => choose({ coupon: code })}
                   />
                 }
+                track={<PlanTrack value={plan.track} onChange={(track) => choose({ track })} />}
                 onUpload={openUpload}
                 pay={payButton(amount)}
               />

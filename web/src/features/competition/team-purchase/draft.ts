@@ -1,6 +1,7 @@
 import type { UseFormReturnType } from '@mantine/form';
-import { type BodyInput, LIMITS, purchaseTeams } from '@midan/contract';
+import { type BodyInput, LIMITS, nameKey, purchaseTeams } from '@midan/contract';
 import { readTabStorage, writeTabStorage } from '../../../lib/storage.ts';
+import { loadPlan } from './plan.ts';
 
 export interface TeamRow {
   /** Tells rows apart while they are added and removed; never sent. */
@@ -24,9 +25,13 @@ export interface SentOrder {
 
 export interface Draft {
   teams: TeamRow[];
+  /** Rows beyond the chosen number: they come back when it rises again. */
+  spare: TeamRow[];
   coupon: string | null;
   /** The sent order while its outcome is unknown, else null. */
   sent: SentOrder | null;
+  /** When the plan that was taken over last was chosen; 0 without one. */
+  planned: number;
 }
 
 export const blankRow = (): TeamRow => ({
@@ -36,6 +41,39 @@ export const blankRow = (): TeamRow => ({
   max_members: LIMITS.purchaseMembersMax,
   track: '',
 });
+
+/** Of `count` rows. A new one has the track that all the others have. */
+export function resized({ teams, spare }: Pick<Draft, 'teams' | 'spare'>, count: number) {
+  const [first] = teams;
+  const track = first && teams.every((row) => row.track === first.track) ? first.track : '';
+  const missing = Math.max(0, count - teams.length - spare.length);
+  const added = Array.from({ length: missing }, () => ({ ...blankRow(), track }));
+  const all = [...teams, ...spare, ...added];
+  return { teams: all.slice(0, count), spare: all.slice(count) };
+}
+
+/** Gives each row without a name the first one by `nameOf` that no other team has. */
+export function named(
+  rows: readonly TeamRow[],
+  taken: readonly string[],
+  nameOf: (number: number) => string,
+): TeamRow[] {
+  const used = new Set([...taken, ...rows.map(({ name }) => name)].map(nameKey));
+  let number = 0;
+  return rows.map((row) => {
+    if (row.name.trim() !== '') return row;
+    do number += 1;
+    while (used.has(nameKey(nameOf(number))));
+    return { ...row, name: nameOf(number) };
+  });
+}
+
+/** True if another row, or a team that the school has, is called so. */
+export const isTwin = (rows: readonly TeamRow[], index: number, taken: readonly string[]) => {
+  const key = nameKey(rows[index]?.name ?? '');
+  const others = [...taken, ...rows.filter((_, at) => at !== index).map(({ name }) => name)];
+  return key !== '' && others.some((name) => nameKey(name) === key);
+};
 
 const placeOf = (owner: string) => `team_purchase_draft:${owner}`;
 
@@ -62,20 +100,33 @@ const SLACK = 5 * 60_000;
 export const isTooOld = ({ at }: SentOrder, now = Date.now()): boolean =>
   now - at > LIMITS.idempotencyKeyLifetimeSeconds * 1000 - SLACK;
 
-/** If nothing readable is left: one blank row, no coupon and no sent order. */
+/** With a plan that was chosen since it was saved. */
 export function loadDraft(owner: string): Draft {
+  const draft = keptDraft(owner);
+  const plan = loadPlan(owner);
+  if (!plan || draft.sent || plan.at <= draft.planned) return draft;
+  const { teams, spare } = resized(draft, plan.teams);
+  const planned = teams.map((row) => ({ ...row, track: plan.track || row.track }));
+  return { ...draft, teams: planned, spare, coupon: plan.coupon, planned: plan.at };
+}
+
+/** If nothing readable is left: one blank row, no coupon and no sent order. */
+function keptDraft(owner: string): Draft {
   try {
     const kept: Partial<Draft> | null = JSON.parse(readTabStorage(placeOf(owner)) ?? 'null');
-    const rows = (kept?.teams ?? []).filter(isRow).slice(0, LIMITS.teamsPerPurchaseMax);
-    // A draft of an older page has no track.
-    const teams = rows.map((row) => ({ ...blankRow(), ...row }));
+    // A draft of an older page has no track, and no spare rows.
+    const rowsOf = (rows: TeamRow[] | undefined) =>
+      (rows ?? []).filter(isRow).map((row) => ({ ...blankRow(), ...row }));
+    const teams = rowsOf(kept?.teams).slice(0, LIMITS.teamsPerPurchaseMax);
+    const spare = rowsOf(kept?.spare);
+    const planned = Number(kept?.planned ?? 0) || 0;
     const coupon = typeof kept?.coupon === 'string' ? kept.coupon : null;
     const sent = isSent(kept?.sent) ? kept.sent : null;
-    if (teams.length > 0) return { teams, coupon, sent };
+    if (teams.length > 0) return { teams, spare, coupon, sent, planned };
   } catch {
     // The stored value is not a draft: start empty.
   }
-  return { teams: [blankRow()], coupon: null, sent: null };
+  return { teams: [blankRow()], spare: [], coupon: null, sent: null, planned: 0 };
 }
 
 /** Saves the draft of a sign-in for this tab; null deletes it. */

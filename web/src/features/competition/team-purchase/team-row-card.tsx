@@ -12,11 +12,13 @@ interface Props {
   index: number;
   form: RowsForm;
   tracks: AcademyEdition['tracks'];
+  /** True if another team is called so too. */
+  isTwin: boolean;
   /** Undefined for the only row. */
   onRemove: (() => void) | undefined;
 }
 
-export function TeamRowCard({ index, form, tracks, onRemove }: Props) {
+export function TeamRowCard({ index, form, tracks, isTwin, onRemove }: Props) {
   const { t } = useTranslation('team-purchase');
   const number = index + 1;
   return (
@@ -41,6 +43,8 @@ export function TeamRowCard({ index, form, tracks, onRemove }: Props) {
             label={t('rows.name')}
             required
             maxLength={LIMITS.nameMax}
+            description={isTwin && t('rows.twin')}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
             {...form.getInputProps(`teams.${index}.name`)}
           />
           <NativeSelect

@@ -4,26 +4,36 @@ import {
   getAcademyProfile,
   getTeamCounts,
   getWallet,
+  LIMITS,
   listTeams,
   listWalletTransactions,
   purchaseTeams,
 } from '@midan/contract';
-import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { inEdition, useAcademyEdition } from '../../../lib/academy-edition.ts';
 import { ApiError, ownWords } from '../../../lib/api-error.ts';
 import { useChosenEdition } from '../../../lib/chosen-edition.ts';
 import { useFormats } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
-import { useWrite } from '../../../lib/query.ts';
+import { read, useWrite } from '../../../lib/query.ts';
 import { signInOf, useSession } from '../../../lib/session.ts';
 import { useSite } from '../../../lib/site.ts';
 import { confirm } from '../../../ui/confirm.ts';
 import { useEndpointForm } from '../../../ui/form.ts';
 import { toastError, toastFailure, toastSuccess } from '../../../ui/toast.ts';
 import { useBusy } from '../../../ui/use-busy.ts';
-import { isTooOld, loadDraft, type Order, saveDraft } from './draft.ts';
+import {
+  isTooOld,
+  loadDraft,
+  named,
+  type Order,
+  resized,
+  saveDraft,
+  type TeamRow,
+} from './draft.ts';
+import { savePlan } from './plan.ts';
 import { useCost } from './use-cost.ts';
 
 const isOtherPrice = (error: unknown): error is ApiError =>
@@ -46,10 +56,36 @@ export function usePurchase() {
     failure: ownWords(t('failed')),
   });
   const { teams } = form.values;
-  useEffect(() => saveDraft(owner, { teams, coupon, sent }), [owner, teams, coupon, sent]);
+  const [spare, setSpare] = useState(draft.spare);
+  const { planned } = draft;
+  const kept = { teams, spare, coupon, planned };
+  useEffect(
+    () => saveDraft(owner, { teams, spare, coupon, sent, planned }),
+    [owner, teams, spare, coupon, sent, planned],
+  );
   const current = useSite().edition.number;
   const chosen = useChosenEdition();
   const number = chosen ?? current;
+  const existing = useQuery(
+    read(listTeams, { query: { edition: chosen, per_page: LIMITS.perPageMax } }),
+  );
+  const taken = (existing.data ?? []).map(({ name }) => name);
+  const propose = (rows: readonly TeamRow[]) =>
+    form.setFieldValue(
+      'teams',
+      named(rows, taken, (at) => t('rows.proposed', { number: at })),
+    );
+  const proposeFirst = useRef(() => {});
+  proposeFirst.current = () => propose(teams);
+  const isKnown = !existing.isPending;
+  useEffect(() => {
+    if (isKnown) proposeFirst.current();
+  }, [isKnown]);
+  const setCount = (count: number) => {
+    const rows = resized({ teams, spare }, count);
+    setSpare(rows.spare);
+    propose(rows.teams);
+  };
   const cost = useCost(number, teams.length, coupon);
   const edition = useAcademyEdition(chosen);
   const isTrack = (track: string | null | undefined) =>
@@ -66,6 +102,7 @@ export function usePurchase() {
     ],
     onSuccess: ({ data, message }) => {
       saveDraft(owner, null);
+      savePlan(owner, null);
       client.removeQueries({ queryKey: [calculateTeamPurchase.name] });
       toastSuccess(message || t('done', { number: data.teams.length }));
       const { id, receipt_number: number } = data.purchase;
@@ -81,7 +118,7 @@ export function usePurchase() {
       if (!isUnknown && !isOtherPrice(error)) fail(error);
       if (error instanceof ApiError && error.leavesOpen) return;
       setSent(null);
-      saveDraft(owner, { teams, coupon, sent: null });
+      saveDraft(owner, { ...kept, sent: null });
       if (isOtherPrice(error)) return;
       // The refusal may come from what changed meanwhile: balance, coupon, activation, edition,
       // tracks.
@@ -106,7 +143,7 @@ export function usePurchase() {
     if (!sent) return;
     if (!isTooOld(sent)) return pay(sent.order);
     setSent(null);
-    saveDraft(owner, { teams, coupon, sent: null });
+    saveDraft(owner, { ...kept, sent: null });
     toastFailure(t('unanswered.tooOld'));
     await navigate(inEdition('/academy/teams', chosen));
   });
@@ -148,6 +185,9 @@ export function usePurchase() {
 
   return {
     form,
+    /** Names of teams that the school has. */
+    taken,
+    setCount,
     edition,
     cost,
     coupon,

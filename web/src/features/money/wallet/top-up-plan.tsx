@@ -104,12 +104,13 @@ interface Props {
   onCount: (count: number) => void;
   cost: UseQueryResult<PurchaseCalculation, Error>;
   coupon: ReactNode;
+  track: ReactNode;
   onUpload: () => void;
   pay: ReactNode;
 }
 
 export function TopUpPlan(props: Props) {
-  const { wallet, isActive, count, onCount, cost, coupon, onUpload, pay } = props;
+  const { wallet, isActive, count, onCount, cost, coupon, track, onUpload, pay } = props;
   const { t } = useTranslation('wallet');
   const { money } = useFormats();
   const title = useId();
@@ -131,6 +132,7 @@ export function TopUpPlan(props: Props) {
               value={String(count)}
               onChange={({ currentTarget }) => onCount(Number(currentTarget.value))}
             />
+            {track}
             {coupon}
           </div>
           <DataState query={cost} failure={t('plan.failed')}>
