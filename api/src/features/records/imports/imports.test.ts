@@ -320,14 +320,15 @@ describe('a class list', () => {
     expect(left).toEqual([null, null, ['phone_left_out']]);
   });
 
-  it('has a template whose example line is left out', async () => {
+  it('has a template whose example line is left out, as a total is', async () => {
     const { token } = await academyWith(context.db);
     const { status, bytes } = await send(context, getImportTemplate, { token });
     expect(status).toBe(200);
     const { status: refused, body } = await sendList(context, token, bytes);
     expect([refused, Object.keys(body.errors)]).toEqual([422, ['list']]);
     const example = [EXAMPLE_NAME, '3/4/2014', 'ذكر'];
-    expect((await previewed(context, token, pasted([example, NORA]))).counts).toMatchObject({
+    const total = ['الإجمالي', '1', '1'];
+    expect((await previewed(context, token, pasted([example, NORA, total]))).counts).toMatchObject({
       new: 1,
       error: 0,
     });

@@ -16,6 +16,10 @@ const CELL_MAX = 300;
 /** Characters that could hide or reorder text. */
 const UNSAFE = /\p{Cc}|[\u202A-\u202E\u2066-\u2069]|\p{Surrogate}/gu;
 
+/** A cell of a line that counts the children above it. */
+const TOTAL =
+  /^((grand )?totals?|(ال)?[إا]جمال[يى]|(ال)?مجموع)( (ال)?(طلاب|طلبة|عدد|كلي))?\s*:?$/iu;
+
 /** Cut to CELL_MAX; `''` if only tatweel, the dash of Arabic keyboards, or marks are left. */
 function cleanCell(cell: string): string {
   const text = cell.replace(UNSAFE, ' ').slice(0, CELL_MAX).trim();
@@ -23,7 +27,7 @@ function cleanCell(cell: string): string {
 }
 
 /**
- * Without empty lines, the template's example, columns beyond `LIMITS.importColumnsMax`, and
+ * Without empty lines, totals, the template's example, columns beyond `LIMITS.importColumnsMax`, and
  * national ids.
  * @throws AppError as readTableFile
  */
@@ -34,7 +38,12 @@ export async function readClassList({ content, owner }: Pick<UploadedFile, 'cont
     cells: cells.slice(0, LIMITS.importColumnsMax).map(cleanCell),
   }));
   return withoutNationalIds(
-    cleaned.filter(({ cells }) => cells.some(Boolean) && !cells.includes(EXAMPLE_NAME)),
+    cleaned.filter(
+      ({ cells }) =>
+        cells.some(Boolean) &&
+        !cells.includes(EXAMPLE_NAME) &&
+        !cells.some((cell) => TOTAL.test(plainText(cell))),
+    ),
   );
 }
 
