@@ -37,6 +37,9 @@ export const LIKENESSES = ['name', 'governorate', 'license_number', 'phone_numbe
 const twin = z.object({
   id: z.string(),
   name: z.string(),
+  /** Names alone are equal: by these a clerk tells them apart. */
+  email: z.string(),
+  payment_reference: z.string(),
   reasons: z.array(z.enum(LIKENESSES)),
 });
 

@@ -13,9 +13,10 @@ const phone = sql`(other.phone_number = academy.phone_number)`;
  * ends by itself.
  */
 export const twinsOf = sql<AdministeredAcademy['looks_like']>`(
-  select coalesce(json_agg(json_build_object('id', id, 'name', name, 'reasons', reasons)
+  select coalesce(json_agg(json_build_object('id', id, 'name', name, 'email', email,
+      'payment_reference', payment_reference, 'reasons', reasons)
     order by id), '[]')
-  from (select other.id, other.name, array_remove(array[
+  from (select other.id, other.name, other.email, other.payment_reference, array_remove(array[
       case when other.name_key = academy.name_key then 'name' end,
       case when other.governorate = academy.governorate then 'governorate' end,
       case when ${license} then 'license_number' end,

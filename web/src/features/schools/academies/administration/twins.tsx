@@ -40,7 +40,7 @@ export function Twins({ academy, mayChangeStatus, mayAdjust }: Props) {
     <Stack gap="md">
       <Alert color="yellow" icon={<IconAlertTriangle aria-hidden />} title={t('twins.title')}>
         <Stack gap="sm">
-          {academy.looks_like.map(({ id, name, reasons }) => (
+          {academy.looks_like.map(({ id, name, email, payment_reference, reasons }) => (
             <Group key={id} gap="sm">
               <Text>
                 <Anchor component={Link} to={`/admin/academies/${id}`} fw={600}>
@@ -51,6 +51,9 @@ export function Twins({ academy, mayChangeStatus, mayAdjust }: Props) {
                     .map((reason) => t(`twins.reasons.${reason}`))
                     .join(t('twins.comma')),
                 })}
+                <Text span c="dimmed" display="block" size="sm" dir="ltr" ta="start">
+                  {payment_reference} · {email}
+                </Text>
               </Text>
               {mayClose && (
                 <Button variant="outline" color="red" onClick={() => setKeptId(id)}>
