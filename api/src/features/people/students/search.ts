@@ -1,4 +1,4 @@
-import { typedCode } from '@midan/contract';
+import { codeKey, typedCode } from '@midan/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { wordPatterns } from '../../../db/fragments.ts';
 
@@ -25,6 +25,9 @@ export function searchPatterns(search: string): string[] {
   return phone ? [`%${phone}%`] : wordPatterns(search);
 }
 
+/** Key of a class: a number and at most a few letters. */
+const CLASS_KEY = /^(?=.*\d)\S{1,4}$/;
+
 /** All must be true. With `names_only` email and phone cannot be guessed by searching. */
 export function foundBy({
   search = '',
@@ -34,10 +37,14 @@ export function foundBy({
   names_only?: boolean | undefined;
 }): RawBuilder<boolean>[] {
   const patterns = names_only ? wordPatterns(search) : searchPatterns(search);
-  return patterns.map((pattern) =>
-    names_only
-      ? sql<boolean>`(search_text like ${pattern}
-          and search_key(' ' || first_name || ' ' || last_name) like ${pattern})`
-      : sql<boolean>`search_text like ${pattern}`,
-  );
+  if (names_only) {
+    return patterns.map(
+      (pattern) => sql<boolean>`(search_text like ${pattern}
+        and search_key(' ' || first_name || ' ' || last_name) like ${pattern})`,
+    );
+  }
+  const found = patterns.map((pattern) => sql<boolean>`search_text like ${pattern}`);
+  const key = codeKey(search);
+  if (!CLASS_KEY.test(key)) return found;
+  return [sql<boolean>`(class_key = ${key} or (${sql.join(found, sql` and `)}))`];
 }

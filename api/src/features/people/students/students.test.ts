@@ -99,6 +99,16 @@ describe('search', () => {
   });
 });
 
+it('finds a class in any spelling', async () => {
+  const academy = await academyWith(context.db);
+  for (const class_name of ['1/أ', '١ - ا', '1أ', '1/ب', '11']) {
+    await addStudent(context.db, { academy_id: academy.id, class_name });
+  }
+  for (const search of ['1/أ', '١ أ', '1-ا']) {
+    expect((await list(academy.token, { search })).meta.total).toBe(3);
+  }
+});
+
 describe('the list', () => {
   it('is by class and name where a teacher reads it on paper', async () => {
     const academy = await academyWith(context.db);
