@@ -28,9 +28,9 @@ export function signUpFields() {
   };
 }
 
-/** With verified phone and session: by default active, and always in the current edition. */
-export async function signInAcademy(db: Db, fields: Partial<Insertable<Academies>> = {}) {
-  const academy = await insertRow(db, 'academies', {
+/** With verified phone, by default active, in no edition. */
+export const addAcademy = (db: Db, fields: Partial<Insertable<Academies>> = {}) =>
+  insertRow(db, 'academies', {
     ...signUpFields(),
     status: 'active',
     payment_reference: randomPaymentReference(),
@@ -38,6 +38,10 @@ export async function signInAcademy(db: Db, fields: Partial<Insertable<Academies
     phone_verified_at: new Date(),
     ...fields,
   });
+
+/** With verified phone and session: by default active, and always in the current edition. */
+export async function signInAcademy(db: Db, fields: Partial<Insertable<Academies>> = {}) {
+  const academy = await addAcademy(db, fields);
   await sql`insert into edition_academies (edition_id, academy_id)
     values (current_edition(), ${academy.id})`.execute(db);
   const token = await openSession(db, { role: 'academy', id: academy.id }, 'test');

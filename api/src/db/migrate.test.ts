@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { withClient } from '../../test/client.ts';
 import { createBareDatabase, type TestDatabase } from '../../test/database.ts';
 import { addStudent } from '../../test/enrolment.ts';
-import { signInAcademy } from '../../test/fixtures.ts';
+import { addAcademy } from '../../test/fixtures.ts';
 import { ConfigError } from '../config.ts';
 import { migrateToLatest, migratorOf } from './migrate.ts';
 import { openDatabase } from './pool.ts';
@@ -73,7 +73,7 @@ test('a migration that waits for a table in use keeps nobody from writing', asyn
 test('rows from before it get the keys of 0012, and stay as they are', async () => {
   await migrateTo('0011_papers');
   const db = openDatabase(database.connection, { max: 1, onError: () => undefined });
-  const { id } = await signInAcademy(db, { name: 'مدرسة عبد الله' });
+  const { id } = await addAcademy(db, { name: 'مدرسة عبد الله' });
   const name = { first_name: 'علی', last_name: 'عبد الرحمن', class_name: '١ / أ' };
   await addStudent(db, { academy_id: id, ...name });
   await addStudent(db, { academy_id: id });
