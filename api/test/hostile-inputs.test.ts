@@ -121,6 +121,7 @@ function textsFor({ body }: Endpoint): string[] {
   const text = ['1 ', 'a.', 'ا@', ' ', '\u202e', '<a>'].join('');
   return [
     all(text.repeat(share / 20)),
+    all('a'.repeat(share / 2) + '\u0651\u064e'.repeat(share / 8)),
     all(Array.from({ length: Math.floor(9_000 / names.length) }, () => ({}))),
   ];
 }

@@ -108,11 +108,17 @@ export default {
     },
     listen: 'Listen',
     stopListening: 'Stop',
-    tick: 'You agree for every name with a tick. Take the tick away where you do not.',
+    tick: {
+      any: 'You agree for every name with a tick. Take the tick away where you do not.',
+      mother: 'You agree for every name with a tick. Take the tick away where you do not.',
+    },
     photos: 'I also agree to photos being taken and published (optional)',
     photosYes: 'Photos: yes',
     photosNo: 'Photos: no',
-    nameNeeded: 'Enter your full name',
+    nameNeeded: {
+      any: 'Enter your full name',
+      mother: 'Enter your full name',
+    },
     disagreeAll: 'I agree for none of them',
     answered: 'Your answer is recorded. Thank you',
     answeredText: 'Use the same link to change it or to withdraw consent at any time.',
@@ -122,7 +128,10 @@ export default {
     details: 'What we keep, who sees it, and your rights',
     agree: 'I agree',
     disagree: 'I do not agree',
-    disagreeTitle: 'You do not agree for {{names}}?',
+    disagreeTitle: {
+      any: 'You do not agree for {{names}}?',
+      mother: 'You do not agree for {{names}}?',
+    },
     disagreeText:
       'Your answer shows at once in the account and at the school. It means no new team, and no name on public pages. The school ends a place in a present team. You can change your answer with this same link.',
     samePhone:

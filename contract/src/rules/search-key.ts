@@ -1,3 +1,5 @@
+import { boundMarks } from './typed.ts';
+
 // Maps each Arabic letter to an ASCII letter, like search_key() in the database.
 const LETTERS: readonly (readonly [spellings: string, letter: string])[] = [
   ['أإآٱا', 'A'],
@@ -48,7 +50,7 @@ const FOLDED = new Map<string, string>([
  */
 export const searchKey = (text: string): string =>
   Array.from(
-    text.normalize('NFKC').toLowerCase().replace(SILENT, ''),
+    boundMarks(text).normalize('NFKC').toLowerCase().replace(SILENT, ''),
     (letter) => FOLDED.get(letter) ?? letter,
   )
     .join('')

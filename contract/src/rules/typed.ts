@@ -10,13 +10,18 @@ const HIDDEN =
 /** Forms of Arabic letters that only PDFs and old programs write, each as a sign of its own. */
 const PRESENTED = /[\uFB50-\uFBB1\uFBD3-\uFD3D\uFD50-\uFDC7\uFDF0-\uFDFC\uFE70-\uFEFC]+/g;
 
+/** What normalizing puts in order (the last two by NFKC), with the square of the run's length. */
+const MARKS = /([\p{M}\uFF9E\uFF9F]{30})[\p{M}\uFF9E\uFF9F]+/gu;
+
+/** No letter has more marks in any language: Unicode's Stream-Safe Text Format. */
+export const boundMarks = (text: string): string => text.replace(MARKS, '$1');
+
 /**
  * Typed or pasted text as it is kept: without hidden signs and forms of letters, composed (NFC),
  * every kind of space as one, trimmed. Stands before every check. Not for passwords, where each sign counts.
  */
 export const cleanTyped = (typed: string): string =>
-  typed
-    .replace(HIDDEN, '')
+  boundMarks(typed.replace(HIDDEN, ''))
     .replace(PRESENTED, (form) => form.normalize('NFKC'))
     .normalize('NFC')
     .replace(/[\p{Zs}\v\f\u0085]/gu, ' ')

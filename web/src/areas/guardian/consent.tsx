@@ -135,6 +135,7 @@ function Family({ token, request: opened, queryKey }: Props) {
             <ConsentForm
               key={String(deciding)}
               request={request}
+              voice={voice}
               grant={family?.grant}
               code={code}
               isAsking={asking === 'answer'}

@@ -1,13 +1,15 @@
 import {
+  answerConsent,
   correctChild,
   deleteChild,
-  downloadChildCertificate,
   downloadChildData,
+  ENDPOINTS,
+  type Endpoint,
   type FamilyChild,
   getStudentProfile,
   keepChild,
   keepStudent,
-  listChildCertificates,
+  listAcademySecurity,
   listNotices,
   listStudentNotices,
   listStudents,
@@ -211,10 +213,11 @@ describe('the children’s data', () => {
     const [student_id = '', sister = ''] = ids;
     const grant = await openedFamily(context, { link, phone });
     const body = { ...correction, grant, student_id, hide: false, certificate_id: student_id };
-    const calls = [
-      ...[readChild, correctChild, downloadChildData, listChildCertificates],
-      ...[downloadChildCertificate, deleteChild, keepChild],
-    ];
+    const open: Endpoint[] = [answerConsent, proveChild];
+    const calls = ENDPOINTS.filter(
+      (endpoint) => Object.hasOwn(endpoint.body?.shape ?? {}, 'grant') && !open.includes(endpoint),
+    );
+    expect(calls.length).toBeGreaterThan(7);
     for (const endpoint of calls) {
       const { status, body: reply } = await send(context, endpoint, { body });
       expect([endpoint.name, status, reply.code]).toEqual([endpoint.name, 403, 'child_unproven']);
@@ -243,6 +246,11 @@ describe('the children’s data', () => {
       [known, expect.objectContaining({ last_name: 'من العائلة', birth_date: '2010-05-01' })],
     ]);
     expect(text).not.toContain('2011-05-01');
+    const opened = await send(context, listAcademySecurity, {
+      token: mother.academy.token,
+      query: { what: 'family_opened' },
+    });
+    expect(opened.body.data).toMatchObject([{ student: { id: known } }]);
   });
 
   it('is closed for a day by the third wrong birth date, and child and school are told', async () => {

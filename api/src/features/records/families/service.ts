@@ -90,11 +90,13 @@ export async function openData({
     await consumeCode(trx, code);
     const expires = await insertGrant(trx, guardian.id, hashToken(grant));
     const holder = { phone: guardian.phone_number, grant: hashToken(grant) };
-    const children = (await selectChildren(trx, holder)).map((row) => presentChild(deps, row));
+    const rows = await selectChildren(trx, holder);
+    const children = rows.map((row) => presentChild(deps, row));
     // The others' data open by the birth date, see prove().
-    for (const { student_id: studentId } of children.filter(({ data }) => data !== null)) {
+    for (const { student_id: studentId, academy_id } of rows.filter(({ is_proven }) => is_proven)) {
+      const about = { studentId, academyId: academy_id ?? undefined };
       const by = { kind: 'guardian' as const };
-      await noteSecurity(trx, { act: 'family_opened', by, studentId, address, userAgent });
+      await noteSecurity(trx, { act: 'family_opened', by, ...about, address, userAgent });
     }
     const proved = { phone: guardian.phone_number, isProved: true };
     const request = await presentRequest({ ...deps, db: trx }, proved, language);

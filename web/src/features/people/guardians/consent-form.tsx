@@ -20,6 +20,7 @@ type Child = ConsentRequest['children'][number];
 
 interface Props {
   request: ConsentRequest;
+  voice: 'any' | 'mother';
   grant: string | undefined;
   code: { isOut: boolean; waits: number; isSending: boolean; send: () => void };
   isAsking: boolean;
@@ -38,7 +39,7 @@ const answerOf = ({ student_id, state, photos }: Child) => ({
 
 /** The first answer takes a code, which stays good for 15 minutes. */
 export function ConsentForm(props: Props) {
-  const { request, grant, code, isAsking, onAsk, codeForm, onAnswered, onEnded } = props;
+  const { request, voice, grant, code, isAsking, onAsk, codeForm, onAnswered, onEnded } = props;
   const { t } = useTranslation('guardians');
   const { children, text } = request;
   const isFamily = children.length > 1;
@@ -92,11 +93,14 @@ export function ConsentForm(props: Props) {
     );
     const isYes = !isNo && form.values.answers.some(({ participation }) => participation);
     if (isYes && form.values.name.trim() === '') {
-      form.setFieldError('name', t('page.nameNeeded'));
+      form.setFieldError('name', t(`page.nameNeeded.${voice}`));
       return;
     }
     const names = refused.map(({ first_name }) => `\u2068${first_name}\u2069`).join(t('page.and'));
-    const question = { title: t('page.disagreeTitle', { names }), text: t('page.disagreeText') };
+    const question = {
+      title: t(`page.disagreeTitle.${voice}`, { names }),
+      text: t('page.disagreeText'),
+    };
     if (refused.length > 0 && !(await confirm({ ...question, action: t('page.disagree') }))) return;
     setRefusesAll(isNo);
     writeTabStorage(NAME, form.values.name);
@@ -112,7 +116,7 @@ export function ConsentForm(props: Props) {
   return (
     <form noValidate aria-labelledby="question" onSubmit={submit(() => void decide(false))}>
       <Stack gap="md">
-        {isFamily && <Text>{t('page.tick')}</Text>}
+        {isFamily && <Text>{t(`page.tick.${voice}`)}</Text>}
         {children.map((child, index) => (
           <Paper
             key={child.student_id}
