@@ -7,19 +7,20 @@ function Run({ text, bold, href }: RichRun) {
   return href.startsWith('/') ? <Link to={href}>{text}</Link> : <a href={href}>{text}</a>;
 }
 
-/** Keys are places: the order is all that tells runs and lines apart. */
-const runs = (line: RichRun[]) => line.map((run, place) => <Run key={`${place}`} {...run} />);
+// biome-ignore-start lint/suspicious/noArrayIndexKey: the order is all that tells parts apart
+const runs = (line: RichRun[]) => line.map((run, index) => <Run key={index} {...run} />);
 
 /** An organiser's text: elements of React alone, so that no markup of a text is read. */
 export const RichText = ({ text }: { text: string }) =>
-  richParts(text).map(({ kind, lines }, place) =>
+  richParts(text).map(({ kind, lines }, index) =>
     kind === 'list' ? (
-      <ul key={`${place}`}>
+      <ul key={index}>
         {lines.map((line, entry) => (
-          <li key={`${entry}`}>{runs(line)}</li>
+          <li key={entry}>{runs(line)}</li>
         ))}
       </ul>
     ) : (
-      <p key={`${place}`}>{runs(lines.flatMap((line) => [...line, { text: ' ' }]))}</p>
+      <p key={index}>{runs(lines.flatMap((line) => [...line, { text: ' ' }]))}</p>
     ),
   );
+// biome-ignore-end lint/suspicious/noArrayIndexKey: as above

@@ -80,9 +80,8 @@ export async function publish(
   const data = await inTransaction(deps.db, async (trx) => {
     await raiseRevision(trx);
     const before = await current(trx, block);
-    if (JSON.stringify(checkedValue(block, before.value)) === value && before.version > 0) {
-      return before;
-    }
+    const isSame = () => JSON.stringify(checkedValue(block, before.value)) === value;
+    if (before.version > 0 && isSame()) return before;
     if (before.version !== version) throw new AppError('edited_meanwhile');
     const { id } = await trx
       .insertInto('content_versions')

@@ -47,8 +47,8 @@ export function Faq() {
   return (
     <Section id="faq" title={t('faq.title')} ground={<Line from="start" to="start" />}>
       <div className={styles.questions}>
-        {questions.map(({ question, answer }, place) => (
-          <details key={`${place}`}>
+        {questions.map(({ question, answer }) => (
+          <details key={question}>
             <summary>
               <h3>{question}</h3>
             </summary>
