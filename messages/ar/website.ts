@@ -20,6 +20,8 @@ export default {
   preview: {
     title: 'معاينة',
     text: 'الصفحة نفسها بما كتبته. لم يُنشر شيء بعد.',
+    language: 'اللغة',
+    width: 'العرض',
     english: 'English',
     arabic: 'العربية',
     phone: 'هاتف',

@@ -24,6 +24,8 @@ export default {
   preview: {
     title: 'Preview',
     text: 'The real page with what is typed. Nothing is published yet.',
+    language: 'Language',
+    width: 'Width',
     english: 'English',
     arabic: 'العربية',
     phone: 'Phone',

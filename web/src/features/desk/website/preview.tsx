@@ -33,6 +33,7 @@ export function Preview({ block, value }: { block: Block; value: unknown }) {
     <Section id="preview" title={t('preview.title')} text={t('preview.text')}>
       <Group gap="sm" mb="sm">
         <SegmentedControl
+          aria-label={t('preview.language')}
           value={language}
           onChange={(next) => setLanguage(next as 'ar' | 'en')}
           data={[
@@ -41,6 +42,7 @@ export function Preview({ block, value }: { block: Block; value: unknown }) {
           ]}
         />
         <SegmentedControl
+          aria-label={t('preview.width')}
           value={width}
           onChange={(next) => setWidth(next as 'phone' | 'desktop')}
           data={[
