@@ -12,7 +12,7 @@ const DISTRICTS = {
     academy-views administrators sessions security-log api-keys
   `),
   season: words(`
-    editions edition-administration tracks settings calendar
+    editions edition-administration tracks content settings calendar
   `),
   schools: words(`
     account-blocks academies academy-directory
@@ -38,7 +38,7 @@ const DISTRICTS = {
   desk: words(`
     dashboard participation student-overview desk desk-notes announcements webhooks
     students-administration academy-administration duplicate-schools
-    settings-administration money-requests
+    settings-administration website money-requests
   `),
 };
 const FEATURES = Object.entries(DISTRICTS).flatMap(([district, features]) =>

@@ -18,6 +18,8 @@ export const catalogues = {
     ar: () => import('./ar/announcements.ts'),
     en: () => import('./en/announcements.ts'),
   },
+  editing: { ar: () => import('./ar/editing.ts'), en: () => import('./en/editing.ts') },
+  website: { ar: () => import('./ar/website.ts'), en: () => import('./en/website.ts') },
   sending: { ar: () => import('./ar/sending.ts'), en: () => import('./en/sending.ts') },
   desk: { ar: () => import('./ar/desk.ts'), en: () => import('./en/desk.ts') },
   'academies-administration': {

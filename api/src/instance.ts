@@ -14,6 +14,7 @@ import { assertServer } from './db/server-check.ts';
 import type { Deps } from './deps.ts';
 import { ensureFirstAdministrator } from './features/identity/sessions/index.ts';
 import { keepPublicKey } from './features/papers/certificates/index.ts';
+import { pageContent } from './features/season/content/index.ts';
 import { currentSite } from './features/season/settings/index.ts';
 import { registerOverloadGuard } from './http/overload.ts';
 import { LOG_OPTIONS } from './http/redaction.ts';
@@ -129,7 +130,10 @@ export async function startInstance(given: Config): Promise<Instance> {
 
     const app = await buildApp(deps, log);
     undo.push(() => app.close());
-    await site(app, deps, () => currentSite(deps));
+    await site(app, deps, {
+      currentSite: () => currentSite(deps),
+      contentOf: (page, language) => pageContent(deps, page, language),
+    });
     await registerOverloadGuard(app);
     const address = await app.listen({ host: config.HOST, port: config.PORT });
     undo.push(async () => {

@@ -13,6 +13,7 @@ import * as participation from './features/desk/participation.ts';
 import * as studentOverview from './features/desk/student-overview.ts';
 import * as studentsAdministration from './features/desk/students-administration.ts';
 import * as webhooks from './features/desk/webhooks.ts';
+import * as website from './features/desk/website.ts';
 import * as academySecondFactor from './features/identity/academy-second-factor.ts';
 import * as academyViews from './features/identity/academy-views.ts';
 import * as administrators from './features/identity/administrators.ts';
@@ -55,6 +56,7 @@ import * as academies from './features/schools/academies.ts';
 import * as academyDirectory from './features/schools/academy-directory.ts';
 import * as accountBlocks from './features/schools/account-blocks.ts';
 import * as calendar from './features/season/calendar.ts';
+import * as content from './features/season/content.ts';
 import * as editionAdministration from './features/season/edition-administration.ts';
 import * as editions from './features/season/editions.ts';
 import * as settings from './features/season/settings.ts';
@@ -79,6 +81,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   audit,
   bankTransfers,
   calendar,
+  content,
   certificates,
   couponAdministration,
   coupons,
@@ -126,6 +129,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   moves,
   wallet,
   webhooks,
+  website,
 ]
   .flatMap((feature) => Object.values(feature) as unknown[])
   .filter(isEndpoint);

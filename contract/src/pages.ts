@@ -1,3 +1,4 @@
+import type { ContentPage, PageContent } from './content/blocks.ts';
 import type { Site } from './features/season/settings.ts';
 
 /** What of a request decides which page its reader gets. */
@@ -22,6 +23,9 @@ export interface Installation {
   site: Site;
 }
 
+/** What the organiser wrote for a page, in the language of the rendering. */
+export type ContentReader = (page: ContentPage) => Promise<PageContent>;
+
 export interface RenderedPage {
   /** 200, or 404 for a wrong address. */
   status: number;
@@ -40,5 +44,9 @@ export interface SiteRenderer {
     /** The request chose the language: the path does not name it. */
     isChosen: boolean;
   };
-  renderPage(path: string, installation: Installation): Promise<RenderedPage>;
+  renderPage(
+    path: string,
+    installation: Installation,
+    content: ContentReader,
+  ): Promise<RenderedPage>;
 }

@@ -15,6 +15,8 @@ export const ADMIN_PERMISSIONS = {
   schools: ['owner', 'support'],
   /** Opening one, making it current, its prices, deposit and guardian policy need `settings`. */
   editions: ['owner', 'support'],
+  /** What the website says; brand, contacts and legal pages need `settings`. */
+  content: ['owner', 'support'],
   settings: ['owner'],
   administrators: ['owner'],
 } as const satisfies Record<string, readonly AdminRole[]>;

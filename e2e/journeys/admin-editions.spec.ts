@@ -308,18 +308,17 @@ test.describe('in English on a desktop', () => {
     await callAs(request, editor.token, call, dates);
     const saving = page.getByRole('button', { name: save, exact: true });
     await saving.click();
-    await said(page, texts.stale.text);
-    await said(page, texts.stale.replaces);
+    await said(page, (await textsOf('editing', 'en')).stale.text);
+    await said(page, (await textsOf('editing', 'en')).stale.replaces);
     const day = page.getByRole('group', { name: closes }).locator('select').first();
     await expect(day).toHaveValue('11');
     await expectAccessible(page, 'an edition that somebody else changed');
-    await page.getByRole('button', { name: texts.stale.load }).click();
+    await page.getByRole('button', { name: (await textsOf('editing', 'en')).stale.load }).click();
     await expect(day).toHaveValue('18');
     await expect(saving).toBeDisabled();
   });
 
   test('only what was typed is kept over a colleague’s change', async ({ page, request }) => {
-    const texts = await textsOf('editions-administration', 'en');
     const { save } = await textsOf('common', 'en');
     const editor = await ownEditor(request);
     const edition = await ownEdition(request, editor.token, { name: { en: 'Two', ar: 'اثنان' } });
@@ -332,9 +331,9 @@ test.describe('in English on a desktop', () => {
     await callAs(request, editor.token, call, { number, slug, name, ...rules, version: 1 });
     const saving = page.getByRole('button', { name: save, exact: true });
     await saving.click();
-    await said(page, texts.stale.text);
-    await expect(page.getByText(texts.stale.replaces)).toHaveCount(0);
-    await page.getByRole('button', { name: texts.stale.keep }).click();
+    await said(page, (await textsOf('editing', 'en')).stale.text);
+    await expect(page.getByText((await textsOf('editing', 'en')).stale.replaces)).toHaveCount(0);
+    await page.getByRole('button', { name: (await textsOf('editing', 'en')).stale.keep }).click();
     await expect(at(page, 'name.ar')).toHaveValue('اثنتان');
     await saving.click();
     await expect(saving).toBeDisabled();

@@ -23,7 +23,9 @@ async function close(page: Page, origin: string): Promise<void> {
     const cookies = (await request.allHeaders()).cookie ?? '';
     const asked = { path: new URL(request.url()).pathname, cookies, from: null, editions: [] };
     const { path, language } = pageFor(asked);
-    const { status, contentType, body } = await renderPage(path, { origin, language, site });
+    const installation = { origin, language, site };
+    const page = await renderPage(path, installation, async () => ({}));
+    const { status, contentType, body } = page;
     return route.fulfill({ status, contentType, body });
   });
 }

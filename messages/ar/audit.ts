@@ -32,6 +32,7 @@ export default {
     announcement: 'إعلان',
     bank_transfer: 'تحويل بنكي',
     coupon: 'كوبون',
+    content: 'الموقع',
     certificate: 'شهادة',
     coupon_batch: 'دفعة كوبونات',
     payment_difference: 'فرق مع جهة دفع',
@@ -115,6 +116,7 @@ export default {
       add_note: 'إضافة ملاحظة عن تحويل',
       withdraw_note: 'سحب ملاحظة عن تحويل',
     },
+    content: { publish: 'تغيير في الموقع' },
     certificate: {
       issue: 'إصدار شهادات',
       revoke: 'إلغاء شهادة',

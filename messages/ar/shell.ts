@@ -80,6 +80,7 @@ export default {
     people: 'المدارس والطلاب',
     competition: 'المسابقة',
     messaging: 'الرسائل',
+    website: 'الموقع',
     running: 'الإعدادات',
     announcements: 'الإعلانات',
     messages: 'الرسائل',

@@ -129,6 +129,7 @@ export default {
   student_transferred: 'غادر الطالب المدرسة',
   student_removed: 'تم حذف الطالب',
   certificates_issued: 'يجري إصدار الشهادات',
+  content_published: 'نُشر، ويظهر في الموقع خلال ثوانٍ',
   certificate_texts_saved: 'حُفظت النصوص، وتظهر في ما يصدر من الشهادات بعد الآن',
   certificate_unshared: 'لم تعد الصورة متاحة',
   certificate_revoked: 'أُلغيت الشهادة',

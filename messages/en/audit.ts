@@ -35,6 +35,7 @@ export default {
     announcement: 'Announcement',
     bank_transfer: 'Bank transfer',
     coupon: 'Coupon',
+    content: 'Website',
     certificate: 'Certificate',
     coupon_batch: 'Coupon batch',
     payment_difference: 'Difference with a payment gateway',
@@ -118,6 +119,7 @@ export default {
       add_note: 'Note about a transfer added',
       withdraw_note: 'Note about a transfer withdrawn',
     },
+    content: { publish: 'Website changed' },
     certificate: {
       issue: 'Certificates issued',
       revoke: 'Certificate revoked',

@@ -29,8 +29,6 @@ export default {
     slug: 'Name in the site’s address',
     slugHint: 'Lower-case letters, digits and dashes, such as eighth',
     name: 'Name',
-    english: '{{label}} in English',
-    arabic: '{{label}} in Arabic',
     ageReferenceDate: 'Reference date of ages',
     ageReferenceHint: 'A student’s age counts on this day.',
     teamPrice: 'Team price in EGP',
@@ -46,16 +44,6 @@ export default {
     rules: 'Rules and public facts',
     exceptions: 'Deadlines of single schools',
     life: 'State',
-  },
-  unsaved: {
-    notice: 'You have unsaved changes. They stay here until you save or discard them.',
-    discard: 'Discard changes',
-  },
-  stale: {
-    text: 'Nothing has been saved yet, and what you typed is still in the fields. Load the saved values in place of yours, or keep what you typed and save it. Fields that you did not touch take the saved values.',
-    replaces: 'You both changed the same field or list: saving yours replaces the other change.',
-    load: 'Load the saved values',
-    keep: 'Keep what I typed',
   },
   windows: {
     title: 'Windows',

@@ -91,50 +91,7 @@ export default {
     download: 'Download',
     downloadLabel: 'Download: {{book}} (PDF)',
   },
-  faq: {
-    title: 'Questions of schools and parents',
-    who: {
-      question: 'Who can take part?',
-      answer:
-        'Students aged 7 to 18, alone or in teams of 2 to 3 with one mentor. The age on {{day}} counts. Their school registers them.',
-    },
-    register: {
-      question: 'How does a school register?',
-      answer:
-        'Create the school’s account and confirm your phone by a code. Then transfer the deposit of {{deposit}} and upload the proof. As soon as it is approved, you can buy teams.',
-    },
-    cost: {
-      question: 'What does it cost?',
-      answer:
-        'A team costs {{price}}. The deposit of {{deposit}} is not a fee: it stays in your school’s wallet and pays for teams.',
-    },
-    until: {
-      question: 'Until when can we buy teams?',
-      open: 'Until {{at}}.',
-      soon: 'Schools can buy teams from {{at}}.',
-      always: 'There is no last day yet. The dates on this page change as soon as there is one.',
-      closed: 'The time to buy teams for this edition is over.',
-    },
-    final: {
-      question: 'When and where is the final?',
-      answer: '{{days}}, {{place}}.',
-    },
-    robot: {
-      question: 'Do we need a robot?',
-      answer:
-        'Not for innovation: hardware is welcome there, but a project on a screen is enough. In the robot tracks every team builds its own robot and brings it along.',
-    },
-    otherSchool: {
-      question: 'Our school does not take part. What can my child do?',
-      answer:
-        'Create a student account and apply to a school that takes part. If it accepts, it can put your child in one of its teams.',
-    },
-    guardian: {
-      question: 'What does a parent decide?',
-      answer:
-        'Your child names you when signing up, and you get a personal link. There you read what is kept of your child, consent or decline, and can withdraw later.',
-    },
-  },
+  faq: { title: 'Questions of schools and parents' },
   call: {
     title: 'The line leads to your school',
     text: 'Register your school, form your teams, and come to the arena.',

@@ -84,6 +84,7 @@ export default {
     people: 'Schools and people',
     competition: 'Competition',
     messaging: 'Messages',
+    website: 'Website',
     running: 'Settings',
     announcements: 'Announcements',
     messages: 'Messages',

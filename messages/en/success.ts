@@ -131,6 +131,7 @@ export default {
   student_transferred: 'The student has left the school',
   student_removed: 'The student was removed',
   certificates_issued: 'The certificates are being issued',
+  content_published: 'Published. The website shows it on all pages within seconds',
   certificate_texts_saved: 'The texts are saved. Certificates issued from now on have them',
   certificate_unshared: 'The picture is no longer shared',
   certificate_revoked: 'The certificate was revoked',

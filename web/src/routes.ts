@@ -109,6 +109,8 @@ export default [
           route('announcements/:announcementId', 'areas/admin/announcement.tsx'),
           route('certificates', 'areas/admin/certificates.tsx'),
           route('certificates/texts', 'areas/admin/certificate-texts.tsx'),
+          route('website', 'areas/admin/website.tsx'),
+          route('website/:block', 'areas/admin/website-block.tsx'),
           route('settings', 'areas/admin/settings.tsx'),
           route('account', 'areas/admin/account.tsx'),
           route('administrators', 'areas/admin/administrators.tsx'),

@@ -2,7 +2,7 @@ import * as build from 'virtual:react-router/server-build';
 import type { SiteRenderer } from '@midan/contract';
 import { createRequestHandler, matchRoutes, RouterContextProvider } from 'react-router';
 import starter from './boot/start.ts?inline-script';
-import { installationContext, renderErrorContext } from './lib/installation.ts';
+import { contentContext, installationContext, renderErrorContext } from './lib/installation.ts';
 import { languageOfPath } from './lib/language.tsx';
 import { languageCookie } from './lib/language-cookie.ts';
 import { parkScripts } from './lib/park-scripts.ts';
@@ -75,9 +75,10 @@ export const pageFor: SiteRenderer['pageFor'] = (request) => {
 };
 
 /** Also statuses below 500, e.g. 404. @throws Error for 500 or above; `cause`: the component's */
-export const renderPage: SiteRenderer['renderPage'] = async (path, installation) => {
+export const renderPage: SiteRenderer['renderPage'] = async (path, installation, content) => {
   const context = new RouterContextProvider();
   context.set(installationContext, installation);
+  context.set(contentContext, content);
   const request = new Request(new URL(path, installation.origin));
   const response = await handleRequest(request, context);
   // The router's own page for an error: nobody is to get it, and nobody may keep it.

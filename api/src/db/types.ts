@@ -343,6 +343,22 @@ export interface Codes {
   token_hash: Buffer | null;
 }
 
+export interface ContentState {
+  only_row: Generated<boolean>;
+  revision: Generated<number>;
+}
+
+export interface ContentVersions {
+  block: string;
+  edition_id: string | null;
+  id: Generated<string>;
+  item: Generated<string>;
+  published_at: Generated<Timestamp>;
+  published_by: string | null;
+  value: Json;
+  version: number;
+}
+
 export interface Coupons {
   code: string;
   created_at: Generated<Timestamp>;
@@ -1199,6 +1215,8 @@ export interface DB {
   certificates: Certificates;
   child_deletions: ChildDeletions;
   codes: Codes;
+  content_state: ContentState;
+  content_versions: ContentVersions;
   coupon_uses: CouponUses;
   coupons: Coupons;
   credential_keys: CredentialKeys;

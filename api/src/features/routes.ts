@@ -12,6 +12,7 @@ import { participationRoutes } from './desk/participation/routes.ts';
 import { settingsAdministrationRoutes } from './desk/settings-administration/routes.ts';
 import { studentOverviewRoutes } from './desk/student-overview/routes.ts';
 import { webhookRoutes } from './desk/webhooks/routes.ts';
+import { websiteRoutes } from './desk/website/routes.ts';
 import { academyViewRoutes } from './identity/academy-views/routes.ts';
 import { apiKeyRoutes } from './identity/api-keys/routes.ts';
 import { auditRoutes } from './identity/audit/routes.ts';
@@ -47,6 +48,7 @@ import { vouchingRoutes } from './records/vouching/routes.ts';
 import { academyRoutes } from './schools/academies/routes.ts';
 import { accountBlockRoutes } from './schools/account-blocks/routes.ts';
 import { calendarRoutes } from './season/calendar/routes.ts';
+import { contentRoutes } from './season/content/routes.ts';
 import { editionRoutes } from './season/editions/routes.ts';
 import { settingsRoutes } from './season/settings/routes.ts';
 import { trackRoutes } from './season/tracks/routes.ts';
@@ -64,6 +66,7 @@ export const FEATURES: readonly ((implement: Implement) => void)[] = [
   bankTransferRoutes,
   calendarRoutes,
   certificateRoutes,
+  contentRoutes,
   couponRoutes,
   dashboardRoutes,
   deskRoutes,
@@ -104,4 +107,5 @@ export const FEATURES: readonly ((implement: Implement) => void)[] = [
   moveRoutes,
   walletRoutes,
   webhookRoutes,
+  websiteRoutes,
 ];

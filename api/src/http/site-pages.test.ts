@@ -33,7 +33,9 @@ afterAll(() => app.close());
 beforeEach(async () => {
   renderPage.mockClear();
   inForce.mockReset().mockResolvedValue(site);
-  pages = await sitePages({ renderer: { renderPage }, origin: base, currentSite: inForce, log });
+  const contentOf = async () => ({});
+  const facts = { currentSite: inForce, contentOf };
+  pages = await sitePages({ renderer: { renderPage }, origin: base, ...facts, log });
 });
 
 const facts = keptBriefly(async () => site);

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { Site, SiteRenderer } from '@midan/contract';
+import type { ContentPage, PageContent, Site, SiteRenderer } from '@midan/contract';
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 import { timesForgotten } from '../db/kept-briefly.ts';
 import { PAGES } from '../limits.ts';
@@ -101,11 +101,12 @@ interface Kept {
   page: Promise<Page>;
 }
 
-interface Source {
+export interface Source {
   renderer: Pick<SiteRenderer, 'renderPage'>;
   /** Scheme and host of this installation. */
   origin: string;
   currentSite: () => Promise<Site>;
+  contentOf: (page: ContentPage, language: 'ar' | 'en') => Promise<PageContent>;
   log: FastifyBaseLogger;
 }
 
@@ -169,7 +170,7 @@ async function freshSite({ currentSite, log }: Source): Promise<() => Promise<Si
  * fails, it returns the kept page, or throws without one. @throws as `currentSite`, read once
  */
 export async function sitePages(source: Source): Promise<Pages> {
-  const { renderer, origin, log } = source;
+  const { renderer, origin, contentOf, log } = source;
   const kept = new Map<string, Kept>();
   const siteNow = await freshSite(source);
   const pageWith: Pages['pageWith'] = async (path, language, site) => {
@@ -178,7 +179,9 @@ export async function sitePages(source: Source): Promise<Pages> {
     if (before?.site === site) return before.page;
     const entry: Kept = {
       site,
-      page: renderer.renderPage(path, { origin, language, site }).then(pageOf),
+      page: renderer
+        .renderPage(path, { origin, language, site }, (page) => contentOf(page, language))
+        .then(pageOf),
     };
     // All who wait for it get the same answer: the new page, or the one before.
     entry.page = entry.page.catch((error: unknown) => {

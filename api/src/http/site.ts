@@ -1,19 +1,14 @@
-import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
-import type { Site, SiteRenderer } from '@midan/contract';
+import type { SiteRenderer } from '@midan/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Config } from '../config.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from './errors.ts';
 import { servePicturesLeft } from './pictures-left.ts';
-import { type Pages, sendPage, sitePages } from './site-pages.ts';
+import { type Pages, type Source, sendPage, sitePages } from './site-pages.ts';
+import { BUILD, originOf, siteRenderer } from './site-renderer.ts';
 
-const BUILD = fileURLToPath(new URL('../../../web/build/', import.meta.url));
-/** The built site's own server code: one file that needs no packages. */
-const RENDERER = join(BUILD, 'server/index.js');
 const PICTURES_LEFT = join(BUILD, 'server/pictures-left.json');
 /** Below these a GET is never a page. */
 const NO_PAGES = /^\/(api|assets)(\/|$)/;
@@ -40,10 +35,6 @@ async function serveAssets(app: FastifyInstance): Promise<void> {
   });
 }
 
-/** Without a slash at the end. */
-const originOf = ({ PUBLIC_URL, HOST, PORT }: Config): string =>
-  (PUBLIC_URL ?? `http://${HOST ?? '127.0.0.1'}:${PORT}`).replace(/\/$/, '');
-
 /** Null if it is not of this site. */
 function pathBefore({ headers, host }: FastifyRequest): string | null {
   if (!headers.referer) return null;
@@ -69,19 +60,19 @@ function servePages(app: FastifyInstance, renderer: SiteRenderer, pages: Pages):
 export async function site(
   app: FastifyInstance,
   deps: Deps,
-  currentSite: () => Promise<Site>,
+  facts: Pick<Source, 'currentSite' | 'contentOf'>,
 ): Promise<void> {
   app.setNotFoundHandler(() => {
     throw new AppError('not_found');
   });
-  if (!existsSync(RENDERER)) {
+  const renderer = await siteRenderer();
+  if (!renderer) {
     deps.log?.warn('the site is not built: only the API is served');
     return;
   }
-  const renderer = (await import(pathToFileURL(RENDERER).href)) as SiteRenderer;
   const origin = originOf(deps.config);
   await serveAssets(app);
   const left: string[] = JSON.parse(await readFile(PICTURES_LEFT, 'utf8'));
   if (left.length > 0) servePicturesLeft(app, left);
-  servePages(app, renderer, await sitePages({ renderer, origin, currentSite, log: app.log }));
+  servePages(app, renderer, await sitePages({ renderer, origin, ...facts, log: app.log }));
 }

@@ -121,6 +121,10 @@ export const DESK = {
   },
   digest_days: { plain: 'day sent_to created_at' },
   backups: { plain: 'id finished_at sent_at files_missing' },
+  content_versions: {
+    plain: 'id block edition_id item version value published_by published_at',
+  },
+  content_state: { plain: 'only_row revision' },
   settings: {
     plain: `only_row activation_deposit min_transfer money_alone_limit payment_account payment_account_changed_at
       student_portal support_whatsapp updated_at version`,

@@ -7,6 +7,7 @@ import { hashPassword } from '../ports/passwords.ts';
 import { seedAcademies } from './academies.ts';
 import { DEMO_ACCOUNTS } from './accounts.ts';
 import { seedAdministrators } from './administrators.ts';
+import { seedContent } from './content.ts';
 import { seedCoupons } from './coupons.ts';
 import { seedEdition } from './edition.ts';
 import { seedGuardians } from './guardians.ts';
@@ -75,6 +76,7 @@ export async function seedDemo({ config, db, files, log }: Deps): Promise<void> 
     await seedGuardians(seeding, config, students);
     await seedNotices(trx);
     await seedStatement(seeding);
+    await seedContent(seeding);
     await seedAdministrators(seeding);
     return true;
   });

@@ -55,6 +55,7 @@ export const EXAMPLE: Installation = {
       email: 'info@midan.test',
     },
     legal: { privacy: 0, terms: 0, child_safety: 0 },
+    content_revision: 0,
     social: {
       facebook: 'https://example.com/facebook',
       instagram: 'https://example.com/instagram',

@@ -1,10 +1,15 @@
-import type { Installation } from '@midan/contract';
+import type { ContentReader, Installation } from '@midan/contract';
 import { createContext, useRouteLoaderData } from 'react-router';
 import { EXAMPLE } from './installation-example.ts';
 
 /** Set by `server.ts` for each rendering, read by the root loader. */
 export const installationContext = createContext<Installation>(
   import.meta.env.DEV ? EXAMPLE : undefined,
+);
+
+/** Set likewise: what the organiser wrote for a page. */
+export const contentContext = createContext<ContentReader>(
+  import.meta.env.DEV ? async () => ({}) : undefined,
 );
 
 /** Why a rendering failed; set by `handleError` of entry.server.tsx. */

@@ -97,6 +97,16 @@ export function watchNavigation(path: string | null): () => void {
 }
 
 /**
+ * For a loader that got no answer: the page that the router is on its way to comes as a document
+ * once the site answers. Never settles.
+ */
+export function awaitDocument(): Promise<never> {
+  showNotice(true);
+  if (wanted) void loadDocument(wanted);
+  return new Promise(() => undefined);
+}
+
+/**
  * Without a network the router's reload would end in the browser's error page and lose what was
  * typed, even if the script was only fetched ahead. Older browsers keep the reload.
  */

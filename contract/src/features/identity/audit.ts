@@ -14,6 +14,7 @@ export const AUDIT_ENTITIES = [
   'bank_transfer',
   'coupon',
   'certificate',
+  'content',
   'coupon_batch',
   'edition',
   'payment',

@@ -53,6 +53,8 @@ export const getSite = defineEndpoint({
       whatsapp_channel: z.nullable(z.string()),
     }),
     legal: legalVersions,
+    /** Raised when the organiser publishes something on the website. */
+    content_revision: z.int(),
   }),
 });
 export type Site = z.output<(typeof getSite)['reply']>;

@@ -15,6 +15,7 @@ import {
   IconSchool,
   IconSettings,
   IconTrophy,
+  IconWorld,
 } from '../../icons/index.ts';
 import { useAreaSession, useOwnQuery } from '../../lib/area-session.ts';
 import { useTranslation } from '../../lib/i18n.ts';
@@ -40,6 +41,7 @@ const PAGES = {
   editions: '/admin/editions',
   announcements: '/admin/announcements',
   messages: '/admin/messages',
+  website: '/admin/website',
   settings: '/admin/settings',
   administrators: '/admin/administrators',
   audit: '/admin/audit',
@@ -91,6 +93,7 @@ function useMenu(): MenuItem[] {
       icon: IconMailForward,
       pages: pages('announcements', 'messages'),
     },
+    { to: PAGES.website, label: t('admin.website'), icon: IconWorld },
     {
       to: PAGES.settings,
       label: t('admin.running'),

@@ -1,5 +1,7 @@
-import { useInstallation } from '../../lib/installation.ts';
+import type { ClientLoaderFunctionArgs, LoaderFunctionArgs } from 'react-router';
+import { contentContext, useInstallation } from '../../lib/installation.ts';
 import { useLanguage } from '../../lib/language.tsx';
+import { fetchContent, onOtherPage } from '../../lib/page-content.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { competitionData } from './competition-data.ts';
 import { About } from './home/about.tsx';
@@ -17,6 +19,11 @@ import { Video } from './home/video.tsx';
 import { Voices } from './home/voices.tsx';
 import styles from './home.module.css';
 import { PageMeta } from './page-meta.tsx';
+
+export const loader = ({ context }: LoaderFunctionArgs) => context.get(contentContext)('home');
+export const clientLoader = ({ request }: ClientLoaderFunctionArgs) =>
+  fetchContent('home', request.url);
+export const shouldRevalidate = onOtherPage;
 
 /** Data for search engines are rendered on the server only. */
 export default function Home() {

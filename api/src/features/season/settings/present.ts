@@ -37,7 +37,12 @@ interface Editions {
 const clockOf = ({ current, all }: Editions, now: Date): Site['clock'] =>
   editionClock({ ...current, windows: [current, ...all].flatMap(({ windows }) => windows) }, now);
 
-export function siteOf(config: Config, settings: Settings, editions: Editions): Site {
+export function siteOf(
+  config: Config,
+  settings: Settings,
+  editions: Editions,
+  content_revision: number,
+): Site {
   return {
     name: config.SITE_NAME,
     ...presentPublic(settings),
@@ -58,5 +63,6 @@ export function siteOf(config: Config, settings: Settings, editions: Editions): 
       whatsapp_channel: config.SOCIAL_WHATSAPP_CHANNEL,
     },
     legal: legalVersions(),
+    content_revision,
   };
 }

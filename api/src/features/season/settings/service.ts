@@ -5,6 +5,7 @@ import type { Db, Trx } from '../../../db/pool.ts';
 import type { Deps } from '../../../deps.ts';
 import { AppError } from '../../../http/errors.ts';
 import type { Call, Handler } from '../../../http/implement.ts';
+import { contentRevision } from '../content/index.ts';
 import {
   currentEdition,
   currentTracks,
@@ -35,10 +36,15 @@ export function forgetSettings(db: Db): void {
 }
 
 export const currentSite = async (deps: Pick<Deps, 'config' | 'db'>): Promise<Site> =>
-  siteOf(deps.config, await currentSettings(deps), {
-    current: { ...presentEdition(await currentEdition(deps)), tracks: await currentTracks(deps) },
-    all: await editionSummaries(deps),
-  });
+  siteOf(
+    deps.config,
+    await currentSettings(deps),
+    {
+      current: { ...presentEdition(await currentEdition(deps)), tracks: await currentTracks(deps) },
+      all: await editionSummaries(deps),
+    },
+    await contentRevision(deps),
+  );
 
 /** A blocked account's error gets the number of the support, which its text names. */
 export async function withContact(deps: Deps, error: Error): Promise<Error> {

@@ -1,65 +1,58 @@
+import { type FaqPlaceholder, filled } from '@midan/contract';
+import { useLoaderData } from 'react-router';
 import { finalOf, saleOf } from '../../../lib/edition-dates.ts';
 import { useInstallation } from '../../../lib/installation.ts';
 import { useLocalized } from '../../../lib/localized.ts';
 import { usePublicFormats } from '../../../lib/public-formats.ts';
 import { useTexts } from '../../../lib/texts.ts';
+import type { loader } from '../home.tsx';
+import { RichText } from '../rich-text.tsx';
 import { Section } from '../section.tsx';
 import styles from './faq.module.css';
 import { Line } from './line.tsx';
 
-/** The final's is left out if none is planned, the guardian's if no consent is asked for. */
-function useQuestions(): { question: string; answer: string }[] {
-  const t = useTexts('home');
+/** What `{price}` and its like stand for; null for what the edition does not have. */
+function useFacts(): Record<FaqPlaceholder, string | null> {
   const local = useLocalized();
   const format = usePublicFormats();
-  const { site } = useInstallation();
-  const { edition, clock, guardian_consent } = site;
+  const { edition, clock, activation_deposit, team_price } = useInstallation().site;
   const final = finalOf(edition);
   const sale = saleOf(edition, clock);
-  const at = sale.state !== 'closed' && sale.at ? format.instant(sale.at) : null;
-  const values = {
-    day: format.day(edition.age_reference_date),
-    deposit: format.price(site.activation_deposit),
-    price: format.price(site.team_price),
+  const comma = local({ en: ', ', ar: '، ' });
+  return {
+    price: format.price(team_price),
+    deposit: format.price(activation_deposit),
+    purchase_closes: sale.state === 'open' && sale.at ? format.instant(sale.at) : null,
+    final: final && `${format.days(final.starts_on, final.ends_on)}${comma}${local(final.place)}`,
+    age_day: format.day(edition.age_reference_date),
   };
-  const plain = (key: 'who' | 'register' | 'cost' | 'robot' | 'otherSchool' | 'guardian') => ({
-    question: t(`faq.${key}.question`),
-    answer: t(`faq.${key}.answer`, values),
-  });
-  const until = sale.state === 'open' && !at ? 'always' : sale.state;
-  return [
-    plain('who'),
-    plain('register'),
-    plain('cost'),
-    { question: t('faq.until.question'), answer: t(`faq.until.${until}`, { at: at ?? '' }) },
-    ...(final
-      ? [
-          {
-            question: t('faq.final.question'),
-            answer: t('faq.final.answer', {
-              days: format.days(final.starts_on, final.ends_on),
-              place: local(final.place),
-            }),
-          },
-        ]
-      : []),
-    plain('robot'),
-    plain('otherSchool'),
-    ...(guardian_consent === 'off' ? [] : [plain('guardian')]),
-  ];
 }
 
+/** Without the questions whose answer names what the edition does not have. */
+function useQuestions() {
+  const facts = useFacts();
+  const { faq } = useLoaderData<typeof loader>();
+  return (faq?.entries ?? []).flatMap((entry) => {
+    const question = filled(entry.question, facts);
+    const answer = filled(entry.answer, facts);
+    return question === null || answer === null ? [] : [{ question, answer }];
+  });
+}
+
+/** Nothing before the organiser has written a question. */
 export function Faq() {
   const t = useTexts('home');
+  const questions = useQuestions();
+  if (questions.length === 0) return null;
   return (
     <Section id="faq" title={t('faq.title')} ground={<Line from="start" to="start" />}>
       <div className={styles.questions}>
-        {useQuestions().map(({ question, answer }) => (
+        {questions.map(({ question, answer }) => (
           <details key={question}>
             <summary>
               <h3>{question}</h3>
             </summary>
-            <p>{answer}</p>
+            <RichText text={answer} />
           </details>
         ))}
       </div>

@@ -1,8 +1,8 @@
 import { NativeSelect, SimpleGrid } from '@mantine/core';
 import { type EditionEvent, EVENT_KINDS, LIMITS } from '@midan/contract';
 import { useTranslation } from '../../../../lib/i18n.ts';
+import { BothLanguages, type FieldForm } from '../../../../ui/both-languages.tsx';
 import { DateField } from '../../../../ui/date-field.tsx';
-import { BothLanguages, type FieldForm } from './both-languages.tsx';
 import { YEARS } from './instant-field.tsx';
 
 /** A blank event of the kind `meeting`; its random id only tells the rows of the form apart. */

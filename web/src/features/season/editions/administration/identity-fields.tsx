@@ -1,7 +1,7 @@
 import { Group, TextInput } from '@mantine/core';
 import { LIMITS } from '@midan/contract';
 import { useTranslation } from '../../../../lib/i18n.ts';
-import { BothLanguages, type FieldForm } from './both-languages.tsx';
+import { BothLanguages, type FieldForm } from '../../../../ui/both-languages.tsx';
 
 interface Props {
   form: FieldForm;

@@ -2,15 +2,15 @@ import { SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { type AdminEdition, LIMITS, updateEditionPrices } from '@midan/contract';
 import { useFormats } from '../../../../lib/format.ts';
 import { useTranslation } from '../../../../lib/i18n.ts';
+import { OptionalBothLanguages } from '../../../../ui/both-languages.tsx';
 import { confirm } from '../../../../ui/confirm.ts';
+import { FormFrame } from '../../../../ui/form-frame.tsx';
+import { RowList } from '../../../../ui/row-list.tsx';
 import { Section } from '../../../../ui/section.tsx';
-import { OptionalBothLanguages } from './both-languages.tsx';
 import { useDates } from './dates.ts';
-import { FormFrame } from './form-frame.tsx';
 import { InstantField } from './instant-field.tsx';
 import { changeableRows, isTooEarly, type StepRow, stepRows } from './price-steps.ts';
 import { PriceTable } from './price-table.tsx';
-import { RowList } from './row-list.tsx';
 import { useEditionForm } from './use-edition-form.ts';
 
 /** A save replaces all steps; one that begins while the form is open is sent as it was. */

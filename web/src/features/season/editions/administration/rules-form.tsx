@@ -7,12 +7,12 @@ import {
   updateEdition,
 } from '@midan/contract';
 import { useTranslation } from '../../../../lib/i18n.ts';
+import { type FieldForm, OptionalBothLanguages } from '../../../../ui/both-languages.tsx';
 import { DateField } from '../../../../ui/date-field.tsx';
+import { FormFrame } from '../../../../ui/form-frame.tsx';
 import { FormPart } from '../../../../ui/form-part.tsx';
 import { IdentityQuestion } from '../../../../ui/identity-question.tsx';
 import { Section } from '../../../../ui/section.tsx';
-import { type FieldForm, OptionalBothLanguages } from './both-languages.tsx';
-import { FormFrame } from './form-frame.tsx';
 import { IdentityFields } from './identity-fields.tsx';
 import { YEARS } from './instant-field.tsx';
 import { useEditionForm } from './use-edition-form.ts';

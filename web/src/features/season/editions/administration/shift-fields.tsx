@@ -1,9 +1,9 @@
 import { Box, Group, TextInput } from '@mantine/core';
 import type { EditionEvent } from '@midan/contract';
 import { useTranslation } from '../../../../lib/i18n.ts';
+import type { FieldForm } from '../../../../ui/both-languages.tsx';
 import { DateField } from '../../../../ui/date-field.tsx';
 import { FormPart } from '../../../../ui/form-part.tsx';
-import type { FieldForm } from './both-languages.tsx';
 import { dayAfter, daysBetween } from './clone-days.ts';
 import { useDates } from './dates.ts';
 import { YEARS } from './instant-field.tsx';

@@ -2,10 +2,10 @@ import { ActionIcon, SimpleGrid, TextInput } from '@mantine/core';
 import { type AdminEdition, LIMITS, updateEditionTracks } from '@midan/contract';
 import { IconArrowUp } from '../../../../icons/index.ts';
 import { useTranslation } from '../../../../lib/i18n.ts';
+import { BothLanguages, type FieldForm } from '../../../../ui/both-languages.tsx';
+import { FormFrame } from '../../../../ui/form-frame.tsx';
+import { RowList } from '../../../../ui/row-list.tsx';
 import { Section } from '../../../../ui/section.tsx';
-import { BothLanguages, type FieldForm } from './both-languages.tsx';
-import { FormFrame } from './form-frame.tsx';
-import { RowList } from './row-list.tsx';
 import { useEditionForm } from './use-edition-form.ts';
 
 const typed = (limit: number | null) => (limit === null ? '' : String(limit));

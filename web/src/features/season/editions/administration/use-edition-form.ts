@@ -14,9 +14,9 @@ import { readTabStorage, writeTabStorage } from '../../../../lib/storage.ts';
 import { isEditedMeanwhile } from '../../../../ui/edited-meanwhile.tsx';
 import { useEndpointForm } from '../../../../ui/form.ts';
 import { isAboutProof, type Proof } from '../../../../ui/identity-question.tsx';
+import { keepTyped, replacesOthers } from '../../../../ui/keep-typed.ts';
 import { toastSuccess } from '../../../../ui/toast.ts';
 import { CHANGED_BY_EDITIONS, readEdition, useKeepEdition } from './edition-reads.ts';
-import { keepTyped, replacesOthers } from './keep-typed.ts';
 
 type Values = Record<string, unknown> & { version: number };
 

@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { type FormEventHandler, type ReactNode, useEffect, useRef } from 'react';
-import { IconGitMerge } from '../../../../icons/index.ts';
-import { useTranslation } from '../../../../lib/i18n.ts';
+import { IconGitMerge } from '../icons/index.ts';
+import { useTranslation } from '../lib/i18n.ts';
 
 interface Props {
   label: string;
@@ -13,12 +13,14 @@ interface Props {
     /** Set if somebody else saved the same part first: take theirs, or keep what was typed. */
     stale: { load: () => void; keep: () => void; replaces: boolean } | null;
   };
+  /** What the button says, unless it is "Save". */
+  action?: string;
   children: ReactNode;
 }
 
 /** If somebody else saved the same part first, it asks which values to keep. */
-export function FormFrame({ label, onSubmit, notices, children }: Props) {
-  const { t } = useTranslation(['editions-administration', 'shell', 'common']);
+export function FormFrame({ label, onSubmit, notices, action, children }: Props) {
+  const { t } = useTranslation(['editing', 'shell', 'common']);
   const { isDirty, busy, discard, stale } = notices;
   const form = useRef<HTMLFormElement>(null);
   // The buttons at its end work while there is something to save: the focus stays with the form.
@@ -58,7 +60,7 @@ export function FormFrame({ label, onSubmit, notices, children }: Props) {
         )}
         <Group gap="md">
           <Button type="submit" loading={busy} disabled={!isDirty}>
-            {t('common:save')}
+            {action ?? t('common:save')}
           </Button>
           {isDirty && (
             <Button variant="default" disabled={busy} onClick={discard}>

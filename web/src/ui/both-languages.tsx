@@ -1,8 +1,8 @@
 import { SimpleGrid, Textarea, TextInput } from '@mantine/core';
 import type { Localized } from '@midan/contract';
 import { type Language, languages } from '@midan/messages';
-import { useTranslation } from '../../../../lib/i18n.ts';
-import { useLanguage } from '../../../../lib/language.tsx';
+import { useTranslation } from '../lib/i18n.ts';
+import { useLanguage } from '../lib/language.tsx';
 
 export interface FieldForm {
   errors: Record<string, unknown>;
@@ -28,14 +28,14 @@ const orderFor = (language: Language) => [...languages].sort((one) => (one === l
 
 /** `order` has the reader's language first. */
 function usePair({ label, maxLength, description, isLong, required = true }: Props) {
-  const { t } = useTranslation('editions-administration');
+  const { t } = useTranslation('editing');
   const own = useLanguage();
   const Field = isLong ? Textarea : TextInput;
   return {
     Field,
     order: orderFor(own),
     common: (language: Language) => ({
-      label: t(language === 'ar' ? 'fields.arabic' : 'fields.english', { label }),
+      label: t(language === 'ar' ? 'arabic' : 'english', { label }),
       lang: language,
       dir: language === 'ar' ? ('rtl' as const) : ('ltr' as const),
       styles: { label: { direction: own === 'ar' ? ('rtl' as const) : ('ltr' as const) } },

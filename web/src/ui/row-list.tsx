@@ -1,6 +1,6 @@
 import { Button, Card, Group, Stack, Text } from '@mantine/core';
 import { type ReactNode, useRef } from 'react';
-import { IconPlus, IconTrash } from '../../../../icons/index.ts';
+import { IconPlus, IconTrash } from '../icons/index.ts';
 
 interface Props<R> {
   /** The list's name in the form, for complaints about it as a whole. */

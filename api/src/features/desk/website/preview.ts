@@ -1,0 +1,27 @@
+import { BLOCKS, CONTENT_PAGE_PATHS, type previewContent } from '@midan/contract';
+import { AppError } from '../../../http/errors.ts';
+import type { Call, Reply } from '../../../http/implement.ts';
+import { originOf, siteRenderer } from '../../../http/site-renderer.ts';
+import { pageContent } from '../../season/content/index.ts';
+import { currentSite } from '../../season/settings/index.ts';
+import { checkedValue } from './service.ts';
+
+/**
+ * The real page with the draft: its scripts do not run in the frame that shows it.
+ * @throws AppError validation_failed; not_found without a built site
+ */
+export async function preview({
+  deps,
+  params: { block },
+  body: { language, value },
+}: Call<typeof previewContent>): Promise<Reply<typeof previewContent>> {
+  const drafts = { [block]: checkedValue(block, value) };
+  const renderer = await siteRenderer();
+  if (!renderer) throw new AppError('not_found');
+  const { page } = BLOCKS[block];
+  const path = `${language === 'ar' ? '/ar' : ''}${CONTENT_PAGE_PATHS[page]}`;
+  const installation = { origin: originOf(deps.config), language, site: await currentSite(deps) };
+  const content = (wanted: typeof page) => pageContent(deps, wanted, language, drafts);
+  const { body } = await renderer.renderPage(path, installation, content);
+  return { data: { html: body } };
+}

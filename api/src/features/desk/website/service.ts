@@ -1,0 +1,104 @@
+import {
+  BLOCK_NAMES,
+  type Block,
+  type BlockContent,
+  blockSchema,
+  fieldErrorsOf,
+  type getContent,
+  type listContent,
+  type listContentVersions,
+  type publishContent,
+} from '@midan/contract';
+import type { Db } from '../../../db/pool.ts';
+import { inTransaction } from '../../../db/transaction.ts';
+import { AppError } from '../../../http/errors.ts';
+import type { Call, Reply } from '../../../http/implement.ts';
+import { writeAudit } from '../../identity/audit/index.ts';
+import { forgetContent, raiseRevision } from '../../season/content/index.ts';
+import { selectNewest, selectVersions, type VersionRow } from './queries.ts';
+
+const VERSIONS_SHOWN = 20;
+
+const stateOf = ({ version, published_at, published_by }: VersionRow) => ({
+  version,
+  published_at: published_at.toISOString(),
+  published_by,
+});
+const NEVER = { version: 0, published_at: null, published_by: null };
+
+export async function list({ deps }: Call<typeof listContent>): Promise<Reply<typeof listContent>> {
+  const rows = new Map((await selectNewest(deps.db)).map((row) => [row.block, row]));
+  return {
+    data: BLOCK_NAMES.map((block) => {
+      const row = rows.get(block);
+      return { block, ...(row ? stateOf(row) : NEVER) };
+    }),
+  };
+}
+
+async function current(db: Db, block: Block): Promise<BlockContent> {
+  const [row] = await selectVersions(db, block, 1);
+  return row ? { block, ...stateOf(row), value: row.value } : { block, ...NEVER, value: null };
+}
+
+export const show = async ({
+  deps,
+  params,
+}: Call<typeof getContent>): Promise<Reply<typeof getContent>> => ({
+  data: await current(deps.db, params.block),
+});
+
+export const listVersions = async ({
+  deps,
+  params: { block },
+}: Call<typeof listContentVersions>): Promise<Reply<typeof listContentVersions>> => ({
+  data: (await selectVersions(deps.db, block, VERSIONS_SHOWN)).map((row) => ({
+    block,
+    ...stateOf(row),
+    value: row.value,
+  })),
+});
+
+/** @throws AppError validation_failed, at the value's fields */
+export function checkedValue(block: Block, value: unknown): unknown {
+  const result = blockSchema(block).safeParse(value ?? {});
+  if (result.success) return result.data;
+  throw new AppError('validation_failed', { fields: fieldErrorsOf(result.error.issues) });
+}
+
+/**
+ * An equal value is not published again, whatever `version` says.
+ * @throws AppError validation_failed, edited_meanwhile
+ */
+export async function publish(
+  call: Call<typeof publishContent>,
+): Promise<Reply<typeof publishContent>> {
+  const { deps, actor, requestId } = call;
+  const { block } = call.params;
+  const { version } = call.body;
+  const value = JSON.stringify(checkedValue(block, call.body.value));
+  const data = await inTransaction(deps.db, async (trx) => {
+    await raiseRevision(trx);
+    const before = await current(trx, block);
+    const isSame = () => JSON.stringify(checkedValue(block, before.value)) === value;
+    if (before.version > 0 && isSame()) return before;
+    if (before.version !== version) throw new AppError('edited_meanwhile');
+    const { id } = await trx
+      .insertInto('content_versions')
+      .values({ block, version: version + 1, value, published_by: actor.id })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await writeAudit(trx, {
+      administratorId: actor.id,
+      action: 'content.publish',
+      entityType: 'content',
+      entityId: id,
+      before: null,
+      after: { block, version: version + 1 },
+      requestId,
+    });
+    return current(trx, block);
+  });
+  forgetContent(deps.db);
+  return { data };
+}

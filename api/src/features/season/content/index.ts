@@ -1,0 +1,2 @@
+export { raiseRevision } from './queries.ts';
+export { contentRevision, forgetContent, pageContent } from './service.ts';

@@ -1,0 +1,97 @@
+import type { Block, BlockValue } from '@midan/contract';
+import type { Seeding } from './seeding.ts';
+
+const ENTRIES: BlockValue<'faq'>['entries'] = [
+  {
+    question: {
+      en: 'Who can take part?',
+      ar: 'من يستطيع المشاركة؟',
+    },
+    answer: {
+      en: 'Students aged 7 to 18, alone or in teams of 2 to 3 with one mentor. The age on {age_day} counts. Their school registers them.',
+      ar: 'الطلاب من 7 إلى 18 سنة، كل طالب منفردًا أو في فريق من طالبين أو ثلاثة ومعهم مشرف واحد. ويُحسب السن في {age_day}، والمدرسة هي التي تسجّلهم.',
+    },
+  },
+  {
+    question: {
+      en: 'How does a school register?',
+      ar: 'كيف تسجّل المدرسة؟',
+    },
+    answer: {
+      en: 'Create the school’s account and confirm your phone by a code. Then transfer the deposit of {deposit} and upload the proof. As soon as it is approved, you can buy teams.',
+      ar: 'أنشئ حساب المدرسة وأكّد هاتفك برمز، ثم حوّل مبلغ التأمين {deposit} وارفع إثبات التحويل. وفور قبوله تستطيع شراء الفرق.',
+    },
+  },
+  {
+    question: {
+      en: 'What does it cost?',
+      ar: 'كم التكلفة؟',
+    },
+    answer: {
+      en: 'A team costs {price}. The deposit of {deposit} is not a fee: it stays in your school’s wallet and pays for teams.',
+      ar: 'سعر الفريق {price}. ومبلغ التأمين {deposit} ليس رسومًا، بل يبقى في محفظة المدرسة وتُدفع منه أسعار الفرق.',
+    },
+  },
+  {
+    question: {
+      en: 'Until when can we buy teams?',
+      ar: 'حتى متى نستطيع شراء الفرق؟',
+    },
+    answer: {
+      en: 'Until {purchase_closes}.',
+      ar: 'حتى {purchase_closes}.',
+    },
+  },
+  {
+    question: {
+      en: 'When and where is the final?',
+      ar: 'متى النهائي وأين؟',
+    },
+    answer: {
+      en: '{final}.',
+      ar: '{final}.',
+    },
+  },
+  {
+    question: {
+      en: 'Do we need a robot?',
+      ar: 'هل نحتاج إلى روبوت؟',
+    },
+    answer: {
+      en: 'Not for innovation: hardware is welcome there, but a project on a screen is enough. In the robot tracks every team builds its own robot and brings it along.',
+      ar: 'في مسار الابتكار لا: الأجهزة مرحَّب بها، ويكفي مشروع على الشاشة. أما مسارا الروبوت فيبني فيهما كل فريق روبوته ويحضره معه.',
+    },
+  },
+  {
+    question: {
+      en: 'Our school does not take part. What can my child do?',
+      ar: 'مدرستنا لا تشارك، فماذا يفعل ابني أو ابنتي؟',
+    },
+    answer: {
+      en: 'Create a student account and apply to a school that takes part. If it accepts, it can put your child in one of its teams.',
+      ar: 'أنشئوا حساب طالب وقدّموا طلبًا إلى مدرسة مشاركة. وإذا قبلته المدرسة، تستطيع ضم الطالب إلى أحد فرقها.',
+    },
+  },
+  {
+    question: {
+      en: 'What does a parent decide?',
+      ar: 'ما الذي يقرره ولي الأمر؟',
+    },
+    answer: {
+      en: 'Your child names you when signing up, and you get a personal link. There you read what is kept of your child, consent or decline, and can withdraw later.',
+      ar: 'يذكر الطالب ولي أمره عند التسجيل فيصله رابط خاص به، يقرأ فيه ما يُحفظ من بيانات الطالب، ويوافق أو يرفض، ويستطيع سحب موافقته لاحقًا.',
+    },
+  },
+];
+
+/** The demo's own texts: a new installation has none. */
+const BLOCKS: { [B in Block]?: BlockValue<B> } = { faq: { entries: ENTRIES } };
+
+export async function seedContent({ trx }: Seeding): Promise<void> {
+  const rows = Object.entries(BLOCKS).map(([block, value]) => ({
+    block,
+    version: 1,
+    value: JSON.stringify(value),
+  }));
+  await trx.insertInto('content_versions').values(rows).execute();
+}

@@ -1,0 +1,76 @@
+import type { ContentFields, ContentValue } from './fields.ts';
+
+/** Facts of the edition that an answer may name as `{price}`. */
+export const FAQ_PLACEHOLDERS = [
+  'price',
+  'deposit',
+  'purchase_closes',
+  'final',
+  'age_day',
+] as const;
+export type FaqPlaceholder = (typeof FAQ_PLACEHOLDERS)[number];
+
+const FAQ = {
+  entries: {
+    kind: 'list',
+    max: 30,
+    of: { question: { kind: 'line', max: 160 }, answer: { kind: 'rich', max: 1_500 } },
+  },
+} as const satisfies ContentFields;
+
+/**
+ * What the organiser writes at the desk: a closed list. `page` shows it; `placeholders` may stand
+ * in its texts.
+ */
+export const BLOCKS = {
+  faq: { fields: FAQ, page: 'home', placeholders: FAQ_PLACEHOLDERS },
+} as const satisfies Record<
+  string,
+  { fields: ContentFields; page: ContentPage; placeholders: readonly string[] }
+>;
+export type Block = keyof typeof BLOCKS;
+export const BLOCK_NAMES = Object.keys(BLOCKS) as [Block, ...Block[]];
+export type BlockValue<B extends Block> = ContentValue<(typeof BLOCKS)[B]['fields']>;
+
+/** Public pages that show blocks, by their English path; Arabic ones are below /ar. */
+export const CONTENT_PAGE_PATHS = { home: '/' } as const;
+export type ContentPage = keyof typeof CONTENT_PAGE_PATHS;
+export const CONTENT_PAGES = Object.keys(CONTENT_PAGE_PATHS) as [ContentPage, ...ContentPage[]];
+
+/** `{en, ar}` becomes the one of the language, everywhere. */
+export type InLanguage<T> = T extends { en: string; ar: string }
+  ? string
+  : T extends (infer Item)[]
+    ? InLanguage<Item>[]
+    : T extends object
+      ? { [Name in keyof T]: InLanguage<T[Name]> }
+      : T;
+
+/** The blocks of a page in one language; one that was never published is missing. */
+export type PageContent = { [B in Block]?: InLanguage<BlockValue<B>> };
+
+export function inLanguage<T>(value: T, language: 'en' | 'ar'): InLanguage<T> {
+  const read = (node: unknown): unknown => {
+    if (Array.isArray(node)) return node.map(read);
+    if (node === null || typeof node !== 'object') return node;
+    const entries = Object.entries(node);
+    if (entries.length === 2 && 'en' in node && 'ar' in node) return node[language];
+    return Object.fromEntries(entries.map(([name, each]) => [name, read(each)]));
+  };
+  return read(value) as InLanguage<T>;
+}
+
+/** Null if a placeholder has no value: who shows it leaves the entry out. */
+export function filled(
+  text: string,
+  values: Readonly<Partial<Record<string, string | null>>>,
+): string | null {
+  let isWhole = true;
+  const full = text.replace(/\{([a-z_]+)\}/g, (whole, name: string) => {
+    if (!(name in values)) return whole;
+    const value = values[name];
+    if (value == null) isWhole = false;
+    return value ?? '';
+  });
+  return isWhole ? full : null;
+}

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import { contentSchema, filled, inLanguage, isRichLink, richParts } from '../index.ts';
+
+test('a rich text has paragraphs, lists, bold words and links', () => {
+  expect(richParts('One **two**\nthree\n\n- a [b](/x)\n- c')).toEqual([
+    {
+      kind: 'paragraph',
+      lines: [[{ text: 'One ' }, { text: 'two', bold: true }], [{ text: 'three' }]],
+    },
+    { kind: 'list', lines: [[{ text: 'a ' }, { text: 'b', href: '/x' }], [{ text: 'c' }]] },
+  ]);
+});
+
+test.each([
+  'javascript:alert(1)',
+  'JaVaScRiPt:alert(1)',
+  'data:text/html,x',
+  '//evil.example',
+  '/\\evil.example',
+  'http://plain.example',
+  'https://user@evil.example',
+  'https:///x',
+  'vbscript:x',
+  ' /x',
+])('%s is no link, and stays as it was typed', (href) => {
+  expect(isRichLink(href)).toBe(false);
+  const [part] = richParts(`[x](${href.trim()})`);
+  if (!isRichLink(href.trim())) expect(part?.lines[0]).toEqual([{ text: `[x](${href.trim()})` }]);
+});
+
+test.each(['/editions', 'https://a.example/b?c#d', 'mailto:a@b.example', 'tel:+20100'])(
+  '%s is a link',
+  (href) => expect(isRichLink(href)).toBe(true),
+);
+
+test('a long text of signs is read in no time', () => {
+  const begun = performance.now();
+  for (const sign of ['*', '[', '](', '**a', '- ', '\n']) richParts(sign.repeat(20_000));
+  expect(performance.now() - begun).toBeLessThan(500);
+});
+
+const schema = contentSchema({
+  title: { kind: 'line', max: 5 },
+  link: { kind: 'link', optional: true },
+  rows: { kind: 'list', max: 2, of: { text: { kind: 'rich', max: 9 } } },
+});
+const whole = { title: { en: 'a', ar: 'ب' }, link: '', rows: [{ text: { en: 'c', ar: 'د' } }] };
+
+test('both languages are required, blank optional fields are null, other keys go', () => {
+  expect(schema.parse({ ...whole, id: 'x' })).toEqual({ ...whole, link: null });
+  const errors = schema.safeParse({ ...whole, title: { en: 'abcdef', ar: ' ' }, link: 'x' });
+  expect(errors.error?.issues.map(({ path }) => path.join('.'))).toEqual([
+    'title.en',
+    'title.ar',
+    'link',
+  ]);
+  expect(schema.safeParse({ ...whole, rows: [1, 2, 3] }).success).toBe(false);
+});
+
+test('one language is read of every text', () => {
+  expect(inLanguage(whole, 'ar')).toEqual({ title: 'ب', link: '', rows: [{ text: 'د' }] });
+});
+
+test('a text with a placeholder without value is left out; other braces stay', () => {
+  expect(filled('{price} {x}', { price: '5' })).toBe('5 {x}');
+  expect(filled('{final}', { final: null })).toBeNull();
+});

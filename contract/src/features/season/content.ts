@@ -1,0 +1,14 @@
+import { z } from 'zod/mini';
+import { CONTENT_PAGES, type PageContent } from '../../content/blocks.ts';
+import { defineEndpoint } from '../../endpoint.ts';
+
+export const getPageContent = defineEndpoint({
+  name: 'getPageContent',
+  summary: 'Return what the organiser wrote for a public page, in one language',
+  method: 'GET',
+  path: '/site/content/{language}/{page}',
+  access: 'public',
+  params: z.object({ language: z.enum(['en', 'ar']), page: z.enum(CONTENT_PAGES) }),
+  /** The blocks of the page; one that was never published is missing. */
+  reply: z.custom<PageContent>((value) => typeof value === 'object'),
+});

@@ -1,0 +1,116 @@
+import { ActionIcon, Stack, TextInput } from '@mantine/core';
+import type { ContentField, ContentFields } from '@midan/contract';
+import { IconArrowDown, IconArrowUp } from '../../../icons/index.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
+import { BothLanguages, type FieldForm, OptionalBothLanguages } from '../../../ui/both-languages.tsx';
+import { DateField } from '../../../ui/date-field.tsx';
+import { RowList } from '../../../ui/row-list.tsx';
+import { type ContentRow, emptyRow } from './content-values.ts';
+
+type Form = FieldForm & {
+  insertListItem(path: string, item: unknown): void;
+  removeListItem(path: string, index: number): void;
+  reorderListItem(path: string, move: { from: number; to: number }): void;
+};
+interface Props<F extends ContentField = ContentField> {
+  form: Form;
+  /** The field's place in the form: `entries.0.question`. */
+  path: string;
+  name: string;
+  field: F;
+  value: unknown;
+}
+
+function ListField({ form, path, name, field, value }: Props<ContentField & { kind: 'list' }>) {
+  const { t } = useTranslation('website');
+  const rows = value as ContentRow[];
+  const of = (part: 'item' | 'add' | 'none') => t(`fields.${name}.${part}` as 'fields.entries.add');
+  const titleOf = (index: number) => t('item', { name: of('item'), number: index + 1 });
+  const move = (from: number, to: number) => form.reorderListItem(path, { from, to });
+  return (
+    <RowList
+      path={path}
+      rows={rows}
+      error={form.errors[path] as string | undefined}
+      titleOf={titleOf}
+      none={of('none')}
+      add={{ label: of('add'), onAdd: () => form.insertListItem(path, emptyRow(field.of)) }}
+      remove={{
+        labelOf: () => t('remove'),
+        onRemove: (index) => form.removeListItem(path, index),
+      }}
+      actions={(_row, index) => (
+        <>
+          <ActionIcon
+            variant="default"
+            aria-label={`${t('up')}: ${titleOf(index)}`}
+            disabled={index === 0}
+            onClick={() => move(index, index - 1)}
+          >
+            <IconArrowUp aria-hidden />
+          </ActionIcon>
+          <ActionIcon
+            variant="default"
+            aria-label={`${t('down')}: ${titleOf(index)}`}
+            disabled={index === rows.length - 1}
+            onClick={() => move(index, index + 1)}
+          >
+            <IconArrowDown aria-hidden />
+          </ActionIcon>
+        </>
+      )}
+    >
+      {(row, index) => (
+        <ContentFieldsOf form={form} path={`${path}.${index}.`} fields={field.of} values={row} />
+      )}
+    </RowList>
+  );
+}
+
+function Field({ form, path, name, field, value }: Props) {
+  const { t } = useTranslation('website');
+  const label = t(`fields.${name}` as 'fields.question');
+  const required = !('optional' in field && field.optional);
+  switch (field.kind) {
+    case 'line':
+    case 'rich': {
+      const isLong = field.kind === 'rich';
+      const common = { form, path, label, maxLength: field.max, isLong };
+      return required ? (
+        <BothLanguages {...common} />
+      ) : (
+        <OptionalBothLanguages {...common} value={value as { en: string; ar: string } | null} />
+      );
+    }
+    case 'day':
+      return <DateField label={label} required={required} {...form.getInputProps(path)} />;
+    case 'link':
+    case 'word':
+      return <TextInput label={label} required={required} {...form.getInputProps(path)} />;
+    case 'list':
+      return <ListField form={form} path={path} name={name} field={field} value={value} />;
+  }
+}
+
+interface FieldsProps {
+  form: Form;
+  /** '' or ends with a dot. */
+  path: string;
+  fields: ContentFields;
+  values: Record<string, unknown>;
+}
+
+export const ContentFieldsOf = ({ form, path, fields, values }: FieldsProps) => (
+  <Stack gap="md">
+    {Object.entries(fields).map(([name, field]) => (
+      <Field
+        key={name}
+        form={form}
+        path={`${path}${name}`}
+        name={name}
+        field={field}
+        value={values[name]}
+      />
+    ))}
+  </Stack>
+);

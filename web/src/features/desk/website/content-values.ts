@@ -1,0 +1,38 @@
+import type { ContentField, ContentFields } from '@midan/contract';
+
+export type ContentRow = Record<string, unknown> & { id: string };
+export type ContentForm = Record<string, unknown>;
+
+/** Null for both languages of an optional text: its two fields are told as one. */
+function emptyField(field: ContentField): unknown {
+  if (field.kind === 'list') return [];
+  if (field.kind === 'line' || field.kind === 'rich') {
+    return field.optional ? null : { en: '', ar: '' };
+  }
+  return '';
+}
+
+export const emptyValues = (fields: ContentFields): ContentForm =>
+  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, emptyField(field)]));
+
+/** Its random id only tells the rows of the form apart; publishing drops it. */
+export const emptyRow = (fields: ContentFields): ContentRow => ({
+  ...emptyValues(fields),
+  id: crypto.randomUUID(),
+});
+
+/** What is published, as the form has it: ids for rows, and every field. */
+export function formValues(fields: ContentFields, value: unknown): ContentForm {
+  const stored = (value ?? {}) as ContentForm;
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => {
+      const own = stored[name] ?? emptyField(field);
+      if (field.kind !== 'list') return [name, own];
+      const rows = (own as unknown[]).map((row, index) => ({
+        ...formValues(field.of, row),
+        id: `${index}`,
+      }));
+      return [name, rows];
+    }),
+  );
+}
