@@ -48,7 +48,7 @@ export interface Academies {
   governorate: string;
   has_temporary_password: Generated<boolean>;
   id: Generated<string>;
-  language: string | null;
+  language: 'ar' | 'en' | null;
   ledger_seq: Generated<number>;
   license_key: Generated<string | null>;
   license_number: string | null;
