@@ -3,6 +3,7 @@ import { sweepFiles } from './db/sweep-files.ts';
 import type { Deps } from './deps.ts';
 import { sendAnnouncements } from './features/desk/announcements/index.ts';
 import { sendDigests } from './features/desk/desk/index.ts';
+import { tellOfEdition } from './features/desk/participation/index.ts';
 import { deliverEvents, queueDue } from './features/desk/webhooks/index.ts';
 import { messageDeliverer } from './features/messaging/notices/index.ts';
 import { wakeWaiting } from './features/messaging/sending/index.ts';
@@ -70,6 +71,7 @@ export function jobHandlers(
         cron: '* * * * *',
         run: (jobs) => sendAnnouncements(own(jobs)),
       },
+      { name: 'tell-of-edition', cron: '* * * * *', run: (jobs) => tellOfEdition(own(jobs)) },
       { name: 'deliver-webhooks', cron: '* * * * *', run: (jobs) => queueDue(own(jobs)) },
       { name: 'issue-certificates', cron: '* * * * *', run: (jobs) => continueBatches(long(jobs)) },
       { name: 'erase-imports', cron: '35 1 * * *', run: () => eraseImportRows(longDb) },

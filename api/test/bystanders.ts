@@ -20,7 +20,7 @@ import { openSession } from '../src/http/session.ts';
 import { addAnnouncement } from './announcements.ts';
 import { addApiKey } from './api-keys.ts';
 import { addSet } from './certificates.ts';
-import { addEdition, furnishEdition } from './editions.ts';
+import { addEdition, currentEditionId, furnishEdition } from './editions.ts';
 import {
   addCard,
   addGuardian,
@@ -682,6 +682,8 @@ async function addAnnouncements(db: Db, academyId: string, administratorId: stri
     finished_at: sql`now()`,
   });
   const ofAcademy = { academy_id: academyId };
+  const edition_id = await currentEditionId(db);
+  await insertRow(db, 'edition_invitations', { ...ofAcademy, edition_id });
   await insertRow(db, 'announcement_recipients', {
     ...ofAcademy,
     announcement_id: id,

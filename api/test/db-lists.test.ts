@@ -4,7 +4,7 @@ import { withClient } from './client.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 
 /** Columns whose list is the server's own: the contract has no list of these words. */
-const SERVERS_OWN = `academies.suspended_from certificate_sets.language codes.purpose
+const SERVERS_OWN = `academies.language academies.suspended_from certificate_sets.language codes.purpose
   guardian_consents.language import_rows.team_outcome import_rows.undone
   legal_acceptances.account_kind message_receipts.state phone_verifications.role
   statement_rows.problem students.language test_bank_orders.state`;

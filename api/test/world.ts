@@ -774,6 +774,9 @@ const BODIES: Record<string, (academy: FurnishedAcademy, world: World) => object
   applyAcademy: () => ({ message: MESSAGE }),
   deleteStudentAccount: () => ({ current_password: PASSWORD }),
   updateTeam: () => ({ name: 'فريق آخر', max_members: 3, status: 'active' }),
+  takeOverTeams: ({ ids }) => ({
+    pairs: [{ team_id: ids.team, student_id: ids.free }],
+  }),
 };
 
 /** Passes validation; a code or sign-in may be wrong. Throws for one that is not in BODIES. */

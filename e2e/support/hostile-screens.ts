@@ -225,6 +225,7 @@ export const SCREENS: Record<string, Screen[]> = {
       texts: [HOSTILE_TEXTS[10]],
     },
   ],
+  '/academy/take-over': [{ at: () => '/academy/take-over', as: 'school' }],
   '/academy/team-purchase': [
     {
       at: () => `/academy/team-purchase${IN_ADDRESS}`,

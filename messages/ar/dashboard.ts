@@ -64,6 +64,7 @@ export default {
   },
   other: 'مدرستك تشارك أيضًا في {{edition}}',
   next: {
+    takeOver: 'استعادة فرق الدورة السابقة',
     purchase_opens: {
       title: 'قريبًا يبدأ شراء فرق {{edition}}',
       text: 'سعر الفريق {{price}}. جهّز المحفظة وفرقك حتى ذلك الحين.',

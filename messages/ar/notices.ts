@@ -187,12 +187,21 @@ export default {
     subject: 'انتقل {{student}} إلى مدرسة أخرى',
     text: '{{site}}: انتقل {{student}} من {{academy}} إلى {{to}}. تبقى ردودكم كما هي، ولا يلزمكم فعل شيء.',
   },
+  edition_opened: {
+    subject: 'فُتحت {{edition}}',
+    text: 'يمكن لمدرستكم {{academy}} الآن المشاركة في {{edition}}. افتحوا لوحة المدرسة: {{link}}',
+    text_dated:
+      'يمكن لمدرستكم {{academy}} الآن المشاركة في {{edition}}. آخر موعد للتسجيل وشراء الفرق: {{until}}. افتحوا لوحة المدرسة: {{link}}',
+  },
   announcement: {
     subject: '{{title}}',
     text: '{{academy}}: {{title}}\n\n{{body}}',
   },
   /** The same at the school's own bell, which need not name the school. */
   bell: {
+    edition_opened: 'يمكن لمدرستكم الآن المشاركة في {{edition}}.',
+    edition_opened_dated:
+      'يمكن لمدرستكم الآن المشاركة في {{edition}}. آخر موعد للتسجيل وشراء الفرق: {{until}}.',
     announcement: '{{body}}',
     transfer_approved:
       'تم قبول تحويل بقيمة {{amount}} وإضافته إلى محفظتك. الرصيد الآن {{balance}}.',
@@ -422,6 +431,7 @@ export default {
   },
   /** For the student's bell, without the greeting of the message. */
   student_bell: {
+    announcement: '{{body}}',
     request_approved: 'قبلتك {{academy}}، ويمكنها الآن أن تضمك إلى فريق.',
     request_rejected: 'لم تقبل {{academy}} طلبك. يمكنك التقديم إلى مدرسة أخرى.',
     team_joined: 'أضافتك {{academy}} إلى فريق {{team}}.',

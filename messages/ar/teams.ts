@@ -1,4 +1,5 @@
 export default {
+  takeOver: 'استعادة فرق الدورة السابقة',
   title: 'الفرق',
   description: 'فرق مدرستك وأعضاؤها.',
   buy: 'شراء فرق',

@@ -6,7 +6,7 @@ export default {
   one: 'Announcement',
   description: 'One message to schools that you choose: by WhatsApp or email, and in their bell.',
   serviceOnly:
-    'For service messages only, and only to schools that take part in the current edition. Advertising needs each school’s consent beforehand.',
+    'For service messages only, to schools that take part or took part before. Advertising needs each school’s consent beforehand.',
   readOnly: 'Owners and support write and send announcements.',
   failed: 'The announcements could not be loaded',
   oneFailed: 'The announcement could not be loaded',
@@ -18,6 +18,7 @@ export default {
   list: {
     label: 'Announcements',
     title: 'Title',
+    school: 'School',
     author: 'Written by',
     created: 'Date',
     schools: 'Schools',
@@ -36,13 +37,21 @@ export default {
     english: 'In English',
     title: 'Title',
     body: 'Text',
-    arabicHint: 'The message goes out in Arabic; the bell shows it in its reader’s language.',
+    arabicHint:
+      'Each school reads its own language. One language is enough; the preview says who reads the other.',
     save: 'Save draft',
     update: 'Save changes',
     saveFailed: 'The announcement could not be saved',
   },
   audience: {
     label: 'To whom',
+    to: 'Who gets it',
+    kind: {
+      schools: 'Schools that take part in the current edition',
+      former: 'Schools of an earlier edition that have not joined the current one',
+      school: 'One school',
+      team: 'The students of one team, and their school',
+    },
     hint: 'In each group one of the choices is enough. A group without a choice means all schools.',
     needs: 'What the school lacks',
     need: {
@@ -65,6 +74,8 @@ export default {
     whatsapp: 'Now by WhatsApp: {{value}}',
     email: 'Now by email: {{value}}',
     waiting: 'Waiting for WhatsApp: {{value}}',
+    kept: 'In the demo’s mailbox, as neither WhatsApp nor email is connected: {{value}}',
+    students: 'Of these students of the team: {{value}}',
     bell: 'In the bell: {{value}}',
     unsubscribed: 'Of these in the bell alone, because they stopped announcements: {{value}}',
     until: 'The last message goes out about {{time}}, or later if codes need the place first.',
@@ -72,8 +83,15 @@ export default {
   },
   preview: {
     title: 'Preview',
-    text: 'This is what some of the chosen schools get. The message is always in Arabic.',
-    bell: 'And in the bell of those who read English',
+    text: 'This is what some of the chosen schools get.',
+    unwritten: {
+      en_one: 'One of them reads English: write it in English too, or it gets the Arabic text.',
+      en_other:
+        '{{count}} of them read English: write it in English too, or they get the Arabic text.',
+      ar_one: 'One of them reads Arabic: write it in Arabic too, or it gets the English text.',
+      ar_other:
+        '{{count}} of them read Arabic: write it in Arabic too, or they get the English text.',
+    },
     failed: 'The preview could not be made',
     unsaved: 'Save your changes first to see the preview.',
   },
@@ -84,6 +102,8 @@ export default {
     sendQuestion_one: 'The message goes to one school. What was sent cannot be taken back.',
     sendQuestion_other:
       'The message goes to {{count}} schools. What was sent cannot be taken back.',
+    alsoStudents_one: 'And to one student.',
+    alsoStudents_other: 'And to {{count}} students.',
     sendFailed: 'It could not be sent',
     ask: 'Ask for approval',
     needsApproval:

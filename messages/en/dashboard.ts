@@ -55,6 +55,7 @@ export default {
   },
   other: 'Your school is also in the {{edition}}',
   next: {
+    takeOver: 'Take last year’s teams over',
     purchase_opens: {
       title: 'Teams of the {{edition}} can be bought soon',
       text: 'One team costs {{price}}. Prepare the wallet and your teams until then.',

@@ -192,7 +192,7 @@ export default {
     currentText: 'The site shows the current edition, and schools buy its teams.',
     makeCurrent: 'Make it the current edition',
     askCurrent:
-      'The site will show “{{name}}”, and schools will buy its teams from now on. Continue?',
+      'The site will show “{{name}}”, and schools will buy its teams from now on. Every school of an earlier edition that has not joined is told once. Continue?',
     asksLess:
       'This edition asks less of guardians than the current one. Your password confirms it.',
     isCurrent: 'This is the current edition.',

@@ -187,11 +187,20 @@ export default {
     subject: '{{student}} has changed schools',
     text: '{{site}}: {{student}} moved from {{academy}} to {{to}}. Your answers stay as they are, and you need to do nothing.',
   },
+  edition_opened: {
+    subject: '{{edition}} is open',
+    text: '{{academy}} can now take part in {{edition}}. Open your school’s dashboard: {{link}}',
+    text_dated:
+      '{{academy}} can now take part in {{edition}}. The last day to register and buy teams is {{until}}. Open your school’s dashboard: {{link}}',
+  },
   announcement: {
     subject: '{{title}}',
     text: '{{academy}}: {{title}}\n\n{{body}}',
   },
   bell: {
+    edition_opened: 'Your school can now take part in {{edition}}.',
+    edition_opened_dated:
+      'Your school can now take part in {{edition}}. The last day to register and buy teams is {{until}}.',
     announcement: '{{body}}',
     transfer_approved:
       'A transfer of {{amount}} was approved and added to your wallet. The balance is now {{balance}}.',
@@ -418,6 +427,7 @@ export default {
   },
   /** For the student's bell, without the greeting of the message. */
   student_bell: {
+    announcement: '{{body}}',
     request_approved: '{{academy}} has accepted you. It can now put you in a team.',
     request_rejected: '{{academy}} did not accept your request. You can apply to another school.',
     team_joined: '{{academy}} has added you to the team {{team}}.',

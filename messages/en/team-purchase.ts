@@ -2,6 +2,32 @@ import type ar from '../ar/team-purchase.ts';
 import type { Messages } from '../types.ts';
 
 export default {
+  takeOver: {
+    title: 'Take last year’s teams over',
+    text: 'Your teams of the last edition, with the members who are still young enough.',
+    label: 'Teams to take over',
+    noTrack: 'The track is chosen later',
+    comma: ', ',
+    reasons: {
+      too_old: 'too old for this edition',
+      guardian: 'the guardian has not agreed',
+      not_active: 'the account is not active',
+      placed: 'in a team of this edition already',
+    },
+    unpaid: 'Nothing is bought before you pay. The members join their teams after the purchase.',
+    buy_one: 'Continue with one team',
+    buy_other: 'Continue with {{count}} teams',
+    none: 'There is no team to take over',
+    noneText: 'All members are in teams already, too old or have left your school.',
+    loadFailed: 'Last year’s teams could not be loaded',
+    placed_one: 'One member joined the team',
+    placed_other: '{{count}} members joined their teams',
+    refused_one: 'One member could not join. See the team and the student’s page.',
+    refused_other: '{{count}} members could not join. See their teams and their pages.',
+    failed: 'The members have not joined their teams yet',
+    again: 'Try again',
+    leave: 'Leave it',
+  },
   title: 'Buy teams',
   description: 'One team costs {{price}}, paid from the wallet.',
   rows: {

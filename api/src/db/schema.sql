@@ -50,10 +50,12 @@ CASE
 END) stored,
   license_key text generated always as (NULLIF(code_key(license_number), '')) stored,
   announcements_off_at timestamp with time zone,
+  language text,
   constraint academies_pkey PRIMARY KEY (id),
   constraint academies_balance_check CHECK (balance >= 0),
   constraint academies_check CHECK ((suspended_at IS NULL) = (suspended_from IS NULL)),
   constraint academies_check2 CHECK (totp_confirmed_at IS NULL OR totp_secret IS NOT NULL),
+  constraint academies_language_check CHECK (language = ANY (ARRAY['ar', 'en'])),
   constraint academies_owed_check CHECK (owed >= 0),
   constraint academies_status_check CHECK (status = ANY (ARRAY['pending', 'suspended', 'verified', 'active', 'closed'])),
   constraint academies_suspended CHECK (suspended_at IS NULL OR (status = ANY (ARRAY['suspended', 'closed']))),
@@ -168,13 +170,18 @@ create table announcement_recipients (
   message_id uuid,
   last_channel text,
   last_state text,
-  constraint announcement_recipients_pkey PRIMARY KEY (announcement_id, academy_id),
+  student_id uuid,
+  id uuid default uuidv7() not null,
+  constraint announcement_recipients_pkey PRIMARY KEY (id),
   constraint announcement_recipients_academy_id_fkey FOREIGN KEY (academy_id) REFERENCES academies(id) ON DELETE CASCADE,
   constraint announcement_recipients_announcement_id_fkey FOREIGN KEY (announcement_id) REFERENCES announcements(id) ON DELETE CASCADE,
   constraint announcement_recipients_message_id_fkey FOREIGN KEY (message_id) REFERENCES outbox_messages(id) ON DELETE SET NULL,
-  constraint announcement_recipients_message_id_key UNIQUE (message_id)
+  constraint announcement_recipients_student_id_fkey FOREIGN KEY (student_id) REFERENCES students(id) ON DELETE CASCADE,
+  constraint announcement_recipients_message_id_key UNIQUE (message_id),
+  constraint announcement_recipients_once UNIQUE NULLS NOT DISTINCT (announcement_id, academy_id, student_id)
 );
 CREATE INDEX announcement_recipients_academy ON announcement_recipients USING btree (academy_id);
+CREATE INDEX announcement_recipients_student ON announcement_recipients USING btree (student_id) WHERE (student_id IS NOT NULL);
 CREATE INDEX announcement_recipients_waiting ON announcement_recipients USING btree (announcement_id, academy_id) WHERE ((queued_at IS NULL) AND (skipped_at IS NULL));
 
 create table announcements (
@@ -732,6 +739,16 @@ create table edition_exceptions (
 );
 CREATE TRIGGER edition_exceptions_archived BEFORE INSERT OR DELETE OR UPDATE ON edition_exceptions FOR EACH ROW EXECUTE FUNCTION refuse_archived();
 
+create table edition_invitations (
+  edition_id uuid not null,
+  academy_id uuid not null,
+  told_at timestamp with time zone default now() not null,
+  constraint edition_invitations_pkey PRIMARY KEY (edition_id, academy_id),
+  constraint edition_invitations_academy_id_fkey FOREIGN KEY (academy_id) REFERENCES academies(id) ON DELETE CASCADE,
+  constraint edition_invitations_edition_id_fkey FOREIGN KEY (edition_id) REFERENCES editions(id) ON DELETE CASCADE
+);
+CREATE INDEX edition_invitations_academy ON edition_invitations USING btree (academy_id);
+
 create table edition_team_counts (
   edition_id uuid not null,
   last_number integer not null,
@@ -771,6 +788,7 @@ create table editions (
   version integer default 1 not null,
   created_at timestamp with time zone default now() not null,
   prize_money bigint,
+  schools_told_at timestamp with time zone,
   constraint editions_pkey PRIMARY KEY (id),
   constraint editions_check CHECK (NOT is_current OR status <> 'archived'),
   constraint editions_check1 CHECK ((prizes_en IS NULL) = (prizes_ar IS NULL)),
@@ -1138,7 +1156,7 @@ create table notices (
   created_at timestamp with time zone default now() not null,
   read_at timestamp with time zone,
   constraint notices_pkey PRIMARY KEY (id),
-  constraint notices_kind_check CHECK (kind = ANY (ARRAY['guardian_guessed', 'deletion_asked', 'deletion_withdrawn', 'certificates_corrected', 'payment_refunded', 'payment_refund_failed', 'payment_received', 'payment_late', 'certificates_ready', 'announcement', 'purchase_refunded', 'transfer_reversed', 'payout_sent', 'owed_taken', 'transfer_corrected', 'transfer_approved', 'transfer_rejected', 'academy_activated', 'academy_suspended', 'academy_reactivated', 'wallet_credited', 'wallet_debited', 'join_request', 'application_request', 'guardian_consented', 'guardian_declined', 'guardian_withdrew', 'move_asked', 'student_left', 'student_moved_in'])),
+  constraint notices_kind_check CHECK (kind = ANY (ARRAY['guardian_guessed', 'deletion_asked', 'deletion_withdrawn', 'certificates_corrected', 'payment_refunded', 'payment_refund_failed', 'payment_received', 'payment_late', 'certificates_ready', 'announcement', 'purchase_refunded', 'transfer_reversed', 'payout_sent', 'owed_taken', 'transfer_corrected', 'transfer_approved', 'transfer_rejected', 'academy_activated', 'academy_suspended', 'academy_reactivated', 'wallet_credited', 'wallet_debited', 'join_request', 'application_request', 'guardian_consented', 'guardian_declined', 'guardian_withdrew', 'move_asked', 'student_left', 'student_moved_in', 'edition_opened'])),
   constraint notices_academy_id_fkey FOREIGN KEY (academy_id) REFERENCES academies(id) ON DELETE CASCADE
 );
 CREATE INDEX notices_academy ON notices USING btree (academy_id, id);
@@ -1648,10 +1666,11 @@ create table student_notices (
   created_at timestamp with time zone default now() not null,
   read_at timestamp with time zone,
   constraint student_notices_pkey PRIMARY KEY (id),
-  constraint student_notices_kind_check CHECK (kind = ANY (ARRAY['own_guardian_guessed', 'own_deletion_asked', 'own_deletion_withdrawn', 'certificate_corrected', 'certificate_ready', 'request_approved', 'request_rejected', 'team_joined', 'team_left', 'team_track', 'deadline_members', 'deadline_track', 'event_near', 'own_guardian_consented', 'own_guardian_declined', 'own_guardian_withdrew', 'card_renewed', 'own_released', 'own_transferred', 'own_move_refused'])),
+  constraint student_notices_kind_check CHECK (kind = ANY (ARRAY['own_guardian_guessed', 'own_deletion_asked', 'own_deletion_withdrawn', 'certificate_corrected', 'certificate_ready', 'request_approved', 'request_rejected', 'team_joined', 'team_left', 'team_track', 'deadline_members', 'deadline_track', 'event_near', 'own_guardian_consented', 'own_guardian_declined', 'own_guardian_withdrew', 'card_renewed', 'own_released', 'own_transferred', 'own_move_refused', 'announcement'])),
   constraint student_notices_edition_id_fkey FOREIGN KEY (edition_id) REFERENCES editions(id) ON DELETE CASCADE,
   constraint student_notices_student_id_fkey FOREIGN KEY (student_id) REFERENCES students(id) ON DELETE CASCADE
 );
+CREATE INDEX student_notices_announcement ON student_notices USING btree (((facts ->> 'announcement'))) WHERE (kind = 'announcement');
 CREATE UNIQUE INDEX student_notices_once ON student_notices USING btree (student_id, edition_id, kind, due_on) WHERE (due_on IS NOT NULL);
 CREATE INDEX student_notices_student ON student_notices USING btree (student_id, id);
 CREATE INDEX student_notices_unread ON student_notices USING btree (student_id) WHERE (read_at IS NULL);

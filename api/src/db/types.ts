@@ -48,6 +48,7 @@ export interface Academies {
   governorate: string;
   has_temporary_password: Generated<boolean>;
   id: Generated<string>;
+  language: 'ar' | 'en' | null;
   ledger_seq: Generated<number>;
   license_key: Generated<string | null>;
   license_number: string | null;
@@ -137,11 +138,13 @@ export interface Administrators {
 export interface AnnouncementRecipients {
   academy_id: string;
   announcement_id: string;
+  id: Generated<string>;
   last_channel: string | null;
   last_state: string | null;
   message_id: string | null;
   queued_at: Timestamp | null;
   skipped_at: Timestamp | null;
+  student_id: string | null;
 }
 
 export interface Announcements {
@@ -474,6 +477,12 @@ export interface EditionExceptions {
   reason: string;
 }
 
+export interface EditionInvitations {
+  academy_id: string;
+  edition_id: string;
+  told_at: Generated<Timestamp>;
+}
+
 export interface Editions {
   age_reference_date: string;
   created_at: Generated<Timestamp>;
@@ -488,6 +497,7 @@ export interface Editions {
   prize_money: import('@midan/contract').Piastres | null;
   prizes_ar: string | null;
   prizes_en: string | null;
+  schools_told_at: Timestamp | null;
   slug: string;
   status: ColumnType<import('@midan/contract').EditionStatus, import('@midan/contract').EditionStatus | undefined, import('@midan/contract').EditionStatus>;
   team_price: import('@midan/contract').Piastres;
@@ -1228,6 +1238,7 @@ export interface DB {
   edition_academies: EditionAcademies;
   edition_events: EditionEvents;
   edition_exceptions: EditionExceptions;
+  edition_invitations: EditionInvitations;
   edition_team_counts: EditionTeamCounts;
   edition_windows: EditionWindows;
   editions: Editions;

@@ -76,7 +76,8 @@ export const DESK = {
       started_at finished_at`,
   },
   announcement_recipients: {
-    plain: `announcement_id academy_id queued_at skipped_at message_id last_channel last_state`,
+    plain: `id announcement_id academy_id student_id queued_at skipped_at message_id last_channel
+      last_state`,
   },
   desk_notes: {
     about: ['school contact'],

@@ -135,7 +135,8 @@ export const PEOPLE = {
     plain: `id name name_key area governorate license_number license_key logo_key payment_reference search_name status
       balance owed ledger_seq calendar_version created_at credentials_saved_at email_verified_at
       has_temporary_password password_issued_at phone_verified_at verified_at version suspended_at
-      suspended_by suspended_from totp_confirmed_at totp_last_step requires_second_factor announcements_off_at`,
+      suspended_by suspended_from totp_confirmed_at totp_last_step requires_second_factor announcements_off_at
+      language`,
   },
   academy_staff: {
     about: ['school staff'],

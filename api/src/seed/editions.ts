@@ -20,6 +20,8 @@ const PRESENT = {
   name_ar: 'الدورة السابعة',
   status: 'open',
   is_current: true,
+  // A demo tells nobody of the edition that it begins with.
+  schools_told_at: new Date(),
   age_reference_date: '2026-10-01',
   team_price: asPiastres(LIMITS.teamPricePiastres),
   prizes_en: 'Prizes worth over EGP 300,000',

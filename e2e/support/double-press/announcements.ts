@@ -22,6 +22,7 @@ const INVENTED: Announcement = {
   title: { en: 'Dates', ar: 'مواعيد' },
   body: { en: 'The dates have changed.', ar: 'تغيرت المواعيد.' },
   audience: audience.parse({}),
+  about: null,
   status: 'draft',
   version: 1,
   schools: null,
@@ -32,7 +33,9 @@ const INVENTED: Announcement = {
   started_at: null,
   finished_at: null,
 };
-const PREVIEW = { schools: 3, whatsapp: 3, email: 0, waiting: 0, until: null, samples: [] };
+const WHOM = { schools: 3, students: 0, readers: { en: 0, ar: 3 }, about: null, unsubscribed: 0 };
+const HOW = { kept: 0, whatsapp: 3, email: 0, waiting: 0, until: null };
+const PREVIEW = { ...WHOM, ...HOW, samples: [] };
 
 const reply = (data: unknown, message = '') => ({ success: true, message, data });
 

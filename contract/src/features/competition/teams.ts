@@ -100,6 +100,58 @@ export const getTeamCounts = defineEndpoint({
   }),
 });
 
+const pupil = { student_id: z.string(), first_name: z.string(), last_name: z.string() };
+const lastTeam = z.object({
+  id: z.string(),
+  name: z.string(),
+  max_members: z.int(),
+  /** Key of the same track in the edition that is asked for; null without one. */
+  track: z.nullable(z.string()),
+  members: z.array(z.object(pupil)),
+  left_out: z.array(
+    z.extend(z.object(pupil), {
+      reason: z.enum(['too_old', 'guardian', 'not_active', 'placed']),
+    }),
+  ),
+});
+export type LastTeam = z.output<typeof lastTeam>;
+
+export const getLastTeams = defineEndpoint({
+  name: 'getLastTeams',
+  summary: "Propose the academy's teams of its last edition, with members who are young enough",
+  method: 'GET',
+  path: '/academy/teams/last-edition',
+  access: ['academy'],
+  academyPermission: 'view',
+  query: z.object(ofEdition),
+  reply: z.object({
+    /** That of the teams; null without any. */
+    edition: z.nullable(z.object({ number: z.int(), name: localized })),
+    teams: z.array(lastTeam),
+  }),
+});
+
+export const takeOverTeams = defineEndpoint({
+  name: 'takeOverTeams',
+  summary: 'Put students into teams that were bought for them; who is in the team stays',
+  method: 'POST',
+  path: '/academy/teams/take-over',
+  access: ['academy'],
+  academyPermission: 'teams',
+  idempotent: true,
+  body: z.object({
+    pairs: z
+      .array(z.object({ team_id: id, student_id: id }))
+      .check(z.minLength(1), z.maxLength(LIMITS.teamsPerPurchaseMax * LIMITS.purchaseMembersMax)),
+  }),
+  reply: z.object({
+    placed: z.int(),
+    /** Ids of students who could not be placed. */
+    refused: z.array(z.string()),
+  }),
+  errors: ['edition_archived', 'edition_not_open', 'window_closed', 'window_not_open_yet'],
+});
+
 const byId = z.object({ id });
 const byMember = z.object({ id, studentId: id });
 

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { defineEndpoint } from '../../endpoint.ts';
-import { id, instant, line, paging, text, wholeNumber } from '../../fields.ts';
+import { id, instant, line, orNull, paging, text, wholeNumber } from '../../fields.ts';
 import { LIMITS } from '../../limits.ts';
 import { GOVERNORATES } from '../../rules/lists.ts';
 import { ANNOUNCEMENT_STATUSES, DELIVERY_STATES } from '../../statuses.ts';
@@ -16,8 +16,17 @@ export const ANNOUNCED_NEEDS = ['deposit', 'members', 'track'] as const;
 const someOf = <const T extends readonly [string, ...string[]]>(values: T) =>
   z._default(z.array(z.enum(values)).check(z.maxLength(values.length)), []);
 
+/**
+ * `schools` take part in the current edition; `former` did in an earlier one and do not yet;
+ * `school` is one; `team` are its students and their school.
+ */
+export const AUDIENCES = ['schools', 'former', 'school', 'team'] as const;
+
 /** In each list any of the named, in an empty list all. `tracks` are keys. */
 export const audience = z.object({
+  to: z._default(z.enum(AUDIENCES), 'schools'),
+  academy_id: orNull(id),
+  team_id: orNull(id),
   statuses: someOf(ANNOUNCED_STATUSES),
   needs: someOf(ANNOUNCED_NEEDS),
   governorates: someOf(GOVERNORATES),
@@ -25,12 +34,34 @@ export const audience = z.object({
 });
 export type Audience = z.output<typeof audience>;
 
-const both = (each: ReturnType<typeof text>) => z.object({ en: each, ar: each });
+/** `''` where it is left blank. */
+const oneOrBoth = (each: ReturnType<typeof text>) => {
+  const side = z.pipe(
+    orNull(each),
+    z.transform((value) => value ?? ''),
+  );
+  return z.object({ en: side, ar: side });
+};
 const wording = {
-  title: both(line(LIMITS.announcementTitleMax)),
-  body: both(text(LIMITS.announcementBodyMax)),
+  title: oneOrBoth(line(LIMITS.announcementTitleMax)),
+  body: oneOrBoth(text(LIMITS.announcementBodyMax)),
   audience,
 };
+
+/** A language that is begun has title and text; without any, Arabic is missing. */
+const isWhole = z.superRefine<Record<'title' | 'body', { en: string; ar: string }>>(
+  (written, context) => {
+    const parts = ['title', 'body'] as const;
+    const begun = (['ar', 'en'] as const).filter((each) =>
+      parts.some((part) => written[part][each]),
+    );
+    for (const language of begun.length > 0 ? begun : (['ar'] as const)) {
+      for (const part of parts.filter((each) => written[each][language] === '')) {
+        context.addIssue({ code: 'custom', path: [part, language], message: 'required' });
+      }
+    }
+  },
+);
 const person = z.object({ id: z.string(), name: z.string() });
 
 export const announcement = z.object({
@@ -38,6 +69,8 @@ export const announcement = z.object({
   title: z.object({ en: z.string(), ar: z.string() }),
   body: z.object({ en: z.string(), ar: z.string() }),
   audience,
+  /** The school or the team that it is for; null for others. */
+  about: z.nullable(z.string()),
   status: z.enum(ANNOUNCEMENT_STATUSES),
   version: z.int(),
   /** How many schools it was begun for; null before. */
@@ -51,9 +84,17 @@ export const announcement = z.object({
 });
 export type Announcement = z.output<typeof announcement>;
 
-/** By WhatsApp or email, now or later. An estimate: codes go first. All get it in the bell. */
+/**
+ * By WhatsApp or email, now or later; `kept` in a demo's mailbox, where neither is configured. An
+ * estimate: codes go first. All get it in the bell.
+ */
 const reach = z.object({
   schools: z.int(),
+  students: z.int(),
+  /** Of schools and students, by the language of their account. */
+  readers: z.object({ en: z.int(), ar: z.int() }),
+  about: z.nullable(z.string()),
+  kept: z.int(),
   whatsapp: z.int(),
   email: z.int(),
   waiting: z.int(),
@@ -108,7 +149,7 @@ export const createAnnouncement = defineEndpoint({
   path: '/admin/announcements',
   status: 201,
   idempotent: true,
-  body: z.object(wording),
+  body: z.object(wording).check(isWhole),
   reply: announcement,
   message: 'announcement_saved',
 });
@@ -120,7 +161,7 @@ export const updateAnnouncement = defineEndpoint({
   method: 'PUT',
   path: '/admin/announcements/{id}',
   params: byId,
-  body: z.object({ ...wording, version: wholeNumber(1, LIMITS.versionMax) }),
+  body: z.object({ ...wording, version: wholeNumber(1, LIMITS.versionMax) }).check(isWhole),
   reply: announcement,
   message: 'announcement_saved',
   errors: ['conflict', 'edited_meanwhile'],
@@ -138,7 +179,14 @@ export const previewAnnouncement = defineEndpoint({
     needs_approval: z.boolean(),
     fingerprint: z.string(),
     /** The message as it goes to some of the schools; without a recipient nothing. */
-    samples: z.array(z.object({ academy: person, subject: z.string(), text: z.string() })),
+    samples: z.array(
+      z.object({
+        academy: person,
+        language: z.enum(['ar', 'en']),
+        subject: z.string(),
+        text: z.string(),
+      }),
+    ),
   }),
   errors: ['conflict'],
 });

@@ -53,6 +53,7 @@ export const NOTICE_KINDS = [
   'student_left',
   'student_moved_in',
   'announcement',
+  'edition_opened',
   'certificates_ready',
   'certificates_corrected',
 ] as const;

@@ -24,6 +24,7 @@ export const STUDENT_NOTICE_KINDS = [
   'card_renewed',
   'certificate_ready',
   'certificate_corrected',
+  'announcement',
 ] as const;
 export type StudentNoticeKind = (typeof STUDENT_NOTICE_KINDS)[number];
 

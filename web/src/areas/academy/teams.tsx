@@ -1,6 +1,6 @@
 import { Alert, Anchor, Button, Group } from '@mantine/core';
 import { downloadTeamBadges, downloadTeamRoster, isLiving } from '@midan/contract';
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { EditionChoice } from '../../features/competition/teams/edition-choice.tsx';
 import { TeamCounters } from '../../features/competition/teams/team-counters.tsx';
@@ -22,9 +22,12 @@ import { useSite } from '../../lib/site.ts';
 import { useSchoolMay } from '../../lib/staff.ts';
 import { EmptyNotice } from '../../ui/data-state.tsx';
 import { DownloadButton } from '../../ui/download-button.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Link } from '../../ui/link.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { RevealInOrder } from '../../ui/reveal-in-order.tsx';
+
+const TakenOver = lazyPart(() => import('../../features/competition/team-purchase/taken-over.tsx'));
 
 export const clientLoader = () => startReads('academy', CURRENT_EDITION);
 
@@ -55,6 +58,9 @@ export default function Teams() {
   const { data: shown, isError } = useAcademyEdition(edition);
   const mayBuy = useSchoolMay('money');
   const mayManage = useSchoolMay('teams');
+  const hadTeams = shown?.editions.some(
+    ({ number, joined }) => joined && number < shown.edition.number,
+  );
   const isLivingHere = !shown || isLiving(shown.edition.status);
   const buy = (label: string) =>
     mayBuy && (
@@ -116,6 +122,11 @@ export default function Teams() {
             </Anchor>
           </Alert>
         )}
+        {bought.length > 0 && mayManage && (
+          <Suspense>
+            <TakenOver />
+          </Suspense>
+        )}
         {shown ? <EditionChoice shown={shown} /> : !isError && <div data-waiting />}
         <TeamCounters edition={edition} />
         <TeamList
@@ -131,7 +142,16 @@ export default function Teams() {
               <EmptyNotice
                 title={t('emptyTitle')}
                 text={t('emptyText', { price: money(price) })}
-                action={buy(t('buyFirst'))}
+                action={
+                  <Group gap="sm">
+                    {buy(t('buyFirst'))}
+                    {mayBuy && mayManage && hadTeams && (
+                      <Button component={Link} to="/academy/take-over" variant="default">
+                        {t('takeOver')}
+                      </Button>
+                    )}
+                  </Group>
+                }
               />
             )
           }

@@ -1,4 +1,4 @@
-import { Stack, Tabs } from '@mantine/core';
+import { Group, Stack, Tabs } from '@mantine/core';
 import { getAdminAcademy, mayAdministrator } from '@midan/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -35,6 +35,7 @@ import { DataState, EmptyNotice } from '../../ui/data-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Section } from '../../ui/section.tsx';
 import { toastInfo } from '../../ui/toast.ts';
+import { AnnounceButton } from './announcement-links.tsx';
 
 const LISTS = {
   ledger: Ledger,
@@ -105,7 +106,15 @@ export default function AcademyPage() {
   }
   return (
     <>
-      <PageHeader title={academy.data?.name ?? t('title')} action={back} />
+      <PageHeader
+        title={academy.data?.name ?? t('title')}
+        action={
+          <Group gap="sm">
+            <AnnounceButton to={`school=${id}`} />
+            {back}
+          </Group>
+        }
+      />
       <DataState query={academy} failure={t('failed')}>
         {(known) => (
           <Stack gap="lg">

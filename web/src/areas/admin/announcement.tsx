@@ -21,18 +21,23 @@ import { useLocalized } from '../../lib/localized.ts';
 import { BackButton } from '../../ui/back-button.tsx';
 import { DataState, EmptyNotice } from '../../ui/data-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { pickSchool } from './announcement-links.tsx';
 
 function Texts({ announcement: { title, body } }: { announcement: Announcement }) {
   return (
     <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
-      {(['ar', 'en'] as const).map((language) => (
-        <Card key={language} lang={language} dir={language === 'ar' ? 'rtl' : 'ltr'}>
-          <Title order={2} fz="1.1rem" style={{ overflowWrap: 'anywhere' }}>
-            {title[language]}
-          </Title>
-          <Text style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{body[language]}</Text>
-        </Card>
-      ))}
+      {(['ar', 'en'] as const)
+        .filter((each) => title[each] !== '')
+        .map((language) => (
+          <Card key={language} lang={language} dir={language === 'ar' ? 'rtl' : 'ltr'}>
+            <Title order={2} fz="1.1rem" style={{ overflowWrap: 'anywhere' }}>
+              {title[language]}
+            </Title>
+            <Text style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+              {body[language]}
+            </Text>
+          </Card>
+        ))}
     </SimpleGrid>
   );
 }
@@ -56,7 +61,11 @@ function Unsent({ announcement }: { announcement: Announcement }) {
     );
   }
   return (
-    <AnnouncementForm key={announcement.version} announcement={announcement}>
+    <AnnouncementForm
+      key={announcement.version}
+      announcement={announcement}
+      pickSchool={pickSchool}
+    >
       {(isChanged) => (isChanged ? <Text c="dimmed">{t('preview.unsaved')}</Text> : preview)}
     </AnnouncementForm>
   );
@@ -95,7 +104,7 @@ export default function AnnouncementPage() {
   return (
     <>
       <PageHeader
-        title={data ? local(data.title) : t('one')}
+        title={data ? local(data.title) || data.title.ar || data.title.en : t('one')}
         description={data && <AnnouncementBadge status={data.status} />}
         action={back}
       />

@@ -1,4 +1,4 @@
-import { Stack } from '@mantine/core';
+import { Group, Stack } from '@mantine/core';
 import { getAdminTeam } from '@midan/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
@@ -11,6 +11,7 @@ import { read } from '../../lib/query.ts';
 import { BackButton } from '../../ui/back-button.tsx';
 import { DataState, EmptyNotice } from '../../ui/data-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { AnnounceButton } from './announcement-links.tsx';
 
 export default function TeamPage() {
   const { t } = useTranslation('participants');
@@ -18,6 +19,12 @@ export default function TeamPage() {
   const mayIssue = useMay('editions');
   const team = useQuery(read(getAdminTeam, { params: { id } }));
   const back = <BackButton to="/admin/teams">{t('teams.back')}</BackButton>;
+  const acts = (
+    <Group gap="sm">
+      <AnnounceButton to={`team=${id}`} />
+      {back}
+    </Group>
+  );
   if (isAbsent(team.error)) {
     return (
       <>
@@ -28,7 +35,7 @@ export default function TeamPage() {
   }
   return (
     <>
-      <PageHeader title={team.data?.name ?? t('teams.title')} action={back} />
+      <PageHeader title={team.data?.name ?? t('teams.title')} action={acts} />
       <DataState query={team} failure={t('teams.failedOne')}>
         {(known) => (
           <Stack gap="lg">

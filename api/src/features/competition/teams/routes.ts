@@ -3,23 +3,28 @@ import {
   chooseTeamTrack,
   exportAdminTeams,
   getAdminTeam,
+  getLastTeams,
   getTeam,
   getTeamCounts,
   listAdminTeams,
   listTeams,
   removeTeamMember,
   setTeamLeader,
+  takeOverTeams,
   updateTeam,
 } from '@midan/contract';
 import type { Implement } from '../../../http/implement.ts';
 import { exportAll, getOne, listAll } from './administration.ts';
 import { addMember, removeMember, setLeader, update } from './members.ts';
 import { counts, get, list } from './service.ts';
+import { lastTeams, takeOver } from './take-over.ts';
 import { chooseTrack } from './track.ts';
 
 export const teamRoutes = (implement: Implement): void => {
   implement(listTeams, list);
   implement(getTeamCounts, counts);
+  implement(getLastTeams, lastTeams);
+  implement(takeOverTeams, takeOver);
   implement(getTeam, get);
   implement(updateTeam, update);
   implement(chooseTeamTrack, chooseTrack);

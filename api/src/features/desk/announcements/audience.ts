@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Announcement, Audience } from '@midan/contract';
-import { sql } from 'kysely';
-import { isNotBlocked } from '../../../db/fragments.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { cairoToday, guardianAnswer, isHidden, isNotBlocked } from '../../../db/fragments.ts';
 import type { Db, Trx } from '../../../db/pool.ts';
+import type { Language } from '../../../i18n.ts';
 import { ANNOUNCING } from '../../../limits.ts';
 
 /** An empty list without values, which restricts nothing. */
@@ -33,28 +34,70 @@ const needing = (needs: Audience['needs']) =>
       ]
     : [];
 
-/** Schools agreed to no advertising: nobody outside the current edition can be chosen. */
-const chosen = ({ statuses, needs, governorates, tracks }: Audience) => sql`
+const PART = sql`from edition_academies part where part.academy_id = academy.id`;
+const takesPart = sql`exists (select ${PART} and part.edition_id = current_edition())`;
+
+/** Schools agreed to no advertising: nobody who took part in no edition can be chosen by a filter. */
+const belonging = ({ to, academy_id, team_id }: Audience) =>
+  ({
+    schools: takesPart,
+    former: sql`(not ${takesPart} and exists (select from edition_academies part
+      join editions past on past.id = part.edition_id
+      join editions present on present.id = current_edition()
+      where part.academy_id = academy.id and past.number < present.number))`,
+    school: sql`academy.id = ${academy_id}`,
+    team: sql`academy.id = (select academy_id from teams where id = ${team_id})`,
+  })[to];
+
+const chosen = (audience: Audience) => sql`
   from academies academy
-  join edition_academies part
-    on part.academy_id = academy.id and part.edition_id = current_edition()
   where ${sql.join(
     [
       sql`academy.verified_at is not null and academy.status not in ('pending', 'closed')`,
       isNotBlocked(sql`academy.id`),
-      ...oneOf('academy.status', statuses),
-      ...oneOf('academy.governorate', governorates),
-      ...needing(needs),
-      ...(tracks.length > 0 ? [hasTeam(sql`track.key = any(${tracks}::text[])`)] : []),
+      belonging(audience),
+      ...oneOf('academy.status', audience.statuses),
+      ...oneOf('academy.governorate', audience.governorates),
+      ...needing(audience.needs),
+      ...(audience.tracks.length > 0
+        ? [hasTeam(sql`track.key = any(${audience.tracks}::text[])`)]
+        : []),
     ],
     sql` and `,
   )}`;
 
-/** What a fingerprint of schools is computed of: their number and a digest of their ids. */
-interface Schools {
+/** About `student`: a child whose guardian said no, or hides it, reads nothing about others. */
+export const mayBeTold = sql<boolean>`(student.status = 'verified'
+  and student.deleted_at is null and ${isNotBlocked(sql`student.id`)} and not ${isHidden('student.id')}
+  and (student.birth_date <= (${cairoToday} - interval '18 years')::date
+    or coalesce(${guardianAnswer} not in ('declined', 'withdrawn'), true)))`;
+
+/** Schools, and for a team its students, with the language of the account. */
+const recipients = (audience: Audience) => sql`(
+  select academy.id as academy_id, null::uuid as student_id,
+    coalesce(academy.language, 'ar') as language ${chosen(audience)}
+  union all
+  select student.academy_id, student.id, coalesce(student.language, 'ar')
+  from team_members member
+  join teams team on team.id = member.team_id
+  join students student on student.id = member.student_id and student.academy_id = team.academy_id
+  where ${audience.to === 'team'} and team.id = ${audience.team_id} and ${mayBeTold}
+    and team.academy_id in (select academy.id ${chosen(audience)})) it`;
+
+/** Whom an announcement would reach; a fingerprint holds them with a digest of their ids. */
+export interface Reached {
   schools: number;
+  students: number;
+  readers: { en: number; ar: number };
   digest: string;
 }
+
+const reached = sql`count(*) filter (where student_id is null) as schools,
+  count(student_id) as students,
+  json_build_object('en', count(*) filter (where language = 'en'),
+    'ar', count(*) filter (where language = 'ar')) as readers,
+  coalesce(md5(string_agg(concat_ws(':', academy_id, student_id, language), ','
+    order by academy_id, student_id)), '') as digest`;
 
 /** Of the chosen schools, those that read announcements in their bell alone. */
 export async function countUnsubscribed(db: Db, audience: Audience): Promise<number> {
@@ -63,21 +106,16 @@ export async function countUnsubscribed(db: Db, audience: Audience): Promise<num
   return rows[0]?.total ?? 0;
 }
 
-const digestOf = (id: string) =>
-  sql`count(*) as schools,
-    coalesce(md5(string_agg(${sql.ref(id)}::text, ',' order by ${sql.ref(id)})), '') as digest`;
-
-export async function countChosen(db: Db, audience: Audience): Promise<Schools> {
-  const { rows } = await sql<Schools>`select ${digestOf('academy.id')} ${chosen(audience)}`.execute(
-    db,
-  );
-  return rows[0] as Schools;
+export async function countChosen(db: Db, audience: Audience): Promise<Reached> {
+  const { rows } = await sql<Reached>`select ${reached} from ${recipients(audience)}`.execute(db);
+  return rows[0] as Reached;
 }
 
 /** The same announcement gets the same samples while the same schools are chosen. */
 export async function sampleChosen(db: Db, announcementId: string, audience: Audience) {
-  const { rows } = await sql<{ id: string; name: string }>`
-    select academy.id, academy.name ${chosen(audience)}
+  const { rows } = await sql<{ id: string; name: string; language: Language }>`
+    select academy.id, academy.name, coalesce(academy.language, 'ar') as language
+    ${chosen(audience)}
     order by md5(academy.id::text || ${announcementId}) limit ${ANNOUNCING.samples}`.execute(db);
   return rows;
 }
@@ -87,21 +125,37 @@ export async function insertRecipients(
   trx: Trx,
   announcementId: string,
   audience: Audience,
-): Promise<Schools> {
-  const { rows } = await sql<Schools>`
-    with added as (
-      insert into announcement_recipients (announcement_id, academy_id)
-      select ${announcementId}::uuid, academy.id ${chosen(audience)}
-      on conflict do nothing returning academy_id)
-    select ${digestOf('academy_id')} from added`.execute(trx);
-  return rows[0] as Schools;
+): Promise<Reached> {
+  const { rows } = await sql<Reached>`
+    with it as (select * from ${recipients(audience)}),
+    added as (
+      insert into announcement_recipients (announcement_id, academy_id, student_id)
+      select ${announcementId}::uuid, academy_id, student_id from it
+      on conflict do nothing returning academy_id, student_id)
+    select ${reached} from it where exists (select from added
+      where added.academy_id = it.academy_id
+        and added.student_id is not distinct from it.student_id)`.execute(trx);
+  return rows[0] as Reached;
 }
 
-/** SHA-256, hex, of what a preview shows: both texts, and the schools that they would reach. */
+/** The name of the school, or of the team and its school, as `about`; ids are null for neither. */
+export const aboutOf = (academyId: RawBuilder<unknown>, teamId: RawBuilder<unknown>) =>
+  sql<string | null>`coalesce(
+    (select team.name || ' · ' || academy.name from teams team
+      join academies academy on academy.id = team.academy_id where team.id = ${teamId}),
+    (select name from academies where id = ${academyId}))`;
+
+export async function nameOf(db: Db, { academy_id, team_id }: Audience): Promise<string | null> {
+  const about = aboutOf(sql`${academy_id}::uuid`, sql`${team_id}::uuid`);
+  const { rows } = await sql<{ about: string | null }>`select ${about} as about`.execute(db);
+  return rows[0]?.about ?? null;
+}
+
+/** SHA-256, hex, of what a preview shows: the texts, whom they would reach, and in which language. */
 export const fingerprintOf = (
   { title, body }: Pick<Announcement, 'title' | 'body'>,
-  { schools, digest }: Schools,
+  { schools, students, digest }: Reached,
 ): string =>
   createHash('sha256')
-    .update(JSON.stringify([title.en, title.ar, body.en, body.ar, schools, digest]))
+    .update(JSON.stringify([title.en, title.ar, body.en, body.ar, schools, students, digest]))
     .digest('hex');

@@ -6,24 +6,37 @@ import type {
   previewAnnouncement,
   testAnnouncement,
 } from '@midan/contract';
+import { hasWhatsapp } from '../../../config.ts';
 import type { Deps } from '../../../deps.ts';
 import { AppError } from '../../../http/errors.ts';
 import type { Call, Reply } from '../../../http/implement.ts';
 import { firstChannel, hasEmail, queueMessage, wordsOf } from '../../messaging/notices/index.ts';
 import { planWhatsapp } from '../../messaging/sending/index.ts';
-import { countChosen, countUnsubscribed, fingerprintOf, sampleChosen } from './audience.ts';
+import {
+  countChosen,
+  countUnsubscribed,
+  fingerprintOf,
+  nameOf,
+  type Reached,
+  sampleChosen,
+} from './audience.ts';
+import { readIn } from './languages.ts';
 import { countUnapproved, emailOf } from './queries.ts';
 import { announcementFor, assertUnsent, needsApproval } from './service.ts';
 
 /** `waiting` schools have no email; `until` is when WhatsApp is done, null if it takes none. */
 async function reachOf(
   deps: Deps,
-  schools: number,
+  { schools, students, readers }: Reached,
   audience: Audience,
 ): Promise<AnnouncementReach> {
   const unsubscribed = await countUnsubscribed(deps.db, audience);
-  const written = schools - unsubscribed;
-  const all = { schools, unsubscribed };
+  const written = schools + students - unsubscribed;
+  const about = await nameOf(deps.db, audience);
+  const all = { schools, students, readers, about, unsubscribed, kept: 0 };
+  if (deps.config.mode === 'demo' && !hasWhatsapp(deps.config)) {
+    return { ...all, kept: written, whatsapp: 0, email: 0, waiting: 0, until: null };
+  }
   if (firstChannel(deps.config) === 'email') {
     return { ...all, whatsapp: 0, email: written, waiting: 0, until: null };
   }
@@ -43,17 +56,17 @@ export async function count({
   deps,
   body,
 }: Call<typeof countAudience>): Promise<Reply<typeof countAudience>> {
-  const { schools } = await countChosen(deps.db, body.audience);
-  return { data: await reachOf(deps, schools, body.audience) };
+  const reached = await countChosen(deps.db, body.audience);
+  return { data: await reachOf(deps, reached, body.audience) };
 }
 
-/** Messages to schools are written in Arabic. */
-const messageTo = (deps: Deps, { title, body }: Announcement, academy: string) =>
-  wordsOf(
-    'announcement',
-    { language: 'ar', params: { academy, title: title.ar, body: body.ar } },
-    deps.config,
-  );
+type Sample = Awaited<ReturnType<typeof sampleChosen>>[number];
+
+function messageTo(deps: Deps, announcement: Announcement, { name, language: own }: Sample) {
+  const { language, ...words } = readIn(announcement, own);
+  const params = { academy: name, ...words };
+  return { language, ...wordsOf('announcement', { language, params }, deps.config) };
+}
 
 /** @throws AppError not_found, conflict if it is or was sent */
 export async function preview({
@@ -69,12 +82,12 @@ export async function preview({
   ]);
   return {
     data: {
-      ...(await reachOf(deps, now.schools, announcement.audience)),
+      ...(await reachOf(deps, now, announcement.audience)),
       needs_approval: needsApproval(now.schools, before),
       fingerprint: fingerprintOf(announcement, now),
       samples: samples.map((academy) => ({
-        academy,
-        ...messageTo(deps, announcement, academy.name),
+        academy: { id: academy.id, name: academy.name },
+        ...messageTo(deps, announcement, academy),
       })),
     },
   };
@@ -90,13 +103,14 @@ export const sendTrial = (
     assertUnsent(announcement);
     if (!hasEmail(deps.config)) throw new AppError('conflict');
     const [sample] = await sampleChosen(trx, announcement.id, announcement.audience);
-    const { title, body } = announcement;
+    const { language, ...words } = readIn(announcement, sample?.language ?? 'ar');
     const email = await emailOf(trx, actor.id);
     await queueMessage(trx, deps, {
       kind: 'announcement',
       recipient: { email, phone_number: null },
       channel: 'email',
-      params: { academy: sample?.name ?? '…', title: title.ar, body: body.ar },
+      language,
+      params: { academy: sample?.name ?? '…', ...words },
     });
     return { data: { email } };
   });

@@ -10,6 +10,7 @@ import { sql } from 'kysely';
 import type { Db, Trx } from '../../../db/pool.ts';
 import { offsetOf, type Paging } from '../../../http/paging.ts';
 import { ANNOUNCING } from '../../../limits.ts';
+import { aboutOf } from './audience.ts';
 
 export interface Wording {
   title: { en: string; ar: string };
@@ -33,7 +34,12 @@ const announcements = (db: Db) =>
     .leftJoin('administrators as stopper', 'stopper.id', 'it.stopped_by')
     .selectAll('it')
     .select(['author.name as author_name', 'approver.name as approver_name'])
-    .select('stopper.name as stopper_name');
+    .select('stopper.name as stopper_name')
+    .select(
+      aboutOf(sql`(it.audience ->> 'academy_id')::uuid`, sql`(it.audience ->> 'team_id')::uuid`).as(
+        'about',
+      ),
+    );
 
 type Row = Awaited<ReturnType<ReturnType<typeof announcements>['executeTakeFirstOrThrow']>>;
 
@@ -44,6 +50,7 @@ const present = (row: Row): Announcement => ({
   title: { en: row.title_en, ar: row.title_ar },
   body: { en: row.body_en, ar: row.body_ar },
   audience: audienceSchema.parse(row.audience),
+  about: row.about,
   status: row.status as AnnouncementStatus,
   version: row.version,
   schools: row.schools,
@@ -83,10 +90,10 @@ export async function lockAnnouncement(trx: Trx, id: string): Promise<Announceme
 }
 
 /** Skips those that another instance has locked. `after` is an id; null at the beginning. */
-export const lockSending = (trx: Trx, after: string | null) =>
-  trx
+export async function lockSending(trx: Trx, after: string | null) {
+  const row = await trx
     .selectFrom('announcements')
-    .select(['id', 'title_ar', 'body_ar'])
+    .select(['id', 'title_ar', 'body_ar', 'title_en', 'body_en'])
     .where('status', '=', 'sending')
     .$if(after !== null, (query) => query.where('id', '>', after))
     .orderBy('id')
@@ -94,6 +101,14 @@ export const lockSending = (trx: Trx, after: string | null) =>
     .forUpdate()
     .skipLocked()
     .executeTakeFirst();
+  return (
+    row && {
+      id: row.id,
+      title: { en: row.title_en, ar: row.title_ar },
+      body: { en: row.body_en, ar: row.body_ar },
+    }
+  );
+}
 
 export async function insertAnnouncement(
   trx: Trx,
@@ -142,7 +157,13 @@ export async function deleteRecalledNotices(trx: Trx, id: string): Promise<void>
     where kind = 'announcement' and entity_id = ${id} and read_at is null and academy_id in (
       select academy_id from announcement_recipients recipient
       join outbox_messages message on message.id = recipient.message_id
-      where announcement_id = ${id} and message.error_code = 'recalled')`.execute(trx);
+      where announcement_id = ${id} and recipient.student_id is null
+        and message.error_code = 'recalled')`.execute(trx);
+  await sql`delete from student_notices
+    where kind = 'announcement' and facts ->> 'announcement' = ${id} and read_at is null
+      and student_id in (select recipient.student_id from announcement_recipients recipient
+        join outbox_messages message on message.id = recipient.message_id
+        where announcement_id = ${id} and message.error_code = 'recalled')`.execute(trx);
 }
 
 /** Recipients of announcements begun without approval within `approvalHours`, once for each. */

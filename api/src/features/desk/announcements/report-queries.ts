@@ -26,7 +26,9 @@ export async function selectBell(db: Db, id: string) {
   const { rows } = await sql<{ channel: 'bell'; state: 'sent' | 'read'; schools: number }>`
     select 'bell' as channel, case when read_at is null then 'sent' else 'read' end as state,
       count(*) as schools
-    from notices where kind = 'announcement' and entity_id = ${id}
+    from (select read_at from notices where kind = 'announcement' and entity_id = ${id}
+      union all select read_at from student_notices
+      where kind = 'announcement' and facts ->> 'announcement' = ${id}) it
     group by 2 order by 2 desc`.execute(db);
   return rows;
 }
@@ -53,9 +55,10 @@ export async function selectProgress(db: Db, id: string): Promise<Progress> {
 
 /**
  * No receipt for a day counts as unreached where one can come; an email without receipts arrived.
- * Read in the bell is reached; recalled messages are left out.
+ * Read in the bell is reached; recalled messages, and students, are left out.
  */
 const unreached = (id: string) => sql`${queued(id)} and not ${isRecalled}
+  and recipient.student_id is null
   and (known.state = 'failed' or (known.state = 'sent' and message.provider_message_id is not null
     and message.finished_at < now() - interval '1 day'))
   and not exists (select from notices where kind = 'announcement' and entity_id = ${id}

@@ -1,6 +1,5 @@
 import {
   type Announcement,
-  type Audience,
   type approveAnnouncement,
   type createAnnouncement,
   type getAnnouncement,
@@ -21,7 +20,7 @@ import { say } from '../../../i18n.ts';
 import { writeAudit } from '../../identity/audit/index.ts';
 import { recallMessages } from '../../messaging/sending/index.ts';
 import { assertMayApprove } from '../../money/second-approval/index.ts';
-import { countChosen, fingerprintOf, insertRecipients } from './audience.ts';
+import { countChosen, fingerprintOf, insertRecipients, type Reached } from './audience.ts';
 import { queuePortion } from './portions.ts';
 import {
   countAnnouncements,
@@ -124,11 +123,10 @@ export const update = (
  * `now` and `seen` are of the filter and of the preview. @throws AppError conflict,
  * announcement_changed
  */
-function assertSeen(announcement: Announcement, now: Schools, seen: string): void {
+function assertSeen(announcement: Announcement, now: Reached, seen: string): void {
   if (now.schools === 0) throw new AppError('conflict');
   if (fingerprintOf(announcement, now) !== seen) throw new AppError('announcement_changed');
 }
-type Schools = Awaited<ReturnType<typeof countChosen>>;
 
 /**
  * A second administrator approves above `LIMITS.announcementApprovalAbove`; `before` is from
@@ -148,7 +146,7 @@ async function begin(
   { seen, approverId, before = 0 }: { seen: string; approverId?: string; before?: number },
 ): Promise<number> {
   const { id, title, body } = announcement;
-  const added = await insertRecipients(trx, id, announcement.audience as Audience);
+  const added = await insertRecipients(trx, id, announcement.audience);
   assertSeen(announcement, added, seen);
   // More schools may have joined since it was decided that no approval is needed.
   if (!approverId && needsApproval(added.schools, before)) {
@@ -159,7 +157,7 @@ async function begin(
     ...(approverId && { approved_by: approverId }),
   });
   if (!moved) throw new AppError('conflict');
-  await queuePortion(trx, deps, { id, title_ar: title.ar, body_ar: body.ar });
+  await queuePortion(trx, deps, { id, title, body });
   return added.schools;
 }
 

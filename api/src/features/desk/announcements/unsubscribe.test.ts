@@ -126,8 +126,8 @@ it('who unsubscribed is counted, reads it in the bell and gets no message, queue
   });
   const { preview, recipient } = await announce();
   expect(preview.unsubscribed).toBe(before.preview.unsubscribed + 1);
-  const { schools, whatsapp, email, waiting, unsubscribed } = preview;
-  expect(whatsapp + email + waiting + unsubscribed).toBe(schools);
+  const { schools, kept, whatsapp, email, waiting, unsubscribed } = preview;
+  expect(kept + whatsapp + email + waiting + unsubscribed).toBe(schools);
   expect(await recipient(academy.id)).toMatchObject({ message_id: null, queued_at: null });
   const notices = await listRows(context.db, 'notices', { academy_id: academy.id });
   expect(notices.filter(({ kind }) => kind === 'announcement')).toHaveLength(2);

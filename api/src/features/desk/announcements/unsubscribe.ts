@@ -30,7 +30,8 @@ const turn = (db: Db, id: string, isOff: boolean) =>
     if (!isOff) return;
     await recallMessages(
       trx,
-      sql`select message_id from announcement_recipients where academy_id = ${id}`,
+      sql`select message_id from announcement_recipients
+        where academy_id = ${id} and student_id is null`,
     );
   });
 

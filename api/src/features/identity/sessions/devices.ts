@@ -1,4 +1,5 @@
 import type { Role } from '@midan/contract';
+import { sql } from 'kysely';
 import type { Trx } from '../../../db/pool.ts';
 import type { Deps } from '../../../deps.ts';
 import { addDevice, type KnownDevice, touchDevice } from '../../../http/devices.ts';
@@ -67,6 +68,11 @@ export async function openOnDevice(
     ...caller,
     detail: { known_device: device !== undefined },
   });
+  if (signIn.role === 'academy' && !signIn.staff) {
+    // Announcements to the school are read by its owner.
+    await sql`update academies set language = ${caller.language}
+      where id = ${signIn.id} and language is distinct from ${caller.language}`.execute(trx);
+  }
   if (device && (await touchDevice(trx, device))) {
     const token = await openSession(trx, signIn, caller.userAgent, device.id);
     return { token, device_token: null };

@@ -185,6 +185,7 @@ describe('delivery by the job queue', () => {
       { name: 'student-deadlines', cron: '10 16-19 * * *', timezone: 'Africa/Cairo' },
       { name: 'sum-ledger-days', cron: '7 * * * *', timezone: 'UTC' },
       { name: 'sweep-files', cron: '45 1 * * *', timezone: 'UTC' },
+      { name: 'tell-of-edition', cron: '* * * * *', timezone: 'UTC' },
       { name: 'wake-messages', cron: '*/5 * * * *', timezone: 'UTC' },
     ]);
   });

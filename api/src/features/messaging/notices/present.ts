@@ -5,7 +5,7 @@ import {
   type NoticeKind,
   type Piastres,
 } from '@midan/contract';
-import { type Language, say, type TextKey } from '../../../i18n.ts';
+import { type Language, say, sayInFigures, type TextKey } from '../../../i18n.ts';
 import type { listKept, NoticeFacts } from './queries.ts';
 
 type Kept = Awaited<ReturnType<typeof listKept>>[number];
@@ -32,18 +32,21 @@ interface NoticeRow {
 
 /** `''` once it is deleted. */
 const announced = (notice: NoticeRow, language: Language) => ({
-  title: notice[`title_${language}`] ?? '',
-  body: notice[`body_${language}`] ?? '',
+  title: notice[`title_${language}`] || notice.title_ar || notice.title_en || '',
+  body: notice[`body_${language}`] || notice.body_ar || notice.body_en || '',
 });
 
 /** `context` selects the variant for money that is missing or owed. A missing sum is 0 EGP. */
 export function wordedFacts(facts: NoticeFacts, language: Language): Record<string, string> {
-  const { amount, balance, price, missing, claimed, taken, owed, unconfirmed, ...names } = facts;
+  const { amount, balance, price, missing, claimed, taken, owed, unconfirmed, ...rest } = facts;
+  const { edition, until, ...names } = rest;
   const worded = (money: Piastres = NO_MONEY) => formatMoney(money, language);
   return {
     ...names,
     ...((missing ?? 0) > 0 && { context: 'short' }),
     ...((owed ?? 0) > 0 && { context: 'owed' }),
+    ...(edition && { edition: edition[language] }),
+    ...(until && { until: sayInFigures(language, until, 'time'), context: 'dated' }),
     ...(unconfirmed && { context: 'unconfirmed' }),
     amount: worded(amount),
     balance: worded(balance),
@@ -75,6 +78,7 @@ const NAMING_THE_ACADEMY = [
   'join_request',
   'application_request',
   'announcement',
+  'edition_opened',
 ] as const satisfies NoticeKind[];
 
 function bellKey(kind: NoticeKind): TextKey {

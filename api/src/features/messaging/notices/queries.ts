@@ -81,6 +81,11 @@ export interface NoticeFacts {
   /** A consent that does not count before the academy confirms the guardian. */
   unconfirmed?: boolean;
   academy?: string;
+  edition?: { en: string; ar: string };
+  /** ISO: the last moment of a sale. */
+  until?: string | undefined;
+  /** Address of a page, for the message. */
+  link?: string;
   student?: string;
   reason?: string;
   teams?: string;

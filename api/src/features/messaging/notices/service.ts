@@ -122,12 +122,13 @@ export async function notifyAcademy(
     academy: { id: string; name: string; email: string; phone_number: string };
     /** The transfer or purchase that it is about. */
     entityId?: string;
+    isBulk?: boolean;
   },
 ): Promise<void> {
-  const { kind, academy } = told;
+  const { kind, academy, isBulk = false } = told;
   const facts = { academy: academy.name, ...told.facts };
   const params = wordedFacts(facts, 'ar');
-  await queueMessage(trx, deps, { kind, recipient: academy, params });
+  await queueMessage(trx, deps, { kind, recipient: academy, params, isBulk });
   const entityId = told.entityId ?? null;
   await addNotice(trx, { academyId: academy.id, kind, entityId, facts });
 }

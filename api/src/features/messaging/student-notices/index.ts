@@ -1,2 +1,2 @@
 export { tellOfDeadlines } from './deadlines.ts';
-export { tellStudents } from './service.ts';
+export { noteStudent, tellStudents } from './service.ts';

@@ -8,7 +8,7 @@ export function wordedFacts(
   due_on: string | null,
   language: Language,
 ): Record<string, string> {
-  const { academy, reason, team, track, event, place } = facts as StudentFacts;
+  const { academy, reason, team, track, event, place, title, body } = facts as StudentFacts;
   return {
     ...(academy !== undefined && { academy }),
     ...(reason !== undefined && { reason, context: 'reason' }),
@@ -16,6 +16,8 @@ export function wordedFacts(
     ...(track && { track: track[language] }),
     ...(event && { event: event[language] }),
     ...(place && { place: place[language] }),
+    ...(title && { title: title[language] || title.ar || title.en }),
+    ...(body && { body: body[language] || body.ar || body.en }),
     ...(due_on !== null && { date: sayDay(language, due_on) }),
   };
 }
@@ -26,6 +28,7 @@ const GREETING = [
   'request_rejected',
   'team_joined',
   'team_left',
+  'announcement',
 ] as const satisfies StudentNoticeKind[];
 
 function bellKey(kind: StudentNoticeKind): TextKey {

@@ -15,6 +15,10 @@ export interface StudentFacts {
   track?: Localized;
   event?: Localized;
   place?: Localized;
+  /** Id, and both texts, of which one may be blank. */
+  announcement?: string;
+  title?: Localized;
+  body?: Localized;
 }
 
 export interface NewStudentNotice {

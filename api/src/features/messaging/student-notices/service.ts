@@ -42,6 +42,15 @@ export async function addStudentNotices(
   return written.length;
 }
 
+/** In the bell alone. */
+export async function noteStudent(
+  trx: Trx,
+  student_id: string,
+  told: Pick<NewStudentNotice, 'kind' | 'facts'>,
+): Promise<void> {
+  await insertNotices(trx, [{ ...told, student_id, edition_id: null, due_on: null }]);
+}
+
 /** About no day, so each call adds it again. */
 export async function tellStudents(
   trx: Trx,

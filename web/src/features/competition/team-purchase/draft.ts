@@ -11,6 +11,8 @@ export interface TeamRow {
   max_members: number;
   /** Key of a track; '' chooses it later. */
   track: string;
+  /** Ids of students who are placed in it once it is bought. */
+  students?: string[];
 }
 
 export type RowsForm = UseFormReturnType<{ teams: TeamRow[] }>;
@@ -105,7 +107,11 @@ export function loadDraft(owner: string): Draft {
   const draft = keptDraft(owner);
   const plan = loadPlan(owner);
   if (!plan || draft.sent || plan.at <= draft.planned) return draft;
-  const { teams, spare } = resized(draft, plan.teams);
+  const rows = (plan.rows ?? []).map((row) => ({ ...blankRow(), ...row }));
+  // Once; a plan that was saved again keeps rows that are changed here.
+  const isKnown = draft.teams.some(({ students }) => students);
+  const base = isKnown || rows.length === 0 ? draft : { teams: rows, spare: [] };
+  const { teams, spare } = resized(base, plan.teams);
   const planned = teams.map((row) => ({ ...row, track: plan.track || row.track }));
   return { ...draft, teams: planned, spare, coupon: plan.coupon, planned: plan.at };
 }

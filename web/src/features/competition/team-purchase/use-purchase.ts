@@ -33,7 +33,7 @@ import {
   saveDraft,
   type TeamRow,
 } from './draft.ts';
-import { savePlan } from './plan.ts';
+import { savePairs, savePlan } from './plan.ts';
 import { useCost } from './use-cost.ts';
 
 const isOtherPrice = (error: unknown): error is ApiError =>
@@ -105,6 +105,12 @@ export function usePurchase() {
       savePlan(owner, null);
       client.removeQueries({ queryKey: [calculateTeamPurchase.name] });
       toastSuccess(message || t('done', { number: data.teams.length }));
+      savePairs(
+        owner,
+        data.teams.flatMap((team, at) =>
+          (teams[at]?.students ?? []).map((student_id) => ({ team_id: team.id, student_id })),
+        ),
+      );
       const { id, receipt_number: number } = data.purchase;
       const bought = data.teams.map((team) => team.id);
       // The button stays busy until the next page is there.

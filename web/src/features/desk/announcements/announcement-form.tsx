@@ -10,6 +10,7 @@ import {
 } from '@mantine/core';
 import {
   type Announcement,
+  type Audience,
   audience as audienceSchema,
   createAnnouncement,
   LIMITS,
@@ -25,7 +26,7 @@ import { readTabStorage, writeTabStorage } from '../../../lib/storage.ts';
 import { useEndpointForm } from '../../../ui/form.ts';
 import { toastSuccess } from '../../../ui/toast.ts';
 import { CHANGED_BY_ANNOUNCEMENTS, PLACE } from './announcement-reads.ts';
-import { AudienceFields } from './audience-fields.tsx';
+import { AudienceFields, type AudienceProps } from './audience-fields.tsx';
 import { AudienceReach } from './reach.tsx';
 
 const EMPTY = {
@@ -49,16 +50,16 @@ function restoredValues(key: string): Partial<Values> {
 }
 
 /** What is typed is kept in this tab until it is saved. */
-function useAnnouncementForm(announcement: Announcement | null) {
+function useAnnouncementForm(announcement: Announcement | null, to?: Audience) {
   const { t } = useTranslation('announcements');
   const navigate = useNavigate();
   const key = keyOf(announcement);
   const { title, body, audience } = announcement ?? EMPTY;
   const [isChanged, setChanged] = useState(() => Object.keys(restoredValues(key)).length > 0);
   const { form, submit, fail, busy } = useEndpointForm(createAnnouncement, {
-    initialValues: { title, body, audience },
+    initialValues: { title, body, audience: to ?? audience },
     failure: t('form.saveFailed'),
-    restore: () => restoredValues(key),
+    restore: () => ({ ...restoredValues(key), ...(to && { audience: to }) }),
     onChange: (values) => {
       setChanged(true);
       writeTabStorage(key, JSON.stringify(values));
@@ -96,21 +97,23 @@ function useAnnouncementForm(announcement: Announcement | null) {
 interface Props {
   /** The announcement to change, by its author; null for a new one. */
   announcement: Announcement | null;
+  /** Whom a new one is for, instead of what the tab has kept. */
+  to?: Audience | undefined;
+  pickSchool: AudienceProps['pickSchool'];
   /** Further content; `isChanged` is true while something typed is not saved. */
   children?: (isChanged: boolean) => React.ReactNode;
 }
 
 /** Saving one that waits for approval makes it a draft. */
-export function AnnouncementForm({ announcement, children }: Props) {
+export function AnnouncementForm({ announcement, to, pickSchool, children }: Props) {
   const { t } = useTranslation('announcements');
   const own = useLanguage();
-  const { form, send, busy, isChanged } = useAnnouncementForm(announcement);
+  const { form, send, busy, isChanged } = useAnnouncementForm(announcement, to);
   const { audience } = form.getValues();
   const label = { ar: t('form.arabic'), en: t('form.english') };
   const field = (language: Language) => ({
     lang: language,
     dir: language === 'ar' ? ('rtl' as const) : ('ltr' as const),
-    required: true,
     styles: { label: { direction: own === 'ar' ? ('rtl' as const) : ('ltr' as const) } },
   });
   return (
@@ -146,6 +149,7 @@ export function AnnouncementForm({ announcement, children }: Props) {
           </Text>
           <AudienceFields
             audience={audience}
+            pickSchool={pickSchool}
             onChange={(chosen) => form.setFieldValue('audience', chosen)}
           />
           <Card>

@@ -52,7 +52,7 @@ export function AnnouncementList({ action }: { action: ReactNode }) {
           card: { line: 1, side: 'start' },
           cell: ({ id, title }: Announcement) => (
             <Anchor component={Link} to={`${PLACE}/${id}`} fw={600}>
-              <bdi>{local(title)}</bdi>
+              <bdi>{local(title) || title.ar || title.en}</bdi>
             </Anchor>
           ),
         },

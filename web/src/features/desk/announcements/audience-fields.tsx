@@ -1,5 +1,12 @@
-import { Checkbox, Fieldset, Group, Stack, Text, VisuallyHidden } from '@mantine/core';
-import { ANNOUNCED_NEEDS, ANNOUNCED_STATUSES, type Audience, GOVERNORATES } from '@midan/contract';
+import { Checkbox, Fieldset, Group, Radio, Stack, Text, VisuallyHidden } from '@mantine/core';
+import {
+  ANNOUNCED_NEEDS,
+  ANNOUNCED_STATUSES,
+  AUDIENCES,
+  type Audience,
+  audience as audienceSchema,
+  GOVERNORATES,
+} from '@midan/contract';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { useLocalized } from '../../../lib/localized.ts';
@@ -32,36 +39,60 @@ function Choices({ label, choices, value, onChange }: ChoicesProps) {
   );
 }
 
-interface Props {
+export interface AudienceProps {
   audience: Audience;
   onChange: (audience: Audience) => void;
+  pickSchool: (value: string, onChange: (id: string) => void) => ReactNode;
 }
 
-export function AudienceFields({ audience, onChange }: Props) {
+/** A team is chosen on its own page. Another kind of audience begins without a filter. */
+export function AudienceFields({ audience, onChange, pickSchool }: AudienceProps) {
   const { t } = useTranslation(['announcements', 'academies']);
   const tracks = useTrackNames();
-  const { governorates } = audience;
+  const { to, governorates } = audience;
+  const isFiltered = to === 'schools' || to === 'former';
   const set = (part: Partial<Record<keyof Audience, string[]>>) =>
     onChange({ ...audience, ...part } as Audience);
   return (
     <Fieldset legend={t('audience.label')}>
       <Stack gap="lg">
-        <Text size="sm" c="dimmed">
-          {t('audience.hint')}
-        </Text>
-        <Choices
-          label={t('audience.needs')}
-          choices={ANNOUNCED_NEEDS.map((need) => [need, t(`audience.need.${need}`)])}
-          value={audience.needs}
-          onChange={(needs) => set({ needs })}
-        />
-        <Choices
-          label={t('audience.statuses')}
-          choices={ANNOUNCED_STATUSES.map((status) => [status, t(`academies:status.${status}`)])}
-          value={audience.statuses}
-          onChange={(statuses) => set({ statuses })}
-        />
-        {tracks.length > 0 && (
+        <Radio.Group
+          label={t('audience.to')}
+          value={to}
+          onChange={(kind) => onChange(audienceSchema.parse({ to: kind }))}
+        >
+          <Stack gap="xs" mt="xs">
+            {AUDIENCES.filter((each) => each !== 'team' || to === 'team').map((each) => (
+              <Radio key={each} value={each} label={t(`audience.kind.${each}`)} />
+            ))}
+          </Stack>
+        </Radio.Group>
+        {to === 'school' &&
+          pickSchool(audience.academy_id ?? '', (id) =>
+            onChange({ ...audience, academy_id: id || null }),
+          )}
+        {isFiltered && (
+          <Text size="sm" c="dimmed">
+            {t('audience.hint')}
+          </Text>
+        )}
+        {to === 'schools' && (
+          <Choices
+            label={t('audience.needs')}
+            choices={ANNOUNCED_NEEDS.map((need) => [need, t(`audience.need.${need}`)])}
+            value={audience.needs}
+            onChange={(needs) => set({ needs })}
+          />
+        )}
+        {isFiltered && (
+          <Choices
+            label={t('audience.statuses')}
+            choices={ANNOUNCED_STATUSES.map((status) => [status, t(`academies:status.${status}`)])}
+            value={audience.statuses}
+            onChange={(statuses) => set({ statuses })}
+          />
+        )}
+        {to === 'schools' && tracks.length > 0 && (
           <Choices
             label={t('audience.tracks')}
             choices={tracks}
@@ -69,7 +100,7 @@ export function AudienceFields({ audience, onChange }: Props) {
             onChange={(keys) => set({ tracks: keys })}
           />
         )}
-        <details open={governorates.length > 0 || undefined}>
+        <details hidden={!isFiltered} open={governorates.length > 0 || undefined}>
           <summary style={{ cursor: 'pointer', fontWeight: 600 }}>
             {t('audience.governorates')}:{' '}
             {governorates.length === 0

@@ -5,9 +5,10 @@ import { Facts } from '../../../ui/facts.tsx';
 import { DateText } from '../../../ui/text.tsx';
 import { useTrackNames } from './audience-fields.tsx';
 
-function useAudienceText({ audience }: Announcement): string {
+function useAudienceText({ audience, about }: Announcement): string {
   const { t } = useTranslation(['announcements', 'academies']);
   const tracks = new Map(useTrackNames());
+  const { to } = audience;
   const groups = [
     audience.needs.map((need) => t(`audience.need.${need}`)),
     audience.statuses.map((status) => t(`academies:status.${status}`)),
@@ -15,7 +16,9 @@ function useAudienceText({ audience }: Announcement): string {
     audience.governorates.map((each) => t(`academies:governorates.${each}`)),
   ];
   const named = groups.filter((group) => group.length > 0).map((group) => group.join(' / '));
-  return named.join(' · ') || t('facts.everybody');
+  const kind = to === 'schools' && named.length === 0 ? [t('facts.everybody')] : [];
+  const whom = to === 'schools' ? kind : [t(`audience.kind.${to}`), ...(about ? [about] : [])];
+  return [...whom, ...named].join(' · ');
 }
 
 export function AnnouncementFacts({ announcement }: { announcement: Announcement }) {

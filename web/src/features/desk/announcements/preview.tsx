@@ -1,4 +1,4 @@
-import { Alert, Button, Card, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core';
+import { Alert, Button, Card, Group, SimpleGrid, Stack, Text } from '@mantine/core';
 import {
   type Announcement,
   approveAnnouncement,
@@ -27,31 +27,34 @@ interface Props {
   preview: Preview;
 }
 
-function Samples({ announcement, preview }: Props) {
+/** Who reads the language in which nothing is written; null if nobody does. */
+function useUnwritten({ announcement: { title }, preview: { readers } }: Props): string | null {
   const { t } = useTranslation('announcements');
-  const { title, body } = announcement;
+  const missing = title.en === '' ? 'en' : title.ar === '' ? 'ar' : null;
+  return missing && readers[missing] > 0
+    ? t(`preview.unwritten.${missing}`, { count: readers[missing] })
+    : null;
+}
+
+function Samples(props: Props) {
+  const { preview } = props;
+  const unwritten = useUnwritten(props);
   return (
     <>
+      {unwritten && <Alert color="yellow">{unwritten}</Alert>}
       <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }} spacing="md">
-        {preview.samples.map(({ academy, text }) => (
-          <Card key={academy.id} withBorder bg="var(--arena)" lang="ar" dir="rtl">
+        {preview.samples.map(({ academy, language, text }) => (
+          <Card
+            key={academy.id}
+            withBorder
+            bg="var(--arena)"
+            lang={language}
+            dir={language === 'ar' ? 'rtl' : 'ltr'}
+          >
             <Text style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{text}</Text>
           </Card>
         ))}
       </SimpleGrid>
-      {preview.samples.length > 0 && (
-        <div>
-          <Text size="sm" c="dimmed" mb={4}>
-            {t('preview.bell')}
-          </Text>
-          <Card withBorder lang="en" dir="ltr">
-            <Title order={3} fz="1rem" style={{ overflowWrap: 'anywhere' }}>
-              {title.en}
-            </Title>
-            <Text style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{body.en}</Text>
-          </Card>
-        </div>
-      )}
     </>
   );
 }
@@ -74,8 +77,10 @@ function TestButton({ id }: { id: string }) {
   );
 }
 
-/** Submits it if another administrator has to approve; only sending asks for a confirmation. */
-function SendButton({ announcement, preview }: Props) {
+/** Submits it if another administrator has to approve; that asks only where a language is missing. */
+function SendButton(props: Props) {
+  const { announcement, preview } = props;
+  const unwritten = useUnwritten(props);
   const { t } = useTranslation('announcements');
   const isApproval = announcement.status === 'waiting';
   const writes = {
@@ -99,9 +104,13 @@ function SendButton({ announcement, preview }: Props) {
     body: { fingerprint: preview.fingerprint },
   };
   const [press, pressing] = useBusy(async () => {
-    const text = t('act.sendQuestion', { count: preview.schools });
+    const { schools, students } = preview;
+    const also = students > 0 ? ` ${t('act.alsoStudents', { count: students })}` : '';
+    const text = t('act.sendQuestion', { count: schools }) + also;
+    const note = unwritten ?? undefined;
     const isAsked = !isApproval && preview.needs_approval;
-    if (!isAsked && !(await confirm({ title: act, text, action: act }))) return;
+    if ((!isAsked || unwritten) && !(await confirm({ title: act, text, note, action: act })))
+      return;
     await (isApproval ? approve : send).attempt(input);
   });
   const ButtonIcon = isApproval ? IconChecks : IconSend;

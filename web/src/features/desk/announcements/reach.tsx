@@ -9,18 +9,21 @@ import { DataState } from '../../../ui/data-state.tsx';
 export function Reach({ reach }: { reach: AnnouncementReach }) {
   const { t } = useTranslation('announcements');
   const { count, figureDate } = useFormats();
-  const { schools, whatsapp, email, waiting, unsubscribed, until } = reach;
+  const { schools, students, about, kept, whatsapp, email, waiting, unsubscribed, until } = reach;
   return (
     <div role="status" aria-label={t('reach.label')}>
       <Text fw={650} fz="1.1rem">
         {t('reach.schools', { count: schools })}
       </Text>
+      {about && <bdi>{about}</bdi>}
       {schools > 0 && (
         <List size="sm" mt={4}>
           {whatsapp > 0 && <List.Item>{t('reach.whatsapp', { value: count(whatsapp) })}</List.Item>}
           {email > 0 && <List.Item>{t('reach.email', { value: count(email) })}</List.Item>}
           {waiting > 0 && <List.Item>{t('reach.waiting', { value: count(waiting) })}</List.Item>}
-          <List.Item>{t('reach.bell', { value: count(schools) })}</List.Item>
+          {kept > 0 && <List.Item>{t('reach.kept', { value: count(kept) })}</List.Item>}
+          {students > 0 && <List.Item>{t('reach.students', { value: count(students) })}</List.Item>}
+          <List.Item>{t('reach.bell', { value: count(schools + students) })}</List.Item>
           {unsubscribed > 0 && (
             <List.Item>{t('reach.unsubscribed', { value: count(unsubscribed) })}</List.Item>
           )}

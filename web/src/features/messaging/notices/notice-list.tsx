@@ -76,6 +76,7 @@ const LOOKS: Record<NoticeKind, Look> = {
   student_moved_in: { icon: IconSchool, tone: 'good', to: toStudent },
   guardian_withdrew: { icon: IconCircleX, tone: 'bad', to: toStudent },
   announcement: { icon: IconBell, tone: 'news', to: () => '/academy/dashboard' },
+  edition_opened: { icon: IconTrophy, tone: 'good', to: () => '/academy/dashboard' },
   certificates_ready: { icon: IconTrophy, tone: 'good', to: () => '/academy/certificates' },
   certificates_corrected: { icon: IconTrophy, tone: 'news', to: () => '/academy/certificates' },
 };

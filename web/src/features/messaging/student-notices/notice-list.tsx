@@ -6,6 +6,7 @@ import {
   type StudentNoticeKind,
 } from '@midan/contract';
 import {
+  IconBell,
   IconCalendar,
   IconCircleCheck,
   IconCircleX,
@@ -27,6 +28,7 @@ const COMPETITION = '/student#competition';
 const GUARDIAN = '/student/profile#guardian';
 
 const LOOKS: Record<StudentNoticeKind, NoticeLook> = {
+  announcement: { icon: IconBell, tone: 'news', to: '/student' },
   request_approved: { icon: IconSchool, tone: 'good', to: '/student' },
   request_rejected: { icon: IconCircleX, tone: 'bad', to: '/student/requests' },
   team_joined: { icon: IconUsersGroup, tone: 'good', to: '/student/team' },

@@ -127,6 +127,12 @@ export function NextStepCard(props: Props) {
   const needed = NEEDED[step];
   const mayAct = useSchoolMay(needed);
   const due = dueOnline(props);
+  const mayFill = useSchoolMay('teams');
+  const { number } = edition.edition;
+  const hasPast =
+    (step === 'buy' || step === 'topUp') &&
+    mayFill &&
+    edition.editions.some((past) => past.joined && past.number < number);
   const words = step === 'upload' && due > 0 ? 'deposit' : step;
   return (
     <Card component="section" aria-labelledby="next-step">
@@ -164,6 +170,11 @@ export function NextStepCard(props: Props) {
             >
               {t(`next.${step}.action`)}
             </Button>
+            {hasPast && (
+              <Button component={Link} to="/academy/take-over" variant="default">
+                {t('next.takeOver')}
+              </Button>
+            )}
           </Stack>
         )}
       </div>

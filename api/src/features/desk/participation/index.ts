@@ -1,0 +1,1 @@
+export { tellOfEdition } from './invitations.ts';
