@@ -187,6 +187,10 @@ export default {
     subject: 'انتقل {{student}} إلى مدرسة أخرى',
     text: '{{site}}: انتقل {{student}} من {{academy}} إلى {{to}}. تبقى ردودكم كما هي، ولا يلزمكم فعل شيء.',
   },
+  names_reminder: {
+    subject: 'يُرجى تأكيد الأسماء على الشهادات',
+    text: 'تصدر الشهادات بالأسماء التي تؤكدها المدرسة. يُرجى مراجعة أسماء الطلاب والمشرفين هنا:\n{{origin}}/academy/certificates',
+  },
   announcement: {
     subject: '{{title}}',
     text: '{{academy}}: {{title}}\n\n{{body}}',

@@ -187,6 +187,10 @@ export default {
     subject: '{{student}} has changed schools',
     text: '{{site}}: {{student}} moved from {{academy}} to {{to}}. Your answers stay as they are, and you need to do nothing.',
   },
+  names_reminder: {
+    subject: 'Please confirm the names on the certificates',
+    text: 'Certificates are issued with the names that your school confirms. Please check the names of your students and mentors here:\n{{origin}}/academy/certificates',
+  },
   announcement: {
     subject: '{{title}}',
     text: '{{academy}}: {{title}}\n\n{{body}}',

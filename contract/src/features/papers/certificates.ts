@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { defineEndpoint } from '../../endpoint.ts';
-import { id, instant, line, orNull, paging, personName, search } from '../../fields.ts';
+import { id, instant, line, orNull, paging, personName, search, text } from '../../fields.ts';
 import { LIMITS } from '../../limits.ts';
 import { isArabicName } from '../../rules/latin-names.ts';
 import { CERTIFICATE_KINDS, CERTIFICATE_STATES } from '../../statuses.ts';
@@ -127,6 +127,87 @@ export const issueCertificates = defineEndpoint({
     ),
   reply: batch,
   message: 'certificates_issued',
+  errors: ['edition_archived', 'edition_not_open'],
+});
+
+export const listNamesToConfirm = defineEndpoint({
+  ...toView,
+  name: 'listNamesToConfirm',
+  summary: 'List the schools whose entitled students or mentors have names to confirm',
+  path: '/admin/certificates/names-to-confirm',
+  query: z.object({ ...ofEdition, ...paging }),
+  reply: z.object({
+    id: z.string(),
+    name: z.string(),
+    /** Students and mentors of complete teams. */
+    names: z.int(),
+    waiting: z.int(),
+  }),
+  list: true,
+});
+
+/** `ready` and `issued` (to all members before) are the only ones that can be issued. */
+export const WINNER_STATES = [
+  'ready',
+  'issued',
+  'no_team',
+  'one_language',
+  'team_unknown',
+  'team_ambiguous',
+  'other_track',
+  'no_members',
+] as const;
+
+const winner = z.object({
+  /** From 1, empty ones counted. */
+  line: z.int(),
+  text: z.string(),
+  state: z.enum(WINNER_STATES),
+  kind: z.enum(['place', 'award']),
+  award: z.nullable(localized),
+  /** The one that is meant, or all that may be. */
+  teams: z.array(
+    z.object({ id: z.string(), number: z.string(), name: z.string(), academy: z.string() }),
+  ),
+  members: z.int(),
+  /** Members whose names no school has confirmed. */
+  unconfirmed: z.int(),
+});
+export type Winner = z.output<typeof winner>;
+
+export const previewWinners = defineEndpoint({
+  ...toIssue,
+  name: 'previewWinners',
+  summary:
+    'Match a pasted list of winners (place or award, team, track) with teams; stores nothing',
+  path: '/admin/certificates/winners/preview',
+  repeatable: true,
+  body: z.object({ ...ofEdition, list: text(LIMITS.winnersTextMax) }),
+  reply: z.array(winner),
+});
+
+export const issueWinners = defineEndpoint({
+  ...toIssue,
+  name: 'issueWinners',
+  summary: 'Issue certificates of places and awards to all members of several teams, or to none',
+  path: '/admin/certificates/winners',
+  status: 201,
+  idempotent: true,
+  body: z.object({
+    ...ofEdition,
+    winners: z
+      .array(
+        z.object({
+          kind: z.enum(['place', 'award']),
+          team_id: id,
+          award: inBoth(LIMITS.certificateAwardMax),
+        }),
+      )
+      .check(z.minLength(1), z.maxLength(LIMITS.winnersMax)),
+    /** Also to those whose names the school has not confirmed. */
+    takes_unconfirmed: z.boolean(),
+  }),
+  reply: z.object({ issued: z.int(), left_out: z.int() }),
   errors: ['edition_archived', 'edition_not_open'],
 });
 

@@ -1,7 +1,6 @@
 import type {
   Announcement,
   AnnouncementReach,
-  Audience,
   countAudience,
   previewAnnouncement,
   testAnnouncement,
@@ -11,17 +10,19 @@ import { AppError } from '../../../http/errors.ts';
 import type { Call, Reply } from '../../../http/implement.ts';
 import { firstChannel, hasEmail, queueMessage, wordsOf } from '../../messaging/notices/index.ts';
 import { planWhatsapp } from '../../messaging/sending/index.ts';
-import { countChosen, countUnsubscribed, fingerprintOf, sampleChosen } from './audience.ts';
+import {
+  type Choice,
+  countChosen,
+  countUnsubscribed,
+  fingerprintOf,
+  sampleChosen,
+} from './audience.ts';
 import { countUnapproved, emailOf } from './queries.ts';
-import { announcementFor, assertUnsent, needsApproval } from './service.ts';
+import { announcementFor, assertUnsent, choiceOf, needsApproval } from './service.ts';
 
 /** `waiting` schools have no email; `until` is when WhatsApp is done, null if it takes none. */
-async function reachOf(
-  deps: Deps,
-  schools: number,
-  audience: Audience,
-): Promise<AnnouncementReach> {
-  const unsubscribed = await countUnsubscribed(deps.db, audience);
+async function reachOf(deps: Deps, schools: number, choice: Choice): Promise<AnnouncementReach> {
+  const unsubscribed = await countUnsubscribed(deps.db, choice);
   const written = schools - unsubscribed;
   const all = { schools, unsubscribed };
   if (firstChannel(deps.config) === 'email') {
@@ -43,8 +44,9 @@ export async function count({
   deps,
   body,
 }: Call<typeof countAudience>): Promise<Reply<typeof countAudience>> {
-  const { schools } = await countChosen(deps.db, body.audience);
-  return { data: await reachOf(deps, schools, body.audience) };
+  const choice = await choiceOf(deps, body);
+  const { schools } = await countChosen(deps.db, choice);
+  return { data: await reachOf(deps, schools, choice) };
 }
 
 /** Messages to schools are written in Arabic. */
@@ -62,14 +64,15 @@ export async function preview({
 }: Call<typeof previewAnnouncement>): Promise<Reply<typeof previewAnnouncement>> {
   const announcement = await announcementFor(deps.db, params.id);
   assertUnsent(announcement);
+  const choice = await choiceOf(deps, announcement);
   const [now, before, samples] = await Promise.all([
-    countChosen(deps.db, announcement.audience),
+    countChosen(deps.db, choice),
     countUnapproved(deps.db, announcement.author.id),
-    sampleChosen(deps.db, announcement.id, announcement.audience),
+    sampleChosen(deps.db, announcement.id, choice),
   ]);
   return {
     data: {
-      ...(await reachOf(deps, now.schools, announcement.audience)),
+      ...(await reachOf(deps, now.schools, choice)),
       needs_approval: needsApproval(now.schools, before),
       fingerprint: fingerprintOf(announcement, now),
       samples: samples.map((academy) => ({
@@ -89,7 +92,8 @@ export const sendTrial = (
     const announcement = await announcementFor(trx, params.id);
     assertUnsent(announcement);
     if (!hasEmail(deps.config)) throw new AppError('conflict');
-    const [sample] = await sampleChosen(trx, announcement.id, announcement.audience);
+    const choice = await choiceOf(deps, announcement);
+    const [sample] = await sampleChosen(trx, announcement.id, choice);
     const { title, body } = announcement;
     const email = await emailOf(trx, actor.id);
     await queueMessage(trx, deps, {

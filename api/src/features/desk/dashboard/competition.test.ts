@@ -11,7 +11,12 @@ import { expect, it } from 'vitest';
 import { send, testApp } from '../../../../test/app.ts';
 import { addCompleteTeams } from '../../../../test/complete-teams.ts';
 import { currentEditionId } from '../../../../test/editions.ts';
-import { academyWith, signInAdmin, signInStudent } from '../../../../test/fixtures.ts';
+import {
+  academyWith,
+  signInAcademy,
+  signInAdmin,
+  signInStudent,
+} from '../../../../test/fixtures.ts';
 import { insertRow } from '../../../../test/rows.ts';
 
 const context = testApp();
@@ -30,7 +35,7 @@ it('counts what each list shows by the same filter', async () => {
   const school = await academyWith(db);
   await addCompleteTeams(db, { editionId, academyId: school.id }, [['منى', 'سالم']]);
   await insertRow(db, 'teams', { edition_id: editionId, academy_id: school.id, name: 'فارغ' });
-  await signInStudent(db, school.id, { birth_date: '2012-01-01' });
+  await signInStudent(db, school.id);
   const now = await standing();
   expect(now.teams).toEqual({ ready: before.teams.ready + 1, total: before.teams.total + 2 });
   expect(now.students.without_team).toBe(before.students.without_team + 1);
@@ -57,11 +62,15 @@ it('schools owe a deposit that is due, or a debt, and no others are listed', asy
   const { db } = context;
   const { id: admin, token } = await signInAdmin(db);
   const due = await academyWith(db, { status: 'suspended' });
-  const halted = { suspended_by: admin, suspended_at: new Date(), suspended_from: 'active' };
+  const halted = {
+    suspended_by: admin,
+    suspended_at: new Date(),
+    suspended_from: 'active' as const,
+  };
   const calm = [
     await academyWith(db),
     await academyWith(db, { status: 'pending' }),
-    await academyWith(db, { status: 'suspended', ...halted }),
+    await signInAcademy(db, { status: 'suspended', ...halted }),
   ];
   const indebted = await academyWith(db);
   await insertRow(db, 'bank_transfers', {

@@ -1,18 +1,17 @@
 import type { getCompetitionStanding } from '@midan/contract';
 import type { Call, Reply } from '../../../http/implement.ts';
-import { countAdminTeams } from '../../competition/teams/index.ts';
+import { countAdminTeams, ratedEdition } from '../../competition/teams/index.ts';
 import { guardianRules } from '../../people/guardians/index.ts';
 import { countAdminStudents } from '../../people/students/index.ts';
 import { countAcademies } from '../../schools/academies/index.ts';
-import { currentEdition, windowsOf } from '../../season/editions/index.ts';
+import { windowsOf } from '../../season/editions/index.ts';
 
 /** Counts with the lists' own filters, so that no number differs from the list it leads to. */
 export async function showStanding({
   deps,
 }: Call<typeof getCompetitionStanding>): Promise<Reply<typeof getCompetitionStanding>> {
   const { readDb: db } = deps;
-  const [found, rules] = await Promise.all([currentEdition(deps), guardianRules(deps)]);
-  const edition = { ...found, unset_policy: deps.config.GUARDIAN_CONSENT };
+  const [edition, rules] = await Promise.all([ratedEdition(deps), guardianRules(deps)]);
   const status = 'active';
   const [windows, ready, teams, students, without_team, consents_open, total, deposit, debt] =
     await Promise.all([

@@ -7,6 +7,7 @@ import {
   type issueCertificates,
   type Localized,
   type listCertificates,
+  type listNamesToConfirm,
   type reissueCertificate,
   type revokeCertificate,
 } from '@midan/contract';
@@ -16,6 +17,8 @@ import type { Deps } from '../../../deps.ts';
 import { AppError, fieldError } from '../../../http/errors.ts';
 import type { Call, Reply } from '../../../http/implement.ts';
 import { metaOf, offsetOf } from '../../../http/paging.ts';
+import { say } from '../../../i18n.ts';
+import { ratedEdition } from '../../competition/teams/index.ts';
 import { type AuditFacts, writeAudit } from '../../identity/audit/index.ts';
 import { writeEvents } from '../../messaging/events/index.ts';
 import { addNotice } from '../../messaging/notices/index.ts';
@@ -23,7 +26,7 @@ import { tellStudents } from '../../messaging/student-notices/index.ts';
 import { editionOf } from '../../season/editions/index.ts';
 import { DEFAULT_TEXTS } from './default-texts.ts';
 import { cachedHolderCounts, countAllHolders } from './holder-counts.ts';
-import { type Audience, selectPrintedName } from './holders.ts';
+import { type Audience, selectPrintedName, selectToConfirm } from './holders.ts';
 import { continueBatches, issuePortion, lockStudents, newCode, unprintableSign } from './issue.ts';
 import { presentCertificate } from './present.ts';
 import { assertPrintable } from './printable.ts';
@@ -91,8 +94,7 @@ export async function overview({
   deps,
   query,
 }: Call<typeof getCertificateOverview>): Promise<Reply<typeof getCertificateOverview>> {
-  const found = await editionOf(deps, query.edition);
-  const edition = { ...found, unset_policy: deps.config.GUARDIAN_CONSENT };
+  const edition = await ratedEdition(deps, query.edition);
   const batches = await selectBatches(deps.db, { edition_id: edition.id });
   const isRunning = batches.some(({ done_at }) => done_at === null);
   const [holders, valid] = await Promise.all([
@@ -110,10 +112,21 @@ export async function overview({
   };
 }
 
+/** @throws AppError not_found for an unknown edition or a draft */
+export async function listToConfirm({
+  deps,
+  query,
+}: Call<typeof listNamesToConfirm>): Promise<Reply<typeof listNamesToConfirm>> {
+  const edition = await ratedEdition(deps, query.edition);
+  const page = { limit: query.per_page, offset: offsetOf(query) };
+  const { rows, total } = await selectToConfirm(deps.readDb, edition, page);
+  return { data: rows, meta: metaOf(query, total) };
+}
+
 const isIssuing = (status: string): boolean => status === 'published' || isLiving(status as never);
 
 /** Its status cannot change. @throws AppError not_found, edition_archived, edition_not_open */
-async function holdEdition(trx: Trx, id: string) {
+export async function holdEdition(trx: Trx, id: string) {
   const edition = await trx
     .selectFrom('editions')
     .select(['id', 'status', 'number'])
@@ -164,40 +177,56 @@ export async function issue(
   return reply;
 }
 
-/** Publishes the project's own texts if the edition has none of this kind. */
+type Order = Omit<Call<typeof issueCertificates>['body'], 'edition'>;
+
 const begin = (call: Call<typeof issueCertificates>): Promise<Reply<typeof issueCertificates>> =>
   call.once(async (trx) => {
-    const { kind, academy_id, team_id, student_id = null, takes_unconfirmed } = call.body;
-    const { id: edition_id } = await editionOf(call.deps, call.body.edition);
-    const edition = await holdEdition(trx, edition_id);
-    const audience = { academy_id, team_id, student_id };
-    await assertAudience(trx, edition_id, audience);
-    const award = call.body.award ?? null;
-    assertPrintable({ 'award.ar': award?.ar, 'award.en': award?.en });
-    const text_id = await ensureTexts(trx, { editionId: edition_id, kind }, DEFAULT_TEXTS[kind]);
-    const { id } = await trx
-      .insertInto('certificate_batches')
-      .values({
-        edition_id,
-        kind,
-        text_id,
-        audience: JSON.stringify(audience),
-        award: award && JSON.stringify(award),
-        takes_unconfirmed,
-        created_by: call.actor.id,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    await issuePortion(trx, call.deps, id);
-    await audit(trx, call, {
-      verb: 'issue',
-      id,
-      after: { edition: edition.number, kind, ...audience, takes_unconfirmed },
-    });
-    const [batch] = await selectBatches(trx, { id });
-    if (!batch) throw new Error('a batch is not there');
-    return { data: presentBatch(batch) };
+    const { edition: number, ...order } = call.body;
+    const edition = await holdEdition(trx, (await editionOf(call.deps, number)).id);
+    const data = await beginBatch(trx, call, edition, order);
+    const { issued, done_at } = data;
+    if (done_at === null) return { data };
+    const said = issued > 0 ? 'success:certificates_given' : 'success:certificates_none';
+    return { data, message: say(call.language, said, { count: issued }) };
   });
+
+/**
+ * Publishes the project's own texts if the edition has none of this kind. The caller holds the
+ * edition (holdEdition).
+ */
+export async function beginBatch(
+  trx: Trx,
+  call: Pick<Call<typeof issueCertificates>, 'deps' | 'actor' | 'requestId'>,
+  edition: Awaited<ReturnType<typeof holdEdition>>,
+  { kind, academy_id, team_id, student_id = null, takes_unconfirmed, award = null }: Order,
+): Promise<Reply<typeof issueCertificates>['data']> {
+  const audience = { academy_id, team_id, student_id };
+  await assertAudience(trx, edition.id, audience);
+  assertPrintable({ 'award.ar': award?.ar, 'award.en': award?.en });
+  const text_id = await ensureTexts(trx, { editionId: edition.id, kind }, DEFAULT_TEXTS[kind]);
+  const { id } = await trx
+    .insertInto('certificate_batches')
+    .values({
+      edition_id: edition.id,
+      kind,
+      text_id,
+      audience: JSON.stringify(audience),
+      award: award && JSON.stringify(award),
+      takes_unconfirmed,
+      created_by: call.actor.id,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await issuePortion(trx, call.deps, id);
+  await audit(trx, call, {
+    verb: 'issue',
+    id,
+    after: { edition: edition.number, kind, ...audience, takes_unconfirmed },
+  });
+  const [batch] = await selectBatches(trx, { id });
+  if (!batch) throw new Error('a batch is not there');
+  return presentBatch(batch);
+}
 
 /** No children's names and no reasons in `after`: both are erased later, the log is not. */
 export const audit = (

@@ -8,13 +8,16 @@ import {
   getCertificateSet,
   getCertificateTexts,
   issueCertificates,
+  issueWinners,
   listCertificateNames,
   listCertificates,
+  listNamesToConfirm,
   listOwnCertificates,
   listStudentCertificates,
   listTeamCertificateNames,
   prepareCertificateSet,
   previewCertificateTexts,
+  previewWinners,
   reissueCertificate,
   revokeCertificate,
   shareOwnCertificate,
@@ -24,7 +27,7 @@ import {
   updateCertificateTexts,
 } from '@midan/contract';
 import type { Implement } from '../../../http/implement.ts';
-import { issue, list, overview, reissue, revoke } from './administration.ts';
+import { issue, list, listToConfirm, overview, reissue, revoke } from './administration.ts';
 import { confirmNames, listNames, listTeamNames } from './names.ts';
 import {
   download,
@@ -36,11 +39,15 @@ import {
 import { downloadSet, getSet, prepare } from './sets.ts';
 import { share, unshare } from './share.ts';
 import { getTexts, previewTexts, updateTexts } from './texts.ts';
+import { issueAll, preview } from './winners.ts';
 
 export const certificateRoutes = (implement: Implement): void => {
   implement(listCertificates, list);
   implement(getCertificateOverview, overview);
   implement(issueCertificates, issue);
+  implement(listNamesToConfirm, listToConfirm);
+  implement(previewWinners, preview);
+  implement(issueWinners, issueAll);
   implement(revokeCertificate, revoke);
   implement(reissueCertificate, reissue);
   implement(getCertificateTexts, getTexts);
