@@ -553,12 +553,6 @@ const BODIES: Record<string, (academy: FurnishedAcademy, world: World) => object
     takes_unconfirmed: true,
   }),
   previewWinners: () => ({ list: '1, فريق' }),
-  issueWinners: ({ ids }) => ({
-    winners: [
-      { kind: 'award', team_id: ids.team, award: { ar: 'جائزة', en: crypto.randomUUID() } },
-    ],
-    takes_unconfirmed: true,
-  }),
   updateCertificateTexts: () => ({ ...CERTIFICATE_WORDS, kind: 'participation', version: 1 }),
   previewCertificateTexts: () => ({
     ...CERTIFICATE_WORDS,

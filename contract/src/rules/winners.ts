@@ -1,64 +1,44 @@
 import type { Localized } from '../features/season/editions.ts';
 import { nameKey } from './search-key.ts';
 
-const PLACES: readonly (readonly [ar: string, en: string])[] = [
-  ['الأول', 'First'],
-  ['الثاني', 'Second'],
-  ['الثالث', 'Third'],
-  ['الرابع', 'Fourth'],
-  ['الخامس', 'Fifth'],
-  ['السادس', 'Sixth'],
-  ['السابع', 'Seventh'],
-  ['الثامن', 'Eighth'],
-  ['التاسع', 'Ninth'],
-  ['العاشر', 'Tenth'],
-];
-const ORDINALS = ['st', 'nd', 'rd'];
+const AR = 'الأول الثاني الثالث الرابع الخامس السادس السابع الثامن التاسع العاشر'.split(' ');
+const EN = 'First Second Third Fourth Fifth Sixth Seventh Eighth Ninth Tenth'.split(' ');
 
-const PLACE_OF = new Map(
-  PLACES.flatMap(([ar, en], index) => {
-    const n = index + 1;
-    const award = { ar: `المركز ${ar}`, en: `${en} place` };
-    const nth = `${n}${ORDINALS[index] ?? 'th'}`;
-    const spellings = [String(n), nth, `${nth} place`, en, award.en, ar, award.ar, `المركز ${n}`];
-    return spellings.map((spelling) => [nameKey(spelling), award] as const);
+const PLACES = new Map(
+  AR.flatMap((ar, index) => {
+    const en = EN[index] ?? '';
+    const place = { ar: `المركز ${ar}`, en: `${en} place` };
+    const spellings = [`${index + 1}`, `المركز ${index + 1}`, ar, place.ar, en, place.en];
+    return spellings.map((spelling) => [nameKey(spelling), place] as const);
   }),
 );
 
-export interface TypedWinner {
-  /** From 1, empty lines counted. */
-  line: number;
-  text: string;
-  kind: 'place' | 'award';
-  /** Null unless it is a place from 1 to 10, or words in both languages with a slash between. */
-  award: Localized | null;
-  /** Name or number; empty if the line names none. */
-  team: string;
-  /** Empty for none. */
-  track: string;
-}
-
-/** An award in either order: `أفضل تصميم / Best design`. */
+/** In either order: `أفضل تصميم / Best design`. Null without both languages. */
 function awardOf(typed: string): Localized | null {
   const parts = typed.split('/').map((part) => part.trim());
   const ar = parts.find((part) => /\p{Script=Arabic}/u.test(part));
-  const en = parts.find((part) => /\p{Script=Latin}/u.test(part) && part !== ar);
+  const en = parts.find((part) => part !== ar && /\p{Script=Latin}/u.test(part));
   return parts.length === 2 && ar && en ? { ar, en } : null;
 }
 
-/** Lines of `place or award, team, track`, with tabs as copied from a table, or commas. */
-export const typedWinners = (list: string): TypedWinner[] =>
+/**
+ * Lines of `place or award, team, track`, with tabs as copied from a table, or commas. `line` counts
+ * from 1, empty ones too; what a line does not name is '', an award that is unclear null.
+ */
+export const typedWinners = (list: string) =>
   list.split('\n').flatMap((text, index) => {
     if (text.trim() === '') return [];
-    const cells = text.split(text.includes('\t') ? '\t' : /[,،;؛]/);
-    const [award = '', team = '', track = ''] = cells.map((cell) => cell.trim());
-    const place = PLACE_OF.get(nameKey(award));
+    const cells = text.split(text.includes('\t') ? '\t' : /[,،;؛]/).map((cell) => cell.trim());
+    const [typed = '', team = '', track = ''] = cells;
+    const place = PLACES.get(nameKey(typed));
+    const kind: 'place' | 'award' = place ? 'place' : 'award';
     return {
       line: index + 1,
       text: text.trim(),
-      kind: place ? ('place' as const) : ('award' as const),
-      award: place ?? awardOf(award),
+      kind,
+      award: place ?? awardOf(typed),
       team,
       track,
     };
   });
+export type TypedWinner = ReturnType<typeof typedWinners>[number];

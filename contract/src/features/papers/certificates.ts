@@ -146,16 +146,13 @@ export const listNamesToConfirm = defineEndpoint({
   list: true,
 });
 
-/** `ready` and `issued` (to all members before) are the only ones that can be issued. */
+/** `issued`: all members have it. Only `ready` ones are issued, by issueCertificates. */
 export const WINNER_STATES = [
   'ready',
   'issued',
-  'no_team',
-  'one_language',
+  'award_unclear',
   'team_unknown',
   'team_ambiguous',
-  'other_track',
-  'no_members',
 ] as const;
 
 const winner = z.object({
@@ -180,35 +177,10 @@ export const previewWinners = defineEndpoint({
   name: 'previewWinners',
   summary:
     'Match a pasted list of winners (place or award, team, track) with teams; stores nothing',
-  path: '/admin/certificates/winners/preview',
+  path: '/admin/certificates/winners',
   repeatable: true,
   body: z.object({ ...ofEdition, list: text(LIMITS.winnersTextMax) }),
   reply: z.array(winner),
-});
-
-export const issueWinners = defineEndpoint({
-  ...toIssue,
-  name: 'issueWinners',
-  summary: 'Issue certificates of places and awards to all members of several teams, or to none',
-  path: '/admin/certificates/winners',
-  status: 201,
-  idempotent: true,
-  body: z.object({
-    ...ofEdition,
-    winners: z
-      .array(
-        z.object({
-          kind: z.enum(['place', 'award']),
-          team_id: id,
-          award: inBoth(LIMITS.certificateAwardMax),
-        }),
-      )
-      .check(z.minLength(1), z.maxLength(LIMITS.winnersMax)),
-    /** Also to those whose names the school has not confirmed. */
-    takes_unconfirmed: z.boolean(),
-  }),
-  reply: z.object({ issued: z.int(), left_out: z.int() }),
-  errors: ['edition_archived', 'edition_not_open'],
 });
 
 export const revokeCertificate = defineEndpoint({

@@ -126,7 +126,7 @@ export async function listToConfirm({
 const isIssuing = (status: string): boolean => status === 'published' || isLiving(status as never);
 
 /** Its status cannot change. @throws AppError not_found, edition_archived, edition_not_open */
-export async function holdEdition(trx: Trx, id: string) {
+async function holdEdition(trx: Trx, id: string) {
   const edition = await trx
     .selectFrom('editions')
     .select(['id', 'status', 'number'])
@@ -177,56 +177,43 @@ export async function issue(
   return reply;
 }
 
-type Order = Omit<Call<typeof issueCertificates>['body'], 'edition'>;
-
+/** Publishes the project's own texts if the edition has none of this kind. */
 const begin = (call: Call<typeof issueCertificates>): Promise<Reply<typeof issueCertificates>> =>
   call.once(async (trx) => {
-    const { edition: number, ...order } = call.body;
-    const edition = await holdEdition(trx, (await editionOf(call.deps, number)).id);
-    const data = await beginBatch(trx, call, edition, order);
-    const { issued, done_at } = data;
-    if (done_at === null) return { data };
-    const said = issued > 0 ? 'success:certificates_given' : 'success:certificates_none';
-    return { data, message: say(call.language, said, { count: issued }) };
+    const { kind, academy_id, team_id, student_id = null, takes_unconfirmed } = call.body;
+    const { id: edition_id } = await editionOf(call.deps, call.body.edition);
+    const edition = await holdEdition(trx, edition_id);
+    const audience = { academy_id, team_id, student_id };
+    await assertAudience(trx, edition_id, audience);
+    const award = call.body.award ?? null;
+    assertPrintable({ 'award.ar': award?.ar, 'award.en': award?.en });
+    const text_id = await ensureTexts(trx, { editionId: edition_id, kind }, DEFAULT_TEXTS[kind]);
+    const { id } = await trx
+      .insertInto('certificate_batches')
+      .values({
+        edition_id,
+        kind,
+        text_id,
+        audience: JSON.stringify(audience),
+        award: award && JSON.stringify(award),
+        takes_unconfirmed,
+        created_by: call.actor.id,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await issuePortion(trx, call.deps, id);
+    await audit(trx, call, {
+      verb: 'issue',
+      id,
+      after: { edition: edition.number, kind, ...audience, takes_unconfirmed },
+    });
+    const [batch] = await selectBatches(trx, { id });
+    if (!batch) throw new Error('a batch is not there');
+    if (batch.done_at === null) return { data: presentBatch(batch) };
+    const said = batch.issued > 0 ? 'success:certificates_given' : 'success:certificates_none';
+    const message = say(call.language, said, { count: batch.issued });
+    return { data: presentBatch(batch), message };
   });
-
-/**
- * Publishes the project's own texts if the edition has none of this kind. The caller holds the
- * edition (holdEdition).
- */
-export async function beginBatch(
-  trx: Trx,
-  call: Pick<Call<typeof issueCertificates>, 'deps' | 'actor' | 'requestId'>,
-  edition: Awaited<ReturnType<typeof holdEdition>>,
-  { kind, academy_id, team_id, student_id = null, takes_unconfirmed, award = null }: Order,
-): Promise<Reply<typeof issueCertificates>['data']> {
-  const audience = { academy_id, team_id, student_id };
-  await assertAudience(trx, edition.id, audience);
-  assertPrintable({ 'award.ar': award?.ar, 'award.en': award?.en });
-  const text_id = await ensureTexts(trx, { editionId: edition.id, kind }, DEFAULT_TEXTS[kind]);
-  const { id } = await trx
-    .insertInto('certificate_batches')
-    .values({
-      edition_id: edition.id,
-      kind,
-      text_id,
-      audience: JSON.stringify(audience),
-      award: award && JSON.stringify(award),
-      takes_unconfirmed,
-      created_by: call.actor.id,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await issuePortion(trx, call.deps, id);
-  await audit(trx, call, {
-    verb: 'issue',
-    id,
-    after: { edition: edition.number, kind, ...audience, takes_unconfirmed },
-  });
-  const [batch] = await selectBatches(trx, { id });
-  if (!batch) throw new Error('a batch is not there');
-  return presentBatch(batch);
-}
 
 /** No children's names and no reasons in `after`: both are erased later, the log is not. */
 export const audit = (

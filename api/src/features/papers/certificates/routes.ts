@@ -8,7 +8,6 @@ import {
   getCertificateSet,
   getCertificateTexts,
   issueCertificates,
-  issueWinners,
   listCertificateNames,
   listCertificates,
   listNamesToConfirm,
@@ -39,7 +38,7 @@ import {
 import { downloadSet, getSet, prepare } from './sets.ts';
 import { share, unshare } from './share.ts';
 import { getTexts, previewTexts, updateTexts } from './texts.ts';
-import { issueAll, preview } from './winners.ts';
+import { preview } from './winners.ts';
 
 export const certificateRoutes = (implement: Implement): void => {
   implement(listCertificates, list);
@@ -47,7 +46,6 @@ export const certificateRoutes = (implement: Implement): void => {
   implement(issueCertificates, issue);
   implement(listNamesToConfirm, listToConfirm);
   implement(previewWinners, preview);
-  implement(issueWinners, issueAll);
   implement(revokeCertificate, revoke);
   implement(reissueCertificate, reissue);
   implement(getCertificateTexts, getTexts);

@@ -19,67 +19,53 @@ import { read } from '../../../lib/query.ts';
 import { DataState } from '../../../ui/data-state.tsx';
 import { StatTile } from '../../../ui/stat-tile.tsx';
 
-function Tiles({ standing }: { standing: CompetitionStanding | undefined }) {
+const LINKS = [
+  ['teams', IconTrophy, '/admin/teams?readiness=ready&status=active'],
+  ['students', IconUsers, '/admin/students'],
+  ['withoutTeam', IconUserMinus, '/admin/students?team=no_team'],
+  ['consents', IconUserHeart, '/admin/students?consent=open'],
+  ['owing', IconWallet, '/admin/academies?owes=any'],
+  ['deadline', IconCalendar, '/admin/editions'],
+] as const;
+
+/** What each tile says, and what its number counts. */
+function useWords(standing: CompetitionStanding) {
   const { t } = useTranslation('reports');
   const { count, figureDate } = useFormats();
-  const local = useLocalized();
-  const { teams, students, schools_owing: owing, deadline, edition } = standing ?? {};
+  const edition = useLocalized()(standing.edition.name);
+  const { teams, students, consents_open, schools_owing: owing, deadline } = standing;
+  const debts = { deposit: count(owing.deposit), debt: count(owing.debt) };
+  return {
+    teams: [
+      t('standing.of', { part: count(teams.ready), all: count(teams.total) }),
+      t('standing.teamsHint', { edition }),
+    ],
+    students: [count(students.total), t('standing.studentsHint')],
+    withoutTeam: [count(students.without_team), t('standing.withoutTeamHint', { edition })],
+    consents: [count(consents_open), t('standing.consentsHint')],
+    owing: [count(owing.total), t('standing.owingHint', debts)],
+    deadline: deadline
+      ? [figureDate(deadline.closes_at), t(`standing.closes.${deadline.kind}`)]
+      : [t('standing.noDeadline')],
+  };
+}
+
+function Tiles({ standing }: { standing: CompetitionStanding }) {
+  const { t } = useTranslation('reports');
+  const words = useWords(standing);
   return (
-    <SimpleGrid cols={{ base: 1, xs: 2, lg: 3 }} spacing="sm" aria-busy={!standing}>
-      <StatTile
-        label={t('standing.teams')}
-        value={teams && t('standing.of', { part: count(teams.ready), all: count(teams.total) })}
-        hint={edition && t('standing.teamsHint', { edition: local(edition.name) })}
-        icon={IconTrophy}
-        to="/admin/teams?readiness=ready&status=active"
-        compact
-      />
-      <StatTile
-        label={t('standing.students')}
-        value={students && count(students.total)}
-        hint={t('standing.studentsHint')}
-        icon={IconUsers}
-        to="/admin/students"
-        compact
-      />
-      <StatTile
-        label={t('standing.withoutTeam')}
-        value={students && count(students.without_team)}
-        hint={edition && t('standing.withoutTeamHint', { edition: local(edition.name) })}
-        icon={IconUserMinus}
-        to="/admin/students?team=no_team"
-        compact
-      />
-      <StatTile
-        label={t('standing.consents')}
-        value={standing && count(standing.consents_open)}
-        hint={t('standing.consentsHint')}
-        icon={IconUserHeart}
-        tone="medal"
-        to="/admin/students?consent=open"
-        compact
-      />
-      <StatTile
-        label={t('standing.owing')}
-        value={owing && count(owing.total)}
-        hint={
-          owing &&
-          t('standing.owingHint', { deposit: count(owing.deposit), debt: count(owing.debt) })
-        }
-        icon={IconWallet}
-        tone="alert"
-        to="/admin/academies?owes=any"
-        compact
-      />
-      <StatTile
-        label={t('standing.deadline')}
-        value={standing && (deadline ? figureDate(deadline.closes_at) : t('standing.noDeadline'))}
-        hint={deadline && t(`standing.closes.${deadline.kind}`)}
-        icon={IconCalendar}
-        tone="circuit"
-        to={edition ? `/admin/editions/${edition.id}` : '/admin/editions'}
-        compact
-      />
+    <SimpleGrid cols={{ base: 1, xs: 2, lg: 3 }} spacing="sm">
+      {LINKS.map(([name, icon, to]) => (
+        <StatTile
+          key={name}
+          label={t(`standing.${name}`)}
+          value={words[name][0]}
+          hint={words[name][1]}
+          icon={icon}
+          to={name === 'deadline' ? `${to}/${standing.edition.id}` : to}
+          compact
+        />
+      ))}
     </SimpleGrid>
   );
 }
@@ -96,11 +82,7 @@ export function Standing() {
       <Title order={2} fz="1.2rem" mb="sm">
         {t('standing.title')}
       </Title>
-      <DataState
-        query={standing}
-        failure={ownWords(t('dashboard.failed'))}
-        skeleton={<Tiles standing={undefined} />}
-      >
+      <DataState query={standing} failure={ownWords(t('dashboard.failed'))}>
         {(data) => <Tiles standing={data} />}
       </DataState>
     </section>

@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
+import { Anchor, Button, Stack, Text } from '@mantine/core';
 import { draftNamesReminder, listAnnouncements, listNamesToConfirm } from '@midan/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -12,33 +12,20 @@ import { PagedTable } from '../../../../ui/paged-table.tsx';
 import { Section } from '../../../../ui/section.tsx';
 import { toastError } from '../../../../ui/toast.ts';
 
-const PER_PAGE = 10;
-
-/** Writes a draft, and leads to its preview: nothing is sent here. */
-function RemindButton() {
+/** The button writes a draft and leads to its preview; announcements reach the current edition. */
+export function NamesToConfirm({ mayRemind }: { mayRemind: boolean }) {
   const { t } = useTranslation('certificates');
+  const { count } = useFormats();
   const navigate = useNavigate();
+  const edition = useChosenEdition();
+  const [page, setPage] = useState(1);
+  const query = { edition, page, per_page: 10 };
+  const list = useQuery({ ...readPage(listNamesToConfirm, { query }), staleTime: 0 });
   const draft = useWrite(draftNamesReminder, {
     refreshes: [listAnnouncements],
     onSuccess: ({ data }) => navigate(`/admin/announcements/${data.id}`),
     onError: (error) => toastError(error, t('admin.actionFailed')),
   });
-  return (
-    <Group>
-      <Button loading={draft.isPending} onClick={() => draft.mutate({})}>
-        {t('admin.toConfirm.remind')}
-      </Button>
-    </Group>
-  );
-}
-
-export function NamesToConfirm({ mayRemind }: { mayRemind: boolean }) {
-  const { t } = useTranslation('certificates');
-  const { count } = useFormats();
-  const edition = useChosenEdition();
-  const [page, setPage] = useState(1);
-  const query = { edition, page, per_page: PER_PAGE };
-  const list = useQuery({ ...readPage(listNamesToConfirm, { query }), staleTime: 0 });
   const waits = (list.data?.meta.total ?? 0) > 0;
   return (
     <Section id="to-confirm" title={t('admin.toConfirm.title')} text={t('admin.toConfirm.text')}>
@@ -67,11 +54,10 @@ export function NamesToConfirm({ mayRemind }: { mayRemind: boolean }) {
             },
           ]}
         />
-        {waits && mayRemind && edition === undefined && <RemindButton />}
-        {waits && edition !== undefined && (
-          <Text size="sm" c="dimmed">
-            {t('admin.toConfirm.otherEdition')}
-          </Text>
+        {waits && mayRemind && edition === undefined && (
+          <Button w="fit-content" loading={draft.isPending} onClick={() => draft.mutate({})}>
+            {t('admin.toConfirm.remind')}
+          </Button>
         )}
       </Stack>
     </Section>

@@ -1,11 +1,10 @@
-import { Button, Checkbox, Group, Stack, Text, Textarea } from '@mantine/core';
-import { issueWinners, LIMITS, previewWinners, type Winner } from '@midan/contract';
+import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
+import { issueCertificates, LIMITS, previewWinners, type Winner } from '@midan/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useChosenEdition } from '../../../../lib/chosen-edition.ts';
 import { useFormats } from '../../../../lib/format.ts';
 import { useTranslation } from '../../../../lib/i18n.ts';
-import { useLocalized } from '../../../../lib/localized.ts';
 import { read, useWrite } from '../../../../lib/query.ts';
 import { readTabStorage, writeTabStorage } from '../../../../lib/storage.ts';
 import { confirm } from '../../../../ui/confirm.ts';
@@ -18,16 +17,11 @@ import { toastError, toastSuccess } from '../../../../ui/toast.ts';
 import { useBusy } from '../../../../ui/use-busy.ts';
 import { CHANGED_BY_ISSUING } from '../changed-by-issuing.ts';
 
-const isMatched = ({ state }: Winner): boolean => state === 'ready' || state === 'issued';
-const toneOf = (winner: Winner) => {
-  if (!isMatched(winner)) return 'rejected';
-  return winner.state === 'ready' ? 'approved' : 'closed';
-};
+const TONES = { ready: 'approved', issued: 'closed' } as const;
+const isMatched = (state: Winner['state']): state is keyof typeof TONES => state in TONES;
 
 function Lines({ winners }: { winners: Winner[] }) {
   const { t } = useTranslation('certificates');
-  const { count } = useFormats();
-  const local = useLocalized();
   return (
     <RecordTable
       label={t('admin.winners.matched')}
@@ -38,36 +32,28 @@ function Lines({ winners }: { winners: Winner[] }) {
           card: { line: 1, side: 'start' },
           cell: ({ line, text }) => (
             <>
-              <Text fw={600} component="span">
-                {count(line)}
-              </Text>{' '}
-              <bdi>{text}</bdi>
+              {line}. <bdi>{text}</bdi>
             </>
           ),
         },
         {
-          label: t('admin.winners.award'),
-          cell: ({ award }) => (award ? <bdi>{local(award)}</bdi> : '–'),
-        },
-        {
           label: t('admin.winners.team'),
+          blank: ({ teams }) => teams.length === 0,
           cell: ({ teams }) =>
-            teams.length === 0
-              ? '–'
-              : teams.map(({ id, number, name, academy }) => (
-                  <Text key={id} size="sm">
-                    <Ltr>{number}</Ltr> <bdi>{name}</bdi> · <bdi>{academy}</bdi>
-                  </Text>
-                )),
+            teams.map(({ id, number, name, academy }) => (
+              <Text key={id} size="sm">
+                <Ltr>{number}</Ltr> <bdi>{name}</bdi> · <bdi>{academy}</bdi>
+              </Text>
+            )),
         },
         {
           label: t('fields.state'),
-          card: { line: 1, side: 'end' },
-          cell: (winner) => (
+          card: { line: 2, side: 'start' },
+          cell: ({ state }) => (
             <StatusBadge
               wraps
-              status={toneOf(winner)}
-              label={t(`admin.winners.states.${winner.state}`)}
+              status={isMatched(state) ? TONES[state] : 'rejected'}
+              label={t(`admin.winners.states.${state}`)}
             />
           ),
         },
@@ -76,75 +62,63 @@ function Lines({ winners }: { winners: Winner[] }) {
   );
 }
 
-/** Off until every line means one team. */
+/** Off until every line means one team. One that fails stops; the lines before it stay issued. */
 function IssueButton({ winners }: { winners: Winner[] }) {
   const { t } = useTranslation('certificates');
   const { count } = useFormats();
   const edition = useChosenEdition();
-  const [takesUnconfirmed, setTakesUnconfirmed] = useState(false);
-  const issue = useWrite(issueWinners, {
+  const issue = useWrite(issueCertificates, {
     refreshes: [...CHANGED_BY_ISSUING, previewWinners],
-    onSuccess: ({ data, message }) => {
-      toastSuccess(message);
-      if (data.left_out > 0)
-        toastError(null, t('admin.team.leftOut', { count: count(data.left_out) }));
-    },
     onError: (error) => toastError(error, t('admin.issueFailed')),
   });
-  const unmatched = winners.filter((winner) => !isMatched(winner)).length;
+  const unmatched = winners.filter(({ state }) => !isMatched(state)).length;
   const ready = winners.filter(({ state }) => state === 'ready');
   const sum = (key: 'members' | 'unconfirmed') =>
     ready.reduce((total, winner) => total + winner[key], 0);
-  const unconfirmed = sum('unconfirmed');
-  const issued = sum('members') - (takesUnconfirmed ? 0 : unconfirmed);
+  const unchecked = sum('unconfirmed');
   const [ask, asking] = useBusy(async () => {
     const question = {
       title: t('admin.winners.askTitle'),
-      text: t('admin.winners.ask', { teams: count(ready.length), count: count(issued) }),
+      text: t('admin.winners.ask', { teams: count(ready.length), count: count(sum('members')) }),
+      note: unchecked > 0 ? t('admin.printsUnconfirmed', { count: count(unchecked) }) : undefined,
       action: t('admin.winners.issue'),
     };
     if (!(await confirm(question))) return;
-    await issue.attempt({
-      body: {
-        edition,
-        takes_unconfirmed: takesUnconfirmed,
-        winners: ready.flatMap(({ kind, award, teams: [team] }) =>
-          award && team ? [{ kind, award, team_id: team.id }] : [],
-        ),
-      },
-    });
+    let [issued, leftOut] = [0, 0];
+    for (const { kind, award, teams } of ready) {
+      const to = { academy_id: null, team_id: teams[0]?.id ?? null, takes_unconfirmed: true };
+      const answer = await issue
+        .mutateAsync({ body: { edition, kind, award, ...to } })
+        .catch(() => null);
+      if (!answer) return;
+      issued += answer.data.issued;
+      leftOut += answer.data.left_out;
+    }
+    toastSuccess(t('admin.team.given', { count: count(issued) }));
+    if (leftOut > 0) toastError(null, t('admin.team.leftOut', { count: count(leftOut) }));
   });
-  const why = () => {
-    if (unmatched > 0) return t('admin.winners.unmatched', { count: count(unmatched) });
-    if (ready.length === 0) return t('admin.winners.allIssued');
-    return issued === 0 ? t('admin.winners.noneConfirmed', { count: count(unconfirmed) }) : null;
-  };
-  const reason = why();
   return (
-    <Stack gap="sm">
-      {unconfirmed > 0 && (
-        <Checkbox
-          label={t('admin.winners.takesUnconfirmed', { count: count(unconfirmed) })}
-          checked={takesUnconfirmed}
-          onChange={({ currentTarget }) => setTakesUnconfirmed(currentTarget.checked)}
-        />
-      )}
-      {reason && <Text role="status">{reason}</Text>}
-      <Group>
-        <Button disabled={reason !== null} loading={asking} onClick={() => void ask()}>
-          {t('admin.winners.issue')}
-        </Button>
-      </Group>
-    </Stack>
+    <Group>
+      <Button
+        disabled={unmatched > 0 || ready.length === 0}
+        loading={asking}
+        onClick={() => void ask()}
+      >
+        {t('admin.winners.issue')}
+      </Button>
+      <Text role="status">
+        {unmatched > 0 && t('admin.winners.unmatched', { count: count(unmatched) })}
+        {unmatched === 0 && ready.length === 0 && t('admin.winners.allIssued')}
+      </Text>
+    </Group>
   );
 }
 
 /** What is typed stays in this tab. */
 export function Winners() {
   const { t } = useTranslation('certificates');
-  const { count } = useFormats();
   const edition = useChosenEdition();
-  const key = `midan_winners:${edition ?? 'current'}`;
+  const key = `midan_winners:${edition ?? ''}`;
   const [typed, setTyped] = useState(() => readTabStorage(key) ?? '');
   const [list, setList] = useState('');
   const preview = useQuery({
@@ -152,8 +126,6 @@ export function Winners() {
     enabled: list !== '',
     staleTime: 0,
   });
-  const lines = typed.split('\n').filter((line) => line.trim()).length;
-  const isLong = lines > LIMITS.winnersMax;
   return (
     <Section id="winners" title={t('admin.winners.title')} text={t('admin.winners.text')}>
       <Stack gap="md">
@@ -166,23 +138,21 @@ export function Winners() {
           maxRows={12}
           maxLength={LIMITS.winnersTextMax}
           value={typed}
-          error={isLong && t('admin.winners.tooLong', { count: count(LIMITS.winnersMax) })}
           onChange={({ currentTarget: { value } }) => {
             setTyped(value);
             setList('');
             writeTabStorage(key, value || null);
           }}
         />
-        <Group>
-          <Button
-            variant="default"
-            disabled={lines === 0 || isLong}
-            loading={preview.isFetching}
-            onClick={() => (list === typed ? void preview.refetch() : setList(typed))}
-          >
-            {t('admin.winners.preview')}
-          </Button>
-        </Group>
+        <Button
+          variant="default"
+          w="fit-content"
+          disabled={typed.trim() === ''}
+          loading={preview.isFetching}
+          onClick={() => setList(typed)}
+        >
+          {t('admin.winners.preview')}
+        </Button>
         {list !== '' && (
           <DataState query={preview} failure={t('admin.actionFailed')}>
             {(winners) => (
