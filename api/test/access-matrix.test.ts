@@ -42,6 +42,7 @@ const UNKNOWN = ['01890000-0000-7000-8000-000000000000', 'x', "' or 1=1 --", '\u
 const IDLE = [
   'countAudience',
   'previewCertificateTexts',
+  'previewWinners',
   'prepareCertificateSet',
   'validateCoupon',
   'calculateTeamPurchase',

@@ -552,6 +552,7 @@ const BODIES: Record<string, (academy: FurnishedAcademy, world: World) => object
     team_id: null,
     takes_unconfirmed: true,
   }),
+  previewWinners: () => ({ list: '1, فريق' }),
   updateCertificateTexts: () => ({ ...CERTIFICATE_WORDS, kind: 'participation', version: 1 }),
   previewCertificateTexts: () => ({
     ...CERTIFICATE_WORDS,

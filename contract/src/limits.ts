@@ -32,6 +32,9 @@ export const LIMITS = {
   certificateNameMax: 60,
   certificateAwardMax: 80,
   certificateReasonMax: 300,
+  /** Of a pasted list of winners. */
+  winnersMax: 100,
+  winnersTextMax: 20_000,
   /** What a certificate says around the name; the longest words still fit above the foot. */
   certificateTitleMax: 50,
   certificateLeadMax: 80,

@@ -25,6 +25,7 @@ const READS: Record<string, string> = {
   readChild: 'reads a child’s data; its secret is no part of an address',
   downloadChildData: 'reads what is kept about a child; its secret does not belong into an address',
   downloadStudentCards: 'reads the cards that the sheet shows, as PDF',
+  previewWinners: 'matches what is pasted; nothing is kept',
   previewCertificateTexts: 'draws what is typed; nothing is kept',
   listChildCertificates: 'reads a child’s certificates; its secret is no part of an address',
   downloadChildCertificate: 'reads one of them',

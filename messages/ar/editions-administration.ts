@@ -15,7 +15,7 @@ export default {
     published: 'أُعلنت النتائج',
     archived: 'مؤرشفة',
   },
-  counts: { academies: 'المدارس', teams: 'الفرق', students: 'الطلاب', income: 'الدخل' },
+  counts: { academies: 'المدارس المشاركة', teams: 'الفرق', students: 'الطلاب', income: 'الدخل' },
   open: 'عرض',
   readOnly: 'يمكنك الاطلاع على الدورات، ويعدّلها المالك والدعم وحدهما.',
   archivedNotice: 'هذه الدورة مؤرشفة ولا تتغير بعد الآن.',

@@ -193,6 +193,10 @@ export default {
     text_dated:
       'يمكن لمدرستكم {{academy}} الآن المشاركة في {{edition}}. آخر موعد للتسجيل وشراء الفرق: {{until}}. افتحوا لوحة المدرسة: {{link}}',
   },
+  names_reminder: {
+    subject: 'يُرجى تأكيد الأسماء على الشهادات',
+    text: 'تصدر الشهادات بالأسماء التي تؤكدها المدرسة. يُرجى مراجعة أسماء الطلاب والمشرفين هنا:\n{{origin}}/academy/certificates',
+  },
   announcement: {
     subject: '{{title}}',
     text: '{{academy}}: {{title}}\n\n{{body}}',

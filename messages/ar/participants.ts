@@ -45,6 +45,7 @@ export default {
     teamState: { in_team: 'في فريق', no_team: 'بلا فريق' },
     consent: 'موافقة ولي الأمر',
     anyConsent: 'أي حالة',
+    consentOpen: 'لم تصل بعد',
     one: 'طالب',
     notFound: 'لا يوجد هذا الطالب',
     failedOne: 'تعذّر تحميل بيانات الطالب',

@@ -128,6 +128,8 @@ export default {
   move_asked: 'تم إرسال الطلب إلى مدرستك',
   student_transferred: 'غادر الطالب المدرسة',
   student_removed: 'تم حذف الطالب',
+  certificates_given: 'عدد الشهادات الصادرة: {{count}}',
+  certificates_none: 'لم تصدر أي شهادة: لدى الجميع شهادات، أو لم تُؤكد أسماؤهم',
   certificates_issued: 'يجري إصدار الشهادات',
   content_published: 'نُشر، ويظهر في الموقع خلال ثوانٍ',
   certificate_texts_saved: 'حُفظت النصوص، وتظهر في ما يصدر من الشهادات بعد الآن',

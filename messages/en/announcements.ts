@@ -58,6 +58,7 @@ export default {
       deposit: 'Has not paid the deposit',
       members: 'Has a team with too few students',
       track: 'Has a team without a track',
+      names: 'Has names on certificates to confirm',
     },
     statuses: 'Account status',
     tracks: 'Has a team in the track',

@@ -18,7 +18,12 @@ export default {
     published: 'Results published',
     archived: 'Archived',
   },
-  counts: { academies: 'Schools', teams: 'Teams', students: 'Students', income: 'Income' },
+  counts: {
+    academies: 'Schools taking part',
+    teams: 'Teams',
+    students: 'Students',
+    income: 'Income',
+  },
   open: 'View',
   readOnly: 'You can read the editions; only owners and support can change them.',
   archivedNotice: 'This edition is archived and does not change any more.',

@@ -193,6 +193,10 @@ export default {
     text_dated:
       '{{academy}} can now take part in {{edition}}. The last day to register and buy teams is {{until}}. Open your school’s dashboard: {{link}}',
   },
+  names_reminder: {
+    subject: 'Please confirm the names on the certificates',
+    text: 'Certificates are issued with the names that your school confirms. Please check the names of your students and mentors here:\n{{origin}}/academy/certificates',
+  },
   announcement: {
     subject: '{{title}}',
     text: '{{academy}}: {{title}}\n\n{{body}}',

@@ -48,6 +48,7 @@ export default {
     teamState: { in_team: 'In a team', no_team: 'Without a team' },
     consent: 'Guardian’s consent',
     anyConsent: 'Any',
+    consentOpen: 'Still open',
     one: 'Student',
     notFound: 'There is no such student',
     failedOne: 'The student could not be loaded',

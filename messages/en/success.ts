@@ -130,6 +130,8 @@ export default {
   move_asked: 'Your school was asked',
   student_transferred: 'The student has left the school',
   student_removed: 'The student was removed',
+  certificates_given: 'Certificates issued: {{count}}',
+  certificates_none: 'No certificate was issued: all have one, or their names are not confirmed',
   certificates_issued: 'The certificates are being issued',
   content_published: 'Published. The website shows it on all pages within seconds',
   certificate_texts_saved: 'The texts are saved. Certificates issued from now on have them',

@@ -75,6 +75,16 @@ export const ANNOUNCEMENTS: Rows<Stage> = {
       count: () => countOf(request, token, listAnnouncements.path),
     };
   },
+  draftNamesReminder: async ({ page, request, token }) => {
+    const { admin } = await textsOf('certificates', 'ar');
+    await page.goto('/admin/certificates');
+    return {
+      button: page.getByRole('button', { name: admin.toConfirm.remind }),
+      again: 'gone',
+      toasts: 0,
+      count: () => countOf(request, token, listAnnouncements.path),
+    };
+  },
   updateAnnouncement: async ({ page }) => {
     const { form } = await textsOf('announcements', 'ar');
     await page.waitForURL(/announcements\/[0-9a-f-]{36}$/);

@@ -1,6 +1,7 @@
 import { Card, Group, Skeleton, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { Icon } from '../icons/index.ts';
+import { Link } from './link.tsx';
 import styles from './stat-tile.module.css';
 
 interface Props {
@@ -12,6 +13,8 @@ interface Props {
   tone?: 'signal' | 'circuit' | 'medal' | 'alert';
   /** Makes the tile a button, e.g. a filter; `pressed` says whether it is the chosen one. */
   onClick?: () => void;
+  /** Makes the tile a link. */
+  to?: string;
   pressed?: boolean;
   /** Where what follows has to be seen without scrolling. */
   compact?: boolean;
@@ -24,6 +27,7 @@ export function StatTile({
   icon: Icon,
   tone = 'signal',
   onClick,
+  to,
   pressed,
   compact = false,
 }: Props) {
@@ -47,11 +51,19 @@ export function StatTile({
       </div>
     </Group>
   );
+  const inner = compact ? 'xs' : undefined;
+  if (to) {
+    return (
+      <Card component={Link} to={to} p={inner} className={`${styles.tile} ${styles.button}`}>
+        {content}
+      </Card>
+    );
+  }
   return onClick ? (
     <Card
       component="button"
       type="button"
-      p={compact ? 'xs' : undefined}
+      p={inner}
       className={`${styles.tile} ${styles.button}`}
       onClick={onClick}
       aria-pressed={pressed}

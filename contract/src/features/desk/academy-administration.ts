@@ -89,12 +89,19 @@ const ofAcademy = {
   params: byId,
 } as const;
 
+/**
+ * `deposit`: it is due, or no longer covered; `debt`: part of a reversed transfer that the wallet
+ * did not cover.
+ */
+export const OWED_BY_SCHOOLS = ['any', 'deposit', 'debt'] as const;
+
 const academyFilter = {
   search,
   status: z.optional(z.enum(ACADEMY_STATUSES)),
   governorate: z.optional(z.enum(GOVERNORATES)),
   /** Only those that look like another. */
   twins: z.optional(z.literal('true')),
+  owes: z.optional(z.enum(OWED_BY_SCHOOLS)),
 };
 
 export const listAdminAcademies = defineEndpoint({

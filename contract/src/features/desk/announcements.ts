@@ -9,8 +9,8 @@ import { fileFormat, TABLE_FORMATS } from '../../table-files.ts';
 /** Statuses of schools that take part; an unverified sign-up gets no announcements. */
 export const ANNOUNCED_STATUSES = ['suspended', 'verified', 'active'] as const;
 
-/** `members`: add students to a team that has too few. */
-export const ANNOUNCED_NEEDS = ['deposit', 'members', 'track'] as const;
+/** `members`: add students to a team that has too few; `names`: confirm those on certificates. */
+export const ANNOUNCED_NEEDS = ['deposit', 'members', 'track', 'names'] as const;
 
 /** Schema of a list of some of these values; a missing list becomes an empty one. */
 const someOf = <const T extends readonly [string, ...string[]]>(values: T) =>
@@ -152,6 +152,18 @@ export const createAnnouncement = defineEndpoint({
   body: z.object(wording).check(isWhole),
   reply: announcement,
   message: 'announcement_saved',
+});
+
+export const draftNamesReminder = defineEndpoint({
+  ...write,
+  name: 'draftNamesReminder',
+  summary:
+    'Write a draft that asks schools to confirm names on certificates; an own unsent one stays',
+  method: 'POST',
+  path: '/admin/announcements/names-reminder',
+  status: 201,
+  idempotent: true,
+  reply: announcement,
 });
 
 export const updateAnnouncement = defineEndpoint({

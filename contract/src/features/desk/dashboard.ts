@@ -1,6 +1,8 @@
 import { z } from 'zod/mini';
 import { defineEndpoint } from '../../endpoint.ts';
 import { instant } from '../../fields.ts';
+import { WINDOW_KINDS } from '../../statuses.ts';
+import { localized } from '../season/editions.ts';
 
 export const ACTIVITY_TYPES = ['join_request', 'application_request', 'student_approved'] as const;
 
@@ -37,3 +39,24 @@ export const getAcademyDashboard = defineEndpoint({
     recent_activity: z.array(activity),
   }),
 });
+
+export const getCompetitionStanding = defineEndpoint({
+  name: 'getCompetitionStanding',
+  summary: 'Count how the current edition stands, each number as the list behind it',
+  method: 'GET',
+  path: '/admin/dashboard/competition',
+  access: ['admin'],
+  permission: 'view',
+  reply: z.object({
+    edition: z.object({ id: z.string(), name: localized }),
+    /** Active ones. */
+    teams: z.object({ ready: z.int(), total: z.int() }),
+    students: z.object({ total: z.int(), without_team: z.int() }),
+    consents_open: z.int(),
+    /** Some owe both. */
+    schools_owing: z.object({ total: z.int(), deposit: z.int(), debt: z.int() }),
+    /** What closes next for schools without an exception; null if nothing does. */
+    deadline: z.nullable(z.object({ kind: z.enum(WINDOW_KINDS), closes_at: instant })),
+  }),
+});
+export type CompetitionStanding = z.output<(typeof getCompetitionStanding)['reply']>;

@@ -18,6 +18,9 @@ export type AdministeredStudent = z.output<typeof administeredStudent>;
 
 export const TEAM_STATES = ['in_team', 'no_team'] as const;
 
+/** `open`: a minor without a guardian's answer that counts, in whichever state it waits. */
+export const CONSENT_FILTERS = ['open', ...GUARDIAN_CONSENT_STATES] as const;
+
 /** Requests to leave a school that wait; late: beyond LIMITS.moveAnswerDays. */
 export const WAITING_MOVES = ['waiting', 'late'] as const;
 
@@ -28,7 +31,7 @@ const studentFilter = {
   /** Of the school. */
   governorate: z.optional(z.enum(GOVERNORATES)),
   /** By the current edition's policy. */
-  consent: z.optional(z.enum(GUARDIAN_CONSENT_STATES)),
+  consent: z.optional(z.enum(CONSENT_FILTERS)),
   /** By the current edition's day. */
   age_group: z.optional(z.enum(AGE_GROUPS.map((group) => group.level))),
   /** In the current edition. */

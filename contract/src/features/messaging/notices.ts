@@ -66,6 +66,8 @@ export const notice = z.object({
   title: z.string(),
   text: z.string(),
   entity_id: z.nullable(z.string()),
+  /** Where an announcement asks the school to act. */
+  leads_to: z.optional(z.literal('certificates')),
   created_at: instant,
   read_at: z.nullable(instant),
 });

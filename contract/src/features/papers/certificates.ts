@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { defineEndpoint } from '../../endpoint.ts';
-import { id, instant, line, orNull, paging, personName, search } from '../../fields.ts';
+import { id, instant, line, orNull, paging, personName, search, text } from '../../fields.ts';
 import { LIMITS } from '../../limits.ts';
 import { isArabicName } from '../../rules/latin-names.ts';
 import { CERTIFICATE_KINDS, CERTIFICATE_STATES } from '../../statuses.ts';
@@ -128,6 +128,59 @@ export const issueCertificates = defineEndpoint({
   reply: batch,
   message: 'certificates_issued',
   errors: ['edition_archived', 'edition_not_open'],
+});
+
+export const listNamesToConfirm = defineEndpoint({
+  ...toView,
+  name: 'listNamesToConfirm',
+  summary: 'List the schools whose entitled students or mentors have names to confirm',
+  path: '/admin/certificates/names-to-confirm',
+  query: z.object({ ...ofEdition, ...paging }),
+  reply: z.object({
+    id: z.string(),
+    name: z.string(),
+    /** Students and mentors of complete teams. */
+    names: z.int(),
+    waiting: z.int(),
+  }),
+  list: true,
+});
+
+/** `issued`: all members have it. Only `ready` ones are issued, by issueCertificates. */
+export const WINNER_STATES = [
+  'ready',
+  'issued',
+  'award_unclear',
+  'team_unknown',
+  'team_ambiguous',
+] as const;
+
+const winner = z.object({
+  /** From 1, empty ones counted. */
+  line: z.int(),
+  text: z.string(),
+  state: z.enum(WINNER_STATES),
+  kind: z.enum(['place', 'award']),
+  award: z.nullable(localized),
+  /** The one that is meant, or all that may be. */
+  teams: z.array(
+    z.object({ id: z.string(), number: z.string(), name: z.string(), academy: z.string() }),
+  ),
+  members: z.int(),
+  /** Members whose names no school has confirmed. */
+  unconfirmed: z.int(),
+});
+export type Winner = z.output<typeof winner>;
+
+export const previewWinners = defineEndpoint({
+  ...toIssue,
+  name: 'previewWinners',
+  summary:
+    'Match a pasted list of winners (place or award, team, track) with teams; stores nothing',
+  path: '/admin/certificates/winners',
+  repeatable: true,
+  body: z.object({ ...ofEdition, list: text(LIMITS.winnersTextMax) }),
+  reply: z.array(winner),
 });
 
 export const revokeCertificate = defineEndpoint({

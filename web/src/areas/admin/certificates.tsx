@@ -2,6 +2,8 @@ import { Button, Stack } from '@mantine/core';
 import { useMay } from '../../features/identity/sessions/use-administrator.ts';
 import { CertificateList } from '../../features/papers/certificates/administration/certificate-list.tsx';
 import { IssueOverview } from '../../features/papers/certificates/administration/issue-overview.tsx';
+import { NamesToConfirm } from '../../features/papers/certificates/administration/names-to-confirm.tsx';
+import { Winners } from '../../features/papers/certificates/administration/winners.tsx';
 import { EditionChoice } from '../../features/papers/certificates/edition-choice.tsx';
 import { useTranslation } from '../../lib/i18n.ts';
 import { Link } from '../../ui/link.tsx';
@@ -10,6 +12,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 export default function Certificates() {
   const { t } = useTranslation('certificates');
   const mayIssue = useMay('editions');
+  const mayRemind = useMay('schools');
   return (
     <>
       <PageHeader
@@ -24,6 +27,8 @@ export default function Certificates() {
       <Stack gap="xl">
         <EditionChoice />
         <IssueOverview mayIssue={mayIssue} />
+        <NamesToConfirm mayRemind={mayRemind} />
+        {mayIssue && <Winners />}
         <CertificateList mayIssue={mayIssue} />
       </Stack>
     </>

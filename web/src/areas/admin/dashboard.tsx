@@ -1,6 +1,7 @@
 import { Stack } from '@mantine/core';
-import { getAdminDashboard, getAdminInsights } from '@midan/contract';
+import { getAdminDashboard, getAdminInsights, getCompetitionStanding } from '@midan/contract';
 import { Suspense } from 'react';
+import { Standing } from '../../features/desk/dashboard/standing.tsx';
 import { WaitingRequests } from '../../features/desk/money-requests/waiting-requests.tsx';
 import { useAdministrator, useMay } from '../../features/identity/sessions/use-administrator.ts';
 import { Figures } from '../../features/money/reports/figures.tsx';
@@ -12,7 +13,7 @@ import { read, startReads } from '../../lib/query.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { RefreshButton } from '../../ui/refresh-button.tsx';
 
-const READS = [getAdminDashboard, getAdminInsights];
+const READS = [getAdminDashboard, getAdminInsights, getCompetitionStanding];
 
 export const clientLoader = () =>
   startReads(
@@ -36,6 +37,7 @@ export default function Dashboard() {
         </Suspense>
         <Figures />
         <QuickActions />
+        <Standing />
         <Insights />
       </Stack>
     </>

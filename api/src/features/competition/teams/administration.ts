@@ -34,7 +34,7 @@ const presentAdminTeam = (row: AdminTeamRow, rules: GuardianRules): Administered
 });
 
 /** @throws AppError not_found */
-const ratedEdition = async (deps: Deps, number: number | undefined) => ({
+export const ratedEdition = async (deps: Deps, number?: number) => ({
   ...(await editionOf(deps, number)),
   unset_policy: deps.config.GUARDIAN_CONSENT,
 });

@@ -1,4 +1,5 @@
-export { type RatedEdition, readyAmong, readyTeams } from './admin-queries.ts';
+export { countAdminTeams, type RatedEdition, readyAmong, readyTeams } from './admin-queries.ts';
+export { ratedEdition } from './administration.ts';
 export { lockTeam } from './member-queries.ts';
 export { joinTeam, leaveTeam, mayChangeMembers } from './members.ts';
 export type { NewTeamRow } from './present.ts';

@@ -5,6 +5,8 @@ import { cairoToday, guardianAnswer, isHidden, isNotBlocked } from '../../../db/
 import type { Db, Trx } from '../../../db/pool.ts';
 import type { Language } from '../../../i18n.ts';
 import { ANNOUNCING } from '../../../limits.ts';
+import type { RatedEdition } from '../../competition/teams/index.ts';
+import { schoolsToConfirm } from '../../papers/certificates/index.ts';
 
 /** An empty list without values, which restricts nothing. */
 const oneOf = (column: string, values: readonly string[]) =>
@@ -17,22 +19,29 @@ const hasTeam = (which: ReturnType<typeof sql>) => sql`exists (
     and team.status = 'active' and ${which})`;
 
 /** What a school still lacks. A team without a track needs at least one student. */
-const NEEDS = {
+const needsOf = (edition: RatedEdition) => ({
   deposit: sql`(academy.status <> 'active' and academy.suspended_at is null)`,
   members: hasTeam(sql`(select count(*) from team_members where team_id = team.id)
     < coalesce(track.members_min, 1)`),
   track: hasTeam(sql`team.track_id is null`),
-} as const;
+  names: sql`academy.id in ${schoolsToConfirm(edition)}`,
+});
 
-const needing = (needs: Audience['needs']) =>
+const needing = (needs: Audience['needs'], edition: RatedEdition) =>
   needs.length > 0
     ? [
         sql`(${sql.join(
-          needs.map((need) => NEEDS[need]),
+          needs.map((need) => needsOf(edition)[need]),
           sql` or `,
         )})`,
       ]
     : [];
+
+/** Whom an announcement is for; `edition` is the current one. */
+export interface Choice {
+  audience: Audience;
+  edition: RatedEdition;
+}
 
 const PART = sql`from edition_academies part where part.academy_id = academy.id`;
 const takesPart = sql`exists (select ${PART} and part.edition_id = current_edition())`;
@@ -49,7 +58,7 @@ const belonging = ({ to, academy_id, team_id }: Audience) =>
     team: sql`academy.id = (select academy_id from teams where id = ${team_id})`,
   })[to];
 
-const chosen = (audience: Audience) => sql`
+const chosen = ({ audience, edition }: Choice) => sql`
   from academies academy
   where ${sql.join(
     [
@@ -58,7 +67,7 @@ const chosen = (audience: Audience) => sql`
       belonging(audience),
       ...oneOf('academy.status', audience.statuses),
       ...oneOf('academy.governorate', audience.governorates),
-      ...needing(audience.needs),
+      ...needing(audience.needs, edition),
       ...(audience.tracks.length > 0
         ? [hasTeam(sql`track.key = any(${audience.tracks}::text[])`)]
         : []),
@@ -73,16 +82,16 @@ export const mayBeTold = sql<boolean>`(student.status = 'verified'
     or coalesce(${guardianAnswer} not in ('declined', 'withdrawn'), true)))`;
 
 /** Schools, and for a team its students, with the language of the account. */
-const recipients = (audience: Audience) => sql`(
+const recipients = (choice: Choice) => sql`(
   select academy.id as academy_id, null::uuid as student_id,
-    coalesce(academy.language, 'ar') as language ${chosen(audience)}
+    coalesce(academy.language, 'ar') as language ${chosen(choice)}
   union all
   select student.academy_id, student.id, coalesce(student.language, 'ar')
   from team_members member
   join teams team on team.id = member.team_id
   join students student on student.id = member.student_id and student.academy_id = team.academy_id
-  where ${audience.to === 'team'} and team.id = ${audience.team_id} and ${mayBeTold}
-    and team.academy_id in (select academy.id ${chosen(audience)})) it`;
+  where ${choice.audience.to === 'team'} and team.id = ${choice.audience.team_id} and ${mayBeTold}
+    and team.academy_id in (select academy.id ${chosen(choice)})) it`;
 
 /** Whom an announcement would reach; a fingerprint holds them with a digest of their ids. */
 export interface Reached {
@@ -100,22 +109,22 @@ const reached = sql`count(*) filter (where student_id is null) as schools,
     order by academy_id, student_id)), '') as digest`;
 
 /** Of the chosen schools, those that read announcements in their bell alone. */
-export async function countUnsubscribed(db: Db, audience: Audience): Promise<number> {
-  const { rows } = await sql<{ total: number }>`select count(*) as total ${chosen(audience)}
+export async function countUnsubscribed(db: Db, choice: Choice): Promise<number> {
+  const { rows } = await sql<{ total: number }>`select count(*) as total ${chosen(choice)}
     and academy.announcements_off_at is not null`.execute(db);
   return rows[0]?.total ?? 0;
 }
 
-export async function countChosen(db: Db, audience: Audience): Promise<Reached> {
-  const { rows } = await sql<Reached>`select ${reached} from ${recipients(audience)}`.execute(db);
+export async function countChosen(db: Db, choice: Choice): Promise<Reached> {
+  const { rows } = await sql<Reached>`select ${reached} from ${recipients(choice)}`.execute(db);
   return rows[0] as Reached;
 }
 
 /** The same announcement gets the same samples while the same schools are chosen. */
-export async function sampleChosen(db: Db, announcementId: string, audience: Audience) {
+export async function sampleChosen(db: Db, announcementId: string, choice: Choice) {
   const { rows } = await sql<{ id: string; name: string; language: Language }>`
     select academy.id, academy.name, coalesce(academy.language, 'ar') as language
-    ${chosen(audience)}
+    ${chosen(choice)}
     order by md5(academy.id::text || ${announcementId}) limit ${ANNOUNCING.samples}`.execute(db);
   return rows;
 }
@@ -124,10 +133,10 @@ export async function sampleChosen(db: Db, announcementId: string, audience: Aud
 export async function insertRecipients(
   trx: Trx,
   announcementId: string,
-  audience: Audience,
+  choice: Choice,
 ): Promise<Reached> {
   const { rows } = await sql<Reached>`
-    with it as (select * from ${recipients(audience)}),
+    with it as (select * from ${recipients(choice)}),
     added as (
       insert into announcement_recipients (announcement_id, academy_id, student_id)
       select ${announcementId}::uuid, academy_id, student_id from it

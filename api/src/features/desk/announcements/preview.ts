@@ -1,7 +1,6 @@
 import type {
   Announcement,
   AnnouncementReach,
-  Audience,
   countAudience,
   previewAnnouncement,
   testAnnouncement,
@@ -13,6 +12,7 @@ import type { Call, Reply } from '../../../http/implement.ts';
 import { firstChannel, hasEmail, queueMessage, wordsOf } from '../../messaging/notices/index.ts';
 import { planWhatsapp } from '../../messaging/sending/index.ts';
 import {
+  type Choice,
   countChosen,
   countUnsubscribed,
   fingerprintOf,
@@ -22,17 +22,17 @@ import {
 } from './audience.ts';
 import { readIn } from './languages.ts';
 import { countUnapproved, emailOf } from './queries.ts';
-import { announcementFor, assertUnsent, needsApproval } from './service.ts';
+import { announcementFor, assertUnsent, choiceOf, needsApproval } from './service.ts';
 
 /** `waiting` schools have no email; `until` is when WhatsApp is done, null if it takes none. */
 async function reachOf(
   deps: Deps,
   { schools, students, readers }: Reached,
-  audience: Audience,
+  choice: Choice,
 ): Promise<AnnouncementReach> {
-  const unsubscribed = await countUnsubscribed(deps.db, audience);
+  const unsubscribed = await countUnsubscribed(deps.db, choice);
   const written = schools + students - unsubscribed;
-  const about = await nameOf(deps.db, audience);
+  const about = await nameOf(deps.db, choice.audience);
   const all = { schools, students, readers, about, unsubscribed, kept: 0 };
   if (deps.config.mode === 'demo' && !hasWhatsapp(deps.config)) {
     return { ...all, kept: written, whatsapp: 0, email: 0, waiting: 0, until: null };
@@ -56,8 +56,9 @@ export async function count({
   deps,
   body,
 }: Call<typeof countAudience>): Promise<Reply<typeof countAudience>> {
-  const reached = await countChosen(deps.db, body.audience);
-  return { data: await reachOf(deps, reached, body.audience) };
+  const choice = await choiceOf(deps, body);
+  const reached = await countChosen(deps.db, choice);
+  return { data: await reachOf(deps, reached, choice) };
 }
 
 type Sample = Awaited<ReturnType<typeof sampleChosen>>[number];
@@ -75,14 +76,15 @@ export async function preview({
 }: Call<typeof previewAnnouncement>): Promise<Reply<typeof previewAnnouncement>> {
   const announcement = await announcementFor(deps.db, params.id);
   assertUnsent(announcement);
+  const choice = await choiceOf(deps, announcement);
   const [now, before, samples] = await Promise.all([
-    countChosen(deps.db, announcement.audience),
+    countChosen(deps.db, choice),
     countUnapproved(deps.db, announcement.author.id),
-    sampleChosen(deps.db, announcement.id, announcement.audience),
+    sampleChosen(deps.db, announcement.id, choice),
   ]);
   return {
     data: {
-      ...(await reachOf(deps, now, announcement.audience)),
+      ...(await reachOf(deps, now, choice)),
       needs_approval: needsApproval(now.schools, before),
       fingerprint: fingerprintOf(announcement, now),
       samples: samples.map((academy) => ({
@@ -102,7 +104,8 @@ export const sendTrial = (
     const announcement = await announcementFor(trx, params.id);
     assertUnsent(announcement);
     if (!hasEmail(deps.config)) throw new AppError('conflict');
-    const [sample] = await sampleChosen(trx, announcement.id, announcement.audience);
+    const choice = await choiceOf(deps, announcement);
+    const [sample] = await sampleChosen(trx, announcement.id, choice);
     const { language, ...words } = readIn(announcement, sample?.language ?? 'ar');
     const email = await emailOf(trx, actor.id);
     await queueMessage(trx, deps, {

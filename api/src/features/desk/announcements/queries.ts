@@ -123,6 +123,15 @@ export async function insertAnnouncement(
   return id;
 }
 
+/** An own draft for schools with names to confirm; locks the author, so that two calls make one. */
+export async function lockNamesDraft(trx: Trx, authorId: string): Promise<string | undefined> {
+  await lockUnapproved(trx, authorId);
+  const { rows } = await sql<{ id: string }>`select id from announcements
+    where written_by = ${authorId} and status = 'draft' and audience -> 'needs' = '["names"]'
+    order by id desc limit 1`.execute(trx);
+  return rows[0]?.id;
+}
+
 /** One that waits for approval becomes a draft again. The caller holds its lock. */
 export async function saveWording(trx: Trx, id: string, wording: Wording): Promise<void> {
   await trx

@@ -2,6 +2,7 @@ import {
   approveAnnouncement,
   countAudience,
   createAnnouncement,
+  draftNamesReminder,
   exportUnreachedAcademies,
   getAnnouncement,
   getAnnouncementReport,
@@ -16,13 +17,14 @@ import {
 import type { Implement } from '../../../http/implement.ts';
 import { count, preview, sendTrial } from './preview.ts';
 import { exportUnreached, report, unreached } from './report.ts';
-import { approve, create, get, list, send, stop, update } from './service.ts';
+import { approve, create, draftReminder, get, list, send, stop, update } from './service.ts';
 
 export const announcementRoutes = (implement: Implement): void => {
   implement(listAnnouncements, list);
   implement(getAnnouncement, get);
   implement(countAudience, count);
   implement(createAnnouncement, create);
+  implement(draftNamesReminder, draftReminder);
   implement(updateAnnouncement, update);
   implement(previewAnnouncement, preview);
   implement(testAnnouncement, sendTrial);

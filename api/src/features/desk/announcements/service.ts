@@ -1,7 +1,10 @@
 import {
   type Announcement,
+  type Audience,
   type approveAnnouncement,
+  audience as audienceSchema,
   type createAnnouncement,
+  type draftNamesReminder,
   type getAnnouncement,
   LIMITS,
   type listAnnouncements,
@@ -10,6 +13,7 @@ import {
   type updateAnnouncement,
 } from '@midan/contract';
 import { sql } from 'kysely';
+import { siteAddress } from '../../../config.ts';
 import type { Db, Trx } from '../../../db/pool.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
@@ -17,16 +21,24 @@ import { AppError } from '../../../http/errors.ts';
 import type { Call, Reply } from '../../../http/implement.ts';
 import { metaOf } from '../../../http/paging.ts';
 import { say } from '../../../i18n.ts';
+import { ratedEdition } from '../../competition/teams/index.ts';
 import { writeAudit } from '../../identity/audit/index.ts';
 import { recallMessages } from '../../messaging/sending/index.ts';
 import { assertMayApprove } from '../../money/second-approval/index.ts';
-import { countChosen, fingerprintOf, insertRecipients, type Reached } from './audience.ts';
+import {
+  type Choice,
+  countChosen,
+  fingerprintOf,
+  insertRecipients,
+  type Reached,
+} from './audience.ts';
 import { queuePortion } from './portions.ts';
 import {
   countAnnouncements,
   deleteRecalledNotices,
   insertAnnouncement,
   lockAnnouncement,
+  lockNamesDraft,
   lockUnapproved,
   moveAnnouncement,
   saveWording,
@@ -89,6 +101,31 @@ export const get = async ({
   data: await announcementFor(deps.db, params.id),
 });
 
+export const choiceOf = async (
+  deps: Deps,
+  { audience }: { audience: Audience },
+): Promise<Choice> => ({ audience, edition: await ratedEdition(deps) });
+
+/** To be read and sent by its author; pressed again, it is the same draft. */
+export const draftReminder = (
+  call: Call<typeof draftNamesReminder>,
+): Promise<Reply<typeof draftNamesReminder>> =>
+  call.once(async (trx) => {
+    const { actor, deps } = call;
+    const before = await lockNamesDraft(trx, actor.id);
+    if (before) return { data: await announcementFor(trx, before) };
+    const origin = siteAddress(deps.config);
+    const both = (key: 'subject' | 'text') => ({
+      en: say('en', `notices:names_reminder.${key}`, { origin }),
+      ar: say('ar', `notices:names_reminder.${key}`, { origin }),
+    });
+    const audience = audienceSchema.parse({ needs: ['names'] });
+    const wording = { title: both('subject'), body: both('text'), audience };
+    const id = await insertAnnouncement(trx, wording, actor.id);
+    await audit(trx, call, 'create', { id });
+    return { data: await announcementFor(trx, id) };
+  });
+
 export const create = (
   call: Call<typeof createAnnouncement>,
 ): Promise<Reply<typeof createAnnouncement>> =>
@@ -146,7 +183,8 @@ async function begin(
   { seen, approverId, before = 0 }: { seen: string; approverId?: string; before?: number },
 ): Promise<number> {
   const { id, title, body } = announcement;
-  const added = await insertRecipients(trx, id, announcement.audience);
+  const choice = await choiceOf(deps, announcement);
+  const added = await insertRecipients(trx, id, choice);
   assertSeen(announcement, added, seen);
   // More schools may have joined since it was decided that no approval is needed.
   if (!approverId && needsApproval(added.schools, before)) {
@@ -172,7 +210,7 @@ export const send = (
     const { deps, params, body, language } = call;
     const announcement = await locked(trx, params.id);
     if (announcement.status !== 'draft') throw new AppError('conflict');
-    const now = await countChosen(trx, announcement.audience);
+    const now = await countChosen(trx, await choiceOf(deps, announcement));
     const before = await lockUnapproved(trx, announcement.author.id);
     if (needsApproval(now.schools, before)) {
       assertSeen(announcement, now, body.fingerprint);

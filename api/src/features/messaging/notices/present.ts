@@ -28,6 +28,7 @@ interface NoticeRow {
   title_ar: string | null;
   body_en: string | null;
   body_ar: string | null;
+  asks_names: boolean | null;
 }
 
 /** `''` once it is deleted. */
@@ -97,6 +98,7 @@ export function presentNotice(notice: NoticeRow, language: Language): Notice {
     title: say(language, `notices:${notice.kind}.subject`, params),
     text: say(language, bellKey(notice.kind), params),
     entity_id: notice.entity_id,
+    ...(notice.asks_names && { leads_to: 'certificates' as const }),
     created_at: notice.created_at.toISOString(),
     read_at: notice.read_at?.toISOString() ?? null,
   };

@@ -200,6 +200,7 @@ export const selectNotices = (db: Db, academyId: string, hidden: NoticeKind[], p
     )
     .select(['notice.id', 'kind', 'entity_id', 'facts', 'notice.created_at', 'read_at'])
     .select(['title_en', 'title_ar', 'body_en', 'body_ar'])
+    .select(sql<boolean | null>`audience -> 'needs' ? 'names'`.as('asks_names'))
     .where('academy_id', '=', academyId)
     .where(isShown(hidden))
     .orderBy('notice.id', 'desc')

@@ -7,6 +7,7 @@ import {
   type issueCertificates,
   type Localized,
   type listCertificates,
+  type listNamesToConfirm,
   type reissueCertificate,
   type revokeCertificate,
 } from '@midan/contract';
@@ -16,6 +17,8 @@ import type { Deps } from '../../../deps.ts';
 import { AppError, fieldError } from '../../../http/errors.ts';
 import type { Call, Reply } from '../../../http/implement.ts';
 import { metaOf, offsetOf } from '../../../http/paging.ts';
+import { say } from '../../../i18n.ts';
+import { ratedEdition } from '../../competition/teams/index.ts';
 import { type AuditFacts, writeAudit } from '../../identity/audit/index.ts';
 import { writeEvents } from '../../messaging/events/index.ts';
 import { addNotice } from '../../messaging/notices/index.ts';
@@ -23,7 +26,7 @@ import { tellStudents } from '../../messaging/student-notices/index.ts';
 import { editionOf } from '../../season/editions/index.ts';
 import { DEFAULT_TEXTS } from './default-texts.ts';
 import { cachedHolderCounts, countAllHolders } from './holder-counts.ts';
-import { type Audience, selectPrintedName } from './holders.ts';
+import { type Audience, selectPrintedName, selectToConfirm } from './holders.ts';
 import { continueBatches, issuePortion, lockStudents, newCode, unprintableSign } from './issue.ts';
 import { presentCertificate } from './present.ts';
 import { assertPrintable } from './printable.ts';
@@ -91,8 +94,7 @@ export async function overview({
   deps,
   query,
 }: Call<typeof getCertificateOverview>): Promise<Reply<typeof getCertificateOverview>> {
-  const found = await editionOf(deps, query.edition);
-  const edition = { ...found, unset_policy: deps.config.GUARDIAN_CONSENT };
+  const edition = await ratedEdition(deps, query.edition);
   const batches = await selectBatches(deps.db, { edition_id: edition.id });
   const isRunning = batches.some(({ done_at }) => done_at === null);
   const [holders, valid] = await Promise.all([
@@ -108,6 +110,17 @@ export async function overview({
       batches: batches.map(presentBatch),
     },
   };
+}
+
+/** @throws AppError not_found for an unknown edition or a draft */
+export async function listToConfirm({
+  deps,
+  query,
+}: Call<typeof listNamesToConfirm>): Promise<Reply<typeof listNamesToConfirm>> {
+  const edition = await ratedEdition(deps, query.edition);
+  const page = { limit: query.per_page, offset: offsetOf(query) };
+  const { rows, total } = await selectToConfirm(deps.readDb, edition, page);
+  return { data: rows, meta: metaOf(query, total) };
 }
 
 const isIssuing = (status: string): boolean => status === 'published' || isLiving(status as never);
@@ -196,7 +209,10 @@ const begin = (call: Call<typeof issueCertificates>): Promise<Reply<typeof issue
     });
     const [batch] = await selectBatches(trx, { id });
     if (!batch) throw new Error('a batch is not there');
-    return { data: presentBatch(batch) };
+    if (batch.done_at === null) return { data: presentBatch(batch) };
+    const said = batch.issued > 0 ? 'success:certificates_given' : 'success:certificates_none';
+    const message = say(call.language, said, { count: batch.issued });
+    return { data: presentBatch(batch), message };
   });
 
 /** No children's names and no reasons in `after`: both are erased later, the log is not. */

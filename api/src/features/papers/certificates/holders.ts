@@ -188,6 +188,32 @@ export async function countHolders(db: Db, edition: CertifiedEdition, kind: Cert
   return rows[0] ?? { holders: 0, confirmed: 0 };
 }
 
+/** SQL query of `academy_id`, `academy`, `is_confirmed` of members and mentors of complete teams. */
+const entitledNames = (edition: CertifiedEdition) => sql`(select academy_id, academy, is_confirmed
+  from (${students(edition)} union all ${mentors(edition)}) holder
+  where team_id in ${readyTeams(edition)})`;
+
+/** SQL query of the ids of schools that have names to confirm. */
+export const schoolsToConfirm = (edition: CertifiedEdition) =>
+  sql`(select academy_id from ${entitledNames(edition)} name where not is_confirmed)`;
+
+/** By name, with the number of all such schools. */
+export async function selectToConfirm(
+  db: Db,
+  edition: CertifiedEdition,
+  page: { limit: number; offset: number },
+) {
+  const { rows } = await sql<{ id: string; name: string; names: number; waiting: number }>`
+    select academy_id as id, academy as name, count(*) as names,
+      count(*) filter (where not is_confirmed) as waiting
+    from ${entitledNames(edition)} name group by academy_id, academy
+    having not bool_and(is_confirmed) order by academy, academy_id
+    limit ${page.limit} offset ${page.offset}`.execute(db);
+  const count = await sql<{ total: number }>`select count(distinct academy_id) as total
+    from ${entitledNames(edition)} name where not is_confirmed`.execute(db);
+  return { rows, total: count.rows[0]?.total ?? 0 };
+}
+
 /** As confirmed, else the own name, spelt in Latin letters. A school's name is words: it stays. */
 export function printedName({ holder_id, academy_id, own_name, name_ar, name_en }: Named) {
   const isSchool = holder_id === academy_id;

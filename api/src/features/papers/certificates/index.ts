@@ -1,5 +1,6 @@
 export { keepPublicKey } from './credential-keys.ts';
 export { credentials } from './credential-routes.ts';
+export { schoolsToConfirm } from './holders.ts';
 export { continueBatches } from './issue.ts';
 export {
   eraseMentors as eraseCertificateMentors,

@@ -10,11 +10,13 @@ import {
   issueCertificates,
   listCertificateNames,
   listCertificates,
+  listNamesToConfirm,
   listOwnCertificates,
   listStudentCertificates,
   listTeamCertificateNames,
   prepareCertificateSet,
   previewCertificateTexts,
+  previewWinners,
   reissueCertificate,
   revokeCertificate,
   shareOwnCertificate,
@@ -24,7 +26,7 @@ import {
   updateCertificateTexts,
 } from '@midan/contract';
 import type { Implement } from '../../../http/implement.ts';
-import { issue, list, overview, reissue, revoke } from './administration.ts';
+import { issue, list, listToConfirm, overview, reissue, revoke } from './administration.ts';
 import { confirmNames, listNames, listTeamNames } from './names.ts';
 import {
   download,
@@ -36,11 +38,14 @@ import {
 import { downloadSet, getSet, prepare } from './sets.ts';
 import { share, unshare } from './share.ts';
 import { getTexts, previewTexts, updateTexts } from './texts.ts';
+import { preview } from './winners.ts';
 
 export const certificateRoutes = (implement: Implement): void => {
   implement(listCertificates, list);
   implement(getCertificateOverview, overview);
   implement(issueCertificates, issue);
+  implement(listNamesToConfirm, listToConfirm);
+  implement(previewWinners, preview);
   implement(revokeCertificate, revoke);
   implement(reissueCertificate, reissue);
   implement(getCertificateTexts, getTexts);

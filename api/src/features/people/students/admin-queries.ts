@@ -55,6 +55,10 @@ const lastAnswer = sql`(select action from guardian_consents
 /** See shownConsent(). Adults, and everybody while the policy is off, are in no state. */
 function isInState(state: NonNullable<AdminStudentFilter['consent']>, { policy }: GuardianRules) {
   if (policy === 'off') return sql`false`;
+  if (state === 'open') {
+    return sql`${minor} and coalesce(${guardianAnswer}, 'missing')
+      not in ('given', 'declined', 'withdrawn')`;
+  }
   if (state === 'missing') return sql`${minor} and not ${guardianIs(sql`true`)}`;
   if (state === 'waiting' || state === 'unasked') {
     const sent = state === 'waiting' ? sql`is not null` : sql`is null`;

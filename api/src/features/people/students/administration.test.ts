@@ -65,6 +65,10 @@ describe('students of all schools', () => {
       const expected = all.filter(({ guardian_consent }) => guardian_consent === state);
       expect([state, ids(await list({ consent: state }))]).toEqual([state, ids(expected)]);
     }
+    const noAnswer = all.filter(({ guardian_consent: state }) =>
+      ['missing', 'unasked', 'waiting', 'unconfirmed'].includes(state ?? ''),
+    );
+    expect(ids(await list({ consent: 'open' }))).toEqual(ids(noAnswer));
     for (const { level } of AGE_GROUPS) {
       const expected = all.filter(
         ({ birth_date }) => ageLevel(ageOn(birth_date ?? '', '2026-10-01')) === level,

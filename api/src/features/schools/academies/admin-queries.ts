@@ -1,4 +1,4 @@
-import type { AcademyStatus, Governorate } from '@midan/contract';
+import type { AcademyStatus, Governorate, OWED_BY_SCHOOLS } from '@midan/contract';
 import { type SqlBool, sql } from 'kysely';
 import { blockOf, foundAtDesk } from '../../../db/fragments.ts';
 import type { Db, Trx } from '../../../db/pool.ts';
@@ -12,14 +12,21 @@ export interface AcademyFilter {
   governorate?: Governorate | undefined;
   /** Only those that look like another. */
   twins?: 'true' | undefined;
+  owes?: (typeof OWED_BY_SCHOOLS)[number] | undefined;
 }
 
+const dueDeposit = sql`(academy.status in ('suspended', 'verified')
+  and academy.suspended_at is null)`;
+const inDebt = sql`academy.owed > 0`;
+const OWED = { deposit: dueDeposit, debt: inDebt, any: sql`(${dueDeposit} or ${inDebt})` };
+
 /** Also unverified sign-ups, which support has to find; the search is foundAtDesk(). */
-const matching = ({ search, status, governorate, twins }: AcademyFilter) =>
+const matching = ({ search, status, governorate, twins, owes }: AcademyFilter) =>
   sql<SqlBool>`(${sql.join(
     [
       ...(status ? [sql`academy.status = ${status}`] : []),
       ...(governorate ? [sql`academy.governorate = ${governorate}`] : []),
+      ...(owes ? [OWED[owes]] : []),
       ...(twins ? [sql`academy.id in (${allTwins})`] : []),
       ...(search ? [foundAtDesk('academy.desk_search_text', search)] : []),
       sql`true`,

@@ -83,9 +83,9 @@ const LOOKS: Record<NoticeKind, Look> = {
 
 const CALLS = { list: listNotices, countUnread: countUnreadNotices, read: readNotices };
 
-function lookOf({ kind, entity_id }: Notice): NoticeLook {
+function lookOf({ kind, entity_id, leads_to }: Notice): NoticeLook {
   const { to, ...look } = LOOKS[kind];
-  return { ...look, to: to(entity_id ?? '') };
+  return { ...look, to: leads_to ? `/academy/${leads_to}` : to(entity_id ?? '') };
 }
 
 interface Props {

@@ -38,13 +38,7 @@ function IssueButton({ each: { kind, holders, confirmed }, takesUnconfirmed }: I
   const edition = useChosenEdition();
   const issue = useWrite(issueCertificates, {
     refreshes: CHANGED_BY_ISSUING,
-    onSuccess: ({ data: { done_at, issued }, message }) => {
-      if (done_at === null) toastSuccess(message);
-      else
-        toastSuccess(
-          issued > 0 ? t('admin.team.given', { count: count(issued) }) : t('admin.none'),
-        );
-    },
+    onSuccess: ({ message }) => toastSuccess(message),
     onError: (error) => toastError(error, t('admin.issueFailed')),
   });
   const title = t('admin.issueFor', { kind: t(`kinds.${kind}`) });
@@ -58,10 +52,27 @@ function IssueButton({ each: { kind, holders, confirmed }, takesUnconfirmed }: I
       });
     }
   });
+  const none = (takesUnconfirmed ? holders : confirmed) === 0;
+  const reason =
+    holders === 0 ? t('admin.nobody') : t('admin.noneConfirmed', { count: count(holders) });
   return (
-    <Button size="sm" aria-label={title} loading={asking} onClick={() => void ask()}>
-      {t('admin.issue')}
-    </Button>
+    <>
+      <Button
+        size="sm"
+        aria-label={title}
+        aria-describedby={none ? `no-${kind}` : undefined}
+        disabled={none}
+        loading={asking}
+        onClick={() => void ask()}
+      >
+        {t('admin.issue')}
+      </Button>
+      {none && (
+        <Text size="sm" c="dimmed" id={`no-${kind}`}>
+          {reason}
+        </Text>
+      )}
+    </>
   );
 }
 

@@ -4,6 +4,7 @@ import {
   type AdministeredAcademy,
   GOVERNORATES,
   listAdminAcademies,
+  OWED_BY_SCHOOLS,
 } from '@midan/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '../../../../lib/i18n.ts';
@@ -49,6 +50,14 @@ function FilterBar({ query, narrow }: AcademyFilter) {
         labelOf={labels.governorate}
         value={query.governorate}
         onChange={(governorate) => narrow({ governorate })}
+      />
+      <FilterSelect
+        label={t('list.owes')}
+        all={t('list.owesAll')}
+        values={OWED_BY_SCHOOLS}
+        labelOf={(owes) => t(`list.owed.${owes}`)}
+        value={query.owes}
+        onChange={(owes) => narrow({ owes })}
       />
       <Checkbox
         label={t('twins.filter')}
@@ -104,7 +113,16 @@ function useColumns(): Column<AdministeredAcademy>[] {
       label: t('list.balance'),
       card: { line: 2, side: 'end' },
       figure: true,
-      cell: ({ balance }) => <Money value={balance} />,
+      cell: ({ balance, owed }) => (
+        <>
+          <Money value={balance} />
+          {owed > 0 && (
+            <Text size="sm" c="red">
+              {t('list.debt')} <Money value={owed} />
+            </Text>
+          )}
+        </>
+      ),
     },
     {
       label: t('list.registered'),

@@ -1,10 +1,5 @@
 import { Group } from '@mantine/core';
-import {
-  GUARDIAN_CONSENT_STATES,
-  STUDENT_STATUSES,
-  TEAM_STATES,
-  WAITING_MOVES,
-} from '@midan/contract';
+import { CONSENT_FILTERS, STUDENT_STATUSES, TEAM_STATES, WAITING_MOVES } from '@midan/contract';
 import { useTranslation } from '../../../../lib/i18n.ts';
 import { FilterSelect } from '../../../../ui/filter-select.tsx';
 import { SearchBox } from '../../../../ui/search-box.tsx';
@@ -34,8 +29,10 @@ export function StudentFilterBar({ query, narrow, seesContacts }: Props) {
       <FilterSelect
         label={t('students.consent')}
         all={t('students.anyConsent')}
-        values={GUARDIAN_CONSENT_STATES}
-        labelOf={(state) => t(`guardians:own.states.${state}`)}
+        values={CONSENT_FILTERS}
+        labelOf={(state) =>
+          state === 'open' ? t('students.consentOpen') : t(`guardians:own.states.${state}`)
+        }
         value={query.consent}
         onChange={(state) => narrow('consent', state)}
       />

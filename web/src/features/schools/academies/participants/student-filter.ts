@@ -1,6 +1,6 @@
 import {
+  CONSENT_FILTERS,
   GOVERNORATES,
-  GUARDIAN_CONSENT_STATES,
   STUDENT_STATUSES,
   TEAM_STATES,
   WAITING_MOVES,
@@ -12,7 +12,7 @@ const FIELDS = {
   search: 'text',
   governorate: GOVERNORATES,
   age_group: AGE_LEVELS,
-  consent: GUARDIAN_CONSENT_STATES,
+  consent: CONSENT_FILTERS,
   team: TEAM_STATES,
   move: WAITING_MOVES,
   status: STUDENT_STATUSES,
