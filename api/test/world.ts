@@ -774,6 +774,8 @@ const BODIES: Record<string, (academy: FurnishedAcademy, world: World) => object
   applyAcademy: () => ({ message: MESSAGE }),
   deleteStudentAccount: () => ({ current_password: PASSWORD }),
   updateTeam: () => ({ name: 'فريق آخر', max_members: 3, status: 'active' }),
+  fillTeams: ({ ids }) => ({ pairs: [{ team: ids.emptyTeam, student: ids.free }] }),
+  completeTeams: ({ ids }) => ({ teams: [{ id: ids.emptyTeam, mentor_name: 'أ. منى' }] }),
 };
 
 /** Passes validation; a code or sign-in may be wrong. Throws for one that is not in BODIES. */

@@ -1,18 +1,23 @@
 import {
   addTeamMember,
   chooseTeamTrack,
+  completeTeams,
   exportAdminTeams,
+  fillTeams,
   getAdminTeam,
   getTeam,
   getTeamCounts,
   listAdminTeams,
   listTeams,
+  proposeTeamFill,
   removeTeamMember,
   setTeamLeader,
   updateTeam,
 } from '@midan/contract';
 import type { Implement } from '../../../http/implement.ts';
 import { exportAll, getOne, listAll } from './administration.ts';
+import { complete } from './complete.ts';
+import { fill, proposeFill } from './fill.ts';
 import { addMember, removeMember, setLeader, update } from './members.ts';
 import { counts, get, list } from './service.ts';
 import { chooseTrack } from './track.ts';
@@ -26,6 +31,9 @@ export const teamRoutes = (implement: Implement): void => {
   implement(addTeamMember, addMember);
   implement(removeTeamMember, removeMember);
   implement(setTeamLeader, setLeader);
+  implement(proposeTeamFill, proposeFill);
+  implement(fillTeams, fill);
+  implement(completeTeams, complete);
   implement(listAdminTeams, listAll);
   implement(exportAdminTeams, exportAll);
   implement(getAdminTeam, getOne);
