@@ -28,6 +28,7 @@ export default {
     verified: 'مفعل',
     pending: 'في الانتظار',
     inactive: 'غير نشط',
+    no_team: 'مفعل وبلا فريق',
     active: 'نشط',
     suspended: 'موقوف',
     vouched: 'مسجّل من المدرسة',

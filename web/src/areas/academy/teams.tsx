@@ -56,6 +56,9 @@ export default function Teams() {
   const mayBuy = useSchoolMay('money');
   const mayManage = useSchoolMay('teams');
   const isLivingHere = !shown || isLiving(shown.edition.status);
+  const isIncomplete =
+    edition === undefined &&
+    shown?.next_steps.some(({ name }) => name === 'choose_tracks' || name === 'fill_teams');
   const buy = (label: string) =>
     mayBuy && (
       <Button
@@ -98,6 +101,11 @@ export default function Teams() {
               />
             )}
             {isLivingHere && buy(t('buy'))}
+            {mayManage && isIncomplete && (
+              <Button component={Link} to="/academy/teams/ready">
+                {t('getReady')}
+              </Button>
+            )}
           </Group>
         }
       />

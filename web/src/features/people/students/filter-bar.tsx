@@ -6,7 +6,7 @@ import { FILTERS, GUARDIAN_FILTERS, useStudentFilter } from './student-filter.ts
 
 export function FilterBar() {
   const { t } = useTranslation('students');
-  const { search, status, guardian, narrow } = useStudentFilter();
+  const { search, chosen, guardian, narrow } = useStudentFilter();
   return (
     <Group align="end" gap="md">
       <SearchBox
@@ -20,7 +20,7 @@ export function FilterBar() {
         all={t('all')}
         values={FILTERS}
         labelOf={(each) => t(`status.${each}`)}
-        value={status}
+        value={chosen}
         onChange={(next) => narrow({ status: next })}
         flex="0 1 14rem"
       />
