@@ -28,7 +28,7 @@ export default {
     verified: 'مفعل',
     pending: 'في الانتظار',
     inactive: 'غير نشط',
-    no_team: 'مفعل وبلا فريق',
+    no_team: 'بلا فريق',
     active: 'نشط',
     suspended: 'موقوف',
     vouched: 'مسجّل من المدرسة',

@@ -22,7 +22,6 @@ export default {
     members: 'الأعضاء',
     leader: 'القائد',
     mentor: 'المشرف',
-    missing: 'الجاهزية',
   },
   free_zero: 'لا أماكن',
   free_one: 'مكان واحد متاح',

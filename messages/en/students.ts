@@ -30,7 +30,7 @@ export default {
     verified: 'Verified',
     pending: 'Pending',
     inactive: 'Inactive',
-    no_team: 'Verified, without a team',
+    no_team: 'Without a team',
     active: 'Active',
     suspended: 'Suspended',
     vouched: 'Added by school',

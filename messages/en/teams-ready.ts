@@ -26,7 +26,6 @@ export default {
     members: 'Members',
     leader: 'Leader',
     mentor: 'Mentor',
-    missing: 'Readiness',
   },
   free_one: '{{count}} place free',
   free_other: '{{count}} places free',

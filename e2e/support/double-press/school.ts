@@ -14,6 +14,7 @@ import {
   listPayments,
   listTeams,
   purchaseTeams,
+  removeTeamMember,
   type StudentGuardian,
   setGuardian,
   startPayment,
@@ -337,6 +338,27 @@ export const SCHOOL: Rows<Stage> = {
       count: () => members(stage),
       adds: -1,
     };
+  },
+  fillTeams: async (stage) => {
+    const { page, request, school, teamId, member } = stage;
+    const { fill: texts } = await textsOf('teams-ready', 'ar');
+    await page.goto('/academy/teams/ready');
+    await page.getByRole('button', { name: texts.open }).click();
+    const params = { id: teamId, studentId: member.student.id };
+    return {
+      button: page.getByRole('dialog').locator('[type=submit]'),
+      count: () => members(stage),
+      tidy: () => callAs(request, school.token, filled(removeTeamMember, params)),
+    };
+  },
+  completeTeams: async ({ page }) => {
+    const { chooseAll, mentor } = await textsOf('teams-ready', 'ar');
+    await page.reload();
+    await page.getByRole('checkbox', { name: chooseAll }).click();
+    const name = page.getByRole('textbox', { name: mentor.label });
+    await name.fill('أ. هدى التجربة');
+    const button = page.locator('form').filter({ has: name }).getByRole('button');
+    return { button, again: 'complains' };
   },
   approveStudent: async (stage) => {
     const { page, asking } = stage;

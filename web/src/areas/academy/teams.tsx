@@ -64,6 +64,7 @@ export default function Teams() {
       <Button
         component={Link}
         to={inEdition('/academy/team-purchase', edition)}
+        variant={isIncomplete && mayManage ? 'default' : 'filled'}
         leftSection={<IconShoppingCartPlus size={20} aria-hidden />}
       >
         {label}

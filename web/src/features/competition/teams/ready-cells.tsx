@@ -64,6 +64,7 @@ export function TrackCell({ team, tracks }: { team: Team; tracks: AcademyEdition
   return (
     <Field saved={write.isSuccess}>
       <NativeSelect
+        size="md"
         aria-label={t('of', { field: t('columns.track'), team: team.name })}
         value={write.isPending ? (write.variables.body.track ?? '') : stored}
         error={failure}
@@ -93,6 +94,7 @@ export function LeaderCell({ team }: { team: Team }) {
   return (
     <Field saved={write.isSuccess}>
       <NativeSelect
+        size="md"
         aria-label={t('of', { field: t('columns.leader'), team: team.name })}
         value={write.isPending ? write.variables.params.studentId : leader}
         error={failure}
@@ -145,15 +147,15 @@ export function MentorCell({ team }: { team: Team }) {
 
 const CHECKS = ['track', 'size', 'leader', 'ages', 'mentor', 'consent'] as const;
 
-export function Gaps({ team: { readiness } }: { team: Team }) {
+/** A team without members is not told of their ages. */
+export function Gaps({ team: { readiness, members } }: { team: Team }) {
   const { t } = useTranslation('teams-ready');
-  const gaps = CHECKS.filter((check) => !readiness[check]).map((check) => t(`gaps.${check}`));
-  if (readiness.ready) {
-    return (
-      <Text fw={600} c="var(--drop)">
-        {t('ready')}
-      </Text>
-    );
-  }
-  return <Text>{t('missing', { gaps: gaps.join(t('separator')) })}</Text>;
+  const gaps = CHECKS.filter(
+    (check) => !readiness[check] && (check !== 'ages' || members.length > 0),
+  ).map((check) => t(`gaps.${check}`));
+  return (
+    <Text size="sm" fw={400} c={readiness.ready ? 'var(--drop)' : 'dimmed'}>
+      {readiness.ready ? t('ready') : t('missing', { gaps: gaps.join(t('separator')) })}
+    </Text>
+  );
 }

@@ -45,16 +45,14 @@ function useColumns(edition: AcademyEdition, choice: Choice | undefined) {
               onChange={() => choice.turn(team.id)}
             />
           )}
-          <Anchor component={Link} to={`/academy/teams/${team.id}`} fw={600}>
-            <bdi>{team.name}</bdi>
-          </Anchor>
+          <div>
+            <Anchor component={Link} to={`/academy/teams/${team.id}`} fw={600}>
+              <bdi>{team.name}</bdi>
+            </Anchor>
+            <Gaps team={team} />
+          </div>
         </Group>
       ),
-    },
-    {
-      label: t('columns.missing'),
-      card: { line: 2, side: 'start' } as const,
-      cell: (team: Team) => <Gaps team={team} />,
     },
     {
       label: t('columns.members'),
