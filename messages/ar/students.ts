@@ -28,7 +28,6 @@ export default {
     verified: 'مفعل',
     pending: 'في الانتظار',
     inactive: 'غير نشط',
-    no_team: 'بلا فريق',
     active: 'نشط',
     suspended: 'موقوف',
     vouched: 'مسجّل من المدرسة',

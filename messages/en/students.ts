@@ -30,7 +30,6 @@ export default {
     verified: 'Verified',
     pending: 'Pending',
     inactive: 'Inactive',
-    no_team: 'Without a team',
     active: 'Active',
     suspended: 'Suspended',
     vouched: 'Added by school',

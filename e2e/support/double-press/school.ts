@@ -13,6 +13,7 @@ import {
   listJoinRequests,
   listPayments,
   listTeams,
+  proposeTeamFill,
   purchaseTeams,
   removeTeamMember,
   type StudentGuardian,
@@ -340,15 +341,21 @@ export const SCHOOL: Rows<Stage> = {
     };
   },
   fillTeams: async (stage) => {
-    const { page, request, school, teamId, member } = stage;
+    const { page, request, school, teamId } = stage;
+    const { pairs } = await callAs(request, school.token, proposeTeamFill);
     const { fill: texts } = await textsOf('teams-ready', 'ar');
     await page.goto('/academy/teams/ready');
     await page.getByRole('button', { name: texts.open }).click();
-    const params = { id: teamId, studentId: member.student.id };
     return {
       button: page.getByRole('dialog').locator('[type=submit]'),
       count: () => members(stage),
-      tidy: () => callAs(request, school.token, filled(removeTeamMember, params)),
+      adds: pairs.filter(({ team }) => team.id === teamId).length,
+      tidy: async () => {
+        for (const { team, student } of pairs) {
+          const params = { id: team.id, studentId: student.id };
+          await callAs(request, school.token, filled(removeTeamMember, params));
+        }
+      },
     };
   },
   completeTeams: async ({ page }) => {

@@ -19,7 +19,7 @@ export function FilterBar() {
         label={t('filter')}
         all={t('all')}
         values={FILTERS}
-        labelOf={(each) => t(`status.${each}`)}
+        labelOf={(each) => (each === 'no_team' ? t('noTeam') : t(`status.${each}`))}
         value={chosen}
         onChange={(next) => narrow({ status: next })}
         flex="0 1 14rem"
