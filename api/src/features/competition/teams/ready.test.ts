@@ -194,7 +194,9 @@ describe('on two instances', () => {
     };
     const replies = await race(context, [...[0, 1, 2, 3, 4, 5].map(call), leading]);
     expect(tally(replies.slice(0, 6))).toEqual({ 200: 6 });
-    const added = replies.slice(0, 6).reduce((sum, { body }) => sum + (body.data as unknown as { added: number }).added, 0);
+    const added = replies
+      .slice(0, 6)
+      .reduce((sum, { body }) => sum + (body.data as unknown as { added: number }).added, 0);
     expect(added).toBe(9);
     for (const team_id of teams) {
       expect(await listRows(context.db, 'team_members', { team_id })).toHaveLength(3);

@@ -53,11 +53,7 @@ export function AppointLeaders({ teams }: { teams: readonly Team[] }) {
                 </li>
               ))}
             </ul>
-            <DialogEnd
-              submit={t('leaders.submit', { count: found.length })}
-              sending={complete.isPending}
-              onCancel={close}
-            />
+            <DialogEnd submit={t('leaders.submit')} sending={complete.isPending} onCancel={close} />
           </Stack>
         </form>
       </Dialog>

@@ -93,7 +93,8 @@ export function FillPlaces() {
     onSuccess: async ({ data: { added, refused } }) => {
       const { pairs = [] } = proposal.data ?? {};
       setRefused(refused.length > 0 ? { refused, pairs } : null);
-      (added > 0 ? toastSuccess : toastInfo)(t('fill.added', { count: added }));
+      if (added > 0) toastSuccess(t('fill.added', { count: added }));
+      else if (refused.length === 0) toastInfo(t('fill.addedNone'));
       if (refused.length === 0) close();
       await client.invalidateQueries({ queryKey: [proposeTeamFill.name] });
     },
@@ -123,7 +124,7 @@ export function FillPlaces() {
             {t('fill.without', { count })}
           </Anchor>
         ) : (
-          <Text c="dimmed">{t('fill.without', { count })}</Text>
+          <Text c="dimmed">{t('fill.withoutNone')}</Text>
         )}
       </Stack>
       <Dialog opened={opened} onClose={close} title={t('fill.title')}>
@@ -140,11 +141,7 @@ export function FillPlaces() {
             {refused && <Refused {...refused} />}
             <Proposal fill={proposal.data} />
             {pairs.length > 0 && (
-              <DialogEnd
-                submit={t('fill.submit', { count: pairs.length })}
-                sending={fill.isPending}
-                onCancel={close}
-              />
+              <DialogEnd submit={t('fill.submit')} sending={fill.isPending} onCancel={close} />
             )}
           </Stack>
         </form>

@@ -58,7 +58,7 @@ export function MentorForMany({ chosen, onDone }: Props) {
           }}
         />
         <Button type="submit" variant="default" loading={busy}>
-          {t('mentor.submit', { count: chosen.length })}
+          {t('mentor.submit')}
         </Button>
       </Group>
     </form>

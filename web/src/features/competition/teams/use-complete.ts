@@ -11,7 +11,8 @@ export function useComplete(failure: string, onDone: () => void) {
   return useWrite(completeTeams, {
     refreshes: CHANGED_BY_TEAMS,
     onSuccess: ({ data: { changed: count } }) => {
-      (count > 0 ? toastSuccess : toastInfo)(t('changed', { count }));
+      if (count > 0) toastSuccess(t('changed', { count }));
+      else toastInfo(t('unchanged'));
       onDone();
     },
     onError: (error) => {
