@@ -27,7 +27,7 @@ const DISTRICTS = {
     student-cards entry
   `),
   competition: words(`
-    teams teams-administration team-purchase
+    teams teams-administration teams-ready team-purchase
   `),
   papers: words(`
     papers certificates

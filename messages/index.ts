@@ -102,6 +102,10 @@ export const catalogues = {
     en: () => import('./en/team-purchase.ts'),
   },
   teams: { ar: () => import('./ar/teams.ts'), en: () => import('./en/teams.ts') },
+  'teams-ready': {
+    ar: () => import('./ar/teams-ready.ts'),
+    en: () => import('./en/teams-ready.ts'),
+  },
   'money-back': {
     ar: () => import('./ar/money-back.ts'),
     en: () => import('./en/money-back.ts'),

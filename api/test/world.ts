@@ -778,6 +778,8 @@ const BODIES: Record<string, (academy: FurnishedAcademy, world: World) => object
   takeOverTeams: ({ ids }) => ({
     pairs: [{ team_id: ids.team, student_id: ids.free }],
   }),
+  fillTeams: ({ ids }) => ({ pairs: [{ team: ids.emptyTeam, student: ids.free }] }),
+  completeTeams: ({ ids }) => ({ teams: [{ id: ids.emptyTeam, mentor_name: 'أ. منى' }] }),
 };
 
 /** Passes validation; a code or sign-in may be wrong. Throws for one that is not in BODIES. */

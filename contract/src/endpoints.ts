@@ -2,6 +2,7 @@ import type { Endpoint } from './endpoint.ts';
 import * as teamPurchase from './features/competition/team-purchase.ts';
 import * as teams from './features/competition/teams.ts';
 import * as teamsAdministration from './features/competition/teams-administration.ts';
+import * as teamsReady from './features/competition/teams-ready.ts';
 import * as academyAdministration from './features/desk/academy-administration.ts';
 import * as announcements from './features/desk/announcements.ts';
 import * as dashboard from './features/desk/dashboard.ts';
@@ -124,6 +125,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   teamPurchase,
   teams,
   teamsAdministration,
+  teamsReady,
   tracks,
   vouching,
   moves,

@@ -9,6 +9,7 @@ export * from './errors.ts';
 export * from './features/competition/team-purchase.ts';
 export * from './features/competition/teams.ts';
 export * from './features/competition/teams-administration.ts';
+export * from './features/competition/teams-ready.ts';
 export * from './features/desk/academy-administration.ts';
 export * from './features/desk/announcements.ts';
 export * from './features/desk/dashboard.ts';

@@ -95,6 +95,8 @@ export const LIMITS = {
   teamsPerPurchaseMax: 20,
   purchaseMembersMax: 3,
   editMembersMax: 6,
+  /** Students that one press places in teams. */
+  fillPairsMax: 150,
 
   editionNumberMax: 999,
   /** Of an edition or a track: the part of an address. */

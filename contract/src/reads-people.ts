@@ -7,7 +7,8 @@ const NAMES: Readonly<Record<People, string>> = {
     listCertificates reissueCertificate revokeCertificate downloadCertificate
     listStudents getStudent exportStudents vouchStudent updateVouchedStudent
     listTeams getTeam createTeam purchaseTeams updateTeam chooseTeamTrack addTeamMember
-    removeTeamMember setTeamLeader getLastTeams listJoinRequests listApplicationRequests approveStudent
+    removeTeamMember setTeamLeader getLastTeams proposeTeamFill
+    listJoinRequests listApplicationRequests approveStudent
     rejectStudent replyApplication printStudentCards renewStudentCard downloadStudentCards
     listImportRows exportImportProblems listCertificateNames listOwnCertificates
     downloadOwnCertificate downloadOwnCertificates downloadConsentList downloadStudentRoster

@@ -201,6 +201,9 @@ export const SCREENS: Record<string, Screen[]> = {
     { at: () => '/academy/application-requests', as: 'school', texts: [STUDENT_FIRST_NAME] },
   ],
   '/academy/teams': [{ at: () => '/academy/teams', as: 'school', texts: HOSTILE_TEXTS }],
+  '/academy/teams/ready': [
+    { at: () => '/academy/teams/ready', as: 'school', texts: HOSTILE_TEXTS },
+  ],
   '/academy/teams/:teamId': [
     {
       at: ({ teamId }) => `/academy/teams/${teamId}`,

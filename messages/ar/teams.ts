@@ -3,6 +3,7 @@ export default {
   title: 'الفرق',
   description: 'فرق مدرستك وأعضاؤها.',
   buy: 'شراء فرق',
+  getReady: 'تجهيز الفرق',
   buyFirst: 'شراء أول فريق',
   joinRequests: 'طلبات الانضمام',
   paper: {

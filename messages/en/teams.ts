@@ -6,6 +6,7 @@ export default {
   title: 'Teams',
   description: 'Your school’s teams and their members.',
   buy: 'Buy teams',
+  getReady: 'Get teams ready',
   buyFirst: 'Buy your first team',
   joinRequests: 'Join requests',
   paper: {

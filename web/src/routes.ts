@@ -66,6 +66,7 @@ export default [
           route('join-links', 'areas/academy/join-links.tsx'),
           route('join-links/:linkId', 'areas/academy/join-poster.tsx'),
           route('teams', 'areas/academy/teams.tsx'),
+          route('teams/ready', 'areas/academy/teams-ready.tsx'),
           route('teams/:teamId', 'areas/academy/team.tsx'),
           route('purchases/:purchaseId', 'areas/academy/receipt.tsx'),
           route('purchases/:purchaseId/credit-notes/:noteId', 'areas/academy/credit-note.tsx'),

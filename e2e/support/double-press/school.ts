@@ -13,7 +13,9 @@ import {
   listJoinRequests,
   listPayments,
   listTeams,
+  proposeTeamFill,
   purchaseTeams,
+  removeTeamMember,
   type StudentGuardian,
   setGuardian,
   startPayment,
@@ -337,6 +339,33 @@ export const SCHOOL: Rows<Stage> = {
       count: () => members(stage),
       adds: -1,
     };
+  },
+  fillTeams: async (stage) => {
+    const { page, request, school, teamId } = stage;
+    const { pairs } = await callAs(request, school.token, proposeTeamFill);
+    const { fill: texts } = await textsOf('teams-ready', 'ar');
+    await page.goto('/academy/teams/ready');
+    await page.getByRole('button', { name: texts.open }).click();
+    return {
+      button: page.getByRole('dialog').locator('[type=submit]'),
+      count: () => members(stage),
+      adds: pairs.filter(({ team }) => team.id === teamId).length,
+      tidy: async () => {
+        for (const { team, student } of pairs) {
+          const params = { id: team.id, studentId: student.id };
+          await callAs(request, school.token, filled(removeTeamMember, params));
+        }
+      },
+    };
+  },
+  completeTeams: async ({ page }) => {
+    const { chooseAll, mentor } = await textsOf('teams-ready', 'ar');
+    await page.reload();
+    await page.getByRole('checkbox', { name: chooseAll }).click();
+    const name = page.getByRole('textbox', { name: mentor.label });
+    await name.fill('أ. هدى التجربة');
+    const button = page.locator('form').filter({ has: name }).getByRole('button');
+    return { button, again: 'complains' };
   },
   approveStudent: async (stage) => {
     const { page, asking } = stage;

@@ -72,6 +72,10 @@ export const team = z.object({
 });
 export type Team = z.output<typeof team>;
 
+/** What a team can lack: `ready` anything at all, `places` members up to its size. */
+export const TEAM_GAPS = ['ready', 'places', 'leader', 'mentor'] as const;
+export type TeamGap = (typeof TEAM_GAPS)[number];
+
 export const listTeams = defineEndpoint({
   name: 'listTeams',
   summary: "List the academy's teams with their members, newest first",
@@ -79,7 +83,13 @@ export const listTeams = defineEndpoint({
   path: '/academy/teams',
   access: ['academy'],
   academyPermission: 'view',
-  query: z.object({ ...ofEdition, status: z.optional(z.enum(TEAM_STATUSES)), search, ...paging }),
+  query: z.object({
+    ...ofEdition,
+    status: z.optional(z.enum(TEAM_STATUSES)),
+    missing: z.optional(z.enum(TEAM_GAPS)),
+    search,
+    ...paging,
+  }),
   reply: team,
   list: true,
 });

@@ -62,11 +62,15 @@ export default function Teams() {
     ({ number, joined }) => joined && number < shown.edition.number,
   );
   const isLivingHere = !shown || isLiving(shown.edition.status);
+  const isIncomplete =
+    edition === undefined &&
+    shown?.next_steps.some(({ name }) => name === 'choose_tracks' || name === 'fill_teams');
   const buy = (label: string) =>
     mayBuy && (
       <Button
         component={Link}
         to={inEdition('/academy/team-purchase', edition)}
+        variant={isIncomplete && mayManage ? 'default' : 'filled'}
         leftSection={<IconShoppingCartPlus size={20} aria-hidden />}
       >
         {label}
@@ -104,6 +108,11 @@ export default function Teams() {
               />
             )}
             {isLivingHere && buy(t('buy'))}
+            {mayManage && isIncomplete && (
+              <Button component={Link} to="/academy/teams/ready">
+                {t('getReady')}
+              </Button>
+            )}
           </Group>
         }
       />

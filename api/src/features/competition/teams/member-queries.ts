@@ -2,21 +2,29 @@ import type { Body, updateTeam } from '@midan/contract';
 import { sql } from 'kysely';
 import type { Trx } from '../../../db/pool.ts';
 
-/** Locks its edition first, shared; concurrent changes of members then happen one by one. */
-export async function lockTeam(trx: Trx, academyId: string, id: string) {
-  const ofTeam = trx
+/**
+ * Locks their editions first, shared, then the teams by id; concurrent changes of members then
+ * happen one by one. Another academy's are left out.
+ */
+export async function lockTeams(trx: Trx, academyId: string, ids: readonly string[]) {
+  const ofTeams = trx
     .selectFrom('teams')
     .innerJoin('editions', 'editions.id', 'teams.edition_id')
     .where('teams.academy_id', '=', academyId)
-    .where('teams.id', '=', id);
-  await ofTeam.select('editions.id').forKeyShare('editions').executeTakeFirst();
-  return ofTeam
+    .where('teams.id', 'in', [...ids]);
+  const editions = ofTeams.select('editions.id').orderBy('editions.id');
+  await editions.forKeyShare('editions').execute();
+  return ofTeams
     .select(['teams.id', 'teams.name', 'teams.max_members', 'teams.edition_id'])
     .select(['teams.description', 'teams.status', 'teams.mentor_name', 'teams.version'])
     .select('editions.guardian_consent')
+    .orderBy('teams.id')
     .forNoKeyUpdate('teams')
-    .executeTakeFirst();
+    .execute();
 }
+
+export const lockTeam = async (trx: Trx, academyId: string, id: string) =>
+  (await lockTeams(trx, academyId, [id]))[0];
 
 /** Number of members of a team; it stays so while the caller holds the team's lock. */
 export async function countMembers(trx: Trx, teamId: string): Promise<number> {
@@ -67,6 +75,14 @@ export async function insertMember(
     .executeTakeFirst();
   return inserted !== undefined;
 }
+
+export const hasLeader = async (trx: Trx, teamId: string): Promise<boolean> =>
+  (await trx
+    .selectFrom('team_members')
+    .select('id')
+    .where('team_id', '=', teamId)
+    .where('role', '=', 'leader')
+    .executeTakeFirst()) !== undefined;
 
 /** False if the student is not a member of this team. */
 export async function deleteMember(trx: Trx, teamId: string, studentId: string): Promise<boolean> {

@@ -14,6 +14,7 @@ import {
   insertMember,
   lockStudent,
   lockTeam,
+  lockTeams,
   moveLeadership,
   saveTeam,
   selectAcademyName,
@@ -26,6 +27,13 @@ export async function ownTeam(trx: Trx, academyId: string, id: string) {
   const team = await lockTeam(trx, academyId, id);
   if (!team) throw new AppError('not_found');
   return team;
+}
+
+/** As ownTeam, of several at once, by id. @throws AppError not_found if one is not the academy's */
+export async function ownTeams(trx: Trx, academyId: string, ids: readonly string[]) {
+  const teams = await lockTeams(trx, academyId, ids);
+  if (teams.length < new Set(ids).size) throw new AppError('not_found');
+  return teams;
 }
 
 async function tellStudent(

@@ -1,13 +1,16 @@
 import {
   addTeamMember,
   chooseTeamTrack,
+  completeTeams,
   exportAdminTeams,
+  fillTeams,
   getAdminTeam,
   getLastTeams,
   getTeam,
   getTeamCounts,
   listAdminTeams,
   listTeams,
+  proposeTeamFill,
   removeTeamMember,
   setTeamLeader,
   takeOverTeams,
@@ -15,6 +18,8 @@ import {
 } from '@midan/contract';
 import type { Implement } from '../../../http/implement.ts';
 import { exportAll, getOne, listAll } from './administration.ts';
+import { complete } from './complete.ts';
+import { fill, proposeFill } from './fill.ts';
 import { addMember, removeMember, setLeader, update } from './members.ts';
 import { counts, get, list } from './service.ts';
 import { lastTeams, takeOver } from './take-over.ts';
@@ -31,6 +36,9 @@ export const teamRoutes = (implement: Implement): void => {
   implement(addTeamMember, addMember);
   implement(removeTeamMember, removeMember);
   implement(setTeamLeader, setLeader);
+  implement(proposeTeamFill, proposeFill);
+  implement(fillTeams, fill);
+  implement(completeTeams, complete);
   implement(listAdminTeams, listAll);
   implement(exportAdminTeams, exportAll);
   implement(getAdminTeam, getOne);

@@ -1,8 +1,8 @@
-import type { getTeam, getTeamCounts, listTeams, Query, Team } from '@midan/contract';
+import type { getTeam, getTeamCounts, listTeams, Query, Team, TeamGap } from '@midan/contract';
 import type { Deps } from '../../../deps.ts';
 import { AppError } from '../../../http/errors.ts';
 import type { Call, Reply } from '../../../http/implement.ts';
-import { metaOf, type Page } from '../../../http/paging.ts';
+import { metaOf, offsetOf, type Page } from '../../../http/paging.ts';
 import { type GuardianRules, guardianRules } from '../../people/guardians/index.ts';
 import { editionOf } from '../../season/editions/index.ts';
 import { isFilled, type NewTeamRow, presentTeam } from './present.ts';
@@ -16,6 +16,16 @@ import {
 
 /** A team without members needs no guardian check. */
 const NOBODY_ASKED: GuardianRules = { policy: 'off', unset: 'off', today: '' };
+
+/** More teams than a school has. */
+const ALL = 10_000;
+
+const LACKS: Record<TeamGap, (team: Team) => boolean> = {
+  ready: ({ readiness }) => !readiness.ready,
+  places: ({ members, max_members }) => members.length < max_members,
+  leader: ({ readiness }) => !readiness.leader,
+  mentor: ({ readiness }) => !readiness.mentor,
+};
 
 export const list = ({
   deps,
@@ -31,11 +41,19 @@ export async function teamsOf(
 ): Promise<Page<Team>> {
   const { id: editionId } = await editionOf(deps, query.edition);
   const filter = { ...query, editionId };
+  const rules = await guardianRules(deps);
+  if (query.missing) {
+    // Readiness is no column.
+    const all = await selectTeams(deps.db, academyId, { ...filter, page: 1, per_page: ALL });
+    const lacking = all.map((team) => presentTeam(team, rules)).filter(LACKS[query.missing]);
+    const from = offsetOf(query);
+    const meta = metaOf(query, lacking.length);
+    return { data: lacking.slice(from, from + query.per_page), meta };
+  }
   const teams = await selectTeams(deps.db, academyId, filter);
   // A page beyond the last one has no row with the count.
   const total =
     teams[0]?.total ?? (query.page > 1 ? await countTeams(deps.db, academyId, filter) : 0);
-  const rules = await guardianRules(deps);
   return { data: teams.map((team) => presentTeam(team, rules)), meta: metaOf(query, total) };
 }
 

@@ -6,7 +6,7 @@ import { FILTERS, GUARDIAN_FILTERS, useStudentFilter } from './student-filter.ts
 
 export function FilterBar() {
   const { t } = useTranslation('students');
-  const { search, status, guardian, narrow } = useStudentFilter();
+  const { search, chosen, guardian, narrow } = useStudentFilter();
   return (
     <Group align="end" gap="md">
       <SearchBox
@@ -19,8 +19,8 @@ export function FilterBar() {
         label={t('filter')}
         all={t('all')}
         values={FILTERS}
-        labelOf={(each) => t(`status.${each}`)}
-        value={status}
+        labelOf={(each) => (each === 'no_team' ? t('noTeam') : t(`status.${each}`))}
+        value={chosen}
         onChange={(next) => narrow({ status: next })}
         flex="0 1 14rem"
       />

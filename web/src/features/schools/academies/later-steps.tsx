@@ -11,6 +11,7 @@ import styles from './next-step-card.module.css';
 type Step = AcademyEdition['next_steps'][number];
 
 export const UNCONFIRMED = '/academy/students?guardian=unconfirmed';
+export const READY = '/academy/teams/ready';
 export const teamOf = ({ team_id }: Step) => team_id && `/academy/teams/${team_id}`;
 
 /** True for the steps that are taken on the page for buying teams: `join` and `buy_teams`. */
@@ -40,7 +41,9 @@ function Name({ step, edition, other }: Props & { step: Step }) {
     return <Text fw={600}>{t(`next.${name}.title`, texts)}</Text>;
   }
   const list = isSale(name) ? '/academy/team-purchase' : '/academy/teams';
-  const page = name === 'confirm_guardians' ? UNCONFIRMED : inEdition(list, other);
+  const isCompletion = name === 'choose_tracks' || name === 'fill_teams';
+  const own = isCompletion && other === undefined ? READY : inEdition(list, other);
+  const page = name === 'confirm_guardians' ? UNCONFIRMED : own;
   return (
     <Anchor component={Link} to={teamOf(step) ?? page} fw={600} underline="always">
       {t(`later.${name}`, { count: count ?? 0 })}

@@ -15,7 +15,7 @@ import { DepositNote } from '../../../ui/deposit-note.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { NotPermitted } from '../../../ui/not-permitted.tsx';
 import { TimeLeft } from '../../../ui/time-left.tsx';
-import { LaterSteps, teamOf, UNCONFIRMED } from './later-steps.tsx';
+import { LaterSteps, READY, teamOf, UNCONFIRMED } from './later-steps.tsx';
 import type { NextStep } from './next-step.ts';
 import styles from './next-step-card.module.css';
 import { SchoolPath } from './school-path.tsx';
@@ -30,8 +30,8 @@ const TARGETS = {
   buy: '/academy/team-purchase',
   guardian_no: '/academy/teams',
   confirm_guardians: UNCONFIRMED,
-  choose_tracks: '/academy/teams',
-  fill_teams: '/academy/teams',
+  choose_tracks: READY,
+  fill_teams: READY,
   event: '/academy/teams',
   teams: '/academy/teams',
 } as const satisfies Record<Exclude<NextStep, 'join'>, string>;
