@@ -3,7 +3,8 @@ export type People = (typeof PEOPLE)[number];
 
 const NAMES: Readonly<Record<People, string>> = {
   students: `listAdminStudents getAdminStudent exportAdminStudents listAdminAcademyStudents
-    listAdminTeams getAdminTeam exportAdminTeams listAdminAcademyTeams listTeamCertificateNames
+    listAdminTeams getAdminTeam exportAdminTeams downloadEditionPaper
+    listAdminAcademyTeams listTeamCertificateNames
     listCertificates reissueCertificate revokeCertificate downloadCertificate
     listStudents getStudent exportStudents vouchStudent updateVouchedStudent
     listTeams getTeam createTeam purchaseTeams updateTeam chooseTeamTrack addTeamMember

@@ -1,11 +1,13 @@
 import {
   downloadConsentList,
+  downloadEditionPaper,
   downloadStudentRoster,
   downloadTeamBadges,
   downloadTeamRoster,
 } from '@midan/contract';
 import type { Implement } from '../../../http/implement.ts';
 import { teamBadges } from './badges.ts';
+import { editionPaper } from './edition.ts';
 import { consentList, studentRoster } from './students.ts';
 import { teamRoster } from './teams.ts';
 
@@ -14,4 +16,5 @@ export const paperRoutes = (implement: Implement): void => {
   implement(downloadTeamRoster, teamRoster);
   implement(downloadTeamBadges, teamBadges);
   implement(downloadConsentList, consentList);
+  implement(downloadEditionPaper, editionPaper);
 };
