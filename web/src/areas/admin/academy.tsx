@@ -1,10 +1,11 @@
-import { Stack, Tabs } from '@mantine/core';
+import { Group, Stack, Tabs } from '@mantine/core';
 import { getAdminAcademy, mayAdministrator } from '@midan/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useParams } from 'react-router';
 import { AcademyNotes } from '../../features/desk/desk-notes/academy-notes.tsx';
 import { useAdministrator } from '../../features/identity/sessions/use-administrator.ts';
+import { EditionPapers } from '../../features/papers/papers/edition-papers.tsx';
 import { BlockNotice } from '../../features/schools/academies/administration/blocking.tsx';
 import { Counts } from '../../features/schools/academies/administration/counts.tsx';
 import {
@@ -36,10 +37,23 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { Section } from '../../ui/section.tsx';
 import { toastInfo } from '../../ui/toast.ts';
 
+function TeamsWithPapers({ id, seesContacts }: { id: string; seesContacts: boolean }) {
+  return (
+    <Stack gap="md" align="stretch">
+      {seesContacts && (
+        <Group>
+          <EditionPapers filter={{ academy: id }} />
+        </Group>
+      )}
+      <Teams id={id} />
+    </Stack>
+  );
+}
+
 const LISTS = {
   ledger: Ledger,
   transfers: Transfers,
-  teams: Teams,
+  teams: TeamsWithPapers,
   students: Students,
   staff: Staff,
 };
