@@ -11,7 +11,8 @@ const NAMES: Readonly<Record<People, string>> = {
     removeTeamMember setTeamLeader listJoinRequests listApplicationRequests approveStudent
     rejectStudent replyApplication printStudentCards renewStudentCard downloadStudentCards
     listImportRows exportImportProblems listCertificateNames listOwnCertificates
-    downloadOwnCertificate downloadOwnCertificates downloadConsentList downloadStudentRoster
+    downloadOwnCertificate downloadOwnCertificates downloadConsentList downloadConsentForms
+    downloadStudentRoster
     downloadTeamBadges listMoves downloadTeamRoster listOwnTeams getStudentDashboard
     getAcademyDashboard listNotices`,
   guardians: 'getStudentGuardian confirmGuardian remindGuardian',

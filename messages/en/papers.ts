@@ -41,7 +41,24 @@ export default {
   consents: {
     title: 'Guardian consents',
     none: 'No student needs a guardian’s consent.',
+    guardian: 'Guardian',
+    phone: 'Guardian’s phone',
     given: '{{given}} of {{all}} have consented.',
+  },
+  form: {
+    title: 'Guardian’s consent',
+    child: 'Student',
+    class: 'Class',
+    choice:
+      'If you say no, your child joins no team. You can change your mind at any time: tell the school.',
+    time: 'The data stays as long as the account does, which can be deleted at any time.',
+    keep: 'The school keeps this paper.',
+    yes: 'I agree',
+    no: 'I do not agree',
+    guardian: 'Guardian’s name',
+    phone: 'Phone number',
+    signature: 'Signature',
+    day: 'Date',
   },
   edition: {
     titles: {

@@ -43,8 +43,17 @@ export const downloadTeamBadges = defineEndpoint({
 export const downloadConsentList = defineEndpoint({
   ...ofTeams,
   name: 'downloadConsentList',
-  summary: "Return which guardians of the academy's students have consented, as PDF",
+  summary:
+    "Return which guardians of the academy's students have consented, with their phones, as PDF",
   path: '/academy/papers/consents',
+});
+
+export const downloadConsentForms = defineEndpoint({
+  ...ofTeams,
+  name: 'downloadConsentForms',
+  summary:
+    'Return a form to sign for each guardian who has not answered, in Arabic and English, as PDF',
+  path: '/academy/papers/consent-forms',
 });
 
 /** `people` is a workbook with a sheet of teams and one of members; the others are PDF. */

@@ -1,4 +1,5 @@
 import {
+  downloadConsentForms,
   downloadConsentList,
   downloadEditionPaper,
   downloadStudentRoster,
@@ -7,6 +8,7 @@ import {
 } from '@midan/contract';
 import type { Implement } from '../../../http/implement.ts';
 import { teamBadges } from './badges.ts';
+import { consentForms } from './consent-forms.ts';
 import { editionPaper } from './edition.ts';
 import { consentList, studentRoster } from './students.ts';
 import { teamRoster } from './teams.ts';
@@ -15,6 +17,7 @@ export const paperRoutes = (implement: Implement): void => {
   implement(downloadStudentRoster, studentRoster);
   implement(downloadTeamRoster, teamRoster);
   implement(downloadTeamBadges, teamBadges);
+  implement(downloadConsentForms, consentForms);
   implement(downloadConsentList, consentList);
   implement(downloadEditionPaper, editionPaper);
 };
