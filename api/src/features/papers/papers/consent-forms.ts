@@ -19,9 +19,8 @@ function halfOf(
   language: Language,
 ): ConsentFormPaper['halves'][number] {
   const competition = siteName(config, language);
-  const words = (
-    key: 'title' | 'child' | 'class' | 'choice' | 'time' | 'keep' | 'yes' | 'no',
-  ) => say(language, `papers:form.${key}`);
+  const words = (key: 'title' | 'child' | 'class' | 'choice' | 'time' | 'keep' | 'yes' | 'no') =>
+    say(language, `papers:form.${key}`);
   return {
     language,
     title: `${words('title')} · ${competition}`,
