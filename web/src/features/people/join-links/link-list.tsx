@@ -34,6 +34,17 @@ function Actions({ link }: { link: JoinLink }) {
       >
         {t('poster.open')}
       </Button>
+      <Button
+        component="a"
+        href={`https://wa.me/?text=${encodeURIComponent(t('share', { name: link.class_name, link: joinAddress(link) }))}`}
+        target="_blank"
+        rel="noopener"
+        variant="default"
+        size="sm"
+        aria-label={t('whatsappFor', { name: link.class_name })}
+      >
+        {t('whatsapp')}
+      </Button>
       <RevokeLink link={link} />
     </Group>
   );

@@ -49,7 +49,7 @@ export function Identity({ academy, name, refreshing, onRefresh, onLogout }: Pro
           )}
         </Stack>
       </div>
-      <Group gap="sm">
+      <Group gap="sm" className={styles.acts}>
         <Button
           variant="default"
           leftSection={<IconRefresh size={18} aria-hidden />}
