@@ -22,7 +22,7 @@ function Actions({ link }: { link: JoinLink }) {
   const { t } = useTranslation('join-links');
   if (link.state !== 'open') return null;
   return (
-    <Group gap="xs" wrap="nowrap" justify="end">
+    <Group gap="xs" justify="end">
       <CopyButton value={joinAddress(link)} label={t('copyFor', { name: link.class_name })} />
       <Button
         component={Link}
