@@ -187,6 +187,9 @@ export const LIMITS = {
 
   perPageDefault: 20,
   perPageMax: 100,
+  /** Teams in one PDF of the organiser's, and in one workbook. */
+  paperTeams: 250,
+  workbookTeams: 2_000,
   pageMax: 100_000,
 
   idempotencyKeyLifetimeSeconds: 24 * 3600,

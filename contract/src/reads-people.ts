@@ -3,7 +3,8 @@ export type People = (typeof PEOPLE)[number];
 
 const NAMES: Readonly<Record<People, string>> = {
   students: `listAdminStudents getAdminStudent exportAdminStudents listAdminAcademyStudents
-    listAdminTeams getAdminTeam exportAdminTeams listAdminAcademyTeams listTeamCertificateNames
+    listAdminTeams getAdminTeam exportAdminTeams downloadEditionPaper
+    listAdminAcademyTeams listTeamCertificateNames
     listCertificates reissueCertificate revokeCertificate downloadCertificate
     listStudents getStudent exportStudents vouchStudent updateVouchedStudent
     listTeams getTeam createTeam purchaseTeams updateTeam chooseTeamTrack addTeamMember
@@ -11,7 +12,8 @@ const NAMES: Readonly<Record<People, string>> = {
     listJoinRequests listApplicationRequests approveStudent
     rejectStudent replyApplication printStudentCards renewStudentCard downloadStudentCards
     listImportRows exportImportProblems listCertificateNames listOwnCertificates
-    downloadOwnCertificate downloadOwnCertificates downloadConsentList downloadStudentRoster
+    downloadOwnCertificate downloadOwnCertificates downloadConsentList downloadConsentForms
+    downloadStudentRoster
     downloadTeamBadges listMoves downloadTeamRoster listOwnTeams getStudentDashboard
     getAcademyDashboard listNotices`,
   guardians: 'getStudentGuardian confirmGuardian remindGuardian',

@@ -17,6 +17,7 @@ import {
   vouchStudent,
 } from '@midan/contract';
 import { expect, type Locator, type Page, test } from '@playwright/test';
+import { openAsAdministrator, ownAdministrator } from '../support/own-administrator.ts';
 import { type OwnSchool, openAs, ownSchool, payIn } from '../support/own-school.ts';
 import { callAs, filled } from '../support/own-student.ts';
 import { textsOf } from '../support/texts.ts';
@@ -150,6 +151,23 @@ test('a school saves its lists of students and teams', async ({ page }) => {
     button: labelled(teams.paper.badges),
     name: /filename="badges_\d+_[\d-]+\.pdf"/,
   });
+});
+
+test('support saves papers of all schools, a file by its press', async ({ page, request }) => {
+  const { papers } = await textsOf('participants', 'en');
+  const desk = await ownAdministrator(request, 'support', 'مكتب الأوراق');
+  await openAsAdministrator(page, desk, 'en', '/admin/teams');
+  await page.getByRole('button', { name: papers.open }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(papers.order).selectOption(papers.orders.number);
+  for (const [name, ending] of [
+    [papers.names.badges, 'pdf'],
+    [papers.names.people, 'xlsx'],
+  ] as const) {
+    const started = page.waitForEvent('download');
+    await dialog.getByRole('group', { name }).getByRole('button').click();
+    expect((await started).suggestedFilename()).toMatch(new RegExp(`\\.${ending}$`));
+  }
 });
 
 test('a school saves its receipt and its statement', async ({ page }) => {

@@ -18,6 +18,7 @@ export default {
     gender: 'الجنس',
     status: 'الحالة',
     team: 'الفريق',
+    team_number: 'رقم الفريق',
     role: 'الدور',
     guardian_consent: 'موافقة ولي الأمر',
     guardian_confirmed_at: 'تأكيد المدرسة لولي الأمر',

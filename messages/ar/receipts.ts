@@ -43,6 +43,7 @@ export default {
   printNote: 'طباعة الإشعار',
   statement: {
     title: 'كشف حساب المحفظة',
+    coupon: 'كوبون {{code}}',
     failed: 'حدث خطأ أثناء جلب كشف الحساب',
     print: 'طباعة كشف الحساب',
     save: 'حفظ بصيغة CSV',

@@ -50,6 +50,7 @@ export default {
   paper: {
     roster: 'قائمة الطلاب PDF',
     consents: 'موافقات أولياء الأمور PDF',
+    forms: 'نماذج موافقة للتوقيع PDF',
     done: 'تم إعداد المستند',
     failed: 'تعذر إعداد المستند',
   },

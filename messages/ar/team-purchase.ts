@@ -117,6 +117,7 @@ export default {
     teams_many: '{{count}} فريقًا',
     teams_other: '{{count}} فريق',
     discount: 'الخصم',
+    capped: 'الخصم ({{value}}%، حتى الحد الأقصى للكوبون)',
     total: 'الإجمالي',
     balance: 'رصيد المحفظة',
     owed: 'مستحق عن تحويل أُلغي قبوله',

@@ -28,6 +28,7 @@ export default {
     teams_many: '{{count}} فريقًا بسعر {{price}} للفريق',
     teams_other: '{{count}} فريق بسعر {{price}} للفريق',
     discount: 'خصم الكوبون',
+    capped: 'خصم الكوبون ({{value}}%، حتى حده الأقصى)',
     deposit: 'مبلغ التأمين الذي يفعّل حسابك',
     depositHint: 'يبقى في محفظتك وتشتري به فرقك.',
     owed: 'مستحق عن تحويل أُلغي قبوله',

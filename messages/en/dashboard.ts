@@ -93,6 +93,11 @@ export default {
       text: 'Each team needs its students, a leader and a mentor.',
       action: 'Complete the teams',
     },
+    events: {
+      title: 'The next events come near',
+      text: '{{places}}. The organisers say which one is your school’s.',
+      which: 'The organisers say which one is your school’s.',
+    },
     event: {
       title: '{{event}}',
       text: 'We meet in {{place}}.',

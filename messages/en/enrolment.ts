@@ -8,7 +8,7 @@ export default {
     failed: 'The requests could not be loaded',
     emptyTitle: 'No join requests yet',
     emptyText:
-      'When your students ask to join, their requests appear here. Send them the student sign-up link to get started.',
+      'When your students ask to join, their requests appear here. Send each class its link to get started.',
   },
   application: {
     title: 'Applications',
@@ -19,6 +19,7 @@ export default {
     emptyText:
       'When a student looking for a school applies, the application appears here. Share the student sign-up link so that they find you.',
   },
+  copyClass: 'Copy the link of {{name}}',
   copyLink: 'Copy the student sign-up link',
   invite: 'Invite a class',
   refresh: 'Refresh',

@@ -19,6 +19,7 @@ export default {
     gender: 'Gender',
     status: 'Status',
     team: 'Team',
+    team_number: 'Team number',
     role: 'Role',
     created_at: 'Signed up',
     guardian_consent: 'Guardian’s consent',

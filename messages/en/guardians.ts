@@ -71,6 +71,7 @@ export default {
   },
   ask: {
     title: 'Ask the guardians',
+    waiting: 'Families not asked yet: {{families}}',
     text: 'Students whose guardians were not asked yet: {{students}}. Families: {{families}}. WhatsApp messages to send: {{messages}}, one per family for all of its children.',
     until:
       'The last one goes out about {{time}}, because WhatsApp limits how many people we may write to in a day.',

@@ -77,4 +77,27 @@ export default {
   noMatchText: 'Change the filters or the search.',
   showAll: 'Show all',
   exported: 'The file was saved',
+  papers: {
+    open: 'Papers',
+    title: 'Papers for the organiser',
+    of: 'Teams in the list: {{total}}. The files hold names of children; each download is recorded.',
+    none: 'No team matches, so there is nothing to print',
+    order: 'Order',
+    orders: { school: 'By school', number: 'By team number' },
+    part: 'Teams {{from}}–{{to}}',
+    names: {
+      roster: 'Team lists',
+      badges: 'Badges',
+      consents: 'Guardians’ consents',
+      door: 'Door list',
+      people: 'Table of teams and members',
+    },
+    about: {
+      roster: 'Each team with its members, leader, mentor and consents.',
+      badges: 'For everybody in active teams of active schools, with the team’s code.',
+      consents: 'Every member who needs a guardian’s consent, and what it says.',
+      door: 'One line a team, to tick who has arrived.',
+      people: 'Two sheets, with class, age on the reference day and consents.',
+    },
+  },
 } satisfies Messages<typeof ar>;

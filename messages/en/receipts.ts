@@ -48,6 +48,7 @@ export default {
   printNote: 'Print the credit note',
   statement: {
     title: 'Wallet statement',
+    coupon: 'coupon {{code}}',
     failed: 'The statement could not be loaded',
     print: 'Print the statement',
     save: 'Save as CSV',

@@ -108,6 +108,7 @@ export default {
     members: 'Teams can still change their members',
     track: 'Your school can still choose the track',
     until: 'Until {{date}}',
+    which: 'The organisers tell your school which of these events is yours.',
     none: 'No dates are known yet.',
     calendar: 'Add the dates to my calendar',
   },

@@ -52,6 +52,7 @@ export default {
   paper: {
     roster: 'Student list PDF',
     consents: 'Guardian consents PDF',
+    forms: 'Consent forms to sign PDF',
     done: 'The document was saved',
     failed: 'The document could not be made',
   },

@@ -100,6 +100,7 @@ export default {
     teams_one: '{{count}} team',
     teams_other: '{{count}} teams',
     discount: 'Discount',
+    capped: 'Discount ({{value}}%, up to the coupon’s maximum)',
     total: 'Total',
     balance: 'Wallet balance',
     owed: 'Owed for a reversed transfer',

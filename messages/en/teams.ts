@@ -116,6 +116,8 @@ export default {
   readiness: {
     title: 'Ready to compete?',
     ready: 'The team is ready to compete.',
+    withoutConsents:
+      'All but consents is there. Members whose guardian has not agreed yet: {{value}}.',
     open: 'Complete this before the competition. You can manage the team meanwhile.',
     track: 'A track',
     size: 'As many students as the track allows',

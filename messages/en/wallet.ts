@@ -27,6 +27,7 @@ export default {
     teams_one: '{{count}} team at {{price}}',
     teams_other: '{{count}} teams at {{price}} each',
     discount: 'Coupon discount',
+    capped: 'Coupon discount ({{value}}%, up to its maximum)',
     deposit: 'Deposit that activates your account',
     depositHint: 'It stays in your wallet and pays for your teams.',
     owed: 'Owed for a reversed transfer',

@@ -162,6 +162,15 @@ export const guardianAnswer = sql<GuardianAnswer | null>`coalesce((
       on true
     where guardian.student_id = student.id and guardian.ended_at is null), ${standingNo})`;
 
+/** Of the current guardian of `student` about photos; null without a decision. */
+export const photosAnswer = sql<'given' | 'unconfirmed' | 'declined' | 'withdrawn' | null>`(
+  select case when latest.action = 'given' and ${sharesPhone} and not ${isConfirmed}
+      then 'unconfirmed' else latest.action end
+    from guardians guardian
+    cross join lateral (select action from guardian_consents
+      where guardian_id = guardian.id and kind = 'photos' order by id desc limit 1) latest
+    where guardian.student_id = student.id and guardian.ended_at is null)`;
+
 /**
  * A guardian asked to delete the account and show nothing meanwhile. What schools and team mates
  * read leaves these students out, or their names.

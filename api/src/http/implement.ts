@@ -267,6 +267,20 @@ function envelope(endpoint: Endpoint, answer: Reply<Endpoint>, language: Languag
   };
 }
 
+/** Bytes of a file's name: mail, archives and old sticks cut longer ones. */
+const FILE_NAME_MAX = 120;
+
+/** Words are left out before the last one, which is a day as a rule. */
+function shortened(title: string, max: number): string {
+  const words = title.split(/\s+/);
+  const last = words.pop() ?? '';
+  const joined = () => [...words, last].join(' ');
+  while (words.length > 1 && Buffer.byteLength(joined()) > max) words.pop();
+  const letters = [...joined()];
+  while (Buffer.byteLength(letters.join('')) > max) letters.pop();
+  return letters.join('');
+}
+
 /** Without the ending: `name` in ASCII, `title` by RFC 6266. */
 export function attachment(format: FileFormat, name: string, title?: string): string {
   const ascii = `attachment; filename="${name}.${format}"`;
@@ -276,10 +290,9 @@ export function attachment(format: FileFormat, name: string, title?: string): st
     .toWellFormed()
     .replaceAll(/[\\/:*?"<>|\p{Cc}\p{Cf}]+/gu, ' ')
     .trim();
-  const escaped = encodeURIComponent(`${clean}.${format}`).replaceAll(
-    /['()*]/g,
-    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
-  );
+  const escaped = encodeURIComponent(
+    `${shortened(clean, FILE_NAME_MAX - format.length - 1)}.${format}`,
+  ).replaceAll(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
   return `${ascii}; filename*=UTF-8''${escaped}`;
 }
 

@@ -8,7 +8,7 @@ import type { Table } from './table.ts';
 const XLSX_TEXT_MAX = 32_767;
 
 /** Cut, and `_x0041_` escaped, which is read as the letter A. */
-const xlsxText = (text: string): string =>
+export const xlsxText = (text: string): string =>
   text
     .slice(0, XLSX_TEXT_MAX)
     // Half of a pair that the cut would leave.

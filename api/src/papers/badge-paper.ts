@@ -4,9 +4,9 @@ export interface BadgePaper {
   title: string;
   brand: string;
   edition: string;
-  school: string;
   teams: {
     name: string;
+    school: string;
     track: string;
     /** What is typed if a camera cannot read the code, e.g. 7-0421K. */
     typed: string;

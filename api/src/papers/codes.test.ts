@@ -69,9 +69,9 @@ it('every badge has its team’s pass, which a scan at 150 dpi reads', async () 
     title: 'بطاقات',
     brand: 'ميدان',
     edition: 'الدورة السابعة',
-    school: 'مدرسة الشهيد العقيد أركان حرب أحمد منسي الرسمية المتميزة للغات',
     teams: passes.map((pass) => ({
       name: 'فريق Robo-Lions «الأسود» للروبوت',
+      school: 'مدرسة الشهيد العقيد أركان حرب أحمد منسي الرسمية المتميزة للغات',
       track: 'تحدي الذكاء الاصطناعي والروبوت: موجة العافية',
       typed: '7-0421K',
       qr: qrOf(pass, { border: 2 }),

@@ -11,7 +11,7 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query';
-import { useCallback, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import {
   type CallArguments,
   type CallOptions,
@@ -60,6 +60,15 @@ export const newQueryClient = () =>
   });
 
 export const queryClient = newQueryClient();
+
+/** Replies hold sentences in the language of their call: they are read again in another one. */
+export function useReadAgain(language: string): void {
+  const before = useRef(language);
+  useEffect(() => {
+    if (before.current !== language) void queryClient.invalidateQueries();
+    before.current = language;
+  }, [language]);
+}
 
 /**
  * Options for useQuery: `useQuery(read(getWallet))`. `data` is the reply's data; `queryFn` returns

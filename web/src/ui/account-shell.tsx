@@ -17,7 +17,8 @@ import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { IconHome, IconLogout } from '../icons/index.ts';
 import { useTranslation } from '../lib/i18n.ts';
-import { useHome } from '../lib/language.tsx';
+import { useHome, useLanguage } from '../lib/language.tsx';
+import { useReadAgain } from '../lib/query.ts';
 import styles from './account-shell.module.css';
 import { AreaPage } from './area-page.tsx';
 import { BlockedNavigation } from './blocked-navigation.ts';
@@ -155,6 +156,7 @@ export function AccountShell(props: Props) {
   const { opened, covers, toggle, close, burger } = useFoldedMenu();
   const { pathname } = useLocation();
   const home = useHome();
+  useReadAgain(useLanguage());
   const out = useRef<HTMLButtonElement>(null);
   useEarlyPress(burger);
   useEarlyPress(out);

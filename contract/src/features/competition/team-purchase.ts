@@ -63,6 +63,11 @@ export const calculateTeamPurchase = defineEndpoint({
 });
 export type PurchaseCalculation = z.output<(typeof calculateTeamPurchase)['reply']>;
 
+/** The coupon's percentage would give more, beyond rounding, than its maximum discount. */
+export const isDiscountCapped = ({ coupon, original_amount, ...cost }: PurchaseCalculation) =>
+  coupon?.type === 'percentage' &&
+  cost.discount_amount + 0.01 < (original_amount * coupon.value) / 100;
+
 const purchaseReply = z.object({
   teams: z.array(team),
   purchase: z.object({

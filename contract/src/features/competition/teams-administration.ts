@@ -25,8 +25,10 @@ export const teamOfRecord = z.omit(team, { version: true });
 export const administeredTeam = z.extend(teamOfRecord, { academy: schoolOfRecord });
 export type AdministeredTeam = z.output<typeof administeredTeam>;
 
-const teamFilter = {
+export const teamFilter = {
   ...ofEdition,
+  /** One school's. */
+  academy: z.optional(id),
   /** A team's name or number (`421`, `7-0421`), or a school's name. */
   search,
   status: z.optional(z.enum(TEAM_STATUSES)),

@@ -48,6 +48,8 @@ export const walletTransaction = z.object({
   balance_after: money,
   /** Id of the purchase that was paid or refunded, for its receipt; null for other entries. */
   purchase_id: z.nullable(z.string()),
+  /** Of that purchase. */
+  receipt_number: z.nullable(z.string()),
   created_at: instant,
 });
 export type WalletTransaction = z.output<typeof walletTransaction>;

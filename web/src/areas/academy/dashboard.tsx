@@ -26,6 +26,7 @@ import { WithOnlinePayment } from './online-payment.ts';
 
 const DASHBOARD = { ...read(getAcademyDashboard), staleTime: FRESH.figures };
 const WALLET = { ...read(getWallet), staleTime: FRESH.wallet };
+const AskGuardians = lazyPart(() => import('../../features/people/guardians/ask-guardians.tsx'));
 const OtherEditions = lazyPart(() => import('../../features/schools/academies/other-editions.tsx'));
 const CalendarLinks = lazyPart(
   () => import('../../features/desk/participation/calendar-links.tsx'),
@@ -125,6 +126,7 @@ export default function Dashboard() {
   const { t } = useTranslation(['dashboard', 'academies']);
   const name = useSession('academy')?.user?.name;
   const logout = useLogout('academy');
+  const mayAsk = useSchoolMay('teams');
   const { academy, isPending, hasProfileFailed, data, next, error, fetching, refresh } =
     useDashboard();
   return (
@@ -161,6 +163,11 @@ export default function Dashboard() {
         </Alert>
       )}
       {next && !academy?.suspension && <Next {...next} />}
+      {next && mayAsk && !academy?.suspension && (
+        <Suspense>
+          <AskGuardians />
+        </Suspense>
+      )}
       {next && !academy?.suspension && next.edition.editions.length > 1 && (
         <Suspense>
           <OtherEditions current={next.edition} />

@@ -1,5 +1,10 @@
 import { Button, Group, Stack } from '@mantine/core';
-import { downloadConsentList, downloadStudentRoster, exportStudents } from '@midan/contract';
+import {
+  downloadConsentForms,
+  downloadConsentList,
+  downloadStudentRoster,
+  exportStudents,
+} from '@midan/contract';
 import { Suspense } from 'react';
 import { FilterBar } from '../../features/people/students/filter-bar.tsx';
 import { StudentCounters } from '../../features/people/students/student-counters.tsx';
@@ -59,6 +64,11 @@ export default function Students() {
                 {...paper}
                 label={t('paper.consents')}
                 save={() => download(downloadConsentList)}
+              />
+              <DownloadButton
+                {...paper}
+                label={t('paper.forms')}
+                save={() => download(downloadConsentForms)}
               />
             </Group>
           )

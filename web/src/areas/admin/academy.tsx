@@ -5,6 +5,7 @@ import { useEffect } from 'react';
 import { useParams } from 'react-router';
 import { AcademyNotes } from '../../features/desk/desk-notes/academy-notes.tsx';
 import { useAdministrator } from '../../features/identity/sessions/use-administrator.ts';
+import { EditionPapers } from '../../features/papers/papers/edition-papers.tsx';
 import { BlockNotice } from '../../features/schools/academies/administration/blocking.tsx';
 import { Counts } from '../../features/schools/academies/administration/counts.tsx';
 import {
@@ -37,10 +38,23 @@ import { Section } from '../../ui/section.tsx';
 import { toastInfo } from '../../ui/toast.ts';
 import { AnnounceButton } from './announcement-links.tsx';
 
+function TeamsWithPapers({ id, seesContacts }: { id: string; seesContacts: boolean }) {
+  return (
+    <Stack gap="md" align="stretch">
+      {seesContacts && (
+        <Group>
+          <EditionPapers filter={{ academy: id }} />
+        </Group>
+      )}
+      <Teams id={id} />
+    </Stack>
+  );
+}
+
 const LISTS = {
   ledger: Ledger,
   transfers: Transfers,
-  teams: Teams,
+  teams: TeamsWithPapers,
   students: Students,
   staff: Staff,
 };

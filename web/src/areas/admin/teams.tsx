@@ -1,6 +1,7 @@
-import { Stack } from '@mantine/core';
+import { Group, Stack } from '@mantine/core';
 import { exportAdminTeams } from '@midan/contract';
 import { useMay } from '../../features/identity/sessions/use-administrator.ts';
+import { EditionPapers } from '../../features/papers/papers/edition-papers.tsx';
 import { useTeamFilter } from '../../features/schools/academies/participants/team-filter.ts';
 import { TeamFilterBar } from '../../features/schools/academies/participants/team-filter-bar.tsx';
 import { TeamList } from '../../features/schools/academies/participants/team-list.tsx';
@@ -20,12 +21,17 @@ export default function Teams() {
         description={t('teams.description')}
         action={
           mayExport && (
-            <TableDownload
-              label={t('teams.export')}
-              done={t('exported')}
-              failed={t('teams.exportFailed')}
-              save={(format) => download(exportAdminTeams, { query: { ...filter.query, format } })}
-            />
+            <Group gap="sm">
+              <EditionPapers filter={filter.query} />
+              <TableDownload
+                label={t('teams.export')}
+                done={t('exported')}
+                failed={t('teams.exportFailed')}
+                save={(format) =>
+                  download(exportAdminTeams, { query: { ...filter.query, format } })
+                }
+              />
+            </Group>
           )
         }
       />

@@ -1,9 +1,11 @@
 import {
+  type AcademyStatus,
   AGE_GROUPS,
   consentsRefused,
   type GuardianPolicy,
   type listAdminTeams,
   NO_TRACK,
+  type PaperOrder,
   type Query,
   toWesternDigits,
 } from '@midan/contract';
@@ -14,6 +16,7 @@ import {
   foundAtDesk,
   guardianAnswer,
   isAged,
+  isHidden,
   plannedEachTime,
 } from '../../../db/fragments.ts';
 import type { Db } from '../../../db/pool.ts';
@@ -41,6 +44,7 @@ export interface AdminTeamRow extends TeamRow {
   academy_id: string;
   academy_name: string;
   academy_governorate: string;
+  academy_status: AcademyStatus;
 }
 
 /** A number as people write it: 421 or 7-0421. */
@@ -133,10 +137,11 @@ function standsAt({ readiness, age_group }: AdminTeamFilter) {
 
 /** Joins `editions`, `academy` and `tracks`; `standing` is from standsAt(). */
 function matching(filter: AdminTeamFilter, standing: RawBuilder<unknown>[]) {
-  const { edition, search, status, governorate, track } = filter;
+  const { edition, academy, search, status, governorate, track } = filter;
   return sql<SqlBool>`(${sql.join(
     [
       sql`teams.edition_id = ${edition.id}`,
+      ...(academy ? [sql`teams.academy_id = ${academy}`] : []),
       ...(status ? [sql`teams.status = ${status}`] : []),
       ...(governorate ? [sql`academy.governorate = ${governorate}`] : []),
       ...(track === NO_TRACK ? [sql`teams.track_id is null`] : []),
@@ -171,15 +176,17 @@ const teamsOfAll = (eb: ExpressionBuilder<DB, never>) =>
       'academy.id as academy_id',
       'academy.name as academy_name',
       'academy.governorate as academy_governorate',
+      'academy.status as academy_status',
     ]);
 
 const selectWith = (
   db: Db,
   narrow: (teams: ReturnType<typeof teamsOfAll>) => ReturnType<typeof teamsOfAll>,
+  isWithheld = sql<boolean>`false`,
 ): Promise<AdminTeamRow[]> =>
   db
     .selectFrom((eb) => narrow(teamsOfAll(eb)).orderBy('teams.id', 'desc').as('team'))
-    .leftJoinLateral(membersOf(sql`false`), (join) => join.onTrue())
+    .leftJoinLateral(membersOf(isWithheld), (join) => join.onTrue())
     .selectAll('team')
     .select('members.list as members')
     .orderBy('team.id', 'desc')
@@ -189,6 +196,30 @@ export const selectAdminTeams = (db: Db, filter: AdminTeamFilter, page: Paging) 
   selectWith(db, (teams) =>
     teams.where(matchingOneByOne(filter)).limit(page.per_page).offset(offsetOf(page)),
   );
+
+/** In this order. Names of children that a guardian hides are empty. */
+export async function selectTeamsToPrint(
+  db: Db,
+  filter: AdminTeamFilter,
+  { order, ...page }: Paging & { order: PaperOrder },
+): Promise<AdminTeamRow[]> {
+  const bySchool = sql`academy.name collate people, academy.id,`;
+  const { rows: found } = await sql<{ id: string }>`${plannedEachTime}
+    select teams.id from teams
+    join editions on editions.id = teams.edition_id
+    join academies academy on academy.id = teams.academy_id
+    left join tracks on tracks.id = teams.track_id
+    where ${matchingOneByOne(filter)}
+    order by ${order === 'school' ? bySchool : sql``} teams.number
+    limit ${page.per_page} offset ${offsetOf(page)}`.execute(db);
+  const place = new Map(found.map(({ id }, at) => [id, at]));
+  const rows = await selectWith(
+    db,
+    (teams) => teams.where(sql<boolean>`teams.id = any(${[...place.keys()]}::uuid[])`),
+    isHidden('student.id'),
+  );
+  return rows.sort((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0));
+}
 
 /** `after` is an id; null for the first step. */
 export const selectAdminTeamsAfter = (

@@ -14,11 +14,13 @@ import { auditedExport } from '../../identity/audit/index.ts';
 import { type GuardianRules, guardianRules } from '../../people/guardians/index.ts';
 import { editionOf } from '../../season/editions/index.ts';
 import {
+  type AdminTeamFilter,
   type AdminTeamRow,
   countAdminTeams,
   selectAdminTeam,
   selectAdminTeams,
   selectAdminTeamsAfter,
+  selectTeamsToPrint,
 } from './admin-queries.ts';
 import { tableOfTeams } from './export.ts';
 import { presentTeam } from './present.ts';
@@ -67,6 +69,26 @@ export async function getOne({
   if (!team) throw new AppError('not_found');
   const presented = presentAdminTeam(team, await guardianRules(deps));
   return { data: memberContactsFor(actor)(presented) };
+}
+
+/** `total` is the number of all that match. @throws AppError not_found for a draft edition too */
+export async function teamsToPrint(
+  deps: Deps,
+  query: Omit<AdminTeamFilter, 'edition'> & { edition?: number | undefined },
+  page: Parameters<typeof selectTeamsToPrint>[2],
+) {
+  const edition = await ratedEdition(deps, query.edition);
+  const filter = { ...query, edition };
+  const [teams, total, rules] = await Promise.all([
+    selectTeamsToPrint(deps.readDb, filter, page),
+    countAdminTeams(deps.readDb, filter),
+    guardianRules(deps),
+  ]);
+  const shown = teams.map((row) => ({
+    ...presentAdminTeam(row, rules),
+    isOfActive: row.academy_status === 'active',
+  }));
+  return { teams: shown, total };
 }
 
 /** Names but no contacts; writes an audit entry first. @throws AppError not_found */

@@ -22,7 +22,7 @@ const COLUMNS = [
 const CHECKS = ['track', 'size', 'leader', 'ages', 'mentor', 'consent'] as const;
 
 /** The requirements that a team does not meet, or that it is ready. */
-function standingOf(readiness: TeamReadiness, language: Language): string {
+export function standingOf(readiness: TeamReadiness, language: Language): string {
   if (readiness.ready) return say(language, 'exports:teams.ready');
   const missing = CHECKS.filter((check) => !readiness[check]);
   return missing.map((check) => say(language, `exports:teams.missing.${check}`)).join(' + ');

@@ -1,5 +1,6 @@
 export { countAdminTeams, type RatedEdition, readyAmong, readyTeams } from './admin-queries.ts';
-export { ratedEdition } from './administration.ts';
+export { ratedEdition, teamsToPrint } from './administration.ts';
+export { standingOf } from './export.ts';
 export { lockTeam } from './member-queries.ts';
 export { joinTeam, leaveTeam, mayChangeMembers } from './members.ts';
 export type { NewTeamRow } from './present.ts';

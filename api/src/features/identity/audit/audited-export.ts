@@ -8,7 +8,7 @@ import { writeAudit } from './service.ts';
 interface ExportCall {
   deps: { db: Db };
   actor: { id: string; key?: { id: string } };
-  query: Record<string, string | number | undefined> & { format: TableFormat };
+  query: Record<string, string | number | undefined>;
   requestId: string;
 }
 
@@ -23,11 +23,11 @@ interface Exported {
   table: Table;
 }
 
-/** Writes the audit entry, who took it and with which filter, before it returns the file. */
-export async function auditedExport(
+/** Who takes a file, and with which filter; before the file is returned. */
+export async function auditExport(
   { deps, actor, query, requestId }: ExportCall,
-  { name, action, entityType, entityId, table }: Exported,
-): Promise<Download> {
+  { action, entityType, entityId }: Omit<Exported, 'name' | 'table'>,
+): Promise<void> {
   const { format, search, bank, from, to, ...filter } = query;
   const given = Object.entries({ ...filter, from_day: from, to_day: to }).filter(
     ([, value]) => value !== undefined,
@@ -49,5 +49,13 @@ export async function auditedExport(
       apiKeyId: actor.key?.id,
     }),
   );
-  return tableFile(`${name}_${cairoDate(new Date())}`, format, table);
+}
+
+/** Writes the audit entry first. */
+export async function auditedExport(
+  call: ExportCall & { query: { format: TableFormat } },
+  { name, table, ...facts }: Exported,
+): Promise<Download> {
+  await auditExport(call, facts);
+  return tableFile(`${name}_${cairoDate(new Date())}`, call.query.format, table);
 }

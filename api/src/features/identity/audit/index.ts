@@ -1,3 +1,3 @@
-export { auditedExport } from './audited-export.ts';
+export { auditExport, auditedExport } from './audited-export.ts';
 export type { AuditFacts } from './entry.ts';
 export { changedFacts, writeAudit } from './service.ts';

@@ -1,4 +1,9 @@
-import { formatMoney, toPiastres, type WalletStatement } from '@midan/contract';
+import {
+  formatMoney,
+  toPiastres,
+  type WalletStatement,
+  type WalletTransaction,
+} from '@midan/contract';
 import { siteName } from '../../../config.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Download } from '../../../http/implement.ts';
@@ -6,6 +11,7 @@ import { paperFile } from '../../../http/paper-file.ts';
 import type { Actor } from '../../../http/session.ts';
 import { type Language, say, sayInFigures } from '../../../i18n.ts';
 import { accountPaper } from '../../../papers/account-paper.ts';
+import { isolated } from '../../../papers/isolated.ts';
 
 const money = (egp: number, language: Language) => formatMoney(toPiastres(egp), language);
 
@@ -31,6 +37,14 @@ function noteOf({ entries, entry_count: total }: WalletStatement, language: Lang
   return say(language, 'receipts:statement.cut', { shown: entries.length, total });
 }
 
+/** The receipt's number and the coupon, if there are. */
+const detailsOf = ({ receipt_number, coupon_code }: WalletTransaction, language: Language) => [
+  ...(receipt_number ? [isolated(receipt_number)] : []),
+  ...(coupon_code
+    ? [say(language, 'receipts:statement.coupon', { code: isolated(coupon_code) })]
+    : []),
+];
+
 function contentOf(statement: WalletStatement, language: Language) {
   const words = (key: 'what' | 'amount' | 'balance') => say(language, `receipts:statement.${key}`);
   const sum = (key: 'opening' | 'in' | 'out' | 'closing', value: string, strong = false) => ({
@@ -47,7 +61,7 @@ function contentOf(statement: WalletStatement, language: Language) {
     ],
     rows: statement.entries.map((entry) => [
       sayInFigures(language, entry.created_at, 'time'),
-      entry.description,
+      [entry.description, ...detailsOf(entry, language)].join(' · '),
       signed(entry.amount, language),
       money(entry.balance_after, language),
     ]),

@@ -100,6 +100,7 @@ export function presentEntry(entry: Entry, language: Language): WalletTransactio
     formatted_amount: formatMoney(entry.amount, language),
     discount_amount: toEgp(entry.discount_amount ?? NO_MONEY),
     purchase_id: entry.purchase_id,
+    receipt_number: entry.receipt_number,
     balance_after: toEgp(entry.balance_after),
     created_at: entry.created_at.toISOString(),
   };

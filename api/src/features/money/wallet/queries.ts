@@ -103,6 +103,7 @@ function explainedEntries(db: Db, academyId: string, type?: TransactionType) {
         'entry.created_at',
         'transfer.bank_name',
         'purchase.id as purchase_id',
+        'purchase.receipt_number',
         'purchase.team_count',
         'refund.credit_note_number',
         'payout.bank_reference',

@@ -31,6 +31,7 @@ const COLUMNS = [
   'balance_after',
   'discount_amount',
   'coupon_code',
+  'receipt_number',
   'id',
 ] as const;
 
@@ -56,6 +57,7 @@ const cellsOf = (entry: Entry, language: Language): Cell[] => [
   toEgp(entry.balance_after),
   toEgp(entry.discount_amount ?? NO_MONEY),
   entry.coupon_code,
+  entry.receipt_number,
   entry.id,
 ];
 

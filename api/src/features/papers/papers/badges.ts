@@ -28,7 +28,7 @@ export function typedPass(number: string): string {
 type TeamBadges = BadgePaper['teams'][number];
 
 /** None for closed accounts, which have no name any more. */
-const membersOf = ({ members }: Team, language: Language): TeamBadges['badges'] =>
+const membersOf = ({ members }: Pick<Team, 'members'>, language: Language): TeamBadges['badges'] =>
   members
     .filter(({ student }) => student.first_name !== '')
     .map(({ student, role }) => ({
@@ -39,7 +39,11 @@ const membersOf = ({ members }: Team, language: Language): TeamBadges['badges'] 
     }));
 
 /** A list of one, the mentor's badge last; empty if inactive or without a named member. */
-function badgesOf(deps: Pick<Deps, 'config'>, team: Team, language: Language): TeamBadges[] {
+export function badgesOf(
+  deps: Pick<Deps, 'config'>,
+  team: Omit<Team, 'version'>,
+  { school, language }: { school: string; language: Language },
+): TeamBadges[] {
   const badges = membersOf(team, language);
   if (team.status !== 'active' || badges.length === 0) return [];
   if (team.mentor_name) {
@@ -49,6 +53,7 @@ function badgesOf(deps: Pick<Deps, 'config'>, team: Team, language: Language): T
   return [
     {
       name: team.name,
+      school,
       track: team.track?.name[language] ?? '',
       typed: typedPass(team.number),
       qr: qrOf(teamPass(deps.config.APP_SECRET, team.id), { border: 2 }),
@@ -71,13 +76,13 @@ export async function teamBadges(call: Call<typeof downloadTeamBadges>): Promise
   const title = say(language, 'papers:badges.title');
   return paperFile(call, frame.fileOf(`badges_${edition.number}`, title), async () => {
     const all = await allTeamsOf(deps, actor.id, edition.number);
-    const teams = all.flatMap((team) => badgesOf(deps, team, language));
+    const school = (await academyById(deps, actor.id)).name;
+    const teams = all.flatMap((team) => badgesOf(deps, team, { school, language }));
     if (teams.length === 0) throw new AppError('no_badges');
     const data = {
       title,
       brand: siteName(deps.config, language),
       edition: language === 'ar' ? edition.name_ar : edition.name_en,
-      school: (await academyById(deps, actor.id)).name,
       teams,
     };
     return deps.papers.make(badgePaper, data, { language });

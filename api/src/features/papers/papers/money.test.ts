@@ -93,6 +93,13 @@ describe('papers about money', () => {
     expect(paper.rows.map((row) => row[3])).toEqual(
       shown.entries.map(({ balance_after }: { balance_after: number }) => inArabic(balance_after)),
     );
+    const { receipt_number, coupon_code } = shown.entries.find(
+      ({ type }: { type: string }) => type === 'purchase',
+    );
+    expect(receipt_number).toMatch(/^R-/);
+    expect(paper.rows.map((row) => row[1]).join('\n')).toMatch(
+      new RegExp(`${receipt_number}.*${coupon_code}`),
+    );
     expect(paper.sums.at(-1)?.value).toBe(inArabic(shown.closing_balance));
     expect(paper.sums[0]?.value).toBe(inArabic(shown.opening_balance));
   });

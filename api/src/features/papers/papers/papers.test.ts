@@ -1,4 +1,5 @@
 import {
+  downloadConsentForms,
   downloadConsentList,
   downloadStudentRoster,
   downloadTeamRoster,
@@ -10,8 +11,10 @@ import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { send, testApp } from '../../../../test/app.ts';
 import { addGuardian, addVouched } from '../../../../test/enrolment.ts';
 import { academyWith } from '../../../../test/fixtures.ts';
+import { readRow } from '../../../../test/rows.ts';
 import { furnishedWorld, type World } from '../../../../test/world.ts';
 import { countEvent } from '../../../http/rate-limit.ts';
+import type { ConsentFormPaper } from '../../../papers/consent-form-paper.ts';
 import type { TablePaper } from '../../../papers/table-paper.ts';
 
 const context = testApp();
@@ -20,7 +23,12 @@ beforeAll(async () => {
   world = await furnishedWorld(context.db);
 });
 
-const PAPERS = [downloadStudentRoster, downloadTeamRoster, downloadConsentList] as const;
+const PAPERS = [
+  downloadStudentRoster,
+  downloadTeamRoster,
+  downloadConsentList,
+  downloadConsentForms,
+] as const;
 const fetchPaper = (endpoint: Endpoint, token: string, language = 'ar') =>
   send(context, endpoint, { token, headers: { 'accept-language': language } });
 
@@ -122,7 +130,16 @@ describe('the lists', () => {
         (guardian_id, kind, action, signed_name, text_version, language)
       select id, 'participation', 'given', 'منى عادل', '1', 'ar'
       from guardians where student_id = ${id}`.execute(context.db);
-    const { groups, lead } = await paperOf(downloadConsentList);
+    const { groups, lead, columns } = await paperOf(downloadConsentList);
+    const guardians = columns.findIndex(({ title }) => title === 'هاتف ولي الأمر');
+    const { phone_number } = await readRow(context.db, 'guardians', { student_id: id });
+    expect(groups.at(-1)?.rows.map((row) => row[guardians])).toContain(phone_number);
+    const make = vi.spyOn(context.deps.papers, 'make');
+    await fetchPaper(downloadConsentForms, world.academy.token);
+    const forms = make.mock.calls.at(-1)?.[1] as ConsentFormPaper;
+    expect(forms.halves.map(({ language }) => language)).toEqual(['ar', 'en']);
+    expect(forms.children.some(({ name }) => name.startsWith('ليان'))).toBe(false);
+    expect(forms.children.length).toBeGreaterThan(0);
     expect(groups.length).toBeGreaterThan(1);
     expect(groups.map(({ title }) => title).indexOf('تمت الموافقة')).toBe(groups.length - 1);
     expect(lead).toHaveLength(2);

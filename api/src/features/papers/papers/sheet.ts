@@ -33,8 +33,11 @@ export function filledColumns(
 }
 
 /** What all lists of an academy share. Makes no PDF. */
-export async function frameOf(deps: Deps, academyId: string, language: Language) {
-  const { name } = await academyById(deps, academyId);
+export const frameOf = async (deps: Deps, academyId: string, language: Language) =>
+  frameFor(deps, (await academyById(deps, academyId)).name, language);
+
+/** `name`: of the academy or edition that the list is about. */
+export function frameFor({ config }: Pick<Deps, 'config'>, name: string, language: Language) {
   const today = new Date();
   const day = sayInFigures(language, today, 'day');
   const school = isolated(name);
@@ -54,7 +57,7 @@ export async function frameOf(deps: Deps, academyId: string, language: Language)
     ): TablePaper => ({
       title,
       lead,
-      foot: `${siteName(deps.config, language)} · ${title} · ${school}`,
+      foot: `${siteName(config, language)} · ${title} · ${school}`,
       flipped: false,
       ...rest,
     }),

@@ -5,6 +5,8 @@ import {
   GUARDIAN_CONSENT_STATES,
   type GuardianConsentState,
 } from '@midan/contract';
+import { sql } from 'kysely';
+import type { Deps } from '../../../deps.ts';
 import type { Call, Download } from '../../../http/implement.ts';
 import { paperFile } from '../../../http/paper-file.ts';
 import { type Language, say } from '../../../i18n.ts';
@@ -18,7 +20,7 @@ import { column, filledColumns, frameOf } from './sheet.ts';
 type Student = ReturnType<typeof walkStudents> extends AsyncGenerator<infer Row> ? Row : never;
 
 /** Empty for a closed account. */
-const nameOf = ({ first_name, last_name }: Student) => `${first_name} ${last_name}`.trim();
+export const nameOf = ({ first_name, last_name }: Student) => `${first_name} ${last_name}`.trim();
 
 /** Each class in its first spelling: 1/أ, ١ / أ and 1-ا are one. */
 function withOneClass(students: Student[]): Student[] {
@@ -92,6 +94,25 @@ const ORDER = GUARDIAN_CONSENT_STATES.toSorted(
   (a, b) => Number(a === 'given') - Number(b === 'given'),
 );
 
+/** Minors, while the policy asks for consent at all, without closed accounts. */
+export async function studentsToConsent(call: Parameters<typeof namedStudents>[0]) {
+  const rules = await guardianRules(call.deps);
+  return (await namedStudents(call)).flatMap((student) => {
+    const state = shownConsent(rules, student.birth_date, student.guardian_answer);
+    return state ? [{ student, state }] : [];
+  });
+}
+
+async function guardiansOf({ readDb }: Pick<Deps, 'readDb'>, ids: string[]) {
+  const guardians = await readDb
+    .selectFrom('guardians')
+    .select(['student_id', 'name', 'phone_number'])
+    .where(sql<boolean>`student_id = any(${ids}::uuid[])`)
+    .where('ended_at', 'is', null)
+    .execute();
+  return new Map(guardians.map((guardian) => [guardian.student_id, guardian]));
+}
+
 /** Without closed accounts. @throws AppError too_many_requests, overloaded, paper_too_long */
 export async function consentList(call: Call<typeof downloadConsentList>): Promise<Download> {
   const { deps, actor, language } = call;
@@ -100,11 +121,11 @@ export async function consentList(call: Call<typeof downloadConsentList>): Promi
   const words = (key: 'number' | 'name' | 'class' | 'team' | 'notes') =>
     say(language, `papers:students.${key}`);
   return paperFile(call, frame.fileOf('guardian-consents', title), async () => {
-    const rules = await guardianRules(deps);
-    const students = (await namedStudents(call)).flatMap((student) => {
-      const state = shownConsent(rules, student.birth_date, student.guardian_answer);
-      return state ? [{ student, state }] : [];
-    });
+    const students = await studentsToConsent(call);
+    const guardians = await guardiansOf(
+      deps,
+      students.map(({ student }) => student.id),
+    );
     const inState = (state: GuardianConsentState) =>
       students.filter((each) => each.state === state);
     const groups = ORDER.flatMap((state) => {
@@ -118,6 +139,8 @@ export async function consentList(call: Call<typeof downloadConsentList>): Promi
           nameOf(student),
           student.class_name ?? '',
           student.current_team?.name ?? '',
+          guardians.get(student.id)?.name ?? '',
+          guardians.get(student.id)?.phone_number ?? '',
           '',
         ]),
       };
@@ -133,9 +156,12 @@ export async function consentList(call: Call<typeof downloadConsentList>): Promi
       column(words('name'), 5),
       column(words('class'), 2),
       column(words('team'), 3),
+      column(say(language, 'papers:consents.guardian'), 4),
+      column(say(language, 'papers:consents.phone'), 3, true),
       notes,
     ];
     const data = frame.paper(title, [frame.of, summary], filledColumns(columns, groups, notes));
+    data.flipped = true;
     return deps.papers.make(tablePaper, data, { language });
   });
 }

@@ -25,7 +25,7 @@ export async function allTeamsOf(
   return teams.sort((a, b) => a.number.localeCompare(b.number, 'en', { numeric: true }));
 }
 
-function noteOf(team: Team, language: Language): string {
+function noteOf(team: Omit<Team, 'version'>, language: Language): string {
   const { track, mentor_name: mentor, members } = team;
   return [
     track ? isolated(track.name[language]) : say(language, 'papers:teams.withoutTrack'),
@@ -36,10 +36,21 @@ function noteOf(team: Team, language: Language): string {
   ].join(' · ');
 }
 
+export const memberColumns = (language: Language) => [
+  column(say(language, 'papers:students.number'), 1, true),
+  column(say(language, 'papers:students.name'), 6),
+  column(say(language, 'papers:teams.role'), 2.5),
+  column(say(language, 'papers:teams.consent'), 4),
+];
+
 /** The consent is blank if none is needed. */
-const groupOf = (team: Team, language: Language): TableGroup => ({
+export const groupOf = (
+  team: Omit<Team, 'version'>,
+  language: Language,
+  school = '',
+): TableGroup => ({
   title: `${isolated(team.number)} · ${isolated(team.name)}`,
-  note: noteOf(team, language),
+  note: [...(school ? [isolated(school)] : []), noteOf(team, language)].join(' · '),
   rows: team.members.map(({ student, role }, index) => [
     String(index + 1),
     `${student.first_name} ${student.last_name}`.trim(),
@@ -63,15 +74,9 @@ export async function teamRoster(call: Call<typeof downloadTeamRoster>): Promise
       school: frame.school,
       day: frame.day,
     });
-    const columns = [
-      column(say(language, 'papers:students.number'), 1, true),
-      column(say(language, 'papers:students.name'), 6),
-      column(say(language, 'papers:teams.role'), 2.5),
-      column(say(language, 'papers:teams.consent'), 4),
-    ];
     const lead = [named, say(language, 'papers:teams.count', { count: teams.length })];
     const groups = teams.map((team) => groupOf(team, language));
-    const data = frame.paper(title, lead, { columns, groups });
+    const data = frame.paper(title, lead, { columns: memberColumns(language), groups });
     return deps.papers.make(tablePaper, data, { language });
   });
 }

@@ -1,6 +1,6 @@
 import { cairoDate } from '@midan/contract';
 import type { Db } from '../../../db/pool.ts';
-import { inRowSteps, inSteps, type Table, tableOf } from '../../../http/table.ts';
+import { type Cell, inRowSteps, inSteps, type Table, tableOf } from '../../../http/table.ts';
 import { type Language, say, sayGovernorate } from '../../../i18n.ts';
 import { type GuardianRules, shownConsent } from '../guardians/index.ts';
 import type { AdminStudentRow } from './admin-queries.ts';
@@ -21,13 +21,14 @@ const COLUMNS = [
   'gender',
   'status',
   'team',
+  'team_number',
   'role',
   'guardian_consent',
   'guardian_confirmed_at',
   'created_at',
 ] as const;
 
-function cellsOf(student: StudentRow, rules: GuardianRules, language: Language): string[] {
+function cellsOf(student: StudentRow, rules: GuardianRules, language: Language): Cell[] {
   const { current_team: team, guardian_confirmed_at: confirmed } = student;
   const consent = shownConsent(rules, student.birth_date, student.guardian_answer);
   return [
@@ -40,6 +41,7 @@ function cellsOf(student: StudentRow, rules: GuardianRules, language: Language):
     say(language, `exports:students.genders.${student.gender}`),
     say(language, `exports:students.statuses.${student.status}`),
     team?.name ?? '',
+    student.team_number,
     team ? say(language, `exports:students.roles.${team.role}`) : '',
     consent ? say(language, `exports:students.consents.${consent}`) : '',
     confirmed ? cairoDate(confirmed) : '',

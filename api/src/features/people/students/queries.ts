@@ -54,6 +54,8 @@ export interface StudentRow {
   phone_belongs_to: PhoneOwner;
   pending_email: string | null;
   pending_phone_number: string | null;
+  /** Of `current_team`, within its edition. */
+  team_number: number | null;
   /** Timestamps are ISO 8601, as PostgreSQL writes them into JSON. */
   current_team: {
     id: string;
@@ -76,6 +78,9 @@ export const columns = sql`student.id, first_name, last_name, email, phone_numbe
   (select confirmed_at from guardians guardian
     where guardian.student_id = student.id and guardian.ended_at is null and ${isConfirmed})
     as guardian_confirmed_at,
+  (select team.number from team_members member join teams team on team.id = member.team_id
+    where member.student_id = student.id and member.edition_id = (select current_edition()))
+    as team_number,
   (select json_build_object('id', team.id, 'name', team.name, 'description', team.description,
       'role', member.role, 'max_members', team.max_members, 'joined_at', member.joined_at,
       'current_members', (select count(*) from team_members where team_id = team.id))

@@ -97,6 +97,7 @@ it('a child whom the guardian hides is named to no school and no mate until it i
   const other = await academyWith(context.db);
   const before = await telling(own);
   expect(before).toEqual([
+    'downloadConsentForms',
     'downloadConsentList',
     'downloadOwnCertificate',
     'downloadStudentCards',

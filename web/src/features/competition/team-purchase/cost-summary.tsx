@@ -1,6 +1,6 @@
 import { Anchor, Card, Stack, Text, Title } from '@mantine/core';
 import type { PurchaseCalculation } from '@midan/contract';
-import { formatAmount, toPiastres } from '@midan/contract';
+import { formatAmount, isDiscountCapped, toPiastres } from '@midan/contract';
 import type { ReactNode } from 'react';
 import { unbroken } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
@@ -43,7 +43,11 @@ export function CostSummary({ cost, recalculating }: Props) {
           <Money value={cost.original_amount} />
         </Line>
         {cost.discount_amount > 0 && (
-          <Line label={t('cost.discount')}>
+          <Line
+            label={t(isDiscountCapped(cost) ? 'cost.capped' : 'cost.discount', {
+              value: cost.coupon?.value ?? 0,
+            })}
+          >
             <SignedMoney value={-cost.discount_amount} tone="in" />
           </Line>
         )}

@@ -11,13 +11,18 @@ const CHECKS = ['track', 'size', 'leader', 'ages', 'mentor', 'consent'] as const
 export function Readiness({ team: { readiness, members } }: { team: Team }) {
   const { t } = useTranslation('teams');
   const isUnconfirmed = members.some(({ student }) => student.guardian_consent === 'unconfirmed');
+  const asked = members.filter(
+    ({ student: { guardian_consent: state } }) => state && state !== 'given',
+  ).length;
   return (
     <Card component="section" aria-labelledby="team-readiness">
       <Title order={2} fz="1.2rem" id="team-readiness">
         {t('readiness.title')}
       </Title>
       <Text c="dimmed" mb="sm">
-        {t(readiness.ready ? 'readiness.ready' : 'readiness.open')}
+        {readiness.ready && asked > 0
+          ? t('readiness.withoutConsents', { value: asked })
+          : t(readiness.ready ? 'readiness.ready' : 'readiness.open')}
       </Text>
       <ul className={styles.checks}>
         {CHECKS.map((check) => (

@@ -65,6 +65,9 @@ export function CompetitionDates({ competition }: { competition: OwnCompetition 
           </Entry>
         ))}
       </ul>
+      {events.filter(({ kind }) => kind === events[0]?.kind).length > 1 && (
+        <Text c="dimmed">{t('dates.which')}</Text>
+      )}
       {events.length === 0 && !deadlines.some(({ until }) => until) && (
         <Text c="dimmed">{t('dates.none')}</Text>
       )}

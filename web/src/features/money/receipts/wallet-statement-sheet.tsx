@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import type { WalletStatement } from '@midan/contract';
 import { useFormats } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
@@ -66,7 +67,17 @@ function Entries({ statement }: { statement: WalletStatement }) {
           {
             label: t('statement.what'),
             card: { line: 1, side: 'start' },
-            cell: (entry) => <bdi>{entry.description}</bdi>,
+            cell: ({ description, receipt_number, coupon_code }) => (
+              <>
+                <bdi>{description}</bdi>
+                {receipt_number && (
+                  <Text size="sm" c="dimmed">
+                    <Ltr>{receipt_number}</Ltr>
+                    {coupon_code && ` · ${t('statement.coupon', { code: coupon_code })}`}
+                  </Text>
+                )}
+              </>
+            ),
           },
           {
             label: t('statement.amount'),

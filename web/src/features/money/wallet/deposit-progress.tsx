@@ -2,14 +2,14 @@ import { Card, Group, Progress, Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useFormats } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
-import { DepositNote } from '../../../ui/deposit-note.tsx';
 import type { Wallet } from './balances.tsx';
 
 export function DepositProgress({ wallet, pay }: { wallet: Wallet; pay: ReactNode }) {
   const { t } = useTranslation('wallet');
   const { money } = useFormats();
   const { balance, activation_deposit: deposit } = wallet;
-  const paysForTeam = balance + wallet.pending_amount >= wallet.team_price;
+  // The banner above advises not to pay the deposit alone where it buys no team.
+  const paysForTeam = deposit >= wallet.team_price;
   const percent = Math.min(100, (balance / deposit) * 100);
   const standing = t('deposit.progress', { balance: money(balance), deposit: money(deposit) });
   return (
@@ -19,7 +19,6 @@ export function DepositProgress({ wallet, pay }: { wallet: Wallet; pay: ReactNod
           {t('deposit.title')}
         </Title>
         <Text>{t('deposit.text', { deposit: money(deposit) })}</Text>
-        {!paysForTeam && <DepositNote price={wallet.team_price} deposit={deposit} fw={600} />}
         <Progress value={percent} size="lg" radius="xl" color="teal" aria-label={standing} />
         <Group justify="space-between" gap="xs" className="tabular">
           <Text fw={600}>{standing}</Text>
@@ -28,7 +27,7 @@ export function DepositProgress({ wallet, pay }: { wallet: Wallet; pay: ReactNod
           )}
         </Group>
         {wallet.pending_transfers > 0 && <Text c="dimmed">{t('deposit.pending')}</Text>}
-        {pay}
+        {paysForTeam && pay}
       </Stack>
     </Card>
   );

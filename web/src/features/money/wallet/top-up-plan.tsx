@@ -1,5 +1,6 @@
 import { Button, Card, Group, NativeSelect, Stack, Text, Title } from '@mantine/core';
 import {
+  isDiscountCapped,
   LIMITS,
   NO_MONEY,
   type PurchaseCalculation,
@@ -62,7 +63,11 @@ function Lines({ wallet, cost, plan }: LinesProps) {
         <Money value={cost.original_amount} />
       </Line>
       {cost.discount_amount > 0 && (
-        <Line label={t('plan.discount')}>
+        <Line
+          label={t(isDiscountCapped(cost) ? 'plan.capped' : 'plan.discount', {
+            value: cost.coupon?.value ?? 0,
+          })}
+        >
           <SignedMoney value={-cost.discount_amount} tone="in" />
         </Line>
       )}

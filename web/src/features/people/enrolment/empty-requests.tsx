@@ -1,26 +1,47 @@
 import { Button } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
+import { joinPath, listJoinLinks } from '@midan/contract';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { IconCheck, IconCopy } from '../../../icons/index.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
+import { read } from '../../../lib/query.ts';
+import { useSchoolMay } from '../../../lib/staff.ts';
 import { EmptyNotice } from '../../../ui/data-state.tsx';
+import { Link } from '../../../ui/link.tsx';
 import { toastFailure } from '../../../ui/toast.ts';
 import type { RequestKind } from './decision.ts';
 
-function CopyLink() {
-  const { t } = useTranslation(['enrolment', 'shell']);
+function CopyLink({ path, label }: { path: string; label: string }) {
+  const { t } = useTranslation('shell');
   const { copied, copy, error } = useClipboard();
   useEffect(() => {
-    if (error) toastFailure(t('shell:copy.failed'));
+    if (error) toastFailure(t('copy.failed'));
   }, [error, t]);
   const CopyIcon = copied ? IconCheck : IconCopy;
   return (
     <Button
       variant="default"
       leftSection={<CopyIcon size={18} aria-hidden />}
-      onClick={() => copy(`${window.location.origin}/student/register`)}
+      onClick={() => copy(window.location.origin + path)}
     >
-      <span aria-live="polite">{copied ? t('shell:copy.done') : t('copyLink')}</span>
+      <span aria-live="polite">{copied ? t('copy.done') : label}</span>
+    </Button>
+  );
+}
+
+/** Copies the newest open link of a class, or leads to where one is made. */
+function ClassLink() {
+  const { t } = useTranslation('enrolment');
+  const links = useQuery(read(listJoinLinks));
+  const open = links.data?.find(({ state }) => state === 'open');
+  if (open)
+    return (
+      <CopyLink path={joinPath(open.code)} label={t('copyClass', { name: open.class_name })} />
+    );
+  return (
+    <Button component={Link} to="/academy/join-links" variant="default">
+      {t('invite')}
     </Button>
   );
 }
@@ -34,6 +55,7 @@ interface Props {
 
 export function EmptyRequests({ kind, filtered, onShowAll }: Props) {
   const { t } = useTranslation('enrolment');
+  const mayInvite = useSchoolMay('teams');
   if (filtered) {
     return (
       <EmptyNotice
@@ -51,7 +73,13 @@ export function EmptyRequests({ kind, filtered, onShowAll }: Props) {
     <EmptyNotice
       title={t(`${kind}.emptyTitle`)}
       text={t(`${kind}.emptyText`)}
-      action={<CopyLink />}
+      action={
+        kind === 'join' && mayInvite ? (
+          <ClassLink />
+        ) : (
+          <CopyLink path="/student/register" label={t('copyLink')} />
+        )
+      }
     />
   );
 }

@@ -86,12 +86,15 @@ function Ask({ unasked }: { unasked: UnaskedGuardians }) {
 /** A failed load is shown, so that the school does not think that all were asked. */
 export default function AskGuardians() {
   const { t } = useTranslation('guardians');
+  const { count } = useFormats();
   const unasked = useQuery({ ...UNASKED, staleTime: 0 });
   if (unasked.data ? unasked.data.students === 0 : !unasked.isError) return null;
   return (
     <Card component="section" aria-labelledby="ask-guardians">
       <Title order={2} fz="1.2rem" id="ask-guardians" mb="xs">
-        {t('ask.title')}
+        {unasked.data
+          ? t('ask.waiting', { families: count(unasked.data.families) })
+          : t('ask.title')}
       </Title>
       <DataState query={unasked}>{(data) => <Ask unasked={data} />}</DataState>
     </Card>

@@ -22,7 +22,7 @@ function Actions({ link }: { link: JoinLink }) {
   const { t } = useTranslation('join-links');
   if (link.state !== 'open') return null;
   return (
-    <Group gap="xs" wrap="nowrap" justify="end">
+    <Group gap="xs" justify="end">
       <CopyButton value={joinAddress(link)} label={t('copyFor', { name: link.class_name })} />
       <Button
         component={Link}
@@ -33,6 +33,17 @@ function Actions({ link }: { link: JoinLink }) {
         aria-label={t('posterFor', { name: link.class_name })}
       >
         {t('poster.open')}
+      </Button>
+      <Button
+        component="a"
+        href={`https://wa.me/?text=${encodeURIComponent(t('share', { name: link.class_name, link: joinAddress(link) }))}`}
+        target="_blank"
+        rel="noopener"
+        variant="default"
+        size="sm"
+        aria-label={t('whatsappFor', { name: link.class_name })}
+      >
+        {t('whatsapp')}
       </Button>
       <RevokeLink link={link} />
     </Group>

@@ -31,8 +31,8 @@ export function Identity({ academy, name, refreshing, onRefresh, onLogout }: Pro
         )}
         <Stack gap={6} className={styles.words}>
           <Group gap="sm">
-            <Title order={1} fz="var(--size-title)" className={styles.name}>
-              <bdi>{academy?.name ?? name ?? t('title')}</bdi>
+            <Title order={1} fz="var(--size-title)" className={styles.name} dir="auto">
+              {academy?.name ?? name ?? t('title')}
             </Title>
             {academy && <StatusBadge status={status} tone={toneOf(academy)} />}
           </Group>
@@ -49,7 +49,7 @@ export function Identity({ academy, name, refreshing, onRefresh, onLogout }: Pro
           )}
         </Stack>
       </div>
-      <Group gap="sm">
+      <Group gap="sm" className={styles.acts}>
         <Button
           variant="default"
           leftSection={<IconRefresh size={18} aria-hidden />}

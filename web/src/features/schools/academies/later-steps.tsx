@@ -17,6 +17,12 @@ export const teamOf = ({ team_id }: Step) => team_id && `/academy/teams/${team_i
 /** True for the steps that are taken on the page for buying teams: `join` and `buy_teams`. */
 const isSale = (name: Step['name']) => name === 'join' || name === 'buy_teams';
 
+/** The next event, and others of its kind to come: which one is the school's, nobody says yet. */
+export function nextEvents({ events }: AcademyEdition['edition'], until: string | null) {
+  const next = events.find(({ starts_on }) => starts_on === until);
+  return events.filter(({ kind, starts_on }) => kind === next?.kind && starts_on >= (until ?? ''));
+}
+
 interface Props {
   edition: AcademyEdition['edition'];
   /** Number of `edition` if it is not the current one; undefined if it is. */
@@ -30,11 +36,16 @@ function Name({ step, edition, other }: Props & { step: Step }) {
   const localized = useLocalized();
   const texts = { edition: localized(edition.name) };
   if (name === 'event') {
-    const event = edition.events.find(({ starts_on }) => starts_on === until);
+    const events = nextEvents(edition, until);
     return (
-      <Text fw={600}>
-        <bdi>{event && localized(event.title)}</bdi> · <bdi>{event && localized(event.place)}</bdi>
-      </Text>
+      <div>
+        {events.map(({ title, place, starts_on }) => (
+          <Text fw={600} key={starts_on + title.en}>
+            <bdi>{localized(title)}</bdi> · <bdi>{localized(place)}</bdi>
+          </Text>
+        ))}
+        {events.length > 1 && <Text size="sm">{t('next.events.which')}</Text>}
+      </div>
     );
   }
   if (name === 'purchase_opens' || name === 'purchase_over') {

@@ -15,7 +15,7 @@ import { DepositNote } from '../../../ui/deposit-note.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { NotPermitted } from '../../../ui/not-permitted.tsx';
 import { TimeLeft } from '../../../ui/time-left.tsx';
-import { LaterSteps, READY, teamOf, UNCONFIRMED } from './later-steps.tsx';
+import { LaterSteps, nextEvents, READY, teamOf, UNCONFIRMED } from './later-steps.tsx';
 import type { NextStep } from './next-step.ts';
 import styles from './next-step-card.module.css';
 import { SchoolPath } from './school-path.tsx';
@@ -72,7 +72,8 @@ function useStepValues({ wallet, edition }: Props) {
   const localized = useLocalized();
   const { activation_deposit: deposit, team_price: price, balance } = wallet;
   const [first] = edition.next_steps;
-  const event = edition.edition.events.find(({ starts_on }) => starts_on === first?.until);
+  const events = nextEvents(edition.edition, first?.until ?? null);
+  const [event] = events;
   return {
     deposit: money(deposit),
     price: money(price),
@@ -82,6 +83,8 @@ function useStepValues({ wallet, edition }: Props) {
     count: first?.count ?? 0,
     event: event && localized(event.title),
     place: event && localized(event.place),
+    places: events.map(({ place }) => localized(place)).join(' · '),
+    isOneOf: events.length > 1,
   };
 }
 
@@ -133,7 +136,8 @@ export function NextStepCard(props: Props) {
     (step === 'buy' || step === 'topUp') &&
     mayFill &&
     edition.editions.some((past) => past.joined && past.number < number);
-  const words = step === 'upload' && due > 0 ? 'deposit' : step;
+  const isOneOf = step === 'event' && figures.isOneOf;
+  const words = step === 'upload' && due > 0 ? 'deposit' : isOneOf ? 'events' : step;
   return (
     <Card component="section" aria-labelledby="next-step">
       <Text size="sm" c="dimmed">
