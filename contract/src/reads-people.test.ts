@@ -5,7 +5,7 @@ import { READS_PEOPLE } from './reads-people.ts';
 
 /** Fields that hold personal data, wherever they stand in a reply. */
 const PERSONAL =
-  /^(email|first_name|last_name|birth_date|gender|phone_number|.*_phone|contact_person_name|mentor_name|signed_name|written_as|guardian_name)$/;
+  /^(email|first_name|last_name|birth_date|gender|phone_number|.*_phone|contact_person_name|mentor_name|signed_name|written_as|guardian_name|details)$/;
 
 interface Schema {
   _zod: { def: Record<string, unknown> & { type: string } };

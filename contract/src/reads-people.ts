@@ -20,7 +20,8 @@ const NAMES: Readonly<Record<People, string>> = {
   schools: `listAdminAcademies getAdminAcademy exportAdminAcademies changeAcademyStatus
     listUnreachedAcademies exportUnreachedAcademies listAdminBankTransfers getAdminBankTransfer
     exportAdminBankTransfers approveBankTransfer correctBankTransferAmount rejectBankTransfer
-    listAdminAcademyTransfers getAdminPurchase`,
+    listAdminAcademyTransfers getAdminPurchase listStatementRows getStatementRow
+    listTransferStatementRows`,
   staff: `listAdminAcademyStaff listStaff createStaff updateStaff enableStaff disableStaff resetStaffAccess
     listAdministrators createAdministrator updateAdministrator enableAdministrator
     disableAdministrator resetAdministratorAccess listAudit exportAudit listSecurityLog listAcademySecurity`,

@@ -18,6 +18,7 @@ export const SECURITY_ACTS = [
   'exported',
   'family_opened',
   'family_refused',
+  'child_corrected',
   'guardian_confirmed',
   'deletion_asked',
   'deletion_withdrawn',

@@ -125,6 +125,11 @@ for (const language of ['ar', 'en'] as const) {
       await done;
       acts += 1;
     };
+    await expect(page.getByRole('button', { name: texts.listen, exact: true })).toBeVisible();
+    await act(page.getByText(texts.reader.mother, { exact: true }).click());
+    const [question = ''] = texts.question.mother.split('{{names}}');
+    await expect(page.getByRole('heading', { name: question.trim() })).toBeVisible();
+    await expect(page.getByText(texts.tick.mother)).toBeVisible();
     await act(page.getByRole('checkbox', { name: 'Basel' }).uncheck());
     await act(page.getByRole('textbox', { name: texts.name }).fill('منى من الاختبار'));
     await act(page.getByRole('button', { name: texts.agree, exact: true }).click());

@@ -70,6 +70,7 @@ export default {
     exported: 'تنزيل ملف',
     family_opened: 'ولي أمر فتح بيانات أبنائه',
     family_refused: 'رفض فتح بيانات الأسرة',
+    child_corrected: 'ولي أمر صحّح بيانات ابنه أو ابنته',
     guardian_confirmed: 'تأكيد معرفة ولي الأمر',
     student_left: 'مغادرة طالب مدرسة',
     deletion_asked: 'طلب حذف حساب',

@@ -73,6 +73,7 @@ export default {
     exported: 'File downloaded',
     family_opened: 'Guardian opened the children’s data',
     family_refused: 'Family data refused',
+    child_corrected: 'Guardian corrected a child’s data',
     guardian_confirmed: 'Guardian confirmed as known',
     student_left: 'Student left a school',
     deletion_asked: 'Deletion of an account asked for',

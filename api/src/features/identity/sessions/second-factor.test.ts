@@ -131,6 +131,11 @@ describe('signing in with a second factor', () => {
 
   it('is locked to an address after five wrong codes, each counted once', async () => {
     const { admin, secret, token } = await withSecondFactor();
+    const counted = async () => {
+      const { body } = await context.app.inject('/metrics');
+      return Number(/^midan_second_factors_failed_total (\d+)/m.exec(body)?.[1]);
+    };
+    const before = await counted();
     for (let n = 0; n < RATE_LIMITS.adminSignInPerAccountAndAddress.max; n += 1) {
       expect((await signIn(admin.email, '000000')).status).toBe(401);
     }
@@ -151,6 +156,7 @@ describe('signing in with a second factor', () => {
       { act: 'second_factor_failed', count: 5, network: '127.0.0.0/24' },
       { act: 'second_factor_failed', count: 1, network: '203.0.113.0/24' },
     ]);
+    expect((await counted()) - before).toBe(6);
   });
 
   it('is logged with the address, failures too', async () => {

@@ -296,6 +296,12 @@ describe('the children’s data', () => {
       body: { ...body, birth_date: '2011-05-01' },
     });
     expect(moved.body.errors.birth_date).toHaveLength(1);
+    // The refused one leaves no row.
+    expect(await actsAbout(first)).toEqual(['family_opened', 'child_corrected']);
+    expect(await actsAbout(second)).toEqual(['family_opened']);
+    const query = { what: 'child_corrected' };
+    const log = await send(context, listAcademySecurity, { token: mother.academy.token, query });
+    expect(log.body.data).toMatchObject([{ student: { id: first }, actor: { kind: 'guardian' } }]);
     const sister = await readRow(context.db, 'students', second, 'first_name');
     expect(sister.first_name).toBe('طفل 2');
   });

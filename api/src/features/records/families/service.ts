@@ -222,14 +222,20 @@ export async function readData(call: Call<typeof readChild>): Promise<Reply<type
 export async function correct(
   call: Call<typeof correctChild>,
 ): Promise<Reply<typeof correctChild>> {
-  const { deps, body } = call;
+  const { deps, body, address, userAgent } = call;
   const { grant: _, student_id, version, ...fields } = body;
   const { holder } = await findChild(call);
   return inTransaction(deps.db, async (trx) => {
     const edit = { version, hasNewContact: false };
     const isFound = await saveFields(trx, deps, student_id, fields, edit);
     if (!isFound) throw new AppError('not_found');
-    return { data: presentChild(deps, await childOf(trx, holder, student_id)) };
+    const child = await childOf(trx, holder, student_id);
+    await noteSecurity(trx, {
+      ...{ act: 'child_corrected', by: { kind: 'guardian' }, address, userAgent },
+      studentId: child.student_id,
+      academyId: child.academy_id ?? undefined,
+    });
+    return { data: presentChild(deps, child) };
   });
 }
 
