@@ -117,6 +117,9 @@ export default {
   noResults: 'No results',
   showPassword: 'Show or hide the password',
   clearSearch: 'Clear the search',
+  moreActs: 'More',
+  filters: 'Filter',
+  filtersActive: 'Filter ({{active}})',
   range: { from: 'From', to: 'To' },
   pager: {
     label: 'Pages of the list',

@@ -1,4 +1,4 @@
-import { Alert, Anchor, Button, Group } from '@mantine/core';
+import { Alert, Anchor, Button } from '@mantine/core';
 import { downloadTeamBadges, downloadTeamRoster, isLiving } from '@midan/contract';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
@@ -23,7 +23,7 @@ import { useSchoolMay } from '../../lib/staff.ts';
 import { EmptyNotice } from '../../ui/data-state.tsx';
 import { DownloadButton } from '../../ui/download-button.tsx';
 import { Link } from '../../ui/link.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
+import { ListHead } from '../../ui/list-head.tsx';
 import { RevealInOrder } from '../../ui/reveal-in-order.tsx';
 
 export const clientLoader = () => startReads('academy', CURRENT_EDITION);
@@ -68,11 +68,12 @@ export default function Teams() {
     );
   return (
     <>
-      <PageHeader
+      <ListHead
         title={t('title')}
         description={t('description')}
-        action={
-          <Group gap="sm">
+        first={isLivingHere && buy(t('buy'))}
+        more={
+          <>
             <Button
               component={Link}
               to="/academy/join-requests"
@@ -97,8 +98,7 @@ export default function Teams() {
                 save={() => download(downloadTeamBadges, { query: { edition } })}
               />
             )}
-            {isLivingHere && buy(t('buy'))}
-          </Group>
+          </>
         }
       />
       <RevealInOrder>
