@@ -113,6 +113,7 @@ export default {
   noResults: 'لا توجد نتائج',
   showPassword: 'إظهار كلمة المرور أو إخفاؤها',
   clearSearch: 'مسح البحث',
+  emailMeant: 'هل تقصد',
   moreActs: 'المزيد',
   filters: 'تصفية',
   filtersActive: 'تصفية ({{active}})',

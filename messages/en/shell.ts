@@ -117,6 +117,7 @@ export default {
   noResults: 'No results',
   showPassword: 'Show or hide the password',
   clearSearch: 'Clear the search',
+  emailMeant: 'Did you mean',
   moreActs: 'More',
   filters: 'Filter',
   filtersActive: 'Filter ({{active}})',
