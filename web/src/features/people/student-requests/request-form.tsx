@@ -59,7 +59,7 @@ export function RequestForm({ academyId, onSent, back }: Props) {
             value={chosen}
             onChange={(value) => setChosen(value as RequestType)}
           >
-            <Stack gap="sm" mt="xs">
+            <Stack gap={4} mt="xs">
               {(['join', 'application'] as const).map((each) => (
                 <Radio
                   key={each}
