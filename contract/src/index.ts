@@ -92,6 +92,7 @@ export * from './rules/dates.ts';
 export * from './rules/devices.ts';
 export * from './rules/digits.ts';
 export * from './rules/edition-clock.ts';
+export * from './rules/email-typos.ts';
 export * from './rules/join-codes.ts';
 export * from './rules/latin-names.ts';
 export * from './rules/links.ts';

@@ -51,12 +51,17 @@ async function enter(
   const context = await browser.newContext({ viewport: size[language] });
   const page = await context.newPage();
   await chooseLanguage(page, language);
+  const refused: string[] = [];
+  page.on('response', (reply) => {
+    if (reply.status() === 403) refused.push(reply.url());
+  });
   await page.goto('/academy/wallet');
   await page.getByLabel(login.email).fill(email);
   await page.getByRole('textbox', { name: login.password }).fill(password);
   await page.getByRole('button', { name: login.submit }).click();
   await expect(page.getByRole('heading', { level: 1, name: first.title })).toBeVisible();
   await expectAccessible(page, 'a password that is due');
+  expect(refused).toEqual([]);
   const field = (name: string) => page.getByRole('textbox', { name, exact: true });
   await field(passwordForm.current).fill(password);
   await field(passwordForm.next).fill(OWN_PASSWORD);

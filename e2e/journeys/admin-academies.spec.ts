@@ -77,6 +77,7 @@ test.describe('in English on a phone', () => {
     await page.getByRole('button', { name: texts.list.showAll }).click();
     const list = page.getByRole('list', { name: texts.list.label });
     await expect(list.getByRole('link').first()).toBeVisible();
+    await page.getByRole('button', { name: (await textsOf('shell', 'en')).filters }).click();
     await page.getByRole('combobox', { name: texts.list.status }).selectOption('active');
     await expect(page).toHaveURL(/status=active/);
     await openSchool(page, texts.list.search, SCHOOL);

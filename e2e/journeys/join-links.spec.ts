@@ -30,6 +30,7 @@ test('a school makes a class link and its poster', async ({ page, request }) => 
   school = await ownSchool(request, SCHOOL);
   await payIn(request, school, 4000);
   await openAs(page, school, 'ar', '/academy/students');
+  await page.getByRole('button', { name: (await textsOf('shell', 'ar')).moreActs }).click();
   await page.getByRole('link', { name: invite }).click();
   await page.getByRole('button', { name: texts.add.open }).first().click();
   const dialog = page.getByRole('dialog', { name: texts.add.open });

@@ -78,6 +78,7 @@ test('the school prints the card of the class', async ({ page }) => {
   const { cards } = await textsOf('vouching', 'ar');
   const students = await textsOf('students', 'ar');
   await openAs(page, school, 'ar', '/academy/students');
+  await page.getByRole('button', { name: (await textsOf('shell', 'ar')).moreActs }).click();
   await page.getByRole('link', { name: students.cards }).click();
   await page.getByRole('combobox', { name: cards.class }).selectOption('3ب');
   await page.getByRole('button', { name: cards.make }).click();

@@ -105,6 +105,8 @@ export default {
     phone_left_out: '{{cell}}: لا يوجد رقم هاتف مقروء، لذلك لن يُضاف ولي الأمر.',
   },
   problem: '{{cell}}: {{part}}: {{reason}}',
+  /** For a reason that begins with the part itself. */
+  problemNamed: '{{cell}}: {{reason}}',
   teamProblems: {
     unknown_team: 'لا يوجد فريق بهذا الاسم في الموسم الحالي',
     two_teams: 'يوجد أكثر من فريق بهذا الاسم',

@@ -114,6 +114,10 @@ export default {
   noResults: 'لا توجد نتائج',
   showPassword: 'إظهار كلمة المرور أو إخفاؤها',
   clearSearch: 'مسح البحث',
+  emailMeant: 'هل تقصد',
+  moreActs: 'المزيد',
+  filters: 'تصفية',
+  filtersActive: 'تصفية ({{active}})',
   range: { from: 'من تاريخ', to: 'إلى تاريخ' },
   pager: {
     label: 'صفحات القائمة',

@@ -54,6 +54,7 @@ export default {
     senior: 'المرحلة الثانوية',
   },
   profile: {
+    parts: 'أقسام الصفحة',
     title: 'ملفي الشخصي',
     description: 'بياناتك وصورتك، وولي أمرك، وكلمة مرورك وأجهزتك.',
     personal: 'بياناتي',

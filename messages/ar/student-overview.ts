@@ -130,6 +130,7 @@ export default {
     former: 'طالب سابق',
     members: 'الأعضاء',
     leader: 'قائد الفريق',
+    leaderFemale: 'قائدة الفريق',
     member: 'عضو',
     me: 'أنت',
     mentor: 'المشرف',

@@ -11,6 +11,14 @@ export default {
   remaining: 'The code is valid for another',
   expired: 'The verification code has expired',
   dead: 'This code no longer works. Ask for a new one',
+  late: {
+    title: 'I did not get the code',
+    whatsapp:
+      'Open WhatsApp on this number, with the internet on. If the number is wrong, change what you signed up with.',
+    email:
+      'Look into the spam folder too. If the address is wrong, change what you signed up with.',
+    again: 'You can ask for a new code in {{time}}.',
+  },
   submit: 'Verify',
   resend: 'Send a new code',
   resendAfter: 'Send a new code in {{time}}',

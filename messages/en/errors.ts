@@ -179,6 +179,7 @@ export default {
       'This class code does not work, or no longer does. Ask your school for a new one',
     already_enrolled: 'You already belong to a school',
     request_pending: 'You already have a request waiting for this school',
+    request_pending_open: 'You already have an open application to all schools waiting',
     request_withdrawn: 'The student has withdrawn this request',
     too_many_pending_requests:
       'You have the maximum number of waiting requests ({{max}}). Wait for an answer, or withdraw one first',

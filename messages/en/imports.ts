@@ -115,6 +115,8 @@ export default {
     phone_left_out: '{{cell}}: no phone number can be read, so the guardian is left out.',
   },
   problem: '{{cell}}: {{part}}: {{reason}}',
+  /** For a reason that begins with the part itself. */
+  problemNamed: '{{cell}}: {{reason}}',
   teamProblems: {
     unknown_team: 'the present season has no team with this name',
     two_teams: 'several teams have this name',

@@ -8,7 +8,7 @@ export default {
   failed: 'Your school could not join',
   calendar: {
     add: 'Add your school’s dates to your calendar',
-    renew: 'New calendar address',
+    renew: 'Change the calendar’s address, if others got hold of it',
     question: {
       title: 'A new address for your school’s calendar?',
       text: 'Whoever has the present address no longer sees your dates. Add the new one to your calendar.',

@@ -118,6 +118,10 @@ export default {
   noResults: 'No results',
   showPassword: 'Show or hide the password',
   clearSearch: 'Clear the search',
+  emailMeant: 'Did you mean',
+  moreActs: 'More',
+  filters: 'Filter',
+  filtersActive: 'Filter ({{active}})',
   range: { from: 'From', to: 'To' },
   pager: {
     label: 'Pages of the list',

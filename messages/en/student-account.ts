@@ -54,6 +54,7 @@ export default {
   genders: { male: 'Male', female: 'Female' },
   groups: { elementary: 'Elementary', junior: 'Junior', senior: 'Senior' },
   profile: {
+    parts: 'Parts of the page',
     title: 'My profile',
     description: 'Your details and photo, your guardian, your password and devices.',
     personal: 'My details',

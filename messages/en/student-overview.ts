@@ -135,6 +135,7 @@ export default {
     former: 'Former student',
     members: 'Members',
     leader: 'Team leader',
+    leaderFemale: 'Team leader',
     member: 'Member',
     me: 'You',
     mentor: 'Mentor',

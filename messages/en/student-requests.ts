@@ -55,7 +55,7 @@ export default {
       failed: 'Joining the school failed',
     },
     application: {
-      choice: 'I am not a student of this school but want to take part with it',
+      choice: 'I study elsewhere and want to take part with it',
       text: 'The school reads your message and decides.',
       failed: 'Applying to the school failed',
     },

@@ -34,9 +34,9 @@ test.each(['/editions', 'https://a.example/b?c#d', 'mailto:a@b.example', 'tel:+2
 );
 
 test('a long text of signs is read in no time', () => {
-  const begun = performance.now();
+  const begun = Date.now();
   for (const sign of ['*', '[', '](', '**a', '- ', '\n']) richParts(sign.repeat(20_000));
-  expect(performance.now() - begun).toBeLessThan(500);
+  expect(Date.now() - begun).toBeLessThan(500);
 });
 
 const schema = contentSchema({

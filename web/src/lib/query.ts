@@ -97,12 +97,13 @@ export type Started = Pick<FetchQueryOptions, 'queryKey' | 'queryFn' | 'staleTim
 
 /**
  * For `clientLoader`: the page's `useQuery` takes the reads over. Nothing without a session, or for
- * staff who must choose a password first: the server would refuse it.
+ * staff who must choose a password or set a second factor up first: the server would refuse it.
  */
 export function startReads(role: Role, ...reads: Started[]): null {
   keepOwnCache(queryClient, role);
   const session = sessionOf(role);
-  if (session && !session.user?.member?.must_change_password)
+  const { must_change_password, must_set_up_second_factor } = session?.user?.member ?? {};
+  if (session && !must_change_password && !must_set_up_second_factor)
     for (const one of reads) void queryClient.prefetchQuery(one);
   return null;
 }

@@ -22,9 +22,9 @@ interface Props {
 /** Nothing if a given consent's guardian was not confirmed, or if none is asked for. */
 export function GuardianNote({ state, confirmedAt, unreached = false }: Props) {
   const { t } = useTranslation('guardians');
-  const { date } = useFormats();
+  const { figureDate } = useFormats();
   if (state === 'given' && confirmedAt) {
-    const label = t('school.confirmed', { date: date(confirmedAt) });
+    const label = t('school.confirmed', { date: figureDate(confirmedAt) });
     return <StatusBadge status="approved" label={label} />;
   }
   if (state === null || state === 'given') return null;

@@ -12,10 +12,10 @@ export function Money({ value, ...rest }: { value: number } & TextProps) {
 
 /** `relative` is the distance from now, with the date and time as its title. */
 export function DateText({ value, style = 'date' }: { value: string; style?: DateStyle }) {
-  const { date } = useFormats();
+  const { figureDate } = useFormats();
   return (
-    <time dateTime={value} title={style === 'relative' ? date(value, 'time') : undefined}>
-      {date(value, style)}
+    <time dateTime={value} title={style === 'relative' ? figureDate(value, 'time') : undefined}>
+      {figureDate(value, style)}
     </time>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core';
+import { Button } from '@mantine/core';
 import {
   countRequests,
   listApplicationRequests,
@@ -15,8 +15,8 @@ import { useAddress } from '../../lib/address.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { useSchoolMay } from '../../lib/staff.ts';
 import { Link } from '../../ui/link.tsx';
+import { ListHead } from '../../ui/list-head.tsx';
 import { NotPermitted } from '../../ui/not-permitted.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
 import { RefreshButton } from '../../ui/refresh-button.tsx';
 import { RevealInOrder } from '../../ui/reveal-in-order.tsx';
 
@@ -33,19 +33,17 @@ export function RequestsPage({ kinds }: { kinds: [RequestKind, ...RequestKind[]]
   const [first] = kinds;
   return (
     <>
-      <PageHeader
+      <ListHead
         title={t(`${first}.title`)}
         description={t(`${first}.description`)}
-        action={
-          <Group gap="sm">
-            {mayDecide && (
-              <Button component={Link} to="/academy/join-links" variant="default">
-                {t('invite')}
-              </Button>
-            )}
-            <RefreshButton label={t('refresh')} endpoints={READS} />
-          </Group>
+        first={
+          mayDecide && (
+            <Button component={Link} to="/academy/join-links" variant="default">
+              {t('invite')}
+            </Button>
+          )
         }
+        more={<RefreshButton label={t('refresh')} endpoints={READS} />}
       />
       <RevealInOrder>
         {!mayDecide && <NotPermitted needed="teams" id={notice} />}

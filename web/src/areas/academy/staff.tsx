@@ -1,4 +1,4 @@
-import { Button, Group, Stack } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import type { StaffMember } from '@midan/contract';
 import { useState } from 'react';
 import {
@@ -12,6 +12,7 @@ import { IconUserPlus } from '../../icons/index.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { useSchoolMay } from '../../lib/staff.ts';
 import { Link } from '../../ui/link.tsx';
+import { ListHead } from '../../ui/list-head.tsx';
 import { NotPermitted } from '../../ui/not-permitted.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 
@@ -20,19 +21,25 @@ function OwnersView() {
   const [edited, setEdited] = useState<StaffMember | 'new' | null>(null);
   const [access, setAccess] = useState<NewAccess | null>(null);
   const close = () => setEdited(null);
-  const add = (
-    <Group gap="sm">
-      <Button component={Link} to="/academy/security" variant="default">
-        {t('security-log:school.open')}
-      </Button>
-      <Button leftSection={<IconUserPlus size={20} aria-hidden />} onClick={() => setEdited('new')}>
-        {t('add.open')}
-      </Button>
-    </Group>
-  );
   return (
     <>
-      <PageHeader title={t('title')} description={t('description')} action={add} />
+      <ListHead
+        title={t('title')}
+        description={t('description')}
+        first={
+          <Button
+            leftSection={<IconUserPlus size={20} aria-hidden />}
+            onClick={() => setEdited('new')}
+          >
+            {t('add.open')}
+          </Button>
+        }
+        more={
+          <Button component={Link} to="/academy/security" variant="default">
+            {t('security-log:school.open')}
+          </Button>
+        }
+      />
       <Stack gap="lg">
         <StaffList onEdit={setEdited} onReset={setAccess} />
         <FactorRequirement />

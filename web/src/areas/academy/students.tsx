@@ -1,4 +1,4 @@
-import { Button, Group, Stack } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import {
   downloadConsentForms,
   downloadConsentList,
@@ -18,11 +18,12 @@ import { useSchoolMay } from '../../lib/staff.ts';
 import { DownloadButton } from '../../ui/download-button.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Link } from '../../ui/link.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
+import { ListHead } from '../../ui/list-head.tsx';
+import { RevealInOrder } from '../../ui/reveal-in-order.tsx';
 import { TableDownload } from '../../ui/table-download.tsx';
 
 const AskGuardians = lazyPart(() => import('../../features/people/guardians/ask-guardians.tsx'));
-const MoveLists = lazyPart(() => import('../../features/records/moves/move-lists.tsx'));
+const Moves = lazyPart(() => import('../../features/records/moves/move-lists.tsx'));
 
 export default function Students() {
   const { t } = useTranslation('students');
@@ -32,15 +33,18 @@ export default function Students() {
   const paper = { done: t('paper.done'), failed: t('paper.failed') };
   return (
     <>
-      <PageHeader
+      <ListHead
         title={t('title')}
         description={t('description')}
-        action={
+        first={mayExport && <AddStudent isInactive={isInactive} />}
+        more={
           mayExport && (
-            <Group gap="sm">
-              <AddStudent isInactive={isInactive} />
+            <>
               <Button component={Link} to="/academy/students/import" variant="default">
                 {t('import')}
+              </Button>
+              <Button component={Link} to="/academy/student-cards" variant="default">
+                {t('cards')}
               </Button>
               <Button component={Link} to="/academy/join-links" variant="default">
                 {t('invite')}
@@ -70,12 +74,17 @@ export default function Students() {
                 label={t('paper.forms')}
                 save={() => download(downloadConsentForms)}
               />
-            </Group>
+            </>
           )
         }
       />
-      <Stack gap="lg">
+      <RevealInOrder>
         <StudentCounters />
+        {mayExport && (
+          <Suspense fallback={<div data-waiting />}>
+            <Moves view="asked" />
+          </Suspense>
+        )}
         <FilterBar />
         {mayExport && guardian === 'unasked' && (
           <Suspense>
@@ -84,17 +93,28 @@ export default function Students() {
         )}
         <StudentList
           start={
-            <Button component={Link} to="/academy/join-requests">
-              {t('toRequests')}
-            </Button>
+            <Group gap="sm" justify="center">
+              {mayExport && (
+                <Button component={Link} to="/academy/students/import">
+                  {t('import')}
+                </Button>
+              )}
+              <Button
+                component={Link}
+                to="/academy/join-requests"
+                variant={mayExport ? 'default' : 'filled'}
+              >
+                {t('toRequests')}
+              </Button>
+            </Group>
           }
         />
         {mayExport && (
           <Suspense>
-            <MoveLists />
+            <Moves view="left" />
           </Suspense>
         )}
-      </Stack>
+      </RevealInOrder>
     </>
   );
 }

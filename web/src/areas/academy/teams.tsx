@@ -24,7 +24,7 @@ import { EmptyNotice } from '../../ui/data-state.tsx';
 import { DownloadButton } from '../../ui/download-button.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Link } from '../../ui/link.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
+import { ListHead } from '../../ui/list-head.tsx';
 import { RevealInOrder } from '../../ui/reveal-in-order.tsx';
 
 const TakenOver = lazyPart(() => import('../../features/competition/team-purchase/taken-over.tsx'));
@@ -65,12 +65,13 @@ export default function Teams() {
   const isIncomplete =
     edition === undefined &&
     shown?.next_steps.some(({ name }) => name === 'choose_tracks' || name === 'fill_teams');
+  const showsReady = mayManage && isIncomplete;
   const buy = (label: string) =>
     mayBuy && (
       <Button
         component={Link}
         to={inEdition('/academy/team-purchase', edition)}
-        variant={isIncomplete && mayManage ? 'default' : 'filled'}
+        variant={showsReady ? 'default' : 'filled'}
         leftSection={<IconShoppingCartPlus size={20} aria-hidden />}
       >
         {label}
@@ -78,11 +79,20 @@ export default function Teams() {
     );
   return (
     <>
-      <PageHeader
+      <ListHead
         title={t('title')}
         description={t('description')}
-        action={
-          <Group gap="sm">
+        first={
+          showsReady ? (
+            <Button component={Link} to="/academy/teams/ready">
+              {t('getReady')}
+            </Button>
+          ) : (
+            isLivingHere && buy(t('buy'))
+          )
+        }
+        more={
+          <>
             <Button
               component={Link}
               to="/academy/join-requests"
@@ -107,13 +117,8 @@ export default function Teams() {
                 save={() => download(downloadTeamBadges, { query: { edition } })}
               />
             )}
-            {isLivingHere && buy(t('buy'))}
-            {mayManage && isIncomplete && (
-              <Button component={Link} to="/academy/teams/ready">
-                {t('getReady')}
-              </Button>
-            )}
-          </Group>
+            {showsReady && isLivingHere && buy(t('buy'))}
+          </>
         }
       />
       <RevealInOrder>

@@ -4,7 +4,7 @@ import { useAcademyFilter } from '../../features/schools/academies/administratio
 import { AcademyList } from '../../features/schools/academies/administration/academy-list.tsx';
 import { download } from '../../lib/download.ts';
 import { useTranslation } from '../../lib/i18n.ts';
-import { PageHeader } from '../../ui/page-header.tsx';
+import { ListHead } from '../../ui/list-head.tsx';
 import { TableDownload } from '../../ui/table-download.tsx';
 
 export default function Academies() {
@@ -12,10 +12,10 @@ export default function Academies() {
   const filter = useAcademyFilter();
   return (
     <>
-      <PageHeader
+      <ListHead
         title={t('title')}
         description={t('description')}
-        action={
+        more={
           <TableDownload
             label={t('export.label')}
             done={t('export.done')}

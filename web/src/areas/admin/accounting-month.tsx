@@ -22,7 +22,7 @@ import styles from './reports.module.css';
 
 export default function AccountingMonth() {
   const { t } = useTranslation('accounting');
-  const { date } = useFormats();
+  const { figureDate } = useFormats();
   const { month = '' } = useParams();
   const detail = useQuery({ ...read(getAccountingMonth, { params: { month } }), staleTime: 0 });
   const mayClose = useMay('money');
@@ -45,7 +45,7 @@ export default function AccountingMonth() {
         {(shown) => (
           <>
             <PageHeader
-              title={date(`${shown.month}-01`, 'month')}
+              title={figureDate(`${shown.month}-01`, 'month')}
               description={<MonthStatusBadge status={shown.status} />}
               action={<PrintButton label={t('print')} />}
             />

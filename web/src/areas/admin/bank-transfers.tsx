@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import {
   countAdminBankTransfers,
   exportAdminBankTransfers,
@@ -20,7 +20,7 @@ import { FRESH } from '../../lib/freshness.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { readPage } from '../../lib/query.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
+import { ListHead } from '../../ui/list-head.tsx';
 import { RefreshButton } from '../../ui/refresh-button.tsx';
 import { TableDownload } from '../../ui/table-download.tsx';
 
@@ -53,10 +53,22 @@ export default function BankTransfers() {
   const { first } = queue;
   return (
     <>
-      <PageHeader
+      <ListHead
         title={t('title')}
-        action={
-          <Group gap="sm">
+        first={
+          mayDecide && (
+            <Button
+              leftSection={<IconPlayerPlay size={20} className="mirrored" aria-hidden />}
+              disabled={!first}
+              onClick={() => first && review.openTransfer(first, { inQueue: true })}
+              aria-haspopup="dialog"
+            >
+              {t('queue.start')}
+            </Button>
+          )
+        }
+        more={
+          <>
             <RefreshButton label={t('refresh')} endpoints={READS} />
             <TableDownload
               label={t('export.label')}
@@ -66,17 +78,7 @@ export default function BankTransfers() {
                 download(exportAdminBankTransfers, { query: { ...review.query, format } })
               }
             />
-            {mayDecide && (
-              <Button
-                leftSection={<IconPlayerPlay size={20} className="mirrored" aria-hidden />}
-                disabled={!first}
-                onClick={() => first && review.openTransfer(first, { inQueue: true })}
-                aria-haspopup="dialog"
-              >
-                {t('queue.start')}
-              </Button>
-            )}
-          </Group>
+          </>
         }
       />
       <Stack gap="md">

@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Tabs } from '@mantine/core';
+import { Button, Stack, Tabs } from '@mantine/core';
 import type { AdminCoupon } from '@midan/contract';
 import { useState } from 'react';
 import { useMay } from '../../features/identity/sessions/use-administrator.ts';
@@ -12,7 +12,7 @@ import { SummaryTiles } from '../../features/money/coupons/summary-tiles.tsx';
 import { useCouponList } from '../../features/money/coupons/use-coupon-list.ts';
 import { IconPlus, IconTicket } from '../../icons/index.ts';
 import { useTranslation } from '../../lib/i18n.ts';
-import { PageHeader } from '../../ui/page-header.tsx';
+import { ListHead } from '../../ui/list-head.tsx';
 
 export default function Coupons() {
   const { t } = useTranslation('coupons');
@@ -24,22 +24,24 @@ export default function Coupons() {
   const create = () => setEdited('new');
   return (
     <>
-      <PageHeader
+      <ListHead
         title={t('title')}
-        action={
+        first={
           mayChange && (
-            <Group gap="sm">
-              <Button
-                variant="default"
-                leftSection={<IconTicket size={20} aria-hidden />}
-                onClick={() => setBatching(true)}
-              >
-                {t('batch.open')}
-              </Button>
-              <Button leftSection={<IconPlus size={20} aria-hidden />} onClick={create}>
-                {t('create')}
-              </Button>
-            </Group>
+            <Button leftSection={<IconPlus size={20} aria-hidden />} onClick={create}>
+              {t('create')}
+            </Button>
+          )
+        }
+        more={
+          mayChange && (
+            <Button
+              variant="default"
+              leftSection={<IconTicket size={20} aria-hidden />}
+              onClick={() => setBatching(true)}
+            >
+              {t('batch.open')}
+            </Button>
           )
         }
       />

@@ -10,7 +10,7 @@ import { StudentList } from '../../features/schools/academies/participants/stude
 import { SchoolPicker } from '../../features/season/editions/administration/school-picker.tsx';
 import { download } from '../../lib/download.ts';
 import { useTranslation } from '../../lib/i18n.ts';
-import { PageHeader } from '../../ui/page-header.tsx';
+import { ListHead } from '../../ui/list-head.tsx';
 import { TableDownload } from '../../ui/table-download.tsx';
 
 export default function Students() {
@@ -20,10 +20,10 @@ export default function Students() {
   const open = useOpenStudent();
   return (
     <>
-      <PageHeader
+      <ListHead
         title={t('students.title')}
         description={t('students.description')}
-        action={
+        more={
           maySchools && (
             <TableDownload
               label={t('students.export')}

@@ -7,7 +7,7 @@ import { TeamFilterBar } from '../../features/schools/academies/participants/tea
 import { TeamList } from '../../features/schools/academies/participants/team-list.tsx';
 import { download } from '../../lib/download.ts';
 import { useTranslation } from '../../lib/i18n.ts';
-import { PageHeader } from '../../ui/page-header.tsx';
+import { ListHead } from '../../ui/list-head.tsx';
 import { TableDownload } from '../../ui/table-download.tsx';
 
 export default function Teams() {
@@ -16,10 +16,10 @@ export default function Teams() {
   const mayExport = useMay('schools');
   return (
     <>
-      <PageHeader
+      <ListHead
         title={t('teams.title')}
         description={t('teams.description')}
-        action={
+        more={
           mayExport && (
             <Group gap="sm">
               <EditionPapers filter={filter.query} />

@@ -26,7 +26,7 @@ interface Props {
 export default function FamilyData(props: Props) {
   const { family, onFamily, code, codeForm, onAsk, onChanged, onEnded } = props;
   const { t } = useTranslation('families');
-  const { date } = useFormats();
+  const { figureDate } = useFormats();
   const show = (change: (children: FamilyChild[]) => FamilyChild[]) => {
     if (family) onFamily({ ...family, children: change(family.children) });
     onChanged();
@@ -41,7 +41,7 @@ export default function FamilyData(props: Props) {
       {family ? (
         <Stack gap="md">
           <Text size="sm" c="dimmed" role="status">
-            {t('data.until', { time: date(family.expires_at, 'time') })}
+            {t('data.until', { time: figureDate(family.expires_at, 'time') })}
           </Text>
           {family.children.length === 0 && <Text>{t('none')}</Text>}
           {family.children.map((child) => (

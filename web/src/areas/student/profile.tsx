@@ -1,4 +1,4 @@
-import { SimpleGrid, Stack } from '@mantine/core';
+import { Anchor, Group, SimpleGrid, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { PendingContacts } from '../../features/identity/contact-changes/pending-contacts.tsx';
 import { OwnSecurity } from '../../features/identity/security-log/own-security.tsx';
@@ -18,7 +18,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { Section } from '../../ui/section.tsx';
 
 export default function Profile() {
-  const { t } = useTranslation('student-account');
+  const { t } = useTranslation(['student-account', 'guardians']);
   const profile = useStudent();
   const home = useHome();
   const [ownVersion, setOwnVersion] = useState<number | null>(null);
@@ -36,6 +36,12 @@ export default function Profile() {
       <DataState query={profile} failure={failure}>
         {(student) => (
           <Stack gap="lg">
+            <Group component="nav" aria-label={t('profile.parts')} gap="md">
+              {student.guardian && <Anchor href="#guardian">{t('guardians:own.title')}</Anchor>}
+              <Anchor href="#password">{t('password.title')}</Anchor>
+              <Anchor href="#sessions">{t('sessions.title')}</Anchor>
+              <Anchor href="#own-data">{t('data.title')}</Anchor>
+            </Group>
             <PendingContacts area="student" account={student} onConfirmed={setOwnVersion} />
             <PersonSection student={student} ownVersion={ownVersion} />
             {student.guardian && <OwnGuardian guardian={student.guardian} />}

@@ -31,6 +31,7 @@ function NoTeam() {
 export default function OwnTeams() {
   const { t } = useTranslation('student-overview');
   const teams = useQuery({ ...read(listOwnTeams), staleTime: FRESH.studentArea });
+  const isGirl = useStudent().data?.gender === 'female';
   const [team] = teams.data ?? [];
   return (
     <>
@@ -44,7 +45,7 @@ export default function OwnTeams() {
                   <bdi>{each.name}</bdi>
                 </Title>
               )}
-              <Team team={each} />
+              <Team team={each} isGirl={isGirl} />
             </Fragment>
           ))
         }

@@ -124,7 +124,8 @@ async function createRequest(trx: Trx, { deps, studentId, kind, academyId, messa
   const academy = academyId ? await findActiveAcademy(trx, academyId) : undefined;
   if (academyId && !academy) throw new AppError('not_found');
   const id = await insertRequest(trx, { kind, studentId, academyId, message });
-  if (!id) throw new AppError('request_pending');
+  const whose = academyId ? {} : { params: { context: 'open' } };
+  if (!id) throw new AppError('request_pending', whose);
   // Every active school reads an open application: it shows no family name.
   const student = academy ? `${first_name} ${last_name}` : first_name;
   await notifyAcademies(trx, deps, { id, kind, studentId, student }, academy);

@@ -57,7 +57,7 @@ interface RowProps {
 
 function MemberRow({ member, members, isOpen }: RowProps) {
   const { t } = useTranslation('teams');
-  const { date } = useFormats();
+  const { figureDate } = useFormats();
   const { student } = member;
   const name = useNames()(student);
   const isLeader = member.role === 'leader';
@@ -84,7 +84,7 @@ function MemberRow({ member, members, isOpen }: RowProps) {
           </Text>
         )}
         <Text size="sm" c="dimmed">
-          {t('members.joined', { date: date(member.joined_at) })}
+          {t('members.joined', { date: figureDate(member.joined_at) })}
         </Text>
       </div>
       {isOpen && <Actions member={member} members={members} name={name} />}

@@ -5,6 +5,7 @@ import { IconCrownOff, IconUserShield, IconUsers, IconUsersGroup } from '../../.
 import { useFormats } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { read } from '../../../lib/query.ts';
+import styles from '../../../ui/stat-line.module.css';
 import { StatTile } from '../../../ui/stat-tile.tsx';
 
 /** Nothing if they cannot be loaded: the list below says so. */
@@ -17,9 +18,10 @@ export function TeamCounters({ edition }: { edition: number | undefined }) {
   return (
     <SimpleGrid
       component="section"
+      className={styles.line}
       aria-label={t('counts.label')}
-      cols={{ base: 2, lg: 4 }}
-      spacing={{ base: 'sm', sm: 'md' }}
+      cols={{ base: 4, sm: 2, lg: 4 }}
+      spacing={{ base: 6, sm: 'md' }}
     >
       <StatTile label={t('counts.total')} value={figure(data?.total)} icon={IconUsersGroup} />
       <StatTile

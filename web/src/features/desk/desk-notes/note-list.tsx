@@ -44,14 +44,14 @@ const mayWithdraw = (note: DeskNote, reader: NoteReader | undefined) =>
 
 export function NoteList({ notes, reader, withTransfers = false }: Props) {
   const { t } = useTranslation('desk');
-  const { amount, date } = useFormats();
+  const { amount, figureDate } = useFormats();
   return (
     <ul className={styles.list} aria-label={t('notes.list')}>
       {notes.map((note) => (
         <li key={note.id} className={styles.note} data-withdrawn={note.withdrawn_at || undefined}>
           <Text className={styles.text}>
             {note.withdrawn_at ? (
-              t('notes.withdrawn', { date: date(note.withdrawn_at, 'time') })
+              t('notes.withdrawn', { date: figureDate(note.withdrawn_at, 'time') })
             ) : (
               <bdi>{note.text}</bdi>
             )}
@@ -60,7 +60,7 @@ export function NoteList({ notes, reader, withTransfers = false }: Props) {
             <Text size="sm" c="dimmed">
               {t('notes.by', {
                 name: `\u2068${note.author.name}\u2069`,
-                date: date(note.created_at, 'time'),
+                date: figureDate(note.created_at, 'time'),
               })}
             </Text>
             {withTransfers && note.transfer && (

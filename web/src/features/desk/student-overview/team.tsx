@@ -9,7 +9,13 @@ import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { DateText, Ltr } from '../../../ui/text.tsx';
 import styles from './student-overview.module.css';
 
-function Members({ team }: { team: OwnTeam }) {
+interface Props {
+  team: OwnTeam;
+  /** The reader; the others' gender is not known here. */
+  isGirl: boolean;
+}
+
+function Members({ team, isGirl }: Props) {
   const { t } = useTranslation('student-overview');
   const hasLeader = team.members.some(({ role }) => role === 'leader');
   return (
@@ -24,7 +30,7 @@ function Members({ team }: { team: OwnTeam }) {
             {member.role === 'leader' ? (
               <span className={styles.leader}>
                 <IconCrown size={18} aria-hidden />
-                {t('team.leader')}
+                {t(member.is_me && isGirl ? 'team.leaderFemale' : 'team.leader')}
               </span>
             ) : (
               <Text c="dimmed">{t('team.member')}</Text>
@@ -42,12 +48,12 @@ function Members({ team }: { team: OwnTeam }) {
 }
 
 /** As its members see it: without contacts. */
-export function Team({ team }: { team: OwnTeam }) {
+export function Team({ team, isGirl }: Props) {
   const { t } = useTranslation(['student-overview', 'student-account']);
   const localized = useLocalized();
   return (
     <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg">
-      <Members team={team} />
+      <Members team={team} isGirl={isGirl} />
       <Section id={`about-${team.id}`} title={t('team.about')}>
         {team.description && (
           <Text mb="md" dir="auto">

@@ -2,7 +2,11 @@ import { ActionIcon, Stack, TextInput } from '@mantine/core';
 import type { ContentField, ContentFields } from '@midan/contract';
 import { IconArrowDown, IconArrowUp } from '../../../icons/index.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
-import { BothLanguages, type FieldForm, OptionalBothLanguages } from '../../../ui/both-languages.tsx';
+import {
+  BothLanguages,
+  type FieldForm,
+  OptionalBothLanguages,
+} from '../../../ui/both-languages.tsx';
 import { DateField } from '../../../ui/date-field.tsx';
 import { RowList } from '../../../ui/row-list.tsx';
 import { type ContentRow, emptyRow } from './content-values.ts';

@@ -129,6 +129,14 @@ export function CodeForm({ area, verification, onVerified }: Props) {
         >
           {t('submit')}
         </Button>
+        {!ended && (
+          <details>
+            <summary>{t('late.title')}</summary>
+            <Text mt="xs">
+              {t(`late.${channel}`)} {t('late.again', { time: minutesAndSeconds(left) })}
+            </Text>
+          </details>
+        )}
         {ended && (
           <Button
             variant="default"

@@ -33,10 +33,10 @@ function Actor({ entry: { actor }, pick }: { entry: SecurityEntry; pick: Pick | 
 
 function Time({ entry: { at, what } }: { entry: SecurityEntry }) {
   const { t } = useTranslation('security-log');
-  const { date } = useFormats();
+  const { figureDate } = useFormats();
   const isCounted = ['read', 'sign_in_failed', 'second_factor_failed'].includes(what);
   if (!isCounted) return <DateText value={at} style="time" />;
-  return <time dateTime={at}>{t('hour', { time: date(at, 'time') })}</time>;
+  return <time dateTime={at}>{t('hour', { time: figureDate(at, 'time') })}</time>;
 }
 
 function Entry({ entry, pick }: { entry: SecurityEntry; pick: Pick | undefined }) {

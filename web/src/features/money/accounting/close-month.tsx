@@ -51,7 +51,7 @@ function Kept({ preview }: { preview: MonthDetail }) {
 /** The server is told which sums were seen. @param month `YYYY-MM` */
 export function CloseMonth({ month }: { month: string }) {
   const { t } = useTranslation(['accounting', 'common']);
-  const { date } = useFormats();
+  const { figureDate } = useFormats();
   const [preview, setPreview] = useState<MonthDetail | null>(null);
   const onError = (error: Error) => {
     setPreview(null);
@@ -88,7 +88,7 @@ export function CloseMonth({ month }: { month: string }) {
           loading={close.isPending}
           onClick={() => close.mutate({ params, body: seen })}
         >
-          {t('close.confirm', { month: date(`${month}-01`, 'month') })}
+          {t('close.confirm', { month: figureDate(`${month}-01`, 'month') })}
         </Button>
         <Button variant="default" disabled={close.isPending} onClick={() => setPreview(null)}>
           {t('common:cancel')}

@@ -6,9 +6,9 @@ import { useTranslation } from '../../../lib/i18n.ts';
 /** Without a check so far (`proved` is null) it says so. */
 export function WalletsProof({ proved }: { proved: WalletsProved }) {
   const { t } = useTranslation('accounting');
-  const { date } = useFormats();
+  const { figureDate } = useFormats();
   if (!proved) return <Text c="dimmed">{t('walletsUnproved')}</Text>;
-  const at = date(proved.at, 'time');
+  const at = figureDate(proved.at, 'time');
   if (proved.agree) return <Text c="dimmed">{t('walletsAgree', { at })}</Text>;
   return (
     <Alert color="red" role="alert" title={t('walletsDiffer')}>

@@ -7,7 +7,7 @@ import { StatusBadge } from '../../../ui/status-badge.tsx';
 /** As its school sees it (part 2 §4). */
 export function TransferStatus({ transfer }: { transfer: BankTransfer }) {
   const { t } = useTranslation('bank-transfers');
-  const { date } = useFormats();
+  const { figureDate } = useFormats();
   const { status, approved_at: approvedAt, rejection_reason: reason } = transfer;
   return (
     <Stack gap={2} align="inherit">
@@ -21,7 +21,7 @@ export function TransferStatus({ transfer }: { transfer: BankTransfer }) {
       )}
       {status === 'approved' && approvedAt && (
         <Text size="sm" c="dimmed">
-          {t('list.approvedOn', { date: date(approvedAt) })}
+          {t('list.approvedOn', { date: figureDate(approvedAt) })}
         </Text>
       )}
       {status === 'rejected' && reason && (

@@ -46,13 +46,13 @@ export function Uses({ coupon }: { coupon: Pick<AdminCoupon, 'current_uses' | 'm
 
 export function Validity({ coupon }: { coupon: AdminCoupon }) {
   const { t } = useTranslation('coupons');
-  const { date } = useFormats();
+  const { figureDate } = useFormats();
   const { starts_at: start, expires_at: end } = coupon;
   return (
     <>
-      {start && <Text inherit>{t('from', { date: date(start) })}</Text>}
+      {start && <Text inherit>{t('from', { date: figureDate(start) })}</Text>}
       <Text inherit c={end ? undefined : 'dimmed'}>
-        {end ? t('until', { date: date(end) }) : t('noEnd')}
+        {end ? t('until', { date: figureDate(end) }) : t('noEnd')}
       </Text>
     </>
   );

@@ -13,11 +13,11 @@ import styles from './receipt-sheet.module.css';
 /** null means no first or no last day. */
 export function usePeriod() {
   const { t } = useTranslation('receipts');
-  const { date } = useFormats();
+  const { figureDate } = useFormats();
   return ({ from, to }: { from: string | null; to: string | null }) => {
-    if (from && to) return t('statement.between', { from: date(from), to: date(to) });
-    if (from) return t('statement.since', { day: date(from) });
-    return to ? t('statement.until', { day: date(to) }) : t('statement.allDays');
+    if (from && to) return t('statement.between', { from: figureDate(from), to: figureDate(to) });
+    if (from) return t('statement.since', { day: figureDate(from) });
+    return to ? t('statement.until', { day: figureDate(to) }) : t('statement.allDays');
   };
 }
 

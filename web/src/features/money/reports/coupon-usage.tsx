@@ -84,7 +84,7 @@ function Coupons({ coupons }: Pick<CouponUsageReport, 'coupons'>) {
 
 export function CouponUsage() {
   const { t } = useTranslation('reports');
-  const { date, count } = useFormats();
+  const { figureDate, count } = useFormats();
   const { from, to, narrow } = useRange();
   const query = { from, to };
   const report = useQuery({
@@ -117,7 +117,7 @@ export function CouponUsage() {
               measure={t('usage.discount')}
               unit="egp"
               points={by_day.map((day) => ({
-                name: date(day.date, 'day'),
+                name: figureDate(day.date, 'day'),
                 value: day.discount_amount,
               }))}
             />

@@ -42,7 +42,7 @@ function Waiting({ count: waiting, oldest_at }: AdminInsights['transfers_waiting
 /** A bar for each of the ten with most schools, one for all others; the table lists every one. */
 function Charts({ revenue, governorates }: AdminInsights) {
   const { t } = useTranslation(['reports', 'academies']);
-  const { date } = useFormats();
+  const { figureDate } = useFormats();
   const nameOf = (stored: string) => {
     const known = GOVERNORATES.find((governorate) => governorate === stored);
     return known ? t(`academies:governorates.${known}`) : stored;
@@ -65,8 +65,8 @@ function Charts({ revenue, governorates }: AdminInsights) {
         unit="egp"
         tableOf={t('revenue.periods.day')}
         points={revenue.map((day) => ({
-          name: date(day.date, 'day'),
-          fullName: date(day.date),
+          name: figureDate(day.date, 'day'),
+          fullName: figureDate(day.date),
           value: day.revenue,
         }))}
       />

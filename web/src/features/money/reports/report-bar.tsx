@@ -25,9 +25,9 @@ interface Props {
 export function ReportBar(props: Props) {
   const { title, from, to, onChange, error, save, children, narrowedTo } = props;
   const { t } = useTranslation(['reports', 'common']);
-  const { date } = useFormats();
+  const { figureDate } = useFormats();
   // The address may hold anything; the dates' field says what is wrong.
-  const shown = (day: string) => (Number.isNaN(Date.parse(day)) ? '' : date(day));
+  const shown = (day: string) => (Number.isNaN(Date.parse(day)) ? '' : figureDate(day));
   const first = shown(from);
   const last = shown(to);
   const range = first && last ? t('page.between', { from: first, to: last }) : first || last;
@@ -39,7 +39,9 @@ export function ReportBar(props: Props) {
         </Title>
         <Text>{range || t('page.allDays')}</Text>
         {narrowedTo && <Text>{narrowedTo}</Text>}
-        <Text size="sm">{t('page.printedAt', { at: date(new Date().toISOString(), 'time') })}</Text>
+        <Text size="sm">
+          {t('page.printedAt', { at: figureDate(new Date().toISOString(), 'time') })}
+        </Text>
       </div>
       <Group align="end" gap="md" data-unprinted>
         <DateRange from={from} to={to} onChange={onChange} error={error} />

@@ -81,7 +81,7 @@ function Totals({ total }: { total: RevenueReport['total'] }) {
 
 function Periods({ group_by, rows }: RevenueReport) {
   const { t } = useTranslation('reports');
-  const { count, date } = useFormats();
+  const { count, figureDate } = useFormats();
   const { page, change } = useAddress();
   const part = pageOf([...rows].reverse(), page);
   return (
@@ -93,7 +93,7 @@ function Periods({ group_by, rows }: RevenueReport) {
         measure={t('revenue.revenue')}
         unit="egp"
         points={rows.map(({ period, revenue }) => ({
-          name: date(period, group_by === 'month' ? 'month' : 'day'),
+          name: figureDate(period, group_by === 'month' ? 'month' : 'day'),
           value: revenue,
         }))}
       />

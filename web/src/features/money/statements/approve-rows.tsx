@@ -25,7 +25,7 @@ interface TableProps {
 
 function RowTable({ rows, left, onLeave, overtaken }: TableProps) {
   const { t } = useTranslation('statements');
-  const { count, date } = useFormats();
+  const { count, figureDate } = useFormats();
   const toggle = (id: string) => {
     const next = new Set(left);
     if (!next.delete(id)) next.add(id);
@@ -57,7 +57,7 @@ function RowTable({ rows, left, onLeave, overtaken }: TableProps) {
             card: { line: 1, side: 'start' },
             cell: ({ id, line, booked_on, details }) => (
               <Checkbox
-                label={`${t('approve.choose', { line: count(line) })} · ${booked_on ? date(booked_on) : ''}`}
+                label={`${t('approve.choose', { line: count(line) })} · ${booked_on ? figureDate(booked_on) : ''}`}
                 description={<bdi>{details}</bdi>}
                 checked={!left.has(id)}
                 onChange={() => toggle(id)}

@@ -13,7 +13,7 @@ import { DateText } from '../../../ui/text.tsx';
 
 export function StatementList() {
   const { t } = useTranslation('statements');
-  const { count, date } = useFormats();
+  const { count, figureDate } = useFormats();
   const { page, turnTo } = useAddress();
   const list = useQuery(readPage(listStatements, { query: { page } }));
   return (
@@ -67,7 +67,7 @@ export function StatementList() {
             card: { line: 3, side: 'start' },
             cell: ({ created_at, uploaded_by }) => (
               <>
-                {date(created_at, 'time')} · <bdi>{uploaded_by}</bdi>
+                {figureDate(created_at, 'time')} · <bdi>{uploaded_by}</bdi>
               </>
             ),
           },

@@ -47,14 +47,14 @@ function CopyLine({ label, value, copy, onCopied }: LineProps) {
 
 export function PaymentLines({ wallet }: { wallet: Wallet }) {
   const { t } = useTranslation('wallet');
-  const { date } = useFormats();
+  const { figureDate } = useFormats();
   const [notice, show] = useNotice();
   const changedAt = wallet.payment_account_changed_at;
   return (
     <>
       {changedAt && (
         <Alert color="yellow" icon={<IconAlertTriangle aria-hidden />}>
-          {t('account.changed', { date: date(changedAt) })}
+          {t('account.changed', { date: figureDate(changedAt) })}
         </Alert>
       )}
       <div className={styles.lines}>

@@ -19,7 +19,7 @@ import { useExistingPage } from '../../../ui/use-existing-page.ts';
 
 function What({ entry }: { entry: WalletTransaction }) {
   const { t } = useTranslation('wallet');
-  const { money, date } = useFormats();
+  const { money, figureDate } = useFormats();
   return (
     <>
       <bdi>{entry.description}</bdi>
@@ -36,7 +36,7 @@ function What({ entry }: { entry: WalletTransaction }) {
             component={Link}
             to={`/academy/purchases/${entry.purchase_id}`}
             underline="always"
-            aria-label={t('log.receiptOf', { date: date(entry.created_at, 'time') })}
+            aria-label={t('log.receiptOf', { date: figureDate(entry.created_at, 'time') })}
           >
             {t('log.receipt')}
           </Anchor>

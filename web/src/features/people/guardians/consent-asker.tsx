@@ -10,15 +10,15 @@ import { Ltr } from '../../../ui/text.tsx';
 
 function ComingEvents() {
   const { t } = useTranslation('guardians');
-  const { date } = useFormats();
+  const { figureDate } = useFormats();
   const localized = useLocalized();
   const { edition, clock } = useSite();
   const coming = edition.events.filter(({ ends_on }) => ends_on >= clock.day);
   if (coming.length === 0) return t('page.whenText');
   return coming.map(({ title, place, starts_on, ends_on }) => (
     <div key={starts_on + title.en}>
-      <bdi>{localized(title)}</bdi>: {date(starts_on)}
-      {ends_on !== starts_on && ` – ${date(ends_on)}`} · <bdi>{localized(place)}</bdi>
+      <bdi>{localized(title)}</bdi>: {figureDate(starts_on)}
+      {ends_on !== starts_on && ` – ${figureDate(ends_on)}`} · <bdi>{localized(place)}</bdi>
     </div>
   ));
 }

@@ -12,7 +12,7 @@ interface Props {
 
 export function ConsentStanding({ request, onDecideAnew }: Props) {
   const { t } = useTranslation('guardians');
-  const { date } = useFormats();
+  const { figureDate } = useFormats();
   return (
     <Stack gap="md">
       <Alert color="teal" icon={<IconCircleCheck aria-hidden />} role="status">
@@ -28,7 +28,8 @@ export function ConsentStanding({ request, onDecideAnew }: Props) {
             <ConsentBadge state={state} />
           </Group>
           <Text size="sm" c="dimmed">
-            {details?.decided_at && `${t('page.decidedOn', { date: date(details.decided_at) })} · `}
+            {details?.decided_at &&
+              `${t('page.decidedOn', { date: figureDate(details.decided_at) })} · `}
             {t(photos ? 'page.photosYes' : 'page.photosNo')}
           </Text>
           {(state === 'declined' || state === 'withdrawn') && <Text>{t('page.outOfTeam')}</Text>}

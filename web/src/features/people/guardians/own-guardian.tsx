@@ -19,10 +19,10 @@ import { useLinkDelivery } from './link-delivery.ts';
 
 export function useConsentText(state: Guardian['state']) {
   const { t } = useTranslation('guardians');
-  const { date } = useFormats();
+  const { figureDate } = useFormats();
   return ({ given, unconfirmed, at }: Guardian['photos']) => {
     if (unconfirmed) return t('own.states.unconfirmed');
-    if (given && at) return t('own.yes', { date: date(at) });
+    if (given && at) return t('own.yes', { date: figureDate(at) });
     // Until the guardian decides, a missing consent is pending, not refused.
     return t(state === 'waiting' || state === 'unasked' ? `own.states.${state}` : 'own.no');
   };

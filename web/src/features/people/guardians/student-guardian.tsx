@@ -81,7 +81,7 @@ function Reminders({ studentId, guardian }: { studentId: string; guardian: Guard
 /** With an alert where the phone is somebody else's too, such as the student's own. */
 function Knows({ studentId, guardian }: { studentId: string; guardian: Guardian }) {
   const { t } = useTranslation('guardians');
-  const { date } = useFormats();
+  const { figureDate } = useFormats();
   const { name, phone_number, confirmation, same_phone } = guardian;
   const press = useWrite(confirmGuardian, {
     refreshes: [getStudentGuardian, getStudent, listStudents],
@@ -99,7 +99,7 @@ function Knows({ studentId, guardian }: { studentId: string; guardian: Guardian 
     await press.attempt({ params: { id: studentId }, body });
   });
   if (confirmation) {
-    const facts = { school: confirmation.by, date: date(confirmation.at) };
+    const facts = { school: confirmation.by, date: figureDate(confirmation.at) };
     return (
       <Alert color="teal" icon={<IconShieldCheck aria-hidden />}>
         {t('school.samePhone.confirmed', facts)}

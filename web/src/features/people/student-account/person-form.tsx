@@ -36,7 +36,7 @@ interface Props {
 /** What was saved elsewhere meanwhile is merged and listed. */
 export function PersonForm({ student, ownVersion, onDone }: Props) {
   const { t } = useTranslation(['student-account', 'common', 'errors', 'shell']);
-  const { date } = useFormats();
+  const { figureDate } = useFormats();
   const show = useShowStudent();
   const edit = useMergedEdit({
     begun: student,
@@ -81,7 +81,7 @@ export function PersonForm({ student, ownVersion, onDone }: Props) {
     return name.startsWith('pending_') ? t('shell:editedMeanwhile.pending', { field }) : field;
   };
   const showValue = (name: string, value: unknown) => {
-    if (name === 'birth_date') return date(String(value));
+    if (name === 'birth_date') return figureDate(String(value));
     return name === 'gender' ? t(`genders.${value as StudentProfile['gender']}`) : String(value);
   };
   return (

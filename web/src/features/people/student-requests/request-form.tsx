@@ -51,7 +51,7 @@ export function RequestForm({ academyId, onSent, back }: Props) {
   const length = message.trim().length;
   return (
     <form onSubmit={submit((body) => send.mutate({ body }))} noValidate>
-      <Stack gap="lg">
+      <Stack gap="sm">
         {academyId !== null && (
           <Radio.Group
             label={t('form.kind')}
@@ -59,7 +59,7 @@ export function RequestForm({ academyId, onSent, back }: Props) {
             value={chosen}
             onChange={(value) => setChosen(value as RequestType)}
           >
-            <Stack gap="sm" mt="xs">
+            <Stack gap={4} mt="xs">
               {(['join', 'application'] as const).map((each) => (
                 <Radio
                   key={each}
@@ -75,7 +75,8 @@ export function RequestForm({ academyId, onSent, back }: Props) {
           label={academyId === null ? t('form.messageOpen') : t('form.message')}
           description={t('form.hint')}
           required
-          minRows={4}
+          // Short below the question, so that a phone shows the button.
+          minRows={academyId === null ? 4 : 2}
           maxRows={12}
           maxLength={LENGTHS.max}
           {...form.getInputProps('message')}
@@ -84,7 +85,6 @@ export function RequestForm({ academyId, onSent, back }: Props) {
           size="sm"
           c={length > 0 && length < LENGTHS.min ? 'var(--alert)' : 'dimmed'}
           className="tabular"
-          mt="-0.75rem"
         >
           {t('form.counter', { count: length, ...LENGTHS })}
         </Text>

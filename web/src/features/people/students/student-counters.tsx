@@ -12,6 +12,7 @@ import { useFormats } from '../../../lib/format.ts';
 import { FRESH } from '../../../lib/freshness.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { read } from '../../../lib/query.ts';
+import styles from '../../../ui/stat-line.module.css';
 import { StatTile } from '../../../ui/stat-tile.tsx';
 
 const TILES = [
@@ -30,9 +31,10 @@ export function StudentCounters() {
   return (
     <SimpleGrid
       component="section"
+      className={styles.line}
       aria-label={t('counts.label')}
-      cols={{ base: 2, sm: 3, lg: 5 }}
-      spacing={{ base: 'sm', sm: 'md' }}
+      cols={{ base: 5, sm: 3, lg: 5 }}
+      spacing={{ base: 6, sm: 'md' }}
     >
       {TILES.map(({ name, of, icon, tone }) => (
         <StatTile

@@ -69,7 +69,7 @@ const birthYears = () => {
 
 function ProofForm({ grant, child, onChanged, onGone, onEnded }: Omit<Props, 'fields' | 'papers'>) {
   const { t } = useTranslation('families');
-  const { date } = useFormats();
+  const { figureDate } = useFormats();
   const { student_id, first_name: name } = child;
   const [closed, setClosed] = useState<string | null>(null);
   const { form, submit, fail } = useEndpointForm(proveChild, {
@@ -89,7 +89,7 @@ function ProofForm({ grant, child, onChanged, onGone, onEnded }: Omit<Props, 'fi
     return (
       <Alert color="yellow" role="alert">
         {child.closed_until
-          ? t('prove.closed', { time: date(child.closed_until, 'time') })
+          ? t('prove.closed', { time: figureDate(child.closed_until, 'time') })
           : closed}
       </Alert>
     );
@@ -121,7 +121,7 @@ function ProofForm({ grant, child, onChanged, onGone, onEnded }: Omit<Props, 'fi
 
 function Deletion({ grant, child, onChanged, onEnded }: Omit<Props, 'fields' | 'papers'>) {
   const { t } = useTranslation('families');
-  const { date } = useFormats();
+  const { figureDate } = useFormats();
   const keep = useWrite(keepChild, {
     onSuccess: ({ data, message }) => {
       toastSuccess(message);
@@ -132,7 +132,7 @@ function Deletion({ grant, child, onChanged, onEnded }: Omit<Props, 'fields' | '
   if (!child.deletes_at) return null;
   return (
     <Alert color="red" role="note">
-      <Text mb="sm">{t('keep.text', { date: date(child.deletes_at) })}</Text>
+      <Text mb="sm">{t('keep.text', { date: figureDate(child.deletes_at) })}</Text>
       <Button
         variant="default"
         loading={keep.isPending}
@@ -150,7 +150,7 @@ function CorrectionForm(
 ) {
   const { grant, child, fields, onChanged, onDone } = props;
   const { t } = useTranslation(['families', 'student-account', 'common']);
-  const { date } = useFormats();
+  const { figureDate } = useFormats();
   const { student_id, first_name } = child;
   const { base, foreign, mergeStored } = useMergedEdit({
     begun: child,
@@ -180,7 +180,7 @@ function CorrectionForm(
   const send = (values: Correction) =>
     save.mutate({ body: { ...correctChild.body.parse(values), version: base.data?.version } });
   const show = (name: string, value: unknown) => {
-    if (name === 'birth_date') return date(String(value));
+    if (name === 'birth_date') return figureDate(String(value));
     return name === 'gender' ? t(`facts.genders.${value as Data['gender']}`) : String(value);
   };
   return (
@@ -213,10 +213,10 @@ function CorrectionForm(
 
 function ChildFacts({ child, data }: { child: FamilyChild; data: Data }) {
   const { t } = useTranslation('families');
-  const { date } = useFormats();
+  const { figureDate } = useFormats();
   const ltr = (text: string | null) => text && <Ltr>{text}</Ltr>;
   const facts: [string, ReactNode][] = [
-    [t('facts.birth_date'), date(data.birth_date)],
+    [t('facts.birth_date'), figureDate(data.birth_date)],
     [t('facts.gender'), t(`facts.genders.${data.gender}`)],
     [t('facts.address'), data.address],
     [t('facts.email'), ltr(data.email)],

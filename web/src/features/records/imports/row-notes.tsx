@@ -16,15 +16,19 @@ function Note({ children, isBad = false }: { children: ReactNode; isBad?: boolea
 
 function Problems({ row }: { row: ImportRow }) {
   const { t } = useTranslation(['imports', 'errors']);
-  return row.problems.map(({ cell, part, code, params }) => (
-    <Note key={cell + part} isBad>
-      {t('problem', {
-        cell: isolated(cell),
-        part: t(`parts.${part}`),
-        reason: t(`errors:fields.${code}`, { ...params }),
-      })}
-    </Note>
-  ));
+  return row.problems.map(({ cell, part, code, params }) => {
+    const named = t(`parts.${part}`);
+    const reason = t(`errors:fields.${code}`, { ...params });
+    return (
+      <Note key={cell + part} isBad>
+        {t(reason.startsWith(named) ? 'problemNamed' : 'problem', {
+          cell: isolated(cell),
+          part: named,
+          reason,
+        })}
+      </Note>
+    );
+  });
 }
 
 function Warnings({ row }: { row: ImportRow }) {

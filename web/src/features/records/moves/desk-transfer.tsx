@@ -23,11 +23,11 @@ interface Props {
 /** A waiting request to leave, and moving the student. Nothing for one without a school. */
 export function DeskTransfer({ student, mayMove, school }: Props) {
   const { t } = useTranslation('moves');
-  const { date } = useFormats();
+  const { figureDate } = useFormats();
   const [isOpen, setOpen] = useState(false);
   const { move, academy, id } = student;
   if (!academy) return null;
-  const asked = move && { date: date(move.asked_at), days: LIMITS.moveAnswerDays };
+  const asked = move && { date: figureDate(move.asked_at), days: LIMITS.moveAnswerDays };
   return (
     <Stack gap="sm">
       {move && (

@@ -1,5 +1,5 @@
 import { Anchor, Stack, Text } from '@mantine/core';
-import { LIMITS, listMoves, MOVE_VIEWS } from '@midan/contract';
+import { LIMITS, listMoves, type MOVE_VIEWS } from '@midan/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { read } from '../../../lib/query.ts';
@@ -7,9 +7,12 @@ import { Link } from '../../../ui/link.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { DateText } from '../../../ui/text.tsx';
 
-function Moves({ view }: { view: (typeof MOVE_VIEWS)[number] }) {
+/** Who asks to leave, or the latest who left; nothing without any. */
+export default function Moves({ view }: { view: (typeof MOVE_VIEWS)[number] }) {
   const { t } = useTranslation('moves');
-  const { data = [] } = useQuery(read(listMoves, { query: { view, per_page: LIMITS.perPageMax } }));
+  const query = { view, per_page: LIMITS.perPageMax };
+  const { data = [], isPending } = useQuery(read(listMoves, { query }));
+  if (isPending) return <div data-waiting />;
   if (data.length === 0) return null;
   return (
     <Section id={`moves-${view}`} title={t(`list.${view}`)}>
@@ -36,9 +39,4 @@ function Moves({ view }: { view: (typeof MOVE_VIEWS)[number] }) {
       </Stack>
     </Section>
   );
-}
-
-/** Below the students: who asks to leave, and the latest who left; nothing without any. */
-export default function MoveLists() {
-  return MOVE_VIEWS.map((view) => <Moves key={view} view={view} />);
 }

@@ -14,7 +14,7 @@ const ReasonDialog = lazyPart(() => import('./reason-dialog.tsx'));
 /** On the page of the student's own school; nothing until the latest request is known. */
 export default function OwnLeaving() {
   const { t } = useTranslation('moves');
-  const { date } = useFormats();
+  const { figureDate } = useFormats();
   const [isAsking, setAsking] = useState(false);
   const { data: move } = useQuery(read(getOwnMove));
   const withdraw = useWrite(withdrawMove, {
@@ -28,7 +28,7 @@ export default function OwnLeaving() {
       {move?.state === 'asked' ? (
         <Stack gap="sm" align="start">
           <Text>
-            {t('own.waiting', { date: date(move.asked_at), days: LIMITS.moveAnswerDays })}
+            {t('own.waiting', { date: figureDate(move.asked_at), days: LIMITS.moveAnswerDays })}
           </Text>
           <Button
             variant="default"

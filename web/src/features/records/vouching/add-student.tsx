@@ -3,7 +3,6 @@ import { Suspense, useState } from 'react';
 import { IconUserPlus } from '../../../icons/index.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
-import { Link } from '../../../ui/link.tsx';
 
 const VouchedForm = lazyPart(() => import('./vouched-form.tsx'));
 
@@ -18,9 +17,6 @@ export function AddStudent({ isInactive }: { isInactive: boolean }) {
         onClick={() => setOpen(true)}
       >
         {t('add')}
-      </Button>
-      <Button component={Link} to="/academy/student-cards" variant="default">
-        {t('cards')}
       </Button>
       <Suspense>{isOpen && <VouchedForm onClose={() => setOpen(false)} />}</Suspense>
     </>

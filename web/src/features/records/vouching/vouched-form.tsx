@@ -111,10 +111,10 @@ function useSaving({ student, onClose }: Props) {
 function VouchedFields(props: Props) {
   const { t } = useTranslation(['vouching', 'student-account', 'shell']);
   const { age_reference_date: day } = useSite().edition;
-  const { date } = useFormats();
+  const { figureDate } = useFormats();
   const { form, send, kind, foreign, isPending } = useSaving(props);
   const show = (name: string, value: unknown) => {
-    if (name === 'birth_date') return date(String(value));
+    if (name === 'birth_date') return figureDate(String(value));
     if (name !== 'gender') return String(value);
     return t(`student-account:genders.${value as Student['gender']}`);
   };

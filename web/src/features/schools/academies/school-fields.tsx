@@ -2,6 +2,7 @@ import { SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { CONTACT_PERSON_ROLES, GOVERNORATES } from '@midan/contract';
 import { useTranslation } from '../../../lib/i18n.ts';
+import { EmailHint } from '../../../ui/email-hint.tsx';
 import { FormPart } from '../../../ui/form-part.tsx';
 import { ListSelect } from '../../../ui/list-select.tsx';
 import { PhoneInput } from '../../../ui/phone-input.tsx';
@@ -31,15 +32,21 @@ export function SchoolFields({ form, phoneHint }: Props) {
         <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
           <TextInput {...field('name')} required autoComplete="organization" />
           <TextInput {...optional('license_number')} autoComplete="off" />
-          <TextInput
-            {...field('email')}
-            required
-            type="email"
-            dir="ltr"
-            autoComplete="email"
-            description={t('register.emailHint')}
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
-          />
+          <div>
+            <TextInput
+              {...field('email')}
+              required
+              type="email"
+              dir="ltr"
+              autoComplete="email"
+              description={t('register.emailHint')}
+              inputWrapperOrder={['label', 'input', 'description', 'error']}
+            />
+            <EmailHint
+              value={form.values.email}
+              onTake={(email) => form.setFieldValue('email', email)}
+            />
+          </div>
           <PhoneInput
             {...field('phone_number')}
             value={form.values.phone_number}

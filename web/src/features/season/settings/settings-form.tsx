@@ -60,7 +60,7 @@ interface Props {
 /** What binds money, guardians or the payment account needs the reader's password. */
 export function SettingsForm({ settings, hasSecondFactor }: Props) {
   const { t } = useTranslation(['settings', 'common']);
-  const { money, date } = useFormats();
+  const { money, figureDate } = useFormats();
   const { base, foreign, begin, mergeStored } = useMergedEdit({
     begun: settings,
     valuesOf: typedOf,
@@ -181,7 +181,9 @@ export function SettingsForm({ settings, hasSecondFactor }: Props) {
               label={t('payment_account')}
               description={
                 base.payment_account_changed_at
-                  ? t('accountChanged', { date: date(base.payment_account_changed_at, 'time') })
+                  ? t('accountChanged', {
+                      date: figureDate(base.payment_account_changed_at, 'time'),
+                    })
                   : t('accountHint')
               }
               required
@@ -240,7 +242,7 @@ export function SettingsForm({ settings, hasSecondFactor }: Props) {
           </Button>
           {base.updated_at && (
             <Text c="dimmed" size="sm">
-              {t('updated', { date: date(base.updated_at, 'time') })}
+              {t('updated', { date: figureDate(base.updated_at, 'time') })}
             </Text>
           )}
         </Group>

@@ -14,6 +14,7 @@ import { EmptyNotice } from '../../../../ui/data-state.tsx';
 import { FilterSelect } from '../../../../ui/filter-select.tsx';
 import { Link } from '../../../../ui/link.tsx';
 import { PagedTable } from '../../../../ui/paged-table.tsx';
+import { FoldedFilters } from '../../../../ui/phone-fold.tsx';
 import type { Column } from '../../../../ui/record-table.tsx';
 import { SearchBox } from '../../../../ui/search-box.tsx';
 import { StatusBadge } from '../../../../ui/status-badge.tsx';
@@ -35,35 +36,37 @@ function FilterBar({ query, narrow }: AcademyFilter) {
         value={query.search}
         onChange={(search) => narrow({ search })}
       />
-      <FilterSelect
-        label={t('list.status')}
-        all={t('list.allVerified')}
-        values={ACADEMY_STATUSES}
-        labelOf={(status) => t(`shell:status.${status}`)}
-        value={query.status}
-        onChange={(status) => narrow({ status })}
-      />
-      <FilterSelect
-        label={t('list.governorate')}
-        all={t('list.allGovernorates')}
-        values={GOVERNORATES}
-        labelOf={labels.governorate}
-        value={query.governorate}
-        onChange={(governorate) => narrow({ governorate })}
-      />
-      <FilterSelect
-        label={t('list.owes')}
-        all={t('list.owesAll')}
-        values={OWED_BY_SCHOOLS}
-        labelOf={(owes) => t(`list.owed.${owes}`)}
-        value={query.owes}
-        onChange={(owes) => narrow({ owes })}
-      />
-      <Checkbox
-        label={t('twins.filter')}
-        checked={query.twins === 'true'}
-        onChange={({ currentTarget }) => narrow({ twins: currentTarget.checked ? 'true' : '' })}
-      />
+      <FoldedFilters active={[query.status, query.governorate, query.owes, query.twins]}>
+        <FilterSelect
+          label={t('list.status')}
+          all={t('list.allVerified')}
+          values={ACADEMY_STATUSES}
+          labelOf={(status) => t(`shell:status.${status}`)}
+          value={query.status}
+          onChange={(status) => narrow({ status })}
+        />
+        <FilterSelect
+          label={t('list.governorate')}
+          all={t('list.allGovernorates')}
+          values={GOVERNORATES}
+          labelOf={labels.governorate}
+          value={query.governorate}
+          onChange={(governorate) => narrow({ governorate })}
+        />
+        <FilterSelect
+          label={t('list.owes')}
+          all={t('list.owesAll')}
+          values={OWED_BY_SCHOOLS}
+          labelOf={(owes) => t(`list.owed.${owes}`)}
+          value={query.owes}
+          onChange={(owes) => narrow({ owes })}
+        />
+        <Checkbox
+          label={t('twins.filter')}
+          checked={query.twins === 'true'}
+          onChange={({ currentTarget }) => narrow({ twins: currentTarget.checked ? 'true' : '' })}
+        />
+      </FoldedFilters>
     </Group>
   );
 }

@@ -43,11 +43,11 @@ export function BlockBadge({ block }: { block: AccountBlock | null }) {
 
 export function BlockNotice({ block }: { block: AccountBlock | null }) {
   const { t } = useTranslation('academies-administration');
-  const { date } = useFormats();
+  const { figureDate } = useFormats();
   if (!block) return null;
   return (
     <Alert color="red" icon={<IconUserOff aria-hidden />} title={t('block.title')}>
-      <Text>{t('block.by', { date: date(block.at, 'time'), name: block.by })}</Text>
+      <Text>{t('block.by', { date: figureDate(block.at, 'time'), name: block.by })}</Text>
       <Text>
         <bdi>{block.reason}</bdi>
       </Text>

@@ -6,9 +6,9 @@ import { useTranslation } from '../../../../lib/i18n.ts';
 
 export function SuspensionNotice({ academy: { suspension } }: { academy: AdministeredAcademy }) {
   const { t } = useTranslation('academies-administration');
-  const { date } = useFormats();
+  const { figureDate } = useFormats();
   if (!suspension) return null;
-  const when = date(suspension.at, 'time');
+  const when = figureDate(suspension.at, 'time');
   return (
     <Alert color="red" icon={<IconAlertTriangle aria-hidden />} title={t('status.suspended')}>
       <Text>

@@ -79,7 +79,7 @@ export function Twins({ academy, mayChangeStatus, mayAdjust }: Props) {
 
 export function ClosedNotice({ academy, mayChangeStatus }: Omit<Props, 'mayAdjust'>) {
   const { t } = useTranslation('academies-administration');
-  const { date } = useFormats();
+  const { figureDate } = useFormats();
   const [isOpen, setOpen] = useState(false);
   const { closing } = academy;
   if (!closing) return null;
@@ -92,7 +92,7 @@ export function ClosedNotice({ academy, mayChangeStatus }: Omit<Props, 'mayAdjus
         title={t('twins.closed.title', { kept: kept_name })}
       >
         <Stack gap="xs" align="start">
-          <Text>{t('twins.closed.by', { date: date(at, 'time'), name: by })}</Text>
+          <Text>{t('twins.closed.by', { date: figureDate(at, 'time'), name: by })}</Text>
           <Text>
             <bdi>{reason}</bdi>
           </Text>
