@@ -45,6 +45,7 @@ const IDLE = [
   'prepareCertificateSet',
   'validateCoupon',
   'calculateTeamPurchase',
+  'buyImportTeams',
   'downloadStudentCards',
   'unblockAccount',
   'keepStudent',
