@@ -99,7 +99,7 @@ export default {
     twinLeft: 'لم يُضَف لأنه يشبه طالبًا آخر',
     team: 'الفريق: {{team}}',
     teamPlaced: 'في فريق {{team}}',
-    teamNote: '{{cell}}: {{part}} «{{value}}»: {{reason}}',
+    withValue: '{{cell}}: {{part}} «{{value}}»: {{reason}}',
     correct: 'تصحيح',
     correctFor: 'تصحيح السطر {{line}}',
     teamProblem: 'فريق {{team}}: {{reason}}',

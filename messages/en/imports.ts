@@ -110,7 +110,7 @@ export default {
     twinLeft: 'Not added, because it looks like another student',
     team: 'Team: {{team}}',
     teamPlaced: 'In team {{team}}',
-    teamNote: '{{cell}}: {{part}} “{{value}}”: {{reason}}',
+    withValue: '{{cell}}: {{part}} “{{value}}”: {{reason}}',
     correct: 'Correct',
     correctFor: 'Correct line {{line}}',
     teamProblem: 'Team {{team}}: {{reason}}',

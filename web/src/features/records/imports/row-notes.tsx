@@ -18,9 +18,10 @@ function Problems({ row }: { row: ImportRow }) {
   const { t } = useTranslation(['imports', 'errors']);
   return row.problems.map(({ cell, part, code, params }) => (
     <Note key={cell + part} isBad>
-      {t('problem', {
+      {t(row.cells[part] ? 'rows.withValue' : 'problem', {
         cell: isolated(cell),
         part: t(`parts.${part}`),
+        value: isolated(row.cells[part] ?? ''),
         reason: t(`errors:fields.${code}`, { ...params }),
       })}
     </Note>
@@ -78,7 +79,7 @@ function TeamNotes({ row }: { row: ImportRow }) {
     const shown = { cell: isolated(cell), part: t(`parts.${part}`), value: isolated(value) };
     return (
       <Note key={part + code} isBad>
-        {t('rows.teamNote', { ...shown, reason })}
+        {t('rows.withValue', { ...shown, reason })}
       </Note>
     );
   });
