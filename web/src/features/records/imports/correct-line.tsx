@@ -44,9 +44,9 @@ export function CorrectLine({ id, row, onClose }: Props) {
       <form
         noValidate
         onSubmit={submit((body) => {
-          // All that stands is as it was: nothing to send, nothing to judge.
-          if (!form.isDirty()) return onClose();
-          return save.attempt({ params, body });
+          const cells = body.cells.filter(({ from, to }) => from !== to);
+          if (cells.length === 0) return onClose();
+          return save.attempt({ params, body: { cells } });
         })}
       >
         <Stack>
