@@ -1,6 +1,13 @@
-import { type ClassImport, listImports, listStudents, listTeams } from '@midan/contract';
+import {
+  type ClassImport,
+  listImports,
+  listStudents,
+  listTeams,
+  undoImport,
+} from '@midan/contract';
 import type { APIRequestContext, Page } from '@playwright/test';
 import type { OwnSchool } from '../own-school.ts';
+import { callAs, filled } from '../own-student.ts';
 import { fill, textsOf } from '../texts.ts';
 import { countOf } from './counts.ts';
 import type { Rows } from './press.ts';
@@ -67,10 +74,13 @@ export const IMPORTS: Rows<Stage> = {
   /** One press buys and then imports. */
   buyImportTeams: async ({ page, request, school }) => {
     const { missing } = await textsOf('imports', 'ar');
+    const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
     return {
       button: page.getByRole('button', { name: missing.submit }),
       asks: true,
       count: () => countOf(request, school.token, listTeams.path),
+      // Later rows count the school's members.
+      tidy: () => callAs(request, school.token, filled(undoImport, { id })),
     };
   },
 };
