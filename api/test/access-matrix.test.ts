@@ -46,6 +46,7 @@ const IDLE = [
   'prepareCertificateSet',
   'validateCoupon',
   'calculateTeamPurchase',
+  'buyImportTeams',
   'downloadStudentCards',
   'unblockAccount',
   'keepStudent',
@@ -186,7 +187,9 @@ describe('another academy’s records', () => {
       const foreign = pathOf(endpoint, world, other);
       const paths = [foreign];
       for (const name of Object.keys(foreign).slice(0, Object.keys(foreign).length === 1 ? 0 : 2)) {
-        paths.push({ ...pathOf(endpoint, world, academy), [name]: foreign[name] ?? '' });
+        const own = pathOf(endpoint, world, academy);
+        // The line of a list is a number, which both schools' lists have.
+        if (own[name] !== foreign[name]) paths.push({ ...own, [name]: foreign[name] ?? '' });
       }
       const calls = paths.map((path) => ({
         who: JSON.stringify(path),

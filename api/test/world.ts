@@ -478,6 +478,7 @@ export function pathOf(endpoint: Endpoint, world: World, academy: FurnishedAcade
     if (name === 'id') params.id = special?.(world) ?? named(academy, world);
     else if (name === 'slug') params.slug = named(academy, world);
     else if (name === 'exceptionId') params.exceptionId = world.exceptionId;
+    else if (name === 'line') params.line = '2';
     else if (name === 'rowId') params.rowId = ROWS[endpoint.name]?.(world) ?? statement.rowId;
     else if (name === 'transferId') params.transferId = statement.tiedTransferId;
     else if (endpoint.name === 'addTeamMember') params[name] = academy.ids.free;
@@ -758,6 +759,8 @@ const BODIES: Record<string, (academy: FurnishedAcademy, world: World) => object
   }),
   uploadImport: () => ({ file_name: 'list.txt' }),
   commitImport: () => ({ twins: [] }),
+  correctImportLine: () => ({ cells: [{ part: 'name', from: 'نورا سامي حسن', to: 'نورا سامي' }] }),
+  buyImportTeams: () => ({ track: '' }),
   createJoinLink: () => ({ class_name: '5B', at_once: true }),
   vouchStudent: () => VOUCHED,
   printStudentCards: () => ({ class_name: null }),

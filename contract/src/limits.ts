@@ -131,6 +131,10 @@ export const LIMITS = {
   statementMaxBytes: 5 * 1024 * 1024,
   statementRowsMax: 20_000,
   statementApprovalsMax: 100,
+  /** Longer cells are notes, which no fact of a student is. */
+  importCellMax: 300,
+  /** Number of a file's last line that is read. */
+  importLineMax: 1_000_000,
   /** A header stands in one of a statement's first lines. */
   statementHeaderLineMax: 60,
   fileNameMax: 255,

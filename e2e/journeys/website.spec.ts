@@ -24,10 +24,10 @@ for (const language of ['ar', 'en'] as const) {
     await page.getByRole('link', { name: fill(texts.edit, { block }) }).click();
     await page.getByRole('button', { name: texts.fields.entries.add }).click();
     const row = page.locator('fieldset[data-row]').last();
-    const fieldIn = (label: string, of: 'english' | 'arabic') =>
-      row.getByRole('textbox', { name: fill(editing[of], { label }) });
-    for (const of of ['english', 'arabic'] as const) {
-      await fieldIn(texts.fields.question, of).fill(name);
+    const fieldIn = (label: string, script: 'english' | 'arabic') =>
+      row.getByRole('textbox', { name: fill(editing[script], { label }) });
+    for (const script of ['english', 'arabic'] as const) {
+      await fieldIn(texts.fields.question, script).fill(name);
     }
     const publish = page.getByRole('button', { name: texts.publish });
     await publish.click();

@@ -121,7 +121,6 @@ export default {
     sendQuestion_few: 'تصل الرسالة إلى {{count}} مدارس. لا يمكن استرجاع ما تم إرساله.',
     sendQuestion_many: 'تصل الرسالة إلى {{count}} مدرسة. لا يمكن استرجاع ما تم إرساله.',
     sendQuestion_other: 'تصل الرسالة إلى {{count}} مدرسة. لا يمكن استرجاع ما تم إرساله.',
-    alsoStudents_zero: '',
     alsoStudents_one: 'وإلى طالب واحد.',
     alsoStudents_two: 'وإلى طالبين.',
     alsoStudents_few: 'وإلى {{count}} طلاب.',

@@ -53,7 +53,7 @@ async function sentBytes(address: string): Promise<number> {
 /** `all`: bytes of all files with the compressed HTML. */
 async function firstLoad(site: SiteRenderer, path: string) {
   const language = path.startsWith('/ar') ? 'ar' : 'en';
-  const { body } = await site.renderPage(path, { ...EXAMPLE, language });
+  const { body } = await site.renderPage(path, { ...EXAMPLE, language }, async () => ({}));
   const links = parse(body).querySelectorAll(
     'link[data-late], link[rel=stylesheet], link[rel=preload]',
   );

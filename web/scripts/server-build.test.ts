@@ -1,11 +1,13 @@
-import type { SiteRenderer } from '@midan/contract';
+import type { Installation, SiteRenderer } from '@midan/contract';
 import { expect, test } from 'vitest';
 import { EXAMPLE } from '../src/lib/installation-example.ts';
 
 /** The build that the API's server imports. */
-const { renderPage, pageFor } = (await import(
+const { renderPage: render, pageFor } = (await import(
   new URL('../build/server/index.js', import.meta.url).href
 )) as SiteRenderer;
+const renderPage = (path: string, installation: Installation) =>
+  render(path, installation, async () => ({}));
 
 test.each(['/', '/ar', '/academy/login', '/student', '/-'])('renders %s whole', async (path) => {
   const page = await renderPage(path, { ...EXAMPLE, language: 'en' });

@@ -13,7 +13,7 @@ const optionalCoupon = orNull(typedCouponCode);
 /** Amount in EGP that the academy agreed to; the call fails if the cost differs. */
 const expectedAmount = orNull(egp({ min: 0 }));
 
-const purchaseErrors = [
+export const purchaseErrors = [
   'money_owed',
   'academy_not_active',
   'edition_not_open',

@@ -1,15 +1,29 @@
 import { z } from 'zod/mini';
 import { defineEndpoint } from '../../endpoint.ts';
 import { FIELD_ERRORS } from '../../errors.ts';
-import { id, instant, optionalText, paging, wholeNumber } from '../../fields.ts';
+import {
+  egp,
+  id,
+  instant,
+  nullableText,
+  optionalText,
+  orNull,
+  paging,
+  text,
+  wholeNumber,
+} from '../../fields.ts';
 import { LIMITS } from '../../limits.ts';
 import { IMPORT_STATUSES } from '../../statuses.ts';
 import { fileFormat, TABLE_FORMATS } from '../../table-files.ts';
+import { purchaseErrors } from '../competition/team-purchase.ts';
 import { GENDERS } from '../people/students.ts';
 
 /** `changed`: other facts; `twin`: may be another student or line; `error`: a wrong cell. */
 export const IMPORT_OUTCOMES = ['new', 'changed', 'same', 'twin', 'error'] as const;
 export type ImportOutcome = (typeof IMPORT_OUTCOMES)[number];
+
+/** `team`: lines with a team note. */
+export const IMPORT_FILTERS = [...IMPORT_OUTCOMES, 'team'] as const;
 
 export const IMPORT_FACTS = [
   'first_name',
@@ -24,7 +38,7 @@ export const IMPORT_FACTS = [
 export type ImportFact = (typeof IMPORT_FACTS)[number];
 
 /** What a column of a class list may hold. `name` is a full name that is split. */
-export const IMPORT_PARTS = ['name', ...IMPORT_FACTS, 'team'] as const;
+export const IMPORT_PARTS = ['name', ...IMPORT_FACTS, 'team', 'track', 'mentor', 'leader'] as const;
 export type ImportPart = (typeof IMPORT_PARTS)[number];
 
 const column = z._default(
@@ -45,6 +59,9 @@ export const importColumns = z
     guardian_name: column,
     guardian_phone: column,
     team: column,
+    track: column,
+    mentor: column,
+    leader: column,
     every_gender: z._default(z.nullable(z.enum(GENDERS)), null),
   })
   .check(
@@ -95,8 +112,19 @@ export const classImportDetails = z.extend(classImport, {
   sample: z.array(z.array(z.string())),
   /** Letters of the columns with national ids, which were not kept. */
   dropped: z.array(z.string()),
-  /** Lines that name a team: `placed` and `refused` after the import is done. */
-  teams: z.object({ waiting: z.int(), placed: z.int(), refused: z.int() }),
+  /**
+   * Lines that name a team: `placed` and `refused` after the import is done. Before, `staying` are
+   * those whose student will not get into it, `noted` those with any team note, and `missing` the
+   * teams to buy, with the key of the track that their lines name.
+   */
+  teams: z.object({
+    waiting: z.int(),
+    placed: z.int(),
+    refused: z.int(),
+    staying: z.int(),
+    noted: z.int(),
+    missing: z.array(z.object({ name: z.string(), track: z.nullable(z.string()), lines: z.int() })),
+  }),
   undo: z.object({ removed: z.int(), restored: z.int(), kept: z.int() }),
   /** True once the lines are deleted, LIMITS.importRowsKeptDays after the upload. */
   erased: z.boolean(),
@@ -124,6 +152,27 @@ export const IMPORT_TEAM_PROBLEMS = [
   'edition_archived',
 ] as const;
 export type ImportTeamProblem = (typeof IMPORT_TEAM_PROBLEMS)[number];
+
+/** The problems keep a student out of the team; what follows them is only not taken over. */
+export const IMPORT_TEAM_NOTES = [
+  ...IMPORT_TEAM_PROBLEMS,
+  'unknown_track',
+  'other_track',
+  'other_leader',
+  'other_mentor',
+  'leader_unread',
+  'two_age_groups',
+] as const;
+
+const teamNote = z.object({
+  cell: z.string(),
+  part: z.enum(IMPORT_PARTS),
+  value: z.string(),
+  code: z.enum(IMPORT_TEAM_NOTES),
+  /** Leader, mentor or track that stands against the value. */
+  other: z.nullable(z.string()),
+});
+export type ImportTeamNote = z.output<typeof teamNote>;
 
 /**
  * Why a student stayed. `answered`: the guardian has; `team_locked`: the window is closed;
@@ -156,6 +205,10 @@ export const importRow = z.object({
   /** Facts in the line; null if blank or wrong. */
   facts: z.record(z.enum(IMPORT_FACTS), z.nullable(z.string())),
   team: z.nullable(z.string()),
+  /** As they stand, for a correction; null for a part without a column. */
+  cells: z.record(z.enum(IMPORT_PARTS), z.nullable(z.string())),
+  /** Foreseen before the import is done, by what the teams are at this moment. */
+  team_notes: z.array(teamNote),
   /** Cells that are wrong: `C17`, what the column holds, and the error of its field. */
   problems: z.array(
     z.object({
@@ -255,7 +308,7 @@ export const listImportRows = defineEndpoint({
   method: 'GET',
   path: '/academy/imports/{id}/rows',
   params: byId,
-  query: z.object({ outcome: z.optional(z.enum(IMPORT_OUTCOMES)), ...paging }),
+  query: z.object({ outcome: z.optional(z.enum(IMPORT_FILTERS)), ...paging }),
   reply: importRow,
   list: true,
 });
@@ -276,6 +329,48 @@ export const chooseImportColumns = defineEndpoint({
   }),
   reply: classImportDetails,
   errors: ['import_decided'],
+});
+
+/** Null for a blank cell. */
+const cell = nullableText(LIMITS.importCellMax);
+
+export const correctImportLine = defineEndpoint({
+  ...ofTeams,
+  name: 'correctImportLine',
+  summary:
+    'Correct cells of a line of an import that is not done, and judge the list anew. A cell that is no longer what it was is refused, unless it has the new value already',
+  method: 'PUT',
+  path: '/academy/imports/{id}/lines/{line}',
+  params: z.object({ id, line: wholeNumber(1, LIMITS.importLineMax) }),
+  body: z.object({
+    cells: z
+      .array(z.object({ part: z.enum(IMPORT_PARTS), from: cell, to: cell }))
+      .check(z.minLength(1), z.maxLength(IMPORT_PARTS.length)),
+  }),
+  reply: classImportDetails,
+  message: 'line_corrected',
+  errors: ['import_decided', 'import_without_columns', 'edited_meanwhile'],
+});
+
+export const buyImportTeams = defineEndpoint({
+  name: 'buyImportTeams',
+  summary:
+    'Buy the teams that an import names and the school does not have, up to 20 at once, from the wallet in one transaction; none once they are there',
+  method: 'POST',
+  path: '/academy/imports/{id}/teams',
+  access: ['academy'],
+  academyPermission: 'money',
+  status: 201,
+  idempotent: true,
+  params: byId,
+  body: z.object({
+    /** Key of the track of teams for which the list names none; it may be chosen later. */
+    track: orNull(text(LIMITS.keyMax)),
+    /** Amount in EGP that the school agreed to; the call fails if the cost differs. */
+    expected_amount: orNull(egp({ min: 0 })),
+  }),
+  reply: z.object({ bought: z.int(), purchase_id: z.nullable(z.string()) }),
+  errors: [...purchaseErrors, 'import_decided', 'import_without_columns'],
 });
 
 export const commitImport = defineEndpoint({

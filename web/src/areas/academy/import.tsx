@@ -3,6 +3,7 @@ import { type ClassImportDetails, getImport } from '@midan/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { useParams } from 'react-router';
+import { BuyMissing } from '../../features/records/imports/buy-missing.tsx';
 import { ColumnChoice } from '../../features/records/imports/column-choice.tsx';
 import { CommitImport } from '../../features/records/imports/commit-import.tsx';
 import { ImportBadge } from '../../features/records/imports/import-list.tsx';
@@ -46,6 +47,7 @@ function Preview({ list }: { list: ClassImportDetails }) {
   }
   return (
     <Stack gap="lg">
+      {list.teams.missing.length > 0 && !isInactive && <BuyMissing list={list} others={others} />}
       <CommitImport list={list} others={others} isInactive={isInactive} />
       {list.dropped.length > 0 && (
         <Alert>{t('columns.dropped', { letters: list.dropped.join(' | ') })}</Alert>

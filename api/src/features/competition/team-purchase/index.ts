@@ -1,1 +1,2 @@
 export { refundInTransaction } from './refund.ts';
+export { buy } from './service.ts';

@@ -134,7 +134,7 @@ function assertSufficientBalance(balance: Piastres, cost: PurchaseCost): void {
  * @throws AppError money_owed, edition_not_joined, price_changed, insufficient_balance, and of
  * refusalError, lockCoupon, assertActive, assertWindowOpen, holdPlaces
  */
-async function buy(trx: Trx, basket: Basket) {
+export async function buy(trx: Trx, basket: Basket) {
   const { actor, editionId, settings, teams, couponCode, language } = basket;
   const academyId = actor.id;
   const coupon = couponCode === null ? null : await lockCoupon(trx, couponCode, academyId);

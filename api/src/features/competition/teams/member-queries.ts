@@ -117,3 +117,21 @@ export async function moveLeadership(
     .executeTakeFirst();
   return leader !== undefined;
 }
+
+/** Those that the team lacks; null for none. The caller holds the lock. */
+export async function appointMissing(
+  trx: Trx,
+  teamId: string,
+  { leader, mentor }: { leader: string | null; mentor: string | null },
+): Promise<void> {
+  await sql`update team_members set role = 'leader' where team_id = ${teamId}
+    and student_id = ${leader}::uuid and not exists (select from team_members other
+      where other.team_id = ${teamId} and other.role = 'leader')`.execute(trx);
+  await trx
+    .updateTable('teams')
+    .set({ mentor_name: mentor, version: sql<number>`version + 1` })
+    .where('id', '=', teamId)
+    .where('mentor_name', 'is', null)
+    .where(sql<boolean>`${mentor}::text is not null`)
+    .execute();
+}

@@ -15,6 +15,9 @@ const COLUMNS: ImportColumns = {
   guardian_name: 5,
   guardian_phone: 6,
   team: null,
+  track: null,
+  mentor: null,
+  leader: null,
   every_gender: null,
 };
 

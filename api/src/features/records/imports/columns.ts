@@ -3,6 +3,7 @@ import { findColumn, orNoColumn } from '../../../tabular/columns.ts';
 import { wordOf } from './names.ts';
 
 const PHONE = 'هاتف|تليفون|تلفون|موبايل|محمول|جوال|واتس|phone|mobile|whatsapp|\\btel';
+const MENTOR = 'مشرف|مدرب|مرشد|موجه|mentor|coach|supervisor';
 const GUARDIAN = 'ولي|والد|الاب\\b|الام\\b|guardian|parent|father|mother';
 
 /** The more specific come first, of parts and of titles within a part: a column is one thing. */
@@ -11,12 +12,15 @@ const TITLES: readonly (readonly [ImportPart, readonly RegExp[]])[] = [
     'guardian_phone',
     [
       new RegExp(`(${PHONE}|رقم).*(${GUARDIAN})|(${GUARDIAN}).*(${PHONE})`),
-      new RegExp(`^(?!.*(طالب|تلميذ|student|pupil)).*(${PHONE})`),
+      new RegExp(`^(?!.*(طالب|تلميذ|student|pupil|قايد|leader|${MENTOR})).*(${PHONE})`),
     ],
   ],
   ['guardian_name', [new RegExp(GUARDIAN)]],
   ['birth_date', [/ميلاد|birth|\bdob\b/]],
   ['gender', [/^النوع$|^الجنس$|gender|\bsex\b/, /النوع|الجنس(?!ي)|ذكر.*انث/]],
+  ['mentor', [new RegExp(`^(?!.*(${PHONE}|رقم)).*(${MENTOR})`)]],
+  ['leader', [/^(?!.*(هاتف|رقم|phone)).*(قايد|كابتن|ليدر|leader|captain)/]],
+  ['track', [/مسار|\btrack/]],
   ['team', [/فريق|team/]],
   [
     'external_id',

@@ -101,5 +101,5 @@ export async function commit(call: CommitCall): Promise<Reply<typeof commitImpor
     throw isUniqueViolation(error) ? new AppError('conflict') : error;
   });
   await fillTeams(call);
-  return { data: await detailsOf(deps.db, actor.id, params.id) };
+  return { data: await detailsOf(deps.db, call, params.id) };
 }

@@ -7,13 +7,13 @@ import {
   type ImportFact,
   type ImportPart,
   type ImportWarning,
-  lettersOf,
   normalizePhone,
   toWesternDigits,
   vouchedFacts,
 } from '@midan/contract';
 import { readDate } from '../../../tabular/cells.ts';
-import { plainText, splitName, wordOf } from './names.ts';
+import { splitName, wordOf } from './names.ts';
+import { cellOf, textAt } from './team-cells.ts';
 
 export type Facts = Record<ImportFact, string | null>;
 export interface Problem extends FieldError {
@@ -92,10 +92,7 @@ export const guardianOf = (first: string): string => `ولي أمر ${first}`;
  * read becomes a word that the schema refuses.
  */
 function valuesOf(cells: readonly string[], columns: ImportColumns) {
-  const at = (part: ImportPart): string => {
-    const column = columns[part];
-    return column === null ? '' : plainText(cells[column] ?? '');
-  };
+  const at = (part: ImportPart): string => textAt(cells, columns, part);
   const whole = splitName(at('name'));
   // With tatweel, which may stand for a dash.
   const birth = cells[columns.birth_date ?? -1] ?? '';
@@ -161,10 +158,6 @@ export function readLine(
     ),
   };
 }
-
-/** E.g. `C17`, or the line's number without such a column. */
-const cellOf = (line: number, column: number | null): string =>
-  `${column === null ? '' : lettersOf(column)}${line}`;
 
 /** `part` may be `name`. */
 export function problemOf(

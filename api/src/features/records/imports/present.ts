@@ -2,15 +2,18 @@ import {
   type ClassImport,
   type ClassImportDetails,
   IMPORT_OUTCOMES,
+  IMPORT_PARTS,
   type ImportColumns,
   type ImportKeptReason,
   type ImportRow,
+  type ImportTeamNote,
   LIMITS,
   lettersOf,
 } from '@midan/contract';
 import { guessParts } from './columns.ts';
 import { readLine } from './lines.ts';
 import { plainText } from './names.ts';
+import type { TeamPlan } from './plan.ts';
 import type { ImportRecord, StoredRow } from './queries.ts';
 import type { Sums } from './row-queries.ts';
 
@@ -29,14 +32,15 @@ export const presentImport = (record: ImportRecord): ClassImport => ({
   taken: record.taken,
 });
 
-const SAMPLE_LINES = 3;
-
 interface Around {
   /** The first lines of the file. */
   lines: readonly { number: number; cells: string[] }[];
   sums: Sums;
   /** Lines that name a team and are in none. */
   waiting: number;
+  plan: TeamPlan;
+  /** First filled cells of each column. */
+  sample: string[][];
 }
 
 /** The titles of all columns, as many as the widest line has; blank where there is none. */
@@ -47,12 +51,11 @@ function headerOf(lines: Around['lines'], headerLine: number): string[] {
 }
 
 /**
- * `guess`: columns that the titles tell; `beginning`: first lines of the file; `sample`: those
- * below the header.
+ * `guess`: columns that the titles tell; `beginning`: first lines of the file.
  */
 export function presentDetails(
   record: ImportRecord,
-  { lines, sums, waiting }: Around,
+  { lines, sums, waiting, plan, sample }: Around,
 ): ClassImportDetails {
   const { header_line, dropped } = record;
   const header = headerOf(lines, header_line);
@@ -65,12 +68,12 @@ export function presentDetails(
     beginning: lines
       .filter(({ number }) => number <= LIMITS.importHeaderLineMax)
       .map(({ number: line, cells }) => ({ line, cells })),
-    sample: lines
-      .filter(({ number }) => number > header_line)
-      .slice(0, SAMPLE_LINES)
-      .map(({ cells }) => cells),
+    sample,
     dropped: dropped.map(lettersOf),
-    teams: { waiting, placed: sums.team_placed, refused: sums.team_refused },
+    teams: {
+      ...{ waiting, placed: sums.team_placed, refused: sums.team_refused },
+      ...{ staying: plan.staying, noted: plan.notes.size, missing: plan.missing },
+    },
     undo: { removed: sums.removed, restored: sums.restored, kept: sums.kept },
     erased: record.erased_at !== null,
   };
@@ -84,6 +87,7 @@ export function presentRow(
   row: StoredRow,
   columns: ImportColumns,
   names: ReadonlyMap<string, string>,
+  team_notes: ImportTeamNote[],
 ): ImportRow {
   const { facts, team, warnings } = readLine(row, columns);
   const { twin_student_id: twinId, twin_line: twinLine } = row;
@@ -94,6 +98,13 @@ export function presentRow(
     outcome: row.outcome ?? 'error',
     facts,
     team,
+    cells: Object.fromEntries(
+      IMPORT_PARTS.map((part) => {
+        const column = columns[part] ?? null;
+        return [part, column === null ? null : (row.cells[column] ?? '')];
+      }),
+    ) as ImportRow['cells'],
+    team_notes,
     problems: row.problems,
     warnings,
     changes: row.changes,

@@ -28,11 +28,16 @@ interface Page {
   offset: number;
 }
 
+export interface Filter {
+  outcome?: ImportOutcome | undefined;
+  lines?: readonly number[] | undefined;
+}
+
 /** In their order. `outcome` undefined for any; `page` undefined for all lines. */
 export const selectRows = async (
   db: Db,
   importId: string,
-  { outcome, page }: { outcome?: ImportOutcome | undefined; page?: Page } = {},
+  { outcome, lines, page }: Filter & { page?: Page } = {},
 ): Promise<StoredRow[]> =>
   (await db
     .selectFrom('import_rows')
@@ -40,6 +45,7 @@ export const selectRows = async (
     .where('import_id', '=', importId)
     .where('outcome', 'is not', null)
     .$if(outcome !== undefined, (query) => query.where('outcome', '=', outcome as string))
+    .$if(lines !== undefined, (query) => query.where('line', 'in', [0, ...(lines ?? [])]))
     .orderBy('line')
     .$if(page !== undefined, (query) =>
       query.limit(page?.limit as number).offset(page?.offset as number),
@@ -50,7 +56,7 @@ export const selectRows = async (
 export async function countRows(
   db: Db,
   importId: string,
-  outcome?: ImportOutcome,
+  { outcome, lines }: Filter,
 ): Promise<number> {
   const { total } = await db
     .selectFrom('import_rows')
@@ -58,6 +64,7 @@ export async function countRows(
     .where('import_id', '=', importId)
     .where('outcome', 'is not', null)
     .$if(outcome !== undefined, (query) => query.where('outcome', '=', outcome as string))
+    .$if(lines !== undefined, (query) => query.where('line', 'in', [0, ...(lines ?? [])]))
     .executeTakeFirstOrThrow();
   return total;
 }
@@ -237,6 +244,33 @@ export const selectBeginning = async (
     .where('line', '<=', headerLine + LIMITS.importHeaderLineMax)
     .orderBy('line')
     .execute()) as { number: number; cells: string[] }[];
+
+/** Up to three rows: the first filled cells of each column below the header. */
+export async function selectSample(
+  db: Db,
+  importId: string,
+  headerLine: number,
+): Promise<string[][]> {
+  const { rows } = await sql<{ cells: Record<string, string> }>`
+    select jsonb_object_agg(n - 1, cell) as cells from (
+      select n, cell, row_number() over (partition by n order by line) as at
+      from import_rows, jsonb_array_elements_text(cells) with ordinality as each (cell, n)
+      where import_id = ${importId} and line > ${headerLine} and cell <> '') filled
+    where at <= 3 group by at order by at`.execute(db);
+  return rows.map(({ cells }) => {
+    const width = Math.max(0, ...Object.keys(cells).map(Number)) + 1;
+    return Array.from({ length: width }, (_, n) => cells[n] ?? '');
+  });
+}
+
+export async function saveCells(trx: Trx, importId: string, line: number, cells: string[]) {
+  await trx
+    .updateTable('import_rows')
+    .set({ cells: JSON.stringify(cells) })
+    .where('import_id', '=', importId)
+    .where('line', '=', line)
+    .execute();
+}
 
 /**
  * Whose student was neither put into it nor refused yet; in a preview all without an error.

@@ -11,8 +11,6 @@ import { plainText } from './names.ts';
 import { withoutNationalIds } from './national-ids.ts';
 import { EXAMPLE_NAME } from './template.ts';
 
-/** Longer cells are notes, which no fact of a student is. */
-const CELL_MAX = 300;
 /** Characters that could hide or reorder text. */
 const UNSAFE = /\p{Cc}|[\u202A-\u202E\u2066-\u2069]|\p{Surrogate}/gu;
 
@@ -20,9 +18,9 @@ const UNSAFE = /\p{Cc}|[\u202A-\u202E\u2066-\u2069]|\p{Surrogate}/gu;
 const TOTAL =
   /^((grand )?totals?|(ال)?[إا]جمال[يى]|(ال)?مجموع)( (ال)?(طلاب|طلبة|عدد|كلي))?\s*:?$/iu;
 
-/** Cut to CELL_MAX; `''` if only tatweel, the dash of Arabic keyboards, or marks are left. */
-function cleanCell(cell: string): string {
-  const text = cell.replace(UNSAFE, ' ').slice(0, CELL_MAX).trim();
+/** Cut to LIMITS.importCellMax; `''` if only tatweel, the dash of Arabic keyboards, or marks are left. */
+export function cleanCell(cell: string): string {
+  const text = cell.replace(UNSAFE, ' ').slice(0, LIMITS.importCellMax).trim();
   return plainText(text) === '' ? '' : text;
 }
 

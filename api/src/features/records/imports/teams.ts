@@ -1,7 +1,9 @@
 import {
   type commitImport,
   IMPORT_TEAM_PROBLEMS,
+  type ImportPart,
   type ImportTeamProblem,
+  LIMITS,
   nameKey,
 } from '@midan/contract';
 import { sql } from 'kysely';
@@ -9,16 +11,24 @@ import type { Db, Trx } from '../../../db/pool.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { AppError } from '../../../http/errors.ts';
 import type { Call } from '../../../http/implement.ts';
-import { joinTeam, lockTeam } from '../../competition/teams/index.ts';
+import {
+  appointMissing,
+  joinTeam,
+  lockTeam,
+  mayChangeMembers,
+} from '../../competition/teams/index.ts';
 import { currentEdition } from '../../season/editions/index.ts';
-import { readLine } from './lines.ts';
 import { selectImport } from './queries.ts';
 import { saveTeamOutcomes, selectRows, type TeamOutcome } from './row-queries.ts';
+import { readLeader, textAt } from './team-cells.ts';
 
 type FillCall = Call<typeof commitImport>;
 interface Wish {
   line: number;
   studentId: string;
+  isLeader: boolean;
+  /** `''` where the line names none. */
+  mentor: string;
 }
 
 const refused = ({ line }: Wish, team_problem: ImportTeamProblem): TeamOutcome => ({
@@ -35,9 +45,13 @@ async function openWishes(db: Db, importId: string, call: FillCall): Promise<Map
   const { columns } = found;
   const rows = await selectRows(db, importId);
   const wishes = rows.flatMap((row) => {
-    const { team } = readLine(row, columns);
-    const isOpen = row.student_id !== null && row.team_outcome === null && team !== null;
-    return isOpen ? [{ team, line: row.line, studentId: row.student_id as string }] : [];
+    const at = (part: ImportPart) => textAt(row.cells, columns, part);
+    const { line, student_id: studentId } = row;
+    const team = at('team');
+    if (studentId === null || row.team_outcome !== null || team === '') return [];
+    const name = at('name') || `${at('first_name')} ${at('last_name')}`;
+    const isLeader = readLeader(at('leader'), name) === true;
+    return [{ team, line, studentId, isLeader, mentor: at('mentor') }];
   });
   return Map.groupBy(wishes, ({ team }) => nameKey(team));
 }
@@ -53,7 +67,7 @@ async function teamOf(trx: Trx, editionId: string, studentId: string): Promise<s
   return member?.team_id ?? null;
 }
 
-const isTeamProblem = (code: string): code is ImportTeamProblem =>
+export const isTeamProblem = (code: string): code is ImportTeamProblem =>
   (IMPORT_TEAM_PROBLEMS as readonly string[]).includes(code);
 
 /**
@@ -102,7 +116,7 @@ async function stillOpen(trx: Trx, importId: string, wishes: readonly Wish[]): P
 }
 
 /**
- * In a transaction for each team; nothing unless the import is done. A call goes on where an
+ * In a transaction for each team, with the leader and mentor where it has none; nothing unless the import is done. A call goes on where an
  * earlier one ended halfway.
  * @throws as place
  */
@@ -133,10 +147,18 @@ export async function fillTeams(call: FillCall): Promise<void> {
       if (!(await holdDone(trx, params.id))) return;
       await lockTeam(trx, actor.id, team.id);
       const outcomes: TeamOutcome[] = [];
+      const inIt: Wish[] = [];
       for (const wish of await stillOpen(trx, params.id, asked)) {
-        outcomes.push(await place(trx, call, { id: team.id, editionId }, wish));
+        const outcome = await place(trx, call, { id: team.id, editionId }, wish);
+        outcomes.push(outcome);
+        if (outcome.team_outcome !== 'refused') inIt.push(wish);
       }
       await saveTeamOutcomes(trx, params.id, outcomes);
+      if (!(await mayChangeMembers(trx, call, team.id))) return;
+      await appointMissing(trx, team.id, {
+        leader: inIt.find(({ isLeader }) => isLeader)?.studentId ?? null,
+        mentor: inIt.find(({ mentor }) => mentor)?.mentor.slice(0, LIMITS.nameMax) ?? null,
+      });
     });
   }
 }

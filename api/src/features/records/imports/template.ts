@@ -15,8 +15,23 @@ const TITLES = [
   'اسم ولي الأمر',
   'هاتف ولي الأمر',
   'الفريق',
+  'المسار',
+  'المشرف',
+  'قائد الفريق',
 ];
-const EXAMPLE = [EXAMPLE_NAME, '3/4/2014', 'ذكر', '5ب', '101', 'مثال', '01000000000', ''];
+const EXAMPLE = [
+  EXAMPLE_NAME,
+  '3/4/2014',
+  'ذكر',
+  '5ب',
+  '101',
+  'مثال',
+  '01000000000',
+  '',
+  '',
+  '',
+  '',
+];
 
 /** With an example line, which an import leaves out. */
 export const template = async (_: Call<typeof getImportTemplate>): Promise<Download> =>

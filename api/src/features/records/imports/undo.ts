@@ -167,5 +167,5 @@ export const undo = (call: UndoCall): Promise<Reply<typeof undoImport>> =>
       await takeBack(trx, call);
       await moveImport(trx, params.id, 'undone');
     }
-    return { data: await detailsOf(trx, actor.id, params.id) };
+    return { data: await detailsOf(trx, call, params.id) };
   });

@@ -81,13 +81,11 @@ export const upload: Handler<typeof uploadImport> = Object.assign(store, {
  * Remembers the columns for the academy's next list with this header; null clears what was judged.
  * @throws AppError not_found, import_decided, validation_failed (list_columns), and as listBelow()
  */
-export const chooseColumns = ({
-  deps,
-  actor,
-  params,
-  body,
-}: Call<typeof chooseImportColumns>): Promise<Reply<typeof chooseImportColumns>> =>
-  inTransaction(deps.db, async (trx) => {
+export const chooseColumns = (
+  call: Call<typeof chooseImportColumns>,
+): Promise<Reply<typeof chooseImportColumns>> =>
+  inTransaction(call.deps.db, async (trx) => {
+    const { deps, actor, params, body } = call;
     const held = await lockImport(trx, actor.id, params.id);
     if (!held) throw new AppError('not_found');
     if (held.status !== 'previewed') throw new AppError('import_decided');
@@ -102,5 +100,5 @@ export const chooseColumns = ({
       await saveLayout(trx, actor.id, list.headerHash, columns);
       await storePreview(trx, deps, actor.id, { id, lines: list.lines, columns });
     } else await saveVerdicts(trx, id, []);
-    return { data: await detailsOf(trx, actor.id, id) };
+    return { data: await detailsOf(trx, call, id) };
   });

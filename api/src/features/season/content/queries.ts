@@ -25,4 +25,5 @@ export const raiseRevision = (trx: Trx) =>
   trx
     .updateTable('content_state')
     .set({ revision: sql<number>`revision + 1` })
+    .where('only_row', '=', true)
     .executeTakeFirstOrThrow();

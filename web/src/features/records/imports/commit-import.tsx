@@ -21,6 +21,8 @@ export function useCommit(id: string) {
   });
   return {
     isPending: commit.isPending,
+    attempt: (twins: readonly number[]) =>
+      commit.attempt({ params: { id }, body: { twins: [...twins] } }),
     commit: (twins: readonly number[]) =>
       commit.mutate({ params: { id }, body: { twins: [...twins] } }),
   };
@@ -41,6 +43,7 @@ export function CommitImport({ list, others, isInactive }: Props) {
   const { counts, teams } = list;
   const ready = counts.new + counts.changed + others.size;
   const isNothing = ready === 0 && teams.waiting === 0;
+  const isShort = teams.missing.length > 0;
   return (
     <Card>
       <Group justify="space-between" gap="md">
@@ -50,16 +53,21 @@ export function CommitImport({ list, others, isInactive }: Props) {
             {isInactive && t('commit.inactive')}
             {!isInactive && t(isNothing ? 'commit.nothing' : 'commit.text')}
             {!isInactive && teams.waiting > 0 && ` ${t('commit.teams')}`}
+            {isShort && ` ${t('commit.missing')}`}
           </Text>
+          {teams.staying > 0 && (
+            <Text c="red">{t('commit.staying', { value: count(teams.staying) })}</Text>
+          )}
         </Stack>
         <Button
+          variant={isShort ? 'default' : 'filled'}
           leftSection={<IconChecks size={20} aria-hidden />}
           disabled={isInactive || isNothing}
           aria-describedby={why}
           loading={isPending}
           onClick={() => commit([...others])}
         >
-          {t('commit.submit')}
+          {t(isShort ? 'commit.without' : 'commit.submit')}
         </Button>
       </Group>
     </Card>

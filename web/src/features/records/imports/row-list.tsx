@@ -1,6 +1,7 @@
-import { Checkbox, Stack, Text } from '@mantine/core';
+import { Button, Checkbox, Stack, Text } from '@mantine/core';
 import {
   type ClassImportDetails,
+  IMPORT_FILTERS,
   IMPORT_OUTCOMES,
   type ImportOutcome,
   type ImportRow,
@@ -8,6 +9,7 @@ import {
   listImportRows,
 } from '@midan/contract';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useAddress } from '../../../lib/address.ts';
 import { useFormats } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
@@ -15,6 +17,7 @@ import { readPage } from '../../../lib/query.ts';
 import { FilterButtons } from '../../../ui/filter-buttons.tsx';
 import { PagedTable } from '../../../ui/paged-table.tsx';
 import { type Status, StatusBadge } from '../../../ui/status-badge.tsx';
+import { CorrectLine } from './correct-line.tsx';
 import { RowNotes } from './row-notes.tsx';
 
 const LOOKS: Record<ImportOutcome, Status> = {
@@ -30,11 +33,13 @@ type Shown = ImportRow & { id: string };
 function Facts({ row }: { row: ImportRow }) {
   const { t } = useTranslation('imports');
   const { birth_date: birth, gender, class_name: className, external_id: number } = row.facts;
+  const { guardian_name: guardian, guardian_phone: phone } = row.facts;
   const said = [
     birth,
     (gender === 'male' || gender === 'female') && t(`genders.${gender}`),
     className,
     number,
+    guardian,
   ].filter((each): each is string => Boolean(each));
   return (
     <Text size="sm">
@@ -45,6 +50,12 @@ function Facts({ row }: { row: ImportRow }) {
           <bdi>{each}</bdi>
         </span>
       ))}
+      {phone && (
+        <>
+          {' · '}
+          <bdi dir="ltr">{phone}</bdi>
+        </>
+      )}
     </Text>
   );
 }
@@ -61,7 +72,7 @@ export function RowList({ list, others, onOther }: Props) {
   const { t } = useTranslation('imports');
   const { count } = useFormats();
   const address = useAddress();
-  const outcome = address.choice('show', IMPORT_OUTCOMES);
+  const outcome = address.choice('show', IMPORT_FILTERS);
   const { id, counts, lines } = list;
   const query = { outcome, page: address.page, per_page: LIMITS.perPageDefault };
   const rows = useQuery({
@@ -71,14 +82,20 @@ export function RowList({ list, others, onOther }: Props) {
       data: data.map((row): Shown => ({ ...row, id: String(row.line) })),
     }),
   });
-  const labelOf = (each: ImportOutcome) =>
-    t('counted', { label: t(`outcomes.${each}`), value: count(counts[each]) });
+  const [corrected, setCorrected] = useState<Shown | null>(null);
+  const labelOf = (each: (typeof IMPORT_FILTERS)[number]) =>
+    each === 'team'
+      ? t('counted', { label: t('teamFilter'), value: count(list.teams.noted) })
+      : t('counted', { label: t(`outcomes.${each}`), value: count(counts[each]) });
   return (
     <Stack gap="md">
       <FilterButtons
         label={t('filter')}
         all={t('counted', { label: t('every'), value: count(lines) })}
-        values={IMPORT_OUTCOMES.filter((each) => counts[each] > 0)}
+        values={[
+          ...IMPORT_OUTCOMES.filter((each) => counts[each] > 0),
+          ...(list.teams.noted > 0 ? (['team'] as const) : []),
+        ]}
         labelOf={labelOf}
         value={outcome}
         onChange={(show) => address.change({ show: show ?? null, page: null })}
@@ -126,6 +143,19 @@ export function RowList({ list, others, onOther }: Props) {
             cell: (row) => (
               <Stack gap={4}>
                 <RowNotes row={row} isDone={list.status !== 'previewed'} />
+                {list.status === 'previewed' &&
+                  (row.outcome === 'error' ||
+                    row.team_notes.length > 0 ||
+                    row.warnings.length > 0) && (
+                    <Button
+                      variant="default"
+                      w="fit-content"
+                      aria-label={t('rows.correctFor', { line: row.line })}
+                      onClick={() => setCorrected(row)}
+                    >
+                      {t('rows.correct')}
+                    </Button>
+                  )}
                 {row.outcome === 'twin' && onOther && (
                   <Checkbox
                     label={t('rows.other')}
@@ -139,6 +169,7 @@ export function RowList({ list, others, onOther }: Props) {
           },
         ]}
       />
+      {corrected && <CorrectLine id={id} row={corrected} onClose={() => setCorrected(null)} />}
     </Stack>
   );
 }

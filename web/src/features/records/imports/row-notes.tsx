@@ -19,11 +19,14 @@ function Problems({ row }: { row: ImportRow }) {
   return row.problems.map(({ cell, part, code, params }) => {
     const named = t(`parts.${part}`);
     const reason = t(`errors:fields.${code}`, { ...params });
+    const value = row.cells[part];
+    const plain = reason.startsWith(named) ? 'problemNamed' : 'problem';
     return (
       <Note key={cell + part} isBad>
-        {t(reason.startsWith(named) ? 'problemNamed' : 'problem', {
+        {t(value ? 'rows.withValue' : plain, {
           cell: isolated(cell),
           part: named,
+          value: isolated(value ?? ''),
           reason,
         })}
       </Note>
@@ -70,6 +73,24 @@ function Twin({ row, isDone }: { row: ImportRow; isDone: boolean }) {
   );
 }
 
+function TeamNotes({ row }: { row: ImportRow }) {
+  const { t } = useTranslation('imports');
+  return row.team_notes.map(({ cell, part, value, code, other }) => {
+    const key = code === 'other_track' && other === null ? 'no_track' : code;
+    const names = { other: isolated(other ?? '') };
+    const reason =
+      key in t('teamNotes', { returnObjects: true })
+        ? t(`teamNotes.${key as 'other_leader'}`, names)
+        : t(`teamProblems.${key as 'team_full'}`);
+    const shown = { cell: isolated(cell), part: t(`parts.${part}`), value: isolated(value) };
+    return (
+      <Note key={part + code} isBad>
+        {t('rows.withValue', { ...shown, reason })}
+      </Note>
+    );
+  });
+}
+
 function Team({ row }: { row: ImportRow }) {
   const { t } = useTranslation('imports');
   if (row.team === null) return null;
@@ -91,6 +112,7 @@ export function RowNotes({ row, isDone }: { row: ImportRow; isDone: boolean }) {
       <Changes row={row} />
       {row.keeps_own_facts && <Note>{t('rows.keeps')}</Note>}
       <Twin row={row} isDone={isDone} />
+      <TeamNotes row={row} />
       {(row.undone === null || row.undone === 'kept') && <Team row={row} />}
       {row.undone && (
         <Note>
