@@ -20,6 +20,26 @@ export default {
     picture:
       'A small robot follows a black line across the arena floor towards the green drop zone',
   },
+  doors: {
+    label: 'Where do you begin?',
+    student: {
+      title: 'I am a student',
+      open: 'Create your account and name a parent. Then join your school, or apply to one that takes part.',
+      closed:
+        'Student accounts are not open yet. Ask your school to register: it enters its students.',
+      link: 'Student registration',
+    },
+    school: {
+      title: 'I am a school',
+      text: 'Create the school’s account and transfer the deposit. Then buy teams and fill them with students.',
+      link: 'School registration',
+    },
+    parent: {
+      title: 'I am a parent',
+      text: 'When your child signs up, you get a personal link: your child’s link. There you read what is kept, and consent or decline.',
+      off: 'Read how we keep your child safe, and what we keep of your child.',
+    },
+  },
   about: {
     title: 'An arena for what schools teach next',
     lead: 'Midan is an international competition, hosted in Egypt, and a training programme in one: students train first, then compete with what they built.',
@@ -128,6 +148,8 @@ export default {
       question: 'Our school does not take part. What can my child do?',
       answer:
         'Create a student account and apply to a school that takes part. If it accepts, it can put your child in one of its teams.',
+      closed:
+        'Student accounts are not open yet. Ask a school that takes part whether it can enter your child.',
     },
     guardian: {
       question: 'What does a parent decide?',

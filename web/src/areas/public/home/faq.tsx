@@ -13,7 +13,7 @@ function useQuestions(): { question: string; answer: string }[] {
   const local = useLocalized();
   const format = usePublicFormats();
   const { site } = useInstallation();
-  const { edition, clock, guardian_consent } = site;
+  const { edition, clock, guardian_consent, student_portal } = site;
   const final = finalOf(edition);
   const sale = saleOf(edition, clock);
   const at = sale.state !== 'closed' && sale.at ? format.instant(sale.at) : null;
@@ -22,7 +22,7 @@ function useQuestions(): { question: string; answer: string }[] {
     deposit: format.price(site.activation_deposit),
     price: format.price(site.team_price),
   };
-  const plain = (key: 'who' | 'register' | 'cost' | 'robot' | 'otherSchool' | 'guardian') => ({
+  const plain = (key: 'who' | 'register' | 'cost' | 'robot' | 'guardian') => ({
     question: t(`faq.${key}.question`),
     answer: t(`faq.${key}.answer`, values),
   });
@@ -44,7 +44,10 @@ function useQuestions(): { question: string; answer: string }[] {
         ]
       : []),
     plain('robot'),
-    plain('otherSchool'),
+    {
+      question: t('faq.otherSchool.question'),
+      answer: t(`faq.otherSchool.${student_portal === 'open' ? 'answer' : 'closed'}`),
+    },
     ...(guardian_consent === 'off' ? [] : [plain('guardian')]),
   ];
 }
