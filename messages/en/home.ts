@@ -21,7 +21,6 @@ export default {
       'A small robot follows a black line across the arena floor towards the green drop zone',
   },
   doors: {
-    label: 'Where do you begin?',
     student: {
       title: 'I am a student',
       open: 'Create your account and name a parent. Then join your school, or apply to one that takes part.',
