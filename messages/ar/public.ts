@@ -120,7 +120,6 @@ export default {
     awards: 'الجوائز',
     institutions: 'المؤسسات',
     editions: 'كل الدورات',
-    student: 'تسجيل الطالب',
     verify: 'التحقق من شهادة',
     rights: 'جميع الحقوق محفوظة',
   },

@@ -28,15 +28,16 @@ export default {
         'Student accounts are not open yet. Ask your school to register: it enters its students.',
       link: 'Student registration',
     },
-    school: {
+    academy: {
       title: 'I am a school',
-      text: 'Create the school’s account and transfer the deposit. Then buy teams and fill them with students.',
+      open: 'Create the school’s account and transfer the deposit. Then buy teams and fill them with students.',
+      closed:
+        'Create the school’s account and transfer the deposit. Then buy teams and fill them with students.',
       link: 'School registration',
     },
     parent: {
       title: 'I am a parent',
-      text: 'When your child signs up, you get a personal link: your child’s link. There you read what is kept, and consent or decline.',
-      off: 'Read how we keep your child safe, and what we keep of your child.',
+      text: 'Where your consent is asked for, you get a personal link: your child’s link. There you read what is kept, and consent or decline.',
     },
   },
   about: {
@@ -145,8 +146,7 @@ export default {
     },
     otherSchool: {
       question: 'Our school does not take part. What can my child do?',
-      answer:
-        'Create a student account and apply to a school that takes part. If it accepts, it can put your child in one of its teams.',
+      open: 'Create a student account and apply to a school that takes part. If it accepts, it can put your child in one of its teams.',
       closed:
         'Student accounts are not open yet. Ask a school that takes part whether it can enter your child.',
     },

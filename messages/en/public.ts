@@ -125,7 +125,6 @@ export default {
     awards: 'Awards',
     institutions: 'Institutions',
     editions: 'All editions',
-    student: 'Student registration',
     verify: 'Check a certificate',
     rights: 'All rights reserved',
   },

@@ -166,7 +166,7 @@ export function AccountShell(props: Props) {
     <AppShell
       header={{ height: 64 }}
       navbar={{ width: 272, breakpoint: 'md', collapsed: { mobile: !opened } }}
-      padding={{ base: 'clamp(12px, 4.2vw, 1rem)', sm: 'lg' }}
+      padding={{ base: 'md', sm: 'lg' }}
     >
       {/* What hangs from the bar lies on the menu of a phone. */}
       <AppShell.Header className={styles.header} zIndex={getDefaultZIndex('app') + 2}>

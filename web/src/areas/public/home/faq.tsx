@@ -46,7 +46,7 @@ function useQuestions(): { question: string; answer: string }[] {
     plain('robot'),
     {
       question: t('faq.otherSchool.question'),
-      answer: t(`faq.otherSchool.${student_portal === 'open' ? 'answer' : 'closed'}`),
+      answer: t(`faq.otherSchool.${student_portal}`),
     },
     ...(guardian_consent === 'off' ? [] : [plain('guardian')]),
   ];

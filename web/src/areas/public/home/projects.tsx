@@ -4,7 +4,6 @@ import { useTexts } from '../../../lib/texts.ts';
 import { Link } from '../../../ui/link.tsx';
 import { Carousel } from '../carousel.tsx';
 import { ProjectCard } from '../project-card.tsx';
-import { SampleNote } from '../sample-note.tsx';
 import { Section } from '../section.tsx';
 import { Line } from './line.tsx';
 
@@ -30,7 +29,6 @@ export function Projects() {
           <ProjectCard key={project.imgPath} project={project} heading="h3" />
         ))}
       </Carousel>
-      <SampleNote />
     </Section>
   );
 }
