@@ -1,12 +1,10 @@
 import { getSettings, getSite } from '@midan/contract';
-import type { Language } from '@midan/messages';
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessibleEverywhere } from '../support/accessibility.ts';
 import { HOSTILE_TEXTS, watchForScripts } from '../support/hostile.ts';
 import { PAYMENT_ACCOUNT, SCREENS, type Screen } from '../support/hostile-screens.ts';
-import { type HostileWorld, hostileWorld } from '../support/hostile-world.ts';
-import { finishedToItsEnd, hydrated } from '../support/hydrated.ts';
-import { chooseLanguage } from '../support/language.ts';
+import { AREAS, enter, visit } from '../support/hostile-visit.ts';
+import { hostileWorld } from '../support/hostile-world.ts';
 import { routePatterns } from '../support/route-patterns.ts';
 
 /** Time in ms for one row of the table, on a machine that is busy with something else. */
@@ -27,41 +25,6 @@ test('the watch sees a handler that the content policy refuses', async ({ page }
 test('every route of the website has its screens in the table', () => {
   expect(Object.keys(SCREENS).toSorted()).toEqual(routePatterns().toSorted());
 });
-
-async function enter(page: Page, world: HostileWorld, as: Screen['as'], language: Language) {
-  const { school, admin, owner } = world;
-  await chooseLanguage(page, language);
-  const stored: Record<string, string> = {};
-  if (as === 'school') {
-    stored.academy_auth_token = school.token;
-    stored.academy_user = JSON.stringify(school.academy);
-  }
-  if (as === 'member' || as === 'asking') {
-    stored.auth_token = world[as].token;
-    stored.student_user = JSON.stringify(world[as].student);
-  }
-  if (as === 'admin') stored.adminToken = admin.token;
-  if (as === 'owner') stored.adminToken = owner;
-  await page.evaluate((entries) => {
-    localStorage.clear();
-    for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
-  }, stored);
-}
-
-async function visit(page: Page, world: HostileWorld, screen: Screen): Promise<void> {
-  const address = screen.at(world);
-  if (screen.state) {
-    const state = { usr: screen.state, key: 'hostile', idx: 0 };
-    await page.evaluate(([given, at]) => history.replaceState(given, '', at), [
-      state,
-      address,
-    ] as const);
-    await page.reload();
-  } else await page.goto(address, { waitUntil: 'domcontentloaded' });
-  await hydrated(page);
-  await expect(page.locator('h1').filter({ visible: true }).first()).toBeVisible();
-  await finishedToItsEnd(page);
-}
 
 async function expectTexts(page: Page, screen: Screen): Promise<void> {
   for (const text of screen.texts ?? []) {
@@ -86,13 +49,6 @@ async function giveAccount(page: Page): Promise<void> {
     [paths, PAYMENT_ACCOUNT] as const,
   );
 }
-
-const AREAS: Record<string, RegExp> = {
-  administrators: /^\/admin/,
-  schools: /^\/academy/,
-  students: /^\/(student|guardian|[cj]\b)/,
-  everybody: /^(?!\/(admin|academy|student|guardian|[cj]\b))/,
-};
 
 for (const language of ['ar', 'en'] as const) {
   for (const [area, patterns] of Object.entries(AREAS)) {

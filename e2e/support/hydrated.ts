@@ -15,6 +15,12 @@ export async function finished(page: Page): Promise<void> {
 
 /** As finished(), and with its charts, which come when they are near. */
 export async function finishedToItsEnd(page: Page): Promise<void> {
-  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
-  await finished(page);
+  await hydrated(page);
+  // Where texts are large, what comes moves the end, and the charts with it, out of sight again.
+  await expect(async () => {
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    await expect(page.locator('main .mantine-Skeleton-root[data-visible]')).toHaveCount(0, {
+      timeout: 2_000,
+    });
+  }).toPass({ timeout: 15_000 });
 }

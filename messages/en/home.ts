@@ -20,6 +20,26 @@ export default {
     picture:
       'A small robot follows a black line across the arena floor towards the green drop zone',
   },
+  doors: {
+    student: {
+      title: 'I am a student',
+      open: 'Create your account and name a parent. Then join your school, or apply to one that takes part.',
+      closed:
+        'Student accounts are not open yet. Ask your school to register: it enters its students.',
+      link: 'Student registration',
+    },
+    academy: {
+      title: 'I am a school',
+      open: 'Create the school’s account and transfer the deposit. Then buy teams and fill them with students.',
+      closed:
+        'Create the school’s account and transfer the deposit. Then buy teams and fill them with students.',
+      link: 'School registration',
+    },
+    parent: {
+      title: 'I am a parent',
+      text: 'Where your consent is asked for, you get a personal link: your child’s link. There you read what is kept, and consent or decline.',
+    },
+  },
   about: {
     title: 'An arena for what schools teach next',
     lead: 'Midan is an international competition, hosted in Egypt, and a training programme in one: students train first, then compete with what they built.',

@@ -70,7 +70,7 @@ export default {
     school: '{{team}} · {{school}}',
     group: '{{track}}, {{level}}',
   },
-  samples: 'Invented samples: the organiser’s own names take their place.',
+  samples: 'Invented samples: the organiser’s own take their place.',
   editions: {
     title: 'Editions',
     description:
@@ -125,6 +125,7 @@ export default {
     awards: 'Awards',
     institutions: 'Institutions',
     editions: 'All editions',
+    verify: 'Check a certificate',
     rights: 'All rights reserved',
   },
 } satisfies Messages<typeof ar>;

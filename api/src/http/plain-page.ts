@@ -14,7 +14,7 @@ body{margin:0;background:var(--paper);color:var(--ink);line-height:1.6;
 font-family:'Segoe UI',system-ui,'Noto Sans Arabic','Geeza Pro',Tahoma,sans-serif}
 main{max-width:40rem;margin-inline:auto;padding:2rem 1rem 3rem;display:grid;gap:1.25rem}
 section{background:var(--card);border:1px solid var(--edge);border-radius:1rem;padding:1.25rem;overflow-wrap:anywhere}
-h1{font-size:1rem;margin:0;color:var(--soft);font-weight:600}
+h1{font-size:1rem;margin:0;font-weight:600;display:flex;flex-wrap:wrap;align-items:center;gap:.5rem 1rem}
 h2{margin:0 0 .5rem;font-size:1.35rem;line-height:1.4;padding-inline-start:.75rem;border-inline-start:.375rem solid}
 .good h2{color:var(--good)}.bad h2{color:var(--bad)}.old h2{color:var(--old)}
 p{margin:0 0 .5rem;color:var(--soft)}
@@ -50,16 +50,17 @@ export const PAGE_HEADERS = {
   'referrer-policy': 'no-referrer',
 } as const;
 
-/** Below the site's name in both languages; no script. `body` is HTML. */
+/** Below the site's mark and name, which lead home, in both languages; no script. `body` is HTML. */
 export function plainPage(config: Config, title: string, body: string): string {
   const site = LANGUAGES.map(
-    (each) => `<div lang="${each}"><bdi>${escapedHtml(siteName(config, each))}</bdi></div>`,
+    (each) =>
+      `<a lang="${each}" href="${each === 'ar' ? '/ar' : '/'}"><bdi>${escapedHtml(siteName(config, each))}</bdi></a>`,
   ).join('');
   return `<!doctype html>
 <html lang="ar" dir="rtl"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex, nofollow"><title>${escapedHtml(title)}</title>
 <link rel="icon" href="/favicon.ico"><style>${STYLE}</style></head>
-<body><main><h1>${site}</h1>
+<body><main><h1><img src="/icon.svg" alt="" width="40" height="40">${site}</h1>
 ${body}</main></body></html>`;
 }

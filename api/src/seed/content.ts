@@ -68,8 +68,8 @@ const ENTRIES: BlockValue<'faq'>['entries'] = [
       ar: 'مدرستنا لا تشارك، فماذا يفعل ابني أو ابنتي؟',
     },
     answer: {
-      en: 'Create a student account and apply to a school that takes part. If it accepts, it can put your child in one of its teams.',
-      ar: 'أنشئوا حساب طالب وقدّموا طلبًا إلى مدرسة مشاركة. وإذا قبلته المدرسة، تستطيع ضم الطالب إلى أحد فرقها.',
+      en: 'As soon as student accounts are open, create one and apply to a school that takes part. If it accepts, it can put your child in one of its teams.',
+      ar: 'حين تُفتح حسابات الطلاب، أنشئوا حسابًا وقدّموا طلبًا إلى مدرسة مشاركة. وإذا قبلته المدرسة، تستطيع ضم الطالب إلى أحد فرقها.',
     },
   },
   {

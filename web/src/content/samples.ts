@@ -1,2 +1,5 @@
-/** Set it to false once `winners.ts`, `voices.ts` and `partners.ts` are your own. */
+/**
+ * Set it to false once winners, voices, partners, projects, institutions and the pictures of the
+ * gallery and the ceremonies are your own.
+ */
 export const NAMES_ARE_SAMPLES = true;

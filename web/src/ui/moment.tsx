@@ -10,7 +10,7 @@ interface Props {
 export function Moment({ value, wraps = false }: Props) {
   const { figureDate } = useFormats();
   return (
-    <time dateTime={value} style={wraps ? undefined : { whiteSpace: 'nowrap' }}>
+    <time dateTime={value} style={wraps ? undefined : { whiteSpace: 'var(--whole, nowrap)' }}>
       {figureDate(value, 'time')}
     </time>
   );

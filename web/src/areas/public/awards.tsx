@@ -7,6 +7,7 @@ import { addPictures } from '../../lib/pictures.ts';
 import { PageHero } from './page-hero.tsx';
 import { PageMeta } from './page-meta.tsx';
 import { PictureGrid } from './picture-grid.tsx';
+import { SampleNote } from './sample-note.tsx';
 import { Section } from './section.tsx';
 
 addPictures(awardsPictures);
@@ -42,6 +43,7 @@ export default function Awards() {
               alt: awardCaptions[city][number][language],
             }))}
           />
+          {index === 0 && <SampleNote />}
         </Section>
       ))}
     </>

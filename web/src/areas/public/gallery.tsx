@@ -10,6 +10,7 @@ import styles from './gallery.module.css';
 import { PageHero } from './page-hero.tsx';
 import { PageMeta } from './page-meta.tsx';
 import { PictureGrid } from './picture-grid.tsx';
+import { SampleNote } from './sample-note.tsx';
 
 addPictures(galleryPictures);
 
@@ -109,6 +110,7 @@ export default function Gallery() {
             group: category,
           }))}
         />
+        <SampleNote />
       </section>
       <section className={styles.counts} aria-label={texts.counts}>
         <dl>

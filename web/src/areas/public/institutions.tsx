@@ -7,6 +7,7 @@ import styles from './institutions.module.css';
 import { PageHero } from './page-hero.tsx';
 import { PageMeta } from './page-meta.tsx';
 import { RegisterBand } from './register-band.tsx';
+import { SampleNote } from './sample-note.tsx';
 
 addPictures(institutionsPictures);
 
@@ -31,6 +32,7 @@ export default function Institutions() {
             </li>
           ))}
         </ul>
+        <SampleNote />
       </section>
       <RegisterBand />
     </>

@@ -6,6 +6,7 @@ import { PageMeta } from './page-meta.tsx';
 import { ProjectCard } from './project-card.tsx';
 import styles from './projects.module.css';
 import { RegisterBand } from './register-band.tsx';
+import { SampleNote } from './sample-note.tsx';
 
 export default function Projects() {
   const texts = projectsTexts[useLanguage()];
@@ -21,6 +22,7 @@ export default function Projects() {
             </li>
           ))}
         </ul>
+        <SampleNote />
       </section>
       <RegisterBand />
     </>

@@ -53,6 +53,8 @@ export async function verification(app: FastifyInstance, { deps }: { deps: Deps 
     const known = certificateCodeOf(code.slice(0, TYPED_MAX));
     return known ? reply.redirect(verifyPath(known), 303) : show(deps, code, request, reply);
   });
+  // It is in both languages, Arabic first.
+  app.get('/ar/verify', (_request, reply) => reply.redirect('/verify'));
   app.get<{ Params: { code: string } }>('/verify/:code', (request, reply) =>
     show(deps, request.params.code, request, reply),
   );

@@ -5,6 +5,7 @@ import { teamSize } from '../../../lib/team-size.ts';
 import { useTexts } from '../../../lib/texts.ts';
 import { Link } from '../../../ui/link.tsx';
 import { EditionFacts } from '../edition-facts.tsx';
+import { Doors } from './doors.tsx';
 import styles from './hero.module.css';
 import { HeroPicture } from './hero-picture.tsx';
 
@@ -57,6 +58,7 @@ export function Hero() {
           </dl>
         )}
       </div>
+      <Doors />
       <div className={styles.ticket}>
         <EditionFacts>{hasDates && <Link to="#dates">{t('public:dates.all')}</Link>}</EditionFacts>
       </div>
