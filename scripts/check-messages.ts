@@ -79,7 +79,7 @@ function isUsed(namespace: string, key: string): boolean {
   // i18next contexts, for notifications: money is missing or owed, a school is named, a reason is
   // given, a phone is the student's own.
   const base = key.replace(
-    /_(zero|one|two|few|many|other|short|owed|school|unconfirmed|reason)$/,
+    /_(dated|zero|one|two|few|many|other|short|owed|school|unconfirmed|reason|dated)$/,
     '',
   );
   return (

@@ -83,7 +83,7 @@ const groups = [
         kit('AppShell|Avatar|Burger|NavLink|Progress|Skeleton').source,
         '@mantine/hooks/esm/use-(clipboard|disclosure|media-query)/',
         own(`ui/(${FRAME_PARTS})\\.`).source,
-        own('lib/(address|area-session|chosen-edition|own-cache|freshness|staff|use-now)\\.')
+        own('lib/(address|area-session|chosen-edition|own-cache|freshness|live|staff|use-now)\\.')
           .source,
         own(
           'features/[a-z]+/(sessions/(reminder-banner|use-logout)|academies/status-label|legal/due-legal)\\.',

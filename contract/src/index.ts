@@ -2,6 +2,7 @@ export * from './blank-for-staff.ts';
 export * from './blanks.ts';
 export * from './content/blocks.ts';
 export * from './content/fields.ts';
+export * from './content/filled.ts';
 export * from './content/rich.ts';
 export * from './endpoint.ts';
 export * from './endpoints.ts';

@@ -3,6 +3,8 @@ import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { languageOfPath } from './language.tsx';
 import { awaitDocument } from './network.ts';
 
+export { filled, richParts } from '@midan/contract';
+
 /** What the organiser wrote for the public page that the address names. */
 export async function fetchContent(page: ContentPage, address: string): Promise<PageContent> {
   const language = languageOfPath(new URL(address).pathname) ?? 'ar';

@@ -1,4 +1,5 @@
-import { type RichRun, richParts } from '@midan/contract';
+import type { RichRun } from '@midan/contract';
+import { richParts } from '../../lib/page-content.ts';
 import { Link } from '../../ui/link.tsx';
 
 function Run({ text, bold, href }: RichRun) {

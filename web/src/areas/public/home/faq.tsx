@@ -1,11 +1,11 @@
-import { type FaqPlaceholder, filled } from '@midan/contract';
+import type { FaqPlaceholder, PageContent } from '@midan/contract';
 import { useLoaderData } from 'react-router';
 import { finalOf, saleOf } from '../../../lib/edition-dates.ts';
 import { useInstallation } from '../../../lib/installation.ts';
 import { useLocalized } from '../../../lib/localized.ts';
+import { filled } from '../../../lib/page-content.ts';
 import { usePublicFormats } from '../../../lib/public-formats.ts';
 import { useTexts } from '../../../lib/texts.ts';
-import type { loader } from '../home.tsx';
 import { RichText } from '../rich-text.tsx';
 import { Section } from '../section.tsx';
 import styles from './faq.module.css';
@@ -31,7 +31,7 @@ function useFacts(): Record<FaqPlaceholder, string | null> {
 /** Without the questions whose answer names what the edition does not have. */
 function useQuestions() {
   const facts = useFacts();
-  const { faq } = useLoaderData<typeof loader>();
+  const { faq } = useLoaderData<PageContent>();
   return (faq?.entries ?? []).flatMap((entry) => {
     const question = filled(entry.question, facts);
     const answer = filled(entry.answer, facts);

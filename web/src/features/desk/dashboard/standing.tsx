@@ -3,11 +3,11 @@ import { type CompetitionStanding, getCompetitionStanding } from '@midan/contrac
 import { useQuery } from '@tanstack/react-query';
 import {
   IconCalendar,
+  IconCoins,
+  IconShieldCheck,
   IconTrophy,
-  IconUserHeart,
-  IconUserMinus,
+  IconUserPlus,
   IconUsers,
-  IconWallet,
 } from '../../../icons/index.ts';
 import { ownWords } from '../../../lib/api-error.ts';
 import { useFormats } from '../../../lib/format.ts';
@@ -22,9 +22,9 @@ import { StatTile } from '../../../ui/stat-tile.tsx';
 const LINKS = [
   ['teams', IconTrophy, '/admin/teams?readiness=ready&status=active'],
   ['students', IconUsers, '/admin/students'],
-  ['withoutTeam', IconUserMinus, '/admin/students?team=no_team'],
-  ['consents', IconUserHeart, '/admin/students?consent=open'],
-  ['owing', IconWallet, '/admin/academies?owes=any'],
+  ['withoutTeam', IconUserPlus, '/admin/students?team=no_team'],
+  ['consents', IconShieldCheck, '/admin/students?consent=open'],
+  ['owing', IconCoins, '/admin/academies?owes=any'],
   ['deadline', IconCalendar, '/admin/editions'],
 ] as const;
 
