@@ -46,6 +46,7 @@ export const DEMO_IDS = [
   'announcementId',
   'webhookId',
   'month',
+  'block',
 ] as const;
 export type DemoId = (typeof DEMO_IDS)[number];
 
@@ -181,6 +182,7 @@ export async function openDemo(base: string): Promise<Demo> {
     paymentId: payment.id,
     announcementId: announcement.id,
     webhookId: webhook.id,
+    block: 'faq',
     academyId: academy.id,
     studentId: pupil.id,
     teamId: team.id,

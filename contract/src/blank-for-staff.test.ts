@@ -11,6 +11,7 @@ const OPEN = [
   'announcement',
   'certificates_ready',
   'certificates_corrected',
+  'edition_opened',
 ];
 
 it('every kind of notice is open to all staff or needs a permission', () => {
