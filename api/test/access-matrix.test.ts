@@ -43,6 +43,7 @@ const IDLE = [
   'countAudience',
   'previewCertificateTexts',
   'previewWinners',
+  'previewContent',
   'prepareCertificateSet',
   'validateCoupon',
   'calculateTeamPurchase',

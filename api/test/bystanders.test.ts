@@ -8,7 +8,7 @@ import { insertRow } from './rows.ts';
 
 const context = testApp();
 /** One row for the whole platform, so it has no bystander. */
-const SINGLE = ['settings'];
+const SINGLE = ['settings', 'content_state'];
 
 /** The bystanders' changes since the last call. Expects that asking again finds none. */
 async function findings(): Promise<string[]> {

@@ -528,6 +528,11 @@ async function addTraces(db: Db, role: 'academy' | 'student', id: string) {
   ]);
   const sender = `${BYSTANDER}-${id}`;
   await db.insertInto('message_senders').values({ name: sender }).execute();
+  const content = { block: BYSTANDER, item: id, value: '{}' };
+  await insertRow(db, 'content_versions', [
+    { ...content, version: 1 },
+    { ...content, version: 2 },
+  ]);
   await insertRow(db, 'message_reach', {
     sender,
     recipient_hash: sender,

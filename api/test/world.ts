@@ -468,6 +468,10 @@ export function pathOf(endpoint: Endpoint, world: World, academy: FurnishedAcade
       params.month = endpoint.name === 'closeAccountingMonth' ? next : closed;
       continue;
     }
+    if (name === 'block' || name === 'language' || name === 'page') {
+      params[name] = { block: 'faq', language: 'en', page: 'home' }[name];
+      continue;
+    }
     if (name === 'key') {
       params.key = calendarKey('', { id: academy.id, calendar_version: 1 });
       continue;
@@ -676,6 +680,8 @@ const BODIES: Record<string, (academy: FurnishedAcademy, world: World) => object
   closeAccountingMonth: () => ({}),
   uploadStatement: () => ({ columns: '{"date":0,"amount":1,"debit":null,"details":[2]}' }),
   updateSettings: () => ({ team_price: 4600 }),
+  publishContent: () => ({ version: 0, value: { entries: [] } }),
+  previewContent: () => ({ language: 'en', value: { entries: [] } }),
   createEdition: () => ({ ...names(), age_reference_date: '2027-10-01', team_price: 5000 }),
   updateEdition: (_, { edition: { number, slug } }) => ({
     ...{ number, slug, name: BOTH, prizes: BOTH, numbers: null, version: 1 },
