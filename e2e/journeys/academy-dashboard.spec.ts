@@ -69,7 +69,7 @@ for (const [language, width, left] of PHONE_AND_DESKTOP) {
   }) => {
     await page.setViewportSize({ width, height: 860 });
     const texts = await textsOf('dashboard', language);
-    const teams = await textsOf('teams', language);
+    const ready = await textsOf('teams-ready', language);
     const school = await ownSchool(request, 'مدرسة الخطوات');
     await payIn(request, school, 5000);
     await page.clock.install();
@@ -94,8 +94,8 @@ for (const [language, width, left] of PHONE_AND_DESKTOP) {
     await page.clock.fastForward('01:00:00');
     await expect(card.getByText(left.four)).toBeVisible();
     await card.getByRole('link', { name: texts.next.choose_tracks.action }).click();
-    await expect(page).toHaveURL(/\/academy\/teams$/);
-    await expect(page.getByRole('heading', { name: teams.emptyTitle })).toBeVisible();
+    await expect(page).toHaveURL(/\/academy\/teams\/ready$/);
+    await expect(page.getByRole('heading', { name: ready.title })).toBeVisible();
   });
 
   test(`a school without teams is told when they are sold in ${language}`, async ({
