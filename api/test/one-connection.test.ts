@@ -1,7 +1,10 @@
 import {
+  buyImportTeams,
+  completeTeams,
   correctImportLine,
   createAnnouncement,
   type Endpoint,
+  fillTeams,
   previewAnnouncement,
   sendAnnouncement,
   testAnnouncement,
@@ -11,8 +14,10 @@ import { buildApp } from '../src/app.ts';
 import { openDatabase } from '../src/db/pool.ts';
 import { forgetSettings } from '../src/features/season/settings/index.ts';
 import { type SentCall, send, testApp } from './app.ts';
+import { addStudent } from './enrolment.ts';
 import { academyWith, signInAcademy, signInAdmin } from './fixtures.ts';
 import { pasted, previewed } from './imports.ts';
+import { insertRow } from './rows.ts';
 
 const context = testApp();
 
@@ -40,6 +45,18 @@ it('a line of a class list is corrected in one connection', async () => {
   const body = { cells: [{ part: 'team', from: 'الصقور', to: 'النجوم' }] };
   const params = { id, line: '2' };
   expect((await sendAlone(correctImportLine, { token, params, body })).status).toBe(200);
+  const buying = { token, params: { id }, body: { track: '' } };
+  expect((await sendAlone(buyImportTeams, buying)).body.code).toBe('insufficient_balance');
+});
+
+it('places are filled and teams completed in one connection', async () => {
+  const { id: academy_id, token } = await academyWith(context.db);
+  const team = (await insertRow(context.db, 'teams', { academy_id, name: 'الصقور' })).id;
+  const student = (await addStudent(context.db, { academy_id })).id;
+  const pairs = { pairs: [{ team, student }] };
+  expect((await sendAlone(fillTeams, { token, body: pairs })).body.data.added).toBe(1);
+  const teams = { teams: [{ id: team, leader: student }] };
+  expect((await sendAlone(completeTeams, { token, body: teams })).body.data.changed).toBe(1);
 });
 
 it('an announcement is tried and sent in one connection', async () => {
