@@ -784,9 +784,6 @@ const BODIES: Record<string, (academy: FurnishedAcademy, world: World) => object
   applyAcademy: () => ({ message: MESSAGE }),
   deleteStudentAccount: () => ({ current_password: PASSWORD }),
   updateTeam: () => ({ name: 'فريق آخر', max_members: 3, status: 'active' }),
-  takeOverTeams: ({ ids }) => ({
-    pairs: [{ team_id: ids.team, student_id: ids.free }],
-  }),
   fillTeams: ({ ids }) => ({ pairs: [{ team: ids.emptyTeam, student: ids.free }] }),
   completeTeams: ({ ids }) => ({ teams: [{ id: ids.emptyTeam, mentor_name: 'أ. منى' }] }),
 };

@@ -41,8 +41,6 @@ const WITHOUT_BUTTON: Record<string, string> = {
   createTeam: 'for other clients: the website buys one team as it buys several, by purchaseTeams',
   markDeskSeen: 'the open bell of administrators sends it by itself; it notes when they looked',
   releaseBankTransfer: 'the dialog of a transfer sends it by itself when it closes',
-  takeOverTeams:
-    'the page after a purchase sends it by itself; the feature’s own tests do so twice',
   readNotices: 'the open list of notices sends it by itself; notices stay read',
   readStudentNotices: 'as readNotices, for a student',
   rememberStudentLanguage:

@@ -64,4 +64,5 @@ test('one language is read of every text', () => {
 test('a text with a placeholder without value is left out; other braces stay', () => {
   expect(filled('{price} {x}', { price: '5' })).toBe('5 {x}');
   expect(filled('{final}', { final: null })).toBeNull();
+  expect(filled('{constructor}', {})).toBe('{constructor}');
 });

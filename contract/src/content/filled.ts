@@ -5,7 +5,7 @@ export function filled(
 ): string | null {
   let isWhole = true;
   const full = text.replace(/\{([a-z_]+)\}/g, (whole, name: string) => {
-    if (!(name in values)) return whole;
+    if (!Object.hasOwn(values, name)) return whole;
     const value = values[name];
     if (value == null) isWhole = false;
     return value ?? '';

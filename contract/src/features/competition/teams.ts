@@ -141,27 +141,6 @@ export const getLastTeams = defineEndpoint({
   }),
 });
 
-export const takeOverTeams = defineEndpoint({
-  name: 'takeOverTeams',
-  summary: 'Put students into teams that were bought for them; who is in the team stays',
-  method: 'POST',
-  path: '/academy/teams/take-over',
-  access: ['academy'],
-  academyPermission: 'teams',
-  idempotent: true,
-  body: z.object({
-    pairs: z
-      .array(z.object({ team_id: id, student_id: id }))
-      .check(z.minLength(1), z.maxLength(LIMITS.teamsPerPurchaseMax * LIMITS.purchaseMembersMax)),
-  }),
-  reply: z.object({
-    placed: z.int(),
-    /** Ids of students who could not be placed. */
-    refused: z.array(z.string()),
-  }),
-  errors: ['edition_archived', 'edition_not_open', 'window_closed', 'window_not_open_yet'],
-});
-
 const byId = z.object({ id });
 const byMember = z.object({ id, studentId: id });
 

@@ -13,23 +13,21 @@ import {
   proposeTeamFill,
   removeTeamMember,
   setTeamLeader,
-  takeOverTeams,
   updateTeam,
 } from '@midan/contract';
 import type { Implement } from '../../../http/implement.ts';
 import { exportAll, getOne, listAll } from './administration.ts';
 import { complete } from './complete.ts';
 import { fill, proposeFill } from './fill.ts';
+import { lastTeams } from './last-teams.ts';
 import { addMember, removeMember, setLeader, update } from './members.ts';
 import { counts, get, list } from './service.ts';
-import { lastTeams, takeOver } from './take-over.ts';
 import { chooseTrack } from './track.ts';
 
 export const teamRoutes = (implement: Implement): void => {
   implement(listTeams, list);
   implement(getTeamCounts, counts);
   implement(getLastTeams, lastTeams);
-  implement(takeOverTeams, takeOver);
   implement(getTeam, get);
   implement(updateTeam, update);
   implement(chooseTeamTrack, chooseTrack);

@@ -104,7 +104,7 @@ export const sendTrial = (
     const announcement = await announcementFor(trx, params.id);
     assertUnsent(announcement);
     if (!hasEmail(deps.config)) throw new AppError('conflict');
-    const choice = await choiceOf(deps, announcement);
+    const choice = await choiceOf({ ...deps, db: trx }, announcement);
     const [sample] = await sampleChosen(trx, announcement.id, choice);
     const { language, ...words } = readIn(announcement, sample?.language ?? 'ar');
     const email = await emailOf(trx, actor.id);

@@ -183,7 +183,7 @@ async function begin(
   { seen, approverId, before = 0 }: { seen: string; approverId?: string; before?: number },
 ): Promise<number> {
   const { id, title, body } = announcement;
-  const choice = await choiceOf(deps, announcement);
+  const choice = await choiceOf({ ...deps, db: trx }, announcement);
   const added = await insertRecipients(trx, id, choice);
   assertSeen(announcement, added, seen);
   // More schools may have joined since it was decided that no approval is needed.
@@ -210,7 +210,7 @@ export const send = (
     const { deps, params, body, language } = call;
     const announcement = await locked(trx, params.id);
     if (announcement.status !== 'draft') throw new AppError('conflict');
-    const now = await countChosen(trx, await choiceOf(deps, announcement));
+    const now = await countChosen(trx, await choiceOf({ ...deps, db: trx }, announcement));
     const before = await lockUnapproved(trx, announcement.author.id);
     if (needsApproval(now.schools, before)) {
       assertSeen(announcement, now, body.fingerprint);

@@ -13,18 +13,24 @@ export async function showStanding({
   const { readDb: db } = deps;
   const [edition, rules] = await Promise.all([ratedEdition(deps), guardianRules(deps)]);
   const status = 'active';
-  const [windows, ready, teams, students, without_team, consents_open, total, deposit, debt] =
-    await Promise.all([
-      windowsOf(db, edition.id, null),
-      countAdminTeams(db, { edition, status, readiness: 'ready' }),
-      countAdminTeams(db, { edition, status }),
-      countAdminStudents(db, { rules }),
-      countAdminStudents(db, { rules, team: 'no_team' }),
-      countAdminStudents(db, { rules, consent: 'open' }),
-      countAcademies(db, { owes: 'any' }),
-      countAcademies(db, { owes: 'deposit' }),
-      countAcademies(db, { owes: 'debt' }),
-    ]);
+  // Four connections at most: the numbers of one table are counted one after another.
+  const [windows, teams, students, owing] = await Promise.all([
+    windowsOf(db, edition.id, null),
+    (async () => ({
+      ready: await countAdminTeams(db, { edition, status, readiness: 'ready' }),
+      total: await countAdminTeams(db, { edition, status }),
+    }))(),
+    (async () => ({
+      total: await countAdminStudents(db, { rules }),
+      without_team: await countAdminStudents(db, { rules, team: 'no_team' }),
+      consents_open: await countAdminStudents(db, { rules, consent: 'open' }),
+    }))(),
+    (async () => ({
+      total: await countAcademies(db, { owes: 'any' }),
+      deposit: await countAcademies(db, { owes: 'deposit' }),
+      debt: await countAcademies(db, { owes: 'debt' }),
+    }))(),
+  ]);
   const next = windows
     .flatMap(({ kind, closes_at, now }) =>
       closes_at && closes_at > now ? [{ kind, closes_at: closes_at.toISOString() }] : [],
@@ -33,10 +39,10 @@ export async function showStanding({
   return {
     data: {
       edition: { id: edition.id, name: { ar: edition.name_ar, en: edition.name_en } },
-      teams: { ready, total: teams },
-      students: { total: students, without_team },
-      consents_open,
-      schools_owing: { total, deposit, debt },
+      teams,
+      students: { total: students.total, without_team: students.without_team },
+      consents_open: students.consents_open,
+      schools_owing: owing,
       deadline: next ?? null,
     },
   };

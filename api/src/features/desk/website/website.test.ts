@@ -10,7 +10,7 @@ import {
 import { expect, it } from 'vitest';
 import { send, testApp } from '../../../../test/app.ts';
 import { signInAdmin } from '../../../../test/fixtures.ts';
-import { listRows } from '../../../../test/rows.ts';
+import { insertRow, listRows } from '../../../../test/rows.ts';
 
 const context = testApp();
 
@@ -70,6 +70,15 @@ it('is refused in half a language, at its field, and with a version that is not 
   expect(Object.keys(refused.body.errors)).toEqual(['entries.0.answer.ar']);
   await publish(version, value('Mine'));
   expect((await publish(version, value('Theirs'))).body.code).toBe('edited_meanwhile');
+});
+
+it('takes the place of a value that an earlier release checked otherwise', async () => {
+  const { get, publish } = await desk();
+  const { version } = await get();
+  const old = { entries: [{ question: { en: '', ar: '' } }] };
+  const row = { ...params, version: version + 1, value: JSON.stringify(old) };
+  await insertRow(context.db, 'content_versions', row);
+  expect((await publish(version + 1, value('New'))).status).toBe(200);
 });
 
 it('takes one of eight publications at once', async () => {

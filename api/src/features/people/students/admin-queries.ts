@@ -10,6 +10,7 @@ import { sql } from 'kysely';
 import {
   blockOf,
   cairoToday,
+  decisionsOn,
   guardianAnswer,
   isAged,
   plannedEachTime,
@@ -56,8 +57,9 @@ const lastAnswer = sql`(select action from guardian_consents
 function isInState(state: NonNullable<AdminStudentFilter['consent']>, { policy }: GuardianRules) {
   if (policy === 'off') return sql`false`;
   if (state === 'open') {
-    return sql`${minor} and coalesce(${guardianAnswer}, 'missing')
-      not in ('given', 'declined', 'withdrawn')`;
+    // Who has no decision is open: PostgreSQL counts them by one hash table, not row by row.
+    return sql`${minor} and (not exists (${decisionsOn('participation')})
+      or coalesce(${guardianAnswer}, 'missing') not in ('given', 'declined', 'withdrawn'))`;
   }
   if (state === 'missing') return sql`${minor} and not ${guardianIs(sql`true`)}`;
   if (state === 'waiting' || state === 'unasked') {

@@ -23,15 +23,15 @@ const without = (guard: RegExp): KyselyPlugin => ({
   transformResult: async ({ result }) => result,
 });
 
-/** A school that has imported one student; the line names a team, which is not filled yet. */
-async function school() {
+/** A school that has imported students; each line names a team, which is not filled yet. */
+async function school(names = ['نورا سامي حسن']) {
   const { id: academyId, token } = await academyWith(context.db);
   const { id: teamId } = await insertRow(context.db, 'teams', {
     academy_id: academyId,
     name: 'الصقور',
   });
-  const line = ['نورا سامي حسن', '3/4/2014', 'بنت', '5ب', '101', '', '', 'الصقور'];
-  const { id: importId } = await imported(context, token, pasted([line]));
+  const lines = names.map((name) => [name, '3/4/2014', 'بنت', '5ب', '', '', '', 'الصقور']);
+  const { id: importId } = await imported(context, token, pasted(lines));
   const [row] = await rowsOf(context, token, importId);
   // As after a call that ended before it filled the teams.
   await context.db.deleteFrom('team_members').where('team_id', '=', teamId).execute();
@@ -115,6 +115,25 @@ describe('teams that are filled', () => {
       .where('student_id', 'is not', null)
       .execute();
   }
+
+  it('lock their students by id, as filling free places does', async () => {
+    const own = await school(['نورا سامي حسن', 'ليان خالد عمر']);
+    const { rows } = await sql<{ low: string; high: string }>`
+      select min(student_id::text) as low, max(student_id::text) as high from import_rows
+      where import_id = ${own.importId}`.execute(context.db);
+    const { low = '', high = '' } = rows[0] ?? {};
+    await sql`update import_rows set student_id = case student_id when ${low}::uuid
+      then ${high}::uuid else ${low}::uuid end
+      where import_id = ${own.importId} and student_id is not null`.execute(context.db);
+    let acted: Promise<unknown> = Promise.resolve();
+    await context.db.transaction().execute(async (trx) => {
+      await sql`select from students where id = ${low} for update`.execute(trx);
+      acted = fillTeams(callOf(own, own.importId));
+      await lockWait(context.db);
+      await sql`select from students where id = ${high} for update nowait`.execute(trx);
+    });
+    await acted;
+  });
 
   it('get nobody of an import that is undone at this moment', async () => {
     expect(await filledBeside(undone)).toBe(0);

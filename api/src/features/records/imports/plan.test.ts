@@ -146,6 +146,16 @@ describe('the teams of a list', () => {
     expect((await buy({})).body.code).toBe('import_decided');
   });
 
+  it('have a name and a mentor as they would be typed, from the letters of a PDF too', async () => {
+    const { id: academyId, token } = await academyWith(context.db, { balance: PRICE });
+    const list = [line(0, ['ﻓﺮﻳﻖ ﺍﻟﻤﺪﺍﺭ', '', 'ﺃ. ﻣﻨﻰ'])];
+    const { id } = await previewed(context, token, pasted(list, WIDE));
+    await send(context, buyImportTeams, { token, params: { id }, body: { track: '' } });
+    await commitOf(context, token, id);
+    const teams = await listRows(context.db, 'teams', { academy_id: academyId });
+    expect(teams).toMatchObject([{ name: 'فريق المدار', mentor_name: 'أ. منى' }]);
+  });
+
   it('a team’s own leader and mentor stay', async () => {
     const { id: academyId, token } = await academyWith(context.db);
     await insertRow(context.db, 'teams', { academy_id: academyId, name: 'الأفق' });

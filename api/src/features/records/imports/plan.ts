@@ -52,9 +52,9 @@ export interface TeamPlan {
 }
 export const NO_PLAN: TeamPlan = { notes: new Map(), missing: [], staying: 0 };
 
-/** What is asked of the season before a transaction begins. */
-export async function seasonOf(deps: Asking['deps']) {
-  const [edition, tracks] = await Promise.all([currentEdition(deps), currentTracks(deps)]);
+/** In a transaction by its connection, see keptBriefly(). */
+export async function seasonOf(db: Db) {
+  const [edition, tracks] = await Promise.all([currentEdition({ db }), currentTracks({ db })]);
   return { edition, tracks };
 }
 export type Season = Awaited<ReturnType<typeof seasonOf>>;

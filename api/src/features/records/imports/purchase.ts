@@ -16,7 +16,7 @@ export async function buyMissing(
 ): Promise<Reply<typeof buyImportTeams>> {
   const { deps, actor, language, params, body } = call;
   const settings = await currentSettings(deps);
-  const season = await seasonOf(deps);
+  const season = await seasonOf(deps.db);
   return call.once(async (trx) => {
     await lockVouching(trx, actor.id);
     const list = await lockPreview(trx, actor.id, params.id);

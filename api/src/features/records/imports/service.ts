@@ -34,7 +34,7 @@ export async function list({
 const planOf = async (db: Db, call: Asking, found: ImportRecord): Promise<TeamPlan> => {
   const { id, columns, status } = found;
   if (status !== 'previewed' || columns?.team == null) return NO_PLAN;
-  return planTeams(db, call, { id, columns }, await seasonOf(call.deps));
+  return planTeams(db, call, { id, columns }, await seasonOf(db));
 };
 
 /** See presentDetails(). @throws AppError not_found */

@@ -1,4 +1,5 @@
 import {
+  cleanTyped,
   type EditionTrack,
   type ImportColumns,
   type ImportPart,
@@ -12,12 +13,12 @@ import { plainText, wordOf } from './names.ts';
 export const cellOf = (line: number, column: number | null | undefined): string =>
   `${column == null ? '' : lettersOf(column)}${line}`;
 
-/** `''` for a blank cell, and for a part without a column. */
+/** As typed(); `''` for a blank cell, and for a part without a column. */
 export const textAt = (
   cells: readonly string[],
   columns: ImportColumns,
   part: ImportPart,
-): string => plainText(cells[columns[part] ?? -1] ?? '');
+): string => plainText(cleanTyped(cells[columns[part] ?? -1] ?? ''));
 
 const YES = new Set(
   'نعم ايوه ايوا اه اجل صح قائد قايد قايده القايد القايده كابتن ليدر يس yes y true x × ✓ ✔ ☑ ✅ 1 leader captain lead'

@@ -14,6 +14,7 @@ import type { Call } from '../../../http/implement.ts';
 import {
   appointMissing,
   joinTeam,
+  lockStudents,
   lockTeam,
   mayChangeMembers,
 } from '../../competition/teams/index.ts';
@@ -116,8 +117,8 @@ async function stillOpen(trx: Trx, importId: string, wishes: readonly Wish[]): P
 }
 
 /**
- * In a transaction for each team, with the leader and mentor where it has none; nothing unless the import is done. A call goes on where an
- * earlier one ended halfway.
+ * In a transaction for each team, with the leader and mentor where it has none; nothing unless the
+ * import is done. A call goes on where an earlier one ended halfway.
  * @throws as place
  */
 export async function fillTeams(call: FillCall): Promise<void> {
@@ -148,7 +149,11 @@ export async function fillTeams(call: FillCall): Promise<void> {
       await lockTeam(trx, actor.id, team.id);
       const outcomes: TeamOutcome[] = [];
       const inIt: Wish[] = [];
-      for (const wish of await stillOpen(trx, params.id, asked)) {
+      const open = await stillOpen(trx, params.id, asked);
+      if (open.length === 0) return;
+      const students = open.map(({ studentId }) => studentId);
+      await lockStudents(trx, actor.id, students);
+      for (const wish of open) {
         const outcome = await place(trx, call, { id: team.id, editionId }, wish);
         outcomes.push(outcome);
         if (outcome.team_outcome !== 'refused') inIt.push(wish);

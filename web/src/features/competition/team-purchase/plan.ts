@@ -59,8 +59,8 @@ export function savePlan(owner: string, plan: Plan | null): void {
 
 /** Who goes into which team once it is bought. */
 export interface Pair {
-  team_id: string;
-  student_id: string;
+  team: string;
+  student: string;
 }
 
 const pairsPlace = (owner: string) => `team_take_over:${owner}`;

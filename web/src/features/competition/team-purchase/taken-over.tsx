@@ -1,5 +1,5 @@
 import { Alert, Button, Group, Text } from '@mantine/core';
-import { getTeamCounts, listTeams, takeOverTeams } from '@midan/contract';
+import { fillTeams, getTeamCounts, listTeams } from '@midan/contract';
 import { useEffect, useRef, useState } from 'react';
 import { messageOf } from '../../../lib/api-error.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
@@ -18,12 +18,13 @@ export default function TakenOver() {
     savePairs(owner, []);
     setPairs([]);
   };
-  const place = useWrite(takeOverTeams, {
+  const place = useWrite(fillTeams, {
     refreshes: [listTeams, getTeamCounts],
     onSuccess: ({ data }) => {
       forget();
       setRefused(data.refused.length);
-      if (data.placed > 0) toastSuccess(t('takeOver.placed', { count: data.placed }));
+      const count = data.added + data.already;
+      if (count > 0) toastSuccess(t('takeOver.placed', { count }));
     },
   });
   const begun = useRef(false);

@@ -108,7 +108,7 @@ export function usePurchase() {
       savePairs(
         owner,
         data.teams.flatMap((team, at) =>
-          (teams[at]?.students ?? []).map((student_id) => ({ team_id: team.id, student_id })),
+          (teams[at]?.students ?? []).map((student) => ({ team: team.id, student })),
         ),
       );
       const { id, receipt_number: number } = data.purchase;

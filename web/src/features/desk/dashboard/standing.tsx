@@ -75,7 +75,7 @@ export function Standing() {
   const standing = useQuery({
     ...read(getCompetitionStanding),
     staleTime: FRESH.figures,
-    ...useLive(),
+    ...useLive({ every: FRESH.figures }),
   });
   return (
     <section>

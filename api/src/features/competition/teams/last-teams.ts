@@ -4,16 +4,13 @@ import {
   isStudentAge,
   type LastTeam,
   LIMITS,
-  type takeOverTeams,
 } from '@midan/contract';
 import { sql } from 'kysely';
 import { guardianAnswer, isHidden } from '../../../db/fragments.ts';
-import type { Db, Trx } from '../../../db/pool.ts';
-import { AppError } from '../../../http/errors.ts';
+import type { Db } from '../../../db/pool.ts';
 import type { Call, Reply } from '../../../http/implement.ts';
 import { guardianRules, rulesIn, shownConsent } from '../../people/guardians/index.ts';
 import { type EditionRow, editionOf } from '../../season/editions/index.ts';
-import { joinTeam, ownTeam } from './members.ts';
 import type { MemberRow } from './queries.ts';
 
 type Past = Pick<
@@ -104,44 +101,3 @@ export async function lastTeams({
     },
   };
 }
-
-const REFUSES_STUDENT = [
-  'not_found',
-  'student_not_available',
-  'team_full',
-  'guardian_consent_missing',
-  'guardian_unconfirmed',
-  'guardian_declined',
-];
-
-const isMember = async (trx: Trx, team_id: string, student_id: string) =>
-  (await trx
-    .selectFrom('team_members')
-    .select('id')
-    .where('team_id', '=', team_id)
-    .where('student_id', '=', student_id)
-    .executeTakeFirst()) !== undefined;
-
-/**
- * By the rules of the team's page; who is in the team already stays. All teams are locked before
- * any student. @throws AppError not_found for another academy's team, and of assertWindowOpen
- */
-export const takeOver = (call: Call<typeof takeOverTeams>): Promise<Reply<typeof takeOverTeams>> =>
-  call.once(async (trx) => {
-    const { pairs } = call.body;
-    for (const id of [...new Set(pairs.map(({ team_id }) => team_id))].sort()) {
-      await ownTeam(trx, call.actor.id, id);
-    }
-    const refused: string[] = [];
-    for (const { team_id: teamId, student_id: studentId } of pairs) {
-      if (await isMember(trx, teamId, studentId)) continue;
-      try {
-        await joinTeam(trx, call, { teamId, studentId });
-      } catch (error) {
-        // Thrown before anything is written.
-        if (!(error instanceof AppError && REFUSES_STUDENT.includes(error.code))) throw error;
-        refused.push(studentId);
-      }
-    }
-    return { data: { placed: pairs.length - refused.length, refused } };
-  });

@@ -1,4 +1,4 @@
-import { getLastTeams, takeOverTeams } from '@midan/contract';
+import { fillTeams, getLastTeams } from '@midan/contract';
 import { expect, it } from 'vitest';
 import { send, testApp } from '../../../../test/app.ts';
 import { addEdition, addTracks, currentEditionId } from '../../../../test/editions.ts';
@@ -64,13 +64,14 @@ it('proposes last edition’s teams, names who is out, and places each chosen on
 
   const bought = await add(now, 'صقور');
   const place = (student_id: string, token = academy.token) => {
-    const pairs = [young.id, student_id].map((id) => ({ team_id: bought.id, student_id: id }));
-    return send(context, takeOverTeams, { token, body: { pairs } });
+    const pairs = [young.id, student_id].map((id) => ({ team: bought.id, student: id }));
+    return send(context, fillTeams, { token, body: { pairs } });
   };
   expect((await place(other.id, stranger.token)).status).toBe(404);
   const both = await Promise.all([place(left.id), place(left.id)]);
-  for (const { body } of both) expect(body.data).toEqual({ placed: 1, refused: [left.id] });
-  expect((await place(other.id)).body.data).toEqual({ placed: 2, refused: [] });
+  expect(both.map(({ body }) => body.data.added).sort()).toEqual([0, 1]);
+  for (const { body } of both) expect(body.data.refused).toMatchObject([{ student: left.id }]);
+  expect((await place(other.id)).body.data).toEqual({ added: 1, already: 1, refused: [] });
   const members = await listRows(db, 'team_members', { team_id: bought.id }, 'student_id');
   expect(members.map(({ student_id }) => student_id).sort()).toEqual([young.id, other.id].sort());
   expect((await propose()).teams).toEqual([]);
