@@ -84,7 +84,9 @@ function WalletPage() {
       transfer: null,
     });
   const upload = useTransferUpload({ onDone: () => open('transfers') });
-  const openUpload = () => upload.open({ amount });
+  // Not of the plan before, while the cost of this one is on its way.
+  const current = cost.isPlaceholderData ? undefined : amount;
+  const openUpload = () => upload.open({ amount: current });
   const { money } = useFormats();
   const online = useOnlinePayment();
   const deposit = online?.missing.deposit ?? 0;
@@ -109,7 +111,7 @@ function WalletPage() {
         description={t('description')}
         action={
           <Group gap="sm">
-            {online && <PayButton label={t('payOnline')} amount={amount} />}
+            {online && <PayButton label={t('payOnline')} amount={current} />}
             {uploadButton(t('bank-transfers:upload'))}
           </Group>
         }

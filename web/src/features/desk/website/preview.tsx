@@ -27,8 +27,11 @@ export function Preview({ block, value }: { block: Block; value: unknown }) {
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 60_000,
   });
-  const show = (frame: HTMLIFrameElement) =>
-    frame.contentDocument?.getElementById(block)?.scrollIntoView();
+  // scrollIntoView() would also move this page, away from the field that is being written in.
+  const show = ({ contentDocument: page }: HTMLIFrameElement) =>
+    page?.scrollingElement?.scrollTo({
+      top: page.getElementById(block)?.getBoundingClientRect().top ?? 0,
+    });
   return (
     <Section id="preview" title={t('preview.title')} text={t('preview.text')}>
       <Group gap="sm" mb="sm">

@@ -146,7 +146,7 @@ export function TopUpPlan(props: Props) {
               const isDepositMore = plan.target > toPiastres(data.final_amount);
               const isRaised = plan.transfer > plan.missing;
               return (
-                <Stack gap="sm" aria-busy={cost.isPlaceholderData}>
+                <Stack gap="sm" aria-busy={cost.isPlaceholderData} inert={cost.isPlaceholderData}>
                   <Lines wallet={wallet} cost={data} plan={plan} />
                   {isDepositMore && (
                     <Text size="sm" c="dimmed">

@@ -14,6 +14,8 @@ import { Link } from '../../../ui/link.tsx';
 import { useActivation } from './use-academy.ts';
 
 const WALLET = '/academy/wallet';
+/** Pages that are about paying already. */
+const PAYS = /^\/academy\/(wallet|payments)(\/|$)/;
 
 interface Props {
   /** How the school can pay online; undefined if it cannot, null until that is known. */
@@ -55,7 +57,7 @@ export function ActivationBanner({ online }: Props) {
           {underReview > 0 && <Text>{t('suspended.review', { amount: money(underReview) })}</Text>}
           {!paysForTeam && <DepositNote price={wallet.team_price} deposit={deposit} />}
         </div>
-        {mayPay && pathname !== WALLET && (
+        {mayPay && !PAYS.test(pathname) && (
           <Group gap="sm">
             {!isCovered && online !== undefined && (
               <Button

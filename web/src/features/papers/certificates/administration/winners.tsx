@@ -72,7 +72,14 @@ function IssueButton({ winners }: { winners: Winner[] }) {
     onError: (error) => toastError(error, t('admin.issueFailed')),
   });
   const unmatched = winners.filter(({ state }) => !isMatched(state)).length;
-  const ready = winners.filter(({ state }) => state === 'ready');
+  // A line that stands twice is one winner.
+  const ready = [
+    ...new Map(
+      winners
+        .filter(({ state }) => state === 'ready')
+        .map((winner) => [[winner.kind, winner.award?.en, winner.teams[0]?.id].join(':'), winner]),
+    ).values(),
+  ];
   const sum = (key: 'members' | 'unconfirmed') =>
     ready.reduce((total, winner) => total + winner[key], 0);
   const unchecked = sum('unconfirmed');
