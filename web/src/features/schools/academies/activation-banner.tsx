@@ -14,6 +14,8 @@ import { Link } from '../../../ui/link.tsx';
 import { useActivation } from './use-academy.ts';
 
 const WALLET = '/academy/wallet';
+/** Its next step says what to do, and that the deposit alone buys no team. */
+const DASHBOARD = '/academy/dashboard';
 
 interface Props {
   /** How the school can pay online; undefined if it cannot, null until that is known. */
@@ -53,9 +55,11 @@ export function ActivationBanner({ online }: Props) {
         <div>
           <Text>{t('suspended.text', { due: money(due), deposit: money(deposit) })}</Text>
           {underReview > 0 && <Text>{t('suspended.review', { amount: money(underReview) })}</Text>}
-          {!paysForTeam && <DepositNote price={wallet.team_price} deposit={deposit} />}
+          {!paysForTeam && pathname !== DASHBOARD && (
+            <DepositNote price={wallet.team_price} deposit={deposit} />
+          )}
         </div>
-        {mayPay && pathname !== WALLET && (
+        {mayPay && pathname !== WALLET && pathname !== DASHBOARD && (
           <Group gap="sm">
             {!isCovered && online !== undefined && (
               <Button
