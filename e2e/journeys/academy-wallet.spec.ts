@@ -94,7 +94,7 @@ test('a withdrawn transfer is sent corrected after a new sign-in', async ({ page
   const card = page.getByRole('region', { name: plan.title });
   await card.getByLabel(plan.count).selectOption('2');
   await expect(card).toContainText('EGP 9,000.00');
-  await card.getByRole('button', { name: plan.upload }).click();
+  await card.getByRole('button', { name: texts.upload }).click();
   const form = page.getByRole('dialog', { name: texts.form.title });
   await expect(form.getByLabel(texts.form.amount)).toHaveValue('9000');
   expect(await chosenDay(form, 'en', texts.form.date)).toBe(cairoDate(new Date()));

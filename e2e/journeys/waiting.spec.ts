@@ -3,7 +3,8 @@ import { type APIRequestContext, expect, type Page, test } from '@playwright/tes
 import { hydrated } from '../support/hydrated.ts';
 import { chooseLanguage } from '../support/language.ts';
 import { openAs, ownSchool } from '../support/own-school.ts';
-import { openAsStudent, ownStudent } from '../support/own-student.ts';
+import { openAsStudent, ownPhone, ownStudent } from '../support/own-student.ts';
+import { fillRegistration, openIn } from '../support/school.ts';
 import { signInAs } from '../support/sign-in.ts';
 import { textsOf } from '../support/texts.ts';
 
@@ -240,3 +241,38 @@ for (const [width, height] of [
     await expect(toast).toBeVisible();
   });
 }
+
+test('at 360 px no toast lies over the button that sends', async ({ page, request }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  const student = await ownStudent(request, 'ملك');
+  const toast = page.locator('.mantine-Notification-root');
+  const submit = page.locator('[type=submit]');
+  await page.route('**/api/**', (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({ status: 409, json: {} })
+      : route.fallback(),
+  );
+  for (const path of ['/student/login', '/academy/register', '/student/requests/new']) {
+    if (path.endsWith('new')) await openAsStudent(page, student, 'ar', path);
+    else await openIn(page, 'ar', path);
+    await hydrated(page);
+    if (path.endsWith('register'))
+      await fillRegistration(page, 'ar', {
+        name: 'مدرسة',
+        email: 's@midan.test',
+        phone: ownPhone(),
+      });
+    if (path.endsWith('new')) await page.getByRole('textbox').fill('أود الانضمام إلى فريق مدرستكم');
+    await submit.click();
+    await expect(toast).toBeVisible();
+    await toast.hover();
+    // Where toasts begin.
+    await submit.evaluate((button) => button.scrollIntoView({ block: 'end' }));
+    const lap = async () => {
+      const [above, below] = [await toast.boundingBox(), await submit.boundingBox()];
+      if (!above || !below) throw new Error('neither may be missing');
+      return Math.min(above.y + above.height - below.y, below.y + below.height - above.y);
+    };
+    await expect.poll(lap, path).toBeLessThanOrEqual(0);
+  }
+});

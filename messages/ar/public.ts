@@ -120,6 +120,7 @@ export default {
     awards: 'الجوائز',
     institutions: 'المؤسسات',
     editions: 'كل الدورات',
+    student: 'إنشاء حساب طالب',
     verify: 'التحقق من شهادة',
     rights: 'جميع الحقوق محفوظة',
   },

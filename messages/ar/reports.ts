@@ -87,6 +87,11 @@ export default {
     group: 'التجميع',
     groups: { day: 'يوميًا', week: 'أسبوعيًا', month: 'شهريًا' },
     periods: { day: 'اليوم', week: 'أسبوع يبدأ في', month: 'شهر يبدأ في' },
+    quiet: {
+      day: 'أيام بلا أي حركة: {{count}}',
+      week: 'أسابيع بلا أي حركة: {{count}}',
+      month: 'شهور بلا أي حركة: {{count}}',
+    },
     chart: 'الإيرادات حسب الفترة',
     table: 'الإيرادات فترة بفترة',
     revenue: 'الإيرادات',

@@ -125,6 +125,7 @@ export default {
     awards: 'Awards',
     institutions: 'Institutions',
     editions: 'All editions',
+    student: 'Sign up as a student',
     verify: 'Check a certificate',
     rights: 'All rights reserved',
   },

@@ -82,6 +82,11 @@ export default {
     group: 'Group',
     groups: { day: 'By day', week: 'By week', month: 'By month' },
     periods: { day: 'Day', week: 'Week from', month: 'Month from' },
+    quiet: {
+      day: 'Days without any entry: {{count}}',
+      week: 'Weeks without any entry: {{count}}',
+      month: 'Months without any entry: {{count}}',
+    },
     chart: 'Revenue by period',
     table: 'Revenue table by period',
     revenue: 'Revenue',

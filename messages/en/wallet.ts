@@ -29,7 +29,6 @@ export default {
     discount: 'Coupon discount',
     capped: 'Coupon discount ({{value}}%, up to its maximum)',
     deposit: 'Deposit that activates your account',
-    depositHint: 'It stays in your wallet and pays for your teams.',
     owed: 'Owed for a reversed transfer',
     balance: 'Already in your wallet',
     review: 'In transfers under review',
@@ -39,7 +38,6 @@ export default {
     covered: 'Your wallet holds enough for these teams.',
     coveredByReview: 'Your transfers under review cover these teams once they are approved.',
     buy: 'Buy teams',
-    upload: 'Upload the transfer proof',
   },
   owed: {
     title: 'Your school owes {{amount}}',
@@ -47,7 +45,6 @@ export default {
   },
   deposit: {
     title: 'Activate your school’s account',
-    text: 'The account becomes active when the wallet balance reaches {{deposit}}. The deposit stays in your wallet and is not a fee.',
     progress: '{{balance}} of {{deposit}}',
     left: '{{amount}} to go',
     pending: 'You have a transfer under review. Review takes about 24 hours.',

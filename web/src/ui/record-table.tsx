@@ -23,6 +23,8 @@ interface Props<R> {
   rows: readonly R[];
   /** Not on a phone's card. A cell needs a link or button that does the same. */
   onRow?: (row: R) => void;
+  /** True for a row that is left out on a screen; paper has it. */
+  folded?: (row: R) => boolean;
 }
 
 export function RecordTable<R extends { id: string }>(props: Props<R>) {
@@ -37,7 +39,7 @@ const isOwnPress = ({ target }: MouseEvent): boolean =>
   (target instanceof Element && target.closest('a, button') !== null) ||
   String(getSelection()) !== '';
 
-function Rows<R extends { id: string }>({ label, columns, rows, onRow }: Props<R>) {
+function Rows<R extends { id: string }>({ label, columns, rows, onRow, folded }: Props<R>) {
   return (
     <Card p={0} className={styles.rows}>
       <Table.ScrollContainer
@@ -58,6 +60,7 @@ function Rows<R extends { id: string }>({ label, columns, rows, onRow }: Props<R
             {rows.map((row) => (
               <Table.Tr
                 key={row.id}
+                data-folded={folded?.(row) || undefined}
                 className={onRow && styles.opens}
                 onClick={onRow && ((event: MouseEvent) => isOwnPress(event) || onRow(row))}
               >
@@ -91,13 +94,13 @@ function linesOf<R>(columns: readonly Column<R>[]) {
   return [...lines].sort(([a], [b]) => a - b);
 }
 
-function Cards<R extends { id: string }>({ label, columns, rows }: Props<R>) {
+function Cards<R extends { id: string }>({ label, columns, rows, folded }: Props<R>) {
   const lines = linesOf(columns);
   const pairs = columns.filter(({ card }) => !card);
   return (
     <Stack component="ul" gap="sm" m={0} p={0} aria-label={label} className={styles.cards}>
       {rows.map((row) => (
-        <Card component="li" key={row.id} padding="md">
+        <Card component="li" key={row.id} padding="md" data-folded={folded?.(row) || undefined}>
           <dl className={styles.pairs}>
             {lines.map(([line, places]) => (
               <div key={line} className={styles.line}>

@@ -1,4 +1,4 @@
-import { Button, Group, Tabs } from '@mantine/core';
+import { Anchor, Button, Group, Tabs } from '@mantine/core';
 import { getWallet, LIMITS, toEgp } from '@midan/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -89,11 +89,6 @@ function WalletPage() {
   const openUpload = () => upload.open({ amount: current });
   const { money } = useFormats();
   const online = useOnlinePayment();
-  const deposit = online?.missing.deposit ?? 0;
-  const payButton = (egp: number | undefined) =>
-    online && egp ? (
-      <PayButton label={t('payAmount', { amount: money(egp) })} amount={egp} />
-    ) : null;
   const uploadButton = (label: string) => (
     <Button
       variant={online ? 'default' : 'filled'}
@@ -103,17 +98,31 @@ function WalletPage() {
       {label}
     </Button>
   );
-  const first = uploadButton(t('bank-transfers:uploadFirst'));
+  // A school that has to pay its deposit finds one way to pay, in the plan.
+  const first = isDepositDue ? null : uploadButton(t('bank-transfers:uploadFirst'));
+  const ways =
+    online && amount ? (
+      <>
+        <PayButton label={t('payAmount', { amount: money(amount) })} amount={amount} />
+        <Anchor component="button" type="button" underline="always" py={8} onClick={openUpload}>
+          {t('bank-transfers:upload')}
+        </Anchor>
+      </>
+    ) : (
+      uploadButton(t('bank-transfers:upload'))
+    );
   return (
     <>
       <PageHeader
         title={t('title')}
         description={t('description')}
         action={
-          <Group gap="sm">
-            {online && <PayButton label={t('payOnline')} amount={current} />}
-            {uploadButton(t('bank-transfers:upload'))}
-          </Group>
+          !isDepositDue && (
+            <Group gap="sm">
+              {online && <PayButton label={t('payOnline')} amount={current} />}
+              {uploadButton(t('bank-transfers:upload'))}
+            </Group>
+          )
         }
       />
       <RevealInOrder>
@@ -122,12 +131,7 @@ function WalletPage() {
             <>
               <Balances wallet={data} />
               <OwedNote wallet={data} />
-              {isDepositDue && (
-                <DepositProgress
-                  wallet={data}
-                  pay={data.pending_amount < deposit && payButton(deposit)}
-                />
-              )}
+              {isDepositDue && <DepositProgress wallet={data} />}
               <TopUpPlan
                 wallet={data}
                 isActive={isActive}
@@ -143,8 +147,7 @@ function WalletPage() {
                   />
                 }
                 track={<PlanTrack value={plan.track} onChange={(track) => choose({ track })} />}
-                onUpload={openUpload}
-                pay={payButton(amount)}
+                ways={ways}
               />
               <PaymentAccount wallet={data} />
             </>

@@ -88,6 +88,7 @@ export function Footer() {
         <span>
           © {t('common:competition')} · {t('footer.rights')}
         </span>
+        <Link to="/student/register">{t('footer.student')}</Link>
         <a href={language === 'ar' ? '/ar/verify' : '/verify'}>{t('footer.verify')}</a>
         {LEGAL_LINKS.map(({ key, path }) => (
           <Link key={path} to={publicPath(path, language)}>

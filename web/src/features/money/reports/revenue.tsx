@@ -1,9 +1,11 @@
-import { NativeSelect, SimpleGrid, Stack } from '@mantine/core';
+import { Button, NativeSelect, SimpleGrid, Stack } from '@mantine/core';
 import { getRevenueReport, REPORT_PERIODS, type RevenueReport } from '@midan/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import {
   IconArrowBackUp,
   IconBuildingBank,
+  IconChevronDown,
   IconCoins,
   IconShoppingCart,
 } from '../../../icons/index.ts';
@@ -79,11 +81,18 @@ function Totals({ total }: { total: RevenueReport['total'] }) {
   );
 }
 
+/** Without any entry: not even a deposit. */
+const isQuiet = (row: RevenueReport['rows'][number]) =>
+  Object.values(row).every((value) => typeof value === 'string' || value === 0);
+
 function Periods({ group_by, rows }: RevenueReport) {
   const { t } = useTranslation('reports');
   const { count, figureDate } = useFormats();
   const { page, change } = useAddress();
+  const [isOpen, setIsOpen] = useState(false);
   const part = pageOf([...rows].reverse(), page);
+  const quiet = part.rows.filter(isQuiet).length;
+  const folds = quiet > 1 && quiet < part.rows.length;
   return (
     <>
       <Chart
@@ -98,8 +107,27 @@ function Periods({ group_by, rows }: RevenueReport) {
         }))}
       />
       <div>
+        {folds && (
+          <Button
+            variant="default"
+            mb="sm"
+            aria-expanded={isOpen}
+            rightSection={
+              <IconChevronDown
+                size={18}
+                aria-hidden
+                style={{ rotate: isOpen ? '180deg' : undefined }}
+              />
+            }
+            onClick={() => setIsOpen(!isOpen)}
+            data-unprinted
+          >
+            {t(`revenue.quiet.${group_by}`, { count: count(quiet) })}
+          </Button>
+        )}
         <RecordTable
           label={t('revenue.table')}
+          folded={(row) => folds && !isOpen && isQuiet(row)}
           rows={part.rows.map((row) => ({ ...row, id: row.period }))}
           columns={[
             {

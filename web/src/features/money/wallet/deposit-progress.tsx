@@ -1,15 +1,13 @@
 import { Card, Group, Progress, Stack, Text, Title } from '@mantine/core';
-import type { ReactNode } from 'react';
 import { useFormats } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import type { Wallet } from './balances.tsx';
 
-export function DepositProgress({ wallet, pay }: { wallet: Wallet; pay: ReactNode }) {
+/** The banner above says what the deposit is, and that it stays in the wallet. */
+export function DepositProgress({ wallet }: { wallet: Wallet }) {
   const { t } = useTranslation('wallet');
   const { money } = useFormats();
   const { balance, activation_deposit: deposit } = wallet;
-  // The banner above advises not to pay the deposit alone where it buys no team.
-  const paysForTeam = deposit >= wallet.team_price;
   const percent = Math.min(100, (balance / deposit) * 100);
   const standing = t('deposit.progress', { balance: money(balance), deposit: money(deposit) });
   return (
@@ -18,7 +16,6 @@ export function DepositProgress({ wallet, pay }: { wallet: Wallet; pay: ReactNod
         <Title order={2} fz="1.15rem" id="deposit-title">
           {t('deposit.title')}
         </Title>
-        <Text>{t('deposit.text', { deposit: money(deposit) })}</Text>
         <Progress value={percent} size="lg" radius="xl" color="teal" aria-label={standing} />
         <Group justify="space-between" gap="xs" className="tabular">
           <Text fw={600}>{standing}</Text>
@@ -27,7 +24,6 @@ export function DepositProgress({ wallet, pay }: { wallet: Wallet; pay: ReactNod
           )}
         </Group>
         {wallet.pending_transfers > 0 && <Text c="dimmed">{t('deposit.pending')}</Text>}
-        {paysForTeam && pay}
       </Stack>
     </Card>
   );

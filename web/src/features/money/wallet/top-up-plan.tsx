@@ -11,7 +11,6 @@ import {
 } from '@midan/contract';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
-import { IconUpload } from '../../../icons/index.ts';
 import { useFormats } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { CopyButton } from '../../../ui/copy-button.tsx';
@@ -110,12 +109,12 @@ interface Props {
   cost: UseQueryResult<PurchaseCalculation, Error>;
   coupon: ReactNode;
   track: ReactNode;
-  onUpload: () => void;
-  pay: ReactNode;
+  /** Leads to the payment of the amount. */
+  ways: ReactNode;
 }
 
 export function TopUpPlan(props: Props) {
-  const { wallet, isActive, count, onCount, cost, coupon, track, onUpload, pay } = props;
+  const { wallet, isActive, count, onCount, cost, coupon, track, ways } = props;
   const { t } = useTranslation('wallet');
   const { money } = useFormats();
   const title = useId();
@@ -143,38 +142,22 @@ export function TopUpPlan(props: Props) {
           <DataState query={cost} failure={t('plan.failed')}>
             {(data) => {
               const plan = topUpFor(wallet, data, isActive);
-              const isDepositMore = plan.target > toPiastres(data.final_amount);
               const isRaised = plan.transfer > plan.missing;
               return (
                 <Stack gap="sm" aria-busy={cost.isPlaceholderData} inert={cost.isPlaceholderData}>
                   <Lines wallet={wallet} cost={data} plan={plan} />
-                  {isDepositMore && (
-                    <Text size="sm" c="dimmed">
-                      {t('plan.depositHint')}
-                    </Text>
-                  )}
                   {isRaised && (
                     <Text size="sm" c="dimmed">
                       {t('plan.smallest', { min: money(wallet.min_transfer) })}
                     </Text>
                   )}
-                  {plan.transfer > 0 ? (
-                    <Group gap="sm">
-                      {pay}
-                      <Button
-                        variant={pay ? 'default' : 'filled'}
-                        leftSection={<IconUpload size={20} aria-hidden />}
-                        onClick={onUpload}
-                      >
-                        {t('plan.upload')}
-                      </Button>
-                    </Group>
-                  ) : (
+                  {plan.transfer === 0 && (
                     <Covered
                       byReview={toPiastres(wallet.balance) < plan.target}
                       mayBuy={data.can_purchase}
                     />
                   )}
+                  {(plan.transfer > 0 || !isActive) && <Group gap="sm">{ways}</Group>}
                 </Stack>
               );
             }}

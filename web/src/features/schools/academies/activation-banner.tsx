@@ -16,6 +16,8 @@ import { useActivation } from './use-academy.ts';
 const WALLET = '/academy/wallet';
 /** Pages that are about paying already. */
 const PAYS = /^\/academy\/(wallet|payments)(\/|$)/;
+/** Its next step says what to do, and that the deposit alone buys no team. */
+const DASHBOARD = '/academy/dashboard';
 
 interface Props {
   /** How the school can pay online; undefined if it cannot, null until that is known. */
@@ -55,9 +57,11 @@ export function ActivationBanner({ online }: Props) {
         <div>
           <Text>{t('suspended.text', { due: money(due), deposit: money(deposit) })}</Text>
           {underReview > 0 && <Text>{t('suspended.review', { amount: money(underReview) })}</Text>}
-          {!paysForTeam && <DepositNote price={wallet.team_price} deposit={deposit} />}
+          {!paysForTeam && pathname !== DASHBOARD && (
+            <DepositNote price={wallet.team_price} deposit={deposit} />
+          )}
         </div>
-        {mayPay && !PAYS.test(pathname) && (
+        {mayPay && !PAYS.test(pathname) && pathname !== DASHBOARD && (
           <Group gap="sm">
             {!isCovered && online !== undefined && (
               <Button
