@@ -10,6 +10,7 @@ import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { Ltr } from '../../../ui/text.tsx';
+import { useStudent } from '../../people/student-account/use-student.ts';
 import { CompetitionDates } from './competition-dates.tsx';
 import { Readiness } from './readiness.tsx';
 
@@ -43,10 +44,12 @@ function Track({ track, isCurrent }: { track: Team['track']; isCurrent: boolean 
 
 function Members({ members }: { members: Team['members'] }) {
   const { t } = useTranslation('student-overview');
+  const isGirl = useStudent().data?.gender === 'female';
   return (
     <Stack gap={2}>
       {members.map(({ id, first_name, role, is_me }) => {
-        const marks = [is_me && t('team.me'), role === 'leader' && t('team.leader')];
+        const leader = is_me && isGirl ? 'team.leaderFemale' : 'team.leader';
+        const marks = [is_me && t('team.me'), role === 'leader' && t(leader)];
         return (
           <span key={id}>
             <bdi>{first_name}</bdi>
