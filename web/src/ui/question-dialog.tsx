@@ -55,6 +55,7 @@ function useTyped(field: Field | undefined, onYes: () => void) {
     <InputBase
       component="textarea"
       multiline
+      size="md"
       rows={3}
       mb="md"
       ref={input}
