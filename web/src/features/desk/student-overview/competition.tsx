@@ -10,7 +10,6 @@ import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { Ltr } from '../../../ui/text.tsx';
-import { useStudent } from '../../people/student-account/use-student.ts';
 import { CompetitionDates } from './competition-dates.tsx';
 import { Readiness } from './readiness.tsx';
 
@@ -42,9 +41,8 @@ function Track({ track, isCurrent }: { track: Team['track']; isCurrent: boolean 
   );
 }
 
-function Members({ members }: { members: Team['members'] }) {
+function Members({ members, isGirl }: { members: Team['members']; isGirl: boolean }) {
   const { t } = useTranslation('student-overview');
-  const isGirl = useStudent().data?.gender === 'female';
   return (
     <Stack gap={2}>
       {members.map(({ id, first_name, role, is_me }) => {
@@ -65,7 +63,7 @@ function Members({ members }: { members: Team['members'] }) {
   );
 }
 
-function OwnTeam({ team, isCurrent }: { team: Team; isCurrent: boolean }) {
+function OwnTeam({ team, isCurrent, isGirl }: { team: Team; isCurrent: boolean; isGirl: boolean }) {
   const { t } = useTranslation('student-overview');
   return (
     <Facts
@@ -78,7 +76,7 @@ function OwnTeam({ team, isCurrent }: { team: Team; isCurrent: boolean }) {
         ],
         [t('team.number'), <Ltr key="number">{team.number}</Ltr>],
         [t('team.track'), <Track key="track" track={team.track} isCurrent={isCurrent} />],
-        [t('team.members'), <Members key="members" members={team.members} />],
+        [t('team.members'), <Members key="members" members={team.members} isGirl={isGirl} />],
         [
           t('team.mentor'),
           team.mentor_name ? <bdi key="mentor">{team.mentor_name}</bdi> : t('team.noMentor'),
@@ -88,7 +86,13 @@ function OwnTeam({ team, isCurrent }: { team: Team; isCurrent: boolean }) {
   );
 }
 
-export default function Competition({ competition }: { competition: OwnCompetition }) {
+interface Props {
+  competition: OwnCompetition;
+  /** The reader. */
+  isGirl: boolean;
+}
+
+export default function Competition({ competition, isGirl }: Props) {
   const { t } = useTranslation('student-overview');
   const language = useLanguage();
   const localized = useLocalized();
@@ -103,7 +107,7 @@ export default function Competition({ competition }: { competition: OwnCompetiti
       <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg">
         {team ? (
           <Stack gap="lg">
-            <OwnTeam team={team} isCurrent={edition.is_current} />
+            <OwnTeam team={team} isCurrent={edition.is_current} isGirl={isGirl} />
             {living && <Readiness items={team.readiness} />}
           </Stack>
         ) : (
