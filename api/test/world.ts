@@ -654,6 +654,7 @@ const BODIES: Record<string, (academy: FurnishedAcademy, world: World) => object
   holdBankTransfer: () => ({ take_over: false }),
   correctBankTransferAmount: () => ({ amount: 4000, reason: 'الإثبات يحمل 4000' }),
   rejectBankTransfer: () => ({ rejection_reason: 'الصورة غير واضحة' }),
+  rejectStudent: () => ({ reason: 'اكتملت فرقنا' }),
   createBankTransfer: () => ({
     amount: '4500',
     transfer_date: '2026-01-15',

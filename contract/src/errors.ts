@@ -159,6 +159,7 @@ export const FIELD_ERRORS = [
   'date_in_future',
   'unsafe_text',
   'name_holds_contact',
+  'text_holds_contact',
   'latin_letters',
   'not_printable',
   'unknown_placeholder',

@@ -222,6 +222,12 @@ export const wholeNumber = (min: number, max: number) =>
 /** Refused if somebody has saved the record since; without it, saved over whatever is stored. */
 export const editedVersion = { version: z.optional(wholeNumber(1, LIMITS.versionMax)) };
 
+/** Like `optionalText`, from an adult to a child: one that holdsContact() is refused. */
+export const optionalTextWithoutContact = (max: number) =>
+  optionalText(max).check(
+    z.refine((value) => value === null || !holdsContact(value), { error: 'text_holds_contact' }),
+  );
+
 /** Missing, null and a text that cleans to nothing become null. */
 export const orNull = <S extends z.ZodMiniType>(schema: S) => {
   const blank = z.pipe(

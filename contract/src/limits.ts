@@ -69,6 +69,8 @@ export const LIMITS = {
   /** Part 2 §3: the message of a join or application request. */
   requestMessageMin: 20,
   requestMessageMax: 500,
+  /** Why a school rejects a request, as the student reads it. */
+  requestRejectionMax: 200,
   /** Why a student leaves a school, or may not. */
   moveReasonMax: 300,
   /** How long a school may leave a request to move unanswered before the desk is asked to decide. */

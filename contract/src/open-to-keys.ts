@@ -77,7 +77,7 @@ export const OPEN_TO_KEYS: Readonly<Record<KeyScope, readonly Endpoint[]>> = {
 const NO_BLOCK: Blanks = { block: null };
 const WITHOUT_PROOF: Blanks = { transfer_proof_url: null };
 const MEMBER_NAMES_ALONE: Blanks = {
-  members: { student: { email: null, phone_number: null, guardian_consent: null } },
+  members: { student: { email: null, phone_number: null, gender: null, guardian_consent: null } },
 };
 
 /** Addresses of files, more of members than names, why a child's certificate was revoked. */

@@ -84,8 +84,18 @@ test.describe('in Arabic on a desktop', () => {
     await card(page, texts.application.title, addressed.student.name)
       .getByRole('button', { name: fill(texts.reject.actionFor, { name: addressed.student.name }) })
       .click();
-    await page.getByRole('dialog').getByRole('button', { name: texts.reject.action }).click();
+    const question = page.getByRole('dialog');
+    const field = question.getByLabel(texts.reject.reason);
+    await field.fill('اتصل بنا: 01001234567');
+    await question.getByRole('button', { name: texts.reject.action }).click();
+    await expect(field).toHaveAttribute('aria-invalid', 'true');
+    await expect(field).toBeFocused();
+    const reason = 'اكتملت فرقنا هذه السنة.';
+    await field.fill(reason);
+    await question.getByRole('button', { name: texts.reject.action }).click();
     await expect(visible(page, 'تم رفض الطلب بنجاح')).toBeVisible();
+    const refused = card(page, texts.application.title, addressed.student.name);
+    await expect(refused).toContainText(`${texts.reason} ${reason}`);
 
     await page.getByRole('button', { name: texts.status.pending, exact: true }).click();
     await expect(page).toHaveURL(/status=pending/);

@@ -39,7 +39,7 @@ export default {
   message: 'The student’s message',
   sent: 'Sent',
   decided: 'Decided:',
-  reason: 'Why it was closed:',
+  reason: 'Reason:',
   select: 'Select the request of {{name}}',
   selectAll: 'Select all pending requests on this page',
   selected_zero: 'None selected',
@@ -68,6 +68,7 @@ export default {
     actionFor: 'Reject the request of {{name}}',
     actionMany: 'Reject selected',
     title: 'Reject the request',
+    reason: 'Reason, if you want to tell the student',
     confirm_one: 'The student will be told. A rejection cannot be undone.',
     confirm_other:
       '{{count}} requests will be rejected and the students told. This cannot be undone.',

@@ -220,6 +220,7 @@ export default {
     no_placeholder:
       'Nothing is put in place of {{name}} here, only below the name. Write it without braces',
     name_holds_contact: 'Enter only the name, without links or phone numbers',
+    text_holds_contact: 'Leave out links, email addresses and long numbers such as phones',
     unsafe_text: 'The text contains hidden characters that are not allowed',
     otp_six_digits: 'Please enter the 6-digit verification code',
     password_too_short: 'The password must have at least 8 characters',

@@ -526,6 +526,7 @@ export interface EnrolmentRequests {
   join_link_id: string | null;
   kind: 'application' | 'join';
   message: string;
+  rejection_reason: string | null;
   status: ColumnType<import('@midan/contract').OwnRequestStatus, import('@midan/contract').OwnRequestStatus | undefined, import('@midan/contract').OwnRequestStatus>;
   student_id: string;
 }

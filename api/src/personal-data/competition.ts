@@ -7,8 +7,8 @@ export const COMPETITION = {
     about: ['student'],
     purpose: 'Ask a school to be taken in',
     basis: 'participation',
-    kept: `The message ${RETENTION.requestMessageMonths} months after the decision; the row as the student's account`,
-    personal: { message: 'free text' },
+    kept: `The texts ${RETENTION.requestMessageMonths} months after the decision; the row as the student's account`,
+    personal: { message: 'free text', rejection_reason: 'free text' },
     plain: `id student_id academy_id join_link_id kind is_open status closed_reason created_at
       decided_at`,
   },

@@ -76,9 +76,11 @@ const isLongOver = sql`edition.status = 'archived'
  */
 export async function applyRetention(deps: Source) {
   const students = await eraseUnusedStudents(deps);
-  const { numAffectedRows: messages = 0n } = await sql`update enrolment_requests set message = ''
-    where message <> '' and status <> 'pending'
-    and decided_at < ${monthsAgo(RETENTION.requestMessageMonths)}`.execute(deps.db);
+  const { numAffectedRows: messages = 0n } = await sql`update enrolment_requests set message = '',
+    rejection_reason = null where (message <> '' or rejection_reason is not null)
+    and status <> 'pending' and decided_at < ${monthsAgo(RETENTION.requestMessageMonths)}`.execute(
+    deps.db,
+  );
   const { numAffectedRows: mentors = 0n } = await sql`update teams set mentor_name = null
     from editions edition where edition.id = teams.edition_id and mentor_name is not null
     and (${isLongOver})`.execute(deps.db);

@@ -1,5 +1,5 @@
-import { Button, Group, Stack, Text, Title } from '@mantine/core';
-import { useEffect, useId, useRef } from 'react';
+import { Button, Group, InputBase, Stack, Text, Title } from '@mantine/core';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from '../lib/i18n.ts';
 import { useBackCloses } from './layers.ts';
 import styles from './question-dialog.module.css';
@@ -14,6 +14,18 @@ export interface Question {
   dismiss?: string;
   /** Red, for actions that cannot be undone. */
   destructive?: boolean;
+  /** For words that go along with yes. */
+  field?: Field;
+}
+
+interface Field {
+  label: string;
+  /** In characters. */
+  max: number;
+  value: string;
+  /** What is wrong with the words, which keeps the dialog open. */
+  problem: (typed: string) => string | undefined;
+  onChange: (typed: string) => void;
 }
 
 export interface QuestionProps extends Question {
@@ -23,11 +35,46 @@ export interface QuestionProps extends Question {
 
 const YES = 'yes';
 
+/** Calls `onYes` once the words are right. */
+function useTyped(field: Field | undefined, onYes: () => void) {
+  const [value, setValue] = useState(field?.value ?? '');
+  const [error, setError] = useState<string>();
+  const input = useRef<HTMLTextAreaElement>(null);
+  const answer = () => {
+    const problem = field?.problem(value);
+    setError(problem);
+    if (problem) input.current?.focus();
+    else onYes();
+  };
+  const change = (typed: string) => {
+    setValue(typed);
+    setError(undefined);
+    field?.onChange(typed);
+  };
+  const element = field && (
+    <InputBase
+      component="textarea"
+      multiline
+      size="md"
+      rows={3}
+      mb="md"
+      ref={input}
+      label={field.label}
+      maxLength={field.max}
+      value={value}
+      error={error}
+      onChange={(event) => change(event.currentTarget.value)}
+    />
+  );
+  return { element, answer };
+}
+
 /** A native `<dialog>`: small enough to load with the page, so it opens at once, also offline. */
 export function QuestionDialog(props: QuestionProps) {
-  const { title, note, text, list = [], action, dismiss, destructive, onAnswer } = props;
+  const { title, note, text, list = [], action, dismiss, destructive, field, onAnswer } = props;
   const { t } = useTranslation('common');
   const dialog = useRef<HTMLDialogElement>(null);
+  const typed = useTyped(field, () => dialog.current?.close(YES));
   const titleId = useId();
   const textId = useId();
   useEffect(() => {
@@ -59,11 +106,12 @@ export function QuestionDialog(props: QuestionProps) {
           </ul>
         )}
       </Stack>
+      {typed.element}
       <Group justify="flex-end">
         <Button variant="default" onClick={() => dialog.current?.close()}>
           {dismiss ?? t('cancel')}
         </Button>
-        <Button color={destructive ? 'red' : undefined} onClick={() => dialog.current?.close(YES)}>
+        <Button color={destructive ? 'red' : undefined} onClick={typed.answer}>
           {action}
         </Button>
       </Group>

@@ -16,6 +16,7 @@ import {
 import { LIMITS } from '../../limits.ts';
 import { AGE_GROUPS } from '../../rules/ages.ts';
 import { GUARDIAN_CONSENT_STATES, TEAM_STATUSES } from '../../statuses.ts';
+import { GENDERS } from '../people/students.ts';
 import { localized, ofEdition } from '../season/editions.ts';
 
 export const MEMBER_ROLES = ['leader', 'member'] as const;
@@ -39,6 +40,8 @@ export const teamMember = z.object({
     last_name: z.string(),
     email: z.nullable(z.string()),
     phone_number: z.nullable(z.string()),
+    /** Null for one who has left. */
+    gender: z.nullable(z.enum(GENDERS)),
     /** Null if no guardian is needed. Members stay in the team after consent is withdrawn. */
     guardian_consent: z.nullable(z.enum(GUARDIAN_CONSENT_STATES)),
   }),

@@ -1,6 +1,7 @@
 import { z } from 'zod/mini';
 import { defineEndpoint } from '../../endpoint.ts';
-import { id, instant, paging } from '../../fields.ts';
+import { id, instant, optionalTextWithoutContact, paging } from '../../fields.ts';
+import { LIMITS } from '../../limits.ts';
 import { REQUEST_STATUSES } from '../../statuses.ts';
 
 /** Common fields of requests; `status` is the one for the reading academy. */
@@ -10,7 +11,7 @@ const request = z.object({
   message: z.string(),
   created_at: instant,
   decided_at: z.nullable(instant),
-  /** Null unless the request was closed for a reason. */
+  /** The academy's words, or why the request was closed without its decision. */
   rejection_reason: z.nullable(z.string()),
 });
 
@@ -45,6 +46,8 @@ export type ApplicationRequest = z.output<typeof applicationRequest>;
 
 const requestFilter = z.object({ status: z.optional(z.enum(REQUEST_STATUSES)), ...paging });
 const byId = z.object({ id });
+/** For the student; the rejection of an open application keeps none. */
+const reason = optionalTextWithoutContact(LIMITS.requestRejectionMax);
 const decisionErrors = ['already_decided', 'request_withdrawn', 'academy_not_active'] as const;
 
 export const listJoinRequests = defineEndpoint({
@@ -94,6 +97,7 @@ export const rejectStudent = defineEndpoint({
   academyPermission: 'teams',
   params: byId,
   idempotent: true,
+  body: z.object({ reason }),
   reply: joinRequest,
   message: 'request_rejected',
   errors: decisionErrors,
@@ -108,7 +112,8 @@ export const replyApplication = defineEndpoint({
   academyPermission: 'teams',
   params: byId,
   idempotent: true,
-  body: z.object({ action: z.enum(['approve', 'reject']), academy_id: id }),
+  /** The reason counts for a rejection only. */
+  body: z.object({ action: z.enum(['approve', 'reject']), academy_id: id, reason }),
   reply: applicationRequest,
   errors: [...decisionErrors, 'forbidden'],
 });

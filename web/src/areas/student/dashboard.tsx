@@ -65,7 +65,10 @@ export default function Dashboard() {
           <Stack gap="lg">
             <NextStep dashboard={data} />
             <Suspense fallback={<Skeleton h={320} />}>
-              <Competition competition={data.competition} />
+              <Competition
+                competition={data.competition}
+                isGirl={student.data?.gender === 'female'}
+              />
             </Suspense>
             <StepPath dashboard={data} />
             <Standing dashboard={data} />

@@ -56,6 +56,7 @@ function presentMember(member: MemberRow, rules: GuardianRules): Team['members']
       last_name: member.last_name,
       email: contact(member.email),
       phone_number: contact(member.phone_number),
+      gender: has_left || first_name === '' ? null : member.gender,
       guardian_consent: has_left
         ? null
         : shownConsent(rules, member.birth_date, member.guardian_answer),

@@ -16,6 +16,7 @@ export interface MemberRow {
   last_name: string;
   email: string | null;
   phone_number: string | null;
+  gender: 'male' | 'female';
   /** The day is written YYYY-MM-DD. */
   birth_date: string;
   /** The guardian's latest answer; null without a guardian. */
@@ -66,7 +67,7 @@ export const membersOf =
         'id', member.id, 'student_id', member.student_id, 'role', member.role,
         'joined_at', member.joined_at, 'first_name', case when ${isWithheld} then '' else student.first_name end,
         'last_name', case when ${isWithheld} then '' else student.last_name end, 'email', student.email,
-        'phone_number', student.phone_number, 'birth_date', student.birth_date,
+        'phone_number', student.phone_number, 'gender', student.gender, 'birth_date', student.birth_date,
         'guardian_answer', ${guardianAnswer}, 'has_left', not exists (select from teams own
           where own.id = member.team_id and own.academy_id = student.academy_id)
       ) order by member.id)`.as('list'),

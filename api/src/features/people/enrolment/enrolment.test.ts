@@ -17,18 +17,24 @@ import { addRequest, addStudent } from '../../../../test/enrolment.ts';
 import { academyWith, signInAdmin, signInStudent } from '../../../../test/fixtures.ts';
 import { readRow, updateRow } from '../../../../test/rows.ts';
 import { openSession } from '../../../http/session.ts';
+import { eraseRequests } from './student-request-queries.ts';
 
 const context = testApp();
 
 const approve = (token: string, id: string) =>
   send(context, approveStudent, { token, params: { id } });
-const reject = (token: string, id: string) =>
-  send(context, rejectStudent, { token, params: { id } });
-const answer = (academy: { id: string; token: string }, id: string, action: string) =>
+const reject = (token: string, id: string, body = {}) =>
+  send(context, rejectStudent, { token, params: { id }, body });
+const answer = (
+  academy: { id: string; token: string },
+  id: string,
+  action: string,
+  reason?: string,
+) =>
   send(context, replyApplication, {
     token: academy.token,
     params: { id },
-    body: { action, academy_id: academy.id },
+    body: { action, academy_id: academy.id, reason },
   });
 const applications = async (token: string, query: Record<string, string> = {}) =>
   (await send(context, listApplicationRequests, { token, query })).body;
@@ -117,6 +123,25 @@ describe('join requests', () => {
     expect(body.message).toBe('تم رفض الطلب بنجاح');
     expect(body.data).toMatchObject({ status: 'rejected', rejection_reason: null });
     expect(await academyOf(request.student_id)).toBeNull();
+  });
+
+  it('rejection with a reason tells it to the student, until the account is erased', async () => {
+    const academy = await academyWith(context.db);
+    const { id: student_id, token } = await signInStudent(context.db);
+    const request = await addRequest(context.db, { academy_id: academy.id, student_id });
+    for (const reason of ['اتصل على ٠١٠٠ ١٢٣ ٤٥٦٧', 'a@school.test', 'x'.repeat(201)]) {
+      expect((await reject(academy.token, request.id, { reason })).status).toBe(422);
+    }
+    const reason = 'اكتملت فرق هذه السنة.';
+    const { body } = await reject(academy.token, request.id, { reason: ` ${reason} ` });
+    expect(body.data).toMatchObject({ status: 'rejected', rejection_reason: reason });
+    for (const again of [reason, 'سبب آخر']) {
+      expect((await reject(academy.token, request.id, { reason: again })).status).toBe(409);
+    }
+    const seen = async () => (await send(context, listOwnRequests, { token })).body.data;
+    expect(await seen()).toMatchObject([{ rejection_reason: reason, closed_reason: null }]);
+    await context.db.transaction().execute((trx) => eraseRequests(trx, student_id));
+    expect(await seen()).toMatchObject([{ rejection_reason: null, message: '' }]);
   });
 
   it('shows name and age while pending; contacts only to the academy that approved', async () => {
@@ -321,9 +346,12 @@ describe('applications', () => {
   it('that one academy refused stay open to the others', async () => {
     const [academy, other] = [await academyWith(context.db), await academyWith(context.db)];
     const { id, student_id } = await openApplication();
-    const refused = await answer(academy, id, 'reject');
+    const refused = await answer(academy, id, 'reject', 'لا مكان');
     expect(refused.body.message).toBe('تم رفض الطلب بنجاح');
-    expect(refused.body.data.status).toBe('rejected');
+    expect(refused.body.data).toMatchObject({ status: 'rejected', rejection_reason: null });
+    expect(await readRow(context.db, 'enrolment_requests', id)).toMatchObject({
+      rejection_reason: null,
+    });
     expect((await answer(academy, id, 'approve')).status).toBe(409);
     const mine = await applications(academy.token, { status: 'rejected' });
     expect(mine.data.map((request: { id: string }) => request.id)).toEqual([id]);

@@ -40,8 +40,9 @@ const shared = (request: RequestRow, language: Language) => ({
   message: request.message,
   created_at: request.created_at.toISOString(),
   decided_at: request.decided_at?.toISOString() ?? null,
-  rejection_reason:
-    request.closed_reason && say(language, `notices:closed.${request.closed_reason}`),
+  rejection_reason: request.closed_reason
+    ? say(language, `notices:closed.${request.closed_reason}`)
+    : request.rejection_reason,
 });
 
 /** With the class of the link that it came by. */

@@ -25,6 +25,7 @@ export interface RequestRow {
   /** Status for the academy that reads it. */
   status: RequestStatus;
   closed_reason: 'joined_another_school' | null;
+  rejection_reason: string | null;
   created_at: Date;
   decided_at: Date | null;
   first_name: string;
@@ -90,8 +91,8 @@ export function visibleRequests(
 }
 
 const details = sql`request.id, request.student_id, request.is_open, request.message, seen.status,
-  request.closed_reason, request.created_at, seen.decided_at, student.first_name,
-  student.last_name, student.deleted_at is not null as is_deleted,
+  request.closed_reason, request.rejection_reason, request.created_at, seen.decided_at,
+  student.first_name, student.last_name, student.deleted_at is not null as is_deleted,
   student.academy_id is distinct from request.academy_id as has_left, student.email,
   student.phone_number, student.birth_date, link.class_name, academy.name as academy_name,
   academy.phone_number as academy_phone`;
@@ -205,10 +206,16 @@ export async function markDecided(
   id: string,
   status: 'approved' | 'rejected',
   academyId: string,
+  reason: string | null = null,
 ): Promise<boolean> {
   const decided = await trx
     .updateTable('enrolment_requests')
-    .set({ status, academy_id: academyId, decided_at: sql<Date>`now()` })
+    .set({
+      status,
+      academy_id: academyId,
+      rejection_reason: reason,
+      decided_at: sql<Date>`now()`,
+    })
     .where('id', '=', id)
     .where('status', 'in', sourcesOf(REQUEST_TRANSITIONS, status))
     .returning('id')

@@ -143,12 +143,16 @@ async function approve(trx: Trx, decision: RequestDecision): Promise<RequestRow>
 }
 
 /** An open application stays open for other academies. @throws AppError as findPendingRequest */
-async function reject(trx: Trx, decision: RequestDecision): Promise<RequestRow> {
+async function reject(
+  trx: Trx,
+  decision: RequestDecision,
+  reason: string | null,
+): Promise<RequestRow> {
   const { id, academyId } = decision;
   const request = await findPendingRequest(trx, decision);
   const isRejected = request.is_open
     ? await insertOpenRejection(trx, id, academyId)
-    : await markDecided(trx, id, 'rejected', academyId);
+    : await markDecided(trx, id, 'rejected', academyId, reason);
   if (!isRejected) return throwNotPending(trx, decision);
   // The student is not told while other academies may still approve.
   if (!request.is_open) await tellStudent(trx, decision, 'request_rejected', request);
@@ -181,7 +185,7 @@ export const rejectJoin = (
   call: Call<typeof rejectStudent>,
 ): Promise<Reply<typeof rejectStudent>> =>
   call.once(async (trx) => ({
-    data: presentJoin(await reject(trx, joinDecisionOf(call)), call.language),
+    data: presentJoin(await reject(trx, joinDecisionOf(call), call.body.reason), call.language),
   }));
 
 /** @throws AppError forbidden when academy_id is not the caller's; as approve() and reject() */
@@ -194,7 +198,9 @@ export async function reply(
   const decision = { deps, academyId: actor.id, kind, id: params.id, language };
   return call.once(async (trx) => {
     const isApproval = body.action === 'approve';
-    const request = await (isApproval ? approve : reject)(trx, decision);
+    const request = isApproval
+      ? await approve(trx, decision)
+      : await reject(trx, decision, body.reason);
     return {
       data: presentApplication(request, language, actor),
       message: say(language, `success:request_${isApproval ? 'approved' : 'rejected'}`),

@@ -28,6 +28,7 @@ const requests = (db: Db, studentId: string) =>
       'request.created_at',
       'request.decided_at',
       'request.closed_reason',
+      'request.rejection_reason',
       'academy.id as academy_id',
       'academy.name as academy_name',
       'academy.governorate as academy_governorate',
@@ -147,14 +148,14 @@ export async function markWithdrawn(trx: Trx, studentId: string, id: string): Pr
   return withdrawn !== undefined;
 }
 
-/** Decided requests stay with their academies, without message and class link. Returns all ids. */
+/** Decided requests stay with their academies, without texts and class link. Returns all ids. */
 export async function eraseRequests(trx: Trx, studentId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     with waiting as (
       delete from enrolment_requests
       where student_id = ${studentId} and status in ('pending', 'withdrawn') returning id
     ), decided as (
-      update enrolment_requests set message = '', join_link_id = null
+      update enrolment_requests set message = '', rejection_reason = null, join_link_id = null
       where student_id = ${studentId} and status in ('approved', 'rejected') returning id
     )
     select id from waiting union all select id from decided`.execute(trx);

@@ -53,8 +53,9 @@ function present(request: StudentRequestRow, deps: Deps, language: Language): Ow
         : null,
     created_at: request.created_at.toISOString(),
     decided_at: request.decided_at?.toISOString() ?? null,
-    rejection_reason:
-      request.closed_reason && say(language, `notices:closed_own.${request.closed_reason}`),
+    rejection_reason: request.closed_reason
+      ? say(language, `notices:closed_own.${request.closed_reason}`)
+      : request.rejection_reason,
     closed_reason: request.closed_reason,
   };
 }

@@ -132,7 +132,8 @@ describe('a release', () => {
     const { body } = await send(context, getTeam, { token: academy.token, params });
     const { first_name, last_name } = pupil.student;
     expect(body.data.members[0].student).toEqual({
-      ...{ first_name, last_name, email: null, phone_number: null, guardian_consent: null },
+      ...{ first_name, last_name, email: null, phone_number: null },
+      ...{ gender: null, guardian_consent: null },
     });
     const found = await send(context, listStudents, {
       token: academy.token,

@@ -50,6 +50,7 @@ export const selectRequestsOf = (db: Db, id: string) =>
       'request.is_open',
       'request.created_at',
       'request.decided_at',
+      'request.rejection_reason',
     ])
     .where('request.student_id', '=', id)
     .orderBy('request.id')

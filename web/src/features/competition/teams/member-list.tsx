@@ -71,7 +71,7 @@ function MemberRow({ member, members, isOpen }: RowProps) {
           {isLeader && (
             <span className={styles.leader}>
               <IconCrown size={16} aria-hidden />
-              {t('members.leader')}
+              {t(student.gender === 'female' ? 'members.leaderFemale' : 'members.leader')}
             </span>
           )}
           <GuardianNote state={student.guardian_consent} />

@@ -38,7 +38,7 @@ export function TeamFacts({ team, choosing }: Props) {
           {t('details.membersOf', { now: team.members.length, max: team.max_members })}
         </Fact>
         {(leader || team.members.length !== 1) && (
-          <Fact label={t('details.leader')}>
+          <Fact label={t(leader?.gender === 'female' ? 'details.leaderFemale' : 'details.leader')}>
             {leader ? <bdi>{names(leader)}</bdi> : t('details.noLeader')}
           </Fact>
         )}

@@ -41,12 +41,13 @@ function Track({ track, isCurrent }: { track: Team['track']; isCurrent: boolean 
   );
 }
 
-function Members({ members }: { members: Team['members'] }) {
+function Members({ members, isGirl }: { members: Team['members']; isGirl: boolean }) {
   const { t } = useTranslation('student-overview');
   return (
     <Stack gap={2}>
       {members.map(({ id, first_name, role, is_me }) => {
-        const marks = [is_me && t('team.me'), role === 'leader' && t('team.leader')];
+        const leader = is_me && isGirl ? 'team.leaderFemale' : 'team.leader';
+        const marks = [is_me && t('team.me'), role === 'leader' && t(leader)];
         return (
           <span key={id}>
             <bdi>{first_name}</bdi>
@@ -62,7 +63,7 @@ function Members({ members }: { members: Team['members'] }) {
   );
 }
 
-function OwnTeam({ team, isCurrent }: { team: Team; isCurrent: boolean }) {
+function OwnTeam({ team, isCurrent, isGirl }: { team: Team; isCurrent: boolean; isGirl: boolean }) {
   const { t } = useTranslation('student-overview');
   return (
     <Facts
@@ -75,7 +76,7 @@ function OwnTeam({ team, isCurrent }: { team: Team; isCurrent: boolean }) {
         ],
         [t('team.number'), <Ltr key="number">{team.number}</Ltr>],
         [t('team.track'), <Track key="track" track={team.track} isCurrent={isCurrent} />],
-        [t('team.members'), <Members key="members" members={team.members} />],
+        [t('team.members'), <Members key="members" members={team.members} isGirl={isGirl} />],
         [
           t('team.mentor'),
           team.mentor_name ? <bdi key="mentor">{team.mentor_name}</bdi> : t('team.noMentor'),
@@ -85,7 +86,13 @@ function OwnTeam({ team, isCurrent }: { team: Team; isCurrent: boolean }) {
   );
 }
 
-export default function Competition({ competition }: { competition: OwnCompetition }) {
+interface Props {
+  competition: OwnCompetition;
+  /** The reader. */
+  isGirl: boolean;
+}
+
+export default function Competition({ competition, isGirl }: Props) {
   const { t } = useTranslation('student-overview');
   const language = useLanguage();
   const localized = useLocalized();
@@ -100,7 +107,7 @@ export default function Competition({ competition }: { competition: OwnCompetiti
       <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg">
         {team ? (
           <Stack gap="lg">
-            <OwnTeam team={team} isCurrent={edition.is_current} />
+            <OwnTeam team={team} isCurrent={edition.is_current} isGirl={isGirl} />
             {living && <Readiness items={team.readiness} />}
           </Stack>
         ) : (

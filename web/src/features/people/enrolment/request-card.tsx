@@ -11,7 +11,7 @@ import styles from './request-card.module.css';
 export type AnyRequest = JoinRequest | ApplicationRequest;
 
 /** True for an application to all schools; it says nothing about the request's status. */
-const isOpen = (request: AnyRequest) => 'is_open' in request && request.is_open;
+export const isOpen = (request: AnyRequest) => 'is_open' in request && request.is_open;
 
 interface Props {
   request: AnyRequest;
@@ -131,7 +131,7 @@ export function RequestCard(props: Props) {
       )}
       {request.rejection_reason && (
         <Text size="sm">
-          {t('reason')} {request.rejection_reason}
+          {t('reason')} <bdi>{request.rejection_reason}</bdi>
         </Text>
       )}
       {isPending && <Buttons {...props} />}

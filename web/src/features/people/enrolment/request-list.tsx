@@ -1,5 +1,12 @@
 import { Stack, Title } from '@mantine/core';
-import { listApplicationRequests, listJoinRequests, REQUEST_STATUSES } from '@midan/contract';
+import {
+  fieldErrorsOf,
+  LIMITS,
+  listApplicationRequests,
+  listJoinRequests,
+  REQUEST_STATUSES,
+  rejectStudent,
+} from '@midan/contract';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
 import { useAddress } from '../../../lib/address.ts';
@@ -16,7 +23,7 @@ import { useExistingPage } from '../../../ui/use-existing-page.ts';
 import type { Action, RequestKind } from './decision.ts';
 import { EmptyRequests } from './empty-requests.tsx';
 import styles from './request-card.module.css';
-import { type AnyRequest, RequestCard } from './request-card.tsx';
+import { type AnyRequest, isOpen, RequestCard } from './request-card.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import { useDecision } from './use-decision.ts';
 
@@ -38,13 +45,15 @@ interface Props {
 /** Asks before it sends, but for a single approval. */
 export function RequestList(props: Props) {
   const { kind, academyId, isActive, pageName, inactiveNotice } = props;
-  const { t } = useTranslation('enrolment');
+  const { t } = useTranslation(['enrolment', 'errors']);
   const address = useAddress();
   const status = address.choice('status', REQUEST_STATUSES);
   const page = address.pageOf(pageName);
   const title = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  /** Kept while the rejection has not succeeded. */
+  const reason = useRef('');
   const { decide, progress } = useDecision(kind, academyId);
   // Both lists answer with the same page; an application says a little more.
   const list = useQuery({
@@ -56,17 +65,37 @@ export function RequestList(props: Props) {
 
   useExistingPage(list, (last, options) => address.change({ [pageName]: last }, options));
 
-  const [ask] = useBusy(async (ids: string[], action: Action) => {
-    const count = ids.length;
+  const problemOf = (typed: string) => {
+    const { error } = rejectStudent.body.safeParse({ reason: typed });
+    const [first] = Object.values(fieldErrorsOf(error?.issues ?? [])).flat();
+    return first && t(`errors:fields.${first.code}`, { ...first.params });
+  };
+  const [ask] = useBusy(async (requests: AnyRequest[], action: Action) => {
+    const count = requests.length;
+    const isRejection = action === 'reject';
+    // The rejection of an open application keeps no reason: other schools may still accept it.
+    const field = {
+      label: t('reject.reason'),
+      max: LIMITS.requestRejectionMax,
+      value: reason.current,
+      problem: problemOf,
+      onChange: (typed: string) => {
+        reason.current = typed;
+      },
+    };
     const isPlain = action === 'approve' && count === 1;
     const question = {
       title: t(`${action}.title`),
       text: t(`${action}.confirm`, { count }),
       action: t(`${action}.action`),
-      destructive: action === 'reject',
+      destructive: isRejection,
+      ...(isRejection && !requests.every(isOpen) && { field }),
     };
-    if (!isPlain && !(await confirm(question))) return;
-    await decide(ids, action);
+    const isYes = isPlain || (await confirm(question));
+    const ids = requests.map(({ id }) => id);
+    const isDone = isYes && (await decide(ids, action, isRejection ? reason.current : ''));
+    if (!isYes || isDone) reason.current = '';
+    if (!isYes) return;
     setChosen(new Set());
     // The pressed button is gone with the decision.
     heading.current?.focus({ preventScroll: true });
@@ -98,7 +127,7 @@ export function RequestList(props: Props) {
       >
         {({ data, meta }) => {
           const waiting = data.filter((request) => request.status === 'pending');
-          const picked = waiting.filter(({ id }) => chosen.has(id)).map(({ id }) => id);
+          const picked = waiting.filter(({ id }) => chosen.has(id));
           return (
             <Stack gap="md">
               {waiting.length > 0 && isActive && (
@@ -117,12 +146,12 @@ export function RequestList(props: Props) {
                     request={request}
                     chosen={chosen.has(request.id)}
                     onChoose={(add) => {
-                      const next = new Set(picked);
+                      const next = new Set(picked.map(({ id }) => id));
                       if (add) next.add(request.id);
                       else next.delete(request.id);
                       setChosen(next);
                     }}
-                    onDecide={(action) => void ask([request.id], action)}
+                    onDecide={(action) => void ask([request], action)}
                     deciding={progress?.ids.includes(request.id) ? progress.action : null}
                     disabled={!isActive || progress !== null}
                     describedBy={inactiveNotice}

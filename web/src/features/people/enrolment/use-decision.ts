@@ -49,18 +49,21 @@ export function useDecision(kind: RequestKind, academyId: string | undefined) {
   const [progress, setProgress] = useState<Progress | null>(null);
   const busy = useRef(false);
 
-  function send(id: string, action: Action) {
+  function send(id: string, action: Action, reason: string) {
     const params = { id };
-    if (kind === 'join') return (action === 'approve' ? approve : reject).mutateAsync({ params });
-    return reply.mutateAsync({ params, body: { action, academy_id: academyId ?? '' } });
+    if (kind === 'application') {
+      return reply.mutateAsync({ params, body: { action, academy_id: academyId ?? '', reason } });
+    }
+    if (action === 'approve') return approve.mutateAsync({ params });
+    return reject.mutateAsync({ params, body: { reason } });
   }
 
-  async function sendAll(ids: readonly string[], action: Action): Promise<Outcome> {
+  async function sendAll(ids: readonly string[], action: Action, reason: string): Promise<Outcome> {
     const outcome: Outcome = { said: [], failed: 0 };
     for (const [index, id] of ids.entries()) {
       setProgress({ action, ids, done: index });
       try {
-        outcome.said.push((await send(id, action)).message);
+        outcome.said.push((await send(id, action, reason)).message);
       } catch (error) {
         outcome.failed += 1;
         outcome.error ??= error;
@@ -84,14 +87,19 @@ export function useDecision(kind: RequestKind, academyId: string | undefined) {
     if (failed) toastFailure(t(`${action}.failedMany`, { count: failed, reason }));
   }
 
-  /** Resolves once the lists are read again. Does nothing while an earlier call runs. */
-  async function decide(ids: readonly string[], action: Action): Promise<void> {
-    if (busy.current || ids.length === 0) return;
+  /**
+   * Resolves once the lists are read again: true if all succeeded. Does nothing while an earlier
+   * call runs.
+   */
+  async function decide(ids: readonly string[], action: Action, reason: string): Promise<boolean> {
+    if (busy.current || ids.length === 0) return false;
     busy.current = true;
     try {
-      say(action, ids.length, await sendAll(ids, action));
+      const outcome = await sendAll(ids, action, reason);
+      say(action, ids.length, outcome);
       // Also after a refusal: somebody else was faster, or the student has another school by now.
       await Promise.all(STALE.map(({ name }) => client.invalidateQueries({ queryKey: [name] })));
+      return outcome.failed === 0;
     } finally {
       busy.current = false;
       setProgress(null);

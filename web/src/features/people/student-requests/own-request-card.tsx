@@ -87,7 +87,7 @@ export function OwnRequestCard({ request }: { request: OwnRequest }) {
       )}
       {request.rejection_reason && (
         <Text size="sm">
-          {isClosed ? request.rejection_reason : `${t('reason')} ${request.rejection_reason}`}
+          {!isClosed && t('reason')} <bdi>{request.rejection_reason}</bdi>
         </Text>
       )}
       {(status === 'pending' || status === 'approved') && (
