@@ -202,7 +202,8 @@ export const SCREENS: Record<string, Screen[]> = {
   ],
   '/academy/teams': [{ at: () => '/academy/teams', as: 'school', texts: HOSTILE_TEXTS }],
   '/academy/teams/ready': [
-    { at: () => '/academy/teams/ready', as: 'school', texts: HOSTILE_TEXTS },
+    // The last team is refunded.
+    { at: () => '/academy/teams/ready', as: 'school', texts: HOSTILE_TEXTS.slice(0, -1) },
   ],
   '/academy/teams/:teamId': [
     {
