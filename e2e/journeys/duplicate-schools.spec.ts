@@ -42,6 +42,9 @@ for (const [language, width] of [
       await openAsAdministrator(page, { token }, language, '/admin/academies');
       await page.getByRole('searchbox', { name: list.search }).fill(academy.email);
       await expect(page).toHaveURL(/search=/);
+      const { filters } = await textsOf('shell', language);
+      const folded = page.getByRole('button', { name: filters });
+      if (await folded.isVisible()) await folded.click();
       await page.getByRole('checkbox', { name: twins.filter }).click();
       await expect(page).toHaveURL(/twins=true/);
       await expect(page.getByText(twins.badge).first()).toBeVisible();

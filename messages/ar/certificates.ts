@@ -24,7 +24,7 @@ export default {
   reason: 'السبب:',
   erased: 'حُذف الاسم مع الحساب',
   download: 'تنزيل PDF',
-  downloadFor: 'تنزيل شهادة {{name}}',
+  downloadFor: 'تنزيل PDF: شهادة {{name}}',
   downloaded: 'نُزّلت الشهادة',
   downloadFailed: 'تعذّر إنشاء ملف الشهادة',
   allDownloaded: 'نُزّلت الشهادات',

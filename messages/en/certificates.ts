@@ -27,7 +27,7 @@ export default {
   reason: 'Reason:',
   erased: 'The name was deleted with the account',
   download: 'Download PDF',
-  downloadFor: 'Download the certificate of {{name}}',
+  downloadFor: 'Download PDF: certificate of {{name}}',
   downloaded: 'The certificate was downloaded',
   downloadFailed: 'The certificate could not be made',
   allDownloaded: 'The certificates were downloaded',
