@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
+import { openFilters } from '../support/folded-filters.ts';
 import { hydrated } from '../support/hydrated.ts';
 import { openAsAdministrator, ownersToken } from '../support/own-administrator.ts';
 import { ownSchool, payIn } from '../support/own-school.ts';
@@ -42,12 +43,12 @@ for (const [language, width] of [
       await openAsAdministrator(page, { token }, language, '/admin/academies');
       await page.getByRole('searchbox', { name: list.search }).fill(academy.email);
       await expect(page).toHaveURL(/search=/);
-      const { filters } = await textsOf('shell', language);
-      const folded = page.getByRole('button', { name: filters });
-      if (await folded.isVisible()) await folded.click();
+      await openFilters(page, language);
       await page.getByRole('checkbox', { name: twins.filter }).click();
       await expect(page).toHaveURL(/twins=true/);
       await expect(page.getByText(twins.badge).first()).toBeVisible();
+      // The list of before may still stand.
+      await expect(page.getByRole('link', { name })).toHaveCount(1);
       await page.getByRole('link', { name }).click();
       await page.getByRole('button', { name: twins.close.action }).click();
       await page.getByRole('textbox', { name: twins.close.reason }).fill('It signed up twice');

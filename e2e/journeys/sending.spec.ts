@@ -2,6 +2,8 @@ import { getSendingOverview, type ReplyData } from '@midan/contract';
 import type { Language } from '@midan/messages';
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
+import { openFilters } from '../support/folded-filters.ts';
+import { hydrated } from '../support/hydrated.ts';
 import { openAsAdministrator, ownAdministrator } from '../support/own-administrator.ts';
 import { openIn } from '../support/school.ts';
 import { signInAs } from '../support/sign-in.ts';
@@ -40,6 +42,8 @@ for (const language of LANGUAGES) {
     await page.setViewportSize({ width: WIDTHS[language], height: 900 });
     await signInAs(page, request, 'school', language);
     await page.goto('/academy/students');
+    await hydrated(page);
+    await openFilters(page, language);
     await page.getByLabel(students.guardian.label).selectOption('unreached');
     await expect(page).toHaveURL(/guardian=unreached/);
     const notes = page.getByText(guardians.school.short.unreached).filter({ visible: true });
