@@ -45,7 +45,7 @@ function useColumns(edition: AcademyEdition, choice: Choice | undefined) {
               onChange={() => choice.turn(team.id)}
             />
           )}
-          <div>
+          <div style={{ minWidth: 0 }}>
             <Anchor component={Link} to={`/academy/teams/${team.id}`} fw={600}>
               <bdi>{team.name}</bdi>
             </Anchor>

@@ -129,7 +129,8 @@ export function CodeForm({ area, verification, onVerified }: Props) {
         >
           {t('submit')}
         </Button>
-        {!ended && (
+        {/* The server's page knows neither the channel nor the time left. */}
+        {isLive && !ended && (
           <details>
             <summary>{t('late.title')}</summary>
             <Text mt="xs">

@@ -111,7 +111,7 @@ export function CertificateList({ mayIssue }: { mayIssue: boolean }) {
     kind: ({ kind: own, code }) => (
       <>
         <Text>{t(`kinds.${own}`)}</Text>
-        <a href={verifyAddress({ code })} style={{ whiteSpace: 'nowrap' }}>
+        <a href={verifyAddress({ code })} style={{ whiteSpace: 'var(--whole, nowrap)' }}>
           <Ltr>{groupedCertificateCode(code)}</Ltr>
         </a>
       </>
