@@ -1,4 +1,4 @@
-import { Stack, Text } from '@mantine/core';
+import { Fieldset, Stack, Text } from '@mantine/core';
 import { BLOCKS, type Block, type BlockContent, getContent } from '@midan/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
@@ -15,11 +15,13 @@ import { FormFrame } from '../../ui/form-frame.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Ltr } from '../../ui/text.tsx';
 
-function Editor({ content }: { content: BlockContent }) {
+function Editor({ content, mayEdit }: { content: BlockContent; mayEdit: boolean }) {
   const { t } = useTranslation('website');
   const { block } = content;
   const { fields, placeholders } = BLOCKS[block];
   const { form, send, load, notices } = useContentForm(content);
+  const inputs = <ContentFieldsOf form={form} path="" fields={fields} values={form.values} />;
+  if (!mayEdit) return <Fieldset disabled>{inputs}</Fieldset>;
   return (
     <Stack gap="xl">
       <FormFrame
@@ -36,7 +38,7 @@ function Editor({ content }: { content: BlockContent }) {
             {t('placeholders')} <Ltr>{placeholders.map((name) => `{${name}}`).join(' ')}</Ltr>
           </Text>
         )}
-        <ContentFieldsOf form={form} path="" fields={fields} values={form.values} />
+        {inputs}
       </FormFrame>
       <Preview block={block} value={form.values} />
       <Versions content={content} onLoad={load} />
@@ -57,7 +59,7 @@ export default function WebsiteBlock() {
         action={<BackButton to="/admin/website">{t('back')}</BackButton>}
       />
       <DataState query={content} failure={t('loadFailed')}>
-        {(shown) => <Editor key={block} content={shown} />}
+        {(shown) => <Editor key={block} content={shown} mayEdit={mayEdit} />}
       </DataState>
     </>
   );

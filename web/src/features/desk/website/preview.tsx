@@ -55,7 +55,7 @@ export function Preview({ block, value }: { block: Block; value: unknown }) {
         />
       </Group>
       {!isValid && <Text c="dimmed">{t('preview.invalid')}</Text>}
-      {page.isError && <Text c="red">{t('preview.failed')}</Text>}
+      {page.isError && <Text c="var(--alert)">{t('preview.failed')}</Text>}
       {page.isFetching && !page.data && <Loader aria-hidden />}
       {page.data && (
         <div className={styles.window} data-width={width} aria-busy={page.isFetching}>
