@@ -7,7 +7,7 @@ import {
   type StudentMove,
 } from '@midan/contract';
 import type { APIRequestContext, Page } from '@playwright/test';
-import type { OwnSchool } from '../own-school.ts';
+import { type OwnSchool, ownSchool, payIn } from '../own-school.ts';
 import { callAs, filled, type OwnStudent, ownStudent } from '../own-student.ts';
 import { textsOf } from '../texts.ts';
 import { countOf } from './counts.ts';
@@ -85,9 +85,12 @@ export const STUDENT_MOVES: Rows<Stage & { own: OwnStudent }> = {
 export const DESK_MOVES: Rows<Stage> = {
   transferStudent: async (stage) => {
     const { desk: texts } = await textsOf('moves', 'ar');
-    const pupil = await ownPupil(stage.request, stage.school, 'دينا');
+    // The desk's own one has paid no deposit.
+    const school = await ownSchool(stage.request, 'مدرسة الانتقال');
+    await payIn(stage.request, school, 4000);
+    const pupil = await ownPupil(stage.request, school, 'دينا');
     await stage.page.goto(`/admin/students?student=${pupil.student.id}`);
     const button = await openReason(stage.page, texts.title, texts.send);
-    return { button, count: () => moves(stage, 'left') };
+    return { button, count: () => moves({ ...stage, school }, 'left') };
   },
 };
