@@ -50,7 +50,7 @@ function NumberFields({ form, numbers }: { form: FieldForm; numbers: Numbers | n
     form.setFieldValue('numbers', Object.values(next).some(Boolean) ? next : null);
   };
   return (
-    <SimpleGrid cols={{ base: 2, lg: 4 }} spacing="md">
+    <SimpleGrid cols={{ base: 1, xs: 2, lg: 4 }} spacing="md">
       {NUMBERS.map((name) => (
         <TextInput
           key={name}
