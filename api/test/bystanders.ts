@@ -528,7 +528,7 @@ async function addTraces(db: Db, role: 'academy' | 'student', id: string) {
   ]);
   const sender = `${BYSTANDER}-${id}`;
   await db.insertInto('message_senders').values({ name: sender }).execute();
-  const content = { block: BYSTANDER, item: id, value: '{}' };
+  const content = { block: id, value: '{}' };
   await insertRow(db, 'content_versions', [
     { ...content, version: 1 },
     { ...content, version: 2 },

@@ -45,7 +45,7 @@ it('a line of a class list is corrected in one connection', async () => {
   const body = { cells: [{ part: 'team', from: 'الصقور', to: 'النجوم' }] };
   const params = { id, line: '2' };
   expect((await sendAlone(correctImportLine, { token, params, body })).status).toBe(200);
-  const buying = { token, params: { id }, body: { track: '' } };
+  const buying = { token, params: { id }, body: { track: '', missing: 1 } };
   expect((await sendAlone(buyImportTeams, buying)).body.code).toBe('insufficient_balance');
 });
 

@@ -112,7 +112,6 @@ export * from './rules/team-readiness.ts';
 export * from './rules/top-up.ts';
 export * from './rules/typed.ts';
 export * from './rules/windows.ts';
-export * from './rules/winners.ts';
 export * from './security-acts.ts';
 export * from './statuses.ts';
 export * from './table-files.ts';

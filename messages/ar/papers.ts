@@ -1,5 +1,17 @@
 /** Words on documents that are made as PDF. */
 export default {
+  places: {
+    place_1: 'المركز الأول',
+    place_2: 'المركز الثاني',
+    place_3: 'المركز الثالث',
+    place_4: 'المركز الرابع',
+    place_5: 'المركز الخامس',
+    place_6: 'المركز السادس',
+    place_7: 'المركز السابع',
+    place_8: 'المركز الثامن',
+    place_9: 'المركز التاسع',
+    place_10: 'المركز العاشر',
+  },
   certificates: 'الشهادات',
   of: '{{school}} · {{day}}',
   students: {

@@ -2,6 +2,18 @@ import type ar from '../ar/papers.ts';
 import type { Messages } from '../types.ts';
 
 export default {
+  places: {
+    place_1: 'First place',
+    place_2: 'Second place',
+    place_3: 'Third place',
+    place_4: 'Fourth place',
+    place_5: 'Fifth place',
+    place_6: 'Sixth place',
+    place_7: 'Seventh place',
+    place_8: 'Eighth place',
+    place_9: 'Ninth place',
+    place_10: 'Tenth place',
+  },
   certificates: 'Certificates',
   of: '{{school}} · {{day}}',
   students: {

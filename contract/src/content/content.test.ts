@@ -41,24 +41,19 @@ test('a long text of signs is read in no time', () => {
 
 const schema = contentSchema({
   title: { kind: 'line', max: 5 },
-  link: { kind: 'link', optional: true },
   rows: { kind: 'list', max: 2, of: { text: { kind: 'rich', max: 9 } } },
 });
-const whole = { title: { en: 'a', ar: 'ب' }, link: '', rows: [{ text: { en: 'c', ar: 'د' } }] };
+const whole = { title: { en: 'a', ar: 'ب' }, rows: [{ text: { en: 'c', ar: 'د' } }] };
 
-test('both languages are required, blank optional fields are null, other keys go', () => {
-  expect(schema.parse({ ...whole, id: 'x' })).toEqual({ ...whole, link: null });
-  const errors = schema.safeParse({ ...whole, title: { en: 'abcdef', ar: ' ' }, link: 'x' });
-  expect(errors.error?.issues.map(({ path }) => path.join('.'))).toEqual([
-    'title.en',
-    'title.ar',
-    'link',
-  ]);
+test('both languages are required, other keys go', () => {
+  expect(schema.parse({ ...whole, id: 'x' })).toEqual(whole);
+  const errors = schema.safeParse({ ...whole, title: { en: 'abcdef', ar: ' ' } });
+  expect(errors.error?.issues.map(({ path }) => path.join('.'))).toEqual(['title.en', 'title.ar']);
   expect(schema.safeParse({ ...whole, rows: [1, 2, 3] }).success).toBe(false);
 });
 
 test('one language is read of every text', () => {
-  expect(inLanguage(whole, 'ar')).toEqual({ title: 'ب', link: '', rows: [{ text: 'د' }] });
+  expect(inLanguage(whole, 'ar')).toEqual({ title: 'ب', rows: [{ text: 'د' }] });
 });
 
 test('a text with a placeholder without value is left out; other braces stay', () => {

@@ -12,6 +12,7 @@ it('names the domain that was meant, and leaves others alone', () => {
     'a@gmail.com',
     'a@school.co',
     'a@gmial.com.eg',
+    'a@constructor',
   ])
     expect(emailMeant(right)).toBeNull();
 });

@@ -10,10 +10,12 @@ const HIDDEN =
 /** Forms of Arabic letters that only PDFs and old programs write, each as a sign of its own. */
 const PRESENTED = /[\uFB50-\uFBB1\uFBD3-\uFD3D\uFD50-\uFDC7\uFDF0-\uFDFC\uFE70-\uFEFC]+/g;
 
-/** What normalizing puts in order (the last two by NFKC), with the square of the run's length. */
-const MARKS = /([\p{M}\uFF9E\uFF9F]{30})[\p{M}\uFF9E\uFF9F]+/gu;
-
 /** No letter has more marks in any language: Unicode's Stream-Safe Text Format. */
+const MARKS_MAX = 30;
+/** What normalizing puts in order (the last two by NFKC), in time with the square of their number. */
+const MARK = '[\\p{M}\\uFF9E\\uFF9F]';
+const MARKS = new RegExp(`(${MARK}{${MARKS_MAX}})${MARK}+`, 'gu');
+
 export const boundMarks = (text: string): string => text.replace(MARKS, '$1');
 
 /**

@@ -2,18 +2,12 @@
 create table content_versions (
   id uuid primary key default uuidv7(),
   block text not null check (char_length(block) between 1 and 40),
-  -- Null for a block of the site as a whole. No archive's trigger: a child's picture must be
-  -- removable from an edition that is over.
-  edition_id uuid references editions (id),
-  -- The key of one of several, e.g. a track's; '' for a block that exists once.
-  item text not null default '' check (char_length(item) <= 40),
   version integer not null check (version > 0),
   value jsonb not null,
   -- Null for the demo's own texts.
   published_by uuid references administrators (id),
   published_at timestamptz not null default now(),
-  constraint content_versions_once
-    unique nulls not distinct (block, edition_id, item, version)
+  unique (block, version)
 );
 create trigger content_versions_append_only before update or delete on content_versions
   for each row execute function refuse_change();

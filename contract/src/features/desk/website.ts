@@ -77,7 +77,6 @@ export const previewContent = defineEndpoint({
   repeatable: true,
   body: z.object({ language: z.enum(['en', 'ar']), value: z.unknown() }),
   reply: z.object({ html: z.string() }),
-  errors: ['overloaded'],
 });
 
 /** The schema of a block's value. */

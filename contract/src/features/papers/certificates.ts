@@ -153,6 +153,7 @@ export const WINNER_STATES = [
   'award_unclear',
   'team_unknown',
   'team_ambiguous',
+  'team_empty',
 ] as const;
 
 const winner = z.object({

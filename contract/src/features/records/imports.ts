@@ -366,11 +366,13 @@ export const buyImportTeams = defineEndpoint({
   body: z.object({
     /** Key of the track of teams for which the list names none; it may be chosen later. */
     track: orNull(text(LIMITS.keyMax)),
+    /** How many teams were missing when the school agreed; the call fails if others are left. */
+    missing: wholeNumber(1, LIMITS.importLineMax),
     /** Amount in EGP that the school agreed to; the call fails if the cost differs. */
     expected_amount: orNull(egp({ min: 0 })),
   }),
   reply: z.object({ bought: z.int(), purchase_id: z.nullable(z.string()) }),
-  errors: [...purchaseErrors, 'import_decided', 'import_without_columns'],
+  errors: [...purchaseErrors, 'import_decided', 'import_without_columns', 'edited_meanwhile'],
 });
 
 export const commitImport = defineEndpoint({

@@ -3,10 +3,8 @@ import {
   LIMITS,
   type Localized,
   type previewWinners,
-  type TypedWinner,
   teamNumber,
   toWesternDigits,
-  typedWinners,
   type Winner,
 } from '@midan/contract';
 import { sql } from 'kysely';
@@ -14,6 +12,7 @@ import type { Db } from '../../../db/pool.ts';
 import { fieldError } from '../../../http/errors.ts';
 import type { Call, Reply } from '../../../http/implement.ts';
 import { editionOf } from '../../season/editions/index.ts';
+import { type TypedWinner, typedWinners } from './typed-winners.ts';
 
 interface TeamRow {
   id: string;
@@ -76,6 +75,7 @@ function match(typed: TypedWinner, edition: number, teams: TeamRow[]): Winner {
     if (!line.award) return 'award_unclear';
     if (!first) return 'team_unknown';
     if (found.length > 1) return 'team_ambiguous';
+    if (first.members === 0) return 'team_empty';
     return held.length < first.members ? 'ready' : 'issued';
   };
   return {

@@ -22,7 +22,19 @@ const PRICE = LIMITS.teamPricePiastres;
 /** The n-th pupil: team, track, mentor, leader. */
 const line = (n: number, cells: string[], birth = `${n + 1}/4/2014`) => {
   const [team = '', track = '', mentor = '', leader = ''] = cells;
-  return [`${NAMES[n]} حسن`, birth, 'بنت', '5ب', '', '', '', team, track, mentor, leader];
+  return [
+    `${NAMES[n % NAMES.length]} حسن`,
+    birth,
+    'بنت',
+    '5ب',
+    '',
+    '',
+    '',
+    team,
+    track,
+    mentor,
+    leader,
+  ];
 };
 const codesOf = async (context: Parameters<typeof rowsOf>[0], token: string, id: string) =>
   (await rowsOf(context, token, id)).map(({ team_notes }) =>
@@ -124,7 +136,11 @@ describe('the teams of a list', () => {
     ];
     const { id } = await previewed(context, token, pasted(list, WIDE));
     const buy = (body: object) =>
-      send(context, buyImportTeams, { token, params: { id }, body: { track: '', ...body } });
+      send(context, buyImportTeams, {
+        token,
+        params: { id },
+        body: { track: '', missing: 2, ...body },
+      });
     expect((await buy({ track: 'innovation' })).body.code).toBe('insufficient_balance');
     expect(await detailsOf(context, token, id)).toMatchObject({ teams: { missing: [{}, {}] } });
     await credit(context.db, academyId, PRICE);
@@ -146,11 +162,25 @@ describe('the teams of a list', () => {
     expect((await buy({})).body.code).toBe('import_decided');
   });
 
+  it('beyond one purchase are not bought by a second press or an older tab', async () => {
+    const count = LIMITS.teamsPerPurchaseMax + 2;
+    const owned = { balance: count * PRICE };
+    const { id: academyId, token } = await academyWith(context.db, owned);
+    const list = Array.from({ length: count }, (_, n) => line(n, [`فريق ${n + 1}`]));
+    const { id } = await previewed(context, token, pasted(list, WIDE));
+    const buy = (missing: number) =>
+      send(context, buyImportTeams, { token, params: { id }, body: { track: '', missing } });
+    expect((await buy(count)).body.data.bought).toBe(LIMITS.teamsPerPurchaseMax);
+    expect((await buy(count)).body.code).toBe('edited_meanwhile');
+    expect(await listRows(context.db, 'teams', { academy_id: academyId })).toHaveLength(count - 2);
+    expect((await buy(2)).body.data.bought).toBe(2);
+  });
+
   it('have a name and a mentor as they would be typed, from the letters of a PDF too', async () => {
     const { id: academyId, token } = await academyWith(context.db, { balance: PRICE });
     const list = [line(0, ['ﻓﺮﻳﻖ ﺍﻟﻤﺪﺍﺭ', '', 'ﺃ. ﻣﻨﻰ'])];
     const { id } = await previewed(context, token, pasted(list, WIDE));
-    await send(context, buyImportTeams, { token, params: { id }, body: { track: '' } });
+    await send(context, buyImportTeams, { token, params: { id }, body: { track: '', missing: 1 } });
     await commitOf(context, token, id);
     const teams = await listRows(context.db, 'teams', { academy_id: academyId });
     expect(teams).toMatchObject([{ name: 'فريق المدار', mentor_name: 'أ. منى' }]);
@@ -223,7 +253,7 @@ describe('on two instances', () => {
       ...{ method: 'POST', headers: { authorization: `Bearer ${token}` }, body: form },
     });
     const { data } = (await response.json()) as { data: { id: string } };
-    const call = { token, params: { id: data.id }, body: { track: '' } };
+    const call = { token, params: { id: data.id }, body: { track: '', missing: 2 } };
     const replies = await race(context, Array(10).fill({ endpoint: buyImportTeams, call }));
     expect(tally(replies)).toEqual({ 201: 10 });
     expect((await readRow(context.db, 'academies', academyId)).balance).toBe(8 * PRICE);

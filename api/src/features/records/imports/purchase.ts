@@ -1,4 +1,5 @@
 import { type buyImportTeams, LIMITS } from '@midan/contract';
+import { AppError } from '../../../http/errors.ts';
 import type { Call, Reply } from '../../../http/implement.ts';
 import { buy } from '../../competition/team-purchase/index.ts';
 import { currentSettings } from '../../season/settings/index.ts';
@@ -7,9 +8,9 @@ import { lockPreview } from './correct.ts';
 import { planTeams, seasonOf } from './plan.ts';
 
 /**
- * What is missing is asked under the import's lock: whoever presses second finds the teams there
- * and buys nothing, whatever the key.
- * @throws AppError not_found, import_decided, import_without_columns, and as buy
+ * What is missing is asked under the import's lock: whoever presses second buys nothing, whatever the
+ * key, also where a list misses more teams than one purchase takes.
+ * @throws AppError not_found, import_decided, import_without_columns, edited_meanwhile, and as buy
  */
 export async function buyMissing(
   call: Call<typeof buyImportTeams>,
@@ -22,6 +23,7 @@ export async function buyMissing(
     const list = await lockPreview(trx, actor.id, params.id);
     const { missing } = await planTeams(trx, call, list, season);
     if (missing.length === 0) return { data: { bought: 0, purchase_id: null } };
+    if (missing.length !== body.missing) throw new AppError('edited_meanwhile');
     const { teams, purchase } = await buy(trx, {
       ...{ deps, actor, language, settings, couponCode: null },
       editionId: season.edition.id,

@@ -30,16 +30,8 @@ async function published() {
   return { id: edition.id, academy, student, teamId, archive };
 }
 
-/**
- * Tables that name an edition and are no part of it: what was told about it, printed, or written on
- * its pages, from which a child's picture must be removable.
- */
-const ABOUT_EDITIONS = [
-  'student_notices',
-  'edition_invitations',
-  'certificate_sets',
-  'content_versions',
-];
+/** Tables that name an edition and are no part of it: what was told about it, or printed. */
+const ABOUT_EDITIONS = ['student_notices', 'edition_invitations', 'certificate_sets'];
 
 async function tables(): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`

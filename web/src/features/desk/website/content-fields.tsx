@@ -1,13 +1,8 @@
-import { ActionIcon, Stack, TextInput } from '@mantine/core';
+import { ActionIcon, Stack } from '@mantine/core';
 import type { ContentField, ContentFields } from '@midan/contract';
 import { IconArrowDown, IconArrowUp } from '../../../icons/index.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
-import {
-  BothLanguages,
-  type FieldForm,
-  OptionalBothLanguages,
-} from '../../../ui/both-languages.tsx';
-import { DateField } from '../../../ui/date-field.tsx';
+import { BothLanguages, type FieldForm } from '../../../ui/both-languages.tsx';
 import { RowList } from '../../../ui/row-list.tsx';
 import { type ContentRow, emptyRow } from './content-values.ts';
 
@@ -73,27 +68,18 @@ function ListField({ form, path, name, field, value }: Props<ContentField & { ki
 
 function Field({ form, path, name, field, value }: Props) {
   const { t } = useTranslation('website');
-  const label = t(`fields.${name}` as 'fields.question');
-  const required = !('optional' in field && field.optional);
-  switch (field.kind) {
-    case 'line':
-    case 'rich': {
-      const isLong = field.kind === 'rich';
-      const common = { form, path, label, maxLength: field.max, isLong };
-      return required ? (
-        <BothLanguages {...common} />
-      ) : (
-        <OptionalBothLanguages {...common} value={value as { en: string; ar: string } | null} />
-      );
-    }
-    case 'day':
-      return <DateField label={label} required={required} {...form.getInputProps(path)} />;
-    case 'link':
-    case 'word':
-      return <TextInput label={label} required={required} {...form.getInputProps(path)} />;
-    case 'list':
-      return <ListField form={form} path={path} name={name} field={field} value={value} />;
+  if (field.kind === 'list') {
+    return <ListField form={form} path={path} name={name} field={field} value={value} />;
   }
+  return (
+    <BothLanguages
+      form={form}
+      path={path}
+      label={t(`fields.${name}` as 'fields.question')}
+      maxLength={field.max}
+      isLong={field.kind === 'rich'}
+    />
+  );
 }
 
 interface FieldsProps {

@@ -3,14 +3,7 @@ import type { ContentField, ContentFields } from '@midan/contract';
 export type ContentRow = Record<string, unknown> & { id: string };
 export type ContentForm = Record<string, unknown>;
 
-/** Null for both languages of an optional text: its two fields are told as one. */
-function emptyField(field: ContentField): unknown {
-  if (field.kind === 'list') return [];
-  if (field.kind === 'line' || field.kind === 'rich') {
-    return field.optional ? null : { en: '', ar: '' };
-  }
-  return '';
-}
+const emptyField = ({ kind }: ContentField): unknown => (kind === 'list' ? [] : { en: '', ar: '' });
 
 export const emptyValues = (fields: ContentFields): ContentForm =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, emptyField(field)]));

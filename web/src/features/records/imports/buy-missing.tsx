@@ -87,7 +87,7 @@ function Purchase({ list, others }: Props) {
       action: t('missing.action', { total }),
     });
     if (!agreed) return;
-    const body = { track, expected_amount: data.final_amount };
+    const body = { track, missing: missing.length, expected_amount: data.final_amount };
     const bought = await buy.attempt({ params: { id: list.id }, body });
     if (bought && isAll) await commit([...others]);
   });

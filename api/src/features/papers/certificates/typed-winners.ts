@@ -1,17 +1,19 @@
-import type { Localized } from '../features/season/editions.ts';
-import { nameKey } from './search-key.ts';
+import { type Localized, nameKey } from '@midan/contract';
+import { say } from '../../../i18n.ts';
 
-const AR = 'الأول الثاني الثالث الرابع الخامس السادس السابع الثامن التاسع العاشر'.split(' ');
-const EN = 'First Second Third Fourth Fifth Sixth Seventh Eighth Ninth Tenth'.split(' ');
+const PLACE_NUMBERS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] as const;
 
-const PLACES = new Map(
-  AR.flatMap((ar, index) => {
-    const en = EN[index] ?? '';
-    const place = { ar: `المركز ${ar}`, en: `${en} place` };
-    const spellings = [`${index + 1}`, `المركز ${index + 1}`, ar, place.ar, en, place.en];
-    return spellings.map((spelling) => [nameKey(spelling), place] as const);
-  }),
-);
+/** By its number alone, with the word, and as certificates say it, in both languages. */
+const placesByKey = () =>
+  new Map(
+    PLACE_NUMBERS.flatMap((place) => {
+      const ar = say('ar', `papers:places.place_${place}`);
+      const en = say('en', `papers:places.place_${place}`);
+      const [word = '', ordinal = ''] = ar.split(' ');
+      const spellings = [`${place}`, `${word} ${place}`, ordinal, ar, en, en.split(' ')[0] ?? ''];
+      return spellings.map((spelling) => [nameKey(spelling), { ar, en } as Localized] as const);
+    }),
+  );
 
 /** In either order: `أفضل تصميم / Best design`. Null without both languages. */
 function awardOf(typed: string): Localized | null {
@@ -25,12 +27,13 @@ function awardOf(typed: string): Localized | null {
  * Lines of `place or award, team, track`, with tabs as copied from a table, or commas. `line` counts
  * from 1, empty ones too; what a line does not name is '', an award that is unclear null.
  */
-export const typedWinners = (list: string) =>
-  list.split('\n').flatMap((text, index) => {
+export function typedWinners(list: string) {
+  const places = placesByKey();
+  return list.split('\n').flatMap((text, index) => {
     if (text.trim() === '') return [];
     const cells = text.split(text.includes('\t') ? '\t' : /[,،;؛]/).map((cell) => cell.trim());
     const [typed = '', team = '', track = ''] = cells;
-    const place = PLACES.get(nameKey(typed));
+    const place = places.get(nameKey(typed));
     const kind: 'place' | 'award' = place ? 'place' : 'award';
     return {
       line: index + 1,
@@ -41,4 +44,5 @@ export const typedWinners = (list: string) =>
       track,
     };
   });
+}
 export type TypedWinner = ReturnType<typeof typedWinners>[number];

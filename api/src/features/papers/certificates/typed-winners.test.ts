@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { typedWinners } from './winners.ts';
+import { typedWinners } from './typed-winners.ts';
 
 it('knows places in each spelling, and awards in both languages, by their lines', () => {
   const list =
