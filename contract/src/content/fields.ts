@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { calendarDate, line, text } from '../fields.ts';
-import { isRichLink } from './rich.ts';
+import { hasWrongLink, isRichLink } from './rich.ts';
 
 /**
  * A field of a block: its schema, its form and its type follow from this. `line` and `rich` are
@@ -31,6 +31,8 @@ export type ContentValue<Fields extends ContentFields> = {
 export const CONTENT_LINK_MAX = 300;
 
 const link = line(CONTENT_LINK_MAX).check(z.refine(isRichLink, { error: 'invalid_link' }));
+const rich = (max: number) =>
+  text(max).check(z.refine((value) => !hasWrongLink(value), { error: 'invalid_link' }));
 const both = (schema: z.ZodMiniType<string, unknown>) => z.object({ en: schema, ar: schema });
 
 const isBlank = (value: unknown): boolean =>
@@ -43,7 +45,7 @@ function schemaOf(field: ContentField): z.ZodMiniType {
     case 'line':
       return both(line(field.max));
     case 'rich':
-      return both(text(field.max));
+      return both(rich(field.max));
     case 'word':
       return line(field.max);
     case 'link':
