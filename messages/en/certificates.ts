@@ -166,6 +166,7 @@ export default {
       states: {
         ready: 'Ready',
         issued: 'Issued before',
+        no_members: 'The team has no members',
         award_unclear: 'Not a place from 1 to 10, nor an award in both languages',
         team_unknown: 'No such team, or in another track',
         team_ambiguous: 'Several teams: write the number',

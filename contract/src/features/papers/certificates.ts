@@ -150,6 +150,7 @@ export const listNamesToConfirm = defineEndpoint({
 export const WINNER_STATES = [
   'ready',
   'issued',
+  'no_members',
   'award_unclear',
   'team_unknown',
   'team_ambiguous',
