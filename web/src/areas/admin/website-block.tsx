@@ -24,7 +24,7 @@ function Editor({ content, mayEdit }: { content: BlockContent; mayEdit: boolean 
   const inputs = <ContentFieldsOf form={form} path="" fields={fields} values={form.values} />;
   if (!mayEdit) {
     return (
-      <Fieldset disabled className={styles.readOnly}>
+      <Fieldset variant="unstyled" disabled className={styles.readOnly}>
         {inputs}
       </Fieldset>
     );

@@ -60,8 +60,8 @@ export function Preview({ block, value }: { block: Block; value: unknown }) {
       {page.data && (
         <div
           className={styles.window}
-          // The page's own direction: a wide one begins where it is read.
-          dir={language === 'ar' ? 'rtl' : 'ltr'}
+          // The shown page's own direction: a wide one begins where it is read.
+          dir={/<html[^>]*dir="rtl"/.test(page.data.html) ? 'rtl' : 'ltr'}
           data-width={width}
           aria-busy={page.isFetching}
         >
