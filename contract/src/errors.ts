@@ -155,6 +155,7 @@ export const FIELD_ERRORS = [
   'invalid_email',
   'invalid_phone',
   'invalid_date',
+  'invalid_link',
   'date_in_future',
   'unsafe_text',
   'name_holds_contact',

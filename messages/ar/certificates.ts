@@ -160,10 +160,10 @@ export default {
       states: {
         ready: 'جاهز',
         issued: 'صدرت من قبل',
+        no_members: 'لا أعضاء في الفريق',
         award_unclear: 'ليس مركزًا من 1 إلى 10 ولا جائزة باللغتين',
         team_unknown: 'لا يوجد هذا الفريق، أو هو في مسار آخر',
         team_ambiguous: 'أكثر من فريق: اكتب الرقم',
-        team_empty: 'لا أعضاء في الفريق',
       },
       unmatched: 'سطور تحتاج إلى تصحيح أولًا: {{count}}',
       allIssued: 'صدرت شهاداتهم كلها.',

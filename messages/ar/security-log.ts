@@ -25,6 +25,7 @@ export default {
   list: 'سجل الأمان',
   filter: {
     school: 'المدرسة',
+    allSchools: 'كل المدارس',
     what: 'ما حدث',
     all: 'كل ما حدث',
     people: 'بيانات من',

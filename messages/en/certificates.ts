@@ -166,10 +166,10 @@ export default {
       states: {
         ready: 'Ready',
         issued: 'Issued before',
+        no_members: 'The team has no members',
         award_unclear: 'Not a place from 1 to 10, nor an award in both languages',
         team_unknown: 'No such team, or in another track',
         team_ambiguous: 'Several teams: write the number',
-        team_empty: 'The team has no members',
       },
       unmatched: 'Lines to correct first: {{count}}',
       allIssued: 'All of them have been issued.',

@@ -211,6 +211,7 @@ export default {
     invalid_email: 'This email address is not valid',
     invalid_phone: 'This phone number is not valid',
     invalid_date: 'This date is not valid',
+    invalid_link: 'Write a link as https://…, a page of this site as /…, or mailto: or tel:',
     day_incomplete: 'Choose day, month and year',
     date_in_future: 'The date cannot be in the future',
     latin_letters: 'Write this name in Latin letters',

@@ -28,6 +28,7 @@ export default {
   list: 'Security log',
   filter: {
     school: 'School',
+    allSchools: 'All schools',
     what: 'What happened',
     all: 'Everything',
     people: 'Data of',

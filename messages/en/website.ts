@@ -31,7 +31,7 @@ export default {
     phone: 'Phone',
     desktop: 'Desktop',
     frame: 'Preview of the page',
-    invalid: 'The preview follows as soon as all fields are filled in.',
+    invalid: 'The preview follows as soon as every field is filled in and right.',
     failed: 'The preview could not be made',
   },
   versions: {

@@ -52,6 +52,15 @@ test('both languages are required, other keys go', () => {
   expect(schema.safeParse({ ...whole, rows: [1, 2, 3] }).success).toBe(false);
 });
 
+test.each([
+  ['[a](/b)', true],
+  ['[a](x)', false],
+  ['[a] (x)', true],
+])('a text with %s is published: %s', (en, isFine) => {
+  const rows = [{ text: { en, ar: 'د' } }];
+  expect(schema.safeParse({ ...whole, rows }).success).toBe(isFine);
+});
+
 test('one language is read of every text', () => {
   expect(inLanguage(whole, 'ar')).toEqual({ title: 'ب', rows: [{ text: 'د' }] });
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod/mini';
 import { line, text } from '../fields.ts';
+import { hasWrongLink } from './rich.ts';
 
 /**
  * A field of a block: its schema, its form and its type follow from this. `line` and `rich` are
@@ -20,6 +21,8 @@ export type ContentValue<Fields extends ContentFields> = {
     : { en: string; ar: string };
 };
 
+const rich = (max: number) =>
+  text(max).check(z.refine((value) => !hasWrongLink(value), { error: 'invalid_link' }));
 const both = (schema: z.ZodMiniType<string, unknown>) => z.object({ en: schema, ar: schema });
 
 function schemaOf(field: ContentField): z.ZodMiniType {
@@ -27,7 +30,7 @@ function schemaOf(field: ContentField): z.ZodMiniType {
     case 'line':
       return both(line(field.max));
     case 'rich':
-      return both(text(field.max));
+      return both(rich(field.max));
     case 'list':
       return z.array(contentSchema(field.of)).check(z.maxLength(field.max));
   }

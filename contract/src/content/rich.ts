@@ -16,6 +16,10 @@ export const isRichLink = (href: string): boolean =>
     href,
   );
 
+/** True for `[words](address)` that would stay as it was typed: nobody means to publish that. */
+export const hasWrongLink = (text: string): boolean =>
+  [...text.matchAll(/\[[^[\]\n]+\]\(([^()\n]*)/g)].some(([, href = '']) => !isRichLink(href));
+
 const RUN = /\*\*([^*\n]+)\*\*|\[([^\]\n]+)\]\(([^()\s]+)\)/g;
 
 /** A link that is not allowed stays as it was typed. */

@@ -1,4 +1,4 @@
-import { Card, Group, Stack, Table, VisuallyHidden } from '@mantine/core';
+import { Card, Stack, Table, VisuallyHidden } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { Fragment, type MouseEvent, type ReactNode } from 'react';
 import styles from './record-table.module.css';
@@ -115,10 +115,10 @@ function Cards<R extends { id: string }>({ label, columns, rows, folded }: Props
             {pairs
               .filter(({ blank }) => !blank?.(row))
               .map((column) => (
-                <Group key={column.label} justify="space-between" align="start" wrap="nowrap">
+                <div key={column.label} className={styles.pair}>
                   <dt>{column.label}</dt>
                   <dd>{column.cell(row)}</dd>
-                </Group>
+                </div>
               ))}
           </dl>
         </Card>

@@ -43,6 +43,7 @@ export function SearchBox({ label, placeholder, first, value, onChange }: Props)
       onChange={(event) => type(event.currentTarget.value)}
       flex="1 1 16rem"
       maw="32rem"
+      styles={{ input: { textOverflow: 'ellipsis' } }}
     />
   );
 }

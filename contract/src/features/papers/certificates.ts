@@ -150,10 +150,10 @@ export const listNamesToConfirm = defineEndpoint({
 export const WINNER_STATES = [
   'ready',
   'issued',
+  'no_members',
   'award_unclear',
   'team_unknown',
   'team_ambiguous',
-  'team_empty',
 ] as const;
 
 const winner = z.object({

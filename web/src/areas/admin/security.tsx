@@ -21,7 +21,13 @@ export default function Security() {
       <SecurityList
         endpoint={listSecurityLog}
         school={(value, onChange) => (
-          <SchoolPicker label={t('filter.school')} value={value} onChange={onChange} isFilter />
+          <SchoolPicker
+            label={t('filter.school')}
+            placeholder={t('filter.allSchools')}
+            value={value}
+            onChange={onChange}
+            isFilter
+          />
         )}
       />
     </>

@@ -3,6 +3,7 @@ import { BLOCKS, type Block, type BlockContent, getContent } from '@midan/contra
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { ContentFieldsOf } from '../../features/desk/website/content-fields.tsx';
+import styles from '../../features/desk/website/preview.module.css';
 import { Preview } from '../../features/desk/website/preview.tsx';
 import { useContentForm } from '../../features/desk/website/use-content-form.ts';
 import { Versions } from '../../features/desk/website/versions.tsx';
@@ -21,7 +22,13 @@ function Editor({ content, mayEdit }: { content: BlockContent; mayEdit: boolean 
   const { fields, placeholders } = BLOCKS[block];
   const { form, send, load, notices } = useContentForm(content);
   const inputs = <ContentFieldsOf form={form} path="" fields={fields} values={form.values} />;
-  if (!mayEdit) return <Fieldset disabled>{inputs}</Fieldset>;
+  if (!mayEdit) {
+    return (
+      <Fieldset variant="unstyled" disabled className={styles.readOnly}>
+        {inputs}
+      </Fieldset>
+    );
+  }
   return (
     <Stack gap="xl">
       <FormFrame

@@ -37,6 +37,8 @@ it('matches names in any spelling and numbers, and names what it cannot match', 
   for (const academy_id of [school.id, (await academyWith(db)).id]) {
     await insertRow(db, 'teams', { edition_id: edition.id, academy_id, name: 'النسور' });
   }
+  const empty = { edition_id: edition.id, academy_id: school.id, name: 'فريق بلا أعضاء' };
+  await insertRow(db, 'teams', empty);
   const { number, track_id } = await readRow(db, 'teams', team.teamId, 'number', 'track_id');
   const track = await readRow(db, 'tracks', track_id ?? '', 'sub_title_ar');
   const list = [
@@ -46,6 +48,7 @@ it('matches names in any spelling and numbers, and names what it cannot match', 
     ['1، فريق سلمى، مسار آخر', 'team_unknown'],
     ['المركز الثالث، النسور', 'team_ambiguous'],
     ['First', 'team_unknown'],
+    ['1, فريق بلا أعضاء', 'no_members'],
     [`1, ${edition.number + 1}-0001`, 'team_unknown'],
   ] as const;
   const lines = await preview(list.map(([line]) => line).join('\n'));

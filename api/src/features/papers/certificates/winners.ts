@@ -75,7 +75,7 @@ function match(typed: TypedWinner, edition: number, teams: TeamRow[]): Winner {
     if (!line.award) return 'award_unclear';
     if (!first) return 'team_unknown';
     if (found.length > 1) return 'team_ambiguous';
-    if (first.members === 0) return 'team_empty';
+    if (first.members === 0) return 'no_members';
     return held.length < first.members ? 'ready' : 'issued';
   };
   return {

@@ -35,9 +35,10 @@ const teamCells = (team: Teams[number], language: Language): Cell[] => [
   sayGovernorate(language, team.academy.governorate),
 ];
 
-const sheetOf = (name: string, header: string[], rows: Cell[][]) => ({
+const sheetOf = (language: Language, name: string, header: string[], rows: Cell[][]) => ({
   name,
-  columns: header.map(() => ({ width: 20 })),
+  columns: header.map(() => ({ autoWidth: true })),
+  view: { rightToLeft: language === 'ar' },
   rows: [header, ...rows].map((row) =>
     row.map((cell) => (typeof cell === 'string' ? xlsxText(cell) : cell)),
   ),
@@ -88,11 +89,13 @@ export async function peopleFile(
     );
     const sheets = [
       sheetOf(
+        language,
         say(language, 'papers:edition.teamsSheet'),
         [...head, ...OF_TEAM.map((key) => say(language, `exports:teams.${key}`))],
         teamRows,
       ),
       sheetOf(
+        language,
         say(language, 'papers:edition.membersSheet'),
         [...head, ...OF_MEMBER.map((key) => say(language, `papers:edition.member.${key}`))],
         memberRows,

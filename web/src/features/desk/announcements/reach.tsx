@@ -6,7 +6,13 @@ import { useTranslation } from '../../../lib/i18n.ts';
 import { read } from '../../../lib/query.ts';
 import { DataState } from '../../../ui/data-state.tsx';
 
-export function Reach({ reach }: { reach: AnnouncementReach }) {
+interface Props {
+  reach: AnnouncementReach;
+  /** A team may have no students whom it reaches. */
+  isTeam?: boolean;
+}
+
+export function Reach({ reach, isTeam = false }: Props) {
   const { t } = useTranslation('announcements');
   const { count, figureDate } = useFormats();
   const { schools, students, about, kept, whatsapp, email, waiting, unsubscribed, until } = reach;
@@ -22,7 +28,9 @@ export function Reach({ reach }: { reach: AnnouncementReach }) {
           {email > 0 && <List.Item>{t('reach.email', { value: count(email) })}</List.Item>}
           {waiting > 0 && <List.Item>{t('reach.waiting', { value: count(waiting) })}</List.Item>}
           {kept > 0 && <List.Item>{t('reach.kept', { value: count(kept) })}</List.Item>}
-          {students > 0 && <List.Item>{t('reach.students', { value: count(students) })}</List.Item>}
+          {(isTeam || students > 0) && (
+            <List.Item>{t('reach.students', { value: count(students) })}</List.Item>
+          )}
           <List.Item>{t('reach.bell', { value: count(schools + students) })}</List.Item>
           {unsubscribed > 0 && (
             <List.Item>{t('reach.unsubscribed', { value: count(unsubscribed) })}</List.Item>
@@ -54,7 +62,7 @@ export function AudienceReach({ audience }: { audience: Audience }) {
   return (
     <div aria-busy={reach.isFetching}>
       <DataState query={reach} failure={t('audience.failed')} skeleton={<Text c="dimmed">…</Text>}>
-        {(known) => <Reach reach={known} />}
+        {(known) => <Reach reach={known} isTeam={audience.to === 'team'} />}
       </DataState>
     </div>
   );

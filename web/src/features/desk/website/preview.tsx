@@ -58,7 +58,13 @@ export function Preview({ block, value }: { block: Block; value: unknown }) {
       {page.isError && <Text c="var(--alert)">{t('preview.failed')}</Text>}
       {page.isFetching && !page.data && <Loader aria-hidden />}
       {page.data && (
-        <div className={styles.window} data-width={width} aria-busy={page.isFetching}>
+        <div
+          className={styles.window}
+          // The shown page's own direction: a wide one begins where it is read.
+          dir={/<html[^>]*dir="rtl"/.test(page.data.html) ? 'rtl' : 'ltr'}
+          data-width={width}
+          aria-busy={page.isFetching}
+        >
           <iframe
             title={t('preview.frame')}
             sandbox="allow-same-origin"

@@ -5,12 +5,15 @@ import { useTranslation } from '../../../lib/i18n.ts';
 
 export function PublishedBy({ published_at, published_by }: Omit<BlockState, 'block'>) {
   const { t } = useTranslation('website');
-  const { date } = useFormats();
-  const time = published_at && date(published_at, 'time');
+  const { figureDate } = useFormats();
+  const time = published_at && figureDate(published_at, 'time');
   return (
     <Text size="sm" c="dimmed">
       {time === null && t('never')}
-      {time && (published_by ? t('by', { name: published_by, time }) : t('byNobody', { time }))}
+      {time &&
+        (published_by
+          ? t('by', { name: `\u2068${published_by}\u2069`, time })
+          : t('byNobody', { time }))}
     </Text>
   );
 }

@@ -32,7 +32,10 @@ function Lines({ winners }: { winners: Winner[] }) {
           card: { line: 1, side: 'start' },
           cell: ({ line, text }) => (
             <>
-              {line}. <bdi>{text}</bdi>
+              <Text span inherit c="dimmed">
+                {line}.
+              </Text>{' '}
+              <bdi>{text}</bdi>
             </>
           ),
         },

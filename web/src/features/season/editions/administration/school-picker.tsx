@@ -15,6 +15,7 @@ interface Props {
   value: string;
   onChange: (id: string) => void;
   error?: ReactNode;
+  placeholder?: string;
   /** Narrows a list: may stay empty, and can be cleared. */
   isFilter?: boolean;
   'data-path'?: string;
@@ -44,6 +45,7 @@ export function SchoolPicker({ value, onChange, isFilter = false, ...rest }: Pro
       {...rest}
       required={!isFilter}
       clearable={isFilter}
+      flex={isFilter ? '1 1 12rem' : undefined}
       size="md"
       searchable
       description={isFilter ? undefined : t('exceptions.schoolHint')}
