@@ -36,13 +36,15 @@ export async function proposeFill({
     return state === null || !consentsRefused(rules.policy).includes(state);
   };
   const most = LIMITS.fillPairsMax;
-  const pairs = proposePairs(teams, students.filter(mayJoin), { day, most }).map(
+  const agreed = students.filter(mayJoin);
+  const pairs = proposePairs(teams, agreed, { day, most }).map(
     ({ team, student: { id, first_name, last_name, class_name } }) => ({
       team: { id: team.id, name: team.name },
       student: { id, first_name, last_name, class_name },
     }),
   );
-  return { data: { without_team: students[0]?.total ?? 0, pairs } };
+  const without_consent = students.length - agreed.length;
+  return { data: { without_team: students[0]?.total ?? 0, without_consent, pairs } };
 }
 
 /** Null for an error that refuses more than one pair. */

@@ -25,8 +25,8 @@ function byTeam(pairs: readonly Pair[]): { team: Pair['team']; students: Pair['s
 
 function Proposal({ fill }: { fill: TeamFill }) {
   const { t } = useTranslation('teams-ready');
-  const { pairs, without_team } = fill;
-  const left = without_team - pairs.length;
+  const { pairs, without_team, without_consent } = fill;
+  const left = without_team - without_consent - pairs.length;
   return (
     <>
       <Text c="dimmed">{pairs.length === 0 ? t('fill.nobody') : t('fill.hint')}</Text>
@@ -50,6 +50,14 @@ function Proposal({ fill }: { fill: TeamFill }) {
           </li>
         ))}
       </ul>
+      {without_consent > 0 && (
+        <Text>
+          {t('fill.withoutConsent', { count: without_consent })}{' '}
+          <Anchor component={Link} to="/academy/students?guardian=unasked" underline="always">
+            {t('fill.askGuardians')}
+          </Anchor>
+        </Text>
+      )}
       {left > 0 && <Text>{t('fill.left', { count: left })}</Text>}
     </>
   );
