@@ -60,11 +60,12 @@ export default {
     left: 'Students who stay without a team: {{count}}. There is no free place, or an age is outside the groups.',
     withoutConsent: 'Students whose guardian has not agreed: {{count}}.',
     askGuardians: 'Ask the guardians',
+    showStudents: 'Show the students',
     nobody: 'There is no place now for a student without a team.',
     submit: 'Add these students',
     addedNone: 'Nothing changed: they are in these teams already',
     added: 'Students added: {{count}}',
-    refused: 'Students not added: {{count}}.',
+    refused: 'Students not added: {{count}}',
     failed: 'The students could not be added',
   },
   leaders: {

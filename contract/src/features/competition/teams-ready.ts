@@ -23,6 +23,8 @@ export const proposeTeamFill = defineEndpoint({
     without_team: z.int(),
     /** Of these, how many a missing or refused consent of the guardian keeps out. */
     without_consent: z.int(),
+    /** Of those, how many have a guardian who has not been asked. */
+    unasked: z.int(),
     pairs: z.array(
       z.object({
         team: z.object({ id: z.string(), name: z.string() }),

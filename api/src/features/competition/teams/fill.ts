@@ -36,15 +36,19 @@ export async function proposeFill({
     return state === null || !consentsRefused(rules.policy).includes(state);
   };
   const most = LIMITS.fillPairsMax;
-  const agreed = students.filter(mayJoin);
-  const pairs = proposePairs(teams, agreed, { day, most }).map(
+  const pairs = proposePairs(teams, students.filter(mayJoin), { day, most }).map(
     ({ team, student: { id, first_name, last_name, class_name } }) => ({
       team: { id: team.id, name: team.name },
       student: { id, first_name, last_name, class_name },
     }),
   );
-  const without_consent = students.length - agreed.length;
-  return { data: { without_team: students[0]?.total ?? 0, without_consent, pairs } };
+  const out = students.filter((student) => !mayJoin(student));
+  const counts = {
+    without_team: students[0]?.total ?? 0,
+    without_consent: out.length,
+    unasked: out.filter(({ guardian_answer }) => guardian_answer === 'unasked').length,
+  };
+  return { data: { ...counts, pairs } };
 }
 
 /** Null for an error that refuses more than one pair. */

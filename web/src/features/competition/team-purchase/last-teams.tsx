@@ -32,7 +32,14 @@ function Choice({ team }: { team: LastTeam }) {
           ? t('track.name', { number: track.number, name: localized(track.sub_title) })
           : t('takeOver.noTrack')}
       </Text>
-      <Text mt="xs">{team.members.map(nameOf).join(t('takeOver.comma'))}</Text>
+      <Text mt="xs">
+        {team.members.map((member, n) => (
+          <span key={member.student_id}>
+            {n > 0 && t('takeOver.comma')}
+            <bdi>{nameOf(member)}</bdi>
+          </span>
+        ))}
+      </Text>
       {team.left_out.map((member) => (
         <Text key={member.student_id} size="sm" c="dimmed">
           <bdi>{nameOf(member)}</bdi>: {t(`takeOver.reasons.${member.reason}`)}

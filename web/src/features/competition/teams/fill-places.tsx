@@ -25,7 +25,8 @@ function byTeam(pairs: readonly Pair[]): { team: Pair['team']; students: Pair['s
 
 function Proposal({ fill }: { fill: TeamFill }) {
   const { t } = useTranslation('teams-ready');
-  const { pairs, without_team, without_consent } = fill;
+  const { pairs, without_team, without_consent, unasked } = fill;
+  const filter = unasked > 0 ? 'guardian=unasked' : 'status=no_team';
   const left = without_team - without_consent - pairs.length;
   return (
     <>
@@ -53,8 +54,8 @@ function Proposal({ fill }: { fill: TeamFill }) {
       {without_consent > 0 && (
         <Text>
           {t('fill.withoutConsent', { count: without_consent })}{' '}
-          <Anchor component={Link} to="/academy/students?guardian=unasked" underline="always">
-            {t('fill.askGuardians')}
+          <Anchor component={Link} to={`/academy/students?${filter}`} underline="always">
+            {unasked > 0 ? t('fill.askGuardians') : t('fill.showStudents')}
           </Anchor>
         </Text>
       )}
