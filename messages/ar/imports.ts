@@ -98,7 +98,7 @@ export default {
     twinTaken: 'أُضيف طالبًا آخر',
     twinLeft: 'لم يُضَف لأنه يشبه طالبًا آخر',
     team: 'الفريق: {{team}}',
-    teamPlaced: 'في فريق {{team}}',
+    teamPlaced: 'انضم إلى: {{team}}',
     withValue: '{{cell}}: {{part}} «{{value}}»: {{reason}}',
     correct: 'تصحيح',
     correctFor: 'تصحيح السطر {{line}}',

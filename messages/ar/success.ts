@@ -49,7 +49,7 @@ export default {
   profile_updated: 'تم تحديث بيانات المدرسة بنجاح',
   own_profile_updated: 'تم تحديث بياناتك بنجاح',
   account_deleted: 'تم حذف حسابك وبياناتك الشخصية',
-  line_corrected: 'تم تصحيح السطر',
+  line_corrected: 'تم حفظ السطر',
   import_done: 'تم استيراد القائمة',
   import_undone: 'تم التراجع عن الاستيراد',
   join_link_created: 'تم إنشاء رابط الصف',

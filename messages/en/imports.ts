@@ -109,7 +109,7 @@ export default {
     twinTaken: 'Added as another student',
     twinLeft: 'Not added, because it looks like another student',
     team: 'Team: {{team}}',
-    teamPlaced: 'In team {{team}}',
+    teamPlaced: 'Joined: {{team}}',
     withValue: '{{cell}}: {{part}} “{{value}}”: {{reason}}',
     correct: 'Correct',
     correctFor: 'Correct line {{line}}',

@@ -51,7 +51,7 @@ export default {
   profile_updated: 'The school was updated',
   own_profile_updated: 'Your data was updated',
   account_deleted: 'Your account and your personal data have been deleted',
-  line_corrected: 'The line was corrected',
+  line_corrected: 'The line was saved',
   import_done: 'The list was imported',
   import_undone: 'The import was undone',
   join_link_created: 'The class link was made',

@@ -19,6 +19,7 @@ export default {
     buy_other: 'Continue with {{count}} teams',
     none: 'There is no team to take over',
     noneText: 'All members are in teams already, too old or have left your school.',
+    firstYear: 'Your school had no teams in an earlier edition.',
     loadFailed: 'Last year’s teams could not be loaded',
     placed_one: 'One member joined the team',
     placed_other: '{{count}} members joined their teams',

@@ -224,8 +224,9 @@ export function AccountShell(props: Props) {
                   </Text>
                 </>
               ) : (
-                <Text fw={600} truncate title={props.name}>
-                  <bdi>{props.name}</bdi>
+                // `dir`: what does not fit is cut off at the name's end.
+                <Text fw={600} truncate title={props.name} dir="auto" className={styles.name}>
+                  {props.name}
                 </Text>
               )}
               {props.email && (

@@ -21,6 +21,10 @@ export const proposeTeamFill = defineEndpoint({
   reply: z.object({
     /** Verified students without a team in the current edition; also those who get no place. */
     without_team: z.int(),
+    /** Of these, how many a missing or refused consent of the guardian keeps out. */
+    without_consent: z.int(),
+    /** Of those, how many have a guardian who has not been asked. */
+    unasked: z.int(),
     pairs: z.array(
       z.object({
         team: z.object({ id: z.string(), name: z.string() }),

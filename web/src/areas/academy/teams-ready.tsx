@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { ReadyList } from '../../features/competition/teams/ready-list.tsx';
 import { CURRENT_EDITION } from '../../lib/academy-edition.ts';
@@ -22,8 +23,10 @@ export default function TeamsReady() {
         description={t('description')}
         action={<BackButton to="/academy/teams">{t('back')}</BackButton>}
       />
-      {!mayChange && <NotPermitted needed="teams" />}
-      <DataState query={edition}>{(data) => <ReadyList edition={data} />}</DataState>
+      <Stack gap="lg">
+        {!mayChange && <NotPermitted needed="teams" />}
+        <DataState query={edition}>{(data) => <ReadyList edition={data} />}</DataState>
+      </Stack>
     </>
   );
 }

@@ -2,6 +2,7 @@ import { Alert, Anchor, Button, Group } from '@mantine/core';
 import { downloadTeamBadges, downloadTeamRoster, isLiving } from '@midan/contract';
 import { Suspense, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { loadPairs } from '../../features/competition/team-purchase/plan.ts';
 import { EditionChoice } from '../../features/competition/teams/edition-choice.tsx';
 import { TeamCounters } from '../../features/competition/teams/team-counters.tsx';
 import { TeamList } from '../../features/competition/teams/team-list.tsx';
@@ -18,6 +19,7 @@ import { download } from '../../lib/download.ts';
 import { useFormats } from '../../lib/format.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { startReads } from '../../lib/query.ts';
+import { signInOf, useSession } from '../../lib/session.ts';
 import { useSite } from '../../lib/site.ts';
 import { useSchoolMay } from '../../lib/staff.ts';
 import { EmptyNotice } from '../../ui/data-state.tsx';
@@ -54,6 +56,9 @@ export default function Teams() {
   const { money } = useFormats();
   const price = useSite().team_price;
   const { bought, receipt } = useJustBought();
+  const owner = signInOf(useSession('academy'));
+  // Also when the page was loaded anew before they were placed.
+  const [hasPairs] = useState(() => loadPairs(owner).length > 0);
   const edition = useChosenEdition();
   const { data: shown, isError } = useAcademyEdition(edition);
   const mayBuy = useSchoolMay('money');
@@ -136,7 +141,7 @@ export default function Teams() {
             </Anchor>
           </Alert>
         )}
-        {bought.length > 0 && mayManage && (
+        {hasPairs && mayManage && (
           <Suspense>
             <TakenOver />
           </Suspense>

@@ -1,4 +1,4 @@
-import { SimpleGrid, Skeleton, Stack } from '@mantine/core';
+import { SimpleGrid, Skeleton, Stack, Text } from '@mantine/core';
 import { getStudentDashboard, type StudentDashboard as Overview } from '@midan/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
@@ -31,11 +31,14 @@ function Standing({ dashboard: { academy, pending_requests } }: { dashboard: Ove
   const { t } = useTranslation('student-overview');
   const { count } = useFormats();
   if (!academy && pending_requests === 0) return null;
+  const name = academy && (
+    <Text component="bdi" fz="1.1rem" fw={600}>
+      {academy.name}
+    </Text>
+  );
   return (
-    <SimpleGrid cols={{ base: 1, xs: 3 }}>
-      {academy && (
-        <StatTile label={t('tiles.academy')} value={<bdi>{academy.name}</bdi>} icon={IconSchool} />
-      )}
+    <SimpleGrid cols={{ base: 1, xs: 2 }}>
+      {academy && <StatTile label={t('tiles.academy')} value={name} icon={IconSchool} />}
       {pending_requests > 0 && (
         <StatTile
           label={t('tiles.requests')}

@@ -42,7 +42,13 @@ export async function proposeFill({
       student: { id, first_name, last_name, class_name },
     }),
   );
-  return { data: { without_team: students[0]?.total ?? 0, pairs } };
+  const out = students.filter((student) => !mayJoin(student));
+  const counts = {
+    without_team: students[0]?.total ?? 0,
+    without_consent: out.length,
+    unasked: out.filter(({ guardian_answer }) => guardian_answer === 'unasked').length,
+  };
+  return { data: { ...counts, pairs } };
 }
 
 /** Null for an error that refuses more than one pair. */

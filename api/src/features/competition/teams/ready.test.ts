@@ -59,7 +59,7 @@ describe('free places', () => {
       language: 'ar',
     });
     const proposal = await propose(token);
-    expect(proposal.without_team).toBe(6);
+    expect(proposal).toMatchObject({ without_team: 6, without_consent: 1 });
     const pairs: Pair[] = proposal.pairs.map(idsOf);
     expect(pairs).toHaveLength(5);
     expect(pairs.map(({ student }) => student)).not.toContain(declined);
@@ -68,7 +68,9 @@ describe('free places', () => {
     expect((await fill(token, pairs)).body.data).toEqual({ added: 0, already: 5, refused: [] });
     expect(await Promise.all(teams.map(membersOf))).toEqual([3, 2]);
     expect(await membersOf(bystander.teams[0] ?? '')).toBe(0);
-    expect(await propose(token)).toEqual({ without_team: 1, pairs: [] });
+    expect(await propose(token)).toEqual({
+      ...{ without_team: 1, without_consent: 1, unasked: 0, pairs: [] },
+    });
   });
 
   it('refuse the pairs that no longer hold, each by its reason, and take the others', async () => {

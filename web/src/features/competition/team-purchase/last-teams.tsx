@@ -9,6 +9,7 @@ import { useLocalized } from '../../../lib/localized.ts';
 import { read } from '../../../lib/query.ts';
 import { signInOf, useSession } from '../../../lib/session.ts';
 import { DataState, EmptyNotice } from '../../../ui/data-state.tsx';
+import { Link } from '../../../ui/link.tsx';
 import { savePlan } from './plan.ts';
 
 const nameOf = ({ first_name, last_name }: LastTeam['members'][number]) =>
@@ -31,7 +32,14 @@ function Choice({ team }: { team: LastTeam }) {
           ? t('track.name', { number: track.number, name: localized(track.sub_title) })
           : t('takeOver.noTrack')}
       </Text>
-      <Text mt="xs">{team.members.map(nameOf).join(t('takeOver.comma'))}</Text>
+      <Text mt="xs">
+        {team.members.map((member, n) => (
+          <span key={member.student_id}>
+            {n > 0 && t('takeOver.comma')}
+            <bdi>{nameOf(member)}</bdi>
+          </span>
+        ))}
+      </Text>
       {team.left_out.map((member) => (
         <Text key={member.student_id} size="sm" c="dimmed">
           <bdi>{nameOf(member)}</bdi>: {t(`takeOver.reasons.${member.reason}`)}
@@ -86,9 +94,17 @@ export function LastTeams() {
   const last = useQuery({ ...read(getLastTeams), staleTime: 0 });
   return (
     <DataState query={last} failure={t('takeOver.loadFailed')}>
-      {({ teams }) =>
+      {({ edition, teams }) =>
         teams.length === 0 ? (
-          <EmptyNotice title={t('takeOver.none')} text={t('takeOver.noneText')} />
+          <EmptyNotice
+            title={t('takeOver.none')}
+            text={edition ? t('takeOver.noneText') : t('takeOver.firstYear')}
+            action={
+              <Button component={Link} to="/academy/team-purchase">
+                {t('title')}
+              </Button>
+            }
+          />
         ) : (
           <Choices teams={teams} />
         )

@@ -33,7 +33,7 @@ import {
   saveDraft,
   type TeamRow,
 } from './draft.ts';
-import { savePairs, savePlan } from './plan.ts';
+import { loadPairs, savePairs, savePlan } from './plan.ts';
 import { useCost } from './use-cost.ts';
 
 const isOtherPrice = (error: unknown): error is ApiError =>
@@ -105,12 +105,11 @@ export function usePurchase() {
       savePlan(owner, null);
       client.removeQueries({ queryKey: [calculateTeamPurchase.name] });
       toastSuccess(message || t('done', { number: data.teams.length }));
-      savePairs(
-        owner,
-        data.teams.flatMap((team, at) =>
-          (teams[at]?.students ?? []).map((student) => ({ team: team.id, student })),
-        ),
+      const pairs = data.teams.flatMap((team, at) =>
+        (teams[at]?.students ?? []).map((student) => ({ team: team.id, student })),
       );
+      // With those of an earlier purchase that are not placed yet.
+      savePairs(owner, [...loadPairs(owner), ...pairs].slice(-LIMITS.fillPairsMax));
       const { id, receipt_number: number } = data.purchase;
       const bought = data.teams.map((team) => team.id);
       // The button stays busy until the next page is there.

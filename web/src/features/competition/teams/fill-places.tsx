@@ -25,8 +25,9 @@ function byTeam(pairs: readonly Pair[]): { team: Pair['team']; students: Pair['s
 
 function Proposal({ fill }: { fill: TeamFill }) {
   const { t } = useTranslation('teams-ready');
-  const { pairs, without_team } = fill;
-  const left = without_team - pairs.length;
+  const { pairs, without_team, without_consent, unasked } = fill;
+  const filter = unasked > 0 ? 'guardian=unasked' : 'status=no_team';
+  const left = without_team - without_consent - pairs.length;
   return (
     <>
       <Text c="dimmed">{pairs.length === 0 ? t('fill.nobody') : t('fill.hint')}</Text>
@@ -50,6 +51,14 @@ function Proposal({ fill }: { fill: TeamFill }) {
           </li>
         ))}
       </ul>
+      {without_consent > 0 && (
+        <Text>
+          {t('fill.withoutConsent', { count: without_consent })}{' '}
+          <Anchor component={Link} to={`/academy/students?${filter}`} underline="always">
+            {unasked > 0 ? t('fill.askGuardians') : t('fill.showStudents')}
+          </Anchor>
+        </Text>
+      )}
       {left > 0 && <Text>{t('fill.left', { count: left })}</Text>}
     </>
   );

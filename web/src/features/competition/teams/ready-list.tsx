@@ -129,13 +129,14 @@ export function ReadyList({ edition }: { edition: AcademyEdition }) {
   const query = { status: 'active', missing, page, per_page: LIMITS.perPageMax } as const;
   const teams = useQuery(readPage(listTeams, { query }));
   const shown = teams.data?.data ?? [];
+  const hasNone = teams.isSuccess && !missing && teams.data.meta.total === 0;
   const chosen = shown.filter(({ id }) => ids.has(id));
   const turn = (id: string) =>
     setIds(new Set(ids.has(id) ? [...ids].filter((each) => each !== id) : [...ids, id]));
   const columns = useColumns(edition, mayChange ? { has: (id) => ids.has(id), turn } : undefined);
   return (
     <Stack gap="lg">
-      {mayChange && (
+      {mayChange && !hasNone && (
         <Acts edition={edition} shown={shown} chosen={chosen} onDone={() => setIds(new Set())} />
       )}
       <FilterButtons
