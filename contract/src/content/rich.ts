@@ -20,7 +20,7 @@ export const isRichLink = (href: string): boolean =>
 export const hasWrongLink = (text: string): boolean =>
   [...text.matchAll(/\[[^[\]\n]+\]\(([^()\n]*)/g)].some(([, href = '']) => !isRichLink(href));
 
-const RUN = /\*\*([^*\n]+)\*\*|\[([^\]\n]+)\]\(([^()\s]+)\)/g;
+const RUN = /\*\*([^*\n]+)\*\*|\[([^[\]\n]+)\]\(([^()\s]+)\)/g;
 
 /** A link that is not allowed stays as it was typed. */
 function runsOf(line: string): RichRun[] {
