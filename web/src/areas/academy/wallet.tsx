@@ -1,7 +1,7 @@
 import { Anchor, Button, Group, Tabs } from '@mantine/core';
 import { getWallet, LIMITS, toEgp } from '@midan/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { loadPlan, savePlan } from '../../features/competition/team-purchase/plan.ts';
 import { PlanTrack } from '../../features/competition/team-purchase/plan-track.tsx';
 import { useCost } from '../../features/competition/team-purchase/use-cost.ts';
@@ -33,12 +33,20 @@ import { forMoney } from './for-money.tsx';
 
 const TABS = ['transactions', 'transfers'] as const;
 
+interface Choice {
+  teams?: number;
+  coupon?: string | null;
+  track?: string;
+}
+
 /** `amount` is the EGP to transfer; undefined until wallet, profile and cost are known. */
 function usePlan(wallet: Wallet | undefined) {
   const academy = useAcademy().data;
   const address = useAddress();
   const owner = signInOf(useSession('academy'));
   const [kept] = useState(() => loadPlan(owner));
+  // Two quick choices: the address of the first one is still on its way.
+  const chosen = useRef<Choice>({});
   const isAsked = address.text('teams') !== '' || address.text('coupon') !== '';
   const count = Math.min(
     isAsked ? address.pageOf('teams') : (kept?.teams ?? 1),
@@ -63,8 +71,10 @@ function usePlan(wallet: Wallet | undefined) {
     cost,
     /** EGP. */
     amount: plan && toEgp(plan.transfer),
-    choose: (change: { teams?: number; coupon?: string | null; track?: string }) =>
-      address.change({ teams: count, coupon, track, ...change }, { replace: true }),
+    choose: (change: Choice) => {
+      chosen.current = { ...chosen.current, ...change };
+      address.change({ teams: count, coupon, track, ...chosen.current }, { replace: true });
+    },
   };
 }
 
