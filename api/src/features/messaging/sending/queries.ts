@@ -89,11 +89,14 @@ export async function setSendAfter(
   const firstFrom = (after: ReturnType<typeof sql>) => sql`(select min(last_sent_at)
     from message_reach where sender = ${SENDER} and last_sent_at > ${after})`;
   // A time is kept without its microseconds, so a place is looked for from the next millisecond on.
+  // Paced messages are counted at times ahead of now: without `newest` a round would be skipped.
   const { rows } = await sql<{ until: Date }>`
     with last as (select send_after as at from outbox_messages
         where ${waiting(isUrgent, 'ahead')} and id < ${id} order by send_after desc limit 1),
-      round as (select at, ceil(extract(epoch from at - statement_timestamp())
-        / ${SENDING.quotaWindowSeconds}) as n from last),
+      newest as (select max(last_sent_at) as at from message_reach where sender = ${SENDER}),
+      round as (select last.at, ceil(extract(epoch from last.at
+        - greatest(newest.at, statement_timestamp())) / ${SENDING.quotaWindowSeconds}) as n
+        from last, newest),
       next as (select coalesce(
         ${firstFrom(sql`at - n * ${window} + interval '1 millisecond'`)} + n * ${window},
         ${firstFrom(windowStart)} + (n + 1) * ${window}, at) as at from round)
