@@ -156,6 +156,8 @@ export const FIELD_ERRORS = [
   'invalid_phone',
   'invalid_date',
   'invalid_link',
+  'invalid_colour',
+  'invalid_film',
   'date_in_future',
   'unsafe_text',
   'name_holds_contact',

@@ -3,6 +3,8 @@ export * from './blanks.ts';
 export * from './content/blocks.ts';
 export * from './content/fields.ts';
 export * from './content/filled.ts';
+export * from './content/keys.ts';
+export * from './content/pages.ts';
 export * from './content/rich.ts';
 export * from './endpoint.ts';
 export * from './endpoints.ts';

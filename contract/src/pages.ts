@@ -1,4 +1,4 @@
-import type { ContentPage, PageContent } from './content/blocks.ts';
+import type { PageContent } from './content/blocks.ts';
 import type { Site } from './features/season/settings.ts';
 
 /** What of a request decides which page its reader gets. */
@@ -23,8 +23,8 @@ export interface Installation {
   site: Site;
 }
 
-/** What the organiser wrote for a page, in the language of the rendering. */
-export type ContentReader = (page: ContentPage) => Promise<PageContent>;
+/** What the organiser wrote for a page (`contentPageKey`), in the language of the rendering. */
+export type ContentReader = (page: string) => Promise<PageContent>;
 
 export interface RenderedPage {
   /** 200, or 404 for a wrong address. */

@@ -16,7 +16,7 @@ for (const language of ['ar', 'en'] as const) {
     const texts = await textsOf('website', language);
     const editing = await textsOf('editing', language);
     const token = await ownersToken(request);
-    const read = () => callAs(request, token, filled(getContent, { block: 'faq' }));
+    const read = () => callAs(request, token, filled(getContent, { key: 'faq' }));
     const before = await read();
     const name = `Parking ${language} ${Date.now()}`;
     await openAsAdministrator(page, { token }, language, '/admin/website');
@@ -66,7 +66,7 @@ test('two editors: the second one keeps the typed text and decides', async ({ pa
   const texts = await textsOf('website', 'en');
   const editing = await textsOf('editing', 'en');
   const token = await ownersToken(request);
-  const read = () => callAs(request, token, filled(getContent, { block: 'faq' }));
+  const read = () => callAs(request, token, filled(getContent, { key: 'faq' }));
   const { version, value } = await read();
   const { entries } = value as { entries: { question: { en: string; ar: string } }[] };
   await openAsAdministrator(page, { token }, 'en', '/admin/website/faq');
@@ -74,7 +74,7 @@ test('two editors: the second one keeps the typed text and decides', async ({ pa
   const first = page.getByRole('textbox', { name: label }).first();
   await first.fill('Mine?');
   const theirs = [...entries].reverse();
-  await callAs(request, token, filled(publishContent, { block: 'faq' }), {
+  await callAs(request, token, filled(publishContent, { key: 'faq' }), {
     version,
     value: { entries: theirs },
   });
@@ -87,7 +87,7 @@ test('two editors: the second one keeps the typed text and decides', async ({ pa
   await publish.click();
   await page.getByRole('button', { name: editing.stale.load }).click();
   await expect(first).toHaveValue(String(theirs[0]?.question.en));
-  await callAs(request, token, filled(publishContent, { block: 'faq' }), {
+  await callAs(request, token, filled(publishContent, { key: 'faq' }), {
     version: version + 1,
     value: { entries },
   });

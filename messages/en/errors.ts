@@ -211,6 +211,8 @@ export default {
     invalid_email: 'This email address is not valid',
     invalid_phone: 'This phone number is not valid',
     invalid_date: 'This date is not valid',
+    invalid_colour: 'Write a colour as # and six signs, e.g. #0050e6',
+    invalid_film: 'Write the 11 signs of the film on YouTube, after v=',
     invalid_link: 'Write a link as https://…, a page of this site as /…, or mailto: or tel:',
     day_incomplete: 'Choose day, month and year',
     date_in_future: 'The date cannot be in the future',

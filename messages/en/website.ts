@@ -17,6 +17,7 @@ export default {
   saveFailed: 'It could not be published',
   rich: 'Empty lines make paragraphs, lines with “- ” a list, **words** bold, [words](https://…) a link.',
   placeholders: 'The site fills these in; a text with one that has no value yet is left out:',
+  titleOf: '{{title}}: {{of}}',
   item: '{{name}} {{number}}',
   up: 'Move up',
   down: 'Move down',

@@ -112,7 +112,7 @@ export default [
           route('certificates', 'areas/admin/certificates.tsx'),
           route('certificates/texts', 'areas/admin/certificate-texts.tsx'),
           route('website', 'areas/admin/website.tsx'),
-          route('website/:block', 'areas/admin/website-block.tsx'),
+          route('website/:key', 'areas/admin/website-block.tsx'),
           route('settings', 'areas/admin/settings.tsx'),
           route('account', 'areas/admin/account.tsx'),
           route('administrators', 'areas/admin/administrators.tsx'),

@@ -543,11 +543,15 @@ create table content_versions (
   value jsonb not null,
   published_by uuid,
   published_at timestamp with time zone default now() not null,
+  edition_id uuid,
+  item text default '' not null,
   constraint content_versions_pkey PRIMARY KEY (id),
   constraint content_versions_block_check CHECK (char_length(block) >= 1 AND char_length(block) <= 40),
+  constraint content_versions_item_check CHECK (char_length(item) <= 60),
   constraint content_versions_version_check CHECK (version > 0),
+  constraint content_versions_edition_id_fkey FOREIGN KEY (edition_id) REFERENCES editions(id),
   constraint content_versions_published_by_fkey FOREIGN KEY (published_by) REFERENCES administrators(id),
-  constraint content_versions_block_version_key UNIQUE (block, version)
+  constraint content_versions_block_edition_id_item_version_key UNIQUE NULLS NOT DISTINCT (block, edition_id, item, version)
 );
 CREATE TRIGGER content_versions_append_only BEFORE DELETE OR UPDATE ON content_versions FOR EACH ROW EXECUTE FUNCTION refuse_change();
 

@@ -353,7 +353,9 @@ export interface ContentState {
 
 export interface ContentVersions {
   block: string;
+  edition_id: string | null;
   id: Generated<string>;
+  item: Generated<string>;
   published_at: Generated<Timestamp>;
   published_by: string | null;
   value: Json;

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { ContentPage, PageContent, Site, SiteRenderer } from '@midan/contract';
+import type { PageContent, Site, SiteRenderer } from '@midan/contract';
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 import { timesForgotten } from '../db/kept-briefly.ts';
 import { PAGES } from '../limits.ts';
@@ -106,7 +106,7 @@ export interface Source {
   /** Scheme and host of this installation. */
   origin: string;
   currentSite: () => Promise<Site>;
-  contentOf: (page: ContentPage, language: 'ar' | 'en') => Promise<PageContent>;
+  contentOf: (page: string, language: 'ar' | 'en') => Promise<PageContent>;
   log: FastifyBaseLogger;
 }
 

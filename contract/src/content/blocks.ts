@@ -1,4 +1,5 @@
 import type { ContentFields, ContentValue } from './fields.ts';
+import type { ContentPage } from './pages.ts';
 
 /** Facts of the edition that an answer may name as `{price}`. */
 export const FAQ_PLACEHOLDERS = [
@@ -18,24 +19,28 @@ const FAQ = {
   },
 } as const satisfies ContentFields;
 
-/**
- * What the organiser writes at the desk: a closed list. `page` shows it; `placeholders` may stand
- * in its texts.
- */
+export interface BlockDefinition {
+  fields: ContentFields;
+  /** The page that shows it. */
+  page: ContentPage;
+  /** May stand in its texts as `{name}`. */
+  placeholders: readonly string[];
+  /** Items that every installation has. */
+  items?: readonly string[];
+  /** One for each named item, or edition, or item of an edition. */
+  each?: 'item' | 'edition' | 'edition_item';
+  /** Needed to write it, instead of `content`. */
+  permission?: 'settings';
+}
+
+/** What the organiser writes at the desk: a closed list. */
 export const BLOCKS = {
   faq: { fields: FAQ, page: 'home', placeholders: FAQ_PLACEHOLDERS },
-} as const satisfies Record<
-  string,
-  { fields: ContentFields; page: ContentPage; placeholders: readonly string[] }
->;
+} as const satisfies Record<string, BlockDefinition>;
 export type Block = keyof typeof BLOCKS;
 export const BLOCK_NAMES = Object.keys(BLOCKS) as [Block, ...Block[]];
+export const definitionOf = (block: Block): BlockDefinition => BLOCKS[block];
 export type BlockValue<B extends Block> = ContentValue<(typeof BLOCKS)[B]['fields']>;
-
-/** Public pages that show blocks, by their English path; Arabic ones are below /ar. */
-export const CONTENT_PAGE_PATHS = { home: '/' } as const;
-export type ContentPage = keyof typeof CONTENT_PAGE_PATHS;
-export const CONTENT_PAGES = Object.keys(CONTENT_PAGE_PATHS) as [ContentPage, ...ContentPage[]];
 
 /** `{en, ar}` becomes the one of the language, everywhere. */
 export type InLanguage<T> = T extends { en: string; ar: string }

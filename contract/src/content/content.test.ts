@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { contentSchema, filled, inLanguage, isRichLink, richParts } from '../index.ts';
+import {
+  contentSchema,
+  filled,
+  inLanguage,
+  isRichLink,
+  readContentKey,
+  readPageKey,
+  richParts,
+} from '../index.ts';
 
 test('a rich text has paragraphs, lists, bold words and links', () => {
   expect(richParts('One **two**\nthree\n\n- a [b](/x)\n- c')).toEqual([
@@ -37,6 +45,23 @@ test('a long text of signs is read in no time', () => {
   const begun = Date.now();
   for (const sign of ['*', '[', '](', '**a', '- ', '\n']) richParts(sign.repeat(20_000));
   expect(Date.now() - begun).toBeLessThan(500);
+});
+
+test.each(['faq', 'faq.x', 'nothing', 'constructor', '', 'faq.'])('%s as a key', (key) => {
+  expect(readContentKey(key)?.block ?? null).toBe(key === 'faq' ? 'faq' : null);
+  expect(readPageKey(key === 'faq' ? 'home' : key)?.page ?? null).toBe(
+    key === 'faq' ? 'home' : null,
+  );
+});
+
+test('one string for both languages: each format is checked, an optional one may be blank', () => {
+  const links = contentSchema({
+    site: { kind: 'plain', format: 'https', max: 40, optional: true },
+    accent: { kind: 'plain', format: 'colour', max: 7 },
+  });
+  expect(links.parse({ site: ' ', accent: '#ABCDEF' })).toEqual({ site: '', accent: '#abcdef' });
+  const { error } = links.safeParse({ site: 'http://a.example', accent: 'red' });
+  expect(error?.issues.map(({ message }) => message)).toEqual(['invalid_link', 'invalid_colour']);
 });
 
 const schema = contentSchema({

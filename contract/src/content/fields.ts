@@ -1,36 +1,90 @@
 import { z } from 'zod/mini';
-import { line, text } from '../fields.ts';
-import { hasWrongLink } from './rich.ts';
+import { calendarDate, email, line, phone, text } from '../fields.ts';
+import { hasWrongLink, isRichLink } from './rich.ts';
+
+/** What an own line of the organiser may be; each is checked. */
+export const PLAIN_FORMATS = ['text', 'https', 'email', 'phone', 'colour', 'film', 'day'] as const;
+export type PlainFormat = (typeof PLAIN_FORMATS)[number];
 
 /**
  * A field of a block: its schema, its form and its type follow from this. `line` and `rich` are
- * `{en, ar}`, both required; `rich` is read by `richParts`.
+ * `{en, ar}`, both required, or null where `optional`; `rich` is read by `richParts`. `plain` is one
+ * string for both languages, '' where nothing is said.
  */
 export type ContentField =
-  | { kind: 'line' | 'rich'; max: number }
+  | { kind: 'line' | 'rich'; max: number; optional?: true }
+  | { kind: 'plain'; format: PlainFormat; max: number; optional?: true }
+  | { kind: 'choice'; options: readonly string[] }
+  | { kind: 'flag' }
   | { kind: 'list'; max: number; of: ContentFields };
 export type ContentFields = { readonly [name: string]: ContentField };
 
+type ValueOf<Field> = Field extends { kind: 'list'; of: infer Of extends ContentFields }
+  ? ContentValue<Of>[]
+  : Field extends { kind: 'plain' }
+    ? string
+    : Field extends { kind: 'choice'; options: readonly (infer Option)[] }
+      ? Option
+      : Field extends { kind: 'flag' }
+        ? boolean
+        : { en: string; ar: string } | (Field extends { optional: true } ? null : never);
+
 /** What a block with these fields holds. */
 export type ContentValue<Fields extends ContentFields> = {
-  -readonly [Name in keyof Fields]: Fields[Name] extends {
-    kind: 'list';
-    of: infer Of extends ContentFields;
-  }
-    ? ContentValue<Of>[]
-    : { en: string; ar: string };
+  -readonly [Name in keyof Fields]: ValueOf<Fields[Name]>;
 };
 
 const rich = (max: number) =>
   text(max).check(z.refine((value) => !hasWrongLink(value), { error: 'invalid_link' }));
 const both = (schema: z.ZodMiniType<string, unknown>) => z.object({ en: schema, ar: schema });
 
+const FORMATS: Record<PlainFormat, (max: number) => z.ZodMiniType<string, unknown>> = {
+  text: line,
+  email: () => email,
+  phone: () => phone,
+  https: (max) =>
+    line(max).check(
+      z.refine((value) => value.startsWith('https://') && isRichLink(value), {
+        error: 'invalid_link',
+      }),
+    ),
+  colour: (max) =>
+    line(max).check(z.toLowerCase(), z.regex(/^#[0-9a-f]{6}$/, { error: 'invalid_colour' })),
+  film: (max) => line(max).check(z.regex(/^[\w-]{11}$/, { error: 'invalid_film' })),
+  day: () => calendarDate,
+};
+
+function plain({ format, max, optional }: ContentField & { kind: 'plain' }): z.ZodMiniType {
+  const schema = FORMATS[format](max);
+  if (!optional) return schema;
+  return z.pipe(
+    z.string(),
+    z.transform((value, { issues }) => {
+      if (value.trim() === '') return '';
+      const result = schema.safeParse(value);
+      if (result.success) return result.data;
+      // A union would answer that none fits, without the field's own reason.
+      for (const { code, message } of result.error.issues) {
+        issues.push({ code: 'custom', message: message || code, input: value });
+      }
+      return z.NEVER;
+    }),
+  );
+}
+
 function schemaOf(field: ContentField): z.ZodMiniType {
   switch (field.kind) {
     case 'line':
-      return both(line(field.max));
-    case 'rich':
-      return both(rich(field.max));
+    case 'rich': {
+      const whole = both((field.kind === 'line' ? line : rich)(field.max));
+      return field.optional ? z.nullable(whole) : whole;
+    }
+    case 'plain':
+      return plain(field);
+    case 'choice':
+      return z.enum(field.options as [string, ...string[]]);
+    case 'flag':
+      return z.boolean();
     case 'list':
       return z.array(contentSchema(field.of)).check(z.maxLength(field.max));
   }

@@ -1,4 +1,4 @@
-import type { ContentPage, PageContent } from '@midan/contract';
+import type { PageContent } from '@midan/contract';
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { languageOfPath } from './language.tsx';
 import { awaitDocument } from './network.ts';
@@ -6,7 +6,7 @@ import { awaitDocument } from './network.ts';
 export { filled, richParts } from '@midan/contract';
 
 /** What the organiser wrote for the public page that the address names. */
-export async function fetchContent(page: ContentPage, address: string): Promise<PageContent> {
+export async function fetchContent(page: string, address: string): Promise<PageContent> {
   const language = languageOfPath(new URL(address).pathname) ?? 'ar';
   try {
     const response = await fetch(`/api/site/content/${language}/${page}`);

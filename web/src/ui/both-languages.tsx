@@ -7,7 +7,7 @@ import { useLanguage } from '../lib/language.tsx';
 export interface FieldForm {
   errors: Record<string, unknown>;
   // biome-ignore lint/suspicious/noExplicitAny: as Mantine gives it
-  getInputProps(path: string): any;
+  getInputProps(path: string, options?: { type: 'checkbox' }): any;
   setFieldValue(path: string, value: unknown): void;
   clearFieldError(path: string): void;
 }

@@ -1,11 +1,10 @@
 import { z } from 'zod/mini';
-import { BLOCK_NAMES, BLOCKS, type Block } from '../../content/blocks.ts';
+import { BLOCKS, type Block } from '../../content/blocks.ts';
 import { contentSchema } from '../../content/fields.ts';
+import { contentKey } from '../../content/keys.ts';
 import { defineEndpoint } from '../../endpoint.ts';
 import { instant, wholeNumber } from '../../fields.ts';
 import { LIMITS } from '../../limits.ts';
-
-const block = z.enum(BLOCK_NAMES);
 
 const published = {
   /** 0 while nothing was published. */
@@ -14,21 +13,21 @@ const published = {
   /** Name of the administrator; null for the demo's. */
   published_by: z.nullable(z.string()),
 };
-const blockState = z.object({ block, ...published });
+const blockState = z.object({ key: contentKey, ...published });
 export type BlockState = z.output<typeof blockState>;
 
 /** Checked by the block's own fields. */
-const blockContent = z.object({ block, ...published, value: z.unknown() });
+const blockContent = z.object({ key: contentKey, ...published, value: z.unknown() });
 export type BlockContent = z.output<typeof blockContent>;
 
 const toSee = { access: ['admin'], permission: 'view' } as const;
 const toWrite = { access: ['admin'], permission: 'content' } as const;
-const ofBlock = { params: z.object({ block }) };
+const ofBlock = { params: z.object({ key: contentKey }) };
 
 export const listContent = defineEndpoint({
   ...toSee,
   name: 'listContent',
-  summary: 'List the blocks of the website, with who published each and when',
+  summary: 'List what can be written on the website, with who published each and when',
   method: 'GET',
   path: '/admin/content',
   reply: z.array(blockState),
@@ -40,7 +39,7 @@ export const getContent = defineEndpoint({
   name: 'getContent',
   summary: 'Return a block as it is published; an empty one before the first time',
   method: 'GET',
-  path: '/admin/content/{block}',
+  path: '/admin/content/{key}',
   reply: blockContent,
 });
 
@@ -50,7 +49,7 @@ export const listContentVersions = defineEndpoint({
   name: 'listContentVersions',
   summary: 'List the published versions of a block with their texts, newest first, 20 at most',
   method: 'GET',
-  path: '/admin/content/{block}/versions',
+  path: '/admin/content/{key}/versions',
   reply: z.array(blockContent),
 });
 
@@ -60,7 +59,7 @@ export const publishContent = defineEndpoint({
   name: 'publishContent',
   summary: 'Publish a block on all pages. `version` is the one that was read',
   method: 'PUT',
-  path: '/admin/content/{block}',
+  path: '/admin/content/{key}',
   body: z.object({ version: wholeNumber(0, LIMITS.versionMax), value: z.unknown() }),
   reply: blockContent,
   message: 'content_published',
@@ -73,7 +72,7 @@ export const previewContent = defineEndpoint({
   name: 'previewContent',
   summary: 'Return the page of a block as HTML with these texts; publishes nothing',
   method: 'POST',
-  path: '/admin/content/{block}/preview',
+  path: '/admin/content/{key}/preview',
   repeatable: true,
   body: z.object({ language: z.enum(['en', 'ar']), value: z.unknown() }),
   reply: z.object({ html: z.string() }),

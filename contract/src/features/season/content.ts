@@ -1,5 +1,6 @@
 import { z } from 'zod/mini';
-import { CONTENT_PAGES, type PageContent } from '../../content/blocks.ts';
+import type { PageContent } from '../../content/blocks.ts';
+import { contentPageKey } from '../../content/keys.ts';
 import { defineEndpoint } from '../../endpoint.ts';
 
 export const getPageContent = defineEndpoint({
@@ -8,7 +9,7 @@ export const getPageContent = defineEndpoint({
   method: 'GET',
   path: '/site/content/{language}/{page}',
   access: 'public',
-  params: z.object({ language: z.enum(['en', 'ar']), page: z.enum(CONTENT_PAGES) }),
+  params: z.object({ language: z.enum(['en', 'ar']), page: contentPageKey }),
   /** The blocks of the page; one that was never published is missing. */
   reply: z.custom<PageContent>((value) => typeof value === 'object'),
 });

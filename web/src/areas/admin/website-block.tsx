@@ -1,10 +1,17 @@
 import { Fieldset, Stack, Text } from '@mantine/core';
-import { BLOCKS, type Block, type BlockContent, getContent } from '@midan/contract';
+import {
+  type BlockContent,
+  type ContentKey,
+  definitionOf,
+  getContent,
+  readContentKey,
+} from '@midan/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { ContentFieldsOf } from '../../features/desk/website/content-fields.tsx';
 import styles from '../../features/desk/website/preview.module.css';
 import { Preview } from '../../features/desk/website/preview.tsx';
+import { useBlockTitle } from '../../features/desk/website/use-block-title.ts';
 import { useContentForm } from '../../features/desk/website/use-content-form.ts';
 import { Versions } from '../../features/desk/website/versions.tsx';
 import { useMay } from '../../features/identity/sessions/use-administrator.ts';
@@ -16,11 +23,13 @@ import { FormFrame } from '../../ui/form-frame.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Ltr } from '../../ui/text.tsx';
 
-function Editor({ content, mayEdit }: { content: BlockContent; mayEdit: boolean }) {
+function Editor({ place, content }: { place: ContentKey; content: BlockContent }) {
   const { t } = useTranslation('website');
-  const { block } = content;
-  const { fields, placeholders } = BLOCKS[block];
-  const { form, send, load, notices } = useContentForm(content);
+  const { block } = place;
+  const { fields, placeholders, permission = 'content' } = definitionOf(block);
+  const titleOf = useBlockTitle();
+  const mayEdit = useMay(permission);
+  const { form, send, load, notices } = useContentForm(block, content);
   const inputs = <ContentFieldsOf form={form} path="" fields={fields} values={form.values} />;
   if (!mayEdit) {
     return (
@@ -31,12 +40,7 @@ function Editor({ content, mayEdit }: { content: BlockContent; mayEdit: boolean 
   }
   return (
     <Stack gap="xl">
-      <FormFrame
-        label={t(`blocks.${block}.title`)}
-        onSubmit={send}
-        notices={notices}
-        action={t('publish')}
-      >
+      <FormFrame label={titleOf(place)} onSubmit={send} notices={notices} action={t('publish')}>
         <Text size="sm" c="dimmed">
           {t('rich')}
         </Text>
@@ -47,7 +51,7 @@ function Editor({ content, mayEdit }: { content: BlockContent; mayEdit: boolean 
         )}
         {inputs}
       </FormFrame>
-      <Preview block={block} value={form.values} />
+      <Preview contentKey={content.key} value={form.values} />
       <Versions content={content} onLoad={load} />
     </Stack>
   );
@@ -55,18 +59,20 @@ function Editor({ content, mayEdit }: { content: BlockContent; mayEdit: boolean 
 
 export default function WebsiteBlock() {
   const { t } = useTranslation('website');
-  const block = useParams().block as Block;
-  const mayEdit = useMay('content');
-  const content = useQuery({ ...read(getContent, { params: { block } }), staleTime: 0 });
+  const { key = '' } = useParams();
+  const place = readContentKey(key);
+  const titleOf = useBlockTitle();
+  const mayEdit = useMay((place && definitionOf(place.block).permission) ?? 'content');
+  const content = useQuery({ ...read(getContent, { params: { key } }), staleTime: 0 });
   return (
     <>
       <PageHeader
-        title={block in BLOCKS ? t(`blocks.${block}.title`) : t('title')}
+        title={place ? titleOf(place) : t('title')}
         description={mayEdit ? t('description') : t('readOnly')}
         action={<BackButton to="/admin/website">{t('back')}</BackButton>}
       />
       <DataState query={content} failure={t('loadFailed')}>
-        {(shown) => <Editor key={block} content={shown} mayEdit={mayEdit} />}
+        {(shown) => place && <Editor key={key} place={place} content={shown} />}
       </DataState>
     </>
   );

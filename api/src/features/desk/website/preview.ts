@@ -1,9 +1,16 @@
-import { BLOCKS, CONTENT_PAGE_PATHS, type previewContent } from '@midan/contract';
+import {
+  CONTENT_PAGE_PATHS,
+  type ContentKey,
+  definitionOf,
+  type previewContent,
+  readContentKey,
+} from '@midan/contract';
 import { AppError } from '../../../http/errors.ts';
 import type { Call, Reply } from '../../../http/implement.ts';
 import { originOf, siteRenderer } from '../../../http/site-renderer.ts';
 import { pageContent } from '../../season/content/index.ts';
 import { currentSite } from '../../season/settings/index.ts';
+import { placeOf } from './places.ts';
 import { checkedValue } from './service.ts';
 
 /**
@@ -12,16 +19,18 @@ import { checkedValue } from './service.ts';
  */
 export async function preview({
   deps,
-  params: { block },
+  params: { key },
   body: { language, value },
 }: Call<typeof previewContent>): Promise<Reply<typeof previewContent>> {
-  const drafts = { [block]: checkedValue(block, value) };
+  const { block } = await placeOf(deps.db, key);
+  const { edition, item } = readContentKey(key) as ContentKey;
+  const drafts = { [key]: checkedValue(block, value) };
   const renderer = await siteRenderer();
   if (!renderer) throw new AppError('not_found');
-  const { page } = BLOCKS[block];
-  const path = `${language === 'ar' ? '/ar' : ''}${CONTENT_PAGE_PATHS[page]}`;
+  const { page } = definitionOf(block);
+  const path = `${language === 'ar' ? '/ar' : ''}${CONTENT_PAGE_PATHS[page]({ edition, item })}`;
   const installation = { origin: originOf(deps.config), language, site: await currentSite(deps) };
-  const content = (wanted: typeof page) => pageContent(deps, wanted, language, drafts);
+  const content = (wanted: string) => pageContent(deps, wanted, language, drafts);
   const { body } = await renderer.renderPage(path, installation, content);
   return { data: { html: body } };
 }

@@ -1,12 +1,13 @@
 import {
-  BLOCK_NAMES,
   type Block,
   type BlockContent,
   blockSchema,
+  definitionOf,
   fieldErrorsOf,
   type getContent,
   type listContent,
   type listContentVersions,
+  mayAdministrator,
   type publishContent,
 } from '@midan/contract';
 import type { Db } from '../../../db/pool.ts';
@@ -15,7 +16,8 @@ import { AppError } from '../../../http/errors.ts';
 import type { Call, Reply } from '../../../http/implement.ts';
 import { writeAudit } from '../../identity/audit/index.ts';
 import { forgetContent, raiseRevision } from '../../season/content/index.ts';
-import { selectNewest, selectVersions, type VersionRow } from './queries.ts';
+import { allKeys, placeOf } from './places.ts';
+import { type StoredPlace, selectNewest, selectVersions, type VersionRow } from './queries.ts';
 
 const VERSIONS_SHOWN = 20;
 
@@ -27,33 +29,34 @@ const stateOf = ({ version, published_at, published_by }: VersionRow) => ({
 const NEVER = { version: 0, published_at: null, published_by: null };
 
 export async function list({ deps }: Call<typeof listContent>): Promise<Reply<typeof listContent>> {
-  const rows = new Map((await selectNewest(deps.db)).map((row) => [row.block, row]));
+  const rows = new Map((await selectNewest(deps.db)).map((row) => [row.key, row]));
+  const keys = await allKeys(deps.db, [...rows.keys()]);
   return {
-    data: BLOCK_NAMES.map((block) => {
-      const row = rows.get(block);
-      return { block, ...(row ? stateOf(row) : NEVER) };
+    data: keys.map((key) => {
+      const row = rows.get(key);
+      return { key, ...(row ? stateOf(row) : NEVER) };
     }),
   };
 }
 
-async function current(db: Db, block: Block): Promise<BlockContent> {
-  const [row] = await selectVersions(db, block, 1);
-  return row ? { block, ...stateOf(row), value: row.value } : { block, ...NEVER, value: null };
+async function current(db: Db, key: string, place: StoredPlace): Promise<BlockContent> {
+  const [row] = await selectVersions(db, place, 1);
+  return row ? { key, ...stateOf(row), value: row.value } : { key, ...NEVER, value: null };
 }
 
 export const show = async ({
   deps,
-  params,
+  params: { key },
 }: Call<typeof getContent>): Promise<Reply<typeof getContent>> => ({
-  data: await current(deps.db, params.block),
+  data: await current(deps.db, key, await placeOf(deps.db, key)),
 });
 
 export const listVersions = async ({
   deps,
-  params: { block },
+  params: { key },
 }: Call<typeof listContentVersions>): Promise<Reply<typeof listContentVersions>> => ({
-  data: (await selectVersions(deps.db, block, VERSIONS_SHOWN)).map((row) => ({
-    block,
+  data: (await selectVersions(deps.db, await placeOf(deps.db, key), VERSIONS_SHOWN)).map((row) => ({
+    key,
     ...stateOf(row),
     value: row.value,
   })),
@@ -68,25 +71,31 @@ export function checkedValue(block: Block, value: unknown): unknown {
 
 /**
  * An equal value is not published again, whatever `version` says.
- * @throws AppError validation_failed, edited_meanwhile
+ * @throws AppError validation_failed, edited_meanwhile, forbidden
  */
 export async function publish(
   call: Call<typeof publishContent>,
 ): Promise<Reply<typeof publishContent>> {
   const { deps, actor, requestId } = call;
-  const { block } = call.params;
+  const { key } = call.params;
+  const place = await placeOf(deps.db, key);
+  const { block } = place;
+  const needed = definitionOf(block).permission;
+  if (needed && !(actor.admin && mayAdministrator(actor.admin.role, needed))) {
+    throw new AppError('forbidden');
+  }
   const { version } = call.body;
   const value = JSON.stringify(checkedValue(block, call.body.value));
   const data = await inTransaction(deps.db, async (trx) => {
     await raiseRevision(trx);
-    const before = await current(trx, block);
+    const before = await current(trx, key, place);
     // In the order of its schema; what an earlier release took may be refused by this one.
     const known = blockSchema(block).safeParse(before.value);
     if (known.success && JSON.stringify(known.data) === value) return before;
     if (before.version !== version) throw new AppError('edited_meanwhile');
     const { id } = await trx
       .insertInto('content_versions')
-      .values({ block, version: version + 1, value, published_by: actor.id })
+      .values({ ...place, version: version + 1, value, published_by: actor.id })
       .returning('id')
       .executeTakeFirstOrThrow();
     await writeAudit(trx, {
@@ -95,10 +104,10 @@ export async function publish(
       entityType: 'content',
       entityId: id,
       before: null,
-      after: { block, version: version + 1 },
+      after: { block: key, version: version + 1 },
       requestId,
     });
-    return current(trx, block);
+    return current(trx, key, place);
   });
   forgetContent(deps.db);
   return { data };

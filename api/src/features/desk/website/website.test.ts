@@ -19,7 +19,7 @@ const entry = (name: string) => ({
   answer: { en: `${name}.`, ar: `${name}` },
 });
 const value = (...names: string[]) => ({ entries: names.map(entry) });
-const params = { block: 'faq' } as const;
+const params = { key: 'faq' } as const;
 
 async function desk(role: 'owner' | 'support' | 'finance' = 'support') {
   const { token } = await signInAdmin(context.db, { role });
@@ -58,7 +58,7 @@ it('takes an earlier version back by publishing it; a second press publishes not
     version + 1,
   ]);
   const list = (await send(context, listContent, { token })).body.data;
-  expect(list).toContainEqual(expect.objectContaining({ block: 'faq', version: version + 3 }));
+  expect(list).toContainEqual(expect.objectContaining({ key: 'faq', version: version + 3 }));
 });
 
 it('is refused in half a language, at its field, and with a version that is not the newest', async () => {
@@ -76,7 +76,7 @@ it('takes the place of a value that an earlier release checked otherwise', async
   const { get, publish } = await desk();
   const { version } = await get();
   const old = { entries: [{ question: { en: '', ar: '' } }] };
-  const row = { ...params, version: version + 1, value: JSON.stringify(old) };
+  const row = { block: 'faq', version: version + 1, value: JSON.stringify(old) };
   await insertRow(context.db, 'content_versions', row);
   expect((await publish(version + 1, value('New'))).status).toBe(200);
 });

@@ -1,2 +1,2 @@
-export { raiseRevision } from './queries.ts';
-export { contentRevision, forgetContent, pageContent } from './service.ts';
+export { contentKeySql, raiseRevision } from './queries.ts';
+export { contentRevision, forgetContent, pageContent, publishedValues } from './service.ts';

@@ -1,38 +1,61 @@
 import {
-  BLOCKS,
-  type Block,
-  type ContentPage,
+  BLOCK_NAMES,
+  contentKeyOf,
+  definitionOf,
   type getPageContent,
   inLanguage,
   type PageContent,
+  readPageKey,
 } from '@midan/contract';
 import { keptBriefly } from '../../../db/kept-briefly.ts';
 import type { Db } from '../../../db/pool.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Call, Reply } from '../../../http/implement.ts';
-import { selectPublished } from './queries.ts';
+import { type Published, selectPublished } from './queries.ts';
 
-const kept = keptBriefly(({ db }: Pick<Deps, 'db'>) => selectPublished(db));
+type Source = Pick<Deps, 'db'>;
+
+/** The values are read anew only when the revision has changed. */
+const newest = new WeakMap<Db, Published>();
+const kept = keptBriefly(async ({ db }: Source): Promise<Published> => {
+  const known = newest.get(db);
+  const { revision, values } = await selectPublished(db, known?.revision ?? null);
+  const published = values ? { revision, values } : (known as Published);
+  newest.set(db, published);
+  return published;
+});
 
 /** Cached for two seconds. Pages are kept until it changes. */
-export const contentRevision = async (deps: Pick<Deps, 'db'>): Promise<number> =>
+export const contentRevision = async (deps: Source): Promise<number> =>
   (await kept.current(deps)).revision;
+
+/** What is published, by key. Cached for two seconds. */
+export const publishedValues = async (deps: Source): Promise<Published['values']> =>
+  (await kept.current(deps)).values;
 
 /** After a publication; other instances see it within two seconds. */
 export const forgetContent = (db: Db) => kept.forget(db);
 
-/** The page's blocks; `drafts` take the place of published ones. */
+/** The page's blocks; `drafts` (by key) take the place of published ones. */
 export async function pageContent(
-  deps: Pick<Deps, 'db'>,
-  page: ContentPage,
+  deps: Source,
+  pageKey: string,
   language: 'en' | 'ar',
-  drafts: Partial<Record<Block, unknown>> = {},
+  drafts: Record<string, unknown> = {},
 ): Promise<PageContent> {
-  const { values } = await kept.current(deps);
-  const shown = Object.entries({ ...values, ...drafts }).filter(
-    ([block]) => BLOCKS[block as Block]?.page === page,
+  const place = readPageKey(pageKey);
+  if (!place) return {};
+  const values = { ...(await publishedValues(deps)), ...drafts };
+  const shown = BLOCK_NAMES.filter((block) => definitionOf(block).page === place.page).map(
+    (block) => {
+      const key = definitionOf(block).each ? contentKeyOf(block, place) : block;
+      return [block, values[key]] as const;
+    },
   );
-  return inLanguage(Object.fromEntries(shown), language) as PageContent;
+  return inLanguage(
+    Object.fromEntries(shown.filter(([, value]) => value !== undefined)),
+    language,
+  ) as PageContent;
 }
 
 export const showPage = async ({

@@ -1,10 +1,15 @@
-import { ActionIcon, Stack } from '@mantine/core';
-import type { ContentField, ContentFields } from '@midan/contract';
+import { ActionIcon, Checkbox, NativeSelect, Stack } from '@mantine/core';
+import type { ContentField, ContentFields, Localized } from '@midan/contract';
 import { IconArrowDown, IconArrowUp } from '../../../icons/index.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
-import { BothLanguages, type FieldForm } from '../../../ui/both-languages.tsx';
+import {
+  BothLanguages,
+  type FieldForm,
+  OptionalBothLanguages,
+} from '../../../ui/both-languages.tsx';
 import { RowList } from '../../../ui/row-list.tsx';
 import { type ContentRow, emptyRow } from './content-values.ts';
+import { PlainField } from './plain-field.tsx';
 
 type Form = FieldForm & {
   insertListItem(path: string, item: unknown): void;
@@ -71,15 +76,32 @@ function Field({ form, path, name, field, value }: Props) {
   if (field.kind === 'list') {
     return <ListField form={form} path={path} name={name} field={field} value={value} />;
   }
-  return (
-    <BothLanguages
-      form={form}
-      path={path}
-      label={t(`fields.${name}` as 'fields.question')}
-      maxLength={field.max}
-      isLong={field.kind === 'rich'}
-    />
-  );
+  const label = t(`fields.${name}` as 'fields.question');
+  switch (field.kind) {
+    case 'plain':
+      return <PlainField form={form} path={path} label={label} field={field} />;
+    case 'flag':
+      return <Checkbox label={label} {...form.getInputProps(path, { type: 'checkbox' })} />;
+    case 'choice':
+      return (
+        <NativeSelect
+          label={label}
+          data={field.options.map((option) => ({
+            value: option,
+            label: t(`options.${name}.${option}` as 'fields.question'),
+          }))}
+          {...form.getInputProps(path)}
+        />
+      );
+    default: {
+      const props = { form, path, label, maxLength: field.max, isLong: field.kind === 'rich' };
+      return field.optional ? (
+        <OptionalBothLanguages {...props} value={value as Localized | null} />
+      ) : (
+        <BothLanguages {...props} />
+      );
+    }
+  }
 }
 
 interface FieldsProps {

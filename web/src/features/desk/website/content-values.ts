@@ -3,7 +3,20 @@ import type { ContentField, ContentFields } from '@midan/contract';
 export type ContentRow = Record<string, unknown> & { id: string };
 export type ContentForm = Record<string, unknown>;
 
-const emptyField = ({ kind }: ContentField): unknown => (kind === 'list' ? [] : { en: '', ar: '' });
+function emptyField(field: ContentField): unknown {
+  switch (field.kind) {
+    case 'list':
+      return [];
+    case 'plain':
+      return '';
+    case 'flag':
+      return false;
+    case 'choice':
+      return field.options[0];
+    default:
+      return field.optional ? null : { en: '', ar: '' };
+  }
+}
 
 export const emptyValues = (fields: ContentFields): ContentForm =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, emptyField(field)]));

@@ -1,6 +1,6 @@
 import { Group, Loader, SegmentedControl, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { type Block, blockSchema, previewContent } from '@midan/contract';
+import { blockSchema, previewContent, readContentKey } from '@midan/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from '../../../lib/i18n.ts';
@@ -13,15 +13,16 @@ import styles from './preview.module.css';
 const QUIET_MS = 700;
 
 /** No script runs in the frame: the page is as it comes from the server. */
-export function Preview({ block, value }: { block: Block; value: unknown }) {
+export function Preview({ contentKey, value }: { contentKey: string; value: unknown }) {
   const { t } = useTranslation('website');
   const own = useLanguage();
   const [language, setLanguage] = useState<'ar' | 'en'>(own);
   const [width, setWidth] = useState<'phone' | 'desktop'>('phone');
   const [quiet] = useDebouncedValue(value, QUIET_MS);
+  const block = readContentKey(contentKey)?.block ?? 'faq';
   const isValid = blockSchema(block).safeParse(quiet).success;
   const page = useQuery({
-    ...read(previewContent, { params: { block }, body: { language, value: quiet } }),
+    ...read(previewContent, { params: { key: contentKey }, body: { language, value: quiet } }),
     enabled: isValid,
     placeholderData: keepPreviousData,
     staleTime: Number.POSITIVE_INFINITY,

@@ -3,7 +3,7 @@ import type { BlockState } from '@midan/contract';
 import { useFormats } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 
-export function PublishedBy({ published_at, published_by }: Omit<BlockState, 'block'>) {
+export function PublishedBy({ published_at, published_by }: Omit<BlockState, 'key'>) {
   const { t } = useTranslation('website');
   const { figureDate } = useFormats();
   const time = published_at && figureDate(published_at, 'time');

@@ -1,7 +1,8 @@
 import {
-  BLOCKS,
+  type Block,
   type BlockContent,
   blockSchema,
+  definitionOf,
   getContent,
   listContent,
   listContentVersions,
@@ -35,12 +36,12 @@ function readDraft(key: string): Draft | null {
 }
 
 /** The tab keeps what is typed; a colleague's version goes to `notices.stale`. */
-export function useContentForm(content: BlockContent) {
+export function useContentForm(block: Block, content: BlockContent) {
   const { t } = useTranslation('website');
   const client = useQueryClient();
-  const { block } = content;
-  const valuesOf = ({ value }: BlockContent) => formValues(BLOCKS[block].fields, value);
-  const key = `website:${block}`;
+  const params = { key: content.key };
+  const valuesOf = ({ value }: BlockContent) => formValues(definitionOf(block).fields, value);
+  const key = `website:${content.key}`;
   const [draft] = useState(() => readDraft(key));
   const base = useRef({
     values: draft?.base ?? valuesOf(content),
@@ -74,7 +75,7 @@ export function useContentForm(content: BlockContent) {
     },
     onError: async (error) => {
       if (isEditedMeanwhile(error)) {
-        const query = { ...read(getContent, { params: { block } }), staleTime: 0 };
+        const query = { ...read(getContent, { params }), staleTime: 0 };
         setStale((await client.fetchQuery(query)).data);
       }
       fail(error);
@@ -86,10 +87,11 @@ export function useContentForm(content: BlockContent) {
     form,
     busy,
     send: submit((value) =>
-      save.attempt({ params: { block }, body: { version: base.current.version, value } }),
+      save.attempt({ params, body: { version: base.current.version, value } }),
     ),
     /** An earlier version: the form has it, and nothing is published. */
-    load: ({ value }: BlockContent) => form.setValues(formValues(BLOCKS[block].fields, value)),
+    load: ({ value }: BlockContent) =>
+      form.setValues(formValues(definitionOf(block).fields, value)),
     notices: {
       isDirty: !isSame(form.values, base.current.values),
       busy,

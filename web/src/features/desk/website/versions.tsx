@@ -15,7 +15,7 @@ interface Props {
 
 export function Versions({ content, onLoad }: Props) {
   const { t } = useTranslation('website');
-  const versions = useQuery(read(listContentVersions, { params: { block: content.block } }));
+  const versions = useQuery(read(listContentVersions, { params: { key: content.key } }));
   const load = (version: BlockContent) => {
     onLoad(version);
     toastSuccess(t('versions.loaded', { version: version.version }));

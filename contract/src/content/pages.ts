@@ -1,0 +1,11 @@
+/** Public pages that show blocks. Arabic ones are below /ar. */
+export const CONTENT_PAGES = ['home'] as const;
+export type ContentPage = (typeof CONTENT_PAGES)[number];
+
+/** The English path, by edition and item. */
+export const CONTENT_PAGE_PATHS: Record<
+  ContentPage,
+  (place: { edition: string; item: string }) => string
+> = {
+  home: () => '/',
+};

@@ -1,0 +1,33 @@
+import { ColorInput, TextInput } from '@mantine/core';
+import type { ContentField, PlainFormat } from '@midan/contract';
+import type { HTMLInputTypeAttribute } from 'react';
+import type { FieldForm } from '../../../ui/both-languages.tsx';
+
+const INPUT_TYPES: Partial<Record<PlainFormat, HTMLInputTypeAttribute>> = {
+  https: 'url',
+  email: 'email',
+  phone: 'tel',
+  day: 'date',
+};
+/** Written from left to right in both languages. */
+const LEFT_TO_RIGHT: readonly PlainFormat[] = ['https', 'email', 'phone', 'colour', 'film'];
+
+interface Props {
+  form: FieldForm;
+  path: string;
+  label: string;
+  field: ContentField & { kind: 'plain' };
+}
+
+export function PlainField({ form, path, label, field: { format, max, optional } }: Props) {
+  const common = { label, required: !optional, ...form.getInputProps(path) };
+  if (format === 'colour') return <ColorInput format="hex" {...common} />;
+  return (
+    <TextInput
+      type={INPUT_TYPES[format] ?? 'text'}
+      maxLength={max}
+      dir={LEFT_TO_RIGHT.includes(format) ? 'ltr' : undefined}
+      {...common}
+    />
+  );
+}
