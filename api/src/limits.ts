@@ -142,7 +142,7 @@ export const PICTURES = {
 /** Files with tables (CSV, spreadsheets) are read one at a time, each in a thread of its own. */
 export const TABLE_FILES = {
   readTimeoutMs: 10_000,
-  maxHeapMegabytes: 128,
+  maxHeapMegabytes: 96,
   /** Little room for young objects makes Node collect them early. */
   maxYoungMegabytes: 8,
   /** Bytes of all parts of a zip file together. */
