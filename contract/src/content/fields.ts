@@ -8,7 +8,7 @@ export type PlainFormat = (typeof PLAIN_FORMATS)[number];
 
 /**
  * A field of a block: its schema, its form and its type follow from this. `line` and `rich` are
- * `{en, ar}`, both required, or null where `optional`; `rich` is read by `richParts`. `plain` is one
+ * `{en, ar}`, both required, or null where `optional`; `rich` is read by `richParts`. `picture` has its words. `plain` is one
  * string for both languages, '' where nothing is said.
  */
 export type ContentField =
@@ -16,8 +16,17 @@ export type ContentField =
   | { kind: 'plain'; format: PlainFormat; max: number; optional?: true }
   | { kind: 'choice'; options: readonly string[] }
   | { kind: 'flag' }
+  | { kind: 'picture'; optional?: true }
   | { kind: 'list'; max: number; of: ContentFields };
 export type ContentFields = { readonly [name: string]: ContentField };
+
+/** `picture`: the id of an uploaded one, or `sample:` and the name of a built one. */
+export interface PictureValue {
+  picture: string;
+  alt: { en: string; ar: string };
+}
+const PICTURE = /^(?:sample:[a-z0-9/-]{1,60}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
+const ALT_MAX = 200;
 
 type ValueOf<Field> = Field extends { kind: 'list'; of: infer Of extends ContentFields }
   ? ContentValue<Of>[]
@@ -27,7 +36,9 @@ type ValueOf<Field> = Field extends { kind: 'list'; of: infer Of extends Content
       ? Option
       : Field extends { kind: 'flag' }
         ? boolean
-        : { en: string; ar: string } | (Field extends { optional: true } ? null : never);
+        :
+            | (Field extends { kind: 'picture' } ? PictureValue : { en: string; ar: string })
+            | (Field extends { optional: true } ? null : never);
 
 /** What a block with these fields holds. */
 export type ContentValue<Fields extends ContentFields> = {
@@ -37,6 +48,11 @@ export type ContentValue<Fields extends ContentFields> = {
 const rich = (max: number) =>
   text(max).check(z.refine((value) => !hasWrongLink(value), { error: 'invalid_link' }));
 const both = (schema: z.ZodMiniType<string, unknown>) => z.object({ en: schema, ar: schema });
+
+const picture = z.object({
+  picture: z.string().check(z.regex(PICTURE, { error: 'required' })),
+  alt: both(line(ALT_MAX)),
+});
 
 const FORMATS: Record<PlainFormat, (max: number) => z.ZodMiniType<string, unknown>> = {
   text: line,
@@ -85,6 +101,8 @@ function schemaOf(field: ContentField): z.ZodMiniType {
       return z.enum(field.options as [string, ...string[]]);
     case 'flag':
       return z.boolean();
+    case 'picture':
+      return field.optional ? z.nullable(picture) : picture;
     case 'list':
       return z.array(contentSchema(field.of)).check(z.maxLength(field.max));
   }

@@ -82,6 +82,9 @@ function Field({ form, path, name, field, value }: Props) {
       return <PlainField form={form} path={path} label={label} field={field} />;
     case 'flag':
       return <Checkbox label={label} {...form.getInputProps(path, { type: 'checkbox' })} />;
+    case 'picture':
+      // No block has a picture yet: its picker comes with the uploaded ones.
+      return null;
     case 'choice':
       return (
         <NativeSelect

@@ -9,6 +9,8 @@ function emptyField(field: ContentField): unknown {
       return [];
     case 'plain':
       return '';
+    case 'picture':
+      return field.optional ? null : { picture: '', alt: { en: '', ar: '' } };
     case 'flag':
       return false;
     case 'choice':
