@@ -155,6 +155,7 @@ export const FIELD_ERRORS = [
   'invalid_email',
   'invalid_phone',
   'invalid_date',
+  'invalid_time',
   'invalid_link',
   'invalid_colour',
   'invalid_film',

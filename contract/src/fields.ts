@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import { isRichLink } from './content/rich.ts';
 import type { FieldErrorCode } from './errors.ts';
 import { LIMITS } from './limits.ts';
 import { cardCodeOf } from './rules/card-codes.ts';
@@ -186,6 +187,20 @@ export const calendarDate = typed().check(
   z.overwrite(toWesternDigits),
   z.refine(isCalendarDate, { error: 'invalid_date' }),
 );
+
+/** In Cairo, HH:MM, 24 hours. */
+export const timeOfDay = typed().check(
+  z.minLength(1, { abort: true }),
+  z.overwrite(toWesternDigits),
+  z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'invalid_time' }),
+);
+
+export const httpsLink = (max: number) =>
+  line(max).check(
+    z.refine((value) => value.startsWith('https://') && isRichLink(value), {
+      error: 'invalid_link',
+    }),
+  );
 
 const plainNumber = z.union(
   [z.number(), z.pipe(typed().check(z.minLength(1)), z.transform(typedNumber))],

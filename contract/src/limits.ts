@@ -103,6 +103,7 @@ export const LIMITS = {
   editionNumberMax: 999,
   /** Of an edition or a track: the part of an address. */
   keyMax: 40,
+  linkMax: 500,
   /** The secret part of an academy's calendar address. */
   calendarKeyMax: 120,
   tracksMax: 20,

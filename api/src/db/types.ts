@@ -455,15 +455,23 @@ export interface EditionAcademies {
 }
 
 export interface EditionEvents {
+  address_ar: string | null;
+  address_en: string | null;
+  bring_ar: string | null;
+  bring_en: string | null;
   edition_id: string;
   ends_on: string;
+  from_time: string | null;
+  governorates: Generated<string[]>;
   id: Generated<string>;
   kind: import('@midan/contract').EventKind;
+  map_url: string | null;
   place_ar: string;
   place_en: string;
   starts_on: string;
   title_ar: string;
   title_en: string;
+  to_time: string | null;
 }
 
 export interface EditionExceptions {

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
-import { calendarDate, email, line, phone, text } from '../fields.ts';
-import { hasWrongLink, isRichLink } from './rich.ts';
+import { calendarDate, email, httpsLink, line, phone, text } from '../fields.ts';
+import { hasWrongLink } from './rich.ts';
 
 /** What an own line of the organiser may be; each is checked. */
 export const PLAIN_FORMATS = ['text', 'https', 'email', 'phone', 'colour', 'film', 'day'] as const;
@@ -58,12 +58,7 @@ const FORMATS: Record<PlainFormat, (max: number) => z.ZodMiniType<string, unknow
   text: line,
   email: () => email,
   phone: () => phone,
-  https: (max) =>
-    line(max).check(
-      z.refine((value) => value.startsWith('https://') && isRichLink(value), {
-        error: 'invalid_link',
-      }),
-    ),
+  https: httpsLink,
   colour: (max) =>
     line(max).check(z.toLowerCase(), z.regex(/^#[0-9a-f]{6}$/, { error: 'invalid_colour' })),
   film: (max) => line(max).check(z.regex(/^[\w-]{11}$/, { error: 'invalid_film' })),

@@ -5,13 +5,15 @@ import { EDITION_STATUSES } from '../../statuses.ts';
 import {
   editionTrack,
   editionWindow,
+  fullEvent,
   localized,
   ofEdition,
   publicEdition,
 } from '../season/editions.ts';
 
 export const academyEdition = z.object({
-  edition: publicEdition,
+  /** Its events are those of the school's governorate. */
+  edition: z.extend(publicEdition, { events: z.array(fullEvent) }),
   joined: z.boolean(),
   /** With the school's own later deadlines. */
   windows: z.array(z.extend(editionWindow, { is_open: z.boolean() })),

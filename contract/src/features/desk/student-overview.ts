@@ -6,7 +6,7 @@ import { READINESS_DOERS, READINESS_ITEMS } from '../../rules/student-readiness.
 import { STUDENT_STEP_STATES, STUDENT_STEPS } from '../../rules/student-steps.ts';
 import { EDITION_STATUSES, GUARDIAN_CONSENT_STATES, TEAM_STATUSES } from '../../statuses.ts';
 import { MEMBER_ROLES, team } from '../competition/teams.ts';
-import { editionEvent, localized } from '../season/editions.ts';
+import { fullEvent, localized } from '../season/editions.ts';
 
 /** A team as its members see it: names and roles, no contacts. */
 export const ownTeam = z.object({
@@ -57,8 +57,8 @@ const ownCompetition = z.object({
   /** The school's own deadlines, and null once they are over. */
   members_until: z.nullable(instant),
   track_until: z.nullable(instant),
-  /** All that are not over, the next one first. */
-  events: z.array(editionEvent),
+  /** Those of the school's governorate that are not over, the next one first. */
+  events: z.array(fullEvent),
   team: z.nullable(
     z.extend(
       z.pick(ownTeam, { id: true, number: true, name: true, track: true, mentor_name: true }),

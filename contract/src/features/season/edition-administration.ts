@@ -4,6 +4,7 @@ import {
   calendarDate,
   chosenInstant,
   egp,
+  httpsLink,
   id,
   instant,
   line,
@@ -11,10 +12,12 @@ import {
   orNull,
   secondFactorProof,
   text,
+  timeOfDay,
   typed,
   wholeNumber,
 } from '../../fields.ts';
 import { LIMITS } from '../../limits.ts';
+import { GOVERNORATES } from '../../rules/lists.ts';
 import {
   DEPOSIT_POLICIES,
   EDITION_STATUSES,
@@ -22,7 +25,7 @@ import {
   GUARDIAN_POLICIES,
   WINDOW_KINDS,
 } from '../../statuses.ts';
-import { editionNumber, editionTrack, localized, publicEdition } from './editions.ts';
+import { editionNumber, editionTrack, fullEvent, localized, publicEdition } from './editions.ts';
 
 /** Schema of `{ en, ar }`: a text of one line in both languages; one alone is refused. */
 const bothLanguages = (max: number) => z.object({ en: line(max), ar: line(max) });
@@ -37,6 +40,7 @@ const key = typed().check(
 /** An edition for administrators; money in EGP. */
 export const adminEdition = z.extend(publicEdition, {
   id: z.string(),
+  events: z.array(fullEvent),
   is_current: z.boolean(),
   deposit_policy: z.enum(DEPOSIT_POLICIES),
   /** Null while the environment's policy is in force. */
@@ -169,7 +173,7 @@ export const updateEditionTracks = defineEndpoint({
 
 export const updateEditionDates = defineEndpoint({
   name: 'updateEditionDates',
-  summary: 'Replace the windows and events of an edition',
+  summary: 'Replace the windows of an edition, and its events, known by their ids',
   method: 'PUT',
   path: '/admin/editions/{id}/dates',
   access: ['admin'],
@@ -209,10 +213,22 @@ export const updateEditionDates = defineEndpoint({
             place: bothLanguages(LIMITS.nameMax),
             starts_on: calendarDate,
             ends_on: calendarDate,
+            /** Of the event that is there already, or chosen for a new one. */
+            id: z.optional(z.nullable(id)),
+            address: orNull(bothLanguages(LIMITS.nameMax)),
+            map_url: orNull(httpsLink(LIMITS.linkMax)),
+            from_time: orNull(timeOfDay),
+            to_time: orNull(timeOfDay),
+            bring: orNull(longInBoth(LIMITS.descriptionMax)),
+            governorates: z.optional(z.array(z.enum(GOVERNORATES))),
           })
           .check(
             z.refine(({ starts_on, ends_on }) => starts_on <= ends_on, {
               path: ['ends_on'],
+              error: 'ends_before_start',
+            }),
+            z.refine(({ from_time, to_time }) => !from_time || !to_time || from_time < to_time, {
+              path: ['to_time'],
               error: 'ends_before_start',
             }),
           ),

@@ -2,6 +2,7 @@ import { z } from 'zod/mini';
 import { defineEndpoint } from '../../endpoint.ts';
 import { instant, money, wholeNumber } from '../../fields.ts';
 import { LIMITS } from '../../limits.ts';
+import { GOVERNORATES } from '../../rules/lists.ts';
 import { EDITION_STATUSES, EVENT_KINDS, WINDOW_KINDS } from '../../statuses.ts';
 
 export const localized = z.object({ en: z.string(), ar: z.string() });
@@ -29,6 +30,23 @@ export const editionEvent = z.object({
   ends_on: z.string(),
 });
 export type EditionEvent = z.output<typeof editionEvent>;
+
+/** With what those who go there need. */
+export const fullEvent = z.extend(editionEvent, {
+  /** Stays when the event is edited. */
+  id: z.string(),
+  address: z.nullable(localized),
+  /** https. */
+  map_url: z.nullable(z.string()),
+  /** In Cairo, HH:MM, on each of its days. */
+  from_time: z.nullable(z.string()),
+  to_time: z.nullable(z.string()),
+  /** Several lines. */
+  bring: z.nullable(localized),
+  /** Whose schools go there; empty: all. */
+  governorates: z.array(z.enum(GOVERNORATES)),
+});
+export type FullEvent = z.output<typeof fullEvent>;
 
 const priceStep = z.object({
   /** Null for the price before the first step. */

@@ -17,6 +17,7 @@ export interface StandingRow {
   guardians_unconfirmed: number;
   /** Today in Cairo, YYYY-MM-DD. */
   today: string;
+  governorate: string | null;
 }
 
 interface OwnEditionRow {
@@ -46,7 +47,8 @@ export async function selectStanding(
         and not ${isHidden('pupil.id')} and ${guardianUnconfirmed('pupil')}) as guardians_unconfirmed,
       exists (select from edition_academies
         where edition_id = ${editionId} and academy_id = ${academyId}) as joined,
-      (now() at time zone 'Africa/Cairo')::date as today
+      (now() at time zone 'Africa/Cairo')::date as today,
+      (select governorate from academies where id = ${academyId}) as governorate
     from teams
     where academy_id = ${academyId} and edition_id = ${editionId} and status = 'active'`.execute(
     db,

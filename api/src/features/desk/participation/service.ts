@@ -6,6 +6,7 @@ import {
   isLiving,
   type joinEdition,
   nextSteps,
+  ownEvents,
   type WindowKind,
 } from '@midan/contract';
 import type { Db } from '../../../db/pool.ts';
@@ -23,6 +24,7 @@ import {
   editionOf,
   heldEdition,
   presentEdition,
+  presentEvent,
   presentTrack,
   selectTracks,
   windowsOf,
@@ -83,9 +85,10 @@ async function viewOf(deps: Deps, edition: EditionRow, actor: Actor): Promise<Ac
       T
     >;
   const asksGuardians = rulesIn(guardians, edition.guardian_consent).policy !== 'off';
-  const next = edition.events.find(({ ends_on }) => ends_on >= standing.today);
+  const events = ownEvents(edition.events.map(presentEvent), standing.governorate);
+  const next = events.find(({ ends_on }) => ends_on >= standing.today);
   return {
-    edition: presentEdition(edition),
+    edition: { ...presentEdition(edition), events },
     joined: standing.joined,
     windows: windows.map(({ kind, opens_at, closes_at, is_open }) => ({
       kind,

@@ -2,6 +2,7 @@ import {
   cairoDate,
   type GuardianConsentState,
   type OwnCompetition,
+  ownEvents,
   studentReadiness,
   teamNumber,
   teamReadiness,
@@ -13,6 +14,7 @@ import {
   currentEdition,
   editionOf,
   presentEdition,
+  presentEvent,
   windowsOf,
 } from '../../season/editions/index.ts';
 import { trackOf } from './present.ts';
@@ -20,6 +22,7 @@ import { type OwnTeamRow, type StandingRow, selectOwnTeams } from './queries.ts'
 
 interface Standing {
   academyId: string | null;
+  governorate: string | null;
   team: StandingRow['team'];
   /** Null if no guardian is needed. */
   guardian: GuardianConsentState | null;
@@ -72,7 +75,7 @@ function presentTeam(
 export async function competitionOf(
   deps: Deps,
   studentId: string,
-  { academyId, team, guardian, rules }: Standing,
+  { academyId, governorate, team, guardian, rules }: Standing,
 ): Promise<OwnCompetition> {
   const edition = team ? await editionOf(deps, team.edition) : await currentEdition(deps);
   const [windows, teams] = await Promise.all([
@@ -83,7 +86,8 @@ export async function competitionOf(
     const window = windows.find((each) => each.kind === kind);
     return window?.is_open ? (window.closes_at?.toISOString() ?? null) : null;
   };
-  const { number, slug, name, status, events } = presentEdition(edition);
+  const { number, slug, name, status } = presentEdition(edition);
+  const events = ownEvents(edition.events.map(presentEvent), governorate);
   const today = cairoDate(new Date());
   const own = teams.find(({ id }) => id === team?.id);
   return {

@@ -73,6 +73,7 @@ export interface StandingRow {
   birth_date: string;
   pending_requests: number;
   academy: { id: string; name: string } | null;
+  governorate: string | null;
   team: { id: string; name: string; role: 'leader' | 'member'; edition: number } | null;
 }
 
@@ -84,6 +85,7 @@ export async function selectStanding(db: Db, studentId: string): Promise<Standin
         where student_id = student.id and status = 'pending') as pending_requests,
       (select json_build_object('id', id, 'name', name) from academies
         where id = student.academy_id) as academy,
+      (select governorate from academies where id = student.academy_id) as governorate,
       (select json_build_object('id', team.id, 'name', team.name, 'role', member.role,
           'edition', edition.number)
         from team_members member join teams team on team.id = member.team_id

@@ -48,12 +48,13 @@ export async function dashboard({
 }: Call<typeof getStudentDashboard>): Promise<Reply<typeof getStudentDashboard>> {
   const standing = await selectStanding(deps.db, actor.id);
   if (!standing) throw new AppError('unauthenticated');
-  const { birth_date, academy, team, pending_requests } = standing;
+  const { birth_date, academy, governorate, team, pending_requests } = standing;
   const rules = await guardianRules(deps);
   const guardian = await guardianForStudent(deps.db, rules, { id: actor.id, birth_date });
   const guardian_consent = guardian?.state ?? null;
   const competition = await competitionOf(deps, actor.id, {
     academyId: academy?.id ?? null,
+    governorate,
     team,
     guardian: guardian_consent,
     rules,

@@ -48,8 +48,8 @@ const joined = (column: string) =>
   sql`string_agg(${sql.ref(`event.${column}`)}, ' / ' order by event.id)`;
 
 /**
- * Past ones too. A student is told once of a day, so its events share a row; nothing tells which
- * qualifier a team goes to. Ids keep the order in which the edition lists them.
+ * Past ones too, of the school's governorate. A student is told once of a day, so its events share a
+ * row. Ids keep the order in which the edition lists them.
  */
 const eventsOf = (ids: readonly string[]) => sql`
   select member.student_id, 'event_near', event.edition_id, event.starts_on,
@@ -59,7 +59,11 @@ const eventsOf = (ids: readonly string[]) => sql`
   from edition_events event
   join editions edition on edition.id = event.edition_id and edition.status in ('open', 'running')
   join team_members member on member.edition_id = edition.id
-  where event.kind in ('qualifier', 'final') and member.student_id = any(${[...ids]}::uuid[])
+  join teams team on team.id = member.team_id
+  join academies academy on academy.id = team.academy_id
+  where event.kind in ('qualifier', 'final')
+    and (event.governorates = '{}' or coalesce(academy.governorate = any(event.governorates), true))
+    and member.student_id = any(${[...ids]}::uuid[])
   group by member.student_id, event.edition_id, event.starts_on`;
 
 /**

@@ -2,10 +2,13 @@ import { sql } from 'kysely';
 import type { Db, Trx } from '../../../db/pool.ts';
 import type { CalendarOwner } from '../../../ports/secrets.ts';
 
-export const selectCalendarOwner = (db: Db, id: string): Promise<CalendarOwner | undefined> =>
+export const selectCalendarOwner = (
+  db: Db,
+  id: string,
+): Promise<(CalendarOwner & { governorate: string | null }) | undefined> =>
   db
     .selectFrom('academies')
-    .select(['id', 'calendar_version'])
+    .select(['id', 'calendar_version', 'governorate'])
     .where('id', '=', id)
     .executeTakeFirst();
 

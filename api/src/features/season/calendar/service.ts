@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import {
-  type EditionEvent,
+  type FullEvent,
   formatMoney,
   type getAcademyCalendar,
   type getCalendar,
   id as idField,
+  ownEvents,
   type PublicEdition,
   type renewCalendar,
   toPiastres,
@@ -17,7 +18,13 @@ import { AppError } from '../../../http/errors.ts';
 import type { Call, Download, Reply } from '../../../http/implement.ts';
 import { type Language, say } from '../../../i18n.ts';
 import { calendarKey, isCalendarKey } from '../../../ports/secrets.ts';
-import { currentEdition, editionOf, presentEdition, windowsOf } from '../editions/index.ts';
+import {
+  currentEdition,
+  editionOf,
+  presentEdition,
+  presentEvent,
+  windowsOf,
+} from '../editions/index.ts';
 import {
   type Revision,
   raiseCalendarVersion,
@@ -42,7 +49,8 @@ const idOf = (...parts: (string | number)[]) =>
 
 /** An edition with the windows that a calendar shows. */
 interface Shown {
-  edition: PublicEdition;
+  edition: Omit<PublicEdition, 'events'>;
+  events: readonly FullEvent[];
   windows: readonly Bounds[];
   /**
    * In all of its entries: a calendar takes a change over only if SEQUENCE has grown, and may grow
@@ -95,28 +103,20 @@ function addPrices(target: Target): void {
 }
 
 /** Adds an entry of whole days with the place, from the first to the last day of an event. */
-function addDays(target: Target, event: EditionEvent, id: string): void {
-  const { calendar, language } = target;
+function addEvent(target: Target, event: FullEvent): void {
+  const { calendar, edition, language } = target;
   const start = new Date(`${event.starts_on}T00:00:00Z`);
   // The end of whole days is the day after.
   const end = new Date(Date.parse(`${event.ends_on}T00:00:00Z`) + DAY_MS);
+  const times = [event.from_time, event.to_time].filter(Boolean).join(' – ');
+  const lines = [times, event.bring?.[language], event.map_url].filter(Boolean);
+  const id = idOf(edition.number, 'event', event.id);
   calendar.createEvent({
     ...{ ...target.revision, id, start, end, allDay: true, timezone: 'UTC' },
     summary: summaryOf(target, event.title[language]),
-    location: event.place[language],
+    location: [event.place[language], event.address?.[language]].filter(Boolean).join(', '),
+    ...(lines.length > 0 && { description: lines.join('\n') }),
   });
-}
-
-/** In the ids, events of the same kind, title and place are told apart by their order. */
-function addEvents(target: Target): void {
-  const { edition } = target;
-  const met = new Map<string, number>();
-  for (const event of edition.events) {
-    const title = [event.kind, event.title.en, event.place.en].join('\n');
-    // A weekly meeting: the first, the second …
-    met.set(title, (met.get(title) ?? 0) + 1);
-    addDays(target, event, idOf(edition.number, title, met.get(title) ?? 1));
-  }
 }
 
 /** Windows, later prices and events. */
@@ -131,7 +131,7 @@ function calendarOf({ config }: Deps, shown: readonly Shown[], language: Languag
     const target = { ...each, calendar, language };
     addWindows(target);
     addPrices(target);
-    addEvents(target);
+    for (const event of each.events) addEvent(target, event);
   }
   const text = calendar.toString();
   const content = async function* () {
@@ -153,7 +153,8 @@ export async function show({ deps, query }: Call<typeof getCalendar>): Promise<D
     closes_at: date(closes_at),
   }));
   const revision = await selectRevision(deps.db, row.id);
-  return calendarOf(deps, [{ edition, windows, revision }], query.language);
+  const events = row.events.map(presentEvent);
+  return calendarOf(deps, [{ edition, events, windows, revision }], query.language);
 }
 
 /**
@@ -182,7 +183,8 @@ export async function showOwn({
     const edition = await editionOf(deps, number);
     const windows = await windowsOf(deps.db, edition.id, id);
     const revision = await selectRevision(deps.db, edition.id);
-    shown.push({ edition: presentEdition(edition), windows, revision });
+    const events = ownEvents(edition.events.map(presentEvent), academy.governorate);
+    shown.push({ edition: presentEdition(edition), events, windows, revision });
   }
   return calendarOf(deps, shown, query.language);
 }

@@ -5,7 +5,7 @@ import { AppError, fieldError } from '../../../http/errors.ts';
 import type { Call } from '../../../http/implement.ts';
 import { type AuditFacts, writeAudit } from '../../identity/audit/index.ts';
 import { type CountsRow, countByTrack, selectCounts, selectExceptions } from './admin-queries.ts';
-import { presentEdition, presentTrack } from './present.ts';
+import { presentEdition, presentEvent, presentTrack } from './present.ts';
 import { type EditionRow, selectById, selectTracks } from './queries.ts';
 
 export type AdminCall = Pick<Call<typeof updateEdition>, 'deps' | 'actor' | 'requestId'>;
@@ -25,6 +25,7 @@ const presentCounts = (id: string, counts: readonly CountsRow[]): AdminEdition['
 /** Without tracks and schools' own deadlines. `counts` may be those of all; missing ones are 0. */
 export const presentRow = (row: EditionRow, counts: readonly CountsRow[]) => ({
   ...presentEdition(row),
+  events: row.events.map(presentEvent),
   id: row.id,
   is_current: row.is_current,
   deposit_policy: row.deposit_policy,

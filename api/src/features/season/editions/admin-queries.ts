@@ -1,4 +1,5 @@
 import type {
+  Body,
   BodyInput,
   Localized,
   Piastres,
@@ -10,6 +11,7 @@ import type { Updateable } from 'kysely';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../../db/pool.ts';
 import type { Editions } from '../../../db/types.ts';
+import { fieldError } from '../../../http/errors.ts';
 
 /** @param strongly true for a change of its status or its deletion: waits for all writes to it */
 export const lockEdition = (trx: Trx, id: string, { strongly = false } = {}) =>
@@ -189,7 +191,6 @@ export async function replaceTracks(
   }
 }
 
-type Dates = Required<BodyInput<typeof updateEditionDates>>;
 interface NewWindow {
   kind: WindowKind;
   opens_at: string | null;
@@ -200,32 +201,64 @@ interface NewWindow {
 export async function replaceDates(
   trx: Trx,
   edition_id: string,
-  { windows, events }: { windows: readonly NewWindow[]; events: Dates['events'] },
+  { windows, events }: { windows: readonly NewWindow[]; events: readonly NewEvent[] },
 ): Promise<void> {
   await trx.deleteFrom('edition_windows').where('edition_id', '=', edition_id).execute();
-  await trx.deleteFrom('edition_events').where('edition_id', '=', edition_id).execute();
   if (windows.length > 0) {
     await trx
       .insertInto('edition_windows')
       .values(windows.map((window) => ({ edition_id, ...window })))
       .execute();
   }
-  if (events.length === 0) return;
+  await saveEvents(trx, edition_id, events);
+}
+
+type NewEvent = Body<typeof updateEditionDates>['events'][number];
+
+const columnsOf = ({ title, place, address, bring, governorates, ...event }: NewEvent) => ({
+  kind: event.kind,
+  title_en: title.en,
+  title_ar: title.ar,
+  place_en: place.en,
+  place_ar: place.ar,
+  starts_on: event.starts_on,
+  ends_on: event.ends_on,
+  address_en: address?.en ?? null,
+  address_ar: address?.ar ?? null,
+  map_url: event.map_url ?? null,
+  from_time: event.from_time ?? null,
+  to_time: event.to_time ?? null,
+  bring_en: bring?.en ?? null,
+  bring_ar: bring?.ar ?? null,
+  governorates: [...(governorates ?? [])],
+});
+
+/** What hangs on an event stays with its id. @throws AppError validation_failed at a foreign id */
+async function saveEvents(
+  trx: Trx,
+  edition_id: string,
+  events: readonly NewEvent[],
+): Promise<void> {
+  const known = events.flatMap(({ id }) => id ?? []);
   await trx
-    .insertInto('edition_events')
-    .values(
-      events.map(({ kind, title, place, starts_on, ends_on }) => ({
-        edition_id,
-        kind,
-        title_en: title.en,
-        title_ar: title.ar,
-        place_en: place.en,
-        place_ar: place.ar,
-        starts_on,
-        ends_on,
-      })),
-    )
+    .deleteFrom('edition_events')
+    .where('edition_id', '=', edition_id)
+    .$if(known.length > 0, (query) => query.where('id', 'not in', known))
     .execute();
+  for (const [index, { id, ...event }] of events.entries()) {
+    const columns = columnsOf(event);
+    const { numInsertedOrUpdatedRows } = await trx
+      .insertInto('edition_events')
+      .values({ edition_id, ...columns, ...(id && { id }) })
+      .onConflict((conflict) =>
+        conflict
+          .column('id')
+          .doUpdateSet(columns)
+          .where('edition_events.edition_id', '=', edition_id),
+      )
+      .executeTakeFirstOrThrow();
+    if (numInsertedOrUpdatedRows === 0n) throw fieldError(`events.${index}.id`, 'invalid');
+  }
 }
 
 export interface NewStep {

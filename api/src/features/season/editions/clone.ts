@@ -110,9 +110,10 @@ interface ClonedEvent {
 async function cloneEvents(trx: Trx, { sourceId, targetId, days }: Cloning): Promise<CloneRow[]> {
   const { rows } = await sql<ClonedEvent>`
     insert into edition_events (edition_id, kind, title_en, title_ar, place_en, place_ar, starts_on,
-      ends_on)
+      ends_on, address_en, address_ar, map_url, from_time, to_time, bring_en, bring_ar, governorates)
     select ${targetId}, kind, title_en, title_ar, place_en, place_ar, starts_on + ${days}::int,
-      ends_on + ${days}::int
+      ends_on + ${days}::int, address_en, address_ar, map_url, from_time, to_time, bring_en,
+      bring_ar, governorates
     from edition_events where edition_id = ${sourceId} order by starts_on, id
     returning kind, title_en as en, title_ar as ar, starts_on, ends_on`.execute(trx);
   return rows.map(({ kind, en, ar, starts_on, ends_on }) =>

@@ -1,4 +1,4 @@
-export { presentEdition, presentTrack } from './present.ts';
+export { presentEdition, presentEvent, presentTrack } from './present.ts';
 export { type EditionRow, selectTracks } from './queries.ts';
 export {
   assertStudentAge,

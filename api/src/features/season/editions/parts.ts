@@ -59,8 +59,12 @@ const datesFacts = ({ windows, events }: Dates): AuditFacts => ({
     ]),
   ),
   events: events
-    .map(({ kind, title, place, starts_on, ends_on }) =>
-      line(starts_on, ends_on, kind, title.en, title.ar, place.en, place.ar),
+    .map(({ title, place, address, bring, governorates, ...event }) =>
+      line(
+        ...[event.starts_on, event.ends_on, event.kind, title.en, title.ar, place.en, place.ar],
+        ...[address?.en ?? null, event.map_url, event.from_time, event.to_time],
+        ...[bring?.en ?? null, governorates?.join(', ') || null],
+      ),
     )
     .sort()
     .join('\n'),

@@ -1,17 +1,38 @@
 import {
+  type EditionEvent,
   type EditionSummary,
   type EditionTrack,
+  type FullEvent,
   type Localized,
   type PublicEdition,
   toEgp,
 } from '@midan/contract';
-import type { EditionRow, TrackName, TrackRow } from './queries.ts';
+import type { EditionRow, EventRow, TrackName, TrackRow } from './queries.ts';
 
 const iso = (instant: string | null): string | null =>
   instant === null ? null : new Date(instant).toISOString();
 
 const pair = (en: string | null, ar: string | null): Localized | null =>
   en === null || ar === null ? null : { en, ar };
+
+const presentPublicEvent = (event: EventRow): EditionEvent => ({
+  kind: event.kind,
+  title: { en: event.title_en, ar: event.title_ar },
+  place: { en: event.place_en, ar: event.place_ar },
+  starts_on: event.starts_on,
+  ends_on: event.ends_on,
+});
+
+export const presentEvent = (event: EventRow): FullEvent => ({
+  ...presentPublicEvent(event),
+  id: event.id,
+  address: pair(event.address_en, event.address_ar),
+  map_url: event.map_url,
+  from_time: event.from_time?.slice(0, 5) ?? null,
+  to_time: event.to_time?.slice(0, 5) ?? null,
+  bring: pair(event.bring_en, event.bring_ar),
+  governorates: event.governorates,
+});
 
 /** Without id and tracks; money in EGP. `prices` begin with that before the first step. */
 export const presentEdition = (row: EditionRow): PublicEdition => ({
@@ -25,13 +46,7 @@ export const presentEdition = (row: EditionRow): PublicEdition => ({
     opens_at: iso(opens_at),
     closes_at: iso(closes_at),
   })),
-  events: row.events.map((event) => ({
-    kind: event.kind,
-    title: { en: event.title_en, ar: event.title_ar },
-    place: { en: event.place_en, ar: event.place_ar },
-    starts_on: event.starts_on,
-    ends_on: event.ends_on,
-  })),
+  events: row.events.map(presentPublicEvent),
   prices: [
     { from_at: null, unit_price: toEgp(row.team_price), label: null },
     ...row.price_steps.map((step) => ({

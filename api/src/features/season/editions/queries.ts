@@ -2,6 +2,7 @@ import type {
   DepositPolicy,
   EditionStatus,
   EventKind,
+  FullEvent,
   GuardianPolicy,
   Piastres,
   WindowKind,
@@ -16,7 +17,7 @@ interface WindowRow {
   closes_at: string | null;
 }
 
-interface EventRow {
+export interface EventRow {
   kind: EventKind;
   title_en: string;
   title_ar: string;
@@ -24,6 +25,16 @@ interface EventRow {
   place_ar: string;
   starts_on: string;
   ends_on: string;
+  id: string;
+  address_en: string | null;
+  address_ar: string | null;
+  map_url: string | null;
+  /** HH:MM:SS */
+  from_time: string | null;
+  to_time: string | null;
+  bring_en: string | null;
+  bring_ar: string | null;
+  governorates: FullEvent['governorates'];
 }
 
 interface PriceRow {
@@ -70,8 +81,7 @@ const EDITION = sql`edition.id, edition.number, edition.slug, edition.name_en, e
     sql`row.kind`,
   )} as windows,
   ${listOf(
-    sql`select kind, title_en, title_ar, place_en, place_ar, starts_on, ends_on, id
-      from edition_events where edition_id = edition.id`,
+    sql`select * from edition_events where edition_id = edition.id`,
     sql`row.starts_on, row.id`,
   )} as events,
   ${listOf(

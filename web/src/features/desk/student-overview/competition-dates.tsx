@@ -6,6 +6,7 @@ import { useFormats } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { useLanguage } from '../../../lib/language.tsx';
 import { useLocalized } from '../../../lib/localized.ts';
+import { EventDetails } from '../../../ui/event-details.tsx';
 import { TimeLeft } from '../../../ui/time-left.tsx';
 import styles from './competition.module.css';
 
@@ -53,8 +54,8 @@ export function CompetitionDates({ competition }: { competition: OwnCompetition 
               </Entry>
             ),
         )}
-        {events.map(({ title, place, starts_on }) => (
-          <Entry key={starts_on + title.en} icon={IconCalendar} title={localized(title)}>
+        {events.map(({ id, title, place, starts_on, ...event }) => (
+          <Entry key={id} icon={IconCalendar} title={localized(title)}>
             <Text>
               <time dateTime={starts_on}>{deadline(starts_on)}</time> <TimeLeft until={starts_on} />
             </Text>
@@ -62,6 +63,7 @@ export function CompetitionDates({ competition }: { competition: OwnCompetition 
               <IconMapPin size={18} aria-hidden />
               <span>{localized(place)}</span>
             </Text>
+            <EventDetails event={event} />
           </Entry>
         ))}
       </ul>

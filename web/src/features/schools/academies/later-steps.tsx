@@ -4,6 +4,7 @@ import { inEdition } from '../../../lib/academy-edition.ts';
 import { useFormats } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { useLocalized } from '../../../lib/localized.ts';
+import { EventDetails } from '../../../ui/event-details.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { TimeLeft } from '../../../ui/time-left.tsx';
 import styles from './next-step-card.module.css';
@@ -17,7 +18,7 @@ export const teamOf = ({ team_id }: Step) => team_id && `/academy/teams/${team_i
 /** True for the steps that are taken on the page for buying teams: `join` and `buy_teams`. */
 const isSale = (name: Step['name']) => name === 'join' || name === 'buy_teams';
 
-/** The next event, and others of its kind to come: which one is the school's, nobody says yet. */
+/** The next event, and others of its kind in the school's governorate to come. */
 export function nextEvents({ events }: AcademyEdition['edition'], until: string | null) {
   const next = events.find(({ starts_on }) => starts_on === until);
   return events.filter(({ kind, starts_on }) => kind === next?.kind && starts_on >= (until ?? ''));
@@ -39,10 +40,13 @@ function Name({ step, edition, other }: Props & { step: Step }) {
     const events = nextEvents(edition, until);
     return (
       <div>
-        {events.map(({ title, place, starts_on }) => (
-          <Text fw={600} key={starts_on + title.en}>
-            <bdi>{localized(title)}</bdi> · <bdi>{localized(place)}</bdi>
-          </Text>
+        {events.map(({ id, title, place, ...event }) => (
+          <div key={id}>
+            <Text fw={600}>
+              <bdi>{localized(title)}</bdi> · <bdi>{localized(place)}</bdi>
+            </Text>
+            <EventDetails event={event} />
+          </div>
         ))}
         {events.length > 1 && <Text size="sm">{t('next.events.which')}</Text>}
       </div>

@@ -14,7 +14,12 @@ const valuesOf = ({ windows, events, version }: AdminEdition) => ({
     const known = windows.find((window) => window.kind === kind);
     return { kind, opens_at: known?.opens_at ?? '', closes_at: known?.closes_at ?? '' };
   }),
-  events: events.map((event, index) => ({ ...event, id: `${index}` })),
+  events: events.map(({ from_time, to_time, map_url, ...event }) => ({
+    ...event,
+    from_time: from_time ?? '',
+    to_time: to_time ?? '',
+    map_url: map_url ?? '',
+  })),
   version,
 });
 

@@ -1,4 +1,4 @@
-import { type AdminEdition, inCairo, type Localized, type WindowKind } from '@midan/contract';
+import { inCairo, type Localized, type PublicEdition, type WindowKind } from '@midan/contract';
 
 type What =
   | { type: 'opens' | 'closes'; window: WindowKind }
@@ -8,7 +8,7 @@ type What =
 /** `at`: an instant, or an event's first day. */
 export type Stop = What & { key: string; at: string; hasBegun: boolean; isPast: boolean };
 
-type Dated = Pick<AdminEdition, 'windows' | 'events' | 'prices'>;
+type Dated = Pick<PublicEdition, 'windows' | 'events' | 'prices'>;
 
 /** In Cairo's time. An event comes before the times of its day. */
 function cairoOrder(at: string): string {

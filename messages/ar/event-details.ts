@@ -1,0 +1,5 @@
+export default {
+  times: 'من {{times}}',
+  map: 'الخريطة',
+  bring: 'أحضر معك:',
+};
