@@ -30,8 +30,16 @@ async function published() {
   return { id: edition.id, academy, student, teamId, archive };
 }
 
-/** Tables that name an edition and are no part of it: what was told about it, or printed. */
-const ABOUT_EDITIONS = ['student_notices', 'edition_invitations', 'certificate_sets'];
+/**
+ * Tables that name an edition and are no part of it: what was told about it, printed, or is shown: a
+ * child's picture must go.
+ */
+const ABOUT_EDITIONS = [
+  'certificate_sets',
+  'content_versions',
+  'edition_invitations',
+  'student_notices',
+];
 
 async function tables(): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
