@@ -102,7 +102,8 @@ export const COMPETITION = {
   edition_invitations: { plain: 'edition_id academy_id told_at' },
   edition_academies: { plain: 'edition_id academy_id joined_at' },
   edition_events: {
-    plain: 'id edition_id kind title_ar title_en place_ar place_en starts_on ends_on',
+    plain: `id edition_id kind title_ar title_en place_ar place_en starts_on ends_on address_ar
+      address_en map_url from_time to_time bring_ar bring_en governorates`,
   },
   edition_exceptions: {
     about: ['school contact'],

@@ -20,6 +20,9 @@ const EVENTS: {
   /** Begins on the first Thursday from then on: most schools are closed on Friday and Saturday. */
   onThursday?: true;
   days: number;
+  /** HH:MM, first and last. */
+  times?: [string, string];
+  bring?: [string, string];
 }[] = [
   {
     kind: 'qualifier',
@@ -40,6 +43,11 @@ const EVENTS: {
     title: ['Final', 'النهائي'],
     place: ['Cairo, Egypt', 'القاهرة، مصر'],
     starts: 129,
+    times: ['09:00', '17:00'],
+    bring: [
+      'The robot, a charged laptop, spare batteries and the consent forms',
+      'الروبوت وحاسوب مشحون وبطاريات احتياطية ونماذج الموافقة',
+    ],
     onThursday: true,
     days: 3,
   },
@@ -83,7 +91,7 @@ export async function seedEdition(
   await trx
     .insertInto('edition_events')
     .values(
-      EVENTS.map(({ kind, title, place, starts, onThursday, days }) => {
+      EVENTS.map(({ kind, title, place, starts, onThursday, days, times, bring }) => {
         const first = onThursday ? firstThursday(starts) : cairoDay(starts);
         return {
           edition_id,
@@ -92,6 +100,10 @@ export async function seedEdition(
           title_ar: title[1],
           place_en: place[0],
           place_ar: place[1],
+          from_time: times?.[0],
+          to_time: times?.[1],
+          bring_en: bring?.[0],
+          bring_ar: bring?.[1],
           starts_on: first,
           ends_on: sql<string>`${first} + ${days - 1}::int`,
         };

@@ -69,6 +69,7 @@ describe('my competition', () => {
       event('meeting', 'Past', '2020-01-01'),
       event('final', 'Final', '2100-03-01'),
       event('meeting', 'Later', '2100-04-01'),
+      { ...event('final', 'Elsewhere', '2100-04-01'), governorates: ['أسوان'] },
     ]);
     const view = async () => (await send(context, getStudentDashboard, { token })).body.data;
     return { me: id, academy, edition, track, team, mate, view };

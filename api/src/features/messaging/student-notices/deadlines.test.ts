@@ -30,12 +30,12 @@ async function season(given: { members?: number; track_choice?: number; event?: 
   if (given.event !== undefined) {
     const texts = { title_en: 'Final', title_ar: 'النهائي', place_en: 'Tanta', place_ar: 'طنطا' };
     const starts_on = dayIn(given.event);
+    const event = { edition_id, kind: 'final' as const, ...texts, starts_on, ends_on: starts_on };
+    await insertRow(db, 'edition_events', event);
     await insertRow(db, 'edition_events', {
-      edition_id,
-      kind: 'final',
-      ...texts,
-      starts_on,
-      ends_on: starts_on,
+      ...event,
+      title_en: 'Elsewhere',
+      governorates: ['أسوان'],
     });
   }
   const academy = await academyWith(db);

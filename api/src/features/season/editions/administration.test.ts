@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import {
   canMove,
   createEdition,
@@ -315,6 +316,42 @@ describe('changes', () => {
     const { body } = await send(context, getPublicEdition, { params: { slug: 'seventh' } });
     expect(body.data.windows).toEqual(windows);
     await call(updateEditionDates, id, { windows: [], events, version: version + 1 });
+  });
+
+  it('of an event keep its id; another edition’s is refused and stays as it was', async () => {
+    const { id } = await addEdition(context.db);
+    const other = await addEdition(context.db);
+    const event = {
+      ...{ kind: 'qualifier', title: BOTH, place: BOTH },
+      ...{ starts_on: '2027-02-10', ends_on: '2027-02-10', from_time: '٠٩:٣٠', to_time: '16:00' },
+      ...{ map_url: 'https://maps.example/x', bring: BOTH, governorates: ['الغربية'] },
+    };
+    const save = (edition: string, version: number, events: object[]) =>
+      call(updateEditionDates, edition, { windows: [], events, version });
+    const first = (await save(id, 1, [event])).body.data.events;
+    expect(first).toMatchObject([{ ...event, from_time: '09:30', address: null }]);
+    const later = { ...first[0], starts_on: '2027-02-09' };
+    const meeting = { ...event, from_time: '09:30', kind: 'meeting', id: randomUUID() };
+    const second = await save(id, 2, [meeting, later]);
+    expect(second.body.data.events).toMatchObject([later, meeting]);
+    const foreign = await save(other.id, 1, [{ ...later, title: { en: 'X', ar: 'س' } }]);
+    expect(Object.keys(foreign.body.errors)).toEqual(['events.0.id']);
+    for (const [field, value] of [
+      ...[
+        ['from_time', '24:00'],
+        ['to_time', '09:00'],
+        ['map_url', 'javascript:x'],
+      ],
+      ...[
+        ['governorates', ['Atlantis']],
+        ['bring', { en: 'One', ar: '' }],
+      ],
+    ]) {
+      const refused = await save(id, 3, [{ ...later, [field as string]: value }]);
+      expect(Object.keys(refused.body.errors)[0]).toContain(`events.0.${field}`);
+    }
+    expect((await read(id)).events).toEqual(second.body.data.events);
+    expect((await save(id, 3, [later])).body.data.events).toMatchObject([later]);
   });
 
   it('give one school a later deadline, and take it back, also twice', async () => {
