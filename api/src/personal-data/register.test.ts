@@ -31,7 +31,8 @@ it('docs/personal-data.md says what the register says', async () => {
 it('personal data does not hide among the plain columns', () => {
   const telling = /(^|_)(phone|phones|email|password|address|birth|secret)(_|$)/;
   /** Times and marks of personal data, not the data; the address of an event. */
-  const marks = /_at$|^address_(ar|en)$|^phone_belongs_to$|^has_temporary_password$|^same_phone$|^payment_account/;
+  const marks =
+    /_at$|^address_(ar|en)$|^phone_belongs_to$|^has_temporary_password$|^same_phone$|^payment_account/;
   const hidden = tables.flatMap(({ table, plain }) =>
     plain
       .filter((column) => telling.test(column) && !marks.test(column))
