@@ -141,7 +141,7 @@ export const SCREENS: Record<string, Screen[]> = {
       at: () => '/academy/dashboard',
       as: 'school',
       texts: [SCHOOL_NAME, STUDENT_NAME],
-      open: (page) => page.getByRole('banner').locator('button:has([data-count])').click(),
+      open: (page) => page.getByRole('banner').locator('button[aria-haspopup="dialog"]').click(),
     },
   ],
   '/academy/wallet': [
