@@ -123,7 +123,7 @@ export const DESK = {
   digest_days: { plain: 'day sent_to created_at' },
   backups: { plain: 'id finished_at sent_at files_missing' },
   content_versions: {
-    plain: 'id block version value published_by published_at',
+    plain: 'id block edition_id item version value published_by published_at',
   },
   media: {
     about: ['student'],
