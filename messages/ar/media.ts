@@ -26,7 +26,9 @@ export default {
   size: '{{width}} × {{height}} بكسل',
   megabytes: 'PDF، {{size}} ميجابايت',
   used: 'مستخدمة في: {{blocks}}',
+  and: '، ',
   unused: 'غير مستخدمة الآن',
+  download: 'نزّل',
   edit: 'غيّر الكلمات',
   editFailed: 'تعذر حفظ الكلمات',
   save: 'احفظ',
@@ -45,5 +47,4 @@ export default {
   noPicture: 'بلا صورة',
   noFile: 'لا ملف بعد',
   choose: 'اختر: {{name}}',
-  file: 'اختير ملف PDF',
 };

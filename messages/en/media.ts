@@ -30,7 +30,9 @@ export default {
   size: '{{width}} × {{height}} px',
   megabytes: 'PDF, {{size}} MB',
   used: 'Used in: {{blocks}}',
+  and: ', ',
   unused: 'Not used now',
+  download: 'Download',
   edit: 'Change the words',
   editFailed: 'The words could not be saved',
   save: 'Save',
@@ -49,5 +51,4 @@ export default {
   noPicture: 'No picture',
   noFile: 'No file yet',
   choose: 'Choose: {{name}}',
-  file: 'PDF chosen',
 } satisfies Messages<typeof ar>;
