@@ -35,7 +35,7 @@ interface Props {
   value: PictureValue | FileValue | null;
 }
 
-/** The words of the media are a first proposal: what is typed stays. */
+/** The words of the upload are a first proposal. */
 export function MediaField({ form, path, label, field, value }: Props) {
   const { t } = useTranslation('media');
   const [picks, picker] = useDisclosure();
@@ -44,8 +44,9 @@ export function MediaField({ form, path, label, field, value }: Props) {
   const at = `${path}.${kind}`;
   const error = form.errors[at] ?? form.errors[path];
   const choose = ({ id: chosen, alt }: MediaItem) => {
-    const typed = { en: words.en || alt.en, ar: words.ar || alt.ar };
-    form.setFieldValue(path, { [kind]: chosen, [wordsName]: typed });
+    // Words say what their picture shows; a file keeps its title.
+    const kept = kind === 'file' && (words.en || words.ar) ? words : alt;
+    form.setFieldValue(path, { [kind]: chosen, [wordsName]: kept });
     for (const name of [at, `${path}.${wordsName}.en`, `${path}.${wordsName}.ar`]) {
       form.clearFieldError(name);
     }
