@@ -386,7 +386,7 @@ export const SCREENS: Record<string, Screen[]> = {
   '/admin/website/media': [
     { at: () => '/admin/website/media', as: 'admin', texts: [HOSTILE_TEXTS[6]] },
   ],
-  '/admin/website/:block': [{ at: () => '/admin/website/faq', as: 'admin' }],
+  '/admin/website/:key': [{ at: () => '/admin/website/faq', as: 'admin' }],
   '/admin/settings': [{ at: () => '/admin/settings', as: 'admin' }],
   '/admin/account': [{ at: () => '/admin/account', as: 'admin', texts: [HOSTILE_TEXTS[2]] }],
   '/admin/administrators': [
