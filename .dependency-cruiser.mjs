@@ -38,7 +38,7 @@ const DISTRICTS = {
   desk: words(`
     dashboard participation student-overview desk desk-notes announcements webhooks
     students-administration academy-administration duplicate-schools
-    settings-administration website money-requests
+    settings-administration website media money-requests
   `),
 };
 const FEATURES = Object.entries(DISTRICTS).flatMap(([district, features]) =>

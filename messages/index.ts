@@ -23,6 +23,7 @@ export const catalogues = {
     en: () => import('./en/announcements.ts'),
   },
   editing: { ar: () => import('./ar/editing.ts'), en: () => import('./en/editing.ts') },
+  media: { ar: () => import('./ar/media.ts'), en: () => import('./en/media.ts') },
   website: { ar: () => import('./ar/website.ts'), en: () => import('./en/website.ts') },
   sending: { ar: () => import('./ar/sending.ts'), en: () => import('./en/sending.ts') },
   desk: { ar: () => import('./ar/desk.ts'), en: () => import('./en/desk.ts') },

@@ -5,6 +5,7 @@ import type { Deps } from './deps.ts';
 import { unsubscribing } from './features/desk/announcements/index.ts';
 import { securityTxt } from './features/identity/legal/index.ts';
 import { credentials, sharing, verification } from './features/papers/certificates/index.ts';
+import { mediaFiles } from './features/season/content/index.ts';
 import { withContact } from './features/season/settings/index.ts';
 import { boundConnections } from './http/connections.ts';
 import { replyWithError } from './http/error-reply.ts';
@@ -108,6 +109,7 @@ export async function buildApp(
   await app.register(credentials, { deps });
   await app.register(sharing, { deps });
   await app.register(unsubscribing, { deps });
+  await app.register(mediaFiles, { deps });
   await app.register(securityTxt, { deps });
   return app;
 }

@@ -88,6 +88,8 @@ export const FILES = {
   listTimeoutMs: 600_000,
   /** Availability check. */
   checkTimeoutMs: 3_000,
+  /** Pictures of the website that an instance keeps of a bucket: some 300. */
+  keptBytes: 32 * 1024 * 1024,
 } as const;
 
 /** Uploads. The counts are per process, because they protect its memory and processor. */

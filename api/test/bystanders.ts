@@ -31,6 +31,7 @@ import {
 } from './enrolment.ts';
 import { addCoupon, addCouponUses, signInAcademy, signInAdmin, signInStaff } from './fixtures.ts';
 import { addImport } from './imports.ts';
+import { addMedia } from './media.ts';
 import { addMoneyRequest } from './money-back.ts';
 import { addPaymentRefund } from './payment-refunds.ts';
 import { paymentReference } from './payments.ts';
@@ -528,6 +529,7 @@ async function addTraces(db: Db, role: 'academy' | 'student', id: string) {
   ]);
   const sender = `${BYSTANDER}-${id}`;
   await db.insertInto('message_senders').values({ name: sender }).execute();
+  await addMedia(db);
   const content = { block: id, value: '{}' };
   await insertRow(db, 'content_versions', [
     { ...content, version: 1 },

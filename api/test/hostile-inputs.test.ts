@@ -111,7 +111,7 @@ async function upload(server: RealServer, endpoint: Endpoint, { content }: Hosti
 const isTable = ({ upload }: Endpoint) => upload?.tooLarge === 'table_too_large';
 const uploads = ENDPOINTS.filter(({ upload }) => upload !== undefined);
 const tableUploads = uploads.filter(isTable);
-const pictureUploads = uploads.filter((endpoint) => !isTable(endpoint));
+const pictureUploads = uploads.filter(({ upload }) => upload?.missing === undefined);
 const json = { 'content-type': 'application/json' };
 
 function textsFor({ body }: Endpoint): string[] {
@@ -172,6 +172,11 @@ describe.skipIf(process.platform !== 'linux')('hostile input', () => {
       }
       for (const [n, file] of (await hostilePictures()).entries()) {
         const endpoint = pictureUploads[n % pictureUploads.length] as Endpoint;
+        await send(file.name, endpoint, upload(server, endpoint, file));
+      }
+      for (const endpoint of uploads.filter(({ upload }) => upload?.missing === 'pdf_required')) {
+        const content = Buffer.alloc(endpoint.upload?.maxBytes ?? 0, '%PDF-');
+        const file = { name: 'the largest file', content };
         await send(file.name, endpoint, upload(server, endpoint, file));
       }
       for (const [n, [name, form]] of Object.entries(FORMS).entries()) {

@@ -33,6 +33,7 @@ import {
   signUpFields,
 } from './fixtures.ts';
 import { addImport, pasted } from './imports.ts';
+import { addMedia } from './media.ts';
 import { addMoneyRequest } from './money-back.ts';
 import { addRefunds } from './payment-refunds.ts';
 import { addUnknownOrder, paymentReference } from './payments.ts';
@@ -334,6 +335,7 @@ export async function furnishedWorld(db: Db) {
   const statement = await addStatements(db, admin.id, academy.id);
   const note = await addNote(db, { academyId: academy.id, administratorId: admin.id });
   const apiKey = await addApiKey(db, admin.id);
+  const media = await addMedia(db);
   const webhook = await addWebhook(db, admin.id);
   const delivery = await addDelivery(db, webhook.id, { state: 'given_up' });
   const announcement = await addAnnouncement(db, admin.id);
@@ -365,6 +367,7 @@ export async function furnishedWorld(db: Db) {
     months,
     note,
     apiKey,
+    media,
     webhook: { ...webhook, delivery },
     announcement,
     ownAnnouncements,
@@ -417,6 +420,7 @@ const NAMED: readonly (readonly [path: RegExp, id: Naming])[] = [
   [/^\/admin\/webhooks\//, (_, { webhook }) => webhook.id],
   [/^\/admin\/webhook-deliveries\//, (_, { webhook }) => webhook.delivery],
   [/^\/admin\/announcements\//, (_, { announcement }) => announcement.id],
+  [/^\/admin\/media\//, (_, { media }) => media.id],
   [/^\/admin\/notes\//, (_, { note }) => note.id],
   [/^\/admin\/statements\//, (_, { statement }) => statement.id],
   [/\/bank-transfers\/\{id\}\/reverse$/, ({ ids }) => ids.approved],
@@ -681,6 +685,9 @@ const BODIES: Record<string, (academy: FurnishedAcademy, world: World) => object
   closeAccountingMonth: () => ({}),
   uploadStatement: () => ({ columns: '{"date":0,"amount":1,"debit":null,"details":[2]}' }),
   updateSettings: () => ({ team_price: 4600 }),
+  uploadMediaPicture: () => ({ name: 'hero', alt: '{"en":"A robot","ar":"روبوت"}' }),
+  uploadMediaPdf: () => ({ name: 'rules', alt: '{"en":"Rules","ar":"القواعد"}' }),
+  updateMedia: () => ({ name: 'hero 2', alt: { en: 'Robots', ar: 'روبوتات' } }),
   publishContent: () => ({ version: 0, value: { entries: [] } }),
   previewContent: () => ({ language: 'en', value: { entries: [] } }),
   createEdition: () => ({ ...names(), age_reference_date: '2027-10-01', team_price: 5000 }),
@@ -800,6 +807,7 @@ export function bodyOf(endpoint: Endpoint, world: World, academy: FurnishedAcade
 const FILES: Record<string, () => Buffer> = {
   statement: () => Buffer.from('Date,Amount,Details\n2026-01-16,4500.00,transfer of somebody\n'),
   list: () => pasted([['نورا سامي حسن', '3/4/2014', 'بنت']]),
+  pdf: () => Buffer.from('%PDF-1.7'),
 };
 
 /** A file that the endpoint accepts as upload: by the form's field a table, otherwise a JPEG. */

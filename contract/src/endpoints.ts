@@ -9,6 +9,7 @@ import * as dashboard from './features/desk/dashboard.ts';
 import * as desk from './features/desk/desk.ts';
 import * as deskNotes from './features/desk/desk-notes.ts';
 import * as duplicateSchools from './features/desk/duplicate-schools.ts';
+import * as media from './features/desk/media.ts';
 import * as moneyRequests from './features/desk/money-requests.ts';
 import * as participation from './features/desk/participation.ts';
 import * as studentOverview from './features/desk/student-overview.ts';
@@ -98,6 +99,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   imports,
   joinLinks,
   legal,
+  media,
   moneyBack,
   notices,
   papers,

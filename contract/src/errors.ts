@@ -232,6 +232,9 @@ export const FIELD_ERRORS = [
   'file_type',
   'file_unreadable',
   'file_too_many_pixels',
+  'pdf_required',
+  'pdf_too_large',
+  'media_missing',
 ] as const;
 export type FieldErrorCode = (typeof FIELD_ERRORS)[number];
 

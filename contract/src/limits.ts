@@ -183,6 +183,12 @@ export const LIMITS = {
   versionMax: 2_000_000_000,
   logoMaxBytes: 2 * 1024 * 1024,
   photoMaxBytes: 2 * 1024 * 1024,
+  /** Of the website: a picture, a PDF. */
+  mediaPictureMaxBytes: 10 * 1024 * 1024,
+  mediaPdfMaxBytes: 15 * 1024 * 1024,
+  mediaNameMax: 100,
+  /** What a picture says to who cannot see it, or a file's label. */
+  altMax: 200,
   proofMaxBytes: 5 * 1024 * 1024,
   /** Validity of a signed file URL. */
   fileAddressLifetimeSeconds: 600,

@@ -37,7 +37,7 @@ const NOT_TYPED = [
   /password(_confirmation)?$/, // each sign counts
   /(token|tokens|grant|fingerprint)$/, // from the server
   /TestOrder\.key$/, // in the address of the test bank's page
-  /^uploadStatement\.columns$/, // JSON
+  /^(uploadStatement\.columns|uploadMedia\w+\.alt)$/, // JSON
 ];
 
 /** Names of texts with another beginning than cleaning. */

@@ -32,6 +32,7 @@ import {
   updateStudentProfile,
   updateTeam,
   uploadImport,
+  uploadMediaPicture,
   uploadStatement,
   vouchStudent,
   WEBHOOK_LIMITS,
@@ -319,6 +320,14 @@ export async function hostileWorld(request: APIRequestContext): Promise<HostileW
   const [row] = await call<{ id: string }[]>(request, listStatementRows, {
     token: admin.token,
     params: { id: statement.id },
+  });
+  await call(request, uploadMediaPicture, {
+    token: owner,
+    multipart: {
+      name: hostileText(6, LIMITS.mediaNameMax),
+      alt: JSON.stringify({ en: hostileText(0, LIMITS.altMax), ar: hostileText(8, LIMITS.altMax) }),
+      picture: { name: '<b>.png', mimeType: 'image/png', buffer: receiptPicture() },
+    },
   });
   const long = { en: hostileText(3, LIMITS.announcementBodyMax), ar: HOSTILE_TEXTS[12] };
   const author = await ownAdministrator(request, 'support', hostileText(8, LIMITS.adminNameMax));

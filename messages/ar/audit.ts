@@ -116,7 +116,12 @@ export default {
       add_note: 'إضافة ملاحظة عن تحويل',
       withdraw_note: 'سحب ملاحظة عن تحويل',
     },
-    content: { publish: 'تغيير في الموقع' },
+    content: {
+      publish: 'تغيير في الموقع',
+      upload: 'رفع صورة أو ملف إلى الموقع',
+      relabel: 'تغيير في كلمات صورة أو ملف',
+      remove: 'حذف صورة أو ملف من الموقع',
+    },
     certificate: {
       issue: 'إصدار شهادات',
       revoke: 'إلغاء شهادة',

@@ -276,6 +276,9 @@ export default {
     file_type: 'يجب أن تكون الصورة بصيغة JPEG أو PNG',
     file_unreadable: 'تعذرت قراءة الصورة، قد يكون الملف تالفًا',
     file_too_many_pixels: 'أبعاد الصورة أكبر من المسموح به',
+    pdf_required: 'اختر ملف PDF',
+    pdf_too_large: 'حجم ملف PDF أكبر من {{max}} ميجابايت',
+    media_missing: 'حُذف في هذه الأثناء، فاختر غيره',
   },
   /** Part 2 §5: shown when a required field of a form is missing. */
   fill_required: 'يرجى ملء جميع الحقول المطلوبة',

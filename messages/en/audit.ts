@@ -119,7 +119,12 @@ export default {
       add_note: 'Note about a transfer added',
       withdraw_note: 'Note about a transfer withdrawn',
     },
-    content: { publish: 'Website changed' },
+    content: {
+      publish: 'Website changed',
+      upload: 'Picture or file uploaded to the website',
+      relabel: 'Words of a picture or file changed',
+      remove: 'Picture or file removed from the website',
+    },
     certificate: {
       issue: 'Certificates issued',
       revoke: 'Certificate revoked',

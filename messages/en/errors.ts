@@ -303,6 +303,9 @@ export default {
     file_type: 'The picture must be a JPEG or a PNG',
     file_unreadable: 'We could not read the picture. The file may be damaged',
     file_too_many_pixels: 'The picture’s dimensions are larger than allowed',
+    pdf_required: 'Choose a PDF file',
+    pdf_too_large: 'The PDF is larger than {{max}} MB',
+    media_missing: 'It was removed meanwhile. Choose another one',
   },
   fill_required: 'Please fill in all required fields',
   status: {

@@ -112,6 +112,7 @@ export default [
           route('certificates', 'areas/admin/certificates.tsx'),
           route('certificates/texts', 'areas/admin/certificate-texts.tsx'),
           route('website', 'areas/admin/website.tsx'),
+          route('website/media', 'areas/admin/website-media.tsx'),
           route('website/:key', 'areas/admin/website-block.tsx'),
           route('settings', 'areas/admin/settings.tsx'),
           route('account', 'areas/admin/account.tsx'),

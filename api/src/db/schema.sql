@@ -1057,6 +1057,32 @@ create table legal_acceptances (
   constraint legal_acceptances_version_check CHECK (version >= 0)
 );
 
+create table media (
+  id uuid not null,
+  kind text not null,
+  name text not null,
+  alt_en text not null,
+  alt_ar text not null,
+  bytes integer not null,
+  width integer,
+  height integer,
+  ground text,
+  files text[] not null,
+  created_by uuid,
+  created_at timestamp with time zone default now() not null,
+  constraint media_pkey PRIMARY KEY (id),
+  constraint media_alt_ar_check CHECK (char_length(alt_ar) >= 1 AND char_length(alt_ar) <= 200),
+  constraint media_alt_en_check CHECK (char_length(alt_en) >= 1 AND char_length(alt_en) <= 200),
+  constraint media_bytes_check CHECK (bytes > 0),
+  constraint media_check CHECK ((kind = 'picture') = (width IS NOT NULL)),
+  constraint media_check1 CHECK ((width IS NULL) = (height IS NULL) AND (width IS NULL) = (ground IS NULL)),
+  constraint media_files_check CHECK (cardinality(files) > 0),
+  constraint media_kind_check CHECK (kind = ANY (ARRAY['picture', 'pdf'])),
+  constraint media_name_check CHECK (char_length(name) >= 1 AND char_length(name) <= 100),
+  constraint media_created_by_fkey FOREIGN KEY (created_by) REFERENCES administrators(id)
+);
+CREATE INDEX media_by_time ON media USING btree (created_at DESC, id);
+
 create table message_reach (
   sender text not null,
   recipient_hash text not null,

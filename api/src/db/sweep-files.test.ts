@@ -3,6 +3,7 @@ import { asPiastres } from '@midan/contract';
 import { afterEach, expect, it, vi } from 'vitest';
 import { testApp } from '../../test/app.ts';
 import { signInAcademy } from '../../test/fixtures.ts';
+import { addMedia } from '../../test/media.ts';
 import { insertRow } from '../../test/rows.ts';
 import { KEPT } from '../limits.ts';
 import { sweepFiles } from './sweep-files.ts';
@@ -27,15 +28,18 @@ it('removes only old files that no row references', async () => {
     bank_name: 'x',
     proof_key: proof,
   });
+  const media = await addMedia(db);
+  const [shown = ''] = media.files;
+  orphans.push(shown.replace(media.id, randomUUID()));
   const put = (name: string) => files.put(name, Buffer.from('x'), 'image/jpeg');
-  for (const name of [proof, logo, ...orphans]) await put(name);
+  for (const name of [proof, logo, shown, ...orphans]) await put(name);
   vi.useFakeTimers({
     toFake: ['Date'],
     now: Date.now() + KEPT.orphanFileSeconds * 1000 + 1000,
   });
   await put(young);
 
-  expect(await sweepFiles(db, files)).toBe(2);
-  for (const name of [proof, logo, young]) expect(await files.get(name)).not.toBeNull();
+  expect(await sweepFiles(db, files)).toBe(3);
+  for (const name of [proof, logo, shown, young]) expect(await files.get(name)).not.toBeNull();
   for (const name of orphans) expect(await files.get(name)).toBeNull();
 });

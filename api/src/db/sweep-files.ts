@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { KEPT } from '../limits.ts';
 import type { FileStorage } from '../ports/file-storage.ts';
 import type { Db } from './pool.ts';
@@ -36,6 +37,17 @@ const FOLDERS = [
           .selectFrom('students')
           .select('photo_key as key')
           .where('photo_key', 'in', keys)
+          .execute()
+      ).map(({ key }) => key),
+  },
+  {
+    folder: 'media',
+    named: async (db: Db, keys: string[]) =>
+      (
+        await db
+          .selectFrom('media')
+          .select(sql<string>`unnest(files)`.as('key'))
+          .where(sql<boolean>`files && ${keys}::text[]`)
           .execute()
       ).map(({ key }) => key),
   },

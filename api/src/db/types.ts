@@ -668,6 +668,21 @@ export interface LegalAcceptances {
   version: number;
 }
 
+export interface Media {
+  alt_ar: string;
+  alt_en: string;
+  bytes: number;
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  files: string[];
+  ground: string | null;
+  height: number | null;
+  id: string;
+  kind: string;
+  name: string;
+  width: number | null;
+}
+
 export interface MessageReach {
   last_sent_at: Timestamp;
   recipient_hash: string;
@@ -1264,6 +1279,7 @@ export interface DB {
   join_links: JoinLinks;
   ledger_days: LedgerDays;
   legal_acceptances: LegalAcceptances;
+  media: Media;
   message_reach: MessageReach;
   message_receipts: MessageReceipts;
   message_senders: MessageSenders;

@@ -76,7 +76,7 @@ function encodingFor({ headers }: FastifyRequest): Encoding {
 }
 
 /** Proxies list several ETags, and may leave out the weak mark. */
-function isKnown({ headers }: FastifyRequest, etag: string): boolean {
+export function isKnown({ headers }: FastifyRequest, etag: string): boolean {
   const known = headers['if-none-match'];
   if (known === undefined) return false;
   return known === etag || known.trim() === '*' || known.includes(etag.slice(2));

@@ -4,6 +4,14 @@ import { PictureError, redrawPicture } from '../ports/pictures.ts';
 import { AppError, fieldError } from './errors.ts';
 import type { UploadedFile } from './uploads.ts';
 
+/** @throws AppError validation_failed at `field`, overloaded */
+export const asAnswered = <T>(field: string, drawn: Promise<T>): Promise<T> =>
+  drawn.catch((error: unknown) => {
+    if (!(error instanceof PictureError)) throw error;
+    if (error.problem === 'busy') throw new AppError('overloaded', { retryAfter: 5 });
+    throw fieldError(field, error.problem);
+  });
+
 /**
  * The caller writes the key into a row: unreferenced files go after a day. @throws AppError
  * validation_failed at `field`, overloaded @throws FileStorageError (answered as files_unavailable)
@@ -14,11 +22,7 @@ export async function storePicture(
   field: string,
   file: UploadedFile,
 ): Promise<string> {
-  const picture = await redrawPicture(file.content, file.owner).catch((error: unknown) => {
-    if (!(error instanceof PictureError)) throw error;
-    if (error.problem === 'busy') throw new AppError('overloaded', { retryAfter: 5 });
-    throw fieldError(field, error.problem);
-  });
+  const picture = await asAnswered(field, redrawPicture(file.content, file.owner));
   const key = `${folder}/${randomUUID()}.${picture.extension}`;
   await deps.files.put(key, picture.content, picture.contentType);
   return key;

@@ -125,6 +125,14 @@ export const DESK = {
   content_versions: {
     plain: 'id block edition_id item version value published_by published_at',
   },
+  media: {
+    about: ['student'],
+    purpose: 'Show pictures and papers of the competition on the website',
+    basis: 'consent',
+    kept: 'Until it is removed at the desk: the row and its files at once',
+    personal: { files: 'photo', name: 'free text', alt_en: 'free text', alt_ar: 'free text' },
+    plain: 'id kind bytes width height ground created_by created_at',
+  },
   content_state: { plain: 'only_row revision' },
   settings: {
     plain: `only_row activation_deposit min_transfer money_alone_limit payment_account payment_account_changed_at

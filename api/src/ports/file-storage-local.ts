@@ -7,6 +7,7 @@ const CONTENT_TYPES: Record<string, string> = {
   '.jpg': 'image/jpeg',
   '.png': 'image/png',
   '.webp': 'image/webp',
+  '.pdf': 'application/pdf',
 };
 const OWN_KEY = /^[a-z]+\/[\w-]+\.[a-z]+$/;
 

@@ -4,7 +4,9 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { memoryFiles } from '../../test/memory-files.ts';
 import type { FileStorage } from './file-storage.ts';
+import { keptFiles } from './file-storage-kept.ts';
 import { localFiles } from './file-storage-local.ts';
 import { s3Files } from './file-storage-s3.ts';
 
@@ -67,6 +69,22 @@ describe('local files', () => {
     await files.put(KEY, CONTENT, 'image/jpeg');
     await expect(localFiles(join(root, 'files', KEY)).check()).rejects.toThrow();
   });
+});
+
+it('keeps pictures of the website in memory, the newest that fit, until they are removed', async () => {
+  const far = memoryFiles();
+  const asked: string[] = [];
+  const get: FileStorage['get'] = (key) => {
+    asked.push(key);
+    return far.get(key);
+  };
+  const files = keptFiles({ ...far, get }, 2 * CONTENT.length);
+  const keys = ['media/a.webp', 'media/b.webp', 'media/c.webp', KEY];
+  for (const key of keys) await far.put(key, CONTENT, 'image/webp');
+  for (const key of [...keys, ...keys.slice(1)]) await files.get(key);
+  expect(asked).toEqual([...keys, KEY]);
+  await files.remove('media/c.webp');
+  expect(await files.get('media/c.webp')).toBeNull();
 });
 
 describe('files in S3', () => {

@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { redrawPicture } from './pictures.ts';
+import { redrawPicture, redrawSizes } from './pictures.ts';
 
 const OWNER = 'academy:1';
 
@@ -88,6 +88,42 @@ describe('a JPEG or PNG', () => {
   it('is resized to the maximum edge', async () => {
     const { content } = await redrawPicture(await flat(6000, 3000).jpeg().toBuffer(), OWNER);
     expect(await sharp(content).metadata()).toMatchObject({ width: 4096, height: 2048 });
+  });
+});
+
+describe('a picture of the website', () => {
+  const widthsOf = async (source: Buffer) => {
+    const { sizes, ...whole } = await redrawSizes(source, OWNER);
+    return { ...whole, widths: sizes.map(({ width }) => width) };
+  };
+
+  it('is kept in up to six widths, never larger than it is, with its ground', async () => {
+    expect(await widthsOf(await flat(6000, 3000).jpeg().toBuffer())).toEqual({
+      width: 1536,
+      height: 768,
+      ground: '#246',
+      widths: [1536, 1280, 1024, 768, 640, 320],
+    });
+    expect((await widthsOf(await flat(700, 9).png().toBuffer())).widths).toEqual([700, 640, 320]);
+  });
+
+  it('may be grey, transparent, turned or very tall', async () => {
+    const grey = await flat(100, 100).toColourspace('b-w').jpeg().toBuffer();
+    expect((await widthsOf(grey)).ground).toMatch(/^#(.)\1\1$/);
+    const clear = await flat().ensureAlpha(0).png().toBuffer();
+    expect((await widthsOf(clear)).ground).toBe('#fff');
+    const turned = await flat().withMetadata({ orientation: 6 }).jpeg().toBuffer();
+    expect(await widthsOf(turned)).toMatchObject({ width: 80, height: 120 });
+    expect((await widthsOf(await flat(100, 20_000).png().toBuffer())).height).toBe(4096);
+  });
+
+  it('keeps no metadata', async () => {
+    const source = await flat()
+      .withExifMerge({ IFD0: { Copyright: 'secret' } })
+      .jpeg()
+      .toBuffer();
+    const { sizes } = await redrawSizes(source, OWNER);
+    expect(sizes.filter(({ content }) => content.includes('secret'))).toEqual([]);
   });
 });
 

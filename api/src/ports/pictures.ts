@@ -1,5 +1,6 @@
+import { PICTURE_WIDTHS, widthsOf } from '@midan/contract';
 import pLimit from 'p-limit';
-import sharp, { type Metadata } from 'sharp';
+import sharp, { type Metadata, type Sharp } from 'sharp';
 import { PICTURES } from '../limits.ts';
 import { createTurns, QueueFullError } from './fair-queue.ts';
 
@@ -39,22 +40,54 @@ const SIGNATURES = [
   { format: 'png', bytes: Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]) },
 ] as const;
 
-/** Upright, within maxEdgePixels, in sRGB, without metadata. */
-async function redraw(source: Buffer, format: 'jpeg' | 'png'): Promise<Buffer> {
-  const limitInputPixels = PICTURES.maxPixels;
-  const picture = sharp(source, { limitInputPixels, failOn: 'error', pages: 1 })
+/** Upright, in sRGB, without metadata. */
+const drawn = (source: Buffer, width: number): Sharp =>
+  sharp(source, { limitInputPixels: PICTURES.maxPixels, failOn: 'error', pages: 1 })
     .timeout({ seconds: PICTURES.decodeTimeoutSeconds })
     .autoOrient()
-    .resize({
-      width: PICTURES.maxEdgePixels,
-      height: PICTURES.maxEdgePixels,
-      fit: 'inside',
-      withoutEnlargement: true,
-    })
+    .resize({ width, height: PICTURES.maxEdgePixels, fit: 'inside', withoutEnlargement: true })
     .toColourspace('srgb');
+
+async function redraw(source: Buffer, format: 'jpeg' | 'png'): Promise<Picture> {
+  const picture = drawn(source, PICTURES.maxEdgePixels);
   return format === 'jpeg'
-    ? picture.jpeg({ quality: 85 }).toBuffer()
-    : picture.png({ compressionLevel: 6 }).toBuffer();
+    ? {
+        content: await picture.jpeg({ quality: 85 }).toBuffer(),
+        extension: 'jpg',
+        contentType: 'image/jpeg',
+      }
+    : {
+        content: await picture.png({ compressionLevel: 6 }).toBuffer(),
+        extension: 'png',
+        contentType: 'image/png',
+      };
+}
+
+/** A picture of the website in WebP: each of its widths, the largest first. */
+export interface PictureSizes {
+  width: number;
+  height: number;
+  /** Its average colour on white, `#rgb`. */
+  ground: string;
+  sizes: { width: number; content: Buffer }[];
+}
+
+async function drawSizes(source: Buffer): Promise<PictureSizes> {
+  const largest = drawn(source, Math.max(...PICTURE_WIDTHS));
+  let pixels = await largest.raw().toBuffer({ resolveWithObject: true });
+  const { width, height } = pixels.info;
+  const sizes: PictureSizes['sizes'] = [];
+  // Each from the next larger one: less work than all from the largest.
+  for (const each of widthsOf(width).toReversed()) {
+    const smaller = sharp(pixels.data, { raw: pixels.info }).resize(each);
+    pixels = await smaller.raw().toBuffer({ resolveWithObject: true });
+    const content = sharp(pixels.data, { raw: pixels.info }).webp({ quality: 75, effort: 0 });
+    sizes.push({ width: each, content: await content.toBuffer() });
+  }
+  const dot = sharp(pixels.data, { raw: pixels.info }).flatten({ background: '#fff' });
+  const [red = 0, green = 0, blue = 0] = await dot.resize(1, 1, { fit: 'fill' }).raw().toBuffer();
+  const parts = [red, green, blue].map((part) => Math.round(part / 17).toString(16));
+  return { width, height, ground: `#${parts.join('')}`, sizes };
 }
 
 const DEPTHS: Partial<Record<string, number>> = { uchar: 1, ushort: 2 };
@@ -82,17 +115,27 @@ const isTimeout = (error: unknown): boolean =>
  * No metadata or hidden data stays. Accounts (`owner`) take turns, so many pictures delay others by
  * one decode only. @throws PictureError file_type, file_unreadable, file_too_many_pixels, busy
  */
-export async function redrawPicture(source: Buffer, owner: string): Promise<Picture> {
-  const format = SIGNATURES.find(({ bytes }) => source.subarray(0, bytes.length).equals(bytes));
-  if (!format) throw new PictureError('file_type');
-  return withTurn(owner, () => decode(source, format.format)).catch((error: unknown) => {
-    throw error instanceof QueueFullError ? new PictureError('busy') : error;
-  });
-}
+const inTurn =
+  <T>(draw: (source: Buffer, format: 'jpeg' | 'png') => Promise<T>) =>
+  async (source: Buffer, owner: string): Promise<T> => {
+    const format = SIGNATURES.find(({ bytes }) => source.subarray(0, bytes.length).equals(bytes));
+    if (!format) throw new PictureError('file_type');
+    return withTurn(owner, async () => {
+      await assertDecodable(source, format.format);
+      return draw(source, format.format).catch((error: unknown) => {
+        throw new PictureError(isTimeout(error) ? 'busy' : 'file_unreadable');
+      });
+    }).catch((error: unknown) => {
+      throw error instanceof QueueFullError ? new PictureError('busy') : error;
+    });
+  };
 
-/** @throws PictureError */
-async function decode(source: Buffer, format: 'jpeg' | 'png'): Promise<Picture> {
-  // Check the header before any pixel is decoded.
+export const redrawPicture = inTurn(redraw);
+/** As redrawPicture, for the website. */
+export const redrawSizes = inTurn(drawSizes);
+
+/** Checks the header before any pixel is decoded. @throws PictureError */
+async function assertDecodable(source: Buffer, format: 'jpeg' | 'png'): Promise<void> {
   const header = await sharp(source, { limitInputPixels: false, pages: 1 })
     .metadata()
     .catch(() => {
@@ -103,12 +146,6 @@ async function decode(source: Buffer, format: 'jpeg' | 'png'): Promise<Picture> 
     pixelBytes(header) > PICTURES.maxDecodedBytes;
   if (isTooLarge) throw new PictureError('file_too_many_pixels');
   if (format === 'jpeg' && hasTooManyScans(source)) throw new PictureError('file_unreadable');
-  const content = await redraw(source, format).catch((error: unknown) => {
-    throw new PictureError(isTimeout(error) ? 'busy' : 'file_unreadable');
-  });
-  return format === 'jpeg'
-    ? { content, extension: 'jpg', contentType: 'image/jpeg' }
-    : { content, extension: 'png', contentType: 'image/png' };
 }
 
 /** Dots per inch at which a point of an SVG is a pixel. */

@@ -1,4 +1,5 @@
-import type { ContentFields, ContentValue } from './fields.ts';
+import type { ContentFields, ContentValue, FileValue, PictureValue } from './fields.ts';
+import type { ShownFile, ShownPicture } from './media.ts';
 import type { ContentPage } from './pages.ts';
 
 /** Facts of the edition that an answer may name as `{price}`. */
@@ -42,14 +43,18 @@ export const BLOCK_NAMES = Object.keys(BLOCKS) as [Block, ...Block[]];
 export const definitionOf = (block: Block): BlockDefinition => BLOCKS[block];
 export type BlockValue<B extends Block> = ContentValue<(typeof BLOCKS)[B]['fields']>;
 
-/** `{en, ar}` becomes the one of the language, everywhere. */
+/** `{en, ar}` becomes the one of the language, everywhere; a removed picture is null. */
 export type InLanguage<T> = T extends { en: string; ar: string }
   ? string
-  : T extends (infer Item)[]
-    ? InLanguage<Item>[]
-    : T extends object
-      ? { [Name in keyof T]: InLanguage<T[Name]> }
-      : T;
+  : T extends PictureValue
+    ? ShownPicture | null
+    : T extends FileValue
+      ? ShownFile
+      : T extends (infer Item)[]
+        ? InLanguage<Item>[]
+        : T extends object
+          ? { [Name in keyof T]: InLanguage<T[Name]> }
+          : T;
 
 /** The blocks of a page in one language; one that was never published is missing. */
 export type PageContent = { [B in Block]?: InLanguage<BlockValue<B>> };

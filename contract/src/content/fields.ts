@@ -1,5 +1,6 @@
 import { z } from 'zod/mini';
 import { calendarDate, email, httpsLink, line, phone, text } from '../fields.ts';
+import { LIMITS } from '../limits.ts';
 import { hasWrongLink } from './rich.ts';
 
 /** What an own line of the organiser may be; each is checked. */
@@ -8,8 +9,8 @@ export type PlainFormat = (typeof PLAIN_FORMATS)[number];
 
 /**
  * A field of a block: its schema, its form and its type follow from this. `line` and `rich` are
- * `{en, ar}`, both required, or null where `optional`; `rich` is read by `richParts`. `picture` has its words. `plain` is one
- * string for both languages, '' where nothing is said.
+ * `{en, ar}`, both required, or null where `optional`; `rich` is read by `richParts`. `picture` and
+ * `file` have their words. `plain` is one string for both languages, '' where nothing is said.
  */
 export type ContentField =
   | { kind: 'line' | 'rich'; max: number; optional?: true }
@@ -17,6 +18,7 @@ export type ContentField =
   | { kind: 'choice'; options: readonly string[] }
   | { kind: 'flag' }
   | { kind: 'picture'; optional?: true }
+  | { kind: 'file' }
   | { kind: 'list'; max: number; of: ContentFields };
 export type ContentFields = { readonly [name: string]: ContentField };
 
@@ -25,8 +27,13 @@ export interface PictureValue {
   picture: string;
   alt: { en: string; ar: string };
 }
+/** `file`: the id of an uploaded PDF, '' while there is none. */
+export interface FileValue {
+  file: string;
+  label: { en: string; ar: string };
+}
 const PICTURE = /^(?:sample:[a-z0-9/-]{1,60}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
-const ALT_MAX = 200;
+const FILE = /^(?:|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 
 type ValueOf<Field> = Field extends { kind: 'list'; of: infer Of extends ContentFields }
   ? ContentValue<Of>[]
@@ -37,7 +44,11 @@ type ValueOf<Field> = Field extends { kind: 'list'; of: infer Of extends Content
       : Field extends { kind: 'flag' }
         ? boolean
         :
-            | (Field extends { kind: 'picture' } ? PictureValue : { en: string; ar: string })
+            | (Field extends { kind: 'picture' }
+                ? PictureValue
+                : Field extends { kind: 'file' }
+                  ? FileValue
+                  : { en: string; ar: string })
             | (Field extends { optional: true } ? null : never);
 
 /** What a block with these fields holds. */
@@ -51,7 +62,11 @@ const both = (schema: z.ZodMiniType<string, unknown>) => z.object({ en: schema, 
 
 const picture = z.object({
   picture: z.string().check(z.regex(PICTURE, { error: 'required' })),
-  alt: both(line(ALT_MAX)),
+  alt: both(line(LIMITS.altMax)),
+});
+const file = z.object({
+  file: z.string().check(z.regex(FILE, { error: 'required' })),
+  label: both(line(LIMITS.altMax)),
 });
 
 const FORMATS: Record<PlainFormat, (max: number) => z.ZodMiniType<string, unknown>> = {
@@ -98,6 +113,8 @@ function schemaOf(field: ContentField): z.ZodMiniType {
       return z.boolean();
     case 'picture':
       return field.optional ? z.nullable(picture) : picture;
+    case 'file':
+      return file;
     case 'list':
       return z.array(contentSchema(field.of)).check(z.maxLength(field.max));
   }

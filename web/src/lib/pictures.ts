@@ -1,8 +1,9 @@
 import common from 'virtual:pictures';
+import { mediaPicturePath, type ShownPicture } from '@midan/contract';
 import type { PictureName } from './picture-names.ts';
 import { type PictureEntry, pictureFile, widthsOf } from './picture-sizes.ts';
 
-interface PictureSource {
+export interface PictureSource {
   /** Natural size in px. */
   width: number;
   height: number;
@@ -37,10 +38,29 @@ export function pictureOf(name: PictureName): PictureSource {
     const src = address(kind === 'svg' ? '.svg' : '.png');
     return { width, height, ground, src, plain: src };
   }
-  const webp = (size: number) => address(`-${size}.webp`);
+  return widths({ width, height, ground }, (size) => address(`-${size}.webp`));
+}
+
+function widths(
+  picture: Pick<PictureSource, 'width' | 'height' | 'ground'>,
+  webp: (width: number) => string,
+): PictureSource {
+  const { width } = picture;
   const srcSet = widthsOf(width)
     .map((size) => `${webp(size)} ${size}w`)
     .join(', ');
-  const plain = webp(Math.min(width, PLAIN_WIDTH));
-  return { width, height, ground, src: webp(width), plain, srcSet };
+  return { ...picture, src: webp(width), plain: webp(Math.min(width, PLAIN_WIDTH)), srcSet };
+}
+
+const SAMPLE = 'sample:';
+
+/** Null for one that is not there: a sample of another page, or an upload without its size. */
+export function contentPicture({ picture, ...size }: ShownPicture): PictureSource | null {
+  if (picture.startsWith(SAMPLE)) {
+    const name = picture.slice(SAMPLE.length) as PictureName;
+    return Object.hasOwn(known, name) ? pictureOf(name) : null;
+  }
+  const { width, height, ground } = size;
+  if (!width || !height || !ground) return null;
+  return widths({ width, height, ground }, (each) => mediaPicturePath(picture, each));
 }

@@ -1,12 +1,11 @@
 import { type CSSProperties, useCallback, useState } from 'react';
 import type { PictureName } from '../lib/picture-names.ts';
-import { pictureOf } from '../lib/pictures.ts';
+import { type PictureSource, pictureOf } from '../lib/pictures.ts';
 import { useTexts } from '../lib/texts.ts';
 import { useNear } from '../lib/use-near.ts';
 import styles from './picture.module.css';
 
-interface PictureProps {
-  name: PictureName;
+interface ShownProps {
   /** Empty for a picture that only decorates. */
   alt: string;
   /** How wide it is shown, as in `<img sizes>`, e.g. `(min-width: 60em) 33vw, 100vw`. */
@@ -19,9 +18,15 @@ interface PictureProps {
 
 type State = 'loading' | 'loaded' | 'failed';
 
+export const Picture = ({ name, ...shown }: ShownProps & { name: PictureName }) => (
+  <PictureFrame source={pictureOf(name)} {...shown} />
+);
+
+type FrameProps = ShownProps & { source: PictureSource };
+
 /** If it fails, a placeholder with its `alt`. */
-export function Picture({ name, alt, sizes, priority = false, className }: PictureProps) {
-  const { width, height, ground, plain } = pictureOf(name);
+export function PictureFrame({ source, alt, sizes, priority = false, className }: FrameProps) {
+  const { width, height, ground, plain } = source;
   const [state, setState] = useState<State>('loading');
   const { near, frame } = useNear(priority);
   return (
@@ -34,7 +39,7 @@ export function Picture({ name, alt, sizes, priority = false, className }: Pictu
       {state === 'failed' ? (
         <Missing alt={alt} />
       ) : (
-        near && <Image {...{ name, alt, sizes, priority, state, setState }} />
+        near && <Image {...{ source, alt, sizes, priority, state, setState }} />
       )}
       {/* One size: with all of them a page of pictures would be twice as long for everybody. */}
       {!priority && (
@@ -46,13 +51,13 @@ export function Picture({ name, alt, sizes, priority = false, className }: Pictu
   );
 }
 
-interface ImageProps extends Required<Omit<PictureProps, 'className'>> {
+interface ImageProps extends Required<Omit<FrameProps, 'className'>> {
   state: State;
   setState: (state: State) => void;
 }
 
-function Image({ name, alt, sizes, priority, state, setState }: ImageProps) {
-  const { width, height, src, srcSet } = pictureOf(name);
+function Image({ source, alt, sizes, priority, state, setState }: ImageProps) {
+  const { width, height, src, srcSet } = source;
   // Before the page's script runs, a picture may have come or failed already.
   const settle = useCallback(
     (image: HTMLImageElement | null) => {

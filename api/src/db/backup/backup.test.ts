@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,6 +10,7 @@ import { checksums } from '../../../test/checksum.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
 import { currentEditionId } from '../../../test/editions.ts';
 import { academyWith, signInAdmin, signInStudent } from '../../../test/fixtures.ts';
+import { addMedia } from '../../../test/media.ts';
 import { memoryFiles } from '../../../test/memory-files.ts';
 import { addDelivery, addWebhook } from '../../../test/webhooks.ts';
 import { findBrokenWallets } from '../../features/money/wallet/verify.ts';
@@ -43,6 +45,8 @@ describe('a backup', () => {
     root = await mkdtemp(join(tmpdir(), 'midan-backup-'));
     folder = join(root, 'first');
     await seedDemo(context.deps);
+    const { files } = await addMedia(context.db);
+    for (const key of files) await context.deps.files.put(key, randomBytes(9), 'image/webp');
     saved = await writeBackup(context.connection, context.deps.files, folder);
   }, 60_000);
   afterAll(async () => {
@@ -66,7 +70,7 @@ describe('a backup', () => {
     const files = memoryFiles();
     await readBackup(connection, files, folder);
     expect(await stateOf(connection)).toEqual(comparable(await checksums(context.db)));
-    expect(saved.files.length).toBeGreaterThan(0);
+    expect(saved.files.some(({ key }) => key.startsWith('media/'))).toBe(true);
     for (const { key } of saved.files) {
       const [back, was] = [await files.get(key), await context.deps.files.get(key)];
       expect(back?.contentType).toBe(was?.contentType);

@@ -12,18 +12,22 @@ import { type PgConnection, timeoutClient } from '../pool.ts';
 import { hashOf, keptFile, MANIFEST, type Manifest, tableFile } from './manifest.ts';
 import { type SavedTable, savedTables, schemaVersion } from './tables.ts';
 
-/** Columns with keys of the private file store. */
+/** Columns with keys of the file store; `files` has several. */
 const KEY_COLUMNS = [
   ['bank_transfers', 'proof_key'],
   ['academies', 'logo_key'],
   ['students', 'photo_key'],
+  ['media', 'files'],
 ] as const;
 
 /** Sorted. Skips columns that an older database does not have. */
 async function selectFileKeys(client: pg.Client, tables: SavedTable[]): Promise<string[]> {
   const selects = KEY_COLUMNS.filter(([name, column]) =>
     tables.some((table) => table.name === name && table.columns.includes(column)),
-  ).map(([name, column]) => `select ${column} as key from ${name} where ${column} is not null`);
+  ).map(([name, column]) => {
+    const key = column === 'files' ? 'unnest(files)' : column;
+    return `select ${key} as key from ${name} where ${column} is not null`;
+  });
   const { rows } = await client.query<{ key: string }>(`${selects.join(' union ')} order by 1`);
   return rows.map(({ key }) => key);
 }

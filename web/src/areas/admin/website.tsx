@@ -65,11 +65,19 @@ function BlockCard({ block, states }: { block: Block; states: BlockState[] }) {
 }
 
 export default function Website() {
-  const { t } = useTranslation('website');
+  const { t } = useTranslation(['website', 'media']);
   const blocks = useQuery({ ...read(listContent), staleTime: 0 });
   return (
     <>
-      <PageHeader title={t('title')} description={t('description')} />
+      <PageHeader
+        title={t('title')}
+        description={t('description')}
+        action={
+          <Button component={Link} to="/admin/website/media" variant="default">
+            {t('media:open')}
+          </Button>
+        }
+      />
       <DataState query={blocks} failure={t('loadFailed')}>
         {(list) => (
           <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">

@@ -2,10 +2,16 @@ import {
   getContent,
   listContent,
   listContentVersions,
+  listMedia,
   previewContent,
   publishContent,
+  removeMedia,
+  updateMedia,
+  uploadMediaPdf,
+  uploadMediaPicture,
 } from '@midan/contract';
 import type { Implement } from '../../../http/implement.ts';
+import { list as listUploads, remove, update, uploadPdf, uploadPicture } from './media.ts';
 import { preview } from './preview.ts';
 import { list, listVersions, publish, show } from './service.ts';
 
@@ -15,4 +21,9 @@ export const websiteRoutes = (implement: Implement): void => {
   implement(listContentVersions, listVersions);
   implement(publishContent, publish);
   implement(previewContent, preview);
+  implement(listMedia, listUploads);
+  implement(uploadMediaPicture, uploadPicture);
+  implement(uploadMediaPdf, uploadPdf);
+  implement(updateMedia, update);
+  implement(removeMedia, remove);
 };

@@ -2,6 +2,7 @@ import {
   type Block,
   type BlockContent,
   blockSchema,
+  changeMedia,
   definitionOf,
   fieldErrorsOf,
   type getContent,
@@ -10,12 +11,13 @@ import {
   mayAdministrator,
   type publishContent,
 } from '@midan/contract';
-import type { Db } from '../../../db/pool.ts';
+import type { Db, Trx } from '../../../db/pool.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { AppError } from '../../../http/errors.ts';
 import type { Call, Reply } from '../../../http/implement.ts';
 import { writeAudit } from '../../identity/audit/index.ts';
 import { forgetContent, raiseRevision } from '../../season/content/index.ts';
+import { selectKinds } from './media-queries.ts';
 import { allKeys, placeOf } from './places.ts';
 import { type StoredPlace, selectNewest, selectVersions, type VersionRow } from './queries.ts';
 
@@ -69,6 +71,26 @@ export function checkedValue(block: Block, value: unknown): unknown {
   throw new AppError('validation_failed', { fields: fieldErrorsOf(result.error.issues) });
 }
 
+/** A removed picture takes its turn by the same row. @throws AppError validation_failed */
+async function assertMediaThere(trx: Trx, block: Block, value: string): Promise<void> {
+  const named: { id: string; path: string; kind: string }[] = [];
+  changeMedia(definitionOf(block).fields, JSON.parse(value), ({ kind, path, value: own }) => {
+    const id = kind === 'file' ? own.file : own.picture;
+    const wanted = kind === 'file' ? 'pdf' : 'picture';
+    const isUpload = id !== '' && !id.startsWith('sample:');
+    if (isUpload) named.push({ id, path: `${path}.${kind}`, kind: wanted });
+  });
+  if (named.length === 0) return;
+  const ids = named.map(({ id }) => id);
+  const there = new Set((await selectKinds(trx, ids)).map(({ id, kind }) => `${kind} ${id}`));
+  const gone = named.filter(({ id, kind }) => !there.has(`${kind} ${id}`));
+  if (gone.length === 0) return;
+  const fields = Object.fromEntries(
+    gone.map(({ path }) => [path, [{ code: 'media_missing' as const }]]),
+  );
+  throw new AppError('validation_failed', { fields });
+}
+
 /**
  * An equal value is not published again, whatever `version` says.
  * @throws AppError validation_failed, edited_meanwhile, forbidden
@@ -88,6 +110,7 @@ export async function publish(
   const value = JSON.stringify(checkedValue(block, call.body.value));
   const data = await inTransaction(deps.db, async (trx) => {
     await raiseRevision(trx);
+    await assertMediaThere(trx, block, value);
     const before = await current(trx, key, place);
     // In the order of its schema; what an earlier release took may be refused by this one.
     const known = blockSchema(block).safeParse(before.value);

@@ -1,31 +1,45 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../../db/pool.ts';
 
+/** What pages need of an upload. Width, height and ground are null for a PDF. */
+export interface KnownMedia {
+  kind: 'picture' | 'pdf';
+  name: string;
+  bytes: number;
+  width: number | null;
+  height: number | null;
+  ground: string | null;
+}
+
 export interface Published {
   revision: number;
   /** The newest value by key (`contentKeyOf`). */
   values: Record<string, unknown>;
+  /** By id. */
+  media: Record<string, KnownMedia>;
 }
 
 /** SQL of `contentKeyOf`. */
 export const contentKeySql = sql<string>`concat_ws('.', content_versions.block, editions.slug,
   nullif(content_versions.item, ''))`;
 
-/** Revision and values of one instant; `values` is null for the `known` revision. */
-export async function selectPublished(
-  db: Db,
-  known: number | null,
-): Promise<{ revision: number; values: Published['values'] | null }> {
-  const { rows } = await sql<{ revision: number; values: Published['values'] | null }>`
+type Read = Published | { revision: number; values: null; media: null };
+
+/** All of one instant; null for the `known` revision. */
+export async function selectPublished(db: Db, known: number | null): Promise<Read> {
+  const { rows } = await sql<Read>`
     select revision, case when revision is distinct from ${known}::int then coalesce((
       select jsonb_object_agg(key, value) from (
         select distinct on (block, edition_id, item) ${contentKeySql} as key, value
         from content_versions left join editions on editions.id = content_versions.edition_id
         order by block, edition_id, item, content_versions.version desc
       ) newest
-    ), '{}') end as "values"
+    ), '{}') end as "values", case when revision is distinct from ${known}::int then coalesce((
+      select jsonb_object_agg(id, jsonb_build_object('kind', kind, 'name', name, 'bytes', bytes,
+        'width', width, 'height', height, 'ground', ground)) from media
+    ), '{}') end as media
     from content_state`.execute(db);
-  return rows[0] as (typeof rows)[number];
+  return rows[0] as Read;
 }
 
 /** Publications take their turn by this row. Lock order: after the editions. */
@@ -35,3 +49,11 @@ export const raiseRevision = (trx: Trx) =>
     .set({ revision: sql<number>`revision + 1` })
     .where('only_row', '=', true)
     .executeTakeFirstOrThrow();
+
+export const selectMedia = (db: Db, id: string): Promise<KnownMedia | undefined> =>
+  db
+    .selectFrom('media')
+    .select(['kind', 'name', 'bytes', 'width', 'height', 'ground'])
+    .where('id', '=', id)
+    .$castTo<KnownMedia>()
+    .executeTakeFirst();

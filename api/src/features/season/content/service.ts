@@ -11,7 +11,8 @@ import { keptBriefly } from '../../../db/kept-briefly.ts';
 import type { Db } from '../../../db/pool.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Call, Reply } from '../../../http/implement.ts';
-import { type Published, selectPublished } from './queries.ts';
+import { type KnownMedia, type Published, selectMedia, selectPublished } from './queries.ts';
+import { withMedia } from './with-media.ts';
 
 type Source = Pick<Deps, 'db'>;
 
@@ -19,8 +20,8 @@ type Source = Pick<Deps, 'db'>;
 const newest = new WeakMap<Db, Published>();
 const kept = keptBriefly(async ({ db }: Source): Promise<Published> => {
   const known = newest.get(db);
-  const { revision, values } = await selectPublished(db, known?.revision ?? null);
-  const published = values ? { revision, values } : (known as Published);
+  const read = await selectPublished(db, known?.revision ?? null);
+  const published = read.values ? read : (known as Published);
   newest.set(db, published);
   return published;
 });
@@ -32,6 +33,10 @@ export const contentRevision = async (deps: Source): Promise<number> =>
 /** What is published, by key. Cached for two seconds. */
 export const publishedValues = async (deps: Source): Promise<Published['values']> =>
   (await kept.current(deps)).values;
+
+/** Undefined for one that was removed; another instance sees that within two seconds. */
+export const mediaOf = async (deps: Source, id: string): Promise<KnownMedia | undefined> =>
+  (await kept.current(deps)).media[id] ?? selectMedia(deps.db, id);
 
 /** After a publication; other instances see it within two seconds. */
 export const forgetContent = (db: Db) => kept.forget(db);
@@ -45,11 +50,12 @@ export async function pageContent(
 ): Promise<PageContent> {
   const place = readPageKey(pageKey);
   if (!place) return {};
-  const values = { ...(await publishedValues(deps)), ...drafts };
+  const { media, ...published } = await kept.current(deps);
+  const values = { ...published.values, ...drafts };
   const shown = BLOCK_NAMES.filter((block) => definitionOf(block).page === place.page).map(
     (block) => {
       const key = definitionOf(block).each ? contentKeyOf(block, place) : block;
-      return [block, values[key]] as const;
+      return [block, withMedia(definitionOf(block).fields, values[key], media)] as const;
     },
   );
   return inLanguage(

@@ -1,5 +1,11 @@
 import { ActionIcon, Checkbox, NativeSelect, Stack } from '@mantine/core';
-import type { ContentField, ContentFields, Localized } from '@midan/contract';
+import type {
+  ContentField,
+  ContentFields,
+  FileValue,
+  Localized,
+  PictureValue,
+} from '@midan/contract';
 import { IconArrowDown, IconArrowUp } from '../../../icons/index.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import {
@@ -9,6 +15,7 @@ import {
 } from '../../../ui/both-languages.tsx';
 import { RowList } from '../../../ui/row-list.tsx';
 import { type ContentRow, emptyRow } from './content-values.ts';
+import { MediaField } from './media/media-field.tsx';
 import { PlainField } from './plain-field.tsx';
 
 type Form = FieldForm & {
@@ -83,8 +90,16 @@ function Field({ form, path, name, field, value }: Props) {
     case 'flag':
       return <Checkbox label={label} {...form.getInputProps(path, { type: 'checkbox' })} />;
     case 'picture':
-      // No block has a picture yet: its picker comes with the uploaded ones.
-      return null;
+    case 'file':
+      return (
+        <MediaField
+          form={form}
+          path={path}
+          label={label}
+          field={field}
+          value={value as PictureValue | FileValue | null}
+        />
+      );
     case 'choice':
       return (
         <NativeSelect

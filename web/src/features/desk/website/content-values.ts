@@ -11,6 +11,8 @@ function emptyField(field: ContentField): unknown {
       return '';
     case 'picture':
       return field.optional ? null : { picture: '', alt: { en: '', ar: '' } };
+    case 'file':
+      return { file: '', label: { en: '', ar: '' } };
     case 'flag':
       return false;
     case 'choice':
