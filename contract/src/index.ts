@@ -4,6 +4,7 @@ export * from './content/blocks.ts';
 export * from './content/fields.ts';
 export * from './content/filled.ts';
 export * from './content/keys.ts';
+export * from './content/news.ts';
 export * from './content/pages.ts';
 export * from './content/rich.ts';
 export * from './endpoint.ts';

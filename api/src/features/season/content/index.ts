@@ -1,2 +1,2 @@
 export { contentKeySql, raiseRevision } from './queries.ts';
-export { contentRevision, forgetContent, pageContent } from './service.ts';
+export { contentFacts, forgetContent, pageContent } from './service.ts';
