@@ -70,12 +70,6 @@ export function editionDates(edition: PublicEdition, clock: Clock): EditionDate[
   );
 }
 
-/** The newest that has numbers to show. */
-export const previousEdition = (editions: Site['editions']) =>
-  editions.find(
-    ({ status, numbers }) => numbers && (status === 'published' || status === 'archived'),
-  );
-
 /** The final that stands last in the edition's list of events, or null. */
 export const finalOf = ({ events }: Pick<PublicEdition, 'events'>): EditionEvent | null =>
   events.findLast(({ kind }) => kind === 'final') ?? null;

@@ -1,4 +1,3 @@
-import { previousEdition } from '../../../lib/edition-dates.ts';
 import { useInstallation } from '../../../lib/installation.ts';
 import { pathInLanguage, useLanguage } from '../../../lib/language.tsx';
 import { useTexts } from '../../../lib/texts.ts';
@@ -7,7 +6,7 @@ import { EditionNumbers } from '../edition-numbers.tsx';
 import { Section } from '../section.tsx';
 import { Line } from './line.tsx';
 import { StatIcon } from './stat-icon.tsx';
-import { useHome } from './use-home.ts';
+import { previousEdition, useHome } from './use-home.ts';
 
 /** Without an edition with numbers only heading and link; nothing before the first edition. */
 export function Numbers() {

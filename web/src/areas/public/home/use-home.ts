@@ -1,11 +1,16 @@
-import type { BlockValue, InLanguage, PageContent } from '@midan/contract';
+import type { BlockValue, InLanguage, PageContent, Site } from '@midan/contract';
 import { useLoaderData } from 'react-router';
-import { previousEdition } from '../../../lib/edition-dates.ts';
 import { useInstallation } from '../../../lib/installation.ts';
 import { useLocalized } from '../../../lib/localized.ts';
 import { filled } from '../../../lib/page-content.ts';
 
 export type HomeContent = InLanguage<BlockValue<'home'>>;
+
+/** The newest that has numbers to show. */
+export const previousEdition = (editions: Site['editions']) =>
+  editions.find(
+    ({ status, numbers }) => numbers && (status === 'published' || status === 'archived'),
+  );
 
 /** With the editions' names; empty before the organiser has written the home page. */
 export function useHome(): Partial<HomeContent> {
