@@ -72,7 +72,6 @@ export default {
     title: 'الأخبار',
     description: 'أخبار {{competition}}.',
     none: 'لا أخبار الآن.',
-    latest: 'الأحدث أولًا',
     all: 'كل الأخبار',
   },
   editions: {

@@ -75,7 +75,6 @@ export default {
     title: 'News',
     description: 'News: {{competition}}.',
     none: 'There is no news at the moment.',
-    latest: 'Newest first',
     all: 'All news',
   },
   editions: {

@@ -23,6 +23,7 @@ function anchorOf(items: NewsItem[], item: NewsItem): string {
 export function NewsList({ items, brief = false }: { items: NewsItem[]; brief?: boolean }) {
   const language = useLanguage();
   const { day } = usePublicFormats();
+  const Heading = brief ? 'h3' : 'h2';
   return (
     <ol className={styles.news} data-brief={brief || undefined}>
       {items.map((item) => {
@@ -39,13 +40,13 @@ export function NewsList({ items, brief = false }: { items: NewsItem[]; brief?: 
             )}
             <div className={styles.text}>
               <time dateTime={from}>{day(from)}</time>
-              <h3>
+              <Heading>
                 {brief ? (
                   <Link to={`${publicPath('/news', language)}#${anchor}`}>{title}</Link>
                 ) : (
                   title
                 )}
-              </h3>
+              </Heading>
               {!brief && <RichText text={text} />}
             </div>
           </li>

@@ -2,10 +2,10 @@ import type { ClientLoaderFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import { contentContext } from '../../lib/installation.ts';
 import { fetchContent, onOtherPage } from '../../lib/page-content.ts';
 import { useTexts } from '../../lib/texts.ts';
+import styles from './news-list.module.css';
 import { NewsList, useNews } from './news-list.tsx';
 import { PageHero } from './page-hero.tsx';
 import { PageMeta } from './page-meta.tsx';
-import { Section } from './section.tsx';
 
 export const loader = ({ context }: LoaderFunctionArgs) => context.get(contentContext)('news');
 export const clientLoader = ({ request }: ClientLoaderFunctionArgs) =>
@@ -24,9 +24,9 @@ export default function News() {
       />
       <PageHero title={t('news.title')} {...(items.length === 0 && { lead: t('news.none') })} />
       {items.length > 0 && (
-        <Section title={t('news.latest')}>
+        <div className={styles.page}>
           <NewsList items={items} />
-        </Section>
+        </div>
       )}
     </>
   );

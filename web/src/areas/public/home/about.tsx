@@ -7,6 +7,13 @@ import styles from './about.module.css';
 import { Line } from './line.tsx';
 import { useHome } from './use-home.ts';
 
+/** Brings the line to where the next part expects it. */
+const Crossing = () => (
+  <div className={styles.crossing}>
+    <Line from="end" to="start" stop={false} />
+  </div>
+);
+
 /**
  * What the competition is and teaches; nothing before the organiser wrote it. /about shows it too,
  * without the line (`line` false).
@@ -17,7 +24,7 @@ export function About({ line = true }: { line?: boolean }) {
   const { about_title, about_lead, programmes = [], goals } = useHome();
   const hasProgrammes = programmes.length > 0;
   const title = about_title ?? (hasProgrammes ? t('about.programs') : null);
-  if (!title) return null;
+  if (!title) return line && <Crossing />;
   return (
     <Section
       id="about"

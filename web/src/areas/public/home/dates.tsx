@@ -4,12 +4,9 @@ import { useTexts } from '../../../lib/texts.ts';
 import { EditionDates } from '../edition-dates.tsx';
 import { Section } from '../section.tsx';
 import { Line } from './line.tsx';
-import { useHome } from './use-home.ts';
 
 export function Dates() {
   const t = useTexts('home');
-  const { about_title, programmes } = useHome();
-  const hasAbout = about_title || programmes?.length;
   const { edition, clock } = useInstallation().site;
   if (editionDates(edition, clock).length === 0) return null;
   return (
@@ -17,7 +14,7 @@ export function Dates() {
       id="dates"
       title={t('dates.title')}
       {...(edition.windows.length > 0 && { lead: t('dates.lead') })}
-      ground={<Line from={hasAbout ? 'start' : 'end'} to="start" />}
+      ground={<Line from="start" to="start" />}
     >
       <EditionDates />
     </Section>

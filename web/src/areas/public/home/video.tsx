@@ -26,7 +26,7 @@ export function Video() {
   const t = useTexts('home');
   const language = useLanguage();
   const [playing, setPlaying] = useState(false);
-  const { edition } = useInstallation().site;
+  const { edition, editions } = useInstallation().site;
   const { film, film_lead, poster } = useHome();
   if (!film) return null;
   const title = t('video.title', { edition: edition.name[language] });
@@ -35,7 +35,7 @@ export function Video() {
       tone="ink"
       title={title}
       {...(film_lead && { lead: film_lead })}
-      ground={<Line from="start" to="end" />}
+      ground={<Line from="start" to={editions.length > 0 ? 'end' : 'start'} />}
     >
       <div className={styles.frame}>
         {playing ? (
