@@ -52,7 +52,7 @@ export default {
   },
   blocks: {
     home: {
-      title: 'Texts and pictures of the home page',
+      title: 'Home page',
       text: 'From the headline to the last call to join; /about shows a part of it',
     },
     news: { title: 'News', text: 'Home page (the three newest) and /news' },
