@@ -1,10 +1,10 @@
 import type { PageContent } from '@midan/contract';
 import { useLoaderData } from 'react-router';
 import { useTexts } from '../../../lib/texts.ts';
+import { ContentPicture } from '../../../ui/content-picture.tsx';
 import { SampleNote } from '../sample-note.tsx';
 import { Section } from '../section.tsx';
 import { Line } from './line.tsx';
-import { Partners } from './partners.tsx';
 import styles from './voices.module.css';
 
 /** Nothing without voices and partners. */
@@ -38,7 +38,26 @@ export function Voices() {
       {organisations.length > 0 && (
         <div className={styles.partners} id={isSaid ? 'partners' : undefined}>
           {isSaid && <h3>{t('partners')}</h3>}
-          <Partners organisations={organisations} />
+          <ul>
+            {organisations.map(({ name, logo, website }) => {
+              const shown = logo ? (
+                <ContentPicture value={logo} sizes="8rem" className={styles.logo} />
+              ) : (
+                name
+              );
+              return (
+                <li key={name} data-logo={logo ? '' : undefined}>
+                  {website ? (
+                    <a href={website} aria-label={name}>
+                      {shown}
+                    </a>
+                  ) : (
+                    shown
+                  )}
+                </li>
+              );
+            })}
+          </ul>
         </div>
       )}
       <SampleNote />
