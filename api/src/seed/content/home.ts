@@ -87,7 +87,10 @@ export const HOME: BlockValue<'home'> = {
   },
   poster: {
     picture: 'sample:video-poster',
-    alt: { en: 'Two students cheer for their robots on the stage', ar: 'طالبان يهتفان لروبوتيهما على المسرح' },
+    alt: {
+      en: 'Two students cheer for their robots on the stage',
+      ar: 'طالبان يهتفان لروبوتيهما على المسرح',
+    },
   },
   numbers_lead: {
     en: '{previous}: the teams who ran the line before you.',
