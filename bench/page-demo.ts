@@ -182,7 +182,7 @@ export async function openDemo(base: string): Promise<Demo> {
     paymentId: payment.id,
     announcementId: announcement.id,
     webhookId: webhook.id,
-    block: 'faq',
+    key: 'faq',
     academyId: academy.id,
     studentId: pupil.id,
     teamId: team.id,

@@ -57,7 +57,7 @@ const groups = [
   {
     name: 'public',
     test: own(
-      `areas/public/(?!organization-form|edition(s|-page)?\\.|dates-section|${TRACKS}|${ARCHIVE}|${LEGAL})`,
+      `areas/public/(?!news\\.|organization-form|edition(s|-page)?\\.|dates-section|${TRACKS}|${ARCHIVE}|${LEGAL})`,
     ),
   },
   // Where the texts are: they are fetched while the kit is on its way.
@@ -119,10 +119,12 @@ const groups = [
     ),
   },
   { name: 'admin', test: own(`areas/admin/(${FIRST})\\.tsx`) },
+  // The organiser's accent colour alone needs a picker.
+  { name: 'colour', test: kit('Color[A-Z][a-z]+|(Alpha|Hue)Slider') },
   {
     name: 'charts',
     test: new RegExp(
-      `node_modules/(recharts|@mantine/charts)/|${kit('ColorSwatch').source}|${own('features/money/reports/plot').source}`,
+      `node_modules/(recharts|@mantine/charts)/|${own('features/money/reports/plot').source}`,
     ),
   },
   // What pages share beyond an area's first: one file, fetched with the second page.

@@ -472,12 +472,13 @@ export function pathOf(endpoint: Endpoint, world: World, academy: FurnishedAcade
       params.month = endpoint.name === 'closeAccountingMonth' ? next : closed;
       continue;
     }
-    if (name === 'block' || name === 'language' || name === 'page') {
-      params[name] = { block: 'faq', language: 'en', page: 'home' }[name];
+    if (name === 'language' || name === 'page') {
+      params[name] = { language: 'en', page: 'home' }[name];
       continue;
     }
     if (name === 'key') {
-      params.key = calendarKey('', { id: academy.id, calendar_version: 1 });
+      const isContent = endpoint.path.startsWith('/admin/content');
+      params.key = isContent ? 'faq' : calendarKey('', { id: academy.id, calendar_version: 1 });
       continue;
     }
     const named = NAMED.find(([path]) => path.test(endpoint.path))?.[1];

@@ -5,6 +5,7 @@ export * from './content/fields.ts';
 export * from './content/filled.ts';
 export * from './content/keys.ts';
 export * from './content/media.ts';
+export * from './content/news.ts';
 export * from './content/pages.ts';
 export * from './content/rich.ts';
 export * from './endpoint.ts';

@@ -92,3 +92,67 @@ test('two editors: the second one keeps the typed text and decides', async ({ pa
     value: { entries },
   });
 });
+
+test('news and a partner are written, shown on the home page and taken back', async ({
+  page,
+  request,
+}) => {
+  const texts = await textsOf('website', 'en');
+  const { news, footer } = await textsOf('public', 'en');
+  const editing = await textsOf('editing', 'en');
+  const token = await ownersToken(request);
+  const read = (key: string) => callAs(request, token, filled(getContent, { key }));
+  const name = `Doors open ${Date.now()}`;
+  const write = async (key: 'news' | 'partners', add: string, more: () => Promise<void>) => {
+    const before = await read(key);
+    await openAsAdministrator(page, { token }, 'en', `/admin/website/${key}`);
+    await page.getByRole('button', { name: add }).click();
+    await more();
+    const publish = page.getByRole('button', { name: texts.publish });
+    await publish.dblclick();
+    await expect.poll(async () => (await read(key)).version).toBe(before.version + 1);
+    return async () => {
+      const { version } = await read(key);
+      const value = before.value ?? { items: [] };
+      await callAs(request, token, filled(publishContent, { key }), { version, value });
+    };
+  };
+  const row = page.locator('fieldset[data-row]').last();
+  const fillBoth = async (label: string, value: string) => {
+    for (const script of ['english', 'arabic'] as const) {
+      await row.getByRole('textbox', { name: fill(editing[script], { label }) }).fill(value);
+    }
+  };
+  const takeNewsBack = await write('news', texts.fields.items.add, async () => {
+    await fillBoth(texts.fields.title, name);
+    await fillBoth(texts.fields.text, 'Come **early**');
+    await row.getByLabel(texts.fields.from).fill('2026-01-02');
+  });
+  const takePartnerBack = await write('partners', texts.fields.organisations.add, async () => {
+    await fillBoth(texts.fields.name, name);
+    await row.getByLabel(texts.fields.website).fill('https://partner.example/');
+  });
+  for (const language of ['ar', 'en'] as const) {
+    await page.goto(publicPath('/', language));
+    await expect(page.locator('#partners').getByRole('link', { name })).toBeVisible();
+    await page.locator('#news').getByRole('link', { name }).click();
+    await expect(page).toHaveURL(new RegExp(`${publicPath('/news', language)}#news-2026-01-02$`));
+    await expect(page.getByRole('strong')).toBeVisible();
+  }
+  const menu = page.getByRole('contentinfo').getByRole('link', { name: news.title });
+  await expect(menu).toBeVisible();
+  await page.getByRole('link', { name: footer.edit }).click();
+  await expect(page.getByRole('heading', { name: texts.partsOfPage })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Edit: / })).toHaveCount(1);
+  await takeNewsBack();
+  await takePartnerBack();
+  await page.goto('/news');
+  await expect(page.getByText(news.none)).toBeVisible();
+  await page.goto('/');
+  await expect(page.locator('#news')).toHaveCount(0);
+  await expect(menu).toHaveCount(0);
+  await expect(page.getByText(name)).toHaveCount(0);
+  await page.evaluate(() => localStorage.clear());
+  await page.reload();
+  await expect(page.getByRole('link', { name: footer.edit })).toHaveCount(0);
+});

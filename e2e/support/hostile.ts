@@ -1,3 +1,4 @@
+import type { ContentField, ContentFields, PlainFormat } from '@midan/contract';
 import { expect, type Page } from '@playwright/test';
 
 /** Texts that would run or restyle something wherever they were taken for markup or a template. */
@@ -25,6 +26,42 @@ export function hostileText(n: number, max: number): string {
     if (next.length <= max) text = next;
   }
   return text;
+}
+
+const PLAIN: Record<PlainFormat, (n: number, max: number) => string> = {
+  text: hostileText,
+  https: () => 'https://a.example/"><script>window.pwned=1</script>',
+  email: () => 'a@b.test',
+  phone: () => '+201000000000',
+  colour: () => '#123456',
+  film: () => '_-_-_-_-_-_',
+  day: () => '2026-01-01',
+};
+
+/** A value of a block that is accepted, with a hostile text wherever one may stand. */
+export function hostileValue(fields: ContentFields, n = 0): Record<string, unknown> {
+  const both = (max: number) => ({ en: hostileText(n, max), ar: hostileText(n + 1, max) });
+  const hostile = (field: ContentField): unknown => {
+    switch (field.kind) {
+      case 'list':
+        return Array.from({ length: Math.min(field.max, HOSTILE_TEXTS.length) }, (_, row) =>
+          hostileValue(field.of, n + row),
+        );
+      case 'plain':
+        return PLAIN[field.format](n, field.max);
+      case 'choice':
+        return field.options[0];
+      case 'flag':
+        return true;
+      case 'picture':
+        return { picture: 'sample:banner', alt: both(200) };
+      case 'file':
+        return { file: '', label: both(200) };
+      default:
+        return both(field.max);
+    }
+  };
+  return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, hostile(field)]));
 }
 
 /**

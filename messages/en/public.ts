@@ -71,6 +71,12 @@ export default {
     group: '{{track}}, {{level}}',
   },
   samples: 'Invented samples: the organiser’s own take their place.',
+  news: {
+    title: 'News',
+    description: 'News: {{competition}}.',
+    none: 'There is no news at the moment.',
+    all: 'All news',
+  },
   editions: {
     title: 'Editions',
     description:
@@ -115,6 +121,7 @@ export default {
       'Version 0: a draft that nobody has reviewed yet; a lawyer must read it. What is highlighted in brackets is to be completed by the organiser.',
   },
   footer: {
+    edit: 'Edit this page',
     editionText: 'The arena where students invent, program and compete.',
     follow: 'Follow us',
     contact: 'Contact',

@@ -15,6 +15,7 @@ export const PUBLIC_PAGES = {
   '/projects': 'projects',
   '/about': 'about',
   '/editions': 'editions',
+  '/news': 'news',
   '/organization-form': 'organization-form',
   '/privacy': 'privacy',
   '/terms': 'terms',

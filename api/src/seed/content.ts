@@ -1,4 +1,6 @@
 import type { Block, BlockValue } from '@midan/contract';
+import { HOME } from './content/home.ts';
+import { PARTNERS, VOICES } from './content/voices.ts';
 import type { Seeding } from './seeding.ts';
 
 const ENTRIES: BlockValue<'faq'>['entries'] = [
@@ -85,7 +87,12 @@ const ENTRIES: BlockValue<'faq'>['entries'] = [
 ];
 
 /** The demo's own texts: a new installation has none. */
-const BLOCKS: { [B in Block]?: BlockValue<B> } = { faq: { entries: ENTRIES } };
+const BLOCKS: { [B in Block]?: BlockValue<B> } = {
+  home: HOME,
+  voices: VOICES,
+  partners: PARTNERS,
+  faq: { entries: ENTRIES },
+};
 
 export async function seedContent({ trx }: Seeding): Promise<void> {
   const rows = Object.entries(BLOCKS).map(([block, value]) => ({

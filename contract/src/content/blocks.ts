@@ -1,5 +1,7 @@
 import type { ContentFields, ContentValue, FileValue, PictureValue } from './fields.ts';
+import { HOME, HOME_PLACEHOLDERS, PARTNERS, VOICES } from './home.ts';
 import type { ShownFile, ShownPicture } from './media.ts';
+import { NEWS } from './news.ts';
 import type { ContentPage } from './pages.ts';
 
 /** Facts of the edition that an answer may name as `{price}`. */
@@ -24,6 +26,8 @@ export interface BlockDefinition {
   fields: ContentFields;
   /** The page that shows it. */
   page: ContentPage;
+  /** Other pages that show it, or a part of it. */
+  also?: readonly ContentPage[];
   /** May stand in its texts as `{name}`. */
   placeholders: readonly string[];
   /** Items that every installation has. */
@@ -36,6 +40,10 @@ export interface BlockDefinition {
 
 /** What the organiser writes at the desk: a closed list. */
 export const BLOCKS = {
+  home: { fields: HOME, page: 'home', placeholders: HOME_PLACEHOLDERS },
+  news: { fields: NEWS, page: 'news', also: ['home'], placeholders: [] },
+  voices: { fields: VOICES, page: 'home', placeholders: [] },
+  partners: { fields: PARTNERS, page: 'home', placeholders: [] },
   faq: { fields: FAQ, page: 'home', placeholders: FAQ_PLACEHOLDERS },
 } as const satisfies Record<string, BlockDefinition>;
 export type Block = keyof typeof BLOCKS;

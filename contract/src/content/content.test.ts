@@ -4,6 +4,7 @@ import {
   filled,
   inLanguage,
   isRichLink,
+  newsInForce,
   readContentKey,
   readPageKey,
   richParts,
@@ -62,6 +63,19 @@ test('one string for both languages: each format is checked, an optional one may
   expect(links.parse({ site: ' ', accent: '#ABCDEF' })).toEqual({ site: '', accent: '#abcdef' });
   const { error } = links.safeParse({ site: 'http://a.example', accent: 'red' });
   expect(error?.issues.map(({ message }) => message)).toEqual(['invalid_link', 'invalid_colour']);
+});
+
+test('news are in force from their first to their last day, newest first', () => {
+  const news = [
+    { from: '2026-12-02', until: '2026-12-03' },
+    { from: '2026-12-01', until: '' },
+    { from: '2026-12-03', until: '' },
+  ];
+  const daysOn = (day: string) => newsInForce(news, day).map(({ from }) => from.slice(-2));
+  expect(daysOn('2026-11-30')).toEqual([]);
+  expect(daysOn('2026-12-02')).toEqual(['02', '01']);
+  expect(daysOn('2026-12-03')).toEqual(['03', '02', '01']);
+  expect(daysOn('2026-12-04')).toEqual(['03', '01']);
 });
 
 const schema = contentSchema({

@@ -80,16 +80,6 @@ export const winner = z.strictObject({
   age_group: z.union([z.literal(1), z.literal(2), z.literal(3)]),
 });
 
-export const voice = z.strictObject({
-  text: localized,
-  speaker: localized,
-  school: localized,
-});
-
-export const partner = localized;
-
-export const video = z.strictObject({ id: z.string().regex(/^[\w-]{11}$/) });
-
 export type Localized = z.output<typeof localized>;
 export type Track = z.output<typeof track>;
 export type ProjectCard = z.output<typeof projectCard>;
@@ -101,5 +91,3 @@ export type TrackDownloads = z.output<typeof trackDownloads>;
 export type HardwareLogo = z.output<typeof hardwareLogo>;
 export type GalleryImage = z.output<typeof galleryImage>;
 export type Winner = z.output<typeof winner>;
-export type Voice = z.output<typeof voice>;
-export type VideoContent = z.output<typeof video>;

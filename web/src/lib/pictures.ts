@@ -28,6 +28,8 @@ export function addPictures(folder: Catalogue): void {
   Object.assign(known, folder);
 }
 
+export const hasPicture = (name: string): name is PictureName => Object.hasOwn(known, name);
+
 /** @throws Error if it is neither in the common catalogue nor added by `addPictures` */
 export function pictureOf(name: PictureName): PictureSource {
   const entry = known[name];

@@ -55,6 +55,8 @@ export const getSite = defineEndpoint({
     legal: legalVersions,
     /** Raised when the organiser publishes something on the website. */
     content_revision: z.int(),
+    /** Whether news are in force today: only then menus lead to them. */
+    has_news: z.boolean(),
   }),
 });
 export type Site = z.output<(typeof getSite)['reply']>;

@@ -10,11 +10,16 @@ import {
   readContentKey,
 } from '@midan/contract';
 import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { GROUPS, groupOf, isOnPage, placeOf } from '../../features/desk/website/groups.ts';
 import { PublishedBy } from '../../features/desk/website/published-by.tsx';
 import { useBlockTitle } from '../../features/desk/website/use-block-title.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { pathInLanguage, useLanguage } from '../../lib/language.tsx';
+import { useLocalized } from '../../lib/localized.ts';
 import { read } from '../../lib/query.ts';
+import { useSite } from '../../lib/site.ts';
+import { BackButton } from '../../ui/back-button.tsx';
 import { DataState } from '../../ui/data-state.tsx';
 import { Link } from '../../ui/link.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -37,7 +42,7 @@ function BlockCard({ block, states }: { block: Block; states: BlockState[] }) {
   return (
     <Card component="section" aria-label={title}>
       <Stack gap="sm">
-        <Title order={2} fz="1.2rem">
+        <Title order={3} fz="1.2rem">
           {title}
         </Title>
         {t(`blocks.${block}.text`)}
@@ -64,32 +69,82 @@ function BlockCard({ block, states }: { block: Block; states: BlockState[] }) {
   );
 }
 
+/** The cards of one group, or of one edition in it. */
+function Cards({ states }: { states: BlockState[] }) {
+  return (
+    <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
+      {BLOCK_NAMES.map((block) => {
+        const own = states.filter((state) => placeOf(state).block === block);
+        return own.length > 0 && <BlockCard key={block} block={block} states={own} />;
+      })}
+    </SimpleGrid>
+  );
+}
+
+/** The newest edition is open. */
+function Editions({ states }: { states: BlockState[] }) {
+  const local = useLocalized();
+  const { editions } = useSite();
+  const slugs = [...new Set(states.map((state) => placeOf(state).edition))];
+  return slugs.map((slug, index) => {
+    const name = editions.find((edition) => edition.slug === slug)?.name;
+    return (
+      <details key={slug} open={index === 0}>
+        <summary style={{ cursor: 'pointer', fontWeight: 600, marginBlockEnd: '0.75rem' }}>
+          <bdi>{name ? local(name) : slug}</bdi>
+        </summary>
+        <Cards states={states.filter((state) => placeOf(state).edition === slug)} />
+      </details>
+    );
+  });
+}
+
+function Grouped({ states }: { states: BlockState[] }) {
+  const { t } = useTranslation('website');
+  return (
+    <Stack gap="xl">
+      {GROUPS.map((group) => {
+        const own = states.filter((state) => groupOf(placeOf(state).block) === group);
+        return (
+          own.length > 0 && (
+            <section key={group} aria-labelledby={group}>
+              <Text component="h2" id={group} c="dimmed" fw={600} mb="sm">
+                {t(`groups.${group}`)}
+              </Text>
+              {group === 'competition' ? <Editions states={own} /> : <Cards states={own} />}
+            </section>
+          )
+        );
+      })}
+    </Stack>
+  );
+}
+
+/** `?page=/news`: what stands on that page, or all if it is no page of content. */
 export default function Website() {
   const { t } = useTranslation(['website', 'media']);
+  const [search] = useSearchParams();
+  const page = search.get('page');
   const blocks = useQuery({ ...read(listContent), staleTime: 0 });
+  const onPage = page ? blocks.data?.filter((state) => isOnPage(state, page)) : [];
+  const isPart = Boolean(onPage?.length);
   return (
     <>
       <PageHeader
-        title={t('title')}
+        title={isPart ? t('partsOfPage') : t('title')}
         description={t('description')}
         action={
-          <Button component={Link} to="/admin/website/media" variant="default">
-            {t('media:open')}
-          </Button>
+          isPart ? (
+            <BackButton to="/admin/website">{t('allParts')}</BackButton>
+          ) : (
+            <Button component={Link} to="/admin/website/media" variant="default">
+              {t('media:open')}
+            </Button>
+          )
         }
       />
       <DataState query={blocks} failure={t('loadFailed')}>
-        {(list) => (
-          <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
-            {BLOCK_NAMES.map((block) => (
-              <BlockCard
-                key={block}
-                block={block}
-                states={list.filter(({ key }) => readContentKey(key)?.block === block)}
-              />
-            ))}
-          </SimpleGrid>
-        )}
+        {(list) => <Grouped states={onPage?.length ? onPage : list} />}
       </DataState>
     </>
   );

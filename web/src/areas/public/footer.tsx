@@ -5,6 +5,7 @@ import { useTexts } from '../../lib/texts.ts';
 import { publicPath } from '../../public-pages.ts';
 import { Brand } from '../../ui/brand.tsx';
 import { Link } from '../../ui/link.tsx';
+import { EditLink } from './edit-link.tsx';
 import styles from './footer.module.css';
 import { type Network, SocialIcon } from './social-icon.tsx';
 
@@ -34,7 +35,7 @@ export function Footer() {
   const t = useTexts('public', 'common');
   const language = useLanguage();
   const local = useLocalized();
-  const { contact, edition, social } = useInstallation().site;
+  const { contact, edition, has_news, social } = useInstallation().site;
   return (
     <footer className={styles.footer}>
       <div className={styles.columns}>
@@ -88,6 +89,7 @@ export function Footer() {
         <span>
           © {t('common:competition')} · {t('footer.rights')}
         </span>
+        {has_news && <Link to={publicPath('/news', language)}>{t('news.title')}</Link>}
         <Link to="/student/register">{t('footer.student')}</Link>
         <a href={language === 'ar' ? '/ar/verify' : '/verify'}>{t('footer.verify')}</a>
         {LEGAL_LINKS.map(({ key, path }) => (
@@ -95,6 +97,7 @@ export function Footer() {
             {t(key)}
           </Link>
         ))}
+        <EditLink />
       </p>
     </footer>
   );

@@ -83,6 +83,7 @@ export function Header() {
                   )
                 );
               })}
+              {site.has_news && <Link to={publicPath('/news', language)}>{t('news.title')}</Link>}
               {EXPLORE.map(({ key, path }) => (
                 <Link key={path} to={publicPath(path, language)}>
                   {t(key)}

@@ -12,9 +12,11 @@ import { Dates } from './home/dates.tsx';
 import { Faq } from './home/faq.tsx';
 import { Guideline } from './home/guideline.tsx';
 import { Hero } from './home/hero.tsx';
+import { News } from './home/news.tsx';
 import { Numbers } from './home/numbers.tsx';
 import { Projects } from './home/projects.tsx';
 import { Tracks } from './home/tracks.tsx';
+import { useHome } from './home/use-home.ts';
 import { Video } from './home/video.tsx';
 import { Voices } from './home/voices.tsx';
 import styles from './home.module.css';
@@ -27,25 +29,27 @@ export const shouldRevalidate = onOtherPage;
 
 /** Data for search engines are rendered on the server only. */
 export default function Home() {
-  const t = useTexts('home', 'common');
+  const competition = useTexts('common')('competition');
   const language = useLanguage();
   const { origin, site } = useInstallation();
-  const description = t('description', { edition: site.edition.name[language] });
+  const { page_title, page_description } = useHome();
+  const description = page_description ?? `${competition}: ${site.edition.name[language]}`;
   return (
     <div className={styles.home}>
       <PageMeta
-        title={t('title')}
+        title={page_title ?? competition}
         description={description}
         path="/"
         data={
           import.meta.env.SSR
-            ? competitionData({ origin, language, site }, t('common:competition'), description)
+            ? competitionData({ origin, language, site }, competition, description)
             : {}
         }
       />
       <Hero />
       <About />
       <Dates />
+      <News />
       <Video />
       <Numbers />
       <Banner />

@@ -5,7 +5,7 @@ import { editionPath, PUBLIC_PAGES, publicPath } from '../../public-pages.ts';
 export function loader({ context }: LoaderFunctionArgs): Response {
   const { origin, site } = context.get(installationContext);
   const paths = [
-    ...Object.keys(PUBLIC_PAGES),
+    ...Object.keys(PUBLIC_PAGES).filter((path) => path !== '/news' || site.has_news),
     ...site.editions.map(({ slug }) => editionPath(slug)),
   ];
   const link = (path: string, language: string) =>

@@ -7,7 +7,7 @@ import {
   listContentVersions,
   publishContent,
 } from '@midan/contract';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { send, testApp } from '../../../../test/app.ts';
 import { signInAdmin } from '../../../../test/fixtures.ts';
 import { insertRow, listRows } from '../../../../test/rows.ts';
@@ -90,6 +90,38 @@ it('takes one of eight publications at once', async () => {
   expect(all.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(409)]);
   const rows = await listRows(context.db, 'content_versions', { version: version + 1 });
   expect(rows).toHaveLength(1);
+});
+
+it('shows news from midnight in Cairo to midnight, without a publication', async () => {
+  const { token } = await desk();
+  const text = { en: 'Text', ar: 'نص' };
+  const item = (from: string, until: string) => ({
+    ...{ title: { en: from, ar: from }, text, from, until, picture: null },
+  });
+  const items = ['01', '02', '03', '04'].map((day) => item(`2027-03-${day}`, '2027-03-04'));
+  await send(context, publishContent, {
+    token,
+    params: { key: 'news' },
+    body: { version: 0, value: { items } },
+  });
+  const shownAt = async (instant: string, page: 'home' | 'news') => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date(instant) });
+    try {
+      const params = { language: 'en', page };
+      const { news } = (await send(context, getPageContent, { params })).body.data;
+      const { has_news } = (await send(context, getSite, {})).body.data;
+      expect(has_news).toBe(news.items.length > 0);
+      return news.items.map(({ title, text }: Record<string, string>) => `${title} ${text}`);
+    } finally {
+      vi.useRealTimers();
+    }
+  };
+  expect(await shownAt('2027-02-28T21:59:59Z', 'news')).toEqual([]);
+  expect(await shownAt('2027-02-28T22:00:00Z', 'news')).toEqual(['2027-03-01 Text']);
+  const last = '2027-03-04T21:59:59Z';
+  expect(await shownAt(last, 'news')).toHaveLength(4);
+  expect(await shownAt(last, 'home')).toEqual(['2027-03-04 ', '2027-03-03 ', '2027-03-02 ']);
+  expect(await shownAt('2027-03-04T22:00:00Z', 'home')).toEqual([]);
 });
 
 it('is not for finance', async () => {

@@ -1,4 +1,4 @@
 export { mediaFiles } from './media-files.ts';
 export { contentKeySql, raiseRevision } from './queries.ts';
-export { contentRevision, forgetContent, pageContent, publishedValues } from './service.ts';
+export { contentFacts, forgetContent, pageContent, publishedValues } from './service.ts';
 export { pdfPath } from './with-media.ts';

@@ -1,9 +1,14 @@
 import {
   BLOCK_NAMES,
+  type BlockValue,
+  cairoDate,
   contentKeyOf,
   definitionOf,
   type getPageContent,
   inLanguage,
+  NEWS_ON_HOME,
+  newestFirst,
+  newsInForce,
   type PageContent,
   readPageKey,
 } from '@midan/contract';
@@ -26,9 +31,16 @@ const kept = keptBriefly(async ({ db }: Source): Promise<Published> => {
   return published;
 });
 
-/** Cached for two seconds. Pages are kept until it changes. */
-export const contentRevision = async (deps: Source): Promise<number> =>
-  (await kept.current(deps)).revision;
+const today = () => cairoDate(new Date());
+const NO_TEXT = { en: '', ar: '' };
+const itemsOf = (value: unknown) => (value as BlockValue<'news'> | undefined)?.items ?? [];
+
+/** Cached for two seconds. Pages are kept until one changes. */
+export async function contentFacts(deps: Source) {
+  const { revision, values } = await kept.current(deps);
+  const inForce = newsInForce(itemsOf(values.news), today());
+  return { content_revision: revision, has_news: inForce.length > 0 };
+}
 
 /** What is published, by key. Cached for two seconds. */
 export const publishedValues = async (deps: Source): Promise<Published['values']> =>
@@ -50,14 +62,23 @@ export async function pageContent(
 ): Promise<PageContent> {
   const place = readPageKey(pageKey);
   if (!place) return {};
+  const { page } = place;
   const { media, ...published } = await kept.current(deps);
   const values = { ...published.values, ...drafts };
-  const shown = BLOCK_NAMES.filter((block) => definitionOf(block).page === place.page).map(
-    (block) => {
-      const key = definitionOf(block).each ? contentKeyOf(block, place) : block;
-      return [block, withMedia(definitionOf(block).fields, values[key], media)] as const;
-    },
-  );
+  if (values.news) {
+    const items = itemsOf(values.news);
+    // Who writes news for another day sees them before.
+    const shown = 'news' in drafts ? newestFirst(items) : newsInForce(items, today());
+    // The home page names them alone.
+    const brief = () => shown.slice(0, NEWS_ON_HOME).map((item) => ({ ...item, text: NO_TEXT }));
+    values.news = { items: page === 'home' ? brief() : shown };
+  }
+  const shown = BLOCK_NAMES.filter((block) =>
+    [definitionOf(block).page, ...(definitionOf(block).also ?? [])].includes(page),
+  ).map((block) => {
+    const key = definitionOf(block).each ? contentKeyOf(block, place) : block;
+    return [block, withMedia(definitionOf(block).fields, values[key], media)] as const;
+  });
   return inLanguage(
     Object.fromEntries(shown.filter(([, value]) => value !== undefined)),
     language,

@@ -5,41 +5,58 @@ import { Picture } from '../../../ui/picture.tsx';
 import { Section } from '../section.tsx';
 import styles from './about.module.css';
 import { Line } from './line.tsx';
+import { useHome } from './use-home.ts';
 
-const PROGRAMS = ['ai', 'arVr', 'ml', 'coding', 'robotics', 'workshops'] as const;
+/** Brings the line to where the next part expects it. */
+const Crossing = () => (
+  <div className={styles.crossing}>
+    <Line from="end" to="start" stop={false} />
+  </div>
+);
 
-/** What the competition is and teaches. /about shows it too, without the line (`line` false). */
+/**
+ * What the competition is and teaches; nothing before the organiser wrote it. /about shows it too,
+ * without the line (`line` false).
+ */
 export function About({ line = true }: { line?: boolean }) {
   const t = useTexts('home');
   const local = useLocalized();
+  const { about_title, about_lead, programmes = [], goals } = useHome();
+  const hasProgrammes = programmes.length > 0;
+  const title = about_title ?? (hasProgrammes ? t('about.programs') : null);
+  if (!title) return line && <Crossing />;
   return (
     <Section
       id="about"
       tone="arena"
-      title={t('about.title')}
-      lead={t('about.lead')}
+      title={title}
+      {...(about_lead && { lead: about_lead })}
       ground={line && <Line from="end" to="start" />}
     >
-      <h3 className="visually-hidden">{t('about.programs')}</h3>
-      <ul className={styles.programs}>
-        {PROGRAMS.map((program) => (
-          <li key={program}>
-            <strong>{t(`about.${program}`)}</strong>
-            <span>{t(`about.${program}Text`)}</span>
-          </li>
-        ))}
-      </ul>
-      <div className={styles.goals}>
-        <h3>{t('about.goals')}</h3>
-        <ul>
-          {sdgs.map(({ imgSrc, alt }) => (
-            <li key={imgSrc}>
-              <Picture name={imgSrc} alt="" sizes="8rem" className={styles.goal} />
-              {local(alt)}
+      {hasProgrammes && about_title && <h3 className="visually-hidden">{t('about.programs')}</h3>}
+      {hasProgrammes && (
+        <ul className={styles.programs}>
+          {programmes.map(({ name, text }) => (
+            <li key={name}>
+              <strong>{name}</strong>
+              <span>{text}</span>
             </li>
           ))}
         </ul>
-      </div>
+      )}
+      {goals && (
+        <div className={styles.goals}>
+          <h3>{goals}</h3>
+          <ul>
+            {sdgs.map(({ imgSrc, alt }) => (
+              <li key={imgSrc}>
+                <Picture name={imgSrc} alt="" sizes="8rem" className={styles.goal} />
+                {local(alt)}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
     </Section>
   );
 }

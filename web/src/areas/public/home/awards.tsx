@@ -15,6 +15,7 @@ import { Section } from '../section.tsx';
 import { WinnerList } from '../winner-list.tsx';
 import styles from './awards.module.css';
 import { Line } from './line.tsx';
+import { useHome } from './use-home.ts';
 
 const SHOWN = 3;
 const KINDS = ['certificates', 'medals', 'trophies', 'cash'] as const;
@@ -29,11 +30,12 @@ for (const picture of [cairo, alex, tanta, qalyubia]) addPictures(picture);
 export function Awards() {
   const t = useTexts('home');
   const language = useLanguage();
+  const { awards_title, awards_lead: lead } = useHome();
   return (
     <Section
       tone="arena"
-      title={t('awards.title')}
-      lead={t('awards.lead')}
+      title={awards_title ?? t('awards.title')}
+      {...(lead && { lead })}
       action={
         <Link className="pill pill-line" to={pathInLanguage('/awards', language)}>
           {t('awards.all')}

@@ -1,8 +1,8 @@
-import { useTexts } from '../../../lib/texts.ts';
-import { Picture } from '../../../ui/picture.tsx';
+import { ContentPicture } from '../../../ui/content-picture.tsx';
 import styles from './banner.module.css';
+import { useHome } from './use-home.ts';
 
 export function Banner() {
-  const t = useTexts('home');
-  return <Picture name="banner" alt={t('banner')} sizes="100vw" className={styles.banner} />;
+  const { banner } = useHome();
+  return banner && <ContentPicture value={banner} sizes="100vw" className={styles.banner} />;
 }

@@ -1,14 +1,18 @@
 import { useTexts } from '../../../lib/texts.ts';
 import { Link } from '../../../ui/link.tsx';
 import styles from './call.module.css';
+import { useHome } from './use-home.ts';
 
+/** Nothing without a title. */
 export function Call() {
   const t = useTexts('home');
+  const { call_title, call_text } = useHome();
+  if (!call_title) return null;
   return (
     <section className={styles.call} aria-labelledby="call-title">
       <div className={styles.inner}>
-        <h2 id="call-title">{t('call.title')}</h2>
-        <p>{t('call.text')}</p>
+        <h2 id="call-title">{call_title}</h2>
+        {call_text && <p>{call_text}</p>}
         <div className={styles.action}>
           <span className={styles.line} aria-hidden="true" />
           <Link className={styles.button} to="/academy/register">

@@ -3,16 +3,20 @@ import { useInstallation } from '../../../lib/installation.ts';
 import { useLocalized } from '../../../lib/localized.ts';
 import { teamSize } from '../../../lib/team-size.ts';
 import { useTexts } from '../../../lib/texts.ts';
+import { ContentPicture } from '../../../ui/content-picture.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { EditionFacts } from '../edition-facts.tsx';
 import { Doors } from './doors.tsx';
 import styles from './hero.module.css';
 import { HeroPicture } from './hero-picture.tsx';
+import { useHome } from './use-home.ts';
 
 export function Hero() {
   const t = useTexts('home', 'common', 'public');
   const local = useLocalized();
   const { site } = useInstallation();
+  const { headline, tagline, hero } = useHome();
+  const competition = t('common:competition');
   const hasDates = editionDates(site.edition, site.clock).length > 0;
   const { prize_money, tracks } = site.edition;
   const count = tracks.length;
@@ -31,10 +35,10 @@ export function Hero() {
     <section className={styles.hero}>
       <div className={styles.text}>
         <p className={styles.edition}>
-          <span>{local(site.edition.name)}</span> {t('common:competition')}
+          <span>{local(site.edition.name)}</span> {headline && competition}
         </p>
-        <h1>{t('hero.headline')}</h1>
-        <p className={styles.tagline}>{t('hero.tagline')}</p>
+        <h1>{headline ?? competition}</h1>
+        {tagline && <p className={styles.tagline}>{tagline}</p>}
         <div className={styles.actions}>
           <Link className="pill pill-solid" to="/academy/register">
             {t('hero.register')}
@@ -62,8 +66,12 @@ export function Hero() {
       <div className={styles.ticket}>
         <EditionFacts>{hasDates && <Link to="#dates">{t('public:dates.all')}</Link>}</EditionFacts>
       </div>
-      <HeroPicture label={t('hero.picture')} />
-      <span className={styles.exit} aria-hidden="true" />
+      {hero ? (
+        <ContentPicture value={hero} sizes="100vw" className={styles.photo} />
+      ) : (
+        <HeroPicture label={t('hero.picture')} />
+      )}
+      {!hero && <span className={styles.exit} aria-hidden="true" />}
     </section>
   );
 }

@@ -6,14 +6,16 @@ import { Carousel } from '../carousel.tsx';
 import { ProjectCard } from '../project-card.tsx';
 import { Section } from '../section.tsx';
 import { Line } from './line.tsx';
+import { useHome } from './use-home.ts';
 
 export function Projects() {
   const t = useTexts('home');
   const language = useLanguage();
+  const { projects_lead: lead } = useHome();
   return (
     <Section
       title={t('projects.title')}
-      lead={t('projects.lead')}
+      {...(lead && { lead })}
       action={
         <Link className="pill pill-line" to={pathInLanguage('/projects', language)}>
           {t('projects.all')}

@@ -1,19 +1,19 @@
 import { useState } from 'react';
-import { video } from '../../../content/video.ts';
 import { useInstallation } from '../../../lib/installation.ts';
 import { useLanguage } from '../../../lib/language.tsx';
 import { useTexts } from '../../../lib/texts.ts';
-import { Picture } from '../../../ui/picture.tsx';
+import { ContentPicture } from '../../../ui/content-picture.tsx';
 import { Section } from '../section.tsx';
 import { Line } from './line.tsx';
+import { useHome } from './use-home.ts';
 import styles from './video.module.css';
 
-const playerAddress = (language: string) =>
-  `https://www.youtube-nocookie.com/embed/${video.id}?${new URLSearchParams({
+const playerAddress = (film: string, language: string) =>
+  `https://www.youtube-nocookie.com/embed/${film}?${new URLSearchParams({
     autoplay: '1',
     mute: '1',
     loop: '1',
-    playlist: video.id,
+    playlist: film,
     hl: language,
     rel: '0',
   })}`;
@@ -21,40 +21,44 @@ const playerAddress = (language: string) =>
 /** Ref of the player: moves the focus to it, since the link that was pressed is gone. */
 const takeFocus = (player: HTMLIFrameElement | null): void => player?.focus();
 
-/** Until play is pressed nothing is loaded from the provider. */
+/** Nothing without a film. Until play is pressed nothing is loaded from the provider. */
 export function Video() {
   const t = useTexts('home');
   const language = useLanguage();
   const [playing, setPlaying] = useState(false);
-  const { edition } = useInstallation().site;
+  const { edition, editions } = useInstallation().site;
+  const { film, film_lead, poster } = useHome();
+  if (!film) return null;
   const title = t('video.title', { edition: edition.name[language] });
   return (
     <Section
       tone="ink"
       title={title}
-      lead={t('video.lead')}
-      ground={<Line from="start" to="end" />}
+      {...(film_lead && { lead: film_lead })}
+      ground={<Line from="start" to={editions.length > 0 ? 'end' : 'start'} />}
     >
       <div className={styles.frame}>
         {playing ? (
           <iframe
             ref={takeFocus}
-            src={playerAddress(language)}
+            src={playerAddress(film, language)}
             title={title}
             allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
             referrerPolicy="strict-origin-when-cross-origin"
           />
         ) : (
           <>
-            <Picture
-              name="video-poster"
-              alt=""
-              sizes="(min-width: 1260px) 1180px, 100vw"
-              className={styles.poster}
-            />
+            {poster && (
+              <ContentPicture
+                // The link over it says what it plays.
+                value={{ ...poster, alt: '' }}
+                sizes="(min-width: 1260px) 1180px, 100vw"
+                className={styles.poster}
+              />
+            )}
             <a
               className={styles.play}
-              href={`https://www.youtube.com/watch?v=${video.id}`}
+              href={`https://www.youtube.com/watch?v=${film}`}
               onClick={(event) => {
                 event.preventDefault();
                 setPlaying(true);

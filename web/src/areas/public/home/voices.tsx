@@ -1,40 +1,65 @@
-import { partners } from '../../../content/partners.ts';
-import { voices } from '../../../content/voices.ts';
-import { useLocalized } from '../../../lib/localized.ts';
+import type { PageContent } from '@midan/contract';
+import { useLoaderData } from 'react-router';
 import { useTexts } from '../../../lib/texts.ts';
+import { ContentPicture } from '../../../ui/content-picture.tsx';
 import { SampleNote } from '../sample-note.tsx';
 import { Section } from '../section.tsx';
 import { Line } from './line.tsx';
 import styles from './voices.module.css';
 
+/** Nothing without voices and partners. */
 export function Voices() {
   const t = useTexts('home');
-  const local = useLocalized();
+  const { voices, partners } = useLoaderData<PageContent>();
+  const quotes = voices?.quotes ?? [];
+  const organisations = partners?.organisations ?? [];
+  const isSaid = quotes.length > 0;
+  if (!isSaid && organisations.length === 0) return null;
   return (
     <Section
-      title={t('voices.title')}
-      lead={t('voices.lead')}
+      id={isSaid ? 'voices' : 'partners'}
+      title={voices && isSaid ? voices.title : t('partners')}
+      {...(isSaid && voices?.lead && { lead: voices.lead })}
       ground={<Line from="end" to="end" />}
     >
-      <div className={styles.voices}>
-        {voices.map(({ text, speaker, school }) => (
-          <figure key={speaker.en}>
-            <blockquote>{local(text)}</blockquote>
-            <figcaption>
-              <b>{local(speaker)}</b>
-              <span>{local(school)}</span>
-            </figcaption>
-          </figure>
-        ))}
-      </div>
-      <div className={styles.partners}>
-        <h3>{t('voices.partners')}</h3>
-        <ul>
-          {partners.map((partner) => (
-            <li key={partner.en}>{local(partner)}</li>
+      {isSaid && (
+        <div className={styles.voices}>
+          {quotes.map(({ quote, speaker, school }) => (
+            <figure key={quote}>
+              <blockquote>{quote}</blockquote>
+              <figcaption>
+                <b>{speaker}</b>
+                <span>{school}</span>
+              </figcaption>
+            </figure>
           ))}
-        </ul>
-      </div>
+        </div>
+      )}
+      {organisations.length > 0 && (
+        <div className={styles.partners} id={isSaid ? 'partners' : undefined}>
+          {isSaid && <h3>{t('partners')}</h3>}
+          <ul>
+            {organisations.map(({ name, logo, website }) => {
+              const shown = logo ? (
+                <ContentPicture value={logo} sizes="8rem" className={styles.logo} />
+              ) : (
+                name
+              );
+              return (
+                <li key={name} data-logo={logo ? '' : undefined}>
+                  {website ? (
+                    <a href={website} aria-label={name}>
+                      {shown}
+                    </a>
+                  ) : (
+                    shown
+                  )}
+                </li>
+              );
+            })}
+          </ul>
+        </div>
+      )}
       <SampleNote />
     </Section>
   );

@@ -32,6 +32,9 @@ interface Props<F extends ContentField = ContentField> {
   value: unknown;
 }
 
+/** Characters of a line that its field shows whole. */
+const LINE_SEEN = 160;
+
 function ListField({ form, path, name, field, value }: Props<ContentField & { kind: 'list' }>) {
   const { t } = useTranslation('website');
   const rows = value as ContentRow[];
@@ -112,7 +115,8 @@ function Field({ form, path, name, field, value }: Props) {
         />
       );
     default: {
-      const props = { form, path, label, maxLength: field.max, isLong: field.kind === 'rich' };
+      const isLong = field.kind === 'rich' || field.max > LINE_SEEN;
+      const props = { form, path, label, maxLength: field.max, isLong };
       return field.optional ? (
         <OptionalBothLanguages {...props} value={value as Localized | null} />
       ) : (
