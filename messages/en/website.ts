@@ -15,7 +15,7 @@ export default {
   readOnly: 'You may read these texts. An owner or a colleague of support changes them.',
   publish: 'Publish',
   saveFailed: 'It could not be published',
-  rich: 'Empty lines make paragraphs, lines with “- ” a list, **words** bold, [words](https://…) a link.',
+  rich: 'Empty lines make paragraphs, lines with “## ” a heading, lines with “- ” a list, **words** bold, [words](https://…) a link. [Words] alone are marked as a gap to fill.',
   placeholders: 'The site fills these in; a text with one that has no value yet is left out:',
   titleOf: '{{title}}: {{of}}',
   item: '{{name}} {{number}}',
@@ -42,8 +42,30 @@ export default {
     loaded: 'Version {{version}} is in the form. It is not published yet.',
     current: 'Version {{version}}, shown now',
   },
+  items: { privacy: 'Privacy', terms: 'Terms of use', 'child-safety': 'Child safety' },
+  off: 'Not shown: it is taken off the site',
+  add: {
+    slug: 'Address of a new page',
+    hint: 'Small Latin letters, digits and hyphens. It cannot be changed later.',
+    format: 'Small Latin letters, digits and hyphens only, such as how-to-come',
+    taken: 'There is a page of this address above',
+    action: 'Write the page',
+  },
+  closed: {
+    title: 'Registration is closed',
+    text: 'Schools and students cannot sign up until the privacy notice and the terms of use are published.',
+  },
   blocks: {
     faq: { title: 'Questions and answers', text: 'Home page, above the last call to join' },
+    about_page: { title: 'About', text: 'The page /about, above what the home page tells' },
+    page: {
+      title: 'Legal pages',
+      text: 'Privacy, terms of use and child safety. Sign-up stores which version was shown.',
+    },
+    free_page: {
+      title: 'Own pages',
+      text: 'Up to ten pages of your own, which the footer names.',
+    },
   },
   fields: {
     entries: {
@@ -54,5 +76,11 @@ export default {
     },
     question: 'Question',
     answer: 'Answer',
+    title: 'Title',
+    lead: 'Lead below the title',
+    description: 'Description for search engines',
+    text: 'Text',
+    substance: 'Changed in substance: accounts are asked to accept it anew (privacy and terms)',
+    hidden: 'Not shown: take this page off the site',
   },
 } satisfies Messages<typeof ar>;

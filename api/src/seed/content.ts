@@ -1,4 +1,8 @@
-import type { Block, BlockValue } from '@midan/contract';
+import type { Block, BlockValue, RESERVED_PAGES } from '@midan/contract';
+import { ABOUT } from './content/about.ts';
+import { CHILD_SAFETY } from './content/child-safety.ts';
+import { PRIVACY } from './content/privacy.ts';
+import { TERMS } from './content/terms.ts';
 import type { Seeding } from './seeding.ts';
 
 const ENTRIES: BlockValue<'faq'>['entries'] = [
@@ -85,11 +89,20 @@ const ENTRIES: BlockValue<'faq'>['entries'] = [
 ];
 
 /** The demo's own texts: a new installation has none. */
-const BLOCKS: { [B in Block]?: BlockValue<B> } = { faq: { entries: ENTRIES } };
+const BLOCKS: { [B in Block]?: BlockValue<B> } = { faq: { entries: ENTRIES }, about_page: ABOUT };
+const PAGES: Record<(typeof RESERVED_PAGES)[number], BlockValue<'page'>> = {
+  privacy: PRIVACY,
+  terms: TERMS,
+  'child-safety': CHILD_SAFETY,
+};
 
 export async function seedContent({ trx }: Seeding): Promise<void> {
-  const rows = Object.entries(BLOCKS).map(([block, value]) => ({
-    block,
+  const texts = [
+    ...Object.entries(BLOCKS).map(([block, value]) => ({ block, item: '', value })),
+    ...Object.entries(PAGES).map(([item, value]) => ({ block: 'page', item, value })),
+  ];
+  const rows = texts.map(({ value, ...place }) => ({
+    ...place,
     version: 1,
     value: JSON.stringify(value),
   }));

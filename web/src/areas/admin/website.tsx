@@ -10,11 +10,15 @@ import {
   readContentKey,
 } from '@midan/contract';
 import { useQuery } from '@tanstack/react-query';
+import { AddPage } from '../../features/desk/website/add-page.tsx';
 import { PublishedBy } from '../../features/desk/website/published-by.tsx';
+import SignUpClosed from '../../features/desk/website/sign-up-closed.tsx';
 import { useBlockTitle } from '../../features/desk/website/use-block-title.ts';
+import { useMay } from '../../features/identity/sessions/use-administrator.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { pathInLanguage, useLanguage } from '../../lib/language.tsx';
 import { read } from '../../lib/query.ts';
+import { useSite } from '../../lib/site.ts';
 import { DataState } from '../../ui/data-state.tsx';
 import { Link } from '../../ui/link.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -33,6 +37,8 @@ function BlockCard({ block, states }: { block: Block; states: BlockState[] }) {
   const { t } = useTranslation('website');
   const titleOf = useBlockTitle();
   const seen = useSeen();
+  const { pages } = useSite();
+  const mayAdd = useMay('content');
   const title = t(`blocks.${block}.title`);
   return (
     <Card component="section" aria-label={title}>
@@ -44,21 +50,28 @@ function BlockCard({ block, states }: { block: Block; states: BlockState[] }) {
         {states.map((state) => {
           const place = readContentKey(state.key) as ContentKey;
           const own = titleOf(place);
+          const isOff = block === 'free_page' && !pages.some(({ slug }) => slug === place.item);
           return (
             <Stack key={state.key} gap="xs">
               {own !== title && <Text fw={600}>{own}</Text>}
               <PublishedBy {...state} />
+              {isOff && <Text size="sm">{t('off')}</Text>}
               <Group gap="sm">
                 <Button component={Link} to={`/admin/website/${state.key}`}>
                   {t('edit', { block: own })}
                 </Button>
-                <Button component="a" href={seen(place)} variant="default">
-                  {t('see')}
-                </Button>
+                {!isOff && (
+                  <Button component="a" href={seen(place)} variant="default">
+                    {t('see')}
+                  </Button>
+                )}
               </Group>
             </Stack>
           );
         })}
+        {definitionOf(block).most && mayAdd && (
+          <AddPage block={block} taken={states.map(({ key }) => key)} />
+        )}
       </Stack>
     </Card>
   );
@@ -70,6 +83,7 @@ export default function Website() {
   return (
     <>
       <PageHeader title={t('title')} description={t('description')} />
+      <SignUpClosed />
       <DataState query={blocks} failure={t('loadFailed')}>
         {(list) => (
           <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">

@@ -1,16 +1,37 @@
-import { aboutTexts } from '../../content/about-page.ts';
-import { useLanguage } from '../../lib/language.tsx';
+import type { PageContent } from '@midan/contract';
+import {
+  type ClientLoaderFunctionArgs,
+  type LoaderFunctionArgs,
+  useLoaderData,
+} from 'react-router';
+import { contentContext } from '../../lib/installation.ts';
+import { fetchContent, onOtherPage } from '../../lib/page-content.ts';
+import { useTexts } from '../../lib/texts.ts';
 import { About as HomeAbout } from './home/about.tsx';
+import { PageBody } from './page-body.tsx';
 import { PageHero } from './page-hero.tsx';
 import { PageMeta } from './page-meta.tsx';
 import { RegisterBand } from './register-band.tsx';
 
+export const loader = ({ context }: LoaderFunctionArgs) => context.get(contentContext)('about');
+export const clientLoader = ({ request }: ClientLoaderFunctionArgs) =>
+  fetchContent('about', request.url);
+export const shouldRevalidate = onOtherPage;
+
+/** What the organiser writes of itself, above what the home page tells of the competition. */
 export default function About() {
-  const texts = aboutTexts[useLanguage()];
+  const t = useTexts('public', 'common');
+  const { about_page: own } = useLoaderData<PageContent>();
+  const name = t('nav.about');
   return (
     <>
-      <PageMeta title={texts.name} description={texts.metaDescription} path="/about" />
-      <PageHero title={texts.title} lead={texts.lead} />
+      <PageMeta
+        title={name}
+        description={own?.description ?? t('common:competition')}
+        path="/about"
+      />
+      <PageHero title={own?.title ?? name} {...(own?.lead && { lead: own.lead })} />
+      {own?.text && <PageBody text={own.text} />}
       <HomeAbout line={false} />
       <RegisterBand />
     </>

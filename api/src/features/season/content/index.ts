@@ -1,2 +1,10 @@
 export { contentKeySql, raiseRevision } from './queries.ts';
-export { contentRevision, forgetContent, pageContent } from './service.ts';
+export {
+  contentRevision,
+  forgetContent,
+  freePages,
+  freePagesOf,
+  pageContent,
+  publishedLegal,
+  publishedNow,
+} from './service.ts';

@@ -5,7 +5,7 @@ import type { Db, Trx } from '../../../db/pool.ts';
 import type { Deps } from '../../../deps.ts';
 import { AppError } from '../../../http/errors.ts';
 import type { Call, Handler } from '../../../http/implement.ts';
-import { contentRevision } from '../content/index.ts';
+import { contentRevision, freePages } from '../content/index.ts';
 import {
   currentEdition,
   currentTracks,
@@ -13,6 +13,7 @@ import {
   forgetEdition,
   presentEdition,
 } from '../editions/index.ts';
+import { legalVersions } from '../legal/index.ts';
 import { siteOf } from './present.ts';
 import { selectSettings, shareSettings } from './queries.ts';
 import { type Settings, settingsInForce } from './settings.ts';
@@ -43,7 +44,11 @@ export const currentSite = async (deps: Pick<Deps, 'config' | 'db'>): Promise<Si
       current: { ...presentEdition(await currentEdition(deps)), tracks: await currentTracks(deps) },
       all: await editionSummaries(deps),
     },
-    await contentRevision(deps),
+    {
+      content_revision: await contentRevision(deps),
+      legal: await legalVersions(deps),
+      pages: await freePages(deps),
+    },
   );
 
 /** A blocked account's error gets the number of the support, which its text names. */

@@ -1,3 +1,4 @@
+import { isSignUpOpen } from '@midan/contract';
 import { editionDates } from '../../../lib/edition-dates.ts';
 import { useInstallation } from '../../../lib/installation.ts';
 import { useLocalized } from '../../../lib/localized.ts';
@@ -45,6 +46,7 @@ export function Hero() {
             </Link>
           )}
         </div>
+        {!isSignUpOpen(site) && <strong>{t('common:legal.notOpen')}</strong>}
         {facts.length > 0 && (
           <dl className={styles.facts}>
             {facts.map(({ label, value }) => (
