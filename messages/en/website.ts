@@ -13,6 +13,7 @@ export default {
   see: 'See the page',
   back: 'Back to the website',
   readOnly: 'You may read these texts. An owner or a colleague of support changes them.',
+  ownerOnly: 'You may read these texts. An owner changes them.',
   publish: 'Publish',
   saveFailed: 'It could not be published',
   rich: 'Empty lines make paragraphs, lines with “## ” a heading, lines with “- ” a list, **words** bold, [words](https://…) a link. [Words] alone are marked as a gap to fill.',
