@@ -17,7 +17,8 @@ test.each(['/', '/ar', '/academy/login', '/student', '/-'])('renders %s whole', 
 });
 
 test('without texts a legal page says so, the footer leads to none, and nobody can register', async () => {
-  const site = { ...EXAMPLE.site, legal: { privacy: 0, terms: 0, child_safety: 0 } };
+  const legal = { privacy: 0, terms: 0, child_safety: 0 };
+  const site = { ...EXAMPLE.site, demo: false, legal };
   const bare = { ...EXAMPLE, site };
   const { status, body } = await renderPage('/ar/privacy', { ...bare, language: 'ar' });
   expect(status).toBe(200);

@@ -65,13 +65,13 @@ test.each(['faq', 'faq.x', 'nothing', 'constructor', '', 'faq.'])('%s as a key',
   );
 });
 
-test.each([
+test.each<[string, string | null]>([
   ['page.privacy', 'page'],
   ['page.other', null],
   ['page', null],
   ['free_page.how-to-come', 'free_page'],
   ...['-', 'a-', 'A', '__proto__', '..', 'a.b', '<b>', '%2e', 'x'.repeat(61), 'a b', 'ا'].map(
-    (slug) => [`free_page.${slug}`, null] as const,
+    (slug): [string, null] => [`free_page.${slug}`, null],
   ),
 ])('%s as the key of a page', (key, block) => {
   expect(readContentKey(key)?.block ?? null).toBe(block);

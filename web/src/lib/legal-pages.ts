@@ -1,5 +1,7 @@
 import type { Site } from '@midan/contract';
 
+export { isSignUpOpen } from '@midan/contract';
+
 /** `label` is in the texts `common`. */
 export const LEGAL_PAGES = [
   { page: 'privacy', path: '/privacy', label: 'legal.privacy' },

@@ -1,6 +1,6 @@
-import { isSignUpOpen } from '@midan/contract';
 import { editionDates } from '../../../lib/edition-dates.ts';
 import { useInstallation } from '../../../lib/installation.ts';
+import { isSignUpOpen } from '../../../lib/legal-pages.ts';
 import { useLocalized } from '../../../lib/localized.ts';
 import { teamSize } from '../../../lib/team-size.ts';
 import { useTexts } from '../../../lib/texts.ts';
