@@ -48,8 +48,8 @@ const groups = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router)\// },
   {
     name: 'site',
-    test: own(
-      '(root\\.tsx|entry\\.client|areas/public/layout|lib/(edition-dates|localized|use-(in-browser|near))|ui/(robot|broken-line))',
+    test: new RegExp(
+      `${own('(root\\.tsx|entry\\.client|areas/public/layout|lib/(edition-dates|legal-pages|localized|use-(in-browser|near))|ui/(robot|broken-line))').source}|/contract/src/legal\\.ts`,
     ),
   },
   // Track pages and the student's first page have it.
