@@ -65,7 +65,7 @@ export default {
     },
     free_page: {
       title: 'Own pages',
-      text: 'Up to ten pages of your own, which the footer names.',
+      text: 'Up to ten pages of your own, with links at the end of every page.',
     },
   },
   fields: {

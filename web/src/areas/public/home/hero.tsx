@@ -45,8 +45,10 @@ export function Hero() {
               {t('hero.tracks')}
             </Link>
           )}
+          {!isSignUpOpen(site) && (
+            <strong style={{ flexBasis: '100%' }}>{t('common:legal.notOpen')}</strong>
+          )}
         </div>
-        {!isSignUpOpen(site) && <strong>{t('common:legal.notOpen')}</strong>}
         {facts.length > 0 && (
           <dl className={styles.facts}>
             {facts.map(({ label, value }) => (

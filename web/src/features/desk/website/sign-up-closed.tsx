@@ -1,4 +1,4 @@
-import { Alert, Anchor } from '@mantine/core';
+import { Alert, Anchor, Group } from '@mantine/core';
 import { isSignUpOpen } from '@midan/contract';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { useSite } from '../../../lib/site.ts';
@@ -13,19 +13,20 @@ export default function SignUpClosed() {
   if (isSignUpOpen(site)) return null;
   return (
     <Alert mb="lg" color="yellow" title={t('closed.title')}>
-      {t('closed.text')}{' '}
-      {NEEDED.filter((page) => site.legal[page] === 0).map((page) => (
-        <Anchor
-          key={page}
-          component={Link}
-          to={`/admin/website/page.${page}`}
-          inherit
-          underline="always"
-          me="md"
-        >
-          {t('edit', { block: t(`items.${page}`) })}
-        </Anchor>
-      ))}
+      {t('closed.text')}
+      <Group gap="md" mt="xs">
+        {NEEDED.filter((page) => site.legal[page] === 0).map((page) => (
+          <Anchor
+            key={page}
+            component={Link}
+            to={`/admin/website/page.${page}`}
+            inherit
+            underline="always"
+          >
+            {t('edit', { block: t(`items.${page}`) })}
+          </Anchor>
+        ))}
+      </Group>
     </Alert>
   );
 }

@@ -5,10 +5,10 @@ import { useTranslation } from '../../../lib/i18n.ts';
 export function useBlockTitle() {
   const { t } = useTranslation('website');
   return ({ block, edition, item }: ContentKey): string => {
-    const named = definitionOf(block).items
-      ? t(`items.${item as (typeof RESERVED_PAGES)[number]}`)
-      : item;
-    const of = [edition, named].filter(Boolean).join(' / ');
+    const { items, most } = definitionOf(block);
+    if (items) return t(`items.${item as (typeof RESERVED_PAGES)[number]}`);
+    if (most) return `\u2068/p/${item}\u2069`;
+    const of = [edition, item].filter(Boolean).join(' / ');
     const title = t(`blocks.${block}.title`);
     return of ? t('titleOf', { title, of: `\u2068${of}\u2069` }) : title;
   };
