@@ -8,11 +8,11 @@ const DISTRICTS = {
     events sending notices student-notices
   `),
   identity: words(`
-    audit legal codes accounts contact-changes second-factor academy-second-factor staff
+    audit codes accounts contact-changes second-factor academy-second-factor staff
     academy-views administrators sessions security-log api-keys
   `),
   season: words(`
-    editions edition-administration tracks content settings calendar
+    editions edition-administration tracks content legal settings calendar
   `),
   schools: words(`
     account-blocks academies academy-directory

@@ -38,8 +38,8 @@ const FIRST = 'layout|signed-in|index|dashboard|dashboard-address';
 /** Pages of the current tracks: the home page does without their rules and figures. */
 const TRACKS =
   'track[1-3]|current-track|track-opening|rules-section|figure-table|age-groups|line-steps|archive-note|download-banner|themes';
-/** Long texts that few readers open. */
-const LEGAL = 'privacy|terms|child-safety|legal-page';
+/** Texts that few readers open. */
+const WRITTEN = 'about\\.|written-page|page-body';
 /** Pages of older tracks, which few readers open. */
 const ARCHIVE = '(innovation|climate)-track|arena-view|hardware-badges';
 
@@ -48,8 +48,8 @@ const groups = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router)\// },
   {
     name: 'site',
-    test: own(
-      '(root\\.tsx|entry\\.client|areas/public/layout|lib/(edition-dates|localized|use-(in-browser|near))|ui/(robot|broken-line))',
+    test: new RegExp(
+      `${own('(root\\.tsx|entry\\.client|areas/public/layout|lib/(edition-dates|legal-pages|localized|use-(in-browser|near))|ui/(robot|broken-line))').source}|/contract/src/legal\\.ts`,
     ),
   },
   // Track pages and the student's first page have it.
@@ -57,7 +57,7 @@ const groups = [
   {
     name: 'public',
     test: own(
-      `areas/public/(?!news\\.|organization-form|edition(s|-page)?\\.|dates-section|${TRACKS}|${ARCHIVE}|${LEGAL})`,
+      `areas/public/(?!news\\.|organization-form|edition(s|-page)?\\.|dates-section|${TRACKS}|${ARCHIVE}|${WRITTEN})`,
     ),
   },
   // Where the texts are: they are fetched while the kit is on its way.

@@ -44,6 +44,8 @@ const IDLE = [
   'previewCertificateTexts',
   'previewWinners',
   'previewContent',
+  'acceptAcademyLegal',
+  'acceptStudentLegal',
   'prepareCertificateSet',
   'validateCoupon',
   'calculateTeamPurchase',

@@ -21,7 +21,6 @@ import * as academyViews from './features/identity/academy-views.ts';
 import * as administrators from './features/identity/administrators.ts';
 import * as apiKeys from './features/identity/api-keys.ts';
 import * as audit from './features/identity/audit.ts';
-import * as legal from './features/identity/legal.ts';
 import * as securityLog from './features/identity/security-log.ts';
 import * as sessions from './features/identity/sessions.ts';
 import * as staff from './features/identity/staff.ts';
@@ -61,6 +60,7 @@ import * as calendar from './features/season/calendar.ts';
 import * as content from './features/season/content.ts';
 import * as editionAdministration from './features/season/edition-administration.ts';
 import * as editions from './features/season/editions.ts';
+import * as legal from './features/season/legal.ts';
 import * as settings from './features/season/settings.ts';
 import * as tracks from './features/season/tracks.ts';
 

@@ -71,6 +71,8 @@ export const ERRORS = {
   already_tied: 409,
   edited_meanwhile: 409,
   legal_outdated: 409,
+  sign_up_not_open: 409,
+  too_many_pages: 409,
   team_full: 409,
   team_in_use: 409,
   wallet_changed: 409,

@@ -3,16 +3,15 @@ export const ACCEPTED_PAGES = ['privacy', 'terms'] as const;
 export type AcceptedPage = (typeof ACCEPTED_PAGES)[number];
 export type LegalPage = AcceptedPage | 'child_safety';
 
-interface LegalVersion {
-  /** Version of the text that the site shows. 0 is the draft, which no lawyer has read. */
+export interface LegalVersion {
+  /** Version of the text that the site shows; 0 while none is published. */
   shown: number;
   /** Latest version that changed in substance: a banner asks whoever accepted none since. */
   substance: number | null;
 }
 
-/** Raise `shown` with every change of web/src/content/legal: sign-up refuses older ones. */
-export const LEGAL: Record<LegalPage, LegalVersion> = {
-  privacy: { shown: 0, substance: null },
-  terms: { shown: 0, substance: null },
-  child_safety: { shown: 0, substance: null },
-};
+/** Nobody signs up before there is something to accept, but in a demo. */
+export const isSignUpOpen = (site: {
+  demo: boolean;
+  legal: { privacy: number; terms: number };
+}): boolean => site.demo || (site.legal.privacy > 0 && site.legal.terms > 0);

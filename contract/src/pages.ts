@@ -11,6 +11,8 @@ export interface PageRequest {
   from: string | null;
   /** Slugs of the editions that have a page. */
   editions: readonly string[];
+  /** Slugs of the organiser's own pages. */
+  pages: readonly string[];
 }
 
 type PageLanguage = 'ar' | 'en';

@@ -21,8 +21,8 @@ async function close(page: Page, origin: string): Promise<void> {
     const request = route.request();
     if (!request.isNavigationRequest()) return route.fallback();
     const cookies = (await request.allHeaders()).cookie ?? '';
-    const asked = { path: new URL(request.url()).pathname, cookies, from: null, editions: [] };
-    const { path, language } = pageFor(asked);
+    const asked = { path: new URL(request.url()).pathname, cookies, from: null };
+    const { path, language } = pageFor({ ...asked, editions: [], pages: [] });
     const installation = { origin, language, site };
     const page = await renderPage(path, installation, async () => ({}));
     const { status, contentType, body } = page;

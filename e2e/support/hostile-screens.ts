@@ -1,7 +1,7 @@
 import { cairoDate } from '@midan/contract';
 import type { Language } from '@midan/messages';
 import type { Page } from '@playwright/test';
-import { EDITION_PAGES, PUBLIC_PAGES, publicPath } from '../../web/src/public-pages.ts';
+import { EDITION_PAGES, FREE_PAGES, PUBLIC_PAGES, publicPath } from '../../web/src/public-pages.ts';
 import { HOSTILE_TEXTS } from './hostile.ts';
 import {
   CLASS_NAME,
@@ -493,11 +493,13 @@ export const SCREENS: Record<string, Screen[]> = {
   // The header of public pages names who is signed in.
   ...Object.fromEntries(
     (['en', 'ar'] as const).flatMap((language) =>
-      Object.keys({ ...PUBLIC_PAGES, ...EDITION_PAGES }).map((path): [string, Screen[]] => {
-        const pattern = publicPath(path, language);
-        const address = pattern.replace(':slug', 'seventh') + IN_ADDRESS;
-        return [pattern, [{ at: () => address, as: 'school', only: language }]];
-      }),
+      Object.keys({ ...PUBLIC_PAGES, ...EDITION_PAGES, ...FREE_PAGES }).map(
+        (path): [string, Screen[]] => {
+          const pattern = publicPath(path, language);
+          const address = pattern.replace(':slug', 'seventh') + IN_ADDRESS;
+          return [pattern, [{ at: () => address, as: 'school', only: language }]];
+        },
+      ),
     ),
   ),
   '/*': unknown(''),

@@ -18,6 +18,8 @@ export default {
     terms: 'Terms of use',
     childSafety: 'Child safety',
     accept: 'Creating the account means that you accept:',
+    notOpen:
+      'Registration is not open yet: the privacy notice and the terms of use come first. Please look in again soon.',
   },
   skip: 'Skip to content',
   otherLanguage: 'العربية',

@@ -87,6 +87,9 @@ export default {
     already_tied: 'This line is already tied to this transfer',
     edited_meanwhile:
       'This was changed elsewhere while you were editing. Check the change, then save again',
+    sign_up_not_open:
+      'Registration is not open yet: the privacy notice and the terms of use come first.',
+    too_many_pages: 'There are ten pages already. Take one off the site first.',
     legal_outdated:
       'The privacy notice or the terms changed while this page was open. Read the new text, then try again',
     team_in_use_one:

@@ -117,8 +117,9 @@ export default {
   legal: {
     contents: 'Contents',
     version: 'Version {{version}}',
+    unpublished: 'This text is not published yet.',
     draft:
-      'Version 0: a draft that nobody has reviewed yet; a lawyer must read it. What is highlighted in brackets is to be completed by the organiser.',
+      'Version {{version}}: a draft that nobody has reviewed yet; a lawyer must read it. What is highlighted in brackets is to be completed by the organiser.',
   },
   footer: {
     edit: 'Edit this page',

@@ -13,9 +13,10 @@ export default {
   see: 'See the page',
   back: 'Back to the website',
   readOnly: 'You may read these texts. An owner or a colleague of support changes them.',
+  ownerOnly: 'You may read these texts. An owner changes them.',
   publish: 'Publish',
   saveFailed: 'It could not be published',
-  rich: 'Empty lines make paragraphs, lines with “- ” a list, **words** bold, [words](https://…) a link.',
+  rich: 'Empty lines make paragraphs, lines with “## ” a heading, lines with “- ” a list, **words** bold, [words](https://…) a link. [Words] alone are marked as a gap to fill.',
   placeholders: 'The site fills these in; a text with one that has no value yet is left out:',
   titleOf: '{{title}}: {{of}}',
   item: '{{name}} {{number}}',
@@ -50,6 +51,19 @@ export default {
     loaded: 'Version {{version}} is in the form. It is not published yet.',
     current: 'Version {{version}}, shown now',
   },
+  items: { privacy: 'Privacy', terms: 'Terms of use', 'child-safety': 'Child safety' },
+  off: 'Not shown: it is taken off the site',
+  add: {
+    slug: 'Address of a new page',
+    hint: 'Small Latin letters, digits and hyphens. It cannot be changed later.',
+    format: 'Small Latin letters, digits and hyphens only, such as how-to-come',
+    taken: 'There is a page of this address above',
+    action: 'Write the page',
+  },
+  closed: {
+    title: 'Registration is closed',
+    text: 'Schools and students cannot sign up until the privacy notice and the terms of use are published.',
+  },
   blocks: {
     home: {
       title: 'Home page',
@@ -59,6 +73,15 @@ export default {
     voices: { title: 'Voices', text: 'Home page, below the awards' },
     partners: { title: 'Partners', text: 'Home page, below the voices' },
     faq: { title: 'Questions and answers', text: 'Home page, above the last call to join' },
+    about_page: { title: 'About', text: 'The page /about, above what the home page tells' },
+    page: {
+      title: 'Legal pages',
+      text: 'Privacy, terms of use and child safety. Sign-up stores which version was shown.',
+    },
+    free_page: {
+      title: 'Own pages',
+      text: 'Up to ten pages of your own, with links at the end of every page.',
+    },
   },
   fields: {
     entries: {
@@ -116,5 +139,8 @@ export default {
     picture: 'Picture',
     logo: 'Logo',
     website: 'Website (https)',
+    description: 'Description for search engines',
+    substance: 'Changed in substance: accounts are asked to accept it anew (privacy and terms)',
+    hidden: 'Not shown: take this page off the site',
   },
 } satisfies Messages<typeof ar>;

@@ -1,4 +1,6 @@
 import type { Installation, SiteRenderer } from '@midan/contract';
+import common from '@midan/messages/ar/common.ts';
+import publicTexts from '@midan/messages/ar/public.ts';
 import { expect, test } from 'vitest';
 import { EXAMPLE } from '../src/lib/installation-example.ts';
 
@@ -12,6 +14,29 @@ const renderPage = (path: string, installation: Installation) =>
 test.each(['/', '/ar', '/academy/login', '/student', '/-'])('renders %s whole', async (path) => {
   const page = await renderPage(path, { ...EXAMPLE, language: 'en' });
   expect([page.status, page.body.endsWith('</html>')]).toEqual([path === '/-' ? 404 : 200, true]);
+});
+
+test('without texts a legal page says so, the footer leads to none, and nobody can register', async () => {
+  const legal = { privacy: 0, terms: 0, child_safety: 0 };
+  const site = { ...EXAMPLE.site, demo: false, legal };
+  const bare = { ...EXAMPLE, site };
+  const { status, body } = await renderPage('/ar/privacy', { ...bare, language: 'ar' });
+  expect(status).toBe(200);
+  expect(body).toContain(publicTexts.legal.unpublished);
+  expect(body).toContain('<meta name="robots" content="noindex"/>');
+  expect(body).not.toContain('href="/ar/privacy"');
+  expect((await renderPage('/sitemap.xml', { ...bare, language: 'ar' })).body).not.toMatch(
+    /privacy/,
+  );
+  for (const path of ['/ar', '/academy/register', '/student/register']) {
+    const page = await renderPage(path, { ...bare, language: 'ar' });
+    expect(page.body).toContain(common.legal.notOpen);
+    expect(page.body).not.toContain('data-path="terms_version"');
+  }
+  expect((await renderPage('/about', { ...bare, language: 'en' })).body).toContain(
+    '<h1>About</h1>',
+  );
+  expect((await renderPage('/p/-', { ...bare, language: 'en' })).status).toBe(404);
 });
 
 test('a component that throws rejects the rendering, with its error as the cause', async () => {
@@ -38,8 +63,13 @@ test.each([
   ['//midan.test', '/-'],
   ['/ar/editions/sixth', '/ar/editions/sixth'],
   ['/editions/sixtieth', '/editions/-'],
+  ['/ar/p/bus', '/ar/p/bus'],
+  ['/p/sixth', '/p/-'],
+  ['/p/<b>', '/p/-'],
 ])('%s has the HTML of %s', (path, kept) => {
-  expect(pageFor({ path, from: null, cookies: '', editions: ['sixth'] }).path).toBe(kept);
+  expect(pageFor({ path, from: null, cookies: '', editions: ['sixth'], pages: ['bus'] }).path).toBe(
+    kept,
+  );
 });
 
 test.each([
@@ -49,5 +79,7 @@ test.each([
   ['', null, 'ar'],
   ['midan_language=fr', null, 'ar'],
 ])('an account page with the cookie "%s" opened from %s is in %s', (cookies, from, language) => {
-  expect(pageFor({ path: '/academy/login', from, cookies, editions: [] }).language).toBe(language);
+  expect(pageFor({ path: '/academy/login', from, cookies, editions: [], pages: [] }).language).toBe(
+    language,
+  );
 });

@@ -17,9 +17,9 @@ export const PUBLIC_PAGES = {
   '/editions': 'editions',
   '/news': 'news',
   '/organization-form': 'organization-form',
-  '/privacy': 'privacy',
-  '/terms': 'terms',
-  '/child-safety': 'child-safety',
+  '/privacy': 'written-page',
+  '/terms': 'written-page',
+  '/child-safety': 'written-page',
 } as const satisfies Record<`/${string}`, string>;
 
 export type PublicPath = keyof typeof PUBLIC_PAGES;
@@ -35,6 +35,11 @@ export const TRACK_PAGES: Partial<Record<string, PublicPath>> = {
 export const EDITION_PAGES = { '/editions/:slug': 'edition' } as const;
 
 export const editionPath = (slug: string) => `/editions/${slug}` as const;
+
+/** The organiser's own pages. */
+export const FREE_PAGES = { '/p/:slug': 'written-page' } as const;
+
+export const freePagePath = (slug: string) => `/p/${slug}` as const;
 
 /** @param path the English one */
 export const publicPath = (path: string, language: 'en' | 'ar'): string =>

@@ -1,5 +1,5 @@
 import * as build from 'virtual:react-router/server-build';
-import type { SiteRenderer } from '@midan/contract';
+import type { PageRequest, SiteRenderer } from '@midan/contract';
 import { createRequestHandler, matchRoutes, RouterContextProvider } from 'react-router';
 import starter from './boot/start.ts?inline-script';
 import { contentContext, installationContext, renderErrorContext } from './lib/installation.ts';
@@ -47,15 +47,16 @@ function wrongPath(path: string): string {
   return languageOfPath(path) === 'ar' ? `/ar/-${bare}` : `/-${bare}`;
 }
 
-/** `/academy/teams/-` for every team: there are as many as routes and editions. */
-function pathOf(path: string, editions: readonly string[]): string {
+/** `/academy/teams/-` for every team: there are as many as routes, editions and own pages. */
+function pathOf({ path, editions, pages }: PageRequest): string {
   // Most requests are for one of these, and the router's matching takes 0.5 ms.
   if (PLAIN.has(path)) return path;
   const matches = path.includes('//') ? null : matchRoutes(routes, path);
   const pattern = matches?.map(({ route }) => route.path ?? '').filter(Boolean) ?? ['*'];
   if (pattern.at(-1) === '*') return wrongPath(path);
   const slug = matches?.at(-1)?.params.slug ?? '';
-  const known = editions.includes(slug) ? slug : '-';
+  const slugs = pattern.at(-1) === 'p/:slug' ? pages : editions;
+  const known = slugs.includes(slug) ? slug : '-';
   return `/${pattern
     .join('/')
     .replace(':slug', known)
@@ -67,7 +68,7 @@ function pathOf(path: string, editions: readonly string[]): string {
  * `isChosen`: the path has no language of its own, so the page varies with cookie and referer.
  */
 export const pageFor: SiteRenderer['pageFor'] = (request) => {
-  const path = pathOf(request.path, request.editions);
+  const path = pathOf(request);
   const before = request.from === null ? null : languageOfPath(request.from);
   const remembered = languageCookie(request.cookies) ?? before ?? 'ar';
   const own = languageOfPath(path);

@@ -16,7 +16,6 @@ import { websiteRoutes } from './desk/website/routes.ts';
 import { academyViewRoutes } from './identity/academy-views/routes.ts';
 import { apiKeyRoutes } from './identity/api-keys/routes.ts';
 import { auditRoutes } from './identity/audit/routes.ts';
-import { legalRoutes } from './identity/legal/routes.ts';
 import { securityLogRoutes } from './identity/security-log/index.ts';
 import { sessionRoutes } from './identity/sessions/routes.ts';
 import { staffRoutes } from './identity/staff/routes.ts';
@@ -50,6 +49,7 @@ import { accountBlockRoutes } from './schools/account-blocks/routes.ts';
 import { calendarRoutes } from './season/calendar/routes.ts';
 import { contentRoutes } from './season/content/routes.ts';
 import { editionRoutes } from './season/editions/routes.ts';
+import { legalRoutes } from './season/legal/routes.ts';
 import { settingsRoutes } from './season/settings/routes.ts';
 import { trackRoutes } from './season/tracks/routes.ts';
 

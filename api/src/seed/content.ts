@@ -1,5 +1,9 @@
-import type { Block, BlockValue } from '@midan/contract';
+import type { Block, BlockValue, RESERVED_PAGES } from '@midan/contract';
+import { ABOUT } from './content/about.ts';
+import { CHILD_SAFETY } from './content/child-safety.ts';
 import { HOME } from './content/home.ts';
+import { PRIVACY } from './content/privacy.ts';
+import { TERMS } from './content/terms.ts';
 import { PARTNERS, VOICES } from './content/voices.ts';
 import type { Seeding } from './seeding.ts';
 
@@ -92,11 +96,21 @@ const BLOCKS: { [B in Block]?: BlockValue<B> } = {
   voices: VOICES,
   partners: PARTNERS,
   faq: { entries: ENTRIES },
+  about_page: ABOUT,
+};
+const PAGES: Record<(typeof RESERVED_PAGES)[number], BlockValue<'page'>> = {
+  privacy: PRIVACY,
+  terms: TERMS,
+  'child-safety': CHILD_SAFETY,
 };
 
 export async function seedContent({ trx }: Seeding): Promise<void> {
-  const rows = Object.entries(BLOCKS).map(([block, value]) => ({
-    block,
+  const texts = [
+    ...Object.entries(BLOCKS).map(([block, value]) => ({ block, item: '', value })),
+    ...Object.entries(PAGES).map(([item, value]) => ({ block: 'page', item, value })),
+  ];
+  const rows = texts.map(({ value, ...place }) => ({
+    ...place,
     version: 1,
     value: JSON.stringify(value),
   }));

@@ -3,6 +3,14 @@ import { HOME, HOME_PLACEHOLDERS, PARTNERS, VOICES } from './home.ts';
 import type { ShownFile, ShownPicture } from './media.ts';
 import { NEWS } from './news.ts';
 import type { ContentPage } from './pages.ts';
+import {
+  ABOUT_PAGE,
+  CONTACT_PLACEHOLDERS,
+  FREE_PAGE,
+  FREE_PAGES_MAX,
+  PAGE,
+  RESERVED_PAGES,
+} from './written-pages.ts';
 
 /** Facts of the edition that an answer may name as `{price}`. */
 export const FAQ_PLACEHOLDERS = [
@@ -30,8 +38,10 @@ export interface BlockDefinition {
   also?: readonly ContentPage[];
   /** May stand in its texts as `{name}`. */
   placeholders: readonly string[];
-  /** Items that every installation has. */
+  /** The items that there are; without them the organiser adds some. */
   items?: readonly string[];
+  /** So many of the added items are shown at once. */
+  most?: number;
   /** One for each named item, or edition, or item of an edition. */
   each?: 'item' | 'edition' | 'edition_item';
   /** Needed to write it, instead of `content`. */
@@ -45,6 +55,27 @@ export const BLOCKS = {
   voices: { fields: VOICES, page: 'home', placeholders: [] },
   partners: { fields: PARTNERS, page: 'home', placeholders: [] },
   faq: { fields: FAQ, page: 'home', placeholders: FAQ_PLACEHOLDERS },
+  about_page: {
+    fields: ABOUT_PAGE,
+    page: 'about',
+    placeholders: CONTACT_PLACEHOLDERS,
+    permission: 'settings',
+  },
+  page: {
+    fields: PAGE,
+    page: 'page',
+    placeholders: CONTACT_PLACEHOLDERS,
+    each: 'item',
+    items: RESERVED_PAGES,
+    permission: 'settings',
+  },
+  free_page: {
+    fields: FREE_PAGE,
+    page: 'free_page',
+    placeholders: CONTACT_PLACEHOLDERS,
+    each: 'item',
+    most: FREE_PAGES_MAX,
+  },
 } as const satisfies Record<string, BlockDefinition>;
 export type Block = keyof typeof BLOCKS;
 export const BLOCK_NAMES = Object.keys(BLOCKS) as [Block, ...Block[]];

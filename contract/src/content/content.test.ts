@@ -20,6 +20,16 @@ test('a rich text has paragraphs, lists, bold words and links', () => {
   ]);
 });
 
+test('a line with ## is a heading, and words in brackets alone are a gap', () => {
+  expect(richParts('## One [two]\nthree\n##four\n## ## five')).toEqual([
+    { kind: 'heading', lines: [[{ text: 'One ' }, { text: '[two]', gap: true }]] },
+    { kind: 'paragraph', lines: [[{ text: 'three' }], [{ text: '##four' }]] },
+    { kind: 'heading', lines: [[{ text: '## five' }]] },
+  ]);
+  const markup = '## <h2 onclick="x()">[a](javascript:x)</h2>';
+  expect(richParts(markup)).toEqual([{ kind: 'heading', lines: [[{ text: markup.slice(3) }]] }]);
+});
+
 test.each([
   'javascript:alert(1)',
   'JaVaScRiPt:alert(1)',
@@ -44,7 +54,8 @@ test.each(['/editions', 'https://a.example/b?c#d', 'mailto:a@b.example', 'tel:+2
 
 test('a long text of signs is read in no time', () => {
   const begun = Date.now();
-  for (const sign of ['*', '[', '](', '**a', '- ', '\n']) richParts(sign.repeat(20_000));
+  for (const sign of ['*', '[', '](', '**a', '- ', '## ', '##', '[a]', '\n'])
+    richParts(sign.repeat(20_000));
   expect(Date.now() - begun).toBeLessThan(500);
 });
 
@@ -53,6 +64,19 @@ test.each(['faq', 'faq.x', 'nothing', 'constructor', '', 'faq.'])('%s as a key',
   expect(readPageKey(key === 'faq' ? 'home' : key)?.page ?? null).toBe(
     key === 'faq' ? 'home' : null,
   );
+});
+
+test.each<[string, string | null]>([
+  ['page.privacy', 'page'],
+  ['page.other', null],
+  ['page', null],
+  ['free_page.how-to-come', 'free_page'],
+  ...['-', 'a-', 'A', '__proto__', '..', 'a.b', '<b>', '%2e', 'x'.repeat(61), 'a b', 'ا'].map(
+    (slug): [string, null] => [`free_page.${slug}`, null],
+  ),
+])('%s as the key of a page', (key, block) => {
+  expect(readContentKey(key)?.block ?? null).toBe(block);
+  expect(readPageKey(key)?.page ?? null).toBe(block);
 });
 
 test('one string for both languages: each format is checked, an optional one may be blank', () => {

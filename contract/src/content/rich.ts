@@ -1,12 +1,13 @@
-/** A run of a rich text; `href` is a checked address. */
+/** A run of a rich text; `href` is a checked address, `gap` words in brackets. */
 export interface RichRun {
   text: string;
   bold?: true;
+  gap?: true;
   href?: string;
 }
 export interface RichPart {
-  kind: 'paragraph' | 'list';
-  /** Lines of a paragraph, or entries of a list. */
+  kind: 'heading' | 'paragraph' | 'list';
+  /** Lines of a heading or paragraph, or entries of a list. */
   lines: RichRun[][];
 }
 
@@ -20,7 +21,7 @@ export const isRichLink = (href: string): boolean =>
 export const hasWrongLink = (text: string): boolean =>
   [...text.matchAll(/\[[^[\]\n]+\]\(([^()\n]*)/g)].some(([, href = '']) => !isRichLink(href));
 
-const RUN = /\*\*([^*\n]+)\*\*|\[([^[\]\n]+)\]\(([^()\s]+)\)/g;
+const RUN = /\*\*([^*\n]+)\*\*|\[([^[\]\n]+)\](?:\(([^()\s]+)\)|(?!\())/g;
 
 /** A link that is not allowed stays as it was typed. */
 function runsOf(line: string): RichRun[] {
@@ -30,9 +31,9 @@ function runsOf(line: string): RichRun[] {
     const [whole, bold, label, href] = match;
     if (href !== undefined && !isRichLink(href)) continue;
     if (match.index > end) runs.push({ text: line.slice(end, match.index) });
-    runs.push(
-      bold === undefined ? { text: label ?? '', href: href ?? '' } : { text: bold, bold: true },
-    );
+    if (bold !== undefined) runs.push({ text: bold, bold: true });
+    else if (href === undefined) runs.push({ text: whole, gap: true });
+    else runs.push({ text: label ?? '', href });
     end = match.index + whole.length;
   }
   if (end < line.length) runs.push({ text: line.slice(end) });
@@ -40,8 +41,8 @@ function runsOf(line: string): RichRun[] {
 }
 
 /**
- * Paragraphs, lists of `- ` lines, `**bold**` and `[words](address)`. All else is plain text, also
- * markup.
+ * Headings of `## ` lines, paragraphs, lists of `- ` lines, `**bold**`, `[words](address)` and gaps
+ * to fill, `[words]`. All else is plain text, also markup.
  */
 export function richParts(text: string): RichPart[] {
   const parts: RichPart[] = [];
@@ -49,13 +50,13 @@ export function richParts(text: string): RichPart[] {
     let open: RichPart | undefined;
     for (const line of block.split('\n').map((each) => each.trim())) {
       if (line === '') continue;
-      const entry = /^[-•]\s+(.+)$/.exec(line);
-      const kind = entry ? 'list' : 'paragraph';
-      if (open?.kind !== kind) {
+      const [, sign, marked] = /^(##|[-•])\s+(.+)$/.exec(line) ?? [];
+      const kind = sign === undefined ? 'paragraph' : sign === '##' ? 'heading' : 'list';
+      if (open?.kind !== kind || kind === 'heading') {
         open = { kind, lines: [] };
         parts.push(open);
       }
-      open.lines.push(runsOf(entry?.[1] ?? line));
+      open.lines.push(runsOf(marked ?? line));
     }
   }
   return parts;

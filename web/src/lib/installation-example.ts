@@ -54,7 +54,8 @@ export const EXAMPLE: Installation = {
       phone: '+20 100 000 0000',
       email: 'info@midan.test',
     },
-    legal: { privacy: 0, terms: 0, child_safety: 0 },
+    legal: { privacy: 1, terms: 1, child_safety: 1 },
+    pages: [],
     content_revision: 0,
     has_news: false,
     social: {

@@ -9,7 +9,7 @@ export { filled, richParts } from '@midan/contract';
 export async function fetchContent(page: string, address: string): Promise<PageContent> {
   const language = languageOfPath(new URL(address).pathname) ?? 'ar';
   try {
-    const response = await fetch(`/api/site/content/${language}/${page}`);
+    const response = await fetch(`/api/site/content/${language}/${encodeURIComponent(page)}`);
     if (!response.ok) return awaitDocument();
     return (await response.json()).data;
   } catch {

@@ -3,13 +3,8 @@ import type { LegalPage } from '@midan/contract';
 import { Fragment } from 'react';
 import { useTranslation } from '../lib/i18n.ts';
 import { useLanguage } from '../lib/language.tsx';
+import { LEGAL_PAGES } from '../lib/legal-pages.ts';
 import { publicPath } from '../public-pages.ts';
-
-const PAGES = {
-  privacy: ['/privacy', 'privacy'],
-  terms: ['/terms', 'terms'],
-  child_safety: ['/child-safety', 'childSafety'],
-} as const;
 
 interface Props {
   pages?: readonly LegalPage[];
@@ -22,17 +17,16 @@ export function LegalLinks({ pages = ['terms', 'privacy'], lead }: Props) {
   return (
     <Text size="sm" c="dimmed">
       {lead}{' '}
-      {pages.map((page, index) => {
-        const [path, key] = PAGES[page];
-        return (
+      {LEGAL_PAGES.filter(({ page }) => pages.includes(page)).map(
+        ({ page, path, label }, index) => (
           <Fragment key={page}>
             {index > 0 && ' · '}
             <Anchor href={publicPath(path, language)} target="_blank" underline="always" inherit>
-              {t(`legal.${key}`)}
+              {t(label)}
             </Anchor>
           </Fragment>
-        );
-      })}
+        ),
+      )}
     </Text>
   );
 }

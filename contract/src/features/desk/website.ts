@@ -63,7 +63,7 @@ export const publishContent = defineEndpoint({
   body: z.object({ version: wholeNumber(0, LIMITS.versionMax), value: z.unknown() }),
   reply: blockContent,
   message: 'content_published',
-  errors: ['edited_meanwhile'],
+  errors: ['edited_meanwhile', 'too_many_pages'],
 });
 
 export const previewContent = defineEndpoint({

@@ -38,7 +38,7 @@ import {
   verifyPhone,
   withdrawContactChange,
 } from '../identity/accounts.ts';
-import { shownLegal } from '../identity/legal.ts';
+import { shownLegal } from '../season/legal.ts';
 import { ownGuardian } from './guardians.ts';
 import { GENDERS, PHONE_OWNERS, student } from './students.ts';
 
@@ -131,6 +131,7 @@ export const registerStudent = defineEndpoint({
   }),
   errors: [
     'legal_outdated',
+    'sign_up_not_open',
     'too_many_requests',
     'overloaded',
     'student_portal_closed',

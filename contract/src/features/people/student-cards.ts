@@ -3,7 +3,7 @@ import { defineEndpoint } from '../../endpoint.ts';
 import { id, line, newPassword, orNull, text } from '../../fields.ts';
 import { LIMITS } from '../../limits.ts';
 import { deviceToken } from '../identity/accounts.ts';
-import { shownLegal } from '../identity/legal.ts';
+import { shownLegal } from '../season/legal.ts';
 import { birthDate, studentProfile } from './student-account.ts';
 
 /** A card as it is printed; the code also signs the student in, once the card is claimed. */

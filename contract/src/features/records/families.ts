@@ -3,10 +3,10 @@ import { defineEndpoint } from '../../endpoint.ts';
 import { editedVersion, id, instant, orNull, otpCode, personName, text } from '../../fields.ts';
 import { LIMITS } from '../../limits.ts';
 import { otpChannel } from '../../otp-channels.ts';
-import { shownPrivacy } from '../identity/legal.ts';
 import { byLink, consentRequest } from '../people/guardians.ts';
 import { birthDate, studentFields } from '../people/student-account.ts';
 import { GENDERS } from '../people/students.ts';
+import { shownPrivacy } from '../season/legal.ts';
 
 const secret = z.string().check(z.minLength(1), z.maxLength(LIMITS.verificationTokenMax));
 

@@ -33,7 +33,7 @@ import {
   verifyPhone,
   withdrawContactChange,
 } from '../identity/accounts.ts';
-import { shownLegal } from '../identity/legal.ts';
+import { shownLegal } from '../season/legal.ts';
 
 const signedInMember = z.object({
   id: z.string(),
@@ -107,7 +107,7 @@ export const registerAcademy = defineEndpoint({
   status: 201,
   body: z.extend(academyFields, shownLegal),
   reply: z.extend(signedUp, { academy_id: z.string() }),
-  errors: ['legal_outdated', 'too_many_requests', 'overloaded'],
+  errors: ['legal_outdated', 'sign_up_not_open', 'too_many_requests', 'overloaded'],
 });
 
 export const verifyAcademyPhone = defineEndpoint({

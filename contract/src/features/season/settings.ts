@@ -4,8 +4,8 @@ import { egp, instant, money, secondFactorProof, text, typed, wholeNumber } from
 import { LIMITS } from '../../limits.ts';
 import { digitsOnly } from '../../rules/digits.ts';
 import { GUARDIAN_POLICIES } from '../../statuses.ts';
-import { legalVersions } from '../identity/legal.ts';
 import { editionNumber, editionSummary, editionWithTracks } from './editions.ts';
+import { legalVersions } from './legal.ts';
 
 /** The settings in force; money in EGP. */
 const settings = {
@@ -52,7 +52,12 @@ export const getSite = defineEndpoint({
       youtube: z.nullable(z.string()),
       whatsapp_channel: z.nullable(z.string()),
     }),
+    /** Versions of the legal pages that are shown; 0 while none is published. */
     legal: legalVersions,
+    /** The organiser's own pages, /p/{slug}. */
+    pages: z.array(
+      z.object({ slug: z.string(), title: z.object({ en: z.string(), ar: z.string() }) }),
+    ),
     /** Raised when the organiser publishes something on the website. */
     content_revision: z.int(),
     /** Whether news are in force today: only then menus lead to them. */

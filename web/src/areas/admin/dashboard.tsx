@@ -1,5 +1,10 @@
 import { Stack } from '@mantine/core';
-import { getAdminDashboard, getAdminInsights, getCompetitionStanding } from '@midan/contract';
+import {
+  getAdminDashboard,
+  getAdminInsights,
+  getCompetitionStanding,
+  isSignUpOpen,
+} from '@midan/contract';
 import { Suspense } from 'react';
 import { Standing } from '../../features/desk/dashboard/standing.tsx';
 import { WaitingRequests } from '../../features/desk/money-requests/waiting-requests.tsx';
@@ -10,8 +15,12 @@ import { QuickActions } from '../../features/money/reports/quick-actions.tsx';
 import { FRESH } from '../../lib/freshness.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { read, startReads } from '../../lib/query.ts';
+import { useSite } from '../../lib/site.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { RefreshButton } from '../../ui/refresh-button.tsx';
+
+const SignUpClosed = lazyPart(() => import('../../features/desk/website/sign-up-closed.tsx'));
 
 const READS = [getAdminDashboard, getAdminInsights, getCompetitionStanding];
 
@@ -25,12 +34,18 @@ export default function Dashboard() {
   const { t } = useTranslation(['reports', 'shell']);
   const own = useAdministrator()?.id;
   const mayAct = useMay('money');
+  const isOpen = isSignUpOpen(useSite());
   return (
     <>
       <PageHeader
         title={t('shell:admin.dashboard')}
         action={<RefreshButton label={t('dashboard.refresh')} endpoints={READS} />}
       />
+      {!isOpen && (
+        <Suspense>
+          <SignUpClosed />
+        </Suspense>
+      )}
       <Stack gap="xl">
         <Suspense>
           <WaitingRequests mayAct={mayAct} own={own} />

@@ -62,13 +62,14 @@ export default function WebsiteBlock() {
   const { key = '' } = useParams();
   const place = readContentKey(key);
   const titleOf = useBlockTitle();
-  const mayEdit = useMay((place && definitionOf(place.block).permission) ?? 'content');
+  const permission = place ? definitionOf(place.block).permission : undefined;
+  const mayEdit = useMay(permission ?? 'content');
   const content = useQuery({ ...read(getContent, { params: { key } }), staleTime: 0 });
   return (
     <>
       <PageHeader
         title={place ? titleOf(place) : t('title')}
-        description={mayEdit ? t('description') : t('readOnly')}
+        description={t(mayEdit ? 'description' : permission ? 'ownerOnly' : 'readOnly')}
         action={<BackButton to="/admin/website">{t('back')}</BackButton>}
       />
       <DataState query={content} failure={t('loadFailed')}>

@@ -11,9 +11,12 @@ import {
 } from '@midan/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
+import { AddPage } from '../../features/desk/website/add-page.tsx';
 import { GROUPS, groupOf, isOnPage, placeOf } from '../../features/desk/website/groups.ts';
 import { PublishedBy } from '../../features/desk/website/published-by.tsx';
+import SignUpClosed from '../../features/desk/website/sign-up-closed.tsx';
 import { useBlockTitle } from '../../features/desk/website/use-block-title.ts';
+import { useMay } from '../../features/identity/sessions/use-administrator.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { pathInLanguage, useLanguage } from '../../lib/language.tsx';
 import { useLocalized } from '../../lib/localized.ts';
@@ -38,6 +41,8 @@ function BlockCard({ block, states }: { block: Block; states: BlockState[] }) {
   const { t } = useTranslation('website');
   const titleOf = useBlockTitle();
   const seen = useSeen();
+  const { pages } = useSite();
+  const mayAdd = useMay('content');
   const title = t(`blocks.${block}.title`);
   return (
     <Card component="section" aria-label={title}>
@@ -49,21 +54,28 @@ function BlockCard({ block, states }: { block: Block; states: BlockState[] }) {
         {states.map((state) => {
           const place = readContentKey(state.key) as ContentKey;
           const own = titleOf(place);
+          const isOff = block === 'free_page' && !pages.some(({ slug }) => slug === place.item);
           return (
             <Stack key={state.key} gap="xs">
               {own !== title && <Text fw={600}>{own}</Text>}
               <PublishedBy {...state} />
+              {isOff && <Text size="sm">{t('off')}</Text>}
               <Group gap="sm">
                 <Button component={Link} to={`/admin/website/${state.key}`}>
                   {t('edit', { block: own })}
                 </Button>
-                <Button component="a" href={seen(place)} variant="default">
-                  {t('see')}
-                </Button>
+                {!isOff && (
+                  <Button component="a" href={seen(place)} variant="default">
+                    {t('see')}
+                  </Button>
+                )}
               </Group>
             </Stack>
           );
         })}
+        {definitionOf(block).most && mayAdd && (
+          <AddPage block={block} taken={states.map(({ key }) => key)} />
+        )}
       </Stack>
     </Card>
   );
@@ -143,6 +155,7 @@ export default function Website() {
           )
         }
       />
+      <SignUpClosed />
       <DataState query={blocks} failure={t('loadFailed')}>
         {(list) => <Grouped states={onPage?.length ? onPage : list} />}
       </DataState>

@@ -1,5 +1,10 @@
 import { Anchor } from '@mantine/core';
-import type { ReplyData, registerAcademy, registerStudent } from '@midan/contract';
+import {
+  isSignUpOpen,
+  type ReplyData,
+  type registerAcademy,
+  type registerStudent,
+} from '@midan/contract';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import type { Verification } from '../../features/identity/codes/verification.ts';
@@ -7,6 +12,7 @@ import { startCountdown } from '../../lib/countdown.ts';
 import type { EntryArea } from '../../lib/entry-calls.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { useHome } from '../../lib/language.tsx';
+import { useSite } from '../../lib/site.ts';
 import { AuthLayout } from '../../ui/auth-layout.tsx';
 import { Link, NextPage } from '../../ui/link.tsx';
 import { toastSuccess } from '../../ui/toast.ts';
@@ -31,7 +37,8 @@ interface Props {
 }
 
 export function RegisterPage({ area, notice, form: Form }: Props) {
-  const { t } = useTranslation(area === 'academy' ? 'academies' : 'student-account');
+  const { t } = useTranslation([area === 'academy' ? 'academies' : 'student-account', 'common']);
+  const isOpen = isSignUpOpen(useSite());
   const navigate = useNavigate();
   const home = useHome();
   // E.g. Back from the area right after sign-up.
@@ -41,10 +48,14 @@ export function RegisterPage({ area, notice, form: Form }: Props) {
       wide
       title={t('register.title')}
       description={
-        <>
-          {t('register.description')}
-          {notice}
-        </>
+        isOpen ? (
+          <>
+            {t('register.description')}
+            {notice}
+          </>
+        ) : (
+          t('common:legal.notOpen')
+        )
       }
       footer={
         <>
@@ -57,13 +68,15 @@ export function RegisterPage({ area, notice, form: Form }: Props) {
         </>
       }
     >
-      <Form
-        onRegistered={(reply) => {
-          startCountdown(reply.phone_number);
-          toastSuccess(t(`register.created.${reply.otp_channel}`));
-          return navigate(`/${area}/verify-phone`, { state: verificationAfter(reply) });
-        }}
-      />
+      {isOpen && (
+        <Form
+          onRegistered={(reply) => {
+            startCountdown(reply.phone_number);
+            toastSuccess(t(`register.created.${reply.otp_channel}`));
+            return navigate(`/${area}/verify-phone`, { state: verificationAfter(reply) });
+          }}
+        />
+      )}
       <NextPage to={`/${area}/verify-phone`} />
     </AuthLayout>
   );

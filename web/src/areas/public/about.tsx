@@ -1,30 +1,42 @@
 import type { PageContent } from '@midan/contract';
-import type { ClientLoaderFunctionArgs, LoaderFunctionArgs } from 'react-router';
-import { aboutTexts } from '../../content/about-page.ts';
+import {
+  type ClientLoaderFunctionArgs,
+  type LoaderFunctionArgs,
+  useLoaderData,
+} from 'react-router';
 import { contentContext } from '../../lib/installation.ts';
-import { useLanguage } from '../../lib/language.tsx';
 import { fetchContent, onOtherPage } from '../../lib/page-content.ts';
+import { useTexts } from '../../lib/texts.ts';
 import { About as HomeAbout } from './home/about.tsx';
+import { PageBody } from './page-body.tsx';
 import { PageHero } from './page-hero.tsx';
 import { PageMeta } from './page-meta.tsx';
 import { RegisterBand } from './register-band.tsx';
 
-/** Of the home page's texts, what `HomeAbout` shows. */
-const ownPart = async (content: PageContent | Promise<PageContent>) => ({
-  home: (await content).home,
-});
-export const loader = ({ context }: LoaderFunctionArgs) =>
-  ownPart(context.get(contentContext)('home'));
+/** With what `HomeAbout` shows of the home page's texts. */
+const both = async (read: (page: string) => Promise<PageContent>): Promise<PageContent> => {
+  const [own, { home }] = await Promise.all([read('about'), read('home')]);
+  return home ? { ...own, home } : own;
+};
+export const loader = ({ context }: LoaderFunctionArgs) => both(context.get(contentContext));
 export const clientLoader = ({ request }: ClientLoaderFunctionArgs) =>
-  ownPart(fetchContent('home', request.url));
+  both((page) => fetchContent(page, request.url));
 export const shouldRevalidate = onOtherPage;
 
+/** What the organiser writes of itself, above what the home page tells of the competition. */
 export default function About() {
-  const texts = aboutTexts[useLanguage()];
+  const t = useTexts('public', 'common');
+  const { about_page: own } = useLoaderData<PageContent>();
+  const name = t('nav.about');
   return (
     <>
-      <PageMeta title={texts.name} description={texts.metaDescription} path="/about" />
-      <PageHero title={texts.title} lead={texts.lead} />
+      <PageMeta
+        title={name}
+        description={own?.description ?? t('common:competition')}
+        path="/about"
+      />
+      <PageHero title={own?.title ?? name} {...(own?.lead && { lead: own.lead })} />
+      {own?.text && <PageBody text={own.text} />}
       <HomeAbout line={false} />
       <RegisterBand />
     </>

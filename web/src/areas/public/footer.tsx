@@ -1,8 +1,9 @@
 import { useInstallation } from '../../lib/installation.ts';
 import { useLanguage } from '../../lib/language.tsx';
+import { writtenLegal } from '../../lib/legal-pages.ts';
 import { useLocalized } from '../../lib/localized.ts';
 import { useTexts } from '../../lib/texts.ts';
-import { publicPath } from '../../public-pages.ts';
+import { freePagePath, publicPath } from '../../public-pages.ts';
 import { Brand } from '../../ui/brand.tsx';
 import { Link } from '../../ui/link.tsx';
 import { EditLink } from './edit-link.tsx';
@@ -25,17 +26,12 @@ const WINNERS = [
   { key: 'footer.editions', path: '/editions' },
 ] as const;
 
-const LEGAL_LINKS = [
-  { key: 'common:legal.privacy', path: '/privacy' },
-  { key: 'common:legal.terms', path: '/terms' },
-  { key: 'common:legal.childSafety', path: '/child-safety' },
-] as const;
-
 export function Footer() {
   const t = useTexts('public', 'common');
   const language = useLanguage();
   const local = useLocalized();
-  const { contact, edition, has_news, social } = useInstallation().site;
+  const { site } = useInstallation();
+  const { contact, edition, has_news, social } = site;
   return (
     <footer className={styles.footer}>
       <div className={styles.columns}>
@@ -92,9 +88,14 @@ export function Footer() {
         {has_news && <Link to={publicPath('/news', language)}>{t('news.title')}</Link>}
         <Link to="/student/register">{t('footer.student')}</Link>
         <a href={language === 'ar' ? '/ar/verify' : '/verify'}>{t('footer.verify')}</a>
-        {LEGAL_LINKS.map(({ key, path }) => (
+        {writtenLegal(site).map(({ label, path }) => (
           <Link key={path} to={publicPath(path, language)}>
-            {t(key)}
+            {t(`common:${label}`)}
+          </Link>
+        ))}
+        {site.pages.map(({ slug, title }) => (
+          <Link key={slug} to={publicPath(freePagePath(slug), language)}>
+            {local(title)}
           </Link>
         ))}
         <EditLink />

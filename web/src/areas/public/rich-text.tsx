@@ -1,27 +1,38 @@
-import type { RichRun } from '@midan/contract';
+import type { RichPart, RichRun } from '@midan/contract';
 import { richParts } from '../../lib/page-content.ts';
 import { Link } from '../../ui/link.tsx';
 
-function Run({ text, bold, href }: RichRun) {
+function Run({ text, bold, gap, href }: RichRun) {
   if (bold) return <strong>{text}</strong>;
+  if (gap) return <mark>{text}</mark>;
   if (href === undefined) return text;
-  return href.startsWith('/') ? <Link to={href}>{text}</Link> : <a href={href}>{text}</a>;
+  if (href.startsWith('/')) return <Link to={href}>{text}</Link>;
+  const isNumber = /^\+?[\d ]+$/.test(text);
+  return <a href={href}>{isNumber ? <bdi dir="ltr">{text}</bdi> : <bdi>{text}</bdi>}</a>;
 }
 
 // biome-ignore-start lint/suspicious/noArrayIndexKey: the order is all that tells parts apart
 const runs = (line: RichRun[]) => line.map((run, index) => <Run key={index} {...run} />);
 
-/** An organiser's text: elements of React alone, so that no markup of a text is read. */
-export const RichText = ({ text }: { text: string }) =>
-  richParts(text).map(({ kind, lines }, index) =>
-    kind === 'list' ? (
-      <ul key={index}>
-        {lines.map((line, entry) => (
-          <li key={entry}>{runs(line)}</li>
-        ))}
-      </ul>
-    ) : (
-      <p key={index}>{runs(lines.flatMap((line) => [...line, { text: ' ' }]))}</p>
-    ),
+function Part({ kind, lines, id }: RichPart & { id: string | undefined }) {
+  const all = lines.flatMap((line) => [...line, { text: ' ' }]);
+  if (kind === 'paragraph') return <p>{runs(all)}</p>;
+  if (kind === 'heading') return id ? <h2 id={id}>{runs(all)}</h2> : <h3>{runs(all)}</h3>;
+  return (
+    <ul>
+      {lines.map((line, entry) => (
+        <li key={entry}>{runs(line)}</li>
+      ))}
+    </ul>
   );
+}
+
+/**
+ * An organiser's text: elements of React alone, so that no markup of a text is read. `isPage`: its
+ * headings are the page's, with the anchor `part-{index}`.
+ */
+export const RichText = ({ text, isPage }: { text: string; isPage?: true }) =>
+  richParts(text).map((part, index) => (
+    <Part key={index} {...part} id={isPage && `part-${index}`} />
+  ));
 // biome-ignore-end lint/suspicious/noArrayIndexKey: as above

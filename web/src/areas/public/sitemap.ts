@@ -1,12 +1,20 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { installationContext } from '../../lib/installation.ts';
-import { editionPath, PUBLIC_PAGES, publicPath } from '../../public-pages.ts';
+import { LEGAL_PAGES, writtenLegal } from '../../lib/legal-pages.ts';
+import { editionPath, freePagePath, PUBLIC_PAGES, publicPath } from '../../public-pages.ts';
 
 export function loader({ context }: LoaderFunctionArgs): Response {
   const { origin, site } = context.get(installationContext);
+  const written = writtenLegal(site);
+  const missing: string[] = LEGAL_PAGES.filter((page) => !written.includes(page)).map(
+    ({ path }) => path,
+  );
   const paths = [
-    ...Object.keys(PUBLIC_PAGES).filter((path) => path !== '/news' || site.has_news),
+    ...Object.keys(PUBLIC_PAGES).filter(
+      (path) => !missing.includes(path) && (path !== '/news' || site.has_news),
+    ),
     ...site.editions.map(({ slug }) => editionPath(slug)),
+    ...site.pages.map(({ slug }) => freePagePath(slug)),
   ];
   const link = (path: string, language: string) =>
     `<xhtml:link rel="alternate" hreflang="${language}" href="${origin}${path}"/>`;

@@ -16,7 +16,12 @@ import { inTransaction } from '../../../db/transaction.ts';
 import { AppError } from '../../../http/errors.ts';
 import type { Call, Reply } from '../../../http/implement.ts';
 import { writeAudit } from '../../identity/audit/index.ts';
-import { forgetContent, raiseRevision } from '../../season/content/index.ts';
+import {
+  forgetContent,
+  freePagesOf,
+  publishedNow,
+  raiseRevision,
+} from '../../season/content/index.ts';
 import { selectKinds } from './media-queries.ts';
 import { allKeys, placeOf } from './places.ts';
 import { type StoredPlace, selectNewest, selectVersions, type VersionRow } from './queries.ts';
@@ -93,7 +98,7 @@ async function assertMediaThere(trx: Trx, block: Block, value: string): Promise<
 
 /**
  * An equal value is not published again, whatever `version` says.
- * @throws AppError validation_failed, edited_meanwhile, forbidden
+ * @throws AppError validation_failed, edited_meanwhile, too_many_pages, forbidden
  */
 export async function publish(
   call: Call<typeof publishContent>,
@@ -102,7 +107,7 @@ export async function publish(
   const { key } = call.params;
   const place = await placeOf(deps.db, key);
   const { block } = place;
-  const needed = definitionOf(block).permission;
+  const { permission: needed, most } = definitionOf(block);
   if (needed && !(actor.admin && mayAdministrator(actor.admin.role, needed))) {
     throw new AppError('forbidden');
   }
@@ -121,6 +126,9 @@ export async function publish(
       .values({ ...place, version: version + 1, value, published_by: actor.id })
       .returning('id')
       .executeTakeFirstOrThrow();
+    if (most && freePagesOf(await publishedNow(trx)).length > most) {
+      throw new AppError('too_many_pages');
+    }
     await writeAudit(trx, {
       administratorId: actor.id,
       action: 'content.publish',

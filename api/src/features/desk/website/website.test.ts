@@ -1,4 +1,5 @@
 import {
+  FREE_PAGES_MAX,
   getContent,
   getPageContent,
   getSite,
@@ -7,9 +8,10 @@ import {
   listContentVersions,
   publishContent,
 } from '@midan/contract';
-import { expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { send, testApp } from '../../../../test/app.ts';
 import { signInAdmin } from '../../../../test/fixtures.ts';
+import { PAGE_TEXTS } from '../../../../test/pages.ts';
 import { insertRow, listRows } from '../../../../test/rows.ts';
 
 const context = testApp();
@@ -19,17 +21,18 @@ const entry = (name: string) => ({
   answer: { en: `${name}.`, ar: `${name}` },
 });
 const value = (...names: string[]) => ({ entries: names.map(entry) });
-const params = { key: 'faq' } as const;
 
-async function desk(role: 'owner' | 'support' | 'finance' = 'support') {
+async function desk(role: 'owner' | 'support' | 'finance' = 'support', key = 'faq') {
+  const params = { key };
   const { token } = await signInAdmin(context.db, { role });
   const get = async () => (await send(context, getContent, { token, params })).body.data;
   const publish = (version: number, next: object) =>
     send(context, publishContent, { token, params, body: { version, value: next } });
   const page = async (language: 'en' | 'ar') =>
     (await send(context, getPageContent, { params: { language, page: 'home' } })).body.data;
-  return { token, get, publish, page };
+  return { token, params, get, publish, page };
 }
+const both = (text: string) => ({ en: text, ar: text });
 const revision = async () => (await send(context, getSite, {})).body.data.content_revision;
 
 it('is published in both languages, raises the revision and is noted', async () => {
@@ -45,7 +48,7 @@ it('is published in both languages, raises the revision and is noted', async () 
 });
 
 it('takes an earlier version back by publishing it; a second press publishes nothing', async () => {
-  const { token, get, publish } = await desk();
+  const { token, params, get, publish } = await desk();
   const { version } = await get();
   await publish(version, value('One'));
   await publish(version + 1, value('Two'));
@@ -127,4 +130,73 @@ it('shows news from midnight in Cairo to midnight, without a publication', async
 it('is not for finance', async () => {
   const { publish } = await desk('finance');
   expect((await publish(0, value('No'))).status).toBe(403);
+});
+
+describe('a page', () => {
+  const shown = { ...PAGE_TEXTS, hidden: false };
+  const site = async () => (await send(context, getSite, {})).body.data;
+  const read = async (page: string) =>
+    (await send(context, getPageContent, { params: { language: 'en', page } })).body;
+
+  it('of the law is the owner’s: support may write a page of its own, not the privacy notice', async () => {
+    const value = { ...PAGE_TEXTS, substance: true };
+    for (const key of ['page.privacy', 'about_page']) {
+      const refused = await (await desk('support', key)).publish(0, value);
+      expect([refused.status, refused.body.code]).toEqual([403, 'forbidden']);
+      expect((await (await desk('owner', key)).publish(0, value)).status).toBe(200);
+    }
+    expect((await site()).legal).toEqual({ privacy: 1, terms: 0, child_safety: 0 });
+    expect((await (await desk('support', 'free_page.bus')).publish(0, shown)).status).toBe(200);
+    expect((await (await desk('finance', 'free_page.bus')).publish(1, shown)).status).toBe(403);
+  });
+
+  it('is published once by two presses, and kept as it was typed', async () => {
+    const markup = '<script>alert(1)</script><img src=x onerror="alert(2)">';
+    const hostile = { ...shown, title: both(markup), text: both(`## ${markup}\n[x] ${markup}`) };
+    const { publish, get } = await desk('support', 'free_page.hostile');
+    const answers = await Promise.all([publish(0, hostile), publish(0, hostile)]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(await get()).toMatchObject({ version: 1, value: hostile });
+    expect((await site()).pages).toContainEqual({ slug: 'hostile', title: hostile.title });
+    expect((await read('free_page.hostile')).data.free_page.title).toBe(markup);
+  });
+
+  it('is taken off by its flag, and shown again', async () => {
+    const { publish } = await desk('support', 'free_page.mistake');
+    const slugs = async () => (await site()).pages.map(({ slug }: { slug: string }) => slug);
+    await publish(0, shown);
+    expect(await slugs()).toContain('mistake');
+    await publish(1, { ...shown, hidden: true });
+    expect(await slugs()).not.toContain('mistake');
+    expect((await read('free_page.mistake')).data).toEqual({});
+    await publish(2, shown);
+    expect(await slugs()).toContain('mistake');
+  });
+
+  it('is the eleventh only once another one is taken off', async () => {
+    const add = async (slug: string, hidden = false, version = 0) => {
+      const { publish } = await desk('support', `free_page.${slug}`);
+      return (await publish(version, { ...shown, hidden })).body.code ?? 'published';
+    };
+    const free = FREE_PAGES_MAX - (await site()).pages.length;
+    for (let index = 0; index < free; index += 1) expect(await add(`n${index}`)).toBe('published');
+    expect(await add('more')).toBe('too_many_pages');
+    expect(await add('draft', true)).toBe('published');
+    expect(await add('n0', true, 1)).toBe('published');
+    expect(await add('more')).toBe('published');
+  });
+
+  it.each([
+    'page.other',
+    'free_page.-',
+    'free_page.A',
+    'free_page.<b>',
+    'free_page.a.b',
+    'free_page',
+  ])('of the key %s is none', async (key) => {
+    expect((await (await desk('owner', encodeURIComponent(key))).publish(0, shown)).status).toBe(
+      404,
+    );
+    expect((await read(encodeURIComponent(key))).success).toBe(false);
+  });
 });

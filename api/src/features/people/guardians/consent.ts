@@ -16,9 +16,9 @@ import { countEvent } from '../../../http/rate-limit.ts';
 import { hashToken } from '../../../http/session.ts';
 import type { Language } from '../../../i18n.ts';
 import { maskedPhone } from '../../../masking.ts';
-import { storeAcceptance } from '../../identity/legal/index.ts';
 import { addNotice } from '../../messaging/notices/index.ts';
 import { tellStudents } from '../../messaging/student-notices/index.ts';
+import { storeAcceptance } from '../../season/legal/index.ts';
 import { currentSettings } from '../../season/settings/index.ts';
 import { presentConsents } from './present.ts';
 import {

@@ -8,9 +8,9 @@ import {
   signUp,
   verifyPhone,
 } from '../../identity/accounts/index.ts';
-import { assertLegalShown, storeAcceptance } from '../../identity/legal/index.ts';
 import { firstChannel } from '../../messaging/notices/index.ts';
 import { assertStudentAge } from '../../season/editions/index.ts';
+import { assertSignUpOpen, storeAcceptance } from '../../season/legal/index.ts';
 import {
   guardianPolicyFor,
   guardianRules,
@@ -26,12 +26,12 @@ import { profileOf } from './service.ts';
  * the student's is taken if it belongs to the guardian. A `join_code` of no open link is ignored.
  * Without email it makes a card, whose code signs in once the phone is verified.
  * @throws AppError validation_failed (email_required where WhatsApp is not configured,
- *   age_out_of_range, phone_of_a_student), legal_outdated, and errors of signUp
+ *   age_out_of_range, phone_of_a_student), sign_up_not_open, legal_outdated, and errors of signUp
  */
 export async function register(deps: Deps, body: Body<typeof registerStudent>, caller: Caller) {
   const { privacy_version, terms_version, ...own } = body;
   const { guardian_name: name, guardian_phone, phone_belongs_to, join_code, ...person } = own;
-  assertLegalShown(body);
+  await assertSignUpOpen(deps, body);
   // Without WhatsApp nothing else reaches the child.
   if (person.email === null && firstChannel(deps.config) === 'email') {
     throw fieldError('email', 'email_required');

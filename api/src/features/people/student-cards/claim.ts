@@ -14,8 +14,8 @@ import {
   notifyAccount,
   storedCardHash,
 } from '../../identity/accounts/index.ts';
-import { assertLegalShown, storeAcceptance } from '../../identity/legal/index.ts';
 import { type Caller, signIn } from '../../identity/sessions/index.ts';
+import { assertLegalShown, storeAcceptance } from '../../season/legal/index.ts';
 import { profileOf } from '../student-account/index.ts';
 import { claimStudent, findLiving, giveTryBack, lockById, takeTry, useCard } from './queries.ts';
 
@@ -104,7 +104,7 @@ export const claim = ({
   language,
 }: Call<typeof claimStudentCard>): Promise<Reply<typeof claimStudentCard>> =>
   guarded(deps, address, async () => {
-    assertLegalShown(body);
+    await assertLegalShown(deps, body);
     const codeHash = await hashOf(deps, body.code);
     const student = await prove(deps, codeHash, body.birth_date);
     if (!student) return { data: await signInAgain(deps, body, { address, userAgent, language }) };

@@ -1,8 +1,8 @@
 import type { answerConsent } from '@midan/contract';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { Call, Reply } from '../../../http/implement.ts';
-import { assertLegalShown } from '../../identity/legal/index.ts';
 import { lockFamilies, presentRequest, recordAnswer } from '../../people/guardians/index.ts';
+import { assertLegalShown } from '../../season/legal/index.ts';
 import { childOf, findHolder } from './service.ts';
 
 /**
@@ -15,7 +15,7 @@ export async function answer(
 ): Promise<Reply<typeof answerConsent>> {
   const { deps, body, language } = call;
   // A no needs no notice.
-  if (body.answers.some(({ participation }) => participation)) assertLegalShown(body);
+  if (body.answers.some(({ participation }) => participation)) await assertLegalShown(deps, body);
   const holder = await findHolder(call);
   const answers = body.answers.toSorted((a, b) => (a.student_id < b.student_id ? -1 : 1));
   const signed = { name: body.name, textVersion: body.text_version, language, shown: body };

@@ -7,7 +7,6 @@ import type { Call, Download, Reply } from '../../../http/implement.ts';
 import { closeAllSessions, listSessions } from '../../../http/session.ts';
 import { removePicture } from '../../../http/stored-pictures.ts';
 import { checkOwnPassword } from '../../identity/accounts/index.ts';
-import { eraseAcceptances, selectAcceptances } from '../../identity/legal/index.ts';
 import { dropMessagesAbout, removeNoticesAbout } from '../../messaging/notices/index.ts';
 import {
   eraseCertificateNames,
@@ -16,6 +15,7 @@ import {
 } from '../../papers/certificates/index.ts';
 import { eraseRequests } from '../../people/enrolment/index.ts';
 import { eraseGuardians, guardianHistory } from '../../people/guardians/index.ts';
+import { eraseAcceptances, selectAcceptances } from '../../season/legal/index.ts';
 import {
   anonymise,
   deleteStoredReplies,

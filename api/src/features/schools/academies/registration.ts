@@ -3,7 +3,7 @@ import type { Trx } from '../../../db/pool.ts';
 import type { Deps } from '../../../deps.ts';
 import { randomPaymentReference } from '../../../ports/secrets.ts';
 import { type Caller, signUp, verifyPhone } from '../../identity/accounts/index.ts';
-import { assertLegalShown, storeAcceptance } from '../../identity/legal/index.ts';
+import { assertSignUpOpen, storeAcceptance } from '../../season/legal/index.ts';
 import { presentAcademy } from './present.ts';
 import { insertAcademy, markVerified } from './queries.ts';
 
@@ -22,10 +22,10 @@ async function openAcademy(trx: Trx, fields: SignUpFields, password_hash: string
   throw new Error('no free payment reference found');
 }
 
-/** @throws AppError legal_outdated, and as signUp */
+/** @throws AppError sign_up_not_open, legal_outdated, and as signUp */
 export async function register(deps: Deps, body: Body<typeof registerAcademy>, caller: Caller) {
   const { privacy_version, terms_version, ...fields } = body;
-  assertLegalShown(body);
+  await assertSignUpOpen(deps, body);
   const { id, ...answer } = await signUp(
     deps,
     'academy',

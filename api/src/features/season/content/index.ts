@@ -1,4 +1,12 @@
 export { mediaFiles } from './media-files.ts';
 export { contentKeySql, raiseRevision } from './queries.ts';
-export { contentFacts, forgetContent, pageContent, publishedValues } from './service.ts';
+export {
+  contentFacts,
+  forgetContent,
+  freePagesOf,
+  pageContent,
+  publishedLegal,
+  publishedNow,
+  publishedValues,
+} from './service.ts';
 export { pdfPath } from './with-media.ts';

@@ -1,3 +1,4 @@
+import type { LegalVersion } from '@midan/contract';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../../db/pool.ts';
 
@@ -17,29 +18,41 @@ export interface Published {
   values: Record<string, unknown>;
   /** By id. */
   media: Record<string, KnownMedia>;
+  /** By reserved page. */
+  legal: Record<string, LegalVersion>;
 }
 
 /** SQL of `contentKeyOf`. */
 export const contentKeySql = sql<string>`concat_ws('.', content_versions.block, editions.slug,
   nullif(content_versions.item, ''))`;
 
-type Read = Published | { revision: number; values: null; media: null };
-
-/** All of one instant; null for the `known` revision. */
-export async function selectPublished(db: Db, known: number | null): Promise<Read> {
-  const { rows } = await sql<Read>`
-    select revision, case when revision is distinct from ${known}::int then coalesce((
+/** Of one instant; what is `known` already of this revision is not read again. */
+export async function selectPublished(db: Db, known: Published | undefined): Promise<Published> {
+  const { rows } = await sql<{ [Name in keyof Published]: Published[Name] | null }>`
+    with changed as (
+      select revision from content_state
+      where revision is distinct from ${known?.revision ?? null}::int
+    )
+    select revision, case when exists (select from changed) then coalesce((
       select jsonb_object_agg(key, value) from (
         select distinct on (block, edition_id, item) ${contentKeySql} as key, value
         from content_versions left join editions on editions.id = content_versions.edition_id
         order by block, edition_id, item, content_versions.version desc
       ) newest
-    ), '{}') end as "values", case when revision is distinct from ${known}::int then coalesce((
+    ), '{}') end as "values", case when exists (select from changed) then coalesce((
       select jsonb_object_agg(id, jsonb_build_object('kind', kind, 'name', name, 'bytes', bytes,
         'width', width, 'height', height, 'ground', ground)) from media
-    ), '{}') end as media
+    ), '{}') end as media, case when exists (select from changed) then coalesce((
+      select jsonb_object_agg(item, jsonb_build_object('shown', shown, 'substance', substance))
+      from (
+        select item, max(version) as shown,
+          max(version) filter (where value @> '{"substance": true}') as substance
+        from content_versions where block = 'page' group by item
+      ) pages
+    ), '{}') end as legal
     from content_state`.execute(db);
-  return rows[0] as Read;
+  const [row] = rows;
+  return row?.values ? (row as Published) : (known as Published);
 }
 
 /** Publications take their turn by this row. Lock order: after the editions. */

@@ -10,7 +10,9 @@ import {
   newestFirst,
   newsInForce,
   type PageContent,
+  readContentKey,
   readPageKey,
+  type Site,
 } from '@midan/contract';
 import { keptBriefly } from '../../../db/kept-briefly.ts';
 import type { Db } from '../../../db/pool.ts';
@@ -24,9 +26,7 @@ type Source = Pick<Deps, 'db'>;
 /** The values are read anew only when the revision has changed. */
 const newest = new WeakMap<Db, Published>();
 const kept = keptBriefly(async ({ db }: Source): Promise<Published> => {
-  const known = newest.get(db);
-  const read = await selectPublished(db, known?.revision ?? null);
-  const published = read.values ? read : (known as Published);
+  const published = await selectPublished(db, newest.get(db));
   newest.set(db, published);
   return published;
 });
@@ -39,7 +39,11 @@ const itemsOf = (value: unknown) => (value as BlockValue<'news'> | undefined)?.i
 export async function contentFacts(deps: Source) {
   const { revision, values } = await kept.current(deps);
   const inForce = newsInForce(itemsOf(values.news), today());
-  return { content_revision: revision, has_news: inForce.length > 0 };
+  return {
+    content_revision: revision,
+    has_news: inForce.length > 0,
+    pages: freePagesOf(values),
+  };
 }
 
 /** What is published, by key. Cached for two seconds. */
@@ -50,10 +54,29 @@ export const publishedValues = async (deps: Source): Promise<Published['values']
 export const mediaOf = async (deps: Source, id: string): Promise<KnownMedia | undefined> =>
   (await kept.current(deps)).media[id] ?? selectMedia(deps.db, id);
 
+/** By reserved page; one that was never published is missing. Cached for two seconds. */
+export const publishedLegal = async (deps: Source): Promise<Published['legal']> =>
+  (await kept.current(deps)).legal;
+
+/** Not cached. */
+export const publishedNow = async (db: Db): Promise<Published['values']> =>
+  (await selectPublished(db, undefined)).values;
+
 /** After a publication; other instances see it within two seconds. */
 export const forgetContent = (db: Db) => kept.forget(db);
 
-/** The page's blocks; `drafts` (by key) take the place of published ones. */
+const isShown = (value: unknown) => value !== undefined && !(value as { hidden?: boolean }).hidden;
+
+export const freePagesOf = (values: Published['values']): Site['pages'] =>
+  Object.entries(values)
+    .filter(([key, value]) => readContentKey(key)?.block === 'free_page' && isShown(value))
+    .map(([key, value]) => ({
+      slug: readContentKey(key)?.item ?? '',
+      title: (value as BlockValue<'free_page'>).title,
+    }))
+    .sort((one, other) => (one.slug < other.slug ? -1 : 1));
+
+/** The page's blocks, without one that is hidden; `drafts` (by key) take the place of published ones. */
 export async function pageContent(
   deps: Source,
   pageKey: string,
@@ -80,7 +103,7 @@ export async function pageContent(
     return [block, withMedia(definitionOf(block).fields, values[key], media)] as const;
   });
   return inLanguage(
-    Object.fromEntries(shown.filter(([, value]) => value !== undefined)),
+    Object.fromEntries(shown.filter(([, value]) => isShown(value))),
     language,
   ) as PageContent;
 }

@@ -6,7 +6,6 @@ import {
   toEgp,
 } from '@midan/contract';
 import type { Config } from '../../../config.ts';
-import { legalVersions } from '../../identity/legal/index.ts';
 import type { Settings } from './settings.ts';
 
 const presentPublic = (settings: Settings) => ({
@@ -41,7 +40,7 @@ export function siteOf(
   config: Config,
   settings: Settings,
   editions: Editions,
-  content: Pick<Site, 'content_revision' | 'has_news'>,
+  content: Pick<Site, 'content_revision' | 'has_news' | 'legal' | 'pages'>,
 ): Site {
   return {
     name: config.SITE_NAME,
@@ -62,7 +61,6 @@ export function siteOf(
       youtube: config.SOCIAL_YOUTUBE,
       whatsapp_channel: config.SOCIAL_WHATSAPP_CHANNEL,
     },
-    legal: legalVersions(),
     ...content,
   };
 }

@@ -13,6 +13,7 @@ import {
   forgetEdition,
   presentEdition,
 } from '../editions/index.ts';
+import { legalVersions } from '../legal/index.ts';
 import { siteOf } from './present.ts';
 import { selectSettings, shareSettings } from './queries.ts';
 import { type Settings, settingsInForce } from './settings.ts';
@@ -43,7 +44,7 @@ export const currentSite = async (deps: Pick<Deps, 'config' | 'db'>): Promise<Si
       current: { ...presentEdition(await currentEdition(deps)), tracks: await currentTracks(deps) },
       all: await editionSummaries(deps),
     },
-    await contentFacts(deps),
+    { ...(await contentFacts(deps)), legal: await legalVersions(deps) },
   );
 
 /** A blocked account's error gets the number of the support, which its text names. */

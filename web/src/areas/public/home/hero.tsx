@@ -1,5 +1,6 @@
 import { editionDates } from '../../../lib/edition-dates.ts';
 import { useInstallation } from '../../../lib/installation.ts';
+import { isSignUpOpen } from '../../../lib/legal-pages.ts';
 import { useLocalized } from '../../../lib/localized.ts';
 import { teamSize } from '../../../lib/team-size.ts';
 import { useTexts } from '../../../lib/texts.ts';
@@ -47,6 +48,9 @@ export function Hero() {
             <Link className="pill pill-line" to="#tracks">
               {t('hero.tracks')}
             </Link>
+          )}
+          {!isSignUpOpen(site) && (
+            <strong style={{ flexBasis: '100%' }}>{t('common:legal.notOpen')}</strong>
           )}
         </div>
         {facts.length > 0 && (

@@ -36,7 +36,8 @@ export function formValues(fields: ContentFields, value: unknown): ContentForm {
   const stored = (value ?? {}) as ContentForm;
   return Object.fromEntries(
     Object.entries(fields).map(([name, field]) => {
-      const own = stored[name] ?? emptyField(field);
+      const isSpent = field.kind === 'flag' && field.once;
+      const own = (isSpent ? undefined : stored[name]) ?? emptyField(field);
       if (field.kind !== 'list') return [name, own];
       const rows = (own as unknown[]).map((row, index) => ({
         ...formValues(field.of, row),

@@ -4,6 +4,7 @@ import {
   blockSchema,
   definitionOf,
   getContent,
+  getSite,
   listContent,
   listContentVersions,
   publishContent,
@@ -68,7 +69,7 @@ export function useContentForm(block: Block, content: BlockContent) {
     keep(values);
   };
   const save = useWrite(publishContent, {
-    refreshes: [getContent, listContent, listContentVersions],
+    refreshes: [getContent, getSite, listContent, listContentVersions],
     onSuccess: ({ data, message }) => {
       begin(data, valuesOf(data));
       toastSuccess(message);

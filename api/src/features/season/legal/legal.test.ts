@@ -5,7 +5,6 @@ import {
   claimStudentCard,
   downloadStudentData,
   getSite,
-  LEGAL,
   listAcademyLegal,
   listStudentLegal,
   openConsent,
@@ -13,7 +12,7 @@ import {
   registerStudent,
   setGuardian,
 } from '@midan/contract';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { send, testApp } from '../../../../test/app.ts';
 import { queuedText } from '../../../../test/codes.ts';
 import { addCard, addVouched } from '../../../../test/enrolment.ts';
@@ -24,7 +23,8 @@ import {
   signInStudent,
   signUpFields,
 } from '../../../../test/fixtures.ts';
-import { insertRow, readRow, updateRow } from '../../../../test/rows.ts';
+import { publishPage } from '../../../../test/pages.ts';
+import { insertRow, listRows, readRow, updateRow } from '../../../../test/rows.ts';
 import { studentFields } from '../../../../test/students.ts';
 import { cleanUp } from '../../../db/clean-up.ts';
 import { inTransaction } from '../../../db/transaction.ts';
@@ -32,15 +32,12 @@ import { eraseStudent } from '../../records/student-data/index.ts';
 
 const context = testApp({ PUBLIC_URL: 'https://midan.test', CONTACT_EMAIL: 'safe@midan.test' });
 
-const IN_FORCE = { privacy: { ...LEGAL.privacy }, terms: { ...LEGAL.terms } };
-afterEach(() => {
-  Object.assign(LEGAL.privacy, IN_FORCE.privacy);
-  Object.assign(LEGAL.terms, IN_FORCE.terms);
-});
-/** Publishes version 1 of the terms as one that changed in substance, until the test ends. */
-const publishTerms = () => Object.assign(LEGAL.terms, { shown: 1, substance: 1 });
-
-const SHOWN = { privacy_version: 0, terms_version: 0 };
+/** The versions that a form has shown; none is published at first. */
+const shown = async () => {
+  const { legal } = (await send(context, getSite)).body.data;
+  return { privacy_version: legal.privacy as number, terms_version: legal.terms as number };
+};
+const publishTerms = () => publishPage(context.db, 'terms', true);
 const acceptedBy = async (id: string) =>
   (
     await context.db
@@ -52,37 +49,64 @@ const acceptedBy = async (id: string) =>
       .execute()
   ).map(({ account_kind, page, version }) => `${account_kind} ${page} ${version}`);
 
+const calls = [
+  [registerAcademy, signUpFields],
+  [registerStudent, studentFields],
+] as const;
+
+it('nobody signs up in production before privacy and terms are published; a demo needs neither', async () => {
+  const { config, db } = context.deps;
+  const codes = async () => {
+    const body = await shown();
+    const answers = calls.map(([endpoint, fields]) =>
+      send(context, endpoint, { body: { ...fields(), ...body } }),
+    );
+    return (await Promise.all(answers)).map((answer) => answer.body.code ?? answer.status);
+  };
+  expect(await shown()).toEqual({ privacy_version: 0, terms_version: 0 });
+  expect(await codes()).toEqual([201, 201]);
+  const none = { account_kind: 'student', page: 'terms', version: 0 };
+  expect(await listRows(db, 'legal_acceptances', none)).toEqual([]);
+  config.mode = 'production';
+  expect(await codes()).toEqual(['sign_up_not_open', 'sign_up_not_open']);
+  await publishPage(db, 'privacy');
+  expect(await codes()).toEqual(['sign_up_not_open', 'sign_up_not_open']);
+  await publishPage(db, 'terms');
+  expect(await codes()).toEqual([201, 201]);
+  config.mode = 'demo';
+});
+
 describe('sign-up', () => {
   it('stores the versions that were shown, or none', async () => {
     const student = await send(context, registerStudent, {
-      body: { ...studentFields(), ...SHOWN },
+      body: { ...studentFields(), ...(await shown()) },
     });
     const { student_id } = student.body.data;
-    expect(await acceptedBy(student_id)).toEqual(['student privacy 0', 'student terms 0']);
+    expect(await acceptedBy(student_id)).toEqual(['student privacy 1', 'student terms 1']);
     const bare = await send(context, registerAcademy, { body: signUpFields() });
     expect(await acceptedBy(bare.body.data.academy_id)).toEqual([]);
   });
 
   it('refuses a version that is not shown any more, and takes the new one', async () => {
-    publishTerms();
-    const calls = [
-      [registerAcademy, signUpFields()],
-      [registerStudent, studentFields()],
-    ] as const;
-    for (const [endpoint, fields] of calls) {
-      const old = await send(context, endpoint, { body: { ...fields, ...SHOWN } });
+    const before = await shown();
+    await publishTerms();
+    for (const [endpoint, fieldsOf] of calls) {
+      const fields = fieldsOf();
+      const old = await send(context, endpoint, { body: { ...fields, ...before } });
       expect([old.status, old.body.code]).toEqual([409, 'legal_outdated']);
-      const { legal } = (await send(context, getSite)).body.data;
-      const shown = { privacy_version: legal.privacy, terms_version: legal.terms };
-      const again = await send(context, endpoint, { body: { ...fields, ...shown } });
+      const again = await send(context, endpoint, { body: { ...fields, ...(await shown()) } });
       expect(again.status).toBe(201);
     }
   });
 
   it('forgets them with a sign-up that nobody verified', async () => {
-    const body = { ...signUpFields(), ...SHOWN };
+    const versions = await shown();
+    const body = { ...signUpFields(), ...versions };
     const { academy_id } = (await send(context, registerAcademy, { body })).body.data;
-    expect(await acceptedBy(academy_id)).toEqual(['academy privacy 0', 'academy terms 0']);
+    expect(await acceptedBy(academy_id)).toEqual([
+      'academy privacy 1',
+      `academy terms ${versions.terms_version}`,
+    ]);
     const { id: other } = await academyWith(context.db);
     await insertRow(context.db, 'legal_acceptances', {
       account_kind: 'academy',
@@ -111,13 +135,13 @@ describe('a card', () => {
       send(context, claimStudentCard, {
         body: {
           ...{ code, birth_date: '2016-05-01', new_password: 'Quiet-River-71' },
-          ...{ privacy_version: 0, terms_version: version },
+          ...{ privacy_version: 1, terms_version: version },
         },
       });
-    publishTerms();
-    expect((await claim(0)).body.code).toBe('legal_outdated');
-    expect((await claim(1)).status).toBe(200);
-    expect(await acceptedBy(student.id)).toEqual(['student privacy 0', 'student terms 1']);
+    const version = await publishTerms();
+    expect((await claim(version - 1)).body.code).toBe('legal_outdated');
+    expect((await claim(version)).status).toBe(200);
+    expect(await acceptedBy(student.id)).toEqual(['student privacy 1', `student terms ${version}`]);
   });
 });
 
@@ -138,12 +162,12 @@ it('a guardian’s consent stores the version of the privacy notice, and refuses
       body: { grant, name: 'منى عادل', text_version: text.version, answers, privacy_version },
     });
   };
-  LEGAL.privacy.shown = 1;
-  expect((await give(0)).body.code).toBe('legal_outdated');
-  expect((await give(0, false)).status).toBe(200);
-  expect((await give(1)).status).toBe(200);
+  const version = await publishPage(context.db, 'privacy');
+  expect((await give(version - 1)).body.code).toBe('legal_outdated');
+  expect((await give(version - 1, false)).status).toBe(200);
+  expect((await give(version)).status).toBe(200);
   const { id } = await readRow(context.db, 'guardians', { phone_number: phone });
-  expect(await acceptedBy(id)).toEqual(['guardian privacy 1']);
+  expect(await acceptedBy(id)).toEqual([`guardian privacy ${version}`]);
 });
 
 describe('a version that changed in substance', () => {
@@ -152,32 +176,32 @@ describe('a version that changed in substance', () => {
     const [school, neighbour] = [await academyWith(db), await academyWith(db)];
     const due = async ({ token }: { token: string }) =>
       (await send(context, listAcademyLegal, { token })).body.data;
-    await send(context, acceptAcademyLegal, { token: school.token, body: SHOWN });
+    const body = { terms_version: await publishTerms() };
+    await send(context, acceptAcademyLegal, { token: school.token, body });
+    await send(context, acceptAcademyLegal, { token: neighbour.token, body });
     expect(await due(neighbour)).toEqual([]);
-    publishTerms();
+    const next = { terms_version: await publishTerms() };
     expect([await due(school), await due(neighbour)]).toEqual([['terms'], ['terms']]);
-    const body = { terms_version: 1 };
-    const accept = () => send(context, acceptAcademyLegal, { token: school.token, body });
+    const accept = () => send(context, acceptAcademyLegal, { token: school.token, body: next });
     const answers = await Promise.all([accept(), accept()]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     expect((await accept()).body.data).toEqual([]);
     expect(await acceptedBy(school.id)).toEqual([
-      'academy privacy 0',
-      'academy terms 0',
-      'academy terms 1',
+      `academy terms ${body.terms_version}`,
+      `academy terms ${next.terms_version}`,
     ]);
     expect([await due(school), await due(neighbour)]).toEqual([[], ['terms']]);
   });
 
   it('is not asked again for a later version that changed words alone', async () => {
     const { id, token } = await signInStudent(context.db);
-    publishTerms();
-    await send(context, acceptStudentLegal, { token, body: { terms_version: 1 } });
-    LEGAL.terms.shown = 2;
+    const body = { terms_version: await publishTerms() };
+    await send(context, acceptStudentLegal, { token, body });
+    await publishPage(context.db, 'terms');
     expect((await send(context, listStudentLegal, { token })).body.data).toEqual([]);
-    const old = await send(context, acceptStudentLegal, { token, body: { terms_version: 1 } });
+    const old = await send(context, acceptStudentLegal, { token, body });
     expect([old.status, old.body.code]).toEqual([409, 'legal_outdated']);
-    expect(await acceptedBy(id)).toEqual(['student terms 1']);
+    expect(await acceptedBy(id)).toEqual([`student terms ${body.terms_version}`]);
   });
 
   it('is the owner’s to accept, not a staff member’s', async () => {
@@ -192,14 +216,15 @@ describe('a version that changed in substance', () => {
 it('a student’s file has what was accepted; erasing the student deletes it', async () => {
   const { db } = context;
   const [student, other] = [await signInStudent(db), await signInStudent(db)];
+  const body = { privacy_version: await publishPage(db, 'privacy') };
   for (const { token } of [student, other]) {
-    await send(context, acceptStudentLegal, { token, body: { privacy_version: 0 } });
+    await send(context, acceptStudentLegal, { token, body });
   }
   const file = await send(context, downloadStudentData, { token: student.token });
-  expect(file.body.legal).toMatchObject([{ page: 'privacy', version: 0 }]);
+  expect(file.body.legal).toMatchObject([{ page: 'privacy', version: body.privacy_version }]);
   await inTransaction(db, (trx) => eraseStudent(trx, student.id));
   expect(await acceptedBy(student.id)).toEqual([]);
-  expect(await acceptedBy(other.id)).toEqual(['student privacy 0']);
+  expect(await acceptedBy(other.id)).toEqual([`student privacy ${body.privacy_version}`]);
 });
 
 it('/.well-known/security.txt names the contact and expires within a year', async () => {

@@ -1,3 +1,3 @@
 export { eraseAcceptances, selectAcceptances } from './queries.ts';
 export { securityTxt } from './security-txt.ts';
-export { assertLegalShown, legalVersions, storeAcceptance } from './service.ts';
+export { assertLegalShown, assertSignUpOpen, legalVersions, storeAcceptance } from './service.ts';
