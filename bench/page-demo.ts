@@ -46,7 +46,8 @@ export const DEMO_IDS = [
   'announcementId',
   'webhookId',
   'month',
-  'block',
+  'key',
+  'track',
 ] as const;
 export type DemoId = (typeof DEMO_IDS)[number];
 
@@ -182,7 +183,7 @@ export async function openDemo(base: string): Promise<Demo> {
     paymentId: payment.id,
     announcementId: announcement.id,
     webhookId: webhook.id,
-    block: 'faq',
+    key: 'faq',
     academyId: academy.id,
     studentId: pupil.id,
     teamId: team.id,
@@ -194,6 +195,7 @@ export async function openDemo(base: string): Promise<Demo> {
     importId: classImport.id,
     code: link.code,
     slug: 'sixth',
+    track: 'climate',
     editionId: edition.id,
     month: cairoDate(new Date()).slice(0, 7),
   };

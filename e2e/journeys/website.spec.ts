@@ -1,6 +1,14 @@
-import { getContent, publishContent } from '@midan/contract';
+import {
+  BLOCKS,
+  type ContentFields,
+  getContent,
+  previewContent,
+  publishContent,
+} from '@midan/contract';
 import { expect, test } from '@playwright/test';
 import { publicPath } from '../../web/src/public-pages.ts';
+import { hostileText, watchForScripts } from '../support/hostile.ts';
+import { hydrated } from '../support/hydrated.ts';
 import { openAsAdministrator, ownersToken } from '../support/own-administrator.ts';
 import { callAs, filled } from '../support/own-student.ts';
 import { fill, textsOf } from '../support/texts.ts';
@@ -92,3 +100,42 @@ test('two editors: the second one keeps the typed text and decides', async ({ pa
     value: { entries },
   });
 });
+
+/** A hostile text in every field that takes one. */
+const hostileValue = (fields: ContentFields): object =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, field], n) => {
+      if (field.kind === 'list') return [name, [hostileValue(field.of)]];
+      if (field.kind === 'flag') return [name, true];
+      if (field.kind === 'choice') return [name, field.options[0]];
+      if (field.kind === 'plain') {
+        const address = { address: '/"><svg/onload=window.pwned=3>', colour: '#d92d3a' };
+        return [name, { ...address, text: '<b onclick=alert(1)>' }[field.format as 'text']];
+      }
+      const text = hostileText(n, field.kind === 'picture' ? 200 : field.max) || '<b>';
+      const both = { en: text, ar: text };
+      return [name, field.kind === 'picture' ? { picture: 'sample:arena', alt: both } : both];
+    }),
+  );
+
+for (const { key, path } of [{ key: 'track.sixth.climate', path: '/editions/sixth/climate' }]) {
+  test(`no text of ${key} is markup`, async ({ page, request }) => {
+    const { fields } = BLOCKS[key.split('.')[0] as keyof typeof BLOCKS];
+    const body = { language: 'en' as const, value: hostileValue(fields) };
+    const token = await ownersToken(request);
+    const { html } = await callAs(request, token, filled(previewContent, { key }), body);
+    const expectNothingRan = await watchForScripts(page);
+    // Without the site's policy: what were markup would run.
+    await page.route(`**${path}`, (route) =>
+      route.fulfill({ body: html, contentType: 'text/html' }),
+    );
+    await page.goto(path);
+    await hydrated(page);
+    const main = page.getByRole('main');
+    await expect(
+      main.locator('script, iframe, style, [onerror], [onclick], b[onmouseover]'),
+    ).toHaveCount(0);
+    await expect(main.getByText('<script>').first()).toBeAttached();
+    await expectNothingRan();
+  });
+}

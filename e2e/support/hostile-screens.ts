@@ -383,7 +383,7 @@ export const SCREENS: Record<string, Screen[]> = {
   '/admin/certificates': [{ at: () => '/admin/certificates', as: 'admin' }],
   '/admin/certificates/texts': [{ at: () => '/admin/certificates/texts', as: 'admin' }],
   '/admin/website': [{ at: () => '/admin/website', as: 'admin' }],
-  '/admin/website/:block': [{ at: () => '/admin/website/faq', as: 'admin' }],
+  '/admin/website/:key': [{ at: () => '/admin/website/faq', as: 'admin' }],
   '/admin/settings': [{ at: () => '/admin/settings', as: 'admin' }],
   '/admin/account': [{ at: () => '/admin/account', as: 'admin', texts: [HOSTILE_TEXTS[2]] }],
   '/admin/administrators': [
@@ -492,7 +492,8 @@ export const SCREENS: Record<string, Screen[]> = {
     (['en', 'ar'] as const).flatMap((language) =>
       Object.keys({ ...PUBLIC_PAGES, ...EDITION_PAGES }).map((path): [string, Screen[]] => {
         const pattern = publicPath(path, language);
-        const address = pattern.replace(':slug', 'seventh') + IN_ADDRESS;
+        const address =
+          pattern.replace(':slug', 'seventh').replace(':track', 'innovation') + IN_ADDRESS;
         return [pattern, [{ at: () => address, as: 'school', only: language }]];
       }),
     ),

@@ -89,11 +89,11 @@ export default {
     dates: 'Dates',
     numbers: 'In numbers',
     tracks: 'Tracks',
+    files: 'Files of the {{edition}}',
     memories: 'Winners, photos and projects',
     archived: {
-      sixth: 'This track belonged to the sixth edition. Its rules and files are kept for reading.',
-      notCurrent:
-        'The current edition does not have this track. Its rules and files are kept for reading.',
+      eyebrow: 'Archive of the {{edition}}',
+      text: 'This track belonged to the {{edition}}. Its rules and files are kept for reading.',
       link: 'See the current tracks',
     },
   },

@@ -9,10 +9,16 @@ const { renderPage: render, pageFor } = (await import(
 const renderPage = (path: string, installation: Installation) =>
   render(path, installation, async () => ({}));
 
-test.each(['/', '/ar', '/academy/login', '/student', '/-'])('renders %s whole', async (path) => {
-  const page = await renderPage(path, { ...EXAMPLE, language: 'en' });
-  expect([page.status, page.body.endsWith('</html>')]).toEqual([path === '/-' ? 404 : 200, true]);
-});
+test.each(['/', '/ar', '/academy/login', '/student', '/-', '/editions/-/-'])(
+  'renders %s whole',
+  async (path) => {
+    const page = await renderPage(path, { ...EXAMPLE, language: 'en' });
+    expect([page.status, page.body.endsWith('</html>')]).toEqual([
+      path.endsWith('-') ? 404 : 200,
+      true,
+    ]);
+  },
+);
 
 test('a component that throws rejects the rendering, with its error as the cause', async () => {
   const broken = { ...EXAMPLE, language: 'en' as const, site: null as never };
@@ -22,6 +28,16 @@ test('a component that throws rejects the rendering, with its error as the cause
   expect((await renderPage('/', { ...EXAMPLE, language: 'en' })).status).toBe(200);
 });
 
+test.each([
+  ['/track1', '/#tracks'],
+  ['/ar/tracks/climate', '/ar#tracks'],
+  ['/editions/seventh/innovation', '/#tracks'],
+])('%s leads to %s while its track has no page', async (path, location) => {
+  const page = await renderPage(path, { ...EXAMPLE, language: 'en' });
+  expect(page).toMatchObject({ status: 302, location });
+});
+
+const EDITIONS = [{ slug: 'sixth', tracks: [{ key: 'climate' }] }];
 test.each([
   ['/', '/'],
   ['/ar', '/ar'],
@@ -38,8 +54,12 @@ test.each([
   ['//midan.test', '/-'],
   ['/ar/editions/sixth', '/ar/editions/sixth'],
   ['/editions/sixtieth', '/editions/-'],
+  ['/ar/editions/sixth/climate', '/ar/editions/sixth/climate'],
+  ['/editions/sixth/invented', '/editions/-/-'],
+  ['/editions/sixtieth/climate', '/editions/-/-'],
+  ['/admin/website/climate', '/admin/website/-'],
 ])('%s has the HTML of %s', (path, kept) => {
-  expect(pageFor({ path, from: null, cookies: '', editions: ['sixth'] }).path).toBe(kept);
+  expect(pageFor({ path, from: null, cookies: '', editions: EDITIONS }).path).toBe(kept);
 });
 
 test.each([

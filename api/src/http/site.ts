@@ -48,7 +48,7 @@ function servePages(app: FastifyInstance, renderer: SiteRenderer, pages: Pages):
     if (NO_PAGES.test(path)) return reply.callNotFound();
     const cookies = request.headers.cookie ?? '';
     const site = await pages.siteNow();
-    const editions = site.editions.map(({ slug }) => slug);
+    const editions = [site.edition, ...site.editions];
     const asked = { path, cookies, from: pathBefore(request), editions };
     const { path: own, language, isChosen } = renderer.pageFor(asked);
     const vary = isChosen ? 'accept-encoding, cookie, referer' : 'accept-encoding';

@@ -1,5 +1,10 @@
-import type { Block, BlockValue } from '@midan/contract';
-import type { Seeding } from './seeding.ts';
+import { type Block, type BlockValue, readContentKey } from '@midan/contract';
+import { INNOVATION } from './content/track-innovation.ts';
+import { PAST_CLIMATE } from './content/track-past-climate.ts';
+import { PAST_INNOVATION } from './content/track-past-innovation.ts';
+import { SOCCER } from './content/track-robo-soccer.ts';
+import { WELLNESS } from './content/track-wellness-wave.ts';
+import { known, type Seeding } from './seeding.ts';
 
 const ENTRIES: BlockValue<'faq'>['entries'] = [
   {
@@ -84,14 +89,26 @@ const ENTRIES: BlockValue<'faq'>['entries'] = [
   },
 ];
 
-/** The demo's own texts: a new installation has none. */
-const BLOCKS: { [B in Block]?: BlockValue<B> } = { faq: { entries: ENTRIES } };
+/** The demo's own texts, by key (`contentKeyOf`): a new installation has none. */
+const BLOCKS: Record<string, BlockValue<Block>> = {
+  faq: { entries: ENTRIES },
+  'track.seventh.innovation': INNOVATION,
+  'track.seventh.wellness-wave': WELLNESS,
+  'track.seventh.robo-soccer': SOCCER,
+  'track.sixth.innovation': PAST_INNOVATION,
+  'track.sixth.climate': PAST_CLIMATE,
+};
 
+/** @throws Error for a key of no block or edition */
 export async function seedContent({ trx }: Seeding): Promise<void> {
-  const rows = Object.entries(BLOCKS).map(([block, value]) => ({
-    block,
-    version: 1,
-    value: JSON.stringify(value),
-  }));
+  const editions = await trx.selectFrom('editions').select(['id', 'slug']).execute();
+  const ids = new Map(editions.map(({ id, slug }) => [slug, id]));
+  const rows = Object.entries(BLOCKS).map(([key, value]) => {
+    const read = readContentKey(key);
+    if (!read) throw new Error(`the demo has no block ${key}`);
+    const { block, edition, item } = read;
+    const edition_id = edition ? known(ids, edition) : null;
+    return { block, edition_id, item, version: 1, value: JSON.stringify(value) };
+  });
   await trx.insertInto('content_versions').values(rows).execute();
 }

@@ -1,5 +1,6 @@
 import type { ContentFields, ContentValue } from './fields.ts';
 import type { ContentPage } from './pages.ts';
+import { TRACK } from './track.ts';
 
 /** Facts of the edition that an answer may name as `{price}`. */
 export const FAQ_PLACEHOLDERS = [
@@ -36,6 +37,7 @@ export interface BlockDefinition {
 /** What the organiser writes at the desk: a closed list. */
 export const BLOCKS = {
   faq: { fields: FAQ, page: 'home', placeholders: FAQ_PLACEHOLDERS },
+  track: { fields: TRACK, page: 'track', placeholders: [], each: 'edition_item' },
 } as const satisfies Record<string, BlockDefinition>;
 export type Block = keyof typeof BLOCKS;
 export const BLOCK_NAMES = Object.keys(BLOCKS) as [Block, ...Block[]];
@@ -52,7 +54,11 @@ export type InLanguage<T> = T extends { en: string; ar: string }
       : T;
 
 /** The blocks of a page in one language; one that was never published is missing. */
-export type PageContent = { [B in Block]?: InLanguage<BlockValue<B>> };
+export type PageContent = { [B in Block]?: InLanguage<BlockValue<B>> } & {
+  /** Home page: of the current edition's tracks, by their keys. */
+  cards?: Record<string, TrackCard>;
+};
+export type TrackCard = Pick<InLanguage<BlockValue<'track'>>, 'picture' | 'view_more'>;
 
 export function inLanguage<T>(value: T, language: 'en' | 'ar'): InLanguage<T> {
   const read = (node: unknown): unknown => {

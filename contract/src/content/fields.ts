@@ -3,7 +3,16 @@ import { calendarDate, email, line, phone, text } from '../fields.ts';
 import { hasWrongLink, isRichLink } from './rich.ts';
 
 /** What an own line of the organiser may be; each is checked. */
-export const PLAIN_FORMATS = ['text', 'https', 'email', 'phone', 'colour', 'film', 'day'] as const;
+export const PLAIN_FORMATS = [
+  'text',
+  'https',
+  'address',
+  'email',
+  'phone',
+  'colour',
+  'film',
+  'day',
+] as const;
 export type PlainFormat = (typeof PLAIN_FORMATS)[number];
 
 /**
@@ -61,6 +70,13 @@ const FORMATS: Record<PlainFormat, (max: number) => z.ZodMiniType<string, unknow
   https: (max) =>
     line(max).check(
       z.refine((value) => value.startsWith('https://') && isRichLink(value), {
+        error: 'invalid_link',
+      }),
+    ),
+  /** An own path, or https. */
+  address: (max) =>
+    line(max).check(
+      z.refine((value) => /^(?:\/|https:)/.test(value) && isRichLink(value), {
         error: 'invalid_link',
       }),
     ),

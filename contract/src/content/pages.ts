@@ -1,5 +1,5 @@
 /** Public pages that show blocks. Arabic ones are below /ar. */
-export const CONTENT_PAGES = ['home'] as const;
+export const CONTENT_PAGES = ['home', 'track'] as const;
 export type ContentPage = (typeof CONTENT_PAGES)[number];
 
 /** The English path, by edition and item. */
@@ -8,4 +8,5 @@ export const CONTENT_PAGE_PATHS: Record<
   (place: { edition: string; item: string }) => string
 > = {
   home: () => '/',
+  track: ({ edition, item }) => `/editions/${edition}/${item}`,
 };

@@ -56,6 +56,7 @@ export const EXAMPLE: Installation = {
     },
     legal: { privacy: 0, terms: 0, child_safety: 0 },
     content_revision: 0,
+    content_pages: [],
     social: {
       facebook: 'https://example.com/facebook',
       instagram: 'https://example.com/instagram',

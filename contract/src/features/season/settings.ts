@@ -55,6 +55,8 @@ export const getSite = defineEndpoint({
     legal: legalVersions,
     /** Raised when the organiser publishes something on the website. */
     content_revision: z.int(),
+    /** Published parts of an edition, which have a page (`contentKeyOf`). */
+    content_pages: z.array(z.string()),
   }),
 });
 export type Site = z.output<(typeof getSite)['reply']>;

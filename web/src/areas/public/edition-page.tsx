@@ -6,7 +6,8 @@ import { useLanguage } from '../../lib/language.tsx';
 import { useLocalized } from '../../lib/localized.ts';
 import { usePublicFormats } from '../../lib/public-formats.ts';
 import { useTexts } from '../../lib/texts.ts';
-import { editionPath, publicPath, TRACK_PAGES } from '../../public-pages.ts';
+import { trackPath } from '../../lib/track-places.ts';
+import { editionPath, publicPath } from '../../public-pages.ts';
 import { Link } from '../../ui/link.tsx';
 import { DatesSection } from './dates-section.tsx';
 import { EditionNumbers } from './edition-numbers.tsx';
@@ -72,26 +73,21 @@ function Events({ edition: { events } }: { edition: EditionSummary }) {
   );
 }
 
-function Tracks({ edition: { number, tracks } }: { edition: EditionSummary }) {
+function Tracks({ edition: { slug, tracks } }: { edition: EditionSummary }) {
   const t = useTexts('public');
   const local = useLocalized();
   const language = useLanguage();
-  const { edition } = useInstallation().site;
+  const { site } = useInstallation();
   if (tracks.length === 0) return null;
   return (
     <Section title={t('editions.tracks')} tone="arena">
       <ol className={styles.list}>
-        {tracks.map(({ key, sub_title }) => {
-          const page = number === edition.number ? TRACK_PAGES[key] : undefined;
+        {tracks.map((track) => {
+          const page = trackPath(site, slug, track);
+          const name = local(track.sub_title);
           return (
-            <li key={key}>
-              <h3>
-                {page ? (
-                  <Link to={publicPath(page, language)}>{local(sub_title)}</Link>
-                ) : (
-                  local(sub_title)
-                )}
-              </h3>
+            <li key={track.key}>
+              <h3>{page ? <Link to={publicPath(page, language)}>{name}</Link> : name}</h3>
             </li>
           );
         })}

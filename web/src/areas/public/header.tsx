@@ -6,8 +6,9 @@ import { useLocalized } from '../../lib/localized.ts';
 import { chooseScheme, useScheme } from '../../lib/scheme.ts';
 import { type Session, useSession } from '../../lib/session.ts';
 import { useTexts } from '../../lib/texts.ts';
+import { trackPath } from '../../lib/track-places.ts';
 import { useInBrowser } from '../../lib/use-in-browser.ts';
-import { type PublicPath, publicPath, TRACK_PAGES } from '../../public-pages.ts';
+import { type PublicPath, publicPath } from '../../public-pages.ts';
 import { Brand } from '../../ui/brand.tsx';
 import { Link } from '../../ui/link.tsx';
 import type { Area } from './account-menu.tsx';
@@ -73,12 +74,12 @@ export function Header() {
               </Link>
             ))}
             <Dropdown label={t('nav.explore')} summaryClass={styles.tool}>
-              {site.edition.tracks.map(({ key, sub_title }) => {
-                const page = TRACK_PAGES[key];
+              {site.edition.tracks.map((track) => {
+                const page = trackPath(site, site.edition.slug, track);
                 return (
                   page && (
-                    <Link key={key} to={publicPath(page, language)}>
-                      {local(sub_title)}
+                    <Link key={track.key} to={publicPath(page, language)}>
+                      {local(track.sub_title)}
                     </Link>
                   )
                 );

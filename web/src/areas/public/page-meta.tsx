@@ -3,7 +3,12 @@ import { useInstallation } from '../../lib/installation.ts';
 import { useLanguage } from '../../lib/language.tsx';
 import { pictureOf } from '../../lib/pictures.ts';
 import { useTexts } from '../../lib/texts.ts';
-import { type editionPath, type PublicPath, publicPath } from '../../public-pages.ts';
+import {
+  type editionPath,
+  type PublicPath,
+  publicPath,
+  type trackPagePath,
+} from '../../public-pages.ts';
 
 /** Crawlers read the server's HTML, so the browser's bundle leaves this out. */
 const FOR_MACHINES = import.meta.env.SSR;
@@ -12,7 +17,7 @@ interface Props {
   title: string;
   description: string;
   /** The page's path in English. */
-  path: PublicPath | ReturnType<typeof editionPath>;
+  path: PublicPath | ReturnType<typeof editionPath | typeof trackPagePath>;
   /** Structured data for search engines: schema.org, without `@context`. */
   data?: object;
 }

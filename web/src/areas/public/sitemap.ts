@@ -1,12 +1,19 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { installationContext } from '../../lib/installation.ts';
-import { editionPath, PUBLIC_PAGES, publicPath } from '../../public-pages.ts';
+import { hasTrackPage } from '../../lib/track-places.ts';
+import { editionPath, PUBLIC_PAGES, publicPath, trackPagePath } from '../../public-pages.ts';
 
 export function loader({ context }: LoaderFunctionArgs): Response {
   const { origin, site } = context.get(installationContext);
   const paths = [
-    ...Object.keys(PUBLIC_PAGES),
-    ...site.editions.map(({ slug }) => editionPath(slug)),
+    // The other addresses of a track's page are not its own.
+    ...Object.entries(PUBLIC_PAGES).flatMap(([path, file]) => (file === 'track' ? [] : [path])),
+    ...site.editions.flatMap(({ slug, tracks }) => [
+      editionPath(slug),
+      ...tracks
+        .filter(({ key }) => hasTrackPage(site, slug, key))
+        .map(({ key }) => trackPagePath(slug, key)),
+    ]),
   ];
   const link = (path: string, language: string) =>
     `<xhtml:link rel="alternate" hreflang="${language}" href="${origin}${path}"/>`;

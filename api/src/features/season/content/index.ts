@@ -1,2 +1,2 @@
 export { contentKeySql, raiseRevision } from './queries.ts';
-export { contentRevision, forgetContent, pageContent } from './service.ts';
+export { contentState, forgetContent, pageContent } from './service.ts';

@@ -1,16 +1,20 @@
 import {
   BLOCK_NAMES,
+  type BlockValue,
   contentKeyOf,
   definitionOf,
   type getPageContent,
   inLanguage,
   type PageContent,
+  readContentKey,
   readPageKey,
+  type Site,
 } from '@midan/contract';
 import { keptBriefly } from '../../../db/kept-briefly.ts';
 import type { Db } from '../../../db/pool.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Call, Reply } from '../../../http/implement.ts';
+import { currentEdition, editionSummaries } from '../editions/index.ts';
 import { type Published, selectPublished } from './queries.ts';
 
 type Source = Pick<Deps, 'db'>;
@@ -25,16 +29,33 @@ const kept = keptBriefly(async ({ db }: Source): Promise<Published> => {
   return published;
 });
 
-/** Cached for two seconds. Pages are kept until it changes. */
-export const contentRevision = async (deps: Source): Promise<number> =>
-  (await kept.current(deps)).revision;
+/** Nothing is shown of a draft, unless it is current. */
+const shownSlugs = async (deps: Source): Promise<string[]> =>
+  [await currentEdition(deps), ...(await editionSummaries(deps))].map(({ slug }) => slug);
 
-/** What is published, by key. Cached for two seconds. */
-export const publishedValues = async (deps: Source): Promise<Published['values']> =>
-  (await kept.current(deps)).values;
+/** Cached for two seconds. Pages are kept until it changes. */
+export async function contentState(
+  deps: Source,
+): Promise<Pick<Site, 'content_revision' | 'content_pages'>> {
+  const { revision, values } = await kept.current(deps);
+  const slugs = await shownSlugs(deps);
+  const pages = Object.keys(values).filter((key) => slugs.includes(key.split('.')[1] ?? ''));
+  return { content_revision: revision, content_pages: pages.filter(readContentKey).sort() };
+}
 
 /** After a publication; other instances see it within two seconds. */
 export const forgetContent = (db: Db) => kept.forget(db);
+
+/** What the home page shows of other pages' blocks. */
+async function homeParts(deps: Source, values: Published['values']) {
+  const { slug } = await currentEdition(deps);
+  const own = Object.entries(values).filter(([key]) => key.startsWith(`track.${slug}.`));
+  const cards = own.map(([key, value]) => {
+    const { picture, view_more } = value as BlockValue<'track'>;
+    return [readContentKey(key)?.item, { picture, view_more }] as const;
+  });
+  return { cards: Object.fromEntries(cards) };
+}
 
 /** The page's blocks; `drafts` (by key) take the place of published ones. */
 export async function pageContent(
@@ -45,17 +66,18 @@ export async function pageContent(
 ): Promise<PageContent> {
   const place = readPageKey(pageKey);
   if (!place) return {};
-  const values = { ...(await publishedValues(deps)), ...drafts };
-  const shown = BLOCK_NAMES.filter((block) => definitionOf(block).page === place.page).map(
-    (block) => {
-      const key = definitionOf(block).each ? contentKeyOf(block, place) : block;
-      return [block, values[key]] as const;
-    },
-  );
-  return inLanguage(
-    Object.fromEntries(shown.filter(([, value]) => value !== undefined)),
-    language,
-  ) as PageContent;
+  const { edition, page } = place;
+  const isShown = edition === '' || (await shownSlugs(deps)).includes(edition);
+  const values = { ...(isShown && (await kept.current(deps)).values), ...drafts };
+  const shown = BLOCK_NAMES.filter((block) => definitionOf(block).page === page).map((block) => {
+    const key = definitionOf(block).each ? contentKeyOf(block, place) : block;
+    return [block, values[key]] as const;
+  });
+  const content = {
+    ...Object.fromEntries(shown.filter(([, value]) => value !== undefined)),
+    ...(page === 'home' && (await homeParts(deps, values))),
+  };
+  return inLanguage(content, language) as PageContent;
 }
 
 export const showPage = async ({

@@ -41,7 +41,7 @@ export function siteOf(
   config: Config,
   settings: Settings,
   editions: Editions,
-  content_revision: number,
+  content: Pick<Site, 'content_revision' | 'content_pages'>,
 ): Site {
   return {
     name: config.SITE_NAME,
@@ -63,6 +63,6 @@ export function siteOf(
       whatsapp_channel: config.SOCIAL_WHATSAPP_CHANNEL,
     },
     legal: legalVersions(),
-    content_revision,
+    ...content,
   };
 }

@@ -5,7 +5,7 @@ import type { Db, Trx } from '../../../db/pool.ts';
 import type { Deps } from '../../../deps.ts';
 import { AppError } from '../../../http/errors.ts';
 import type { Call, Handler } from '../../../http/implement.ts';
-import { contentRevision } from '../content/index.ts';
+import { contentState } from '../content/index.ts';
 import {
   currentEdition,
   currentTracks,
@@ -43,7 +43,7 @@ export const currentSite = async (deps: Pick<Deps, 'config' | 'db'>): Promise<Si
       current: { ...presentEdition(await currentEdition(deps)), tracks: await currentTracks(deps) },
       all: await editionSummaries(deps),
     },
-    await contentRevision(deps),
+    await contentState(deps),
   );
 
 /** A blocked account's error gets the number of the support, which its text names. */

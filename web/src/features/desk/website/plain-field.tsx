@@ -10,7 +10,14 @@ const INPUT_TYPES: Partial<Record<PlainFormat, HTMLInputTypeAttribute>> = {
   day: 'date',
 };
 /** Written from left to right in both languages. */
-const LEFT_TO_RIGHT: readonly PlainFormat[] = ['https', 'email', 'phone', 'colour', 'film'];
+const LEFT_TO_RIGHT: readonly PlainFormat[] = [
+  'https',
+  'address',
+  'email',
+  'phone',
+  'colour',
+  'film',
+];
 
 interface Props {
   form: FieldForm;
