@@ -21,7 +21,7 @@ interface Budget {
 
 const BUDGETS: Budget[] = [
   { pages: ['/', '/ar', '/gallery', '/ar/awards'], files: 16, scriptKb: 131, allKb: 192 },
-  { pages: ['/track1', '/ar/tracks/innovation'], files: 21, scriptKb: 143, allKb: 205 },
+  { pages: ['/track1', '/ar/tracks/innovation'], files: 18, scriptKb: 135, allKb: 195 },
   {
     pages: ['/academy/login', '/student/login', '/admin/login'],
     files: 15,
@@ -51,7 +51,7 @@ const TRACK = {
 };
 const SITE = {
   ...EXAMPLE.site,
-  editions: [{ ...EXAMPLE.site.edition, number: 6, slug: 'sixth' }],
+  editions: [{ ...EXAMPLE.site.edition, number: 6, slug: 'sixth', status: 'archived' as const }],
   content_pages: ['track.seventh.innovation', 'track.sixth.innovation'],
 };
 
