@@ -109,8 +109,11 @@ const hostileValue = (fields: ContentFields): object =>
       if (field.kind === 'flag') return [name, true];
       if (field.kind === 'choice') return [name, field.options[0]];
       if (field.kind === 'plain') {
-        const address = { address: '/"><svg/onload=window.pwned=3>', colour: '#d92d3a' };
-        return [name, { ...address, text: '<b onclick=alert(1)>' }[field.format as 'text']];
+        const plain: Partial<Record<typeof field.format, string>> = {
+          ...{ address: '/"><svg/onload=window.pwned=3>', colour: '#d92d3a', anchor: 'style' },
+          ...{ https: 'https://a.example/"><svg/onload=window.pwned=3>' },
+        };
+        return [name, plain[field.format] ?? '<b onclick=alert(1)>'];
       }
       const text = hostileText(n, field.kind === 'picture' ? 200 : field.max) || '<b>';
       const both = { en: text, ar: text };
@@ -118,7 +121,12 @@ const hostileValue = (fields: ContentFields): object =>
     }),
   );
 
-for (const { key, path } of [{ key: 'track.sixth.climate', path: '/editions/sixth/climate' }]) {
+for (const { key, path } of [
+  { key: 'track.sixth.climate', path: '/editions/sixth/climate' },
+  { key: 'albums.sixth', path: '/gallery' },
+  { key: 'projects.sixth', path: '/projects' },
+  { key: 'institutions.sixth', path: '/institutions' },
+]) {
   test(`no text of ${key} is markup`, async ({ page, request }) => {
     const { fields } = BLOCKS[key.split('.')[0] as keyof typeof BLOCKS];
     const body = { language: 'en' as const, value: hostileValue(fields) };

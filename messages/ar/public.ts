@@ -34,6 +34,26 @@ export default {
     awards: 'حفلات الجوائز',
     institutions: 'المؤسسات المشاركة',
   },
+  gallery: {
+    name: 'معرض الصور',
+    filter: 'الصور حسب المدينة',
+    all: 'كل الصور',
+    lightbox: 'عرض الصور',
+    counts: 'عدد الصور من كل مدينة',
+    photos_zero: 'صورة',
+    photos_one: 'صورة',
+    photos_two: 'صورة',
+    photos_few: 'صور',
+    photos_many: 'صورة',
+    photos_other: 'صورة',
+  },
+  projects: {
+    name: 'مشروعات سابقة',
+    onChannel: 'على قناتنا في يوتيوب',
+    newTab: 'يُفتح في نافذة جديدة',
+    list: 'فيديوهات المشروعات',
+  },
+  awards: { name: 'حفلات توزيع الجوائز' },
   dates: {
     title: 'المواعيد والسعر',
     opens: {
@@ -87,6 +107,12 @@ export default {
     tracks: 'المسارات',
     files: 'ملفات {{edition}}',
     memories: 'الفائزون والصور والمشروعات',
+    memory: {
+      awards: 'حفلات الجوائز',
+      gallery: 'صور',
+      projects: 'مشروعات الطلاب',
+      institutions: 'المدارس المشاركة',
+    },
     archived: {
       eyebrow: 'أرشيف {{edition}}',
       text: 'كان هذا المسار في {{edition}}، وتبقى قواعده وملفاته للاطلاع.',

@@ -40,6 +40,9 @@ export default {
   },
   blocks: {
     faq: { title: 'أسئلة وأجوبة', text: 'في الصفحة الرئيسية قبل دعوة التسجيل الأخيرة' },
+    albums: { title: 'الصور', text: 'معرض الصور وحفلات الجوائز، من أحدث دورة لها صور' },
+    projects: { title: 'المشروعات', text: 'صفحتها، وفي الصفحة الرئيسية أول ثمانية منها' },
+    institutions: { title: 'المؤسسات المشاركة', text: 'صفحتها' },
     track: { title: 'صفحة مسار', text: 'صفحة لكل مسار في كل دورة' },
   },
   fields: {
@@ -127,5 +130,21 @@ export default {
     colour: 'اللون',
     board: 'لوحة الروبوت',
     software: 'البرنامج',
+    albums: { label: 'الألبومات', item: 'الألبوم', add: 'إضافة ألبوم', none: 'لا ألبومات بعد' },
+    pictures: { label: 'الصور', item: 'الصورة', add: 'إضافة صورة', none: 'لا صور بعد' },
+    projects: { label: 'المشروعات', item: 'المشروع', add: 'إضافة مشروع', none: 'لا مشروعات بعد' },
+    institutions: { label: 'المؤسسات', item: 'المؤسسة', add: 'إضافة مؤسسة', none: 'لا مؤسسات بعد' },
+    gallery_title: 'عنوان المعرض',
+    gallery_lead: 'السطر تحته',
+    gallery_description: 'الوصف في نتائج البحث',
+    awards_title: 'عنوان صفحة الجوائز',
+    awards_lead: 'السطر تحته',
+    awards_description: 'الوصف في نتائج البحث',
+    shown: 'مكان العرض',
+    anchor: 'كلمة لعنوان الصفحة، مثل cairo',
+    video: 'عنوان الفيديو',
+  },
+  options: {
+    shown: { gallery: 'معرض الصور', awards: 'حفلات الجوائز' },
   },
 };

@@ -44,6 +44,12 @@ export default {
   },
   blocks: {
     faq: { title: 'Questions and answers', text: 'Home page, above the last call to join' },
+    albums: {
+      title: 'Photos',
+      text: 'Gallery and awards ceremonies, of the newest edition with photos',
+    },
+    projects: { title: 'Projects', text: 'Their page; the home page shows the first eight' },
+    institutions: { title: 'Participating institutions', text: 'Their page' },
     track: { title: 'Page of a track', text: 'One page for each track of each edition' },
   },
   fields: {
@@ -136,5 +142,26 @@ export default {
     colour: 'Colour',
     board: 'Robot board',
     software: 'Software',
+    albums: { label: 'Albums', item: 'Album', add: 'Add an album', none: 'No albums yet' },
+    pictures: { label: 'Pictures', item: 'Picture', add: 'Add a picture', none: 'No pictures yet' },
+    projects: { label: 'Projects', item: 'Project', add: 'Add a project', none: 'No projects yet' },
+    institutions: {
+      label: 'Institutions',
+      item: 'Institution',
+      add: 'Add an institution',
+      none: 'No institutions yet',
+    },
+    gallery_title: 'Heading of the gallery',
+    gallery_lead: 'Line below it',
+    gallery_description: 'Description for search results',
+    awards_title: 'Heading of the awards page',
+    awards_lead: 'Line below it',
+    awards_description: 'Description for search results',
+    shown: 'Shown in',
+    anchor: 'Word for the address, e.g. cairo',
+    video: 'Address of the video',
+  },
+  options: {
+    shown: { gallery: 'Gallery', awards: 'Awards ceremonies' },
   },
 } satisfies Messages<typeof ar>;

@@ -1,4 +1,7 @@
 import { type Block, type BlockValue, readContentKey } from '@midan/contract';
+import { ALBUMS } from './content/albums.ts';
+import { INSTITUTIONS } from './content/institutions.ts';
+import { PROJECTS } from './content/projects.ts';
 import { INNOVATION } from './content/track-innovation.ts';
 import { PAST_CLIMATE } from './content/track-past-climate.ts';
 import { PAST_INNOVATION } from './content/track-past-innovation.ts';
@@ -92,6 +95,9 @@ const ENTRIES: BlockValue<'faq'>['entries'] = [
 /** The demo's own texts, by key (`contentKeyOf`): a new installation has none. */
 const BLOCKS: Record<string, BlockValue<Block>> = {
   faq: { entries: ENTRIES },
+  'albums.sixth': ALBUMS,
+  'projects.sixth': PROJECTS,
+  'institutions.sixth': INSTITUTIONS,
   'track.seventh.innovation': INNOVATION,
   'track.seventh.wellness-wave': WELLNESS,
   'track.seventh.robo-soccer': SOCCER,

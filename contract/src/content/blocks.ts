@@ -1,3 +1,4 @@
+import { ALBUMS, INSTITUTIONS, PROJECTS } from './editions.ts';
 import type { ContentFields, ContentValue } from './fields.ts';
 import type { ContentPage } from './pages.ts';
 import { TRACK } from './track.ts';
@@ -38,6 +39,9 @@ export interface BlockDefinition {
 export const BLOCKS = {
   faq: { fields: FAQ, page: 'home', placeholders: FAQ_PLACEHOLDERS },
   track: { fields: TRACK, page: 'track', placeholders: [], each: 'edition_item' },
+  albums: { fields: ALBUMS, page: 'gallery', placeholders: [], each: 'edition' },
+  projects: { fields: PROJECTS, page: 'projects', placeholders: [], each: 'edition' },
+  institutions: { fields: INSTITUTIONS, page: 'institutions', placeholders: [], each: 'edition' },
 } as const satisfies Record<string, BlockDefinition>;
 export type Block = keyof typeof BLOCKS;
 export const BLOCK_NAMES = Object.keys(BLOCKS) as [Block, ...Block[]];

@@ -56,7 +56,14 @@ const filledWith = (fields: ContentFields, rows: number): object =>
       if (field.kind === 'list') {
         return [name, Array.from({ length: field.max + rows }, () => filledWith(field.of, 0))];
       }
-      if (field.kind === 'plain') return [name, field.format === 'colour' ? '#123456' : '/x'];
+      if (field.kind === 'plain') {
+        const plain: Record<string, string> = {
+          colour: '#123456',
+          anchor: 'a',
+          https: 'https://a.b',
+        };
+        return [name, plain[field.format] ?? '/x'];
+      }
       if (field.kind === 'flag') return [name, false];
       if (field.kind === 'choice') return [name, field.options[0]];
       const both = { en: 'x', ar: 'س' };
@@ -64,13 +71,18 @@ const filledWith = (fields: ContentFields, rows: number): object =>
     }),
   );
 
-test.each(['track'] as const)('lists of %s are full at their bound', (block) => {
-  const { fields } = BLOCKS[block];
-  expect(blockSchema(block).safeParse(filledWith(fields, 0)).success).toBe(true);
-  const lists = Object.keys(fields).filter((name) => fields[name as 'files'].kind === 'list');
-  const { error } = blockSchema(block).safeParse(filledWith(fields, 1));
-  expect(error?.issues.map(({ path }) => path.join('.'))).toEqual(lists);
-});
+test.each(['track', 'albums', 'projects', 'institutions'] as const)(
+  'lists of %s are full at their bound',
+  (block) => {
+    const { fields } = BLOCKS[block];
+    expect(blockSchema(block).safeParse(filledWith(fields, 0)).success).toBe(true);
+    const lists = Object.keys(fields).filter(
+      (name) => (fields as ContentFields)[name]?.kind === 'list',
+    );
+    const { error } = blockSchema(block).safeParse(filledWith(fields, 1));
+    expect(error?.issues.map(({ path }) => path.join('.'))).toEqual(lists);
+  },
+);
 
 test.each([
   ['/downloads/a.pdf', true],

@@ -11,6 +11,7 @@ export const PLAIN_FORMATS = [
   'phone',
   'colour',
   'film',
+  'anchor',
   'day',
 ] as const;
 export type PlainFormat = (typeof PLAIN_FORMATS)[number];
@@ -83,6 +84,8 @@ const FORMATS: Record<PlainFormat, (max: number) => z.ZodMiniType<string, unknow
   colour: (max) =>
     line(max).check(z.toLowerCase(), z.regex(/^#[0-9a-f]{6}$/, { error: 'invalid_colour' })),
   film: (max) => line(max).check(z.regex(/^[\w-]{11}$/, { error: 'invalid_film' })),
+  /** Also a name in styles. */
+  anchor: (max) => line(max).check(z.regex(/^[a-z][a-z0-9-]*$/, { error: 'invalid_anchor' })),
   day: () => calendarDate,
 };
 

@@ -1,5 +1,5 @@
 /** Public pages that show blocks. Arabic ones are below /ar. */
-export const CONTENT_PAGES = ['home', 'track'] as const;
+export const CONTENT_PAGES = ['home', 'track', 'gallery', 'projects', 'institutions'] as const;
 export type ContentPage = (typeof CONTENT_PAGES)[number];
 
 /** The English path, by edition and item. */
@@ -9,4 +9,7 @@ export const CONTENT_PAGE_PATHS: Record<
 > = {
   home: () => '/',
   track: ({ edition, item }) => `/editions/${edition}/${item}`,
+  gallery: () => '/gallery',
+  projects: () => '/projects',
+  institutions: () => '/institutions',
 };

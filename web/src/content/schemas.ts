@@ -6,16 +6,6 @@ const words = z.string().trim().min(1).max(4000);
 const localized = z.strictObject({ en: words, ar: words });
 const picture = z.enum(PICTURE_NAMES);
 const ownLink = z.string().regex(/^\/[a-z0-9/_.-]*(#[a-z-]+)?$/);
-const outerLink = z.url({ protocol: /^https$/ });
-
-export const projectCard = z.strictObject({
-  imgPath: picture,
-  title: localized,
-  /** Says how often the video was seen, and how old it is. */
-  description: localized,
-  /** The video; without one the card leads to the competition's YouTube channel. */
-  url: outerLink.optional(),
-});
 
 export const guideBook = z.strictObject({
   imgPath: picture,
@@ -41,13 +31,6 @@ export const statsCard = z.strictObject({
 
 export const sdgCard = z.strictObject({ imgSrc: picture, alt: localized });
 
-export const galleryImage = z.strictObject({
-  id: z.string().min(1),
-  src: picture,
-  alt: localized,
-  category: z.enum(['alex', 'cairo', 'qalyubia', 'tanta']),
-});
-
 /** A winning team; students are not named. */
 export const winner = z.strictObject({
   project: localized,
@@ -69,11 +52,9 @@ export const partner = localized;
 export const video = z.strictObject({ id: z.string().regex(/^[\w-]{11}$/) });
 
 export type Localized = z.output<typeof localized>;
-export type ProjectCard = z.output<typeof projectCard>;
 export type GuideBook = z.output<typeof guideBook>;
 export type StatsCard = z.output<typeof statsCard>;
 export type SdgCard = z.output<typeof sdgCard>;
-export type GalleryImage = z.output<typeof galleryImage>;
 export type Winner = z.output<typeof winner>;
 export type Voice = z.output<typeof voice>;
 export type VideoContent = z.output<typeof video>;

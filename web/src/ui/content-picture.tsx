@@ -1,4 +1,4 @@
-import { hasPicture } from '../lib/pictures.ts';
+import { sampleName } from '../lib/content-pictures.ts';
 import { Picture } from './picture.tsx';
 
 interface Props {
@@ -8,12 +8,8 @@ interface Props {
   priority?: boolean;
 }
 
-const SAMPLE = 'sample:';
-
 /** A picture of a block; nothing for one that this page does not know. */
 export function ContentPicture({ value: { picture, alt }, ...props }: Props) {
-  const name = picture.slice(SAMPLE.length);
-  return picture.startsWith(SAMPLE) && hasPicture(name) ? (
-    <Picture name={name} alt={alt} {...props} />
-  ) : null;
+  const name = sampleName(picture);
+  return name && <Picture name={name} alt={alt} {...props} />;
 }

@@ -1,6 +1,6 @@
 import type { EditionSummary } from '@midan/contract';
-import { editionArchive } from '../../content/edition-archive.ts';
 import { winners } from '../../content/winners.ts';
+import { shownEdition } from '../../lib/edition-content.ts';
 import { useInstallation } from '../../lib/installation.ts';
 import { useLanguage } from '../../lib/language.tsx';
 import { useLocalized } from '../../lib/localized.ts';
@@ -108,19 +108,27 @@ function Winners({ edition: { number, name } }: { edition: EditionSummary }) {
   );
 }
 
-function Memories({ edition: { number } }: { edition: EditionSummary }) {
+const MEMORIES = [
+  { name: 'awards', of: 'albums' },
+  { name: 'gallery', of: 'albums' },
+  { name: 'projects', of: 'projects' },
+  { name: 'institutions', of: 'institutions' },
+] as const;
+
+/** Pages that show this edition. */
+function Memories({ edition: { slug } }: { edition: EditionSummary }) {
   const t = useTexts('public');
-  const local = useLocalized();
   const language = useLanguage();
-  const pages = editionArchive[number];
-  if (!pages) return null;
+  const { site } = useInstallation();
+  const pages = MEMORIES.filter(({ of }) => shownEdition(site, of)?.slug === slug);
+  if (pages.length === 0) return null;
   return (
     <Section title={t('editions.memories')} tone="arena">
       <ul className={styles.list}>
-        {pages.map(({ path, text }) => (
-          <li key={path}>
+        {pages.map(({ name }) => (
+          <li key={name}>
             <h3>
-              <Link to={publicPath(path, language)}>{local(text)}</Link>
+              <Link to={publicPath(`/${name}`, language)}>{t(`editions.memory.${name}`)}</Link>
             </h3>
           </li>
         ))}

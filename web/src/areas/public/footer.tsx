@@ -1,3 +1,4 @@
+import { shownEdition } from '../../lib/edition-content.ts';
 import { useInstallation } from '../../lib/installation.ts';
 import { useLanguage } from '../../lib/language.tsx';
 import { useLocalized } from '../../lib/localized.ts';
@@ -17,11 +18,11 @@ const NAMES = {
 } as const;
 
 const WINNERS = [
-  { key: 'footer.photo', path: '/gallery' },
-  { key: 'footer.projects', path: '/projects' },
-  { key: 'footer.awards', path: '/awards' },
-  { key: 'footer.institutions', path: '/institutions' },
-  { key: 'footer.editions', path: '/editions' },
+  { key: 'footer.photo', path: '/gallery', of: 'albums' },
+  { key: 'footer.projects', path: '/projects', of: 'projects' },
+  { key: 'footer.awards', path: '/awards', of: 'albums' },
+  { key: 'footer.institutions', path: '/institutions', of: 'institutions' },
+  { key: 'footer.editions', path: '/editions', of: null },
 ] as const;
 
 const LEGAL_LINKS = [
@@ -34,7 +35,8 @@ export function Footer() {
   const t = useTexts('public', 'common');
   const language = useLanguage();
   const local = useLocalized();
-  const { contact, edition, social } = useInstallation().site;
+  const { site } = useInstallation();
+  const { contact, edition, social } = site;
   return (
     <footer className={styles.footer}>
       <div className={styles.columns}>
@@ -58,7 +60,7 @@ export function Footer() {
         <section>
           <h2>{t('footer.winners')}</h2>
           <ul>
-            {WINNERS.map(({ key, path }) => (
+            {WINNERS.filter(({ of }) => !of || shownEdition(site, of)).map(({ key, path }) => (
               <li key={path}>
                 <Link to={publicPath(path, language)}>{t(key)}</Link>
               </li>

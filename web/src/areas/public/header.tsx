@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
+import { type EditionBlock, shownEdition } from '../../lib/edition-content.ts';
 import { useInstallation } from '../../lib/installation.ts';
 import { pathInLanguage, rememberLanguage, useLanguage } from '../../lib/language.tsx';
 import { useLocalized } from '../../lib/localized.ts';
@@ -32,12 +33,12 @@ const LINKS = [
 ] as const;
 
 const EXPLORE = [
-  { key: 'explore.projects', path: '/projects' },
-  { key: 'explore.gallery', path: '/gallery' },
-  { key: 'explore.awards', path: '/awards' },
-  { key: 'explore.institutions', path: '/institutions' },
-  { key: 'explore.editions', path: '/editions' },
-] as const satisfies { key: string; path: PublicPath }[];
+  { key: 'explore.projects', path: '/projects', of: 'projects' },
+  { key: 'explore.gallery', path: '/gallery', of: 'albums' },
+  { key: 'explore.awards', path: '/awards', of: 'albums' },
+  { key: 'explore.institutions', path: '/institutions', of: 'institutions' },
+  { key: 'explore.editions', path: '/editions', of: null },
+] as const satisfies { key: string; path: PublicPath; of: EditionBlock | null }[];
 
 export function Header() {
   const t = useTexts('public');
@@ -84,7 +85,7 @@ export function Header() {
                   )
                 );
               })}
-              {EXPLORE.map(({ key, path }) => (
+              {EXPLORE.filter(({ of }) => !of || shownEdition(site, of)).map(({ key, path }) => (
                 <Link key={path} to={publicPath(path, language)}>
                   {t(key)}
                 </Link>

@@ -1,13 +1,26 @@
+import type { Site } from '@midan/contract';
 import type { LoaderFunctionArgs } from 'react-router';
+import { type EditionBlock, shownEdition } from '../../lib/edition-content.ts';
 import { installationContext } from '../../lib/installation.ts';
 import { hasTrackPage } from '../../lib/track-places.ts';
 import { editionPath, PUBLIC_PAGES, publicPath, trackPagePath } from '../../public-pages.ts';
+
+const BLOCKS: Partial<Record<string, EditionBlock>> = {
+  ...{ gallery: 'albums', awards: 'albums' },
+  ...{ projects: 'projects', institutions: 'institutions' },
+};
+function isThere(site: Site, file: string): boolean {
+  const block = BLOCKS[file];
+  return !block || shownEdition(site, block) !== undefined;
+}
 
 export function loader({ context }: LoaderFunctionArgs): Response {
   const { origin, site } = context.get(installationContext);
   const paths = [
     // The other addresses of a track's page are not its own.
-    ...Object.entries(PUBLIC_PAGES).flatMap(([path, file]) => (file === 'track' ? [] : [path])),
+    ...Object.entries(PUBLIC_PAGES)
+      .filter(([, file]) => file !== 'track' && isThere(site, file))
+      .map(([path]) => path),
     ...site.editions.flatMap(({ slug, tracks }) => [
       editionPath(slug),
       ...tracks

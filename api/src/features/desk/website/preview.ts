@@ -1,4 +1,5 @@
 import {
+  type Block,
   CONTENT_PAGE_PATHS,
   type ContentKey,
   definitionOf,
@@ -22,7 +23,11 @@ async function siteWith(deps: Deps, key: string, editionId: string | null): Prom
   if (!editionId) return site;
   const own = await summaryOf(deps.db, editionId);
   const editions = [own, ...site.editions.filter(({ slug }) => slug !== own.slug)];
-  return { ...site, editions, content_pages: [...site.content_pages, key] };
+  // Of albums and their like, pages show the newest edition's.
+  const [block = ''] = key.split('.');
+  const isOne = definitionOf(block as Block).each === 'edition';
+  const pages = site.content_pages.filter((page) => !isOne || !page.startsWith(`${block}.`));
+  return { ...site, editions, content_pages: [...pages, key] };
 }
 
 /**

@@ -46,15 +46,24 @@ export async function contentState(
 /** After a publication; other instances see it within two seconds. */
 export const forgetContent = (db: Db) => kept.forget(db);
 
+/** Of the newest edition's projects the home page shows so many. */
+const HOME_PROJECTS = 8;
+
 /** What the home page shows of other pages' blocks. */
 async function homeParts(deps: Source, values: Published['values']) {
-  const { slug } = await currentEdition(deps);
+  const slugs = await shownSlugs(deps);
+  const [slug] = slugs;
+  const newest = slugs.map((each) => values[`projects.${each}`]).find(Boolean);
+  const block = newest as BlockValue<'projects'> | undefined;
   const own = Object.entries(values).filter(([key]) => key.startsWith(`track.${slug}.`));
   const cards = own.map(([key, value]) => {
     const { picture, view_more } = value as BlockValue<'track'>;
     return [readContentKey(key)?.item, { picture, view_more }] as const;
   });
-  return { cards: Object.fromEntries(cards) };
+  return {
+    cards: Object.fromEntries(cards),
+    ...(block && { projects: { ...block, projects: block.projects.slice(0, HOME_PROJECTS) } }),
+  };
 }
 
 /** The page's blocks; `drafts` (by key) take the place of published ones. */

@@ -1,0 +1,34 @@
+import type { Block, PageContent, Site } from '@midan/contract';
+import { type ClientLoaderFunctionArgs, data, type LoaderFunctionArgs } from 'react-router';
+import { contentContext, installationContext, shownInstallation } from './installation.ts';
+import { fetchContent } from './page-content.ts';
+
+/** Blocks that each edition may have. */
+export type EditionBlock = Extract<Block, 'albums' | 'projects' | 'institutions'>;
+
+/** The newest edition with the block: its pages show that one. */
+export const shownEdition = ({ edition, editions, content_pages }: Site, block: EditionBlock) =>
+  [edition, ...editions].find(({ slug }) => content_pages.includes(`${block}.${slug}`));
+
+const PAGES = { albums: 'gallery', projects: 'projects', institutions: 'institutions' } as const;
+
+/** For `loader`: 404 while no edition has the block. */
+export async function loadBlock<B extends EditionBlock>(
+  block: B,
+  { context }: Pick<LoaderFunctionArgs, 'context'>,
+) {
+  const edition = shownEdition(context.get(installationContext).site, block);
+  if (!edition) return data(null, { status: 404 });
+  const content = await context.get(contentContext)(`${PAGES[block]}.${edition.slug}`);
+  return data(content[block] ?? null, { status: content[block] ? 200 : 404 });
+}
+
+/** For `clientLoader`. */
+export async function fetchBlock<B extends EditionBlock>(
+  block: B,
+  { request }: Pick<ClientLoaderFunctionArgs, 'request'>,
+): Promise<PageContent[B] | null> {
+  const edition = shownEdition(shownInstallation().site, block);
+  if (!edition) return null;
+  return (await fetchContent(`${PAGES[block]}.${edition.slug}`, request.url))[block] ?? null;
+}
