@@ -30,8 +30,16 @@ async function published() {
   return { id: edition.id, academy, student, teamId, archive };
 }
 
-/** Tables that name an edition and are no part of it: what was told about it, or printed. */
-const ABOUT_EDITIONS = ['student_notices', 'edition_invitations', 'certificate_sets'];
+/**
+ * Tables that name an edition and are no part of it: what was told about it, printed, or is on the
+ * website, from which a picture can be taken later.
+ */
+const ABOUT_EDITIONS = [
+  'student_notices',
+  'edition_invitations',
+  'certificate_sets',
+  'content_versions',
+];
 
 async function tables(): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
