@@ -158,7 +158,6 @@ export const FIELD_ERRORS = [
   'invalid_link',
   'invalid_colour',
   'invalid_film',
-  'invalid_anchor',
   'date_in_future',
   'unsafe_text',
   'name_holds_contact',

@@ -194,7 +194,6 @@ export default {
     invalid_date: 'تاريخ غير صالح',
     invalid_colour: 'اكتب اللون بعلامة # وستة رموز، مثل ‎#0050e6',
     invalid_film: 'اكتب رموز الفيلم الأحد عشر على YouTube، بعد v=',
-    invalid_anchor: 'اكتب حروفًا لاتينية صغيرة وأرقامًا وشرطات، مثل cairo',
     invalid_link: 'اكتب الرابط كاملًا https://… أو صفحة من الموقع /… أو mailto: أو tel:',
     day_incomplete: 'اختر اليوم والشهر والسنة معًا',
     date_in_future: 'لا يمكن أن يكون التاريخ في المستقبل',

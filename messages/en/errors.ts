@@ -213,7 +213,6 @@ export default {
     invalid_date: 'This date is not valid',
     invalid_colour: 'Write a colour as # and six signs, e.g. #0050e6',
     invalid_film: 'Write the 11 signs of the film on YouTube, after v=',
-    invalid_anchor: 'Write small Latin letters, digits and hyphens, e.g. cairo',
     invalid_link: 'Write a link as https://…, a page of this site as /…, or mailto: or tel:',
     day_incomplete: 'Choose day, month and year',
     date_in_future: 'The date cannot be in the future',

@@ -85,7 +85,7 @@ const FORMATS: Record<PlainFormat, (max: number) => z.ZodMiniType<string, unknow
     line(max).check(z.toLowerCase(), z.regex(/^#[0-9a-f]{6}$/, { error: 'invalid_colour' })),
   film: (max) => line(max).check(z.regex(/^[\w-]{11}$/, { error: 'invalid_film' })),
   /** Also a name in styles. */
-  anchor: (max) => line(max).check(z.regex(/^[a-z][a-z0-9-]*$/, { error: 'invalid_anchor' })),
+  anchor: (max) => line(max).check(z.regex(/^[a-z][a-z0-9-]*$/, { error: 'key_format' })),
   day: () => calendarDate,
 };
 

@@ -1,14 +1,8 @@
-import type { Block, PageContent, Site } from '@midan/contract';
+import type { PageContent } from '@midan/contract';
 import { type ClientLoaderFunctionArgs, data, type LoaderFunctionArgs } from 'react-router';
+import { type EditionBlock, shownEdition } from './content-pages.ts';
 import { contentContext, installationContext, shownInstallation } from './installation.ts';
 import { fetchContent } from './page-content.ts';
-
-/** Blocks that each edition may have. */
-export type EditionBlock = Extract<Block, 'albums' | 'projects' | 'institutions'>;
-
-/** The newest edition with the block: its pages show that one. */
-export const shownEdition = ({ edition, editions, content_pages }: Site, block: EditionBlock) =>
-  [edition, ...editions].find(({ slug }) => content_pages.includes(`${block}.${slug}`));
 
 const PAGES = { albums: 'gallery', projects: 'projects', institutions: 'institutions' } as const;
 

@@ -1,6 +1,6 @@
 import { trackSections } from '../../content/track-sections.ts';
+import type { TrackContent } from '../../lib/content-pages.ts';
 import { useLanguage } from '../../lib/language.tsx';
-import type { TrackContent } from '../../lib/track-places.ts';
 import styles from './download-banner.module.css';
 import { fileFacts } from './file-facts.ts';
 import { Section } from './section.tsx';

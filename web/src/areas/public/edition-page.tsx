@@ -1,12 +1,11 @@
 import type { EditionSummary } from '@midan/contract';
 import { winners } from '../../content/winners.ts';
-import { shownEdition } from '../../lib/edition-content.ts';
+import { shownEdition, trackPath } from '../../lib/content-pages.ts';
 import { useInstallation } from '../../lib/installation.ts';
 import { useLanguage } from '../../lib/language.tsx';
 import { useLocalized } from '../../lib/localized.ts';
 import { usePublicFormats } from '../../lib/public-formats.ts';
 import { useTexts } from '../../lib/texts.ts';
-import { trackPath } from '../../lib/track-places.ts';
 import { editionPath, publicPath } from '../../public-pages.ts';
 import { Link } from '../../ui/link.tsx';
 import { DatesSection } from './dates-section.tsx';

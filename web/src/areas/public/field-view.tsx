@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import { trackSections } from '../../content/track-sections.ts';
+import type { TrackContent } from '../../lib/content-pages.ts';
 import { useLanguage } from '../../lib/language.tsx';
-import type { TrackContent } from '../../lib/track-places.ts';
 import { ContentPicture } from '../../ui/content-picture.tsx';
 import styles from './field-view.module.css';
 import { RichText } from './rich-text.tsx';

@@ -1,6 +1,6 @@
 import { trackSections } from '../../content/track-sections.ts';
+import type { TrackContent } from '../../lib/content-pages.ts';
 import { useLanguage } from '../../lib/language.tsx';
-import type { TrackContent } from '../../lib/track-places.ts';
 import styles from './figure-table.module.css';
 import { Section } from './section.tsx';
 

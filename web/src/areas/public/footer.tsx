@@ -1,4 +1,4 @@
-import { shownEdition } from '../../lib/edition-content.ts';
+import { shownEdition } from '../../lib/content-pages.ts';
 import { useInstallation } from '../../lib/installation.ts';
 import { useLanguage } from '../../lib/language.tsx';
 import { useLocalized } from '../../lib/localized.ts';

@@ -1,8 +1,8 @@
 import hardwarePictures from 'virtual:pictures/hardware';
 import { trackSections } from '../../content/track-sections.ts';
+import type { TrackContent } from '../../lib/content-pages.ts';
 import { useLanguage } from '../../lib/language.tsx';
 import { addPictures } from '../../lib/pictures.ts';
-import type { TrackContent } from '../../lib/track-places.ts';
 import { ContentPicture } from '../../ui/content-picture.tsx';
 import styles from './hardware.module.css';
 import { Section } from './section.tsx';

@@ -1,13 +1,12 @@
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { type EditionBlock, shownEdition } from '../../lib/edition-content.ts';
+import { type EditionBlock, shownEdition, trackPath } from '../../lib/content-pages.ts';
 import { useInstallation } from '../../lib/installation.ts';
 import { pathInLanguage, rememberLanguage, useLanguage } from '../../lib/language.tsx';
 import { useLocalized } from '../../lib/localized.ts';
 import { chooseScheme, useScheme } from '../../lib/scheme.ts';
 import { type Session, useSession } from '../../lib/session.ts';
 import { useTexts } from '../../lib/texts.ts';
-import { trackPath } from '../../lib/track-places.ts';
 import { useInBrowser } from '../../lib/use-in-browser.ts';
 import { type PublicPath, publicPath } from '../../public-pages.ts';
 import { Brand } from '../../ui/brand.tsx';

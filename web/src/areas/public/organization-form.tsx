@@ -1,11 +1,11 @@
 import { type SubmitEvent, useEffect, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { organizationForm } from '../../content/organization-form.ts';
+import { trackPath } from '../../lib/content-pages.ts';
 import { useInstallation } from '../../lib/installation.ts';
 import { useLanguage } from '../../lib/language.tsx';
 import { useLocalized } from '../../lib/localized.ts';
 import { usePublicFormats } from '../../lib/public-formats.ts';
-import { trackPath } from '../../lib/track-places.ts';
 import { publicPath } from '../../public-pages.ts';
 import { Link } from '../../ui/link.tsx';
 import { DatesSection } from './dates-section.tsx';

@@ -1,6 +1,6 @@
 import { trackSections } from '../../content/track-sections.ts';
+import type { TrackContent } from '../../lib/content-pages.ts';
 import { useLanguage } from '../../lib/language.tsx';
-import type { TrackContent } from '../../lib/track-places.ts';
 import { RichText } from './rich-text.tsx';
 import styles from './rules-section.module.css';
 import { Section } from './section.tsx';

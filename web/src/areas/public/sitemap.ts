@@ -1,8 +1,7 @@
 import type { Site } from '@midan/contract';
 import type { LoaderFunctionArgs } from 'react-router';
-import { type EditionBlock, shownEdition } from '../../lib/edition-content.ts';
+import { type EditionBlock, hasTrackPage, shownEdition } from '../../lib/content-pages.ts';
 import { installationContext } from '../../lib/installation.ts';
-import { hasTrackPage } from '../../lib/track-places.ts';
 import { editionPath, PUBLIC_PAGES, publicPath, trackPagePath } from '../../public-pages.ts';
 
 const BLOCKS: Partial<Record<string, EditionBlock>> = {

@@ -1,11 +1,11 @@
 import { trackSections } from '../../content/track-sections.ts';
+import { isOver, type TrackContent } from '../../lib/content-pages.ts';
 import { useNameInSentence } from '../../lib/edition-name.ts';
 import { useInstallation } from '../../lib/installation.ts';
 import { useLanguage } from '../../lib/language.tsx';
 import { useLocalized } from '../../lib/localized.ts';
 import { teamSize } from '../../lib/team-size.ts';
 import { useTexts } from '../../lib/texts.ts';
-import { isOver, type TrackContent } from '../../lib/track-places.ts';
 import { publicPath, trackPagePath } from '../../public-pages.ts';
 import { Link } from '../../ui/link.tsx';
 import { AgeGroups } from './age-groups.tsx';

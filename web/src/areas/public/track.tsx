@@ -8,7 +8,7 @@ import {
 import { contentContext, installationContext, shownInstallation } from '../../lib/installation.ts';
 import { languageOfPath, pathInLanguage } from '../../lib/language.tsx';
 import { fetchContent, onOtherPage } from '../../lib/page-content.ts';
-import { trackAt } from '../../lib/track-places.ts';
+import { trackAt } from '../../lib/track-address.ts';
 import NotFound from './not-found.tsx';
 import { TrackPage } from './track-page.tsx';
 

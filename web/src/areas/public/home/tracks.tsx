@@ -1,11 +1,11 @@
 import type { EditionTrack, PageContent } from '@midan/contract';
 import { useLoaderData } from 'react-router';
+import { trackPath } from '../../../lib/content-pages.ts';
 import { useInstallation } from '../../../lib/installation.ts';
 import { useLanguage } from '../../../lib/language.tsx';
 import { useLocalized } from '../../../lib/localized.ts';
 import { teamSize } from '../../../lib/team-size.ts';
 import { useTexts } from '../../../lib/texts.ts';
-import { trackPath } from '../../../lib/track-places.ts';
 import { publicPath } from '../../../public-pages.ts';
 import { ContentPicture } from '../../../ui/content-picture.tsx';
 import { Link } from '../../../ui/link.tsx';

@@ -1,11 +1,11 @@
 import { Anchor, SimpleGrid, Stack, Text } from '@mantine/core';
 import { isLiving, type OwnCompetition } from '@midan/contract';
 import { Suspense } from 'react';
+import { trackPath } from '../../../lib/content-pages.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { useLanguage } from '../../../lib/language.tsx';
 import { useLocalized } from '../../../lib/localized.ts';
 import { useSite } from '../../../lib/site.ts';
-import { trackPath } from '../../../lib/track-places.ts';
 import { editionPath, publicPath } from '../../../public-pages.ts';
 import { Facts } from '../../../ui/facts.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
