@@ -19,10 +19,14 @@ const TYPES = {
 test('every page has a title and leads to its other language', async ({ page }) => {
   for (const path of Object.keys(PUBLIC_PAGES)) {
     for (const language of ['en', 'ar'] as const) {
-      await page.goto(publicPath(path, language), { waitUntil: 'domcontentloaded' });
       const other = publicPath(path, language === 'en' ? 'ar' : 'en');
-      await expect(page).toHaveTitle(/(^|\| )(Midan|ميدان)/);
-      await expect(page.getByRole('banner').locator('a[hreflang]')).toHaveAttribute('href', other);
+      // A track's page leads home while another journey's edition, which has none, is current.
+      await expect(async () => {
+        await page.goto(publicPath(path, language), { waitUntil: 'domcontentloaded' });
+        await expect(page).toHaveTitle(/(^|\| )(Midan|ميدان)/);
+        const link = page.getByRole('banner').locator('a[hreflang]');
+        await expect(link).toHaveAttribute('href', other, { timeout: 2_000 });
+      }).toPass({ timeout: 60_000 });
     }
   }
 });
