@@ -46,7 +46,8 @@ export const DEMO_IDS = [
   'announcementId',
   'webhookId',
   'month',
-  'block',
+  'key',
+  'track',
 ] as const;
 export type DemoId = (typeof DEMO_IDS)[number];
 
@@ -194,6 +195,7 @@ export async function openDemo(base: string): Promise<Demo> {
     importId: classImport.id,
     code: link.code,
     slug: 'sixth',
+    track: 'climate',
     editionId: edition.id,
     month: cairoDate(new Date()).slice(0, 7),
   };

@@ -35,13 +35,11 @@ const SHARED =
   'contact-changes/|guardians/|receipts/(?!refund)|sessions/(new-access-dialog|open-sessions|password-form)';
 const FIRST = 'layout|signed-in|index|dashboard|dashboard-address';
 
-/** Pages of the current tracks: the home page does without their rules and figures. */
+/** The page of a track: the home page does without its rules and figures. */
 const TRACKS =
-  'track[1-3]|current-track|track-opening|rules-section|figure-table|age-groups|line-steps|archive-note|download-banner|themes';
+  'track[.-]|prizes|rules-section|figure-table|field-view|hardware|age-groups|line-steps|archive-note|download-banner|file-facts|themes';
 /** Texts that few readers open. */
 const WRITTEN = 'about\\.|written-page|page-body';
-/** Pages of older tracks, which few readers open. */
-const ARCHIVE = '(innovation|climate)-track|arena-view|hardware-badges';
 
 /** Many small files travel worse. A group takes its modules' imports unless one above has them. */
 const groups = [
@@ -52,12 +50,10 @@ const groups = [
       `${own('(root\\.tsx|entry\\.client|areas/public/layout|lib/(edition-dates|legal-pages|localized|use-(in-browser|near))|ui/(robot|broken-line))').source}|/contract/src/legal\\.ts`,
     ),
   },
-  // Track pages and the student's first page have it.
-  { name: 'track-files', test: own('content/track-downloads') },
   {
     name: 'public',
     test: own(
-      `areas/public/(?!news\\.|organization-form|edition(s|-page)?\\.|dates-section|${TRACKS}|${ARCHIVE}|${WRITTEN})`,
+      `areas/public/(?!news\\.|organization-form|edition(s|-page)?\\.|dates-section|${TRACKS}|${WRITTEN})`,
     ),
   },
   // Where the texts are: they are fetched while the kit is on its way.
@@ -104,7 +100,6 @@ const groups = [
   },
   { name: 'sign-up', test: own(`areas/(entry|[a-z]+)/(${SIGN_UP})(-page)?\\.tsx`) },
   { name: 'tracks', test: own(`areas/public/(${TRACKS})`) },
-  { name: 'archive', test: own(`areas/public/(${ARCHIVE})`) },
   { name: 'guardian', test: own('areas/guardian/(?!family-data)') },
   {
     name: 'student',

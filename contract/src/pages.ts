@@ -9,8 +9,8 @@ export interface PageRequest {
   cookies: string;
   /** The path of the page of this site that led here (`Referer`), or null. */
   from: string | null;
-  /** Slugs of the editions that have a page. */
-  editions: readonly string[];
+  /** The editions that have a page, and those of their tracks. */
+  editions: readonly { slug: string; tracks: readonly { key: string }[] }[];
   /** Slugs of the organiser's own pages. */
   pages: readonly string[];
 }
@@ -29,9 +29,11 @@ export interface Installation {
 export type ContentReader = (page: string) => Promise<PageContent>;
 
 export interface RenderedPage {
-  /** 200, or 404 for a wrong address. */
+  /** 200, 404 for a wrong address, or of a redirect. */
   status: number;
   contentType: string;
+  /** Where a redirect leads. */
+  location?: string;
   body: string;
   /** The texts of the scripts inside it, for its content security policy. */
   inlineScripts: string[];

@@ -496,7 +496,8 @@ export const SCREENS: Record<string, Screen[]> = {
       Object.keys({ ...PUBLIC_PAGES, ...EDITION_PAGES, ...FREE_PAGES }).map(
         (path): [string, Screen[]] => {
           const pattern = publicPath(path, language);
-          const address = pattern.replace(':slug', 'seventh') + IN_ADDRESS;
+          const address =
+            pattern.replace(':slug', 'seventh').replace(':track', 'innovation') + IN_ADDRESS;
           return [pattern, [{ at: () => address, as: 'school', only: language }]];
         },
       ),

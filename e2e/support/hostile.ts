@@ -31,6 +31,8 @@ export function hostileText(n: number, max: number): string {
 const PLAIN: Record<PlainFormat, (n: number, max: number) => string> = {
   text: hostileText,
   https: () => 'https://a.example/"><script>window.pwned=1</script>',
+  address: () => '/"><script>window.pwned=1</script>',
+  anchor: () => 'style',
   email: () => 'a@b.test',
   phone: () => '+201000000000',
   colour: () => '#123456',

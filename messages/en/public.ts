@@ -37,6 +37,22 @@ export default {
     awards: 'Awards ceremonies',
     institutions: 'Participating institutions',
   },
+  gallery: {
+    name: 'Photo gallery',
+    filter: 'Photos by city',
+    all: 'All Photos',
+    lightbox: 'Gallery View',
+    counts: 'Photos from each city',
+    photos_one: 'photo',
+    photos_other: 'photos',
+  },
+  projects: {
+    name: 'Previous projects',
+    onChannel: 'On our YouTube channel',
+    newTab: 'opens in a new tab',
+    list: 'Project videos',
+  },
+  awards: { name: 'Awards ceremonies' },
   dates: {
     title: 'Dates and price',
     opens: {
@@ -95,11 +111,17 @@ export default {
     dates: 'Dates',
     numbers: 'In numbers',
     tracks: 'Tracks',
+    files: 'Files of the {{edition}}',
     memories: 'Winners, photos and projects',
+    memory: {
+      awards: 'Awards ceremonies',
+      gallery: 'Photos',
+      projects: 'Projects of the students',
+      institutions: 'Schools that took part',
+    },
     archived: {
-      sixth: 'This track belonged to the sixth edition. Its rules and files are kept for reading.',
-      notCurrent:
-        'The current edition does not have this track. Its rules and files are kept for reading.',
+      eyebrow: 'Archive of the {{edition}}',
+      text: 'This track belonged to the {{edition}}. Its rules and files are kept for reading.',
       link: 'See the current tracks',
     },
   },

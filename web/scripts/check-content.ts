@@ -1,30 +1,17 @@
 import { z } from 'zod';
-import { galleryImages } from '../src/content/gallery-images.ts';
 import { guideBooks } from '../src/content/guide-books.ts';
-import { hardwareLogos } from '../src/content/hardware.ts';
-import { projects } from '../src/content/projects.ts';
 import { ageGroups } from '../src/content/rules.ts';
 import * as schemas from '../src/content/schemas.ts';
 import { sdgs } from '../src/content/sdgs.ts';
 import { stats } from '../src/content/stats.ts';
-import { climateDownloads, innovationDownloads } from '../src/content/track-downloads.ts';
-import { tracks } from '../src/content/tracks.ts';
 import { winners } from '../src/content/winners.ts';
 
 /** File of src/content → what it holds, what that must be and how much of it (part 1 §9). */
 const content: Record<string, [data: unknown, schema: z.ZodType]> = {
-  'gallery-images.ts': [galleryImages, z.array(schemas.galleryImage).length(36)],
   'guide-books.ts': [guideBooks, z.array(schemas.guideBook).length(2)],
-  'hardware.ts': [hardwareLogos, z.array(schemas.hardwareLogo).length(9)],
-  'projects.ts': [projects, z.array(schemas.projectCard).length(15)],
   'rules.ts': [ageGroups, z.array(schemas.ageGroup).length(3)],
   'sdgs.ts': [sdgs, z.array(schemas.sdgCard).length(5)],
   'stats.ts': [stats, z.array(schemas.statsCard).length(4)],
-  'track-downloads.ts': [
-    [innovationDownloads, climateDownloads],
-    z.array(schemas.trackDownloads).length(2),
-  ],
-  'tracks.ts': [tracks, z.record(z.string(), schemas.track)],
   'winners.ts': [winners, z.record(z.string(), z.array(schemas.winner))],
 };
 

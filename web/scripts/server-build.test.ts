@@ -11,10 +11,16 @@ const { renderPage: render, pageFor } = (await import(
 const renderPage = (path: string, installation: Installation) =>
   render(path, installation, async () => ({}));
 
-test.each(['/', '/ar', '/academy/login', '/student', '/-'])('renders %s whole', async (path) => {
-  const page = await renderPage(path, { ...EXAMPLE, language: 'en' });
-  expect([page.status, page.body.endsWith('</html>')]).toEqual([path === '/-' ? 404 : 200, true]);
-});
+test.each(['/', '/ar', '/academy/login', '/student', '/-', '/editions/-/-'])(
+  'renders %s whole',
+  async (path) => {
+    const page = await renderPage(path, { ...EXAMPLE, language: 'en' });
+    expect([page.status, page.body.endsWith('</html>')]).toEqual([
+      path.endsWith('-') ? 404 : 200,
+      true,
+    ]);
+  },
+);
 
 test('without texts a legal page says so, the footer leads to none, and nobody can register', async () => {
   const legal = { privacy: 0, terms: 0, child_safety: 0 };
@@ -48,6 +54,16 @@ test('a component that throws rejects the rendering, with its error as the cause
 });
 
 test.each([
+  ['/track1', '/#tracks'],
+  ['/ar/tracks/climate', '/ar#tracks'],
+  ['/editions/seventh/innovation', '/#tracks'],
+])('%s leads to %s while its track has no page', async (path, location) => {
+  const page = await renderPage(path, { ...EXAMPLE, language: 'en' });
+  expect(page).toMatchObject({ status: 302, location });
+});
+
+const EDITIONS = [{ slug: 'sixth', tracks: [{ key: 'climate' }] }];
+test.each([
   ['/', '/'],
   ['/ar', '/ar'],
   ['/ar/gallery', '/ar/gallery'],
@@ -63,13 +79,16 @@ test.each([
   ['//midan.test', '/-'],
   ['/ar/editions/sixth', '/ar/editions/sixth'],
   ['/editions/sixtieth', '/editions/-'],
+  ['/ar/editions/sixth/climate', '/ar/editions/sixth/climate'],
+  ['/editions/sixth/invented', '/editions/-/-'],
+  ['/editions/sixtieth/climate', '/editions/-/-'],
+  ['/admin/website/climate', '/admin/website/-'],
   ['/ar/p/bus', '/ar/p/bus'],
   ['/p/sixth', '/p/-'],
   ['/p/<b>', '/p/-'],
 ])('%s has the HTML of %s', (path, kept) => {
-  expect(pageFor({ path, from: null, cookies: '', editions: ['sixth'], pages: ['bus'] }).path).toBe(
-    kept,
-  );
+  const asked = { path, from: null, cookies: '', editions: EDITIONS, pages: ['bus'] };
+  expect(pageFor(asked).path).toBe(kept);
 });
 
 test.each([

@@ -4,11 +4,11 @@
  */
 export const PUBLIC_PAGES = {
   '/': 'home',
-  '/tracks/innovation': 'innovation-track',
-  '/tracks/climate': 'climate-track',
-  '/track1': 'track1',
-  '/track2': 'track2',
-  '/track3': 'track3',
+  '/tracks/innovation': 'track',
+  '/tracks/climate': 'track',
+  '/track1': 'track',
+  '/track2': 'track',
+  '/track3': 'track',
   '/gallery': 'gallery',
   '/awards': 'awards',
   '/institutions': 'institutions',
@@ -24,17 +24,15 @@ export const PUBLIC_PAGES = {
 
 export type PublicPath = keyof typeof PUBLIC_PAGES;
 
-/** Pages of the current tracks by the track's key in the edition. */
-export const TRACK_PAGES: Partial<Record<string, PublicPath>> = {
-  innovation: '/track1',
-  'wellness-wave': '/track2',
-  'robo-soccer': '/track3',
-};
-
-/** The page of an edition, whose address depends on its slug: path → its file. */
-export const EDITION_PAGES = { '/editions/:slug': 'edition' } as const;
+/** Pages of an edition, whose address depends on its slug: path → its file. */
+export const EDITION_PAGES = {
+  '/editions/:slug': 'edition',
+  '/editions/:slug/:track': 'track',
+} as const;
 
 export const editionPath = (slug: string) => `/editions/${slug}` as const;
+/** Serves every edition for good. */
+export const trackPagePath = (slug: string, key: string) => `${editionPath(slug)}/${key}` as const;
 
 /** The organiser's own pages. */
 export const FREE_PAGES = { '/p/:slug': 'written-page' } as const;

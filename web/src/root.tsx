@@ -15,7 +15,7 @@ import {
 import icon from '../public/icon.svg?inline';
 import firstPaint from './boot/first-paint.ts?inline-script';
 import { PAPER } from './lib/colours.ts';
-import { installationContext } from './lib/installation.ts';
+import { installationContext, useInstallation } from './lib/installation.ts';
 import {
   LanguageProvider,
   languageOfPath,
@@ -91,6 +91,8 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function App() {
   const { pathname } = useLocation();
   const language = useLanguageOf(pathname);
+  // Every page has it, also for the loaders of the next one.
+  useInstallation();
   useHandOnLanguage(pathname, language);
   return (
     <LanguageProvider language={language}>

@@ -6,7 +6,7 @@ const publicPages = (language: 'en' | 'ar') =>
   Object.entries({ ...PUBLIC_PAGES, ...EDITION_PAGES, ...FREE_PAGES })
     .map(([path, name]) => {
       const file = `areas/public/${name}.tsx`;
-      const id = `${path.slice(1)}-${language}`;
+      const id = language + path;
       return path === '/' ? index(file, { id }) : route(path.slice(1), file, { id });
     })
     .concat(route('*', 'areas/public/not-found.tsx', { id: `not-found-${language}` }));

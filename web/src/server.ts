@@ -47,19 +47,24 @@ function wrongPath(path: string): string {
   return languageOfPath(path) === 'ar' ? `/ar/-${bare}` : `/-${bare}`;
 }
 
-/** `/academy/teams/-` for every team: there are as many as routes, editions and own pages. */
+/** `/academy/teams/-` for every team: there are as many as routes, editions, tracks and own pages. */
 function pathOf({ path, editions, pages }: PageRequest): string {
   // Most requests are for one of these, and the router's matching takes 0.5 ms.
   if (PLAIN.has(path)) return path;
   const matches = path.includes('//') ? null : matchRoutes(routes, path);
   const pattern = matches?.map(({ route }) => route.path ?? '').filter(Boolean) ?? ['*'];
   if (pattern.at(-1) === '*') return wrongPath(path);
-  const slug = matches?.at(-1)?.params.slug ?? '';
-  const slugs = pattern.at(-1) === 'p/:slug' ? pages : editions;
-  const known = slugs.includes(slug) ? slug : '-';
+  const { slug, track } = matches?.at(-1)?.params ?? {};
+  if (pattern.at(-1) === 'p/:slug') {
+    const own = slug && pages.includes(slug) ? slug : '-';
+    return `/${pattern.join('/').replace(':slug', own)}`;
+  }
+  const edition = editions.find((each) => each.slug === slug);
+  const isKnown = edition && (!track || edition.tracks.some(({ key }) => key === track));
   return `/${pattern
     .join('/')
-    .replace(':slug', known)
+    .replace(':slug', isKnown ? edition.slug : '-')
+    .replace(':track', (isKnown && track) || '-')
     .replaceAll(/:[^/]+/g, '-')}`;
 }
 
@@ -75,7 +80,7 @@ export const pageFor: SiteRenderer['pageFor'] = (request) => {
   return { path, language: own ?? remembered, isChosen: own === null };
 };
 
-/** Also statuses below 500, e.g. 404. @throws Error for 500 or above; `cause`: the component's */
+/** Also statuses below 500, e.g. 302 and 404. @throws Error for 500 or above; `cause`: the component's */
 export const renderPage: SiteRenderer['renderPage'] = async (path, installation, content) => {
   const context = new RouterContextProvider();
   context.set(installationContext, installation);
@@ -92,5 +97,7 @@ export const renderPage: SiteRenderer['renderPage'] = async (path, installation,
   const { html, inlineScripts } = isPage
     ? parkScripts(text, starter)
     : { html: text, inlineScripts: [] };
-  return { status: response.status, contentType, body: html, inlineScripts };
+  const location = response.headers.get('location');
+  const { status } = response;
+  return { status, contentType, ...(location && { location }), body: html, inlineScripts };
 };

@@ -44,17 +44,19 @@ function policyFor(inlineScripts: string[]): string {
 type Rendered = Awaited<ReturnType<SiteRenderer['renderPage']>>;
 
 export async function pageOf(rendered: Rendered): Promise<Page> {
-  const { status, contentType, body, inlineScripts } = rendered;
+  const { status, contentType, location, body, inlineScripts } = rendered;
   const identity = Buffer.from(body);
   // In the thread pool: other requests are answered meanwhile.
   const br = await promisify(brotliCompress)(identity, { params: BROTLI });
   const gz = await promisify(gzip)(identity);
   const headers: Record<string, string> = {
-    'content-type': contentType,
+    // A redirect has no text.
+    'content-type': contentType || 'text/plain',
     'cache-control': 'no-cache',
     // Weak: the same page in three encodings.
     etag: `W/"${hash('sha256', identity, 'base64url').slice(0, 22)}"`,
   };
+  if (location) headers.location = location;
   if (contentType.startsWith('text/html')) {
     headers['content-security-policy'] = policyFor(inlineScripts);
   }

@@ -48,11 +48,13 @@ function servePages(app: FastifyInstance, renderer: SiteRenderer, pages: Pages):
     if (NO_PAGES.test(path)) return reply.callNotFound();
     const cookies = request.headers.cookie ?? '';
     const site = await pages.siteNow();
-    const slugs = {
-      editions: site.editions.map(({ slug }) => slug),
+    const asked = {
+      path,
+      cookies,
+      from: pathBefore(request),
+      editions: [site.edition, ...site.editions],
       pages: site.pages.map(({ slug }) => slug),
     };
-    const asked = { path, cookies, from: pathBefore(request), ...slugs };
     const { path: own, language, isChosen } = renderer.pageFor(asked);
     const vary = isChosen ? 'accept-encoding, cookie, referer' : 'accept-encoding';
     return sendPage(await pages.pageWith(own, language, site), vary, request, reply);

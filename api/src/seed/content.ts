@@ -1,11 +1,19 @@
-import type { Block, BlockValue, RESERVED_PAGES } from '@midan/contract';
+import { type Block, type BlockValue, readContentKey } from '@midan/contract';
 import { ABOUT } from './content/about.ts';
+import { ALBUMS } from './content/albums.ts';
 import { CHILD_SAFETY } from './content/child-safety.ts';
 import { HOME } from './content/home.ts';
+import { INSTITUTIONS } from './content/institutions.ts';
 import { PRIVACY } from './content/privacy.ts';
+import { PROJECTS } from './content/projects.ts';
 import { TERMS } from './content/terms.ts';
+import { INNOVATION } from './content/track-innovation.ts';
+import { PAST_CLIMATE } from './content/track-past-climate.ts';
+import { PAST_INNOVATION } from './content/track-past-innovation.ts';
+import { SOCCER } from './content/track-robo-soccer.ts';
+import { WELLNESS } from './content/track-wellness-wave.ts';
 import { PARTNERS, VOICES } from './content/voices.ts';
-import type { Seeding } from './seeding.ts';
+import { known, type Seeding } from './seeding.ts';
 
 const ENTRIES: BlockValue<'faq'>['entries'] = [
   {
@@ -90,29 +98,36 @@ const ENTRIES: BlockValue<'faq'>['entries'] = [
   },
 ];
 
-/** The demo's own texts: a new installation has none. */
-const BLOCKS: { [B in Block]?: BlockValue<B> } = {
+/** The demo's own texts, by key (`contentKeyOf`): a new installation has none. */
+const BLOCKS: Record<string, BlockValue<Block>> = {
   home: HOME,
   voices: VOICES,
   partners: PARTNERS,
   faq: { entries: ENTRIES },
   about_page: ABOUT,
-};
-const PAGES: Record<(typeof RESERVED_PAGES)[number], BlockValue<'page'>> = {
-  privacy: PRIVACY,
-  terms: TERMS,
-  'child-safety': CHILD_SAFETY,
+  'page.privacy': PRIVACY,
+  'page.terms': TERMS,
+  'page.child-safety': CHILD_SAFETY,
+  'albums.sixth': ALBUMS,
+  'projects.sixth': PROJECTS,
+  'institutions.sixth': INSTITUTIONS,
+  'track.seventh.innovation': INNOVATION,
+  'track.seventh.wellness-wave': WELLNESS,
+  'track.seventh.robo-soccer': SOCCER,
+  'track.sixth.innovation': PAST_INNOVATION,
+  'track.sixth.climate': PAST_CLIMATE,
 };
 
+/** @throws Error for a key of no block or edition */
 export async function seedContent({ trx }: Seeding): Promise<void> {
-  const texts = [
-    ...Object.entries(BLOCKS).map(([block, value]) => ({ block, item: '', value })),
-    ...Object.entries(PAGES).map(([item, value]) => ({ block: 'page', item, value })),
-  ];
-  const rows = texts.map(({ value, ...place }) => ({
-    ...place,
-    version: 1,
-    value: JSON.stringify(value),
-  }));
+  const editions = await trx.selectFrom('editions').select(['id', 'slug']).execute();
+  const ids = new Map(editions.map(({ id, slug }) => [slug, id]));
+  const rows = Object.entries(BLOCKS).map(([key, value]) => {
+    const read = readContentKey(key);
+    if (!read) throw new Error(`the demo has no block ${key}`);
+    const { block, edition, item } = read;
+    const edition_id = edition ? known(ids, edition) : null;
+    return { block, edition_id, item, version: 1, value: JSON.stringify(value) };
+  });
   await trx.insertInto('content_versions').values(rows).execute();
 }

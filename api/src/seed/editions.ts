@@ -1,5 +1,7 @@
 import { asPiastres, LIMITS } from '@midan/contract';
 import type { Trx } from '../db/pool.ts';
+import { PAST_CLIMATE } from './content/track-past-climate.ts';
+import { PAST_INNOVATION } from './content/track-past-innovation.ts';
 
 const PAST = {
   number: 6,
@@ -29,7 +31,7 @@ const PRESENT = {
   prize_money: asPiastres(30_000_000),
 } as const;
 
-/** The site has pages of its own for tracks with these keys. */
+/** Their pages are in `./content`. */
 const TRACKS = [
   {
     key: 'innovation',
@@ -69,10 +71,37 @@ const TRACKS = [
   },
 ];
 
+const PAST_TRACKS = [
+  {
+    key: 'innovation',
+    number: 1,
+    title_en: 'Track 1',
+    title_ar: 'المسار الأول',
+    sub_title_en: 'Innovation and Entrepreneurship',
+    sub_title_ar: 'الابتكار وريادة الأعمال',
+    description_en: PAST_INNOVATION.lead.en,
+    description_ar: PAST_INNOVATION.lead.ar,
+  },
+  {
+    key: 'climate',
+    number: 2,
+    title_en: 'Track 2',
+    title_ar: 'المسار الثاني',
+    sub_title_en: 'Climate Action Challenge',
+    sub_title_ar: 'تحدي العمل المناخي',
+    description_en: PAST_CLIMATE.lead.en,
+    description_ar: PAST_CLIMATE.lead.ar,
+  },
+];
+
 /** Replaces the draft of a new installation. Returns the open one's id. */
 export async function seedEditions(trx: Trx): Promise<string> {
   await trx.deleteFrom('editions').where('status', '=', 'draft').execute();
-  await trx.insertInto('editions').values(PAST).execute();
+  const past = await trx
+    .insertInto('editions')
+    .values(PAST)
+    .returning('id')
+    .executeTakeFirstOrThrow();
   const { id } = await trx
     .insertInto('editions')
     .values(PRESENT)
@@ -80,13 +109,12 @@ export async function seedEditions(trx: Trx): Promise<string> {
     .executeTakeFirstOrThrow();
   await trx
     .insertInto('tracks')
-    .values(TRACKS.map((track) => ({ edition_id: id, ...track })))
+    .values([
+      ...TRACKS.map((track) => ({ edition_id: id, ...track })),
+      ...PAST_TRACKS.map((track) => ({ edition_id: past.id, ...track })),
+    ])
     .execute();
   // Its last change: nothing of an archived edition changes.
-  await trx
-    .updateTable('editions')
-    .set({ status: 'archived' })
-    .where('number', '=', PAST.number)
-    .execute();
+  await trx.updateTable('editions').set({ status: 'archived' }).where('id', '=', past.id).execute();
   return id;
 }

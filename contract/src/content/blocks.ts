@@ -1,8 +1,10 @@
+import { ALBUMS, INSTITUTIONS, PROJECTS } from './editions.ts';
 import type { ContentFields, ContentValue, FileValue, PictureValue } from './fields.ts';
 import { HOME, HOME_PLACEHOLDERS, PARTNERS, VOICES } from './home.ts';
 import type { ShownFile, ShownPicture } from './media.ts';
 import { NEWS } from './news.ts';
 import type { ContentPage } from './pages.ts';
+import { TRACK } from './track.ts';
 import {
   ABOUT_PAGE,
   CONTACT_PLACEHOLDERS,
@@ -76,6 +78,10 @@ export const BLOCKS = {
     each: 'item',
     most: FREE_PAGES_MAX,
   },
+  track: { fields: TRACK, page: 'track', placeholders: [], each: 'edition_item' },
+  albums: { fields: ALBUMS, page: 'gallery', placeholders: [], each: 'edition' },
+  projects: { fields: PROJECTS, page: 'projects', placeholders: [], each: 'edition' },
+  institutions: { fields: INSTITUTIONS, page: 'institutions', placeholders: [], each: 'edition' },
 } as const satisfies Record<string, BlockDefinition>;
 export type Block = keyof typeof BLOCKS;
 export const BLOCK_NAMES = Object.keys(BLOCKS) as [Block, ...Block[]];
@@ -96,7 +102,11 @@ export type InLanguage<T> = T extends { en: string; ar: string }
           : T;
 
 /** The blocks of a page in one language; one that was never published is missing. */
-export type PageContent = { [B in Block]?: InLanguage<BlockValue<B>> };
+export type PageContent = { [B in Block]?: InLanguage<BlockValue<B>> } & {
+  /** Home page: of the current edition's tracks, by their keys. */
+  cards?: Record<string, TrackCard>;
+};
+export type TrackCard = Pick<InLanguage<BlockValue<'track'>>, 'picture' | 'view_more'>;
 
 export function inLanguage<T>(value: T, language: 'en' | 'ar'): InLanguage<T> {
   const read = (node: unknown): unknown => {

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
 import {
+  BLOCKS,
+  blockSchema,
+  type ContentFields,
   contentSchema,
   filled,
   inLanguage,
@@ -57,6 +60,51 @@ test('a long text of signs is read in no time', () => {
   for (const sign of ['*', '[', '](', '**a', '- ', '## ', '##', '[a]', '\n'])
     richParts(sign.repeat(20_000));
   expect(Date.now() - begun).toBeLessThan(500);
+});
+
+const filledWith = (fields: ContentFields, rows: number): object =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => {
+      if (field.kind === 'list') {
+        return [name, Array.from({ length: field.max + rows }, () => filledWith(field.of, 0))];
+      }
+      if (field.kind === 'plain') {
+        const plain: Record<string, string> = {
+          colour: '#123456',
+          anchor: 'a',
+          https: 'https://a.b',
+        };
+        return [name, plain[field.format] ?? '/x'];
+      }
+      if (field.kind === 'flag') return [name, false];
+      if (field.kind === 'choice') return [name, field.options[0]];
+      const both = { en: 'x', ar: 'س' };
+      return [name, field.kind === 'picture' ? { picture: 'sample:x', alt: both } : both];
+    }),
+  );
+
+test.each(['track', 'albums', 'projects', 'institutions'] as const)(
+  'lists of %s are full at their bound',
+  (block) => {
+    const { fields } = BLOCKS[block];
+    expect(blockSchema(block).safeParse(filledWith(fields, 0)).success).toBe(true);
+    const lists = Object.keys(fields).filter(
+      (name) => (fields as ContentFields)[name]?.kind === 'list',
+    );
+    const { error } = blockSchema(block).safeParse(filledWith(fields, 1));
+    expect(error?.issues.map(({ path }) => path.join('.'))).toEqual(lists);
+  },
+);
+
+test.each([
+  ['/downloads/a.pdf', true],
+  ['https://a.example/b.pdf', true],
+  ['mailto:a@b.example', false],
+  ['//evil.example', false],
+  ['javascript:alert(1)', false],
+])('%s as the address of a file: %s', (address, isFine) => {
+  const file = contentSchema({ file: { kind: 'plain', format: 'address', max: 40 } });
+  expect(file.safeParse({ file: address }).success).toBe(isFine);
 });
 
 test.each(['faq', 'faq.x', 'nothing', 'constructor', '', 'faq.'])('%s as a key', (key) => {

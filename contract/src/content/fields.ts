@@ -1,10 +1,20 @@
 import { z } from 'zod/mini';
 import { calendarDate, email, httpsLink, line, phone, text } from '../fields.ts';
 import { LIMITS } from '../limits.ts';
-import { hasWrongLink } from './rich.ts';
+import { hasWrongLink, isRichLink } from './rich.ts';
 
 /** What an own line of the organiser may be; each is checked. */
-export const PLAIN_FORMATS = ['text', 'https', 'email', 'phone', 'colour', 'film', 'day'] as const;
+export const PLAIN_FORMATS = [
+  'text',
+  'https',
+  'address',
+  'email',
+  'phone',
+  'colour',
+  'film',
+  'anchor',
+  'day',
+] as const;
 export type PlainFormat = (typeof PLAIN_FORMATS)[number];
 
 /**
@@ -75,9 +85,18 @@ const FORMATS: Record<PlainFormat, (max: number) => z.ZodMiniType<string, unknow
   email: () => email,
   phone: () => phone,
   https: httpsLink,
+  /** An own path, or https. */
+  address: (max) =>
+    line(max).check(
+      z.refine((value) => /^(?:\/|https:)/.test(value) && isRichLink(value), {
+        error: 'invalid_link',
+      }),
+    ),
   colour: (max) =>
     line(max).check(z.toLowerCase(), z.regex(/^#[0-9a-f]{6}$/, { error: 'invalid_colour' })),
   film: (max) => line(max).check(z.regex(/^[\w-]{11}$/, { error: 'invalid_film' })),
+  /** Also a name in styles. */
+  anchor: (max) => line(max).check(z.regex(/^[a-z][a-z0-9-]*$/, { error: 'key_format' })),
   day: () => calendarDate,
 };
 

@@ -31,21 +31,6 @@ export const ageGroups: readonly AgeGroup[] = [
   },
 ];
 
-export const participationRules: Localized<readonly string[]> = {
-  en: [
-    'Take part individually, or as a team of 2 to 3 students plus 1 mentor.',
-    'All participants must meet the age group and team size criteria.',
-    'In a team of two, both students must be in the same age group.',
-    'If ages differ within a team, the eldest member’s age decides the group.',
-  ],
-  ar: [
-    'شارك منفردًا، أو ضمن فريق من طالبين أو ثلاثة طلاب ومعهم مشرف واحد.',
-    'يجب أن يستوفي جميع المشاركين شروط الفئة العمرية وعدد أعضاء الفريق.',
-    'إذا كان الفريق من طالبين، فلا بد أن يكونا من الفئة العمرية نفسها.',
-    'إذا اختلفت أعمار أعضاء الفريق، تُحدَّد فئته العمرية بحسب العضو الأكبر سنًا.',
-  ],
-};
-
 /** {{amount}} is what the prizes of an edition are worth more than. */
 export const prizes: Localized<{ total: string; text: string; kinds: readonly string[] }> = {
   en: {

@@ -8,18 +8,16 @@ export const trackSections: Localized<{
   ages: string;
   agesLead: string;
   themes: string;
-  themesLead: string;
   rules: string;
-  participation: string;
-  teamAndRules: string;
-  robot: string;
-  project: string;
-  team: string;
   hardware: string;
   hardwareLead: string;
   downloads: string;
-  points: string;
-  pitch: string;
+  inEnglish: string;
+  inArabic: string;
+  table: string;
+  field: string;
+  board: string;
+  software: string;
 }> = {
   en: {
     register: 'Register now',
@@ -29,19 +27,17 @@ export const trackSections: Localized<{
     ages: 'Three age groups',
     agesLead:
       'Students compete within their own age group. In a mixed team, the eldest member’s age decides.',
-    themes: 'Pick one of five themes',
-    themesLead: 'One project, one theme. The narrower the problem, the stronger the answer.',
+    themes: 'Themes',
     rules: 'The rules in short',
-    participation: 'Taking part',
-    teamAndRules: 'Team and rules',
-    team: 'Your team',
-    robot: 'Your robot',
-    project: 'The project',
     hardware: 'Compatible hardware',
     hardwareLead: 'Use what your school already has. All of these work with the block-coding tool.',
     downloads: 'Downloads',
-    points: 'What counts',
-    pitch: 'The pitch',
+    inEnglish: 'English',
+    inArabic: 'Arabic',
+    table: 'In figures',
+    field: 'The arena',
+    board: 'Robot board',
+    software: 'Software',
   },
   ar: {
     register: 'سجّل الآن',
@@ -50,18 +46,16 @@ export const trackSections: Localized<{
     way: 'كيف تسير المنافسة',
     ages: 'ثلاث فئات عمرية',
     agesLead: 'كلٌّ ينافس من هم في سنه. وإذا اختلفت الأعمار في الفريق، فالفئة بحسب أكبر أعضائه.',
-    themes: 'اختر محورًا من خمسة',
-    themesLead: 'مشروع واحد ومحور واحد. وكلما ضاقت المشكلة، قوي حلها.',
+    themes: 'المحاور',
     rules: 'القواعد باختصار',
-    participation: 'المشاركة',
-    teamAndRules: 'الفريق والقواعد',
-    team: 'فريقك',
-    robot: 'روبوتك',
-    project: 'المشروع',
     hardware: 'أجهزة متوافقة',
     hardwareLead: 'استخدم ما عند مدرستك بالفعل، فكل ما يلي يعمل مع أداة البرمجة بالمكعبات.',
     downloads: 'ملفات للتحميل',
-    points: 'ما يُحتسب',
-    pitch: 'الملعب',
+    inEnglish: 'بالإنجليزية',
+    inArabic: 'بالعربية',
+    table: 'بالأرقام',
+    field: 'الساحة',
+    board: 'لوحة الروبوت',
+    software: 'البرنامج',
   },
 };

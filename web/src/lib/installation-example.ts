@@ -58,6 +58,7 @@ export const EXAMPLE: Installation = {
     pages: [],
     content_revision: 0,
     has_news: false,
+    content_pages: [],
     social: {
       facebook: 'https://example.com/facebook',
       instagram: 'https://example.com/instagram',

@@ -19,5 +19,13 @@ export const renderErrorContext = createContext<unknown>(undefined);
 export function useInstallation(): Installation {
   const installation = useRouteLoaderData<Installation>('root');
   if (!installation) throw new Error('the root loader has not run');
+  if (!import.meta.env.SSR) inBrowser = installation;
   return installation;
+}
+
+let inBrowser: Installation | undefined;
+/** For the browser's loaders, where no hook runs. @throws Error before the first page is shown */
+export function shownInstallation(): Installation {
+  if (!inBrowser) throw new Error('no page is shown yet');
+  return inBrowser;
 }

@@ -28,6 +28,7 @@ export function addPictures(folder: Catalogue): void {
   Object.assign(known, folder);
 }
 
+/** True for one of the common catalogue, and for those added by `addPictures`. */
 export const hasPicture = (name: string): name is PictureName => Object.hasOwn(known, name);
 
 /** @throws Error if it is neither in the common catalogue nor added by `addPictures` */

@@ -62,6 +62,8 @@ export const getSite = defineEndpoint({
     content_revision: z.int(),
     /** Whether news are in force today: only then menus lead to them. */
     has_news: z.boolean(),
+    /** Published parts of an edition, which have a page (`contentKeyOf`). */
+    content_pages: z.array(z.string()),
   }),
 });
 export type Site = z.output<(typeof getSite)['reply']>;

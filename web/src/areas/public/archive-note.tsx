@@ -3,17 +3,13 @@ import { useTexts } from '../../lib/texts.ts';
 import { Link } from '../../ui/link.tsx';
 import styles from './archive-note.module.css';
 
-interface Props {
-  /** Which track this is: one of the sixth edition, or one that the current edition has no more. */
-  text: 'sixth' | 'notCurrent';
-}
-
-export function ArchiveNote({ text }: Props) {
+/** @param edition the name, within a sentence, of the earlier one that had the track */
+export function ArchiveNote({ edition }: { edition: string }) {
   const t = useTexts('public');
   const home = pathInLanguage('/', useLanguage());
   return (
     <p className={styles.note}>
-      {t(`editions.archived.${text}`)}{' '}
+      {t('editions.archived.text', { edition })}{' '}
       <Link to={`${home}#tracks`}>{t('editions.archived.link')}</Link>
     </p>
   );

@@ -1,12 +1,12 @@
 import type { EditionSummary } from '@midan/contract';
-import { editionArchive } from '../../content/edition-archive.ts';
 import { winners } from '../../content/winners.ts';
+import { shownEdition, trackPath } from '../../lib/content-pages.ts';
 import { useInstallation } from '../../lib/installation.ts';
 import { useLanguage } from '../../lib/language.tsx';
 import { useLocalized } from '../../lib/localized.ts';
 import { usePublicFormats } from '../../lib/public-formats.ts';
 import { useTexts } from '../../lib/texts.ts';
-import { editionPath, publicPath, TRACK_PAGES } from '../../public-pages.ts';
+import { editionPath, publicPath } from '../../public-pages.ts';
 import { Link } from '../../ui/link.tsx';
 import { DatesSection } from './dates-section.tsx';
 import { EditionNumbers } from './edition-numbers.tsx';
@@ -72,26 +72,21 @@ function Events({ edition: { events } }: { edition: EditionSummary }) {
   );
 }
 
-function Tracks({ edition: { number, tracks } }: { edition: EditionSummary }) {
+function Tracks({ edition: { slug, tracks } }: { edition: EditionSummary }) {
   const t = useTexts('public');
   const local = useLocalized();
   const language = useLanguage();
-  const { edition } = useInstallation().site;
+  const { site } = useInstallation();
   if (tracks.length === 0) return null;
   return (
     <Section title={t('editions.tracks')} tone="arena">
       <ol className={styles.list}>
-        {tracks.map(({ key, sub_title }) => {
-          const page = number === edition.number ? TRACK_PAGES[key] : undefined;
+        {tracks.map((track) => {
+          const page = trackPath(site, slug, track);
+          const name = local(track.sub_title);
           return (
-            <li key={key}>
-              <h3>
-                {page ? (
-                  <Link to={publicPath(page, language)}>{local(sub_title)}</Link>
-                ) : (
-                  local(sub_title)
-                )}
-              </h3>
+            <li key={track.key}>
+              <h3>{page ? <Link to={publicPath(page, language)}>{name}</Link> : name}</h3>
             </li>
           );
         })}
@@ -112,19 +107,27 @@ function Winners({ edition: { number, name } }: { edition: EditionSummary }) {
   );
 }
 
-function Memories({ edition: { number } }: { edition: EditionSummary }) {
+const MEMORIES = [
+  { name: 'awards', of: 'albums' },
+  { name: 'gallery', of: 'albums' },
+  { name: 'projects', of: 'projects' },
+  { name: 'institutions', of: 'institutions' },
+] as const;
+
+/** Pages that show this edition. */
+function Memories({ edition: { slug } }: { edition: EditionSummary }) {
   const t = useTexts('public');
-  const local = useLocalized();
   const language = useLanguage();
-  const pages = editionArchive[number];
-  if (!pages) return null;
+  const { site } = useInstallation();
+  const pages = MEMORIES.filter(({ of }) => shownEdition(site, of)?.slug === slug);
+  if (pages.length === 0) return null;
   return (
     <Section title={t('editions.memories')} tone="arena">
       <ul className={styles.list}>
-        {pages.map(({ path, text }) => (
-          <li key={path}>
+        {pages.map(({ name }) => (
+          <li key={name}>
             <h3>
-              <Link to={publicPath(path, language)}>{local(text)}</Link>
+              <Link to={publicPath(`/${name}`, language)}>{t(`editions.memory.${name}`)}</Link>
             </h3>
           </li>
         ))}

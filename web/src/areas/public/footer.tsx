@@ -1,3 +1,4 @@
+import { shownEdition } from '../../lib/content-pages.ts';
 import { useInstallation } from '../../lib/installation.ts';
 import { useLanguage } from '../../lib/language.tsx';
 import { writtenLegal } from '../../lib/legal-pages.ts';
@@ -19,11 +20,11 @@ const NAMES = {
 } as const;
 
 const WINNERS = [
-  { key: 'footer.photo', path: '/gallery' },
-  { key: 'footer.projects', path: '/projects' },
-  { key: 'footer.awards', path: '/awards' },
-  { key: 'footer.institutions', path: '/institutions' },
-  { key: 'footer.editions', path: '/editions' },
+  { key: 'footer.photo', path: '/gallery', of: 'albums' },
+  { key: 'footer.projects', path: '/projects', of: 'projects' },
+  { key: 'footer.awards', path: '/awards', of: 'albums' },
+  { key: 'footer.institutions', path: '/institutions', of: 'institutions' },
+  { key: 'footer.editions', path: '/editions', of: null },
 ] as const;
 
 export function Footer() {
@@ -55,7 +56,7 @@ export function Footer() {
         <section>
           <h2>{t('footer.winners')}</h2>
           <ul>
-            {WINNERS.map(({ key, path }) => (
+            {WINNERS.filter(({ of }) => !of || shownEdition(site, of)).map(({ key, path }) => (
               <li key={path}>
                 <Link to={publicPath(path, language)}>{t(key)}</Link>
               </li>

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
+import { type EditionBlock, shownEdition, trackPath } from '../../lib/content-pages.ts';
 import { useInstallation } from '../../lib/installation.ts';
 import { pathInLanguage, rememberLanguage, useLanguage } from '../../lib/language.tsx';
 import { useLocalized } from '../../lib/localized.ts';
@@ -7,7 +8,7 @@ import { chooseScheme, useScheme } from '../../lib/scheme.ts';
 import { type Session, useSession } from '../../lib/session.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { useInBrowser } from '../../lib/use-in-browser.ts';
-import { type PublicPath, publicPath, TRACK_PAGES } from '../../public-pages.ts';
+import { type PublicPath, publicPath } from '../../public-pages.ts';
 import { Brand } from '../../ui/brand.tsx';
 import { Link } from '../../ui/link.tsx';
 import type { Area } from './account-menu.tsx';
@@ -31,12 +32,12 @@ const LINKS = [
 ] as const;
 
 const EXPLORE = [
-  { key: 'explore.projects', path: '/projects' },
-  { key: 'explore.gallery', path: '/gallery' },
-  { key: 'explore.awards', path: '/awards' },
-  { key: 'explore.institutions', path: '/institutions' },
-  { key: 'explore.editions', path: '/editions' },
-] as const satisfies { key: string; path: PublicPath }[];
+  { key: 'explore.projects', path: '/projects', of: 'projects' },
+  { key: 'explore.gallery', path: '/gallery', of: 'albums' },
+  { key: 'explore.awards', path: '/awards', of: 'albums' },
+  { key: 'explore.institutions', path: '/institutions', of: 'institutions' },
+  { key: 'explore.editions', path: '/editions', of: null },
+] as const satisfies { key: string; path: PublicPath; of: EditionBlock | null }[];
 
 export function Header() {
   const t = useTexts('public');
@@ -73,18 +74,18 @@ export function Header() {
               </Link>
             ))}
             <Dropdown label={t('nav.explore')} summaryClass={styles.tool}>
-              {site.edition.tracks.map(({ key, sub_title }) => {
-                const page = TRACK_PAGES[key];
+              {site.edition.tracks.map((track) => {
+                const page = trackPath(site, site.edition.slug, track);
                 return (
                   page && (
-                    <Link key={key} to={publicPath(page, language)}>
-                      {local(sub_title)}
+                    <Link key={track.key} to={publicPath(page, language)}>
+                      {local(track.sub_title)}
                     </Link>
                   )
                 );
               })}
               {site.has_news && <Link to={publicPath('/news', language)}>{t('news.title')}</Link>}
-              {EXPLORE.map(({ key, path }) => (
+              {EXPLORE.filter(({ of }) => !of || shownEdition(site, of)).map(({ key, path }) => (
                 <Link key={path} to={publicPath(path, language)}>
                   {t(key)}
                 </Link>

@@ -1,9 +1,16 @@
 import institutionsPictures from 'virtual:pictures/institutions';
-import { institutions, institutionsTexts } from '../../content/institutions.ts';
-import { useLanguage } from '../../lib/language.tsx';
+import {
+  type ClientLoaderFunctionArgs,
+  type LoaderFunctionArgs,
+  useLoaderData,
+} from 'react-router';
+import { fetchBlock, loadBlock } from '../../lib/edition-content.ts';
+import { onOtherPage } from '../../lib/page-content.ts';
 import { addPictures } from '../../lib/pictures.ts';
-import { Picture } from '../../ui/picture.tsx';
+import { useTexts } from '../../lib/texts.ts';
+import { ContentPicture } from '../../ui/content-picture.tsx';
 import styles from './institutions.module.css';
+import NotFound from './not-found.tsx';
 import { PageHero } from './page-hero.tsx';
 import { PageMeta } from './page-meta.tsx';
 import { RegisterBand } from './register-band.tsx';
@@ -11,24 +18,29 @@ import { SampleNote } from './sample-note.tsx';
 
 addPictures(institutionsPictures);
 
+export const loader = (args: LoaderFunctionArgs) => loadBlock('institutions', args);
+export const clientLoader = (args: ClientLoaderFunctionArgs) => fetchBlock('institutions', args);
+export const shouldRevalidate = onOtherPage;
+
 export default function Institutions() {
-  const language = useLanguage();
-  const texts = institutionsTexts[language];
+  const t = useTexts('public');
+  const block = useLoaderData<typeof clientLoader>();
+  if (!block) return <NotFound />;
+  const { title, lead, description, institutions } = block;
   return (
     <>
-      <PageMeta title={texts.name} description={texts.metaDescription} path="/institutions" />
-      <PageHero title={texts.title} lead={texts.lead} />
-      <section className={styles.section} aria-label={texts.title}>
+      <PageMeta
+        title={t('explore.institutions')}
+        description={description ?? lead ?? title}
+        path="/institutions"
+      />
+      <PageHero title={title} {...(lead && { lead })} />
+      <section className={styles.section} aria-label={title}>
         <ul className={styles.wall}>
-          {institutions.map(({ crest, name }) => (
-            <li key={crest}>
-              <Picture
-                name={crest}
-                alt={`${texts.crest} ${name[language]}`}
-                sizes="128px"
-                className={styles.crest}
-              />
-              <span>{name[language]}</span>
+          {institutions.map(({ label, picture }) => (
+            <li key={label}>
+              <ContentPicture value={picture} sizes="128px" className={styles.crest} />
+              <span>{label}</span>
             </li>
           ))}
         </ul>

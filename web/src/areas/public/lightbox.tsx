@@ -1,3 +1,4 @@
+import type { ShownPicture } from '@midan/contract';
 import {
   type KeyboardEvent,
   type MouseEvent,
@@ -7,15 +8,9 @@ import {
   useRef,
 } from 'react';
 import { useLanguage } from '../../lib/language.tsx';
-import type { PictureName } from '../../lib/picture-names.ts';
 import { useTexts } from '../../lib/texts.ts';
-import { Picture } from '../../ui/picture.tsx';
+import { ContentPicture } from '../../ui/content-picture.tsx';
 import styles from './lightbox.module.css';
-
-export interface ShownPicture {
-  name: PictureName;
-  alt: string;
-}
 
 interface Props {
   title: string;
@@ -108,7 +103,7 @@ export function Lightbox({ title, pictures, index, onMove, onClose }: Props) {
           swipeFrom.current = null;
         }}
       >
-        <Picture key={picture.name} name={picture.name} alt={picture.alt} sizes="100vw" priority />
+        <ContentPicture key={picture.picture} value={picture} sizes="100vw" priority />
         <figcaption aria-hidden="true">{picture.alt}</figcaption>
       </figure>
       <div className={styles.steps}>

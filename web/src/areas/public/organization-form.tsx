@@ -1,11 +1,12 @@
 import { type SubmitEvent, useEffect, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { organizationForm } from '../../content/organization-form.ts';
+import { trackPath } from '../../lib/content-pages.ts';
 import { useInstallation } from '../../lib/installation.ts';
 import { useLanguage } from '../../lib/language.tsx';
 import { useLocalized } from '../../lib/localized.ts';
 import { usePublicFormats } from '../../lib/public-formats.ts';
-import { publicPath, TRACK_PAGES } from '../../public-pages.ts';
+import { publicPath } from '../../public-pages.ts';
 import { Link } from '../../ui/link.tsx';
 import { DatesSection } from './dates-section.tsx';
 import { LineSteps } from './line-steps.tsx';
@@ -51,7 +52,8 @@ export default function OrganizationForm() {
   const texts = organizationForm[language];
   const fill = useAmounts();
   const local = useLocalized();
-  const offered = useInstallation().site.edition.tracks;
+  const { site } = useInstallation();
+  const offered = site.edition.tracks;
   const { tracks, choose } = useAskedTrack(offered.map(({ key }) => key));
   const navigate = useNavigate();
   const register = (event: SubmitEvent<HTMLFormElement>) => {
@@ -66,8 +68,8 @@ export default function OrganizationForm() {
       <Section title={texts.choose}>
         <form id={FORM} action="/academy/register" onSubmit={register}>
           <fieldset className={styles.tracks} aria-label={texts.choose} ref={tracks}>
-            {offered.map(({ key, sub_title }, index) => {
-              const page = TRACK_PAGES[key];
+            {offered.map(({ key, number, sub_title }, index) => {
+              const page = trackPath(site, site.edition.slug, { key, number });
               return (
                 <label key={key}>
                   <input

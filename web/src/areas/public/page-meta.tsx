@@ -8,6 +8,7 @@ import {
   type freePagePath,
   type PublicPath,
   publicPath,
+  type trackPagePath,
 } from '../../public-pages.ts';
 
 /** Crawlers read the server's HTML, so the browser's bundle leaves this out. */
@@ -17,7 +18,7 @@ interface Props {
   title: string;
   description: string;
   /** The page's path in English. */
-  path: PublicPath | ReturnType<typeof editionPath | typeof freePagePath>;
+  path: PublicPath | ReturnType<typeof editionPath | typeof freePagePath | typeof trackPagePath>;
   /** Structured data for search engines: schema.org, without `@context`. */
   data?: object;
 }

@@ -1,8 +1,8 @@
+import type { ShownPicture } from '@midan/contract';
 import type { MouseEvent } from 'react';
-import type { PictureName } from '../../lib/picture-names.ts';
-import { pictureOf } from '../../lib/pictures.ts';
-import { Picture } from '../../ui/picture.tsx';
-import { Lightbox, type ShownPicture } from './lightbox.tsx';
+import { pictureAddress } from '../../lib/content-pictures.ts';
+import { ContentPicture } from '../../ui/content-picture.tsx';
+import { Lightbox } from './lightbox.tsx';
 import styles from './picture-grid.module.css';
 import { useShownPicture } from './use-shown-picture.ts';
 
@@ -32,32 +32,31 @@ export function PictureGrid({
 }: Props) {
   const { shown, open, move, close } = useShownPicture();
   const seen = group ? pictures.filter((picture) => picture.group === group) : pictures;
-  const index = seen.findIndex(({ name }) => name === shown);
+  const index = seen.findIndex(({ picture }) => picture === shown);
   const sizesAt = (index: number) => {
     if (arrangement === 'even') return THIRD;
     return index === 0 ? HALF : QUARTER;
   };
-  const onClick = (event: MouseEvent, name: PictureName) => {
+  const onClick = (event: MouseEvent, picture: string) => {
     // A modified click opens a tab or window natively.
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
-    open(name);
+    open(picture);
   };
   return (
     <>
       <ul className={styles.grid} data-arrangement={arrangement}>
-        {pictures.map(({ name, alt, group }, index) => (
-          <li key={name} data-group={group}>
+        {pictures.map(({ group, ...value }, index) => (
+          <li key={value.picture} data-group={group}>
             <a
-              href={pictureOf(name).src}
+              href={pictureAddress(value.picture)}
               aria-haspopup="dialog"
               // Pictures are lazy, so the image may not be loaded yet.
-              aria-label={alt}
-              onClick={(event) => onClick(event, name)}
+              aria-label={value.alt}
+              onClick={(event) => onClick(event, value.picture)}
             >
-              <Picture
-                name={name}
-                alt={alt}
+              <ContentPicture
+                value={value}
                 sizes={sizesAt(index)}
                 className={styles.picture}
                 priority={opening && index === 0}
@@ -71,7 +70,7 @@ export function PictureGrid({
           title={lightboxTitle}
           pictures={seen}
           index={index}
-          onMove={(to) => seen[to] && move(seen[to].name)}
+          onMove={(to) => seen[to] && move(seen[to].picture)}
           onClose={close}
         />
       )}

@@ -1,16 +1,15 @@
 import projectsPictures from 'virtual:pictures/projects';
-import { projectsTexts } from '../../content/projects-page.ts';
-import type { ProjectCard as Project } from '../../content/schemas.ts';
+import type { PageContent } from '@midan/contract';
 import { useInstallation } from '../../lib/installation.ts';
-import { useLanguage } from '../../lib/language.tsx';
 import { addPictures } from '../../lib/pictures.ts';
-import { Picture } from '../../ui/picture.tsx';
+import { useTexts } from '../../lib/texts.ts';
+import { ContentPicture } from '../../ui/content-picture.tsx';
 import styles from './project-card.module.css';
 
 addPictures(projectsPictures);
 
 interface Props {
-  project: Project;
+  project: NonNullable<PageContent['projects']>['projects'][number];
   heading?: 'h2' | 'h3';
   /** True on the first screen: the picture is loaded at once. */
   opening?: boolean;
@@ -18,16 +17,14 @@ interface Props {
 
 /** In a new tab: its video, else the installation's YouTube channel; without both no link. */
 export function ProjectCard({ project, heading: Heading = 'h2', opening = false }: Props) {
-  const language = useLanguage();
-  const texts = projectsTexts[language];
+  const t = useTexts('public');
   const { youtube } = useInstallation().site.social;
-  const address = project.url ?? youtube;
+  const address = project.video || youtube;
   return (
     <article className={styles.card}>
       <div className={styles.picture}>
-        <Picture
-          name={project.imgPath}
-          alt=""
+        <ContentPicture
+          value={project.picture && { ...project.picture, alt: '' }}
           sizes="(min-width: 60rem) 380px, (min-width: 42rem) 50vw, 88vw"
           className={styles.frame}
           priority={opening}
@@ -40,15 +37,15 @@ export function ProjectCard({ project, heading: Heading = 'h2', opening = false 
       <Heading>
         {address ? (
           <a href={address} target="_blank" rel="noopener noreferrer">
-            {project.title[language]}
-            <span className="visually-hidden"> ({texts.newTab})</span>
+            {project.title}
+            <span className="visually-hidden"> ({t('projects.newTab')})</span>
           </a>
         ) : (
-          project.title[language]
+          project.title
         )}
       </Heading>
-      <p>{project.description[language]}</p>
-      {!project.url && address && <p>{texts.onChannel}</p>}
+      <p>{project.text}</p>
+      {!project.video && address && <p>{t('projects.onChannel')}</p>}
     </article>
   );
 }

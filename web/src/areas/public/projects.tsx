@@ -1,6 +1,12 @@
-import { projects } from '../../content/projects.ts';
-import { projectsTexts } from '../../content/projects-page.ts';
-import { useLanguage } from '../../lib/language.tsx';
+import {
+  type ClientLoaderFunctionArgs,
+  type LoaderFunctionArgs,
+  useLoaderData,
+} from 'react-router';
+import { fetchBlock, loadBlock } from '../../lib/edition-content.ts';
+import { onOtherPage } from '../../lib/page-content.ts';
+import { useTexts } from '../../lib/texts.ts';
+import NotFound from './not-found.tsx';
 import { PageHero } from './page-hero.tsx';
 import { PageMeta } from './page-meta.tsx';
 import { ProjectCard } from './project-card.tsx';
@@ -8,16 +14,27 @@ import styles from './projects.module.css';
 import { RegisterBand } from './register-band.tsx';
 import { SampleNote } from './sample-note.tsx';
 
+export const loader = (args: LoaderFunctionArgs) => loadBlock('projects', args);
+export const clientLoader = (args: ClientLoaderFunctionArgs) => fetchBlock('projects', args);
+export const shouldRevalidate = onOtherPage;
+
 export default function Projects() {
-  const texts = projectsTexts[useLanguage()];
+  const t = useTexts('public');
+  const block = useLoaderData<typeof clientLoader>();
+  if (!block) return <NotFound />;
+  const { title, lead, description, projects } = block;
   return (
     <>
-      <PageMeta title={texts.name} description={texts.metaDescription} path="/projects" />
-      <PageHero title={texts.title} lead={texts.lead} />
-      <section className={styles.section} aria-label={texts.list}>
+      <PageMeta
+        title={t('projects.name')}
+        description={description ?? lead ?? title}
+        path="/projects"
+      />
+      <PageHero title={title} {...(lead && { lead })} />
+      <section className={styles.section} aria-label={t('projects.list')}>
         <ul className={styles.grid}>
           {projects.map((project, index) => (
-            <li key={project.imgPath}>
+            <li key={project.title}>
               <ProjectCard project={project} opening={index === 0} />
             </li>
           ))}

@@ -1,24 +1,25 @@
+import { trackSections } from '../../content/track-sections.ts';
+import type { TrackContent } from '../../lib/content-pages.ts';
+import { useLanguage } from '../../lib/language.tsx';
+import { RichText } from './rich-text.tsx';
 import styles from './rules-section.module.css';
 import { Section } from './section.tsx';
 
-interface Props {
-  title: string;
-  boxes: readonly { title: string; rules: readonly string[] }[];
-  tone?: 'arena' | 'paper';
-}
-
-export function RulesSection({ title, boxes, tone = 'arena' }: Props) {
+/** The section of the field, which follows, has the darker ground. */
+export function RulesSection({ track }: { track: TrackContent }) {
+  const sections = trackSections[useLanguage()];
+  if (track.rules.length === 0) return null;
   return (
-    <Section title={title} tone={tone} id="rules">
+    <Section
+      title={track.rules_title ?? sections.rules}
+      tone={track.field ? 'paper' : 'arena'}
+      id="rules"
+    >
       <div className={styles.boxes}>
-        {boxes.map((box) => (
-          <div key={box.title} className={styles.box}>
-            <h3>{box.title}</h3>
-            <ul>
-              {box.rules.map((rule) => (
-                <li key={rule}>{rule}</li>
-              ))}
-            </ul>
+        {track.rules.map(({ title, text }) => (
+          <div key={title} className={styles.box}>
+            <h3>{title}</h3>
+            <RichText text={text} />
           </div>
         ))}
       </div>

@@ -1,7 +1,24 @@
+import type { Site } from '@midan/contract';
 import type { LoaderFunctionArgs } from 'react-router';
+import { type EditionBlock, hasTrackPage, shownEdition } from '../../lib/content-pages.ts';
 import { installationContext } from '../../lib/installation.ts';
 import { LEGAL_PAGES, writtenLegal } from '../../lib/legal-pages.ts';
-import { editionPath, freePagePath, PUBLIC_PAGES, publicPath } from '../../public-pages.ts';
+import {
+  editionPath,
+  freePagePath,
+  PUBLIC_PAGES,
+  publicPath,
+  trackPagePath,
+} from '../../public-pages.ts';
+
+const BLOCKS: Partial<Record<string, EditionBlock>> = {
+  ...{ gallery: 'albums', awards: 'albums' },
+  ...{ projects: 'projects', institutions: 'institutions' },
+};
+function isThere(site: Site, file: string): boolean {
+  const block = BLOCKS[file];
+  return !block || shownEdition(site, block) !== undefined;
+}
 
 export function loader({ context }: LoaderFunctionArgs): Response {
   const { origin, site } = context.get(installationContext);
@@ -10,10 +27,17 @@ export function loader({ context }: LoaderFunctionArgs): Response {
     ({ path }) => path,
   );
   const paths = [
-    ...Object.keys(PUBLIC_PAGES).filter(
-      (path) => !missing.includes(path) && (path !== '/news' || site.has_news),
-    ),
-    ...site.editions.map(({ slug }) => editionPath(slug)),
+    // The other addresses of a track's page are not its own.
+    ...Object.entries(PUBLIC_PAGES)
+      .filter(([, file]) => file !== 'track' && isThere(site, file))
+      .map(([path]) => path)
+      .filter((path) => !missing.includes(path) && (path !== '/news' || site.has_news)),
+    ...site.editions.flatMap(({ slug, tracks }) => [
+      editionPath(slug),
+      ...tracks
+        .filter(({ key }) => hasTrackPage(site, slug, key))
+        .map(({ key }) => trackPagePath(slug, key)),
+    ]),
     ...site.pages.map(({ slug }) => freePagePath(slug)),
   ];
   const link = (path: string, language: string) =>

@@ -1,20 +1,23 @@
-import { themes } from '../../content/innovation-rules.ts';
 import { trackSections } from '../../content/track-sections.ts';
+import type { TrackContent } from '../../lib/content-pages.ts';
 import { useLanguage } from '../../lib/language.tsx';
 import { Section } from './section.tsx';
 import styles from './themes.module.css';
 
-export function Themes() {
-  const language = useLanguage();
-  const texts = trackSections[language];
+export function Themes({ track }: { track: TrackContent }) {
+  const sections = trackSections[useLanguage()];
+  if (track.themes.length === 0) return null;
   return (
-    <Section title={texts.themes} lead={texts.themesLead}>
+    <Section
+      title={track.themes_title ?? sections.themes}
+      {...(track.themes_lead && { lead: track.themes_lead })}
+    >
       <ol className={styles.themes}>
-        {themes.map(({ id, name, text }, index) => (
-          <li key={id} data-theme={id}>
+        {track.themes.map(({ title, text }, index) => (
+          <li key={title}>
             <b aria-hidden="true">{index + 1}</b>
-            <h3>{name[language]}</h3>
-            <p>{text[language]}</p>
+            <h3>{title}</h3>
+            <p>{text}</p>
           </li>
         ))}
       </ol>

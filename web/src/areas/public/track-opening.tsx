@@ -1,66 +1,62 @@
 import type { ReactNode } from 'react';
-import type { TrackPageText } from '../../content/track-pages/track-page.ts';
 import { trackSections } from '../../content/track-sections.ts';
+import type { TrackContent } from '../../lib/content-pages.ts';
 import { useLanguage } from '../../lib/language.tsx';
-import type { PictureName } from '../../lib/picture-names.ts';
-import type { PublicPath } from '../../public-pages.ts';
-import { Picture } from '../../ui/picture.tsx';
+import { ContentPicture } from '../../ui/content-picture.tsx';
 import { LineSteps } from './line-steps.tsx';
 import { PageHero } from './page-hero.tsx';
-import { PageMeta } from './page-meta.tsx';
+import { RichText } from './rich-text.tsx';
 import { Section } from './section.tsx';
 import styles from './track-opening.module.css';
 
 interface Props {
-  path: PublicPath;
-  texts: TrackPageText;
-  eyebrow: string | undefined;
-  picture: PictureName;
+  track: TrackContent;
+  title: string;
+  eyebrow: string;
+  /** `2–3`, of a track that can be chosen. */
+  teamSize: string | undefined;
   actions: ReactNode;
 }
 
-export function TrackOpening({ path, texts, eyebrow, picture, actions }: Props) {
-  const language = useLanguage();
-  const sections = trackSections[language];
+export function TrackOpening({ track, title, eyebrow, teamSize, actions }: Props) {
+  const sections = trackSections[useLanguage()];
+  const team = teamSize ? [{ value: teamSize, label: sections.teamFact }] : [];
+  const facts = [...track.facts, ...team];
   return (
     <>
-      <PageMeta title={texts.name} description={texts.metaDescription} path={path} />
       <PageHero
-        {...(eyebrow && { eyebrow })}
-        title={texts.title}
-        lead={texts.lead}
+        eyebrow={eyebrow}
+        title={title}
+        lead={track.lead}
         actions={actions}
         picture={
-          <Picture
-            name={picture}
-            alt={texts.picture}
-            sizes="(min-width: 900px) 540px, 88vw"
-            priority
-          />
+          <ContentPicture value={track.picture} sizes="(min-width: 900px) 540px, 88vw" priority />
         }
       />
-      <Section title={texts.about.title}>
+      <Section title={track.about_title}>
         <div className={styles.about}>
           <div className={styles.text}>
-            {texts.about.paragraphs.map((paragraph) => (
-              <p key={paragraph}>{paragraph}</p>
-            ))}
+            <RichText text={track.about} />
           </div>
-          <dl className={styles.facts} aria-label={sections.facts}>
-            {texts.facts.map(({ value, label }) => (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd>
-                  <bdi dir="ltr">{value}</bdi>
-                </dd>
-              </div>
-            ))}
-          </dl>
+          {facts.length > 0 && (
+            <dl className={styles.facts} aria-label={sections.facts}>
+              {facts.map(({ value, label }) => (
+                <div key={label}>
+                  <dt>{label}</dt>
+                  <dd>
+                    <bdi dir="ltr">{value}</bdi>
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          )}
         </div>
       </Section>
-      <Section title={sections.way} tone="arena">
-        <LineSteps steps={texts.way} />
-      </Section>
+      {track.steps.length > 0 && (
+        <Section title={sections.way} tone="arena">
+          <LineSteps steps={track.steps} />
+        </Section>
+      )}
     </>
   );
 }

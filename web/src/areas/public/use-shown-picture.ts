@@ -1,5 +1,4 @@
 import { useSyncExternalStore } from 'react';
-import type { PictureName } from '../../lib/picture-names.ts';
 
 const KEY = 'picture';
 const listeners = new Set<() => void>();
@@ -13,17 +12,17 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-const shownPicture = (): PictureName | null => history.state?.[KEY] ?? null;
+const shownPicture = (): string | null => history.state?.[KEY] ?? null;
 
 /** Stored beside the router's state; tells all listeners. */
-function write(method: 'pushState' | 'replaceState', name: PictureName): void {
+function write(method: 'pushState' | 'replaceState', name: string): void {
   history[method]({ ...history.state, [KEY]: name }, '');
   for (const listener of listeners) listener();
 }
 
 const actions = {
-  open: (name: PictureName) => write('pushState', name),
-  move: (name: PictureName) => write('replaceState', name),
+  open: (name: string) => write('pushState', name),
+  move: (name: string) => write('replaceState', name),
   close: () => {
     // Back has already closed it.
     if (shownPicture()) history.back();

@@ -12,7 +12,7 @@ import {
   uploadMediaPicture,
 } from '@midan/contract';
 import sharp from 'sharp';
-import { expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import type { SentCall } from '../../../../test/app.ts';
 import { multipart, signInAdmin } from '../../../../test/fixtures.ts';
 import { testInstances } from '../../../../test/instances.ts';
@@ -20,7 +20,9 @@ import { listRows } from '../../../../test/rows.ts';
 
 // A block with a picture and a file, whatever blocks there are.
 const media = { hero: { kind: 'picture', optional: true }, paper: { kind: 'file' } } as const;
-Object.assign(BLOCKS.faq, { fields: { ...BLOCKS.faq.fields, ...media } });
+const { fields } = BLOCKS.faq;
+Object.assign(BLOCKS.faq, { fields: { ...fields, ...media } });
+afterAll(() => Object.assign(BLOCKS.faq, { fields }));
 
 const context = testInstances();
 const PDF = Buffer.from('%PDF-1.7\n%%EOF');

@@ -1,4 +1,5 @@
 import {
+  deleteEdition,
   FREE_PAGES_MAX,
   getContent,
   getPageContent,
@@ -10,9 +11,12 @@ import {
 } from '@midan/contract';
 import { describe, expect, it, vi } from 'vitest';
 import { send, testApp } from '../../../../test/app.ts';
+import { addEdition, addTracks } from '../../../../test/editions.ts';
 import { signInAdmin } from '../../../../test/fixtures.ts';
 import { PAGE_TEXTS } from '../../../../test/pages.ts';
-import { insertRow, listRows } from '../../../../test/rows.ts';
+import { insertRow, listRows, updateRow } from '../../../../test/rows.ts';
+import { SOCCER } from '../../../seed/content/track-robo-soccer.ts';
+import { forgetEdition } from '../../season/editions/index.ts';
 
 const context = testApp();
 
@@ -40,8 +44,12 @@ it('is published in both languages, raises the revision and is noted', async () 
   const { version } = await get();
   const before = await revision();
   expect((await publish(version, value('Who'))).body).toMatchObject({ success: true });
-  expect(await page('en')).toEqual({ faq: { entries: [{ question: 'Who?', answer: 'Who.' }] } });
-  expect(await page('ar')).toEqual({ faq: { entries: [{ question: 'Who؟', answer: 'Who' }] } });
+  expect(await page('en')).toMatchObject({
+    faq: { entries: [{ question: 'Who?', answer: 'Who.' }] },
+  });
+  expect(await page('ar')).toMatchObject({
+    faq: { entries: [{ question: 'Who؟', answer: 'Who' }] },
+  });
   expect(await revision()).toBe(before + 1);
   const { data } = (await send(context, listAudit, { token })).body;
   expect(data[0]).toMatchObject({ action: 'content.publish', after: { block: 'faq' } });
@@ -199,4 +207,32 @@ describe('a page', () => {
     );
     expect((await read(encodeURIComponent(key))).success).toBe(false);
   });
+});
+
+it('shows a track’s page of an archived edition, and nothing of a draft', async () => {
+  const { token } = await signInAdmin(context.db, { role: 'owner' });
+  const { id, slug } = await addEdition(context.db, { status: 'draft' });
+  await addTracks(context.db, id, ['drones']);
+  const key = `track.${slug}.drones`;
+  const put = (to: string) =>
+    send(context, publishContent, {
+      token,
+      params: { key: to },
+      body: { version: 0, value: SOCCER },
+    });
+  expect((await put(`track.${slug}.none`)).status).toBe(404);
+  expect((await put(key)).status).toBe(200);
+  const shown = async () => {
+    const params = { language: 'en', page: key } as const;
+    const { track } = (await send(context, getPageContent, { params })).body.data;
+    const { content_pages } = (await send(context, getSite, {})).body.data;
+    return [track?.lead, content_pages.includes(key)];
+  };
+  expect(await shown()).toEqual([undefined, false]);
+  // Its versions stay, so the edition does.
+  const refused = await send(context, deleteEdition, { token, params: { id } });
+  expect(refused.body.code).toBe('conflict');
+  await updateRow(context.db, 'editions', { id }, { status: 'archived' });
+  forgetEdition(context.db);
+  expect(await shown()).toEqual([SOCCER.lead.en, true]);
 });

@@ -18,6 +18,7 @@ import { keptBriefly } from '../../../db/kept-briefly.ts';
 import type { Db } from '../../../db/pool.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Call, Reply } from '../../../http/implement.ts';
+import { currentEdition, editionSummaries } from '../editions/index.ts';
 import { type KnownMedia, type Published, selectMedia, selectPublished } from './queries.ts';
 import { withMedia } from './with-media.ts';
 
@@ -35,14 +36,21 @@ const today = () => cairoDate(new Date());
 const NO_TEXT = { en: '', ar: '' };
 const itemsOf = (value: unknown) => (value as BlockValue<'news'> | undefined)?.items ?? [];
 
+/** Nothing is shown of a draft, unless it is current. */
+const shownSlugs = async (deps: Source): Promise<string[]> =>
+  [await currentEdition(deps), ...(await editionSummaries(deps))].map(({ slug }) => slug);
+
 /** Cached for two seconds. Pages are kept until one changes. */
 export async function contentFacts(deps: Source) {
   const { revision, values } = await kept.current(deps);
   const inForce = newsInForce(itemsOf(values.news), today());
+  const slugs = await shownSlugs(deps);
+  const parts = Object.keys(values).filter((key) => slugs.includes(key.split('.')[1] ?? ''));
   return {
     content_revision: revision,
     has_news: inForce.length > 0,
     pages: freePagesOf(values),
+    content_pages: parts.filter(readContentKey).sort(),
   };
 }
 
@@ -76,6 +84,32 @@ export const freePagesOf = (values: Published['values']): Site['pages'] =>
     }))
     .sort((one, other) => (one.slug < other.slug ? -1 : 1));
 
+/** Of the newest edition's projects the home page shows so many. */
+const HOME_PROJECTS = 8;
+
+/** What the home page shows of other pages' blocks. */
+async function homeParts(deps: Source, values: Published['values'], media: Published['media']) {
+  const slugs = await shownSlugs(deps);
+  const [slug] = slugs;
+  const newest = slugs.map((each) => values[`projects.${each}`]).find(Boolean);
+  const block = withMedia(definitionOf('projects').fields, newest, media) as
+    | BlockValue<'projects'>
+    | undefined;
+  const own = Object.entries(values).filter(([key]) => key.startsWith(`track.${slug}.`));
+  const cards = own.map(([key, value]) => {
+    const { picture, view_more } = withMedia(
+      definitionOf('track').fields,
+      value,
+      media,
+    ) as BlockValue<'track'>;
+    return [readContentKey(key)?.item, { picture, view_more }] as const;
+  });
+  return {
+    cards: Object.fromEntries(cards),
+    ...(block && { projects: { ...block, projects: block.projects.slice(0, HOME_PROJECTS) } }),
+  };
+}
+
 /** The page's blocks, without one that is hidden; `drafts` (by key) take the place of published ones. */
 export async function pageContent(
   deps: Source,
@@ -85,9 +119,10 @@ export async function pageContent(
 ): Promise<PageContent> {
   const place = readPageKey(pageKey);
   if (!place) return {};
-  const { page } = place;
+  const { edition, page } = place;
   const { media, ...published } = await kept.current(deps);
-  const values = { ...published.values, ...drafts };
+  const isThere = edition === '' || (await shownSlugs(deps)).includes(edition);
+  const values = { ...(isThere && published.values), ...drafts };
   if (values.news) {
     const items = itemsOf(values.news);
     // Who writes news for another day sees them before.
@@ -102,10 +137,11 @@ export async function pageContent(
     const key = definitionOf(block).each ? contentKeyOf(block, place) : block;
     return [block, withMedia(definitionOf(block).fields, values[key], media)] as const;
   });
-  return inLanguage(
-    Object.fromEntries(shown.filter(([, value]) => isShown(value))),
-    language,
-  ) as PageContent;
+  const content = {
+    ...Object.fromEntries(shown.filter(([, value]) => isShown(value))),
+    ...(page === 'home' && (await homeParts(deps, values, media))),
+  };
+  return inLanguage(content, language) as PageContent;
 }
 
 export const showPage = async ({

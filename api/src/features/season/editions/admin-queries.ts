@@ -294,6 +294,14 @@ export async function databaseNow(trx: Trx): Promise<Date> {
   return rows[0]?.now ?? new Date();
 }
 
+export const hasContent = async (trx: Trx, id: string): Promise<boolean> =>
+  (await trx
+    .selectFrom('content_versions')
+    .select('id')
+    .where('edition_id', '=', id)
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
+
 /** The caller holds lockEdition() with `strongly` and has checked that it is a draft. */
 export async function removeEdition(trx: Trx, id: string): Promise<void> {
   for (const part of ['tracks', 'price_steps', 'edition_windows', 'edition_exceptions'] as const) {

@@ -16,6 +16,7 @@ import { confirmIdentity } from '../../identity/sessions/index.ts';
 import { assertPolicyPossible } from '../../messaging/notices/index.ts';
 import { adminEditionOf, auditEdition, isOwner, presentRow, takenField } from './admin-edition.ts';
 import {
+  hasContent,
   insertEdition,
   lockEdition,
   removeEdition,
@@ -148,7 +149,8 @@ export async function update(
 
 /**
  * A new installation has a draft as its current edition, which stays.
- * @throws AppError not_found, conflict if it is no draft or the current edition
+ * @throws AppError not_found, conflict if it is no draft, the current edition, or has pages, whose
+ *   versions are kept
  */
 export async function remove(
   call: Call<typeof deleteEdition>,
@@ -158,6 +160,7 @@ export async function remove(
     const locked = await lockEdition(trx, params.id, { strongly: true });
     if (!locked) throw new AppError('not_found');
     if (locked.status !== 'draft' || locked.is_current) throw new AppError('conflict');
+    if (await hasContent(trx, params.id)) throw new AppError('conflict');
     const { number, name } = await adminEditionOf(trx, params.id);
     await removeEdition(trx, params.id);
     const before = { number, name: name.en };

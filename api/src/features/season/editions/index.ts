@@ -8,5 +8,6 @@ export {
   editionSummaries,
   forgetEdition,
   heldEdition,
+  summaryOf,
 } from './service.ts';
 export { assertWindowOpen, windowsOf } from './windows.ts';

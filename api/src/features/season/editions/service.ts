@@ -48,6 +48,13 @@ const keptSummaries = keptBriefly(async ({ db }: { db: Db }): Promise<EditionSum
 /** All editions but drafts, as presentSummary(), highest number first, kept for two seconds. */
 export const editionSummaries = keptSummaries.current;
 
+/** Of any edition, drafts too. @throws AppError not_found */
+export async function summaryOf(db: Db, id: string): Promise<EditionSummary> {
+  const edition = await selectById(db, id);
+  if (!edition) throw new AppError('not_found');
+  return presentSummary(edition, await selectTrackNames(db));
+}
+
 /** Only in this process, after a change. */
 export function forgetEdition(db: Db): void {
   kept.forget(db);

@@ -40,7 +40,7 @@ export function siteOf(
   config: Config,
   settings: Settings,
   editions: Editions,
-  content: Pick<Site, 'content_revision' | 'has_news' | 'legal' | 'pages'>,
+  content: Pick<Site, 'content_pages' | 'content_revision' | 'has_news' | 'legal' | 'pages'>,
 ): Site {
   return {
     name: config.SITE_NAME,

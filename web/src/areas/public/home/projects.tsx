@@ -1,4 +1,5 @@
-import { carouselProjects } from '../../../content/carousel-projects.ts';
+import type { PageContent } from '@midan/contract';
+import { useLoaderData } from 'react-router';
 import { pathInLanguage, useLanguage } from '../../../lib/language.tsx';
 import { useTexts } from '../../../lib/texts.ts';
 import { Link } from '../../../ui/link.tsx';
@@ -12,6 +13,8 @@ export function Projects() {
   const t = useTexts('home');
   const language = useLanguage();
   const { projects_lead: lead } = useHome();
+  const { projects } = useLoaderData<PageContent>();
+  if (!projects) return null;
   return (
     <Section
       title={t('projects.title')}
@@ -23,12 +26,9 @@ export function Projects() {
       }
       ground={<Line from="end" to="start" />}
     >
-      <Carousel
-        label={t('projects.carousel')}
-        titles={carouselProjects.map(({ title }) => title[language])}
-      >
-        {carouselProjects.map((project) => (
-          <ProjectCard key={project.imgPath} project={project} heading="h3" />
+      <Carousel label={t('projects.carousel')} titles={projects.projects.map(({ title }) => title)}>
+        {projects.projects.map((project) => (
+          <ProjectCard key={project.title} project={project} heading="h3" />
         ))}
       </Carousel>
     </Section>

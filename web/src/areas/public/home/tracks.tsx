@@ -1,13 +1,14 @@
-import type { EditionTrack } from '@midan/contract';
-import { tracks as cards } from '../../../content/tracks.ts';
+import type { EditionTrack, PageContent } from '@midan/contract';
+import { useLoaderData } from 'react-router';
+import { trackPath } from '../../../lib/content-pages.ts';
 import { useInstallation } from '../../../lib/installation.ts';
 import { useLanguage } from '../../../lib/language.tsx';
 import { useLocalized } from '../../../lib/localized.ts';
 import { teamSize } from '../../../lib/team-size.ts';
 import { useTexts } from '../../../lib/texts.ts';
-import { publicPath, TRACK_PAGES } from '../../../public-pages.ts';
+import { publicPath } from '../../../public-pages.ts';
+import { ContentPicture } from '../../../ui/content-picture.tsx';
 import { Link } from '../../../ui/link.tsx';
-import { Picture } from '../../../ui/picture.tsx';
 import { Section } from '../section.tsx';
 import { Line } from './line.tsx';
 import styles from './tracks.module.css';
@@ -24,30 +25,31 @@ export function Tracks() {
       ground={<Line from="start" to="end" />}
     >
       <ol className={styles.tracks}>
-        {tracks.map((track) => (
-          <Track key={track.key} track={track} />
+        {tracks.map((track, index) => (
+          <Track key={track.key} track={track} isReverse={index % 2 === 1} />
         ))}
       </ol>
     </Section>
   );
 }
 
-/** A track that an administrator added may have no picture and link. */
-function Track({ track }: { track: EditionTrack }) {
+/** Without picture and link until the track's page is published. */
+function Track({ track, isReverse }: { track: EditionTrack; isReverse: boolean }) {
   const t = useTexts('home');
   const local = useLocalized();
   const language = useLanguage();
-  const card = cards[track.key];
-  const page = TRACK_PAGES[track.key];
+  const { site } = useInstallation();
+  const card = useLoaderData<PageContent>().cards?.[track.key];
+  const picture = card?.picture;
+  const page = trackPath(site, site.edition.slug, track);
   const path = page && publicPath(page, language);
   const name = local(track.sub_title);
   return (
-    <li data-reverse={card?.reverseOrder || undefined} data-plain={card ? undefined : ''}>
-      {card && (
-        <div className={styles.picture} data-star={card.starIsTopleft ? 'start' : 'end'}>
-          <Picture
-            name={card.imageSrc}
-            alt=""
+    <li data-reverse={(picture && isReverse) || undefined} data-plain={picture ? undefined : ''}>
+      {picture && (
+        <div className={styles.picture} data-star={isReverse ? 'end' : 'start'}>
+          <ContentPicture
+            value={{ ...picture, alt: '' }}
             sizes="(min-width: 800px) 560px, 90vw"
             className={styles.frame}
           />
@@ -61,7 +63,7 @@ function Track({ track }: { track: EditionTrack }) {
         <p>
           {t('tracks.team')} <bdi dir="ltr">{teamSize([track])}</bdi>
         </p>
-        {path && card?.isThereBtn && (
+        {path && card?.view_more && (
           <Link
             className="pill pill-line"
             to={path}

@@ -1,10 +1,12 @@
 import { Anchor, SimpleGrid, Stack, Text } from '@mantine/core';
 import { isLiving, type OwnCompetition } from '@midan/contract';
 import { Suspense } from 'react';
+import { trackPath } from '../../../lib/content-pages.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { useLanguage } from '../../../lib/language.tsx';
 import { useLocalized } from '../../../lib/localized.ts';
-import { editionPath, publicPath, TRACK_PAGES } from '../../../public-pages.ts';
+import { useSite } from '../../../lib/site.ts';
+import { editionPath, publicPath } from '../../../public-pages.ts';
 import { Facts } from '../../../ui/facts.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { Link } from '../../../ui/link.tsx';
@@ -17,23 +19,24 @@ const TrackFiles = lazyPart(() => import('./track-files.tsx'));
 
 type Team = NonNullable<OwnCompetition['team']>;
 
-function Track({ track, isCurrent }: { track: Team['track']; isCurrent: boolean }) {
+function Track({ track, slug }: { track: Team['track']; slug: string }) {
   const { t } = useTranslation('student-overview');
   const language = useLanguage();
   const localized = useLocalized();
+  const site = useSite();
   if (!track) return t('team.noTrack');
-  const page = TRACK_PAGES[track.key];
+  const page = trackPath(site, slug, track);
   return (
     <>
       {t('team.trackName', { number: track.number, name: localized(track.name) })}
-      {isCurrent && page && (
+      {page && (
         <>
           <br />
           <Anchor component={Link} to={publicPath(page, language)}>
             {t('competition.rules')}
           </Anchor>
           <Suspense>
-            <TrackFiles track={track.key} />
+            <TrackFiles slug={slug} track={track.key} />
           </Suspense>
         </>
       )}
@@ -63,7 +66,7 @@ function Members({ members, isGirl }: { members: Team['members']; isGirl: boolea
   );
 }
 
-function OwnTeam({ team, isCurrent, isGirl }: { team: Team; isCurrent: boolean; isGirl: boolean }) {
+function OwnTeam({ team, slug, isGirl }: { team: Team; slug: string; isGirl: boolean }) {
   const { t } = useTranslation('student-overview');
   return (
     <Facts
@@ -75,7 +78,7 @@ function OwnTeam({ team, isCurrent, isGirl }: { team: Team; isCurrent: boolean; 
           </Anchor>,
         ],
         [t('team.number'), <Ltr key="number">{team.number}</Ltr>],
-        [t('team.track'), <Track key="track" track={team.track} isCurrent={isCurrent} />],
+        [t('team.track'), <Track key="track" track={team.track} slug={slug} />],
         [t('team.members'), <Members key="members" members={team.members} isGirl={isGirl} />],
         [
           t('team.mentor'),
@@ -107,7 +110,7 @@ export default function Competition({ competition, isGirl }: Props) {
       <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg">
         {team ? (
           <Stack gap="lg">
-            <OwnTeam team={team} isCurrent={edition.is_current} isGirl={isGirl} />
+            <OwnTeam team={team} slug={edition.slug} isGirl={isGirl} />
             {living && <Readiness items={team.readiness} />}
           </Stack>
         ) : (

@@ -1,31 +1,27 @@
 import { Anchor } from '@mantine/core';
-import { currentDownloads } from '../../../content/track-downloads.ts';
+import { getPageContent } from '@midan/contract';
+import { useQuery } from '@tanstack/react-query';
 import { IconDownload } from '../../../icons/index.ts';
 import { useLanguage } from '../../../lib/language.tsx';
-import { useLocalized } from '../../../lib/localized.ts';
+import { read } from '../../../lib/query.ts';
 import styles from './competition.module.css';
 
-const DOCUMENTS: Partial<Record<string, keyof typeof currentDownloads>> = {
-  innovation: 'innovation',
-  'wellness-wave': 'wellness',
-  'robo-soccer': 'soccer',
-};
-
-export default function TrackFiles({ track }: { track: string }) {
+/** Of the edition with this slug; each in the reader's language, if it exists in it. */
+export default function TrackFiles({ slug, track }: { slug: string; track: string }) {
   const language = useLanguage();
-  const localized = useLocalized();
-  const name = DOCUMENTS[track];
-  if (!name) return null;
+  const params = { language, page: `track.${slug}.${track}` };
+  const { data } = useQuery(read(getPageContent, { params }));
+  const files = data?.track?.files ?? [];
   return (
     <ul className={styles.files}>
-      {currentDownloads[name].downloads.map(({ text, links }) => {
-        const file = links.find(({ href }) => href.includes(`-${language}.`));
+      {files.map(({ label, english, arabic }) => {
+        const address = language === 'ar' ? arabic || english : english || arabic;
         return (
-          file && (
-            <li key={file.href}>
-              <Anchor href={file.href} download>
+          address && (
+            <li key={address}>
+              <Anchor href={address} download>
                 <IconDownload size={18} aria-hidden />
-                {localized(text)}
+                {label}
               </Anchor>
             </li>
           )

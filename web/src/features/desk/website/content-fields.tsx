@@ -1,4 +1,4 @@
-import { ActionIcon, Checkbox, NativeSelect, Stack } from '@mantine/core';
+import { ActionIcon, Checkbox, NativeSelect, Stack, Text } from '@mantine/core';
 import type {
   ContentField,
   ContentFields,
@@ -38,10 +38,11 @@ const LINE_SEEN = 160;
 function ListField({ form, path, name, field, value }: Props<ContentField & { kind: 'list' }>) {
   const { t } = useTranslation('website');
   const rows = value as ContentRow[];
-  const of = (part: 'item' | 'add' | 'none') => t(`fields.${name}.${part}` as 'fields.entries.add');
+  const of = (part: 'label' | 'item' | 'add' | 'none') =>
+    t(`fields.${name}.${part}` as 'fields.entries.add');
   const titleOf = (index: number) => t('item', { name: of('item'), number: index + 1 });
   const move = (from: number, to: number) => form.reorderListItem(path, { from, to });
-  return (
+  const list = (
     <RowList
       path={path}
       rows={rows}
@@ -78,6 +79,14 @@ function ListField({ form, path, name, field, value }: Props<ContentField & { ki
         <ContentFieldsOf form={form} path={`${path}.${index}.`} fields={field.of} values={row} />
       )}
     </RowList>
+  );
+  return (
+    <Stack gap="sm">
+      <Text fw={600} fz="lg">
+        {of('label')}
+      </Text>
+      {list}
+    </Stack>
   );
 }
 

@@ -10,7 +10,14 @@ const INPUT_TYPES: Partial<Record<PlainFormat, HTMLInputTypeAttribute>> = {
   day: 'date',
 };
 /** Written from left to right in both languages. */
-const LEFT_TO_RIGHT: readonly PlainFormat[] = ['https', 'email', 'phone', 'colour', 'film'];
+const LEFT_TO_RIGHT: readonly PlainFormat[] = [
+  'https',
+  'address',
+  'email',
+  'phone',
+  'colour',
+  'film',
+];
 
 interface Props {
   form: FieldForm;
@@ -26,7 +33,8 @@ export function PlainField({ form, path, label, field: { format, max, optional }
     <TextInput
       type={INPUT_TYPES[format] ?? 'text'}
       maxLength={max}
-      dir={LEFT_TO_RIGHT.includes(format) ? 'ltr' : undefined}
+      // Else `2–3` would read `3–2` in an Arabic form.
+      dir={LEFT_TO_RIGHT.includes(format) ? 'ltr' : 'auto'}
       {...common}
     />
   );
