@@ -103,6 +103,7 @@ export * from './rules/lists.ts';
 export * from './rules/money.ts';
 export * from './rules/national-ids.ts';
 export * from './rules/next-steps.ts';
+export * from './rules/palette.ts';
 export { isOwnData, type OwnData } from './rules/passwords.ts';
 export * from './rules/phones.ts';
 export * from './rules/purchase-cost.ts';

@@ -1,3 +1,4 @@
+import { BRAND, CONTACT } from './brand.ts';
 import type { ContentFields, ContentValue } from './fields.ts';
 import type { ContentPage } from './pages.ts';
 
@@ -31,16 +32,33 @@ export interface BlockDefinition {
   each?: 'item' | 'edition' | 'edition_item';
   /** Needed to write it, instead of `content`. */
   permission?: 'settings';
+  /** In `Site`, so on every page: not in what its page loads. */
+  everywhere?: true;
 }
 
 /** What the organiser writes at the desk: a closed list. */
 export const BLOCKS = {
   faq: { fields: FAQ, page: 'home', placeholders: FAQ_PLACEHOLDERS },
+  brand: {
+    fields: BRAND,
+    page: 'home',
+    placeholders: [],
+    permission: 'settings',
+    everywhere: true,
+  },
+  contact: {
+    fields: CONTACT,
+    page: 'home',
+    placeholders: [],
+    permission: 'settings',
+    everywhere: true,
+  },
 } as const satisfies Record<string, BlockDefinition>;
 export type Block = keyof typeof BLOCKS;
 export const BLOCK_NAMES = Object.keys(BLOCKS) as [Block, ...Block[]];
 export const definitionOf = (block: Block): BlockDefinition => BLOCKS[block];
 export type BlockValue<B extends Block> = ContentValue<(typeof BLOCKS)[B]['fields']>;
+export type Brand = BlockValue<'brand'>;
 
 /** `{en, ar}` becomes the one of the language, everywhere. */
 export type InLanguage<T> = T extends { en: string; ar: string }

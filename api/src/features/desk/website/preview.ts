@@ -29,7 +29,8 @@ export async function preview({
   if (!renderer) throw new AppError('not_found');
   const { page } = definitionOf(block);
   const path = `${language === 'ar' ? '/ar' : ''}${CONTENT_PAGE_PATHS[page]({ edition, item })}`;
-  const installation = { origin: originOf(deps.config), language, site: await currentSite(deps) };
+  const site = await currentSite(deps, drafts);
+  const installation = { origin: originOf(deps.config), language, site };
   const content = (wanted: string) => pageContent(deps, wanted, language, drafts);
   const { body } = await renderer.renderPage(path, installation, content);
   return { data: { html: body } };

@@ -1,5 +1,6 @@
 import {
   BLOCK_NAMES,
+  type Block,
   contentKeyOf,
   definitionOf,
   type getPageContent,
@@ -46,12 +47,12 @@ export async function pageContent(
   const place = readPageKey(pageKey);
   if (!place) return {};
   const values = { ...(await publishedValues(deps)), ...drafts };
-  const shown = BLOCK_NAMES.filter((block) => definitionOf(block).page === place.page).map(
-    (block) => {
-      const key = definitionOf(block).each ? contentKeyOf(block, place) : block;
-      return [block, values[key]] as const;
-    },
-  );
+  const isShown = (block: Block) =>
+    definitionOf(block).page === place.page && !definitionOf(block).everywhere;
+  const shown = BLOCK_NAMES.filter(isShown).map((block) => {
+    const key = definitionOf(block).each ? contentKeyOf(block, place) : block;
+    return [block, values[key]] as const;
+  });
   return inLanguage(
     Object.fromEntries(shown.filter(([, value]) => value !== undefined)),
     language,

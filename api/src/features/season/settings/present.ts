@@ -7,6 +7,7 @@ import {
 } from '@midan/contract';
 import type { Config } from '../../../config.ts';
 import { legalVersions } from '../../identity/legal/index.ts';
+import type { Organiser } from '../content/index.ts';
 import type { Settings } from './settings.ts';
 
 const presentPublic = (settings: Settings) => ({
@@ -41,26 +42,23 @@ export function siteOf(
   config: Config,
   settings: Settings,
   editions: Editions,
-  content_revision: number,
+  { brand, contact, content_revision }: Organiser & Pick<Site, 'content_revision'>,
 ): Site {
+  const { address, phone, email, ...social } = contact;
   return {
-    name: config.SITE_NAME,
+    brand,
     ...presentPublic(settings),
     demo: config.mode === 'demo',
     edition: editions.current,
     editions: editions.all,
     clock: clockOf(editions, new Date()),
-    contact: {
-      address: { en: config.CONTACT_ADDRESS, ar: config.CONTACT_ADDRESS_AR },
-      phone: config.CONTACT_PHONE,
-      email: config.CONTACT_EMAIL,
-    },
+    contact: { address, phone, email },
     social: {
-      facebook: config.SOCIAL_FACEBOOK,
-      instagram: config.SOCIAL_INSTAGRAM,
-      linkedin: config.SOCIAL_LINKEDIN,
-      youtube: config.SOCIAL_YOUTUBE,
-      whatsapp_channel: config.SOCIAL_WHATSAPP_CHANNEL,
+      facebook: social.facebook || null,
+      instagram: social.instagram || null,
+      linkedin: social.linkedin || null,
+      youtube: social.youtube || null,
+      whatsapp_channel: social.whatsapp_channel || null,
     },
     legal: legalVersions(),
     content_revision,

@@ -5,7 +5,7 @@ import type { Db, Trx } from '../../../db/pool.ts';
 import type { Deps } from '../../../deps.ts';
 import { AppError } from '../../../http/errors.ts';
 import type { Call, Handler } from '../../../http/implement.ts';
-import { contentRevision } from '../content/index.ts';
+import { contentRevision, organiserOf } from '../content/index.ts';
 import {
   currentEdition,
   currentTracks,
@@ -35,7 +35,11 @@ export function forgetSettings(db: Db): void {
   forgetEdition(db);
 }
 
-export const currentSite = async (deps: Pick<Deps, 'config' | 'db'>): Promise<Site> =>
+/** `drafts` (by key) take the place of published blocks. */
+export const currentSite = async (
+  deps: Pick<Deps, 'config' | 'db'>,
+  drafts: Record<string, unknown> = {},
+): Promise<Site> =>
   siteOf(
     deps.config,
     await currentSettings(deps),
@@ -43,7 +47,7 @@ export const currentSite = async (deps: Pick<Deps, 'config' | 'db'>): Promise<Si
       current: { ...presentEdition(await currentEdition(deps)), tracks: await currentTracks(deps) },
       all: await editionSummaries(deps),
     },
-    await contentRevision(deps),
+    { ...(await organiserOf(deps, drafts)), content_revision: await contentRevision(deps) },
   );
 
 /** A blocked account's error gets the number of the support, which its text names. */
