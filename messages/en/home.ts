@@ -2,9 +2,9 @@ import type ar from '../ar/home.ts';
 import type { Messages } from '../types.ts';
 
 export default {
-  title: 'Midan | International student competition in innovation, AI and robotics',
+  title: '{{brand}} | International student competition in innovation, AI and robotics',
   description:
-    'Midan, {{edition}}: register your school. Innovation, entrepreneurship, artificial intelligence and robotics for students aged 7 to 18.',
+    '{{brand}}, {{edition}}: register your school. Innovation, entrepreneurship, artificial intelligence and robotics for students aged 7 to 18.',
   hero: {
     headline: 'Follow the line. Build what’s next.',
     tagline:
@@ -42,7 +42,7 @@ export default {
   },
   about: {
     title: 'An arena for what schools teach next',
-    lead: 'Midan is an international competition, hosted in Egypt, and a training programme in one: students train first, then compete with what they built.',
+    lead: '{{brand}} is an international competition, hosted in Egypt, and a training programme in one: students train first, then compete with what they built.',
     programs: 'Our programmes',
     ai: 'Artificial intelligence',
     aiText: 'Train models that recognise pictures and voices.',

@@ -128,5 +128,6 @@ export default {
     student: 'Sign up as a student',
     verify: 'Check a certificate',
     rights: 'All rights reserved',
+    madeWith: 'Made with Midan',
   },
 } satisfies Messages<typeof ar>;

@@ -35,6 +35,15 @@ export default {
     invalid: 'The preview follows as soon as every field is filled in and right.',
     failed: 'The preview could not be made',
   },
+  palette: {
+    label: 'What the colour becomes, light and dark',
+    light: 'Light',
+    dark: 'Dark',
+    button: 'Button',
+    hover: 'Pointed at',
+    link: 'Link',
+    soft: 'Chosen',
+  },
   versions: {
     title: 'Earlier versions',
     text: 'Load one into the form, look at it, and publish it.',
@@ -44,6 +53,11 @@ export default {
   },
   blocks: {
     faq: { title: 'Questions and answers', text: 'Home page, above the last call to join' },
+    brand: {
+      title: 'Name and colour',
+      text: 'On every page, in messages and on papers. Certificates keep what they were issued with.',
+    },
+    contact: { title: 'Contact', text: 'At the foot of every page and on the guardians’ page' },
   },
   fields: {
     entries: {
@@ -54,5 +68,17 @@ export default {
     },
     question: 'Question',
     answer: 'Answer',
+    name: 'Name, in titles and texts',
+    short: 'Short name, beside the mark',
+    full: 'Full name, on papers and in messages',
+    accent: 'Colour of buttons and links',
+    address: 'Address',
+    phone: 'Phone',
+    email: 'Email',
+    facebook: 'Facebook page',
+    instagram: 'Instagram page',
+    linkedin: 'LinkedIn page',
+    youtube: 'YouTube channel',
+    whatsapp_channel: 'WhatsApp channel',
   },
 } satisfies Messages<typeof ar>;

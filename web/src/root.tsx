@@ -1,6 +1,7 @@
 import './styles/fonts.css';
 import './styles/tokens.css';
 import './styles/base.css';
+import type { Installation } from '@midan/contract';
 import { directions } from '@midan/messages/languages.ts';
 import { type ReactNode, Suspense } from 'react';
 import {
@@ -11,9 +12,11 @@ import {
   Scripts,
   ScrollRestoration,
   useLocation,
+  useRouteLoaderData,
 } from 'react-router';
 import icon from '../public/icon.svg?inline';
 import firstPaint from './boot/first-paint.ts?inline-script';
+import { accentStyle } from './lib/brand.ts';
 import { PAPER } from './lib/colours.ts';
 import { installationContext } from './lib/installation.ts';
 import {
@@ -48,6 +51,7 @@ export const loader = ({ context }: LoaderFunctionArgs) => context.get(installat
 export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {
+  const installation = useRouteLoaderData<Installation>('root');
   const language = useLanguageOf(useLocation().pathname);
   return (
     // The kit's fields have no edges without a scheme; the script in the head sets the reader's
@@ -56,6 +60,8 @@ export function Layout({ children }: { children: ReactNode }) {
       lang={language}
       dir={directions[language]}
       data-mantine-color-scheme="light"
+      // The page carries it, as the script below.
+      style={import.meta.env.SSR ? accentStyle(installation?.site.brand.accent) : undefined}
       suppressHydrationWarning
     >
       <head>

@@ -76,8 +76,9 @@ export function paletteOf(accent: string): Palette {
     soft,
     shades: [
       ...tints,
+      mixed(dark, '#ffffff', 0.2),
       dark,
-      ...[0.66, 0.33].map((share) => mixed(fill, dark, share)),
+      mixed(fill, dark, 0.33),
       fill,
       hover,
       ...[0.4, 0.6].map((share) => mixed(fill, '#000000', share)),

@@ -9,15 +9,15 @@ export const aboutTexts: Localized<{
   en: {
     name: 'About',
     metaDescription:
-      'About Midan: a student competition with programmes in artificial intelligence, AR and VR, machine learning, coding and robotics.',
-    title: 'About Midan',
+      'About {brand}: a student competition with programmes in artificial intelligence, AR and VR, machine learning, coding and robotics.',
+    title: 'About {brand}',
     lead: 'About page coming soon',
   },
   ar: {
     name: 'عن المسابقة',
     metaDescription:
-      'عن ميدان: مسابقة طلابية ببرامج في الذكاء الاصطناعي والواقع المعزز والافتراضي وتعلّم الآلة والبرمجة والروبوتات.',
-    title: 'عن ميدان',
+      'عن {brand}: مسابقة طلابية ببرامج في الذكاء الاصطناعي والواقع المعزز والافتراضي وتعلّم الآلة والبرمجة والروبوتات.',
+    title: 'عن {brand}',
     lead: 'صفحة «عن المسابقة» قريبًا',
   },
 };

@@ -13,7 +13,7 @@ export const awardsTexts: Localized<{
   en: {
     name: 'Awards ceremonies',
     metaDescription:
-      'The awards ceremonies of the Midan student competition in Qalyubia, Cairo, Tanta and Alexandria: certificates, medals and trophies for the winning teams.',
+      'The awards ceremonies of the {brand} student competition in Qalyubia, Cairo, Tanta and Alexandria: certificates, medals and trophies for the winning teams.',
     title: 'The moment your name is called',
     lead: 'Months of work, one walk to the stage. Pictures from the four awards ceremonies.',
     ceremony: {
@@ -26,7 +26,7 @@ export const awardsTexts: Localized<{
   ar: {
     name: 'حفلات توزيع الجوائز',
     metaDescription:
-      'حفلات توزيع جوائز مسابقة ميدان في القليوبية والقاهرة وطنطا والإسكندرية: شهادات وميداليات وكؤوس للفرق الفائزة.',
+      'حفلات توزيع جوائز مسابقة {brand} في القليوبية والقاهرة وطنطا والإسكندرية: شهادات وميداليات وكؤوس للفرق الفائزة.',
     title: 'حين يُنادى على اسم فريقك',
     lead: 'شهور من العمل، وخطوات قليلة إلى المنصة. صور من حفلات توزيع الجوائز الأربعة.',
     ceremony: {

@@ -28,8 +28,8 @@ export const galleryTexts: Localized<{
   en: {
     name: 'Photo gallery',
     metaDescription:
-      'Photos of the Midan student competition in Alexandria, Cairo, Qalyubia and Tanta: robots on the line, teams at work, and the moments after the whistle.',
-    title: 'Midan photo gallery',
+      'Photos of the {brand} student competition in Alexandria, Cairo, Qalyubia and Tanta: robots on the line, teams at work, and the moments after the whistle.',
+    title: '{brand} photo gallery',
     lead: 'Four cities, one black line. This is what it looks like when hundreds of students stop watching technology and start making it.',
     filter: 'Photos by city',
     all: 'All Photos',
@@ -40,8 +40,8 @@ export const galleryTexts: Localized<{
   ar: {
     name: 'معرض الصور',
     metaDescription:
-      'صور مسابقة ميدان في الإسكندرية والقاهرة والقليوبية وطنطا: روبوتات على الخط، وفرق تعمل، ولحظات ما بعد الصافرة.',
-    title: 'معرض صور ميدان',
+      'صور مسابقة {brand} في الإسكندرية والقاهرة والقليوبية وطنطا: روبوتات على الخط، وفرق تعمل، ولحظات ما بعد الصافرة.',
+    title: 'معرض صور {brand}',
     lead: 'أربع مدن وخط أسود واحد. هكذا يبدو المشهد حين يكفّ مئات الطلاب عن مشاهدة التكنولوجيا ويبدأون في صنعها.',
     filter: 'الصور حسب المدينة',
     all: 'كل الصور',

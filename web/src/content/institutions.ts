@@ -11,7 +11,7 @@ export const institutionsTexts: Localized<{
   en: {
     name: 'Participating institutions',
     metaDescription:
-      'The 26 schools and institutions that took part in the Midan student competition in innovation, AI and robotics.',
+      'The 26 schools and institutions that took part in the {brand} student competition in innovation, AI and robotics.',
     title: 'Participating Institutions',
     lead: 'Twenty-six schools brought their students to the arena: public and private, from the Delta to the coast.',
     crest: 'Crest of',
@@ -19,7 +19,7 @@ export const institutionsTexts: Localized<{
   ar: {
     name: 'المؤسسات المشاركة',
     metaDescription:
-      'المدارس والمؤسسات الست والعشرون التي شاركت في مسابقة ميدان لابتكارات الطلاب والذكاء الاصطناعي والروبوتات.',
+      'المدارس والمؤسسات الست والعشرون التي شاركت في مسابقة {brand} لابتكارات الطلاب والذكاء الاصطناعي والروبوتات.',
     title: 'المؤسسات المشاركة',
     lead: 'ست وعشرون مدرسة جاءت بطلابها إلى الساحة؛ حكومية وخاصة، من الدلتا إلى الساحل.',
     crest: 'شعار',

@@ -12,7 +12,7 @@ export const projectsTexts: Localized<{
   en: {
     name: 'Previous projects',
     metaDescription:
-      'Fifteen student projects from earlier editions of Midan, on video: boats, gloves, drones and robots built by students aged 7 to 18.',
+      'Fifteen student projects from earlier editions of {brand}, on video: boats, gloves, drones and robots built by students aged 7 to 18.',
     title: 'Built by students. Filmed by proud teachers.',
     lead: 'Fifteen projects from earlier editions. Watch one, then ask yourself what you would do better.',
     onChannel: 'On our YouTube channel',
@@ -22,7 +22,7 @@ export const projectsTexts: Localized<{
   ar: {
     name: 'مشروعات سابقة',
     metaDescription:
-      'خمسة عشر مشروعًا طلابيًا من دورات ميدان السابقة بالفيديو: قوارب وقفازات وطائرات وروبوتات صنعها طلاب من 7 إلى 18 سنة.',
+      'خمسة عشر مشروعًا طلابيًا من دورات {brand} السابقة بالفيديو: قوارب وقفازات وطائرات وروبوتات صنعها طلاب من 7 إلى 18 سنة.',
     title: 'صنعها الطلاب، وصوّرها معلموهم بفخر',
     lead: 'خمسة عشر مشروعًا من الدورات السابقة. شاهد واحدًا، ثم اسأل نفسك: ماذا كنت سأفعل أفضل منه؟',
     onChannel: 'على قناتنا في يوتيوب',

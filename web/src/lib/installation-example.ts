@@ -1,4 +1,4 @@
-import type { EditionTrack, Installation } from '@midan/contract';
+import { DEFAULT_ACCENT, type EditionTrack, type Installation } from '@midan/contract';
 
 const track = (key: string, number: number, en: string, ar: string): EditionTrack => ({
   key,
@@ -20,7 +20,15 @@ export const EXAMPLE: Installation = {
   origin: 'http://localhost:5173',
   language: 'ar',
   site: {
-    name: 'Midan',
+    brand: {
+      name: { en: 'Midan', ar: 'ميدان' },
+      short: { en: 'Midan', ar: 'ميدان' },
+      full: {
+        en: 'Midan International Student Innovation Competition',
+        ar: 'مسابقة ميدان الدولية لابتكارات الطلاب',
+      },
+      accent: DEFAULT_ACCENT,
+    },
     student_portal: 'open',
     guardian_consent: 'optional',
     support_whatsapp: '201000000000',

@@ -1,3 +1,4 @@
+import { useBrand } from '../../lib/brand.ts';
 import { useInstallation } from '../../lib/installation.ts';
 import { useLanguage } from '../../lib/language.tsx';
 import { useLocalized } from '../../lib/localized.ts';
@@ -86,7 +87,7 @@ export function Footer() {
       </div>
       <p className={styles.rights}>
         <span>
-          © {t('common:competition')} · {t('footer.rights')}
+          © {useBrand().full} · {t('footer.rights')}
         </span>
         <Link to="/student/register">{t('footer.student')}</Link>
         <a href={language === 'ar' ? '/ar/verify' : '/verify'}>{t('footer.verify')}</a>
@@ -95,6 +96,7 @@ export function Footer() {
             {t(key)}
           </Link>
         ))}
+        <span>{t('footer.madeWith')}</span>
       </p>
     </footer>
   );

@@ -1,4 +1,5 @@
 import type { ClientLoaderFunctionArgs, LoaderFunctionArgs } from 'react-router';
+import { useBrand } from '../../lib/brand.ts';
 import { contentContext, useInstallation } from '../../lib/installation.ts';
 import { useLanguage } from '../../lib/language.tsx';
 import { fetchContent, onOtherPage } from '../../lib/page-content.ts';
@@ -27,20 +28,19 @@ export const shouldRevalidate = onOtherPage;
 
 /** Data for search engines are rendered on the server only. */
 export default function Home() {
-  const t = useTexts('home', 'common');
+  const t = useTexts('home');
   const language = useLanguage();
   const { origin, site } = useInstallation();
-  const description = t('description', { edition: site.edition.name[language] });
+  const { name: brand, full } = useBrand();
+  const description = t('description', { edition: site.edition.name[language], brand });
   return (
     <div className={styles.home}>
       <PageMeta
-        title={t('title')}
+        title={t('title', { brand })}
         description={description}
         path="/"
         data={
-          import.meta.env.SSR
-            ? competitionData({ origin, language, site }, t('common:competition'), description)
-            : {}
+          import.meta.env.SSR ? competitionData({ origin, language, site }, full, description) : {}
         }
       />
       <Hero />

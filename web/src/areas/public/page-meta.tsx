@@ -1,8 +1,8 @@
 import { languages } from '@midan/messages/languages.ts';
+import { useBrand, useBranded } from '../../lib/brand.ts';
 import { useInstallation } from '../../lib/installation.ts';
 import { useLanguage } from '../../lib/language.tsx';
 import { pictureOf } from '../../lib/pictures.ts';
-import { useTexts } from '../../lib/texts.ts';
 import { type editionPath, type PublicPath, publicPath } from '../../public-pages.ts';
 
 /** Crawlers read the server's HTML, so the browser's bundle leaves this out. */
@@ -18,14 +18,17 @@ interface Props {
 }
 
 /** Previews and `data` are in the server's HTML only. */
-export function PageMeta({ title, description, path, data }: Props) {
+export function PageMeta({ path, data, ...given }: Props) {
   const language = useLanguage();
-  const brand = useTexts('common')('brand');
+  const { name } = useBrand();
+  const branded = useBranded();
   const { origin } = useInstallation();
+  const title = branded(given.title);
+  const description = branded(given.description);
   const address = (of: 'ar' | 'en') => origin + publicPath(path, of);
   return (
     <>
-      <title>{path === '/' ? title : `${title} | ${brand}`}</title>
+      <title>{path === '/' ? title : `${title} | ${name}`}</title>
       <meta name="description" content={description} />
       <link rel="canonical" href={address(language)} />
       {languages.map((of) => (
@@ -45,14 +48,14 @@ interface PreviewProps {
 }
 
 function Preview({ title, description, address }: PreviewProps) {
-  const t = useTexts('common');
+  const { name, full } = useBrand();
   const language = useLanguage();
   const { origin } = useInstallation();
   const picture = pictureOf(`og/default-${language}`);
   return (
     <>
       <meta property="og:type" content="website" />
-      <meta property="og:site_name" content={t('brand')} />
+      <meta property="og:site_name" content={name} />
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
       <meta property="og:url" content={address} />
@@ -60,7 +63,7 @@ function Preview({ title, description, address }: PreviewProps) {
       <meta property="og:image" content={origin + picture.src} />
       <meta property="og:image:width" content={String(picture.width)} />
       <meta property="og:image:height" content={String(picture.height)} />
-      <meta property="og:image:alt" content={t('competition')} />
+      <meta property="og:image:alt" content={full} />
       <meta name="twitter:card" content="summary_large_image" />
     </>
   );

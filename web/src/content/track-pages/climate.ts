@@ -4,7 +4,7 @@ export const climate: TrackPageContent = {
   en: {
     name: 'Track 2: Climate Action Challenge',
     metaDescription:
-      'Track 2 of the Midan student competition: program a robot that follows the line, collects and delivers on a 93 × 45 inch arena. Arena drawing, print details, rulebook and resources.',
+      'Track 2 of the {brand} student competition: program a robot that follows the line, collects and delivers on a 93 × 45 inch arena. Arena drawing, print details, rulebook and resources.',
     edition: 'Archive of the sixth edition',
     title: 'Track 2: CLIMATE ACTION CHALLENGE',
     lead: 'One robot, one black line, one city that needs help. Pick up what harms it, deliver what heals it.',
@@ -37,7 +37,7 @@ export const climate: TrackPageContent = {
   ar: {
     name: 'المسار الثاني: تحدي العمل المناخي',
     metaDescription:
-      'المسار الثاني في مسابقة ميدان: برمج روبوتًا يتبع الخط ويجمع ويوصّل على ساحة مقاسها 93 × 45 بوصة. مخطط الساحة وتفاصيل الطباعة وكتيب القواعد ومصادر التعلّم.',
+      'المسار الثاني في مسابقة {brand}: برمج روبوتًا يتبع الخط ويجمع ويوصّل على ساحة مقاسها 93 × 45 بوصة. مخطط الساحة وتفاصيل الطباعة وكتيب القواعد ومصادر التعلّم.',
     edition: 'أرشيف الدورة السادسة',
     title: 'المسار الثاني: تحدي العمل المناخي',
     lead: 'روبوت واحد، وخط أسود واحد، ومدينة تنتظر من ينقذها. التقط ما يؤذيها، وأوصل إليها ما يشفيها.',

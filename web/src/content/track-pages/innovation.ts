@@ -4,7 +4,7 @@ export const innovation: TrackPageContent = {
   en: {
     name: 'Track 1: Innovation and Entrepreneurship',
     metaDescription:
-      'Track 1 of the Midan student competition: pick one of five themes, build a working project in the block-coding tool and present it. Rulebook, presentation template and resources.',
+      'Track 1 of the {brand} student competition: pick one of five themes, build a working project in the block-coding tool and present it. Rulebook, presentation template and resources.',
     edition: 'Archive of the sixth edition',
     title: 'Track 1: INNOVATION AND ENTREPRENEURSHIP',
     lead: 'Spot a problem on your own street. Build the answer. Stand up and defend it like a founder.',
@@ -35,7 +35,7 @@ export const innovation: TrackPageContent = {
   ar: {
     name: 'المسار الأول: الابتكار وريادة الأعمال',
     metaDescription:
-      'المسار الأول في مسابقة ميدان: اختر محورًا من خمسة، ونفّذ مشروعًا يعمل فعلًا بأداة البرمجة بالمكعبات، واعرضه على لجنة التحكيم. كتيب القواعد وقالب العرض ومصادر التعلّم.',
+      'المسار الأول في مسابقة {brand}: اختر محورًا من خمسة، ونفّذ مشروعًا يعمل فعلًا بأداة البرمجة بالمكعبات، واعرضه على لجنة التحكيم. كتيب القواعد وقالب العرض ومصادر التعلّم.',
     edition: 'أرشيف الدورة السادسة',
     title: 'المسار الأول: الابتكار وريادة الأعمال',
     lead: 'ابحث عن مشكلة في شارعك، ونفّذ لها حلًا، ثم قف ودافع عنه كما يدافع المؤسسون عن شركاتهم.',

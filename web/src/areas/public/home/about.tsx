@@ -1,4 +1,5 @@
 import { sdgs } from '../../../content/sdgs.ts';
+import { useBrand } from '../../../lib/brand.ts';
 import { useLocalized } from '../../../lib/localized.ts';
 import { useTexts } from '../../../lib/texts.ts';
 import { Picture } from '../../../ui/picture.tsx';
@@ -17,7 +18,7 @@ export function About({ line = true }: { line?: boolean }) {
       id="about"
       tone="arena"
       title={t('about.title')}
-      lead={t('about.lead')}
+      lead={t('about.lead', { brand: useBrand().name })}
       ground={line && <Line from="end" to="start" />}
     >
       <h3 className="visually-hidden">{t('about.programs')}</h3>

@@ -1,3 +1,4 @@
+import { useBrand } from '../../../lib/brand.ts';
 import { editionDates } from '../../../lib/edition-dates.ts';
 import { useInstallation } from '../../../lib/installation.ts';
 import { useLocalized } from '../../../lib/localized.ts';
@@ -10,8 +11,9 @@ import styles from './hero.module.css';
 import { HeroPicture } from './hero-picture.tsx';
 
 export function Hero() {
-  const t = useTexts('home', 'common', 'public');
+  const t = useTexts('home', 'public');
   const local = useLocalized();
+  const { full } = useBrand();
   const { site } = useInstallation();
   const hasDates = editionDates(site.edition, site.clock).length > 0;
   const { prize_money, tracks } = site.edition;
@@ -31,7 +33,7 @@ export function Hero() {
     <section className={styles.hero}>
       <div className={styles.text}>
         <p className={styles.edition}>
-          <span>{local(site.edition.name)}</span> {t('common:competition')}
+          <span>{local(site.edition.name)}</span> {full}
         </p>
         <h1>{t('hero.headline')}</h1>
         <p className={styles.tagline}>{t('hero.tagline')}</p>

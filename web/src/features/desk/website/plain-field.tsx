@@ -2,6 +2,7 @@ import { ColorInput, TextInput } from '@mantine/core';
 import type { ContentField, PlainFormat } from '@midan/contract';
 import type { HTMLInputTypeAttribute } from 'react';
 import type { FieldForm } from '../../../ui/both-languages.tsx';
+import { PalettePreview } from './palette-preview.tsx';
 
 const INPUT_TYPES: Partial<Record<PlainFormat, HTMLInputTypeAttribute>> = {
   https: 'url',
@@ -21,7 +22,14 @@ interface Props {
 
 export function PlainField({ form, path, label, field: { format, max, optional } }: Props) {
   const common = { label, required: !optional, ...form.getInputProps(path) };
-  if (format === 'colour') return <ColorInput format="hex" {...common} />;
+  if (format === 'colour') {
+    return (
+      <div>
+        <ColorInput format="hex" {...common} />
+        <PalettePreview accent={String(common.value ?? '')} />
+      </div>
+    );
+  }
   return (
     <TextInput
       type={INPUT_TYPES[format] ?? 'text'}
