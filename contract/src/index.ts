@@ -100,6 +100,7 @@ export * from './rules/join-codes.ts';
 export * from './rules/latin-names.ts';
 export * from './rules/links.ts';
 export * from './rules/lists.ts';
+export * from './rules/mark.ts';
 export * from './rules/money.ts';
 export * from './rules/national-ids.ts';
 export * from './rules/next-steps.ts';

@@ -1,7 +1,7 @@
 import './styles/fonts.css';
 import './styles/tokens.css';
 import './styles/base.css';
-import type { Installation } from '@midan/contract';
+import { DEFAULT_ACCENT, type Installation, markOf } from '@midan/contract';
 import { directions } from '@midan/messages/languages.ts';
 import { type ReactNode, Suspense } from 'react';
 import {
@@ -14,7 +14,6 @@ import {
   useLocation,
   useRouteLoaderData,
 } from 'react-router';
-import icon from '../public/icon.svg?inline';
 import firstPaint from './boot/first-paint.ts?inline-script';
 import { accentStyle } from './lib/brand.ts';
 import { PAPER } from './lib/colours.ts';
@@ -41,6 +40,10 @@ const FONTS = {
   en: [headingLatin, textLatin],
   ar: [headingArabic, textArabic, textFigures, headingFigures],
 };
+
+/** In the page itself, so that nobody asks for it. */
+const iconOf = (installation: Installation | undefined) =>
+  `data:image/svg+xml,${encodeURIComponent(markOf(installation?.site.brand.fill ?? DEFAULT_ACCENT))}`;
 
 /** An anchor followed before the page's script ran has the same key as the page's first place. */
 const scrollKey = ({ key, hash }: Location) => key + hash;
@@ -70,7 +73,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content={PAPER.light} media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content={PAPER.dark} media="(prefers-color-scheme: dark)" />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
-        <link rel="icon" href={icon} type="image/svg+xml" />
+        <link rel="icon" href={iconOf(installation)} type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/icon-180.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
         <script

@@ -28,6 +28,7 @@ export const EXAMPLE: Installation = {
         ar: 'مسابقة ميدان الدولية لابتكارات الطلاب',
       },
       accent: DEFAULT_ACCENT,
+      fill: DEFAULT_ACCENT,
     },
     student_portal: 'open',
     guardian_consent: 'optional',

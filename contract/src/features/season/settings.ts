@@ -28,7 +28,8 @@ export const getSite = defineEndpoint({
   path: '/site',
   access: 'public',
   reply: z.object({
-    brand: z.object({ name: both, short: both, full: both, accent: z.string() }),
+    /** `fill` is `paletteOf(accent).fill`: the browser need not know how. */
+    brand: z.object({ name: both, short: both, full: both, accent: z.string(), fill: z.string() }),
     ...settings,
     demo: z.boolean(),
     edition: editionWithTracks,

@@ -2,6 +2,7 @@ import {
   type AdminSettings,
   type EditionSummary,
   editionClock,
+  paletteOf,
   type Site,
   toEgp,
 } from '@midan/contract';
@@ -46,7 +47,7 @@ export function siteOf(
 ): Site {
   const { address, phone, email, ...social } = contact;
   return {
-    brand,
+    brand: { ...brand, fill: paletteOf(brand.accent).fill },
     ...presentPublic(settings),
     demo: config.mode === 'demo',
     edition: editions.current,
