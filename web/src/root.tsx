@@ -1,7 +1,7 @@
 import './styles/fonts.css';
 import './styles/tokens.css';
 import './styles/base.css';
-import { DEFAULT_ACCENT, type Installation, markOf } from '@midan/contract';
+import { type Installation, markOf } from '@midan/contract';
 import { directions } from '@midan/messages/languages.ts';
 import { type ReactNode, Suspense } from 'react';
 import {
@@ -15,7 +15,6 @@ import {
   useRouteLoaderData,
 } from 'react-router';
 import firstPaint from './boot/first-paint.ts?inline-script';
-import { accentStyle } from './lib/brand.ts';
 import { PAPER } from './lib/colours.ts';
 import { installationContext } from './lib/installation.ts';
 import {
@@ -42,8 +41,8 @@ const FONTS = {
 };
 
 /** In the page itself, so that nobody asks for it. */
-const iconOf = (installation: Installation | undefined) =>
-  `data:image/svg+xml,${encodeURIComponent(markOf(installation?.site.brand.fill ?? DEFAULT_ACCENT))}`;
+const iconOf = ({ site }: Installation) =>
+  `data:image/svg+xml,${markOf(site.brand.fill).replaceAll(/[#<>]/g, encodeURIComponent)}`;
 
 /** An anchor followed before the page's script ran has the same key as the page's first place. */
 const scrollKey = ({ key, hash }: Location) => key + hash;
@@ -63,8 +62,6 @@ export function Layout({ children }: { children: ReactNode }) {
       lang={language}
       dir={directions[language]}
       data-mantine-color-scheme="light"
-      // The page carries it, as the script below.
-      style={import.meta.env.SSR ? accentStyle(installation?.site.brand.accent) : undefined}
       suppressHydrationWarning
     >
       <head>
@@ -73,7 +70,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content={PAPER.light} media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content={PAPER.dark} media="(prefers-color-scheme: dark)" />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
-        <link rel="icon" href={iconOf(installation)} type="image/svg+xml" />
+        {installation && <link rel="icon" href={iconOf(installation)} type="image/svg+xml" />}
         <link rel="apple-touch-icon" href="/icon-180.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
         <script

@@ -5,6 +5,7 @@ import type { SiteRenderer } from '@midan/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { AppError } from './errors.ts';
+import { serveLinkPreviews } from './link-previews.ts';
 import { servePicturesLeft } from './pictures-left.ts';
 import { type Pages, type Source, sendPage, sitePages } from './site-pages.ts';
 import { BUILD, originOf, siteRenderer } from './site-renderer.ts';
@@ -74,5 +75,7 @@ export async function site(
   await serveAssets(app);
   const left: string[] = JSON.parse(await readFile(PICTURES_LEFT, 'utf8'));
   if (left.length > 0) servePicturesLeft(app, left);
-  servePages(app, renderer, await sitePages({ renderer, origin, ...facts, log: app.log }));
+  const pages = await sitePages({ renderer, origin, ...facts, log: app.log });
+  serveLinkPreviews(app, deps, renderer, pages);
+  servePages(app, renderer, pages);
 }

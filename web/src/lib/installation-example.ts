@@ -1,4 +1,4 @@
-import { DEFAULT_ACCENT, type EditionTrack, type Installation } from '@midan/contract';
+import type { EditionTrack, Installation } from '@midan/contract';
 
 const track = (key: string, number: number, en: string, ar: string): EditionTrack => ({
   key,
@@ -27,8 +27,8 @@ export const EXAMPLE: Installation = {
         en: 'Midan International Student Innovation Competition',
         ar: 'مسابقة ميدان الدولية لابتكارات الطلاب',
       },
-      accent: DEFAULT_ACCENT,
-      fill: DEFAULT_ACCENT,
+      accent: '#1f5eff',
+      fill: '#1f5eff',
     },
     student_portal: 'open',
     guardian_consent: 'optional',

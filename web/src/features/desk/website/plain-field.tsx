@@ -1,4 +1,4 @@
-import { ColorInput, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import type { ContentField, PlainFormat } from '@midan/contract';
 import type { HTMLInputTypeAttribute } from 'react';
 import type { FieldForm } from '../../../ui/both-languages.tsx';
@@ -9,6 +9,7 @@ const INPUT_TYPES: Partial<Record<PlainFormat, HTMLInputTypeAttribute>> = {
   email: 'email',
   phone: 'tel',
   day: 'date',
+  colour: 'color',
 };
 /** Written from left to right in both languages. */
 const LEFT_TO_RIGHT: readonly PlainFormat[] = ['https', 'email', 'phone', 'colour', 'film'];
@@ -22,20 +23,19 @@ interface Props {
 
 export function PlainField({ form, path, label, field: { format, max, optional } }: Props) {
   const common = { label, required: !optional, ...form.getInputProps(path) };
-  if (format === 'colour') {
-    return (
-      <div>
-        <ColorInput format="hex" {...common} />
-        <PalettePreview accent={String(common.value ?? '')} />
-      </div>
-    );
-  }
-  return (
+  const input = (
     <TextInput
       type={INPUT_TYPES[format] ?? 'text'}
       maxLength={max}
       dir={LEFT_TO_RIGHT.includes(format) ? 'ltr' : undefined}
       {...common}
     />
+  );
+  if (format !== 'colour') return input;
+  return (
+    <div>
+      {input}
+      <PalettePreview accent={String(common.value ?? '')} />
+    </div>
   );
 }
