@@ -1,7 +1,7 @@
 import './styles/fonts.css';
 import './styles/tokens.css';
 import './styles/base.css';
-import { type Installation, markOf } from '@midan/contract';
+import type { Installation } from '@midan/contract';
 import { directions } from '@midan/messages/languages.ts';
 import { type ReactNode, Suspense } from 'react';
 import {
@@ -15,6 +15,7 @@ import {
   useRouteLoaderData,
 } from 'react-router';
 import firstPaint from './boot/first-paint.ts?inline-script';
+import { iconOf } from './lib/brand.ts';
 import { PAPER } from './lib/colours.ts';
 import { installationContext } from './lib/installation.ts';
 import {
@@ -39,10 +40,6 @@ const FONTS = {
   en: [headingLatin, textLatin],
   ar: [headingArabic, textArabic, textFigures, headingFigures],
 };
-
-/** In the page itself, so that nobody asks for it. */
-const iconOf = ({ site }: Installation) =>
-  `data:image/svg+xml,${markOf(site.brand.fill).replaceAll(/[#<>]/g, encodeURIComponent)}`;
 
 /** An anchor followed before the page's script ran has the same key as the page's first place. */
 const scrollKey = ({ key, hash }: Location) => key + hash;
@@ -70,7 +67,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content={PAPER.light} media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content={PAPER.dark} media="(prefers-color-scheme: dark)" />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
-        {installation && <link rel="icon" href={iconOf(installation)} type="image/svg+xml" />}
+        {installation && (
+          <link rel="icon" href={iconOf(installation.site.brand)} type="image/svg+xml" />
+        )}
         <link rel="apple-touch-icon" href="/icon-180.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
         <script

@@ -1,4 +1,4 @@
-import { filled } from '@midan/contract';
+import { filled, markOf, type Site } from '@midan/contract';
 import { useInstallation } from './installation.ts';
 import { useLocalized } from './localized.ts';
 
@@ -14,3 +14,7 @@ export function useBranded() {
   const { name } = useBrand();
   return (text: string) => filled(text, { brand: name }) ?? text;
 }
+
+/** In the page itself, so that nobody asks for it. */
+export const iconOf = ({ fill }: Site['brand']): string =>
+  `data:image/svg+xml,${markOf(fill).replaceAll(/[#<>]/g, encodeURIComponent)}`;

@@ -96,3 +96,19 @@ it('is not for finance', async () => {
   const { publish } = await desk('finance');
   expect((await publish(0, value('No'))).status).toBe(403);
 });
+
+it('begins the brand with the environment’s; only who may change settings publishes it', async () => {
+  const site = async () => (await send(context, getSite)).body.data;
+  const key = { params: { key: 'brand' } };
+  const [owner, support] = [await desk('owner'), await desk('support')];
+  const first = (await send(context, getContent, { token: owner.token, ...key })).body.data;
+  expect(first).toMatchObject({ version: 0, value: { name: { en: 'Midan', ar: 'ميدان' } } });
+  const body = { version: 0, value: { ...first.value, accent: '#FFD000' } };
+  const publish = (token: string) => send(context, publishContent, { token, ...key, body });
+  expect((await publish(support.token)).status).toBe(403);
+  expect((await site()).brand.accent).toBe('#1f5eff');
+  expect((await publish(owner.token)).status).toBe(200);
+  // Its buttons are dark enough for white words.
+  expect((await site()).brand).toMatchObject({ accent: '#ffd000', fill: '#8a7000' });
+  expect(await owner.page('en')).not.toHaveProperty('brand');
+});
