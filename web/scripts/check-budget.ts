@@ -20,7 +20,7 @@ interface Budget {
 }
 
 const BUDGETS: Budget[] = [
-  { pages: ['/', '/ar', '/gallery', '/ar/awards'], files: 16, scriptKb: 131, allKb: 192 },
+  { pages: ['/', '/ar', '/gallery', '/ar/awards'], files: 16, scriptKb: 131, allKb: 193 },
   { pages: ['/track1', '/ar/tracks/innovation'], files: 21, scriptKb: 143, allKb: 205 },
   {
     pages: ['/academy/login', '/student/login', '/admin/login'],
