@@ -12,7 +12,7 @@ const DISTRICTS = {
     academy-views administrators sessions security-log api-keys
   `),
   season: words(`
-    editions edition-administration tracks content legal settings calendar
+    editions edition-administration tracks legal settings calendar icons
   `),
   schools: words(`
     account-blocks academies academy-directory
@@ -41,9 +41,13 @@ const DISTRICTS = {
     settings-administration website media money-requests
   `),
 };
-const FEATURES = Object.entries(DISTRICTS).flatMap(([district, features]) =>
-  features.map((feature) => `${district}/${feature}`),
-);
+/** Below all: messages, papers and passwords ask for the brand. */
+const FEATURES = [
+  'season/content',
+  ...Object.entries(DISTRICTS).flatMap(([district, features]) =>
+    features.map((feature) => `${district}/${feature}`),
+  ),
+];
 /** Folders of features in the API, files in the contract. */
 const placesOf = (features) => `^(api|contract)/src/features/(${features.join('|')})[/.]`;
 

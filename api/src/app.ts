@@ -5,6 +5,7 @@ import type { Deps } from './deps.ts';
 import { unsubscribing } from './features/desk/announcements/index.ts';
 import { credentials, sharing, verification } from './features/papers/certificates/index.ts';
 import { mediaFiles } from './features/season/content/index.ts';
+import { icons } from './features/season/icons/index.ts';
 import { securityTxt } from './features/season/legal/index.ts';
 import { withContact } from './features/season/settings/index.ts';
 import { boundConnections } from './http/connections.ts';
@@ -111,5 +112,6 @@ export async function buildApp(
   await app.register(unsubscribing, { deps });
   await app.register(mediaFiles, { deps });
   await app.register(securityTxt, { deps });
+  await app.register(icons, { deps });
   return app;
 }

@@ -195,7 +195,8 @@ const environment = z.object({
   SOCIAL_WHATSAPP_CHANNEL: webAddress,
 });
 
-const SITE_NAMES = {
+/** What the product calls a site that has no name of its own. */
+export const SITE_NAMES = {
   en: 'Midan International Student Innovation Competition',
   ar: 'مسابقة ميدان الدولية لابتكارات الطلاب',
 } as const;
@@ -350,11 +351,6 @@ export const whatsappQuota = (
   hasWhatsapp(config) && config.WHATSAPP_QUOTA !== 'unlimited'
     ? Number(config.WHATSAPP_QUOTA)
     : null;
-
-export const siteName = (
-  config: Pick<Config, 'SITE_NAME' | 'SITE_NAME_AR'>,
-  language: 'ar' | 'en',
-): string => (language === 'ar' ? config.SITE_NAME_AR : config.SITE_NAME);
 
 /** For links in messages, without a slash at its end. */
 export const siteAddress = ({ PUBLIC_URL, PORT }: Pick<Config, 'PUBLIC_URL' | 'PORT'>): string =>

@@ -14,13 +14,14 @@ import { assertServer } from './db/server-check.ts';
 import type { Deps } from './deps.ts';
 import { ensureFirstAdministrator } from './features/identity/sessions/index.ts';
 import { keepPublicKey } from './features/papers/certificates/index.ts';
-import { pageContent } from './features/season/content/index.ts';
+import { brandOf, pageContent } from './features/season/content/index.ts';
 import { currentSite } from './features/season/settings/index.ts';
 import { registerOverloadGuard } from './http/overload.ts';
 import { LOG_OPTIONS } from './http/redaction.ts';
 import { site } from './http/site.ts';
 import { jobHandlers } from './jobs.ts';
-import { createPapers } from './papers/press.ts';
+import { PAPERS } from './limits.ts';
+import { createPapers, startThread } from './papers/press.ts';
 import { configuredFiles } from './ports/file-storage-configured.ts';
 import { startJobs } from './ports/job-queue-pg-boss.ts';
 import { seedDemo } from './seed/index.ts';
@@ -115,7 +116,8 @@ export async function startInstance(given: Config): Promise<Instance> {
     undo.push(() => longDb.destroy());
 
     const files = configuredFiles(config);
-    const papers = createPapers();
+    const accentOf = async () => (await brandOf({ config, db })).accent;
+    const papers = createPapers(PAPERS, startThread, accentOf);
     const handlers = jobHandlers({ config, db, files, papers, log }, longDb);
     const jobs = await startJobs({
       connection: postgres.connection,

@@ -7,7 +7,9 @@ import { readConfig } from '../src/config.ts';
 import type { SocketConnection } from '../src/db/embedded/index.ts';
 import { type Db, openDatabase } from '../src/db/pool.ts';
 import type { Deps } from '../src/deps.ts';
-import { createPapers } from '../src/papers/press.ts';
+import { brandOf } from '../src/features/season/content/index.ts';
+import { PAPERS } from '../src/limits.ts';
+import { createPapers, startThread } from '../src/papers/press.ts';
 import { createTestDatabase, type DatabaseOptions, type TestDatabase } from './database.ts';
 import { idleJobs } from './idle-jobs.ts';
 import { watchedLog } from './log.ts';
@@ -36,7 +38,7 @@ export function testApp(env: Record<string, string> = {}, options: DatabaseOptio
       readDb: db,
       files: memoryFiles(),
       jobs: { ...idleJobs },
-      papers: createPapers(),
+      papers: createPapers(PAPERS, startThread, async () => (await brandOf({ config, db })).accent),
       log,
     };
     const app = await buildApp(deps, log);

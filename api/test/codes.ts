@@ -6,6 +6,7 @@ import {
   type MessageKind,
   wordsOf,
 } from '../src/features/messaging/notices/index.ts';
+import { firstBrand } from '../src/features/season/content/index.ts';
 import { unseal } from '../src/ports/secrets.ts';
 import { send, type TestApp } from './app.ts';
 import { BYSTANDER } from './bystanders.ts';
@@ -25,7 +26,7 @@ async function newestTo({ db, deps }: TestApp, phone: string, kind?: string) {
   const content: MessageContent = JSON.parse(
     unseal({ APP_SECRET }, 'message', message.sealed_content),
   );
-  const { text } = wordsOf(message.kind as MessageKind, content, deps.config);
+  const { text } = wordsOf(message.kind as MessageKind, content, firstBrand(deps.config));
   return { channel: message.channel, params: content.params, text };
 }
 

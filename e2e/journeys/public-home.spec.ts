@@ -227,11 +227,16 @@ test('the icons that browsers ask for are there', async ({ request }) => {
   for (const [path, type] of [
     ['/favicon.ico', /^image\/(x-icon|vnd\.microsoft\.icon)/],
     ['/icon.svg', /^image\/svg/],
+    ['/icon-512.png', /^image\/png/],
+    ['/manifest.webmanifest', /^application\/manifest/],
+    ['/link-preview/en/index.png', /^image\/png/],
+    ['/link-preview/ar/gallery.png', /^image\/png/],
   ] as const) {
     const reply = await request.get(path);
     expect(reply.status(), path).toBe(200);
     expect(reply.headers()['content-type'], path).toMatch(type);
   }
+  expect((await request.get('/link-preview/en/academy/login.png')).status()).toBe(404);
 });
 
 for (const { from, to } of [

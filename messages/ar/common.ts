@@ -1,6 +1,4 @@
 export default {
-  brand: 'ميدان',
-  competition: 'مسابقة ميدان الدولية لابتكارات الطلاب',
   loading: 'جارٍ التحميل…',
   retry: 'إعادة المحاولة',
   close: 'إغلاق',

@@ -2,8 +2,6 @@ import type ar from '../ar/common.ts';
 import type { Messages } from '../types.ts';
 
 export default {
-  brand: 'Midan',
-  competition: 'Midan International Student Innovation Competition',
   loading: 'Loading…',
   retry: 'Retry',
   close: 'Close',

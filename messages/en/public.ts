@@ -158,5 +158,6 @@ export default {
     student: 'Sign up as a student',
     verify: 'Check a certificate',
     rights: 'All rights reserved',
+    madeWith: 'Made with Midan',
   },
 } satisfies Messages<typeof ar>;

@@ -44,6 +44,15 @@ export default {
     invalid: 'The preview follows as soon as every field is filled in and right.',
     failed: 'The preview could not be made',
   },
+  palette: {
+    label: 'What the colour becomes, light and dark',
+    light: 'Light',
+    dark: 'Dark',
+    button: 'Button',
+    hover: 'Pointed at',
+    link: 'Link',
+    soft: 'Chosen',
+  },
   versions: {
     title: 'Earlier versions',
     text: 'Load one into the form, look at it, and publish it.',
@@ -89,6 +98,11 @@ export default {
     projects: { title: 'Projects', text: 'Their page; the home page shows the first eight' },
     institutions: { title: 'Participating institutions', text: 'Their page' },
     track: { title: 'Page of a track', text: 'One page for each track of each edition' },
+    brand: {
+      title: 'Name and colour',
+      text: 'On every page, in messages and on papers. Certificates keep what they were issued with.',
+    },
+    contact: { title: 'Contact', text: 'At the foot of every page and on the guardians’ page' },
   },
   fields: {
     entries: {
@@ -242,5 +256,16 @@ export default {
   },
   options: {
     shown: { gallery: 'Gallery', awards: 'Awards ceremonies' },
+    short: 'Short name, beside the mark',
+    full: 'Full name, on papers and in messages',
+    accent: 'Colour of buttons and links',
+    address: 'Address',
+    phone: 'Phone',
+    email: 'Email',
+    facebook: 'Facebook page',
+    instagram: 'Instagram page',
+    linkedin: 'LinkedIn page',
+    youtube: 'YouTube channel',
+    whatsapp_channel: 'WhatsApp channel',
   },
 } satisfies Messages<typeof ar>;

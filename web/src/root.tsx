@@ -1,6 +1,7 @@
 import './styles/fonts.css';
 import './styles/tokens.css';
 import './styles/base.css';
+import type { Installation } from '@midan/contract';
 import { directions } from '@midan/messages/languages.ts';
 import { type ReactNode, Suspense } from 'react';
 import {
@@ -11,9 +12,10 @@ import {
   Scripts,
   ScrollRestoration,
   useLocation,
+  useRouteLoaderData,
 } from 'react-router';
-import icon from '../public/icon.svg?inline';
 import firstPaint from './boot/first-paint.ts?inline-script';
+import { iconOf } from './lib/brand.ts';
 import { PAPER } from './lib/colours.ts';
 import { installationContext, useInstallation } from './lib/installation.ts';
 import {
@@ -48,6 +50,7 @@ export const loader = ({ context }: LoaderFunctionArgs) => context.get(installat
 export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {
+  const installation = useRouteLoaderData<Installation>('root');
   const language = useLanguageOf(useLocation().pathname);
   return (
     // The kit's fields have no edges without a scheme; the script in the head sets the reader's
@@ -64,7 +67,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content={PAPER.light} media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content={PAPER.dark} media="(prefers-color-scheme: dark)" />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
-        <link rel="icon" href={icon} type="image/svg+xml" />
+        {installation && (
+          <link rel="icon" href={iconOf(installation.site.brand)} type="image/svg+xml" />
+        )}
         <link rel="apple-touch-icon" href="/icon-180.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
         <script

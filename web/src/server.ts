@@ -2,6 +2,7 @@ import * as build from 'virtual:react-router/server-build';
 import type { PageRequest, SiteRenderer } from '@midan/contract';
 import { createRequestHandler, matchRoutes, RouterContextProvider } from 'react-router';
 import starter from './boot/start.ts?inline-script';
+import { accentStyle } from './lib/accent-style.ts';
 import { contentContext, installationContext, renderErrorContext } from './lib/installation.ts';
 import { languageOfPath } from './lib/language.tsx';
 import { languageCookie } from './lib/language-cookie.ts';
@@ -92,7 +93,9 @@ export const renderPage: SiteRenderer['renderPage'] = async (path, installation,
     throw new Error(`cannot render ${path}`, { cause: context.get(renderErrorContext) });
   }
   const contentType = response.headers.get('content-type') ?? '';
-  const text = await response.text();
+  const style = accentStyle(installation.site.brand.accent);
+  const rendered = await response.text();
+  const text = style ? rendered.replace('<html ', `<html style="${style}" `) : rendered;
   const isPage = contentType.startsWith('text/html');
   const { html, inlineScripts } = isPage
     ? parkScripts(text, starter)

@@ -274,6 +274,7 @@ export interface Certificates {
   academy_id: string;
   award: Generated<string>;
   batch_id: string | null;
+  brand_id: string | null;
   code: string;
   edition_id: string;
   facts: Json;

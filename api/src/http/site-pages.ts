@@ -98,6 +98,12 @@ export function sendPage(
   return reply.code(status).send(bodies[encoding]);
 }
 
+/** What of the site decides which addresses there are. */
+export const addressesOf = ({ edition, editions, pages }: Site) => ({
+  editions: [edition, ...editions],
+  pages: pages.map(({ slug }) => slug),
+});
+
 interface Kept {
   site: Site;
   page: Promise<Page>;

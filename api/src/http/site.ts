@@ -5,8 +5,9 @@ import type { SiteRenderer } from '@midan/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { AppError } from './errors.ts';
+import { serveLinkPreviews } from './link-previews.ts';
 import { servePicturesLeft } from './pictures-left.ts';
-import { type Pages, type Source, sendPage, sitePages } from './site-pages.ts';
+import { addressesOf, type Pages, type Source, sendPage, sitePages } from './site-pages.ts';
 import { BUILD, originOf, siteRenderer } from './site-renderer.ts';
 
 const PICTURES_LEFT = join(BUILD, 'server/pictures-left.json');
@@ -48,13 +49,7 @@ function servePages(app: FastifyInstance, renderer: SiteRenderer, pages: Pages):
     if (NO_PAGES.test(path)) return reply.callNotFound();
     const cookies = request.headers.cookie ?? '';
     const site = await pages.siteNow();
-    const asked = {
-      path,
-      cookies,
-      from: pathBefore(request),
-      editions: [site.edition, ...site.editions],
-      pages: site.pages.map(({ slug }) => slug),
-    };
+    const asked = { path, cookies, from: pathBefore(request), ...addressesOf(site) };
     const { path: own, language, isChosen } = renderer.pageFor(asked);
     const vary = isChosen ? 'accept-encoding, cookie, referer' : 'accept-encoding';
     return sendPage(await pages.pageWith(own, language, site), vary, request, reply);
@@ -79,5 +74,7 @@ export async function site(
   await serveAssets(app);
   const left: string[] = JSON.parse(await readFile(PICTURES_LEFT, 'utf8'));
   if (left.length > 0) servePicturesLeft(app, left);
-  servePages(app, renderer, await sitePages({ renderer, origin, ...facts, log: app.log }));
+  const pages = await sitePages({ renderer, origin, ...facts, log: app.log });
+  serveLinkPreviews(app, deps, renderer, pages);
+  servePages(app, renderer, pages);
 }

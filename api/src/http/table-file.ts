@@ -23,7 +23,7 @@ function xlsxFile({ header, rows }: Table): AsyncIterable<Uint8Array> {
     }
   }
   return writeXlsxStream(cells(), {
-    name: 'Midan',
+    name: 'Sheet1',
     columns: header.map((column) => ({ header: column })),
     freezePane: { rows: 1 },
   });

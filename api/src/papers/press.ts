@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import { DEFAULT_ACCENT, paletteOf } from '@midan/contract';
 import pLimit from 'p-limit';
 import { AppError } from '../http/errors.ts';
 import type { Language } from '../i18n.ts';
@@ -13,6 +14,8 @@ export interface PressOrder {
   /** JSON. */
   data: string;
   language: Language;
+  /** `#rrggbb` of what has the brand's colour. */
+  signal: string;
   format: 'pdf' | 'svg';
   pagesMax: number;
 }
@@ -76,8 +79,15 @@ export function startThread() {
   return { reply, end: () => worker.terminate() };
 }
 
-/** One thread, from the first paper until `limits.idleMs` without one. */
-export function createPapers(limits: PaperLimits = PAPERS, start = startThread): Papers {
+/**
+ * One thread, from the first paper until `limits.idleMs` without one. `accentOf`: the brand's, in
+ * force now.
+ */
+export function createPapers(
+  limits: PaperLimits = PAPERS,
+  start = startThread,
+  accentOf: () => Promise<string> = async () => DEFAULT_ACCENT,
+): Papers {
   const oneAtATime = pLimit(1);
   let thread: ReturnType<typeof startThread> | undefined;
   let idle: NodeJS.Timeout | undefined;
@@ -126,13 +136,14 @@ export function createPapers(limits: PaperLimits = PAPERS, start = startThread):
     data: object,
     { language, format, isPart = false }: Pick<PressOrder, 'language' | 'format'> & Part,
   ): Promise<Buffer> {
+    const signal = paletteOf(await accentOf()).signal.light;
     const isFull = !isPart && oneAtATime.pendingCount >= limits.maxWaiting;
     if (closed || isFull) throw busy();
     // Cleaning goes over every letter, so what is too long is refused before it.
     bounded(data);
     const { pagesMax } = limits;
     const text = bounded(drawableData(data) as object);
-    const order: PressOrder = { template, data: text, language, format, pagesMax };
+    const order: PressOrder = { template, data: text, language, signal, format, pagesMax };
     const { promise, resolve, reject } = Promise.withResolvers<PressReply>();
     const patience = isPart ? undefined : setTimeout(() => reject(busy()), limits.waitTimeoutMs);
     let given = false;

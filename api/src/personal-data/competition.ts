@@ -74,7 +74,7 @@ export const COMPETITION = {
       code: 'credential',
       revoked_reason: 'free text',
     },
-    plain: `id edition_id kind text_id batch_id holder_id student_id team_id academy_id award
+    plain: `id edition_id kind text_id brand_id batch_id holder_id student_id team_id academy_id award
       issued_at revoked_at replaced_at replaced_by replaces status_index`,
   },
   certificate_sets: {

@@ -3,6 +3,7 @@ import { cairoDate, guardianLink, needsGuardian } from '@midan/contract';
 import type { Config } from '../config.ts';
 import { siteAddress } from '../config.ts';
 import { wordsOf } from '../features/messaging/notices/index.ts';
+import { firstBrand } from '../features/season/content/index.ts';
 import { hashToken } from '../http/session.ts';
 import { addHours, type Seeding } from './seeding.ts';
 import type { SeededStudent } from './students.ts';
@@ -171,7 +172,7 @@ async function keepLink(trx: Seeding['trx'], config: Config, guardian: Guardian)
     .execute();
   const link = guardianLink(siteAddress(config), token);
   const params = { student: guardian.student.first_name, guardian: guardian.name, link };
-  const { text } = wordsOf('guardian_link', { language: 'ar', params }, config);
+  const { text } = wordsOf('guardian_link', { language: 'ar', params }, firstBrand(config));
   await trx
     .insertInto('demo_messages')
     .values({ channel: 'whatsapp', recipient: guardian.phone_number, subject: null, text })

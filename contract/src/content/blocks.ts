@@ -1,3 +1,4 @@
+import { BRAND, CONTACT } from './brand.ts';
 import { ALBUMS, INSTITUTIONS, PROJECTS } from './editions.ts';
 import type { ContentFields, ContentValue, FileValue, PictureValue } from './fields.ts';
 import { HOME, HOME_PLACEHOLDERS, PARTNERS, VOICES } from './home.ts';
@@ -48,6 +49,8 @@ export interface BlockDefinition {
   each?: 'item' | 'edition' | 'edition_item';
   /** Needed to write it, instead of `content`. */
   permission?: 'settings';
+  /** In `Site`, so on every page: not in what its page loads. */
+  everywhere?: true;
 }
 
 /** What the organiser writes at the desk: a closed list. */
@@ -82,11 +85,26 @@ export const BLOCKS = {
   albums: { fields: ALBUMS, page: 'gallery', placeholders: [], each: 'edition' },
   projects: { fields: PROJECTS, page: 'projects', placeholders: [], each: 'edition' },
   institutions: { fields: INSTITUTIONS, page: 'institutions', placeholders: [], each: 'edition' },
+  brand: {
+    fields: BRAND,
+    page: 'home',
+    placeholders: [],
+    permission: 'settings',
+    everywhere: true,
+  },
+  contact: {
+    fields: CONTACT,
+    page: 'home',
+    placeholders: [],
+    permission: 'settings',
+    everywhere: true,
+  },
 } as const satisfies Record<string, BlockDefinition>;
 export type Block = keyof typeof BLOCKS;
 export const BLOCK_NAMES = Object.keys(BLOCKS) as [Block, ...Block[]];
 export const definitionOf = (block: Block): BlockDefinition => BLOCKS[block];
 export type BlockValue<B extends Block> = ContentValue<(typeof BLOCKS)[B]['fields']>;
+export type Brand = BlockValue<'brand'>;
 
 /** `{en, ar}` becomes the one of the language, everywhere; a removed picture is null. */
 export type InLanguage<T> = T extends { en: string; ar: string }

@@ -18,7 +18,7 @@ export const organizationForm: Localized<{
   en: {
     name: 'Register your school',
     metaDescription:
-      'How a school takes part in Midan, in three steps: create an account, pay the deposit, then buy teams and fill them with students.',
+      'How a school takes part in {brand}, in three steps: create an account, pay the deposit, then buy teams and fill them with students.',
     title: 'Three steps to the arena',
     lead: 'Your school registers, and your students compete. You need a phone to receive a code, a bank transfer, and about ten minutes.',
     choose: 'Which track are you entering?',
@@ -50,7 +50,7 @@ export const organizationForm: Localized<{
   ar: {
     name: 'سجّل مدرستك',
     metaDescription:
-      'كيف تشارك المدرسة في ميدان في ثلاث خطوات: أنشئ الحساب، وادفع مبلغ التأمين، واشترِ الفرق وأضف إليها الطلاب.',
+      'كيف تشارك المدرسة في {brand} في ثلاث خطوات: أنشئ الحساب، وادفع مبلغ التأمين، واشترِ الفرق وأضف إليها الطلاب.',
     title: 'ثلاث خطوات إلى الساحة',
     lead: 'المدرسة تسجّل والطلاب ينافسون. كل ما تحتاج إليه هاتف يصله رمز واحد، وتحويل بنكي، ونحو عشر دقائق.',
     choose: 'لأي مسار تستعد؟',

@@ -20,7 +20,16 @@ export const EXAMPLE: Installation = {
   origin: 'http://localhost:5173',
   language: 'ar',
   site: {
-    name: 'Midan',
+    brand: {
+      name: { en: 'Midan', ar: 'ميدان' },
+      short: { en: 'Midan', ar: 'ميدان' },
+      full: {
+        en: 'Midan International Student Innovation Competition',
+        ar: 'مسابقة ميدان الدولية لابتكارات الطلاب',
+      },
+      accent: '#1f5eff',
+      fill: '#1f5eff',
+    },
     student_portal: 'open',
     guardian_consent: 'optional',
     support_whatsapp: '201000000000',

@@ -39,8 +39,6 @@ export const PICTURE_NAMES = [
   'hardware/boffin',
   'hardware/makey-makey',
   'hardware/lego',
-  'og/default-en',
-  'og/default-ar',
   ...numbered('gallery/alex-', NINE),
   ...numbered('gallery/cairo-', NINE),
   ...numbered('gallery/qalyubia-', NINE),

@@ -16,6 +16,7 @@ import type { Role } from '@midan/contract';
 import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { IconHome, IconLogout } from '../icons/index.ts';
+import { useBrand } from '../lib/brand.ts';
 import { useTranslation } from '../lib/i18n.ts';
 import { useHome, useLanguage } from '../lib/language.tsx';
 import { useReadAgain } from '../lib/query.ts';
@@ -153,6 +154,7 @@ function useEntryInView(pathname: string) {
 /** Places `Questions` and `BlockedNavigation`. Signing out calls `onLogout` without a question. */
 export function AccountShell(props: Props) {
   const { t } = useTranslation(['shell', 'common']);
+  const { name: brand } = useBrand();
   const { opened, covers, toggle, close, burger } = useFoldedMenu();
   const { pathname } = useLocation();
   const home = useHome();
@@ -257,7 +259,7 @@ export function AccountShell(props: Props) {
           />
           {props.version && (
             <Text size="xs" c="dimmed" className={styles.version}>
-              {t('common:brand')} <bdi>{props.version}</bdi>
+              {brand} <bdi>{props.version}</bdi>
             </Text>
           )}
         </AppShell.Section>

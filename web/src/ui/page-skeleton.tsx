@@ -1,5 +1,6 @@
 import { Card, Skeleton, Stack, Text } from '@mantine/core';
 import { useLocation } from 'react-router';
+import { useBrand } from '../lib/brand.ts';
 import { useTranslation } from '../lib/i18n.ts';
 import { isOn, type MenuItem } from './menu-item.ts';
 
@@ -12,9 +13,10 @@ interface Props {
 /** `name` is the heading; a grey bar if it is not known. */
 export function PageSkeleton({ title, name }: Props) {
   const { t } = useTranslation('common');
+  const { name: brand } = useBrand();
   return (
     <Stack gap="lg" role="status" aria-label={t('loading')}>
-      <title>{`${title} | ${t('brand')}`}</title>
+      <title>{`${title} | ${brand}`}</title>
       {name ? (
         <Text
           ff="var(--font-heading)"

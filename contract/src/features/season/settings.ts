@@ -19,6 +19,8 @@ const settings = {
   min_transfer: money,
 };
 
+const both = z.object({ en: z.string(), ar: z.string() });
+
 export const getSite = defineEndpoint({
   name: 'getSite',
   summary: 'Return the public settings of this installation',
@@ -26,7 +28,8 @@ export const getSite = defineEndpoint({
   path: '/site',
   access: 'public',
   reply: z.object({
-    name: z.string(),
+    /** `fill` is `paletteOf(accent).fill`: the browser need not know how. */
+    brand: z.object({ name: both, short: both, full: both, accent: z.string(), fill: z.string() }),
     ...settings,
     demo: z.boolean(),
     edition: editionWithTracks,
@@ -40,7 +43,7 @@ export const getSite = defineEndpoint({
       moment: instant,
     }),
     contact: z.object({
-      address: z.object({ en: z.string(), ar: z.string() }),
+      address: both,
       phone: z.string(),
       email: z.string(),
     }),

@@ -30,6 +30,7 @@ import {
   IconUsersGroup,
 } from '../../icons/index.ts';
 import { useAreaSession } from '../../lib/area-session.ts';
+import { useBrand } from '../../lib/brand.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { queryClient } from '../../lib/query.ts';
 import { schoolView } from '../../lib/school-view.ts';
@@ -103,7 +104,7 @@ function refresh(): void {
 
 function useHelpMessage(school: string | undefined): string {
   const { t } = useTranslation(['academies', 'common']);
-  const brand = t('common:brand');
+  const { name: brand } = useBrand();
   return school ? t('help.messageNamed', { school, brand }) : t('help.message', { brand });
 }
 

@@ -1,6 +1,7 @@
 import { Fieldset, Stack, Text } from '@mantine/core';
 import {
   type BlockContent,
+  type ContentFields,
   type ContentKey,
   definitionOf,
   getContent,
@@ -23,6 +24,11 @@ import { FormFrame } from '../../ui/form-frame.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Ltr } from '../../ui/text.tsx';
 
+const hasRich = (fields: ContentFields): boolean =>
+  Object.values(fields).some(
+    (field) => field.kind === 'rich' || (field.kind === 'list' && hasRich(field.of)),
+  );
+
 function Editor({ place, content }: { place: ContentKey; content: BlockContent }) {
   const { t } = useTranslation('website');
   const { block } = place;
@@ -41,9 +47,11 @@ function Editor({ place, content }: { place: ContentKey; content: BlockContent }
   return (
     <Stack gap="xl">
       <FormFrame label={titleOf(place)} onSubmit={send} notices={notices} action={t('publish')}>
-        <Text size="sm" c="dimmed">
-          {t('rich')}
-        </Text>
+        {hasRich(fields) && (
+          <Text size="sm" c="dimmed">
+            {t('rich')}
+          </Text>
+        )}
         {placeholders.length > 0 && (
           <Text size="sm" c="dimmed">
             {t('placeholders')} <Ltr>{placeholders.map((name) => `{${name}}`).join(' ')}</Ltr>

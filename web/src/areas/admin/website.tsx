@@ -30,9 +30,9 @@ import { PageHeader } from '../../ui/page-header.tsx';
 function useSeen() {
   const language = useLanguage();
   return (place: ContentKey) => {
-    const { each, page } = definitionOf(place.block);
+    const { each, everywhere, page } = definitionOf(place.block);
     const path = pathInLanguage(CONTENT_PAGE_PATHS[page](place), language);
-    return each ? path : `${path}#${place.block}`;
+    return each || everywhere ? path : `${path}#${place.block}`;
   };
 }
 

@@ -4,6 +4,7 @@ import {
   type LoaderFunctionArgs,
   useLoaderData,
 } from 'react-router';
+import { useBrand } from '../../lib/brand.ts';
 import { contentContext } from '../../lib/installation.ts';
 import { fetchContent, onOtherPage } from '../../lib/page-content.ts';
 import { useTexts } from '../../lib/texts.ts';
@@ -25,16 +26,13 @@ export const shouldRevalidate = onOtherPage;
 
 /** What the organiser writes of itself, above what the home page tells of the competition. */
 export default function About() {
-  const t = useTexts('public', 'common');
+  const t = useTexts('public');
+  const { full } = useBrand();
   const { about_page: own } = useLoaderData<PageContent>();
   const name = t('nav.about');
   return (
     <>
-      <PageMeta
-        title={name}
-        description={own?.description ?? t('common:competition')}
-        path="/about"
-      />
+      <PageMeta title={name} description={own?.description ?? full} path="/about" />
       <PageHero title={own?.title ?? name} {...(own?.lead && { lead: own.lead })} />
       {own?.text && <PageBody text={own.text} />}
       <HomeAbout line={false} />

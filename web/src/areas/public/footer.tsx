@@ -1,3 +1,4 @@
+import { useBrand } from '../../lib/brand.ts';
 import { shownEdition } from '../../lib/content-pages.ts';
 import { useInstallation } from '../../lib/installation.ts';
 import { useLanguage } from '../../lib/language.tsx';
@@ -84,7 +85,7 @@ export function Footer() {
       </div>
       <p className={styles.rights}>
         <span>
-          © {t('common:competition')} · {t('footer.rights')}
+          © {useBrand().full} · {t('footer.rights')}
         </span>
         {has_news && <Link to={publicPath('/news', language)}>{t('news.title')}</Link>}
         <Link to="/student/register">{t('footer.student')}</Link>
@@ -100,6 +101,7 @@ export function Footer() {
           </Link>
         ))}
         <EditLink />
+        <span>{t('footer.madeWith')}</span>
       </p>
     </footer>
   );

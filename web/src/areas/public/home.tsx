@@ -1,8 +1,8 @@
 import type { ClientLoaderFunctionArgs, LoaderFunctionArgs } from 'react-router';
+import { useBrand } from '../../lib/brand.ts';
 import { contentContext, useInstallation } from '../../lib/installation.ts';
 import { useLanguage } from '../../lib/language.tsx';
 import { fetchContent, onOtherPage } from '../../lib/page-content.ts';
-import { useTexts } from '../../lib/texts.ts';
 import { competitionData } from './competition-data.ts';
 import { About } from './home/about.tsx';
 import { Awards } from './home/awards.tsx';
@@ -29,21 +29,19 @@ export const shouldRevalidate = onOtherPage;
 
 /** Data for search engines are rendered on the server only. */
 export default function Home() {
-  const competition = useTexts('common')('competition');
   const language = useLanguage();
   const { origin, site } = useInstallation();
+  const { name, full } = useBrand();
   const { page_title, page_description } = useHome();
-  const description = page_description ?? `${competition}: ${site.edition.name[language]}`;
+  const description = page_description ?? `${name}: ${site.edition.name[language]}`;
   return (
     <div className={styles.home}>
       <PageMeta
-        title={page_title ?? competition}
+        title={page_title ?? full}
         description={description}
         path="/"
         data={
-          import.meta.env.SSR
-            ? competitionData({ origin, language, site }, competition, description)
-            : {}
+          import.meta.env.SSR ? competitionData({ origin, language, site }, full, description) : {}
         }
       />
       <Hero />

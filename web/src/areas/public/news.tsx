@@ -1,4 +1,5 @@
 import type { ClientLoaderFunctionArgs, LoaderFunctionArgs } from 'react-router';
+import { useBrand } from '../../lib/brand.ts';
 import { contentContext } from '../../lib/installation.ts';
 import { fetchContent, onOtherPage } from '../../lib/page-content.ts';
 import { useTexts } from '../../lib/texts.ts';
@@ -13,13 +14,14 @@ export const clientLoader = ({ request }: ClientLoaderFunctionArgs) =>
 export const shouldRevalidate = onOtherPage;
 
 export default function News() {
-  const t = useTexts('public', 'common');
+  const { full } = useBrand();
+  const t = useTexts('public');
   const items = useNews();
   return (
     <>
       <PageMeta
         title={t('news.title')}
-        description={t('news.description', { competition: t('common:competition') })}
+        description={t('news.description', { competition: full })}
         path="/news"
       />
       <PageHero title={t('news.title')} {...(items.length === 0 && { lead: t('news.none') })} />

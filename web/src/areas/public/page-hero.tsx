@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useBranded } from '../../lib/brand.ts';
 import { Robot } from '../../ui/robot.tsx';
 import styles from './page-hero.module.css';
 
@@ -17,7 +18,7 @@ export function PageHero({ title, lead, eyebrow, actions, picture }: Props) {
       <div className={styles.inner} data-picture={picture ? '' : undefined}>
         <div className={styles.text}>
           {eyebrow && <p className={styles.eyebrow}>{eyebrow}</p>}
-          <h1>{title}</h1>
+          <h1>{useBranded()(title)}</h1>
           {lead && <p className={styles.lead}>{lead}</p>}
           {actions && <div className={styles.actions}>{actions}</div>}
         </div>

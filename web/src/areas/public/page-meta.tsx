@@ -1,8 +1,7 @@
 import { languages } from '@midan/messages/languages.ts';
+import { useBrand, useBranded } from '../../lib/brand.ts';
 import { useInstallation } from '../../lib/installation.ts';
 import { useLanguage } from '../../lib/language.tsx';
-import { pictureOf } from '../../lib/pictures.ts';
-import { useTexts } from '../../lib/texts.ts';
 import {
   type editionPath,
   type freePagePath,
@@ -24,49 +23,52 @@ interface Props {
 }
 
 /** Previews and `data` are in the server's HTML only. */
-export function PageMeta({ title, description, path, data }: Props) {
+export function PageMeta({ path, data, ...given }: Props) {
   const language = useLanguage();
-  const brand = useTexts('common')('brand');
+  const { name } = useBrand();
+  const branded = useBranded();
   const { origin } = useInstallation();
+  const title = branded(given.title);
+  const description = branded(given.description);
   const address = (of: 'ar' | 'en') => origin + publicPath(path, of);
   return (
     <>
-      <title>{path === '/' ? title : `${title} | ${brand}`}</title>
+      <title>{path === '/' ? title : `${title} | ${name}`}</title>
       <meta name="description" content={description} />
       <link rel="canonical" href={address(language)} />
       {languages.map((of) => (
         <link key={of} rel="alternate" hrefLang={of} href={address(of)} />
       ))}
       <link rel="alternate" hrefLang="x-default" href={address('en')} />
-      {FOR_MACHINES && <Preview {...{ title, description, address: address(language) }} />}
+      {FOR_MACHINES && <Preview {...{ title, description, path, address: address(language) }} />}
       {data && <StructuredData data={data} />}
     </>
   );
 }
 
-interface PreviewProps {
-  title: string;
-  description: string;
+interface PreviewProps extends Omit<Props, 'data'> {
   address: string;
 }
 
-function Preview({ title, description, address }: PreviewProps) {
-  const t = useTexts('common');
+function Preview({ title, description, path, address }: PreviewProps) {
+  const { name, full } = useBrand();
   const language = useLanguage();
-  const { origin } = useInstallation();
-  const picture = pictureOf(`og/default-${language}`);
+  const { origin, site } = useInstallation();
+  const page = path === '/' ? '/index' : path;
+  // Other sites keep it by its address.
+  const picture = `${origin}/link-preview/${language}${page}.png?${site.content_revision}`;
   return (
     <>
       <meta property="og:type" content="website" />
-      <meta property="og:site_name" content={t('brand')} />
+      <meta property="og:site_name" content={name} />
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
       <meta property="og:url" content={address} />
       <meta property="og:locale" content={language === 'ar' ? 'ar_EG' : 'en_GB'} />
-      <meta property="og:image" content={origin + picture.src} />
-      <meta property="og:image:width" content={String(picture.width)} />
-      <meta property="og:image:height" content={String(picture.height)} />
-      <meta property="og:image:alt" content={t('competition')} />
+      <meta property="og:image" content={picture} />
+      <meta property="og:image:width" content="1200" />
+      <meta property="og:image:height" content="630" />
+      <meta property="og:image:alt" content={full} />
       <meta name="twitter:card" content="summary_large_image" />
     </>
   );

@@ -13,6 +13,7 @@ import {
   IconUsersGroup,
 } from '../../icons/index.ts';
 import { useAreaSession } from '../../lib/area-session.ts';
+import { useBrand } from '../../lib/brand.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { type Session, useRemembered } from '../../lib/session.ts';
 import { AccountShell } from '../../ui/account-shell.tsx';
@@ -38,6 +39,7 @@ function useMenu() {
 
 /** Without a session it has nothing of the account. */
 function StudentArea({ session }: { session: Session | null }) {
+  const brand = useBrand().name;
   const { t } = useTranslation(['shell', 'common']);
   const profile = useStudent().data;
   useRemembered('student', profile);
@@ -69,7 +71,7 @@ function StudentArea({ session }: { session: Session | null }) {
           </>
         )
       }
-      aside={session && <HelpButton message={t('student.help', { brand: t('common:brand') })} />}
+      aside={session && <HelpButton message={t('student.help', { brand })} />}
       isReady={session !== null}
     />
   );

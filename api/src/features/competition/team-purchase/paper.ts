@@ -7,7 +7,6 @@ import {
   type Receipt,
   toPiastres,
 } from '@midan/contract';
-import { siteName } from '../../../config.ts';
 import type { Deps } from '../../../deps.ts';
 import { AppError } from '../../../http/errors.ts';
 import type { Download } from '../../../http/implement.ts';
@@ -16,6 +15,7 @@ import type { Actor } from '../../../http/session.ts';
 import { type Language, say, sayGovernorate, sayInFigures } from '../../../i18n.ts';
 import { type AccountPaper, accountPaper, type Labelled } from '../../../papers/account-paper.ts';
 import { isolated } from '../../../papers/isolated.ts';
+import { brandOf } from '../../season/content/index.ts';
 
 const money = (egp: number, language: Language) => formatMoney(toPiastres(egp), language);
 
@@ -154,7 +154,7 @@ export async function receiptFile({
   if (noteId && !note) throw new AppError('not_found');
   const content = note ? notePaper(receipt, note, language) : receiptPaper(receipt, language);
   const number = note?.credit_note_number ?? receipt.receipt_number;
-  const brand = siteName(deps.config, language);
+  const brand = (await brandOf(deps)).full[language];
   const name = `${note ? 'credit-note' : 'receipt'}_${number}_${cairoDate(new Date())}`;
   return paperFile({ deps, actor }, { name, title: `${content.title} ${number}` }, () =>
     deps.papers.make(

@@ -1,6 +1,7 @@
 import type {
   Announcement,
   AnnouncementReach,
+  Brand,
   countAudience,
   previewAnnouncement,
   testAnnouncement,
@@ -11,6 +12,7 @@ import { AppError } from '../../../http/errors.ts';
 import type { Call, Reply } from '../../../http/implement.ts';
 import { firstChannel, hasEmail, queueMessage, wordsOf } from '../../messaging/notices/index.ts';
 import { planWhatsapp } from '../../messaging/sending/index.ts';
+import { brandOf } from '../../season/content/index.ts';
 import {
   type Choice,
   countChosen,
@@ -63,10 +65,10 @@ export async function count({
 
 type Sample = Awaited<ReturnType<typeof sampleChosen>>[number];
 
-function messageTo(deps: Deps, announcement: Announcement, { name, language: own }: Sample) {
+function messageTo(brand: Brand, announcement: Announcement, { name, language: own }: Sample) {
   const { language, ...words } = readIn(announcement, own);
   const params = { academy: name, ...words };
-  return { language, ...wordsOf('announcement', { language, params }, deps.config) };
+  return { language, ...wordsOf('announcement', { language, params }, brand) };
 }
 
 /** @throws AppError not_found, conflict if it is or was sent */
@@ -77,6 +79,7 @@ export async function preview({
   const announcement = await announcementFor(deps.db, params.id);
   assertUnsent(announcement);
   const choice = await choiceOf(deps, announcement);
+  const brand = await brandOf(deps);
   const [now, before, samples] = await Promise.all([
     countChosen(deps.db, choice),
     countUnapproved(deps.db, announcement.author.id),
@@ -89,7 +92,7 @@ export async function preview({
       fingerprint: fingerprintOf(announcement, now),
       samples: samples.map((academy) => ({
         academy: { id: academy.id, name: academy.name },
-        ...messageTo(deps, announcement, academy),
+        ...messageTo(brand, announcement, academy),
       })),
     },
   };

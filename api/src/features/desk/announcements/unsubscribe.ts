@@ -3,11 +3,12 @@ import { sql } from 'kysely';
 import type { Db } from '../../../db/pool.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
-import { PAGE_HEADERS, plainPage } from '../../../http/plain-page.ts';
+import { plainPage } from '../../../http/plain-page.ts';
 import { LANGUAGES, say } from '../../../i18n.ts';
 import { escapedHtml } from '../../../ports/html.ts';
 import { academyOfKey } from '../../../ports/secrets.ts';
 import { recallMessages } from '../../messaging/sending/index.ts';
+import { brandOf } from '../../season/content/index.ts';
 
 interface School {
   name: string;
@@ -35,7 +36,7 @@ const turn = (db: Db, id: string, isOff: boolean) =>
     );
   });
 
-function answer({ config }: Deps, school: School | null, reply: FastifyReply): FastifyReply {
+async function answer(deps: Deps, school: School | null, reply: FastifyReply) {
   const key = school ? (school.is_off ? 'off' : 'on') : 'unknown';
   const parts = LANGUAGES.map((language) => {
     const text = say(language, `notices:unsubscribe.${key}_text`, { school: school?.name ?? '' });
@@ -47,10 +48,11 @@ function answer({ config }: Deps, school: School | null, reply: FastifyReply): F
 <h2>${say(language, `notices:unsubscribe.${key}`)}</h2><p>${escapedHtml(text)}</p>${form}</section>`;
   });
   const title = LANGUAGES.map((each) => say(each, 'notices:unsubscribe.title')).join(' · ');
+  const page = plainPage(await brandOf(deps), title, parts.join('\n'));
   return reply
     .code(school ? 200 : 404)
-    .headers(PAGE_HEADERS)
-    .send(plainPage(config, title, parts.join('\n')));
+    .headers(page.headers)
+    .send(page.html);
 }
 
 /**

@@ -13,6 +13,7 @@ import type { Deps } from '../../../deps.ts';
 import { jobHandlers } from '../../../jobs.ts';
 import { unseal } from '../../../ports/secrets.ts';
 import { type MessageKind, wordsOf } from '../../messaging/notices/index.ts';
+import { firstBrand } from '../../season/content/index.ts';
 import { sendDigests } from './index.ts';
 
 const reader = (db: Db, fields: Parameters<typeof signInAdmin>[1] = {}) =>
@@ -35,7 +36,7 @@ async function textOf(context: TestApp, email: string): Promise<string> {
   const { config } = context.deps;
   const sealed = message?.sealed_content ?? Buffer.alloc(0);
   const content = JSON.parse(unseal(config, 'message', sealed));
-  return wordsOf('desk_digest' satisfies MessageKind, content, config).text;
+  return wordsOf('desk_digest' satisfies MessageKind, content, firstBrand(config)).text;
 }
 
 const forgetToday = ({ db }: TestApp) =>

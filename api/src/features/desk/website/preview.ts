@@ -18,8 +18,13 @@ import { placeOf } from './places.ts';
 import { checkedValue } from './service.ts';
 
 /** As if the block, and its edition if that is a draft, were published. */
-async function siteWith(deps: Deps, key: string, editionId: string | null): Promise<Site> {
-  const site = await currentSite(deps);
+async function siteWith(
+  deps: Deps,
+  key: string,
+  editionId: string | null,
+  drafts: Record<string, unknown>,
+): Promise<Site> {
+  const site = await currentSite(deps, drafts);
   if (!editionId) return site;
   const own = await summaryOf(deps.db, editionId);
   const editions = [own, ...site.editions.filter(({ slug }) => slug !== own.slug)];
@@ -46,7 +51,7 @@ export async function preview({
   if (!renderer) throw new AppError('not_found');
   const { page } = definitionOf(block);
   const path = `${language === 'ar' ? '/ar' : ''}${CONTENT_PAGE_PATHS[page]({ edition, item })}`;
-  const site = await siteWith(deps, key, edition_id);
+  const site = await siteWith(deps, key, edition_id, drafts);
   const installation = { origin: originOf(deps.config), language, site };
   const content = (wanted: string) => pageContent(deps, wanted, language, drafts);
   const { body } = await renderer.renderPage(path, installation, content);

@@ -11,12 +11,14 @@ import {
   mayAdministrator,
   type publishContent,
 } from '@midan/contract';
-import type { Db, Trx } from '../../../db/pool.ts';
+import type { Trx } from '../../../db/pool.ts';
 import { inTransaction } from '../../../db/transaction.ts';
+import type { Deps } from '../../../deps.ts';
 import { AppError } from '../../../http/errors.ts';
 import type { Call, Reply } from '../../../http/implement.ts';
 import { writeAudit } from '../../identity/audit/index.ts';
 import {
+  firstValue,
   forgetContent,
   freePagesOf,
   publishedNow,
@@ -46,16 +48,21 @@ export async function list({ deps }: Call<typeof listContent>): Promise<Reply<ty
   };
 }
 
-async function current(db: Db, key: string, place: StoredPlace): Promise<BlockContent> {
+async function current(
+  { config, db }: Pick<Deps, 'config' | 'db'>,
+  key: string,
+  place: StoredPlace,
+): Promise<BlockContent> {
   const [row] = await selectVersions(db, place, 1);
-  return row ? { key, ...stateOf(row), value: row.value } : { key, ...NEVER, value: null };
+  if (row) return { key, ...stateOf(row), value: row.value };
+  return { key, ...NEVER, value: firstValue(config, key) };
 }
 
 export const show = async ({
   deps,
   params: { key },
 }: Call<typeof getContent>): Promise<Reply<typeof getContent>> => ({
-  data: await current(deps.db, key, await placeOf(deps.db, key)),
+  data: await current(deps, key, await placeOf(deps.db, key)),
 });
 
 export const listVersions = async ({
@@ -116,10 +123,11 @@ export async function publish(
   const data = await inTransaction(deps.db, async (trx) => {
     await raiseRevision(trx);
     await assertMediaThere(trx, block, value);
-    const before = await current(trx, key, place);
+    const inside = { ...deps, db: trx };
+    const before = await current(inside, key, place);
     // In the order of its schema; what an earlier release took may be refused by this one.
     const known = blockSchema(block).safeParse(before.value);
-    if (known.success && JSON.stringify(known.data) === value) return before;
+    if (version > 0 && known.success && JSON.stringify(known.data) === value) return before;
     if (before.version !== version) throw new AppError('edited_meanwhile');
     const { id } = await trx
       .insertInto('content_versions')
@@ -138,7 +146,7 @@ export async function publish(
       after: { block: key, version: version + 1 },
       requestId,
     });
-    return current(trx, key, place);
+    return current(inside, key, place);
   });
   forgetContent(deps.db);
   return { data };

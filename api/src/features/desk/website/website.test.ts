@@ -16,7 +16,7 @@ import { signInAdmin } from '../../../../test/fixtures.ts';
 import { PAGE_TEXTS } from '../../../../test/pages.ts';
 import { insertRow, listRows, updateRow } from '../../../../test/rows.ts';
 import { SOCCER } from '../../../seed/content/track-robo-soccer.ts';
-import { forgetEdition } from '../../season/editions/index.ts';
+import { forgetContent } from '../../season/content/index.ts';
 
 const context = testApp();
 
@@ -233,6 +233,22 @@ it('shows a track’s page of an archived edition, and nothing of a draft', asyn
   const refused = await send(context, deleteEdition, { token, params: { id } });
   expect(refused.body.code).toBe('conflict');
   await updateRow(context.db, 'editions', { id }, { status: 'archived' });
-  forgetEdition(context.db);
+  forgetContent(context.db);
   expect(await shown()).toEqual([SOCCER.lead.en, true]);
+});
+
+it('begins the brand with the environment’s; only who may change settings publishes it', async () => {
+  const site = async () => (await send(context, getSite)).body.data;
+  const key = { params: { key: 'brand' } };
+  const [owner, support] = [await desk('owner'), await desk('support')];
+  const first = (await send(context, getContent, { token: owner.token, ...key })).body.data;
+  expect(first).toMatchObject({ version: 0, value: { name: { en: 'Midan', ar: 'ميدان' } } });
+  const body = { version: 0, value: { ...first.value, accent: '#FFD000' } };
+  const publish = (token: string) => send(context, publishContent, { token, ...key, body });
+  expect((await publish(support.token)).status).toBe(403);
+  expect((await site()).brand.accent).toBe('#1f5eff');
+  expect((await publish(owner.token)).status).toBe(200);
+  // Its buttons are dark enough for white words.
+  expect((await site()).brand).toMatchObject({ accent: '#ffd000', fill: '#8a7000' });
+  expect(await owner.page('en')).not.toHaveProperty('brand');
 });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { randomPassword } from '../../../ports/secrets.ts';
+import { firstBrand } from '../../season/content/index.ts';
 import { guessableReason } from './guessable-passwords.ts';
 
 const own = {
@@ -9,8 +10,10 @@ const own = {
   phone_number: '+201001234567',
 };
 
+const NILE_CUP = firstBrand({ SITE_NAME: 'Nile Cup', SITE_NAME_AR: 'كأس النيل' });
+
 const reasonOf = (password: string) =>
-  guessableReason({ SITE_NAME: 'Nile Cup', mode: 'production' }, password, own);
+  guessableReason({ mode: 'production' }, NILE_CUP, password, own);
 
 describe('a new password', () => {
   it.each(

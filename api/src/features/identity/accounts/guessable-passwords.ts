@@ -1,6 +1,14 @@
-import { type FieldErrorCode, isOwnData, type OwnData, toWesternDigits } from '@midan/contract';
+import {
+  type Brand,
+  type FieldErrorCode,
+  isOwnData,
+  type OwnData,
+  toWesternDigits,
+} from '@midan/contract';
 import type { Config } from '../../../config.ts';
+import type { Deps } from '../../../deps.ts';
 import { fieldError } from '../../../http/errors.ts';
+import { brandOf } from '../../season/content/index.ts';
 import { isCommon, SITE_WORDS } from './common-passwords.ts';
 
 /** The password of the demo's accounts, which the README names; a demo may go on using it. */
@@ -111,22 +119,24 @@ const wordsOf = ({ names, email, phone_number }: OwnData): string[] => [
 
 /** `password_own_data` for own data in any spelling, `password_common` for isGuessable(). */
 export function guessableReason(
-  { SITE_NAME, mode }: Pick<Config, 'SITE_NAME' | 'mode'>,
+  { mode }: Pick<Config, 'mode'>,
+  { name, short, full }: Pick<Brand, 'name' | 'short' | 'full'>,
   password: string,
   account: OwnData,
 ): FieldErrorCode | undefined {
   if (mode === 'demo' && password === DEMO_PASSWORD) return undefined;
   if (isOwnData(password, account)) return 'password_own_data';
-  const known = wordsOf({ ...account, names: [...account.names, SITE_NAME] });
+  const site = [name, short, full].flatMap((each) => Object.values(each));
+  const known = wordsOf({ ...account, names: [...account.names, ...site] });
   return isGuessable(password, known) ? 'password_common' : undefined;
 }
 
 /** Every chosen password passes here. @throws AppError validation_failed at `new_password` */
-export function assertNotGuessable(
-  config: Pick<Config, 'SITE_NAME' | 'mode'>,
+export async function assertNotGuessable(
+  deps: Pick<Deps, 'config' | 'db'>,
   password: string,
   account: OwnData,
-): void {
-  const reason = guessableReason(config, password, account);
+): Promise<void> {
+  const reason = guessableReason(deps.config, await brandOf(deps), password, account);
   if (reason) throw fieldError('new_password', reason);
 }

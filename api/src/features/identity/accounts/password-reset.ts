@@ -230,7 +230,7 @@ export async function resetByCode(
   const door = doorOf(role);
   const { account, code } = await checkResetCode(deps, door, body, caller.address);
   const names = [...account.names, body.email];
-  assertNotGuessable(deps.config, body.new_password, { ...account, names });
+  await assertNotGuessable(deps, body.new_password, { ...account, names });
   const passwordHash = await hashPassword(body.new_password);
   return inTransaction(deps.db, async (trx) => {
     // Lock order: the account before its codes.

@@ -59,7 +59,7 @@ export async function changePassword(
   { language, address, userAgent }: Caller,
 ): Promise<void> {
   const account = await checkOwnPassword(deps, actor, body.current_password);
-  assertNotGuessable(deps.config, body.new_password, account);
+  await assertNotGuessable(deps, body.new_password, account);
   const { password_hash: oldHash } = account;
   const newHash = await hashPassword(body.new_password);
   await inTransaction(deps.db, async (trx) => {

@@ -15,6 +15,7 @@ import {
   seal,
   unseal,
 } from '../../../ports/secrets.ts';
+import { brandOf } from '../../season/content/index.ts';
 import {
   clearSecondFactor,
   confirmSecret,
@@ -153,10 +154,10 @@ export const secondFactorOf = (area: Area) => ({
   start: async ({ deps, actor, body }: OwnCall<{ current_password: string }>) => {
     const email = await area.checkPassword(deps, actor, body.current_password);
     const secret = newAuthenticatorSecret();
-    const { APP_SECRET, SITE_NAME } = deps.config;
-    const sealed = seal(APP_SECRET, 'second-factor', secret);
+    const { full } = await brandOf(deps);
+    const sealed = seal(deps.config.APP_SECRET, 'second-factor', secret);
     if (!(await writeSecret(deps.db, area.holderOf(actor), sealed))) throw new AppError('conflict');
-    return { data: { secret, otpauth_uri: otpauthUri(secret, email, SITE_NAME) } };
+    return { data: { secret, otpauth_uri: otpauthUri(secret, email, full.en) } };
   },
 
   /** From then on signing in needs a code. @throws AppError conflict without a secret to confirm */

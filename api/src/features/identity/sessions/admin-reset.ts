@@ -63,7 +63,7 @@ export async function resetOwn(
   const { id } = found;
   const account = await findAdministrator(deps.db, id);
   if (!account?.totp_confirmed_at) throw new AppError('second_factor_missing');
-  assertNotGuessable(deps.config, body.new_password, ownData(account));
+  await assertNotGuessable(deps, body.new_password, ownData(account));
   const entering = { holder: adminHolder(account), address, userAgent };
   await checkSecondFactor(
     deps,

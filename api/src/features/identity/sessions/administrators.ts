@@ -12,6 +12,7 @@ import type { Db } from '../../../db/pool.ts';
 import type { Deps } from '../../../deps.ts';
 import { say } from '../../../i18n.ts';
 import { hashPassword } from '../../../ports/passwords.ts';
+import { firstBrand } from '../../season/content/index.ts';
 import { guessableReason } from '../accounts/index.ts';
 import { hasAdministrator, insertAdministrator } from './queries.ts';
 
@@ -32,7 +33,12 @@ export function readNewAdministrator(
     ? {}
     : fieldErrorsOf(parsed.error.issues);
   if (parsed.success) {
-    const code = guessableReason(config, parsed.data.password, ownData(parsed.data));
+    const code = guessableReason(
+      config,
+      firstBrand(config),
+      parsed.data.password,
+      ownData(parsed.data),
+    );
     if (!code) return parsed.data;
     problems.password = [{ code }];
   }

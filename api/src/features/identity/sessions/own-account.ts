@@ -52,7 +52,7 @@ export async function changeOwnPassword(
 ): Promise<Reply<typeof changeAdminPassword>> {
   const { deps, actor, body } = call;
   const account = await checkOwnPassword(deps, actor, body.current_password);
-  assertNotGuessable(deps.config, body.new_password, ownData(account));
+  await assertNotGuessable(deps, body.new_password, ownData(account));
   const { password_hash: oldHash } = account;
   const newHash = await hashPassword(body.new_password);
   await inTransaction(deps.db, async (trx) => {

@@ -40,7 +40,7 @@ export async function changeOwnPassword(
 ): Promise<void> {
   const member = await checkMemberPassword(deps, actor, body.current_password);
   const { name, email, password_hash: oldHash } = member;
-  assertNotGuessable(deps.config, body.new_password, { names: [name], email, phone_number: null });
+  await assertNotGuessable(deps, body.new_password, { names: [name], email, phone_number: null });
   const newHash = await hashPassword(body.new_password);
   await inTransaction(deps.db, async (trx) => {
     if (!(await savePassword(trx, member.id, { oldHash, newHash }))) throw new AppError('conflict');

@@ -1,5 +1,4 @@
-import type { NoticeKind, StudentNoticeKind } from '@midan/contract';
-import { type Config, siteName } from '../../../config.ts';
+import type { Brand, NoticeKind, StudentNoticeKind } from '@midan/contract';
 import { hasText, type Language, say } from '../../../i18n.ts';
 import { DeliveryError } from '../../../ports/messenger.ts';
 
@@ -56,13 +55,9 @@ export interface MessageContent {
 }
 
 /** @throws DeliveryError (later) without a text: an instance of a newer version has queued it */
-export function wordsOf(
-  kind: MessageKind,
-  content: MessageContent,
-  config: Pick<Config, 'SITE_NAME' | 'SITE_NAME_AR'>,
-) {
+export function wordsOf(kind: MessageKind, content: MessageContent, { full }: Pick<Brand, 'full'>) {
   const { language } = content;
-  const params = { ...content.params, site: siteName(config, language) };
+  const params = { ...content.params, site: full[language] };
   const name = content.wording ?? kind;
   const keys = { subject: `notices:${name}.subject`, text: `notices:${name}.text` } as const;
   if (!Object.values(keys).every((key) => hasText(language, key, params))) {

@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { OtpChannel } from '@midan/contract';
+import type { Brand, OtpChannel } from '@midan/contract';
 import { type Config, hasWhatsapp } from '../../../config.ts';
 import type { Deps } from '../../../deps.ts';
 import { SENDING } from '../../../limits.ts';
 import { DeliveryError, type Messenger, type OutgoingMessage } from '../../../ports/messenger.ts';
 import { hashProviderId, unseal } from '../../../ports/secrets.ts';
+import { brandOf } from '../../season/content/index.ts';
 import {
   applyReceipts,
   beginMessage,
@@ -26,18 +27,23 @@ export interface Delivery extends Pick<Deps, 'config' | 'db' | 'log'> {
 }
 
 /** @throws Error without content or address, DeliveryError as wordsOf, and of unseal */
-function written(config: Config, message: Queued, channel: OtpChannel): OutgoingMessage {
+function written(
+  config: Config,
+  brand: Brand,
+  message: Queued,
+  channel: OtpChannel,
+): OutgoingMessage {
   const sealed = message.sealed_content;
   if (!sealed) throw new Error(`queued message ${message.id} has no content`);
   const content: MessageContent = JSON.parse(unseal(config, 'message', sealed));
   const to = channel === 'whatsapp' ? message.to_phone : message.to_email;
   if (!to) throw new Error(`queued message ${message.id} has no address`);
   const { language } = content;
-  const words = wordsOf(message.kind as MessageKind, content, config);
+  const words = wordsOf(message.kind as MessageKind, content, brand);
   const code = message.kind === 'code' ? String(content.params.code) : null;
   return {
     ...{ to, language, code },
-    ...(channel === 'email' ? mailOf(config, content, words) : words),
+    ...(channel === 'email' ? mailOf(config, brand, content, words) : words),
   };
 }
 
@@ -62,11 +68,12 @@ async function attempt(
   if (!messenger) return { refusal: new DeliveryError('never', 'not_configured') };
   const to = channel === 'email' ? message.to_email : message.to_phone;
   if (!to) return { refusal: new DeliveryError('never', 'no_address') };
+  const brand = await brandOf({ config, db });
   if (!(await beginMessage(db, message))) {
     return { refusal: new DeliveryError('never', RECALLED) };
   }
   try {
-    return { taken: await messenger.send(written(config, message, channel)) };
+    return { taken: await messenger.send(written(config, brand, message, channel)) };
   } catch (error) {
     if (error instanceof DeliveryError) return { refusal: error };
     throw error;

@@ -1,4 +1,5 @@
-import { type Config, siteAddress, siteName } from '../../../config.ts';
+import { type Brand, paletteOf } from '@midan/contract';
+import { type Config, siteAddress } from '../../../config.ts';
 import { type Language, say } from '../../../i18n.ts';
 import { escapedHtml } from '../../../ports/html.ts';
 import type { OutgoingMessage } from '../../../ports/messenger.ts';
@@ -18,11 +19,17 @@ const paragraph = (text: string): string =>
   `<p style="margin:0 0 16px">${escapedHtml(text).replaceAll('\n', '<br>')}</p>`;
 
 /** One column that any mail program shows: styles within, no pictures, nothing loaded. */
-function pageOf(language: Language, site: string, { subject, text }: Words, links: Link[]): string {
+function pageOf(
+  language: Language,
+  { full, accent }: Brand,
+  { subject, text }: Words,
+  links: Link[],
+): string {
+  const { signal } = paletteOf(accent);
   const direction = language === 'ar' ? 'rtl' : 'ltr';
   const footer = links.map(
     ({ label, address }) =>
-      `<a href="${escapedHtml(address)}" style="color:#1a55ea">${escapedHtml(label)}</a>`,
+      `<a href="${escapedHtml(address)}" style="color:${signal.light}">${escapedHtml(label)}</a>`,
   );
   return `<!doctype html>
 <html lang="${language}" dir="${direction}"><head><meta charset="utf-8">
@@ -31,7 +38,7 @@ function pageOf(language: Language, site: string, { subject, text }: Words, link
 <body dir="${direction}" style="margin:0;padding:16px">
 <div lang="${language}" dir="${direction}" style="max-width:600px;margin:0 auto;text-align:start;
 font-family:'Segoe UI',Tahoma,Arial,sans-serif;font-size:16px;line-height:1.6">
-<p style="margin:0 0 8px;font-weight:bold">${escapedHtml(site)}</p>
+<p style="margin:0 0 8px;font-weight:bold">${escapedHtml(full[language])}</p>
 <h1 style="margin:0 0 16px;font-size:22px;line-height:1.4">${escapedHtml(subject)}</h1>
 ${text
   .split(/\n{2,}/)
@@ -44,6 +51,7 @@ ${text
 /** What an email has beside the words: a footer and, where a school can unsubscribe, a page. */
 export function mailOf(
   config: Config,
+  brand: Brand,
   { language, subscriber }: MessageContent,
   words: Words,
 ): Pick<OutgoingMessage, 'subject' | 'text' | 'html' | 'unsubscribe'> {
@@ -60,7 +68,7 @@ export function mailOf(
   return {
     ...words,
     text: `${words.text}\n\n${footer}\n${label}: ${unsubscribe}`,
-    html: pageOf(language, siteName(config, language), words, links),
+    html: pageOf(language, brand, words, links),
     unsubscribe,
   };
 }

@@ -18,6 +18,7 @@ import { answerBy, openedFamily } from '../../../../test/families.ts';
 import { academyWith, signInStudent } from '../../../../test/fixtures.ts';
 import { insertRow } from '../../../../test/rows.ts';
 import { unseal } from '../../../ports/secrets.ts';
+import { firstBrand } from '../../season/content/index.ts';
 import { type MessageKind, wordsOf } from '../notices/index.ts';
 
 const context = testApp();
@@ -51,7 +52,7 @@ async function textAbout(id: string): Promise<string> {
     .executeTakeFirstOrThrow();
   const { config } = context.deps;
   const sealed = unseal(config, 'message', sealed_content ?? Buffer.alloc(0));
-  return wordsOf(kind as MessageKind, JSON.parse(sealed), config).text;
+  return wordsOf(kind as MessageKind, JSON.parse(sealed), firstBrand(config)).text;
 }
 
 /** `member`: the academy's token with team and student as path parameters. */

@@ -4,7 +4,6 @@ import {
   type WalletStatement,
   type WalletTransaction,
 } from '@midan/contract';
-import { siteName } from '../../../config.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Download } from '../../../http/implement.ts';
 import { paperFile } from '../../../http/paper-file.ts';
@@ -12,6 +11,7 @@ import type { Actor } from '../../../http/session.ts';
 import { type Language, say, sayInFigures } from '../../../i18n.ts';
 import { accountPaper } from '../../../papers/account-paper.ts';
 import { isolated } from '../../../papers/isolated.ts';
+import { brandOf } from '../../season/content/index.ts';
 
 const money = (egp: number, language: Language) => formatMoney(toPiastres(egp), language);
 
@@ -84,7 +84,7 @@ interface Wanted {
 }
 
 /** The same figures as on the screen. @throws too_many_requests, overloaded, paper_too_long */
-export const statementFile = ({
+export const statementFile = async ({
   deps,
   actor,
   language,
@@ -93,7 +93,7 @@ export const statementFile = ({
 }: Wanted): Promise<Download> => {
   const title = say(language, 'receipts:statement.title');
   const { academy } = statement;
-  const brand = siteName(deps.config, language);
+  const brand = (await brandOf(deps)).full[language];
   return paperFile({ deps, actor }, { name, title: `${title} ${academy.name}` }, () =>
     deps.papers.make(
       accountPaper,

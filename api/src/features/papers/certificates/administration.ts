@@ -39,6 +39,7 @@ import {
   lockCertificate,
   markReplaced,
   markRevoked,
+  newestBrand,
   selectCertificate,
   selectCertificates,
 } from './queries.ts';
@@ -300,6 +301,7 @@ export const reissue = (
         edition_id: old.edition_id,
         kind: old.kind,
         text_id,
+        brand_id: newestBrand,
         holder_id: old.holder_id,
         student_id: old.student_id,
         team_id: old.team_id,

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { type JWTPayload, SignJWT } from 'jose';
-import { type Config, siteAddress, siteName } from '../../../config.ts';
+import { type Config, siteAddress } from '../../../config.ts';
 import { say } from '../../../i18n.ts';
 import { CERTIFICATES } from '../../../limits.ts';
 import { credentialSalt } from '../../../ports/secrets.ts';
 import { credentialKey } from './credential-key.ts';
 import type { PublicKey } from './credential-keys.ts';
+import { issuedBrand } from './paper.ts';
 import type { CertificateRow } from './queries.ts';
 
 /** Certificates of one list: the smallest that Bitstring Status List §5.1 allows, for privacy. */
@@ -78,7 +79,7 @@ function achievementOf(config: Config, row: CertificateRow) {
     .join(': ');
   const narrative = say('en', `verification:criteria.${kind}`, {
     edition: edition.en,
-    site: siteName(config, 'en'),
+    site: issuedBrand({ config }, row).full.en,
   });
   const what = [row.edition_id, kind, row.award].join('|');
   return {
@@ -107,7 +108,7 @@ export function badgeOf(
     issuer: {
       id: issuerOf(config),
       type: ['Profile'],
-      name: siteName(config, 'en'),
+      name: issuedBrand({ config }, row).full.en,
       url: siteAddress(config),
     },
     validFrom: row.issued_at.toISOString(),

@@ -20,7 +20,7 @@ import {
   printedName,
   selectNextHolders,
 } from './holders.ts';
-import type { CertificateFacts } from './queries.ts';
+import { type CertificateFacts, newestBrand } from './queries.ts';
 
 /** Certificates in one transaction. */
 const PORTION = 200;
@@ -100,6 +100,7 @@ async function insertAll(trx: Trx, batch: BatchRow, holders: readonly HolderRow[
         edition_id: batch.edition_id,
         kind: batch.kind,
         text_id: batch.text_id,
+        brand_id: newestBrand,
         batch_id: batch.id,
         holder_id: holder.holder_id,
         student_id: holder.student_id,

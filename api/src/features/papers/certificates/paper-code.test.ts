@@ -19,10 +19,8 @@ const QUIET = 4;
 /** Lightness of the paper, of 255; the frame, texts and the code are darker. */
 const LIGHT = 235;
 
-const row = sampleCertificate('longest', 'participation', {
-  id: 'edition',
-  name: { ar: 'الدورة السابعة', en: 'Seventh edition' },
-});
+const EDITION = { id: 'edition', name: { ar: 'الدورة السابعة', en: 'Seventh edition' } };
+const row = sampleCertificate('longest', 'participation', EDITION, null);
 
 it.each([
   'https://midan.test',

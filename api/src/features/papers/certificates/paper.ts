@@ -1,11 +1,12 @@
-import { groupedCertificateCode } from '@midan/contract';
-import { siteAddress, siteName } from '../../../config.ts';
+import { type Brand, groupedCertificateCode, paletteOf } from '@midan/contract';
+import { siteAddress } from '../../../config.ts';
 import type { Deps } from '../../../deps.ts';
 import { LANGUAGES, type Language, say, sayInFigures } from '../../../i18n.ts';
 import { PAPERS } from '../../../limits.ts';
 import { joinPdfs } from '../../../papers/join-pdfs.ts';
 import { qrOf } from '../../../papers/qr.ts';
 import { type PaperTemplate, paperTemplate } from '../../../papers/template.ts';
+import { firstBrand } from '../../season/content/index.ts';
 import type { BothTexts, PaperTexts } from './default-texts.ts';
 import { type CertificateRow, selectTextsById } from './queries.ts';
 
@@ -18,6 +19,8 @@ interface CertificateSide extends PaperTexts {
 }
 
 export interface CertificatePage {
+  /** The accent's, `#rrggbb`. */
+  signal: string;
   ar: CertificateSide;
   en: CertificateSide;
   /** True if both scripts of the name are the same. */
@@ -43,6 +46,12 @@ export const filled = (text: string, values: Readonly<Record<string, string>>): 
     return value === undefined ? whole : `\u2068${value}\u2069`;
   });
 
+/** A later name or colour changes no paper that is in somebody's hands. */
+export const issuedBrand = (
+  { config }: Pick<Deps, 'config'>,
+  { brand }: Pick<CertificateRow, 'brand'>,
+): Brand => brand ?? firstBrand(config);
+
 /** What it does not have is empty. */
 function sideOf(deps: Pick<Deps, 'config'>, row: CertificateRow, texts: BothTexts, l: Language) {
   const { name, team, academy, award, track } = row.facts;
@@ -59,7 +68,7 @@ function sideOf(deps: Pick<Deps, 'config'>, row: CertificateRow, texts: BothText
     body: filled(texts[l].body, values),
     name: name?.[l] ?? '',
     track: values.track,
-    site: siteName(deps.config, l),
+    site: issuedBrand(deps, row).full[l],
     date: sayInFigures(l, row.issued_at, 'day'),
   };
 }
@@ -71,6 +80,7 @@ function pageOf(deps: Pick<Deps, 'config'>, row: CertificateRow, texts: BothText
   const address = `${siteAddress(deps.config)}${verifyPath(row.code)}`;
   const { ar, en } = { ar: sideOf(deps, row, texts, 'ar'), en: sideOf(deps, row, texts, 'en') };
   return {
+    signal: paletteOf(issuedBrand(deps, row).accent).signal.light,
     ar,
     en,
     one_name: ar.name === en.name,

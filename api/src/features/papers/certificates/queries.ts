@@ -1,4 +1,5 @@
 import {
+  type Brand,
   type CertificateKind,
   type CertificateState,
   certificateCodeOf,
@@ -26,6 +27,8 @@ export interface CertificateRow {
   edition_id: string;
   edition: Localized;
   text_id: string;
+  /** As it was issued with; null for the environment's. */
+  brand: Brand | null;
   holder_id: string;
   student_id: string | null;
   team_id: string | null;
@@ -43,10 +46,16 @@ export const COLUMNS = sql`certificate.id, certificate.code, certificate.kind, c
   certificate.text_id, certificate.holder_id, certificate.student_id, certificate.team_id,
   certificate.academy_id, certificate.facts, certificate.award, certificate.issued_at,
   certificate.revoked_at, certificate.revoked_reason, certificate.replaced_at,
-  jsonb_build_object('ar', edition.name_ar, 'en', edition.name_en) as edition`;
+  jsonb_build_object('ar', edition.name_ar, 'en', edition.name_en) as edition,
+  brand.value as brand`;
 
 export const FROM = sql`from certificates certificate
-  join editions edition on edition.id = certificate.edition_id`;
+  join editions edition on edition.id = certificate.edition_id
+  left join content_versions brand on brand.id = certificate.brand_id`;
+
+/** The brand in force, for a certificate that is issued. */
+export const newestBrand = sql<string | null>`(select id from content_versions where block = 'brand'
+  order by version desc limit 1)`;
 
 export const COUNTS = sql`certificate.revoked_at is null and certificate.replaced_at is null`;
 

@@ -1,4 +1,4 @@
-import type { CERTIFICATE_SAMPLES, CertificateKind, Localized } from '@midan/contract';
+import type { Brand, CERTIFICATE_SAMPLES, CertificateKind, Localized } from '@midan/contract';
 import type { CertificateRow } from './queries.ts';
 
 type Sample = (typeof CERTIFICATE_SAMPLES)[number];
@@ -36,6 +36,7 @@ export function sampleCertificate(
   sample: Sample,
   kind: CertificateKind,
   edition: { id: string; name: Localized },
+  brand: Brand | null,
 ): CertificateRow {
   const { name, team, academy } = SAMPLES[sample];
   const isSchool = kind === 'school';
@@ -46,6 +47,7 @@ export function sampleCertificate(
     edition_id: edition.id,
     edition: edition.name,
     text_id: NO_ID,
+    brand,
     holder_id: NO_ID,
     student_id: null,
     team_id: null,

@@ -11,6 +11,7 @@ import type { Db } from '../../../db/pool.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { AppError, fieldError } from '../../../http/errors.ts';
 import type { Call, Reply } from '../../../http/implement.ts';
+import { brandOf } from '../../season/content/index.ts';
 import { editionOf } from '../../season/editions/index.ts';
 import { audit } from './administration.ts';
 import { type BothTexts, DEFAULT_TEXTS } from './default-texts.ts';
@@ -132,10 +133,8 @@ export async function previewTexts({
   body,
 }: Call<typeof previewCertificateTexts>): Promise<Reply<typeof previewCertificateTexts>> {
   const { id, name_ar, name_en } = await editionOf(deps, body.edition);
-  const row = sampleCertificate(body.sample, body.kind, {
-    id,
-    name: { ar: name_ar, en: name_en },
-  });
+  const edition = { id, name: { ar: name_ar, en: name_en } };
+  const row = sampleCertificate(body.sample, body.kind, edition, await brandOf(deps));
   const drawn = await drawCertificate(deps, { row, texts: textsOf(body) }, PREVIEW_WIDTH_PIXELS);
   return { data: { picture: `data:image/png;base64,${drawn.toString('base64')}` } };
 }

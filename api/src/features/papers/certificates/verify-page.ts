@@ -1,5 +1,4 @@
-import { groupedCertificateCode } from '@midan/contract';
-import { type Config, siteName } from '../../../config.ts';
+import { type Brand, groupedCertificateCode } from '@midan/contract';
 import { plainPage } from '../../../http/plain-page.ts';
 import { LANGUAGES, type Language, say, sayInFigures } from '../../../i18n.ts';
 import { escapedHtml as escaped } from '../../../ports/html.ts';
@@ -44,9 +43,8 @@ const seenState = (row: VerifiedRow) => (row.ends_revoked ? 'revoked' : stateOf(
 const LOOKS = { valid: 'good', replaced: 'old', revoked: 'bad', unknown: 'bad' } as const;
 
 /** No facts for a revoked certificate; a valid one has a link to its badge. */
-function part(finding: Finding, language: Language, config: Config): string {
+function part(finding: Finding, language: Language, site: string): string {
   const key = typeof finding === 'string' ? finding : seenState(finding);
-  const site = siteName(config, language);
   const look = key in LOOKS ? LOOKS[key as keyof typeof LOOKS] : '';
   const facts = typeof finding === 'string' || key === 'revoked' ? '' : factsIn(finding, language);
   const badge =
@@ -66,10 +64,13 @@ const FORM = () => {
  placeholder="XXXX-XXXX-XXXX-XXXX"></label><button>${both('check')}</button></form></section>`;
 };
 
-/** Arabic first. No form if one was found, and after too many tries. */
-export function verifyPage(finding: Finding, config: Config): string {
+/**
+ * Arabic first, by the name that a certificate was issued with. No form if one was found, and
+ * after too many tries.
+ */
+export function verifyPage(finding: Finding, brand: Brand) {
   const title = LANGUAGES.map((each) => say(each, 'verification:title')).join(' · ');
   const isAsked = typeof finding === 'string' && finding !== 'too_many';
-  const parts = LANGUAGES.map((each) => part(finding, each, config));
-  return plainPage(config, title, [...parts, isAsked ? FORM() : ''].join('\n'));
+  const parts = LANGUAGES.map((each) => part(finding, each, brand.full[each]));
+  return plainPage(brand, title, [...parts, isAsked ? FORM() : ''].join('\n'));
 }

@@ -107,7 +107,8 @@ describe('the page behind a certificate’s code', () => {
       addresses += 1;
       const remoteAddress = address ?? `10.7.${addresses >> 8}.${addresses & 255}`;
       await app.inject({ method: 'GET', url: `/verify/${code}`, remoteAddress });
-      return [...asked];
+      // The brand is read every two seconds, whatever is asked.
+      return asked.filter((text) => !text.includes('content_state'));
     };
     try {
       const unknown = await stepsFor(aCode());

@@ -2,9 +2,9 @@ import { certificateCodeOf } from '@midan/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../../../deps.ts';
 import { AppError } from '../../../http/errors.ts';
-import { PAGE_HEADERS } from '../../../http/plain-page.ts';
 import { countEvent } from '../../../http/rate-limit.ts';
-import { verifyPath } from './paper.ts';
+import { brandOf } from '../../season/content/index.ts';
+import { issuedBrand, verifyPath } from './paper.ts';
 import { selectByCode, type VerifiedRow } from './queries.ts';
 import { type Finding, verifyPage } from './verify-page.ts';
 
@@ -14,9 +14,11 @@ const TYPED_MAX = 60;
 
 const STATUS: Partial<Record<string, number>> = { unknown: 404, too_many: 429 };
 
-function answer({ config }: Deps, finding: Finding, reply: FastifyReply): FastifyReply {
+async function answer(deps: Deps, finding: Finding, reply: FastifyReply) {
+  const brand = typeof finding === 'string' ? await brandOf(deps) : issuedBrand(deps, finding);
+  const { headers, html } = verifyPage(finding, brand);
   const status = typeof finding === 'string' ? (STATUS[finding] ?? 200) : 200;
-  return reply.code(status).headers(PAGE_HEADERS).send(verifyPage(finding, config));
+  return reply.code(status).headers(headers).send(html);
 }
 
 /**
@@ -38,7 +40,7 @@ export async function findByCode(
 async function show(deps: Deps, typed: string, request: FastifyRequest, reply: FastifyReply) {
   try {
     const code = certificateCodeOf(typed.slice(0, TYPED_MAX));
-    return answer(deps, (await findByCode(deps, code, request)) ?? 'unknown', reply);
+    return await answer(deps, (await findByCode(deps, code, request)) ?? 'unknown', reply);
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'too_many_requests') throw error;
     return answer(deps, 'too_many', reply.header('retry-after', error.retryAfter));

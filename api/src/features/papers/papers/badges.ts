@@ -1,5 +1,4 @@
 import { type downloadTeamBadges, isLiving, type Team } from '@midan/contract';
-import { siteName } from '../../../config.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { AppError } from '../../../http/errors.ts';
@@ -11,6 +10,7 @@ import { isolated } from '../../../papers/isolated.ts';
 import { qrOf } from '../../../papers/qr.ts';
 import { teamPass } from '../../../ports/secrets.ts';
 import { academyById, assertAcademyActive } from '../../schools/academies/index.ts';
+import { brandOf } from '../../season/content/index.ts';
 import { editionOf } from '../../season/editions/index.ts';
 import { frameOf } from './sheet.ts';
 import { allTeamsOf } from './teams.ts';
@@ -81,7 +81,7 @@ export async function teamBadges(call: Call<typeof downloadTeamBadges>): Promise
     if (teams.length === 0) throw new AppError('no_badges');
     const data = {
       title,
-      brand: siteName(deps.config, language),
+      brand: (await brandOf(deps)).full[language],
       edition: language === 'ar' ? edition.name_ar : edition.name_en,
       teams,
     };

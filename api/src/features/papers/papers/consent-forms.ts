@@ -1,11 +1,10 @@
-import type { downloadConsentForms } from '@midan/contract';
-import { siteName } from '../../../config.ts';
-import type { Deps } from '../../../deps.ts';
+import type { Brand, downloadConsentForms } from '@midan/contract';
 import type { Call, Download } from '../../../http/implement.ts';
 import { paperFile } from '../../../http/paper-file.ts';
 import { LANGUAGES, type Language, say } from '../../../i18n.ts';
 import { type ConsentFormPaper, consentFormPaper } from '../../../papers/consent-form-paper.ts';
 import { type GuardianRules, guardianRules } from '../../people/guardians/index.ts';
+import { brandOf } from '../../season/content/index.ts';
 import { frameOf } from './sheet.ts';
 import { nameOf, studentsToConsent } from './students.ts';
 
@@ -14,11 +13,11 @@ const LINES = ['guardian', 'phone', 'signature', 'day'] as const;
 
 /** The consent text in force; what it says of its link says the paper of the school. */
 function halfOf(
-  { config }: Pick<Deps, 'config'>,
+  { full }: Brand,
   { policy }: GuardianRules,
   language: Language,
 ): ConsentFormPaper['halves'][number] {
-  const competition = siteName(config, language);
+  const competition = full[language];
   const words = (key: 'title' | 'child' | 'class' | 'choice' | 'time' | 'keep' | 'yes' | 'no') =>
     say(language, `papers:form.${key}`);
   return {
@@ -52,14 +51,15 @@ export async function consentForms(call: Call<typeof downloadConsentForms>): Pro
   const title = say(language, 'papers:form.title');
   return paperFile(call, frame.fileOf('consent-forms', title), async () => {
     const rules = await guardianRules(deps);
+    const brand = await brandOf(deps);
     const waiting = (await studentsToConsent(call)).filter(
       ({ state }) => !['given', 'declined', 'withdrawn'].includes(state),
     );
     const data: ConsentFormPaper = {
       title,
-      foot: `${siteName(deps.config, language)} · ${say(language, 'guardian-consent:version')}`,
+      foot: `${brand.full[language]} · ${say(language, 'guardian-consent:version')}`,
       school: frame.name,
-      halves: LANGUAGES.map((each) => halfOf(deps, rules, each)),
+      halves: LANGUAGES.map((each) => halfOf(brand, rules, each)),
       lines: LINES.map((line) =>
         LANGUAGES.map((each) => say(each, `papers:form.${line}`)).join(' / '),
       ),

@@ -6,7 +6,6 @@ import {
   type PaperOrder,
   teamsInPart,
 } from '@midan/contract';
-import { siteName } from '../../../config.ts';
 import type { Deps } from '../../../deps.ts';
 import { AppError } from '../../../http/errors.ts';
 import type { Call, Download } from '../../../http/implement.ts';
@@ -17,6 +16,7 @@ import { isolated } from '../../../papers/isolated.ts';
 import { type TableGroup, type TablePaper, tablePaper } from '../../../papers/table-paper.ts';
 import { teamsToPrint } from '../../competition/teams/index.ts';
 import { auditExport } from '../../identity/audit/index.ts';
+import { brandOf } from '../../season/content/index.ts';
 import { editionOf } from '../../season/editions/index.ts';
 import { badgesOf } from './badges.ts';
 import { peopleFile } from './people.ts';
@@ -123,7 +123,7 @@ export async function editionPaper(call: Call<typeof downloadEditionPaper>): Pro
   if (paper === 'badges' && !isLiving(edition.status)) throw new AppError('edition_not_open');
   await auditExport(call, { action: 'student.export_teams', entityType: 'student' });
   const name = language === 'ar' ? edition.name_ar : edition.name_en;
-  const frame = frameFor(deps, name, language);
+  const frame = await frameFor(deps, name, language);
   const per_page = teamsInPart(paper);
   const read = () => teamsToPrint(deps, filter, { order, page: part, per_page });
   const title = titleOf(paper, language);
@@ -144,7 +144,7 @@ export async function editionPaper(call: Call<typeof downloadEditionPaper>): Pro
       }),
     ];
     if (paper === 'badges') {
-      const brand = siteName(deps.config, language);
+      const brand = (await brandOf(deps)).full[language];
       const data = { title, brand, edition: name, teams: badges(deps, teams, language) };
       return deps.papers.make(badgePaper, data, { language });
     }

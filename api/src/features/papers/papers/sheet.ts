@@ -1,10 +1,10 @@
 import { cairoDate } from '@midan/contract';
-import { siteName } from '../../../config.ts';
 import type { Deps } from '../../../deps.ts';
 import { type Language, say, sayInFigures } from '../../../i18n.ts';
 import { isolated } from '../../../papers/isolated.ts';
 import type { TableColumn, TableGroup, TablePaper } from '../../../papers/table-paper.ts';
 import { academyById } from '../../schools/academies/index.ts';
+import { brandOf } from '../../season/content/index.ts';
 
 /** `share` of the width; `figures` for numbers, which stand at the end. */
 export const column = (title: string, share: number, figures = false): TableColumn => ({
@@ -37,7 +37,12 @@ export const frameOf = async (deps: Deps, academyId: string, language: Language)
   frameFor(deps, (await academyById(deps, academyId)).name, language);
 
 /** `name`: of the academy or edition that the list is about. */
-export function frameFor({ config }: Pick<Deps, 'config'>, name: string, language: Language) {
+export async function frameFor(
+  deps: Pick<Deps, 'config' | 'db'>,
+  name: string,
+  language: Language,
+) {
+  const { full } = await brandOf(deps);
   const today = new Date();
   const day = sayInFigures(language, today, 'day');
   const school = isolated(name);
@@ -57,7 +62,7 @@ export function frameFor({ config }: Pick<Deps, 'config'>, name: string, languag
     ): TablePaper => ({
       title,
       lead,
-      foot: `${siteName(config, language)} · ${title} · ${school}`,
+      foot: `${full[language]} · ${title} · ${school}`,
       flipped: false,
       ...rest,
     }),

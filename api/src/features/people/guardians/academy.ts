@@ -6,7 +6,6 @@ import {
   type remindGuardian,
   type StudentGuardian,
 } from '@midan/contract';
-import { siteName } from '../../../config.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { AppError, fieldError } from '../../../http/errors.ts';
@@ -14,6 +13,7 @@ import type { Call, Reply } from '../../../http/implement.ts';
 import { eventsCounted } from '../../../http/rate-limit.ts';
 import { noteSecurity } from '../../../http/security-log.ts';
 import { say } from '../../../i18n.ts';
+import { brandOf } from '../../season/content/index.ts';
 import { remindFamily } from './ask.ts';
 import { presentGuardian } from './present.ts';
 import {
@@ -33,8 +33,8 @@ import { guardianPolicyFor, guardianRules } from './service.ts';
  * text never contains the secret link, which the academy must not see.
  * @param student first name
  */
-function whatsappUrl(deps: Deps, guardian: GuardianRow, student: string, school: string): string {
-  const params = { student, school, guardian: guardian.name, site: siteName(deps.config, 'ar') };
+function whatsappUrl(site: string, guardian: GuardianRow, student: string, school: string): string {
+  const params = { student, school, guardian: guardian.name, site };
   // Without a link in the guardian's phone nothing may speak of one.
   const key = guardian.link_sent_at ? 'notices:guardian_reminder' : 'notices:guardian_announced';
   const text = say('ar', key, params);
@@ -56,13 +56,14 @@ async function loadStudentGuardian(
 ): Promise<StudentGuardian> {
   const guardian = await selectGuardian(deps.db, student.id);
   const school = (await selectSchoolName(deps.db, student.id)) ?? '';
+  const { full } = await brandOf(deps);
   const { max } = RATE_LIMITS.familyRequestsPerPhone;
   const sent = guardian
     ? await eventsCounted(deps, 'familyRequestsPerPhone', guardian.phone_number)
     : 0;
   return {
     ...presentGuardian(guardian, policy),
-    whatsapp_url: guardian ? whatsappUrl(deps, guardian, student.first_name, school) : null,
+    whatsapp_url: guardian ? whatsappUrl(full.ar, guardian, student.first_name, school) : null,
     reminders_left: Math.max(0, max - sent),
   };
 }

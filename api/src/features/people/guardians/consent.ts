@@ -7,7 +7,6 @@ import {
   needsGuardian,
   type openConsent,
 } from '@midan/contract';
-import { siteName } from '../../../config.ts';
 import type { Trx } from '../../../db/pool.ts';
 import type { Deps } from '../../../deps.ts';
 import { AppError, fieldError } from '../../../http/errors.ts';
@@ -18,6 +17,7 @@ import type { Language } from '../../../i18n.ts';
 import { maskedPhone } from '../../../masking.ts';
 import { addNotice } from '../../messaging/notices/index.ts';
 import { tellStudents } from '../../messaging/student-notices/index.ts';
+import { type Organiser, organiserOf } from '../../season/content/index.ts';
 import { storeAcceptance } from '../../season/legal/index.ts';
 import { currentSettings } from '../../season/settings/index.ts';
 import { presentConsents } from './present.ts';
@@ -48,6 +48,7 @@ export async function findByLink(deps: Deps, { token }: { token: string }, addre
  */
 export async function presentRequest(
   { config, db }: Pick<Deps, 'config' | 'db'>,
+  { brand, contact }: Organiser,
   { phone, isProved }: { phone: string; isProved: boolean },
   language: Language,
 ): Promise<ConsentRequest> {
@@ -71,18 +72,18 @@ export async function presentRequest(
         details: isProved ? { decided_at: participation.at, same_phone, academy } : null,
       };
     }),
-    competition: siteName(config, language),
+    competition: brand.full[language],
     organiser: {
-      address: language === 'ar' ? config.CONTACT_ADDRESS_AR : config.CONTACT_ADDRESS,
-      phone: config.CONTACT_PHONE,
-      email: config.CONTACT_EMAIL,
+      address: contact.address[language],
+      phone: contact.phone,
+      email: contact.email,
       whatsapp: support_whatsapp,
     },
     phone_hint: maskedPhone(phone),
     text: consentText(
       language,
       guardian_consent === 'required' ? 'required' : 'optional',
-      siteName(config, language),
+      brand.full[language],
       {
         isFamily: family.length > 1,
         writtenBy: added === 0 ? 'student' : added === family.length ? 'school' : 'both',
@@ -98,7 +99,8 @@ export async function showConsent({
   language,
 }: Call<typeof openConsent>): Promise<Reply<typeof openConsent>> {
   const { phone_number } = await findByLink(deps, body, address);
-  return { data: await presentRequest(deps, { phone: phone_number, isProved: false }, language) };
+  const asked = { phone: phone_number, isProved: false };
+  return { data: await presentRequest(deps, await organiserOf(deps), asked, language) };
 }
 
 type ConsentDecision = Pick<NewConsent, 'action' | 'signedName' | 'textVersion' | 'language'>;

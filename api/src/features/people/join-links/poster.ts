@@ -1,5 +1,5 @@
 import { type JoinLink, joinPath } from '@midan/contract';
-import { siteAddress, siteName } from '../../../config.ts';
+import { siteAddress } from '../../../config.ts';
 import { AppError } from '../../../http/errors.ts';
 import type { Call, Download } from '../../../http/implement.ts';
 import { paperFile } from '../../../http/paper-file.ts';
@@ -7,6 +7,7 @@ import { say, sayInFigures } from '../../../i18n.ts';
 import { posterPaper } from '../../../papers/poster-paper.ts';
 import { qrOf } from '../../../papers/qr.ts';
 import { academyById } from '../../schools/academies/index.ts';
+import { brandOf } from '../../season/content/index.ts';
 
 /**
  * Counts as a paper of the account.
@@ -26,7 +27,7 @@ export async function poster(
     const expires = sayInFigures(language, link.expires_at, 'time');
     const data = {
       title,
-      brand: siteName(deps.config, language),
+      brand: (await brandOf(deps)).full[language],
       school,
       class: link.class_name,
       qr: qrOf(site + joinPath(link.code)),

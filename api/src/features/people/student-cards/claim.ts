@@ -116,7 +116,7 @@ export const claim = ({
         `${first_name} ${last_name}`,
         cardCodeOf(body.code) ?? '',
       ];
-      assertNotGuessable(deps.config, body.new_password, { ...student, names });
+      await assertNotGuessable(deps, body.new_password, { ...student, names });
       const passwordHash = await hashPassword(body.new_password);
       return inTransaction(deps.db, async (trx) => {
         await lockById(trx, id);

@@ -2,6 +2,7 @@ import type { answerConsent } from '@midan/contract';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { Call, Reply } from '../../../http/implement.ts';
 import { lockFamilies, presentRequest, recordAnswer } from '../../people/guardians/index.ts';
+import { organiserOf } from '../../season/content/index.ts';
 import { assertLegalShown } from '../../season/legal/index.ts';
 import { childOf, findHolder } from './service.ts';
 
@@ -19,6 +20,7 @@ export async function answer(
   const holder = await findHolder(call);
   const answers = body.answers.toSorted((a, b) => (a.student_id < b.student_id ? -1 : 1));
   const signed = { name: body.name, textVersion: body.text_version, language, shown: body };
+  const organiser = await organiserOf(deps);
   return inTransaction(deps.db, async (trx) => {
     await lockFamilies(trx, [holder.phone]);
     for (const each of answers) {
@@ -26,6 +28,6 @@ export async function answer(
       await recordAnswer(trx, deps, holder.phone, each, signed);
     }
     const proved = { phone: holder.phone, isProved: true };
-    return { data: await presentRequest({ ...deps, db: trx }, proved, language) };
+    return { data: await presentRequest({ ...deps, db: trx }, organiser, proved, language) };
   });
 }

@@ -34,6 +34,7 @@ import { tellStudents } from '../../messaging/student-notices/index.ts';
 import { certificateFile, certificatesOf } from '../../papers/certificates/index.ts';
 import { findByLink, lockNamed, presentRequest } from '../../people/guardians/index.ts';
 import { saveFields } from '../../people/student-account/index.ts';
+import { organiserOf } from '../../season/content/index.ts';
 import { studentFile } from '../student-data/index.ts';
 import {
   type ChildRow,
@@ -86,6 +87,7 @@ export async function openData({
   const guess = { hasToken: true, address };
   const code = await checkCode(deps, ownerOf(guardian), body.otp_code, guess);
   const grant = randomBytes(32).toString('base64url');
+  const organiser = await organiserOf(deps);
   return inTransaction(deps.db, async (trx) => {
     await consumeCode(trx, code);
     const expires = await insertGrant(trx, guardian.id, hashToken(grant));
@@ -99,7 +101,7 @@ export async function openData({
       await noteSecurity(trx, { act: 'family_opened', by, ...about, address, userAgent });
     }
     const proved = { phone: guardian.phone_number, isProved: true };
-    const request = await presentRequest({ ...deps, db: trx }, proved, language);
+    const request = await presentRequest({ ...deps, db: trx }, organiser, proved, language);
     return { data: { grant, expires_at: expires.toISOString(), children, request } };
   });
 }

@@ -12,12 +12,12 @@ import {
   type WindowKind,
 } from '@midan/contract';
 import ical, { type ICalCalendar } from 'ical-generator';
-import { siteName } from '../../../config.ts';
 import type { Deps } from '../../../deps.ts';
 import { AppError } from '../../../http/errors.ts';
 import type { Call, Download, Reply } from '../../../http/implement.ts';
 import { type Language, say } from '../../../i18n.ts';
 import { calendarKey, isCalendarKey } from '../../../ports/secrets.ts';
+import { brandOf } from '../content/index.ts';
 import {
   currentEdition,
   editionOf,
@@ -120,11 +120,15 @@ function addEvent(target: Target, event: FullEvent): void {
 }
 
 /** Windows, later prices and events. */
-function calendarOf({ config }: Deps, shown: readonly Shown[], language: Language): Download {
-  const site = siteName(config, language);
+async function calendarOf(
+  deps: Deps,
+  shown: readonly Shown[],
+  language: Language,
+): Promise<Download> {
+  const { full, short } = await brandOf(deps);
   const calendar = ical({
-    name: site,
-    prodId: { company: config.SITE_NAME, product: 'Midan', language: language.toUpperCase() },
+    name: full[language],
+    prodId: { company: full.en, product: short.en, language: language.toUpperCase() },
     ttl: 3600,
   });
   for (const each of shown) {
@@ -138,7 +142,7 @@ function calendarOf({ config }: Deps, shown: readonly Shown[], language: Languag
     yield text;
   };
   return {
-    download: { name: 'midan', format: 'ics', content: content() },
+    download: { name: 'calendar', format: 'ics', content: content() },
   };
 }
 

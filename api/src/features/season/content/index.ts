@@ -1,4 +1,5 @@
 export { mediaFiles } from './media-files.ts';
+export { brandOf, firstBrand, firstValue, type Organiser, organiserOf } from './organiser.ts';
 export { contentKeySql, raiseRevision } from './queries.ts';
 export {
   contentFacts,

@@ -20,13 +20,15 @@ export interface Published {
   media: Record<string, KnownMedia>;
   /** By reserved page. */
   legal: Record<string, LegalVersion>;
+  /** Slugs of the editions that pages show: the current one, then the newest first. */
+  editions: string[];
 }
 
 /** SQL of `contentKeyOf`. */
 export const contentKeySql = sql<string>`concat_ws('.', content_versions.block, editions.slug,
   nullif(content_versions.item, ''))`;
 
-/** Of one instant; what is `known` already of this revision is not read again. */
+/** Of one instant; of what is `known` of this revision only the editions are read again. */
 export async function selectPublished(db: Db, known: Published | undefined): Promise<Published> {
   const { rows } = await sql<{ [Name in keyof Published]: Published[Name] | null }>`
     with changed as (
@@ -49,10 +51,14 @@ export async function selectPublished(db: Db, known: Published | undefined): Pro
           max(version) filter (where value @> '{"substance": true}') as substance
         from content_versions where block = 'page' group by item
       ) pages
-    ), '{}') end as legal
+    ), '{}') end as legal, coalesce((
+      select jsonb_agg(slug order by is_current desc, number desc) from editions
+      where is_current or status <> 'draft'
+    ), '[]') as editions
     from content_state`.execute(db);
   const [row] = rows;
-  return row?.values ? (row as Published) : (known as Published);
+  if (row?.values) return row as Published;
+  return { ...(known as Published), editions: row?.editions ?? [] };
 }
 
 /** Publications take their turn by this row. Lock order: after the editions. */

@@ -1,6 +1,8 @@
 import {
   BLOCK_NAMES,
+  type Block,
   type BlockValue,
+  type ContentPage,
   cairoDate,
   contentKeyOf,
   definitionOf,
@@ -18,7 +20,6 @@ import { keptBriefly } from '../../../db/kept-briefly.ts';
 import type { Db } from '../../../db/pool.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Call, Reply } from '../../../http/implement.ts';
-import { currentEdition, editionSummaries } from '../editions/index.ts';
 import { type KnownMedia, type Published, selectMedia, selectPublished } from './queries.ts';
 import { withMedia } from './with-media.ts';
 
@@ -37,8 +38,7 @@ const NO_TEXT = { en: '', ar: '' };
 const itemsOf = (value: unknown) => (value as BlockValue<'news'> | undefined)?.items ?? [];
 
 /** Nothing is shown of a draft, unless it is current. */
-const shownSlugs = async (deps: Source): Promise<string[]> =>
-  [await currentEdition(deps), ...(await editionSummaries(deps))].map(({ slug }) => slug);
+const shownSlugs = async (deps: Source): Promise<string[]> => (await kept.current(deps)).editions;
 
 /** Cached for two seconds. Pages are kept until one changes. */
 export async function contentFacts(deps: Source) {
@@ -110,6 +110,11 @@ async function homeParts(deps: Source, values: Published['values'], media: Publi
   };
 }
 
+const isOn = (block: Block, page: ContentPage) => {
+  const { also = [], everywhere, page: own } = definitionOf(block);
+  return !everywhere && [own, ...also].includes(page);
+};
+
 /** The page's blocks, without one that is hidden; `drafts` (by key) take the place of published ones. */
 export async function pageContent(
   deps: Source,
@@ -131,9 +136,7 @@ export async function pageContent(
     const brief = () => shown.slice(0, NEWS_ON_HOME).map((item) => ({ ...item, text: NO_TEXT }));
     values.news = { items: page === 'home' ? brief() : shown };
   }
-  const shown = BLOCK_NAMES.filter((block) =>
-    [definitionOf(block).page, ...(definitionOf(block).also ?? [])].includes(page),
-  ).map((block) => {
+  const shown = BLOCK_NAMES.filter((block) => isOn(block, page)).map((block) => {
     const key = definitionOf(block).each ? contentKeyOf(block, place) : block;
     return [block, withMedia(definitionOf(block).fields, values[key], media)] as const;
   });

@@ -2,10 +2,12 @@ import {
   type AdminSettings,
   type EditionSummary,
   editionClock,
+  paletteOf,
   type Site,
   toEgp,
 } from '@midan/contract';
 import type { Config } from '../../../config.ts';
+import type { Organiser } from '../content/index.ts';
 import type { Settings } from './settings.ts';
 
 const presentPublic = (settings: Settings) => ({
@@ -40,26 +42,24 @@ export function siteOf(
   config: Config,
   settings: Settings,
   editions: Editions,
+  { brand, contact }: Organiser,
   content: Pick<Site, 'content_pages' | 'content_revision' | 'has_news' | 'legal' | 'pages'>,
 ): Site {
+  const { address, phone, email, ...social } = contact;
   return {
-    name: config.SITE_NAME,
+    brand: { ...brand, fill: paletteOf(brand.accent).fill },
     ...presentPublic(settings),
     demo: config.mode === 'demo',
     edition: editions.current,
     editions: editions.all,
     clock: clockOf(editions, new Date()),
-    contact: {
-      address: { en: config.CONTACT_ADDRESS, ar: config.CONTACT_ADDRESS_AR },
-      phone: config.CONTACT_PHONE,
-      email: config.CONTACT_EMAIL,
-    },
+    contact: { address, phone, email },
     social: {
-      facebook: config.SOCIAL_FACEBOOK,
-      instagram: config.SOCIAL_INSTAGRAM,
-      linkedin: config.SOCIAL_LINKEDIN,
-      youtube: config.SOCIAL_YOUTUBE,
-      whatsapp_channel: config.SOCIAL_WHATSAPP_CHANNEL,
+      facebook: social.facebook || null,
+      instagram: social.instagram || null,
+      linkedin: social.linkedin || null,
+      youtube: social.youtube || null,
+      whatsapp_channel: social.whatsapp_channel || null,
     },
     ...content,
   };

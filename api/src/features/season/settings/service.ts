@@ -5,7 +5,7 @@ import type { Db, Trx } from '../../../db/pool.ts';
 import type { Deps } from '../../../deps.ts';
 import { AppError } from '../../../http/errors.ts';
 import type { Call, Handler } from '../../../http/implement.ts';
-import { contentFacts } from '../content/index.ts';
+import { contentFacts, organiserOf } from '../content/index.ts';
 import {
   currentEdition,
   currentTracks,
@@ -36,7 +36,11 @@ export function forgetSettings(db: Db): void {
   forgetEdition(db);
 }
 
-export const currentSite = async (deps: Pick<Deps, 'config' | 'db'>): Promise<Site> =>
+/** `drafts` (by key) take the place of published blocks. */
+export const currentSite = async (
+  deps: Pick<Deps, 'config' | 'db'>,
+  drafts: Record<string, unknown> = {},
+): Promise<Site> =>
   siteOf(
     deps.config,
     await currentSettings(deps),
@@ -44,6 +48,7 @@ export const currentSite = async (deps: Pick<Deps, 'config' | 'db'>): Promise<Si
       current: { ...presentEdition(await currentEdition(deps)), tracks: await currentTracks(deps) },
       all: await editionSummaries(deps),
     },
+    await organiserOf(deps, drafts),
     { ...(await contentFacts(deps)), legal: await legalVersions(deps) },
   );
 

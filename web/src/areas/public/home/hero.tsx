@@ -1,3 +1,4 @@
+import { useBrand } from '../../../lib/brand.ts';
 import { editionDates } from '../../../lib/edition-dates.ts';
 import { useInstallation } from '../../../lib/installation.ts';
 import { isSignUpOpen } from '../../../lib/legal-pages.ts';
@@ -15,9 +16,9 @@ import { useHome } from './use-home.ts';
 export function Hero() {
   const t = useTexts('home', 'common', 'public');
   const local = useLocalized();
+  const { full } = useBrand();
   const { site } = useInstallation();
   const { headline, tagline, hero } = useHome();
-  const competition = t('common:competition');
   const hasDates = editionDates(site.edition, site.clock).length > 0;
   const { prize_money, tracks } = site.edition;
   const count = tracks.length;
@@ -36,9 +37,9 @@ export function Hero() {
     <section className={styles.hero}>
       <div className={styles.text}>
         <p className={styles.edition}>
-          <span>{local(site.edition.name)}</span> {headline && competition}
+          <span>{local(site.edition.name)}</span> {headline && full}
         </p>
-        <h1>{headline ?? competition}</h1>
+        <h1>{headline ?? full}</h1>
         {tagline && <p className={styles.tagline}>{tagline}</p>}
         <div className={styles.actions}>
           <Link className="pill pill-solid" to="/academy/register">

@@ -1,13 +1,15 @@
-import { ColorInput, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import type { ContentField, PlainFormat } from '@midan/contract';
 import type { HTMLInputTypeAttribute } from 'react';
 import type { FieldForm } from '../../../ui/both-languages.tsx';
+import { PalettePreview } from './palette-preview.tsx';
 
 const INPUT_TYPES: Partial<Record<PlainFormat, HTMLInputTypeAttribute>> = {
   https: 'url',
   email: 'email',
   phone: 'tel',
   day: 'date',
+  colour: 'color',
 };
 /** Written from left to right in both languages. */
 const LEFT_TO_RIGHT: readonly PlainFormat[] = [
@@ -28,8 +30,7 @@ interface Props {
 
 export function PlainField({ form, path, label, field: { format, max, optional } }: Props) {
   const common = { label, required: !optional, ...form.getInputProps(path) };
-  if (format === 'colour') return <ColorInput format="hex" {...common} />;
-  return (
+  const input = (
     <TextInput
       type={INPUT_TYPES[format] ?? 'text'}
       maxLength={max}
@@ -37,5 +38,12 @@ export function PlainField({ form, path, label, field: { format, max, optional }
       dir={LEFT_TO_RIGHT.includes(format) ? 'ltr' : 'auto'}
       {...common}
     />
+  );
+  if (format !== 'colour') return input;
+  return (
+    <div>
+      {input}
+      <PalettePreview accent={String(common.value ?? '')} />
+    </div>
   );
 }

@@ -1,4 +1,5 @@
 import type { JoinLink } from '@midan/contract';
+import { useBrand } from '../../../lib/brand.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { QrCode } from '../../../ui/qr-code.tsx';
 import { DateText, Ltr } from '../../../ui/text.tsx';
@@ -11,11 +12,11 @@ interface Props {
 }
 
 export function PosterSheet({ link, school }: Props) {
-  const { t } = useTranslation(['join-links', 'common']);
+  const { t } = useTranslation('join-links');
   return (
     <article className={styles.sheet} data-sheet>
       <header className={styles.head}>
-        <p className={styles.brand}>{t('common:brand')}</p>
+        <p className={styles.brand}>{useBrand().name}</p>
         <h1>
           <bdi>{school}</bdi>
         </h1>

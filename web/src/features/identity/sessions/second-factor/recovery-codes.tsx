@@ -1,6 +1,7 @@
 import { Alert, Button, Card, Group, Stack, Text } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { IconAlertTriangle, IconDownload, IconPrinter } from '../../../../icons/index.ts';
+import { useBrand } from '../../../../lib/brand.ts';
 import { saveFile } from '../../../../lib/download.ts';
 import { useTranslation } from '../../../../lib/i18n.ts';
 import { CopyButton } from '../../../../ui/copy-button.tsx';
@@ -18,9 +19,9 @@ export function RecoveryCodes({ codes, email, onDone }: Props) {
   const heading = useRef<HTMLParagraphElement>(null);
   // They take the place of what was filled in, which may have been far below.
   useEffect(() => heading.current?.focus(), []);
-  const text = [`${t('common:brand')} · ${t('recovery.title')}`, email, '', ...codes, ''];
+  const text = [`${useBrand().name} · ${t('recovery.title')}`, email, '', ...codes, ''];
   const download = () =>
-    saveFile(new Blob([text.join('\r\n')], { type: 'text/plain' }), 'midan-recovery-codes.txt');
+    saveFile(new Blob([text.join('\r\n')], { type: 'text/plain' }), 'recovery-codes.txt');
   return (
     <Stack gap="md" className={styles.sheet} data-sheet>
       <Text fw={600} ref={heading} tabIndex={-1} className={styles.heading}>

@@ -1,0 +1,53 @@
+import { type BlockValue, type Brand, DEFAULT_ACCENT } from '@midan/contract';
+import { type Config, SITE_NAMES } from '../../../config.ts';
+import type { Deps } from '../../../deps.ts';
+import { publishedValues } from './service.ts';
+
+export interface Organiser {
+  brand: Brand;
+  contact: BlockValue<'contact'>;
+}
+
+type Names = Pick<Config, 'SITE_NAME' | 'SITE_NAME_AR'>;
+
+/** The environment's: in force while none is published. */
+export function firstBrand({ SITE_NAME, SITE_NAME_AR }: Names): Brand {
+  const name = {
+    en: SITE_NAME === SITE_NAMES.en ? 'Midan' : SITE_NAME,
+    ar: SITE_NAME_AR === SITE_NAMES.ar ? 'ميدان' : SITE_NAME_AR,
+  };
+  const full = { en: SITE_NAME, ar: SITE_NAME_AR };
+  return { name, short: name, full, accent: DEFAULT_ACCENT };
+}
+
+const firstContact = (config: Config): Organiser['contact'] => ({
+  address: { en: config.CONTACT_ADDRESS, ar: config.CONTACT_ADDRESS_AR },
+  phone: config.CONTACT_PHONE,
+  email: config.CONTACT_EMAIL,
+  facebook: config.SOCIAL_FACEBOOK ?? '',
+  instagram: config.SOCIAL_INSTAGRAM ?? '',
+  linkedin: config.SOCIAL_LINKEDIN ?? '',
+  youtube: config.SOCIAL_YOUTUBE ?? '',
+  whatsapp_channel: config.SOCIAL_WHATSAPP_CHANNEL ?? '',
+});
+
+/** What stands in the place of a block that was never published; null for most. */
+export function firstValue(config: Config, key: string): unknown {
+  if (key === 'brand') return firstBrand(config);
+  return key === 'contact' ? firstContact(config) : null;
+}
+
+/** `drafts` (by key) take the place of published blocks. Cached for two seconds. */
+export async function organiserOf(
+  deps: Pick<Deps, 'config' | 'db'>,
+  drafts: Record<string, unknown> = {},
+): Promise<Organiser> {
+  const values = { ...(await publishedValues(deps)), ...drafts };
+  return {
+    brand: (values.brand as Brand | undefined) ?? firstBrand(deps.config),
+    contact: (values.contact as Organiser['contact'] | undefined) ?? firstContact(deps.config),
+  };
+}
+
+export const brandOf = async (deps: Pick<Deps, 'config' | 'db'>): Promise<Brand> =>
+  (await organiserOf(deps)).brand;
