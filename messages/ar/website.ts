@@ -226,9 +226,6 @@ export default {
     shown: 'مكان العرض',
     anchor: 'كلمة لعنوان الصفحة، مثل cairo',
     video: 'عنوان الفيديو',
-  },
-  options: {
-    shown: { gallery: 'معرض الصور', awards: 'حفلات الجوائز' },
     short: 'الاسم القصير، بجانب الشعار',
     full: 'الاسم الكامل، في الأوراق والرسائل',
     accent: 'لون الأزرار والروابط',
@@ -240,5 +237,8 @@ export default {
     linkedin: 'صفحة لينكدإن',
     youtube: 'قناة يوتيوب',
     whatsapp_channel: 'قناة واتساب',
+  },
+  options: {
+    shown: { gallery: 'معرض الصور', awards: 'حفلات الجوائز' },
   },
 };

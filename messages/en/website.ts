@@ -253,9 +253,6 @@ export default {
     shown: 'Shown in',
     anchor: 'Word for the address, e.g. cairo',
     video: 'Address of the video',
-  },
-  options: {
-    shown: { gallery: 'Gallery', awards: 'Awards ceremonies' },
     short: 'Short name, beside the mark',
     full: 'Full name, on papers and in messages',
     accent: 'Colour of buttons and links',
@@ -267,5 +264,8 @@ export default {
     linkedin: 'LinkedIn page',
     youtube: 'YouTube channel',
     whatsapp_channel: 'WhatsApp channel',
+  },
+  options: {
+    shown: { gallery: 'Gallery', awards: 'Awards ceremonies' },
   },
 } satisfies Messages<typeof ar>;

@@ -127,7 +127,7 @@ export async function publish(
     const before = await current(inside, key, place);
     // In the order of its schema; what an earlier release took may be refused by this one.
     const known = blockSchema(block).safeParse(before.value);
-    if (version > 0 && known.success && JSON.stringify(known.data) === value) return before;
+    if (before.version > 0 && known.success && JSON.stringify(known.data) === value) return before;
     if (before.version !== version) throw new AppError('edited_meanwhile');
     const { id } = await trx
       .insertInto('content_versions')
