@@ -24,7 +24,7 @@ const STUDENT_TEXTS = 'student-overview|student-requests|academy-directory';
 const ADMIN_TEXTS =
   'academies-administration|administrators|bank-transfer-review|coupons|desk|editions-administration|exports|participants|rejection-reasons|reports|settings|statements';
 const FRAME_PARTS =
-  'account-shell|area-page|bell-frame|blocked-navigation|confirm|copy-button|data-state|facts|filter-buttons|help-button|reveal-in-order|layers|lazy-part|left-area|not-permitted|page-header|question-dialog|questions|refresh-button|section|stat-tile|status-badge|time-left|use-leave-question';
+  'account-shell|area-page|bell-frame|blocked-navigation|confirm|copy-button|data-state|event-details|facts|filter-buttons|help-button|reveal-in-order|layers|lazy-part|left-area|not-permitted|page-header|question-dialog|questions|refresh-button|section|stat-tile|status-badge|time-left|use-leave-question';
 const FRAME_ICONS =
   'bell|building-bank|calendar|chevron-right|circle-check|circle-dashed|coins|download|file-spreadsheet|history|hourglass|layout-dashboard|lock|mail|mail-forward|mail-question|map-pin|phone|school|settings|shield-check|shopping-cart-plus|trophy|user|user-check|user-plus|user-shield|users|users-group';
 /** Parts of sign-up's forms. Their few styles travel with sign-in. */
@@ -47,7 +47,7 @@ const groups = [
   {
     name: 'site',
     test: new RegExp(
-      `${own('(root\\.tsx|entry\\.client|areas/public/layout|lib/(edition-dates|legal-pages|localized|use-(in-browser|near))|ui/(robot|broken-line))').source}|/contract/src/legal\\.ts`,
+      `${own('(root\\.tsx|entry\\.client|areas/public/layout|lib/(edition-dates|legal-pages|localized|use-(in-browser|near))|ui/(robot|broken-line))').source}|/contract/src/(legal|content/rich)\\.ts`,
     ),
   },
   {
