@@ -6,6 +6,7 @@ export default {
   by: 'نشره {{name}}، {{time}}',
   byNobody: 'نُشر {{time}}',
   edit: 'تعديل: {{block}}',
+  editShort: 'تعديل',
   see: 'عرض الصفحة',
   back: 'العودة إلى الموقع',
   readOnly: 'يمكنك قراءة هذه النصوص، ويعدّلها مالك المنصة أو فريق الدعم.',

@@ -10,6 +10,7 @@ export default {
   by: 'Published by {{name}}, {{time}}',
   byNobody: 'Published {{time}}',
   edit: 'Edit: {{block}}',
+  editShort: 'Edit',
   see: 'See the page',
   back: 'Back to the website',
   readOnly: 'You may read these texts. An owner or a colleague of support changes them.',

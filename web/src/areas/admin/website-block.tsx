@@ -1,4 +1,4 @@
-import { Fieldset, Stack, Text } from '@mantine/core';
+import { Fieldset, Text } from '@mantine/core';
 import {
   type BlockContent,
   type ContentFields,
@@ -33,7 +33,7 @@ function Editor({ place, content }: { place: ContentKey; content: BlockContent }
   const { t } = useTranslation('website');
   const { block } = place;
   const { fields, placeholders, permission = 'content' } = definitionOf(block);
-  const titleOf = useBlockTitle();
+  const { titleOf } = useBlockTitle();
   const mayEdit = useMay(permission);
   const { form, send, load, notices } = useContentForm(block, content);
   const inputs = <ContentFieldsOf form={form} path="" fields={fields} values={form.values} />;
@@ -45,7 +45,7 @@ function Editor({ place, content }: { place: ContentKey; content: BlockContent }
     );
   }
   return (
-    <Stack gap="xl">
+    <div className={styles.editor}>
       <FormFrame label={titleOf(place)} onSubmit={send} notices={notices} action={t('publish')}>
         {hasRich(fields) && (
           <Text size="sm" c="dimmed">
@@ -59,9 +59,11 @@ function Editor({ place, content }: { place: ContentKey; content: BlockContent }
         )}
         {inputs}
       </FormFrame>
-      <Preview contentKey={content.key} value={form.values} />
+      <div className={styles.beside}>
+        <Preview contentKey={content.key} value={form.values} />
+      </div>
       <Versions content={content} onLoad={load} />
-    </Stack>
+    </div>
   );
 }
 
@@ -69,7 +71,7 @@ export default function WebsiteBlock() {
   const { t } = useTranslation('website');
   const { key = '' } = useParams();
   const place = readContentKey(key);
-  const titleOf = useBlockTitle();
+  const { titleOf } = useBlockTitle();
   const permission = place ? definitionOf(place.block).permission : undefined;
   const mayEdit = useMay(permission ?? 'content');
   const content = useQuery({ ...read(getContent, { params: { key } }), staleTime: 0 });

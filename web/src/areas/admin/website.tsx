@@ -39,7 +39,7 @@ function useSeen() {
 /** One block, or all of its editions and items. */
 function BlockCard({ block, states }: { block: Block; states: BlockState[] }) {
   const { t } = useTranslation('website');
-  const titleOf = useBlockTitle();
+  const { itemOf, titleOf } = useBlockTitle();
   const seen = useSeen();
   const { pages } = useSite();
   const mayAdd = useMay('content');
@@ -53,16 +53,20 @@ function BlockCard({ block, states }: { block: Block; states: BlockState[] }) {
         {t(`blocks.${block}.text`)}
         {states.map((state) => {
           const place = readContentKey(state.key) as ContentKey;
-          const own = titleOf(place);
+          const own = itemOf(place);
           const isOff = block === 'free_page' && !pages.some(({ slug }) => slug === place.item);
           return (
             <Stack key={state.key} gap="xs">
-              {own !== title && <Text fw={600}>{own}</Text>}
+              {own && <Text fw={600}>{own}</Text>}
               <PublishedBy {...state} />
               {isOff && <Text size="sm">{t('off')}</Text>}
               <Group gap="sm">
-                <Button component={Link} to={`/admin/website/${state.key}`}>
-                  {t('edit', { block: own })}
+                <Button
+                  component={Link}
+                  to={`/admin/website/${state.key}`}
+                  aria-label={t('edit', { block: titleOf(place) })}
+                >
+                  {t('editShort')}
                 </Button>
                 {!isOff && (
                   <Button component="a" href={seen(place)} variant="default">
@@ -82,12 +86,13 @@ function BlockCard({ block, states }: { block: Block; states: BlockState[] }) {
 }
 
 /** The cards of one group, or of one edition in it. */
-function Cards({ states }: { states: BlockState[] }) {
+function Cards({ states, isWhole = false }: { states: BlockState[]; isWhole?: boolean }) {
   return (
     <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
       {BLOCK_NAMES.map((block) => {
         const own = states.filter((state) => placeOf(state).block === block);
-        return own.length > 0 && <BlockCard key={block} block={block} states={own} />;
+        const isShown = own.length > 0 || (isWhole && definitionOf(block).most);
+        return isShown && <BlockCard key={block} block={block} states={own} />;
       })}
     </SimpleGrid>
   );
@@ -111,7 +116,8 @@ function Editions({ states }: { states: BlockState[] }) {
   });
 }
 
-function Grouped({ states }: { states: BlockState[] }) {
+/** `isWhole`: also kinds of which there is none yet. */
+function Grouped({ states, isWhole }: { states: BlockState[]; isWhole: boolean }) {
   const { t } = useTranslation('website');
   return (
     <Stack gap="xl">
@@ -123,7 +129,11 @@ function Grouped({ states }: { states: BlockState[] }) {
               <Text component="h2" id={group} c="dimmed" fw={600} mb="sm">
                 {t(`groups.${group}`)}
               </Text>
-              {group === 'competition' ? <Editions states={own} /> : <Cards states={own} />}
+              {group === 'competition' ? (
+                <Editions states={own} />
+              ) : (
+                <Cards states={own} isWhole={group === 'pages' && isWhole} />
+              )}
             </section>
           )
         );
@@ -157,7 +167,7 @@ export default function Website() {
       />
       <SignUpClosed />
       <DataState query={blocks} failure={t('loadFailed')}>
-        {(list) => <Grouped states={onPage?.length ? onPage : list} />}
+        {(list) => <Grouped states={isPart && onPage ? onPage : list} isWhole={!isPart} />}
       </DataState>
     </>
   );

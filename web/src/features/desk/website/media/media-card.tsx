@@ -17,7 +17,7 @@ const MEGABYTE = 1024 * 1024;
 
 /** Titles of the blocks that show it. */
 function useUses({ used_in }: MediaItem): string[] {
-  const titleOf = useBlockTitle();
+  const { titleOf } = useBlockTitle();
   return used_in.flatMap((key) => {
     const place = readContentKey(key);
     return place ? [titleOf(place)] : [];
