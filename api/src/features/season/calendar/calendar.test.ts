@@ -10,7 +10,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { send, testApp } from '../../../../test/app.ts';
 import { addEdition, currentEditionId } from '../../../../test/editions.ts';
 import { academyWith, signInAdmin } from '../../../../test/fixtures.ts';
-import { insertRow } from '../../../../test/rows.ts';
+import { insertRow, updateRow } from '../../../../test/rows.ts';
 
 const context = testApp();
 beforeAll(async () => {
@@ -136,4 +136,25 @@ it('meetings of one name and place are entries of their own', async () => {
     return new Set(entries.map((entry) => /UID:(\S+)/.exec(entry)?.[1])).size;
   };
   await expect.poll(meetings, { timeout: 5000 }).toBe(2);
+});
+
+it('address, times and what to bring are in the calendars of schools that go there', async () => {
+  await sql`insert into edition_events (edition_id, kind, title_en, title_ar, place_en, place_ar,
+    starts_on, ends_on, from_time, to_time, address_en, address_ar, bring_en, bring_ar, governorates)
+    values (current_edition(), 'qualifier', 'Delta', 'الدلتا', 'Tanta', 'طنطا', '2027-02-01',
+      '2027-02-01', '09:00', '16:00', '5 Hall Street', 'شارع 5', 'A robot', 'روبوت',
+      array['القاهرة'])`.execute(context.db);
+  const [near, far] = [await academyWith(context.db), await academyWith(context.db)];
+  await updateRow(context.db, 'academies', far.id, { governorate: 'أسوان' });
+  const ownText = async (token: string) => {
+    const { data } = (await send(context, getAcademyEdition, { token })).body;
+    const params = { key: data.calendar_path.split('/').at(-1) };
+    return (await send(context, getAcademyCalendar, { params })).text;
+  };
+  await expect
+    .poll(async () => (await send(context, getCalendar, {})).text, { timeout: 5000 })
+    .toContain('Delta');
+  expect(await ownText(near.token)).toMatch(/5 Hall Street[\s\S]*09:00/);
+  expect(await ownText(far.token)).not.toContain('Delta');
+  expect((await send(context, getCalendar, {})).text).not.toMatch(/Hall Street|A robot/);
 });

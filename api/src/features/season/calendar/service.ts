@@ -157,7 +157,9 @@ export async function show({ deps, query }: Call<typeof getCalendar>): Promise<D
     closes_at: date(closes_at),
   }));
   const revision = await selectRevision(deps.db, row.id);
-  const events = row.events.map(presentEvent);
+  // Only who goes there is told the address, the times and what to bring.
+  const hidden = { address: null, map_url: null, from_time: null, to_time: null, bring: null };
+  const events = row.events.map((event) => ({ ...presentEvent(event), ...hidden }));
   return calendarOf(deps, [{ edition, events, windows, revision }], query.language);
 }
 
