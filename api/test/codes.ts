@@ -1,4 +1,4 @@
-import { registerAcademy } from '@midan/contract';
+import { getSite, registerAcademy } from '@midan/contract';
 import { sql } from 'kysely';
 import type { Db } from '../src/db/pool.ts';
 import {
@@ -58,7 +58,9 @@ export async function signUp(
   context: TestApp,
   fields: Partial<ReturnType<typeof signUpFields>> = {},
 ) {
-  const body = { ...signUpFields(), ...fields };
+  const { legal } = (await send(context, getSite)).body.data;
+  const shown = { privacy_version: legal.privacy, terms_version: legal.terms };
+  const body = { ...signUpFields(), ...shown, ...fields };
   const answer = await send(context, registerAcademy, { body });
   if (answer.status !== 201) throw new Error(`sign-up answered ${answer.status}`);
   return { ...body, ...answer.body.data } as typeof body & {

@@ -158,7 +158,12 @@ const renderer = await siteRenderer();
 it.skipIf(!renderer)('no page names the product', async () => {
   if (!renderer) return;
   const { deps } = context;
-  const site = await currentSite(deps);
+  // Other pages are the organiser's own texts alone.
+  const site = {
+    ...(await currentSite(deps)),
+    legal: { privacy: 1, terms: 1, child_safety: 1 },
+    has_news: true,
+  };
   const nothing = async (): Promise<PageContent> => ({});
   const render = (path: string, language: 'ar' | 'en') =>
     renderer.renderPage(path, { origin: 'https://cup.test', language, site }, nothing);
@@ -166,7 +171,7 @@ it.skipIf(!renderer)('no page names the product', async () => {
   const listed = [...map.matchAll(/<loc>https:\/\/cup\.test([^<]*)<\/loc>/g)].map(
     ([, path]) => path || '/',
   );
-  expect(listed.length).toBeGreaterThan(30);
+  expect(listed.length).toBeGreaterThan(25);
   const areas = ['/academy/login', '/student/register', '/admin/login', '/consent', '/-', '/ar/-'];
   const inside = ['/academy/dashboard', '/student/dashboard', '/admin/dashboard'];
   for (const path of [...listed, ...areas, ...inside]) {

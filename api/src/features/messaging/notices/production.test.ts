@@ -1,9 +1,10 @@
 import { getSettings, makeEditionCurrent, updateEdition, updateSettings } from '@midan/contract';
-import { expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { send, testApp } from '../../../../test/app.ts';
 import { signUp } from '../../../../test/codes.ts';
 import { addEdition } from '../../../../test/editions.ts';
 import { signInAdmin } from '../../../../test/fixtures.ts';
+import { publishPage } from '../../../../test/pages.ts';
 import { PRODUCTION } from '../../../../test/production.ts';
 import { readRow, updateRow } from '../../../../test/rows.ts';
 import { jobHandlers } from '../../../jobs.ts';
@@ -11,6 +12,9 @@ import { hashPassword } from '../../../ports/passwords.ts';
 import { hashCode } from '../../../ports/secrets.ts';
 
 const context = testApp(PRODUCTION);
+beforeAll(async () => {
+  for (const page of ['privacy', 'terms'] as const) await publishPage(context.db, page);
+});
 
 it('there is no mailbox outside demo mode', async () => {
   const answer = await context.app.inject('/api/dev/messages');

@@ -3,6 +3,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { send, testApp } from '../../../../test/app.ts';
 import { ageLimits, queuedCode, signUp } from '../../../../test/codes.ts';
 import { signInAcademy, signUpFields } from '../../../../test/fixtures.ts';
+import { publishPage } from '../../../../test/pages.ts';
 import { PRODUCTION } from '../../../../test/production.ts';
 import { updateRow } from '../../../../test/rows.ts';
 import { whatsappServer } from '../../../../test/whatsapp.ts';
@@ -13,6 +14,9 @@ const context = testApp({
   SMTP_URL: '',
   WHATSAPP_TOKEN: 'wa-token',
   WHATSAPP_PHONE_ID: '106540352242922',
+});
+beforeAll(async () => {
+  for (const page of ['privacy', 'terms'] as const) await publishPage(context.db, page);
 });
 const meta = whatsappServer();
 beforeAll(() => {
