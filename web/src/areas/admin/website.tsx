@@ -45,7 +45,7 @@ function BlockCard({ block, states }: { block: Block; states: BlockState[] }) {
   const mayAdd = useMay('content');
   const title = t(`blocks.${block}.title`);
   return (
-    <Card component="section" aria-label={title}>
+    <Card>
       <Stack gap="sm">
         <Title order={3} fz="1.2rem">
           {title}
