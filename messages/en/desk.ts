@@ -2,6 +2,20 @@ import type ar from '../ar/desk.ts';
 import type { Messages } from '../types.ts';
 
 export default {
+  setup: {
+    title: 'Before schools come',
+    text: 'What this installation still needs. Each line goes when it is done.',
+    steps: {
+      brand: 'Name and colour of the competition',
+      contact: 'Address, phone and email',
+      privacy: 'Privacy notice: nobody can sign up without it',
+      terms: 'Terms of use: nobody can sign up without them',
+      home: 'Texts of the home page',
+      dates: 'Windows and events of the edition',
+      open: 'Open the edition: nothing is for sale before',
+      backup: 'A first backup that was sent away: see “Backup and restore” in docs/operations.md',
+    },
+  },
   view: {
     action: 'See as this school',
     title: 'See as this school',

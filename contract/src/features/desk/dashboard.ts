@@ -60,3 +60,26 @@ export const getCompetitionStanding = defineEndpoint({
   }),
 });
 export type CompetitionStanding = z.output<(typeof getCompetitionStanding)['reply']>;
+
+/** What a new installation needs before schools come, in the order of work. */
+export const SETUP_STEPS = [
+  'brand',
+  'contact',
+  'privacy',
+  'terms',
+  'home',
+  'dates',
+  'open',
+  'backup',
+] as const;
+export type SetupStep = (typeof SETUP_STEPS)[number];
+
+export const getSetup = defineEndpoint({
+  name: 'getSetup',
+  summary: 'Return what a new installation still needs; nothing in a demo',
+  method: 'GET',
+  path: '/admin/dashboard/setup',
+  access: ['admin'],
+  permission: 'settings',
+  reply: z.array(z.object({ step: z.enum(SETUP_STEPS), edition_id: z.string() })),
+});

@@ -22,6 +22,8 @@ import { RefreshButton } from '../../ui/refresh-button.tsx';
 
 const SignUpClosed = lazyPart(() => import('../../features/desk/website/sign-up-closed.tsx'));
 
+const Setup = lazyPart(() => import('../../features/desk/dashboard/setup.tsx'));
+
 const READS = [getAdminDashboard, getAdminInsights, getCompetitionStanding];
 
 export const clientLoader = () =>
@@ -34,7 +36,10 @@ export default function Dashboard() {
   const { t } = useTranslation(['reports', 'shell']);
   const own = useAdministrator()?.id;
   const mayAct = useMay('money');
-  const isOpen = isSignUpOpen(useSite());
+  const mayOpen = useMay('settings');
+  const site = useSite();
+  const { demo } = site;
+  const isOpen = isSignUpOpen(site);
   return (
     <>
       <PageHeader
@@ -47,6 +52,11 @@ export default function Dashboard() {
         </Suspense>
       )}
       <Stack gap="xl">
+        {mayOpen && !demo && (
+          <Suspense>
+            <Setup />
+          </Suspense>
+        )}
         <Suspense>
           <WaitingRequests mayAct={mayAct} own={own} />
         </Suspense>
