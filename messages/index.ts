@@ -7,10 +7,6 @@ export type { Messages } from './types.ts';
 export const catalogues = {
   ...publicCatalogues,
   shell: { ar: () => import('./ar/shell.ts'), en: () => import('./en/shell.ts') },
-  'event-details': {
-    ar: () => import('./ar/event-details.ts'),
-    en: () => import('./en/event-details.ts'),
-  },
   mailbox: { ar: () => import('./ar/mailbox.ts'), en: () => import('./en/mailbox.ts') },
   academies: { ar: () => import('./ar/academies.ts'), en: () => import('./en/academies.ts') },
   accounting: { ar: () => import('./ar/accounting.ts'), en: () => import('./en/accounting.ts') },

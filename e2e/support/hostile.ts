@@ -53,8 +53,9 @@ export function hostileValue(fields: ContentFields, n = 0): Record<string, unkno
         return PLAIN[field.format](n, field.max);
       case 'choice':
         return field.options[0];
+      // Not of a page that is hidden.
       case 'flag':
-        return true;
+        return false;
       case 'picture':
         return { picture: 'sample:banner', alt: both(200) };
       case 'file':

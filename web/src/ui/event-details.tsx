@@ -7,13 +7,13 @@ type Details = Pick<FullEvent, 'address' | 'bring' | 'from_time' | 'map_url' | '
 
 /** Times, address with its map, and what to bring; nothing of what is not said. */
 export function EventDetails({ event }: { event: Details }) {
-  const { t } = useTranslation('event-details');
+  const { t } = useTranslation('academies');
   const localized = useLocalized();
   const { address, bring, from_time, map_url, to_time } = event;
   const times = [from_time, to_time].filter(Boolean).join(' – ');
   return (
     <>
-      {times && <Text size="sm">{t('times', { times: `\u2066${times}\u2069` })}</Text>}
+      {times && <Text size="sm">{t('event.times', { times: `\u2066${times}\u2069` })}</Text>}
       {address && (
         <Text size="sm">
           <bdi>{localized(address)}</bdi>
@@ -21,12 +21,12 @@ export function EventDetails({ event }: { event: Details }) {
       )}
       {map_url && (
         <Anchor href={map_url} target="_blank" rel="noreferrer" size="sm" display="inline-block">
-          {t('map')}
+          {t('event.map')}
         </Anchor>
       )}
       {bring && (
         <Text size="sm" style={{ whiteSpace: 'pre-line' }}>
-          <b>{t('bring')}</b> <bdi>{localized(bring)}</bdi>
+          <b>{t('event.bring')}</b> <bdi>{localized(bring)}</bdi>
         </Text>
       )}
     </>

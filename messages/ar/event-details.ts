@@ -1,5 +1,0 @@
-export default {
-  times: 'من {{times}}',
-  map: 'الخريطة',
-  bring: 'أحضر معك:',
-};
