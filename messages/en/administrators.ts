@@ -30,7 +30,7 @@ export default {
     },
     support: {
       name: 'Support',
-      text: 'Suspend schools, lift suspensions and confirm licences; read everything.',
+      text: 'Suspend schools, lift suspensions, confirm licences and write the website; read everything.',
     },
     read_only: {
       name: 'Read-only',
