@@ -61,7 +61,10 @@ export async function selectPublished(db: Db, known: Published | undefined): Pro
   return { ...(known as Published), editions: row?.editions ?? [] };
 }
 
-/** Publications take their turn by this row. Lock order: after the editions. */
+/**
+ * Publications, uploads and new slugs of editions take their turn by this row, since values are
+ * kept by slug. Lock order: after the edition. Who holds it waits for no edition.
+ */
 export const raiseRevision = (trx: Trx) =>
   trx
     .updateTable('content_state')
