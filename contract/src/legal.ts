@@ -6,7 +6,10 @@ export type LegalPage = AcceptedPage | 'child_safety';
 export interface LegalVersion {
   /** Version of the text that the site shows; 0 while none is published. */
   shown: number;
-  /** Latest version that changed in substance: a banner asks whoever accepted none since. */
+  /**
+   * Latest version that changed in substance, as the first one does: a banner asks whoever accepted
+   * none since. Null while none is published.
+   */
   substance: number | null;
 }
 

@@ -4,6 +4,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { latestCode } from '../support/messages.ts';
 import { openAsAdministrator, ownAdministrator } from '../support/own-administrator.ts';
+import { shownLegal } from '../support/shown-legal.ts';
 import { signInAs } from '../support/sign-in.ts';
 import { fill, textsOf } from '../support/texts.ts';
 
@@ -118,6 +119,7 @@ test.describe('support for a school that cannot sign in', () => {
     const name = `مدرسة الرقم الخاطئ ${number}`;
     const registered = await request.post(`/api${registerAcademy.path}`, {
       data: {
+        ...(await shownLegal(request)),
         name,
         email: `wrong-${number}@midan.test`,
         phone_number: wrong,

@@ -13,6 +13,7 @@ import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { latestCode } from './messages.ts';
 import { ownersToken } from './own-administrator.ts';
 import { receiptPicture } from './proof.ts';
+import { shownLegal } from './shown-legal.ts';
 import { openWith } from './sign-in.ts';
 
 export interface OwnSchool {
@@ -44,6 +45,7 @@ export async function ownSchool(request: APIRequestContext, name: string): Promi
       'X-Forwarded-For': `10.${[16, 8, 0].map((bits) => (number >> bits) & 255).join('.')}`,
     },
     data: {
+      ...(await shownLegal(request)),
       name,
       email: `own-${number}@midan.test`,
       phone_number: phone,

@@ -9,6 +9,7 @@ import {
 import type { Language } from '@midan/messages';
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { latestCode } from './messages.ts';
+import { shownLegal } from './shown-legal.ts';
 import { openWith } from './sign-in.ts';
 
 export interface OwnStudent {
@@ -55,6 +56,7 @@ export async function ownStudent(
   const phone = `+20${ownPhone()}`;
   const registered = await request.post(`/api${registerStudent.path}`, {
     data: {
+      ...(await shownLegal(request)),
       first_name,
       last_name,
       email: `student-${phone.slice(3)}@midan.test`,

@@ -364,15 +364,17 @@ create table certificate_batches (
   created_at timestamp with time zone default now() not null,
   done_at timestamp with time zone,
   left_out integer default 0 not null,
+  brand_id uuid,
   constraint certificate_batches_pkey PRIMARY KEY (id),
   constraint certificate_batches_kind_check CHECK (kind = ANY (ARRAY['participation', 'place', 'award', 'mentor', 'school'])),
+  constraint certificate_batches_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES content_versions(id),
   constraint certificate_batches_created_by_fkey FOREIGN KEY (created_by) REFERENCES administrators(id),
   constraint certificate_batches_edition_id_fkey FOREIGN KEY (edition_id) REFERENCES editions(id),
   constraint certificate_batches_text_id_fkey FOREIGN KEY (text_id) REFERENCES certificate_texts(id)
 );
 CREATE INDEX certificate_batches_edition ON certificate_batches USING btree (edition_id, id);
 CREATE INDEX certificate_batches_open ON certificate_batches USING btree (id) WHERE (done_at IS NULL);
-CREATE TRIGGER certificate_batches_archived BEFORE INSERT OR DELETE OR UPDATE OF id, edition_id, text_id, kind, audience, award, takes_unconfirmed, after_id, issued, created_by, created_at ON certificate_batches FOR EACH ROW EXECUTE FUNCTION refuse_archived();
+CREATE TRIGGER certificate_batches_archived BEFORE INSERT OR DELETE OR UPDATE OF id, edition_id, text_id, brand_id, kind, audience, award, takes_unconfirmed, after_id, issued, created_by, created_at ON certificate_batches FOR EACH ROW EXECUTE FUNCTION refuse_archived();
 
 create table certificate_names (
   student_id uuid,

@@ -247,6 +247,7 @@ export interface CertificateBatches {
   after_id: string | null;
   audience: Json;
   award: Json | null;
+  brand_id: string | null;
   created_at: Generated<Timestamp>;
   created_by: string;
   done_at: Timestamp | null;

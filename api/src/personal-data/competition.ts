@@ -60,7 +60,7 @@ export const COMPETITION = {
   },
   certificate_texts: { plain: 'id edition_id kind version texts published_by published_at' },
   certificate_batches: {
-    plain: `id edition_id text_id kind audience award takes_unconfirmed after_id issued left_out
+    plain: `id edition_id text_id brand_id kind audience award takes_unconfirmed after_id issued left_out
       created_by created_at done_at`,
   },
   certificates: {

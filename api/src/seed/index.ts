@@ -49,6 +49,14 @@ async function seedAdministrator(trx: Trx, passwordHash: string, now: Date): Pro
   return id;
 }
 
+/** Of the first version, as the forms store it. */
+const seedAcceptances = (trx: Trx) =>
+  sql`insert into legal_acceptances (account_kind, account_id, page, version)
+    select kind, id, page, 1 from unnest(array['privacy', 'terms']) as page, (
+      select 'academy' as kind, id from academies
+      union all select 'student', id from students where password_hash is not null
+    ) as accounts`.execute(trx);
+
 /**
  * Everything is dated back from the database's clock. Of several instances that start at once, one
  * seeds and the others wait for it.
@@ -77,6 +85,7 @@ export async function seedDemo({ config, db, files, log }: Deps): Promise<void> 
     await seedNotices(trx);
     await seedStatement(seeding);
     await seedContent(seeding);
+    await seedAcceptances(trx);
     await seedAdministrators(seeding);
     return true;
   });

@@ -33,6 +33,7 @@ import {
 import { type OwnSchool, ownSchool, uploadTransfer } from '../own-school.ts';
 import { callAs, filled, ownPhone } from '../own-student.ts';
 import { pasteCode } from '../school.ts';
+import { shownLegal } from '../shown-legal.ts';
 import { PASSWORD } from '../sign-in.ts';
 import { actAtBank } from '../test-bank.ts';
 import { fill, textsOf } from '../texts.ts';
@@ -75,6 +76,7 @@ async function newcomer(request: APIRequestContext): Promise<string> {
   const phone = ownPhone();
   const response = await request.post(`/api${registerAcademy.path}`, {
     data: {
+      ...(await shownLegal(request)),
       name: 'مدرسة لم تؤكد هاتفها',
       email: `newcomer-${phone}@midan.test`,
       phone_number: `+20${phone}`,

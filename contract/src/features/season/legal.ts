@@ -5,7 +5,7 @@ import { LIMITS } from '../../limits.ts';
 
 const shownVersion = z.optional(z.int().check(z.gte(0), z.lte(LIMITS.legalVersionMax)));
 
-/** Version of the privacy notice that a form showed; without it none is stored as accepted. */
+/** Version of the privacy notice that a form showed: needed once one is published. */
 export const shownPrivacy = { privacy_version: shownVersion };
 export const shownLegal = { ...shownPrivacy, terms_version: shownVersion };
 

@@ -12,7 +12,7 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { AddPage } from '../../features/desk/website/add-page.tsx';
-import { GROUPS, groupOf, isOnPage, placeOf } from '../../features/desk/website/groups.ts';
+import { GROUPS, groupOf, isOnPage, isSeen, placeOf } from '../../features/desk/website/groups.ts';
 import { PublishedBy } from '../../features/desk/website/published-by.tsx';
 import SignUpClosed from '../../features/desk/website/sign-up-closed.tsx';
 import { useBlockTitle } from '../../features/desk/website/use-block-title.ts';
@@ -41,7 +41,7 @@ function BlockCard({ block, states }: { block: Block; states: BlockState[] }) {
   const { t } = useTranslation('website');
   const { itemOf, titleOf } = useBlockTitle();
   const seen = useSeen();
-  const { pages } = useSite();
+  const site = useSite();
   const mayAdd = useMay('content');
   const title = t(`blocks.${block}.title`);
   return (
@@ -54,12 +54,12 @@ function BlockCard({ block, states }: { block: Block; states: BlockState[] }) {
         {states.map((state) => {
           const place = readContentKey(state.key) as ContentKey;
           const own = itemOf(place);
-          const isOff = block === 'free_page' && !pages.some(({ slug }) => slug === place.item);
+          const isShown = isSeen(state, site);
           return (
             <Stack key={state.key} gap="xs">
               {own && <Text fw={600}>{own}</Text>}
               <PublishedBy {...state} />
-              {isOff && <Text size="sm">{t('off')}</Text>}
+              {block === 'free_page' && !isShown && <Text size="sm">{t('off')}</Text>}
               <Group gap="sm">
                 <Button
                   component={Link}
@@ -68,7 +68,7 @@ function BlockCard({ block, states }: { block: Block; states: BlockState[] }) {
                 >
                   {t('editShort')}
                 </Button>
-                {!isOff && (
+                {isShown && (
                   <Button component="a" href={seen(place)} variant="default">
                     {t('see')}
                   </Button>
@@ -147,8 +147,9 @@ export default function Website() {
   const { t } = useTranslation(['website', 'media']);
   const [search] = useSearchParams();
   const page = search.get('page');
+  const site = useSite();
   const blocks = useQuery({ ...read(listContent), staleTime: 0 });
-  const onPage = page ? blocks.data?.filter((state) => isOnPage(state, page)) : [];
+  const onPage = page ? blocks.data?.filter((state) => isOnPage(state, page, site)) : [];
   const isPart = Boolean(onPage?.length);
   return (
     <>

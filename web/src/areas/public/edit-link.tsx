@@ -7,7 +7,7 @@ import { Link } from '../../ui/link.tsx';
 export function EditLink() {
   const t = useTexts('public');
   const { pathname } = useLocation();
-  const hasContent = useMatches().at(-1)?.loaderData !== undefined;
+  const hasContent = useMatches().at(-1)?.loaderData != null;
   if (!useSession('admin') || !hasContent) return null;
   return (
     <Link to={`/admin/website?page=${pathname.replace(/^\/ar(?=\/|$)/, '') || '/'}`}>

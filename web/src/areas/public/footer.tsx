@@ -4,6 +4,7 @@ import { useInstallation } from '../../lib/installation.ts';
 import { useLanguage } from '../../lib/language.tsx';
 import { writtenLegal } from '../../lib/legal-pages.ts';
 import { useLocalized } from '../../lib/localized.ts';
+import { phoneLink } from '../../lib/phone-link.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { freePagePath, publicPath } from '../../public-pages.ts';
 import { Brand } from '../../ui/brand.tsx';
@@ -71,7 +72,7 @@ export function Footer() {
               <bdi>{contact.address[language]}</bdi>
             </li>
             <li>
-              <a href={`tel:${contact.phone.replace(/[^+\d]/g, '')}`}>
+              <a href={phoneLink(contact.phone)}>
                 <bdi dir="ltr">{contact.phone}</bdi>
               </a>
             </li>

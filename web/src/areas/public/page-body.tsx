@@ -1,6 +1,7 @@
 import type { RichPart } from '@midan/contract';
 import { useInstallation } from '../../lib/installation.ts';
 import { filled, richParts } from '../../lib/page-content.ts';
+import { phoneLink } from '../../lib/phone-link.ts';
 import { useTexts } from '../../lib/texts.ts';
 import styles from './page-body.module.css';
 import { RichText } from './rich-text.tsx';
@@ -8,9 +9,10 @@ import { RichText } from './rich-text.tsx';
 /** The text with the organiser's contacts in it, as links. */
 function useWithContacts(text: string): string {
   const { email, phone } = useInstallation().site.contact;
+  const call = phoneLink(phone);
   const contacts = {
     email: `[${email}](mailto:${email})`,
-    phone: `[${phone}](tel:${phone.replace(/[^+\d]/g, '')})`,
+    phone: call ? `[${phone}](${call})` : phone,
   };
   return filled(text, contacts) ?? text;
 }

@@ -1,4 +1,5 @@
 import type { RichPart, RichRun } from '@midan/contract';
+import { isOwnPage } from '../../lib/own-page.ts';
 import { richParts } from '../../lib/page-content.ts';
 import { Link } from '../../ui/link.tsx';
 
@@ -6,7 +7,9 @@ function Run({ text, bold, gap, href }: RichRun) {
   if (bold) return <strong>{text}</strong>;
   if (gap) return <mark>{text}</mark>;
   if (href === undefined) return text;
-  if (href.startsWith('/')) return <Link to={href}>{text}</Link>;
+  if (href.startsWith('/')) {
+    return isOwnPage(href) ? <Link to={href}>{text}</Link> : <a href={href}>{text}</a>;
+  }
   const isNumber = /^\+?[\d ]+$/.test(text);
   return <a href={href}>{isNumber ? <bdi dir="ltr">{text}</bdi> : <bdi>{text}</bdi>}</a>;
 }

@@ -8,15 +8,23 @@ import {
 } from '@midan/contract';
 import type { Db } from '../../../db/pool.ts';
 import { AppError } from '../../../http/errors.ts';
-import { type StoredPlace, selectEditions, selectTrackKeys } from './queries.ts';
+import { type StoredPlace, selectEdition, selectEditions, selectTrackKeys } from './queries.ts';
 
-/** @throws AppError not_found for an edition or track that is none */
-export async function placeOf(db: Db, key: string): Promise<StoredPlace & { block: Block }> {
+/**
+ * @param keepEdition in a transaction: the edition stays, with its slug, until its end. Lock order:
+ *   before the revision
+ * @throws AppError not_found for an edition or track that is none
+ */
+export async function placeOf(
+  db: Db,
+  key: string,
+  { keepEdition = false } = {},
+): Promise<StoredPlace & { block: Block }> {
   const read = readContentKey(key);
   if (!read) throw new AppError('not_found');
   const { block, edition, item } = read;
   if (edition === '') return { block, edition_id: null, item };
-  const [found] = (await selectEditions(db)).filter(({ slug }) => slug === edition);
+  const found = await selectEdition(db, edition, keepEdition);
   if (!found) throw new AppError('not_found');
   if (definitionOf(block).each === 'edition_item') {
     const tracks = await selectTrackKeys(db);
@@ -47,6 +55,10 @@ export async function allKeys(db: Db, stored: string[]): Promise<string[]> {
     }
   };
   const known = BLOCK_NAMES.flatMap((block) => keysOf(block, definitionOf(block)));
-  // A later release may have stored blocks that this one does not know.
-  return [...new Set([...known, ...stored.filter((key) => readContentKey(key))])];
+  // A later release may have stored blocks that this one does not know; a track may have gone.
+  const isThere = (key: string) => {
+    const read = readContentKey(key);
+    return read !== null && definitionOf(read.block).each !== 'edition_item';
+  };
+  return [...new Set([...known, ...stored.filter(isThere)])];
 }

@@ -55,6 +55,14 @@ export const selectVersions = (
     .limit(limit)
     .execute();
 
+export const selectEdition = (db: Db, slug: string, keep: boolean) =>
+  db
+    .selectFrom('editions')
+    .select('id')
+    .where('slug', '=', slug)
+    .$if(keep, (query) => query.forKeyShare())
+    .executeTakeFirst();
+
 /** Newest first. */
 export const selectEditions = (db: Db) =>
   db.selectFrom('editions').select(['id', 'slug']).orderBy('number', 'desc').execute();

@@ -10,6 +10,7 @@ import {
   type listContentVersions,
   mayAdministrator,
   type publishContent,
+  readContentKey,
 } from '@midan/contract';
 import type { Trx } from '../../../db/pool.ts';
 import { inTransaction } from '../../../db/transaction.ts';
@@ -105,15 +106,15 @@ async function assertMediaThere(trx: Trx, block: Block, value: string): Promise<
 
 /**
  * An equal value is not published again, whatever `version` says.
- * @throws AppError validation_failed, edited_meanwhile, too_many_pages, forbidden
+ * @throws AppError not_found, validation_failed, edited_meanwhile, too_many_pages, forbidden
  */
 export async function publish(
   call: Call<typeof publishContent>,
 ): Promise<Reply<typeof publishContent>> {
   const { deps, actor, requestId } = call;
   const { key } = call.params;
-  const place = await placeOf(deps.db, key);
-  const { block } = place;
+  const block = readContentKey(key)?.block;
+  if (!block) throw new AppError('not_found');
   const { permission: needed, most } = definitionOf(block);
   if (needed && !(actor.admin && mayAdministrator(actor.admin.role, needed))) {
     throw new AppError('forbidden');
@@ -121,6 +122,7 @@ export async function publish(
   const { version } = call.body;
   const value = JSON.stringify(checkedValue(block, call.body.value));
   const data = await inTransaction(deps.db, async (trx) => {
+    const place = await placeOf(trx, key, { keepEdition: true });
     await raiseRevision(trx);
     await assertMediaThere(trx, block, value);
     const inside = { ...deps, db: trx };

@@ -2,21 +2,24 @@ import {
   deleteEdition,
   FREE_PAGES_MAX,
   getContent,
+  getEdition,
   getPageContent,
   getSite,
   listAudit,
   listContent,
   listContentVersions,
   publishContent,
+  updateEdition,
 } from '@midan/contract';
 import { describe, expect, it, vi } from 'vitest';
 import { send, testApp } from '../../../../test/app.ts';
-import { addEdition, addTracks } from '../../../../test/editions.ts';
+import { addEdition, addTracks, currentEditionId } from '../../../../test/editions.ts';
 import { signInAdmin } from '../../../../test/fixtures.ts';
 import { PAGE_TEXTS } from '../../../../test/pages.ts';
 import { insertRow, listRows, updateRow } from '../../../../test/rows.ts';
+import { openDatabase } from '../../../db/pool.ts';
 import { SOCCER } from '../../../seed/content/track-robo-soccer.ts';
-import { forgetContent } from '../../season/content/index.ts';
+import { forgetContent, pageContent } from '../../season/content/index.ts';
 
 const context = testApp();
 
@@ -235,6 +238,65 @@ it('shows a track’s page of an archived edition, and nothing of a draft', asyn
   await updateRow(context.db, 'editions', { id }, { status: 'archived' });
   forgetContent(context.db);
   expect(await shown()).toEqual([SOCCER.lead.en, true]);
+});
+
+it('shows a track’s page of a current draft under its new slug, on another instance too', async () => {
+  const { token } = await signInAdmin(context.db, { role: 'owner' });
+  const current = { id: await currentEditionId(context.db) };
+  await updateRow(context.db, 'editions', current, { is_current: false });
+  const draft = await addEdition(context.db, { status: 'draft', is_current: true });
+  await addTracks(context.db, draft.id, ['drones']);
+  const key = `track.${draft.slug}.drones`;
+  const body = { version: 0, value: SOCCER };
+  await send(context, publishContent, { token, params: { key }, body });
+  const other = { db: openDatabase(context.connection, { max: 2, onError: () => undefined }) };
+  const leads = async (slug: string) => {
+    const page = `track.${slug}.drones`;
+    const params = { language: 'en', page };
+    const here = (await send(context, getPageContent, { params })).body.data;
+    forgetContent(other.db);
+    const there = await pageContent(other, page, 'en');
+    return [here, there].map(({ track }) => track?.lead);
+  };
+  try {
+    expect(await leads(draft.slug)).toEqual([SOCCER.lead.en, SOCCER.lead.en]);
+    const params = { id: draft.id };
+    const edition = (await send(context, getEdition, { token, params })).body.data;
+    const renamed = await send(context, updateEdition, {
+      token,
+      params,
+      body: updateEdition.body.parse({ ...edition, slug: 'renamed' }),
+    });
+    expect(renamed.status).toBe(200);
+    expect(await leads('renamed')).toEqual([SOCCER.lead.en, SOCCER.lead.en]);
+    expect(await leads(draft.slug)).toEqual([undefined, undefined]);
+    // Its texts stay after the track, which is listed no more.
+    await context.db.deleteFrom('tracks').where('edition_id', '=', draft.id).execute();
+    const list = (await send(context, listContent, { token })).body.data;
+    const keys = list.map((each: { key: string }) => each.key);
+    expect(keys).not.toContain('track.renamed.drones');
+    expect(keys).toContain('albums.renamed');
+  } finally {
+    await other.db.destroy();
+    await updateRow(context.db, 'editions', { id: draft.id }, { is_current: false });
+    await updateRow(context.db, 'editions', current, { is_current: true });
+  }
+});
+
+it('publishes nothing for a draft that is deleted at the same time', async () => {
+  const { token, get, publish } = await desk();
+  const draft = await addEdition(context.db, { status: 'draft' });
+  await addTracks(context.db, draft.id, ['drones']);
+  const params = { key: `track.${draft.slug}.drones` };
+  const body = { version: 0, value: SOCCER };
+  const deletion = await context.db.startTransaction().execute();
+  await deletion.deleteFrom('tracks').where('edition_id', '=', draft.id).execute();
+  await deletion.deleteFrom('editions').where('id', '=', draft.id).execute();
+  const answer = send(context, publishContent, { token, params, body });
+  // Other publications do not wait for it.
+  expect((await publish((await get()).version, value('Free'))).status).toBe(200);
+  await deletion.commit().execute();
+  expect((await answer).status).toBe(404);
 });
 
 it('begins the brand with the environment’s; only who may change settings publishes it', async () => {

@@ -195,6 +195,7 @@ const begin = (call: Call<typeof issueCertificates>): Promise<Reply<typeof issue
         edition_id,
         kind,
         text_id,
+        brand_id: newestBrand,
         audience: JSON.stringify(audience),
         award: award && JSON.stringify(award),
         takes_unconfirmed,

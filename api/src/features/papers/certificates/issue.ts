@@ -20,7 +20,7 @@ import {
   printedName,
   selectNextHolders,
 } from './holders.ts';
-import { type CertificateFacts, newestBrand } from './queries.ts';
+import type { CertificateFacts } from './queries.ts';
 
 /** Certificates in one transaction. */
 const PORTION = 200;
@@ -55,6 +55,8 @@ interface BatchRow {
   age_reference_date: string;
   kind: CertificateKind;
   text_id: string;
+  /** Null is the environment's. */
+  brand_id: string | null;
   audience: Audience;
   award: Localized | null;
   takes_unconfirmed: boolean;
@@ -68,7 +70,7 @@ interface BatchRow {
  */
 async function takeBatch(trx: Trx, id: string): Promise<BatchRow | undefined> {
   const { rows } = await sql<BatchRow>`
-    select batch.id, batch.edition_id, batch.kind, batch.text_id, batch.audience, batch.award,
+    select batch.id, batch.edition_id, batch.kind, batch.text_id, batch.brand_id, batch.audience, batch.award,
       batch.takes_unconfirmed, batch.after_id, edition.age_reference_date,
       jsonb_build_object('ar', edition.name_ar, 'en', edition.name_en) as edition_name
     from certificate_batches batch join editions edition on edition.id = batch.edition_id
@@ -100,7 +102,7 @@ async function insertAll(trx: Trx, batch: BatchRow, holders: readonly HolderRow[
         edition_id: batch.edition_id,
         kind: batch.kind,
         text_id: batch.text_id,
-        brand_id: newestBrand,
+        brand_id: batch.brand_id,
         batch_id: batch.id,
         holder_id: holder.holder_id,
         student_id: holder.student_id,

@@ -53,7 +53,7 @@ export const FROM = sql`from certificates certificate
   join editions edition on edition.id = certificate.edition_id
   left join content_versions brand on brand.id = certificate.brand_id`;
 
-/** The brand in force, for a certificate that is issued. */
+/** The brand in force, for a batch that begins or a certificate that is issued again. */
 export const newestBrand = sql<string | null>`(select id from content_versions where block = 'brand'
   order by version desc limit 1)`;
 

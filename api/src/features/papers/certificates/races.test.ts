@@ -1,16 +1,20 @@
+import { issueCertificates } from '@midan/contract';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { testApp } from '../../../../test/app.ts';
+import { send, testApp } from '../../../../test/app.ts';
 import { addTexts } from '../../../../test/certificates.ts';
 import { addCompleteTeams } from '../../../../test/complete-teams.ts';
 import { addEdition } from '../../../../test/editions.ts';
 import { academyWith, signInAdmin } from '../../../../test/fixtures.ts';
-import { readRow } from '../../../../test/rows.ts';
+import { insertRow, readRow, updateRow } from '../../../../test/rows.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { continueBatches, issuePortion } from './issue.ts';
 
 const context = testApp();
 const HOLDERS = 12;
+
+const brand = (version: number) =>
+  insertRow(context.db, 'content_versions', { block: 'brand', version, value: '{}' });
 
 async function begun(batches: number) {
   const { db } = context;
@@ -65,6 +69,37 @@ it('a stop in the middle loses nothing and doubles nothing', async () => {
   const batch = await readRow(context.db, 'certificate_batches', id, 'issued', 'done_at');
   expect(batch.issued).toBe(HOLDERS);
   expect(batch.done_at).not.toBeNull();
+});
+
+it('all of one batch have the brand of its beginning, whatever is published meanwhile', async () => {
+  const { db, deps } = context;
+  const { edition, ids } = await begun(1);
+  const [id = ''] = ids;
+  const brandsOf = async (batch_id: string) =>
+    (
+      await db
+        .selectFrom('certificates')
+        .select('brand_id')
+        .distinct()
+        .where('batch_id', '=', batch_id)
+        .execute()
+    ).map(({ brand_id }) => brand_id);
+  await updateRow(db, 'certificate_batches', { id }, { brand_id: (await brand(1)).id });
+  const first = (await readRow(db, 'certificate_batches', id, 'brand_id')).brand_id;
+  await inTransaction(db, (trx) => issuePortion(trx, deps, id, 5));
+  const second = (await brand(2)).id;
+  await continueBatches(deps, 5);
+  expect(await brandsOf(id)).toEqual([first]);
+
+  const { token } = await signInAdmin(db);
+  const asked = { academy_id: null, team_id: null, takes_unconfirmed: true };
+  const { body } = await send(context, issueCertificates, {
+    token,
+    body: { edition: edition.number, kind: 'mentor', ...asked },
+    headers: { 'idempotency-key': crypto.randomUUID() },
+  });
+  const row = await readRow(db, 'certificate_batches', body.data.id, 'brand_id');
+  expect(row.brand_id).toBe(second);
 });
 
 it('one bad batch does not stop the others, and an archived edition’s batch ends', async () => {

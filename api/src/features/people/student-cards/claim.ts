@@ -1,4 +1,9 @@
-import { cardCodeOf, type claimStudentCard, type openStudentCard } from '@midan/contract';
+import {
+  ACCEPTED_PAGES,
+  cardCodeOf,
+  type claimStudentCard,
+  type openStudentCard,
+} from '@midan/contract';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { addDevice } from '../../../http/devices.ts';
@@ -104,7 +109,7 @@ export const claim = ({
   language,
 }: Call<typeof claimStudentCard>): Promise<Reply<typeof claimStudentCard>> =>
   guarded(deps, address, async () => {
-    await assertLegalShown(deps, body);
+    await assertLegalShown(deps, body, ACCEPTED_PAGES);
     const codeHash = await hashOf(deps, body.code);
     const student = await prove(deps, codeHash, body.birth_date);
     if (!student) return { data: await signInAgain(deps, body, { address, userAgent, language }) };

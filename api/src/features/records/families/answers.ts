@@ -16,7 +16,9 @@ export async function answer(
 ): Promise<Reply<typeof answerConsent>> {
   const { deps, body, language } = call;
   // A no needs no notice.
-  if (body.answers.some(({ participation }) => participation)) await assertLegalShown(deps, body);
+  if (body.answers.some(({ participation }) => participation)) {
+    await assertLegalShown(deps, body, ['privacy']);
+  }
   const holder = await findHolder(call);
   const answers = body.answers.toSorted((a, b) => (a.student_id < b.student_id ? -1 : 1));
   const signed = { name: body.name, textVersion: body.text_version, language, shown: body };

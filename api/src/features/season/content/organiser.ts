@@ -1,4 +1,4 @@
-import { type BlockValue, type Brand, DEFAULT_ACCENT } from '@midan/contract';
+import { BLOCKS, type BlockValue, type Brand, DEFAULT_ACCENT } from '@midan/contract';
 import { type Config, SITE_NAMES } from '../../../config.ts';
 import type { Deps } from '../../../deps.ts';
 import { publishedValues } from './service.ts';
@@ -10,14 +10,23 @@ export interface Organiser {
 
 type Names = Pick<Config, 'SITE_NAME' | 'SITE_NAME_AR'>;
 
+/** The first words that fit, so that the form of the brand begins with what may be published. */
+function fitting(text: string, most: number): string {
+  if (text.length <= most) return text;
+  const end = text.lastIndexOf(' ', most);
+  return text.slice(0, end > 0 ? end : most);
+}
+
 /** The environment's: in force while none is published. */
 export function firstBrand({ SITE_NAME, SITE_NAME_AR }: Names): Brand {
   const name = {
     en: SITE_NAME === SITE_NAMES.en ? 'Midan' : SITE_NAME,
     ar: SITE_NAME_AR === SITE_NAMES.ar ? 'ميدان' : SITE_NAME_AR,
   };
+  const fit = (most: number) => ({ en: fitting(name.en, most), ar: fitting(name.ar, most) });
   const full = { en: SITE_NAME, ar: SITE_NAME_AR };
-  return { name, short: name, full, accent: DEFAULT_ACCENT };
+  const { fields } = BLOCKS.brand;
+  return { name: fit(fields.name.max), short: fit(fields.short.max), full, accent: DEFAULT_ACCENT };
 }
 
 const firstContact = (config: Config): Organiser['contact'] => ({

@@ -47,8 +47,8 @@ export async function selectPublished(db: Db, known: Published | undefined): Pro
     ), '{}') end as media, case when exists (select from changed) then coalesce((
       select jsonb_object_agg(item, jsonb_build_object('shown', shown, 'substance', substance))
       from (
-        select item, max(version) as shown,
-          max(version) filter (where value @> '{"substance": true}') as substance
+        select item, max(version) as shown, coalesce(
+          max(version) filter (where value @> '{"substance": true}'), min(version)) as substance
         from content_versions where block = 'page' group by item
       ) pages
     ), '{}') end as legal, coalesce((
@@ -61,7 +61,10 @@ export async function selectPublished(db: Db, known: Published | undefined): Pro
   return { ...(known as Published), editions: row?.editions ?? [] };
 }
 
-/** Publications take their turn by this row. Lock order: after the editions. */
+/**
+ * Publications, uploads and new slugs of editions take their turn by this row, since values are
+ * kept by slug. Lock order: after the edition. Who holds it waits for no edition.
+ */
 export const raiseRevision = (trx: Trx) =>
   trx
     .updateTable('content_state')

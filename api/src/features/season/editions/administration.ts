@@ -14,6 +14,7 @@ import type { Call, Reply } from '../../../http/implement.ts';
 import type { AuditFacts } from '../../identity/audit/index.ts';
 import { confirmIdentity } from '../../identity/sessions/index.ts';
 import { assertPolicyPossible } from '../../messaging/notices/index.ts';
+import { forgetContent, raiseRevision } from '../content/index.ts';
 import { adminEditionOf, auditEdition, isOwner, presentRow, takenField } from './admin-edition.ts';
 import {
   hasContent,
@@ -120,16 +121,16 @@ export async function update(
     await confirmIdentity(call, { current_password, otp_code });
   }
   const { name, prizes, prize_money, numbers, ...columns } = body;
-  return change(call, {
+  const answer = await change(call, {
     id: call.params.id,
     version,
     verb: 'update',
     before: factsOf,
     wanted: factsOf(body),
-    save: (trx, edition) => {
+    save: async (trx, edition) => {
       assertMayChange(call, edition);
       if (isOtherPolicy(edition) && !isConfirmed) throw new AppError('edited_meanwhile');
-      return saveEdition(trx, call.params.id, {
+      await saveEdition(trx, call.params.id, {
         ...columns,
         name_en: name.en,
         name_ar: name.ar,
@@ -137,14 +138,14 @@ export async function update(
         prizes_ar: prizes?.ar ?? null,
         prize_money: prize_money === null ? null : toPiastres(prize_money),
         numbers: numbers && JSON.stringify(numbers),
-      }).then(
-        () => undefined,
-        (error: unknown) => {
-          throw takenField(error);
-        },
-      );
+      }).catch((error: unknown) => {
+        throw takenField(error);
+      });
+      if (body.slug !== edition.slug) await raiseRevision(trx);
     },
   });
+  forgetContent(deps.db);
+  return answer;
 }
 
 /**

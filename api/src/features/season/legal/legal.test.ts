@@ -77,14 +77,18 @@ it('nobody signs up in production before privacy and terms are published; a demo
 });
 
 describe('sign-up', () => {
-  it('stores the versions that were shown, or none', async () => {
+  it('stores the versions that were shown, and needs both once they are published', async () => {
     const student = await send(context, registerStudent, {
       body: { ...studentFields(), ...(await shown()) },
     });
     const { student_id } = student.body.data;
     expect(await acceptedBy(student_id)).toEqual(['student privacy 1', 'student terms 1']);
-    const bare = await send(context, registerAcademy, { body: signUpFields() });
-    expect(await acceptedBy(bare.body.data.academy_id)).toEqual([]);
+    for (const [endpoint, fieldsOf] of calls) {
+      for (const part of [{}, { privacy_version: 1 }, { terms_version: 1 }]) {
+        const bare = await send(context, endpoint, { body: { ...fieldsOf(), ...part } });
+        expect([bare.status, bare.body.code]).toEqual([409, 'legal_outdated']);
+      }
+    }
   });
 
   it('refuses a version that is not shown any more, and takes the new one', async () => {
@@ -131,7 +135,7 @@ describe('a card', () => {
     const { id } = await academyWith(context.db);
     const student = await addVouched(context.db, id, { birth_date: '2016-05-01' });
     const code = await addCard(context.db, context.deps.config.APP_SECRET, student.id);
-    const claim = (version: number) =>
+    const claim = (version?: number) =>
       send(context, claimStudentCard, {
         body: {
           ...{ code, birth_date: '2016-05-01', new_password: 'Quiet-River-71' },
@@ -140,6 +144,7 @@ describe('a card', () => {
       });
     const version = await publishTerms();
     expect((await claim(version - 1)).body.code).toBe('legal_outdated');
+    expect((await claim()).body.code).toBe('legal_outdated');
     expect((await claim(version)).status).toBe(200);
     expect(await acceptedBy(student.id)).toEqual(['student privacy 1', `student terms ${version}`]);
   });
@@ -154,7 +159,7 @@ it('a guardian’s consent stores the version of the privacy notice, and refuses
   const grant = await openedFamily(context, { link, phone });
   const { text, children } = (await send(context, openConsent, { body: { token: link } })).body
     .data;
-  const give = (privacy_version: number, participation = true) => {
+  const give = (privacy_version?: number, participation = true) => {
     const answers = children.map(({ student_id }: { student_id: string }) => ({
       ...{ student_id, participation, photos: false },
     }));
@@ -164,6 +169,7 @@ it('a guardian’s consent stores the version of the privacy notice, and refuses
   };
   const version = await publishPage(context.db, 'privacy');
   expect((await give(version - 1)).body.code).toBe('legal_outdated');
+  expect((await give()).body.code).toBe('legal_outdated');
   expect((await give(version - 1, false)).status).toBe(200);
   expect((await give(version)).status).toBe(200);
   const { id } = await readRow(context.db, 'guardians', { phone_number: phone });
@@ -176,17 +182,22 @@ describe('a version that changed in substance', () => {
     const [school, neighbour] = [await academyWith(db), await academyWith(db)];
     const due = async ({ token }: { token: string }) =>
       (await send(context, listAcademyLegal, { token })).body.data;
-    const body = { terms_version: await publishTerms() };
+    // The first version of the privacy notice asks too, though it was published without the flag.
+    expect(await due(school)).toEqual(['privacy', 'terms']);
+    await publishTerms();
+    const body = await shown();
     await send(context, acceptAcademyLegal, { token: school.token, body });
     await send(context, acceptAcademyLegal, { token: neighbour.token, body });
     expect(await due(neighbour)).toEqual([]);
-    const next = { terms_version: await publishTerms() };
+    await publishTerms();
+    const next = await shown();
     expect([await due(school), await due(neighbour)]).toEqual([['terms'], ['terms']]);
     const accept = () => send(context, acceptAcademyLegal, { token: school.token, body: next });
     const answers = await Promise.all([accept(), accept()]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     expect((await accept()).body.data).toEqual([]);
     expect(await acceptedBy(school.id)).toEqual([
+      `academy privacy ${body.privacy_version}`,
       `academy terms ${body.terms_version}`,
       `academy terms ${next.terms_version}`,
     ]);
@@ -195,13 +206,17 @@ describe('a version that changed in substance', () => {
 
   it('is not asked again for a later version that changed words alone', async () => {
     const { id, token } = await signInStudent(context.db);
-    const body = { terms_version: await publishTerms() };
+    await publishTerms();
+    const body = await shown();
     await send(context, acceptStudentLegal, { token, body });
     await publishPage(context.db, 'terms');
     expect((await send(context, listStudentLegal, { token })).body.data).toEqual([]);
     const old = await send(context, acceptStudentLegal, { token, body });
     expect([old.status, old.body.code]).toEqual([409, 'legal_outdated']);
-    expect(await acceptedBy(id)).toEqual([`student terms ${body.terms_version}`]);
+    expect(await acceptedBy(id)).toEqual([
+      `student privacy ${body.privacy_version}`,
+      `student terms ${body.terms_version}`,
+    ]);
   });
 
   it('is the owner’s to accept, not a staff member’s', async () => {

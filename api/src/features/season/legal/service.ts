@@ -26,11 +26,18 @@ export async function legalVersions(deps: Pick<Deps, 'db'>): Promise<Site['legal
   return { privacy: shown('privacy'), terms: shown('terms'), child_safety: shown('child-safety') };
 }
 
-/** @throws AppError legal_outdated if a version is not the one that the site shows */
-export async function assertLegalShown(deps: Pick<Deps, 'db'>, body: ShownLegal): Promise<void> {
+/**
+ * @param needed pages whose version is needed once one is published
+ * @throws AppError legal_outdated if a version is not the one that the site shows
+ */
+export async function assertLegalShown(
+  deps: Pick<Deps, 'db'>,
+  body: ShownLegal,
+  needed: readonly AcceptedPage[],
+): Promise<void> {
   const legal = await legalVersions(deps);
   for (const page of ACCEPTED_PAGES) {
-    const version = body[`${page}_version`];
+    const version = body[`${page}_version`] ?? (needed.includes(page) ? 0 : undefined);
     if (version !== undefined && version !== legal[page]) throw new AppError('legal_outdated');
   }
 }
@@ -41,7 +48,7 @@ export async function assertSignUpOpen(deps: Deps, body: ShownLegal): Promise<vo
   if (!isSignUpOpen({ demo, legal: await legalVersions(deps) })) {
     throw new AppError('sign_up_not_open');
   }
-  await assertLegalShown(deps, body);
+  await assertLegalShown(deps, body, ACCEPTED_PAGES);
 }
 
 /** Version 0, of a page that is not published, is none to accept. */
@@ -85,7 +92,7 @@ export async function accept({
 }: Call<typeof acceptStudentLegal | typeof acceptAcademyLegal>): Promise<
   Reply<typeof acceptStudentLegal>
 > {
-  await assertLegalShown(deps, body);
+  await assertLegalShown(deps, body, []);
   await storeAcceptance(deps.db, actor.role, actor.id, body);
   return { data: await duePages(deps, actor.role, actor.id) };
 }
