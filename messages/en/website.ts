@@ -7,6 +7,8 @@ export default {
     'What visitors read, in both languages. Each part is published at once, on all pages.',
   loadFailed: 'The website’s texts could not be loaded',
   never: 'Not published yet: visitors do not see it',
+  builtIn: 'The installation’s own values, until yours are published',
+  ofDraft: 'This edition is a draft: visitors see the page once the edition is open.',
   by: 'Published by {{name}}, {{time}}',
   byNobody: 'Published {{time}}',
   edit: 'Edit: {{block}}',

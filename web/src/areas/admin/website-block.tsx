@@ -18,6 +18,7 @@ import { Versions } from '../../features/desk/website/versions.tsx';
 import { useMay } from '../../features/identity/sessions/use-administrator.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { read } from '../../lib/query.ts';
+import { useSite } from '../../lib/site.ts';
 import { BackButton } from '../../ui/back-button.tsx';
 import { DataState } from '../../ui/data-state.tsx';
 import { FormFrame } from '../../ui/form-frame.tsx';
@@ -35,6 +36,9 @@ function Editor({ place, content }: { place: ContentKey; content: BlockContent }
   const { fields, placeholders, permission = 'content' } = definitionOf(block);
   const { titleOf } = useBlockTitle();
   const mayEdit = useMay(permission);
+  const { edition, editions } = useSite();
+  const shown = [edition, ...editions].map(({ slug }) => slug);
+  const isOfDraft = place.edition !== '' && !shown.includes(place.edition);
   const { form, send, load, notices } = useContentForm(block, content);
   const inputs = <ContentFieldsOf form={form} path="" fields={fields} values={form.values} />;
   if (!mayEdit) {
@@ -47,6 +51,7 @@ function Editor({ place, content }: { place: ContentKey; content: BlockContent }
   return (
     <div className={styles.editor}>
       <FormFrame label={titleOf(place)} onSubmit={send} notices={notices} action={t('publish')}>
+        {isOfDraft && <Text size="sm">{t('ofDraft')}</Text>}
         {hasRich(fields) && (
           <Text size="sm" c="dimmed">
             {t('rich')}

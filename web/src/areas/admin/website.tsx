@@ -58,7 +58,7 @@ function BlockCard({ block, states }: { block: Block; states: BlockState[] }) {
           return (
             <Stack key={state.key} gap="xs">
               {own && <Text fw={600}>{own}</Text>}
-              <PublishedBy {...state} />
+              <PublishedBy {...state} hasFirst={definitionOf(block).everywhere} />
               {block === 'free_page' && !isShown && <Text size="sm">{t('off')}</Text>}
               <Group gap="sm">
                 <Button

@@ -69,13 +69,13 @@ export const show = async ({
 export const listVersions = async ({
   deps,
   params: { key },
-}: Call<typeof listContentVersions>): Promise<Reply<typeof listContentVersions>> => ({
-  data: (await selectVersions(deps.db, await placeOf(deps.db, key), VERSIONS_SHOWN)).map((row) => ({
-    key,
-    ...stateOf(row),
-    value: row.value,
-  })),
-});
+}: Call<typeof listContentVersions>): Promise<Reply<typeof listContentVersions>> => {
+  const rows = await selectVersions(deps.db, await placeOf(deps.db, key), VERSIONS_SHOWN);
+  const first = firstValue(deps.config, key);
+  const data = rows.map((row) => ({ key, ...stateOf(row), value: row.value }));
+  // What stood there before the first publication can be taken back too.
+  return { data: first === null ? data : [...data, { key, ...NEVER, value: first }] };
+};
 
 /** @throws AppError validation_failed, at the value's fields */
 export function checkedValue(block: Block, value: unknown): unknown {

@@ -27,7 +27,7 @@ export function Versions({ content, onLoad }: Props) {
           <Stack gap="sm">
             {list.map((version) => (
               <Group key={version.version} justify="space-between">
-                <PublishedBy {...version} />
+                <PublishedBy {...version} hasFirst />
                 {version.version === content.version ? (
                   <Text size="sm">{t('versions.current', { version: version.version })}</Text>
                 ) : (
