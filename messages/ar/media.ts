@@ -40,6 +40,7 @@ export default {
   removeUsed: 'مستخدمة في:',
   choosePicture: 'اختر صورة',
   chooseFile: 'اختر ملفًا',
+  changeWords: 'تُغيَّر كلماتها من «الصور والملفات»',
   change: 'اختر غيرها',
   takeOut: 'أزلها من هنا',
   sample: 'صورة نموذجية: {{name}}',

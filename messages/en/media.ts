@@ -44,6 +44,7 @@ export default {
   removeUsed: 'It is used in:',
   choosePicture: 'Choose a picture',
   chooseFile: 'Choose a file',
+  changeWords: 'Its words are changed under “Pictures and files”',
   change: 'Choose another',
   takeOut: 'Take it out',
   sample: 'Sample picture: {{name}}',

@@ -107,6 +107,20 @@ test.each([
   expect(file.safeParse({ file: address }).success).toBe(isFine);
 });
 
+test('a sample needs its words in both languages; an upload has none in a block', () => {
+  const { safeParse } = contentSchema({ hero: { kind: 'picture' } });
+  const errorsOf = (hero: unknown) =>
+    safeParse({ hero }).error?.issues.map(({ path }) => path.join('.'));
+  const alt = { en: 'x', ar: 'س' };
+  expect(errorsOf({ picture: 'sample:x', alt })).toBeUndefined();
+  expect(errorsOf({ picture: 'sample:x', alt: { ...alt, ar: '' } })).toEqual(['hero.alt.ar']);
+  expect(errorsOf({ picture: 'sample:x', alt: null })).toEqual(['hero.alt']);
+  expect(errorsOf({ picture: '', alt: null })).toEqual(['hero.picture']);
+  expect([undefined, null, 3, {}].map(errorsOf)).not.toContain(undefined);
+  const picture = '0197a3b0-0000-7000-8000-000000000000';
+  expect(safeParse({ hero: { picture, alt } }).data).toEqual({ hero: { picture, alt: null } });
+});
+
 test.each(['faq', 'faq.x', 'nothing', 'constructor', '', 'faq.'])('%s as a key', (key) => {
   expect(readContentKey(key)?.block ?? null).toBe(key === 'faq' ? 'faq' : null);
   expect(readPageKey(key === 'faq' ? 'home' : key)?.page ?? null).toBe(

@@ -33,11 +33,15 @@ export type ContentField =
   | { kind: 'list'; max: number; of: ContentFields };
 export type ContentFields = { readonly [name: string]: ContentField };
 
-/** `picture`: the id of an uploaded one, or `sample:` and the name of a built one. */
+/**
+ * `picture`: the id of an uploaded one, or `sample:` and the name of a built one. Only a sample has
+ * its words here: versions are never deleted, and those of an upload go with it.
+ */
 export interface PictureValue {
   picture: string;
-  alt: { en: string; ar: string };
+  alt: { en: string; ar: string } | null;
 }
+export const isSample = (picture: string): boolean => picture.startsWith('sample:');
 /** `file`: the id of an uploaded PDF, '' while there is none. */
 export interface FileValue {
   file: string;
@@ -71,10 +75,25 @@ const rich = (max: number) =>
   text(max).check(z.refine((value) => !hasWrongLink(value), { error: 'invalid_link' }));
 const both = (schema: z.ZodMiniType<string, unknown>) => z.object({ en: schema, ar: schema });
 
-const picture = z.object({
-  picture: z.string().check(z.regex(PICTURE, { error: 'required' })),
-  alt: both(line(LIMITS.altMax)),
-});
+const named = z
+  .object({
+    picture: z.string().check(z.regex(PICTURE, { error: 'required' })),
+    alt: z.nullable(both(line(LIMITS.altMax))),
+  })
+  .check(
+    z.refine(({ picture, alt }) => alt !== null || !isSample(picture), {
+      path: ['alt'],
+      error: 'required',
+    }),
+  );
+const picture = z.pipe(
+  z.transform((value: z.input<typeof named> | undefined) =>
+    typeof value?.picture === 'string' && !isSample(value.picture)
+      ? { ...value, alt: null }
+      : (value as z.input<typeof named>),
+  ),
+  named,
+);
 const file = z.object({
   file: z.string().check(z.regex(FILE, { error: 'required' })),
   label: both(line(LIMITS.altMax)),

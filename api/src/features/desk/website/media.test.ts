@@ -3,6 +3,7 @@ import {
   type Endpoint,
   getContent,
   getPageContent,
+  listContentVersions,
   listMedia,
   mediaPicturePath,
   publishContent,
@@ -72,7 +73,7 @@ const file = (path: string, at = 0, headers: Record<string, string> = {}) =>
   fetch(`${context.urls[at]}${path}`, { headers });
 
 it('keeps a picture in widths up to its own, as WebP without the sent bytes', async () => {
-  const { upload, publish, page } = await desk();
+  const { call, upload, publish, page } = await desk();
   const { status, body } = await upload(uploadMediaPicture, await aPhoto(1000, 500));
   expect(status).toBe(201);
   const { id, ...shown } = body.data;
@@ -91,15 +92,25 @@ it('keeps a picture in widths up to its own, as WebP without the sent bytes', as
       304,
     );
   }
-  expect((await publish({ hero: { picture: id, alt: ALT } })).status).toBe(200);
-  const alt = 'A robot';
-  expect((await page()).hero).toEqual({
-    picture: id,
-    alt,
-    width: 1000,
-    height: 500,
-    ground: '#369',
+  // Typed words of an upload are not taken: its own are shown, and a change of them at once.
+  const { status: published, body: reply } = await publish({
+    hero: { picture: id, alt: { en: 'Omar', ar: 'عمر' } },
   });
+  expect([published, reply.data.value.hero]).toEqual([200, { picture: id, alt: ALT }]);
+  const hero = { picture: id, alt: 'A robot', width: 1000, height: 500, ground: '#369' };
+  expect((await page()).hero).toEqual(hero);
+  const words = { name: 'x', alt: { en: 'Two robots', ar: 'روبوتان' } };
+  await call(updateMedia, { params: { id }, body: words });
+  expect((await page()).hero).toEqual({ ...hero, alt: 'Two robots' });
+  await call(removeMedia, { params: { id } });
+  const of = { params: { key: 'faq' } };
+  const [now, past] = [await call(getContent, of), await call(listContentVersions, of)];
+  expect([now.body.data.value.hero, past.body.data[0].value.hero]).toEqual(
+    Array(2).fill({ picture: id, alt: null }),
+  );
+  const stored = JSON.stringify(await listRows(context.db, 'content_versions', { block: 'faq' }));
+  expect(stored).toContain(id);
+  expect(stored).not.toMatch(/robot|Omar/i);
 });
 
 it('refuses half a language, what is no picture, and what is no PDF', async () => {

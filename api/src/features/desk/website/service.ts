@@ -6,6 +6,7 @@ import {
   definitionOf,
   fieldErrorsOf,
   type getContent,
+  isSample,
   type listContent,
   type listContentVersions,
   mayAdministrator,
@@ -21,6 +22,7 @@ import {
   firstValue,
   forgetContent,
   freePagesOf,
+  publishedMedia,
   publishedNow,
   raiseRevision,
 } from '../../season/content/index.ts';
@@ -58,23 +60,38 @@ async function current(
   return { key, ...NEVER, value: firstValue(config, key) };
 }
 
-export const show = async ({
-  deps,
-  params: { key },
-}: Call<typeof getContent>): Promise<Reply<typeof getContent>> => ({
-  data: await current(deps, key, await placeOf(deps.db, key)),
-});
+/** As the form shows it: uploads with their words of now. */
+async function withWords(deps: Deps, block: Block, value: unknown): Promise<unknown> {
+  const media = await publishedMedia(deps);
+  return changeMedia(definitionOf(block).fields, value, ({ kind, value: own }) => {
+    if (kind === 'file' || isSample(own.picture)) return own;
+    const found = media[own.picture];
+    return { ...own, alt: found ? { en: found.alt_en, ar: found.alt_ar } : null };
+  });
+}
 
-export const listVersions = async ({
+export async function show({
   deps,
   params: { key },
-}: Call<typeof listContentVersions>): Promise<Reply<typeof listContentVersions>> => ({
-  data: (await selectVersions(deps.db, await placeOf(deps.db, key), VERSIONS_SHOWN)).map((row) => ({
+}: Call<typeof getContent>): Promise<Reply<typeof getContent>> {
+  const place = await placeOf(deps.db, key);
+  const data = await current(deps, key, place);
+  return { data: { ...data, value: await withWords(deps, place.block, data.value) } };
+}
+
+export async function listVersions({
+  deps,
+  params: { key },
+}: Call<typeof listContentVersions>): Promise<Reply<typeof listContentVersions>> {
+  const place = await placeOf(deps.db, key);
+  const rows = await selectVersions(deps.db, place, VERSIONS_SHOWN);
+  const present = async (row: VersionRow) => ({
     key,
     ...stateOf(row),
-    value: row.value,
-  })),
-});
+    value: await withWords(deps, place.block, row.value),
+  });
+  return { data: await Promise.all(rows.map(present)) };
+}
 
 /** @throws AppError validation_failed, at the value's fields */
 export function checkedValue(block: Block, value: unknown): unknown {
@@ -89,7 +106,7 @@ async function assertMediaThere(trx: Trx, block: Block, value: string): Promise<
   changeMedia(definitionOf(block).fields, JSON.parse(value), ({ kind, path, value: own }) => {
     const id = kind === 'file' ? own.file : own.picture;
     const wanted = kind === 'file' ? 'pdf' : 'picture';
-    const isUpload = id !== '' && !id.startsWith('sample:');
+    const isUpload = id !== '' && !isSample(id);
     if (isUpload) named.push({ id, path: `${path}.${kind}`, kind: wanted });
   });
   if (named.length === 0) return;
@@ -149,5 +166,5 @@ export async function publish(
     return current(inside, key, place);
   });
   forgetContent(deps.db);
-  return { data };
+  return { data: { ...data, value: await withWords(deps, block, data.value) } };
 }

@@ -1,4 +1,4 @@
-import { type ContentFields, changeMedia } from '@midan/contract';
+import { type ContentFields, changeMedia, isSample } from '@midan/contract';
 import type { KnownMedia } from './queries.ts';
 
 export const pdfPath = (id: string, name: string): string => {
@@ -19,9 +19,9 @@ export const withMedia = (
       const href = isThere ? pdfPath(own.file, found.name) : null;
       return { label: own.label, href, bytes: isThere ? found.bytes : null };
     }
-    if (own.picture.startsWith('sample:')) return own;
+    if (isSample(own.picture)) return own;
     const found = media[own.picture];
     if (found?.kind !== 'picture') return null;
-    const { width, height, ground } = found;
-    return { ...own, width, height, ground };
+    const { alt_en: en, alt_ar: ar, width, height, ground } = found;
+    return { ...own, alt: { en, ar }, width, height, ground };
   });

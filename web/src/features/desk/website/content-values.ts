@@ -10,7 +10,7 @@ function emptyField(field: ContentField): unknown {
     case 'plain':
       return '';
     case 'picture':
-      return field.optional ? null : { picture: '', alt: { en: '', ar: '' } };
+      return field.optional ? null : { picture: '', alt: null };
     case 'file':
       return { file: '', label: { en: '', ar: '' } };
     case 'flag':

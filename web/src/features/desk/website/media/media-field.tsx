@@ -1,8 +1,9 @@
-import { Button, Fieldset, Group, Stack, Text } from '@mantine/core';
+import { Anchor, Button, Fieldset, Group, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import {
   type ContentField,
   type FileValue,
+  isSample,
   LIMITS,
   type MediaItem,
   type PictureValue,
@@ -10,6 +11,7 @@ import {
 import { useTranslation } from '../../../../lib/i18n.ts';
 import { BothLanguages, type FieldForm } from '../../../../ui/both-languages.tsx';
 import { ContentPicture } from '../../../../ui/content-picture.tsx';
+import { Link } from '../../../../ui/link.tsx';
 import styles from './media.module.css';
 import { MediaPicker } from './media-picker.tsx';
 import { MediaThumb } from './media-thumb.tsx';
@@ -23,8 +25,8 @@ function partsOf(kind: 'picture' | 'file', value: PictureValue | FileValue | nul
     const { file = '', label = NO_WORDS } = (value ?? {}) as Partial<FileValue>;
     return { id: file, words: label, wordsName: 'label' as const };
   }
-  const { picture = '', alt = NO_WORDS } = (value ?? {}) as Partial<PictureValue>;
-  return { id: picture, words: alt, wordsName: 'alt' as const };
+  const { picture = '', alt } = (value ?? {}) as Partial<PictureValue>;
+  return { id: picture, words: alt ?? NO_WORDS, wordsName: 'alt' as const };
 }
 
 interface Props {
@@ -35,7 +37,7 @@ interface Props {
   value: PictureValue | FileValue | null;
 }
 
-/** The words of the upload are a first proposal. */
+/** Words are typed for a file and a sample; those of an upload are shown. */
 export function MediaField({ form, path, label, field, value }: Props) {
   const { t } = useTranslation('media');
   const [picks, picker] = useDisclosure();
@@ -57,11 +59,11 @@ export function MediaField({ form, path, label, field, value }: Props) {
     const kept = field.kind === 'file' ? words : NO_WORDS;
     form.setFieldValue(path, isOptional ? null : { [kind]: '', [wordsName]: kept });
   };
-  const isSample = id.startsWith(SAMPLE);
+  const isUpload = id !== '' && !isSample(id);
   return (
     <Fieldset legend={label}>
       <Stack gap="sm" data-path={at} tabIndex={error ? -1 : undefined}>
-        {isSample && (
+        {isSample(id) && (
           <>
             <ContentPicture
               value={{ picture: id, alt: '' }}
@@ -73,7 +75,7 @@ export function MediaField({ form, path, label, field, value }: Props) {
             </Text>
           </>
         )}
-        {id !== '' && !isSample && (
+        {isUpload && (
           <div className={styles.chosen}>
             <MediaThumb id={id} kind={kind} />
           </div>
@@ -96,7 +98,18 @@ export function MediaField({ form, path, label, field, value }: Props) {
         <Text c="red" size="sm" role="alert" hidden={!error}>
           {error as string | undefined}
         </Text>
-        {(id !== '' || kind === 'file') && (
+        {isUpload && kind === 'picture' && (
+          <Text size="sm">
+            <bdi lang="en">{words.en}</bdi>
+            <br />
+            <bdi lang="ar">{words.ar}</bdi>
+            <br />
+            <Anchor component={Link} to="/admin/website/media">
+              {t('changeWords')}
+            </Anchor>
+          </Text>
+        )}
+        {(isSample(id) || kind === 'file') && (
           <BothLanguages
             form={form}
             path={`${path}.${wordsName}`}
