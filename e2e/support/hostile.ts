@@ -34,7 +34,6 @@ const PLAIN: Record<PlainFormat, (n: number, max: number) => string> = {
   address: () => '/"><script>window.pwned=1</script>',
   anchor: () => 'style',
   email: () => 'a@b.test',
-  phone: () => '+201000000000',
   colour: () => '#123456',
   film: () => '_-_-_-_-_-_',
   day: () => '2026-01-01',
@@ -57,8 +56,6 @@ export function hostileValue(fields: ContentFields, n = 0): Record<string, unkno
         return true;
       case 'picture':
         return { picture: 'sample:banner', alt: both(200) };
-      case 'file':
-        return { file: '', label: both(200) };
       default:
         return both(field.max);
     }

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { calendarDate, email, httpsLink, line, phone, text } from '../fields.ts';
+import { calendarDate, email, httpsLink, line, text } from '../fields.ts';
 import { LIMITS } from '../limits.ts';
 import { hasWrongLink, isRichLink } from './rich.ts';
 
@@ -9,7 +9,6 @@ export const PLAIN_FORMATS = [
   'https',
   'address',
   'email',
-  'phone',
   'colour',
   'film',
   'anchor',
@@ -19,8 +18,7 @@ export type PlainFormat = (typeof PLAIN_FORMATS)[number];
 
 /**
  * A field of a block: its schema, its form and its type follow from this. `line` and `rich` are
- * `{en, ar}`, both required, or null where `optional`; `rich` is read by `richParts`. `picture` and
- * `file` have their words. `plain` is one string for both languages, '' where nothing is said. A
+ * `{en, ar}`, both required, or null where `optional`; `rich` is read by `richParts`. `plain` is one string for both languages, '' where nothing is said. A
  * `flag` that is `once` is said of one version alone: the form of the next one begins without it.
  */
 export type ContentField =
@@ -29,7 +27,6 @@ export type ContentField =
   | { kind: 'choice'; options: readonly string[] }
   | { kind: 'flag'; once?: true }
   | { kind: 'picture'; optional?: true }
-  | { kind: 'file' }
   | { kind: 'list'; max: number; of: ContentFields };
 export type ContentFields = { readonly [name: string]: ContentField };
 
@@ -42,13 +39,7 @@ export interface PictureValue {
   alt: { en: string; ar: string } | null;
 }
 export const isSample = (picture: string): boolean => picture.startsWith('sample:');
-/** `file`: the id of an uploaded PDF, '' while there is none. */
-export interface FileValue {
-  file: string;
-  label: { en: string; ar: string };
-}
 const PICTURE = /^(?:sample:[a-z0-9/-]{1,60}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
-const FILE = /^(?:|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 
 type ValueOf<Field> = Field extends { kind: 'list'; of: infer Of extends ContentFields }
   ? ContentValue<Of>[]
@@ -59,11 +50,7 @@ type ValueOf<Field> = Field extends { kind: 'list'; of: infer Of extends Content
       : Field extends { kind: 'flag' }
         ? boolean
         :
-            | (Field extends { kind: 'picture' }
-                ? PictureValue
-                : Field extends { kind: 'file' }
-                  ? FileValue
-                  : { en: string; ar: string })
+            | (Field extends { kind: 'picture' } ? PictureValue : { en: string; ar: string })
             | (Field extends { optional: true } ? null : never);
 
 /** What a block with these fields holds. */
@@ -94,17 +81,12 @@ const picture = z.pipe(
   ),
   named,
 );
-const file = z.object({
-  file: z.string().check(z.regex(FILE, { error: 'required' })),
-  label: both(line(LIMITS.altMax)),
-});
 
 const FORMATS: Record<PlainFormat, (max: number) => z.ZodMiniType<string, unknown>> = {
   text: line,
   email: () => email,
-  phone: () => phone,
   https: httpsLink,
-  /** An own path, or https. */
+  /** An own path, also of an uploaded PDF (`changeMedia`), or https. */
   address: (max) =>
     line(max).check(
       z.refine((value) => /^(?:\/|https:)/.test(value) && isRichLink(value), {
@@ -114,8 +96,12 @@ const FORMATS: Record<PlainFormat, (max: number) => z.ZodMiniType<string, unknow
   colour: (max) =>
     line(max).check(z.toLowerCase(), z.regex(/^#[0-9a-f]{6}$/, { error: 'invalid_colour' })),
   film: (max) => line(max).check(z.regex(/^[\w-]{11}$/, { error: 'invalid_film' })),
-  /** Also a name in styles. */
-  anchor: (max) => line(max).check(z.regex(/^[a-z][a-z0-9-]*$/, { error: 'key_format' })),
+  /** Also a name in styles; `all` is the gallery's own. */
+  anchor: (max) =>
+    line(max).check(
+      z.regex(/^[a-z][a-z0-9-]*$/, { error: 'key_format' }),
+      z.refine((value) => value !== 'all', { error: 'already_used' }),
+    ),
   day: () => calendarDate,
 };
 
@@ -152,8 +138,6 @@ function schemaOf(field: ContentField): z.ZodMiniType {
       return z.boolean();
     case 'picture':
       return field.optional ? z.nullable(picture) : picture;
-    case 'file':
-      return file;
     case 'list':
       return z.array(contentSchema(field.of)).check(z.maxLength(field.max));
   }

@@ -19,8 +19,9 @@ import { multipart, signInAdmin } from '../../../../test/fixtures.ts';
 import { testInstances } from '../../../../test/instances.ts';
 import { listRows } from '../../../../test/rows.ts';
 
-// A block with a picture and a file, whatever blocks there are.
-const media = { hero: { kind: 'picture', optional: true }, paper: { kind: 'file' } } as const;
+// A block with a picture and an address, whatever blocks there are.
+const paper = { kind: 'plain', format: 'address', max: 300, optional: true } as const;
+const media = { hero: { kind: 'picture', optional: true }, paper } as const;
 const { fields } = BLOCKS.faq;
 Object.assign(BLOCKS.faq, { fields: { ...fields, ...media } });
 afterAll(() => Object.assign(BLOCKS.faq, { fields }));
@@ -62,7 +63,7 @@ async function desk() {
   const publish = async (value: object) => {
     const params = { key: 'faq' };
     const { version } = (await call(getContent, { params })).body.data;
-    const whole = { entries: [], paper: { file: '', label: ALT }, ...value };
+    const whole = { entries: [], paper: '', ...value };
     return call(publishContent, { params, body: { version, value: whole } });
   };
   const page = async (at = 0) =>
@@ -144,11 +145,17 @@ it('saves a PDF under its name, and shows its address until it is removed', asyn
     'attachment; filename="rules-2026.pdf"',
   );
   expect(Buffer.from(await reply.arrayBuffer())).toEqual(PDF);
-  await publish({ hero: null, paper: { file: id, label: ALT } });
-  expect((await page()).paper).toEqual({ label: 'A robot', href, bytes: PDF.length });
+  expect((await publish({ hero: null, paper: href })).status).toBe(200);
+  expect((await page()).paper).toBe(href);
+  const { data } = (await call(listMedia)).body;
+  expect(data.find((each: { id: string }) => each.id === id).used_in).toEqual(['faq']);
   await call(removeMedia, { params: { id } });
   expect((await file(href)).status).toBe(404);
-  expect((await page()).paper).toEqual({ label: 'A robot', href: null, bytes: null });
+  expect((await page()).paper).toBe('');
+  const gone = await publish({ hero: null, paper: href });
+  expect([gone.status, Object.keys(gone.body.errors)]).toEqual([422, ['paper']]);
+  expect((await publish({ hero: null, paper: '/downloads/rules.pdf' })).status).toBe(200);
+  expect((await page()).paper).toBe('/downloads/rules.pdf');
 });
 
 it('is gone at once here, within two seconds elsewhere; a bystander stays', async () => {
@@ -170,6 +177,12 @@ it('is gone at once here, within two seconds elsewhere; a bystander stays', asyn
     expect((await file(mediaPicturePath(other, 64), at)).status).toBe(200);
   }
   expect(await context.deps.files.get(path.slice(1))).toBeNull();
+  // A file that was lost from the disk; nobody keeps the failure.
+  const lost = mediaPicturePath(other, 64);
+  await context.deps.files.remove(lost.slice(1));
+  const { status, headers } = await file(lost);
+  expect([status, headers.get('etag')]).toEqual([404, null]);
+  expect(headers.get('cache-control') ?? '').not.toContain('public');
   const [removal] = await listRows(context.db, 'audit_log', {
     action: 'content.remove',
     entity_id: id,
@@ -178,6 +191,6 @@ it('is gone at once here, within two seconds elsewhere; a bystander stays', asyn
 
   const gone = await publish({ hero: { picture: id, alt: ALT } });
   expect([gone.status, Object.keys(gone.body.errors)]).toEqual([422, ['hero.picture']]);
-  const asFile = await publish({ hero: null, paper: { file: other, label: ALT } });
-  expect([asFile.status, Object.keys(asFile.body.errors)]).toEqual([422, ['paper.file']]);
+  const asFile = await publish({ hero: null, paper: `/media/${other}/x.pdf` });
+  expect([asFile.status, Object.keys(asFile.body.errors)]).toEqual([422, ['paper']]);
 });

@@ -6,7 +6,6 @@ import {
   definitionOf,
   fieldErrorsOf,
   type getContent,
-  isSample,
   type listContent,
   type listContentVersions,
   mayAdministrator,
@@ -63,9 +62,9 @@ async function current(
 /** As the form shows it: uploads with their words of now. */
 async function withWords(deps: Deps, block: Block, value: unknown): Promise<unknown> {
   const media = await publishedMedia(deps);
-  return changeMedia(definitionOf(block).fields, value, ({ kind, value: own }) => {
-    if (kind === 'file' || isSample(own.picture)) return own;
-    const found = media[own.picture];
+  return changeMedia(definitionOf(block).fields, value, ({ kind, id, value: own }) => {
+    if (kind === 'pdf') return own;
+    const found = media[id];
     return { ...own, alt: found ? { en: found.alt_en, ar: found.alt_ar } : null };
   });
 }
@@ -100,14 +99,11 @@ export function checkedValue(block: Block, value: unknown): unknown {
   throw new AppError('validation_failed', { fields: fieldErrorsOf(result.error.issues) });
 }
 
-/** A removed picture takes its turn by the same row. @throws AppError validation_failed */
+/** A removal takes its turn by the same row. @throws AppError validation_failed */
 async function assertMediaThere(trx: Trx, block: Block, value: string): Promise<void> {
   const named: { id: string; path: string; kind: string }[] = [];
-  changeMedia(definitionOf(block).fields, JSON.parse(value), ({ kind, path, value: own }) => {
-    const id = kind === 'file' ? own.file : own.picture;
-    const wanted = kind === 'file' ? 'pdf' : 'picture';
-    const isUpload = id !== '' && !isSample(id);
-    if (isUpload) named.push({ id, path: `${path}.${kind}`, kind: wanted });
+  changeMedia(definitionOf(block).fields, JSON.parse(value), ({ kind, id, path }) => {
+    named.push({ id, kind, path: kind === 'picture' ? `${path}.picture` : path });
   });
   if (named.length === 0) return;
   const ids = named.map(({ id }) => id);

@@ -8,7 +8,6 @@ export interface KnownMedia {
   name: string;
   alt_en: string;
   alt_ar: string;
-  bytes: number;
   width: number | null;
   height: number | null;
   ground: string | null;
@@ -45,7 +44,7 @@ export async function selectPublished(db: Db, known: Published | undefined): Pro
       ) newest
     ), '{}') end as "values", case when exists (select from changed) then coalesce((
       select jsonb_object_agg(id, jsonb_build_object('kind', kind, 'name', name, 'alt_en', alt_en,
-        'alt_ar', alt_ar, 'bytes', bytes, 'width', width, 'height', height, 'ground', ground)) from media
+        'alt_ar', alt_ar, 'width', width, 'height', height, 'ground', ground)) from media
     ), '{}') end as media, case when exists (select from changed) then coalesce((
       select jsonb_object_agg(item, jsonb_build_object('shown', shown, 'substance', substance))
       from (
@@ -74,7 +73,7 @@ export const raiseRevision = (trx: Trx) =>
 export const selectMedia = (db: Db, id: string): Promise<KnownMedia | undefined> =>
   db
     .selectFrom('media')
-    .select(['kind', 'name', 'alt_en', 'alt_ar', 'bytes', 'width', 'height', 'ground'])
+    .select(['kind', 'name', 'alt_en', 'alt_ar', 'width', 'height', 'ground'])
     .where('id', '=', id)
     .$castTo<KnownMedia>()
     .executeTakeFirst();

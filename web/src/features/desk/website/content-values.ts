@@ -11,8 +11,6 @@ function emptyField(field: ContentField): unknown {
       return '';
     case 'picture':
       return field.optional ? null : { picture: '', alt: null };
-    case 'file':
-      return { file: '', label: { en: '', ar: '' } };
     case 'flag':
       return false;
     case 'choice':
