@@ -62,16 +62,19 @@ test('a long text of signs is read in no time', () => {
   expect(Date.now() - begun).toBeLessThan(500);
 });
 
-const filledWith = (fields: ContentFields, rows: number): object =>
+const filledWith = (fields: ContentFields, rows: number, row = 0): object =>
   Object.fromEntries(
     Object.entries(fields).map(([name, field]) => {
       if (field.kind === 'list') {
-        return [name, Array.from({ length: field.max + rows }, () => filledWith(field.of, 0))];
+        return [
+          name,
+          Array.from({ length: field.max + rows }, (_, n) => filledWith(field.of, 0, n)),
+        ];
       }
       if (field.kind === 'plain') {
         const plain: Record<string, string> = {
           colour: '#123456',
-          anchor: 'a',
+          anchor: `a${row}`,
           https: 'https://a.b',
         };
         return [name, plain[field.format] ?? '/x'];
@@ -119,6 +122,26 @@ test('a sample needs its words in both languages; an upload has none in a block'
   expect([undefined, null, 3, {}].map(errorsOf)).not.toContain(undefined);
   const picture = '0197a3b0-0000-7000-8000-000000000000';
   expect(safeParse({ hero: { picture, alt } }).data).toEqual({ hero: { picture, alt: null } });
+});
+
+test('an anchor is one album of its page, and not the word for all of them', () => {
+  const { albums: list } = BLOCKS.albums.fields;
+  const { safeParse } = contentSchema({ albums: list });
+  const label = { en: 'x', ar: 'س' };
+  const album = (shown: string, anchor: string) => ({
+    shown,
+    anchor,
+    label,
+    title: null,
+    pictures: [],
+  });
+  const albums = [album('gallery', 'a'), album('awards', 'a'), album('gallery', 'a')];
+  expect(safeParse({ albums: albums.slice(0, 2) }).success).toBe(true);
+  const { error } = safeParse({ albums: [...albums, album('awards', 'all')] });
+  expect(error?.issues.map(({ path, message }) => [path.join('.'), message]).sort()).toEqual([
+    ['albums.2.anchor', 'already_used'],
+    ['albums.3.anchor', 'already_used'],
+  ]);
 });
 
 test.each(['faq', 'faq.x', 'nothing', 'constructor', '', 'faq.'])('%s as a key', (key) => {

@@ -123,6 +123,26 @@ function plain({ format, max, optional }: ContentField & { kind: 'plain' }): z.Z
   );
 }
 
+/** On one page: rows of different choices are shown on different ones. */
+function anchorsOnce(fields: ContentFields) {
+  const named = Object.entries(fields);
+  const isAnchor = (field: ContentField) => field.kind === 'plain' && field.format === 'anchor';
+  const anchor = named.find(([, field]) => isAnchor(field))?.[0];
+  const choices = named.filter(([, { kind }]) => kind === 'choice').map(([name]) => name);
+  return ({ value: rows, issues }: z.core.ParsePayload<Record<string, unknown>[]>): void => {
+    if (!anchor) return;
+    const used = new Set<string>();
+    for (const [index, row] of rows.entries()) {
+      const input = row[anchor];
+      const place = [...choices, anchor].map((name) => row[name]).join();
+      if (used.has(place)) {
+        issues.push({ code: 'custom', path: [index, anchor], message: 'already_used', input });
+      }
+      used.add(place);
+    }
+  };
+}
+
 function schemaOf(field: ContentField): z.ZodMiniType {
   switch (field.kind) {
     case 'line':
@@ -139,7 +159,7 @@ function schemaOf(field: ContentField): z.ZodMiniType {
     case 'picture':
       return field.optional ? z.nullable(picture) : picture;
     case 'list':
-      return z.array(contentSchema(field.of)).check(z.maxLength(field.max));
+      return z.array(contentSchema(field.of)).check(z.maxLength(field.max), anchorsOnce(field.of));
   }
 }
 
