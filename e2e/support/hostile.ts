@@ -32,7 +32,7 @@ const PLAIN: Record<PlainFormat, (n: number, max: number) => string> = {
   text: hostileText,
   https: () => 'https://a.example/"><script>window.pwned=1</script>',
   address: () => '/"><script>window.pwned=1</script>',
-  anchor: () => 'style',
+  anchor: (n) => (n === 0 ? 'style' : `style${n}`),
   email: () => 'a@b.test',
   colour: () => '#123456',
   film: () => '_-_-_-_-_-_',
