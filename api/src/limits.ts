@@ -90,6 +90,7 @@ export const FILES = {
   checkTimeoutMs: 3_000,
   /** Pictures of the website that an instance keeps of a bucket: some 300. */
   keptBytes: 32 * 1024 * 1024,
+  keptSeconds: 600,
 } as const;
 
 /** Uploads. The counts are per process, because they protect its memory and processor. */

@@ -15,7 +15,7 @@ for (const { language, path, forward } of [
     page,
   }) => {
     const { lightbox, gallery: texts } = await textsOf('public', language);
-    const altOf = (index: number) => tanta?.pictures[index]?.picture.alt[language] ?? '';
+    const altOf = (index: number) => tanta?.pictures[index]?.picture.alt?.[language] ?? '';
     await page.goto(path);
     await hydrated(page);
     const pictures = page.getByRole('main').getByRole('listitem').getByRole('link');

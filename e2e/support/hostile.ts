@@ -32,9 +32,8 @@ const PLAIN: Record<PlainFormat, (n: number, max: number) => string> = {
   text: hostileText,
   https: () => 'https://a.example/"><script>window.pwned=1</script>',
   address: () => '/"><script>window.pwned=1</script>',
-  anchor: () => 'style',
+  anchor: (n) => (n === 0 ? 'style' : `style${n}`),
   email: () => 'a@b.test',
-  phone: () => '+201000000000',
   colour: () => '#123456',
   film: () => '_-_-_-_-_-_',
   day: () => '2026-01-01',
@@ -58,8 +57,6 @@ export function hostileValue(fields: ContentFields, n = 0): Record<string, unkno
         return false;
       case 'picture':
         return { picture: 'sample:banner', alt: both(200) };
-      case 'file':
-        return { file: '', label: both(200) };
       default:
         return both(field.max);
     }

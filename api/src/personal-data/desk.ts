@@ -123,7 +123,12 @@ export const DESK = {
   digest_days: { plain: 'day sent_to created_at' },
   backups: { plain: 'id finished_at sent_at files_missing' },
   content_versions: {
-    plain: 'id block edition_id item version value published_by published_at',
+    about: ['student', 'any account'],
+    purpose: 'Show what the organiser writes on the website: voices, captions, news',
+    basis: 'consent',
+    kept: 'Never deleted, as proof of what stood on the website; pages show the newest version',
+    personal: { value: 'free text' },
+    plain: 'id block edition_id item version published_by published_at',
   },
   media: {
     about: ['student'],

@@ -3,7 +3,7 @@ import type { FileStorage } from './file-storage.ts';
 
 /**
  * Pictures of the website, which everybody reads, stay in memory: the bucket is far. Not on the
- * disk, where a removed one would have to be found on every instance.
+ * disk, where a removed one would have to be found on every instance: here it goes with its time.
  */
 export function keptFiles(files: FileStorage, maxBytes: number = FILES.keptBytes): FileStorage {
   type File = { content: Buffer; contentType: string };
@@ -19,6 +19,7 @@ export function keptFiles(files: FileStorage, maxBytes: number = FILES.keptBytes
     async get(key) {
       const file = kept.get(key) ?? (await files.get(key));
       if (!file || !/^media\/.+\.webp$/.test(key)) return file;
+      if (!kept.has(key)) setTimeout(() => drop(key), FILES.keptSeconds * 1000).unref();
       drop(key);
       kept.set(key, file);
       bytes += file.content.length;

@@ -3,8 +3,9 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { memoryFiles } from '../../test/memory-files.ts';
+import { FILES } from '../limits.ts';
 import type { FileStorage } from './file-storage.ts';
 import { keptFiles } from './file-storage-kept.ts';
 import { localFiles } from './file-storage-local.ts';
@@ -72,6 +73,8 @@ describe('local files', () => {
 });
 
 it('keeps pictures of the website in memory, the newest that fit, until they are removed', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
   const far = memoryFiles();
   const asked: string[] = [];
   const get: FileStorage['get'] = (key) => {
@@ -85,6 +88,11 @@ it('keeps pictures of the website in memory, the newest that fit, until they are
   expect(asked).toEqual([...keys, KEY]);
   await files.remove('media/c.webp');
   expect(await files.get('media/c.webp')).toBeNull();
+  // Another instance removed it.
+  await far.remove('media/b.webp');
+  expect(await files.get('media/b.webp')).not.toBeNull();
+  vi.advanceTimersByTime(FILES.keptSeconds * 1000);
+  expect(await files.get('media/b.webp')).toBeNull();
 });
 
 describe('files in S3', () => {

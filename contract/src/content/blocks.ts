@@ -1,8 +1,8 @@
 import { BRAND, CONTACT } from './brand.ts';
 import { ALBUMS, INSTITUTIONS, PROJECTS } from './editions.ts';
-import type { ContentFields, ContentValue, FileValue, PictureValue } from './fields.ts';
+import type { ContentFields, ContentValue, PictureValue } from './fields.ts';
 import { HOME, HOME_PLACEHOLDERS, PARTNERS, VOICES } from './home.ts';
-import type { ShownFile, ShownPicture } from './media.ts';
+import type { ShownPicture } from './media.ts';
 import { NEWS } from './news.ts';
 import type { ContentPage } from './pages.ts';
 import { TRACK } from './track.ts';
@@ -111,13 +111,11 @@ export type InLanguage<T> = T extends { en: string; ar: string }
   ? string
   : T extends PictureValue
     ? ShownPicture | null
-    : T extends FileValue
-      ? ShownFile
-      : T extends (infer Item)[]
-        ? InLanguage<Item>[]
-        : T extends object
-          ? { [Name in keyof T]: InLanguage<T[Name]> }
-          : T;
+    : T extends (infer Item)[]
+      ? InLanguage<Item>[]
+      : T extends object
+        ? { [Name in keyof T]: InLanguage<T[Name]> }
+        : T;
 
 /** The blocks of a page in one language; one that was never published is missing. */
 export type PageContent = { [B in Block]?: InLanguage<BlockValue<B>> } & {

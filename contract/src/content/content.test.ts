@@ -4,6 +4,7 @@ import {
   blockSchema,
   type ContentFields,
   contentSchema,
+  fieldErrorsOf,
   filled,
   inLanguage,
   isRichLink,
@@ -62,16 +63,19 @@ test('a long text of signs is read in no time', () => {
   expect(Date.now() - begun).toBeLessThan(500);
 });
 
-const filledWith = (fields: ContentFields, rows: number): object =>
+const filledWith = (fields: ContentFields, rows: number, row = 0): object =>
   Object.fromEntries(
     Object.entries(fields).map(([name, field]) => {
       if (field.kind === 'list') {
-        return [name, Array.from({ length: field.max + rows }, () => filledWith(field.of, 0))];
+        return [
+          name,
+          Array.from({ length: field.max + rows }, (_, n) => filledWith(field.of, 0, n)),
+        ];
       }
       if (field.kind === 'plain') {
         const plain: Record<string, string> = {
           colour: '#123456',
-          anchor: 'a',
+          anchor: `a${row}`,
           https: 'https://a.b',
         };
         return [name, plain[field.format] ?? '/x'];
@@ -105,6 +109,40 @@ test.each([
 ])('%s as the address of a file: %s', (address, isFine) => {
   const file = contentSchema({ file: { kind: 'plain', format: 'address', max: 40 } });
   expect(file.safeParse({ file: address }).success).toBe(isFine);
+});
+
+test('a sample needs its words in both languages; an upload has none in a block', () => {
+  const { safeParse } = contentSchema({ hero: { kind: 'picture' } });
+  const errorsOf = (hero: unknown) =>
+    safeParse({ hero }).error?.issues.map(({ path }) => path.join('.'));
+  const alt = { en: 'x', ar: 'س' };
+  expect(errorsOf({ picture: 'sample:x', alt })).toBeUndefined();
+  expect(errorsOf({ picture: 'sample:x', alt: { ...alt, ar: '' } })).toEqual(['hero.alt.ar']);
+  expect(errorsOf({ picture: 'sample:x', alt: null })).toEqual(['hero.alt']);
+  expect(errorsOf({ picture: '', alt: null })).toEqual(['hero.picture']);
+  expect([undefined, null, 3, {}].map(errorsOf)).not.toContain(undefined);
+  const picture = '0197a3b0-0000-7000-8000-000000000000';
+  expect(safeParse({ hero: { picture, alt } }).data).toEqual({ hero: { picture, alt: null } });
+});
+
+test('an anchor is one album of its page, and not the word for all of them', () => {
+  const { albums: list } = BLOCKS.albums.fields;
+  const { safeParse } = contentSchema({ albums: list });
+  const label = { en: 'x', ar: 'س' };
+  const album = (shown: string, anchor: string) => ({
+    shown,
+    anchor,
+    label,
+    title: null,
+    pictures: [],
+  });
+  const albums = [album('gallery', 'a'), album('awards', 'a'), album('gallery', 'a')];
+  expect(safeParse({ albums: albums.slice(0, 2) }).success).toBe(true);
+  const { error } = safeParse({ albums: [...albums, album('awards', 'all')] });
+  expect(error?.issues.map(({ path, message }) => [path.join('.'), message]).sort()).toEqual([
+    ['albums.2.anchor', 'already_used'],
+    ['albums.3.anchor', 'already_used'],
+  ]);
 });
 
 test.each(['faq', 'faq.x', 'nothing', 'constructor', '', 'faq.'])('%s as a key', (key) => {
@@ -148,6 +186,25 @@ test('news are in force from their first to their last day, newest first', () =>
   expect(daysOn('2026-12-02')).toEqual(['02', '01']);
   expect(daysOn('2026-12-03')).toEqual(['03', '02', '01']);
   expect(daysOn('2026-12-04')).toEqual(['03', '01']);
+});
+
+test('a film is its id or its address; a too long text says by how much', () => {
+  const film = contentSchema({ film: { kind: 'plain', format: 'film', max: 11, optional: true } });
+  for (const typed of [
+    'dQw4w9WgXcQ',
+    'https://youtu.be/dQw4w9WgXcQ?t=3',
+    'https://www.youtube.com/watch?v=dQw4w9WgXcQ',
+  ]) {
+    expect(film.parse({ film: typed })).toEqual({ film: 'dQw4w9WgXcQ' });
+  }
+  expect(film.safeParse({ film: 'https://vimeo.example/1' }).error?.issues[0]?.message).toBe(
+    'invalid_film',
+  );
+  const named = contentSchema({ name: { kind: 'plain', format: 'text', max: 3, optional: true } });
+  const { error } = named.safeParse({ name: 'long name' });
+  expect(fieldErrorsOf(error?.issues ?? [])).toEqual({
+    name: [{ code: 'too_long', params: { max: 3 } }],
+  });
 });
 
 const schema = contentSchema({

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { calendarDate, email, httpsLink, line, phone, text } from '../fields.ts';
+import { calendarDate, email, httpsLink, line, text } from '../fields.ts';
 import { LIMITS } from '../limits.ts';
 import { hasWrongLink, isRichLink } from './rich.ts';
 
@@ -9,7 +9,6 @@ export const PLAIN_FORMATS = [
   'https',
   'address',
   'email',
-  'phone',
   'colour',
   'film',
   'anchor',
@@ -19,8 +18,7 @@ export type PlainFormat = (typeof PLAIN_FORMATS)[number];
 
 /**
  * A field of a block: its schema, its form and its type follow from this. `line` and `rich` are
- * `{en, ar}`, both required, or null where `optional`; `rich` is read by `richParts`. `picture` and
- * `file` have their words. `plain` is one string for both languages, '' where nothing is said. A
+ * `{en, ar}`, both required, or null where `optional`; `rich` is read by `richParts`. `plain` is one string for both languages, '' where nothing is said. A
  * `flag` that is `once` is said of one version alone: the form of the next one begins without it.
  */
 export type ContentField =
@@ -29,22 +27,19 @@ export type ContentField =
   | { kind: 'choice'; options: readonly string[] }
   | { kind: 'flag'; once?: true }
   | { kind: 'picture'; optional?: true }
-  | { kind: 'file' }
   | { kind: 'list'; max: number; of: ContentFields };
 export type ContentFields = { readonly [name: string]: ContentField };
 
-/** `picture`: the id of an uploaded one, or `sample:` and the name of a built one. */
+/**
+ * `picture`: the id of an uploaded one, or `sample:` and the name of a built one. Only a sample has
+ * its words here: versions are never deleted, and those of an upload go with it.
+ */
 export interface PictureValue {
   picture: string;
-  alt: { en: string; ar: string };
+  alt: { en: string; ar: string } | null;
 }
-/** `file`: the id of an uploaded PDF, '' while there is none. */
-export interface FileValue {
-  file: string;
-  label: { en: string; ar: string };
-}
+export const isSample = (picture: string): boolean => picture.startsWith('sample:');
 const PICTURE = /^(?:sample:[a-z0-9/-]{1,60}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
-const FILE = /^(?:|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 
 type ValueOf<Field> = Field extends { kind: 'list'; of: infer Of extends ContentFields }
   ? ContentValue<Of>[]
@@ -55,11 +50,7 @@ type ValueOf<Field> = Field extends { kind: 'list'; of: infer Of extends Content
       : Field extends { kind: 'flag' }
         ? boolean
         :
-            | (Field extends { kind: 'picture' }
-                ? PictureValue
-                : Field extends { kind: 'file' }
-                  ? FileValue
-                  : { en: string; ar: string })
+            | (Field extends { kind: 'picture' } ? PictureValue : { en: string; ar: string })
             | (Field extends { optional: true } ? null : never);
 
 /** What a block with these fields holds. */
@@ -71,21 +62,31 @@ const rich = (max: number) =>
   text(max).check(z.refine((value) => !hasWrongLink(value), { error: 'invalid_link' }));
 const both = (schema: z.ZodMiniType<string, unknown>) => z.object({ en: schema, ar: schema });
 
-const picture = z.object({
-  picture: z.string().check(z.regex(PICTURE, { error: 'required' })),
-  alt: both(line(LIMITS.altMax)),
-});
-const file = z.object({
-  file: z.string().check(z.regex(FILE, { error: 'required' })),
-  label: both(line(LIMITS.altMax)),
-});
+const named = z
+  .object({
+    picture: z.string().check(z.regex(PICTURE, { error: 'required' })),
+    alt: z.nullable(both(line(LIMITS.altMax))),
+  })
+  .check(
+    z.refine(({ picture, alt }) => alt !== null || !isSample(picture), {
+      path: ['alt'],
+      error: 'required',
+    }),
+  );
+const picture = z.pipe(
+  z.transform((value: z.input<typeof named> | undefined) =>
+    typeof value?.picture === 'string' && !isSample(value.picture)
+      ? { ...value, alt: null }
+      : (value as z.input<typeof named>),
+  ),
+  named,
+);
 
 const FORMATS: Record<PlainFormat, (max: number) => z.ZodMiniType<string, unknown>> = {
   text: line,
   email: () => email,
-  phone: () => phone,
   https: httpsLink,
-  /** An own path, or https. */
+  /** An own path, also of an uploaded PDF (`changeMedia`), or https. */
   address: (max) =>
     line(max).check(
       z.refine((value) => /^(?:\/|https:)/.test(value) && isRichLink(value), {
@@ -94,9 +95,20 @@ const FORMATS: Record<PlainFormat, (max: number) => z.ZodMiniType<string, unknow
     ),
   colour: (max) =>
     line(max).check(z.toLowerCase(), z.regex(/^#[0-9a-f]{6}$/, { error: 'invalid_colour' })),
-  film: (max) => line(max).check(z.regex(/^[\w-]{11}$/, { error: 'invalid_film' })),
-  /** Also a name in styles. */
-  anchor: (max) => line(max).check(z.regex(/^[a-z][a-z0-9-]*$/, { error: 'key_format' })),
+  /** The id, or an address that holds it. */
+  film: () =>
+    line(LIMITS.linkMax).check(
+      z.overwrite(
+        (value) => /(?:[?&]v=|youtu\.be\/|\/embed\/)([\w-]{11})/.exec(value)?.[1] ?? value,
+      ),
+      z.regex(/^[\w-]{11}$/, { error: 'invalid_film' }),
+    ),
+  /** Also a name in styles; `all` is the gallery's own. */
+  anchor: (max) =>
+    line(max).check(
+      z.regex(/^[a-z][a-z0-9-]*$/, { error: 'key_format' }),
+      z.refine((value) => value !== 'all', { error: 'already_used' }),
+    ),
   day: () => calendarDate,
 };
 
@@ -110,12 +122,30 @@ function plain({ format, max, optional }: ContentField & { kind: 'plain' }): z.Z
       const result = schema.safeParse(value);
       if (result.success) return result.data;
       // A union would answer that none fits, without the field's own reason.
-      for (const { code, message } of result.error.issues) {
-        issues.push({ code: 'custom', message: message || code, input: value });
-      }
+      issues.push(...result.error.issues.map((issue) => ({ ...issue, input: value }) as never));
       return z.NEVER;
     }),
   );
+}
+
+/** On one page: rows of different choices are shown on different ones. */
+function anchorsOnce(fields: ContentFields) {
+  const named = Object.entries(fields);
+  const isAnchor = (field: ContentField) => field.kind === 'plain' && field.format === 'anchor';
+  const anchor = named.find(([, field]) => isAnchor(field))?.[0];
+  const choices = named.filter(([, { kind }]) => kind === 'choice').map(([name]) => name);
+  return ({ value: rows, issues }: z.core.ParsePayload<Record<string, unknown>[]>): void => {
+    if (!anchor) return;
+    const used = new Set<string>();
+    for (const [index, row] of rows.entries()) {
+      const input = row[anchor];
+      const place = [...choices, anchor].map((name) => row[name]).join();
+      if (used.has(place)) {
+        issues.push({ code: 'custom', path: [index, anchor], message: 'already_used', input });
+      }
+      used.add(place);
+    }
+  };
 }
 
 function schemaOf(field: ContentField): z.ZodMiniType {
@@ -133,10 +163,8 @@ function schemaOf(field: ContentField): z.ZodMiniType {
       return z.boolean();
     case 'picture':
       return field.optional ? z.nullable(picture) : picture;
-    case 'file':
-      return file;
     case 'list':
-      return z.array(contentSchema(field.of)).check(z.maxLength(field.max));
+      return z.array(contentSchema(field.of)).check(z.maxLength(field.max), anchorsOnce(field.of));
   }
 }
 

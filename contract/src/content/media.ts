@@ -1,4 +1,4 @@
-import type { ContentFields, FileValue, PictureValue } from './fields.ts';
+import { type ContentField, type ContentFields, isSample, type PictureValue } from './fields.ts';
 
 /** Widths, in px, of pictures that are not kept as drawings. */
 export const PICTURE_WIDTHS = [320, 640, 768, 1024, 1280, 1536] as const;
@@ -21,18 +21,27 @@ export interface ShownPicture {
   ground?: string;
 }
 
-/** `href` and `bytes` are null while there is no file. */
-export interface ShownFile {
-  label: string;
-  href: string | null;
-  bytes: number | null;
+/** An upload that a value names: by its id, or a PDF by its address. */
+export type FoundMedia = { path: string; id: string } & (
+  | { kind: 'picture'; value: PictureValue }
+  | { kind: 'pdf'; value: string }
+);
+const PDF = /^\/media\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\//i;
+
+function uploadIn(
+  field: ContentField,
+  value: unknown,
+): (Pick<FoundMedia, 'kind' | 'id'> & { value: unknown }) | null {
+  if (field.kind === 'picture' && value) {
+    const { picture: id } = value as PictureValue;
+    return isSample(id) ? null : { kind: 'picture', id, value };
+  }
+  if (field.kind !== 'plain' || field.format !== 'address') return null;
+  const id = PDF.exec(String(value))?.[1];
+  return id ? { kind: 'pdf', id, value } : null;
 }
 
-export type FoundMedia =
-  | { kind: 'picture'; path: string; value: PictureValue }
-  | { kind: 'file'; path: string; value: FileValue };
-
-/** The value with each picture and file changed; what does not fit its field stays as it is. */
+/** The value with each upload changed; what does not fit its field stays as it is. */
 export function changeMedia(
   fields: ContentFields,
   value: unknown,
@@ -47,8 +56,8 @@ export function changeMedia(
       const rows = own.map((row, n) => changeMedia(field.of, row, change, `${at}.${n}.`));
       return [[name, rows]];
     }
-    if ((field.kind !== 'picture' && field.kind !== 'file') || own == null) return [];
-    return [[name, change({ kind: field.kind, path: at, value: own } as FoundMedia)]];
+    const found = uploadIn(field, own);
+    return found ? [[name, change({ ...found, path: at } as FoundMedia)]] : [];
   });
   return { ...value, ...Object.fromEntries(changed) };
 }

@@ -51,6 +51,7 @@ export default function Awards() {
           tone={index % 2 === 0 ? 'paper' : 'arena'}
         >
           <PictureGrid
+            name={anchor}
             opening={index === 0}
             arrangement={index % 2 === 0 ? 'mosaic-start' : 'mosaic-end'}
             lightboxTitle={title ?? label}

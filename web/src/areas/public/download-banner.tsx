@@ -12,11 +12,13 @@ interface Props {
 
 export function DownloadBanner({ title, track: { files, files_lead } }: Props) {
   const sections = trackSections[useLanguage()];
-  if (files.length === 0) return null;
+  // Without those whose uploads were removed.
+  const there = files.filter(({ english, arabic }) => english || arabic);
+  if (there.length === 0) return null;
   return (
     <Section title={title} {...(files_lead && { lead: files_lead })} tone="ink" id="downloads">
       <ul className={styles.list}>
-        {files.map(({ label, english, arabic }) => (
+        {there.map(({ label, english, arabic }) => (
           <li key={label}>
             <h3>{label}</h3>
             <p>

@@ -145,6 +145,7 @@ function GalleryPage({ gallery_title, gallery_lead, gallery_description, ...bloc
           {announced}
         </p>
         <PictureGrid
+          name="gallery"
           lightboxTitle={t('gallery.lightbox')}
           group={shown === ALL ? undefined : shown}
           pictures={pictures}

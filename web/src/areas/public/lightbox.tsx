@@ -103,7 +103,7 @@ export function Lightbox({ title, pictures, index, onMove, onClose }: Props) {
           swipeFrom.current = null;
         }}
       >
-        <ContentPicture key={picture.picture} value={picture} sizes="100vw" priority />
+        <ContentPicture key={index} value={picture} sizes="100vw" priority />
         <figcaption aria-hidden="true">{picture.alt}</figcaption>
       </figure>
       <div className={styles.steps}>

@@ -7,6 +7,8 @@ import styles from './picture-grid.module.css';
 import { useShownPicture } from './use-shown-picture.ts';
 
 interface Props {
+  /** Tells it from other grids of the page. */
+  name: string;
   pictures: readonly (ShownPicture & { group?: string })[];
   /** The only visible group, if a filter is set; the dialog shows no other. */
   group?: string | undefined;
@@ -24,6 +26,7 @@ const HALF = '(min-width: 60rem) 590px, (min-width: 38rem) 50vw, 88vw';
 
 /** Without JavaScript, or with a modifier key, a press opens the picture's file. */
 export function PictureGrid({
+  name,
   pictures,
   group,
   lightboxTitle,
@@ -31,29 +34,31 @@ export function PictureGrid({
   opening = false,
 }: Props) {
   const { shown, open, move, close } = useShownPicture();
-  const seen = group ? pictures.filter((picture) => picture.group === group) : pictures;
-  const index = seen.findIndex(({ picture }) => picture === shown);
+  // Its place, as one picture may be shown twice.
+  const placed = pictures.map((picture, n) => ({ ...picture, place: `${name}/${n}` }));
+  const seen = group ? placed.filter((picture) => picture.group === group) : placed;
+  const index = seen.findIndex(({ place }) => place === shown);
   const sizesAt = (index: number) => {
     if (arrangement === 'even') return THIRD;
     return index === 0 ? HALF : QUARTER;
   };
-  const onClick = (event: MouseEvent, picture: string) => {
+  const onClick = (event: MouseEvent, place: string) => {
     // A modified click opens a tab or window natively.
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
-    open(picture);
+    open(place);
   };
   return (
     <>
       <ul className={styles.grid} data-arrangement={arrangement}>
-        {pictures.map(({ group, ...value }, index) => (
-          <li key={value.picture} data-group={group}>
+        {placed.map(({ group, place, ...value }, index) => (
+          <li key={place} data-group={group}>
             <a
               href={pictureAddress(value.picture)}
               aria-haspopup="dialog"
               // Pictures are lazy, so the image may not be loaded yet.
               aria-label={value.alt}
-              onClick={(event) => onClick(event, value.picture)}
+              onClick={(event) => onClick(event, place)}
             >
               <ContentPicture
                 value={value}
@@ -70,7 +75,7 @@ export function PictureGrid({
           title={lightboxTitle}
           pictures={seen}
           index={index}
-          onMove={(to) => seen[to] && move(seen[to].picture)}
+          onMove={(to) => seen[to] && move(seen[to].place)}
           onClose={close}
         />
       )}

@@ -15,14 +15,14 @@ function subscribe(listener: () => void): () => void {
 const shownPicture = (): string | null => history.state?.[KEY] ?? null;
 
 /** Stored beside the router's state; tells all listeners. */
-function write(method: 'pushState' | 'replaceState', name: string): void {
-  history[method]({ ...history.state, [KEY]: name }, '');
+function write(method: 'pushState' | 'replaceState', place: string): void {
+  history[method]({ ...history.state, [KEY]: place }, '');
   for (const listener of listeners) listener();
 }
 
 const actions = {
-  open: (name: string) => write('pushState', name),
-  move: (name: string) => write('replaceState', name),
+  open: (place: string) => write('pushState', place),
+  move: (place: string) => write('replaceState', place),
   close: () => {
     // Back has already closed it.
     if (shownPicture()) history.back();

@@ -3,6 +3,7 @@ import {
   type Endpoint,
   getContent,
   getPageContent,
+  listContentVersions,
   listMedia,
   mediaPicturePath,
   publishContent,
@@ -18,8 +19,9 @@ import { multipart, signInAdmin } from '../../../../test/fixtures.ts';
 import { testInstances } from '../../../../test/instances.ts';
 import { listRows } from '../../../../test/rows.ts';
 
-// A block with a picture and a file, whatever blocks there are.
-const media = { hero: { kind: 'picture', optional: true }, paper: { kind: 'file' } } as const;
+// A block with a picture and an address, whatever blocks there are.
+const paper = { kind: 'plain', format: 'address', max: 300, optional: true } as const;
+const media = { hero: { kind: 'picture', optional: true }, paper } as const;
 const { fields } = BLOCKS.faq;
 Object.assign(BLOCKS.faq, { fields: { ...fields, ...media } });
 afterAll(() => Object.assign(BLOCKS.faq, { fields }));
@@ -61,7 +63,7 @@ async function desk() {
   const publish = async (value: object) => {
     const params = { key: 'faq' };
     const { version } = (await call(getContent, { params })).body.data;
-    const whole = { entries: [], paper: { file: '', label: ALT }, ...value };
+    const whole = { entries: [], paper: '', ...value };
     return call(publishContent, { params, body: { version, value: whole } });
   };
   const page = async (at = 0) =>
@@ -72,7 +74,7 @@ const file = (path: string, at = 0, headers: Record<string, string> = {}) =>
   fetch(`${context.urls[at]}${path}`, { headers });
 
 it('keeps a picture in widths up to its own, as WebP without the sent bytes', async () => {
-  const { upload, publish, page } = await desk();
+  const { call, upload, publish, page } = await desk();
   const { status, body } = await upload(uploadMediaPicture, await aPhoto(1000, 500));
   expect(status).toBe(201);
   const { id, ...shown } = body.data;
@@ -91,15 +93,25 @@ it('keeps a picture in widths up to its own, as WebP without the sent bytes', as
       304,
     );
   }
-  expect((await publish({ hero: { picture: id, alt: ALT } })).status).toBe(200);
-  const alt = 'A robot';
-  expect((await page()).hero).toEqual({
-    picture: id,
-    alt,
-    width: 1000,
-    height: 500,
-    ground: '#369',
+  // Typed words of an upload are not taken: its own are shown, and a change of them at once.
+  const { status: published, body: reply } = await publish({
+    hero: { picture: id, alt: { en: 'Omar', ar: 'عمر' } },
   });
+  expect([published, reply.data.value.hero]).toEqual([200, { picture: id, alt: ALT }]);
+  const hero = { picture: id, alt: 'A robot', width: 1000, height: 500, ground: '#369' };
+  expect((await page()).hero).toEqual(hero);
+  const words = { name: 'x', alt: { en: 'Two robots', ar: 'روبوتان' } };
+  await call(updateMedia, { params: { id }, body: words });
+  expect((await page()).hero).toEqual({ ...hero, alt: 'Two robots' });
+  await call(removeMedia, { params: { id } });
+  const of = { params: { key: 'faq' } };
+  const [now, past] = [await call(getContent, of), await call(listContentVersions, of)];
+  expect([now.body.data.value.hero, past.body.data[0].value.hero]).toEqual(
+    Array(2).fill({ picture: id, alt: null }),
+  );
+  const stored = JSON.stringify(await listRows(context.db, 'content_versions', { block: 'faq' }));
+  expect(stored).toContain(id);
+  expect(stored).not.toMatch(/robot|Omar/i);
 });
 
 it('refuses half a language, what is no picture, and what is no PDF', async () => {
@@ -133,11 +145,17 @@ it('saves a PDF under its name, and shows its address until it is removed', asyn
     'attachment; filename="rules-2026.pdf"',
   );
   expect(Buffer.from(await reply.arrayBuffer())).toEqual(PDF);
-  await publish({ hero: null, paper: { file: id, label: ALT } });
-  expect((await page()).paper).toEqual({ label: 'A robot', href, bytes: PDF.length });
+  expect((await publish({ hero: null, paper: href })).status).toBe(200);
+  expect((await page()).paper).toBe(href);
+  const { data } = (await call(listMedia)).body;
+  expect(data.find((each: { id: string }) => each.id === id).used_in).toEqual(['faq']);
   await call(removeMedia, { params: { id } });
   expect((await file(href)).status).toBe(404);
-  expect((await page()).paper).toEqual({ label: 'A robot', href: null, bytes: null });
+  expect((await page()).paper).toBe('');
+  const gone = await publish({ hero: null, paper: href });
+  expect([gone.status, Object.keys(gone.body.errors)]).toEqual([422, ['paper']]);
+  expect((await publish({ hero: null, paper: '/downloads/rules.pdf' })).status).toBe(200);
+  expect((await page()).paper).toBe('/downloads/rules.pdf');
 });
 
 it('is gone at once here, within two seconds elsewhere; a bystander stays', async () => {
@@ -159,6 +177,12 @@ it('is gone at once here, within two seconds elsewhere; a bystander stays', asyn
     expect((await file(mediaPicturePath(other, 64), at)).status).toBe(200);
   }
   expect(await context.deps.files.get(path.slice(1))).toBeNull();
+  // A file that was lost from the disk; nobody keeps the failure.
+  const lost = mediaPicturePath(other, 64);
+  await context.deps.files.remove(lost.slice(1));
+  const { status, headers } = await file(lost);
+  expect([status, headers.get('etag')]).toEqual([404, null]);
+  expect(headers.get('cache-control') ?? '').not.toContain('public');
   const [removal] = await listRows(context.db, 'audit_log', {
     action: 'content.remove',
     entity_id: id,
@@ -167,6 +191,6 @@ it('is gone at once here, within two seconds elsewhere; a bystander stays', asyn
 
   const gone = await publish({ hero: { picture: id, alt: ALT } });
   expect([gone.status, Object.keys(gone.body.errors)]).toEqual([422, ['hero.picture']]);
-  const asFile = await publish({ hero: null, paper: { file: other, label: ALT } });
-  expect([asFile.status, Object.keys(asFile.body.errors)]).toEqual([422, ['paper.file']]);
+  const asFile = await publish({ hero: null, paper: `/media/${other}/x.pdf` });
+  expect([asFile.status, Object.keys(asFile.body.errors)]).toEqual([422, ['paper']]);
 });

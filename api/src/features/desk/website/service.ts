@@ -22,6 +22,7 @@ import {
   firstValue,
   forgetContent,
   freePagesOf,
+  publishedMedia,
   publishedNow,
   raiseRevision,
 } from '../../season/content/index.ts';
@@ -59,23 +60,41 @@ async function current(
   return { key, ...NEVER, value: firstValue(config, key) };
 }
 
-export const show = async ({
-  deps,
-  params: { key },
-}: Call<typeof getContent>): Promise<Reply<typeof getContent>> => ({
-  data: await current(deps, key, await placeOf(deps.db, key)),
-});
+/** As the form shows it: uploads with their words of now. */
+async function withWords(deps: Deps, block: Block, value: unknown): Promise<unknown> {
+  const media = await publishedMedia(deps);
+  return changeMedia(definitionOf(block).fields, value, ({ kind, id, value: own }) => {
+    if (kind === 'pdf') return own;
+    const found = media[id];
+    return { ...own, alt: found ? { en: found.alt_en, ar: found.alt_ar } : null };
+  });
+}
 
-export const listVersions = async ({
+export async function show({
   deps,
   params: { key },
-}: Call<typeof listContentVersions>): Promise<Reply<typeof listContentVersions>> => {
-  const rows = await selectVersions(deps.db, await placeOf(deps.db, key), VERSIONS_SHOWN);
+}: Call<typeof getContent>): Promise<Reply<typeof getContent>> {
+  const place = await placeOf(deps.db, key);
+  const data = await current(deps, key, place);
+  return { data: { ...data, value: await withWords(deps, place.block, data.value) } };
+}
+
+export async function listVersions({
+  deps,
+  params: { key },
+}: Call<typeof listContentVersions>): Promise<Reply<typeof listContentVersions>> {
+  const place = await placeOf(deps.db, key);
+  const rows = await selectVersions(deps.db, place, VERSIONS_SHOWN);
+  const present = async (row: VersionRow) => ({
+    key,
+    ...stateOf(row),
+    value: await withWords(deps, place.block, row.value),
+  });
+  const data = await Promise.all(rows.map(present));
   const first = firstValue(deps.config, key);
-  const data = rows.map((row) => ({ key, ...stateOf(row), value: row.value }));
   // What stood there before the first publication can be taken back too.
   return { data: first === null ? data : [...data, { key, ...NEVER, value: first }] };
-};
+}
 
 /** @throws AppError validation_failed, at the value's fields */
 export function checkedValue(block: Block, value: unknown): unknown {
@@ -84,14 +103,11 @@ export function checkedValue(block: Block, value: unknown): unknown {
   throw new AppError('validation_failed', { fields: fieldErrorsOf(result.error.issues) });
 }
 
-/** A removed picture takes its turn by the same row. @throws AppError validation_failed */
+/** A removal takes its turn by the same row. @throws AppError validation_failed */
 async function assertMediaThere(trx: Trx, block: Block, value: string): Promise<void> {
   const named: { id: string; path: string; kind: string }[] = [];
-  changeMedia(definitionOf(block).fields, JSON.parse(value), ({ kind, path, value: own }) => {
-    const id = kind === 'file' ? own.file : own.picture;
-    const wanted = kind === 'file' ? 'pdf' : 'picture';
-    const isUpload = id !== '' && !id.startsWith('sample:');
-    if (isUpload) named.push({ id, path: `${path}.${kind}`, kind: wanted });
+  changeMedia(definitionOf(block).fields, JSON.parse(value), ({ kind, id, path }) => {
+    named.push({ id, kind, path: kind === 'picture' ? `${path}.picture` : path });
   });
   if (named.length === 0) return;
   const ids = named.map(({ id }) => id);
@@ -151,5 +167,5 @@ export async function publish(
     return current(inside, key, place);
   });
   forgetContent(deps.db);
-  return { data };
+  return { data: { ...data, value: await withWords(deps, block, data.value) } };
 }

@@ -7,6 +7,7 @@ export {
   freePagesOf,
   pageContent,
   publishedLegal,
+  publishedMedia,
   publishedNow,
   publishedValues,
 } from './service.ts';

@@ -12,16 +12,24 @@ const PICTURE = new RegExp(`^${ID}-([1-9][0-9]{0,3})\\.webp$`);
 const PDF_ID = new RegExp(`^${ID}$`);
 
 /** A file never changes, so its key is its ETag: a minute after a removal nobody keeps it. */
-async function sendFile(deps: Deps, key: string, request: FastifyRequest, reply: FastifyReply) {
+async function sendFile(
+  deps: Deps,
+  key: string,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  disposition: Record<string, string> = {},
+) {
   const etag = `"${key}"`;
+  // No header before the file is there: a failure is kept by nobody.
+  const file = await deps.files.get(key);
+  if (!file) throw new AppError('not_found');
   reply.headers({
+    ...disposition,
     'cache-control': 'public, max-age=60, must-revalidate',
     etag,
     'content-security-policy': "default-src 'none'; sandbox",
   });
   if (isKnown(request, etag)) return reply.code(304).send();
-  const file = await deps.files.get(key);
-  if (!file) throw new AppError('not_found');
   return reply.type(file.contentType).send(file.content);
 }
 
@@ -39,7 +47,7 @@ export async function mediaFiles(app: FastifyInstance, { deps }: { deps: Deps })
     const found = PDF_ID.test(id) ? await mediaOf(deps, id) : undefined;
     if (found?.kind !== 'pdf') throw new AppError('not_found');
     const name = pdfPath(id, found.name).split('/').pop()?.replace('.pdf', '') ?? '';
-    reply.header('content-disposition', attachment('pdf', name, found.name));
-    return sendFile(deps, `media/${id}.pdf`, request, reply);
+    const disposition = { 'content-disposition': attachment('pdf', name, found.name) };
+    return sendFile(deps, `media/${id}.pdf`, request, reply, disposition);
   });
 }

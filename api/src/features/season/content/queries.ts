@@ -6,7 +6,8 @@ import type { Db, Trx } from '../../../db/pool.ts';
 export interface KnownMedia {
   kind: 'picture' | 'pdf';
   name: string;
-  bytes: number;
+  alt_en: string;
+  alt_ar: string;
   width: number | null;
   height: number | null;
   ground: string | null;
@@ -42,8 +43,8 @@ export async function selectPublished(db: Db, known: Published | undefined): Pro
         order by block, edition_id, item, content_versions.version desc
       ) newest
     ), '{}') end as "values", case when exists (select from changed) then coalesce((
-      select jsonb_object_agg(id, jsonb_build_object('kind', kind, 'name', name, 'bytes', bytes,
-        'width', width, 'height', height, 'ground', ground)) from media
+      select jsonb_object_agg(id, jsonb_build_object('kind', kind, 'name', name, 'alt_en', alt_en,
+        'alt_ar', alt_ar, 'width', width, 'height', height, 'ground', ground)) from media
     ), '{}') end as media, case when exists (select from changed) then coalesce((
       select jsonb_object_agg(item, jsonb_build_object('shown', shown, 'substance', substance))
       from (
@@ -75,7 +76,7 @@ export const raiseRevision = (trx: Trx) =>
 export const selectMedia = (db: Db, id: string): Promise<KnownMedia | undefined> =>
   db
     .selectFrom('media')
-    .select(['kind', 'name', 'bytes', 'width', 'height', 'ground'])
+    .select(['kind', 'name', 'alt_en', 'alt_ar', 'width', 'height', 'ground'])
     .where('id', '=', id)
     .$castTo<KnownMedia>()
     .executeTakeFirst();

@@ -58,6 +58,10 @@ export async function contentFacts(deps: Source) {
 export const publishedValues = async (deps: Source): Promise<Published['values']> =>
   (await kept.current(deps)).values;
 
+/** By id. Cached for two seconds. */
+export const publishedMedia = async (deps: Source): Promise<Published['media']> =>
+  (await kept.current(deps)).media;
+
 /** Undefined for one that was removed; another instance sees that within two seconds. */
 export const mediaOf = async (deps: Source, id: string): Promise<KnownMedia | undefined> =>
   (await kept.current(deps)).media[id] ?? selectMedia(deps.db, id);

@@ -6,22 +6,16 @@ export const pdfPath = (id: string, name: string): string => {
   return `/media/${id}/${words.join('-')}.pdf`;
 };
 
-/** As pages show it: a removed picture is null, a removed file has no address. */
+/** As pages show it: a removed picture is null, the address of a removed PDF ''. */
 export const withMedia = (
   fields: ContentFields,
   value: unknown,
   media: Readonly<Record<string, KnownMedia>>,
 ): unknown =>
-  changeMedia(fields, value, ({ kind, value: own }) => {
-    if (kind === 'file') {
-      const found = media[own.file];
-      const isThere = found?.kind === 'pdf';
-      const href = isThere ? pdfPath(own.file, found.name) : null;
-      return { label: own.label, href, bytes: isThere ? found.bytes : null };
-    }
-    if (own.picture.startsWith('sample:')) return own;
-    const found = media[own.picture];
+  changeMedia(fields, value, ({ kind, id, value: own }) => {
+    const found = media[id];
+    if (kind === 'pdf') return found?.kind === 'pdf' ? own : '';
     if (found?.kind !== 'picture') return null;
-    const { width, height, ground } = found;
-    return { ...own, width, height, ground };
+    const { alt_en: en, alt_ar: ar, width, height, ground } = found;
+    return { ...own, alt: { en, ar }, width, height, ground };
   });

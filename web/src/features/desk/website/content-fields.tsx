@@ -1,11 +1,5 @@
 import { ActionIcon, Checkbox, NativeSelect, Stack, Text } from '@mantine/core';
-import type {
-  ContentField,
-  ContentFields,
-  FileValue,
-  Localized,
-  PictureValue,
-} from '@midan/contract';
+import type { ContentField, ContentFields, Localized, PictureValue } from '@midan/contract';
 import { IconArrowDown, IconArrowUp } from '../../../icons/index.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import {
@@ -102,14 +96,13 @@ function Field({ form, path, name, field, value }: Props) {
     case 'flag':
       return <Checkbox label={label} {...form.getInputProps(path, { type: 'checkbox' })} />;
     case 'picture':
-    case 'file':
       return (
         <MediaField
           form={form}
           path={path}
           label={label}
           field={field}
-          value={value as PictureValue | FileValue | null}
+          value={value as PictureValue | null}
         />
       );
     case 'choice':

@@ -10,9 +10,7 @@ function emptyField(field: ContentField): unknown {
     case 'plain':
       return '';
     case 'picture':
-      return field.optional ? null : { picture: '', alt: { en: '', ar: '' } };
-    case 'file':
-      return { file: '', label: { en: '', ar: '' } };
+      return field.optional ? null : { picture: '', alt: null };
     case 'flag':
       return false;
     case 'choice':

@@ -7,6 +7,7 @@ import { useTranslation } from '../../../../lib/i18n.ts';
 import { useLanguage } from '../../../../lib/language.tsx';
 import { useWrite } from '../../../../lib/query.ts';
 import { confirm } from '../../../../ui/confirm.ts';
+import { CopyButton } from '../../../../ui/copy-button.tsx';
 import { toastError, toastSuccess } from '../../../../ui/toast.ts';
 import { useBusy } from '../../../../ui/use-busy.ts';
 import { useBlockTitle } from '../use-block-title.ts';
@@ -95,15 +96,18 @@ export function MediaCard({ item, mayEdit }: { item: MediaItem; mayEdit: boolean
           {uses.length > 0 ? t('used', { blocks: uses.join(t('and')) }) : t('unused')}
         </Text>
         {href && (
-          <Button
-            component="a"
-            href={href}
-            size="sm"
-            variant="default"
-            leftSection={<IconDownload size={18} aria-hidden />}
-          >
-            {t('download')}
-          </Button>
+          <Group gap="xs">
+            <Button
+              component="a"
+              href={href}
+              size="sm"
+              variant="default"
+              leftSection={<IconDownload size={18} aria-hidden />}
+            >
+              {t('download')}
+            </Button>
+            <CopyButton value={href} label={t('copyAddress')} labelled />
+          </Group>
         )}
         {mayEdit && <Acts item={item} />}
       </Stack>

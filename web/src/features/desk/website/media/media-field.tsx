@@ -1,8 +1,8 @@
-import { Button, Fieldset, Group, Stack, Text } from '@mantine/core';
+import { Anchor, Button, Fieldset, Group, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import {
   type ContentField,
-  type FileValue,
+  isSample,
   LIMITS,
   type MediaItem,
   type PictureValue,
@@ -10,85 +10,76 @@ import {
 import { useTranslation } from '../../../../lib/i18n.ts';
 import { BothLanguages, type FieldForm } from '../../../../ui/both-languages.tsx';
 import { ContentPicture } from '../../../../ui/content-picture.tsx';
+import { Link } from '../../../../ui/link.tsx';
 import styles from './media.module.css';
 import { MediaPicker } from './media-picker.tsx';
 import { MediaThumb } from './media-thumb.tsx';
 
-const NO_WORDS = { en: '', ar: '' };
+const NONE: PictureValue = { picture: '', alt: null };
 const SAMPLE = 'sample:';
-
-/** What a picture or file field of a block holds, by the same names. */
-function partsOf(kind: 'picture' | 'file', value: PictureValue | FileValue | null) {
-  if (kind === 'file') {
-    const { file = '', label = NO_WORDS } = (value ?? {}) as Partial<FileValue>;
-    return { id: file, words: label, wordsName: 'label' as const };
-  }
-  const { picture = '', alt = NO_WORDS } = (value ?? {}) as Partial<PictureValue>;
-  return { id: picture, words: alt, wordsName: 'alt' as const };
-}
 
 interface Props {
   form: FieldForm;
   path: string;
   label: string;
-  field: ContentField & { kind: 'picture' | 'file' };
-  value: PictureValue | FileValue | null;
+  field: ContentField & { kind: 'picture' };
+  value: PictureValue | null;
 }
 
-/** The words of the upload are a first proposal. */
+/** Words are typed for a sample; those of an upload are shown. */
 export function MediaField({ form, path, label, field, value }: Props) {
   const { t } = useTranslation('media');
   const [picks, picker] = useDisclosure();
-  const { kind } = field;
-  const { id, words, wordsName } = partsOf(kind, value);
-  const at = `${path}.${kind}`;
+  const { picture, alt } = value ?? NONE;
+  const at = `${path}.picture`;
   const error = form.errors[at] ?? form.errors[path];
-  const choose = ({ id: chosen, alt }: MediaItem) => {
-    // Words say what their picture shows; a file keeps its title.
-    const kept = kind === 'file' && (words.en || words.ar) ? words : alt;
-    form.setFieldValue(path, { [kind]: chosen, [wordsName]: kept });
-    for (const name of [at, `${path}.${wordsName}.en`, `${path}.${wordsName}.ar`]) {
-      form.clearFieldError(name);
-    }
+  const choose = ({ id, alt }: MediaItem) => {
+    form.setFieldValue(path, { picture: id, alt });
+    for (const name of [at, `${path}.alt.en`, `${path}.alt.ar`]) form.clearFieldError(name);
     picker.close();
   };
-  const takeOut = () => {
-    const isOptional = field.kind === 'picture' && field.optional;
-    const kept = field.kind === 'file' ? words : NO_WORDS;
-    form.setFieldValue(path, isOptional ? null : { [kind]: '', [wordsName]: kept });
-  };
-  const isSample = id.startsWith(SAMPLE);
   return (
     <Fieldset legend={label}>
       <Stack gap="sm" data-path={at} tabIndex={error ? -1 : undefined}>
-        {isSample && (
+        {isSample(picture) && (
           <>
-            <ContentPicture
-              value={{ picture: id, alt: '' }}
-              sizes="14rem"
-              className={styles.chosen}
-            />
+            <ContentPicture value={{ picture, alt: '' }} sizes="14rem" className={styles.chosen} />
             <Text size="sm" c="dimmed">
-              {t('sample', { name: id.slice(SAMPLE.length) })}
+              {t('sample', { name: picture.slice(SAMPLE.length) })}
             </Text>
           </>
         )}
-        {id !== '' && !isSample && (
-          <div className={styles.chosen}>
-            <MediaThumb id={id} kind={kind} />
-          </div>
+        {picture !== '' && !isSample(picture) && (
+          <>
+            <div className={styles.chosen}>
+              <MediaThumb id={picture} kind="picture" />
+            </div>
+            <Text size="sm">
+              <bdi lang="en">{alt?.en}</bdi>
+              <br />
+              <bdi lang="ar">{alt?.ar}</bdi>
+              <br />
+              <Anchor component={Link} to="/admin/website/media">
+                {t('changeWords')}
+              </Anchor>
+            </Text>
+          </>
         )}
-        {id === '' && (
+        {picture === '' && (
           <Text size="sm" c="dimmed">
-            {t(kind === 'file' ? 'noFile' : 'noPicture')}
+            {t('noPicture')}
           </Text>
         )}
         <Group gap="sm">
           <Button variant="default" onClick={picker.open}>
-            {t(id !== '' ? 'change' : kind === 'file' ? 'chooseFile' : 'choosePicture')}
+            {t(picture === '' ? 'choosePicture' : 'change')}
           </Button>
-          {id !== '' && (
-            <Button variant="subtle" color="red" onClick={takeOut}>
+          {picture !== '' && (
+            <Button
+              variant="subtle"
+              color="red"
+              onClick={() => form.setFieldValue(path, field.optional ? null : NONE)}
+            >
               {t('takeOut')}
             </Button>
           )}
@@ -96,22 +87,16 @@ export function MediaField({ form, path, label, field, value }: Props) {
         <Text c="red" size="sm" role="alert" hidden={!error}>
           {error as string | undefined}
         </Text>
-        {(id !== '' || kind === 'file') && (
+        {isSample(picture) && (
           <BothLanguages
             form={form}
-            path={`${path}.${wordsName}`}
-            label={t(kind === 'file' ? 'label' : 'alt')}
+            path={`${path}.alt`}
+            label={t('alt')}
             maxLength={LIMITS.altMax}
           />
         )}
       </Stack>
-      {picks && (
-        <MediaPicker
-          kind={kind === 'file' ? 'pdf' : 'picture'}
-          onChoose={choose}
-          onClose={picker.close}
-        />
-      )}
+      {picks && <MediaPicker onChoose={choose} onClose={picker.close} />}
     </Fieldset>
   );
 }

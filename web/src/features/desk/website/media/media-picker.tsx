@@ -10,29 +10,28 @@ import { MediaThumb } from './media-thumb.tsx';
 import { MediaUpload } from './media-upload.tsx';
 
 interface Props {
-  kind: MediaItem['kind'];
   onChoose: (item: MediaItem) => void;
   onClose: () => void;
 }
 
 /** An upload is chosen at once. */
-export function MediaPicker({ kind, onChoose, onClose }: Props) {
+export function MediaPicker({ onChoose, onClose }: Props) {
   const { t } = useTranslation('media');
   const [page, setPage] = useState(1);
   const [uploads, setUploads] = useState(false);
   return (
-    <Dialog opened onClose={onClose} title={t(kind === 'pdf' ? 'chooseFile' : 'choosePicture')}>
+    <Dialog opened onClose={onClose} title={t('choosePicture')}>
       {uploads ? (
-        <MediaUpload kind={kind} onUploaded={onChoose} onCancel={() => setUploads(false)} />
+        <MediaUpload kind="picture" onUploaded={onChoose} onCancel={() => setUploads(false)} />
       ) : (
         <Stack gap="md" align="stretch">
           <Button
             leftSection={<IconUpload size={20} aria-hidden />}
             onClick={() => setUploads(true)}
           >
-            {t(kind === 'pdf' ? 'uploadPdf' : 'uploadPicture')}
+            {t('uploadPicture')}
           </Button>
-          <MediaGrid kind={kind} page={page} onPage={setPage}>
+          <MediaGrid kind="picture" page={page} onPage={setPage}>
             {(item) => (
               <UnstyledButton
                 className={styles.choice}

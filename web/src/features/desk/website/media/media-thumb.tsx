@@ -1,11 +1,10 @@
 import { Text } from '@mantine/core';
-import { mediaPicturePath } from '@midan/contract';
+import { type MediaItem, mediaPicturePath } from '@midan/contract';
 import { useState } from 'react';
 import { useTranslation } from '../../../../lib/i18n.ts';
 import styles from './media.module.css';
 
-/** Of an upload; `kind` is that of a block's field or of the media. */
-export function MediaThumb({ id, kind }: { id: string; kind: string }) {
+export function MediaThumb({ id, kind }: { id: string; kind: MediaItem['kind'] }) {
   const { t } = useTranslation('media');
   const [failed, setFailed] = useState<string | null>(null);
   if (kind !== 'picture') return <span className={styles.thumb}>PDF</span>;
