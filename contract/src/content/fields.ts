@@ -1,6 +1,7 @@
 import { z } from 'zod/mini';
 import { calendarDate, email, httpsLink, line, text } from '../fields.ts';
 import { LIMITS } from '../limits.ts';
+import { isSample } from './media.ts';
 import { hasWrongLink, isRichLink } from './rich.ts';
 
 /** What an own line of the organiser may be; each is checked. */
@@ -38,7 +39,6 @@ export interface PictureValue {
   picture: string;
   alt: { en: string; ar: string } | null;
 }
-export const isSample = (picture: string): boolean => picture.startsWith('sample:');
 const PICTURE = /^(?:sample:[a-z0-9/-]{1,60}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 
 type ValueOf<Field> = Field extends { kind: 'list'; of: infer Of extends ContentFields }

@@ -1,4 +1,6 @@
-import { type ContentField, type ContentFields, isSample, type PictureValue } from './fields.ts';
+import type { ContentField, ContentFields, PictureValue } from './fields.ts';
+
+export const isSample = (picture: string): boolean => picture.startsWith('sample:');
 
 /** Widths, in px, of pictures that are not kept as drawings. */
 export const PICTURE_WIDTHS = [320, 640, 768, 1024, 1280, 1536] as const;
