@@ -8,6 +8,7 @@ export * from './content/media.ts';
 export * from './content/news.ts';
 export * from './content/pages.ts';
 export * from './content/rich.ts';
+export * from './content/samples.ts';
 export * from './content/written-pages.ts';
 export * from './endpoint.ts';
 export * from './endpoints.ts';

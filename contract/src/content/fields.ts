@@ -1,8 +1,8 @@
 import { z } from 'zod/mini';
 import { calendarDate, email, httpsLink, line, text } from '../fields.ts';
 import { LIMITS } from '../limits.ts';
-import { isSample } from './media.ts';
 import { hasWrongLink, isRichLink } from './rich.ts';
+import { isSample } from './samples.ts';
 
 /** What an own line of the organiser may be; each is checked. */
 export const PLAIN_FORMATS = [

@@ -1,6 +1,5 @@
 import type { ContentField, ContentFields, PictureValue } from './fields.ts';
-
-export const isSample = (picture: string): boolean => picture.startsWith('sample:');
+import { isSample } from './samples.ts';
 
 /** Widths, in px, of pictures that are not kept as drawings. */
 export const PICTURE_WIDTHS = [320, 640, 768, 1024, 1280, 1536] as const;
