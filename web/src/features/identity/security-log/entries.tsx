@@ -11,7 +11,12 @@ function Name({ name, onPick }: { name: string; onPick: (() => void) | undefined
   const { t } = useTranslation('security-log');
   if (!onPick) return <bdi>{name}</bdi>;
   return (
-    <Anchor component="button" aria-label={t('filter.only', { name })} onClick={onPick}>
+    <Anchor
+      component="button"
+      mih="1.5rem"
+      aria-label={t('filter.only', { name })}
+      onClick={onPick}
+    >
       <bdi>{name}</bdi>
     </Anchor>
   );
