@@ -195,7 +195,7 @@ export default {
     invalid_phone: 'رقم هاتف غير صالح',
     invalid_date: 'تاريخ غير صالح',
     invalid_colour: 'اكتب اللون بعلامة # وستة رموز، مثل ‎#0050e6',
-    invalid_film: 'اكتب رموز الفيلم الأحد عشر على YouTube، بعد v=',
+    invalid_film: 'اكتب عنوان فيلم على يوتيوب',
     invalid_time: 'اكتب الوقت هكذا: 09:30',
     invalid_link: 'اكتب الرابط كاملًا https://… أو صفحة من الموقع /… أو mailto: أو tel:',
     day_incomplete: 'اختر اليوم والشهر والسنة معًا',

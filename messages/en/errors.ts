@@ -215,7 +215,7 @@ export default {
     invalid_phone: 'This phone number is not valid',
     invalid_date: 'This date is not valid',
     invalid_colour: 'Write a colour as # and six signs, e.g. #0050e6',
-    invalid_film: 'Write the 11 signs of the film on YouTube, after v=',
+    invalid_film: 'Write the address of a film on YouTube',
     invalid_time: 'Write a time as 09:30',
     invalid_link: 'Write a link as https://…, a page of this site as /…, or mailto: or tel:',
     day_incomplete: 'Choose day, month and year',

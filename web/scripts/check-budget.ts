@@ -42,7 +42,14 @@ const BUDGETS: Budget[] = [
 
 /** A track's page, and the same of an earlier edition; their texts are the organiser's. */
 const TRACK = {
-  ...{ name: null, title: null, lead: 'Lead', description: null, view_more: false, facts: [] },
+  ...{
+    page_title: null,
+    title: null,
+    lead: 'Lead',
+    description: null,
+    view_more: false,
+    facts: [],
+  },
   ...{ picture: { picture: 'sample:tracks/innovation', alt: 'Picture' }, about_title: 'About' },
   ...{ about: 'Text', steps: [], files_lead: null, files: [], themes_title: null, themes: [] },
   ...{ themes_lead: null, table_title: null, table: [], rules_title: null, rules: [] },

@@ -19,8 +19,9 @@ export type PlainFormat = (typeof PLAIN_FORMATS)[number];
 
 /**
  * A field of a block: its schema, its form and its type follow from this. `line` and `rich` are
- * `{en, ar}`, both required, or null where `optional`; `rich` is read by `richParts`. `plain` is one string for both languages, '' where nothing is said. A
- * `flag` that is `once` is said of one version alone: the form of the next one begins without it.
+ * `{en, ar}`, both required, or null where `optional`; `rich` is read by `richParts`. `plain` is one
+ * string for both languages, '' where nothing is said. A `flag` that is `once` is said of one
+ * version alone: the form of the next one begins without it.
  */
 export type ContentField =
   | { kind: 'line' | 'rich'; max: number; optional?: true }

@@ -46,9 +46,6 @@ export function readPageKey(key: string): ContentPageKey | null {
 }
 
 const keyOf = (read: (key: string) => unknown) =>
-  z.string().check(
-    z.maxLength(160),
-    z.refine((key) => read(key) !== null, { error: 'not_found' }),
-  );
+  z.string().check(z.refine((key) => read(key) !== null, { error: 'not_found' }));
 export const contentKey = keyOf(readContentKey);
 export const contentPageKey = keyOf(readPageKey);

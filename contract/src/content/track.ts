@@ -5,7 +5,7 @@ const TITLE = { kind: 'line', max: 120, optional: true } as const;
 /** The page of an edition's track; its name is the edition's. What is empty is not shown. */
 export const TRACK = {
   /** In the browser's tab and in search results, if it is not the track's own name. */
-  name: TITLE,
+  page_title: TITLE,
   /** The heading, likewise. */
   title: TITLE,
   lead: { kind: 'line', max: 400 },

@@ -2,7 +2,7 @@ import type { BlockValue } from '@midan/contract';
 import { fileIn, PARTICIPATION } from './track-parts.ts';
 
 export const INNOVATION: BlockValue<'track'> = {
-  name: null,
+  page_title: null,
   title: null,
   lead: {
     en: 'Sustainable climate-action innovations aligned with the UN sustainable development goals, built with the block-coding tool. Compatible hardware is welcome.',

@@ -2,7 +2,7 @@ import type { BlockValue } from '@midan/contract';
 import { fileIn, PARTICIPATION } from './track-parts.ts';
 
 export const PAST_CLIMATE: BlockValue<'track'> = {
-  name: { en: 'Track 2: Climate Action Challenge', ar: 'المسار الثاني: تحدي العمل المناخي' },
+  page_title: { en: 'Track 2: Climate Action Challenge', ar: 'المسار الثاني: تحدي العمل المناخي' },
   title: { en: 'Track 2: CLIMATE ACTION CHALLENGE', ar: 'المسار الثاني: تحدي العمل المناخي' },
   lead: {
     en: 'One robot, one black line, one city that needs help. Pick up what harms it, deliver what heals it.',

@@ -2,7 +2,7 @@ import type { BlockValue } from '@midan/contract';
 import { fileIn, kit, PARTICIPATION } from './track-parts.ts';
 
 export const PAST_INNOVATION: BlockValue<'track'> = {
-  name: {
+  page_title: {
     en: 'Track 1: Innovation and Entrepreneurship',
     ar: 'المسار الأول: الابتكار وريادة الأعمال',
   },

@@ -2,7 +2,7 @@ import type { BlockValue } from '@midan/contract';
 import { fileIn, PARTICIPATION } from './track-parts.ts';
 
 export const SOCCER: BlockValue<'track'> = {
-  name: null,
+  page_title: null,
   title: null,
   lead: {
     en: 'Build a robot that plays soccer, program it, and take on the best robots from other schools.',

@@ -2,7 +2,7 @@ import type { BlockValue } from '@midan/contract';
 import { fileIn, PARTICIPATION } from './track-parts.ts';
 
 export const WELLNESS: BlockValue<'track'> = {
-  name: null,
+  page_title: null,
   title: null,
   lead: {
     en: 'Build a robot on the educational robot board, program it in the block-coding tool, and solve real-world challenges within a set time.',

@@ -81,5 +81,5 @@ export const getSetup = defineEndpoint({
   path: '/admin/dashboard/setup',
   access: ['admin'],
   permission: 'settings',
-  reply: z.array(z.object({ step: z.enum(SETUP_STEPS), edition_id: z.string() })),
+  reply: z.object({ edition_id: z.string(), missing: z.array(z.enum(SETUP_STEPS)) }),
 });

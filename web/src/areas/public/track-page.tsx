@@ -70,7 +70,7 @@ export function TrackPage({ slug, trackKey, track }: Props) {
   return (
     <>
       <PageMeta
-        title={track.name ?? facts.name}
+        title={track.page_title ?? facts.name}
         description={track.description ?? `${facts.name} · ${facts.editionName}: ${track.lead}`}
         path={trackPagePath(slug, trackKey)}
       />

@@ -5,9 +5,9 @@ import { currentEdition, presentEdition } from '../../season/editions/index.ts';
 
 /** Accounts, prices and channels of messages have their first values from the environment. */
 export async function showSetup({ deps }: Call<typeof getSetup>): Promise<Reply<typeof getSetup>> {
-  if (deps.config.mode === 'demo') return { data: [] };
-  const values = await publishedValues(deps);
   const row = await currentEdition(deps);
+  if (deps.config.mode === 'demo') return { data: { edition_id: row.id, missing: [] } };
+  const values = await publishedValues(deps);
   const { windows, events, status } = presentEdition(row);
   const backup = await deps.db
     .selectFrom('backups')
@@ -24,6 +24,5 @@ export async function showSetup({ deps }: Call<typeof getSetup>): Promise<Reply<
     open: status !== 'draft',
     backup: backup !== undefined,
   };
-  const missing = SETUP_STEPS.filter((step) => !isDone[step]);
-  return { data: missing.map((step) => ({ step, edition_id: row.id })) };
+  return { data: { edition_id: row.id, missing: SETUP_STEPS.filter((step) => !isDone[step]) } };
 }

@@ -1,6 +1,6 @@
-import type { Block } from '@midan/contract';
 import {
   BLOCK_NAMES,
+  type Block,
   type BlockDefinition,
   contentKeyOf,
   definitionOf,

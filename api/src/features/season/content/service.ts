@@ -45,12 +45,14 @@ export async function contentFacts(deps: Source) {
   const { revision, values } = await kept.current(deps);
   const inForce = newsInForce(itemsOf(values.news), today());
   const slugs = await shownSlugs(deps);
-  const parts = Object.keys(values).filter((key) => slugs.includes(key.split('.')[1] ?? ''));
+  const parts = Object.keys(values).filter((key) =>
+    slugs.includes(readContentKey(key)?.edition ?? ''),
+  );
   return {
     content_revision: revision,
     has_news: inForce.length > 0,
     pages: freePagesOf(values),
-    content_pages: parts.filter(readContentKey).sort(),
+    content_pages: parts.sort(),
   };
 }
 

@@ -22,12 +22,12 @@ const PATHS: Record<SetupStep, (edition: string) => string | null> = {
 export default function Setup() {
   const { t } = useTranslation('desk');
   const { data } = useQuery({ ...read(getSetup), staleTime: 0 });
-  if (!data || data.length === 0) return null;
+  if (!data || data.missing.length === 0) return null;
   return (
     <Section id="setup" title={t('setup.title')} text={t('setup.text')}>
       <ol>
-        {data.map(({ step, edition_id }) => {
-          const to = PATHS[step](edition_id);
+        {data.missing.map((step) => {
+          const to = PATHS[step](data.edition_id);
           return (
             <li key={step}>
               {to ? (

@@ -74,6 +74,18 @@ function ListField({ form, path, name, field, value }: Props<ContentField & { ki
       )}
     </RowList>
   );
+  // A list in a row is folded: an album has thirty pictures. Its errors open it.
+  if (path.includes('.')) {
+    const isWrong = Object.keys(form.errors).some((at) => at.startsWith(path));
+    return (
+      <details open={isWrong || undefined}>
+        <summary style={{ cursor: 'pointer', paddingBlock: '0.5rem', fontWeight: 600 }}>
+          {t('folded', { label: of('label'), count: rows.length })}
+        </summary>
+        {list}
+      </details>
+    );
+  }
   return (
     <Stack gap="sm">
       <Text fw={600} fz="lg">

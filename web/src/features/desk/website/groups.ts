@@ -13,12 +13,9 @@ import { trackAt } from '../../../lib/track-address.ts';
 export const GROUPS = ['home', 'pages', 'competition', 'brand'] as const;
 export type Group = (typeof GROUPS)[number];
 
-/** On every page. */
-const BRAND: readonly string[] = ['brand', 'contact'];
-
 export function groupOf(block: Block): Group {
-  const { each, page } = definitionOf(block);
-  if (BRAND.includes(block)) return 'brand';
+  const { each, everywhere, page } = definitionOf(block);
+  if (everywhere) return 'brand';
   if (each?.startsWith('edition')) return 'competition';
   return page === 'home' ? 'home' : 'pages';
 }

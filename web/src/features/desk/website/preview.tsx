@@ -1,6 +1,6 @@
 import { Group, Loader, SegmentedControl, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { blockSchema, previewContent, readContentKey } from '@midan/contract';
+import { blockSchema, definitionOf, previewContent, readContentKey } from '@midan/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from '../../../lib/i18n.ts';
@@ -29,10 +29,12 @@ export function Preview({ contentKey, value }: { contentKey: string; value: unkn
     gcTime: 60_000,
   });
   // scrollIntoView() would also move this page, away from the field that is being written in.
-  const show = ({ contentDocument: page }: HTMLIFrameElement) =>
-    page?.scrollingElement?.scrollTo({
-      top: page.getElementById(block)?.getBoundingClientRect().top ?? 0,
-    });
+  const show = ({ contentDocument: page }: HTMLIFrameElement) => {
+    // Without scripts a phone's menu is open: it would fill the frame.
+    const part = page?.getElementById(block) ?? page?.querySelector('main');
+    const top = definitionOf(block).everywhere ? 0 : part?.getBoundingClientRect().top;
+    page?.scrollingElement?.scrollTo({ top: top ?? 0 });
+  };
   return (
     <Section id="preview" title={t('preview.title')} text={t('preview.text')}>
       <Group gap="sm" mb="sm">
