@@ -107,7 +107,6 @@ export default {
     message: 'مرحبًا، أحتاج إلى مساعدة في حساب المدرسة على {{brand}}.',
     messageNamed: 'مرحبًا، أحتاج إلى مساعدة في حساب مدرسة «{{school}}» على {{brand}}.',
   },
-  event: { times: 'من {{times}}', map: 'الخريطة', bring: 'أحضر معك:' },
   governorates: {
     القاهرة: 'القاهرة',
     الجيزة: 'الجيزة',

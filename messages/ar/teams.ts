@@ -1,4 +1,5 @@
 export default {
+  event: { times: 'من {{times}}', map: 'الخريطة', bring: 'أحضر معك:' },
   takeOver: 'استعادة فرق الدورة السابقة',
   title: 'الفرق',
   description: 'فرق مدرستك وأعضاؤها.',

@@ -110,7 +110,6 @@ export default {
     message: 'Hello, I need help with a school account on {{brand}}.',
     messageNamed: 'Hello, I need help with the account of the school “{{school}}” on {{brand}}.',
   },
-  event: { times: 'Open {{times}}', map: 'Map', bring: 'Bring:' },
   governorates: {
     القاهرة: 'Cairo',
     الجيزة: 'Giza',

@@ -2,6 +2,7 @@ import type ar from '../ar/teams.ts';
 import type { Messages } from '../types.ts';
 
 export default {
+  event: { times: 'Open {{times}}', map: 'Map', bring: 'Bring:' },
   takeOver: 'Take last year’s teams over',
   title: 'Teams',
   description: 'Your school’s teams and their members.',

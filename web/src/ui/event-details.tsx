@@ -7,7 +7,7 @@ type Details = Pick<FullEvent, 'address' | 'bring' | 'from_time' | 'map_url' | '
 
 /** Times, address with its map, and what to bring; nothing of what is not said. */
 export function EventDetails({ event }: { event: Details }) {
-  const { t } = useTranslation('academies');
+  const { t } = useTranslation('teams');
   const localized = useLocalized();
   const { address, bring, from_time, map_url, to_time } = event;
   const times = [from_time, to_time].filter(Boolean).join(' – ');
