@@ -1,4 +1,5 @@
 import type { BlockValue } from '@midan/contract';
+import { INNOVATION } from './track-innovation.ts';
 import { fileIn, kit, PARTICIPATION } from './track-parts.ts';
 
 export const PAST_INNOVATION: BlockValue<'track'> = {
@@ -18,13 +19,7 @@ export const PAST_INNOVATION: BlockValue<'track'> = {
     en: 'Track 1 of the Midan student competition: pick one of five themes, build a working project in the block-coding tool and present it. Rulebook, presentation template and resources.',
     ar: 'المسار الأول في مسابقة ميدان: اختر محورًا من خمسة، ونفّذ مشروعًا يعمل فعلًا بأداة البرمجة بالمكعبات، واعرضه على لجنة التحكيم. كتيب القواعد وقالب العرض ومصادر التعلّم.',
   },
-  picture: {
-    picture: 'sample:tracks/innovation',
-    alt: {
-      en: 'Two students beside a giant light bulb with a green sprout inside, wind turbines behind them',
-      ar: 'طالبان بجوار مصباح كبير تنمو فيه نبتة خضراء، وخلفهما توربينات رياح',
-    },
-  },
+  picture: INNOVATION.picture,
   view_more: false,
   facts: [
     { value: '5', label: { en: 'themes to choose from', ar: 'محاور تختار منها' } },
@@ -70,10 +65,7 @@ Judges look at the idea, the build, the code and the pitch. Come ready to answer
       },
     },
   ],
-  files_lead: {
-    en: 'Everything you need before the first block of code',
-    ar: 'كل ما تحتاجه قبل أول مكعب برمجة',
-  },
+  files_lead: INNOVATION.files_lead,
   files: [
     { label: { en: 'Rulebook', ar: 'كتيب القواعد' }, ...fileIn('innovation-rulebook') },
     {
@@ -82,48 +74,9 @@ Judges look at the idea, the build, the code and the pitch. Come ready to answer
     },
     { label: { en: 'Resources', ar: 'مصادر التعلّم' }, ...fileIn('innovation-resources') },
   ],
-  themes_title: { en: 'Pick one of five themes', ar: 'اختر محورًا من خمسة' },
-  themes_lead: {
-    en: 'One project, one theme. The narrower the problem, the stronger the answer.',
-    ar: 'مشروع واحد ومحور واحد. وكلما ضاقت المشكلة، قوي حلها.',
-  },
-  themes: [
-    {
-      title: { en: 'Save the Environment', ar: 'إنقاذ البيئة' },
-      text: {
-        en: 'Cleaner air, water and energy; less waste; wildlife protected.',
-        ar: 'هواء ومياه وطاقة أنظف، ومخلفات أقل، وحياة برية محمية.',
-      },
-    },
-    {
-      title: { en: 'Strengthen the Health Infrastructure', ar: 'تعزيز البنية التحتية للصحة' },
-      text: {
-        en: 'Safer hospitals and clinics, earlier warnings, easier care at home.',
-        ar: 'مستشفيات ووحدات صحية أكثر أمانًا، وإنذار مبكر، ورعاية أسهل في البيت.',
-      },
-    },
-    {
-      title: { en: 'Revolutionize the Agriculture', ar: 'ثورة في الزراعة' },
-      text: {
-        en: 'More food from less water, healthy soil, help for the farmer.',
-        ar: 'غذاء أكثر بمياه أقل، وتربة صحية، ويد تعين الفلاح.',
-      },
-    },
-    {
-      title: { en: 'Automate the Surroundings', ar: 'أتمتة ما حولنا' },
-      text: {
-        en: 'Homes, schools and streets that sense, decide and act by themselves.',
-        ar: 'بيوت ومدارس وشوارع تستشعر وتقرر وتتصرف من تلقاء نفسها.',
-      },
-    },
-    {
-      title: { en: 'Educate the World', ar: 'تعليم العالم' },
-      text: {
-        en: 'Tools and games that let anyone learn, wherever they are.',
-        ar: 'أدوات وألعاب تتيح التعلّم لكل إنسان أينما كان.',
-      },
-    },
-  ],
+  themes_title: INNOVATION.themes_title,
+  themes_lead: INNOVATION.themes_lead,
+  themes: INNOVATION.themes,
   table_title: null,
   table: [],
   rules_title: null,
