@@ -215,12 +215,6 @@ export default {
       add: 'Add a kit',
       none: 'No hardware',
     },
-    chapters: {
-      label: 'Chapters of the rulebook',
-      item: 'Chapter',
-      add: 'Add a chapter',
-      none: 'No chapters yet',
-    },
     view_more: 'Button “View more” on the home page',
     value: 'Figure',
     label: 'Name',

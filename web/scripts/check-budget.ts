@@ -54,7 +54,7 @@ const TRACK = {
   ...{ about: 'Text', steps: [], files_lead: null, files: [], themes_title: null, themes: [] },
   ...{ themes_lead: null, table_title: null, table: [], rules_title: null, rules: [] },
   ...{ story_title: null, story: null, field: null, field_width: null, field_depth: null },
-  ...{ outlines: [], hardware: [], board: null, software: null, chapters: [] },
+  ...{ outlines: [], hardware: [], board: null, software: null },
 };
 const SITE = {
   ...EXAMPLE.site,

@@ -82,10 +82,4 @@ export const TRACK = {
   },
   board: TITLE,
   software: TITLE,
-  /** Only in the rulebook. */
-  chapters: {
-    kind: 'list',
-    max: 12,
-    of: { title: { kind: 'line', max: 120 }, text: { kind: 'rich', max: 6_000 } },
-  },
 } as const satisfies ContentFields;

@@ -141,5 +141,4 @@ Then think like a founder: who will use it, what does it cost, what happens when
   hardware: [],
   board: null,
   software: null,
-  chapters: [],
 };

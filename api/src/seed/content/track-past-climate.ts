@@ -153,5 +153,4 @@ That someone is your robot. When the clock runs out, Marsa Noor counts what has 
   hardware: [],
   board: null,
   software: null,
-  chapters: [],
 };

@@ -117,5 +117,4 @@ Judges look at the idea, the build, the code and the pitch. Come ready to answer
   ],
   board: null,
   software: null,
-  chapters: [],
 };

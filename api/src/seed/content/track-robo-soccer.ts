@@ -121,5 +121,4 @@ Schools play in groups, and the best go through. Between matches the pit tables 
   hardware: [],
   board: null,
   software: null,
-  chapters: [],
 };

@@ -129,5 +129,4 @@ Tasks come from real life and are solved within a set time. The calmest team usu
   hardware: [],
   board: null,
   software: null,
-  chapters: [],
 };
