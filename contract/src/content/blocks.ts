@@ -121,6 +121,8 @@ export type InLanguage<T> = T extends { en: string; ar: string }
 export type PageContent = { [B in Block]?: InLanguage<BlockValue<B>> } & {
   /** Home page: of the current edition's tracks, by their keys. */
   cards?: Record<string, TrackCard>;
+  /** Home page: the first picture of each awards ceremony, four at most. */
+  ceremonies?: ShownPicture[];
 };
 export type TrackCard = Pick<InLanguage<BlockValue<'track'>>, 'picture' | 'view_more'>;
 

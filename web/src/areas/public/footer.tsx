@@ -35,6 +35,7 @@ export function Footer() {
   const local = useLocalized();
   const { site } = useInstallation();
   const { contact, edition, has_news, social } = site;
+  const links = WINNERS.filter(({ of }) => !of || shownEdition(site, of));
   return (
     <footer className={styles.footer}>
       <div className={styles.columns}>
@@ -56,9 +57,9 @@ export function Footer() {
           </ul>
         </section>
         <section>
-          <h2>{t('footer.winners')}</h2>
+          <h2>{t(links.length > 1 ? 'footer.winners' : 'explore.editions')}</h2>
           <ul>
-            {WINNERS.filter(({ of }) => !of || shownEdition(site, of)).map(({ key, path }) => (
+            {links.map(({ key, path }) => (
               <li key={path}>
                 <Link to={publicPath(path, language)}>{t(key)}</Link>
               </li>

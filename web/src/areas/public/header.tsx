@@ -1,6 +1,8 @@
+import type { Site } from '@midan/contract';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { type EditionBlock, shownEdition, trackPath } from '../../lib/content-pages.ts';
+import { hasGuide } from '../../lib/guide.ts';
 import { useInstallation } from '../../lib/installation.ts';
 import { pathInLanguage, rememberLanguage, useLanguage } from '../../lib/language.tsx';
 import { useLocalized } from '../../lib/localized.ts';
@@ -39,6 +41,11 @@ const EXPLORE = [
   { key: 'explore.editions', path: '/editions', of: null },
 ] as const satisfies { key: string; path: PublicPath; of: EditionBlock | null }[];
 
+function isThere(site: Site, key: (typeof LINKS)[number]['key']): boolean {
+  if (key === 'nav.tracks') return site.edition.tracks.length > 0;
+  return key !== 'nav.guideline' || hasGuide(site);
+}
+
 export function Header() {
   const t = useTexts('public');
   const local = useLocalized();
@@ -68,7 +75,7 @@ export function Header() {
         {/* A native popover, which opens before hydration; wide windows always show it. */}
         <div className={styles.menu} id="menu" popover="auto" ref={menu}>
           <nav className={styles.links} aria-label={t('nav.label')}>
-            {LINKS.map(({ key, hash: anchor }) => (
+            {LINKS.filter(({ key }) => isThere(site, key)).map(({ key, hash: anchor }) => (
               <Link key={key} to={home + anchor}>
                 {t(key)}
               </Link>

@@ -90,29 +90,34 @@ export const freePagesOf = (values: Published['values']): Site['pages'] =>
     }))
     .sort((one, other) => (one.slug < other.slug ? -1 : 1));
 
-/** Of the newest edition's projects the home page shows so many. */
+/** Of the newest edition's projects and ceremonies the home page shows so many. */
 const HOME_PROJECTS = 8;
+const HOME_CEREMONIES = 4;
 
 /** What the home page shows of other pages' blocks. */
 async function homeParts(deps: Source, values: Published['values'], media: Published['media']) {
   const slugs = await shownSlugs(deps);
-  const [slug] = slugs;
-  const newest = slugs.map((each) => values[`projects.${each}`]).find(Boolean);
-  const block = withMedia(definitionOf('projects').fields, newest, media) as
-    | BlockValue<'projects'>
-    | undefined;
-  const own = Object.entries(values).filter(([key]) => key.startsWith(`track.${slug}.`));
+  const shown = <B extends Block>(block: B, value: unknown) =>
+    withMedia(definitionOf(block).fields, value, media) as BlockValue<B> | undefined;
+  const newest = <B extends Block>(block: B) =>
+    shown(block, slugs.map((slug) => values[`${block}.${slug}`]).find(Boolean));
+  const own = Object.entries(values).filter(([key]) => key.startsWith(`track.${slugs[0]}.`));
   const cards = own.map(([key, value]) => {
-    const { picture, view_more } = withMedia(
-      definitionOf('track').fields,
-      value,
-      media,
-    ) as BlockValue<'track'>;
+    const { picture, view_more } = shown('track', value) as BlockValue<'track'>;
     return [readContentKey(key)?.item, { picture, view_more }] as const;
   });
+  const projects = newest('projects');
+  const ceremonies = newest('albums')?.albums.filter(({ shown }) => shown === 'awards');
   return {
     cards: Object.fromEntries(cards),
-    ...(block && { projects: { ...block, projects: block.projects.slice(0, HOME_PROJECTS) } }),
+    ...(projects && {
+      projects: { ...projects, projects: projects.projects.slice(0, HOME_PROJECTS) },
+    }),
+    ...(ceremonies && {
+      ceremonies: ceremonies
+        .flatMap(({ pictures }) => pictures.flatMap(({ picture }) => picture ?? []).slice(0, 1))
+        .slice(0, HOME_CEREMONIES),
+    }),
   };
 }
 

@@ -4,15 +4,8 @@ import { useTexts } from '../../../lib/texts.ts';
 import { Picture } from '../../../ui/picture.tsx';
 import { Section } from '../section.tsx';
 import styles from './about.module.css';
-import { Line } from './line.tsx';
+import { Crossing, Line } from './line.tsx';
 import { useHome } from './use-home.ts';
-
-/** Brings the line to where the next part expects it. */
-const Crossing = () => (
-  <div className={styles.crossing}>
-    <Line from="end" to="start" stop={false} />
-  </div>
-);
 
 /**
  * What the competition is and teaches; nothing before the organiser wrote it. /about shows it too,
@@ -24,7 +17,7 @@ export function About({ line = true }: { line?: boolean }) {
   const { about_title, about_lead, programmes = [], goals } = useHome();
   const hasProgrammes = programmes.length > 0;
   const title = about_title ?? (hasProgrammes ? t('about.programs') : null);
-  if (!title) return line && <Crossing />;
+  if (!title) return line && <Crossing from="end" to="start" />;
   return (
     <Section
       id="about"

@@ -1,16 +1,20 @@
 import { documentEdition } from '../../../content/document-edition.ts';
 import { guideBooks } from '../../../content/guide-books.ts';
+import { hasGuide } from '../../../lib/guide.ts';
+import { useInstallation } from '../../../lib/installation.ts';
 import { useLocalized } from '../../../lib/localized.ts';
 import { useTexts } from '../../../lib/texts.ts';
 import { Picture } from '../../../ui/picture.tsx';
 import { Section } from '../section.tsx';
 import styles from './guideline.module.css';
-import { Line } from './line.tsx';
+import { Crossing, Line } from './line.tsx';
 
 /** The anchor `guidline` is spelled as in the documents. */
 export function Guideline() {
   const t = useTexts('home');
   const local = useLocalized();
+  const { site } = useInstallation();
+  if (!hasGuide(site)) return <Crossing from="end" to="start" />;
   return (
     <Section
       id="guidline"

@@ -23,3 +23,10 @@ export function Line({ from, to, stop = true }: Props) {
     </div>
   );
 }
+
+/** In the place of a section that is missing: the line gets to where the next one expects it. */
+export const Crossing = (sides: Pick<Props, 'from' | 'to'>) => (
+  <div className={styles.crossing}>
+    <Line {...sides} stop={false} />
+  </div>
+);

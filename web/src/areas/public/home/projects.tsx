@@ -6,15 +6,15 @@ import { Link } from '../../../ui/link.tsx';
 import { Carousel } from '../carousel.tsx';
 import { ProjectCard } from '../project-card.tsx';
 import { Section } from '../section.tsx';
-import { Line } from './line.tsx';
+import { Crossing, Line } from './line.tsx';
 import { useHome } from './use-home.ts';
 
 export function Projects() {
   const t = useTexts('home');
   const language = useLanguage();
   const { projects_lead: lead } = useHome();
-  const { projects } = useLoaderData<PageContent>();
-  if (!projects) return null;
+  const { ceremonies = [], projects } = useLoaderData<PageContent>();
+  if (!projects) return ceremonies.length > 0 && <Crossing from="end" to="start" />;
   return (
     <Section
       title={t('projects.title')}
