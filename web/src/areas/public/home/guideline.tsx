@@ -1,3 +1,5 @@
+import type { PageContent } from '@midan/contract';
+import { useLoaderData } from 'react-router';
 import { documentEdition } from '../../../content/document-edition.ts';
 import { guideBooks } from '../../../content/guide-books.ts';
 import { hasGuide } from '../../../lib/guide.ts';
@@ -14,7 +16,11 @@ export function Guideline() {
   const t = useTexts('home');
   const local = useLocalized();
   const { site } = useInstallation();
-  if (!hasGuide(site)) return <Crossing from="end" to="start" />;
+  const { ceremonies = [], projects } = useLoaderData<PageContent>();
+  if (!hasGuide(site)) {
+    const comes = projects || ceremonies.length > 0 || site.edition.tracks.length > 0;
+    return comes && <Crossing from="end" to="start" />;
+  }
   return (
     <Section
       id="guidline"

@@ -1,6 +1,7 @@
 import type { EditionTrack, PageContent } from '@midan/contract';
 import { useLoaderData } from 'react-router';
 import { trackPath } from '../../../lib/content-pages.ts';
+import { hasGuide } from '../../../lib/guide.ts';
 import { useInstallation } from '../../../lib/installation.ts';
 import { useLanguage } from '../../../lib/language.tsx';
 import { useLocalized } from '../../../lib/localized.ts';
@@ -10,13 +11,18 @@ import { publicPath } from '../../../public-pages.ts';
 import { ContentPicture } from '../../../ui/content-picture.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Section } from '../section.tsx';
-import { Line } from './line.tsx';
+import { Crossing, Line } from './line.tsx';
 import styles from './tracks.module.css';
 
 export function Tracks() {
   const t = useTexts('home');
-  const { tracks } = useInstallation().site.edition;
-  if (tracks.length === 0) return null;
+  const { site } = useInstallation();
+  const { tracks } = site.edition;
+  const { ceremonies = [], projects } = useLoaderData<PageContent>();
+  if (tracks.length === 0) {
+    const goesOn = projects || ceremonies.length > 0 || hasGuide(site);
+    return goesOn && <Crossing from="start" to="end" />;
+  }
   return (
     <Section
       id="tracks"
