@@ -194,7 +194,7 @@ export default {
     invalid_email: 'البريد الإلكتروني غير صحيح',
     invalid_phone: 'رقم هاتف غير صالح',
     invalid_date: 'تاريخ غير صالح',
-    invalid_colour: 'اكتب اللون بعلامة # وستة رموز، مثل ‎#0050e6',
+    invalid_colour: 'اكتب اللون هكذا: ‎#0050e6',
     invalid_film: 'اكتب عنوان فيلم على يوتيوب',
     invalid_time: 'اكتب الوقت هكذا: 09:30',
     invalid_link: 'اكتب الرابط كاملًا https://… أو صفحة من الموقع /… أو mailto: أو tel:',
@@ -280,7 +280,7 @@ export default {
     file_too_many_pixels: 'أبعاد الصورة أكبر من المسموح به',
     pdf_required: 'اختر ملف PDF',
     pdf_too_large: 'حجم ملف PDF أكبر من {{max}} ميجابايت',
-    media_missing: 'حُذف في هذه الأثناء، فاختر غيره',
+    media_missing: 'حُذف، فاختر غيره',
   },
   /** Part 2 §5: shown when a required field of a form is missing. */
   fill_required: 'يرجى ملء جميع الحقول المطلوبة',

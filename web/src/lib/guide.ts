@@ -1,5 +1,5 @@
 import type { Site } from '@midan/contract';
-import { documentEdition } from '../content/document-edition.ts';
+import { GUIDE_EDITION } from '../content/document-edition.ts';
 
-export const hasGuide = ({ edition, editions }: Site): boolean =>
-  [edition, ...editions].some(({ number }) => number === documentEdition.number);
+export const hasGuide = ({ editions }: Site): boolean =>
+  editions.some(({ number }) => number === GUIDE_EDITION);

@@ -27,10 +27,10 @@ const AccountMenu = lazy(() =>
 
 /** Anchors of the home page (part 1 §2; `guidline` is the anchor's name). */
 const LINKS = [
-  { key: 'nav.home', hash: '' },
-  { key: 'nav.about', hash: '#about' },
-  { key: 'nav.tracks', hash: '#tracks' },
-  { key: 'nav.guideline', hash: '#guidline' },
+  { key: 'nav.home', hash: '', of: null },
+  { key: 'nav.about', hash: '#about', of: null },
+  { key: 'nav.tracks', hash: '#tracks', of: ({ edition }: Site) => edition.tracks.length > 0 },
+  { key: 'nav.guideline', hash: '#guidline', of: hasGuide },
 ] as const;
 
 const EXPLORE = [
@@ -40,11 +40,6 @@ const EXPLORE = [
   { key: 'explore.institutions', path: '/institutions', of: 'institutions' },
   { key: 'explore.editions', path: '/editions', of: null },
 ] as const satisfies { key: string; path: PublicPath; of: EditionBlock | null }[];
-
-function isThere(site: Site, key: (typeof LINKS)[number]['key']): boolean {
-  if (key === 'nav.tracks') return site.edition.tracks.length > 0;
-  return key !== 'nav.guideline' || hasGuide(site);
-}
 
 export function Header() {
   const t = useTexts('public');
@@ -75,7 +70,7 @@ export function Header() {
         {/* A native popover, which opens before hydration; wide windows always show it. */}
         <div className={styles.menu} id="menu" popover="auto" ref={menu}>
           <nav className={styles.links} aria-label={t('nav.label')}>
-            {LINKS.filter(({ key }) => isThere(site, key)).map(({ key, hash: anchor }) => (
+            {LINKS.filter(({ of }) => !of || of(site)).map(({ key, hash: anchor }) => (
               <Link key={key} to={home + anchor}>
                 {t(key)}
               </Link>

@@ -1,6 +1,6 @@
 import type { PageContent } from '@midan/contract';
 import { useLoaderData } from 'react-router';
-import { documentEdition } from '../../../content/document-edition.ts';
+import { guideName } from '../../../content/document-edition.ts';
 import { guideBooks } from '../../../content/guide-books.ts';
 import { hasGuide } from '../../../lib/guide.ts';
 import { useInstallation } from '../../../lib/installation.ts';
@@ -36,7 +36,7 @@ export function Guideline() {
               <Picture name={imgPath} alt="" sizes="14rem" className={styles.cover} />
               <div className={styles.text}>
                 <h3>{book}</h3>
-                <p>{local(documentEdition.guide)}</p>
+                <p>{local(guideName)}</p>
                 <div className={styles.actions}>
                   <a
                     className="pill pill-solid"
