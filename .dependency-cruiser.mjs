@@ -27,7 +27,8 @@ const DISTRICTS = {
     student-cards entry
   `),
   competition: words(`
-    teams teams-administration teams-ready team-purchase
+    teams teams-administration teams-ready team-purchase start-lists crew judging missions
+    crew-records
   `),
   papers: words(`
     papers certificates

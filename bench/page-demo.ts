@@ -204,6 +204,7 @@ export async function openDemo(base: string): Promise<Demo> {
       student: { auth_token: student.token, student_user: JSON.stringify(student.student) },
       academy: { academy_auth_token: school.token, academy_user: JSON.stringify(school.academy) },
       admin: { adminToken: admin.token },
+      crew: {},
     },
     ids,
     guardian: GUARDIAN_PATH + consent,

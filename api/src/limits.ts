@@ -420,6 +420,10 @@ export const RETENTION = {
   requestMessageMonths: 12,
   /** A mentor's name after the edition. */
   mentorNameMonths: 24,
+  /** A judge's or referee's contacts after the last event. */
+  crewContactMonths: 12,
+  /** What a judge remarked for the head judge alone, after the event. */
+  remarkDays: 90,
   /** Acts and counted reads of the security log. */
   securityLogMonths: 12,
   /** Students erased in one night. */

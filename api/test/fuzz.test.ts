@@ -136,7 +136,12 @@ async function tokenFor(endpoint: Endpoint): Promise<string | undefined> {
   if (!role) return undefined;
   const token = tokens.get(role);
   if (token) return token;
-  const { id } = { admin: world.admin, academy: world.academy, student: world.student }[role];
+  const { id } = {
+    admin: world.admin,
+    academy: world.academy,
+    student: world.student,
+    crew: world.crew,
+  }[role];
   tokens.set(role, await openSession(context.db, { role, id }, 'test'));
   return tokens.get(role);
 }

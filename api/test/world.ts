@@ -26,6 +26,7 @@ import {
   signUpFields,
 } from './fixtures.ts';
 import { addImport, pasted } from './imports.ts';
+import { addCrew } from './judging.ts';
 import { addMedia } from './media.ts';
 import { addMoneyRequest } from './money-back.ts';
 import { addRefunds } from './payment-refunds.ts';
@@ -348,6 +349,7 @@ export async function furnishedWorld(db: Db) {
   const ofAcademy = { academyId: academy.id, administratorId: colleague.id };
   const moneyRequest = await addMoneyRequest(db, ofAcademy, 1);
   const unknownOrder = await addUnknownOrder(db);
+  const crew = await addCrew(db);
   return {
     academy,
     other,
@@ -367,6 +369,7 @@ export async function furnishedWorld(db: Db) {
     refunds,
     moneyRequest,
     unknownOrder,
+    crew,
     ...editions,
   };
 }
@@ -812,7 +815,10 @@ export const fileOf = async ({ upload }: Endpoint): Promise<Buffer> =>
 export function senderOf(endpoint: Endpoint, world: World, academy: FurnishedAcademy) {
   const [role] = rolesOf(endpoint);
   if (!role) return undefined;
-  return { role, ...{ admin: world.admin, academy, student: academy.student }[role] };
+  return {
+    role,
+    ...{ admin: world.admin, academy, student: academy.student, crew: world.crew }[role],
+  };
 }
 
 export const rolesOf = ({ access }: Endpoint): readonly Role[] =>

@@ -3,7 +3,7 @@ import type { ErrorCode, FieldErrorCode } from './errors.ts';
 import type { AcademyPermission, AdminPermission } from './permissions.ts';
 import type { FileFormat } from './table-files.ts';
 
-export const ROLES = ['student', 'academy', 'admin'] as const;
+export const ROLES = ['student', 'academy', 'admin', 'crew'] as const;
 export type Role = (typeof ROLES)[number];
 
 /** Roles that may call; `public` needs no session. There is no default. */

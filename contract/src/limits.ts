@@ -113,6 +113,25 @@ export const LIMITS = {
   cloneShiftDaysMax: 1100,
   countMax: 1_000_000,
 
+  crewPerEvent: 200,
+  /** Hours after the end of the last event until which links and sessions of its crew work. */
+  crewAfterEventHours: 12,
+  /** Facts that a phone sends at once, and how far a phone's clock may be behind or ahead of them. */
+  crewRecordsMax: 50,
+  tableNoMax: 20,
+  criteriaMax: 12,
+  criterionPointsMax: 100,
+  deductionsMax: 8,
+  judgesPerTeamMax: 5,
+  judgingRoundsMax: 3,
+  sheetTextMax: 300,
+  missionItemsMax: 20,
+  missionRulesMax: 20,
+  missionPointsMax: 1000,
+  missionCountMax: 99,
+  matchRoundsMax: 5,
+  matchSecondsMax: 3600,
+
   couponCodeMin: 3,
   couponCodeMax: 40,
   couponUsesMax: 1_000_000,
@@ -316,6 +335,8 @@ export const SESSION_LIFETIMES = {
   academy: { idleSeconds: 7 * 24 * 3600, absoluteSeconds: 30 * 24 * 3600 },
   student: { idleSeconds: 7 * 24 * 3600, absoluteSeconds: 30 * 24 * 3600 },
   admin: { idleSeconds: 30 * 60, absoluteSeconds: 12 * 3600 },
+  /** Ends LIMITS.crewAfterEventHours after the last event, if that is sooner. */
+  crew: { idleSeconds: 3 * 24 * 3600, absoluteSeconds: 30 * 24 * 3600 },
 } as const;
 export const SESSIONS_PER_ACCOUNT = 10;
 /** Known devices per account; the least recently used one is forgotten first. */

@@ -33,6 +33,7 @@ export const SECURITY_ACTORS = [
   'staff',
   'admin',
   'guardian',
+  'crew',
   'key',
   'stranger',
 ] as const;

@@ -188,6 +188,45 @@ export const GUARDIAN_CONSENT_TRANSITIONS: Transitions<GuardianConsentState> = {
   withdrawn: ['unconfirmed', 'given', 'waiting'],
 };
 
+export const CREW_DUTIES = ['judge', 'head_judge', 'referee', 'head_referee'] as const;
+export type CrewDuty = (typeof CREW_DUTIES)[number];
+
+/** The start list of a track at an event: `locked` freezes levels, `closed` the sheets. */
+export const START_LIST_STATES = ['open', 'locked', 'closed', 'told'] as const;
+export type StartListState = (typeof START_LIST_STATES)[number];
+/** Unlocked while no sheet and no run hangs on it; `told`: teams read their feedback. */
+export const START_LIST_TRANSITIONS: Transitions<StartListState> = {
+  open: ['locked'],
+  locked: ['open', 'closed'],
+  closed: ['locked', 'told'],
+  told: [],
+};
+
+export const SHEET_STATES = ['draft', 'handed_in', 'returned', 'locked'] as const;
+export type SheetState = (typeof SHEET_STATES)[number];
+/** Returned by the head judge with a reason; locked, and unlocked, with the start list's closing. */
+export const SHEET_TRANSITIONS: Transitions<SheetState> = {
+  draft: ['handed_in'],
+  handed_in: ['returned', 'locked'],
+  returned: ['handed_in'],
+  locked: ['handed_in'],
+};
+
+export const RUN_STATES = ['reported', 'confirmed', 'void'] as const;
+export type RunState = (typeof RUN_STATES)[number];
+/** By the head referee; a confirmed one becomes void with a reason, and another takes its place. */
+export const RUN_TRANSITIONS: Transitions<RunState> = {
+  reported: ['confirmed', 'void'],
+  confirmed: ['void'],
+  void: [],
+};
+export const RUN_MODES = ['autonomous', 'manual'] as const;
+export type RunMode = (typeof RUN_MODES)[number];
+
+/** `adjusted` takes each judge's measured severity out. */
+export const JUDGING_METHODS = ['plain', 'adjusted'] as const;
+export type JudgingMethod = (typeof JUDGING_METHODS)[number];
+
 /** An import of a class list. `previewed` changes nothing. */
 export const IMPORT_STATUSES = ['previewed', 'done', 'undone'] as const;
 export type ImportStatus = (typeof IMPORT_STATUSES)[number];

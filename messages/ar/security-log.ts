@@ -49,6 +49,7 @@ export default {
     admin: 'فريق المنصة',
     guardian: 'ولي أمر',
     key: 'مفتاح ربط',
+    crew: 'طاقم التحكيم',
     stranger: 'حساب غير معروف',
   },
   acts: {

@@ -52,6 +52,7 @@ export default {
     admin: 'Platform team',
     guardian: 'Guardian',
     key: 'API key',
+    crew: 'Crew',
     stranger: 'Unknown account',
   },
   acts: {

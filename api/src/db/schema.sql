@@ -234,6 +234,23 @@ create table api_keys (
 CREATE INDEX api_keys_administrator ON api_keys USING btree (administrator_id);
 CREATE UNIQUE INDEX api_keys_name ON api_keys USING btree (name) WHERE (revoked_at IS NULL);
 
+create table assignments (
+  event_id uuid not null,
+  team_id uuid not null,
+  crew_id uuid not null,
+  round integer default 1 not null,
+  edition_id uuid not null,
+  turn integer not null,
+  recused_at timestamp with time zone,
+  constraint assignments_pkey PRIMARY KEY (event_id, team_id, crew_id, round),
+  constraint assignments_round_check CHECK (round >= 1 AND round <= 3),
+  constraint assignments_turn_check CHECK (turn > 0),
+  constraint assignments_crew_id_fkey FOREIGN KEY (crew_id) REFERENCES crew(id),
+  constraint assignments_event_id_team_id_fkey FOREIGN KEY (event_id, team_id) REFERENCES event_teams(event_id, team_id)
+);
+CREATE INDEX assignments_crew ON assignments USING btree (crew_id, event_id);
+CREATE TRIGGER assignments_archived BEFORE INSERT OR DELETE OR UPDATE ON assignments FOR EACH ROW EXECUTE FUNCTION refuse_archived();
+
 create table audit_log (
   id uuid default uuidv7() not null,
   administrator_id uuid not null,
@@ -525,8 +542,8 @@ create table codes (
   attempts_without_token integer default 0 not null,
   constraint codes_pkey PRIMARY KEY (id),
   constraint codes_channel_check CHECK (channel = ANY (ARRAY['whatsapp', 'email'])),
-  constraint codes_purpose_check CHECK (purpose = ANY (ARRAY['verify_phone', 'reset_password', 'guardian_consent', 'guardian_data', 'change_phone_number', 'change_email'])),
-  constraint codes_role_check CHECK (role = ANY (ARRAY['student', 'academy', 'admin']))
+  constraint codes_purpose_check CHECK (purpose = ANY (ARRAY['verify_phone', 'reset_password', 'guardian_consent', 'guardian_data', 'change_phone_number', 'change_email', 'crew_sign_in'])),
+  constraint codes_role_check CHECK (role = ANY (ARRAY['student', 'academy', 'admin', 'crew']))
 );
 CREATE INDEX codes_expiry ON codes USING btree (expires_at);
 CREATE UNIQUE INDEX codes_one_per_owner ON codes USING btree (purpose, role, account_id) WHERE (purpose <> 'reset_password');
@@ -614,6 +631,51 @@ create table credential_keys (
   created_at timestamp with time zone default now() not null,
   constraint credential_keys_pkey PRIMARY KEY (kid)
 );
+
+create table crew (
+  id uuid default uuidv7() not null,
+  name text not null,
+  phone_number text,
+  email text,
+  link_hash bytea,
+  link_expires_at timestamp with time zone,
+  disabled_at timestamp with time zone,
+  version integer default 1 not null,
+  created_at timestamp with time zone default now() not null,
+  constraint crew_pkey PRIMARY KEY (id),
+  constraint crew_check CHECK ((link_hash IS NULL) = (link_expires_at IS NULL)),
+  constraint crew_link_hash_key UNIQUE (link_hash),
+  constraint crew_phone_number_key UNIQUE (phone_number)
+);
+
+create table crew_conflicts (
+  crew_id uuid not null,
+  academy_id uuid not null,
+  declared_by text not null,
+  created_at timestamp with time zone default now() not null,
+  constraint crew_conflicts_pkey PRIMARY KEY (crew_id, academy_id),
+  constraint crew_conflicts_declared_by_check CHECK (declared_by = ANY (ARRAY['crew', 'desk'])),
+  constraint crew_conflicts_academy_id_fkey FOREIGN KEY (academy_id) REFERENCES academies(id) ON DELETE CASCADE,
+  constraint crew_conflicts_crew_id_fkey FOREIGN KEY (crew_id) REFERENCES crew(id) ON DELETE CASCADE
+);
+CREATE INDEX crew_conflicts_academy ON crew_conflicts USING btree (academy_id);
+
+create table crew_duties (
+  id uuid default uuidv7() not null,
+  crew_id uuid not null,
+  edition_id uuid not null,
+  event_id uuid not null,
+  duty text not null,
+  track_id uuid not null,
+  constraint crew_duties_pkey PRIMARY KEY (id),
+  constraint crew_duties_duty_check CHECK (duty = ANY (ARRAY['judge', 'head_judge', 'referee', 'head_referee'])),
+  constraint crew_duties_crew_id_fkey FOREIGN KEY (crew_id) REFERENCES crew(id) ON DELETE CASCADE,
+  constraint crew_duties_event_id_edition_id_fkey FOREIGN KEY (event_id, edition_id) REFERENCES edition_events(id, edition_id),
+  constraint crew_duties_track_id_edition_id_fkey FOREIGN KEY (track_id, edition_id) REFERENCES tracks(id, edition_id),
+  constraint crew_duties_crew_id_event_id_duty_track_id_key UNIQUE (crew_id, event_id, duty, track_id)
+);
+CREATE INDEX crew_duties_event ON crew_duties USING btree (event_id, track_id);
+CREATE TRIGGER crew_duties_archived BEFORE INSERT OR DELETE OR UPDATE ON crew_duties FOR EACH ROW EXECUTE FUNCTION refuse_archived();
 
 create table demo_messages (
   id uuid default uuidv7() not null,
@@ -731,7 +793,8 @@ create table edition_events (
   constraint edition_events_check2 CHECK ((bring_en IS NULL) = (bring_ar IS NULL)),
   constraint edition_events_check3 CHECK (from_time < to_time),
   constraint edition_events_kind_check CHECK (kind = ANY (ARRAY['meeting', 'qualifier', 'final'])),
-  constraint edition_events_edition_id_fkey FOREIGN KEY (edition_id) REFERENCES editions(id)
+  constraint edition_events_edition_id_fkey FOREIGN KEY (edition_id) REFERENCES editions(id),
+  constraint edition_events_id_edition_id_key UNIQUE (id, edition_id)
 );
 CREATE INDEX edition_events_edition ON edition_events USING btree (edition_id, starts_on);
 CREATE TRIGGER edition_events_archived BEFORE INSERT OR DELETE OR UPDATE ON edition_events FOR EACH ROW EXECUTE FUNCTION refuse_archived();
@@ -804,11 +867,13 @@ create table editions (
   created_at timestamp with time zone default now() not null,
   prize_money bigint,
   schools_told_at timestamp with time zone,
+  judging_method text default 'plain' not null,
   constraint editions_pkey PRIMARY KEY (id),
   constraint editions_check CHECK (NOT is_current OR status <> 'archived'),
   constraint editions_check1 CHECK ((prizes_en IS NULL) = (prizes_ar IS NULL)),
   constraint editions_deposit_policy_check CHECK (deposit_policy = ANY (ARRAY['once', 'each_edition'])),
   constraint editions_guardian_consent_check CHECK (guardian_consent = ANY (ARRAY['required', 'optional', 'off'])),
+  constraint editions_judging_method_check CHECK (judging_method = ANY (ARRAY['plain', 'adjusted'])),
   constraint editions_number_check CHECK (number >= 1 AND number <= 999),
   constraint editions_prize_money_check CHECK (prize_money > 0),
   constraint editions_slug_check CHECK (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$' AND char_length(slug) <= 40),
@@ -854,6 +919,28 @@ CREATE UNIQUE INDEX enrolment_requests_one_pending ON enrolment_requests USING b
 CREATE INDEX enrolment_requests_open ON enrolment_requests USING btree (id) WHERE ((academy_id IS NULL) AND (status = 'pending'));
 CREATE INDEX enrolment_requests_student ON enrolment_requests USING btree (student_id, id);
 CREATE TRIGGER enrolment_requests_open_academy BEFORE INSERT OR UPDATE OF academy_id ON enrolment_requests FOR EACH ROW WHEN (new.academy_id IS NOT NULL) EXECUTE FUNCTION refuse_for_closed_academy();
+
+create table event_teams (
+  event_id uuid not null,
+  team_id uuid not null,
+  edition_id uuid not null,
+  track_id uuid not null,
+  kind text not null,
+  level text,
+  table_no text,
+  version integer default 1 not null,
+  constraint event_teams_pkey PRIMARY KEY (event_id, team_id),
+  constraint event_teams_kind_check CHECK (kind = ANY (ARRAY['qualifier', 'final'])),
+  constraint event_teams_level_check CHECK (level = ANY (ARRAY['elementary', 'junior', 'senior', 'open'])),
+  constraint event_teams_table_no_check CHECK (char_length(table_no) >= 1 AND char_length(table_no) <= 20),
+  constraint event_teams_event_id_edition_id_fkey FOREIGN KEY (event_id, edition_id) REFERENCES edition_events(id, edition_id),
+  constraint event_teams_event_id_track_id_fkey FOREIGN KEY (event_id, track_id) REFERENCES start_lists(event_id, track_id),
+  constraint event_teams_team_id_edition_id_fkey FOREIGN KEY (team_id, edition_id) REFERENCES teams(id, edition_id)
+);
+CREATE INDEX event_teams_list ON event_teams USING btree (event_id, track_id, level);
+CREATE UNIQUE INDEX event_teams_one_qualifier ON event_teams USING btree (edition_id, team_id) WHERE (kind = 'qualifier');
+CREATE INDEX event_teams_team ON event_teams USING btree (team_id);
+CREATE TRIGGER event_teams_archived BEFORE INSERT OR DELETE OR UPDATE ON event_teams FOR EACH ROW EXECUTE FUNCTION refuse_archived();
 
 create table family_grants (
   token_hash bytea not null,
@@ -1116,6 +1203,21 @@ create table message_senders (
   constraint message_senders_pkey PRIMARY KEY (name),
   constraint message_senders_refusals_check CHECK (refusals >= 0)
 );
+
+create table missions (
+  id uuid default uuidv7() not null,
+  edition_id uuid not null,
+  track_id uuid not null,
+  version integer not null,
+  content jsonb not null,
+  locked_at timestamp with time zone,
+  created_at timestamp with time zone default now() not null,
+  constraint missions_pkey PRIMARY KEY (id),
+  constraint missions_version_check CHECK (version > 0),
+  constraint missions_track_id_edition_id_fkey FOREIGN KEY (track_id, edition_id) REFERENCES tracks(id, edition_id),
+  constraint missions_track_id_version_key UNIQUE (track_id, version)
+);
+CREATE TRIGGER missions_archived BEFORE INSERT OR DELETE OR UPDATE ON missions FOR EACH ROW EXECUTE FUNCTION refuse_archived();
 
 create table money_approvals (
   id uuid default uuidv7() not null,
@@ -1499,6 +1601,59 @@ CREATE TRIGGER refunds_append_only BEFORE DELETE OR UPDATE ON refunds FOR EACH R
 CREATE TRIGGER refunds_excess BEFORE INSERT ON refunds FOR EACH ROW EXECUTE FUNCTION refuse_excess_refund();
 CREATE TRIGGER refunds_no_truncate BEFORE TRUNCATE ON refunds FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
+create table rubrics (
+  id uuid default uuidv7() not null,
+  edition_id uuid not null,
+  track_id uuid not null,
+  level text,
+  version integer not null,
+  content jsonb not null,
+  locked_at timestamp with time zone,
+  created_at timestamp with time zone default now() not null,
+  constraint rubrics_pkey PRIMARY KEY (id),
+  constraint rubrics_level_check CHECK (level = ANY (ARRAY['elementary', 'junior', 'senior'])),
+  constraint rubrics_version_check CHECK (version > 0),
+  constraint rubrics_track_id_edition_id_fkey FOREIGN KEY (track_id, edition_id) REFERENCES tracks(id, edition_id),
+  constraint rubrics_track_id_level_version_key UNIQUE NULLS NOT DISTINCT (track_id, level, version)
+);
+CREATE TRIGGER rubrics_archived BEFORE INSERT OR DELETE OR UPDATE ON rubrics FOR EACH ROW EXECUTE FUNCTION refuse_archived();
+
+create table runs (
+  id uuid not null,
+  edition_id uuid not null,
+  event_id uuid not null,
+  team_id uuid not null,
+  mission_id uuid not null,
+  round integer not null,
+  mode text not null,
+  counts jsonb not null,
+  points integer not null,
+  time_ms integer not null,
+  crew_id uuid not null,
+  ran_at timestamp with time zone not null,
+  stored_at timestamp with time zone default now() not null,
+  state text default 'reported' not null,
+  decided_by uuid,
+  decided_at timestamp with time zone,
+  void_reason text,
+  constraint runs_pkey PRIMARY KEY (id),
+  constraint runs_check CHECK ((state = 'reported') = (decided_at IS NULL)),
+  constraint runs_check1 CHECK ((decided_by IS NULL) = (decided_at IS NULL)),
+  constraint runs_check2 CHECK ((state = 'void') = (void_reason IS NOT NULL)),
+  constraint runs_mode_check CHECK (mode = ANY (ARRAY['autonomous', 'manual'])),
+  constraint runs_points_check CHECK (points >= 0),
+  constraint runs_round_check CHECK (round >= 1 AND round <= 5),
+  constraint runs_state_check CHECK (state = ANY (ARRAY['reported', 'confirmed', 'void'])),
+  constraint runs_time_ms_check CHECK (time_ms >= 0),
+  constraint runs_crew_id_fkey FOREIGN KEY (crew_id) REFERENCES crew(id),
+  constraint runs_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES crew(id),
+  constraint runs_event_id_team_id_fkey FOREIGN KEY (event_id, team_id) REFERENCES event_teams(event_id, team_id),
+  constraint runs_mission_id_fkey FOREIGN KEY (mission_id) REFERENCES missions(id)
+);
+CREATE UNIQUE INDEX runs_one_confirmed ON runs USING btree (event_id, team_id, round) WHERE (state = 'confirmed');
+CREATE INDEX runs_team ON runs USING btree (event_id, team_id, round);
+CREATE TRIGGER runs_archived BEFORE INSERT OR DELETE OR UPDATE ON runs FOR EACH ROW EXECUTE FUNCTION refuse_archived();
+
 create table security_events (
   id uuid default uuidv7() not null,
   created_at timestamp with time zone default now() not null,
@@ -1553,7 +1708,7 @@ create table sessions (
   device_id uuid,
   staff_id uuid,
   constraint sessions_pkey PRIMARY KEY (id),
-  constraint sessions_role_check CHECK (role = ANY (ARRAY['student', 'academy', 'admin'])),
+  constraint sessions_role_check CHECK (role = ANY (ARRAY['student', 'academy', 'admin', 'crew'])),
   constraint sessions_staff CHECK (staff_id IS NULL OR role = 'academy'),
   constraint sessions_device_id_fkey FOREIGN KEY (device_id) REFERENCES devices(id) ON DELETE SET NULL,
   constraint sessions_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES academy_staff(id) ON DELETE CASCADE,
@@ -1582,6 +1737,76 @@ create table settings (
   constraint settings_only_row_check CHECK (only_row),
   constraint settings_student_portal_check CHECK (student_portal = ANY (ARRAY['open', 'closed']))
 );
+
+create table sheet_remarks (
+  sheet_id uuid not null,
+  remark text not null,
+  constraint sheet_remarks_pkey PRIMARY KEY (sheet_id),
+  constraint sheet_remarks_sheet_id_fkey FOREIGN KEY (sheet_id) REFERENCES sheets(id) ON DELETE CASCADE
+);
+
+create table sheet_versions (
+  id uuid default uuidv7() not null,
+  edition_id uuid not null,
+  sheet_id uuid not null,
+  version integer not null,
+  act text not null,
+  content jsonb not null,
+  by_crew_id uuid not null,
+  at timestamp with time zone not null,
+  stored_at timestamp with time zone default now() not null,
+  constraint sheet_versions_pkey PRIMARY KEY (id),
+  constraint sheet_versions_act_check CHECK (act = ANY (ARRAY['handed_in', 'returned'])),
+  constraint sheet_versions_by_crew_id_fkey FOREIGN KEY (by_crew_id) REFERENCES crew(id),
+  constraint sheet_versions_sheet_id_fkey FOREIGN KEY (sheet_id) REFERENCES sheets(id),
+  constraint sheet_versions_sheet_id_version_key UNIQUE (sheet_id, version)
+);
+CREATE TRIGGER sheet_versions_archived BEFORE INSERT OR DELETE OR UPDATE ON sheet_versions FOR EACH ROW EXECUTE FUNCTION refuse_archived();
+
+create table sheets (
+  id uuid not null,
+  edition_id uuid not null,
+  event_id uuid not null,
+  team_id uuid not null,
+  crew_id uuid not null,
+  round integer not null,
+  rubric_id uuid not null,
+  state text default 'draft' not null,
+  marks jsonb default '{}'::jsonb not null,
+  deductions text[] default '{}'::text[] not null,
+  not_judged text,
+  total integer,
+  worked text,
+  try_next text,
+  returned_reason text,
+  handed_in_at timestamp with time zone,
+  version integer default 1 not null,
+  constraint sheets_pkey PRIMARY KEY (id),
+  constraint sheets_state_check CHECK (state = ANY (ARRAY['draft', 'handed_in', 'returned', 'locked'])),
+  constraint sheets_crew_id_fkey FOREIGN KEY (crew_id) REFERENCES crew(id),
+  constraint sheets_event_id_team_id_crew_id_round_fkey FOREIGN KEY (event_id, team_id, crew_id, round) REFERENCES assignments(event_id, team_id, crew_id, round),
+  constraint sheets_rubric_id_fkey FOREIGN KEY (rubric_id) REFERENCES rubrics(id),
+  constraint sheets_event_id_team_id_crew_id_round_key UNIQUE (event_id, team_id, crew_id, round)
+);
+CREATE INDEX sheets_crew ON sheets USING btree (crew_id);
+CREATE INDEX sheets_team ON sheets USING btree (event_id, team_id);
+CREATE TRIGGER sheets_archived BEFORE INSERT OR DELETE OR UPDATE ON sheets FOR EACH ROW EXECUTE FUNCTION refuse_archived();
+
+create table start_lists (
+  event_id uuid not null,
+  track_id uuid not null,
+  edition_id uuid not null,
+  locked_at timestamp with time zone,
+  closed_at timestamp with time zone,
+  feedback_at timestamp with time zone,
+  version integer default 1 not null,
+  constraint start_lists_pkey PRIMARY KEY (event_id, track_id),
+  constraint start_lists_check CHECK (closed_at IS NULL OR locked_at IS NOT NULL),
+  constraint start_lists_check1 CHECK (feedback_at IS NULL OR closed_at IS NOT NULL),
+  constraint start_lists_event_id_edition_id_fkey FOREIGN KEY (event_id, edition_id) REFERENCES edition_events(id, edition_id),
+  constraint start_lists_track_id_edition_id_fkey FOREIGN KEY (track_id, edition_id) REFERENCES tracks(id, edition_id)
+);
+CREATE TRIGGER start_lists_archived BEFORE INSERT OR DELETE OR UPDATE ON start_lists FOR EACH ROW EXECUTE FUNCTION refuse_archived();
 
 create table statement_layouts (
   header_hash bytea not null,

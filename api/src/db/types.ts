@@ -179,6 +179,16 @@ export interface ApiKeys {
   token_hash: Buffer;
 }
 
+export interface Assignments {
+  crew_id: string;
+  edition_id: string;
+  event_id: string;
+  recused_at: Timestamp | null;
+  round: Generated<number>;
+  team_id: string;
+  turn: number;
+}
+
 export interface AuditLog {
   action: string;
   administrator_id: string;
@@ -397,6 +407,34 @@ export interface CredentialKeys {
   public_key: string;
 }
 
+export interface Crew {
+  created_at: Generated<Timestamp>;
+  disabled_at: Timestamp | null;
+  email: string | null;
+  id: Generated<string>;
+  link_expires_at: Timestamp | null;
+  link_hash: Buffer | null;
+  name: string;
+  phone_number: string | null;
+  version: Generated<number>;
+}
+
+export interface CrewConflicts {
+  academy_id: string;
+  created_at: Generated<Timestamp>;
+  crew_id: string;
+  declared_by: string;
+}
+
+export interface CrewDuties {
+  crew_id: string;
+  duty: string;
+  edition_id: string;
+  event_id: string;
+  id: Generated<string>;
+  track_id: string;
+}
+
 export interface DemoMessages {
   channel: import('@midan/contract').OtpChannel;
   created_at: Generated<Timestamp>;
@@ -500,6 +538,7 @@ export interface Editions {
   guardian_consent: import('@midan/contract').GuardianPolicy | null;
   id: Generated<string>;
   is_current: Generated<boolean>;
+  judging_method: Generated<string>;
   name_ar: string;
   name_en: string;
   number: number;
@@ -539,6 +578,17 @@ export interface EnrolmentRequests {
   rejection_reason: string | null;
   status: ColumnType<import('@midan/contract').OwnRequestStatus, import('@midan/contract').OwnRequestStatus | undefined, import('@midan/contract').OwnRequestStatus>;
   student_id: string;
+}
+
+export interface EventTeams {
+  edition_id: string;
+  event_id: string;
+  kind: string;
+  level: string | null;
+  table_no: string | null;
+  team_id: string;
+  track_id: string;
+  version: Generated<number>;
 }
 
 export interface FamilyGrants {
@@ -704,6 +754,16 @@ export interface MessageSenders {
   next_at: Timestamp | null;
   paused_until: Timestamp | null;
   refusals: Generated<number>;
+}
+
+export interface Missions {
+  content: Json;
+  created_at: Generated<Timestamp>;
+  edition_id: string;
+  id: Generated<string>;
+  locked_at: Timestamp | null;
+  track_id: string;
+  version: number;
 }
 
 export interface MoneyApprovals {
@@ -923,6 +983,37 @@ export interface RefundTeams {
   team_name: string;
 }
 
+export interface Rubrics {
+  content: Json;
+  created_at: Generated<Timestamp>;
+  edition_id: string;
+  id: Generated<string>;
+  level: string | null;
+  locked_at: Timestamp | null;
+  track_id: string;
+  version: number;
+}
+
+export interface Runs {
+  counts: Json;
+  crew_id: string;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  edition_id: string;
+  event_id: string;
+  id: string;
+  mission_id: string;
+  mode: string;
+  points: number;
+  ran_at: Timestamp;
+  round: number;
+  state: Generated<string>;
+  stored_at: Generated<Timestamp>;
+  team_id: string;
+  time_ms: number;
+  void_reason: string | null;
+}
+
 export interface SecurityEvents {
   academy_id: string | null;
   act: string;
@@ -977,6 +1068,53 @@ export interface Settings {
   student_portal: 'closed' | 'open' | null;
   support_whatsapp: string | null;
   updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface SheetRemarks {
+  remark: string;
+  sheet_id: string;
+}
+
+export interface Sheets {
+  crew_id: string;
+  deductions: Generated<string[]>;
+  edition_id: string;
+  event_id: string;
+  handed_in_at: Timestamp | null;
+  id: string;
+  marks: Generated<Json>;
+  not_judged: string | null;
+  returned_reason: string | null;
+  round: number;
+  rubric_id: string;
+  state: Generated<string>;
+  team_id: string;
+  total: number | null;
+  try_next: string | null;
+  version: Generated<number>;
+  worked: string | null;
+}
+
+export interface SheetVersions {
+  act: string;
+  at: Timestamp;
+  by_crew_id: string;
+  content: Json;
+  edition_id: string;
+  id: Generated<string>;
+  sheet_id: string;
+  stored_at: Generated<Timestamp>;
+  version: number;
+}
+
+export interface StartLists {
+  closed_at: Timestamp | null;
+  edition_id: string;
+  event_id: string;
+  feedback_at: Timestamp | null;
+  locked_at: Timestamp | null;
+  track_id: string;
   version: Generated<number>;
 }
 
@@ -1238,6 +1376,7 @@ export interface DB {
   announcement_recipients: AnnouncementRecipients;
   announcements: Announcements;
   api_keys: ApiKeys;
+  assignments: Assignments;
   audit_log: AuditLog;
   backups: Backups;
   bank_entries: BankEntries;
@@ -1256,6 +1395,9 @@ export interface DB {
   coupon_uses: CouponUses;
   coupons: Coupons;
   credential_keys: CredentialKeys;
+  crew: Crew;
+  crew_conflicts: CrewConflicts;
+  crew_duties: CrewDuties;
   demo_messages: DemoMessages;
   desk_notes: DeskNotes;
   devices: Devices;
@@ -1269,6 +1411,7 @@ export interface DB {
   edition_windows: EditionWindows;
   editions: Editions;
   enrolment_requests: EnrolmentRequests;
+  event_teams: EventTeams;
   family_grants: FamilyGrants;
   family_proofs: FamilyProofs;
   guardian_consents: GuardianConsents;
@@ -1285,6 +1428,7 @@ export interface DB {
   message_reach: MessageReach;
   message_receipts: MessageReceipts;
   message_senders: MessageSenders;
+  missions: Missions;
   money_approvals: MoneyApprovals;
   money_proofs: MoneyProofs;
   month_closing_sums: MonthClosingSums;
@@ -1304,10 +1448,16 @@ export interface DB {
   rate_limits: RateLimits;
   refund_teams: RefundTeams;
   refunds: Refunds;
+  rubrics: Rubrics;
+  runs: Runs;
   security_events: SecurityEvents;
   security_reads: SecurityReads;
   sessions: Sessions;
   settings: Settings;
+  sheet_remarks: SheetRemarks;
+  sheet_versions: SheetVersions;
+  sheets: Sheets;
+  start_lists: StartLists;
   statement_layouts: StatementLayouts;
   statement_rows: StatementRows;
   statement_ties: StatementTies;

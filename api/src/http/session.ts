@@ -41,10 +41,12 @@ export interface Actor extends SignIn {
   admin?: { role: AdminRole; hasSecondFactor: boolean; hasTemporaryPassword: boolean };
 }
 
-const PREFIX = { student: 'std_', academy: 'acs_', admin: 'adm_' } as const satisfies Record<
-  Role,
-  string
->;
+const PREFIX = {
+  student: 'std_',
+  academy: 'acs_',
+  admin: 'adm_',
+  crew: 'crw_',
+} as const satisfies Record<Role, string>;
 /** Instances of versions that know no staff refuse it, instead of taking staff for the owner. */
 const STAFF_PREFIX = 'stf_';
 /** Minimum time between two updates of last_used_at. */
@@ -197,6 +199,12 @@ const FIND_SESSION: Record<Role, string> = {
       and ${IS_NOT_BLOCKED}`,
   ),
   admin: findSession('admin', NO_STAFF, '', 'staff_id is null'),
+  crew: findSession(
+    'crew',
+    NO_STAFF,
+    '',
+    'exists (select from crew where crew.id = account_id and disabled_at is null)',
+  ),
 };
 interface SessionRow {
   id: string;

@@ -97,7 +97,8 @@ export const COMPETITION = {
   student_counts: { plain: 'academy_id active inactive pending suspended verified' },
   editions: {
     plain: `id number slug name_ar name_en status is_current age_reference_date deposit_policy
-      guardian_consent team_price prize_money prizes_ar prizes_en numbers version created_at schools_told_at`,
+      guardian_consent team_price prize_money prizes_ar prizes_en numbers version created_at schools_told_at
+      judging_method`,
   },
   edition_invitations: { plain: 'edition_id academy_id told_at' },
   edition_academies: { plain: 'edition_id academy_id joined_at' },

@@ -24,6 +24,7 @@ export type Person =
   | 'administrator'
   | 'payer'
   | 'mentor'
+  | 'crew'
   | 'any account';
 
 /** Legal bases of law 151 of 2020. */

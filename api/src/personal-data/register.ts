@@ -1,8 +1,9 @@
 import { COMPETITION } from './competition.ts';
 import { DESK } from './desk.ts';
 import type { Register } from './entry.ts';
+import { JUDGING } from './judging.ts';
 import { MONEY } from './money.ts';
 import { PEOPLE } from './people.ts';
 
 /** A missing table fails the type check, a missing column register.test.ts. */
-export const REGISTER: Register = { ...PEOPLE, ...COMPETITION, ...MONEY, ...DESK };
+export const REGISTER: Register = { ...PEOPLE, ...COMPETITION, ...JUDGING, ...MONEY, ...DESK };

@@ -8,6 +8,7 @@ const KEYS = {
   student: { token: 'auth_token', user: 'student_user' },
   academy: { token: 'academy_auth_token', user: 'academy_user' },
   admin: { token: 'adminToken', user: null },
+  crew: { token: 'crew_token', user: null },
 } as const satisfies Record<Role, { token: string; user: string | null }>;
 
 /** The part of a signed-in account that menus and banners show before its profile has loaded. */

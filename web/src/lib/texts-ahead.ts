@@ -37,6 +37,7 @@ export const AREA_TEXTS = {
     'team-purchase',
     'wallet',
   ],
+  crew: ['common', 'shell', 'errors', 'crew'],
   admin: [
     ...SHARED,
     'academies-administration',

@@ -8,8 +8,9 @@ export interface CodeOwner {
     | 'reset_password'
     | 'guardian_data'
     | 'change_phone_number'
-    | 'change_email';
-  role: 'student' | 'academy' | 'admin';
+    | 'change_email'
+    | 'crew_sign_in';
+  role: 'student' | 'academy' | 'admin' | 'crew';
   accountId: string;
 }
 
@@ -129,7 +130,12 @@ export function takeTry(db: Db, id: string, { hasToken, max }: Tries) {
     .executeTakeFirst();
 }
 
-const TABLES = { student: 'students', academy: 'academies', admin: 'administrators' } as const;
+const TABLES = {
+  student: 'students',
+  academy: 'academies',
+  admin: 'administrators',
+  crew: 'crew',
+} as const;
 
 /** Concurrent calls then cannot make two codes without a token. Nothing for a dummy owner. */
 export async function lockOwner(trx: Trx, { role, accountId }: CodeOwner): Promise<void> {

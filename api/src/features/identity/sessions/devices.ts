@@ -53,7 +53,7 @@ interface Caller {
 export async function openOnDevice(
   trx: Trx,
   deps: Deps,
-  account: AccountReader & { role: Role; isStaff?: boolean },
+  account: AccountReader & { role: Exclude<Role, 'crew'>; isStaff?: boolean },
   device: KnownDevice | undefined,
   caller: Caller,
   mayNotify: boolean,

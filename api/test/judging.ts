@@ -1,0 +1,151 @@
+import type { CrewDuty, Mission, Rubric } from '@midan/contract';
+import { sql } from 'kysely';
+import type { Db } from '../src/db/pool.ts';
+import { openSession } from '../src/http/session.ts';
+import { currentEditionId } from './editions.ts';
+import { addStudent } from './enrolment.ts';
+import { academyWith } from './fixtures.ts';
+import { insertRow, updateRow } from './rows.ts';
+
+const both = (text: string) => ({ en: text, ar: text });
+const anchors = ['weak', 'fair', 'good', 'strong'].map(both);
+
+/** 60 + 40 points, with a deduction of 10 and a reason not to judge. */
+export const RUBRIC: Rubric = {
+  criteria: [
+    { key: 'idea', label: both('Idea'), max: 60, step: 5, anchors },
+    { key: 'teamwork', label: both('Teamwork'), max: 40, step: 5, anchors },
+  ],
+  tie_order: ['teamwork', 'idea'],
+  deductions: [{ key: 'old-project', label: both('Old project'), points: 10 }],
+  not_judged: [{ key: 'wrong-tool', label: both('Wrong tool') }],
+  show_minutes: 5,
+  question_minutes: 5,
+};
+
+export const MISSION: Mission = {
+  items: [
+    { key: 'lifted', label: both('Lifted'), points: 5, max: 4 },
+    { key: 'delivered', label: both('Delivered'), points: 15, max: 4 },
+    { key: 'dropped', label: both('Dropped'), points: -5, max: 4 },
+  ],
+  rules: [{ kind: 'at_most', a: 'delivered', b: 'lifted' }],
+  seconds: 180,
+  rounds: 2,
+};
+
+let people = 0;
+
+/** Signed in. */
+export async function addCrew(db: Db, fields: { name?: string; email?: string | null } = {}) {
+  people += 1;
+  const crew = await insertRow(db, 'crew', {
+    name: `Judge ${people}`,
+    phone_number: `+2012${String(people).padStart(8, '0')}`,
+    ...fields,
+  });
+  return { ...crew, token: await openSession(db, { role: 'crew', id: crew.id }, 'a phone') };
+}
+
+interface Place {
+  event_id: string;
+  track_id: string;
+  edition_id: string;
+}
+
+export const giveDuty = (db: Db, crewId: string, duty: CrewDuty, place: Place) =>
+  insertRow(db, 'crew_duties', { ...place, crew_id: crewId, duty });
+
+/** A qualifier of the current edition and one of its tracks; the list is open. */
+export async function addEvent(db: Db, track = 'innovation'): Promise<Place> {
+  const edition_id = await currentEditionId(db);
+  const { id: track_id } = await db
+    .selectFrom('tracks')
+    .select('id')
+    .where('edition_id', '=', edition_id)
+    .where('key', '=', track)
+    .executeTakeFirstOrThrow();
+  const event = await insertRow(db, 'edition_events', {
+    edition_id,
+    kind: 'qualifier',
+    ...{ title_en: 'Qualifier', title_ar: 'تصفيات', place_en: 'Giza', place_ar: 'الجيزة' },
+    ...{ starts_on: '2027-02-01', ends_on: '2027-02-01' },
+  });
+  const place = { event_id: event.id, track_id, edition_id };
+  await insertRow(db, 'start_lists', place);
+  return place;
+}
+
+/** With one member of the junior level, on the list. */
+export async function listTeam(db: Db, place: Place, teamId?: string) {
+  const { event_id, track_id, edition_id } = place;
+  let id = teamId;
+  if (!id) {
+    const academy = await academyWith(db, {});
+    const student = await addStudent(db, { academy_id: academy.id, birth_date: '2014-05-01' });
+    const team = await insertRow(db, 'teams', {
+      academy_id: academy.id,
+      edition_id,
+      track_id,
+      name: `Team of ${academy.name}`,
+    });
+    await insertRow(db, 'team_members', { team_id: team.id, student_id: student.id, edition_id });
+    id = team.id;
+  }
+  await updateRow(db, 'teams', id, { track_id });
+  await insertRow(db, 'event_teams', {
+    ...{ event_id, team_id: id, edition_id, track_id },
+    kind: 'qualifier',
+    level: 'junior',
+  });
+  return db.selectFrom('teams').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+}
+
+export const lockList = (db: Db, { event_id, track_id }: Place) =>
+  db
+    .updateTable('start_lists')
+    .set({ locked_at: sql<Date>`now()` })
+    .where('event_id', '=', event_id)
+    .where('track_id', '=', track_id)
+    .execute();
+
+export const addRubric = (db: Db, { track_id, edition_id }: Place, content = RUBRIC) =>
+  insertRow(db, 'rubrics', {
+    ...{ track_id, edition_id },
+    version: 1,
+    content: JSON.stringify(content),
+  });
+
+export const addMission = (db: Db, { track_id, edition_id }: Place, content = MISSION) =>
+  insertRow(db, 'missions', {
+    ...{ track_id, edition_id },
+    version: 1,
+    content: JSON.stringify(content),
+  });
+
+export const assign = (db: Db, place: Place, teamId: string, crewId: string, turn = 1) =>
+  insertRow(db, 'assignments', {
+    event_id: place.event_id,
+    edition_id: place.edition_id,
+    team_id: teamId,
+    crew_id: crewId,
+    turn,
+  });
+
+/** A locked list of `teams`, all judged by `judges`; nothing is begun. */
+export async function addJudging(db: Db, { teams = 1, judges = 2 } = {}) {
+  const place = await addEvent(db);
+  const rubric = await addRubric(db, place);
+  const listed = [];
+  for (let n = 0; n < teams; n++) listed.push(await listTeam(db, place));
+  await lockList(db, place);
+  const crew = [];
+  for (let n = 0; n < judges; n++) {
+    const judge = await addCrew(db);
+    await giveDuty(db, judge.id, 'judge', place);
+    for (const [turn, team] of listed.entries())
+      await assign(db, place, team.id, judge.id, turn + 1);
+    crew.push(judge);
+  }
+  return { place, rubric, teams: listed, judges: crew };
+}
