@@ -1,0 +1,179 @@
+import { randomOf, shuffled } from './random.ts';
+
+export interface Drawn {
+  id: string;
+  school: string;
+}
+
+/**
+ * Groups of at most `size`, equal but for one, by a seed that is said aloud. Teams of a school are
+ * dealt one after another, so as few as possible meet in a group. The order of `teams` is nothing.
+ */
+export function drawGroups<T extends Drawn>(
+  teams: readonly T[],
+  seed: number,
+  size: number,
+): T[][] {
+  const random = randomOf(seed);
+  const known = teams.toSorted((a, b) => (a.id < b.id ? -1 : 1));
+  const schools = shuffled([...new Set(known.map(({ school }) => school).sort())], random);
+  const dealt = schools.flatMap((school) =>
+    shuffled(
+      known.filter((team) => team.school === school),
+      random,
+    ),
+  );
+  const groups: T[][] = Array.from({ length: Math.ceil(teams.length / size) }, () => []);
+  for (const [at, team] of dealt.entries()) groups[at % groups.length]?.push(team);
+  return shuffled(groups, random).map((group) => shuffled(group, random));
+}
+
+/** Every pair once, in rounds in which nobody plays twice; by places from 0 (circle method). */
+export function roundRobin(teams: number): [home: number, away: number][][] {
+  const seats = teams + (teams % 2);
+  return Array.from({ length: Math.max(0, seats - 1) }, (_, round) => {
+    const circle = [
+      0,
+      ...Array.from({ length: seats - 1 }, (_, at) => 1 + ((at + round) % (seats - 1))),
+    ];
+    return Array.from({ length: seats / 2 }, (_, at): [number, number] => {
+      const pair: [number, number] = [circle[at] ?? 0, circle[seats - 1 - at] ?? 0];
+      return round % 2 === 0 ? pair : [pair[1], pair[0]];
+    }).filter((pair) => pair.every((seat) => seat < teams));
+  });
+}
+
+/** A finished match; goals of a forfeit are what the book gives. */
+export interface Played {
+  home: string;
+  away: string;
+  home_goals: number;
+  away_goals: number;
+  /** Points of cards: a yellow 1, a red 3. */
+  home_cards: number;
+  away_cards: number;
+}
+
+export interface Row {
+  team: string;
+  played: number;
+  points: number;
+  goals_for: number;
+  goals_against: number;
+  cards: number;
+  /** From 1. No two are equal: the draw decides last. */
+  place: number;
+}
+
+const WIN = 3;
+const pointsOf = (own: number, other: number) => (own > other ? WIN : own === other ? 1 : 0);
+
+function rowsOf(teams: readonly string[], matches: readonly Played[]): Map<string, Row> {
+  const rows = new Map(
+    teams.map((team): [string, Row] => [
+      team,
+      { team, played: 0, points: 0, goals_for: 0, goals_against: 0, cards: 0, place: 0 },
+    ]),
+  );
+  const count = (team: string, own: number, other: number, cards: number) => {
+    const row = rows.get(team);
+    if (!row) return;
+    row.played += 1;
+    row.points += pointsOf(own, other);
+    row.goals_for += own;
+    row.goals_against += other;
+    row.cards += cards;
+  };
+  for (const match of matches) {
+    count(match.home, match.home_goals, match.away_goals, match.home_cards);
+    count(match.away, match.away_goals, match.home_goals, match.away_cards);
+  }
+  return rows;
+}
+
+/**
+ * By points; then points between the teams that are level (once, not again among those still
+ * level), goal difference, goals, fewer cards, and the order in which they were drawn.
+ * @param drawn  all teams of the group
+ */
+export function standings(drawn: readonly string[], matches: readonly Played[]): Row[] {
+  const rows = rowsOf(drawn, matches);
+  const all = [...rows.values()];
+  const between = new Map<string, number>();
+  for (const points of new Set(all.map((row) => row.points))) {
+    const level = all.filter((row) => row.points === points).map(({ team }) => team);
+    const among = matches.filter(({ home, away }) => level.includes(home) && level.includes(away));
+    for (const row of rowsOf(level, among).values()) between.set(row.team, row.points);
+  }
+  const difference = (row: Row) => row.goals_for - row.goals_against;
+  return all
+    .toSorted(
+      (a, b) =>
+        b.points - a.points ||
+        (between.get(b.team) ?? 0) - (between.get(a.team) ?? 0) ||
+        difference(b) - difference(a) ||
+        b.goals_for - a.goals_for ||
+        a.cards - b.cards ||
+        drawn.indexOf(a.team) - drawn.indexOf(b.team),
+    )
+    .map((row, at) => ({ ...row, place: at + 1 }));
+}
+
+/** Who plays: a qualified team by its seed from 1, or the winner or loser of an earlier match. */
+export type Source = { seed: number } | { winner: string } | { loser: string };
+
+export interface KnockoutMatch {
+  /** `R16-1`, `QF-2`, `SF-1`, `F`, and `3P` for the third place. */
+  code: string;
+  home: Source;
+  away: Source;
+}
+
+const stageOf = (teams: number) => ({ 2: 'F', 4: 'SF', 8: 'QF' })[teams] ?? `R${teams}`;
+
+/** Seeds of a full bracket, so that 1 and 2 meet in the final at the earliest. */
+function bracket(size: number): number[] {
+  let seeds = [1];
+  while (seeds.length < size) {
+    const sum = seeds.length * 2 + 1;
+    seeds = seeds.flatMap((seed) => [seed, sum - seed]);
+  }
+  return seeds;
+}
+
+/**
+ * One decisive match fewer than teams, earlier ones first; seeds without an opponent pass. With
+ * four or more, the losers of the semi-finals play for the third place.
+ */
+export function knockout(teams: number): KnockoutMatch[] {
+  if (teams < 2) return [];
+  const size = 2 ** Math.ceil(Math.log2(teams));
+  const matches: KnockoutMatch[] = [];
+  let stage: Source[] = bracket(size).map((seed) => ({ seed }));
+  while (stage.length > 1) {
+    const name = stageOf(stage.length);
+    const next: Source[] = [];
+    for (let at = 0; at < stage.length; at += 2) {
+      const pair = [stage[at], stage[at + 1]].filter(
+        (source): source is Source =>
+          source !== undefined && !('seed' in source && source.seed > teams),
+      );
+      const [home, away] = pair;
+      if (!home) continue;
+      if (!away) {
+        next.push(home);
+        continue;
+      }
+      const code = name === 'F' ? name : `${name}-${at / 2 + 1}`;
+      matches.push({ code, home, away });
+      next.push({ winner: code });
+    }
+    stage = next;
+  }
+  const isSemi = ({ code }: KnockoutMatch) => code.startsWith('SF-');
+  if (matches.filter(isSemi).length === 2) {
+    const third = { code: '3P', home: { loser: 'SF-1' }, away: { loser: 'SF-2' } };
+    matches.splice(-1, 0, third);
+  }
+  return matches;
+}
