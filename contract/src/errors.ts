@@ -103,6 +103,7 @@ export const ERRORS = {
   own_sheet_open: 403,
   crew_conflict: 409,
   run_decided: 409,
+  appeals_open: 409,
   verification_token_required: 409,
   upload_stalled: 408,
   payload_too_large: 413,

@@ -119,6 +119,10 @@ export const LIMITS = {
   /** Facts that a phone sends at once, and how far a phone's clock may be behind or ahead of them. */
   crewRecordsMax: 50,
   tableNoMax: 20,
+  /** After its place was shown, a school may appeal so long. */
+  appealMinutes: 15,
+  /** How long an invitation to a final waits for its answer. */
+  invitationHours: 72,
   criteriaMax: 12,
   criterionPointsMax: 100,
   deductionsMax: 8,

@@ -227,6 +227,43 @@ export type RunMode = (typeof RUN_MODES)[number];
 export const JUDGING_METHODS = ['plain', 'adjusted'] as const;
 export type JudgingMethod = (typeof JUDGING_METHODS)[number];
 
+export const MATCH_STATES = ['planned', 'confirmed'] as const;
+export type MatchState = (typeof MATCH_STATES)[number];
+
+/** `plain`, `adjusted`: of judges' marks. */
+export const RESULT_METHODS = ['plain', 'adjusted', 'runs', 'league'] as const;
+export type ResultMethod = (typeof RESULT_METHODS)[number];
+
+export const RESULT_STATES = ['open', 'proposed', 'signed', 'published', 'corrected'] as const;
+export type ResultState = (typeof RESULT_STATES)[number];
+/** By two people. A published list never changes: list n + 1 takes its place. */
+export const RESULT_TRANSITIONS: Transitions<ResultState> = {
+  open: ['proposed'],
+  proposed: ['open', 'signed'],
+  signed: ['open', 'published'],
+  published: ['corrected'],
+  corrected: [],
+};
+
+export const APPEAL_STATES = ['open', 'upheld', 'refused'] as const;
+export type AppealState = (typeof APPEAL_STATES)[number];
+export const APPEAL_TRANSITIONS: Transitions<AppealState> = {
+  open: ['upheld', 'refused'],
+  upheld: [],
+  refused: [],
+};
+
+export const INVITATION_STATES = ['next', 'invited', 'accepted', 'declined', 'expired'] as const;
+export type InvitationState = (typeof INVITATION_STATES)[number];
+/** A place that is given back after it was accepted invites the next in line too. */
+export const INVITATION_TRANSITIONS: Transitions<InvitationState> = {
+  next: ['invited'],
+  invited: ['accepted', 'declined', 'expired'],
+  accepted: ['declined'],
+  declined: [],
+  expired: [],
+};
+
 /** An import of a class list. `previewed` changes nothing. */
 export const IMPORT_STATUSES = ['previewed', 'done', 'undone'] as const;
 export type ImportStatus = (typeof IMPORT_STATUSES)[number];

@@ -234,6 +234,28 @@ create table api_keys (
 CREATE INDEX api_keys_administrator ON api_keys USING btree (administrator_id);
 CREATE UNIQUE INDEX api_keys_name ON api_keys USING btree (name) WHERE (revoked_at IS NULL);
 
+create table appeals (
+  id uuid default uuidv7() not null,
+  edition_id uuid not null,
+  list_id uuid not null,
+  team_id uuid not null,
+  text text not null,
+  opened_at timestamp with time zone default now() not null,
+  state text default 'open' not null,
+  answer text,
+  answered_by uuid,
+  answered_at timestamp with time zone,
+  constraint appeals_pkey PRIMARY KEY (id),
+  constraint appeals_check CHECK ((state = 'open') = (answer IS NULL)),
+  constraint appeals_check1 CHECK ((answered_at IS NULL) = (answer IS NULL)),
+  constraint appeals_state_check CHECK (state = ANY (ARRAY['open', 'upheld', 'refused'])),
+  constraint appeals_answered_by_fkey FOREIGN KEY (answered_by) REFERENCES crew(id),
+  constraint appeals_list_id_fkey FOREIGN KEY (list_id) REFERENCES result_lists(id),
+  constraint appeals_team_id_edition_id_fkey FOREIGN KEY (team_id, edition_id) REFERENCES teams(id, edition_id),
+  constraint appeals_list_id_team_id_key UNIQUE (list_id, team_id)
+);
+CREATE TRIGGER appeals_archived BEFORE INSERT OR DELETE OR UPDATE ON appeals FOR EACH ROW EXECUTE FUNCTION refuse_archived();
+
 create table assignments (
   event_id uuid not null,
   team_id uuid not null,
@@ -728,6 +750,28 @@ create table digest_days (
   constraint digest_days_sent_to_check CHECK (sent_to >= 0)
 );
 
+create table draws (
+  event_id uuid not null,
+  track_id uuid not null,
+  level text not null,
+  edition_id uuid not null,
+  teams_sha256 bytea not null,
+  seed integer not null,
+  group_size integer not null,
+  advancing integer not null,
+  groups jsonb not null,
+  drawn_by uuid not null,
+  drawn_at timestamp with time zone default now() not null,
+  constraint draws_pkey PRIMARY KEY (event_id, track_id, level),
+  constraint draws_advancing_check CHECK (advancing >= 1 AND advancing <= 4),
+  constraint draws_group_size_check CHECK (group_size >= 3 AND group_size <= 6),
+  constraint draws_level_check CHECK (level = ANY (ARRAY['elementary', 'junior', 'senior', 'open'])),
+  constraint draws_seed_check CHECK (seed >= 0),
+  constraint draws_drawn_by_fkey FOREIGN KEY (drawn_by) REFERENCES administrators(id),
+  constraint draws_event_id_track_id_fkey FOREIGN KEY (event_id, track_id) REFERENCES start_lists(event_id, track_id)
+);
+CREATE TRIGGER draws_archived BEFORE INSERT OR DELETE OR UPDATE ON draws FOR EACH ROW EXECUTE FUNCTION refuse_archived();
+
 create table duplicate_closings (
   id uuid default uuidv7() not null,
   duplicate_id uuid not null,
@@ -1103,6 +1147,30 @@ create table imports (
 CREATE INDEX imports_academy ON imports USING btree (academy_id, id);
 CREATE INDEX imports_to_erase ON imports USING btree (created_at) WHERE (erased_at IS NULL);
 
+create table invitations (
+  event_id uuid not null,
+  team_id uuid not null,
+  edition_id uuid not null,
+  track_id uuid not null,
+  level text not null,
+  line integer not null,
+  state text default 'next' not null,
+  reply_until timestamp with time zone,
+  answered_at timestamp with time zone,
+  list_id uuid not null,
+  constraint invitations_pkey PRIMARY KEY (event_id, team_id),
+  constraint invitations_check CHECK (state = 'next' OR reply_until IS NOT NULL),
+  constraint invitations_line_check CHECK (line > 0),
+  constraint invitations_state_check CHECK (state = ANY (ARRAY['next', 'invited', 'accepted', 'declined', 'expired'])),
+  constraint invitations_event_id_edition_id_fkey FOREIGN KEY (event_id, edition_id) REFERENCES edition_events(id, edition_id),
+  constraint invitations_list_id_fkey FOREIGN KEY (list_id) REFERENCES result_lists(id),
+  constraint invitations_team_id_edition_id_fkey FOREIGN KEY (team_id, edition_id) REFERENCES teams(id, edition_id),
+  constraint invitations_event_id_track_id_level_line_key UNIQUE (event_id, track_id, level, line)
+);
+CREATE INDEX invitations_due ON invitations USING btree (reply_until) WHERE (state = 'invited');
+CREATE INDEX invitations_team ON invitations USING btree (team_id);
+CREATE TRIGGER invitations_archived BEFORE INSERT OR DELETE OR UPDATE ON invitations FOR EACH ROW EXECUTE FUNCTION refuse_archived();
+
 create table join_links (
   id uuid default uuidv7() not null,
   academy_id uuid not null,
@@ -1147,6 +1215,68 @@ create table legal_acceptances (
   constraint legal_acceptances_page_check CHECK (page = ANY (ARRAY['privacy', 'terms'])),
   constraint legal_acceptances_version_check CHECK (version >= 0)
 );
+
+create table match_reports (
+  id uuid not null,
+  edition_id uuid not null,
+  match_id uuid not null,
+  content jsonb not null,
+  crew_id uuid not null,
+  at timestamp with time zone not null,
+  stored_at timestamp with time zone default now() not null,
+  constraint match_reports_pkey PRIMARY KEY (id),
+  constraint match_reports_crew_id_fkey FOREIGN KEY (crew_id) REFERENCES crew(id),
+  constraint match_reports_match_id_fkey FOREIGN KEY (match_id) REFERENCES matches(id)
+);
+CREATE INDEX match_reports_match ON match_reports USING btree (match_id);
+CREATE TRIGGER match_reports_archived BEFORE INSERT OR DELETE OR UPDATE ON match_reports FOR EACH ROW EXECUTE FUNCTION refuse_archived();
+
+create table matches (
+  id uuid default uuidv7() not null,
+  edition_id uuid not null,
+  event_id uuid not null,
+  track_id uuid not null,
+  level text not null,
+  group_no integer,
+  code text not null,
+  turn integer not null,
+  home_team_id uuid,
+  away_team_id uuid,
+  home_source jsonb,
+  away_source jsonb,
+  state text default 'planned' not null,
+  home_goals integer,
+  away_goals integer,
+  home_penalties integer,
+  away_penalties integer,
+  home_cards integer default 0 not null,
+  away_cards integer default 0 not null,
+  forfeit_by uuid,
+  confirmed_by uuid,
+  confirmed_at timestamp with time zone,
+  version integer default 1 not null,
+  constraint matches_pkey PRIMARY KEY (id),
+  constraint matches_away_cards_check CHECK (away_cards >= 0 AND away_cards <= 99),
+  constraint matches_away_goals_check CHECK (away_goals >= 0 AND away_goals <= 99),
+  constraint matches_away_penalties_check CHECK (away_penalties >= 0 AND away_penalties <= 99),
+  constraint matches_check CHECK (home_team_id <> away_team_id),
+  constraint matches_check1 CHECK ((state = 'confirmed') = (confirmed_at IS NOT NULL)),
+  constraint matches_check2 CHECK ((confirmed_at IS NULL) = (confirmed_by IS NULL)),
+  constraint matches_check3 CHECK (state = 'planned' OR home_goals IS NOT NULL AND away_goals IS NOT NULL),
+  constraint matches_check4 CHECK (forfeit_by IS NULL OR forfeit_by = home_team_id OR forfeit_by = away_team_id),
+  constraint matches_group_no_check CHECK (group_no > 0),
+  constraint matches_home_cards_check CHECK (home_cards >= 0 AND home_cards <= 99),
+  constraint matches_home_goals_check CHECK (home_goals >= 0 AND home_goals <= 99),
+  constraint matches_home_penalties_check CHECK (home_penalties >= 0 AND home_penalties <= 99),
+  constraint matches_state_check CHECK (state = ANY (ARRAY['planned', 'confirmed'])),
+  constraint matches_turn_check CHECK (turn > 0),
+  constraint matches_confirmed_by_fkey FOREIGN KEY (confirmed_by) REFERENCES crew(id),
+  constraint matches_event_id_away_team_id_fkey FOREIGN KEY (event_id, away_team_id) REFERENCES event_teams(event_id, team_id),
+  constraint matches_event_id_home_team_id_fkey FOREIGN KEY (event_id, home_team_id) REFERENCES event_teams(event_id, team_id),
+  constraint matches_event_id_track_id_level_fkey FOREIGN KEY (event_id, track_id, level) REFERENCES draws(event_id, track_id, level),
+  constraint matches_event_id_track_id_level_code_key UNIQUE (event_id, track_id, level, code)
+);
+CREATE TRIGGER matches_archived BEFORE INSERT OR DELETE OR UPDATE ON matches FOR EACH ROW EXECUTE FUNCTION refuse_archived();
 
 create table media (
   id uuid not null,
@@ -1538,6 +1668,26 @@ create table phone_verifications (
 );
 CREATE INDEX phone_verifications_expiry ON phone_verifications USING btree (expires_at);
 
+create table placements (
+  list_id uuid not null,
+  team_id uuid not null,
+  edition_id uuid not null,
+  computed integer,
+  place integer,
+  moved_reason text,
+  award_en text,
+  award_ar text,
+  constraint placements_pkey PRIMARY KEY (list_id, team_id),
+  constraint placements_check CHECK ((award_en IS NULL) = (award_ar IS NULL)),
+  constraint placements_check1 CHECK (moved_reason IS NOT NULL OR NOT place IS DISTINCT FROM computed),
+  constraint placements_computed_check CHECK (computed > 0),
+  constraint placements_place_check CHECK (place > 0),
+  constraint placements_list_id_fkey FOREIGN KEY (list_id) REFERENCES result_lists(id) ON DELETE CASCADE,
+  constraint placements_team_id_edition_id_fkey FOREIGN KEY (team_id, edition_id) REFERENCES teams(id, edition_id)
+);
+CREATE INDEX placements_team ON placements USING btree (team_id);
+CREATE TRIGGER placements_archived BEFORE INSERT OR DELETE OR UPDATE ON placements FOR EACH ROW EXECUTE FUNCTION refuse_archived();
+
 create table price_steps (
   id uuid default uuidv7() not null,
   edition_id uuid not null,
@@ -1600,6 +1750,42 @@ CREATE INDEX refunds_purchase ON refunds USING btree (purchase_id, id);
 CREATE TRIGGER refunds_append_only BEFORE DELETE OR UPDATE ON refunds FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER refunds_excess BEFORE INSERT ON refunds FOR EACH ROW EXECUTE FUNCTION refuse_excess_refund();
 CREATE TRIGGER refunds_no_truncate BEFORE TRUNCATE ON refunds FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+create table result_lists (
+  id uuid default uuidv7() not null,
+  edition_id uuid not null,
+  event_id uuid not null,
+  track_id uuid not null,
+  level text not null,
+  number integer default 1 not null,
+  state text default 'proposed' not null,
+  method text not null,
+  snapshot jsonb not null,
+  sha256 bytea not null,
+  proposed_by uuid,
+  proposed_at timestamp with time zone default now() not null,
+  shown_at timestamp with time zone,
+  signed_by uuid,
+  signed_at timestamp with time zone,
+  publish_at timestamp with time zone,
+  correction_reason text,
+  address text not null,
+  version integer default 1 not null,
+  constraint result_lists_pkey PRIMARY KEY (id),
+  constraint result_lists_check CHECK ((signed_by IS NULL) = (signed_at IS NULL)),
+  constraint result_lists_check1 CHECK ((state = ANY (ARRAY['open', 'proposed'])) OR signed_at IS NOT NULL),
+  constraint result_lists_check2 CHECK ((state <> ALL (ARRAY['published', 'corrected'])) OR publish_at IS NOT NULL),
+  constraint result_lists_check3 CHECK (number = 1 OR correction_reason IS NOT NULL),
+  constraint result_lists_method_check CHECK (method = ANY (ARRAY['plain', 'adjusted', 'runs', 'league'])),
+  constraint result_lists_number_check CHECK (number > 0),
+  constraint result_lists_state_check CHECK (state = ANY (ARRAY['open', 'proposed', 'signed', 'published', 'corrected'])),
+  constraint result_lists_event_id_track_id_fkey FOREIGN KEY (event_id, track_id) REFERENCES start_lists(event_id, track_id),
+  constraint result_lists_proposed_by_fkey FOREIGN KEY (proposed_by) REFERENCES crew(id),
+  constraint result_lists_signed_by_fkey FOREIGN KEY (signed_by) REFERENCES administrators(id),
+  constraint result_lists_event_id_track_id_level_number_key UNIQUE (event_id, track_id, level, number)
+);
+CREATE INDEX result_lists_address ON result_lists USING btree (address, number);
+CREATE TRIGGER result_lists_archived BEFORE INSERT OR DELETE OR UPDATE ON result_lists FOR EACH ROW EXECUTE FUNCTION refuse_archived();
 
 create table rubrics (
   id uuid default uuidv7() not null,

@@ -179,6 +179,19 @@ export interface ApiKeys {
   token_hash: Buffer;
 }
 
+export interface Appeals {
+  answer: string | null;
+  answered_at: Timestamp | null;
+  answered_by: string | null;
+  edition_id: string;
+  id: Generated<string>;
+  list_id: string;
+  opened_at: Generated<Timestamp>;
+  state: Generated<string>;
+  team_id: string;
+  text: string;
+}
+
 export interface Assignments {
   crew_id: string;
   edition_id: string;
@@ -469,6 +482,20 @@ export interface DigestDays {
   sent_to: number;
 }
 
+export interface Draws {
+  advancing: number;
+  drawn_at: Generated<Timestamp>;
+  drawn_by: string;
+  edition_id: string;
+  event_id: string;
+  group_size: number;
+  groups: Json;
+  level: string;
+  seed: number;
+  teams_sha256: Buffer;
+  track_id: string;
+}
+
 export interface DuplicateClosings {
   amount: number;
   closed_at: Generated<Timestamp>;
@@ -691,6 +718,19 @@ export interface Imports {
   undone_at: Timestamp | null;
 }
 
+export interface Invitations {
+  answered_at: Timestamp | null;
+  edition_id: string;
+  event_id: string;
+  level: string;
+  line: number;
+  list_id: string;
+  reply_until: Timestamp | null;
+  state: Generated<string>;
+  team_id: string;
+  track_id: string;
+}
+
 export interface JoinLinks {
   academy_id: string;
   at_once: boolean;
@@ -718,6 +758,42 @@ export interface LegalAcceptances {
   account_kind: string;
   page: string;
   version: number;
+}
+
+export interface Matches {
+  away_cards: Generated<number>;
+  away_goals: number | null;
+  away_penalties: number | null;
+  away_source: Json | null;
+  away_team_id: string | null;
+  code: string;
+  confirmed_at: Timestamp | null;
+  confirmed_by: string | null;
+  edition_id: string;
+  event_id: string;
+  forfeit_by: string | null;
+  group_no: number | null;
+  home_cards: Generated<number>;
+  home_goals: number | null;
+  home_penalties: number | null;
+  home_source: Json | null;
+  home_team_id: string | null;
+  id: Generated<string>;
+  level: string;
+  state: Generated<string>;
+  track_id: string;
+  turn: number;
+  version: Generated<number>;
+}
+
+export interface MatchReports {
+  at: Timestamp;
+  content: Json;
+  crew_id: string;
+  edition_id: string;
+  id: string;
+  match_id: string;
+  stored_at: Generated<Timestamp>;
 }
 
 export interface Media {
@@ -947,6 +1023,17 @@ export interface PhoneVerifications {
   token_hash: Buffer;
 }
 
+export interface Placements {
+  award_ar: string | null;
+  award_en: string | null;
+  computed: number | null;
+  edition_id: string;
+  list_id: string;
+  moved_reason: string | null;
+  place: number | null;
+  team_id: string;
+}
+
 export interface PriceSteps {
   edition_id: string;
   from_at: Timestamp;
@@ -981,6 +1068,28 @@ export interface RefundTeams {
   refund_id: string;
   team_id: string;
   team_name: string;
+}
+
+export interface ResultLists {
+  address: string;
+  correction_reason: string | null;
+  edition_id: string;
+  event_id: string;
+  id: Generated<string>;
+  level: string;
+  method: string;
+  number: Generated<number>;
+  proposed_at: Generated<Timestamp>;
+  proposed_by: string | null;
+  publish_at: Timestamp | null;
+  sha256: Buffer;
+  shown_at: Timestamp | null;
+  signed_at: Timestamp | null;
+  signed_by: string | null;
+  snapshot: Json;
+  state: Generated<string>;
+  track_id: string;
+  version: Generated<number>;
 }
 
 export interface Rubrics {
@@ -1376,6 +1485,7 @@ export interface DB {
   announcement_recipients: AnnouncementRecipients;
   announcements: Announcements;
   api_keys: ApiKeys;
+  appeals: Appeals;
   assignments: Assignments;
   audit_log: AuditLog;
   backups: Backups;
@@ -1402,6 +1512,7 @@ export interface DB {
   desk_notes: DeskNotes;
   devices: Devices;
   digest_days: DigestDays;
+  draws: Draws;
   duplicate_closings: DuplicateClosings;
   edition_academies: EditionAcademies;
   edition_events: EditionEvents;
@@ -1421,9 +1532,12 @@ export interface DB {
   import_layouts: ImportLayouts;
   import_rows: ImportRows;
   imports: Imports;
+  invitations: Invitations;
   join_links: JoinLinks;
   ledger_days: LedgerDays;
   legal_acceptances: LegalAcceptances;
+  match_reports: MatchReports;
+  matches: Matches;
   media: Media;
   message_reach: MessageReach;
   message_receipts: MessageReceipts;
@@ -1444,10 +1558,12 @@ export interface DB {
   payments: Payments;
   payouts: Payouts;
   phone_verifications: PhoneVerifications;
+  placements: Placements;
   price_steps: PriceSteps;
   rate_limits: RateLimits;
   refund_teams: RefundTeams;
   refunds: Refunds;
+  result_lists: ResultLists;
   rubrics: Rubrics;
   runs: Runs;
   security_events: SecurityEvents;
