@@ -30,7 +30,7 @@ const DISTRICTS = {
     teams teams-administration teams-ready team-purchase
   `),
   papers: words(`
-    papers certificates
+    papers books certificates
   `),
   records: words(`
     student-data vouching moves imports families
