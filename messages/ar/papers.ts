@@ -21,7 +21,7 @@ export default {
     asOf: 'كما في {{day}}',
     price: 'سعر الفريق',
     priceOf: '{{price}}، للفريق بمشرفه وكل طلابه',
-    priceFrom: '{{price}} من {{day}}',
+    priceFrom: 'السعر من {{day}}',
     deposit: 'تأمين المدرسة',
     depositOf: '{{amount}} تبقى في محفظتها',
     levels: { elementary: 'الابتدائية', junior: 'الإعدادية', senior: 'الثانوية' },

@@ -23,7 +23,7 @@ export default {
     asOf: 'As of {{day}}',
     price: 'Price of a team',
     priceOf: '{{price}}, with a mentor and all its students',
-    priceFrom: '{{price}} from {{day}}',
+    priceFrom: 'Price from {{day}}',
     deposit: 'Deposit of a school',
     depositOf: '{{amount}}, which stays in its wallet',
     levels: { elementary: 'Elementary', junior: 'Junior', senior: 'Senior' },

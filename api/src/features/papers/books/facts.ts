@@ -2,10 +2,10 @@ import {
   AGE_GROUPS,
   type BlockValue,
   cairoInstant,
+  type EditionEvent,
   formatMoney,
   type InLanguage,
   isLiving,
-  type PublicEdition,
   type Site,
   toPiastres,
 } from '@midan/contract';
@@ -25,22 +25,25 @@ export interface Facts {
 type Rows = Extract<BookPart, { kind: 'table' }>['rows'];
 const tableOf = (rows: Rows): BookPart[] => (rows.length === 0 ? [] : [{ kind: 'table', rows }]);
 
-const daysOf = (language: Language, { starts_on, ends_on }: PublicEdition['events'][number]) =>
+const daysOf = (language: Language, { starts_on, ends_on }: EditionEvent) =>
   [...new Set([starts_on, ends_on])].map((day) => sayInFigures(language, day, 'day')).join(' – ');
 
+const egp = (amount: number, language: Language) =>
+  formatMoney(toPiastres(amount), language).replace(/\.00(?!\d)/, '');
+
 /** In force now, then those to come. */
-function pricesOf({ prices }: PublicEdition, { language, site }: Facts): string {
-  const isPast = (at: string | null) => at === null || at <= site.clock.moment;
-  const egp = (amount: number) =>
-    formatMoney(toPiastres(amount), language).replace(/\.00(?!\d)/, '');
-  const shown = prices.slice(prices.findLastIndex(({ from_at }) => isPast(from_at)));
-  const all = shown.map(({ from_at, unit_price }) => {
-    const price = egp(unit_price);
-    if (isPast(from_at)) return say(language, 'papers:book.priceOf', { price });
-    const day = sayInFigures(language, from_at ?? '', 'day');
-    return say(language, 'papers:book.priceFrom', { price, day });
+function pricesOf({ edition: { prices }, language }: Facts): Rows {
+  const now = new Date().toISOString();
+  const isPast = (at: string | null) => at === null || at <= now;
+  const from = prices.findLastIndex(({ from_at }) => isPast(from_at));
+  return prices.slice(from).map(({ from_at: at, unit_price }) => {
+    const price = egp(unit_price, language);
+    if (at === null || isPast(at)) {
+      return [say(language, 'papers:book.price'), say(language, 'papers:book.priceOf', { price })];
+    }
+    const day = sayInFigures(language, at, 'day');
+    return [say(language, 'papers:book.priceFrom', { day }), price];
   });
-  return all.join(language === 'ar' ? '؛ ' : '; ');
 }
 
 /** Deadlines and prices only while the edition goes on; the deposit is that of the current one. */
@@ -58,13 +61,12 @@ function dates(facts: Facts): BookPart[] {
       [say(language, `calendar:closes.${kind}`), cairoInstant(new Date(closes_at), language)],
     ];
   });
-  const price: Rows = [[say(language, 'papers:book.price'), pricesOf(edition, facts)]];
-  const amount = formatMoney(toPiastres(site.activation_deposit), language).replace('.00', '');
+  const amount = egp(site.activation_deposit, language);
   const deposit: Rows =
     edition.slug === site.edition.slug
       ? [[say(language, 'papers:book.deposit'), say(language, 'papers:book.depositOf', { amount })]]
       : [];
-  return tableOf([...events, ...deadlines, ...price, ...deposit]);
+  return tableOf([...events, ...deadlines, ...pricesOf(facts), ...deposit]);
 }
 
 function ages({ edition, language }: Facts): BookPart[] {
@@ -76,12 +78,11 @@ function ages({ edition, language }: Facts): BookPart[] {
   return [...tableOf(rows), plain(say(language, 'papers:book.ageDay', { day }))];
 }
 
+/** What they are worth in all, or else what is said of them. */
 function prizes({ edition, language }: Facts): BookPart[] {
   const amount = edition.prize_money?.toLocaleString('en-US');
-  return [
-    ...(amount ? [plain(say(language, 'papers:book.prizes', { amount }))] : []),
-    ...(edition.prizes ? [plain(edition.prizes[language])] : []),
-  ];
+  if (amount) return [plain(say(language, 'papers:book.prizes', { amount }))];
+  return edition.prizes ? [plain(edition.prizes[language])] : [];
 }
 
 const tracks = ({ edition, language }: Facts) =>
