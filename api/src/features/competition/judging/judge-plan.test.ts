@@ -37,7 +37,7 @@ describe('a plan of judges', () => {
       expectValid(plan, teams);
       expect([plan.connected, plan.short]).toEqual([true, []]);
       // 48 teams by at most four a turn.
-      expect(plan.turns).toBeLessThanOrEqual(14);
+      expect(plan.turns).toBeLessThanOrEqual(15);
     }
     for (const [count, judges, wanted] of [
       [24, 8, 2],
@@ -70,7 +70,7 @@ describe('a plan of judges', () => {
 
   it('fills a gap alone', () => {
     const before = planJudges(teamsOf(12), judgesOf(6), 3);
-    const gap = 'j02';
+    const gap = judgesOf(6).find((judge) => !before.teams.get('t04')?.judges.includes(judge)) ?? '';
     const teams = teamsOf(12, (n) => {
       const { judges, turn } = before.teams.get(name('t', n)) as { judges: string[]; turn: number };
       const lost = n === 4 && judges[0];
