@@ -1,4 +1,4 @@
-import type { CrewDuty, Mission, Rubric } from '@midan/contract';
+import type { CrewDuty, Mission, Rubric, SheetRecord } from '@midan/contract';
 import { sql } from 'kysely';
 import type { Db } from '../src/db/pool.ts';
 import { openSession } from '../src/http/session.ts';
@@ -148,4 +148,43 @@ export async function addJudging(db: Db, { teams = 1, judges = 2 } = {}) {
     crew.push(judge);
   }
   return { place, rubric, teams: listed, judges: crew };
+}
+
+type Work = Pick<Place, 'event_id'> & { team: { id: string }; rubric: { id: string } };
+
+/** 60 + 25 of 100 points, with both sentences. */
+export const sheetOf = ({ event_id, team, rubric }: Work, fields: Partial<SheetRecord> = {}) => ({
+  ...{ event_id, team_id: team.id, round: 1, rubric_id: rubric.id },
+  marks: { idea: 60, teamwork: 25 },
+  ...{ deductions: [] as string[], not_judged: null },
+  ...{ worked: 'The gripper held', try_next: 'Try a heavier load', remark: null, version: 0 },
+  ...fields,
+});
+
+export const recordOf = (work: Work, fields: Partial<SheetRecord> = {}): SheetRecord => ({
+  ...{ kind: 'sheet', id: crypto.randomUUID(), sheet_id: crypto.randomUUID() },
+  at: '2027-02-01T10:00:00Z',
+  ...sheetOf(work, fields),
+  ...fields,
+});
+
+/**
+ * Two judged teams. `crewId` heads the judges, has handed nothing in, and is assigned to the second
+ * team alone; another judge handed in for the first.
+ */
+export async function furnishSheets(db: Db, crewId: string) {
+  const { place, rubric, teams, judges } = await addJudging(db, { teams: 2, judges: 1 });
+  const [first, second] = teams as [(typeof teams)[number], (typeof teams)[number]];
+  for (const duty of ['judge', 'head_judge'] as const) await giveDuty(db, crewId, duty, place);
+  await assign(db, place, second.id, crewId, 3);
+  await updateRow(db, 'rubrics', rubric.id, { locked_at: new Date() });
+  const { remark: _r, marks, ...fields } = sheetOf({ ...place, team: first, rubric });
+  const sheet = await insertRow(db, 'sheets', {
+    ...fields,
+    id: crypto.randomUUID(),
+    marks: JSON.stringify(marks),
+    ...{ edition_id: place.edition_id, crew_id: judges[0]?.id ?? '' },
+    ...{ state: 'handed_in', total: 85, version: 1 },
+  });
+  return { place, rubric, first, second, sheet };
 }

@@ -81,14 +81,21 @@ function choose(teams: readonly PlanTeam[], judges: readonly string[], draw: () 
       own.push(best.judge);
     }
   }
-  level(teams, chosen, loads);
+  level(teams, chosen, loads, judges);
   return { chosen, loads };
 }
 
 /** Moves teams from who has most to who has least, as long as loads differ by more than one. */
-function level(teams: readonly PlanTeam[], chosen: Chosen, loads: Map<string, number>): void {
+function level(
+  teams: readonly PlanTeam[],
+  chosen: Chosen,
+  loads: Map<string, number>,
+  judges: readonly string[],
+): void {
   const step = () => {
-    const byLoad = [...loads].sort((a, b) => a[1] - b[1] || (a[0] < b[0] ? -1 : 1));
+    const byLoad = judges
+      .map((judge) => [judge, loads.get(judge) ?? 0] as const)
+      .sort((a, b) => a[1] - b[1] || (a[0] < b[0] ? -1 : 1));
     for (const [few, least] of byLoad) {
       for (const [many, most] of byLoad.toReversed()) {
         if (most - least < 2) break;
