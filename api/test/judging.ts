@@ -109,10 +109,11 @@ export const lockList = (db: Db, { event_id, track_id }: Place) =>
     .where('track_id', '=', track_id)
     .execute();
 
+/** The newest of its track, for all levels. */
 export const addRubric = (db: Db, { track_id, edition_id }: Place, content = RUBRIC) =>
   insertRow(db, 'rubrics', {
     ...{ track_id, edition_id },
-    version: 1,
+    version: sql`(select coalesce(max(version), 0) + 1 from rubrics where track_id = ${track_id})`,
     content: JSON.stringify(content),
   });
 
