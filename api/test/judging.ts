@@ -56,9 +56,9 @@ interface Place {
 export const giveDuty = (db: Db, crewId: string, duty: CrewDuty, place: Place) =>
   insertRow(db, 'crew_duties', { ...place, crew_id: crewId, duty });
 
-/** A qualifier of the current edition and one of its tracks; the list is open. */
-export async function addEvent(db: Db, track = 'innovation'): Promise<Place> {
-  const edition_id = await currentEditionId(db);
+/** A qualifier, by default of the current edition, and one of its tracks; the list is open. */
+export async function addEvent(db: Db, track = 'innovation', edition?: string): Promise<Place> {
+  const edition_id = edition ?? (await currentEditionId(db));
   const { id: track_id } = await db
     .selectFrom('tracks')
     .select('id')
@@ -134,8 +134,8 @@ export const assign = (db: Db, place: Place, teamId: string, crewId: string, tur
   });
 
 /** A locked list of `teams`, all judged by `judges`; nothing is begun. */
-export async function addJudging(db: Db, { teams = 1, judges = 2 } = {}) {
-  const place = await addEvent(db);
+export async function addJudging(db: Db, { teams = 1, judges = 2, edition = '' } = {}) {
+  const place = await addEvent(db, 'innovation', edition || undefined);
   const rubric = await addRubric(db, place);
   const listed = [];
   for (let n = 0; n < teams; n++) listed.push(await listTeam(db, place));
@@ -173,8 +173,9 @@ export const recordOf = (work: Work, fields: Partial<SheetRecord> = {}): SheetRe
  * Two judged teams. `crewId` heads the judges, has handed nothing in, and is assigned to the second
  * team alone; another judge handed in for the first.
  */
-export async function furnishSheets(db: Db, crewId: string) {
-  const { place, rubric, teams, judges } = await addJudging(db, { teams: 2, judges: 1 });
+export async function furnishSheets(db: Db, crewId: string, edition = '') {
+  const judged = await addJudging(db, { teams: 2, judges: 1, edition });
+  const { place, rubric, teams, judges } = judged;
   const [first, second] = teams as [(typeof teams)[number], (typeof teams)[number]];
   for (const duty of ['judge', 'head_judge'] as const) await giveDuty(db, crewId, duty, place);
   await assign(db, place, second.id, crewId, 3);
