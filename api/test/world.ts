@@ -26,7 +26,7 @@ import {
   signUpFields,
 } from './fixtures.ts';
 import { addImport, pasted } from './imports.ts';
-import { addCrew } from './judging.ts';
+import { addCrew, furnishJudging, MISSION } from './judging.ts';
 import { addMedia } from './media.ts';
 import { addMoneyRequest } from './money-back.ts';
 import { addRefunds } from './payment-refunds.ts';
@@ -350,6 +350,7 @@ export async function furnishedWorld(db: Db) {
   const moneyRequest = await addMoneyRequest(db, ofAcademy, 1);
   const unknownOrder = await addUnknownOrder(db);
   const crew = await addCrew(db);
+  const judging = await furnishJudging(db, crew.id);
   return {
     academy,
     other,
@@ -370,6 +371,7 @@ export async function furnishedWorld(db: Db) {
     moneyRequest,
     unknownOrder,
     crew,
+    judging,
     ...editions,
   };
 }
@@ -397,6 +399,8 @@ const EDITIONS: Record<string, (world: World) => string> = {
 /** The record that an endpoint's `{id}` refers to. */
 const NAMED: readonly (readonly [path: RegExp, id: Naming])[] = [
   [/^\/admin\/blocks\//, ({ ids }) => ids.academy],
+  [/^\/(admin|crew)\/events\//, (_, { judging }) => judging.place.event_id],
+  [/^\/crew\/runs\//, (_, { judging }) => judging.run.id],
   [/^\/admin\/sessions\//, (_, { adminSession }) => adminSession],
   [/^\/student\/sessions\//, ({ student }) => student.ids.session],
   [/^\/academy\/sessions\//, ({ ids }) => ids.session],
@@ -470,6 +474,10 @@ export function pathOf(endpoint: Endpoint, world: World, academy: FurnishedAcade
     }
     if (name === 'language' || name === 'page') {
       params[name] = { language: 'en', page: 'home' }[name];
+      continue;
+    }
+    if (name === 'track') {
+      params.track = 'innovation';
       continue;
     }
     if (name === 'key') {
@@ -788,6 +796,19 @@ const BODIES: Record<string, (academy: FurnishedAcademy, world: World) => object
   }),
   applyAcademy: () => ({ message: MESSAGE }),
   deleteStudentAccount: () => ({ current_password: PASSWORD }),
+  saveMission: () => ({ content: MISSION, version: null }),
+  voidRun: () => ({ reason: 'The robot was not sealed' }),
+  sendCrewRecords: (_, { judging }) => ({
+    sent_at: '2027-02-01T10:00:00Z',
+    records: [
+      {
+        ...{ kind: 'run', id: crypto.randomUUID(), at: '2027-02-01T09:00:00Z' },
+        ...{ event_id: judging.place.event_id, team_id: judging.run.team_id },
+        ...{ mission_id: judging.run.mission_id, round: 2, mode: 'manual' },
+        ...{ counts: { lifted: 1 }, points: 5, time_ms: 90_000 },
+      },
+    ],
+  }),
   updateTeam: () => ({ name: 'فريق آخر', max_members: 3, status: 'active' }),
   fillTeams: ({ ids }) => ({ pairs: [{ team: ids.emptyTeam, student: ids.free }] }),
   completeTeams: ({ ids }) => ({ teams: [{ id: ids.emptyTeam, mentor_name: 'أ. منى' }] }),

@@ -1,4 +1,6 @@
 import type { Endpoint } from './endpoint.ts';
+import * as crewRecords from './features/competition/crew-records.ts';
+import * as missions from './features/competition/missions.ts';
 import * as teamPurchase from './features/competition/team-purchase.ts';
 import * as teams from './features/competition/teams.ts';
 import * as teamsAdministration from './features/competition/teams-administration.ts';
@@ -87,6 +89,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   certificates,
   couponAdministration,
   coupons,
+  crewRecords,
   dashboard,
   desk,
   deskNotes,
@@ -100,6 +103,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   joinLinks,
   legal,
   media,
+  missions,
   moneyBack,
   notices,
   papers,

@@ -145,6 +145,7 @@ export default {
       delete: 'حذف مسودة دورة',
       clone: 'نسخ دورة',
       exception: 'تغيير موعد لمدرسة',
+      mission: 'حفظ مهمة مسار',
     },
     payment: {
       export: 'تصدير عمليات الدفع',
@@ -219,6 +220,7 @@ export default {
     age_group: 'الفئة العمرية',
     team: 'الفريق',
     track: 'المسار',
+    mission: 'نسخة المهمة',
     readiness: 'الجاهزية',
     academy: 'المدرسة',
     activation_deposit: 'مبلغ التأمين',

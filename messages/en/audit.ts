@@ -148,6 +148,7 @@ export default {
       delete: 'Draft of an edition deleted',
       clone: 'Edition cloned',
       exception: 'Deadline of a school changed',
+      mission: 'Mission of a track saved',
     },
     payment: {
       export: 'Online payments exported',
@@ -222,6 +223,7 @@ export default {
     age_group: 'Age group',
     team: 'Team',
     track: 'Track',
+    mission: 'Mission version',
     readiness: 'Readiness',
     academy: 'School',
     activation_deposit: 'Activation deposit',

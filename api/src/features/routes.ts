@@ -1,4 +1,6 @@
 import type { Implement } from '../http/implement.ts';
+import { crewRecordRoutes } from './competition/crew-records/routes.ts';
+import { missionRoutes } from './competition/missions/routes.ts';
 import { teamPurchaseRoutes } from './competition/team-purchase/routes.ts';
 import { teamRoutes } from './competition/teams/routes.ts';
 import { academyAdministrationRoutes } from './desk/academy-administration/routes.ts';
@@ -68,6 +70,7 @@ export const FEATURES: readonly ((implement: Implement) => void)[] = [
   certificateRoutes,
   contentRoutes,
   couponRoutes,
+  crewRecordRoutes,
   dashboardRoutes,
   deskRoutes,
   deskNoteRoutes,
@@ -80,6 +83,7 @@ export const FEATURES: readonly ((implement: Implement) => void)[] = [
   importRoutes,
   joinLinkRoutes,
   legalRoutes,
+  missionRoutes,
   moneyRequestRoutes,
   noticeRoutes,
   paperRoutes,
