@@ -154,7 +154,12 @@ export async function addJudging(db: Db, { teams = 1, judges = 2 } = {}) {
 export async function furnishJudging(db: Db, crewId: string) {
   const place = await addEvent(db);
   await giveDuty(db, crewId, 'head_referee', place);
-  const mission = await addMission(db, place);
+  const before = await db
+    .selectFrom('missions')
+    .selectAll()
+    .where('track_id', '=', place.track_id)
+    .executeTakeFirst();
+  const mission = before ?? (await addMission(db, place));
   const team = await listTeam(db, place);
   await lockList(db, place);
   return { place, mission, team, run: await addRun(db, place, team.id, mission.id, crewId) };

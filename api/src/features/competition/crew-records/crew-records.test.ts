@@ -95,7 +95,7 @@ it('stores a batch record by record, whatever is wrong with the others', async (
   expect(await listRows(context.db, 'runs', { team_id: team.id }, 'id')).toHaveLength(2);
 });
 
-it('refuses who has no duty there, and lists that are open, closed or of an archived edition', async () => {
+it('refuses who has no duty there, and lists that are open or closed', async () => {
   const { place, referee, record } = await arena(context.db);
   const stranger = await addCrew(context.db);
   await giveDuty(context.db, stranger.id, 'judge', place);
@@ -115,29 +115,26 @@ it('refuses who has no duty there, and lists that are open, closed or of an arch
   await set({ closed_at: null, locked_at: null });
   expect(await sendTo(referee.token, [record()])).toEqual(['closed']);
   await set({ locked_at: now });
-  const { status } = await readRow(context.db, 'editions', place.edition_id, 'status');
-  const archived = { status: 'archived', is_current: false } as const;
-  await updateRow(context.db, 'editions', place.edition_id, archived);
-  expect(await sendTo(referee.token, [record(), kept])).toEqual(['closed', 'known']);
-  await updateRow(context.db, 'editions', place.edition_id, { status });
-  await updateRow(context.db, 'editions', place.edition_id, { is_current: true });
   await updateRow(context.db, 'crew', referee.id, { disabled_at: now });
   const body = batch([record()]);
   const ended = await send(context, sendCrewRecords, { token: referee.token, body });
   expect(ended.status).toBe(401);
 });
 
-it('an error of the database is no refusal: nothing of the batch is stored, and it may come again', async () => {
+it('an error of the database is no refusal: nothing is stored, or all after a retry', async () => {
   const { place, referee, record } = await arena(context.db);
-  await sql`create function broken() returns trigger language plpgsql as
-    $$ begin if new.points = 5 then raise 'broken'; end if; return new; end $$`.execute(context.db);
-  await sql`create trigger broken before insert on runs for each row execute function broken()`.execute(
+  // The first call meets an outage, the second a serialisation failure.
+  await sql`create sequence tries`.execute(context.db);
+  await sql`create function fail() returns trigger language plpgsql as $$
+    declare code text := (array['57014', '40001'])[nextval('tries')];
+    begin if code is not null then raise 'failed' using errcode = code; end if; return new; end $$`.execute(
     context.db,
   );
+  await sql`create trigger fail before insert on runs for each row
+    when (new.points = 5) execute function fail()`.execute(context.db);
   const records = [record(), record({ counts: { lifted: 1 }, points: 5 })];
   const call = { token: referee.token, body: batch(records) };
-  expect((await send(context, sendCrewRecords, call)).status).toBe(500);
-  await sql`drop trigger broken on runs`.execute(context.db);
+  expect((await send(context, sendCrewRecords, call)).status).toBe(503);
   const where = { event_id: place.event_id };
   expect(await listRows(context.db, 'runs', where, 'id')).toEqual([]);
   expect(await sendTo(referee.token, records)).toEqual(['stored', 'stored']);
@@ -158,16 +155,16 @@ it('the same batch at once to two instances is stored once, in any order', async
   expect(await listRows(instances.db, 'runs', where, 'id')).toHaveLength(20);
 });
 
-it('takes a sheet by judging’s own hand-in, or refuses it', async () => {
-  const { place, rubric, teams, judges } = await addJudging(context.db);
+it('hands a sheet to judging, which refuses who is not assigned', async () => {
+  const { place, team, referee } = await arena(context.db);
   const sheet: SheetRecord = {
     ...{ kind: 'sheet', id: crypto.randomUUID(), at: '2027-02-01T09:00:00Z', version: 0 },
-    ...{ sheet_id: crypto.randomUUID(), event_id: place.event_id, team_id: teams[0]?.id ?? '' },
-    ...{ round: 1, rubric_id: rubric.id, marks: { idea: 30, teamwork: 20 }, deductions: [] },
-    ...{ not_judged: null, worked: 'The idea', try_next: 'A test', remark: null },
+    ...{ sheet_id: crypto.randomUUID(), event_id: place.event_id, team_id: team.id, round: 1 },
+    ...{ rubric_id: crypto.randomUUID(), marks: {}, deductions: [], not_judged: null },
+    ...{ worked: 'The idea', try_next: 'A test', remark: null },
   };
-  const [outcome] = await sendTo(judges[0]?.token ?? '', [sheet]);
-  expect(['closed', 'stored']).toContain(outcome);
+  const [outcome] = await sendTo(referee.token, [sheet]);
+  expect(['closed', 'not_assigned']).toContain(outcome);
 });
 
 it('corrects instants by the phone’s clock, never beyond now', () => {
@@ -295,4 +292,14 @@ it('a referee’s and a head’s bundle has all teams of the track, the newest m
   expect(await duties()).toBe(1);
   await ends(-2);
   expect(await duties()).toBe(0);
+});
+
+/** The last one: nothing brings the edition back. */
+it('an archived edition takes no more records, and knows those that it has', async () => {
+  const { place, referee, record } = await arena(context.db);
+  const kept = record();
+  expect(await sendTo(referee.token, [kept])).toEqual(['stored']);
+  const archived = { status: 'archived', is_current: false } as const;
+  await updateRow(context.db, 'editions', place.edition_id, archived);
+  expect(await sendTo(referee.token, [record(), kept])).toEqual(['closed', 'known']);
 });

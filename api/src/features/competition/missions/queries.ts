@@ -1,4 +1,5 @@
 import type { KeptMission, Mission } from '@midan/contract';
+import { type SqlBool, sql } from 'kysely';
 import type { Db, Trx } from '../../../db/pool.ts';
 
 /** The newest of each track; `key` is the track's. */
@@ -13,7 +14,7 @@ const newest = (db: Db) =>
 
 export const selectMissions = (db: Db, trackIds: readonly string[]) =>
   newest(db)
-    .where('mission.track_id', 'in', [...trackIds])
+    .where(sql<SqlBool>`mission.track_id = any(${[...trackIds]}::uuid[])`)
     .execute();
 export type MissionRow = Awaited<ReturnType<typeof selectMissions>>[number];
 
