@@ -31,8 +31,9 @@ const instances = testInstances();
 
 async function arena(db: Db) {
   const place = await addEvent(db, 'wellness-wave');
-  await db.deleteFrom('runs').execute();
-  await db.deleteFrom('missions').execute();
+  const { edition_id } = place;
+  await db.deleteFrom('runs').where('edition_id', '=', edition_id).execute();
+  await db.deleteFrom('missions').where('edition_id', '=', edition_id).execute();
   const mission = await addMission(db, place);
   const team = await listTeam(db, place);
   await lockList(db, place);

@@ -33,8 +33,9 @@ const instances = testInstances();
 /** A locked list with a team, a referee and a head referee. */
 async function arena(db: Db) {
   const place = await addEvent(db, 'wellness-wave');
-  await db.deleteFrom('runs').execute();
-  await db.deleteFrom('missions').execute();
+  const { edition_id } = place;
+  await db.deleteFrom('runs').where('edition_id', '=', edition_id).execute();
+  await db.deleteFrom('missions').where('edition_id', '=', edition_id).execute();
   const mission = await addMission(db, place);
   const team = await listTeam(db, place);
   await lockList(db, place);
@@ -48,7 +49,8 @@ async function arena(db: Db) {
 
 it('a mission is saved in place until a run uses it, and by one editor at a time', async () => {
   const { place } = await arena(context.db);
-  await context.db.deleteFrom('missions').execute();
+  const { edition_id } = place;
+  await context.db.deleteFrom('missions').where('edition_id', '=', edition_id).execute();
   const { token } = await signInAdmin(context.db);
   const params = { id: place.edition_id, track: 'wellness-wave' };
   const save = (seconds: number, version: number | null) =>
@@ -58,7 +60,9 @@ it('a mission is saved in place until a run uses it, and by one editor at a time
       body: { content: { ...MISSION, seconds }, version },
     });
   const kept = async () =>
-    (await listRows(context.db, 'missions', {}, 'version')).map(({ version }) => version).sort();
+    (await listRows(context.db, 'missions', { edition_id }, 'version'))
+      .map(({ version }) => version)
+      .sort();
   const first: KeptMission = (await save(100, null)).body.data;
   expect([first.version, first.locked, first.track]).toEqual([1, false, 'wellness-wave']);
   // A second press, and another editor who saw none.
@@ -82,7 +86,8 @@ it('a mission is saved in place until a run uses it, and by one editor at a time
 
 it('two first saves at once keep one mission', async () => {
   const { place } = await arena(instances.db);
-  await instances.db.deleteFrom('missions').execute();
+  const { edition_id } = place;
+  await instances.db.deleteFrom('missions').where('edition_id', '=', edition_id).execute();
   const { token } = await signInAdmin(instances.db);
   const params = { id: place.edition_id, track: 'wellness-wave' };
   const calls = [1, 2, 3, 4].map((seconds) => ({
@@ -91,7 +96,9 @@ it('two first saves at once keep one mission', async () => {
   }));
   const replies = await race(instances, calls);
   expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
-  expect(await listRows(instances.db, 'missions', {}, 'version')).toEqual([{ version: 1 }]);
+  expect(await listRows(instances.db, 'missions', { edition_id }, 'version')).toEqual([
+    { version: 1 },
+  ]);
 });
 
 const decide = (endpoint: typeof confirmRun | typeof voidRun, id: string, token: string) =>
