@@ -4,7 +4,7 @@ import { hashToken } from '../../http/session.ts';
 import { addHours, type Seeding } from '../seeding.ts';
 import type { Place } from './event.ts';
 
-/** Links of the demo's crew, behind `/crew/sign-in#`; the code comes into the demo's mailbox. */
+/** Links of the demo's crew, behind `/crew#`, printed at start; the code comes into the mailbox. */
 export const DEMO_CREW_LINKS = {
   judge: 'demo-judge-of-midan',
   head_judge: 'demo-head-judge-of-midan',
