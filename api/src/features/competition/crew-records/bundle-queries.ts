@@ -120,9 +120,10 @@ export async function selectRubrics(
     select rubric.id, tracks.key, rubric.track_id, rubric.level, rubric.version, rubric.content,
       rubric.locked_at is not null as locked
     from rubrics rubric join tracks on tracks.id = rubric.track_id
-    where rubric.id = any(${[...used]}::uuid[]) or rubric.track_id = any(${[...trackIds]}::uuid[])
-      and not exists (select from rubrics later where later.track_id = rubric.track_id
-        and later.level is not distinct from rubric.level and later.version > rubric.version)
+    where (rubric.id = any(${[...used]}::uuid[])
+      or (rubric.track_id = any(${[...trackIds]}::uuid[])
+        and not exists (select from rubrics later where later.track_id = rubric.track_id
+          and later.level is not distinct from rubric.level and later.version > rubric.version)))
     order by rubric.version desc`.execute(db);
   return rows;
 }
