@@ -1,4 +1,6 @@
 import type { Endpoint } from './endpoint.ts';
+import * as crew from './features/competition/crew.ts';
+import * as startLists from './features/competition/start-lists.ts';
 import * as teamPurchase from './features/competition/team-purchase.ts';
 import * as teams from './features/competition/teams.ts';
 import * as teamsAdministration from './features/competition/teams-administration.ts';
@@ -87,6 +89,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   certificates,
   couponAdministration,
   coupons,
+  crew,
   dashboard,
   desk,
   deskNotes,
@@ -115,6 +118,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   sessions,
   settings,
   staff,
+  startLists,
   statements,
   studentAccount,
   studentCards,

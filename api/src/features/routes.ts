@@ -1,4 +1,6 @@
 import type { Implement } from '../http/implement.ts';
+import { crewRoutes } from './competition/crew/routes.ts';
+import { startListRoutes } from './competition/start-lists/routes.ts';
 import { teamPurchaseRoutes } from './competition/team-purchase/routes.ts';
 import { teamRoutes } from './competition/teams/routes.ts';
 import { academyAdministrationRoutes } from './desk/academy-administration/routes.ts';
@@ -68,6 +70,7 @@ export const FEATURES: readonly ((implement: Implement) => void)[] = [
   certificateRoutes,
   contentRoutes,
   couponRoutes,
+  crewRoutes,
   dashboardRoutes,
   deskRoutes,
   deskNoteRoutes,
@@ -93,6 +96,7 @@ export const FEATURES: readonly ((implement: Implement) => void)[] = [
   settingsRoutes,
   settingsAdministrationRoutes,
   staffRoutes,
+  startListRoutes,
   statementRoutes,
   studentAccountRoutes,
   studentCardRoutes,

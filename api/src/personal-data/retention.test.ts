@@ -5,6 +5,7 @@ import { addCertificate } from '../../test/certificates.ts';
 import { addEdition } from '../../test/editions.ts';
 import { addGuardian, addRequest, addStudent } from '../../test/enrolment.ts';
 import { academyWith } from '../../test/fixtures.ts';
+import { addCrew, addEvent, giveDuty } from '../../test/judging.ts';
 import { lockWait } from '../../test/lock-wait.ts';
 import { insertRow, readRow, updateRow } from '../../test/rows.ts';
 import { openSession } from '../http/session.ts';
@@ -242,4 +243,26 @@ it('the security log is kept for a year, and not a day longer', async () => {
   expect(await left.execute()).toEqual([{ created_at: new Date(end + day) }]);
   const reads = db.selectFrom('security_reads').select('hour').where('actor_id', '=', id);
   expect(await reads.execute()).toEqual([{ hour: new Date(end + day) }]);
+});
+
+it('contacts of the crew go a year after their last event; the name stays', async () => {
+  const { db, deps } = context;
+  const ends = async (day: Date) => {
+    const place = await addEvent(db);
+    const ends_on = day.toISOString().slice(0, 10);
+    await updateRow(db, 'edition_events', place.event_id, { starts_on: ends_on, ends_on });
+    return place;
+  };
+  const [early, late] = [RETENTION.crewContactMonths + 1, RETENTION.crewContactMonths - 1];
+  const [before, after] = [await ends(monthsAgo(early)), await ends(monthsAgo(late))];
+  const [old, young, unused] = [await addCrew(db), await addCrew(db), await addCrew(db)];
+  for (const each of [old, young]) await giveDuty(db, each.id, 'judge', before);
+  await giveDuty(db, young.id, 'judge', after);
+  expect(await applyRetention(deps)).toMatchObject({ crew: 1 });
+  expect(await applyRetention(deps)).toMatchObject({ crew: 0 });
+  const { name, phone_number } = await readRow(db, 'crew', old.id);
+  expect([name, phone_number]).toEqual([old.name, null]);
+  for (const each of [young, unused]) {
+    expect((await readRow(db, 'crew', each.id)).phone_number).toBe(each.phone_number);
+  }
 });

@@ -1,0 +1,2 @@
+export { lockList, type Place, selectPlace } from './queries.ts';
+export { livingPlace, placeOf, stateOf } from './service.ts';
