@@ -112,14 +112,14 @@ export const lockList = (db: Db, { event_id, track_id }: Place) =>
 export const addRubric = (db: Db, { track_id, edition_id }: Place, content = RUBRIC) =>
   insertRow(db, 'rubrics', {
     ...{ track_id, edition_id },
-    version: 1,
+    version: sql<number>`(select count(*) + 1 from rubrics where track_id = ${track_id})`,
     content: JSON.stringify(content),
   });
 
 export const addMission = (db: Db, { track_id, edition_id }: Place, content = MISSION) =>
   insertRow(db, 'missions', {
     ...{ track_id, edition_id },
-    version: 1,
+    version: sql<number>`(select count(*) + 1 from missions where track_id = ${track_id})`,
     content: JSON.stringify(content),
   });
 
