@@ -85,7 +85,8 @@ export async function applyRetention(deps: Source) {
     from editions edition where edition.id = teams.edition_id and mentor_name is not null
     and (${isLongOver})`.execute(deps.db);
   await eraseCertificateMentors(deps.db, sql`select id from editions edition where ${isLongOver}`);
-  const { numAffectedRows: crew = 0n } = await sql`update crew set phone_number = null, email = null,
+  const { numAffectedRows: crew = 0n } =
+    await sql`update crew set phone_number = null, email = null,
     link_hash = null, link_expires_at = null, version = version + 1
     where (phone_number is not null or email is not null or link_hash is not null)
     and coalesce((select max(event.ends_on)::timestamptz from crew_duties own
@@ -97,5 +98,11 @@ export async function applyRetention(deps: Source) {
   const { numAffectedRows: reads = 0n } =
     await sql`delete from security_reads where hour < ${logEnd}`.execute(deps.db);
   const log = Number(acts + reads);
-  return { students, messages: Number(messages), mentors: Number(mentors), crew: Number(crew), log };
+  return {
+    students,
+    messages: Number(messages),
+    mentors: Number(mentors),
+    crew: Number(crew),
+    log,
+  };
 }

@@ -34,7 +34,7 @@ export const giveBack = (call: Call<typeof recuse>): Promise<Reply<typeof recuse
   call.once(async (trx) => {
     const { actor, params, body } = call;
     const own = { crewId: actor.id, eventId: params.id, teamId: params.teamId };
-    const rounds = await lockAssignments(trx, own.crewId, own.eventId, own.teamId);
+    const rounds = await lockAssignments(trx, own);
     if (rounds.length === 0) throw new AppError('not_found');
     if (rounds.some(({ recused_at }) => recused_at === null)) {
       if ((await recuseTeam(trx, own, body.reason)) === 0) throw new AppError('judging_begun');

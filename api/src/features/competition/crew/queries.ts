@@ -99,9 +99,10 @@ export interface Duty {
   track_id: string;
 }
 
+/** Those that somebody has already stay. */
 export const insertDuties = (
   trx: Trx,
-  event: EventRow,
+  { id: event_id, edition_id }: EventRow,
   crewIds: readonly string[],
   duties: readonly Duty[],
 ) =>
@@ -109,12 +110,7 @@ export const insertDuties = (
     .insertInto('crew_duties')
     .values(
       crewIds.flatMap((crew_id) =>
-        duties.map((duty) => ({
-          ...duty,
-          crew_id,
-          event_id: event.id,
-          edition_id: event.edition_id,
-        })),
+        duties.map((own) => ({ ...own, crew_id, event_id, edition_id })),
       ),
     )
     .onConflict((conflict) => conflict.doNothing())
@@ -188,27 +184,25 @@ export async function recuseInConflict(trx: Trx, crewId: string): Promise<number
   return new Set(rows.map(({ team_id }) => team_id)).size;
 }
 
+interface Own {
+  crewId: string;
+  eventId: string;
+  teamId: string;
+}
+
 /** Locks all rounds of one team, given back or not. */
-export const lockAssignments = (trx: Trx, crewId: string, eventId: string, teamId: string) =>
-  trx
-    .selectFrom('assignments')
-    .select(['round', 'recused_at'])
-    .where('crew_id', '=', crewId)
-    .where('event_id', '=', eventId)
-    .where('team_id', '=', teamId)
-    .orderBy('round')
-    .forNoKeyUpdate()
-    .execute();
+export async function lockAssignments(trx: Trx, own: Own) {
+  const { rows } = await sql<{ recused_at: Date | null }>`select recused_at from assignments
+    where crew_id = ${own.crewId} and event_id = ${own.eventId} and team_id = ${own.teamId}
+    order by round for no key update`.execute(trx);
+  return rows;
+}
 
 /** Returns how many rounds were open. */
-export async function recuseTeam(
-  trx: Trx,
-  { crewId, eventId, teamId }: { crewId: string; eventId: string; teamId: string },
-  reason: string,
-): Promise<number> {
+export async function recuseTeam(trx: Trx, own: Own, reason: string): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     update assignments assigned set recused_at = now(), recused_reason = ${reason}
-    where crew_id = ${crewId} and event_id = ${eventId} and team_id = ${teamId}
+    where crew_id = ${own.crewId} and event_id = ${own.eventId} and team_id = ${own.teamId}
       and ${isOpen}`.execute(trx);
   return Number(numAffectedRows);
 }

@@ -41,31 +41,29 @@ async function freeze(trx: Trx, deps: Deps, place: Place): Promise<void> {
   await setLevels(trx, place, levels);
 }
 
-const now = sql<Date>`now()`;
-
 type Move = `${StartListState}-${StartListState}`;
 const MOVES: Partial<Record<Move, (trx: Trx, deps: Deps, place: Place) => Promise<void>>> = {
   'open-locked': async (trx, deps, place) => {
     await freeze(trx, deps, place);
-    await saveList(trx, place, { locked_at: now });
+    await saveList(trx, place, sql`locked_at = now(), version = version + 1`);
   },
   'locked-open': async (trx, _, place) => {
     if (await hasBegun(trx, place)) throw new AppError('judging_begun');
     await setLevels(trx, place, null);
-    await saveList(trx, place, { locked_at: null });
+    await saveList(trx, place, sql`locked_at = null, version = version + 1`);
   },
   'locked-closed': async (trx, _, place) => {
     const count = await countOpen(trx, place);
     if (count > 0) throw new AppError('judging_open', { params: { count } });
     await moveSheets(trx, place, 'handed_in');
-    await saveList(trx, place, { closed_at: now });
+    await saveList(trx, place, sql`closed_at = now(), version = version + 1`);
   },
   'closed-locked': async (trx, _, place) => {
     await moveSheets(trx, place, 'locked');
-    await saveList(trx, place, { closed_at: null });
+    await saveList(trx, place, sql`closed_at = null, version = version + 1`);
   },
   'closed-told': async (trx, _, place) => {
-    await saveList(trx, place, { feedback_at: now });
+    await saveList(trx, place, sql`feedback_at = now(), version = version + 1`);
   },
 };
 

@@ -1,7 +1,6 @@
 import type { Level } from '@midan/contract';
-import { type RawBuilder, sql, type UpdateObject } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db, Trx } from '../../../db/pool.ts';
-import type { DB } from '../../../db/types.ts';
 import { type RatedEdition, readyAmong } from '../teams/index.ts';
 
 export type Place = NonNullable<Awaited<ReturnType<typeof selectPlace>>>;
@@ -44,17 +43,9 @@ export async function lockList(trx: Trx, place: Place): Promise<ListRow> {
   return listOf(trx, place).forNoKeyUpdate().executeTakeFirstOrThrow();
 }
 
-export const saveList = (
-  trx: Trx,
-  { event_id, track_id }: Place,
-  change: UpdateObject<DB, 'start_lists'> = {},
-) =>
-  trx
-    .updateTable('start_lists')
-    .set({ ...change, version: sql<number>`version + 1` })
-    .where('event_id', '=', event_id)
-    .where('track_id', '=', track_id)
-    .execute();
+export const saveList = (trx: Trx, place: Place, change = sql`version = version + 1`) =>
+  sql`update start_lists set ${change}
+    where event_id = ${place.event_id} and track_id = ${place.track_id}`.execute(trx);
 
 export interface TeamRow {
   id: string;
@@ -93,12 +84,8 @@ export async function selectTeams(
 }
 
 export async function selectListed(db: Db, { event_id, track_id }: Place): Promise<string[]> {
-  const rows = await db
-    .selectFrom('event_teams')
-    .select('team_id')
-    .where('event_id', '=', event_id)
-    .where('track_id', '=', track_id)
-    .execute();
+  const { rows } = await sql<{ team_id: string }>`select team_id from event_teams
+    where event_id = ${event_id} and track_id = ${track_id}`.execute(db);
   return rows.map(({ team_id }) => team_id);
 }
 
@@ -147,23 +134,15 @@ export async function insertListed(
   return inserted.map(({ team_id }) => team_id);
 }
 
-export const saveTable = (trx: Trx, { event_id }: Place, teamId: string, table_no: string | null) =>
-  trx
-    .updateTable('event_teams')
-    .set({ table_no, version: sql<number>`version + 1` })
-    .where('event_id', '=', event_id)
-    .where('team_id', '=', teamId)
-    .execute();
+export const saveTable = (trx: Trx, { event_id }: Place, teamId: string, table: string | null) =>
+  sql`update event_teams set table_no = ${table}, version = version + 1
+    where event_id = ${event_id} and team_id = ${teamId}`.execute(trx);
 
 /** With its assignments, of which an open list's have no sheets. */
 export async function deleteListed(trx: Trx, { event_id }: Place, teamId: string): Promise<void> {
-  for (const table of ['assignments', 'event_teams'] as const) {
-    await trx
-      .deleteFrom(table)
-      .where('event_id', '=', event_id)
-      .where('team_id', '=', teamId)
-      .execute();
-  }
+  const own = sql`event_id = ${event_id} and team_id = ${teamId}`;
+  await sql`delete from assignments where ${own}`.execute(trx);
+  await sql`delete from event_teams where ${own}`.execute(trx);
 }
 
 /** Null takes the levels back. */
@@ -185,8 +164,8 @@ const ofList = ({ event_id, track_id }: Place, row: RawBuilder<unknown>) =>
 /** A sheet or a run. */
 export async function hasBegun(trx: Trx, place: Place): Promise<boolean> {
   const { rows } = await sql<{ begun: boolean }>`
-    select exists (select from sheets sheet where ${ofList(place, sql`sheet`)})
-      or exists (select from runs run where ${ofList(place, sql`run`)}) as begun`.execute(trx);
+    select (exists (select from sheets sheet where ${ofList(place, sql`sheet`)})
+      or exists (select from runs run where ${ofList(place, sql`run`)})) as begun`.execute(trx);
   return rows[0]?.begun ?? false;
 }
 
