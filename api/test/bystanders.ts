@@ -31,6 +31,7 @@ import {
 } from './enrolment.ts';
 import { addCoupon, addCouponUses, signInAcademy, signInAdmin, signInStaff } from './fixtures.ts';
 import { addImport } from './imports.ts';
+import { furnishJudging } from './judging.ts';
 import { addMedia } from './media.ts';
 import { addMoneyRequest } from './money-back.ts';
 import { addPaymentRefund } from './payment-refunds.ts';
@@ -750,39 +751,8 @@ async function addEditions(db: Db, academyId: string, administratorId: string) {
     const name = { name_ar: 'جار', name_en: 'Gar', written_as: 'جار', confirmed_by: academyId };
     await insertRow(db, 'certificate_names', { student_id: studentId, ...name });
     await addSet(db, { academy_id: academyId, edition_id: edition.id });
-    await addJudging(db, edition.id, academyId);
+    await furnishJudging(db, { edition_id: edition.id, academy_id: academyId }, phone());
   }
-}
-
-async function addJudging(db: Db, edition_id: string, academy_id: string) {
-  const { id: event_id } = await readRow(db, 'edition_events', { edition_id }, 'id');
-  const team = await readRow(db, 'teams', { edition_id });
-  const place = { edition_id, event_id, track_id: team.track_id ?? '' };
-  const { track_id } = place;
-  await insertRow(db, 'start_lists', place);
-  await insertRow(db, 'event_teams', { ...place, team_id: team.id, kind: 'final' });
-  const crew = await insertRow(db, 'crew', { name: 'جار', phone_number: phone() });
-  await openSession(db, { role: 'crew', id: crew.id }, undefined);
-  const crew_id = crew.id;
-  await insertRow(db, 'crew_duties', { ...place, crew_id, duty: 'judge' });
-  await insertRow(db, 'crew_conflicts', { crew_id, academy_id, declared_by: 'desk' });
-  const content = { edition_id, track_id, version: 1, content: '{}' };
-  const rubric = await insertRow(db, 'rubrics', content);
-  const mission = await insertRow(db, 'missions', content);
-  const judged = { edition_id, event_id, team_id: team.id, crew_id, round: 1 };
-  await insertRow(db, 'assignments', { ...judged, turn: 1 });
-  const sheet = await insertRow(db, 'sheets', {
-    ...{ ...judged, id: randomUUID(), rubric_id: rubric.id },
-  });
-  await insertRow(db, 'sheet_remarks', { sheet_id: sheet.id, remark: 'جوار' });
-  await insertRow(db, 'sheet_versions', {
-    ...{ edition_id, sheet_id: sheet.id, version: 1, act: 'handed_in', content: '{}' },
-    ...{ by_crew_id: crew_id, at: before },
-  });
-  await insertRow(db, 'runs', {
-    ...{ ...judged, id: randomUUID(), mission_id: mission.id, mode: 'manual', counts: '{}' },
-    ...{ points: 1, time_ms: 1, ran_at: before },
-  });
 }
 
 /** January has two closings, because the first one was reopened. */
