@@ -518,7 +518,7 @@ export function pathOf(endpoint: Endpoint, world: World, academy: FurnishedAcade
       continue;
     }
     if (name === 'track') {
-      params.track = 'innovation';
+      params.track = endpoint.path.startsWith('/admin/editions') ? 'first' : 'innovation';
       continue;
     }
     if (name === 'key') {
