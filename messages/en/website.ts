@@ -103,8 +103,8 @@ export default {
     institutions: { title: 'Participating institutions', text: 'Their page' },
     track: { title: 'Page of a track', text: 'One page for each track of each edition' },
     brand: {
-      title: 'Name and colour',
-      text: 'On every page, in messages and on papers. Certificates keep what they were issued with.',
+      title: 'Name, logo and colour',
+      text: 'On every page, in messages and on papers. Certificates keep what they were issued with. A logo twice as wide as high or wider stands without the short name.',
     },
     contact: { title: 'Contact', text: 'At the foot of every page and on the guardians’ page' },
   },

@@ -4,6 +4,7 @@ export const BRAND = {
   name: { kind: 'line', max: 60 },
   short: { kind: 'line', max: 20 },
   full: { kind: 'line', max: 120 },
+  logo: { kind: 'picture', optional: true },
   accent: { kind: 'plain', format: 'colour', max: 7 },
 } as const satisfies ContentFields;
 

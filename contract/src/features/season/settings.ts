@@ -28,8 +28,14 @@ export const getSite = defineEndpoint({
   path: '/site',
   access: 'public',
   reply: z.object({
-    /** `fill` is `paletteOf(accent).fill`: the browser need not know how. */
-    brand: z.object({ name: both, short: both, full: both, accent: z.string(), fill: z.string() }),
+    brand: z.object({
+      name: both,
+      short: both,
+      full: both,
+      accent: z.string(),
+      /** The logo, or the product's own in itself; in px of a page's head. */
+      drawing: z.object({ src: z.string(), width: z.int(), height: z.int() }),
+    }),
     ...settings,
     demo: z.boolean(),
     edition: editionWithTracks,

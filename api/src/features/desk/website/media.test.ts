@@ -86,8 +86,7 @@ it('keeps a picture in widths up to its own, as WebP without the sent bytes', as
   ] as const) {
     const reply = await file(mediaPicturePath(id, asked));
     expect(reply.headers.get('content-type')).toBe('image/webp');
-    // The width in the header of lossy WebP: this process reads JPEG and PNG alone.
-    expect(Buffer.from(await reply.arrayBuffer()).readUInt16LE(26) & 0x3fff).toBe(kept);
+    expect((await sharp(await reply.arrayBuffer()).metadata()).width).toBe(kept);
     const etag = reply.headers.get('etag') ?? '';
     expect((await file(mediaPicturePath(id, asked), 1, { 'if-none-match': etag })).status).toBe(
       304,

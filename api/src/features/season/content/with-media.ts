@@ -1,9 +1,15 @@
-import { type ContentFields, changeMedia } from '@midan/contract';
+import { type ContentFields, changeMedia, mediaPicturePath, widthsOf } from '@midan/contract';
 import type { KnownMedia } from './queries.ts';
 
 export const pdfPath = (id: string, name: string): string => {
   const words = name.toLowerCase().match(/[a-z0-9]+/g) ?? ['file'];
   return `/media/${id}/${words.join('-')}.pdf`;
+};
+
+/** The file of the next width that is kept, or of the largest. */
+export const storedPicture = (id: string, natural: number, asked: number): string => {
+  const width = widthsOf(natural).find((each) => each >= asked) ?? natural;
+  return mediaPicturePath(id, width).slice(1);
 };
 
 /** As pages show it: a removed picture is null, the address of a removed PDF ''. */
