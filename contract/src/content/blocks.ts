@@ -49,6 +49,8 @@ export interface BlockDefinition {
   each?: 'item' | 'edition' | 'edition_item';
   /** Needed to write it, instead of `content`. */
   permission?: 'settings';
+  /** An edition that is cloned with its tracks begins with the text. */
+  cloned?: true;
   /** In `Site`, so on every page: not in what its page loads. */
   everywhere?: true;
 }
@@ -81,7 +83,7 @@ export const BLOCKS = {
     each: 'item',
     most: FREE_PAGES_MAX,
   },
-  track: { fields: TRACK, page: 'track', placeholders: [], each: 'edition_item' },
+  track: { fields: TRACK, page: 'track', placeholders: [], each: 'edition_item', cloned: true },
   albums: { fields: ALBUMS, page: 'gallery', placeholders: [], each: 'edition' },
   projects: { fields: PROJECTS, page: 'projects', placeholders: [], each: 'edition' },
   institutions: { fields: INSTITUTIONS, page: 'institutions', placeholders: [], each: 'edition' },

@@ -53,8 +53,8 @@ function drawingOf({ brand, logo }: Organiser): Site['brand']['drawing'] {
   const share = Math.min(HEAD.width / width, HEAD.height / height);
   return {
     src: mediaPicturePath(id, 2 * HEAD.width),
-    width: Math.ceil(width * share),
-    height: Math.floor(height * share),
+    width: Math.round(width * share),
+    height: Math.round(height * share),
   };
 }
 
