@@ -299,6 +299,24 @@ it('publishes nothing for a draft that is deleted at the same time', async () =>
   expect((await answer).status).toBe(404);
 });
 
+it('is not sent again while it is the same: by revision and language', async () => {
+  const { get, publish } = await desk();
+  const read = (language: string, known = '') =>
+    context.app.inject({
+      url: `/api/site/content/${language}/home`,
+      headers: { 'if-none-match': known },
+    });
+  const first = await read('en');
+  const etag = first.headers.etag as string;
+  expect(first.headers['cache-control']).toBe('no-cache');
+  const known = await read('en', etag);
+  expect([known.statusCode, known.body]).toEqual([304, '']);
+  expect((await read('ar', etag)).statusCode).toBe(200);
+  await publish((await get()).version, value('Kept'));
+  const changed = await read('en', etag);
+  expect([changed.statusCode, changed.headers.etag === etag]).toEqual([200, false]);
+});
+
 it('begins the brand with the environment’s; only who may change settings publishes it', async () => {
   const site = async () => (await send(context, getSite)).body.data;
   const key = { params: { key: 'brand' } };
