@@ -21,7 +21,7 @@ export const SOCIAL = {
 export const CONTACT = {
   address: { kind: 'line', max: 200 },
   // As it is printed: short numbers and landlines too.
-  phone: { kind: 'plain', format: 'text', max: 40 },
+  phone: { kind: 'plain', format: 'phone', max: 40 },
   email: { kind: 'plain', format: 'email', max: 254 },
   ...SOCIAL,
 } as const satisfies ContentFields;

@@ -69,6 +69,8 @@ export const getSite = defineEndpoint({
     ),
     /** Raised when the organiser publishes something on the website. */
     content_revision: z.int(),
+    /** Whether the home page has its section `about`. */
+    has_about: z.boolean(),
     /** Whether news are in force today: only then menus lead to them. */
     has_news: z.boolean(),
     /** Published parts of an edition, which have a page (`contentKeyOf`). */

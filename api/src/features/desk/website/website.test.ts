@@ -1,4 +1,5 @@
 import {
+  BLOCKS,
   deleteEdition,
   FREE_PAGES_MAX,
   getContent,
@@ -297,6 +298,18 @@ it('publishes nothing for a draft that is deleted at the same time', async () =>
   expect((await publish((await get()).version, value('Free'))).status).toBe(200);
   await deletion.commit().execute();
   expect((await answer).status).toBe(404);
+});
+
+it('says whether the home page tells what the competition is', async () => {
+  const { get, publish } = await desk('support', 'home');
+  const hasAbout = async () => (await send(context, getSite)).body.data.has_about;
+  expect(await hasAbout()).toBe(false);
+  const home = Object.fromEntries(Object.keys(BLOCKS.home.fields).map((name) => [name, null]));
+  const bare = { ...home, headline: both('A'), tagline: both('B'), programmes: [], film: '' };
+  expect((await publish((await get()).version, bare)).status).toBe(200);
+  expect(await hasAbout()).toBe(false);
+  await publish((await get()).version, { ...bare, about_title: both('What') });
+  expect(await hasAbout()).toBe(true);
 });
 
 it('is not sent again while it is the same: by revision and language', async () => {

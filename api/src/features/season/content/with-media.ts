@@ -12,16 +12,17 @@ export const storedPicture = (id: string, natural: number, asked: number): strin
   return mediaPicturePath(id, width).slice(1);
 };
 
-/** As pages show it: a removed picture is null, the address of a removed PDF ''. */
+/** As pages show it: of what was removed a picture is null, an address '', a link its words. */
 export const withMedia = (
   fields: ContentFields,
   value: unknown,
   media: Readonly<Record<string, KnownMedia>>,
 ): unknown =>
-  changeMedia(fields, value, ({ kind, id, value: own }) => {
-    const found = media[id];
-    if (kind === 'pdf') return found?.kind === 'pdf' ? own : '';
+  changeMedia(fields, value, (named) => {
+    const found = media[named.id];
+    if (named.kind === 'link') return found?.kind === 'pdf' ? named.value : named.words;
+    if (named.kind === 'pdf') return found?.kind === 'pdf' ? named.value : '';
     if (found?.kind !== 'picture') return null;
     const { alt_en: en, alt_ar: ar, width, height, ground } = found;
-    return { ...own, alt: { en, ar }, width, height, ground };
+    return { ...named.value, alt: { en, ar }, width, height, ground };
   });

@@ -63,7 +63,10 @@ export function siteOf(
   settings: Settings,
   editions: Editions,
   organiser: Organiser,
-  content: Pick<Site, 'content_pages' | 'content_revision' | 'has_news' | 'legal' | 'pages'>,
+  content: Pick<
+    Site,
+    'content_pages' | 'content_revision' | 'has_about' | 'has_news' | 'legal' | 'pages'
+  >,
 ): Site {
   const { name, short, full, accent } = organiser.brand;
   const { address, phone, email, ...social } = organiser.contact;
