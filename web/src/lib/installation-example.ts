@@ -70,7 +70,7 @@ export const EXAMPLE: Installation = {
     legal: { privacy: 1, terms: 1, child_safety: 1 },
     pages: [],
     content_revision: 0,
-    has_about: true,
+    has_about: false,
     has_news: false,
     content_pages: [],
     social: {
