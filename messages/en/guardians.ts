@@ -83,7 +83,7 @@ export default {
   },
   page: {
     title: 'Guardian’s consent',
-    opening: 'Opening your link. The question comes in a moment.',
+    opening: 'The question comes in a moment.',
     failed: 'The consent page could not be opened',
     invalid: 'This link no longer works',
     invalidText:

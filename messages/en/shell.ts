@@ -169,6 +169,6 @@ export default {
   },
   withoutScript: {
     title: 'This page needs JavaScript',
-    text: 'Turn JavaScript on and reload the page. The public pages work without it.',
+    text: 'Turn JavaScript on and reload. The public pages work without it.',
   },
 } satisfies Messages<typeof ar>;
