@@ -245,7 +245,11 @@ export default {
     weekends_zero: 'No date falls on a weekend',
     weekends_one: '{{count}} date falls on a weekend. Check it before or after cloning',
     weekends_other: '{{count}} dates fall on a weekend. Check them before or after cloning',
-    text: '{{name}}: text of its page',
+    texts: {
+      track: '{{name}}: text of its page',
+      rulebook: '{{name}}: rulebook',
+      guide: 'Guide of the edition',
+    },
     base: 'First price',
     step: 'Price step',
     make: 'Create the edition',
