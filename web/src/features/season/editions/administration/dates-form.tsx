@@ -1,7 +1,8 @@
-import { Fieldset, SimpleGrid, Stack } from '@mantine/core';
+import { Anchor, Fieldset, SimpleGrid, Stack } from '@mantine/core';
 import { type AdminEdition, updateEditionDates, WINDOW_KINDS } from '@midan/contract';
 import { useTranslation } from '../../../../lib/i18n.ts';
 import { FormFrame } from '../../../../ui/form-frame.tsx';
+import { Link } from '../../../../ui/link.tsx';
 import { RowList } from '../../../../ui/row-list.tsx';
 import { Section } from '../../../../ui/section.tsx';
 import { EventFields, newEvent } from './event-fields.tsx';
@@ -66,6 +67,14 @@ export function DatesForm({ edition }: { edition: AdminEdition }) {
             label: t('events.add'),
             onAdd: () => form.insertListItem('events', newEvent()),
           }}
+          actions={({ id, kind }) =>
+            kind !== 'meeting' &&
+            edition.events.some((event) => event.id === id) && (
+              <Anchor component={Link} to={`/admin/events/${id}`}>
+                {t('events.judging')}
+              </Anchor>
+            )
+          }
           remove={{
             labelOf: (index) => t('events.remove', { number: index + 1 }),
             onRemove: (index) => form.removeListItem('events', index),

@@ -1,10 +1,11 @@
-import { Card, Stack, Text } from '@mantine/core';
+import { Anchor, Card, Stack, Text } from '@mantine/core';
 import { type AdminEdition, type EditionWindow, WINDOW_KINDS } from '@midan/contract';
 import { useFormats } from '../../../../lib/format.ts';
 import { useTranslation } from '../../../../lib/i18n.ts';
 import { useLocalized } from '../../../../lib/localized.ts';
 import cards from '../../../../ui/cards.module.css';
 import { Facts } from '../../../../ui/facts.tsx';
+import { Link } from '../../../../ui/link.tsx';
 import { Section } from '../../../../ui/section.tsx';
 import { useDates } from './dates.ts';
 import { PriceTable } from './price-table.tsx';
@@ -50,6 +51,14 @@ export function DatesFacts({ edition }: Props) {
                 : t('events.days', { first: day(event.starts_on), last: day(event.ends_on) })}
               {' · '}
               <bdi>{say(event.place)}</bdi>
+              {event.kind !== 'meeting' && (
+                <>
+                  {' · '}
+                  <Anchor component={Link} to={`/admin/events/${event.id}`}>
+                    {t('events.judging')}
+                  </Anchor>
+                </>
+              )}
             </span>,
           ])}
         />
