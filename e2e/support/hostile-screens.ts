@@ -304,13 +304,15 @@ export const SCREENS: Record<string, Screen[]> = {
       as: 'admin',
       texts: HOSTILE_TEXTS.slice(0, 2),
     },
-    ...['dates', 'tracks', 'prices', 'rules', 'exceptions', 'life'].flatMap((tab): Screen[] => {
-      const at = ({ editionId }: HostileWorld) => `/admin/editions/${editionId}?tab=${tab}`;
-      return [
-        { at, as: 'admin', texts: [HOSTILE_TEXTS[7]] },
-        { at, as: 'owner' },
-      ];
-    }),
+    ...['dates', 'tracks', 'prices', 'rules', 'judging', 'exceptions', 'life'].flatMap(
+      (tab): Screen[] => {
+        const at = ({ editionId }: HostileWorld) => `/admin/editions/${editionId}?tab=${tab}`;
+        return [
+          { at, as: 'admin', texts: [HOSTILE_TEXTS[7]] },
+          { at, as: 'owner' },
+        ];
+      },
+    ),
   ],
   '/admin/editions/:editionId/clone': [
     { at: ({ editionId }) => `/admin/editions/${editionId}/clone`, as: 'admin' },

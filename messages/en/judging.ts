@@ -16,7 +16,6 @@ export default {
   acts: 'Actions',
   edit: 'Edit',
   view: 'View',
-  make: 'Add',
   comma: ', ',
   judge: 'Judge',
   judges: 'Judges',
@@ -36,7 +35,8 @@ export default {
     closed: 'Closed',
     told: 'Teams told',
     openText: 'Teams may still be added and removed.',
-    lockedText: 'Levels are frozen. Judges can be assigned and sheets handed in.',
+    lockedText:
+      'Levels are frozen; tables can still be changed. Judges can be assigned and sheets handed in.',
     closedText: 'All sheets are locked. Check the standings, then tell the teams.',
     toldText: 'Teams and their schools read their feedback.',
   },
@@ -72,7 +72,6 @@ export default {
     none: 'No members',
   },
   team: {
-    number: 'Number',
     name: 'Team',
     level: 'Level',
     members: 'Members',
@@ -86,7 +85,6 @@ export default {
     teams: 'Teams: {{number}}',
     empty: 'No teams are listed yet',
     emptyText: 'List the teams of this track whose schools go to this event.',
-    frozen: 'The list is locked. Tables can still be changed.',
     table: 'Table',
     tableOf: 'Table of {{team}}',
     remove: 'Remove',
@@ -249,7 +247,7 @@ export default {
       junior: 'Rubric of junior',
       senior: 'Rubric of senior',
     },
-    none: 'None',
+    none: 'No rubric and no mission yet.',
     version: 'Version {{number}}',
     used: 'in use',
     newVersion:

@@ -9,7 +9,7 @@ import { DataState, EmptyNotice } from '../../../ui/data-state.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
-import { Ltr } from '../../../ui/text.tsx';
+import { TeamCell } from './columns.tsx';
 import styles from './overview.module.css';
 import { type OfList, PLACE } from './reads.ts';
 
@@ -76,10 +76,7 @@ function Grid({ judges, teams }: JudgingOverview) {
             {teams.map(({ team, academy, cells }) => (
               <Table.Tr key={team.id}>
                 <Table.Th scope="row">
-                  <Ltr>{team.number}</Ltr> <bdi>{team.name}</bdi>
-                  <Text size="sm" c="dimmed">
-                    <bdi>{academy}</bdi>
-                  </Text>
+                  <TeamCell team={team} academy={academy} />
                 </Table.Th>
                 {judges.map(({ id }) => (
                   <Table.Td key={id}>

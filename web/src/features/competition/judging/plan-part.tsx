@@ -1,14 +1,4 @@
-import {
-  Alert,
-  Anchor,
-  Button,
-  Card,
-  Checkbox,
-  Group,
-  Stack,
-  Text,
-  TextInput,
-} from '@mantine/core';
+import { Alert, Anchor, Button, Card, Checkbox, Group, Stack, Text } from '@mantine/core';
 import { planJudging, type ReplyData } from '@midan/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
@@ -23,7 +13,9 @@ import { RecordTable } from '../../../ui/record-table.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { Ltr } from '../../../ui/text.tsx';
 import { toastSuccess } from '../../../ui/toast.ts';
+import { figure, head, TeamCell } from './columns.tsx';
 import { CHANGED_BY_LISTS, type OfList, PLACE, readList } from './reads.ts';
+import { WholeField } from './whole-field.tsx';
 
 type Plan = ReplyData<typeof planJudging>;
 
@@ -57,12 +49,8 @@ function PlanPreview({ plan }: { plan: Plan }) {
           label={t('plan.loads')}
           rows={loads.map((load) => ({ ...load, id: load.judge.id }))}
           columns={[
-            {
-              label: t('judge'),
-              card: { line: 1, side: 'start' },
-              cell: ({ judge }) => <bdi>{judge.name}</bdi>,
-            },
-            { label: t('plan.teams'), figure: true, cell: ({ teams: number }) => number },
+            head(t('judge'), ({ judge }) => <bdi>{judge.name}</bdi>),
+            figure(t('plan.teams'), ({ teams: number }) => number),
           ]}
         />
         <RecordTable
@@ -71,16 +59,8 @@ function PlanPreview({ plan }: { plan: Plan }) {
             .toSorted((a, b) => a.turn - b.turn)
             .map((planned) => ({ ...planned, id: planned.team.id }))}
           columns={[
-            { label: t('plan.turn'), figure: true, cell: ({ turn }) => turn },
-            {
-              label: t('team.name'),
-              card: { line: 1, side: 'start' },
-              cell: ({ team }) => (
-                <>
-                  <Ltr>{team.number}</Ltr> <bdi>{team.name}</bdi>
-                </>
-              ),
-            },
+            figure(t('plan.turn'), ({ turn }) => turn),
+            head(t('team.name'), ({ team }) => <TeamCell team={team} />),
             { label: t('team.level'), cell: ({ level }) => t(`levels.${level}`) },
             {
               label: t('judges'),
@@ -127,20 +107,8 @@ function PlanForm({ params }: { params: OfList }) {
           <Stack gap="md">
             <Text c="dimmed">{t('plan.text')}</Text>
             <Group align="start">
-              <TextInput
-                label={t('plan.perTeam')}
-                required
-                inputMode="numeric"
-                w="10rem"
-                {...form.getInputProps('judges_per_team')}
-              />
-              <TextInput
-                label={t('plan.round')}
-                required
-                inputMode="numeric"
-                w="10rem"
-                {...form.getInputProps('round')}
-              />
+              <WholeField label={t('plan.perTeam')} {...form.getInputProps('judges_per_team')} />
+              <WholeField label={t('plan.round')} {...form.getInputProps('round')} />
             </Group>
             <Checkbox
               size="md"

@@ -9,6 +9,7 @@ import {
   listRubrics,
 } from '@midan/contract';
 import { useQuery } from '@tanstack/react-query';
+import { IconPlus } from '../../../icons/index.ts';
 import { useAddress } from '../../../lib/address.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { useLocalized } from '../../../lib/localized.ts';
@@ -68,36 +69,52 @@ function TrackRules({
   return (
     <Section id={`rules-${track.key}`} title={say(track.sub_title)}>
       <Stack gap="sm">
-        {lines.map(({ part, known, name, size }) => (
-          <Card key={part} withBorder padding="sm">
-            <Group justify="space-between">
-              <div>
-                <Text fw={600}>{name}</Text>
-                <Text size="sm" c="dimmed">
-                  {known
-                    ? [
-                        t('rubrics.version', { number: known.version }),
-                        size,
-                        known.locked && t('rubrics.used'),
-                      ]
-                        .filter(Boolean)
-                        .join(' · ')
-                    : t('rubrics.none')}
-                </Text>
-              </div>
-              {(mayChange || known) && (
+        {lines
+          .filter(({ known }) => known)
+          .map(({ part, known, name, size }) => (
+            <Card key={part} withBorder padding="sm">
+              <Group justify="space-between">
+                <div>
+                  <Text fw={600}>{name}</Text>
+                  <Text size="sm" c="dimmed">
+                    {[
+                      t('rubrics.version', { number: known?.version }),
+                      size,
+                      known?.locked && t('rubrics.used'),
+                    ]
+                      .filter(Boolean)
+                      .join(' · ')}
+                  </Text>
+                </div>
                 <Button
                   variant="default"
                   size="sm"
-                  aria-label={`${t(known ? (mayChange ? 'edit' : 'view') : 'make')}: ${name}`}
+                  aria-label={`${t(mayChange ? 'edit' : 'view')}: ${name}`}
                   onClick={() => open(part)}
                 >
-                  {t(known ? (mayChange ? 'edit' : 'view') : 'make')}
+                  {t(mayChange ? 'edit' : 'view')}
                 </Button>
-              )}
-            </Group>
-          </Card>
-        ))}
+              </Group>
+            </Card>
+          ))}
+        {lines.every(({ known }) => !known) && <Text c="dimmed">{t('rubrics.none')}</Text>}
+        {mayChange && (
+          <Group gap="xs">
+            {lines
+              .filter(({ known }) => !known)
+              .map(({ part, name }) => (
+                <Button
+                  key={part}
+                  variant="default"
+                  size="sm"
+                  leftSection={<IconPlus size={16} aria-hidden />}
+                  onClick={() => open(part)}
+                >
+                  {name}
+                </Button>
+              ))}
+          </Group>
+        )}
       </Stack>
     </Section>
   );

@@ -8,8 +8,9 @@ import { RecordTable } from '../../../ui/record-table.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { DateText, Ltr } from '../../../ui/text.tsx';
+import { figure, head, state, TeamCell } from './columns.tsx';
 import { runTime } from './points.ts';
-import type { OfList } from './reads.ts';
+import { type OfList, readList } from './reads.ts';
 
 const TONES = { reported: 'waiting', confirmed: 'good', void: 'quiet' } as const;
 
@@ -17,8 +18,9 @@ const TONES = { reported: 'waiting', confirmed: 'good', void: 'quiet' } as const
 export function RunsSection({ params }: { params: OfList }) {
   const { t } = useTranslation('judging');
   const { data } = useQuery({ ...read(listAdminRuns, { params }), ...useLive(), staleTime: 0 });
+  const list = useQuery(readList(params));
   if (!data || data.runs.length === 0) return null;
-  const numbers = new Map(data.standings.map(({ team }) => [team.id, team]));
+  const teams = new Map(list.data?.teams.map((team) => [team.id, team]));
   return (
     <Stack gap="lg">
       <Section id="runs-order" title={t('runs.standings')} text={t('runs.standingsText')}>
@@ -26,26 +28,11 @@ export function RunsSection({ params }: { params: OfList }) {
           label={t('runs.standings')}
           rows={data.standings.map((one) => ({ ...one, id: one.team.id }))}
           columns={[
-            {
-              label: t('team.level'),
-              cell: ({ level }) => t(`levels.${level as 'open'}`),
-            },
-            { label: t('standings.place'), figure: true, cell: ({ place }) => place },
-            {
-              label: t('team.name'),
-              card: { line: 1, side: 'start' },
-              cell: ({ team }) => (
-                <>
-                  <Ltr>{team.number}</Ltr> <bdi>{team.name}</bdi>
-                </>
-              ),
-            },
-            { label: t('runs.best'), figure: true, cell: ({ best }) => best },
-            {
-              label: t('runs.time'),
-              figure: true,
-              cell: ({ time_ms }) => <Ltr>{runTime(time_ms)}</Ltr>,
-            },
+            { label: t('team.level'), cell: ({ level }) => t(`levels.${level as 'open'}`) },
+            figure(t('standings.place'), ({ place }) => place),
+            head(t('team.name'), (one) => <TeamCell {...one} />),
+            figure(t('runs.best'), ({ best }) => best),
+            figure(t('runs.time'), ({ time_ms }) => <Ltr>{runTime(time_ms)}</Ltr>),
           ]}
         />
       </Section>
@@ -58,46 +45,28 @@ export function RunsSection({ params }: { params: OfList }) {
               label: t('runs.ranAt'),
               cell: ({ ran_at }) => <DateText value={ran_at} style="time" />,
             },
-            {
-              label: t('team.name'),
-              card: { line: 1, side: 'start' },
-              cell: ({ team_id }) => {
-                const team = numbers.get(team_id);
-                return team ? (
-                  <>
-                    <Ltr>{team.number}</Ltr> <bdi>{team.name}</bdi>
-                  </>
-                ) : (
-                  '—'
-                );
-              },
-            },
-            { label: t('plan.round'), figure: true, cell: ({ round }) => round },
-            { label: t('runs.points'), figure: true, cell: ({ points }) => points },
-            {
-              label: t('runs.time'),
-              figure: true,
-              cell: ({ time_ms }) => <Ltr>{runTime(time_ms)}</Ltr>,
-            },
+            head(t('team.name'), ({ team_id }) => {
+              const team = teams.get(team_id);
+              return team ? <TeamCell team={team} /> : '—';
+            }),
+            figure(t('plan.round'), ({ round }) => round),
+            figure(t('runs.points'), ({ points }) => points),
+            figure(t('runs.time'), ({ time_ms }) => <Ltr>{runTime(time_ms)}</Ltr>),
             { label: t('duties.referee'), cell: ({ referee }) => <bdi>{referee}</bdi> },
-            {
-              label: t('runs.state'),
-              card: { line: 1, side: 'end' },
-              cell: ({ state, void_reason }) => (
-                <>
-                  <StatusBadge
-                    status="pending"
-                    tone={TONES[state]}
-                    label={t(`runs.states.${state}`)}
-                  />
-                  {void_reason && (
-                    <Text size="sm" c="dimmed">
-                      <bdi>{void_reason}</bdi>
-                    </Text>
-                  )}
-                </>
-              ),
-            },
+            state(t('runs.state'), (run) => (
+              <>
+                <StatusBadge
+                  status="pending"
+                  tone={TONES[run.state]}
+                  label={t(`runs.states.${run.state}`)}
+                />
+                {run.void_reason && (
+                  <Text size="sm" c="dimmed">
+                    <bdi>{run.void_reason}</bdi>
+                  </Text>
+                )}
+              </>
+            )),
           ]}
         />
       </Section>

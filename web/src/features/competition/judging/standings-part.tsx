@@ -10,6 +10,7 @@ import { RecordTable } from '../../../ui/record-table.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { Ltr } from '../../../ui/text.tsx';
+import { figure, head, TeamCell } from './columns.tsx';
 import { tenths } from './points.ts';
 import type { OfList } from './reads.ts';
 import { RunsSection } from './runs-section.tsx';
@@ -28,30 +29,13 @@ function Standings({ standings }: JudgingResults) {
           .toSorted((a, b) => (a.place ?? Infinity) - (b.place ?? Infinity))
           .map((one) => ({ ...one, id: one.team.id }))}
         columns={[
-          { label: t('standings.place'), figure: true, cell: ({ place }) => place ?? '—' },
-          {
-            label: t('team.name'),
-            card: { line: 1, side: 'start' },
-            cell: ({ team, academy }) => (
-              <>
-                <Ltr>{team.number}</Ltr> <bdi>{team.name}</bdi>
-                <Text size="sm" c="dimmed">
-                  <bdi>{academy}</bdi>
-                </Text>
-              </>
-            ),
-          },
-          { label: t('judges'), figure: true, cell: ({ judges }) => judges },
-          {
-            label: t('methods.plain'),
-            figure: true,
-            cell: ({ plain }) => <Ltr>{tenths(plain)}</Ltr>,
-          },
-          {
-            label: t('methods.adjusted'),
-            figure: true,
-            cell: ({ adjusted, error }) => <Ltr>{withError(adjusted, error)}</Ltr>,
-          },
+          figure(t('standings.place'), ({ place }) => place ?? '—'),
+          head(t('team.name'), (one) => <TeamCell {...one} />),
+          figure(t('judges'), ({ judges }) => judges),
+          figure(t('methods.plain'), ({ plain }) => <Ltr>{tenths(plain)}</Ltr>),
+          figure(t('methods.adjusted'), ({ adjusted, error }) => (
+            <Ltr>{withError(adjusted, error)}</Ltr>
+          )),
         ]}
       />
     </Section>
@@ -66,19 +50,11 @@ function Judges({ judges }: JudgingResults) {
         label={t('standings.judges')}
         rows={judges}
         columns={[
-          {
-            label: t('judge'),
-            card: { line: 1, side: 'start' },
-            cell: ({ name }) => <bdi>{name}</bdi>,
-          },
-          { label: t('standings.sheets'), figure: true, cell: ({ sheets }) => sheets },
-          {
-            label: t('standings.severity'),
-            figure: true,
-            cell: ({ severity, error }) => (
-              <Ltr>{`${(severity ?? 0) > 0 ? '+' : ''}${withError(severity, error)}`}</Ltr>
-            ),
-          },
+          head(t('judge'), ({ name }) => <bdi>{name}</bdi>),
+          figure(t('standings.sheets'), ({ sheets }) => sheets),
+          figure(t('standings.severity'), ({ severity, error }) => (
+            <Ltr>{`${(severity ?? 0) > 0 ? '+' : ''}${withError(severity, error)}`}</Ltr>
+          )),
           {
             label: t('standings.look'),
             blank: ({ flagged }) => !flagged,

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Group, Stack, TextInput } from '@mantine/core';
 import {
   LIMITS,
   type ListedTeam,
@@ -17,9 +17,9 @@ import { confirm } from '../../../ui/confirm.ts';
 import { DataState, EmptyNotice } from '../../../ui/data-state.tsx';
 import { RecordTable } from '../../../ui/record-table.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
-import { Ltr } from '../../../ui/text.tsx';
 import { toastError, toastSuccess } from '../../../ui/toast.ts';
 import { AddTeam } from './add-team.tsx';
+import { figure, head, state, TeamCell } from './columns.tsx';
 import { FillList } from './fill-list.tsx';
 import { ListMoves } from './list-moves.tsx';
 import { CHANGED_BY_LISTS, type OfList, readList, useKeepList } from './reads.ts';
@@ -100,39 +100,18 @@ function Teams({ list, params, mayChange }: { list: StartList } & Omit<Props, 'e
       label={t('tabs.list')}
       rows={list.teams}
       columns={[
-        {
-          label: t('team.number'),
-          short: true,
-          card: { line: 1, side: 'start' },
-          cell: ({ number }) => <Ltr>{number}</Ltr>,
-        },
-        {
-          label: t('team.name'),
-          card: { line: 2, side: 'start' },
-          cell: ({ name, academy }) => (
-            <>
-              <bdi>{name}</bdi>
-              <Text size="sm" c="dimmed">
-                <bdi>{academy.name}</bdi>
-              </Text>
-            </>
-          ),
-        },
+        head(t('team.name'), (team) => <TeamCell team={team} academy={team.academy.name} />),
         {
           label: t('team.level'),
           cell: ({ level }) => (level ? t(`levels.${level}`) : t('levels.none')),
         },
-        { label: t('team.members'), figure: true, cell: ({ members }) => members },
-        {
-          label: t('team.ready'),
-          card: { line: 1, side: 'end' },
-          cell: ({ ready }) => (
-            <StatusBadge
-              status={ready ? 'active' : 'pending'}
-              label={t(ready ? 'team.isReady' : 'team.notReady')}
-            />
-          ),
-        },
+        figure(t('team.members'), ({ members }) => members),
+        state(t('team.ready'), ({ ready }) => (
+          <StatusBadge
+            status={ready ? 'active' : 'pending'}
+            label={t(ready ? 'team.isReady' : 'team.notReady')}
+          />
+        )),
         {
           label: t('list.table'),
           cell: (team) =>
@@ -183,7 +162,6 @@ export function StartListPart({ params, edition, mayChange }: Props) {
               <AddTeam list={known} params={params} edition={edition} />
             </Group>
           )}
-          {known.state === 'locked' && <Alert color="blue">{t('list.frozen')}</Alert>}
           {known.teams.length > 0 ? (
             <Teams list={known} params={params} mayChange={mayChange} />
           ) : (
