@@ -1,15 +1,16 @@
 import { Text } from '@mantine/core';
-import type { ReactNode } from 'react';
-import type { Column } from '../../../ui/record-table.tsx';
 import { Ltr } from '../../../ui/text.tsx';
 
-export function TeamCell({
-  team,
-  academy,
-}: {
+/** Places on a phone's card: at the start and at the end of its first line. */
+export const HEAD = { card: { line: 1, side: 'start' } } as const;
+export const STATE = { card: { line: 1, side: 'end' } } as const;
+
+interface Props {
   team: { number: string; name: string };
   academy?: string;
-}) {
+}
+
+export function TeamCell({ team, academy }: Props) {
   return (
     <>
       <Ltr>{team.number}</Ltr> <bdi>{team.name}</bdi>
@@ -21,25 +22,3 @@ export function TeamCell({
     </>
   );
 }
-
-type Cell<R> = (row: R) => ReactNode;
-
-export const figure = <R,>(label: string, cell: Cell<R>): Column<R> => ({
-  label,
-  figure: true,
-  cell,
-});
-
-/** Heads a row's card on a phone. */
-export const head = <R,>(label: string, cell: Cell<R>): Column<R> => ({
-  label,
-  card: { line: 1, side: 'start' },
-  cell,
-});
-
-/** At the other end of a card's head. */
-export const state = <R,>(label: string, cell: Cell<R>): Column<R> => ({
-  label,
-  card: { line: 1, side: 'end' },
-  cell,
-});

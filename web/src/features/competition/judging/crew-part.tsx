@@ -15,7 +15,7 @@ import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { DateText, Ltr } from '../../../ui/text.tsx';
 import { toastError } from '../../../ui/toast.ts';
 import { AddCrew } from './add-crew.tsx';
-import { head } from './columns.tsx';
+import { HEAD } from './columns.tsx';
 import { EditCrew } from './edit-crew.tsx';
 import type { Track } from './reads.ts';
 
@@ -108,19 +108,23 @@ function CrewTable({ crew, ...props }: Props & { crew: CrewMember[] }) {
         label={t('tabs.crew')}
         rows={crew}
         columns={[
-          head(t('crew.name'), ({ name, phone_number, email }) => (
-            <>
-              <bdi>{name}</bdi>
-              <Text size="sm" c="dimmed">
-                <Ltr>{phone_number}</Ltr>
-              </Text>
-              {email && (
-                <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
-                  <Ltr>{email}</Ltr>
+          {
+            ...HEAD,
+            label: t('crew.name'),
+            cell: ({ name, phone_number, email }) => (
+              <>
+                <bdi>{name}</bdi>
+                <Text size="sm" c="dimmed">
+                  <Ltr>{phone_number}</Ltr>
                 </Text>
-              )}
-            </>
-          )),
+                {email && (
+                  <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+                    <Ltr>{email}</Ltr>
+                  </Text>
+                )}
+              </>
+            ),
+          },
           {
             label: t('crew.duties'),
             cell: ({ duties }) =>

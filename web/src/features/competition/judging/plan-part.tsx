@@ -13,7 +13,7 @@ import { RecordTable } from '../../../ui/record-table.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { Ltr } from '../../../ui/text.tsx';
 import { toastSuccess } from '../../../ui/toast.ts';
-import { figure, head, TeamCell } from './columns.tsx';
+import { HEAD, TeamCell } from './columns.tsx';
 import { CHANGED_BY_LISTS, type OfList, PLACE, readList } from './reads.ts';
 import { WholeField } from './whole-field.tsx';
 
@@ -49,8 +49,8 @@ function PlanPreview({ plan }: { plan: Plan }) {
           label={t('plan.loads')}
           rows={loads.map((load) => ({ ...load, id: load.judge.id }))}
           columns={[
-            head(t('judge'), ({ judge }) => <bdi>{judge.name}</bdi>),
-            figure(t('plan.teams'), ({ teams: number }) => number),
+            { ...HEAD, label: t('judge'), cell: ({ judge }) => <bdi>{judge.name}</bdi> },
+            { figure: true, label: t('plan.teams'), cell: ({ teams: number }) => number },
           ]}
         />
         <RecordTable
@@ -59,8 +59,8 @@ function PlanPreview({ plan }: { plan: Plan }) {
             .toSorted((a, b) => a.turn - b.turn)
             .map((planned) => ({ ...planned, id: planned.team.id }))}
           columns={[
-            figure(t('plan.turn'), ({ turn }) => turn),
-            head(t('team.name'), ({ team }) => <TeamCell team={team} />),
+            { figure: true, label: t('plan.turn'), cell: ({ turn }) => turn },
+            { ...HEAD, label: t('team.name'), cell: ({ team }) => <TeamCell team={team} /> },
             { label: t('team.level'), cell: ({ level }) => t(`levels.${level}`) },
             {
               label: t('judges'),

@@ -8,7 +8,7 @@ import { RecordTable } from '../../../ui/record-table.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { DateText, Ltr } from '../../../ui/text.tsx';
-import { figure, head, state, TeamCell } from './columns.tsx';
+import { HEAD, STATE, TeamCell } from './columns.tsx';
 import { runTime } from './points.ts';
 import { type OfList, readList } from './reads.ts';
 
@@ -29,10 +29,14 @@ export function RunsSection({ params }: { params: OfList }) {
           rows={data.standings.map((one) => ({ ...one, id: one.team.id }))}
           columns={[
             { label: t('team.level'), cell: ({ level }) => t(`levels.${level as 'open'}`) },
-            figure(t('standings.place'), ({ place }) => place),
-            head(t('team.name'), (one) => <TeamCell {...one} />),
-            figure(t('runs.best'), ({ best }) => best),
-            figure(t('runs.time'), ({ time_ms }) => <Ltr>{runTime(time_ms)}</Ltr>),
+            { figure: true, label: t('standings.place'), cell: ({ place }) => place },
+            { ...HEAD, label: t('team.name'), cell: (one) => <TeamCell {...one} /> },
+            { figure: true, label: t('runs.best'), cell: ({ best }) => best },
+            {
+              figure: true,
+              label: t('runs.time'),
+              cell: ({ time_ms }) => <Ltr>{runTime(time_ms)}</Ltr>,
+            },
           ]}
         />
       </Section>
@@ -45,28 +49,40 @@ export function RunsSection({ params }: { params: OfList }) {
               label: t('runs.ranAt'),
               cell: ({ ran_at }) => <DateText value={ran_at} style="time" />,
             },
-            head(t('team.name'), ({ team_id }) => {
-              const team = teams.get(team_id);
-              return team ? <TeamCell team={team} /> : '—';
-            }),
-            figure(t('plan.round'), ({ round }) => round),
-            figure(t('runs.points'), ({ points }) => points),
-            figure(t('runs.time'), ({ time_ms }) => <Ltr>{runTime(time_ms)}</Ltr>),
+            {
+              ...HEAD,
+              label: t('team.name'),
+              cell: ({ team_id }) => {
+                const team = teams.get(team_id);
+                return team ? <TeamCell team={team} /> : '—';
+              },
+            },
+            { figure: true, label: t('plan.round'), cell: ({ round }) => round },
+            { figure: true, label: t('runs.points'), cell: ({ points }) => points },
+            {
+              figure: true,
+              label: t('runs.time'),
+              cell: ({ time_ms }) => <Ltr>{runTime(time_ms)}</Ltr>,
+            },
             { label: t('duties.referee'), cell: ({ referee }) => <bdi>{referee}</bdi> },
-            state(t('runs.state'), (run) => (
-              <>
-                <StatusBadge
-                  status="pending"
-                  tone={TONES[run.state]}
-                  label={t(`runs.states.${run.state}`)}
-                />
-                {run.void_reason && (
-                  <Text size="sm" c="dimmed">
-                    <bdi>{run.void_reason}</bdi>
-                  </Text>
-                )}
-              </>
-            )),
+            {
+              ...STATE,
+              label: t('runs.state'),
+              cell: (run) => (
+                <>
+                  <StatusBadge
+                    status="pending"
+                    tone={TONES[run.state]}
+                    label={t(`runs.states.${run.state}`)}
+                  />
+                  {run.void_reason && (
+                    <Text size="sm" c="dimmed">
+                      <bdi>{run.void_reason}</bdi>
+                    </Text>
+                  )}
+                </>
+              ),
+            },
           ]}
         />
       </Section>

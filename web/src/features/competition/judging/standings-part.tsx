@@ -10,7 +10,7 @@ import { RecordTable } from '../../../ui/record-table.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { Ltr } from '../../../ui/text.tsx';
-import { figure, head, TeamCell } from './columns.tsx';
+import { HEAD, TeamCell } from './columns.tsx';
 import { tenths } from './points.ts';
 import type { OfList } from './reads.ts';
 import { RunsSection } from './runs-section.tsx';
@@ -29,13 +29,19 @@ function Standings({ standings }: JudgingResults) {
           .toSorted((a, b) => (a.place ?? Infinity) - (b.place ?? Infinity))
           .map((one) => ({ ...one, id: one.team.id }))}
         columns={[
-          figure(t('standings.place'), ({ place }) => place ?? '—'),
-          head(t('team.name'), (one) => <TeamCell {...one} />),
-          figure(t('judges'), ({ judges }) => judges),
-          figure(t('methods.plain'), ({ plain }) => <Ltr>{tenths(plain)}</Ltr>),
-          figure(t('methods.adjusted'), ({ adjusted, error }) => (
-            <Ltr>{withError(adjusted, error)}</Ltr>
-          )),
+          { figure: true, label: t('standings.place'), cell: ({ place }) => place ?? '—' },
+          { ...HEAD, label: t('team.name'), cell: (one) => <TeamCell {...one} /> },
+          { figure: true, label: t('judges'), cell: ({ judges }) => judges },
+          {
+            figure: true,
+            label: t('methods.plain'),
+            cell: ({ plain }) => <Ltr>{tenths(plain)}</Ltr>,
+          },
+          {
+            figure: true,
+            label: t('methods.adjusted'),
+            cell: ({ adjusted, error }) => <Ltr>{withError(adjusted, error)}</Ltr>,
+          },
         ]}
       />
     </Section>
@@ -50,11 +56,15 @@ function Judges({ judges }: JudgingResults) {
         label={t('standings.judges')}
         rows={judges}
         columns={[
-          head(t('judge'), ({ name }) => <bdi>{name}</bdi>),
-          figure(t('standings.sheets'), ({ sheets }) => sheets),
-          figure(t('standings.severity'), ({ severity, error }) => (
-            <Ltr>{`${(severity ?? 0) > 0 ? '+' : ''}${withError(severity, error)}`}</Ltr>
-          )),
+          { ...HEAD, label: t('judge'), cell: ({ name }) => <bdi>{name}</bdi> },
+          { figure: true, label: t('standings.sheets'), cell: ({ sheets }) => sheets },
+          {
+            figure: true,
+            label: t('standings.severity'),
+            cell: ({ severity, error }) => (
+              <Ltr>{`${(severity ?? 0) > 0 ? '+' : ''}${withError(severity, error)}`}</Ltr>
+            ),
+          },
           {
             label: t('standings.look'),
             blank: ({ flagged }) => !flagged,

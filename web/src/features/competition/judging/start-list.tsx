@@ -19,7 +19,7 @@ import { RecordTable } from '../../../ui/record-table.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { toastError, toastSuccess } from '../../../ui/toast.ts';
 import { AddTeam } from './add-team.tsx';
-import { figure, head, state, TeamCell } from './columns.tsx';
+import { HEAD, STATE, TeamCell } from './columns.tsx';
 import { FillList } from './fill-list.tsx';
 import { ListMoves } from './list-moves.tsx';
 import { CHANGED_BY_LISTS, type OfList, readList, useKeepList } from './reads.ts';
@@ -100,18 +100,26 @@ function Teams({ list, params, mayChange }: { list: StartList } & Omit<Props, 'e
       label={t('tabs.list')}
       rows={list.teams}
       columns={[
-        head(t('team.name'), (team) => <TeamCell team={team} academy={team.academy.name} />),
+        {
+          ...HEAD,
+          label: t('team.name'),
+          cell: (team) => <TeamCell team={team} academy={team.academy.name} />,
+        },
         {
           label: t('team.level'),
           cell: ({ level }) => (level ? t(`levels.${level}`) : t('levels.none')),
         },
-        figure(t('team.members'), ({ members }) => members),
-        state(t('team.ready'), ({ ready }) => (
-          <StatusBadge
-            status={ready ? 'active' : 'pending'}
-            label={t(ready ? 'team.isReady' : 'team.notReady')}
-          />
-        )),
+        { figure: true, label: t('team.members'), cell: ({ members }) => members },
+        {
+          ...STATE,
+          label: t('team.ready'),
+          cell: ({ ready }) => (
+            <StatusBadge
+              status={ready ? 'active' : 'pending'}
+              label={t(ready ? 'team.isReady' : 'team.notReady')}
+            />
+          ),
+        },
         {
           label: t('list.table'),
           cell: (team) =>
