@@ -381,6 +381,23 @@ export const SCREENS: Record<string, Screen[]> = {
   '/admin/announcements/:announcementId': [
     { at: ({ announcementId }) => `/admin/announcements/${announcementId}`, as: 'admin' },
   ],
+  '/admin/events/:eventId?/:track?': [
+    { at: () => '/admin/events', as: 'admin', texts: HOSTILE_TEXTS.slice(0, 2) },
+    { at: ({ eventId }) => `/admin/events/${eventId}`, as: 'admin', texts: [HOSTILE_TEXTS[2]] },
+    {
+      at: ({ eventId }) => `/admin/events/${eventId}?tab=crew`,
+      as: 'admin',
+      texts: [STUDENT_NAME],
+      open: (page) => page.getByRole('tabpanel').getByRole('button').nth(1).click(),
+    },
+    ...['list', 'plan', 'overview', 'standings'].map(
+      (tab): Screen => ({
+        at: ({ eventId }) => `/admin/events/${eventId}/hostile?tab=${tab}`,
+        as: 'admin',
+        texts: [HOSTILE_TEXTS[2]],
+      }),
+    ),
+  ],
   '/admin/messages': [{ at: () => '/admin/messages', as: 'admin' }],
   '/admin/certificates': [{ at: () => '/admin/certificates', as: 'admin' }],
   '/admin/certificates/texts': [{ at: () => '/admin/certificates/texts', as: 'admin' }],
