@@ -1,4 +1,4 @@
-import type { CrewDuty, Mission, Rubric } from '@midan/contract';
+import type { CrewDuty, Mission, Rubric, SheetRecord } from '@midan/contract';
 import { sql } from 'kysely';
 import type { Db } from '../src/db/pool.ts';
 import { openSession } from '../src/http/session.ts';
@@ -56,9 +56,9 @@ interface Place {
 export const giveDuty = (db: Db, crewId: string, duty: CrewDuty, place: Place) =>
   insertRow(db, 'crew_duties', { ...place, crew_id: crewId, duty });
 
-/** A qualifier of the current edition and one of its tracks; the list is open. */
-export async function addEvent(db: Db, track = 'innovation'): Promise<Place> {
-  const edition_id = await currentEditionId(db);
+/** A qualifier, by default of the current edition, and one of its tracks; the list is open. */
+export async function addEvent(db: Db, track = 'innovation', edition?: string): Promise<Place> {
+  const edition_id = edition ?? (await currentEditionId(db));
   const { id: track_id } = await db
     .selectFrom('tracks')
     .select('id')
@@ -109,10 +109,11 @@ export const lockList = (db: Db, { event_id, track_id }: Place) =>
     .where('track_id', '=', track_id)
     .execute();
 
+/** The newest of its track, for all levels. */
 export const addRubric = (db: Db, { track_id, edition_id }: Place, content = RUBRIC) =>
   insertRow(db, 'rubrics', {
     ...{ track_id, edition_id },
-    version: 1,
+    version: sql`(select coalesce(max(version), 0) + 1 from rubrics where track_id = ${track_id})`,
     content: JSON.stringify(content),
   });
 
@@ -133,8 +134,8 @@ export const assign = (db: Db, place: Place, teamId: string, crewId: string, tur
   });
 
 /** A locked list of `teams`, all judged by `judges`; nothing is begun. */
-export async function addJudging(db: Db, { teams = 1, judges = 2 } = {}) {
-  const place = await addEvent(db);
+export async function addJudging(db: Db, { teams = 1, judges = 2, edition = '' } = {}) {
+  const place = await addEvent(db, 'innovation', edition || undefined);
   const rubric = await addRubric(db, place);
   const listed = [];
   for (let n = 0; n < teams; n++) listed.push(await listTeam(db, place));
@@ -148,4 +149,44 @@ export async function addJudging(db: Db, { teams = 1, judges = 2 } = {}) {
     crew.push(judge);
   }
   return { place, rubric, teams: listed, judges: crew };
+}
+
+type Work = Pick<Place, 'event_id'> & { team: { id: string }; rubric: { id: string } };
+
+/** 60 + 25 of 100 points, with both sentences. */
+export const sheetOf = ({ event_id, team, rubric }: Work, fields: Partial<SheetRecord> = {}) => ({
+  ...{ event_id, team_id: team.id, round: 1, rubric_id: rubric.id },
+  marks: { idea: 60, teamwork: 25 },
+  ...{ deductions: [] as string[], not_judged: null },
+  ...{ worked: 'The gripper held', try_next: 'Try a heavier load', remark: null, version: 0 },
+  ...fields,
+});
+
+export const recordOf = (work: Work, fields: Partial<SheetRecord> = {}): SheetRecord => ({
+  ...{ kind: 'sheet', id: crypto.randomUUID(), sheet_id: crypto.randomUUID() },
+  at: '2027-02-01T10:00:00Z',
+  ...sheetOf(work, fields),
+  ...fields,
+});
+
+/**
+ * Two judged teams. `crewId` heads the judges, has handed nothing in, and is assigned to the second
+ * team alone; another judge handed in for the first.
+ */
+export async function furnishSheets(db: Db, crewId: string, edition = '') {
+  const judged = await addJudging(db, { teams: 2, judges: 1, edition });
+  const { place, rubric, teams, judges } = judged;
+  const [first, second] = teams as [(typeof teams)[number], (typeof teams)[number]];
+  for (const duty of ['judge', 'head_judge'] as const) await giveDuty(db, crewId, duty, place);
+  await assign(db, place, second.id, crewId, 3);
+  await updateRow(db, 'rubrics', rubric.id, { locked_at: new Date() });
+  const { remark: _r, marks, ...fields } = sheetOf({ ...place, team: first, rubric });
+  const sheet = await insertRow(db, 'sheets', {
+    ...fields,
+    id: crypto.randomUUID(),
+    marks: JSON.stringify(marks),
+    ...{ edition_id: place.edition_id, crew_id: judges[0]?.id ?? '' },
+    ...{ state: 'handed_in', total: 85, version: 1 },
+  });
+  return { place, rubric, first, second, sheet };
 }

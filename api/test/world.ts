@@ -26,7 +26,7 @@ import {
   signUpFields,
 } from './fixtures.ts';
 import { addImport, pasted } from './imports.ts';
-import { addCrew } from './judging.ts';
+import { addCrew, furnishSheets, RUBRIC, sheetOf } from './judging.ts';
 import { addMedia } from './media.ts';
 import { addMoneyRequest } from './money-back.ts';
 import { addRefunds } from './payment-refunds.ts';
@@ -350,6 +350,7 @@ export async function furnishedWorld(db: Db) {
   const moneyRequest = await addMoneyRequest(db, ofAcademy, 1);
   const unknownOrder = await addUnknownOrder(db);
   const crew = await addCrew(db);
+  const judged = await furnishSheets(db, crew.id);
   return {
     academy,
     other,
@@ -370,6 +371,7 @@ export async function furnishedWorld(db: Db) {
     moneyRequest,
     unknownOrder,
     crew,
+    judged,
     ...editions,
   };
 }
@@ -396,6 +398,9 @@ const EDITIONS: Record<string, (world: World) => string> = {
 
 /** The record that an endpoint's `{id}` refers to. */
 const NAMED: readonly (readonly [path: RegExp, id: Naming])[] = [
+  [/^\/crew\/sheets\/\{id\}$/, () => crypto.randomUUID()],
+  [/^\/crew\/sheets\//, (_, { judged }) => judged.sheet.id],
+  [/\/events\/.+\/(plan|judging|standings|sheets)$/, (_, { judged }) => judged.place.event_id],
   [/^\/admin\/blocks\//, ({ ids }) => ids.academy],
   [/^\/admin\/sessions\//, (_, { adminSession }) => adminSession],
   [/^\/student\/sessions\//, ({ student }) => student.ids.session],
@@ -455,6 +460,10 @@ export function pathOf(endpoint: Endpoint, world: World, academy: FurnishedAcade
       params.kind = 'academy';
       continue;
     }
+    if (name === 'track') {
+      params.track = endpoint.path.startsWith('/admin/editions') ? 'first' : 'innovation';
+      continue;
+    }
     if (name === 'code') {
       params.code = academy.ids.joinCode;
       continue;
@@ -483,6 +492,7 @@ export function pathOf(endpoint: Endpoint, world: World, academy: FurnishedAcade
     if (name === 'id') params.id = special?.(world) ?? named(academy, world);
     else if (name === 'slug') params.slug = named(academy, world);
     else if (name === 'exceptionId') params.exceptionId = world.exceptionId;
+    else if (name === 'teamId') params.teamId = world.judged.first.id;
     else if (name === 'line') params.line = '2';
     else if (name === 'rowId') params.rowId = ROWS[endpoint.name]?.(world) ?? statement.rowId;
     else if (name === 'transferId') params.transferId = statement.tiedTransferId;
@@ -790,6 +800,12 @@ const BODIES: Record<string, (academy: FurnishedAcademy, world: World) => object
   deleteStudentAccount: () => ({ current_password: PASSWORD }),
   updateTeam: () => ({ name: 'فريق آخر', max_members: 3, status: 'active' }),
   fillTeams: ({ ids }) => ({ pairs: [{ team: ids.emptyTeam, student: ids.free }] }),
+  saveRubric: () => ({ level: null, content: RUBRIC, version: null }),
+  setJudgingMethod: () => ({ method: 'adjusted' }),
+  planJudging: () => ({ judges_per_team: 1 }),
+  saveSheet: (_, { judged }) =>
+    sheetOf({ ...judged.place, team: judged.second, rubric: judged.rubric }),
+  returnSheet: () => ({ reason: 'The deduction is missing', version: 1 }),
   completeTeams: ({ ids }) => ({ teams: [{ id: ids.emptyTeam, mentor_name: 'أ. منى' }] }),
 };
 

@@ -1,4 +1,5 @@
 import type { Endpoint } from './endpoint.ts';
+import * as judging from './features/competition/judging.ts';
 import * as teamPurchase from './features/competition/team-purchase.ts';
 import * as teams from './features/competition/teams.ts';
 import * as teamsAdministration from './features/competition/teams-administration.ts';
@@ -98,6 +99,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   guardians,
   imports,
   joinLinks,
+  judging,
   legal,
   media,
   moneyBack,

@@ -145,6 +145,9 @@ export default {
       delete: 'حذف مسودة دورة',
       clone: 'نسخ دورة',
       exception: 'تغيير موعد لمدرسة',
+      rubric: 'حفظ استمارة تحكيم',
+      judging_method: 'اختيار طريقة حساب الدرجات',
+      judging_plan: 'توزيع المحكمين',
     },
     payment: {
       export: 'تصدير عمليات الدفع',
@@ -186,6 +189,11 @@ export default {
   editionPrice: 'السعر من {{date}}',
   editionTrack: 'المسار {{key}}',
   facts: {
+    rubric: 'نسخة الاستمارة',
+    level: 'الفئة العمرية',
+    judging_method: 'طريقة حساب الدرجات',
+    seed: 'رقم التوزيع',
+    turns: 'الجولات',
     member: 'مستخدم الحساب',
     answer: 'رد جهة الدفع',
     outcome: 'النتيجة',

@@ -148,6 +148,9 @@ export default {
       delete: 'Draft of an edition deleted',
       clone: 'Edition cloned',
       exception: 'Deadline of a school changed',
+      rubric: 'Rubric saved',
+      judging_method: 'How marks count chosen',
+      judging_plan: 'Judges assigned',
     },
     payment: {
       export: 'Online payments exported',
@@ -189,6 +192,11 @@ export default {
   editionPrice: 'Price from {{date}}',
   editionTrack: 'Track {{key}}',
   facts: {
+    rubric: 'Rubric version',
+    level: 'Age level',
+    judging_method: 'How marks count',
+    seed: 'Seed',
+    turns: 'Turns',
     member: 'Staff login',
     answer: 'Gateway’s answer',
     outcome: 'Outcome',

@@ -1,4 +1,5 @@
 import type { Implement } from '../http/implement.ts';
+import { judgingRoutes } from './competition/judging/routes.ts';
 import { teamPurchaseRoutes } from './competition/team-purchase/routes.ts';
 import { teamRoutes } from './competition/teams/routes.ts';
 import { academyAdministrationRoutes } from './desk/academy-administration/routes.ts';
@@ -79,6 +80,7 @@ export const FEATURES: readonly ((implement: Implement) => void)[] = [
   guardianRoutes,
   importRoutes,
   joinLinkRoutes,
+  judgingRoutes,
   legalRoutes,
   moneyRequestRoutes,
   noticeRoutes,
