@@ -190,3 +190,30 @@ export async function furnishSheets(db: Db, crewId: string, edition = '') {
   });
   return { place, rubric, first, second, sheet };
 }
+/** A locked list with a team whose run `crewId`, the head referee, may decide. */
+export async function furnishJudging(db: Db, crewId: string) {
+  const place = await addEvent(db);
+  await giveDuty(db, crewId, 'head_referee', place);
+  const before = await db
+    .selectFrom('missions')
+    .selectAll()
+    .where('track_id', '=', place.track_id)
+    .executeTakeFirst();
+  const mission = before ?? (await addMission(db, place));
+  const team = await listTeam(db, place);
+  await lockList(db, place);
+  return { place, mission, team, run: await addRun(db, place, team.id, mission.id, crewId) };
+}
+
+/** 20 points, unless `fields` say otherwise. */
+export const addRun = (
+  db: Db,
+  { event_id, edition_id }: Place,
+  ...[team_id, mission_id, crew_id, fields]: [string, string, string, object?]
+) =>
+  insertRow(db, 'runs', {
+    ...{ id: crypto.randomUUID(), event_id, edition_id, team_id, mission_id, crew_id },
+    ...{ round: 1, mode: 'manual', counts: JSON.stringify({ lifted: 1, delivered: 1 }) },
+    ...{ points: 20, time_ms: 60_000, ran_at: new Date() },
+    ...fields,
+  });

@@ -26,7 +26,7 @@ import {
   signUpFields,
 } from './fixtures.ts';
 import { addImport, pasted } from './imports.ts';
-import { addCrew, furnishSheets, RUBRIC, sheetOf } from './judging.ts';
+import { addCrew, furnishJudging, furnishSheets, MISSION, RUBRIC, sheetOf } from './judging.ts';
 import { addMedia } from './media.ts';
 import { addMoneyRequest } from './money-back.ts';
 import { addRefunds } from './payment-refunds.ts';
@@ -351,6 +351,7 @@ export async function furnishedWorld(db: Db) {
   const unknownOrder = await addUnknownOrder(db);
   const crew = await addCrew(db);
   const judged = await furnishSheets(db, crew.id);
+  const judging = await furnishJudging(db, crew.id);
   return {
     academy,
     other,
@@ -372,6 +373,7 @@ export async function furnishedWorld(db: Db) {
     unknownOrder,
     crew,
     judged,
+    judging,
     ...editions,
   };
 }
@@ -402,6 +404,8 @@ const NAMED: readonly (readonly [path: RegExp, id: Naming])[] = [
   [/^\/crew\/sheets\//, (_, { judged }) => judged.sheet.id],
   [/\/events\/.+\/(plan|judging|standings|sheets)$/, (_, { judged }) => judged.place.event_id],
   [/^\/admin\/blocks\//, ({ ids }) => ids.academy],
+  [/^\/(admin|crew)\/events\//, (_, { judging }) => judging.place.event_id],
+  [/^\/crew\/runs\//, (_, { judging }) => judging.run.id],
   [/^\/admin\/sessions\//, (_, { adminSession }) => adminSession],
   [/^\/student\/sessions\//, ({ student }) => student.ids.session],
   [/^\/academy\/sessions\//, ({ ids }) => ids.session],
@@ -479,6 +483,10 @@ export function pathOf(endpoint: Endpoint, world: World, academy: FurnishedAcade
     }
     if (name === 'language' || name === 'page') {
       params[name] = { language: 'en', page: 'home' }[name];
+      continue;
+    }
+    if (name === 'track') {
+      params.track = 'innovation';
       continue;
     }
     if (name === 'key') {
@@ -798,6 +806,19 @@ const BODIES: Record<string, (academy: FurnishedAcademy, world: World) => object
   }),
   applyAcademy: () => ({ message: MESSAGE }),
   deleteStudentAccount: () => ({ current_password: PASSWORD }),
+  saveMission: () => ({ content: MISSION, version: null }),
+  voidRun: () => ({ reason: 'The robot was not sealed' }),
+  sendCrewRecords: (_, { judging }) => ({
+    sent_at: '2027-02-01T10:00:00Z',
+    records: [
+      {
+        ...{ kind: 'run', id: crypto.randomUUID(), at: '2027-02-01T09:00:00Z' },
+        ...{ event_id: judging.place.event_id, team_id: judging.run.team_id },
+        ...{ mission_id: judging.run.mission_id, round: 2, mode: 'manual' },
+        ...{ counts: { lifted: 1 }, points: 5, time_ms: 90_000 },
+      },
+    ],
+  }),
   updateTeam: () => ({ name: 'فريق آخر', max_members: 3, status: 'active' }),
   fillTeams: ({ ids }) => ({ pairs: [{ team: ids.emptyTeam, student: ids.free }] }),
   saveRubric: () => ({ level: null, content: RUBRIC, version: null }),

@@ -1,5 +1,7 @@
 import type { Endpoint } from './endpoint.ts';
+import * as crewRecords from './features/competition/crew-records.ts';
 import * as judging from './features/competition/judging.ts';
+import * as missions from './features/competition/missions.ts';
 import * as teamPurchase from './features/competition/team-purchase.ts';
 import * as teams from './features/competition/teams.ts';
 import * as teamsAdministration from './features/competition/teams-administration.ts';
@@ -88,6 +90,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   certificates,
   couponAdministration,
   coupons,
+  crewRecords,
   dashboard,
   desk,
   deskNotes,
@@ -102,6 +105,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   judging,
   legal,
   media,
+  missions,
   moneyBack,
   notices,
   papers,

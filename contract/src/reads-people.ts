@@ -15,7 +15,7 @@ const NAMES: Readonly<Record<People, string>> = {
     downloadOwnCertificate downloadOwnCertificates downloadConsentList downloadConsentForms
     downloadStudentRoster
     downloadTeamBadges listMoves downloadTeamRoster listOwnTeams getStudentDashboard
-    getAcademyDashboard listNotices`,
+    getAcademyDashboard listNotices getCrewBundle`,
   guardians: 'getStudentGuardian confirmGuardian remindGuardian',
   schools: `listAdminAcademies getAdminAcademy exportAdminAcademies changeAcademyStatus
     listUnreachedAcademies exportUnreachedAcademies listAdminBankTransfers getAdminBankTransfer

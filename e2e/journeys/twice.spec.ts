@@ -54,6 +54,10 @@ const WITHOUT_BUTTON: Record<string, string> = {
   releaseBankTransfer: 'the dialog of a transfer sends it by itself when it closes',
   readNotices: 'the open list of notices sends it by itself; notices stay read',
   readStudentNotices: 'as readNotices, for a student',
+  saveMission: 'the feature’s own tests save twice',
+  confirmRun: 'the feature’s own tests press it twice',
+  voidRun: 'as confirmRun',
+  sendCrewRecords: 'the phone sends by itself; the feature’s own tests send twice',
   rememberStudentLanguage:
     'the student’s area sends it by itself, when the language is another one',
 };

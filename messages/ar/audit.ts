@@ -148,6 +148,7 @@ export default {
       rubric: 'حفظ استمارة تحكيم',
       judging_method: 'اختيار طريقة حساب الدرجات',
       judging_plan: 'توزيع المحكمين',
+      mission: 'حفظ مهمة مسار',
     },
     payment: {
       export: 'تصدير عمليات الدفع',
@@ -227,6 +228,7 @@ export default {
     age_group: 'الفئة العمرية',
     team: 'الفريق',
     track: 'المسار',
+    mission: 'نسخة المهمة',
     readiness: 'الجاهزية',
     academy: 'المدرسة',
     activation_deposit: 'مبلغ التأمين',

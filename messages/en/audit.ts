@@ -151,6 +151,7 @@ export default {
       rubric: 'Rubric saved',
       judging_method: 'How marks count chosen',
       judging_plan: 'Judges assigned',
+      mission: 'Mission of a track saved',
     },
     payment: {
       export: 'Online payments exported',
@@ -230,6 +231,7 @@ export default {
     age_group: 'Age group',
     team: 'Team',
     track: 'Track',
+    mission: 'Mission version',
     readiness: 'Readiness',
     academy: 'School',
     activation_deposit: 'Activation deposit',

@@ -1,5 +1,7 @@
 import type { Implement } from '../http/implement.ts';
+import { crewRecordRoutes } from './competition/crew-records/routes.ts';
 import { judgingRoutes } from './competition/judging/routes.ts';
+import { missionRoutes } from './competition/missions/routes.ts';
 import { teamPurchaseRoutes } from './competition/team-purchase/routes.ts';
 import { teamRoutes } from './competition/teams/routes.ts';
 import { academyAdministrationRoutes } from './desk/academy-administration/routes.ts';
@@ -69,6 +71,7 @@ export const FEATURES: readonly ((implement: Implement) => void)[] = [
   certificateRoutes,
   contentRoutes,
   couponRoutes,
+  crewRecordRoutes,
   dashboardRoutes,
   deskRoutes,
   deskNoteRoutes,
@@ -82,6 +85,7 @@ export const FEATURES: readonly ((implement: Implement) => void)[] = [
   joinLinkRoutes,
   judgingRoutes,
   legalRoutes,
+  missionRoutes,
   moneyRequestRoutes,
   noticeRoutes,
   paperRoutes,
