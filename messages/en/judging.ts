@@ -216,6 +216,7 @@ export default {
     },
     open: 'Sheets that are not handed in: {{number}}.',
     notConnectedText: 'So there is no adjusted mean. The plain mean stands.',
+    none: 'No sheet is handed in yet.',
     place: 'Place',
     judges: 'How judges mark',
     severityText: 'Above 0 is milder than the others, below 0 stricter, in points.',

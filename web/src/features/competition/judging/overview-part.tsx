@@ -96,6 +96,15 @@ function Grid({ judges, teams }: JudgingOverview) {
   );
 }
 
+const judging = ({ cells }: JudgingOverview['teams'][number]) =>
+  cells.filter(({ recused }) => !recused).length;
+
+/** Teams that were given back and still have fewer judges than others. */
+function gapsOf({ teams }: JudgingOverview): number {
+  const most = Math.max(...teams.map(judging));
+  return teams.filter((team) => judging(team) < Math.min(most, team.cells.length)).length;
+}
+
 export function OverviewPart({ params }: { params: OfList }) {
   const { t } = useTranslation('judging');
   const overview = useQuery({
@@ -103,8 +112,6 @@ export function OverviewPart({ params }: { params: OfList }) {
     ...useLive(),
     staleTime: 0,
   });
-  const gapsOf = ({ teams }: JudgingOverview) =>
-    teams.filter(({ cells }) => cells.some(({ recused }) => recused)).length;
   return (
     <DataState
       query={overview}

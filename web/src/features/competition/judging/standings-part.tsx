@@ -98,8 +98,14 @@ export function StandingsPart({ params }: { params: OfList }) {
                 {t('standings.notConnectedText')}
               </Alert>
             )}
-            <Standings {...known} />
-            {known.judges.length > 0 && <Judges {...known} />}
+            {known.judges.length > 0 ? (
+              <>
+                <Standings {...known} />
+                <Judges {...known} />
+              </>
+            ) : (
+              <Text c="dimmed">{t('standings.none')}</Text>
+            )}
           </Stack>
         )}
       </DataState>

@@ -2,7 +2,14 @@ import { TextInput, type TextInputProps } from '@mantine/core';
 
 /** A short field for a whole number, with digits of both scripts. */
 export const WholeField = (props: TextInputProps) => (
-  <TextInput required inputMode="numeric" dir="ltr" w="10rem" {...props} />
+  <TextInput
+    required
+    inputMode="numeric"
+    dir="ltr"
+    w="10rem"
+    inputWrapperOrder={['label', 'input', 'description', 'error']}
+    {...props}
+  />
 );
 
 /** The key tells a row apart in sheets and runs: it is made once and never shown. */
