@@ -150,6 +150,7 @@ describe('a caller without the endpoint’s role', () => {
       'a student': { role: 'student', token: world.student.token },
       'a school': { role: 'academy', token: world.academy.token },
       'an administrator': { role: 'admin', token: world.admin.token },
+      'a judge': { role: 'crew', token: world.crew.token },
     } as const;
     let refusals = 0;
     const before = await checksums(context.db);

@@ -5,7 +5,7 @@ import { openSession } from '../src/http/session.ts';
 import { currentEditionId } from './editions.ts';
 import { addStudent } from './enrolment.ts';
 import { academyWith } from './fixtures.ts';
-import { insertRow, updateRow } from './rows.ts';
+import { insertRow, readRow, updateRow } from './rows.ts';
 
 const both = (text: string) => ({ en: text, ar: text });
 const anchors = ['weak', 'fair', 'good', 'strong'].map(both);
@@ -120,7 +120,7 @@ export const addRubric = (db: Db, { track_id, edition_id }: Place, content = RUB
 export const addMission = (db: Db, { track_id, edition_id }: Place, content = MISSION) =>
   insertRow(db, 'missions', {
     ...{ track_id, edition_id },
-    version: 1,
+    version: sql<number>`(select count(*) + 1 from missions where track_id = ${track_id})`,
     content: JSON.stringify(content),
   });
 
@@ -191,7 +191,7 @@ export async function furnishSheets(db: Db, crewId: string, edition = '') {
   return { place, rubric, first, second, sheet };
 }
 /** A locked list with a team whose run `crewId`, the head referee, may decide. */
-export async function furnishJudging(db: Db, crewId: string) {
+export async function furnishRuns(db: Db, crewId: string) {
   const place = await addEvent(db);
   await giveDuty(db, crewId, 'head_referee', place);
   const before = await db
@@ -217,3 +217,36 @@ export const addRun = (
     ...{ points: 20, time_ms: 60_000, ran_at: new Date() },
     ...fields,
   });
+
+/** One of everything that judging has, at an edition of furnishEdition(). */
+export async function furnishJudging(
+  db: Db,
+  { edition_id, academy_id }: { edition_id: string; academy_id: string },
+  phone_number: string,
+) {
+  const { id: event_id } = await readRow(db, 'edition_events', { edition_id }, 'id');
+  const team = await readRow(db, 'teams', { edition_id });
+  const place = { edition_id, event_id, track_id: team.track_id ?? '' };
+  await insertRow(db, 'start_lists', place);
+  await insertRow(db, 'event_teams', { ...place, team_id: team.id, kind: 'final' });
+  const { id: crew_id } = await insertRow(db, 'crew', { name: 'جار', phone_number });
+  await openSession(db, { role: 'crew', id: crew_id }, undefined);
+  await giveDuty(db, crew_id, 'judge', place);
+  await insertRow(db, 'crew_conflicts', { crew_id, academy_id, declared_by: 'desk' });
+  const rubric = await addRubric(db, place);
+  const mission = await addMission(db, place);
+  await assign(db, place, team.id, crew_id);
+  const judged = { edition_id, event_id, team_id: team.id, crew_id, round: 1 };
+  const sheet = await insertRow(db, 'sheets', {
+    ...{ ...judged, id: crypto.randomUUID(), rubric_id: rubric.id },
+  });
+  await insertRow(db, 'sheet_remarks', { sheet_id: sheet.id, remark: 'جوار' });
+  await insertRow(db, 'sheet_versions', {
+    ...{ edition_id, sheet_id: sheet.id, version: 1, act: 'handed_in', content: '{}' },
+    ...{ by_crew_id: crew_id, at: new Date() },
+  });
+  await insertRow(db, 'runs', {
+    ...{ ...judged, id: crypto.randomUUID(), mission_id: mission.id, mode: 'manual' },
+    ...{ counts: '{}', points: 1, time_ms: 1, ran_at: new Date() },
+  });
+}

@@ -1,7 +1,9 @@
 import type { Endpoint } from './endpoint.ts';
+import * as crew from './features/competition/crew.ts';
 import * as crewRecords from './features/competition/crew-records.ts';
 import * as judging from './features/competition/judging.ts';
 import * as missions from './features/competition/missions.ts';
+import * as startLists from './features/competition/start-lists.ts';
 import * as teamPurchase from './features/competition/team-purchase.ts';
 import * as teams from './features/competition/teams.ts';
 import * as teamsAdministration from './features/competition/teams-administration.ts';
@@ -91,6 +93,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   couponAdministration,
   coupons,
   crewRecords,
+  crew,
   dashboard,
   desk,
   deskNotes,
@@ -121,6 +124,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   sessions,
   settings,
   staff,
+  startLists,
   statements,
   studentAccount,
   studentCards,

@@ -1,7 +1,9 @@
 import type { Implement } from '../http/implement.ts';
+import { crewRoutes } from './competition/crew/routes.ts';
 import { crewRecordRoutes } from './competition/crew-records/routes.ts';
 import { judgingRoutes } from './competition/judging/routes.ts';
 import { missionRoutes } from './competition/missions/routes.ts';
+import { startListRoutes } from './competition/start-lists/routes.ts';
 import { teamPurchaseRoutes } from './competition/team-purchase/routes.ts';
 import { teamRoutes } from './competition/teams/routes.ts';
 import { academyAdministrationRoutes } from './desk/academy-administration/routes.ts';
@@ -72,6 +74,7 @@ export const FEATURES: readonly ((implement: Implement) => void)[] = [
   contentRoutes,
   couponRoutes,
   crewRecordRoutes,
+  crewRoutes,
   dashboardRoutes,
   deskRoutes,
   deskNoteRoutes,
@@ -99,6 +102,7 @@ export const FEATURES: readonly ((implement: Implement) => void)[] = [
   settingsRoutes,
   settingsAdministrationRoutes,
   staffRoutes,
+  startListRoutes,
   statementRoutes,
   studentAccountRoutes,
   studentCardRoutes,

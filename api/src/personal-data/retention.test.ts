@@ -5,7 +5,7 @@ import { addCertificate } from '../../test/certificates.ts';
 import { addEdition, addTracks } from '../../test/editions.ts';
 import { addGuardian, addRequest, addStudent } from '../../test/enrolment.ts';
 import { academyWith } from '../../test/fixtures.ts';
-import { addCrew, furnishSheets } from '../../test/judging.ts';
+import { addCrew, addEvent, furnishSheets, giveDuty } from '../../test/judging.ts';
 import { lockWait } from '../../test/lock-wait.ts';
 import { insertRow, listRows, readRow, updateRow } from '../../test/rows.ts';
 import { openSession } from '../http/session.ts';
@@ -266,4 +266,26 @@ it('a remark for the head judge is kept 90 days after its event, also archived',
   expect(await applyRetention(deps)).toMatchObject({ remarks: 0 });
   const left = [kept, gone].map((sheet_id) => listRows(db, 'sheet_remarks', { sheet_id }));
   expect((await Promise.all(left)).map(({ length }) => length)).toEqual([1, 0]);
+});
+
+it('contacts of the crew go a year after their last event; the name stays', async () => {
+  const { db, deps } = context;
+  const ends = async (day: Date) => {
+    const place = await addEvent(db);
+    const ends_on = day.toISOString().slice(0, 10);
+    await updateRow(db, 'edition_events', place.event_id, { starts_on: ends_on, ends_on });
+    return place;
+  };
+  const [early, late] = [RETENTION.crewContactMonths + 1, RETENTION.crewContactMonths - 1];
+  const [before, after] = [await ends(monthsAgo(early)), await ends(monthsAgo(late))];
+  const [old, young, unused] = [await addCrew(db), await addCrew(db), await addCrew(db)];
+  for (const each of [old, young]) await giveDuty(db, each.id, 'judge', before);
+  await giveDuty(db, young.id, 'judge', after);
+  expect(await applyRetention(deps)).toMatchObject({ crew: 1 });
+  expect(await applyRetention(deps)).toMatchObject({ crew: 0 });
+  const { name, phone_number } = await readRow(db, 'crew', old.id);
+  expect([name, phone_number]).toEqual([old.name, null]);
+  for (const each of [young, unused]) {
+    expect((await readRow(db, 'crew', each.id)).phone_number).toBe(each.phone_number);
+  }
 });

@@ -73,7 +73,7 @@ const isLongOver = sql`edition.status = 'archived'
 
 /**
  * Periods are in RETENTION. Numbers of students, requests (`messages`), teams (`mentors`), judges'
- * remarks, log rows.
+ * remarks, members of the crew, log rows.
  */
 export async function applyRetention(deps: Source) {
   const students = await eraseUnusedStudents(deps);
@@ -90,6 +90,13 @@ export async function applyRetention(deps: Source) {
       edition_events event
     where sheet.id = sheet_remarks.sheet_id and event.id = sheet.event_id
       and event.ends_on < ${cairoToday} - ${RETENTION.remarkDays}::int`.execute(deps.db);
+  const { numAffectedRows: crew = 0n } =
+    await sql`update crew set phone_number = null, email = null,
+    link_hash = null, link_expires_at = null, version = version + 1
+    where (phone_number is not null or email is not null or link_hash is not null)
+    and coalesce((select max(event.ends_on)::timestamptz from crew_duties own
+      join edition_events event on event.id = own.event_id where own.crew_id = crew.id),
+      crew.created_at) < ${monthsAgo(RETENTION.crewContactMonths)}`.execute(deps.db);
   const logEnd = monthsAgo(RETENTION.securityLogMonths);
   const { numAffectedRows: acts = 0n } =
     await sql`delete from security_events where created_at < ${logEnd}`.execute(deps.db);
@@ -98,6 +105,6 @@ export async function applyRetention(deps: Source) {
   const log = Number(acts + reads);
   return {
     ...{ students, messages: Number(messages), mentors: Number(mentors) },
-    ...{ remarks: Number(remarks), log },
+    ...{ remarks: Number(remarks), crew: Number(crew), log },
   };
 }

@@ -140,11 +140,11 @@ export async function selectJudges(db: Db, { event_id, track_id }: List): Promis
       array(select academy_id from crew_conflicts where crew_id = crew.id) as conflicts
     from crew left join crew_duties duty on duty.crew_id = crew.id and duty.duty = 'judge'
       and duty.event_id = ${event_id} and duty.track_id = ${track_id}
-    where duty.id is not null or exists (select from assignments given
+    where (duty.id is not null or exists (select from assignments given
       join event_teams listed on listed.event_id = given.event_id
         and listed.team_id = given.team_id
       where given.crew_id = crew.id and given.event_id = ${event_id}
-        and listed.track_id = ${track_id})
+        and listed.track_id = ${track_id}))
     order by crew.name, crew.id`.execute(db);
   return rows;
 }
