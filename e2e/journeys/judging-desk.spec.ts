@@ -3,6 +3,7 @@ import {
   askCrewCode,
   commitImport,
   getCrewBundle,
+  getStartList,
   linkCrew,
   listEditions,
   listTeamAtEvent,
@@ -49,12 +50,12 @@ async function listed(request: APIRequestContext, eventId: string, track: string
   const buffer = Buffer.from(['اسم الطالب,تاريخ الميلاد,النوع,الفريق', ...lines].join('\n'));
   const sent = await request.post(`/api${uploadImport.path}`, {
     headers: { Authorization: `Bearer ${token}`, 'Idempotency-Key': crypto.randomUUID() },
-    multipart: { file: { name: 'class.csv', mimeType: 'text/csv', buffer } },
+    multipart: { list: { name: 'class.csv', mimeType: 'text/csv', buffer } },
   });
   expect(sent.ok(), await sent.text()).toBe(true);
   const { data } = (await sent.json()) as { data: { id: string } };
   await callAs(request, token, filled(commitImport, { id: data.id }), { twins: [] });
-  const teams = await callAs(request, token, listTeams);
+  const teams = await callAs(request, token, filled(listTeams, { per_page: '50' }));
   const owner = await ownersToken(request);
   for (const { id } of teams) {
     const place = filled(listTeamAtEvent, { id: eventId, track, teamId: id });
@@ -76,7 +77,7 @@ test('48 teams and 12 judges from a pasted list are planned in under a minute', 
   const texts = await textsOf('judging', 'ar');
   const { eventId } = await coast(request);
   await listed(request, eventId, 'innovation', 48);
-  const crew = Array.from({ length: 12 }, (_, n) => `${ownPhone()}\tمحكمة ${'ابتثجحخدذرزس'[n]}`);
+  const crew = Array.from({ length: 12 }, (_, n) => `0${ownPhone()}\tمحكمة ${'ابتثجحخدذرزس'[n]}`);
   const token = await ownersToken(request);
   await openAsAdministrator(page, { token }, 'ar', `/admin/events/${eventId}?tab=crew`);
   const start = Date.now();
@@ -138,7 +139,8 @@ async function judged(request: APIRequestContext, track: string) {
     duties: [{ duty: 'judge', track }],
   });
   const crewId = crew.find(({ phone_number }) => phone_number === phone)?.id ?? '';
-  await callAs(request, owner, filled(moveStartList, place), { state: 'locked', version: 1 });
+  const { version } = await callAs(request, owner, filled(getStartList, place));
+  await callAs(request, owner, filled(moveStartList, place), { state: 'locked', version });
   await callAs(request, owner, filled(planJudging, place), { judges_per_team: 1 });
   const { url } = await callAs(request, owner, filled(linkCrew, { id: eventId, crewId }));
   const link = { token: url.split('#')[1] };

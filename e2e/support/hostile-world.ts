@@ -174,7 +174,7 @@ async function hostileEdition(request: APIRequestContext) {
   };
   const tracks = { tracks: [track], version: 2 };
   await call(request, updateEditionTracks, { token, params, data: tracks });
-  const judge = { name: STUDENT_NAME, phone_number: ownPhone(), email: null };
+  const judge = { name: STUDENT_NAME, phone_number: `+20${ownPhone()}`, email: null };
   const duties = [{ duty: 'judge', track: track.key }];
   const crew = { token, params: { id: eventId }, data: { members: [judge], duties } };
   await call(request, addCrew, crew);
