@@ -52,9 +52,9 @@ function Events() {
               .filter(({ events }) => events.some(isJudged))
               .toSorted((a, b) => Number(b.is_current) - Number(a.is_current))
               .map((edition) => (
-                <section key={edition.id} aria-labelledby={`edition-${edition.id}`}>
+                <div key={edition.id}>
                   <Group justify="space-between" mb="sm">
-                    <Title order={2} fz="1.2rem" id={`edition-${edition.id}`}>
+                    <Title order={2} fz="1.2rem">
                       <bdi>{say(edition.name)}</bdi>
                     </Title>
                     <Anchor component={Link} to={`/admin/editions/${edition.id}?tab=judging`}>
@@ -73,7 +73,7 @@ function Events() {
                       </Card>
                     ))}
                   </ul>
-                </section>
+                </div>
               ))}
             {!known.some(({ events }) => events.some(isJudged)) && (
               <EmptyNotice title={t('noEvents')} text={t('noEventsText')} />

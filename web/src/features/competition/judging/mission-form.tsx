@@ -166,6 +166,7 @@ export function MissionForm({ params, known }: { params: OfList; known: KeptMiss
     endpoint: saveMission,
     stored: valuesOf(known),
     failure: t('missions.notSaved'),
+    draft: `mission_draft:${params.id}:${params.track}`,
     save: async (values) => {
       const { data, message } = await write.mutateAsync({
         params,

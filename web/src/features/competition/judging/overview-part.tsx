@@ -126,6 +126,7 @@ export function OverviewPart({ params }: { params: OfList }) {
               {t('overview.gaps', { number: gapsOf(known) })}{' '}
               <Anchor
                 component={Link}
+                underline="always"
                 to={`${PLACE}/${params.id}/${params.track}?tab=plan&gaps=yes`}
               >
                 {t('overview.fillGaps')}

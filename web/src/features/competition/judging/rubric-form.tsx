@@ -132,6 +132,7 @@ export function RubricForm({ params, level, known }: Props) {
     endpoint: saveRubric,
     stored: valuesOf(level, known),
     failure: t('rubrics.notSaved'),
+    draft: `rubric_draft:${params.id}:${params.track}:${level}`,
     save: async (values) => {
       const { data, message } = await write.mutateAsync({
         params,

@@ -124,7 +124,7 @@ function Teams({ list, params, mayChange }: { list: StartList } & Omit<Props, 'e
           label: t('list.table'),
           cell: (team) =>
             mayPlace ? (
-              <TableField key={team.table_no} team={team} params={params} />
+              <TableField team={team} params={params} />
             ) : (
               <bdi>{team.table_no ?? '—'}</bdi>
             ),

@@ -1,5 +1,6 @@
 import type { Endpoint } from '@midan/contract';
 import { useRef, useState } from 'react';
+import { readTabStorage, writeTabStorage } from '../../../lib/storage.ts';
 import { isEditedMeanwhile } from '../../../ui/edited-meanwhile.tsx';
 import { useEndpointForm } from '../../../ui/form.ts';
 import { keepTyped, replacesOthers } from '../../../ui/keep-typed.ts';
@@ -9,10 +10,20 @@ type Values = Record<string, unknown> & { version: unknown };
 const isSame = (one: Values, other: Values): boolean =>
   JSON.stringify({ ...one, version: 0 }) === JSON.stringify({ ...other, version: 0 });
 
+function readDraft<V>(place: string | undefined): { base: V; values: V } | null {
+  try {
+    return place ? JSON.parse(readTabStorage(place) ?? 'null') : null;
+  } catch {
+    return null;
+  }
+}
+
 interface Options<V> {
   endpoint: Endpoint;
   stored: V;
   failure: string;
+  /** Name in the tab's storage under which unsaved input is kept. */
+  draft?: string;
   /** Saves, and returns what is stored then. */
   save: (values: V) => Promise<V>;
   /** Reads what somebody else has stored. */
@@ -21,12 +32,19 @@ interface Options<V> {
 
 /** For `FormFrame`: what somebody else saved first goes to `notices.stale`, and nothing is lost. */
 export function useKeptForm<V extends Values>(options: Options<V>) {
-  const { endpoint, stored, failure, save, reload } = options;
-  const base = useRef(stored);
+  const { endpoint, stored, failure, draft, save, reload } = options;
+  const [kept] = useState(() => readDraft<V>(draft));
+  const base = useRef(kept?.base ?? stored);
   const [stale, setStale] = useState<V | null>(null);
+  const keepDraft = (values: V) => {
+    const isTyped = !isSame(values, base.current);
+    if (draft)
+      writeTabStorage(draft, isTyped ? JSON.stringify({ base: base.current, values }) : null);
+  };
   const { form, submit, fail, busy } = useEndpointForm<V>(endpoint, {
-    initialValues: stored,
+    initialValues: kept?.values ?? base.current,
     failure,
+    onChange: (values) => keepDraft(values),
   });
   const isDirty = !isSame(form.values, base.current);
   const take = (values: V) => {
@@ -40,10 +58,10 @@ export function useKeptForm<V extends Values>(options: Options<V>) {
     version: now.version,
   });
   const keep = (now: V) => {
-    const kept = keptOf(now);
+    const values = keptOf(now);
     base.current = now;
     setStale(null);
-    form.setValues(kept);
+    form.setValues(values);
   };
   const send = submit((values) =>
     save(values).then(take, async (error: unknown) => {

@@ -52,12 +52,11 @@ export function DatesFacts({ edition }: Props) {
               {' · '}
               <bdi>{say(event.place)}</bdi>
               {event.kind !== 'meeting' && (
-                <>
-                  {' · '}
+                <div>
                   <Anchor component={Link} to={`/admin/events/${event.id}`}>
                     {t('events.judging')}
                   </Anchor>
-                </>
+                </div>
               )}
             </span>,
           ])}
