@@ -43,6 +43,8 @@ export const DEMO_IDS = [
   'code',
   'slug',
   'editionId',
+  'eventId',
+  'trackKey',
   'announcementId',
   'webhookId',
   'month',
@@ -197,6 +199,8 @@ export async function openDemo(base: string): Promise<Demo> {
     slug: 'sixth',
     track: 'climate',
     editionId: edition.id,
+    eventId: edition.events.find(({ title }) => title.en === 'Early qualifier')?.id,
+    trackKey: 'innovation',
     month: cairoDate(new Date()).slice(0, 7),
   };
   return {

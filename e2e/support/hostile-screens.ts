@@ -381,7 +381,7 @@ export const SCREENS: Record<string, Screen[]> = {
   '/admin/announcements/:announcementId': [
     { at: ({ announcementId }) => `/admin/announcements/${announcementId}`, as: 'admin' },
   ],
-  '/admin/events/:eventId?/:track?': [
+  '/admin/events/:eventId?/:trackKey?': [
     { at: () => '/admin/events', as: 'admin', texts: HOSTILE_TEXTS.slice(0, 2) },
     { at: ({ eventId }) => `/admin/events/${eventId}`, as: 'admin', texts: [HOSTILE_TEXTS[2]] },
     {

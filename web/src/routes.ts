@@ -103,7 +103,7 @@ export default [
           route('editions/:editionId', 'areas/admin/edition.tsx'),
           route('editions/:editionId/clone', 'areas/admin/edition-clone.tsx'),
           // One page for all three: as webhooks below.
-          route('events/:eventId?/:track?', 'areas/admin/events.tsx'),
+          route('events/:eventId?/:trackKey?', 'areas/admin/events.tsx'),
           route('messages', 'areas/admin/messages.tsx'),
           route('api-keys', 'areas/admin/api-keys.tsx'),
           // One page for both: each route travels with every first page.

@@ -175,6 +175,6 @@ function EventOf({ eventId, trackKey }: { eventId: string; trackKey: string | un
 }
 
 export default function EventsPage() {
-  const { eventId, track } = useParams();
-  return eventId ? <EventOf key={eventId} eventId={eventId} trackKey={track} /> : <Events />;
+  const { eventId, trackKey } = useParams();
+  return eventId ? <EventOf key={eventId} eventId={eventId} trackKey={trackKey} /> : <Events />;
 }

@@ -22,6 +22,6 @@ test('each line tells what is wrong with it', () => {
     ['name required'],
     [],
     ['phone_number already_used'],
-    ['phone_number required'],
+    ['name name_holds_contact', 'phone_number required'],
   ]);
 });

@@ -45,7 +45,7 @@ export function DatesFacts({ edition }: Props) {
         <Facts
           facts={edition.events.map((event) => [
             say(event.title),
-            <span key={event.starts_on}>
+            <div key={event.starts_on}>
               {event.starts_on === event.ends_on
                 ? day(event.starts_on)
                 : t('events.days', { first: day(event.starts_on), last: day(event.ends_on) })}
@@ -58,7 +58,7 @@ export function DatesFacts({ edition }: Props) {
                   </Anchor>
                 </div>
               )}
-            </span>,
+            </div>,
           ])}
         />
       </Section>
