@@ -386,14 +386,14 @@ export const SCREENS: Record<string, Screen[]> = {
     { at: ({ eventId }) => `/admin/events/${eventId}`, as: 'admin', texts: [HOSTILE_TEXTS[2]] },
     {
       at: ({ eventId }) => `/admin/events/${eventId}?tab=crew`,
-      as: 'admin',
+      as: 'owner',
       texts: [STUDENT_NAME],
       open: (page) => page.getByRole('tabpanel').getByRole('button').nth(1).click(),
     },
     ...['list', 'plan', 'overview', 'standings'].map(
       (tab): Screen => ({
         at: ({ eventId }) => `/admin/events/${eventId}/hostile?tab=${tab}`,
-        as: 'admin',
+        as: 'owner',
         texts: [HOSTILE_TEXTS[2]],
       }),
     ),

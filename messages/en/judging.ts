@@ -11,6 +11,7 @@ export default {
   notFound: 'There is no event at this address',
   noTrack: 'The edition has no such track',
   back: 'All events',
+  backToEvent: 'All tracks',
   readOnly: 'You can read everything here; only owners and support can change it.',
   archived: 'This edition is archived and does not change any more.',
   acts: 'Actions',

@@ -47,7 +47,7 @@ function Events() {
       <PageHeader title={t('title')} description={t('description')} />
       <DataState query={editions} failure={t('failed')}>
         {(known) => (
-          <Stack gap="xl">
+          <Stack gap="xl" style={{ overflowWrap: 'anywhere' }}>
             {known
               .filter(({ events }) => events.some(isJudged))
               .toSorted((a, b) => Number(b.is_current) - Number(a.is_current))
@@ -99,7 +99,7 @@ function EventParts({ event, editionId, trackKey }: EventProps) {
   const track = edition.data?.tracks.find(({ key }) => key === trackKey);
   const name = say(event.title);
   const back = trackKey ? (
-    <BackButton to={`${PLACE}/${event.id}`}>{name}</BackButton>
+    <BackButton to={`${PLACE}/${event.id}`}>{t('backToEvent')}</BackButton>
   ) : (
     <BackButton to={PLACE}>{t('back')}</BackButton>
   );
@@ -117,7 +117,7 @@ function EventParts({ event, editionId, trackKey }: EventProps) {
           if (trackKey && !track) return <EmptyNotice title={t('noTrack')} />;
           const params = { id: event.id, track: trackKey ?? '' };
           return (
-            <Stack gap="lg">
+            <Stack gap="lg" style={{ overflowWrap: 'anywhere' }}>
               {notice && <Alert color="blue">{notice}</Alert>}
               {track ? (
                 <QueryTabs

@@ -67,20 +67,21 @@ export function DatesForm({ edition }: { edition: AdminEdition }) {
             label: t('events.add'),
             onAdd: () => form.insertListItem('events', newEvent()),
           }}
-          actions={({ id, kind }) =>
-            kind !== 'meeting' &&
-            edition.events.some((event) => event.id === id) && (
-              <Anchor component={Link} to={`/admin/events/${id}`}>
-                {t('events.judging')}
-              </Anchor>
-            )
-          }
           remove={{
             labelOf: (index) => t('events.remove', { number: index + 1 }),
             onRemove: (index) => form.removeListItem('events', index),
           }}
         >
-          {(event, index) => <EventFields form={form} path={`events.${index}`} event={event} />}
+          {(event, index) => (
+            <>
+              {event.kind !== 'meeting' && edition.events.some(({ id }) => id === event.id) && (
+                <Anchor component={Link} to={`/admin/events/${event.id}`}>
+                  {t('events.judging')}
+                </Anchor>
+              )}
+              <EventFields form={form} path={`events.${index}`} event={event} />
+            </>
+          )}
         </RowList>
       </Section>
     </FormFrame>
