@@ -43,7 +43,7 @@ export function AddTeam({ list, params, edition }: Props) {
   };
   const [team] = chosen;
   return (
-    <Group align="end" flex="1 1 18rem">
+    <Group align="end" flex="1 1 18rem" miw={0}>
       <div style={{ flex: '1 1 14rem', minWidth: 0 }}>
         <SearchSelect
           label={t('list.add')}
