@@ -216,7 +216,7 @@ export default {
     firstDayHint: 'في الدورة المنسوخة: {{date}}',
     parts: 'ما يُنسخ',
     part: {
-      tracks: 'المسارات',
+      tracks: 'المسارات وصفحاتها',
       prices: 'الأسعار',
       windows: 'الفترات المتاحة',
       events: 'الفعاليات',
@@ -238,6 +238,7 @@ export default {
     weekends_few: '{{count}} مواعيد في عطلة أسبوعية. راجعها قبل النسخ أو بعده',
     weekends_many: '{{count}} موعدًا في عطلة أسبوعية. راجعها قبل النسخ أو بعده',
     weekends_other: '{{count}} موعد في عطلة أسبوعية. راجعها قبل النسخ أو بعده',
+    text: '{{name}}: نص صفحته',
     base: 'السعر الأول',
     step: 'خطوة سعر',
     make: 'أنشئ الدورة',

@@ -42,6 +42,7 @@ function useRowNames(edition: AdminEdition) {
       return amount === null ? kind : `${kind}: ${money(amount)}`;
     }
     const said = name ? say(name) : key;
+    if (part === 'tracks' && key.includes('.')) return t('clone.text', { name: said });
     return part === 'events' ? `${said} (${t(`events.kind.${key as EventKind}`)})` : said;
   };
 }
