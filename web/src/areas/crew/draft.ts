@@ -1,5 +1,5 @@
 import type { CrewBundle, OwnSheet } from '@midan/contract';
-import { type ForeignChange, mergeEdits } from '../../ui/edited-meanwhile.tsx';
+import { type ForeignChange, mergeEdits } from '../../lib/merge-edits.ts';
 
 export type Content = Pick<
   OwnSheet,

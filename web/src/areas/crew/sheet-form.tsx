@@ -7,11 +7,11 @@ import {
   sheetTotal,
   unmarked,
 } from '@midan/contract';
-import { useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { useTranslation } from '../../lib/i18n.ts';
 import { useLocalized } from '../../lib/localized.ts';
+import { lostCode } from '../../lib/network.ts';
 import { confirm } from '../../ui/confirm.ts';
-import { EditedMeanwhile } from '../../ui/edited-meanwhile.tsx';
 import { toastFailure } from '../../ui/toast.ts';
 import { useBusy } from '../../ui/use-busy.ts';
 import styles from './crew.module.css';
@@ -29,6 +29,13 @@ interface Props {
   draft: Draft;
 }
 
+/** Not needed before the server has answered. */
+const EditedMeanwhile = lazy(() =>
+  import('../../ui/edited-meanwhile.tsx').then(
+    ({ EditedMeanwhile }) => ({ default: EditedMeanwhile }),
+    lostCode,
+  ),
+);
 const TEXTS = ['worked', 'try_next', 'remark'] as const;
 
 export function SheetForm({ bundle, team, rubric, draft }: Props) {
@@ -81,11 +88,15 @@ export function SheetForm({ bundle, team, rubric, draft }: Props) {
     });
   return (
     <div className={styles.form} ref={form}>
-      <EditedMeanwhile
-        changes={foreign ?? null}
-        labelOf={labelOf}
-        show={(_, value) => (value === true ? '✓' : String(value ?? ''))}
-      />
+      {foreign && (
+        <Suspense>
+          <EditedMeanwhile
+            changes={foreign}
+            labelOf={labelOf}
+            show={(_, value) => (value === true ? '✓' : String(value ?? ''))}
+          />
+        </Suspense>
+      )}
       <GiveBack bundle={bundle} team={team} />
       <Timer name={key} rubric={rubric} />
       {content.not_judged === null &&
