@@ -67,7 +67,7 @@ export default {
     waiting: 'ينتظر الإرسال',
     refused: 'لم يُقبل',
     handed_in: 'سُلِّم',
-    returned: 'أُعيد إليك',
+    returned: 'أُعيد للتعديل',
     locked: 'أُغلق',
   },
   timer: {
@@ -97,6 +97,7 @@ export default {
     less: 'أقل: {{name}}',
     more: 'أكثر: {{name}}',
     noMark: 'اختر درجة',
+    unsaid: 'اكتب جملة واحدة للفريق',
     deductions: 'خصم',
     sentences: 'كلمة للفريق',
     fields: {
@@ -109,7 +110,7 @@ export default {
     notJudged: 'لا يمكن تحكيم الفريق',
     notJudgedHint: 'فقط إن خالف الشروط. عندها تكون الدرجة صفرًا.',
     judged: 'يُحكَّم كالمعتاد',
-    left_zero: 'كل البنود لها درجة',
+    left_zero: 'اكتملت الورقة',
     left_one: 'بقي بند واحد',
     left_two: 'بقي بندان',
     left_few: 'بقيت {{count}} بنود',
@@ -117,11 +118,6 @@ export default {
     left_other: 'بقي {{count}} بند',
     total: '{{total}} من {{max}}',
     handIn: 'سلّم الورقة',
-    unmarked_one: 'بند واحد بلا درجة',
-    unmarked_two: 'بندان بلا درجة',
-    unmarked_few: '{{count}} بنود بلا درجة',
-    unmarked_many: '{{count}} بندًا بلا درجة',
-    unmarked_other: '{{count}} بند بلا درجة',
     confirm: 'تسليم الورقة؟',
     confirmTotal: '{{team}}: {{total}} من {{max}}',
     confirmText: 'بعد التسليم لا تتغيّر الورقة إلا إذا أعادها إليك رئيس الحكام.',
@@ -129,10 +125,6 @@ export default {
     closed: 'أُغلق التحكيم في هذا المسار. إن بقي شيء فكلّم رئيس الحكام.',
     noRubric: 'لا توجد ورقة تحكيم لهذا الفريق بعد. كلّم المنظّم.',
     gone: 'هذا الفريق ليس في قائمتك.',
-  },
-  missing: {
-    worked: 'لم تكتب ما الذي نجح',
-    try_next: 'لم تكتب ما الذي يجرّبه الفريق',
   },
   done: {
     waiting: 'سُلِّمت، وتنتظر الشبكة',

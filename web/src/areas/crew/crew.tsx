@@ -43,7 +43,8 @@ export default function Crew() {
       </Frame>
     );
   }
-  const isLink = token.length > 20;
+  // The link that skips to the content is no sign-in.
+  const isLink = token !== '' && token !== 'content';
   if (isLink && !(session && isOwnLink(token))) return <SignIn key={token} token={token} />;
   if (!session) return <Notice title={t('crew:noLink.title')} text={t('crew:noLink.text')} />;
   return <Work key={session.token} />;

@@ -4,8 +4,14 @@ import { useTranslation } from '../../lib/i18n.ts';
 import { useLocalized } from '../../lib/localized.ts';
 import styles from './crew.module.css';
 
-/** Marks with words, best last: steps of the criterion near equal parts of its maximum. */
-function anchorsOf({ max, step, anchors }: Criterion) {
+/** Marks without words that are shown all. */
+const FEW = 7;
+
+/** Words stand at equal parts of the maximum, best last; without words each step, or quarters. */
+function choicesOf({ max, step, anchors }: Criterion) {
+  const steps = max / step + 1;
+  if (anchors.length === 0 && steps <= FEW)
+    return Array.from({ length: steps }, (_, index) => ({ value: index * step, label: null }));
   const words = anchors.length > 0 ? anchors : [null, null, null, null];
   const marks = words.map((label, index) => ({
     label,
@@ -31,8 +37,8 @@ export function CriterionField({ criterion, mark, isMissing, onMark }: Props) {
       <legend>
         <bdi>{name}</bdi> <small>{t('sheet.of', { max })}</small>
       </legend>
-      <div className={styles.anchors}>
-        {anchorsOf(criterion).map(({ value, label }) => (
+      <div className={criterion.anchors.length > 0 ? styles.anchors : styles.choice}>
+        {choicesOf(criterion).map(({ value, label }) => (
           <label key={value} className={styles.anchor}>
             <input
               type="radio"
@@ -41,7 +47,7 @@ export function CriterionField({ criterion, mark, isMissing, onMark }: Props) {
               onChange={() => onMark(value)}
             />
             <b>{value}</b>
-            <bdi>{label ? local(label) : ''}</bdi>
+            {label && <bdi>{local(label)}</bdi>}
           </label>
         ))}
       </div>

@@ -121,14 +121,14 @@ export function RunForm({ event, track, teams, mission: { id, content: mission }
               onCount={(count) => change({ counts: { ...counts, [item.key]: count } })}
             />
           ))}
-          <div role="alert" className={styles.problem}>
-            {rules.map((rule) => (
-              <div key={rule}>{rule}</div>
-            ))}
-            {faults.items.length > 0 &&
-              t('run.wrong', { items: faults.items.map(labelOf).join(' · ') })}
-          </div>
           <div className={styles.foot}>
+            <div role="alert" className={`${styles.problem} ${styles.line}`}>
+              {rules.map((rule) => (
+                <div key={rule}>{rule}</div>
+              ))}
+              {faults.items.length > 0 &&
+                t('run.wrong', { items: faults.items.map(labelOf).join(' · ') })}
+            </div>
             <Title order={2} fz="1.4rem" component="div" aria-live="polite">
               {t('run.points', { points })}
             </Title>
@@ -191,7 +191,9 @@ function Counter({ name, points, count, max, isWrong, onCount }: CounterProps) {
     <div className={styles.counter} data-missing={isWrong || undefined}>
       <span className={styles.grow}>
         <bdi>{name}</bdi>
-        <small dir="ltr">{points > 0 ? `+${points}` : points}</small>
+        <small>
+          <bdi dir="ltr">{points > 0 ? `+${points}` : points}</bdi>
+        </small>
       </span>
       <Button
         size="lg"

@@ -1,4 +1,4 @@
-import { Button, Input, InputBase, Text, Title } from '@mantine/core';
+import { Button, Input, InputBase, Title } from '@mantine/core';
 import {
   type CrewBundle,
   type CrewTeam,
@@ -12,7 +12,6 @@ import { useTranslation } from '../../lib/i18n.ts';
 import { useLocalized } from '../../lib/localized.ts';
 import { lostCode } from '../../lib/network.ts';
 import { confirm } from '../../ui/confirm.ts';
-import { toastFailure } from '../../ui/toast.ts';
 import { useBusy } from '../../ui/use-busy.ts';
 import styles from './crew.module.css';
 import { CriterionField } from './criterion.tsx';
@@ -53,13 +52,16 @@ export function SheetForm({ bundle, team, rubric, draft }: Props) {
   };
   const mark = (criterion: string, value: number) =>
     change({ marks: { ...(kept<Draft>(key) ?? draft).content.marks, [criterion]: value } });
-  const missing = unmarked(rubric, content);
+  // The team gets both sentences from each judge.
+  const unsaid = (['worked', 'try_next'] as const).filter(
+    (name) => content.not_judged === null && !content[name]?.trim(),
+  );
+  const missing = [...unmarked(rubric, content), ...unsaid];
   const total = sheetTotal(rubric, content);
   const max = rubric.criteria.reduce((sum, one) => sum + one.max, 0);
   const [send, isSending] = useBusy(async () => {
     if (missing.length > 0) {
       setAsked(true);
-      toastFailure(t('sheet.unmarked', { count: missing.length }));
       form.current?.querySelector<HTMLElement>(`[name="${missing[0]}"]`)?.focus();
       return;
     }
@@ -67,8 +69,6 @@ export function SheetForm({ bundle, team, rubric, draft }: Props) {
       title: t('sheet.confirm'),
       note: t('sheet.confirmTotal', { team: team.name, total, max }),
       text: t('sheet.confirmText'),
-      list: (['worked', 'try_next'] as const).flatMap((name) =>
-        content[name]?.trim() ? [] : t(`missing.${name}`),
       ),
       action: t('sheet.handIn'),
     });
@@ -139,6 +139,8 @@ export function SheetForm({ bundle, team, rubric, draft }: Props) {
             description={name === 'remark' ? t('sheet.remarkHint') : undefined}
             maxLength={LIMITS.sheetTextMax}
             dir="auto"
+            name={name}
+            error={isAsked && missing.includes(name) && t('sheet.unsaid')}
             value={content[name] ?? ''}
             onChange={(event) => change({ [name]: event.currentTarget.value })}
           />
@@ -163,9 +165,9 @@ export function SheetForm({ bundle, team, rubric, draft }: Props) {
       )}
       <div className={styles.foot}>
         <div>
-          <Text size="sm" component="div">
+          <div role="alert" className={isAsked && missing.length > 0 ? styles.problem : undefined}>
             {t('sheet.left', { count: missing.length })}
-          </Text>
+          </div>
           <Title order={2} fz="1.3rem" component="div" aria-live="polite">
             {t('sheet.total', { total, max })}
           </Title>

@@ -83,7 +83,7 @@ function Duties({ bundle, event }: { bundle: CrewBundle; event: string }) {
           component={Link}
           prefetch="none"
           size="lg"
-          variant={duty === 'head_judge' ? 'default' : 'filled'}
+          variant={duty === 'referee' ? 'filled' : 'default'}
           to={duty === 'head_judge' ? overviewPath(event, track.key) : runsPath(event, track.key)}
           className={styles.wrapping}
         >
