@@ -69,7 +69,6 @@ export function SheetForm({ bundle, team, rubric, draft }: Props) {
       title: t('sheet.confirm'),
       note: t('sheet.confirmTotal', { team: team.name, total, max }),
       text: t('sheet.confirmText'),
-      ),
       action: t('sheet.handIn'),
     });
     if (isSure) await handIn(draft);
