@@ -321,6 +321,8 @@ export const RATE_LIMITS = {
   /** Codes and shared pictures of certificates that nobody has, looked up from one address. */
   certificatesPerAddress: { max: 30, windowSeconds: 60 },
   guardianLinkPerAddress: { max: 60, windowSeconds: 3600 },
+  /** Links of the crew that nobody has; a venue sits behind one address. */
+  crewLinkPerAddress: { max: 60, windowSeconds: 3600 },
   /** Wrong codes of one purpose for one phone from one address. */
   wrongCodePerPhoneAndAddress: { max: 20, windowSeconds: 24 * 3600 },
   /**

@@ -110,7 +110,7 @@ export default {
     window_not_open_yet: 'يتاح هذا ابتداءً من {{from}}',
     track_full: 'عدد الأماكن المتبقية في هذا المسار: {{left}}',
     track_entries_full: 'أقصى عدد لفرق المدرسة في هذا المسار: {{max}}',
-    track_in_use: 'لا يمكن حذف مسار اختارته فرق',
+    track_in_use: 'لا يمكن حذف مسار له فرق أو نماذج تحكيم أو قوائم',
     event_in_use: 'لا يمكن حذف حدث له فرق أو طاقم',
     start_list_locked: 'قائمة الفرق مقفلة',
     start_list_open: 'اقفل قائمة الفرق أولًا',

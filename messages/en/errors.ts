@@ -124,7 +124,7 @@ export default {
     window_not_open_yet: 'This is possible from {{from}}',
     track_full: 'This track has {{left}} places left',
     track_entries_full: 'A school may have {{max}} teams in this track',
-    track_in_use: 'A track that teams have chosen cannot be removed',
+    track_in_use: 'A track that teams, rubrics or start lists have cannot be removed',
     event_in_use: 'Teams or crew belong to this event, so it cannot be removed',
     start_list_locked: 'The start list is locked',
     start_list_open: 'Lock the start list first',

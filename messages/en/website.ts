@@ -14,6 +14,15 @@ export default {
   edit: 'Edit: {{block}}',
   editShort: 'Edit',
   see: 'See the page',
+  seePaper: 'See the PDF',
+  paper: {
+    title: 'The PDF',
+    text: 'It is set anew after each publication, and when dates, prices, prizes or tracks of the edition change.',
+    none: 'It is there once chapters are published and the edition is open.',
+    hint: 'Dates, prices, ages, prizes and tracks are the edition’s: choose what a chapter begins with instead of typing them. Lines with “1. ”, “2. ” make a numbered list. Without chapters there is no PDF.',
+    ar: 'In Arabic',
+    en: 'In English',
+  },
   back: 'Back to the website',
   readOnly: 'You may read these texts. An owner or a colleague of support changes them.',
   ownerOnly: 'You may read these texts. An owner changes them.',
@@ -102,6 +111,14 @@ export default {
     projects: { title: 'Projects', text: 'Their page; the home page shows the first eight' },
     institutions: { title: 'Participating institutions', text: 'Their page' },
     track: { title: 'Page of a track', text: 'One page for each track of each edition' },
+    guide: {
+      title: 'Guide',
+      text: 'PDF in both languages, linked on the home page and in the menu',
+    },
+    rulebook: {
+      title: 'Rulebook',
+      text: 'PDF of a track in both languages, among the files of its page',
+    },
     brand: {
       title: 'Name and colour',
       text: 'On every page, in messages and on papers. Certificates keep what they were issued with.',
@@ -215,6 +232,13 @@ export default {
       add: 'Add a kit',
       none: 'No hardware',
     },
+    chapters: {
+      label: 'Chapters',
+      item: 'Chapter',
+      add: 'Add a chapter',
+      none: 'No chapters: there is no PDF',
+    },
+    first: 'Begins with',
     view_more: 'Button “View more” on the home page',
     value: 'Figure',
     label: 'Name',
@@ -264,6 +288,17 @@ export default {
     whatsapp_channel: 'WhatsApp channel',
   },
   options: {
+    first: {
+      none: 'Its own text',
+      dates: 'Dates and price',
+      ages: 'Age groups',
+      tracks: 'Tracks',
+      prizes: 'Prizes',
+      rules: 'Rules of the track’s page',
+      themes: 'Themes of the track’s page',
+      table: 'Table of the track’s page',
+      story: 'Story of the track’s page',
+    },
     shown: { gallery: 'Gallery', awards: 'Awards ceremonies' },
   },
 } satisfies Messages<typeof ar>;

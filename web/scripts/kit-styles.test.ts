@@ -10,6 +10,9 @@ const hasStyle = (part: string) =>
     () => false,
   );
 
+/** Parts without a style of their own that are made of others. */
+const MADE_OF: Record<string, string[]> = { MultiSelect: ['Pill', 'PillsInput'] };
+
 async function importedParts(): Promise<string[]> {
   const parts = new Set<string>();
   const root = new URL('../src/', import.meta.url).pathname;
@@ -17,7 +20,9 @@ async function importedParts(): Promise<string[]> {
     const [, names = ''] =
       /import \{([^}]*)\} from '@mantine\/core'/.exec(await readFile(`${root}${file}`, 'utf8')) ??
       [];
-    for (const name of names.split(',')) parts.add(name.trim());
+    for (const name of names.split(',').map((each) => each.trim())) {
+      for (const part of [name, ...(MADE_OF[name] ?? [])]) parts.add(part);
+    }
   }
   return [...parts].filter((name) => /^[A-Z]\w+$/.test(name));
 }

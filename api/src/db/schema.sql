@@ -242,6 +242,7 @@ create table assignments (
   edition_id uuid not null,
   turn integer not null,
   recused_at timestamp with time zone,
+  recused_reason text,
   constraint assignments_pkey PRIMARY KEY (event_id, team_id, crew_id, round),
   constraint assignments_round_check CHECK (round >= 1 AND round <= 3),
   constraint assignments_turn_check CHECK (turn > 0),

@@ -184,6 +184,7 @@ export interface Assignments {
   edition_id: string;
   event_id: string;
   recused_at: Timestamp | null;
+  recused_reason: string | null;
   round: Generated<number>;
   team_id: string;
   turn: number;

@@ -23,7 +23,14 @@ export const JUDGING = {
   event_teams: { plain: 'event_id team_id edition_id track_id kind level table_no version' },
   rubrics: { plain: 'id edition_id track_id level version content locked_at created_at' },
   missions: { plain: 'id edition_id track_id version content locked_at created_at' },
-  assignments: { plain: 'event_id team_id crew_id round edition_id turn recused_at' },
+  assignments: {
+    about: ['crew'],
+    purpose: 'Say who judges which team, and why somebody gave one back',
+    basis: 'participation',
+    kept: 'As the team',
+    personal: { recused_reason: 'free text' },
+    plain: 'event_id team_id crew_id round edition_id turn recused_at',
+  },
   sheets: {
     about: ['student', 'crew'],
     purpose: 'Judge a team, and tell it what worked and what to try',

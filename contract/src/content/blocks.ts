@@ -1,3 +1,4 @@
+import { GUIDE, RULEBOOK } from './books.ts';
 import { BRAND, CONTACT } from './brand.ts';
 import { ALBUMS, INSTITUTIONS, PROJECTS } from './editions.ts';
 import type { ContentFields, ContentValue, PictureValue } from './fields.ts';
@@ -51,6 +52,8 @@ export interface BlockDefinition {
   permission?: 'settings';
   /** In `Site`, so on every page: not in what its page loads. */
   everywhere?: true;
+  /** Its page is a PDF that the server sets. */
+  paper?: true;
 }
 
 /** What the organiser writes at the desk: a closed list. */
@@ -82,6 +85,14 @@ export const BLOCKS = {
     most: FREE_PAGES_MAX,
   },
   track: { fields: TRACK, page: 'track', placeholders: [], each: 'edition_item' },
+  guide: { fields: GUIDE, page: 'guide', placeholders: [], each: 'edition', paper: true },
+  rulebook: {
+    fields: RULEBOOK,
+    page: 'rulebook',
+    placeholders: [],
+    each: 'edition_item',
+    paper: true,
+  },
   albums: { fields: ALBUMS, page: 'gallery', placeholders: [], each: 'edition' },
   projects: { fields: PROJECTS, page: 'projects', placeholders: [], each: 'edition' },
   institutions: { fields: INSTITUTIONS, page: 'institutions', placeholders: [], each: 'edition' },

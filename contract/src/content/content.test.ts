@@ -87,7 +87,7 @@ const filledWith = (fields: ContentFields, rows: number, row = 0): object =>
     }),
   );
 
-test.each(['track', 'albums', 'projects', 'institutions'] as const)(
+test.each(['track', 'guide', 'rulebook', 'albums', 'projects', 'institutions'] as const)(
   'lists of %s are full at their bound',
   (block) => {
     const { fields } = BLOCKS[block];

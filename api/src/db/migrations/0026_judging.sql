@@ -122,6 +122,8 @@ create table assignments (
   edition_id uuid not null,
   turn integer not null check (turn > 0),
   recused_at timestamptz,
+  -- The judge's own words; null where a conflict says it.
+  recused_reason text,
   primary key (event_id, team_id, crew_id, round),
   foreign key (event_id, team_id) references event_teams (event_id, team_id)
 );

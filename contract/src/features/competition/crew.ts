@@ -51,7 +51,7 @@ const contacts = {
 /** Duties at the event; a duty is for one track, by its key. */
 const duties = z
   .array(z.object({ duty: z.enum(CREW_DUTIES), track: line(LIMITS.keyMax) }))
-  .check(z.minLength(1), z.maxLength(CREW_DUTIES.length * LIMITS.tracksMax));
+  .check(z.maxLength(CREW_DUTIES.length * LIMITS.tracksMax));
 
 export const listCrew = defineEndpoint({
   name: 'listCrew',
@@ -75,7 +75,7 @@ export const addCrew = defineEndpoint({
   params: ofEvent,
   body: z.object({
     members: z.array(z.object(contacts)).check(z.minLength(1), z.maxLength(LIMITS.crewPerEvent)),
-    duties,
+    duties: duties.check(z.minLength(1)),
   }),
   reply: z.object({ added: z.int(), known: z.int(), crew: z.array(crewMember) }),
   message: 'crew_added',

@@ -209,7 +209,10 @@ export const saveSheet = defineEndpoint({
   params: z.object({ id }),
   body: z.object(sheetFields),
   reply: ownSheet,
-  /** judging_begun: the list has another rubric. conflict: handed in already. */
+  /**
+   * edited_meanwhile: another device saved it, also under another id, or another rubric applies; the
+   * bundle has what is stored. conflict: handed in already, or the list is not locked.
+   */
   errors: ['edited_meanwhile', 'conflict', 'crew_conflict', 'edition_archived'],
 });
 
@@ -227,7 +230,8 @@ export const returnSheet = defineEndpoint({
   }),
   reply: sheet,
   message: 'sheet_returned',
-  errors: ['conflict', 'edited_meanwhile', 'edition_archived'],
+  /** own_sheet_open: the reply has marks. */
+  errors: ['conflict', 'edited_meanwhile', 'own_sheet_open', 'edition_archived'],
 });
 
 /** A team's sheets, for who may compare: its judges after handing in, the head judge, the desk. */

@@ -238,7 +238,8 @@ export const updateEditionDates = defineEndpoint({
   }),
   reply: adminEdition,
   message: 'edition_updated',
-  errors: editErrors,
+  /** in_use: an event with teams or crew is left out. */
+  errors: [...editErrors, 'event_in_use'],
 });
 
 /** Adds `already_used` at `from_at` of each step at the same instant as an earlier one. */

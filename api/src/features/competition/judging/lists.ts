@@ -1,0 +1,150 @@
+import {
+  type JudgingMethod,
+  type Level,
+  type SheetState,
+  type StartListState,
+  teamNumber,
+} from '@midan/contract';
+import { sql } from 'kysely';
+import type { Db, Trx } from '../../../db/pool.ts';
+import { AppError } from '../../../http/errors.ts';
+
+export interface List {
+  event_id: string;
+  track_id: string;
+  edition_id: string;
+}
+
+export interface JudgedList extends List {
+  edition_number: number;
+  method: JudgingMethod;
+  state: StartListState;
+}
+
+interface Dates {
+  locked_at: Date | null;
+  closed_at: Date | null;
+  feedback_at: Date | null;
+}
+
+const stateOf = ({ locked_at, closed_at, feedback_at }: Dates): StartListState =>
+  feedback_at ? 'told' : closed_at ? 'closed' : locked_at ? 'locked' : 'open';
+
+/** Open, too, before a team is on it. @throws AppError not_found for an unknown event or track */
+export async function findList(db: Db, eventId: string, track: string): Promise<JudgedList> {
+  const row = await db
+    .selectFrom('edition_events as event')
+    .innerJoin('editions as edition', 'edition.id', 'event.edition_id')
+    .innerJoin('tracks as track', 'track.edition_id', 'event.edition_id')
+    .leftJoin('start_lists as list', (join) =>
+      join.onRef('list.event_id', '=', 'event.id').onRef('list.track_id', '=', 'track.id'),
+    )
+    .select(['event.id as event_id', 'track.id as track_id', 'event.edition_id'])
+    .select(['edition.number as edition_number', 'edition.judging_method'])
+    .select(['list.locked_at', 'list.closed_at', 'list.feedback_at'])
+    .where('event.id', '=', eventId)
+    .where('track.key', '=', track)
+    .executeTakeFirst();
+  if (!row) throw new AppError('not_found');
+  const { event_id, track_id, edition_id, edition_number, judging_method } = row;
+  const method = judging_method as JudgingMethod;
+  return { event_id, track_id, edition_id, edition_number, method, state: stateOf(row) };
+}
+
+/** Locks the list's row: `share` for what hangs on its state, `update` to change its plan. */
+export async function holdList(
+  trx: Trx,
+  { event_id, track_id }: Pick<List, 'event_id' | 'track_id'>,
+  hold: 'share' | 'update',
+): Promise<StartListState> {
+  const row = await trx
+    .selectFrom('start_lists')
+    .select(['locked_at', 'closed_at', 'feedback_at'])
+    .where('event_id', '=', event_id)
+    .where('track_id', '=', track_id)
+    .$if(hold === 'share', (query) => query.forShare())
+    .$if(hold === 'update', (query) => query.forNoKeyUpdate())
+    .executeTakeFirst();
+  return row ? stateOf(row) : 'open';
+}
+
+export interface ListedRow {
+  id: string;
+  number: number;
+  name: string;
+  academy_id: string;
+  academy: string;
+  level: Level | null;
+}
+
+/** By number. */
+export async function selectTeams(db: Db, { event_id, track_id }: List): Promise<ListedRow[]> {
+  const { rows } = await sql<ListedRow>`
+    select team.id, team.number, team.name, team.academy_id, academy.name as academy, listed.level
+    from event_teams listed join teams team on team.id = listed.team_id
+    join academies academy on academy.id = team.academy_id
+    where listed.event_id = ${event_id} and listed.track_id = ${track_id}
+    order by team.number`.execute(db);
+  return rows;
+}
+
+export const presentTeam = ({ id, number, name }: ListedRow, { edition_number }: JudgedList) => ({
+  id,
+  number: teamNumber(edition_number, number),
+  name,
+});
+
+export interface AssignedRow {
+  team_id: string;
+  crew_id: string;
+  round: number;
+  turn: number;
+  recused: boolean;
+  /** The judge's, with the team's school. */
+  conflict: boolean;
+  sheet_id: string | null;
+  state: SheetState | null;
+  total: number | null;
+}
+
+export async function selectAssigned(db: Db, { event_id, track_id }: List): Promise<AssignedRow[]> {
+  const { rows } = await sql<AssignedRow>`
+    select given.team_id, given.crew_id, given.round, given.turn,
+      given.recused_at is not null as recused,
+      exists (select from crew_conflicts declared where declared.crew_id = given.crew_id
+        and declared.academy_id = team.academy_id) as conflict,
+      sheet.id as sheet_id, sheet.state, sheet.total
+    from event_teams listed join teams team on team.id = listed.team_id
+    join assignments given
+      on given.event_id = listed.event_id and given.team_id = listed.team_id
+    left join sheets sheet on sheet.event_id = given.event_id and sheet.team_id = given.team_id
+      and sheet.crew_id = given.crew_id and sheet.round = given.round
+    where listed.event_id = ${event_id} and listed.track_id = ${track_id}
+    order by given.round, given.turn, given.crew_id`.execute(db);
+  return rows;
+}
+
+export interface JudgeRow {
+  id: string;
+  name: string;
+  /** Has the duty, and is not disabled. */
+  ready: boolean;
+  /** Ids of schools. */
+  conflicts: string[];
+}
+
+/** Those with the duty and those with assignments, by name. */
+export async function selectJudges(db: Db, { event_id, track_id }: List): Promise<JudgeRow[]> {
+  const { rows } = await sql<JudgeRow>`
+    select crew.id, crew.name, crew.disabled_at is null and duty.id is not null as ready,
+      array(select academy_id from crew_conflicts where crew_id = crew.id) as conflicts
+    from crew left join crew_duties duty on duty.crew_id = crew.id and duty.duty = 'judge'
+      and duty.event_id = ${event_id} and duty.track_id = ${track_id}
+    where (duty.id is not null or exists (select from assignments given
+      join event_teams listed on listed.event_id = given.event_id
+        and listed.team_id = given.team_id
+      where given.crew_id = crew.id and given.event_id = ${event_id}
+        and listed.track_id = ${track_id}))
+    order by crew.name, crew.id`.execute(db);
+  return rows;
+}

@@ -1,0 +1,88 @@
+import {
+  compareRuns,
+  type Level,
+  type listAdminRuns,
+  type listRuns,
+  teamNumber,
+} from '@midan/contract';
+import type { Db } from '../../../db/pool.ts';
+import { AppError } from '../../../http/errors.ts';
+import type { Call, Reply } from '../../../http/implement.ts';
+import { presentRun, type RunRow, selectDuties, selectPlace, selectRuns } from './run-queries.ts';
+
+/** @throws AppError not_found for who is no referee of the track there */
+export async function listOwn({
+  deps,
+  actor,
+  params,
+}: Call<typeof listRuns>): Promise<Reply<typeof listRuns>> {
+  const place = await selectPlace(deps.db, params.id, params.track);
+  const duties = place ? await selectDuties(deps.db, actor.id, place) : [];
+  const isHead = duties.includes('head_referee');
+  if (!place || !(isHead || duties.includes('referee'))) throw new AppError('not_found');
+  const runs = await selectRuns(deps.db, (eb) =>
+    eb.and([
+      eb('place.event_id', '=', place.event_id),
+      eb('place.track_id', '=', place.track_id),
+      ...(isHead ? [] : [eb('run.crew_id', '=', actor.id)]),
+    ]),
+  );
+  return { data: runs.map(presentRun) };
+}
+
+/** By level; in the order of the rules, equal ones share a place. */
+function placesOf(runs: readonly RunRow[]) {
+  const confirmed = runs.filter(({ state }) => state === 'confirmed');
+  return [...Map.groupBy(confirmed, ({ level }) => level ?? 'open')].flatMap(([level, all]) => {
+    const teams = [...Map.groupBy(all, ({ team_id }) => team_id)].sort(([, a], [, b]) =>
+      compareRuns(a, b),
+    );
+    return teams.map(([teamId, own]) => {
+      const ahead = teams.filter(([, other]) => compareRuns(other, own) < 0).length;
+      const [best] = own.toSorted((a, b) => compareRuns([a], [b]));
+      return { teamId, level: level as Level, best, place: ahead + 1 };
+    });
+  });
+}
+
+const selectTeams = (db: Db, ids: readonly string[]) =>
+  db
+    .selectFrom('teams')
+    .select(['id', 'number', 'name'])
+    .where('id', 'in', [...ids])
+    .execute();
+
+/** Teams without a confirmed run have no place. @throws AppError not_found */
+export async function listAll({
+  deps,
+  params,
+}: Call<typeof listAdminRuns>): Promise<Reply<typeof listAdminRuns>> {
+  const place = await selectPlace(deps.readDb, params.id, params.track);
+  if (!place) throw new AppError('not_found');
+  const runs = await selectRuns(deps.readDb, (eb) =>
+    eb.and([eb('place.event_id', '=', place.event_id), eb('place.track_id', '=', place.track_id)]),
+  );
+  const places = placesOf(runs);
+  const teams = places.length
+    ? await selectTeams(
+        deps.readDb,
+        places.map(({ teamId }) => teamId),
+      )
+    : [];
+  const nameOf = (id: string) => {
+    const { number = 0, name = '' } = teams.find((team) => team.id === id) ?? {};
+    return { id, number: teamNumber(place.number, number), name };
+  };
+  return {
+    data: {
+      runs: runs.map(presentRun),
+      standings: places.map(({ teamId, level, best, place: at }) => ({
+        team: nameOf(teamId),
+        level,
+        best: best?.points ?? 0,
+        time_ms: best?.time_ms ?? 0,
+        place: at,
+      })),
+    },
+  };
+}
