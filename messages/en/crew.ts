@@ -41,7 +41,7 @@ export default {
     waits: 'Something still waits to be sent. Find a network first, then log out.',
   },
   teams: {
-    title: 'My teams',
+    title: 'My list',
     none: 'No teams are assigned to you yet. They will appear here.',
     noDuty: 'You have no duty now.',
     from: 'from {{time}}',

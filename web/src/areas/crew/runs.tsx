@@ -1,6 +1,7 @@
 import { Alert, Button, Card, Group, Stack, Text, Title } from '@mantine/core';
 import {
   type CrewBundle,
+  type CrewTeam,
   confirmRun,
   type KeptMission,
   listRuns,
@@ -20,6 +21,18 @@ import { hasDuty } from './places.ts';
 import { dropRecord, useWaiting } from './records.ts';
 import { RunForm } from './run-form.tsx';
 import { timeText } from './stopwatch.tsx';
+
+/** Runs of the same team and round; what waits to be confirmed comes first. */
+function matchesOf(runs: ReportedRun[], teams: CrewTeam[]) {
+  const matches = teams.flatMap((team) => {
+    const own = runs.filter((run) => run.team_id === team.id);
+    const rounds = [...new Set(own.map(({ round }) => round))].sort((a, b) => a - b);
+    return rounds.map((round) => ({ team, round, runs: own.filter((run) => run.round === round) }));
+  });
+  const waits = (match: { runs: ReportedRun[] }) =>
+    match.runs.some(({ state }) => state === 'reported') && !match.runs.some(isConfirmed);
+  return matches.sort((one, other) => Number(waits(other)) - Number(waits(one)));
+}
 
 export function Runs({ bundle, query }: { bundle: CrewBundle; query: URLSearchParams }) {
   const { t } = useTranslation('crew');
@@ -56,23 +69,15 @@ export function Runs({ bundle, query }: { bundle: CrewBundle; query: URLSearchPa
         empty={<Text>{t('run.none')}</Text>}
       >
         {(all) =>
-          teams.flatMap((team) =>
-            [...new Set(all.filter((run) => run.team_id === team.id).map(({ round }) => round))]
-              .sort()
-              .map((round) => (
-                <Card key={`${team.id}/${round}`} component="article" padding="md">
-                  <Title order={3} fz="1.1rem">
-                    <bdi dir="ltr">{team.number}</bdi> <bdi>{team.name}</bdi> ·{' '}
-                    {t('run.match', { round })}
-                  </Title>
-                  <SameRound
-                    runs={all.filter((run) => run.team_id === team.id && run.round === round)}
-                    mission={mission}
-                    isHead={isHead}
-                  />
-                </Card>
-              )),
-          )
+          matchesOf(all, teams).map(({ team, round, runs: same }) => (
+            <Card key={`${team.id}/${round}`} component="article" padding="md">
+              <Title order={3} fz="1.1rem">
+                <bdi dir="ltr">{team.number}</bdi> <bdi>{team.name}</bdi> ·{' '}
+                {t('run.match', { round })}
+              </Title>
+              <SameRound runs={same} mission={mission} isHead={isHead} />
+            </Card>
+          ))
         }
       </DataState>
     </Stack>
