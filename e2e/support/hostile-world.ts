@@ -5,6 +5,7 @@ import {
   addTransferNote,
   applyAcademy,
   approveStudent,
+  CREW_DUTIES,
   cairoDate,
   cardPath,
   createAnnouncement,
@@ -38,6 +39,7 @@ import {
   WEBHOOK_LIMITS,
 } from '@midan/contract';
 import { type APIRequestContext, expect } from '@playwright/test';
+import { crewToken, deltaEvent, ownCrew } from './crew-world.ts';
 import { guardianPath } from './double-press/guardian.ts';
 import { HOSTILE_TEXTS, hostileText } from './hostile.ts';
 import { type OwnAdministrator, ownAdministrator, signIn } from './own-administrator.ts';
@@ -129,6 +131,7 @@ export interface HostileWorld {
   rowId: string;
   announcementId: string;
   webhookId: string;
+  crew: { token: string; eventId: string };
   editionId: string;
   member: OwnStudent;
   asking: OwnStudent;
@@ -166,6 +169,13 @@ async function hostileEdition(request: APIRequestContext): Promise<string> {
   const tracks = { tracks: [track], version: 2 };
   await call(request, updateEditionTracks, { token, params, data: tracks });
   return id;
+}
+
+/** With a duty of each kind at an event of the demo. */
+async function hostileCrew(request: APIRequestContext) {
+  const eventId = await deltaEvent(request);
+  const place = { eventId, name: STUDENT_NAME, duties: [...CREW_DUTIES] };
+  return { eventId, token: await crewToken(request, await ownCrew(request, place)) };
 }
 
 async function creditNote(
@@ -354,6 +364,7 @@ export async function hostileWorld(request: APIRequestContext): Promise<HostileW
     statementId: statement.id,
     rowId: row?.id ?? '',
     editionId: await hostileEdition(request),
+    crew: await hostileCrew(request),
     member,
     asking,
     guardianPath: await guardianPath(request, guardianPhone),

@@ -140,7 +140,7 @@ export default {
   compare: {
     title: 'Marks of all judges',
     blind: 'Hand in your own sheet first. Then you see the other judges’ marks.',
-    none: 'No sheets yet.',
+    none: 'No sheet is handed in.',
     return: 'Return the sheet to {{judge}}?',
     returnText: 'The judge changes it and hands it in again.',
     returnAction: 'Return the sheet',
