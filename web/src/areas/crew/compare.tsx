@@ -43,7 +43,7 @@ export function Compare({ bundle, query }: { bundle: CrewBundle; query: URLSearc
         )}
       </div>
       {team && <TeamHead team={team} />}
-      <Title order={2} fz="1.2rem">
+      <Title order={team ? 2 : 1} fz="1.2rem">
         {t('compare.title')}
       </Title>
       {isBlind ? (
