@@ -71,8 +71,10 @@ export function SheetForm({ bundle, team, rubric, draft }: Props) {
       text: t('sheet.confirmText'),
       action: t('sheet.handIn'),
     });
-    if (isSure) await handIn(draft);
-    if (isSure) scrollTo(0, 0);
+    if (!isSure) return;
+    await handIn(draft);
+    document.getElementById('content')?.focus();
+    scrollTo(0, 0);
   });
   const labelOf = (name: string) => {
     const [kind, of] = name.split('.');

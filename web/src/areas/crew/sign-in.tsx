@@ -14,15 +14,17 @@ import { Ltr } from '../../ui/text.tsx';
 import { toastError } from '../../ui/toast.ts';
 import { Frame } from './frame.tsx';
 import { keepOwner } from './kept.ts';
+import { forgetBundle } from './records.ts';
 
 type Asked = ReplyData<typeof askCrewCode>;
 
-/** The end of a link tells links apart and opens nothing. */
 const LINK = 'midan_crew_link';
-const endOf = (token: string) => token.slice(-8);
+/** Tells links apart and opens nothing. */
+const signOf = (token: string) =>
+  [...token].reduce((sum, letter) => (Math.imul(sum, 31) + letter.charCodeAt(0)) | 0, 7).toString();
 
 /** True for the link that this phone's session began with. */
-export const isOwnLink = (token: string): boolean => readStored(LINK) === endOf(token);
+export const isOwnLink = (token: string): boolean => readStored(LINK) === signOf(token);
 
 export function Notice({ title, text }: { title: string; text: string }) {
   return (
@@ -41,7 +43,7 @@ export function Notice({ title, text }: { title: string; text: string }) {
 /** The page may load anew while the code is looked up in another app: it keeps its place. */
 export function SignIn({ token }: { token: string }) {
   const { t } = useTranslation('crew');
-  const name = `crew:${endOf(token)}`;
+  const name = `crew:${signOf(token)}`;
   const [asked, setAsked] = useState<Asked | null>(() =>
     JSON.parse(readTabStorage(name) ?? 'null'),
   );
@@ -107,9 +109,11 @@ function CodeForm({ token, asked, onOver }: Props) {
   });
   const enter = useWrite(signInCrew, {
     onSuccess: ({ data }) => {
-      writeTabStorage(`crew:${endOf(token)}`, null);
-      writeStored(LINK, endOf(token));
+      writeTabStorage(`crew:${signOf(token)}`, null);
+      writeStored(LINK, signOf(token));
       queryClient.clear();
+      // Of whoever had the phone before.
+      forgetBundle();
       keepOwner(data.name);
       signIn('crew', data.token, null);
       void navigate('/crew', { replace: true });
