@@ -742,44 +742,12 @@ async function addActiveAcademy(db: Db, administratorId: string, coupon: Coupon)
   return academy.id;
 }
 
-/** In an edition that no test works in. */
-async function addJudged(db: Db, edition_id: string, academy_id: string) {
-  const { id: event_id } = await readRow(db, 'edition_events', { edition_id }, 'id');
-  const { id: track_id } = await readRow(db, 'tracks', { edition_id, key: 'first' }, 'id');
-  const { id: team_id } = await readRow(db, 'teams', { edition_id }, 'id');
-  const list = { event_id, track_id, edition_id };
-  const { id: crew_id } = await insertRow(db, 'crew', {
-    ...{ name: 'جار', phone_number: phone(), created_at: before },
-  });
-  await insertRow(db, 'start_lists', { ...list, locked_at: before });
-  await insertRow(db, 'event_teams', { ...list, team_id, kind: 'final', level: 'junior' });
-  await insertRow(db, 'crew_duties', { ...list, crew_id, duty: 'judge' });
-  await insertRow(db, 'crew_conflicts', { crew_id, academy_id, declared_by: 'desk' });
-  const numbered = { edition_id, track_id, version: 1, content: '{}', locked_at: before };
-  const { id: rubric_id } = await insertRow(db, 'rubrics', numbered);
-  const { id: mission_id } = await insertRow(db, 'missions', numbered);
-  const work = { event_id, team_id, edition_id, crew_id };
-  await insertRow(db, 'assignments', { ...work, turn: 1 });
-  const sheet = { ...work, id: randomUUID(), round: 1, rubric_id };
-  await insertRow(db, 'sheets', sheet);
-  await insertRow(db, 'sheet_remarks', { sheet_id: sheet.id, remark: 'ملاحظة' });
-  await insertRow(db, 'sheet_versions', {
-    ...{ edition_id, sheet_id: sheet.id, version: 1, act: 'handed_in', content: '{}' },
-    ...{ by_crew_id: crew_id, at: before },
-  });
-  await insertRow(db, 'runs', {
-    ...{ ...work, id: randomUUID(), mission_id, round: 1, mode: 'manual', counts: '{}' },
-    ...{ points: 0, time_ms: 0, ran_at: before },
-  });
-}
-
 async function addEditions(db: Db, academyId: string, administratorId: string) {
   for (const number of [997, 998]) {
     const edition = await addEdition(db, { number, slug: `${BYSTANDER}-${number}` });
     const student = await addPupil(db, { academy_id: academyId });
     const studentId = student.id;
     await furnishEdition(db, { editionId: edition.id, academyId, administratorId, studentId });
-    await addJudged(db, edition.id, academyId);
     const name = { name_ar: 'جار', name_en: 'Gar', written_as: 'جار', confirmed_by: academyId };
     await insertRow(db, 'certificate_names', { student_id: studentId, ...name });
     await addSet(db, { academy_id: academyId, edition_id: edition.id });

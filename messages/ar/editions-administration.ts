@@ -214,7 +214,7 @@ export default {
     firstDayHint: 'في الدورة المنسوخة: {{date}}',
     parts: 'ما يُنسخ',
     part: {
-      tracks: 'المسارات',
+      tracks: 'المسارات وصفحاتها',
       prices: 'الأسعار',
       windows: 'الفترات المتاحة',
       events: 'الفعاليات',
@@ -236,6 +236,11 @@ export default {
     weekends_few: '{{count}} مواعيد في عطلة أسبوعية. راجعها قبل النسخ أو بعده',
     weekends_many: '{{count}} موعدًا في عطلة أسبوعية. راجعها قبل النسخ أو بعده',
     weekends_other: '{{count}} موعد في عطلة أسبوعية. راجعها قبل النسخ أو بعده',
+    texts: {
+      track: '{{name}}: نص صفحته',
+      rulebook: '{{name}}: كتيب القواعد',
+      guide: 'دليل الدورة',
+    },
     base: 'السعر الأول',
     step: 'خطوة سعر',
     make: 'أنشئ الدورة',

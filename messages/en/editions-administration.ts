@@ -230,7 +230,7 @@ export default {
     firstDayHint: 'In the cloned edition: {{date}}',
     parts: 'Parts to clone',
     part: {
-      tracks: 'Tracks',
+      tracks: 'Tracks and their pages',
       prices: 'Prices',
       windows: 'Windows',
       events: 'Events',
@@ -245,6 +245,11 @@ export default {
     weekends_zero: 'No date falls on a weekend',
     weekends_one: '{{count}} date falls on a weekend. Check it before or after cloning',
     weekends_other: '{{count}} dates fall on a weekend. Check them before or after cloning',
+    texts: {
+      track: '{{name}}: text of its page',
+      rulebook: '{{name}}: rulebook',
+      guide: 'Guide of the edition',
+    },
     base: 'First price',
     step: 'Price step',
     make: 'Create the edition',

@@ -169,6 +169,6 @@ export default {
   },
   withoutScript: {
     title: 'This page needs JavaScript',
-    text: 'Turn on JavaScript in your browser and reload the page. You can read the public pages without it.',
+    text: 'Turn JavaScript on and reload. The public pages work without it.',
   },
 } satisfies Messages<typeof ar>;

@@ -120,8 +120,8 @@ export default {
       text: 'PDF of a track in both languages, among the files of its page',
     },
     brand: {
-      title: 'Name and colour',
-      text: 'On every page, in messages and on papers. Certificates keep what they were issued with.',
+      title: 'Name, logo and colour',
+      text: 'On every page, in messages and on papers. Certificates keep what they were issued with. A logo twice as wide as high or wider stands without the short name.',
     },
     contact: { title: 'Contact', text: 'At the foot of every page and on the guardians’ page' },
   },

@@ -50,6 +50,8 @@ export interface BlockDefinition {
   each?: 'item' | 'edition' | 'edition_item';
   /** Needed to write it, instead of `content`. */
   permission?: 'settings';
+  /** An edition that is cloned with its tracks begins with the text. */
+  cloned?: true;
   /** In `Site`, so on every page: not in what its page loads. */
   everywhere?: true;
   /** Its page is a PDF that the server sets. */
@@ -84,14 +86,22 @@ export const BLOCKS = {
     each: 'item',
     most: FREE_PAGES_MAX,
   },
-  track: { fields: TRACK, page: 'track', placeholders: [], each: 'edition_item' },
-  guide: { fields: GUIDE, page: 'guide', placeholders: [], each: 'edition', paper: true },
+  track: { fields: TRACK, page: 'track', placeholders: [], each: 'edition_item', cloned: true },
+  guide: {
+    fields: GUIDE,
+    page: 'guide',
+    placeholders: [],
+    each: 'edition',
+    paper: true,
+    cloned: true,
+  },
   rulebook: {
     fields: RULEBOOK,
     page: 'rulebook',
     placeholders: [],
     each: 'edition_item',
     paper: true,
+    cloned: true,
   },
   albums: { fields: ALBUMS, page: 'gallery', placeholders: [], each: 'edition' },
   projects: { fields: PROJECTS, page: 'projects', placeholders: [], each: 'edition' },

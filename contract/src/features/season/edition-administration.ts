@@ -336,7 +336,7 @@ export type ClonePart = (typeof CLONE_PARTS)[number];
 /** A row that a clone makes; money in EGP. */
 const cloneRow = z.object({
   part: z.enum(CLONE_PARTS),
-  /** A track's key, the kind of a window or event, the name of a rule. */
+  /** A track's key, or of its page's texts (`contentKeyOf`); the kind of a window or event, the name of a rule. */
   key: z.string(),
   name: z.nullable(localized),
   amount: z.nullable(money),

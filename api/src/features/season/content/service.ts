@@ -42,6 +42,12 @@ const itemsOf = (value: unknown) => (value as BlockValue<'news'> | undefined)?.i
 /** Nothing is shown of a draft, unless it is current. */
 const shownSlugs = async (deps: Source): Promise<string[]> => (await kept.current(deps)).editions;
 
+/** As the home page's section shows itself. */
+const hasAbout = (value: unknown): boolean => {
+  const home = value as Partial<BlockValue<'home'>> | undefined;
+  return Boolean(home?.about_title ?? home?.programmes?.length);
+};
+
 /** Cached for two seconds. Pages are kept until one changes. */
 export async function contentFacts(deps: Source) {
   const { revision, values } = await kept.current(deps);
@@ -52,6 +58,7 @@ export async function contentFacts(deps: Source) {
   );
   return {
     content_revision: revision,
+    has_about: hasAbout(values.home),
     has_news: inForce.length > 0,
     pages: freePagesOf(values),
     content_pages: parts.sort(),

@@ -13,6 +13,7 @@ import { AppError, fieldError } from '../../../http/errors.ts';
 import type { Call, Reply } from '../../../http/implement.ts';
 import { confirmIdentity } from '../../identity/sessions/index.ts';
 import { assertPolicyPossible } from '../../messaging/notices/index.ts';
+import { forgetContent } from '../content/index.ts';
 import { adminEditionOf, auditEdition, isOwner, takenField } from './admin-edition.ts';
 import {
   countParticipants,
@@ -164,14 +165,19 @@ export async function cloneInto(
   const work = async (trx: Trx): Promise<Reply<typeof cloneEdition>> => {
     const source = await lockEdition(trx, params.id);
     if (!source) throw new AppError('not_found');
-    const { id, rows } = await clone(trx, params.id, body).catch((error: unknown) => {
-      throw takenField(error);
-    });
+    const { id, rows } = await clone(trx, params.id, body, call.actor.id).catch(
+      (error: unknown) => {
+        throw takenField(error);
+      },
+    );
     const edition = await adminEditionOf(trx, id);
     if (body.dry_run) return { data: { rows, edition } };
     const after = { number: body.number, from: params.id, shift_days: body.shift_days };
     await auditEdition(trx, call, id, 'clone', { before: null, after });
     return { data: { rows, edition } };
   };
-  return body.dry_run ? dryRun(deps.db, work) : call.once(work);
+  if (body.dry_run) return dryRun(deps.db, work);
+  const reply = await call.once(work);
+  forgetContent(deps.db);
+  return reply;
 }
