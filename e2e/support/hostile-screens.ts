@@ -13,7 +13,7 @@ import { bankPage } from './test-bank.ts';
 
 export interface Screen {
   at: (world: HostileWorld) => string;
-  as?: 'school' | 'member' | 'asking' | 'admin' | 'owner';
+  as?: 'school' | 'member' | 'asking' | 'admin' | 'owner' | 'crew';
   /** Stand on the screen to the letter; none where it holds no text of anybody's. */
   texts?: readonly string[];
   /** The state that the page before hands over, as for the code after a sign-up. */
@@ -120,6 +120,17 @@ export const SCREENS: Record<string, Screen[]> = {
     { at: () => `/j/${encodeURIComponent('<b>"&')}` },
   ],
   '/c': [{ at: (world) => world.cardPath, texts: [SCHOOL_NAME, CLASS_NAME] }, ...bare('/c')],
+  '/crew': [
+    ...bare('/crew'),
+    { at: () => '/crew', as: 'crew', texts: [STUDENT_NAME] },
+    ...['overview', 'runs', 'sheet', 'compare'].map(
+      (page): Screen => ({
+        at: ({ crew }) => `/crew?at=${page}&event=${crew.eventId}&track=innovation`,
+        as: 'crew',
+        texts: [STUDENT_NAME],
+      }),
+    ),
+  ],
   '/guardian': [{ at: (world) => world.guardianPath, texts: [STUDENT_FIRST_NAME] }],
 
   '/academy/login': bare('/academy/login'),

@@ -7,6 +7,7 @@ import {
   addTransferNote,
   applyAcademy,
   approveStudent,
+  CREW_DUTIES,
   cairoDate,
   cardPath,
   createAnnouncement,
@@ -40,6 +41,7 @@ import {
   WEBHOOK_LIMITS,
 } from '@midan/contract';
 import { type APIRequestContext, expect } from '@playwright/test';
+import { crewToken, deltaEvent, ownCrew } from './crew-world.ts';
 import { guardianPath } from './double-press/guardian.ts';
 import { HOSTILE_TEXTS, hostileText } from './hostile.ts';
 import { type OwnAdministrator, ownAdministrator, signIn } from './own-administrator.ts';
@@ -131,6 +133,7 @@ export interface HostileWorld {
   rowId: string;
   announcementId: string;
   webhookId: string;
+  crew: { token: string; eventId: string };
   editionId: string;
   eventId: string;
   member: OwnStudent;
@@ -179,6 +182,13 @@ async function hostileEdition(request: APIRequestContext) {
   const crew = { token, params: { id: eventId }, data: { members: [judge], duties } };
   await call(request, addCrew, crew);
   return { editionId: id, eventId };
+}
+
+/** With a duty of each kind at an event of the demo. */
+async function hostileCrew(request: APIRequestContext) {
+  const eventId = await deltaEvent(request);
+  const place = { eventId, name: STUDENT_NAME, duties: [...CREW_DUTIES] };
+  return { eventId, token: await crewToken(request, await ownCrew(request, place)) };
 }
 
 async function creditNote(
@@ -367,6 +377,7 @@ export async function hostileWorld(request: APIRequestContext): Promise<HostileW
     statementId: statement.id,
     rowId: row?.id ?? '',
     ...(await hostileEdition(request)),
+    crew: await hostileCrew(request),
     member,
     asking,
     guardianPath: await guardianPath(request, guardianPhone),

@@ -42,6 +42,7 @@ export default [
     route('j/:code', 'areas/join/join-link.tsx'),
     route('c', 'areas/card/claim.tsx'),
     route('guardian', 'areas/guardian/consent.tsx'),
+    route('crew', 'areas/crew/crew.tsx'),
     ...prefix('academy', [
       route('login', 'areas/academy/login.tsx'),
       route('register', 'areas/academy/register.tsx'),
