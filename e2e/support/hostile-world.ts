@@ -1,6 +1,8 @@
 import { randomInt } from 'node:crypto';
 import {
+  type AdminEdition,
   addAcademyNote,
+  addCrew,
   addTeamMember,
   addTransferNote,
   applyAcademy,
@@ -133,6 +135,7 @@ export interface HostileWorld {
   webhookId: string;
   crew: { token: string; eventId: string };
   editionId: string;
+  eventId: string;
   member: OwnStudent;
   asking: OwnStudent;
   joinLink: { id: string; code: string };
@@ -145,7 +148,8 @@ export interface HostileWorld {
   owner: string;
 }
 
-async function hostileEdition(request: APIRequestContext): Promise<string> {
+/** With two finals and one track; a member of the crew has a duty at the first final. */
+async function hostileEdition(request: APIRequestContext) {
   const { token } = await ownEditor(request);
   const both = (n: number, max: number) => ({ en: hostileText(n, max), ar: hostileText(n, max) });
   const { id } = await ownEdition(request, token, { name: both(7, LIMITS.nameMax) });
@@ -157,7 +161,12 @@ async function hostileEdition(request: APIRequestContext): Promise<string> {
   }));
   const params = { id };
   const dates = { windows: [], events, version: 1 };
-  await call(request, updateEditionDates, { token, params, data: dates });
+  const dated = await call<AdminEdition>(request, updateEditionDates, {
+    token,
+    params,
+    data: dates,
+  });
+  const eventId = dated.events[0]?.id ?? '';
   const track = {
     key: 'hostile',
     title: both(1, LIMITS.nameMax),
@@ -168,7 +177,11 @@ async function hostileEdition(request: APIRequestContext): Promise<string> {
   };
   const tracks = { tracks: [track], version: 2 };
   await call(request, updateEditionTracks, { token, params, data: tracks });
-  return id;
+  const judge = { name: STUDENT_NAME, phone_number: `+20${ownPhone()}`, email: null };
+  const duties = [{ duty: 'judge', track: track.key }];
+  const crew = { token, params: { id: eventId }, data: { members: [judge], duties } };
+  await call(request, addCrew, crew);
+  return { editionId: id, eventId };
 }
 
 /** With a duty of each kind at an event of the demo. */
@@ -363,7 +376,7 @@ export async function hostileWorld(request: APIRequestContext): Promise<HostileW
     couponCode,
     statementId: statement.id,
     rowId: row?.id ?? '',
-    editionId: await hostileEdition(request),
+    ...(await hostileEdition(request)),
     crew: await hostileCrew(request),
     member,
     asking,

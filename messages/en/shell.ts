@@ -76,6 +76,7 @@ export default {
     reports: 'Financial reports',
     certificates: 'Certificates',
     editions: 'Editions',
+    events: 'Judging',
     teams: 'Teams',
     students: 'Students',
     academies: 'Schools',

@@ -103,6 +103,8 @@ export default [
           route('editions', 'areas/admin/editions.tsx'),
           route('editions/:editionId', 'areas/admin/edition.tsx'),
           route('editions/:editionId/clone', 'areas/admin/edition-clone.tsx'),
+          // One page for all three: as webhooks below.
+          route('events/:eventId?/:trackKey?', 'areas/admin/events.tsx'),
           route('messages', 'areas/admin/messages.tsx'),
           route('api-keys', 'areas/admin/api-keys.tsx'),
           // One page for both: each route travels with every first page.
