@@ -107,6 +107,7 @@ export * from './rules/digits.ts';
 export * from './rules/edition-clock.ts';
 export * from './rules/email-typos.ts';
 export * from './rules/join-codes.ts';
+export * from './rules/connected.ts';
 export * from './rules/judge-effects.ts';
 export * from './rules/latin-names.ts';
 export * from './rules/links.ts';

@@ -11,6 +11,7 @@ interface ToldRow {
   title_en: string;
   title_ar: string;
   told_at: Date;
+  rubric_id: string | null;
   runs: TeamFeedback[number]['runs'];
 }
 
@@ -18,6 +19,7 @@ interface ToldRow {
 async function selectTold(db: Db, teamId: string): Promise<ToldRow[]> {
   const { rows } = await sql<ToldRow>`
     select event.id as event_id, event.title_en, event.title_ar, list.feedback_at as told_at,
+      listed.rubric_id,
       coalesce((select json_agg(json_build_object('round', run.round, 'points', run.points,
           'time_ms', run.time_ms) order by run.round)
         from runs run where run.event_id = listed.event_id and run.team_id = listed.team_id
@@ -37,7 +39,7 @@ const sentences = (texts: readonly (string | null)[]): string[] =>
 async function eventFeedback(db: Db, teamId: string, told: ToldRow) {
   const sheets = await selectHandedIn(db, told.event_id, [teamId]);
   const judged = sheets.filter(({ not_judged }) => not_judged === null);
-  const rubric = (await rubricsOf(db, sheets)).get(sheets[0]?.rubric_id ?? '');
+  const rubric = sheets.length > 0 ? (await rubricsOf(db, [told])).get(told.rubric_id ?? '') : undefined;
   const criteria = judged.length > 0 ? (rubric?.criteria ?? []) : [];
   return {
     event: { id: told.event_id, title: { en: told.title_en, ar: told.title_ar } },
