@@ -37,7 +37,7 @@ export const JUDGING = {
     about: ['student', 'crew'],
     purpose: 'Judge a team, and tell it what worked and what to try',
     basis: 'participation',
-    kept: 'As the team: what was decided stays checkable',
+    kept: 'As the team: what was decided stays checkable. About a team, not a person; kept when a student is erased',
     personal: { worked: 'free text', try_next: 'free text', returned_reason: 'free text' },
     plain: `id edition_id event_id team_id crew_id round rubric_id state marks deductions not_judged
       total handed_in_at version`,

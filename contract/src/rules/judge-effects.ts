@@ -26,7 +26,7 @@ export const JUDGE_EFFECTS_MAX = 150;
 /** Points squared: marks that agree wholly have some noise left. */
 const FLOOR = 1e-4;
 /** Of the logarithm of a variance; what lies beyond changes no effect. */
-const FARTHEST = 14;
+const FARTHEST = 12;
 
 /** Places in a row of the system, with what stands there. */
 type Terms = [at: number, value: number][];
@@ -72,7 +72,7 @@ const rounded = (value: number): number => Math.round(value * 1e6) / 1e6 + 0;
  */
 export function judgeEffects(
   marks: readonly JudgedMark[],
-  { exact = 1e-5, steps = 2000 } = {},
+  { exact = 1e-4, steps = 2000 } = {},
 ): JudgeEffects | null {
   const levels = unique(marks.map(({ level }) => level));
   const judges = unique(marks.map(({ judge }) => judge));
@@ -100,37 +100,58 @@ export function judgeEffects(
     return { name, rows, sums: sumOf(rows) };
   });
 
+  const side = n + 1;
+  const add = (matrix: Float64Array, terms: Terms) => {
+    for (const [row, a] of terms) {
+      for (const [column, b] of terms) {
+        if (row <= column) (matrix[row * side + column] as number) += a * b;
+      }
+    }
+  };
+  const ofMarks = new Float64Array(side * side);
+  for (const { rows } of teams) for (const row of rows) add(ofMarks, row);
+  const bySize = [...Map.groupBy(teams, ({ rows }) => rows.length)].map(([size, own]) => {
+    const ofSums = new Float64Array(side * side);
+    for (const { sums } of own) add(ofSums, sums);
+    return { size, count: own.length, ofSums };
+  });
+
   /** `wanted` sums of effects: their values and squared errors, in units of the noise. */
-  const solve = (logs: readonly number[], wanted: (share: (marks: number) => number) => Terms[]) => {
+  const solve = (
+    logs: readonly number[],
+    wanted: (share: (marks: number) => number) => Terms[],
+  ) => {
     const [ofTeam, ofJudge, ofCell] = logs.map((log) =>
       Math.exp(Math.max(-FARTHEST, Math.min(FARTHEST, log))),
     ) as [number, number, number];
     /** Part of a team's marks that the team itself takes. */
     const share = (own: number) => 1 / (own + 1 / ofTeam);
     const sums = wanted(share);
-    const width = n + 1 + sums.length;
+    const width = side + sums.length;
     const matrix = new Float64Array(width * width);
-    const add = (terms: Terms, factor: number) => {
-      for (const [row, a] of terms) {
-        for (const [column, b] of terms) {
-          if (row <= column) (matrix[row * width + column] as number) += factor * a * b;
+    for (let row = 0; row < side; row += 1) {
+      matrix.set(ofMarks.subarray(row * side, (row + 1) * side), row * width);
+    }
+    let log = J * Math.log(ofJudge) + J * L * Math.log(ofCell);
+    for (const { size, count, ofSums } of bySize) {
+      const part = share(size);
+      for (let row = 0; row < side; row += 1) {
+        for (let c = row; c < side; c += 1) {
+          (matrix[row * width + c] as number) -= part * (ofSums[row * side + c] as number);
         }
       }
-    };
-    let log = J * Math.log(ofJudge) + J * L * Math.log(ofCell);
-    for (const { rows, sums } of teams) {
-      for (const row of rows) add(row, 1);
-      add(sums, -share(rows.length));
-      log += Math.log1p(ofTeam * rows.length);
+      log += count * Math.log1p(ofTeam * size);
     }
-    for (let at = 0; at < J * L + J; at += 1) add([[at, 1]], 1 / (at < J * L ? ofCell : ofJudge));
+    for (let at = 0; at < J * L + J; at += 1) {
+      (matrix[at * width + at] as number) += 1 / (at < J * L ? ofCell : ofJudge);
+    }
     for (const [i, terms] of sums.entries()) {
-      for (const [at, value] of terms) matrix[at * width + n + 1 + i] = value;
+      for (const [at, value] of terms) matrix[at * width + side + i] = value;
     }
     log += eliminate(matrix, width, n);
     const noise = Math.max(FLOOR, (matrix[n * width + n] as number) / (N - L));
     const found = sums.map((_, i) => {
-      const column = n + 1 + i;
+      const column = side + i;
       return {
         value: -(matrix[n * width + column] as number),
         variance: -(matrix[column * width + column] as number),
@@ -149,10 +170,12 @@ export function judgeEffects(
         sums.filter(([at]) => at < n).map(([at, value]) => [at, -part(rest.length + 1) * value]),
       ]),
     ),
-    ...judges.map((_, j): Terms => [
-      [J * L + j, 1],
-      ...levels.map((_, l): [number, number] => [l * J + j, 1 / L]),
-    ]),
+    ...judges.map(
+      (_, j): Terms => [
+        [J * L + j, 1],
+        ...levels.map((_, l): [number, number] => [l * J + j, 1 / L]),
+      ],
+    ),
   ]);
   const effectOf = (at: number, value: number, variance: number): Effect => ({
     value: rounded(value + (found[at]?.value ?? 0)),

@@ -15,7 +15,11 @@ export function minimise(
   for (const i of start.keys()) corners.push(tried(start.map((x, j) => (i === j ? x + 2 : x))));
   const first = () => corners[0] as Tried;
   const widest = () =>
-    Math.max(...corners.flatMap(({ point }) => point.map((x, i) => Math.abs(x - (first().point[i] as number)))));
+    Math.max(
+      ...corners.flatMap(({ point }) =>
+        point.map((x, i) => Math.abs(x - (first().point[i] as number))),
+      ),
+    );
   for (;;) {
     corners.sort((a, b) => a.value - b.value);
     if (left <= 0 || widest() < exact) return first().point;
@@ -36,7 +40,9 @@ export function minimise(
       if (next.value >= Math.min(mirrored.value, worst.value)) {
         const { point: best } = first();
         for (let at = 1; at < corners.length; at += 1) {
-          corners[at] = tried((corners[at] as Tried).point.map((x, i) => (x + (best[i] as number)) / 2));
+          corners[at] = tried(
+            (corners[at] as Tried).point.map((x, i) => (x + (best[i] as number)) / 2),
+          );
         }
         continue;
       }

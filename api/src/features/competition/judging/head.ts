@@ -74,7 +74,8 @@ export const giveBack = (call: Call<typeof returnSheet>): Promise<Reply<typeof r
     const { actor, params, body } = call;
     const found = await selectSheet(trx, params.id);
     const place = found && (await selectPlace(trx, actor.id, found));
-    if (!found || !place?.duties.includes('head_judge') || place.conflict) throw new AppError('not_found');
+    if (!found || !place?.duties.includes('head_judge') || place.conflict)
+      throw new AppError('not_found');
     await holdWork(trx, found.crew_id, found);
     const sheet = (await selectSheet(trx, params.id)) as SheetRow;
     if (await hasOpenSheet(trx, actor.id, sheet)) throw new AppError('own_sheet_open');
@@ -107,7 +108,7 @@ async function overview(db: Db, list: JudgedList, reader?: string): Promise<Judg
     selectTeams(db, list),
     selectJudges(db, list),
     selectAssigned(db, list),
-    reader === undefined ? [] : selectConflicts(db, reader),
+    reader === undefined ? ([] as string[]) : selectConflicts(db, reader),
   ]);
   const blind = new Set([
     ...assigned
@@ -130,10 +131,10 @@ async function overview(db: Db, list: JudgedList, reader?: string): Promise<Judg
       academy: team.academy,
       level: team.level ?? 'open',
       cells: (ofTeam.get(team.id) ?? []).map((row) => ({
-          judge_id: row.crew_id,
-          ...{ round: row.round, turn: row.turn, state: row.state, recused: row.recused },
-          sheet_id: row.sheet_id,
-          total: isHandedIn(row) && !blind.has(team.id) ? row.total : null,
+        judge_id: row.crew_id,
+        ...{ round: row.round, turn: row.turn, state: row.state, recused: row.recused },
+        sheet_id: row.sheet_id,
+        total: isHandedIn(row) && !blind.has(team.id) ? row.total : null,
       })),
     })),
   };

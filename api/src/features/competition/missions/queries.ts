@@ -7,14 +7,23 @@ const all = (db: Db) =>
   db
     .selectFrom('missions as mission')
     .innerJoin('tracks', 'tracks.id', 'mission.track_id')
-    .select(['mission.id', 'mission.version', 'mission.content', 'mission.locked_at', 'tracks.key']);
+    .select([
+      'mission.id',
+      'mission.version',
+      'mission.content',
+      'mission.locked_at',
+      'tracks.key',
+    ]);
 
 export const selectMission = (db: Db, id: string) =>
   all(db).where('mission.id', '=', id).executeTakeFirstOrThrow();
 export type MissionRow = Awaited<ReturnType<typeof selectMission>>;
 
 export const selectMissions = (db: Db, ids: readonly string[]) =>
-  all(db).where(sql<SqlBool>`mission.id = any(${[...ids]}::uuid[])`).orderBy('tracks.number').execute();
+  all(db)
+    .where(sql<SqlBool>`mission.id = any(${[...ids]}::uuid[])`)
+    .orderBy('tracks.number')
+    .execute();
 
 /** The newest of each track. */
 export const selectMissionsOf = (db: Db, editionId: string) =>

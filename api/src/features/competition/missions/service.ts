@@ -6,7 +6,13 @@ import { AppError } from '../../../http/errors.ts';
 import type { Call, Reply } from '../../../http/implement.ts';
 import { writeAudit } from '../../identity/audit/index.ts';
 import { lockListsOf, pinTrack } from '../start-lists/index.ts';
-import { lockNewest, lockTrack, presentMission, selectMission, selectMissionsOf } from './queries.ts';
+import {
+  lockNewest,
+  lockTrack,
+  presentMission,
+  selectMission,
+  selectMissionsOf,
+} from './queries.ts';
 
 /** @throws AppError not_found */
 export async function list({
