@@ -50,7 +50,7 @@ export const keptMission = z.object({
   id: z.string(),
   track: z.string(),
   version: z.int(),
-  /** Since its first run. */
+  /** A list was locked with it. */
   locked: z.boolean(),
   content: mission,
 });

@@ -22,7 +22,7 @@ import {
   lockList,
   RUBRIC,
 } from '../../../../test/judging.ts';
-import { insertRow, listRows, readRow, updateRow } from '../../../../test/rows.ts';
+import { insertRow, listRows, updateRow } from '../../../../test/rows.ts';
 import type { Db } from '../../../db/pool.ts';
 import { instantOf } from './door.ts';
 
@@ -96,7 +96,7 @@ it('stores a batch record by record, whatever is wrong with the others', async (
 });
 
 it('refuses who has no duty there, and lists that are open or closed', async () => {
-  const { place, referee, record } = await arena(context.db);
+  const { place, team, referee, record } = await arena(context.db);
   const stranger = await addCrew(context.db);
   await giveDuty(context.db, stranger.id, 'judge', place);
   await giveDuty(context.db, stranger.id, 'referee', await addEvent(context.db, 'wellness-wave'));
@@ -110,6 +110,11 @@ it('refuses who has no duty there, and lists that are open or closed', async () 
   const now = new Date();
   const kept = record();
   expect(await sendTo(referee.token, [kept])).toEqual(['stored']);
+  const { academy_id } = team;
+  const conflict = { crew_id: referee.id, academy_id, declared_by: 'desk' };
+  await insertRow(context.db, 'crew_conflicts', conflict);
+  expect(await sendTo(referee.token, [record()])).toEqual(['conflict']);
+  await context.db.deleteFrom('crew_conflicts').where('crew_id', '=', referee.id).execute();
   await set({ closed_at: now });
   expect(await sendTo(referee.token, [kept, record()])).toEqual(['known', 'closed']);
   await set({ closed_at: null, locked_at: null, mission_id: null });

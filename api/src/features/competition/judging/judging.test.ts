@@ -272,6 +272,16 @@ describe('results and feedback', () => {
       (a: { severity: number }, b: { severity: number }) => b.severity - a.severity,
     );
     expect([first.id, first.sheets, first.flagged]).toEqual([judging.judges[0]?.id, 3, false]);
+    // Of 200 points: the same means, and half the severities of 100.
+    const { rubric } = judging;
+    const criteria = RUBRIC.criteria.map((each) => ({ ...each, max: each.max * 2 }));
+    const setContent = (content: object) =>
+      updateRow(context.db, 'rubrics', rubric.id, { content: JSON.stringify(content) });
+    await setContent({ ...RUBRIC, criteria });
+    const doubled = await results();
+    await setContent(RUBRIC);
+    expect(doubled.standings).toEqual(data.standings);
+    expect(Math.abs(doubled.judges[0].severity * 2 - data.judges[0].severity)).toBeLessThan(0.15);
     const overview = await send(context, getJudgingOverview, {
       token,
       params: { id: judging.place.event_id, track },
