@@ -1,6 +1,8 @@
 import type { CrewDuty, Mission, Rubric, SheetRecord } from '@midan/contract';
 import { sql } from 'kysely';
 import type { Db } from '../src/db/pool.ts';
+import { inTransaction } from '../src/db/transaction.ts';
+import { pinTrack } from '../src/features/competition/start-lists/index.ts';
 import { openSession } from '../src/http/session.ts';
 import { currentEditionId } from './editions.ts';
 import { addStudent } from './enrolment.ts';
@@ -101,13 +103,12 @@ export async function listTeam(db: Db, place: Place, teamId?: string) {
   return db.selectFrom('teams').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 }
 
+/** With the newest rubric and mission of its track, which are locked. */
 export const lockList = (db: Db, { event_id, track_id }: Place) =>
-  db
-    .updateTable('start_lists')
-    .set({ locked_at: sql<Date>`now()` })
-    .where('event_id', '=', event_id)
-    .where('track_id', '=', track_id)
-    .execute();
+  inTransaction(db, async (trx) => {
+    await updateRow(trx, 'start_lists', { event_id, track_id }, { locked_at: new Date() });
+    await pinTrack(trx, track_id);
+  });
 
 /** The newest of its track, for all levels. */
 export const addRubric = (db: Db, { track_id, edition_id }: Place, content = RUBRIC) =>
@@ -179,7 +180,6 @@ export async function furnishSheets(db: Db, crewId: string, edition = '') {
   const [first, second] = teams as [(typeof teams)[number], (typeof teams)[number]];
   for (const duty of ['judge', 'head_judge'] as const) await giveDuty(db, crewId, duty, place);
   await assign(db, place, second.id, crewId, 3);
-  await updateRow(db, 'rubrics', rubric.id, { locked_at: new Date() });
   const { remark: _r, marks, ...fields } = sheetOf({ ...place, team: first, rubric });
   const sheet = await insertRow(db, 'sheets', {
     ...fields,
@@ -194,12 +194,7 @@ export async function furnishSheets(db: Db, crewId: string, edition = '') {
 export async function furnishRuns(db: Db, crewId: string) {
   const place = await addEvent(db);
   await giveDuty(db, crewId, 'head_referee', place);
-  const before = await db
-    .selectFrom('missions')
-    .selectAll()
-    .where('track_id', '=', place.track_id)
-    .executeTakeFirst();
-  const mission = before ?? (await addMission(db, place));
+  const mission = await addMission(db, place);
   const team = await listTeam(db, place);
   await lockList(db, place);
   return { place, mission, team, run: await addRun(db, place, team.id, mission.id, crewId) };

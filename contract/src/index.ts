@@ -99,6 +99,7 @@ export * from './rules/amount-in-words.ts';
 export * from './rules/card-codes.ts';
 export * from './rules/certificate-codes.ts';
 export * from './rules/column-letters.ts';
+export * from './rules/connected.ts';
 export * from './rules/countries.ts';
 export * from './rules/coupons.ts';
 export * from './rules/dates.ts';

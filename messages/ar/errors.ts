@@ -116,7 +116,7 @@ export default {
     start_list_open: 'اقفل قائمة الفرق أولًا',
     start_list_incomplete: 'فريق بلا أعضاء: {{teams}}',
     judging_begun: 'بدأ التحكيم ولم يعد هذا قابلًا للتغيير',
-    judging_open: 'استمارات لم تُسلَّم بعد: {{count}}',
+    judging_open: 'استمارات لم تُسلَّم أو محاولات لم تُحسم: {{count}}',
     own_sheet_open: 'سلّم استمارتك أولًا',
     crew_conflict: 'لديك تعارض مع هذه المدرسة',
     run_decided: 'حُسمت هذه المحاولة أو محاولة أخرى في الجولة نفسها',

@@ -130,7 +130,7 @@ export default {
     start_list_open: 'Lock the start list first',
     start_list_incomplete: 'A team has no members: {{teams}}',
     judging_begun: 'Judging has begun, so this no longer changes',
-    judging_open: '{{count}} sheets are not handed in',
+    judging_open: 'Sheets not handed in, or runs not decided: {{count}}',
     own_sheet_open: 'Hand in your own sheet first',
     crew_conflict: 'You have a conflict with this school',
     run_decided: 'This run, or another of its round, is decided',

@@ -1,4 +1,5 @@
 import { missionPoints, type RunMode } from '@midan/contract';
+import { pinTrack } from '../../features/competition/start-lists/index.ts';
 import { addHours, type Seeding } from '../seeding.ts';
 import type { SeededCrew } from './crew.ts';
 import type { Place } from './event.ts';
@@ -19,6 +20,7 @@ export async function seedRuns(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  await pinTrack(trx, track_id);
   const run = (team_id: string, n: number, round: number, isVoid = false) => {
     const ran_at = addHours(now, -24 + round * 8 + n / 5);
     const mode: RunMode = n % 3 === 0 ? 'manual' : 'autonomous';
@@ -30,7 +32,7 @@ export async function seedRuns(
       pushed: chance.whole(0, 4 - delivered) > 2 ? 1 : 0,
     };
     const isWaiting = !isVoid && round === 2 && n >= teams.length - 3;
-    const decided = { decided_by: headReferee, decided_at: addHours(ran_at, 0.2) };
+    const at = addHours(ran_at, 0.2);
     return {
       ...{ id: idAt(ran_at), event_id, edition_id, team_id, mission_id: mission.id, round, mode },
       ...{
@@ -38,7 +40,9 @@ export async function seedRuns(
         points: missionPoints(PUBLISHED_MISSION, { mode, counts }),
       },
       ...{ time_ms: chance.whole(70, 180) * 1000, crew_id: referee, ran_at, stored_at: ran_at },
-      ...(isWaiting ? { state: 'reported' } : { state: isVoid ? 'void' : 'confirmed', ...decided }),
+      state: isVoid ? 'void' : isWaiting ? 'reported' : 'confirmed',
+      ...(isVoid || isWaiting ? {} : { confirmed_by: headReferee, confirmed_at: at }),
+      ...(isVoid && { voided_by: headReferee, voided_at: at }),
       void_reason: isVoid ? 'لمس الفريق الروبوت قبل الإشارة' : null,
     };
   };

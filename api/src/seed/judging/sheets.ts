@@ -1,4 +1,5 @@
 import { type SheetState, sheetTotal } from '@midan/contract';
+import { pinTrack } from '../../features/competition/start-lists/index.ts';
 import { addHours, type Seeding } from '../seeding.ts';
 import type { SeededCrew } from './crew.ts';
 import type { Place } from './event.ts';
@@ -63,6 +64,7 @@ export async function seedSheets(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  await pinTrack(trx, track_id);
   const assigned = await seedAssignments(seeding, list, judges);
   const begun = assigned.slice(0, -4);
   const sheets = begun.map(({ turn, recused_at: _, ...of }, n) => {

@@ -57,7 +57,7 @@ export const keptRubric = z.object({
   /** Null: of every level without one of its own. */
   level: z.nullable(z.enum(AGE_LEVELS)),
   version: z.int(),
-  /** Since its first sheet. */
+  /** A list was locked with it. */
   locked: z.boolean(),
   content: rubric,
 });
@@ -87,7 +87,7 @@ export const saveRubric = defineEndpoint({
   ...atDesk,
   name: 'saveRubric',
   summary:
-    'Save the rubric of a track and level; one that sheets use stays, and a new version begins',
+    'Save the rubric of a track and level; one that a list was locked with stays, and a new version begins',
   method: 'PUT',
   path: '/admin/editions/{id}/tracks/{track}/rubric',
   params: ofList,
@@ -287,7 +287,7 @@ export const getJudgingOverview = defineEndpoint({
 export const getHeadOverview = defineEndpoint({
   name: 'getHeadOverview',
   summary:
-    'The same for the head judge of the track; a head judge with an own open sheet of a team does not see its totals',
+    'The same for the head judge of the track; a head judge with an own open sheet of a team, or in conflict with its school, does not see its totals',
   method: 'GET',
   path: '/crew/events/{id}/tracks/{track}/judging',
   access: ['crew'],
@@ -295,7 +295,10 @@ export const getHeadOverview = defineEndpoint({
   reply: judgingOverview,
 });
 
-/** Points, one decimal. `adjusted`, `error` and severities are null without connected judges. */
+/**
+ * Points, one decimal; severities of 100. `adjusted`, `error` and severities are null unless
+ * `connected`.
+ */
 const standing = z.object({
   team: z.object({ id: z.string(), number: z.string(), name: z.string() }),
   academy: z.string(),
@@ -310,6 +313,7 @@ const standing = z.object({
 });
 export const judgingResults = z.object({
   method: z.enum(JUDGING_METHODS),
+  /** Judges share teams, and are not more than the model takes (JUDGE_EFFECTS_MAX). */
   connected: z.boolean(),
   /** Sheets that are not handed in. */
   open: z.int(),

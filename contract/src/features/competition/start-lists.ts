@@ -109,7 +109,10 @@ export const moveStartList = defineEndpoint({
   body: z.object({ state: z.enum(START_LIST_STATES), version }),
   reply: startList,
   message: 'start_list_moved',
-  /** incomplete: a team without members. judging_open: a sheet is not handed in. */
+  /**
+   * incomplete: a team without members. judging_open: a sheet is not handed in, or a run is not
+   * decided.
+   */
   errors: [
     'conflict',
     'edited_meanwhile',

@@ -17,6 +17,7 @@ export const selectDuties = (db: Db, crewId: string) =>
     .selectAll('event')
     .select(['duty.duty', 'duty.track_id', 'tracks.key', 'tracks.sub_title_en'])
     .select(['tracks.sub_title_ar', 'list.locked_at', 'list.closed_at', 'list.feedback_at'])
+    .select('list.mission_id')
     .where('duty.crew_id', '=', crewId)
     .where(
       sql<boolean>`((event.ends_on + 1)::timestamp at time zone 'Africa/Cairo')
@@ -50,7 +51,7 @@ export interface TeamRow {
   level: string | null;
   table_no: string | null;
   members: string[];
-  /** Of sheets of this list and level; null before the first. */
+  /** Since the list was locked. */
   rubric_id: string | null;
 }
 
@@ -68,10 +69,7 @@ export async function selectTeams(
         where member.team_id = team.id and student.deleted_at is null
           and not ${isHidden('student.id')}
         order by member.id) as members,
-      (select sheet.rubric_id from event_teams other join sheets sheet
-        on sheet.event_id = other.event_id and sheet.team_id = other.team_id
-        where other.event_id = place.event_id and other.track_id = place.track_id
-          and other.level is not distinct from place.level limit 1) as rubric_id
+      place.rubric_id
     from event_teams place
     join teams team on team.id = place.team_id
     join editions edition on edition.id = place.edition_id
@@ -103,28 +101,19 @@ export const selectAssignments = (db: Db, crewId: string, eventIds: readonly str
 export interface RubricRow {
   id: string;
   key: string;
-  track_id: string;
   level: 'elementary' | 'junior' | 'senior' | null;
   version: number;
   content: unknown;
   locked: boolean;
 }
 
-/** The newest of each track and level, and those that sheets use. */
-export async function selectRubrics(
-  db: Db,
-  trackIds: readonly string[],
-  used: readonly string[],
-): Promise<RubricRow[]> {
+export async function selectRubrics(db: Db, ids: readonly string[]): Promise<RubricRow[]> {
   const { rows } = await sql<RubricRow>`
-    select rubric.id, tracks.key, rubric.track_id, rubric.level, rubric.version, rubric.content,
+    select rubric.id, tracks.key, rubric.level, rubric.version, rubric.content,
       rubric.locked_at is not null as locked
     from rubrics rubric join tracks on tracks.id = rubric.track_id
-    where (rubric.id = any(${[...used]}::uuid[])
-      or (rubric.track_id = any(${[...trackIds]}::uuid[])
-        and not exists (select from rubrics later where later.track_id = rubric.track_id
-          and later.level is not distinct from rubric.level and later.version > rubric.version)))
-    order by rubric.version desc`.execute(db);
+    where rubric.id = any(${[...ids]}::uuid[])
+    order by tracks.number, rubric.version desc`.execute(db);
   return rows;
 }
 

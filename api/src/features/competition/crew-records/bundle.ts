@@ -62,16 +62,6 @@ const presentSheet = ({ edition_id: _, crew_id: __, handed_in_at: ___, ...sheet 
   state: sheet.state as OwnSheet['state'],
 });
 
-/** Newest first: that of the list's sheets, else the level's own, else the one for all levels. */
-const rubricOf = (rubrics: readonly RubricRow[], team: TeamRow) => {
-  const ofTrack = rubrics.filter(({ track_id }) => track_id === team.track_id);
-  return (
-    ofTrack.find(({ id }) => id === team.rubric_id) ??
-    ofTrack.find(({ level }) => level === team.level) ??
-    ofTrack.find(({ level }) => level === null)
-  );
-};
-
 const presentRubric = (row: RubricRow): CrewBundle['rubrics'][number] => ({
   id: row.id,
   track: row.key,
@@ -86,33 +76,28 @@ const JUDGING: readonly string[] = ['judge', 'head_judge'];
 /** Own sheets, assignments, runs and teams of the events that the caller has a duty at. */
 async function workOf(db: Db, crewId: string, duties: readonly DutyRow[]) {
   const eventIds = [...new Set(duties.map(({ id }) => id))];
-  const tracksOf = (isJudging: boolean) => [
-    ...new Set(
-      duties
-        .filter(({ duty }) => JUDGING.includes(duty) === isJudging)
-        .map(({ track_id }) => track_id),
-    ),
-  ];
   const teams = await selectTeams(db, crewId, eventIds);
   const assigned = await selectAssignments(db, crewId, eventIds);
   const sheets = await selectSheets(db, crewId, eventIds);
-  const used = [...teams, ...sheets].flatMap(({ rubric_id }) => rubric_id ?? []);
-  const judged = tracksOf(true);
-  const rubrics = await selectRubrics(db, judged, used);
-  const ids = new Set(sheets.map(({ rubric_id }) => rubric_id));
-  for (const team of teams) {
-    if (judged.includes(team.track_id)) ids.add(rubricOf(rubrics, team)?.id ?? '');
-  }
+  const judged = new Set(
+    duties.filter(({ duty }) => JUDGING.includes(duty)).map((duty) => duty.id + duty.track_id),
+  );
+  const used = [
+    ...teams.filter(({ event_id, track_id }) => judged.has(event_id + track_id)),
+    ...sheets,
+  ].flatMap(({ rubric_id }) => rubric_id ?? []);
+  const counted = duties.filter(({ duty }) => !JUDGING.includes(duty));
+  const missionIds = counted.flatMap(({ mission_id }) => mission_id ?? []);
   const teamOf = new Map(teams.map((team) => [team.event_id + team.id, team]));
   return {
     teams,
     sheets: sheets.map(presentSheet),
-    rubrics: rubrics.filter(({ id }) => ids.has(id)).map(presentRubric),
-    assignments: assigned.map((each) => {
-      const team = teamOf.get(each.event_id + each.team_id);
-      return { ...each, rubric_id: (team && rubricOf(rubrics, team)?.id) ?? null };
-    }),
-    missions: (await selectMissions(db, tracksOf(false))).map(presentMission),
+    rubrics: (await selectRubrics(db, [...new Set(used)])).map(presentRubric),
+    assignments: assigned.map((each) => ({
+      ...each,
+      rubric_id: teamOf.get(each.event_id + each.team_id)?.rubric_id ?? null,
+    })),
+    missions: (await selectMissions(db, missionIds)).map(presentMission),
     runs: (
       await selectRuns(db, (eb) =>
         eb.and([eb('run.crew_id', '=', crewId), eb('run.event_id', 'in', eventIds)]),

@@ -22,7 +22,7 @@ import {
   lockList,
   RUBRIC,
 } from '../../../../test/judging.ts';
-import { insertRow, listRows, readRow, updateRow } from '../../../../test/rows.ts';
+import { insertRow, listRows, updateRow } from '../../../../test/rows.ts';
 import type { Db } from '../../../db/pool.ts';
 import { instantOf } from './door.ts';
 
@@ -33,6 +33,7 @@ async function arena(db: Db) {
   const place = await addEvent(db, 'wellness-wave');
   const { edition_id } = place;
   await db.deleteFrom('runs').where('edition_id', '=', edition_id).execute();
+  await updateRow(db, 'start_lists', { edition_id }, { mission_id: null, locked_at: null });
   await db.deleteFrom('missions').where('edition_id', '=', edition_id).execute();
   const mission = await addMission(db, place);
   const team = await listTeam(db, place);
@@ -62,11 +63,10 @@ const sendTo = async (token: string, records: object[]) => {
 };
 
 it('stores a batch record by record, whatever is wrong with the others', async () => {
-  const { place, mission, team, referee, record } = await arena(context.db);
+  const { place, team, referee, record } = await arena(context.db);
   const elsewhere = await addEvent(context.db, 'wellness-wave');
   const unlisted = await listTeam(context.db, elsewhere);
   const good = record();
-  expect((await readRow(context.db, 'missions', mission.id, 'locked_at')).locked_at).toBeNull();
   const poisoned = [
     [{ team_id: unlisted.id }, 'not_assigned'],
     [{ event_id: elsewhere.event_id, team_id: unlisted.id }, 'not_assigned'],
@@ -74,16 +74,15 @@ it('stores a batch record by record, whatever is wrong with the others', async (
     [{ counts: { lifted: 1, delivered: 2 }, points: 35 }, 'invalid'],
     [{ counts: { lifted: 1, flown: 1 }, points: 5 }, 'invalid'],
     [{ round: 3 }, 'invalid'],
+    [{ time_ms: 180_001 }, 'invalid'],
     [{ points: 26 }, 'points'],
   ] as const;
   const wrong = poisoned.map(([fields]) => record(fields));
   expect(await sendTo(referee.token, wrong)).toEqual(poisoned.map(([, reason]) => reason));
-  expect((await readRow(context.db, 'missions', mission.id, 'locked_at')).locked_at).toBeNull();
   expect(await sendTo(referee.token, [...wrong, good, { ...good, points: 26 }])).toEqual([
     ...poisoned.map(([, reason]) => reason),
     ...['stored', 'other_content'],
   ]);
-  expect((await readRow(context.db, 'missions', mission.id, 'locked_at')).locked_at).not.toBeNull();
   // Again, by itself, and by another referee under the same id.
   const colleague = await addCrew(context.db);
   await giveDuty(context.db, colleague.id, 'head_referee', place);
@@ -97,7 +96,7 @@ it('stores a batch record by record, whatever is wrong with the others', async (
 });
 
 it('refuses who has no duty there, and lists that are open or closed', async () => {
-  const { place, referee, record } = await arena(context.db);
+  const { place, team, referee, record } = await arena(context.db);
   const stranger = await addCrew(context.db);
   await giveDuty(context.db, stranger.id, 'judge', place);
   await giveDuty(context.db, stranger.id, 'referee', await addEvent(context.db, 'wellness-wave'));
@@ -111,9 +110,14 @@ it('refuses who has no duty there, and lists that are open or closed', async () 
   const now = new Date();
   const kept = record();
   expect(await sendTo(referee.token, [kept])).toEqual(['stored']);
+  const { academy_id } = team;
+  const conflict = { crew_id: referee.id, academy_id, declared_by: 'desk' };
+  await insertRow(context.db, 'crew_conflicts', conflict);
+  expect(await sendTo(referee.token, [record()])).toEqual(['conflict']);
+  await context.db.deleteFrom('crew_conflicts').where('crew_id', '=', referee.id).execute();
   await set({ closed_at: now });
   expect(await sendTo(referee.token, [kept, record()])).toEqual(['known', 'closed']);
-  await set({ closed_at: null, locked_at: null });
+  await set({ closed_at: null, locked_at: null, mission_id: null });
   expect(await sendTo(referee.token, [record()])).toEqual(['closed']);
   await set({ locked_at: now });
   await updateRow(context.db, 'crew', referee.id, { disabled_at: now });
@@ -220,7 +224,7 @@ it('a judge’s bundle has the assigned teams in turn order, rubrics and own she
   });
   await context.db
     .updateTable('event_teams')
-    .set({ level: 'senior' })
+    .set({ level: 'senior', rubric_id: ofSenior.id })
     .where('team_id', '=', teams[2]?.id ?? '')
     .execute();
   const foreign = await listTeam(context.db, place);
@@ -232,7 +236,7 @@ it('a judge’s bundle has the assigned teams in turn order, rubrics and own she
   await insertRow(context.db, 'sheets', sheets);
   const remark = 'Ask the mentor';
   await insertRow(context.db, 'sheet_remarks', { sheet_id: sheets[0]?.id ?? '', remark });
-  // A later version, while the list has sheets of the first.
+  // A later version, after the list was locked.
   await insertRow(context.db, 'rubrics', { ...rubricRow(rubric), version: 2 });
 
   const { data, text } = await bundleOf(judge.token);
@@ -268,12 +272,13 @@ const rubricRow = ({ track_id, edition_id }: { track_id: string; edition_id: str
   content: JSON.stringify(RUBRIC),
 });
 
-it('a referee’s and a head’s bundle has all teams of the track, the newest mission and own runs', async () => {
+it('a referee’s and a head’s bundle has all teams of the track, the list’s mission and own runs', async () => {
   const { place, mission, team, referee } = await arena(context.db);
   const second = await listTeam(context.db, place);
   const head = await addCrew(context.db);
   await giveDuty(context.db, head.id, 'head_judge', place);
   await addRubric(context.db, place);
+  await lockList(context.db, place);
   const run = await addRun(context.db, place, team.id, mission.id, referee.id);
   await addRun(context.db, place, team.id, mission.id, head.id);
   const { data } = await bundleOf(referee.token);

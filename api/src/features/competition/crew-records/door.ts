@@ -47,7 +47,8 @@ async function storeOne(trx: Trx, crewId: string, record: CrewRecord, at: Date):
 }
 
 /**
- * One transaction, retried as a whole after a serialisation failure or deadlock. Records are told
+ * One transaction, retried as a whole after a serialisation failure or deadlock; of one person's
+ * batches one at a time, since they may name the same records in another order. Records are told
  * apart by their ids, so that the same batch changes nothing twice.
  */
 export async function store({
@@ -56,7 +57,8 @@ export async function store({
   body,
 }: Call<typeof sendCrewRecords>): Promise<Reply<typeof sendCrewRecords>> {
   return inTransaction(deps.db, async (trx) => {
-    const { rows } = await sql<{ now: Date }>`select now()`.execute(trx);
+    const { rows } = await sql<{ now: Date }>`select now() from crew where id = ${actor.id}
+      for no key update`.execute(trx);
     const now = rows[0]?.now ?? new Date();
     const data: Reply<typeof sendCrewRecords>['data'] = [];
     for (const record of body.records) {

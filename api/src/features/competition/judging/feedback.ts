@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../db/pool.ts';
 import { AppError } from '../../../http/errors.ts';
 import type { Call, Reply } from '../../../http/implement.ts';
-import { meanOf, oneDecimal, rubricsOf } from './results.ts';
+import { maxOf, meanOf, oneDecimal, rubricsOf } from './results.ts';
 import { selectHandedIn } from './sheet-queries.ts';
 
 interface ToldRow {
@@ -11,6 +11,7 @@ interface ToldRow {
   title_en: string;
   title_ar: string;
   told_at: Date;
+  rubric_id: string | null;
   runs: TeamFeedback[number]['runs'];
 }
 
@@ -18,6 +19,7 @@ interface ToldRow {
 async function selectTold(db: Db, teamId: string): Promise<ToldRow[]> {
   const { rows } = await sql<ToldRow>`
     select event.id as event_id, event.title_en, event.title_ar, list.feedback_at as told_at,
+      listed.rubric_id,
       coalesce((select json_agg(json_build_object('round', run.round, 'points', run.points,
           'time_ms', run.time_ms) order by run.round)
         from runs run where run.event_id = listed.event_id and run.team_id = listed.team_id
@@ -37,7 +39,8 @@ const sentences = (texts: readonly (string | null)[]): string[] =>
 async function eventFeedback(db: Db, teamId: string, told: ToldRow) {
   const sheets = await selectHandedIn(db, told.event_id, [teamId]);
   const judged = sheets.filter(({ not_judged }) => not_judged === null);
-  const rubric = (await rubricsOf(db, sheets)).get(sheets[0]?.rubric_id ?? '');
+  const rubric =
+    sheets.length > 0 ? (await rubricsOf(db, [told])).get(told.rubric_id ?? '') : undefined;
   const criteria = judged.length > 0 ? (rubric?.criteria ?? []) : [];
   return {
     event: { id: told.event_id, title: { en: told.title_en, ar: told.title_ar } },
@@ -47,7 +50,7 @@ async function eventFeedback(db: Db, teamId: string, told: ToldRow) {
       mean: oneDecimal(meanOf(judged.map(({ marks }) => marks[key] ?? 0))),
     })),
     total: sheets.length > 0 ? oneDecimal(meanOf(sheets.map(({ total }) => total ?? 0))) : null,
-    max: rubric ? rubric.criteria.reduce((sum, { max }) => sum + max, 0) : null,
+    max: rubric ? maxOf(rubric) : null,
     worked: sentences(sheets.map(({ worked }) => worked)),
     try_next: sentences(sheets.map(({ try_next }) => try_next)),
     runs: told.runs,

@@ -7,6 +7,7 @@ import {
   type returnSheet,
   SHEET_TRANSITIONS,
 } from '@midan/contract';
+import { sql } from 'kysely';
 import type { Db } from '../../../db/pool.ts';
 import { AppError } from '../../../http/errors.ts';
 import type { Call, Reply } from '../../../http/implement.ts';
@@ -16,6 +17,7 @@ import {
   type JudgedList,
   presentTeam,
   selectAssigned,
+  selectConflicts,
   selectJudges,
   selectTeams,
 } from './lists.ts';
@@ -31,7 +33,7 @@ import {
 
 /**
  * A judge reads the others' sheets without remarks and reasons. @throws AppError not_found for who
- * neither judges the team nor heads its judges, own_sheet_open
+ * neither judges the team nor heads its judges, or has a conflict with its school; own_sheet_open
  */
 export async function compare({
   deps: { db },
@@ -40,7 +42,7 @@ export async function compare({
 }: Call<typeof compareSheets>): Promise<Reply<typeof compareSheets>> {
   const work = { event_id: params.id, team_id: params.teamId };
   const place = await selectPlace(db, actor.id, work);
-  const isHead = place?.duties.includes('head_judge') ?? false;
+  const isHead = place?.duties.includes('head_judge') && !place.conflict;
   const assigned = await db
     .selectFrom('assignments')
     .select('round')
@@ -65,14 +67,15 @@ export async function compare({
 
 /**
  * Holds list and assignment as who writes the sheet does. @throws AppError not_found for another
- * than the head judge, own_sheet_open, conflict for a sheet that is not handed in, edited_meanwhile
+ * than the head judge and one in conflict, own_sheet_open, conflict for a sheet that is not handed in, edited_meanwhile
  */
 export const giveBack = (call: Call<typeof returnSheet>): Promise<Reply<typeof returnSheet>> =>
   call.once(async (trx) => {
     const { actor, params, body } = call;
     const found = await selectSheet(trx, params.id);
     const place = found && (await selectPlace(trx, actor.id, found));
-    if (!found || !place?.duties.includes('head_judge')) throw new AppError('not_found');
+    if (!found || !place?.duties.includes('head_judge') || place.conflict)
+      throw new AppError('not_found');
     await holdWork(trx, found.crew_id, found);
     const sheet = (await selectSheet(trx, params.id)) as SheetRow;
     if (await hasOpenSheet(trx, actor.id, sheet)) throw new AppError('own_sheet_open');
@@ -87,7 +90,7 @@ export const giveBack = (call: Call<typeof returnSheet>): Promise<Reply<typeof r
       .values({
         ...{ edition_id: sheet.edition_id, sheet_id: sheet.id, version, by_crew_id: actor.id },
         act: 'returned',
-        at: new Date(),
+        at: sql<Date>`now()`,
         content: JSON.stringify({
           ...{ rubric_id, marks, deductions, not_judged, worked, try_next, total },
           reason: body.reason,
@@ -99,21 +102,25 @@ export const giveBack = (call: Call<typeof returnSheet>): Promise<Reply<typeof r
 
 const isHandedIn = ({ state }: AssignedRow) => state === 'handed_in' || state === 'locked';
 
-/** Without totals of teams that `reader` still judges. */
+/** Without totals of teams that `reader` still judges, or has a conflict with. */
 async function overview(db: Db, list: JudgedList, reader?: string): Promise<JudgingOverview> {
-  const [teams, judges, assigned] = await Promise.all([
+  const [teams, judges, assigned, barred] = await Promise.all([
     selectTeams(db, list),
     selectJudges(db, list),
     selectAssigned(db, list),
+    reader === undefined ? ([] as string[]) : selectConflicts(db, reader),
   ]);
-  const blind = new Set(
-    assigned
+  const blind = new Set([
+    ...assigned
       .filter((row) => row.crew_id === reader && !row.recused && !isHandedIn(row))
       .map(({ team_id }) => team_id),
-  );
+    ...teams.filter(({ academy_id }) => barred.includes(academy_id)).map(({ id }) => id),
+  ]);
+  const ofTeam = Map.groupBy(assigned, ({ team_id }) => team_id);
+  const ofJudge = Map.groupBy(assigned, ({ crew_id }) => crew_id);
   return {
     judges: judges.map(({ id, name, conflicts }) => {
-      const own = assigned.filter((row) => row.crew_id === id && !row.recused);
+      const own = (ofJudge.get(id) ?? []).filter(({ recused }) => !recused);
       return {
         ...{ id, name, assigned: own.length, handed_in: own.filter(isHandedIn).length },
         conflicts: teams.filter(({ academy_id }) => conflicts.includes(academy_id)).length,
@@ -123,14 +130,12 @@ async function overview(db: Db, list: JudgedList, reader?: string): Promise<Judg
       team: presentTeam(team, list),
       academy: team.academy,
       level: team.level ?? 'open',
-      cells: assigned
-        .filter(({ team_id }) => team_id === team.id)
-        .map((row) => ({
-          judge_id: row.crew_id,
-          ...{ round: row.round, turn: row.turn, state: row.state, recused: row.recused },
-          sheet_id: row.sheet_id,
-          total: isHandedIn(row) && !blind.has(team.id) ? row.total : null,
-        })),
+      cells: (ofTeam.get(team.id) ?? []).map((row) => ({
+        judge_id: row.crew_id,
+        ...{ round: row.round, turn: row.turn, state: row.state, recused: row.recused },
+        sheet_id: row.sheet_id,
+        total: isHandedIn(row) && !blind.has(team.id) ? row.total : null,
+      })),
     })),
   };
 }

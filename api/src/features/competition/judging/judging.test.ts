@@ -4,7 +4,9 @@ import {
   getOwnFeedback,
   getTeamFeedback,
   listRubrics,
+  moveStartList,
   planJudging,
+  saveMission,
   saveRubric,
   setJudgingMethod,
 } from '@midan/contract';
@@ -13,10 +15,18 @@ import { send, testApp } from '../../../../test/app.ts';
 import { addEdition, addTracks, currentEditionId } from '../../../../test/editions.ts';
 import { addStudent } from '../../../../test/enrolment.ts';
 import { academyWith, signInAdmin } from '../../../../test/fixtures.ts';
-import { addJudging, RUBRIC, recordOf } from '../../../../test/judging.ts';
+import {
+  addEvent,
+  addJudging,
+  listTeam,
+  MISSION,
+  RUBRIC,
+  recordOf,
+} from '../../../../test/judging.ts';
 import { insertRow, listRows, readRow, updateRow } from '../../../../test/rows.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { openSession } from '../../../http/session.ts';
+import { pinTrack } from '../start-lists/index.ts';
 import { handInSheet } from './index.ts';
 
 const context = testApp();
@@ -43,7 +53,7 @@ async function mark(
   return record;
 }
 
-it('a rubric changes in place until its first sheet, then begins a new version', async () => {
+it('a rubric changes in place until a list is locked with it, then begins a new version', async () => {
   const edition = await addEdition(context.db);
   await addTracks(context.db, edition.id, ['first']);
   const params = { id: edition.id, track: 'first' };
@@ -69,6 +79,57 @@ it('a rubric changes in place until its first sheet, then begins a new version',
   await updateRow(context.db, 'editions', edition.id, { status: 'archived' });
   expect((await choose('plain')).body.code).toBe('edition_archived');
   expect((await save(3, 9)).body.code).toBe('edition_archived');
+});
+
+it('a list keeps the rubric and mission that it was locked with, or that were saved first', async () => {
+  const edition = await addEdition(context.db);
+  await addTracks(context.db, edition.id, ['innovation']);
+  const params = { id: edition.id, track };
+  const save = async (
+    version: number | null,
+    show_minutes: number,
+    level: string | null = null,
+  ) => {
+    const body = { level, version, content: { ...RUBRIC, show_minutes } };
+    return (await send(context, saveRubric, { token, params, body })).body.data;
+  };
+  const saveSeconds = async (version: number | null, seconds: number) => {
+    const body = { content: { ...MISSION, seconds }, version };
+    return (await send(context, saveMission, { token, params, body })).body.data;
+  };
+  const places = [await addEvent(context.db, track, edition.id)];
+  places.push(await addEvent(context.db, track, edition.id));
+  const [early, late] = places as [(typeof places)[0], (typeof places)[0]];
+  for (const place of places) await listTeam(context.db, place);
+  const move = async ({ event_id }: { event_id: string }, state: string) => {
+    const { version } = await readRow(context.db, 'start_lists', { event_id });
+    const call = { token, params: { id: event_id, track }, body: { state, version } };
+    expect((await send(context, moveStartList, call)).status).toBe(200);
+  };
+  const pins = async ({ event_id }: { event_id: string }) => {
+    const teams = await listRows(context.db, 'event_teams', { event_id }, 'rubric_id');
+    const list = await readRow(context.db, 'start_lists', { event_id });
+    return [...teams.map(({ rubric_id }) => rubric_id), list.mission_id];
+  };
+  await move(early, 'locked');
+  expect(await pins(early)).toEqual([null, null]);
+  const [first, mission] = [await save(null, 5), await saveSeconds(null, 100)];
+  expect([first.locked, mission.locked]).toEqual([true, true]);
+  expect([await pins(early), await pins(late)]).toEqual([
+    [first.id, mission.id],
+    [null, null],
+  ]);
+  const [second, other] = [await save(1, 6), await saveSeconds(1, 120)];
+  expect([second.id === first.id, second.version, second.locked]).toEqual([false, 2, false]);
+  const own = await save(null, 7, 'junior');
+  // Later than the others, and of the same level as they: as they.
+  await listTeam(context.db, early);
+  await inTransaction(context.db, (trx) => pinTrack(trx, early.track_id));
+  await move(late, 'locked');
+  expect(await pins(late)).toEqual([own.id, other.id]);
+  expect(await pins(early)).toEqual([first.id, first.id, mission.id]);
+  await move(late, 'open');
+  expect(await pins(late)).toEqual([null, null]);
 });
 
 it('the method stays once a sheet exists', async () => {
@@ -211,6 +272,16 @@ describe('results and feedback', () => {
       (a: { severity: number }, b: { severity: number }) => b.severity - a.severity,
     );
     expect([first.id, first.sheets, first.flagged]).toEqual([judging.judges[0]?.id, 3, false]);
+    // Of 200 points: the same means, and half the severities of 100.
+    const { rubric } = judging;
+    const criteria = RUBRIC.criteria.map((each) => ({ ...each, max: each.max * 2 }));
+    const setContent = (content: object) =>
+      updateRow(context.db, 'rubrics', rubric.id, { content: JSON.stringify(content) });
+    await setContent({ ...RUBRIC, criteria });
+    const doubled = await results();
+    await setContent(RUBRIC);
+    expect(doubled.standings).toEqual(data.standings);
+    expect(Math.abs(doubled.judges[0].severity * 2 - data.judges[0].severity)).toBeLessThan(0.15);
     const overview = await send(context, getJudgingOverview, {
       token,
       params: { id: judging.place.event_id, track },

@@ -75,12 +75,15 @@ export interface ListedRow {
   academy_id: string;
   academy: string;
   level: Level | null;
+  /** Since the list was locked. */
+  rubric_id: string | null;
 }
 
 /** By number. */
 export async function selectTeams(db: Db, { event_id, track_id }: List): Promise<ListedRow[]> {
   const { rows } = await sql<ListedRow>`
-    select team.id, team.number, team.name, team.academy_id, academy.name as academy, listed.level
+    select team.id, team.number, team.name, team.academy_id, academy.name as academy, listed.level,
+      listed.rubric_id
     from event_teams listed join teams team on team.id = listed.team_id
     join academies academy on academy.id = team.academy_id
     where listed.event_id = ${event_id} and listed.track_id = ${track_id}
@@ -123,6 +126,16 @@ export async function selectAssigned(db: Db, { event_id, track_id }: List): Prom
     order by given.round, given.turn, given.crew_id`.execute(db);
   return rows;
 }
+
+/** Ids of schools. */
+export const selectConflicts = async (db: Db, crewId: string): Promise<string[]> =>
+  (
+    await db
+      .selectFrom('crew_conflicts')
+      .select('academy_id')
+      .where('crew_id', '=', crewId)
+      .execute()
+  ).map(({ academy_id }) => academy_id);
 
 export interface JudgeRow {
   id: string;

@@ -13,6 +13,7 @@ import { inTransaction } from '../../../db/transaction.ts';
 import { AppError } from '../../../http/errors.ts';
 import type { Call, Reply } from '../../../http/implement.ts';
 import { writeAudit } from '../../identity/audit/index.ts';
+import { lockListsOf, pinTrack } from '../start-lists/index.ts';
 
 interface RubricRow {
   id: string;
@@ -77,7 +78,7 @@ const audit = (
     requestId,
   });
 
-/** The caller holds the track's row, so nobody else saves one of its rubrics. */
+/** The caller holds the track, so nobody else saves one of its rubrics, and its lists. */
 async function newestOf(trx: Trx, trackId: string, level: AgeLevel | null) {
   const row = await trx
     .selectFrom('rubrics')
@@ -100,8 +101,9 @@ const canonical = (value: unknown): string =>
   );
 
 /**
- * Every save raises the version. A rubric without sheets changes in place; otherwise the next one
- * begins. The same content again changes nothing. @throws AppError not_found, edited_meanwhile,
+ * One transaction: track, its lists, rubric. Every save raises the version. In place until a list is
+ * locked with it; otherwise the next one begins. Teams of locked lists without a rubric get it. The
+ * same content again changes nothing. @throws AppError not_found, edited_meanwhile,
  * edition_archived
  */
 export const save = (call: Call<typeof saveRubric>): Promise<Reply<typeof saveRubric>> =>
@@ -115,6 +117,7 @@ export const save = (call: Call<typeof saveRubric>): Promise<Reply<typeof saveRu
       .forNoKeyUpdate()
       .executeTakeFirst();
     if (!track) throw new AppError('not_found');
+    await lockListsOf(trx, track.id);
     const { level, content } = body;
     const newest = await newestOf(trx, track.id, level);
     const reply = (kept: Omit<KeptRubric, 'track' | 'level' | 'content'>) => ({
@@ -138,8 +141,14 @@ export const save = (call: Call<typeof saveRubric>): Promise<Reply<typeof saveRu
             .values({ ...values, edition_id: params.id, track_id: track.id, level })
             .returning('id');
     const { id } = await saved.executeTakeFirstOrThrow();
+    await pinTrack(trx, track.id);
+    const { locked_at } = await trx
+      .selectFrom('rubrics')
+      .select('locked_at')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
     await audit(trx, call, params.id, 'rubric', { track: track.key, level, rubric: version });
-    return reply({ id, version, locked: false });
+    return reply({ id, version, locked: locked_at !== null });
   });
 
 /**

@@ -44,16 +44,21 @@ export async function holdWork(trx: Trx, crewId: string, work: Work) {
   if (!place) return undefined;
   const state = await holdList(trx, place, 'share');
   const assigned = await trx
-    .selectFrom('assignments')
-    .select('recused_at')
-    .where('event_id', '=', work.event_id)
-    .where('team_id', '=', work.team_id)
-    .where('crew_id', '=', crewId)
-    .where('round', '=', work.round)
-    .forNoKeyUpdate()
+    .selectFrom('assignments as given')
+    .innerJoin('event_teams as listed', (join) =>
+      join
+        .onRef('listed.event_id', '=', 'given.event_id')
+        .onRef('listed.team_id', '=', 'given.team_id'),
+    )
+    .select(['given.recused_at', 'listed.rubric_id'])
+    .where('given.event_id', '=', work.event_id)
+    .where('given.team_id', '=', work.team_id)
+    .where('given.crew_id', '=', crewId)
+    .where('given.round', '=', work.round)
+    .forNoKeyUpdate('given')
     .executeTakeFirst();
   if (!assigned || assigned.recused_at || !place.duties.includes('judge')) return undefined;
-  return { ...place, state };
+  return { ...place, state, rubric_id: assigned.rubric_id };
 }
 
 export interface SheetRow extends Sheet {
@@ -151,32 +156,7 @@ export async function hasOpenSheet(db: Db, crewId: string, work: Omit<Work, 'rou
   return rows[0]?.is_open ?? false;
 }
 
-/**
- * The rubric that a new sheet needs: what others of the level already use at this event, else the
- * newest of the level, else of all levels.
- */
-export async function rubricOf(db: Db, place: PlaceRow): Promise<string | undefined> {
-  const { rows } = await sql<{ id: string }>`
-    select rubric.id from rubrics rubric
-    where rubric.track_id = ${place.track_id}
-      and (rubric.level is null or rubric.level = ${place.level})
-    order by exists (select from sheets sheet join event_teams listed
-        on listed.event_id = sheet.event_id and listed.team_id = sheet.team_id
-        where sheet.rubric_id = rubric.id and listed.event_id = ${place.event_id}
-          and listed.track_id = ${place.track_id} and listed.level = ${place.level}) desc,
-      rubric.level nulls last, rubric.version desc
-    limit 1`.execute(db);
-  return rows[0]?.id;
-}
-
-/** Locked from now on; waits for who changes it. */
-export async function lockRubric(trx: Trx, id: string): Promise<Rubric> {
-  await trx
-    .updateTable('rubrics')
-    .set({ locked_at: sql<Date>`now()` })
-    .where('id', '=', id)
-    .where('locked_at', 'is', null)
-    .execute();
+export async function selectRubric(trx: Trx, id: string): Promise<Rubric> {
   const { content } = await trx
     .selectFrom('rubrics')
     .select('content')

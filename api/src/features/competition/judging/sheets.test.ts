@@ -142,6 +142,17 @@ describe('blindness', () => {
     expect(await handIn(stranger, record())).toBe('not_assigned');
   });
 
+  it('a head judge in conflict with the school reads and returns nothing of its team', async () => {
+    const { team, a, head, compare, giveBack, record, overview } = await contest();
+    const own = record();
+    await handIn(a, own);
+    const conflict = { crew_id: head.id, academy_id: team.academy_id, declared_by: 'desk' };
+    await insertRow(context.db, 'crew_conflicts', conflict);
+    expect((await compare(head)).status).toBe(404);
+    expect((await giveBack(head, own.sheet_id, 1)).status).toBe(404);
+    expect((await overview(head)).text).not.toMatch(/"total":85/);
+  });
+
   it('a conflict, a team given back and a lost duty end all', async () => {
     const { place, team, a, b, save, compare, record } = await contest();
     await handIn(a, record());
@@ -247,6 +258,10 @@ describe('a sheet', () => {
     const last = record({ sheet_id: id, version: 1, worked: 'New' });
     const twice = await Promise.all([handIn(a, last), handIn(a, last)]);
     expect(twice.sort()).toEqual(['known', 'stored']);
+    expect(await handIn(a, { ...last, remark: 'Thought of later' })).toBe('known');
+    expect(await listRows(context.db, 'sheet_remarks', { sheet_id: id }, 'remark')).toEqual([
+      { remark: 'Thought of later' },
+    ]);
     expect(await handIn(a, { ...last, worked: 'Other' })).toBe('other_content');
     expect(await handIn(a, { ...last, id: crypto.randomUUID() })).toBe('handed_in');
   });

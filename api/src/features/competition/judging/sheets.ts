@@ -8,19 +8,19 @@ import {
   sheetTotal,
   unmarked,
 } from '@midan/contract';
+import { sql } from 'kysely';
 import type { Trx } from '../../../db/pool.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { AppError, fieldError } from '../../../http/errors.ts';
 import type { Call, Reply } from '../../../http/implement.ts';
 import {
   holdWork,
-  lockRubric,
   type PlaceRow,
   presentOwn,
-  rubricOf,
   type SheetRow,
   saveRemark,
   selectOwnSheet,
+  selectRubric,
   selectSheet,
 } from './sheet-queries.ts';
 
@@ -68,16 +68,13 @@ async function insertSheet(
     .executeTakeFirst();
 }
 
-/** Of the sheet as it stands, or of a new one; null for another than `fields` names. */
-async function rubricFor(trx: Trx, place: PlaceRow, stored: SheetRow | undefined, fields: Fields) {
-  const id = stored?.rubric_id ?? (await rubricOf(trx, place));
-  return id !== undefined && id === fields.rubric_id ? lockRubric(trx, id) : null;
-}
+/** The team's; null for another than `fields` names, and for a team without one. */
+const rubricFor = async (trx: Trx, pinned: string | null, fields: Fields) =>
+  pinned !== null && pinned === fields.rubric_id ? selectRubric(trx, pinned) : null;
 
 /**
- * One transaction, which holds list and assignment. The first sheet locks its rubric. A second
- * device that began the same sheet under another id gets edited_meanwhile, and reads the stored one
- * from the bundle. The same content again changes nothing.
+ * One transaction, which holds list and assignment. A second device that began
+ * the same sheet under another id gets edited_meanwhile, and reads the stored one from the bundle. The same content again changes nothing.
  * @throws AppError not_found without an assignment, or for another's id; crew_conflict; conflict
  *   for a list that is not locked and a sheet that is handed in; edited_meanwhile (also for another
  *   rubric); validation_failed
@@ -97,7 +94,7 @@ export const save = (call: Call<typeof saveSheet>): Promise<Reply<typeof saveShe
     if (stored && (stored.id !== params.id || stored.version !== version)) {
       throw new AppError('edited_meanwhile');
     }
-    const rubric = await rubricFor(trx, place, stored, fields);
+    const rubric = await rubricFor(trx, place.rubric_id, fields);
     if (!rubric) throw new AppError('edited_meanwhile');
     if (!fitsRubric(rubric, fields)) throw fieldError('marks', 'invalid');
     if (stored) {
@@ -118,13 +115,14 @@ const isComplete = (rubric: Rubric, fields: Fields): boolean =>
   fields.not_judged !== null ||
   (unmarked(rubric, fields).length === 0 && fields.worked !== null && fields.try_next !== null);
 
-/** Undefined for an id that is not known. */
+/** Undefined for an id that is not known. `isNewest`: the sheet did not change since. */
 async function earlier(trx: Trx, crewId: string, record: SheetRecord) {
   const version = await trx
     .selectFrom('sheet_versions as version')
     .innerJoin('sheets as sheet', 'sheet.id', 'version.sheet_id')
     .select(['version.content', 'version.act', 'version.by_crew_id'])
     .select(['sheet.id', 'sheet.event_id', 'sheet.team_id', 'sheet.round'])
+    .select(sql<boolean>`sheet.version = version.version`.as('is_newest'))
     .where('version.id', '=', record.id)
     .executeTakeFirst();
   if (!version) return undefined;
@@ -135,7 +133,9 @@ async function earlier(trx: Trx, crewId: string, record: SheetRecord) {
     version.event_id === record.event_id &&
     version.team_id === record.team_id &&
     version.round === record.round;
-  return isOwn && isSame(version.content as unknown as Content, record) ? 'known' : 'other_content';
+  const isKnown = isOwn && isSame(version.content as unknown as Content, record);
+  const outcome = isKnown ? ('known' as const) : ('other_content' as const);
+  return { outcome, isNewest: isKnown && version.is_newest };
 }
 
 /** Why a stored sheet is not handed in with this record; undefined if it may be. */
@@ -158,7 +158,13 @@ export async function handInSheet(
 ): Promise<'stored' | 'known' | RecordRefusal> {
   const place = await holdWork(trx, crewId, record);
   const known = await earlier(trx, crewId, record);
-  if (known) return known;
+  if (known) {
+    // A remark is in no version: the one that comes last stands.
+    if (known.isNewest && place?.state === 'locked') {
+      await saveRemark(trx, record.sheet_id, record.remark);
+    }
+    return known.outcome;
+  }
   if (!place) return 'not_assigned';
   if (place.conflict) return 'conflict';
   if (place.state !== 'locked') return 'closed';
@@ -166,7 +172,7 @@ export async function handInSheet(
   const refusal = refusalOf(stored, record);
   if (refusal) return refusal;
   if (!stored && (await selectSheet(trx, record.sheet_id))) return 'not_assigned';
-  const rubric = await rubricFor(trx, place, stored, record);
+  const rubric = await rubricFor(trx, place.rubric_id, record);
   if (!rubric || !fitsRubric(rubric, record)) return 'invalid';
   if (!isComplete(rubric, record)) return 'incomplete';
   const content = contentOf(record);

@@ -4,6 +4,7 @@ import {
   listAdminRuns,
   listMissions,
   listRuns,
+  moveStartList,
   type ReportedRun,
   RUN_STATES,
   RUN_TRANSITIONS,
@@ -24,18 +25,22 @@ import {
   lockList,
   MISSION,
 } from '../../../../test/judging.ts';
-import { listRows, readRow, updateRow } from '../../../../test/rows.ts';
+import { insertRow, listRows, readRow, updateRow } from '../../../../test/rows.ts';
 import type { Db } from '../../../db/pool.ts';
 
 const context = testApp();
 const instances = testInstances();
 
+async function clear(db: Db, edition_id: string) {
+  await db.deleteFrom('runs').where('edition_id', '=', edition_id).execute();
+  await updateRow(db, 'start_lists', { edition_id }, { mission_id: null, locked_at: null });
+  await db.deleteFrom('missions').where('edition_id', '=', edition_id).execute();
+}
+
 /** A locked list with a team, a referee and a head referee. */
 async function arena(db: Db) {
   const place = await addEvent(db, 'wellness-wave');
-  const { edition_id } = place;
-  await db.deleteFrom('runs').where('edition_id', '=', edition_id).execute();
-  await db.deleteFrom('missions').where('edition_id', '=', edition_id).execute();
+  await clear(db, place.edition_id);
   const mission = await addMission(db, place);
   const team = await listTeam(db, place);
   await lockList(db, place);
@@ -47,10 +52,10 @@ async function arena(db: Db) {
   return { place, mission, team, referee, head, run };
 }
 
-it('a mission is saved in place until a run uses it, and by one editor at a time', async () => {
+it('a mission is saved in place until a list is locked with it, and by one editor at a time', async () => {
   const { place } = await arena(context.db);
   const { edition_id } = place;
-  await context.db.deleteFrom('missions').where('edition_id', '=', edition_id).execute();
+  await clear(context.db, edition_id);
   const { token } = await signInAdmin(context.db);
   const params = { id: place.edition_id, track: 'wellness-wave' };
   const save = (seconds: number, version: number | null) =>
@@ -87,7 +92,7 @@ it('a mission is saved in place until a run uses it, and by one editor at a time
 it('two first saves at once keep one mission', async () => {
   const { place } = await arena(instances.db);
   const { edition_id } = place;
-  await instances.db.deleteFrom('missions').where('edition_id', '=', edition_id).execute();
+  await clear(instances.db, edition_id);
   const { token } = await signInAdmin(instances.db);
   const params = { id: place.edition_id, track: 'wellness-wave' };
   const calls = [1, 2, 3, 4].map((seconds) => ({
@@ -118,12 +123,16 @@ it('a run moves as the table says and not otherwise', async () => {
     ] as const) {
       const { id } = await run({ round: 2 });
       if (state !== 'reported') {
-        const decided = { decided_by: head.id, decided_at: new Date() };
-        const void_reason = state === 'void' ? 'x' : null;
-        await updateRow(context.db, 'runs', id, { state, void_reason, ...decided });
+        const decided =
+          state === 'void'
+            ? { voided_by: head.id, voided_at: new Date(), void_reason: 'x' }
+            : { confirmed_by: head.id, confirmed_at: new Date() };
+        await updateRow(context.db, 'runs', id, { state, ...decided });
       }
       const { status, body } = await decide(endpoint, id, head.token);
-      const isKnown = RUN_TRANSITIONS[state].includes(to);
+      // Confirming again tells what is.
+      const isKnown =
+        RUN_TRANSITIONS[state].includes(to) || (state === 'confirmed' && to === 'confirmed');
       expect([state, to, status, body.code ?? body.data.state]).toEqual([
         ...[state, to],
         ...(isKnown ? [200, to] : [409, 'run_decided']),
@@ -171,6 +180,9 @@ it('a second press with its key is answered the same; another run takes a void o
   expect((await decide(confirmRun, two.id, head.token)).body.code).toBe('run_decided');
   expect((await decide(voidRun, one.id, head.token)).body.data.void_reason).toBeTruthy();
   expect((await decide(confirmRun, two.id, head.token)).status).toBe(200);
+  expect(await readRow(context.db, 'runs', one.id, 'confirmed_by', 'voided_by')).toEqual({
+    ...{ confirmed_by: head.id, voided_by: head.id },
+  });
 });
 
 it('of eight confirmations of a round at once, from two instances, one counts', async () => {
@@ -183,8 +195,9 @@ it('of eight confirmations of a round at once, from two instances, one counts', 
   }));
   const replies = await race(instances, calls);
   const told = replies.map(({ status, body }) => body.code ?? status);
-  expect(told.filter((each) => each === 200)).toHaveLength(1);
-  expect(told.filter((each) => each === 'run_decided')).toHaveLength(7);
+  // Its second press is told the same.
+  expect(told.filter((each) => each === 200)).toHaveLength(2);
+  expect(told.filter((each) => each === 'run_decided')).toHaveLength(6);
   expect(await listRows(instances.db, 'runs', { state: 'confirmed' }, 'id')).toHaveLength(1);
 });
 
@@ -192,14 +205,18 @@ it('the desk sees all runs, and teams in the order of confirmed ones within a le
   const { place, run, head, team, referee } = await arena(context.db);
   const teams = [team];
   for (let n = 0; n < 4; n += 1) teams.push(await listTeam(context.db, place));
-  const confirmed = { state: 'confirmed', decided_by: head.id, decided_at: new Date() };
+  const confirmed = { state: 'confirmed', confirmed_by: head.id, confirmed_at: new Date() };
+  const voided = {
+    ...{ state: 'void', void_reason: 'x' },
+    ...{ voided_by: head.id, voided_at: new Date() },
+  };
   const runs = [
     [teams[0], 30, 1, {}],
     [teams[1], 40, 9, confirmed],
     [teams[2], 40, 9, confirmed],
     [teams[3], 40, 8, confirmed],
     [teams[4], 5, 1, confirmed],
-    [teams[1], 50, 1, { ...confirmed, state: 'void', void_reason: 'x', round: 2 }],
+    [teams[1], 50, 1, { ...confirmed, ...voided, round: 2 }],
   ] as const;
   for (const [of, points, time_ms, fields] of runs)
     await run({ points, time_ms, ...fields }, of?.id);
@@ -227,6 +244,44 @@ it('the desk sees all runs, and teams in the order of confirmed ones within a le
   ]);
   const unknown = { token, params: { ...params, track: 'chess' } };
   expect((await send(context, listAdminRuns, unknown)).status).toBe(404);
+});
+
+it('a head referee in conflict with the school decides nothing of its team', async () => {
+  const { run, head, team } = await arena(context.db);
+  const { id } = await run();
+  const conflict = { crew_id: head.id, academy_id: team.academy_id, declared_by: 'desk' };
+  await insertRow(context.db, 'crew_conflicts', conflict);
+  for (const endpoint of [confirmRun, voidRun]) {
+    expect((await decide(endpoint, id, head.token)).status).toBe(404);
+  }
+});
+
+it('a list closes once every run is decided, and nothing is decided afterwards', async () => {
+  const { db } = instances;
+  const { place, run, head } = await arena(db);
+  const { token } = await signInAdmin(db);
+  const params = { id: place.event_id, track: 'wellness-wave' };
+  const close = () => ({
+    endpoint: moveStartList,
+    call: { token, params, body: { state: 'closed', version: 1 } },
+  });
+  const [one, two] = [await run(), await run()];
+  const act = (endpoint: typeof confirmRun | typeof voidRun, id: string) => ({
+    endpoint,
+    call: { token: head.token, params: { id }, body: endpoint === voidRun ? { reason: 'x' } : {} },
+  });
+  const [refused] = await race(instances, [close()]);
+  expect([refused?.body.code, refused?.body.message]).toEqual([
+    'judging_open',
+    expect.stringContaining('2'),
+  ]);
+  await race(instances, [act(voidRun, two.id)]);
+  // Whichever is first, a closed list has no run that is open.
+  await race(instances, [close(), act(confirmRun, one.id), close(), close()]);
+  expect((await readRow(db, 'runs', one.id)).state).toBe('confirmed');
+  await race(instances, [close()]);
+  const late = await race(instances, [act(voidRun, one.id), act(confirmRun, one.id)]);
+  expect(late.map(({ body }) => body.code)).toEqual(['conflict', undefined]);
 });
 
 /** The last one: nothing brings the edition back. */

@@ -2,24 +2,37 @@ import type { KeptMission, Mission } from '@midan/contract';
 import { type SqlBool, sql } from 'kysely';
 import type { Db, Trx } from '../../../db/pool.ts';
 
-/** The newest of each track; `key` is the track's. */
-const newest = (db: Db) =>
+/** `key` is the track's. */
+const all = (db: Db) =>
   db
     .selectFrom('missions as mission')
     .innerJoin('tracks', 'tracks.id', 'mission.track_id')
-    .distinctOn('mission.track_id')
-    .select(['mission.id', 'mission.version', 'mission.content', 'mission.locked_at', 'tracks.key'])
-    .orderBy('mission.track_id')
-    .orderBy('mission.version', 'desc');
+    .select([
+      'mission.id',
+      'mission.version',
+      'mission.content',
+      'mission.locked_at',
+      'tracks.key',
+    ]);
 
-export const selectMissions = (db: Db, trackIds: readonly string[]) =>
-  newest(db)
-    .where(sql<SqlBool>`mission.track_id = any(${[...trackIds]}::uuid[])`)
+export const selectMission = (db: Db, id: string) =>
+  all(db).where('mission.id', '=', id).executeTakeFirstOrThrow();
+export type MissionRow = Awaited<ReturnType<typeof selectMission>>;
+
+export const selectMissions = (db: Db, ids: readonly string[]) =>
+  all(db)
+    .where(sql<SqlBool>`mission.id = any(${[...ids]}::uuid[])`)
+    .orderBy('tracks.number')
     .execute();
-export type MissionRow = Awaited<ReturnType<typeof selectMissions>>[number];
 
+/** The newest of each track. */
 export const selectMissionsOf = (db: Db, editionId: string) =>
-  newest(db).where('mission.edition_id', '=', editionId).execute();
+  all(db)
+    .distinctOn('mission.track_id')
+    .where('mission.edition_id', '=', editionId)
+    .orderBy('mission.track_id')
+    .orderBy('mission.version', 'desc')
+    .execute();
 
 export const presentMission = (row: MissionRow): KeptMission => ({
   id: row.id,
@@ -39,7 +52,7 @@ export const lockTrack = (trx: Trx, editionId: string, key: string) =>
     .forNoKeyUpdate()
     .executeTakeFirst();
 
-/** A first run that locks it comes before or after, never between. */
+/** The caller holds the lists. */
 export const lockNewest = (trx: Trx, trackId: string) =>
   trx
     .selectFrom('missions')

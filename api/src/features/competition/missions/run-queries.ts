@@ -1,5 +1,5 @@
-import type { Counts, ReportedRun } from '@midan/contract';
-import { type ExpressionBuilder, type SqlBool, sql } from 'kysely';
+import type { Counts, ReportedRun, RunState } from '@midan/contract';
+import { type ExpressionBuilder, sql } from 'kysely';
 import type { Db, Trx } from '../../../db/pool.ts';
 import type { DB } from '../../../db/types.ts';
 
@@ -65,17 +65,29 @@ export const selectDuties = async (
       .execute()
   ).map(({ duty }) => duty);
 
-/** Locks the run, if the caller is head referee of its track at its event. */
-export const lockDecidable = (trx: Trx, crewId: string, id: string) =>
-  trx
+/**
+ * Holds the list, then locks the run, if the caller is head referee of its track at its event and
+ * has no conflict with the team's school.
+ */
+export async function lockDecidable(trx: Trx, crewId: string, id: string) {
+  const { rows } = await sql<{ is_open: boolean }>`
+    select list.locked_at is not null and list.closed_at is null as is_open
+    from runs run
+    join event_teams place on place.event_id = run.event_id and place.team_id = run.team_id
+    join start_lists list on list.event_id = place.event_id and list.track_id = place.track_id
+    join crew_duties duty on duty.event_id = place.event_id and duty.track_id = place.track_id
+      and duty.crew_id = ${crewId} and duty.duty = 'head_referee'
+    where run.id = ${id} and not exists (select from crew_conflicts declared
+      join teams team on team.academy_id = declared.academy_id
+      where declared.crew_id = ${crewId} and team.id = run.team_id)
+    for share of list`.execute(trx);
+  const [list] = rows;
+  if (!list) return undefined;
+  const run = await trx
     .selectFrom('runs')
-    .select(['id', 'state'])
+    .select('state')
     .where('id', '=', id)
-    .where(
-      sql<SqlBool>`exists (select from event_teams place join crew_duties duty
-        on duty.event_id = place.event_id and duty.track_id = place.track_id
-        where place.event_id = runs.event_id and place.team_id = runs.team_id
-          and duty.crew_id = ${crewId} and duty.duty = 'head_referee')`,
-    )
     .forNoKeyUpdate()
-    .executeTakeFirst();
+    .executeTakeFirstOrThrow();
+  return { ...list, state: run.state as RunState };
+}

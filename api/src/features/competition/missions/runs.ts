@@ -37,10 +37,12 @@ function placesOf(runs: readonly RunRow[]) {
     const teams = [...Map.groupBy(all, ({ team_id }) => team_id)].sort(([, a], [, b]) =>
       compareRuns(a, b),
     );
-    return teams.map(([teamId, own]) => {
-      const ahead = teams.filter(([, other]) => compareRuns(other, own) < 0).length;
+    let place = 1;
+    return teams.map(([teamId, own], n) => {
+      // Equal to the one before: the same place.
+      if (n > 0 && compareRuns(teams[n - 1]?.[1] ?? [], own) !== 0) place = n + 1;
       const [best] = own.toSorted((a, b) => compareRuns([a], [b]));
-      return { teamId, level: level as Level, best, place: ahead + 1 };
+      return { teamId, level: level as Level, best, place };
     });
   });
 }
@@ -69,8 +71,9 @@ export async function listAll({
         places.map(({ teamId }) => teamId),
       )
     : [];
+  const teamOf = new Map(teams.map((team) => [team.id, team]));
   const nameOf = (id: string) => {
-    const { number = 0, name = '' } = teams.find((team) => team.id === id) ?? {};
+    const { number = 0, name = '' } = teamOf.get(id) ?? {};
     return { id, number: teamNumber(place.number, number), name };
   };
   return {

@@ -5,7 +5,14 @@ import { inTransaction } from '../../../db/transaction.ts';
 import { AppError } from '../../../http/errors.ts';
 import type { Call, Reply } from '../../../http/implement.ts';
 import { writeAudit } from '../../identity/audit/index.ts';
-import { lockNewest, lockTrack, presentMission, selectMissionsOf } from './queries.ts';
+import { lockListsOf, pinTrack } from '../start-lists/index.ts';
+import {
+  lockNewest,
+  lockTrack,
+  presentMission,
+  selectMission,
+  selectMissionsOf,
+} from './queries.ts';
 
 /** @throws AppError not_found */
 export async function list({
@@ -37,17 +44,17 @@ function write(
           .updateTable('missions')
           .set({ content: save, version })
           .where('id', '=', at.id)
-          .returningAll()
+          .returning('id')
       : trx
           .insertInto('missions')
           .values({ ...place, content: save, version })
-          .returningAll();
+          .returning('id');
   return kept.executeTakeFirstOrThrow();
 }
 
 /**
- * One transaction, track before mission. In place until a run uses it, then a row of its own; the
- * same content changes nothing. @throws AppError not_found, edited_meanwhile
+ * One transaction: track, its lists, mission. In place until a list is locked with it, then a row of
+ * its own; the same content changes nothing. Locked lists without a mission get it. @throws AppError not_found, edited_meanwhile
  */
 export async function save({
   deps,
@@ -59,13 +66,16 @@ export async function save({
   return inTransaction(deps.db, async (trx) => {
     const track = await lockTrack(trx, params.id, params.track);
     if (!track) throw new AppError('not_found');
+    await lockListsOf(trx, track.id);
     const newest = await lockNewest(trx, track.id);
     if (newest && isDeepStrictEqual(newest.content, JSON.parse(JSON.stringify(body.content)))) {
       return { data: presentMission({ ...newest, key: track.key }) };
     }
     if ((newest?.version ?? null) !== body.version) throw new AppError('edited_meanwhile');
     const place = { edition_id: params.id, track_id: track.id };
-    const kept = await write(trx, place, JSON.stringify(body.content), newest);
+    const { id } = await write(trx, place, JSON.stringify(body.content), newest);
+    await pinTrack(trx, track.id);
+    const kept = await selectMission(trx, id);
     await writeAudit(trx, {
       before: newest ? { track: track.key, mission: newest.version } : null,
       after: { track: track.key, mission: kept.version },
@@ -75,6 +85,6 @@ export async function save({
       entityId: params.id,
       requestId,
     });
-    return { data: presentMission({ ...kept, key: track.key }) };
+    return { data: presentMission(kept) };
   });
 }

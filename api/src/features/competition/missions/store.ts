@@ -13,10 +13,11 @@ interface Context {
   /** Locked and not closed. */
   is_open: boolean;
   is_referee: boolean;
-  /** The newest of the track; null without one. */
+  /** With the team's school. */
+  conflict: boolean;
+  /** The list's; null without one. */
   mission_id: string | null;
   content: unknown;
-  is_locked: boolean | null;
   /** What a run with this id is, if there is one: of the same content or another. */
   earlier: string | null;
 }
@@ -29,7 +30,10 @@ async function lockContext(trx: Trx, crewId: string, run: RunRecord): Promise<Co
       exists (select from crew_duties duty where duty.crew_id = ${crewId}
         and duty.event_id = place.event_id and duty.track_id = place.track_id
         and duty.duty in ('referee', 'head_referee')) as is_referee,
-      mission.id as mission_id, mission.content, mission.locked_at is not null as is_locked,
+      exists (select from crew_conflicts declared join teams team
+        on team.academy_id = declared.academy_id
+        where declared.crew_id = ${crewId} and team.id = place.team_id) as conflict,
+      list.mission_id, (select content from missions where id = list.mission_id) as content,
       (select case when earlier.crew_id = ${crewId} and earlier.event_id = place.event_id
           and earlier.team_id = place.team_id and earlier.mission_id = ${run.mission_id}
           and earlier.round = ${run.round} and earlier.mode = ${run.mode}
@@ -39,36 +43,20 @@ async function lockContext(trx: Trx, crewId: string, run: RunRecord): Promise<Co
         from runs earlier where earlier.id = ${run.id}) as earlier
     from start_lists list
     join event_teams place on place.event_id = list.event_id and place.track_id = list.track_id
-    left join lateral (select id, content, locked_at from missions
-      where track_id = place.track_id order by version desc limit 1) mission on true
     where place.event_id = ${run.event_id} and place.team_id = ${run.team_id}
     for share of list, place`.execute(trx);
   return rows[0];
 }
 
-/** Its first run locks a mission; a save that waited for the lock begins a new version. */
-async function lockMission(trx: Trx, id: string): Promise<unknown> {
-  const { rows } = await sql<{ content: unknown }>`update missions set locked_at = now()
-    where id = ${id} and locked_at is null returning content`.execute(trx);
-  if (rows[0]) return rows[0].content;
-  // Another run was first; nothing changes it from then on.
-  const { content } = await trx
-    .selectFrom('missions')
-    .select('content')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
-  return content;
-}
-
 function faultOf(mission: Mission, run: RunRecord): RecordRefusal | null {
   const { items, rules } = missionFaults(mission, run);
-  if (items.length + rules.length > 0 || run.round > mission.rounds) return 'invalid';
+  const isPossible = run.round <= mission.rounds && run.time_ms <= mission.seconds * 1000;
+  if (items.length + rules.length > 0 || !isPossible) return 'invalid';
   return missionPoints(mission, run) === run.points ? null : 'points';
 }
 
 /**
- * Locks list, team, mission, run. A refused run may have locked the mission: the caller rolls back.
- * Runs of two referees for one match are both kept.
+ * Locks list, team, run. Runs of two referees for one match are both kept.
  */
 export async function storeRun(
   trx: Trx,
@@ -79,10 +67,10 @@ export async function storeRun(
   const context = await lockContext(trx, crewId, run);
   if (context?.earlier) return context.earlier === 'known' ? 'known' : 'other_content';
   if (!context?.is_referee) return 'not_assigned';
+  if (context.conflict) return 'conflict';
   if (!context.is_open) return 'closed';
   if (context.mission_id !== run.mission_id) return 'invalid';
-  const mission = context.is_locked ? context.content : await lockMission(trx, run.mission_id);
-  const fault = faultOf(mission as Mission, run);
+  const fault = faultOf(context.content as Mission, run);
   if (fault) return fault;
   const { id, event_id, team_id, mission_id, round, mode, points, time_ms } = run;
   const stored = await trx

@@ -12,6 +12,7 @@ import type { Deps } from '../../../deps.ts';
 import { assertVersion } from '../../../http/edits.ts';
 import { AppError } from '../../../http/errors.ts';
 import type { Call, Reply } from '../../../http/implement.ts';
+import { pinTrack, unpinList } from './pins.ts';
 import {
   countOpen,
   hasBegun,
@@ -46,10 +47,12 @@ const MOVES: Partial<Record<Move, (trx: Trx, deps: Deps, place: Place) => Promis
   'open-locked': async (trx, deps, place) => {
     await freeze(trx, deps, place);
     await saveList(trx, place, sql`locked_at = now(), version = version + 1`);
+    await pinTrack(trx, place.track_id);
   },
   'locked-open': async (trx, _, place) => {
     if (await hasBegun(trx, place)) throw new AppError('judging_begun');
     await setLevels(trx, place, null);
+    await unpinList(trx, place);
     await saveList(trx, place, sql`locked_at = null, version = version + 1`);
   },
   'locked-closed': async (trx, _, place) => {

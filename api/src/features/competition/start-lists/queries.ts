@@ -169,10 +169,11 @@ export async function hasBegun(trx: Trx, place: Place): Promise<boolean> {
   return rows[0]?.begun ?? false;
 }
 
-/** Assigned, not given back, and not handed in. */
+/** Assigned, not given back, and not handed in; runs that are not decided. */
 export async function countOpen(trx: Trx, place: Place): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*) as count from assignments assigned
+    select (select count(*) from runs run where ${ofList(place, sql`run`)} and state = 'reported')
+      + count(*) as count from assignments assigned
     where ${ofList(place, sql`assigned`)} and recused_at is null
       and not exists (select from sheets sheet where sheet.event_id = assigned.event_id
         and sheet.team_id = assigned.team_id and sheet.crew_id = assigned.crew_id

@@ -6,6 +6,7 @@ import { addEdition, addTracks } from '../../../../test/editions.ts';
 import { signInAdmin } from '../../../../test/fixtures.ts';
 import { HOSTILE_TEXTS } from '../../../../test/hostile.ts';
 import { updateRow } from '../../../../test/rows.ts';
+import { AppError } from '../../../http/errors.ts';
 import type { BookPaper } from '../../../papers/book-paper.ts';
 import { GUIDE } from '../../../seed/content/guide.ts';
 import { CLIMATE_RULES } from '../../../seed/content/rulebook-climate.ts';
@@ -152,6 +153,13 @@ it('every rulebook of the demo is one that may be published', async () => {
       expect(await statusOf(`/rulebook/books/t${n}-${language}.pdf`)).toBe(200);
     }
   }
+});
+
+it('one that cannot be set is not tried at every request', async () => {
+  await publish('guide.seventh', { ...GUIDE, lead: both('Cannot be set') });
+  const make = spied().mockRejectedValue(new AppError('paper_too_long'));
+  for (const _ of [1, 2, 3]) expect(await statusOf(GUIDE_EN)).toBe(413);
+  expect(make).toHaveBeenCalledTimes(1);
 });
 
 it('is for nobody while its edition is a draft, and there is none without chapters', async () => {

@@ -10,13 +10,15 @@ import { bookPaper } from '../../../papers/book-paper.ts';
 import { createFairQueue, QueueFullError } from '../../../ports/fair-queue.ts';
 import { type BookPlace, bookOf } from './book.ts';
 
-/** Some 120 KB each. */
-const KEPT_MAX = 60;
+/** Some 120 KB each: every book of a dozen editions in both languages. */
+const KEPT_BYTES = 32 * 1024 * 1024;
+/** A book that cannot be set is not tried at every request. */
+const FAILED_MS = 60_000;
 const FILE = /^([a-z0-9-]+)-(en|ar)\.pdf$/;
 
 /** Guides and rulebooks for everybody, kept until a fact, a text or the day changes. */
 export async function books(app: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
-  const kept = new Map<string, Promise<Buffer>>();
+  const kept = new Map<string, { content: Promise<Buffer>; bytes: number }>();
   // One at a time, so that a crowd leaves the press to the papers of others.
   const withTurn = createFairQueue({
     each: 1,
@@ -24,22 +26,36 @@ export async function books(app: FastifyInstance, { deps }: { deps: Deps }): Pro
     waitTimeoutMs: PAPERS.waitTimeoutMs,
   });
 
+  function begin(key: string, make: () => Promise<Buffer>) {
+    const book = { content: withTurn('books', make), bytes: 0 };
+    const forget = () => kept.get(key) === book && kept.delete(key);
+    book.content = book.content.then(
+      (content) => {
+        book.bytes = content.length;
+        let bytes = 0;
+        for (const [each, { bytes: own }] of [...kept].reverse()) {
+          bytes += own;
+          if (bytes > KEPT_BYTES) kept.delete(each);
+        }
+        return content;
+      },
+      (error: unknown) => {
+        const isFull = error instanceof QueueFullError;
+        const isBusy = isFull || (error instanceof AppError && error.code === 'overloaded');
+        if (isBusy) forget();
+        else setTimeout(forget, FAILED_MS).unref();
+        throw isFull ? new AppError('overloaded', { retryAfter: 5 }) : error;
+      },
+    );
+    return book;
+  }
+
   function contentOf(key: string, make: () => Promise<Buffer>): Promise<Buffer> {
-    const known = kept.get(key);
-    const content =
-      known ??
-      withTurn('books', make).catch((error: unknown) => {
-        kept.delete(key);
-        throw error instanceof QueueFullError
-          ? new AppError('overloaded', { retryAfter: 5 })
-          : error;
-      });
+    const book = kept.get(key) ?? begin(key, make);
     // The last in the order in which they go.
     kept.delete(key);
-    kept.set(key, content);
-    const [oldest = ''] = kept.keys();
-    if (kept.size > KEPT_MAX) kept.delete(oldest);
-    return content;
+    kept.set(key, book);
+    return book.content;
   }
 
   async function send(place: BookPlace, language: Language, reply: FastifyReply) {

@@ -1,0 +1,1 @@
+export { lockListsOf, pinTrack } from './pins.ts';
