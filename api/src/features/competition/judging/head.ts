@@ -65,14 +65,16 @@ export async function compare({
 
 /**
  * Holds list and assignment as who writes the sheet does. @throws AppError not_found for another
- * than the head judge, own_sheet_open, conflict for a sheet that is not handed in, edited_meanwhile
+ * than the head judge and for an own sheet, own_sheet_open, conflict for a sheet that is not handed
+ * in, edited_meanwhile
  */
 export const giveBack = (call: Call<typeof returnSheet>): Promise<Reply<typeof returnSheet>> =>
   call.once(async (trx) => {
     const { actor, params, body } = call;
     const found = await selectSheet(trx, params.id);
     const place = found && (await selectPlace(trx, actor.id, found));
-    if (!found || !place?.duties.includes('head_judge')) throw new AppError('not_found');
+    const isOwn = found?.crew_id === actor.id;
+    if (!found || isOwn || !place?.duties.includes('head_judge')) throw new AppError('not_found');
     await holdWork(trx, found.crew_id, found);
     const sheet = (await selectSheet(trx, params.id)) as SheetRow;
     if (await hasOpenSheet(trx, actor.id, sheet)) throw new AppError('own_sheet_open');

@@ -1,7 +1,8 @@
 import type { CrewDuty, Level, OwnSheet, Rubric, Sheet, SheetState } from '@midan/contract';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../../db/pool.ts';
-import { holdList, type List } from './lists.ts';
+import { holdList } from '../start-lists/index.ts';
+import type { List } from './lists.ts';
 
 /** A judge's work on a team, as its path or body names it. */
 export interface Work {

@@ -12,17 +12,17 @@ import type { Deps } from '../../../deps.ts';
 import { assertVersion } from '../../../http/edits.ts';
 import { AppError } from '../../../http/errors.ts';
 import type { Call, Reply } from '../../../http/implement.ts';
+import { type Place, stateOf } from './place.ts';
 import {
   countOpen,
   hasBegun,
   lockList,
   moveSheets,
-  type Place,
   saveList,
   selectListed,
   setLevels,
 } from './queries.ts';
-import { auditList, levelNow, livingPlace, presentList, stateOf, teamsOf } from './service.ts';
+import { auditList, levelNow, livingPlace, presentList, teamsOf } from './service.ts';
 
 /** @throws AppError conflict for an empty list, start_list_incomplete */
 async function freeze(trx: Trx, deps: Deps, place: Place): Promise<void> {

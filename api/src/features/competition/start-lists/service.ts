@@ -3,10 +3,10 @@ import {
   ageOn,
   type fillStartList,
   type getStartList,
+  type Level,
   type ListedTeam,
   type listTeamAtEvent,
   type StartList,
-  type StartListState,
   teamNumber,
   type unlistTeamAtEvent,
 } from '@midan/contract';
@@ -17,6 +17,7 @@ import { AppError } from '../../../http/errors.ts';
 import type { Call, Reply } from '../../../http/implement.ts';
 import { onceOrPreview } from '../../../http/preview.ts';
 import { type AuditFacts, writeAudit } from '../../identity/audit/index.ts';
+import { type Place, placeOf, stateOf } from './place.ts';
 import {
   deleteListed,
   insertListed,
@@ -24,30 +25,13 @@ import {
   lockCandidates,
   lockList,
   lockTeamOf,
-  type Place,
   saveList,
   saveTable,
   selectList,
   selectListed,
-  selectPlace,
   selectTeams,
   type TeamRow,
 } from './queries.ts';
-
-export const stateOf = (
-  list: Pick<ListRow, 'locked_at' | 'closed_at' | 'feedback_at'> | undefined,
-): StartListState => {
-  if (list?.feedback_at) return 'told';
-  if (list?.closed_at) return 'closed';
-  return list?.locked_at ? 'locked' : 'open';
-};
-
-/** @throws AppError not_found, also for a meeting */
-export async function placeOf(db: Db, { id, track }: { id: string; track: string }) {
-  const place = await selectPlace(db, id, track);
-  if (!place) throw new AppError('not_found');
-  return place;
-}
 
 /** As placeOf, for a write. @throws AppError not_found, edition_archived */
 export async function livingPlace(trx: Trx, params: { id: string; track: string }) {
@@ -132,11 +116,15 @@ function assertOpen(list: ListRow): void {
   if (stateOf(list) !== 'open') throw new AppError('start_list_locked');
 }
 
-/** A team that another qualifier takes at the same moment is left out. */
+/**
+ * A team that another qualifier takes at the same moment is left out. @throws AppError
+ * start_list_locked, conflict at a final, to which teams come by hand
+ */
 export const fill = (call: Call<typeof fillStartList>): Promise<Reply<typeof fillStartList>> =>
   onceOrPreview(call, async (trx) => {
     const { deps, params, body } = call;
     const place = await livingPlace(trx, params);
+    if (place.kind !== 'qualifier') throw new AppError('conflict');
     const found = await teamsOf(trx, deps, place, await lockCandidates(trx, place));
     assertOpen(await lockList(trx, place));
     const wanted = found.filter(({ ready }) => ready || !body.ready_only).map(({ id }) => id);
@@ -155,7 +143,26 @@ export const fill = (call: Call<typeof fillStartList>): Promise<Reply<typeof fil
     };
   });
 
-/** The same call again changes nothing. @throws AppError conflict, see insertListed */
+/** @throws AppError start_list_locked once it is closed, start_list_incomplete once it is locked */
+async function levelOf(
+  trx: Trx,
+  deps: Deps,
+  { place, list, team }: { place: Place; list: ListRow; team: { id: string; number: number } },
+): Promise<Level | null> {
+  const state = stateOf(list);
+  if (state === 'open') return null;
+  if (state !== 'locked') throw new AppError('start_list_locked');
+  const [row] = await teamsOf(trx, deps, place, [team.id]);
+  const level = row ? levelNow(row, place) : null;
+  if (level) return level;
+  const teams = teamNumber(place.edition_number, team.number);
+  throw new AppError('start_list_incomplete', { params: { teams } });
+}
+
+/**
+ * The same call again changes nothing. A team that comes late keeps its level from now on.
+ * @throws AppError conflict for an inactive team, and see insertListed; as levelOf
+ */
 export const put = ({ deps, params, body, ...call }: Call<typeof listTeamAtEvent>) =>
   inTransaction(deps.db, async (trx): Promise<Reply<typeof listTeamAtEvent>> => {
     const place = await livingPlace(trx, params);
@@ -165,8 +172,11 @@ export const put = ({ deps, params, body, ...call }: Call<typeof listTeamAtEvent
     const listed = (await selectListed(trx, place)).includes(team.id);
     const { table_no } = body;
     if (!listed) {
-      assertOpen(list);
-      const [added] = await insertListed(trx, place, [team.id], table_no);
+      const level = await levelOf(trx, deps, { place, list, team });
+      const [added] =
+        team.status === 'active'
+          ? await insertListed(trx, place, [team.id], { table_no, level })
+          : [];
       if (!added) throw new AppError('conflict');
       await saveList(trx, place);
       await auditList(trx, call, place, { before: null, after: { team: team.name, table_no } });

@@ -1,0 +1,1 @@
+export { holdList, type Place, placeOf, stateOf } from './place.ts';
