@@ -30,7 +30,7 @@ async function recuseOpen(trx: Trx, which: RawBuilder<unknown>, reason: string |
   const from = sql`event_teams listed join teams team on team.id = listed.team_id
     join editions edition on edition.id = listed.edition_id`;
   const found = sql`listed.event_id = assigned.event_id and listed.team_id = assigned.team_id
-    and edition.status <> 'archived' and assigned.recused_at is null and ${which}`;
+    and assigned.recused_at is null and ${which}`;
   await sql`select from assignments assigned, ${from} where ${found}
     order by assigned.event_id, assigned.team_id, assigned.crew_id, assigned.round
     for no key update of assigned`.execute(trx);
@@ -44,7 +44,8 @@ async function recuseOpen(trx: Trx, which: RawBuilder<unknown>, reason: string |
   return rows;
 }
 
-const inConflict = sql`exists (select from crew_conflicts declared
+const isLiving = sql`edition.status <> 'archived'`;
+const inConflict = sql`${isLiving} and exists (select from crew_conflicts declared
   where declared.crew_id = assigned.crew_id and declared.academy_id = team.academy_id)`;
 
 /** Returns how many teams. */
@@ -64,7 +65,7 @@ export async function recuseFromAcademy(trx: Trx, academyId: string): Promise<vo
 }
 
 export const recuseAll = (trx: Trx, crewId: string) =>
-  recuseOpen(trx, sql`assigned.crew_id = ${crewId}`);
+  recuseOpen(trx, sql`assigned.crew_id = ${crewId} and ${isLiving}`);
 
 export const recuseFromTrack = (
   trx: Trx,

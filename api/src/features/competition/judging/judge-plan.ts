@@ -24,7 +24,7 @@ export interface Plan {
 const WEIGHT = { load: 10, pair: 3 };
 const DRAWS = 24;
 /** Judges and teams looked at; beyond it nothing is drawn again. Not a time: a seed means one plan. */
-const EFFORT_MAX = 1_500_000;
+const EFFORT_MAX = 1_000_000;
 /** Of turns, for the judges of one draw. */
 const TURN_DRAWS = 8;
 
