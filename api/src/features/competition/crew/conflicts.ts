@@ -3,7 +3,7 @@ import { inTransaction } from '../../../db/transaction.ts';
 import { AppError, fieldError } from '../../../http/errors.ts';
 import type { Call, Reply } from '../../../http/implement.ts';
 import { countAcademies, lockMember, replaceConflicts } from './queries.ts';
-import { holdListsOf, recuseInConflict, recuseTeam, selectRounds } from './recusal.ts';
+import { holdListsOf, recuseInConflict, recuseOwn } from './recusal.ts';
 
 /**
  * In place of the caller's own ones; the desk's stay. A draft of a team given back stays, unread.
@@ -29,10 +29,17 @@ export const giveBack = (call: Call<typeof recuse>): Promise<Reply<typeof recuse
   call.once(async (trx) => {
     const { actor, params, body } = call;
     const own = { crewId: actor.id, eventId: params.id, teamId: params.teamId };
-    const rounds = await selectRounds(trx, own);
+    await holdListsOf(trx, actor.id);
+    const rounds = await trx
+      .selectFrom('assignments')
+      .select('recused_at')
+      .where('crew_id', '=', actor.id)
+      .where('event_id', '=', params.id)
+      .where('team_id', '=', params.teamId)
+      .execute();
     if (rounds.length === 0) throw new AppError('not_found');
     if (rounds.some(({ recused_at }) => recused_at === null)) {
-      if ((await recuseTeam(trx, own, body.reason)) === 0) throw new AppError('judging_begun');
+      if ((await recuseOwn(trx, own, body.reason)) === 0) throw new AppError('judging_begun');
     }
     return { data: null };
   });

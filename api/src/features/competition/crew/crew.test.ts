@@ -22,6 +22,7 @@ import {
   addEvent,
   addJudging,
   addCrew as addRow,
+  assign,
   giveDuty,
   recordOf,
 } from '../../../../test/judging.ts';
@@ -277,6 +278,15 @@ describe('a link', () => {
   });
 });
 
+/** A judge, the team, and the call that declares a conflict with its school. */
+async function meeting() {
+  const { place, rubric, teams, judges } = await addJudging(context.db);
+  const [own, team] = [judges[0] as Judge, teams[0] as Judging['teams'][number]];
+  const call = { token: own.token, body: { academies: [team.academy_id] } };
+  const declared = () => send(context, declareConflict, call);
+  return { own, team, work: { ...place, team, rubric }, declared };
+}
+
 describe('a judge', () => {
   it('with a conflict gives open assignments back; the desk’s conflicts stay', async () => {
     const { db } = context;
@@ -323,62 +333,41 @@ describe('a judge', () => {
 
   it('who declares a conflict while handing in keeps the sheet that is stored', async () => {
     const { db } = context;
-    const { place, rubric, teams, judges } = await addJudging(db, { judges: 1 });
-    const [[own], [team]] = [judges, teams] as unknown as [
-      [Judge],
-      [{ id: string; academy_id: string }],
-    ];
-    const record = recordOf({ ...place, team, rubric });
-    const body = { academies: [team.academy_id] };
-    const [declared] = await db.transaction().execute(async (trx) => {
-      expect(await handInSheet(trx, own.id, record, new Date())).toBe('stored');
-      const waiting = send(context, declareConflict, { token: own.token, body });
+    const { own, team, work, declared } = await meeting();
+    const [waiting] = await db.transaction().execute(async (trx) => {
+      expect(await handInSheet(trx, own.id, recordOf(work), new Date())).toBe('stored');
+      const call = [declared()];
       await lockWait(db);
-      return [waiting];
+      return call;
     });
-    expect((await declared)?.body.data).toEqual({ recused: 0 });
-    expect((await readRow(db, 'assignments', { crew_id: own.id })).recused_at).toBeNull();
+    expect((await waiting)?.body.data).toEqual({ recused: 0 });
+    const row = { crew_id: own.id, team_id: team.id };
+    expect((await readRow(db, 'assignments', row)).recused_at).toBeNull();
   });
 
   it('who declares a conflict during a plan is out, whichever comes first', async () => {
     const { db } = context;
-    const { place, teams, judges } = await addJudging(db, { judges: 2 });
-    const [[own], [team]] = [judges, teams] as unknown as [
-      [Judge],
-      [{ id: string; academy_id: string }],
-    ];
+    const { own, team, work, declared } = await meeting();
     const { academy_id } = team;
-    const ofOwn = { crew_id: own.id };
     const [planned] = await db.transaction().execute(async (trx) => {
-      const declared_by = 'crew';
-      await trx
-        .insertInto('crew_conflicts')
-        .values({ ...ofOwn, academy_id, declared_by })
-        .execute();
+      await insertRow(trx, 'crew_conflicts', { crew_id: own.id, academy_id, declared_by: 'crew' });
       await holdListsOf(trx, own.id);
       expect(await recuseInConflict(trx, own.id)).toBe(1);
-      const call = { token, params: { id: place.event_id, track: 'innovation' } };
-      const waiting = send(context, planJudging, {
-        ...call,
-        body: { judges_per_team: 2, round: 2 },
-      });
+      const params = { id: work.event_id, track: 'innovation' };
+      const body = { judges_per_team: 2, round: 2 };
+      const call = [send(context, planJudging, { token, params, body })];
       await lockWait(db);
-      return [waiting];
+      return call;
     });
     expect((await planned)?.body.data.short).toHaveLength(1);
     await db.deleteFrom('assignments').where('crew_id', '=', own.id).execute();
-    const [declared] = await db.transaction().execute(async (trx) => {
-      await holdList(trx, place, 'update');
-      const row = { event_id: place.event_id, edition_id: place.edition_id, team_id: team.id };
-      await trx
-        .insertInto('assignments')
-        .values({ ...row, ...ofOwn, turn: 1 })
-        .execute();
-      const body = { academies: [academy_id] };
-      const waiting = send(context, declareConflict, { token: own.token, body });
+    const [waiting] = await db.transaction().execute(async (trx) => {
+      await holdList(trx, work, 'update');
+      await assign(trx, work, team.id, own.id);
+      const call = [declared()];
       await lockWait(db);
-      return [waiting];
+      return call;
     });
-    expect((await declared)?.body.data).toEqual({ recused: 1 });
+    expect((await waiting)?.body.data).toEqual({ recused: 1 });
   });
 });

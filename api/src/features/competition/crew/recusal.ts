@@ -64,44 +64,22 @@ export async function recuseFromAcademy(trx: Trx, academyId: string): Promise<vo
   await recuseOpen(trx, sql`team.academy_id = ${academyId} and ${inConflict}`);
 }
 
-export const recuseAll = (trx: Trx, crewId: string) =>
-  recuseOpen(trx, sql`assigned.crew_id = ${crewId} and ${isLiving}`);
-
-export const recuseFromTrack = (
-  trx: Trx,
-  { crewId, eventId, trackId }: { crewId: string; eventId: string; trackId: string },
-) =>
-  recuseOpen(
-    trx,
-    sql`assigned.crew_id = ${crewId} and listed.event_id = ${eventId}
-      and listed.track_id = ${trackId}`,
-  );
-
 interface Own {
   crewId: string;
-  eventId: string;
-  teamId: string;
+  eventId?: string;
+  trackId?: string;
+  teamId?: string;
 }
 
-/** Of all rounds of one team, given back or not. Holds its list. */
-export async function selectRounds(trx: Trx, { crewId, eventId, teamId }: Own) {
-  await hold(
-    trx,
-    sql`exists (select from event_teams listed where listed.event_id = ${eventId}
-      and listed.team_id = ${teamId} and ${ofList})`,
-  );
-  return trx
-    .selectFrom('assignments')
-    .select('recused_at')
-    .where('crew_id', '=', crewId)
-    .where('event_id', '=', eventId)
-    .where('team_id', '=', teamId)
-    .execute();
-}
-
-/** Returns how many rounds were open. */
-export async function recuseTeam(trx: Trx, own: Own, reason: string): Promise<number> {
-  const which = sql`assigned.crew_id = ${own.crewId} and assigned.event_id = ${own.eventId}
-    and assigned.team_id = ${own.teamId}`;
+/** Everywhere but in the archive, at an event's track, or one team. Returns how many rounds. */
+export async function recuseOwn(
+  trx: Trx,
+  { crewId, eventId, trackId, teamId }: Own,
+  reason: string | null = null,
+): Promise<number> {
+  const isThere = sql`${eventId ?? null}::uuid = listed.event_id
+    and coalesce(${trackId ?? null}::uuid, listed.track_id) = listed.track_id
+    and coalesce(${teamId ?? null}::uuid, listed.team_id) = listed.team_id`;
+  const which = sql`assigned.crew_id = ${crewId} and ${eventId ? isThere : isLiving}`;
   return (await recuseOpen(trx, which, reason)).length;
 }

@@ -20,7 +20,7 @@ import {
   selectMembers,
   selectOne,
 } from './queries.ts';
-import { holdListsOf, recuseAll, recuseFromTrack, recuseInConflict } from './recusal.ts';
+import { holdListsOf, recuseInConflict, recuseOwn } from './recusal.ts';
 
 /** Teams that a judge has not marked go back; sheets handed in and runs stay, and count. */
 async function takeDuties(
@@ -33,7 +33,7 @@ async function takeDuties(
     const { id, duty, track_id: trackId } = own;
     if (wanted.some((each) => each.duty === duty && each.track_id === trackId)) continue;
     await trx.deleteFrom('crew_duties').where('id', '=', id).execute();
-    if (duty === 'judge') await recuseFromTrack(trx, { crewId, eventId: event.id, trackId });
+    if (duty === 'judge') await recuseOwn(trx, { crewId, eventId: event.id, trackId });
   }
 }
 
@@ -105,7 +105,7 @@ export const update = (call: Call<typeof updateCrew>): Promise<Reply<typeof upda
     await holdListsOf(trx, member.id);
     await takeDuties(trx, event, member.id, duties);
     await giveDuties(trx, event, [member.id], duties);
-    if (body.disabled) await recuseAll(trx, member.id);
+    if (body.disabled) await recuseOwn(trx, { crewId: member.id });
     else await recuseInConflict(trx, member.id);
     const now = (await selectOne(trx, event.id, member.id)) ?? member;
     const { before, after } = changedFacts(factsOf(member), factsOf(now));

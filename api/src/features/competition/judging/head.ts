@@ -66,7 +66,7 @@ export async function compare({
 /**
  * Holds list and assignment as who writes the sheet does. @throws AppError not_found for another
  * than the head judge and for an own sheet, own_sheet_open, conflict for a sheet that is not handed
- * in, edited_meanwhile
+ * in, or whose judge left, edited_meanwhile
  */
 export const giveBack = (call: Call<typeof returnSheet>): Promise<Reply<typeof returnSheet>> =>
   call.once(async (trx) => {
@@ -75,10 +75,12 @@ export const giveBack = (call: Call<typeof returnSheet>): Promise<Reply<typeof r
     const place = found && (await selectPlace(trx, actor.id, found));
     const isOwn = found?.crew_id === actor.id;
     if (!found || isOwn || !place?.duties.includes('head_judge')) throw new AppError('not_found');
-    await holdWork(trx, found.crew_id, found);
+    const work = await holdWork(trx, found.crew_id, found);
     const sheet = (await selectSheet(trx, params.id)) as SheetRow;
     if (await hasOpenSheet(trx, actor.id, sheet)) throw new AppError('own_sheet_open');
-    if (!canMove(SHEET_TRANSITIONS, sheet.state, 'returned')) throw new AppError('conflict');
+    const isGone = !work || work.conflict;
+    if (isGone || !canMove(SHEET_TRANSITIONS, sheet.state, 'returned'))
+      throw new AppError('conflict');
     if (sheet.version !== body.version) throw new AppError('edited_meanwhile');
     const version = sheet.version + 1;
     const returned = { state: 'returned', returned_reason: body.reason, version } as const;

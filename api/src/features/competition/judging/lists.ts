@@ -61,8 +61,6 @@ export interface AssignedRow {
   round: number;
   turn: number;
   recused: boolean;
-  /** The judge's, with the team's school. */
-  conflict: boolean;
   sheet_id: string | null;
   state: SheetState | null;
   total: number | null;
@@ -72,10 +70,8 @@ export async function selectAssigned(db: Db, { event_id, track_id }: List): Prom
   const { rows } = await sql<AssignedRow>`
     select given.team_id, given.crew_id, given.round, given.turn,
       given.recused_at is not null as recused,
-      exists (select from crew_conflicts declared where declared.crew_id = given.crew_id
-        and declared.academy_id = team.academy_id) as conflict,
       sheet.id as sheet_id, sheet.state, sheet.total
-    from event_teams listed join teams team on team.id = listed.team_id
+    from event_teams listed
     join assignments given
       on given.event_id = listed.event_id and given.team_id = listed.team_id
     left join sheets sheet on sheet.event_id = given.event_id and sheet.team_id = given.team_id

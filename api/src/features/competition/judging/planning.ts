@@ -55,7 +55,7 @@ function toPlan(team: ListedRow, { judges, assigned }: Facts, body: PlanCall['bo
   };
 }
 
-/** Returns how many it took. Replaces what is open; sheets keep their assignments, and those given back stay on record. */
+/** Replaces what is open; sheets keep their assignments, and those given back stay on record. */
 async function apply(trx: Trx, list: JudgedList, round: number, plan: Plan) {
   const { numAffectedRows = 0n } = await sql`delete from assignments given using event_teams listed
     where listed.event_id = given.event_id and listed.team_id = given.team_id

@@ -1,1 +1,1 @@
-export { holdList, type Place, placeOf, stateOf } from './place.ts';
+export { holdList, placeOf, stateOf } from './place.ts';
