@@ -93,7 +93,7 @@ export async function lockCandidates(trx: Trx, place: Place): Promise<string[]> 
 export const lockTeamOf = (trx: Trx, { track_id, edition_id }: Place, id: string) =>
   trx
     .selectFrom('teams')
-    .select(['id', 'name', 'number', 'status'])
+    .select(['id', 'name', 'status'])
     .where('id', '=', id)
     .where('track_id', '=', track_id)
     .where('edition_id', '=', edition_id)

@@ -41,7 +41,7 @@ export async function livingPlace(trx: Trx, params: { id: string; track: string 
 }
 
 /** Null without members, and where the eldest is outside the ages. */
-export const levelNow = ({ eldest }: TeamRow, { age_reference_date: day }: Place) =>
+const levelNow = ({ eldest }: TeamRow, { age_reference_date: day }: Place) =>
   eldest === null ? null : ageLevel(ageOn(eldest, day));
 
 const presentTeam = (row: TeamRow, place: Place, isOpen: boolean): ListedTeam => ({
@@ -143,25 +143,25 @@ export const fill = (call: Call<typeof fillStartList>): Promise<Reply<typeof fil
     };
   });
 
-/** @throws AppError start_list_locked once it is closed, start_list_incomplete once it is locked */
-async function levelOf(
-  trx: Trx,
-  deps: Deps,
-  { place, list, team }: { place: Place; list: ListRow; team: { id: string; number: number } },
-): Promise<Level | null> {
-  const state = stateOf(list);
-  if (state === 'open') return null;
-  if (state !== 'locked') throw new AppError('start_list_locked');
-  const [row] = await teamsOf(trx, deps, place, [team.id]);
-  const level = row ? levelNow(row, place) : null;
-  if (level) return level;
-  const teams = teamNumber(place.edition_number, team.number);
-  throw new AppError('start_list_incomplete', { params: { teams } });
+/** To freeze. @throws AppError start_list_incomplete */
+export function levelsOf(teams: readonly TeamRow[], place: Place): Map<string, Level> {
+  const levels = new Map<string, Level>();
+  const missing: string[] = [];
+  for (const team of teams) {
+    const level = levelNow(team, place);
+    if (level) levels.set(team.id, level);
+    else missing.push(teamNumber(place.edition_number, team.number));
+  }
+  if (missing.length > 0) {
+    throw new AppError('start_list_incomplete', { params: { teams: missing.join(', ') } });
+  }
+  return levels;
 }
 
 /**
  * The same call again changes nothing. A team that comes late keeps its level from now on.
- * @throws AppError conflict for an inactive team, and see insertListed; as levelOf
+ * @throws AppError conflict for an inactive team, and see insertListed; start_list_locked
+ * once the list is closed, start_list_incomplete once it is locked
  */
 export const put = ({ deps, params, body, ...call }: Call<typeof listTeamAtEvent>) =>
   inTransaction(deps.db, async (trx): Promise<Reply<typeof listTeamAtEvent>> => {
@@ -172,7 +172,10 @@ export const put = ({ deps, params, body, ...call }: Call<typeof listTeamAtEvent
     const listed = (await selectListed(trx, place)).includes(team.id);
     const { table_no } = body;
     if (!listed) {
-      const level = await levelOf(trx, deps, { place, list, team });
+      const state = stateOf(list);
+      if (state !== 'locked') assertOpen(list);
+      const late = state === 'locked' ? await teamsOf(trx, deps, place, [team.id]) : [];
+      const level = levelsOf(late, place).get(team.id) ?? null;
       const [added] =
         team.status === 'active'
           ? await insertListed(trx, place, [team.id], { table_no, level })
