@@ -171,15 +171,16 @@ export const recordOf = (work: Work, fields: Partial<SheetRecord> = {}): SheetRe
 });
 
 /**
- * Two judged teams. `crewId` heads the judges, has handed nothing in, and is assigned to the second
- * team alone; another judge handed in for the first.
+ * `crewId` heads the judges of one event, where another judge handed in for the first team, and
+ * judges the team of `own`, at another event, where nothing is handed in.
  */
 export async function furnishSheets(db: Db, crewId: string, edition = '') {
-  const judged = await addJudging(db, { teams: 2, judges: 1, edition });
-  const { place, rubric, teams, judges } = judged;
-  const [first, second] = teams as [(typeof teams)[number], (typeof teams)[number]];
-  for (const duty of ['judge', 'head_judge'] as const) await giveDuty(db, crewId, duty, place);
-  await assign(db, place, second.id, crewId, 3);
+  const { place, rubric, teams, judges } = await addJudging(db, { judges: 1, edition });
+  const other = await addJudging(db, { judges: 0, edition });
+  const [first, team] = [...teams, ...other.teams] as [(typeof teams)[number], { id: string }];
+  await giveDuty(db, crewId, 'head_judge', place);
+  await giveDuty(db, crewId, 'judge', other.place);
+  await assign(db, other.place, team.id, crewId);
   const { remark: _r, marks, ...fields } = sheetOf({ ...place, team: first, rubric });
   const sheet = await insertRow(db, 'sheets', {
     ...fields,
@@ -188,7 +189,7 @@ export async function furnishSheets(db: Db, crewId: string, edition = '') {
     ...{ edition_id: place.edition_id, crew_id: judges[0]?.id ?? '' },
     ...{ state: 'handed_in', total: 85, version: 1 },
   });
-  return { place, rubric, first, second, sheet };
+  return { place, first, sheet, own: { ...other.place, team, rubric: other.rubric } };
 }
 /** A locked list with a team whose run `crewId`, the head referee, may decide. */
 export async function furnishRuns(db: Db, crewId: string) {

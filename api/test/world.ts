@@ -872,8 +872,7 @@ const BODIES: Record<string, (academy: FurnishedAcademy, world: World) => object
   saveRubric: () => ({ level: null, content: RUBRIC, version: null }),
   setJudgingMethod: () => ({ method: 'adjusted' }),
   planJudging: () => ({ judges_per_team: 1 }),
-  saveSheet: (_, { judged }) =>
-    sheetOf({ ...judged.place, team: judged.second, rubric: judged.rubric }),
+  saveSheet: (_, { judged }) => sheetOf(judged.own),
   returnSheet: () => ({ reason: 'The deduction is missing', version: 1 }),
   completeTeams: ({ ids }) => ({ teams: [{ id: ids.emptyTeam, mentor_name: 'أ. منى' }] }),
 };

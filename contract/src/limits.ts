@@ -123,6 +123,9 @@ export const LIMITS = {
   criterionPointsMax: 100,
   deductionsMax: 8,
   judgesPerTeamMax: 5,
+  /** Of one track at one event. */
+  planJudgesMax: 60,
+  planTeamsMax: 400,
   judgingRoundsMax: 3,
   sheetTextMax: 300,
   missionItemsMax: 20,

@@ -124,7 +124,10 @@ it('says nothing without two judges that share teams', () => {
 });
 
 /** By the covariance of all marks; a level's mean is random too, of almost endless variance. */
-function dense(marks: readonly JudgedMark[], [ofTeam = 0, judge = 0, cell = 0, noise = 0]) {
+function dense(
+  marks: readonly JudgedMark[],
+  [ofTeam = 0, judge = 0, cell = 0, noise = 0]: number[],
+) {
   const middle = marks.reduce((sum, { mark }) => sum + mark, 0) / marks.length;
   const ofPair = (a: JudgedMark, b: JudgedMark) =>
     (a.team === b.team ? ofTeam : 0) + (a.level === b.level ? 1e6 : 0);

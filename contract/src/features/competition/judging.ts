@@ -153,7 +153,7 @@ export const planJudging = defineEndpoint({
     connected: z.boolean(),
   }),
   message: 'judging_planned',
-  errors: ['start_list_open', 'judging_begun', 'edition_archived'],
+  errors: ['start_list_open', 'judging_begun', 'plan_too_large', 'edition_archived'],
 });
 
 const marks = z.record(z.string(), z.int());

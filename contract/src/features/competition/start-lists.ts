@@ -68,7 +68,8 @@ export const fillStartList = defineEndpoint({
   }),
   reply: z.object({ added: z.array(listedTeam), not_ready: z.int(), list: startList }),
   message: 'start_list_filled',
-  errors: ['start_list_locked', 'edition_archived'],
+  /** conflict: at a final, where teams are listed one by one. */
+  errors: ['start_list_locked', 'edition_archived', 'conflict'],
 });
 
 export const listTeamAtEvent = defineEndpoint({
@@ -81,8 +82,11 @@ export const listTeamAtEvent = defineEndpoint({
   body: z.object({ table_no: orNull(line(LIMITS.tableNoMax)) }),
   reply: startList,
   message: 'start_list_changed',
-  /** conflict: it goes to another qualifier. A listed team's table may change until the end. */
-  errors: ['start_list_locked', 'edition_archived', 'conflict'],
+  /**
+   * conflict: it goes to another qualifier, or is inactive. A listed team's table may change until
+   * the end; a new one comes until the list is closed, with members once it is locked.
+   */
+  errors: ['start_list_locked', 'start_list_incomplete', 'edition_archived', 'conflict'],
 });
 
 export const unlistTeamAtEvent = defineEndpoint({

@@ -1,9 +1,9 @@
-import { LIMITS } from '@midan/contract';
 import { sql } from 'kysely';
 import { isHidden } from '../../../db/fragments.ts';
 import type { Db } from '../../../db/pool.ts';
+import { crewEnd } from '../crew/index.ts';
 
-/** Of events that are not past; an event's day ends at midnight in Cairo. */
+/** Of events that are not past. */
 export const selectDuties = (db: Db, crewId: string) =>
   db
     .selectFrom('crew_duties as duty')
@@ -19,10 +19,7 @@ export const selectDuties = (db: Db, crewId: string) =>
     .select(['tracks.sub_title_ar', 'list.locked_at', 'list.closed_at', 'list.feedback_at'])
     .select('list.mission_id')
     .where('duty.crew_id', '=', crewId)
-    .where(
-      sql<boolean>`((event.ends_on + 1)::timestamp at time zone 'Africa/Cairo')
-        + make_interval(hours => ${LIMITS.crewAfterEventHours}) > now()`,
-    )
+    .where(sql<boolean>`${crewEnd} > now()`)
     .orderBy('event.starts_on')
     .orderBy('event.id')
     .orderBy('tracks.number')

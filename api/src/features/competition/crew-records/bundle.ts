@@ -12,6 +12,7 @@ import type { Db } from '../../../db/pool.ts';
 import type { Call, Reply } from '../../../http/implement.ts';
 import { presentEvent } from '../../season/editions/index.ts';
 import { presentMission, presentRun, selectMissions, selectRuns } from '../missions/index.ts';
+import { stateOf } from '../start-lists/index.ts';
 import {
   type DutyRow,
   type RubricRow,
@@ -29,18 +30,11 @@ function presentDuty(row: DutyRow): CrewBundle['duties'][number] {
   const { id, title, place, address, map_url, starts_on, ends_on, from_time } = presentEvent(
     row as Parameters<typeof presentEvent>[0],
   );
-  const state = row.feedback_at
-    ? 'told'
-    : row.closed_at
-      ? 'closed'
-      : row.locked_at
-        ? 'locked'
-        : 'open';
   return {
     duty: row.duty as CrewBundle['duties'][number]['duty'],
     event: { id, title, place, address, map_url, starts_on, ends_on, from_time },
     track: { key: row.key, name: { en: row.sub_title_en, ar: row.sub_title_ar } },
-    state,
+    state: stateOf(row),
   };
 }
 

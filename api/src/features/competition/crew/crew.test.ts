@@ -2,9 +2,12 @@ import {
   addCrew,
   askCrewCode,
   declareConflict,
+  LIMITS,
   linkCrew,
   listCrew,
   logoutCrew,
+  moveStartList,
+  planJudging,
   RATE_LIMITS,
   recuse,
   signInCrew,
@@ -15,8 +18,19 @@ import { send, testApp } from '../../../../test/app.ts';
 import { checksums } from '../../../../test/checksum.ts';
 import { ageLimits, otherThan, queuedCode } from '../../../../test/codes.ts';
 import { signInAdmin } from '../../../../test/fixtures.ts';
-import { addEvent, addJudging, addCrew as addRow, giveDuty } from '../../../../test/judging.ts';
+import {
+  addEvent,
+  addJudging,
+  addCrew as addRow,
+  assign,
+  giveDuty,
+  recordOf,
+} from '../../../../test/judging.ts';
+import { lockWait } from '../../../../test/lock-wait.ts';
 import { insertRow, listRows, readRow, updateRow } from '../../../../test/rows.ts';
+import { handInSheet } from '../judging/index.ts';
+import { holdList } from '../start-lists/index.ts';
+import { holdListsOf, recuseInConflict } from './recusal.ts';
 
 const context = testApp();
 let token = '';
@@ -27,8 +41,16 @@ beforeAll(async () => {
 type Place = Awaited<ReturnType<typeof addEvent>>;
 type Judge = { id: string; token: string };
 type Answer = Awaited<ReturnType<typeof send>>;
+type Judging = Awaited<ReturnType<typeof addJudging>>;
+/** Of the first team. */
+const addSheet = ({ place, rubric, teams }: Judging, crew_id = '', state = 'draft') =>
+  insertRow(context.db, 'sheets', {
+    ...{ id: crypto.randomUUID(), team_id: teams[0]?.id ?? '', crew_id, round: 1, state },
+    ...{ edition_id: place.edition_id, event_id: place.event_id, rubric_id: rubric.id },
+  });
 const refusedBy = ({ status, body }: Answer) => [status, body.code];
 const DUTIES = [{ duty: 'judge', track: 'innovation' }];
+const referee = { duty: 'referee', track: 'innovation' };
 const LAST_DAY = '2099-02-01';
 
 async function anEvent() {
@@ -122,19 +144,64 @@ describe('the desk', () => {
     ]);
   });
 
-  it('takes a duty with its assignments, but not once a sheet is begun', async () => {
+  it('takes a duty, and what is not handed in goes back; the rest counts and closing is free', async () => {
     const { db } = context;
-    const { place, rubric, teams, judges } = await addJudging(db);
-    const [idle, busy] = judges.map(({ id }) => id) as [string, string];
+    const judging = await addJudging(db, { judges: 4 });
+    const { place, judges } = judging;
+    const [idle, draft, returned, done] = judges.map(({ id }) => id) as [string, ...string[]];
+    await addSheet(judging, draft, 'draft');
+    await addSheet(judging, returned, 'returned');
+    await addSheet(judging, done, 'handed_in');
+    const given = async () =>
+      (await listRows(db, 'assignments', { event_id: place.event_id }))
+        .filter(({ recused_at }) => recused_at !== null)
+        .map(({ crew_id }) => crew_id)
+        .sort();
     const head = { duties: [{ duty: 'head_judge', track: 'innovation' }] };
-    await insertRow(db, 'sheets', {
-      ...{ id: crypto.randomUUID(), team_id: teams[0]?.id ?? '', crew_id: busy, round: 1 },
-      ...{ edition_id: place.edition_id, event_id: place.event_id, rubric_id: rubric.id },
-    });
-    expect(refusedBy(await update(place, busy, head))).toEqual([409, 'judging_begun']);
     expect((await update(place, idle, head)).body.data).toMatchObject(head);
-    const left = { event_id: place.event_id };
-    expect(await listRows(db, 'assignments', left, 'crew_id')).toEqual([{ crew_id: busy }]);
+    expect((await update(place, draft ?? '', { disabled: true })).status).toBe(200);
+    expect((await update(place, returned ?? '', { duties: DUTIES, conflicts: [] })).status).toBe(
+      200,
+    );
+    expect(await given()).toEqual([idle, draft].sort());
+    for (const each of [returned, done])
+      await update(place, each ?? '', { duties: [head.duties[0], referee] });
+    expect(await given()).toEqual([idle, draft, returned].sort());
+    await update(place, idle, { duties: DUTIES });
+    expect(await given()).toContain(idle);
+    const body = { state: 'closed', version: 1 };
+    const params = { id: place.event_id, track: 'innovation' };
+    expect((await send(context, moveStartList, { token, params, body })).status).toBe(200);
+  });
+
+  it('gives nobody both to judge and to head the judges of a track', async () => {
+    const place = await anEvent();
+    const judge = await aJudge(place);
+    const both = [...DUTIES, { duty: 'head_judge', track: 'innovation' }];
+    const { name, phone_number } = judge;
+    const members = [{ name, phone_number, email: null }];
+    for (const { body } of [
+      await add(place, members, both.slice(1)),
+      await update(place, judge.id, { duties: both }),
+    ]) {
+      expect(body.errors).toMatchObject({ duties: [expect.stringMatching(/رئيس|head/)] });
+    }
+    expect(await crewOf(place)).toMatchObject([{ duties: DUTIES }]);
+  });
+
+  it('takes no duty twice, and no more people at an event than the limit', async () => {
+    const place = await anEvent();
+    const many = (count: number) =>
+      Array.from({ length: count }, (_, n) => ({
+        ...{ name: `عضو ${n}`, email: null },
+        phone_number: `+2015${String(n).padStart(8, '0')}`,
+      }));
+    const twice = await add(place, many(1), [...DUTIES, ...DUTIES]);
+    expect(Object.keys(twice.body.errors)).toEqual(['duties']);
+    expect((await add(place, many(LIMITS.crewPerEvent))).status).toBe(200);
+    const one = { name: 'زائد', phone_number: '+201599999999', email: null };
+    expect(Object.keys((await add(place, [one])).body.errors)).toEqual(['members']);
+    expect(await listRows(context.db, 'crew', { phone_number: one.phone_number })).toEqual([]);
   });
 });
 
@@ -151,7 +218,7 @@ describe('a link', () => {
     expect(refusedBy(await enter(secret, code))).toEqual([422, 'code_expired']);
     const session = { role: 'crew', account_id: judge.id } as const;
     const rows = await listRows(context.db, 'sessions', session, 'expires_at');
-    expect(rows).toHaveLength(2);
+    expect(rows).toHaveLength(1);
     const log = await listRows(context.db, 'security_events', { actor_id: judge.id }, 'act');
     expect(log.map(({ act }) => act).sort()).toEqual(['sign_in_failed', 'signed_in']);
     const stored = await readRow(context.db, 'crew', judge.id);
@@ -160,11 +227,23 @@ describe('a link', () => {
     expect((await send(context, logoutCrew, { token: opened.body.data.token })).status).toBe(200);
 
     const url = new URL((await link(place, judge.id)).body.data.whatsapp_url);
+    expect(await listRows(context.db, 'sessions', session)).toEqual([]);
     expect(url.pathname).toBe(`/${judge.phone_number.slice(1)}`);
     expect(url.searchParams.get('text')).toMatch(
       /للتحكيم في تصفيات[\s\S]+\/crew#[\s\S]+to judge at/,
     );
     expect(refusedBy(await ask(secret))).toEqual([404, 'link_invalid']);
+  });
+
+  it('ends with the contacts that it went to; a new name is told from the old one', async () => {
+    const place = await anEvent();
+    const { judge, secret, code } = await linked(place);
+    await enter(secret, code);
+    await update(place, judge.id, { name: 'اسم جديد', email: 'new@example.test' });
+    expect(await listRows(context.db, 'sessions', { account_id: judge.id })).toEqual([]);
+    expect(await readRow(context.db, 'crew', judge.id, 'link_hash')).toEqual({ link_hash: null });
+    const log = await listRows(context.db, 'audit_log', { action: 'edition.crew' });
+    expect(log.map(({ before }) => before)).toContainEqual({ crew: judge.name });
   });
 
   it('gives a session that ends with it', async () => {
@@ -199,6 +278,15 @@ describe('a link', () => {
   });
 });
 
+/** A judge, the team, and the call that declares a conflict with its school. */
+async function meeting() {
+  const { place, rubric, teams, judges } = await addJudging(context.db);
+  const [own, team] = [judges[0] as Judge, teams[0] as Judging['teams'][number]];
+  const call = { token: own.token, body: { academies: [team.academy_id] } };
+  const declared = () => send(context, declareConflict, call);
+  return { own, team, work: { ...place, team, rubric }, declared };
+}
+
 describe('a judge', () => {
   it('with a conflict gives open assignments back; the desk’s conflicts stay', async () => {
     const { db } = context;
@@ -222,7 +310,8 @@ describe('a judge', () => {
 
   it('gives a team back with a reason, once; not after handing in, nor another’s', async () => {
     const { db } = context;
-    const { place, rubric, teams, judges } = await addJudging(db);
+    const judging = await addJudging(db);
+    const { place, teams, judges } = judging;
     const [own, other] = judges as unknown as [Judge, Judge];
     const team_id = teams[0]?.id ?? '';
     const back = (each: { token: string }, reason = 'أدرّبه') =>
@@ -236,10 +325,49 @@ describe('a judge', () => {
     expect((await back(own, 'سبب آخر')).status).toBe(200);
     const kept = await readRow(db, 'assignments', { crew_id: own.id });
     expect(kept.recused_reason).toBe('أدرّبه');
-    await insertRow(db, 'sheets', {
-      ...{ id: crypto.randomUUID(), team_id, crew_id: other.id, round: 1, state: 'handed_in' },
-      ...{ edition_id: place.edition_id, event_id: place.event_id, rubric_id: rubric.id },
-    });
+    const sheet = await addSheet(judging, other.id, 'handed_in');
     expect(refusedBy(await back(other))).toEqual([409, 'judging_begun']);
+    await updateRow(db, 'sheets', sheet.id, { state: 'returned' });
+    expect((await back(other)).status).toBe(200);
+  });
+
+  it('who declares a conflict while handing in keeps the sheet that is stored', async () => {
+    const { db } = context;
+    const { own, team, work, declared } = await meeting();
+    const [waiting] = await db.transaction().execute(async (trx) => {
+      expect(await handInSheet(trx, own.id, recordOf(work), new Date())).toBe('stored');
+      const call = [declared()];
+      await lockWait(db);
+      return call;
+    });
+    expect((await waiting)?.body.data).toEqual({ recused: 0 });
+    const row = { crew_id: own.id, team_id: team.id };
+    expect((await readRow(db, 'assignments', row)).recused_at).toBeNull();
+  });
+
+  it('who declares a conflict during a plan is out, whichever comes first', async () => {
+    const { db } = context;
+    const { own, team, work, declared } = await meeting();
+    const { academy_id } = team;
+    const [planned] = await db.transaction().execute(async (trx) => {
+      await insertRow(trx, 'crew_conflicts', { crew_id: own.id, academy_id, declared_by: 'crew' });
+      await holdListsOf(trx, own.id);
+      expect(await recuseInConflict(trx, own.id)).toBe(1);
+      const params = { id: work.event_id, track: 'innovation' };
+      const body = { judges_per_team: 2, round: 2 };
+      const call = [send(context, planJudging, { token, params, body })];
+      await lockWait(db);
+      return call;
+    });
+    expect((await planned)?.body.data.short).toHaveLength(1);
+    await db.deleteFrom('assignments').where('crew_id', '=', own.id).execute();
+    const [waiting] = await db.transaction().execute(async (trx) => {
+      await holdList(trx, work, 'update');
+      await assign(trx, work, team.id, own.id);
+      const call = [declared()];
+      await lockWait(db);
+      return call;
+    });
+    expect((await waiting)?.body.data).toEqual({ recused: 1 });
   });
 });

@@ -12,7 +12,7 @@ import type { Db, Trx } from '../../../db/pool.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { AppError, fieldError } from '../../../http/errors.ts';
 import type { Call, Reply } from '../../../http/implement.ts';
-import { hashToken } from '../../../http/session.ts';
+import { closeAllSessions, hashToken } from '../../../http/session.ts';
 import { say } from '../../../i18n.ts';
 import { contactsFor } from '../../../masking.ts';
 import { type AuditFacts, writeAudit } from '../../identity/audit/index.ts';
@@ -20,13 +20,15 @@ import { brandOf } from '../../season/content/index.ts';
 import {
   type Duty,
   type EventRow,
+  hasBothDuties,
   insertDuties,
   insertMembers,
   linkEnd,
+  lockByPhones,
+  lockEvent,
   lockMember,
   type MemberRow,
   saveLink,
-  selectByPhones,
   selectEvent,
   selectMembers,
   selectTrackIds,
@@ -102,6 +104,19 @@ export async function list({
   return { data: members.map(contactsFor(actor)) };
 }
 
+/** @throws AppError validation_failed (head_does_not_judge) */
+export async function giveDuties(
+  trx: Trx,
+  event: EventRow,
+  crewIds: readonly string[],
+  duties: readonly Duty[],
+): Promise<void> {
+  await insertDuties(trx, event, crewIds, duties);
+  if (await hasBothDuties(trx, event.id, crewIds)) {
+    throw fieldError('duties', 'head_does_not_judge');
+  }
+}
+
 /** Duties that somebody has already stay. @throws AppError validation_failed, edition_archived */
 export const add = (call: Call<typeof addCrew>): Promise<Reply<typeof addCrew>> =>
   call.once(async (trx) => {
@@ -111,11 +126,14 @@ export const add = (call: Call<typeof addCrew>): Promise<Reply<typeof addCrew>> 
     const twice = phones.findIndex((phone, index) => phones.indexOf(phone) < index);
     if (twice >= 0) throw fieldError(`members.${twice}.phone_number`, 'already_used');
     const wanted = await dutiesOf(trx, event, duties);
+    await lockEvent(trx, event.id);
     const before = await selectMembers(trx, event.id);
     const added = await insertMembers(trx, members);
-    const ids = (await selectByPhones(trx, phones)).map(({ id }) => id);
-    await insertDuties(trx, event, ids, wanted);
+    const ids = (await lockByPhones(trx, phones)).map(({ id }) => id);
+    await giveDuties(trx, event, ids, wanted);
     const crew = await selectMembers(trx, event.id);
+    const max = LIMITS.crewPerEvent;
+    if (crew.length > max) throw fieldError('members', 'too_many', { max });
     if (JSON.stringify(crew) !== JSON.stringify(before)) {
       const after = { crew: ids.length, duties: dutyFacts(duties) };
       await auditCrew(trx, call, event, 'crew', { before: null, after });
@@ -124,7 +142,7 @@ export const add = (call: Call<typeof addCrew>): Promise<Reply<typeof addCrew>> 
   });
 
 /**
- * Only the token's hash is stored; sessions by the old link stay.
+ * Only the token's hash is stored; sessions by the old link end.
  * @throws AppError not_found, conflict for somebody disabled, erased, or without a duty to come
  */
 export const link = (call: Call<typeof linkCrew>): Promise<Reply<typeof linkCrew>> =>
@@ -134,10 +152,11 @@ export const link = (call: Call<typeof linkCrew>): Promise<Reply<typeof linkCrew
     const member = await lockMember(trx, params.crewId);
     const [shown] = await selectMembers(trx, event.id, params.crewId);
     if (!member || !shown) throw new AppError('not_found');
-    const until = await linkEnd(trx, member.id, LIMITS.crewAfterEventHours);
+    const until = await linkEnd(trx, member.id);
     if (!until || member.disabled_at || !member.phone_number) throw new AppError('conflict');
     const token = randomBytes(32).toString('base64url');
     await saveLink(trx, member.id, hashToken(token), until);
+    await closeAllSessions(trx, { role: 'crew', id: member.id });
     await auditCrew(trx, call, event, 'crew_link', { before: null, after: { crew: member.name } });
     const url = crewLink(siteAddress(deps.config), token);
     const { full } = await brandOf({ ...deps, db: trx });

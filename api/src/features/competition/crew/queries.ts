@@ -1,7 +1,7 @@
 import type { CrewDuty } from '@midan/contract';
 import { type RawBuilder, sql } from 'kysely';
-import { cairoToday } from '../../../db/fragments.ts';
 import type { Db, Trx } from '../../../db/pool.ts';
+import { crewEnd } from './end.ts';
 
 export type EventRow = NonNullable<Awaited<ReturnType<typeof selectEvent>>>;
 
@@ -83,12 +83,14 @@ export async function insertMembers(
   return inserted.length;
 }
 
-export const selectByPhones = (trx: Trx, phones: readonly string[]) =>
+/** Locks them: a duty given at the same time meets theirs. */
+export const lockByPhones = (trx: Trx, phones: readonly string[]) =>
   trx
     .selectFrom('crew')
     .select('id')
     .where('phone_number', 'in', [...phones])
     .orderBy('id')
+    .forNoKeyUpdate()
     .execute();
 
 export const selectTrackIds = (trx: Trx, editionId: string) =>
@@ -102,19 +104,29 @@ export interface Duty {
 /** Those that somebody has already stay. */
 export const insertDuties = (
   trx: Trx,
-  { id: event_id, edition_id }: EventRow,
+  { id, edition_id }: EventRow,
   crewIds: readonly string[],
   duties: readonly Duty[],
 ) =>
-  trx
-    .insertInto('crew_duties')
-    .values(
-      crewIds.flatMap((crew_id) =>
-        duties.map((own) => ({ ...own, crew_id, event_id, edition_id })),
-      ),
-    )
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+  sql`insert into crew_duties (crew_id, event_id, edition_id, duty, track_id)
+    select crew_id, ${id}, ${edition_id}, given.duty, given.track_id
+    from unnest(${[...crewIds]}::uuid[]) crew_id,
+      unnest(${duties.map(({ duty }) => duty)}::text[],
+        ${duties.map(({ track_id }) => track_id)}::uuid[]) given (duty, track_id)
+    on conflict do nothing`.execute(trx);
+
+/** One of the members judges in a track whose judges they head: a head judge sees totals. */
+export async function hasBothDuties(trx: Trx, eventId: string, crewIds: readonly string[]) {
+  const { rows } = await sql`select from crew_duties own join crew_duties head
+    using (crew_id, event_id, track_id)
+    where own.event_id = ${eventId} and own.crew_id = any(${[...crewIds]}::uuid[])
+      and own.duty = 'judge' and head.duty = 'head_judge' limit 1`.execute(trx);
+  return rows.length > 0;
+}
+
+/** So that two lists for one event are counted one after the other. */
+export const lockEvent = (trx: Trx, id: string) =>
+  sql`select from edition_events where id = ${id} for no key update`.execute(trx);
 
 export const selectDuties = (trx: Trx, crewId: string, eventId: string) =>
   trx
@@ -123,27 +135,6 @@ export const selectDuties = (trx: Trx, crewId: string, eventId: string) =>
     .where('crew_id', '=', crewId)
     .where('event_id', '=', eventId)
     .execute();
-
-/** What a member has marked (`sheets`) or counted (`runs`) in a track of the event. */
-export async function hasWritten(
-  trx: Trx,
-  table: 'sheets' | 'runs',
-  { crewId, eventId, trackId }: { crewId: string; eventId: string; trackId: string },
-): Promise<boolean> {
-  const { rows } = await sql`select from ${sql.table(table)} written
-    join event_teams listed on listed.event_id = written.event_id
-      and listed.team_id = written.team_id
-    where written.crew_id = ${crewId} and written.event_id = ${eventId}
-      and listed.track_id = ${trackId} limit 1`.execute(trx);
-  return rows.length > 0;
-}
-
-/** PostgreSQL refuses it once a sheet refers to one (23503). */
-export const deleteAssignments = (trx: Trx, crewId: string, eventId: string, trackId: string) =>
-  sql`delete from assignments assigned using event_teams listed
-    where assigned.crew_id = ${crewId} and assigned.event_id = ${eventId}
-      and listed.event_id = assigned.event_id and listed.team_id = assigned.team_id
-      and listed.track_id = ${trackId}`.execute(trx);
 
 /** Replaces those of the kinds `by`; one that is there already stays as it was declared. */
 export async function replaceConflicts(
@@ -166,54 +157,12 @@ export async function countAcademies(trx: Trx, ids: readonly string[]): Promise<
   return rows[0]?.count ?? 0;
 }
 
-/** An assignment whose sheet was never handed in. */
-const isOpen = sql`assigned.recused_at is null
-  and not exists (select from sheets sheet where sheet.event_id = assigned.event_id
-    and sheet.team_id = assigned.team_id and sheet.crew_id = assigned.crew_id
-    and sheet.round = assigned.round and sheet.state <> 'draft')`;
-
-/** Gives back the open assignments of teams of schools in conflict; returns how many teams. */
-export async function recuseInConflict(trx: Trx, crewId: string): Promise<number> {
-  const { rows } = await sql<{ team_id: string }>`
-    update assignments assigned set recused_at = now()
-    from teams team join editions edition on edition.id = team.edition_id
-    where assigned.crew_id = ${crewId} and team.id = assigned.team_id
-      and edition.status <> 'archived' and ${isOpen}
-      and team.academy_id in (select academy_id from crew_conflicts where crew_id = ${crewId})
-    returning assigned.team_id`.execute(trx);
-  return new Set(rows.map(({ team_id }) => team_id)).size;
-}
-
-interface Own {
-  crewId: string;
-  eventId: string;
-  teamId: string;
-}
-
-/** Locks all rounds of one team, given back or not. */
-export async function lockAssignments(trx: Trx, own: Own) {
-  const { rows } = await sql<{ recused_at: Date | null }>`select recused_at from assignments
-    where crew_id = ${own.crewId} and event_id = ${own.eventId} and team_id = ${own.teamId}
-    order by round for no key update`.execute(trx);
-  return rows;
-}
-
-/** Returns how many rounds were open. */
-export async function recuseTeam(trx: Trx, own: Own, reason: string): Promise<number> {
-  const { numAffectedRows = 0n } = await sql`
-    update assignments assigned set recused_at = now(), recused_reason = ${reason}
-    where crew_id = ${own.crewId} and event_id = ${own.eventId} and team_id = ${own.teamId}
-      and ${isOpen}`.execute(trx);
-  return Number(numAffectedRows);
-}
-
-/** LIMITS.crewAfterEventHours after the end of the last event in Cairo; null once that is over. */
-export async function linkEnd(trx: Trx, crewId: string, hours: number): Promise<Date | null> {
+/** After the last event; null once that is over. */
+export async function linkEnd(trx: Trx, crewId: string): Promise<Date | null> {
   const { rows } = await sql<{ until: Date | null }>`
-    select max((event.ends_on + coalesce(event.to_time, time '24:00')) at time zone 'Africa/Cairo'
-      + make_interval(hours => ${hours})) as until
+    select max(${crewEnd}) as until
     from crew_duties own join edition_events event on event.id = own.event_id
-    where own.crew_id = ${crewId} and event.ends_on >= ${cairoToday}`.execute(trx);
+    where own.crew_id = ${crewId} and ${crewEnd} > now()`.execute(trx);
   return rows[0]?.until ?? null;
 }
 

@@ -1,61 +1,46 @@
 import type { Body, updateCrew } from '@midan/contract';
 import { sql } from 'kysely';
 import type { Trx } from '../../../db/pool.ts';
-import { inTransaction, isStillReferenced, isUniqueViolation } from '../../../db/transaction.ts';
+import { inTransaction, isUniqueViolation } from '../../../db/transaction.ts';
 import { assertVersion } from '../../../http/edits.ts';
 import { AppError, fieldError } from '../../../http/errors.ts';
 import type { Call, Reply } from '../../../http/implement.ts';
 import { closeAllSessions } from '../../../http/session.ts';
 import { changedFacts } from '../../identity/audit/index.ts';
 import { forgetCodes } from '../../identity/codes/index.ts';
-import { auditCrew, dutiesOf, dutyFacts, livingEvent, presentMember } from './desk.ts';
+import { auditCrew, dutiesOf, dutyFacts, giveDuties, livingEvent, presentMember } from './desk.ts';
 import {
   countAcademies,
   type Duty,
-  deleteAssignments,
   type EventRow,
-  hasWritten,
-  insertDuties,
   lockMember,
   type MemberRow,
-  recuseInConflict,
   replaceConflicts,
   selectDuties,
   selectMembers,
   selectOne,
 } from './queries.ts';
+import { holdListsOf, recuseInConflict, recuseOwn } from './recusal.ts';
 
-const WRITES = { judge: 'sheets', referee: 'runs' } as const;
-
-/**
- * Start lists are held, so that no sheet or run begins meanwhile. @throws AppError judging_begun
- * if a judge has marked, or a referee counted, in a track that they leave
- */
+/** Teams that a judge has not marked go back; sheets handed in and runs stay, and count. */
 async function takeDuties(
   trx: Trx,
   event: EventRow,
   crewId: string,
   wanted: readonly Duty[],
 ): Promise<void> {
-  const gone = (await selectDuties(trx, crewId, event.id)).filter(
-    (own) => !wanted.some(({ duty, track_id }) => duty === own.duty && track_id === own.track_id),
-  );
-  const tracks = gone.map(({ track_id }) => track_id);
-  await sql`select from start_lists where event_id = ${event.id}
-    and track_id = any(${tracks}::uuid[]) order by track_id for no key update`.execute(trx);
-  for (const { id, duty, track_id: trackId } of gone) {
-    if (duty === 'judge' || duty === 'referee') {
-      const own = { crewId, eventId: event.id, trackId };
-      if (await hasWritten(trx, WRITES[duty], own)) throw new AppError('judging_begun');
-      if (duty === 'judge') await deleteAssignments(trx, crewId, event.id, trackId);
-    }
+  for (const own of await selectDuties(trx, crewId, event.id)) {
+    const { id, duty, track_id: trackId } = own;
+    if (wanted.some((each) => each.duty === duty && each.track_id === trackId)) continue;
     await trx.deleteFrom('crew_duties').where('id', '=', id).execute();
+    if (duty === 'judge') await recuseOwn(trx, { crewId, eventId: event.id, trackId });
   }
 }
 
 type Wanted = Body<typeof updateCrew>;
 
 const factsOf = (member: MemberRow) => ({
+  crew: member.name,
   duties: dutyFacts(member.duties),
   conflicts: member.conflicts.map(({ name }) => name).join('، '),
   disabled: member.disabled,
@@ -85,18 +70,20 @@ async function saveMember(trx: Trx, member: MemberRow, wanted: Wanted): Promise<
     .catch((error: unknown) => {
       throw isUniqueViolation(error) ? fieldError('phone_number', 'already_used') : error;
     });
-  // A code on its way to the old phone opens nothing, nor does who signed in there stay.
-  const isOther = phone_number !== member.phone_number;
-  if (!disabled && !isOther && email === member.email) return;
+  // The link and a code on their way to old contacts open nothing, nor does who signed in stay.
+  const isOther = phone_number !== member.phone_number || email !== member.email;
+  if (!disabled && !isOther) return;
+  const none = { link_hash: null, link_expires_at: null };
+  if (isOther) await trx.updateTable('crew').set(none).where('id', '=', member.id).execute();
   const owner = { purpose: 'crew_sign_in', role: 'crew', accountId: member.id } as const;
   await forgetCodes(trx, owner);
-  if (disabled || isOther) await closeAllSessions(trx, { role: 'crew', id: member.id });
+  await closeAllSessions(trx, { role: 'crew', id: member.id });
 }
 
 /**
  * The same call again changes nothing. Conflicts that the member declared go only if left out.
  * @throws AppError not_found without a duty at this event, edition_archived, edited_meanwhile,
- *   judging_begun, validation_failed (already_used, invalid_choice)
+ *   validation_failed (already_used, invalid_choice, head_does_not_judge)
  */
 export const update = (call: Call<typeof updateCrew>): Promise<Reply<typeof updateCrew>> =>
   inTransaction(call.deps.db, async (trx) => {
@@ -113,13 +100,13 @@ export const update = (call: Call<typeof updateCrew>): Promise<Reply<typeof upda
       throw fieldError('conflicts', 'invalid_choice');
     }
     await saveMember(trx, member, body);
-    await takeDuties(trx, event, member.id, duties).catch((error: unknown) => {
-      throw isStillReferenced(error) ? new AppError('judging_begun') : error;
-    });
-    if (duties.length > 0) await insertDuties(trx, event, [member.id], duties);
     const kinds = { by: 'desk', replaces: ['crew', 'desk'] } as const;
     await replaceConflicts(trx, member.id, conflicts, kinds);
-    await recuseInConflict(trx, member.id);
+    await holdListsOf(trx, member.id);
+    await takeDuties(trx, event, member.id, duties);
+    await giveDuties(trx, event, [member.id], duties);
+    if (body.disabled) await recuseOwn(trx, { crewId: member.id });
+    else await recuseInConflict(trx, member.id);
     const now = (await selectOne(trx, event.id, member.id)) ?? member;
     const { before, after } = changedFacts(factsOf(member), factsOf(now));
     const contacts = member.phone_number !== now.phone_number || member.email !== now.email;

@@ -67,19 +67,23 @@ export async function compare({
 
 /**
  * Holds list and assignment as who writes the sheet does. @throws AppError not_found for another
- * than the head judge and one in conflict, own_sheet_open, conflict for a sheet that is not handed in, edited_meanwhile
+ * than the head judge, one in conflict and for an own sheet, own_sheet_open, conflict for a sheet that
+ * is not handed in, or whose judge left, edited_meanwhile
  */
 export const giveBack = (call: Call<typeof returnSheet>): Promise<Reply<typeof returnSheet>> =>
   call.once(async (trx) => {
     const { actor, params, body } = call;
     const found = await selectSheet(trx, params.id);
     const place = found && (await selectPlace(trx, actor.id, found));
-    if (!found || !place?.duties.includes('head_judge') || place.conflict)
-      throw new AppError('not_found');
-    await holdWork(trx, found.crew_id, found);
+    const isOwn = found?.crew_id === actor.id;
+    const isHead = place?.duties.includes('head_judge') && !place.conflict;
+    if (!found || isOwn || !isHead) throw new AppError('not_found');
+    const work = await holdWork(trx, found.crew_id, found);
     const sheet = (await selectSheet(trx, params.id)) as SheetRow;
     if (await hasOpenSheet(trx, actor.id, sheet)) throw new AppError('own_sheet_open');
-    if (!canMove(SHEET_TRANSITIONS, sheet.state, 'returned')) throw new AppError('conflict');
+    const isGone = !work || work.conflict;
+    if (isGone || !canMove(SHEET_TRANSITIONS, sheet.state, 'returned'))
+      throw new AppError('conflict');
     if (sheet.version !== body.version) throw new AppError('edited_meanwhile');
     const version = sheet.version + 1;
     const returned = { state: 'returned', returned_reason: body.reason, version } as const;

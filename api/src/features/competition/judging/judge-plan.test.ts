@@ -1,3 +1,4 @@
+import { LIMITS } from '@midan/contract';
 import { describe, expect, it } from 'vitest';
 import { type Plan, type PlanTeam, planJudges } from './judge-plan.ts';
 
@@ -90,5 +91,17 @@ describe('a plan of judges', () => {
     const from = performance.now();
     planJudges(teamsOf(48), judgesOf(12), 1);
     expect(performance.now() - from).toBeLessThan(1000);
+  });
+
+  it('draws the largest plans again only as far as the effort goes', () => {
+    for (const [judges, wanted] of [
+      [LIMITS.planJudgesMax, 5],
+      [5, 3],
+    ] as const) {
+      const teams = teamsOf(LIMITS.planTeamsMax, () => ({ wanted }));
+      const from = process.cpuUsage();
+      expectValid(planJudges(teams, judgesOf(judges), 1), teams);
+      expect(process.cpuUsage(from).user).toBeLessThan(3_000_000);
+    }
   });
 });

@@ -23,6 +23,8 @@ export interface Plan {
 /** A load counts more than any number of pairs, as long as they are few. */
 const WEIGHT = { load: 10, pair: 3 };
 const DRAWS = 24;
+/** Judges and teams looked at; beyond it nothing is drawn again. Not a time: a seed means one plan. */
+const EFFORT_MAX = 1_000_000;
 /** Of turns, for the judges of one draw. */
 const TURN_DRAWS = 8;
 
@@ -40,9 +42,17 @@ function drawer(seed: number): () => number {
 const pairOf = (a: string, b: string) => (a < b ? `${a} ${b}` : `${b} ${a}`);
 
 type Chosen = Map<string, string[]>;
+interface Effort {
+  spent: number;
+}
 
 /** Judges of each team: the fewest teams first, then partners who met least. */
-function choose(teams: readonly PlanTeam[], judges: readonly string[], draw: () => number) {
+function choose(
+  teams: readonly PlanTeam[],
+  judges: readonly string[],
+  draw: () => number,
+  effort: Effort,
+) {
   const chosen: Chosen = new Map(teams.map(({ id, kept }) => [id, [...kept]]));
   const loads = new Map(judges.map((judge) => [judge, 0]));
   const pairs = new Map<string, number>();
@@ -66,6 +76,7 @@ function choose(teams: readonly PlanTeam[], judges: readonly string[], draw: () 
   for (const { team } of order) {
     const own = chosen.get(team.id) as string[];
     while (own.length < team.wanted) {
+      effort.spent += judges.length;
       const free = judges.filter((judge) => !team.barred.has(judge) && !own.includes(judge));
       const least = Math.min(...free.map(load));
       const [best] = free
@@ -81,7 +92,7 @@ function choose(teams: readonly PlanTeam[], judges: readonly string[], draw: () 
       own.push(best.judge);
     }
   }
-  level(teams, chosen, loads, judges);
+  level(teams, chosen, loads, judges, effort);
   return { chosen, loads };
 }
 
@@ -91,6 +102,7 @@ function level(
   chosen: Chosen,
   loads: Map<string, number>,
   judges: readonly string[],
+  effort: Effort,
 ): void {
   const step = () => {
     const byLoad = judges
@@ -99,6 +111,7 @@ function level(
     for (const [few, least] of byLoad) {
       for (const [many, most] of byLoad.toReversed()) {
         if (most - least < 2) break;
+        effort.spent += teams.length;
         const team = teams.find(({ id, kept, barred }) => {
           const own = chosen.get(id) as string[];
           const movable = own.includes(many) && !kept.includes(many);
@@ -117,7 +130,7 @@ function level(
 }
 
 /** Turn by turn, the teams whose judges have most left to do first. A team that has one keeps it. */
-function takeTurns(teams: readonly PlanTeam[], chosen: Chosen, draw: () => number) {
+function takeTurns(teams: readonly PlanTeam[], chosen: Chosen, draw: () => number, effort: Effort) {
   const turns = new Map<string, number>();
   const busy: Set<string>[] = [];
   const at = (turn: number) => {
@@ -145,6 +158,7 @@ function takeTurns(teams: readonly PlanTeam[], chosen: Chosen, draw: () => numbe
   }
   const weight = (id: string) => own(id).reduce((sum, judge) => sum + (left.get(judge) ?? 0), 0);
   for (let turn = 1; waiting.length > 0; turn += 1) {
+    effort.spent += waiting.length;
     const order = waiting
       .map((team) => ({ ...team, weight: weight(team.id) }))
       .sort((a, b) => b.weight - a.weight || a.at - b.at);
@@ -161,15 +175,31 @@ function takeTurns(teams: readonly PlanTeam[], chosen: Chosen, draw: () => numbe
   return turns;
 }
 
-function drawOnce(teams: readonly PlanTeam[], judges: readonly string[], seed: number): Plan {
+/** Fewer turns are impossible: a judge has one team a turn, and so many teams share the judges. */
+function fewestTurns(chosen: Chosen, loads: ReadonlyMap<string, number>): number {
+  const sizes = [...chosen.values()].map(({ length }) => length).filter((size) => size > 0);
+  const busy = [...loads.values()].filter((load) => load > 0).length;
+  const atOnce = Math.max(1, Math.floor(busy / Math.min(...sizes)));
+  return Math.max(0, ...loads.values(), Math.ceil(sizes.length / atOnce));
+}
+
+function drawOnce(
+  teams: readonly PlanTeam[],
+  judges: readonly string[],
+  seed: number,
+  effort: Effort,
+) {
   const draw = drawer(seed);
-  const { chosen, loads } = choose(teams, judges, draw);
+  const { chosen, loads } = choose(teams, judges, draw, effort);
   const last = (turns: Map<string, number>) => Math.max(0, ...turns.values());
-  const turns = Array.from({ length: TURN_DRAWS }, () => takeTurns(teams, chosen, draw)).reduce(
-    (best, other) => (last(other) < last(best) ? other : best),
-  );
+  const fewest = fewestTurns(chosen, loads);
+  let turns = takeTurns(teams, chosen, draw, effort);
+  for (let n = 1; n < TURN_DRAWS && last(turns) > fewest && effort.spent < EFFORT_MAX; n += 1) {
+    const other = takeTurns(teams, chosen, draw, effort);
+    if (last(other) < last(turns)) turns = other;
+  }
   const pairs = [...chosen].flatMap(([team, own]) => own.map((judge) => ({ team, judge })));
-  return {
+  const plan: Plan = {
     teams: new Map(
       teams.map(({ id }) => [
         id,
@@ -183,6 +213,7 @@ function drawOnce(teams: readonly PlanTeam[], judges: readonly string[], seed: n
       .map(({ id }) => id),
     connected: areConnected(pairs),
   };
+  return { plan, isBest: compare(lacks(plan), [0, 0, 1, fewest]) <= 0 };
 }
 
 const spread = ({ loads }: Plan) => Math.max(0, ...loads.values()) - Math.min(...loads.values());
@@ -210,10 +241,12 @@ export function planJudges(
 ): Plan {
   const teams = given.toSorted((a, b) => (a.id < b.id ? -1 : 1));
   const judges = [...new Set(judgeIds)].sort();
+  const effort: Effort = { spent: 0 };
   let best: Plan | undefined;
-  for (let n = 0; n < DRAWS; n += 1) {
-    const plan = drawOnce(teams, judges, seed + n * 7919);
+  for (let n = 0; n === 0 || (n < DRAWS && effort.spent < EFFORT_MAX); n += 1) {
+    const { plan, isBest } = drawOnce(teams, judges, seed + n * 7919, effort);
     if (!best || compare(lacks(plan), lacks(best)) < 0) best = plan;
+    if (isBest) break;
   }
   return best as Plan;
 }

@@ -215,6 +215,14 @@ describe('a plan', () => {
       const now = await of(t);
       expect([now.length, now.some((each) => each.includes(gone))]).toEqual([2, false]);
     }
+    const second = (await plan(judging, { round: 2, judges_per_team: 4 })).body.data;
+    expect(second.short).toHaveLength(2);
+    await context.db.deleteFrom('assignments').where('round', '=', 2).execute();
+    const entry = { action: 'edition.judging_plan' };
+    const log = await listRows(context.db, 'audit_log', entry, 'before', 'after');
+    expect(log.map(({ after }) => after)).toContainEqual(
+      expect.objectContaining({ assignments: 22 }),
+    );
     for (const seed of [2, 3, 4]) {
       await plan(judging, { seed });
       expect((await of(0)).map((each) => each.slice(0, 73))).toEqual(

@@ -6,8 +6,8 @@ import {
   teamNumber,
 } from '@midan/contract';
 import { sql } from 'kysely';
-import type { Db, Trx } from '../../../db/pool.ts';
-import { AppError } from '../../../http/errors.ts';
+import type { Db } from '../../../db/pool.ts';
+import { placeOf, stateOf } from '../start-lists/index.ts';
 
 export interface List {
   event_id: string;
@@ -21,51 +21,12 @@ export interface JudgedList extends List {
   state: StartListState;
 }
 
-interface Dates {
-  locked_at: Date | null;
-  closed_at: Date | null;
-  feedback_at: Date | null;
-}
-
-const stateOf = ({ locked_at, closed_at, feedback_at }: Dates): StartListState =>
-  feedback_at ? 'told' : closed_at ? 'closed' : locked_at ? 'locked' : 'open';
-
-/** Open, too, before a team is on it. @throws AppError not_found for an unknown event or track */
-export async function findList(db: Db, eventId: string, track: string): Promise<JudgedList> {
-  const row = await db
-    .selectFrom('edition_events as event')
-    .innerJoin('editions as edition', 'edition.id', 'event.edition_id')
-    .innerJoin('tracks as track', 'track.edition_id', 'event.edition_id')
-    .leftJoin('start_lists as list', (join) =>
-      join.onRef('list.event_id', '=', 'event.id').onRef('list.track_id', '=', 'track.id'),
-    )
-    .select(['event.id as event_id', 'track.id as track_id', 'event.edition_id'])
-    .select(['edition.number as edition_number', 'edition.judging_method'])
-    .select(['list.locked_at', 'list.closed_at', 'list.feedback_at'])
-    .where('event.id', '=', eventId)
-    .where('track.key', '=', track)
-    .executeTakeFirst();
-  if (!row) throw new AppError('not_found');
-  const { event_id, track_id, edition_id, edition_number, judging_method } = row;
+/** @throws AppError not_found for an unknown event or track, and a meeting */
+export async function findList(db: Db, id: string, track: string): Promise<JudgedList> {
+  const place = await placeOf(db, { id, track });
+  const { event_id, track_id, edition_id, edition_number, judging_method } = place;
   const method = judging_method as JudgingMethod;
-  return { event_id, track_id, edition_id, edition_number, method, state: stateOf(row) };
-}
-
-/** Locks the list's row: `share` for what hangs on its state, `update` to change its plan. */
-export async function holdList(
-  trx: Trx,
-  { event_id, track_id }: Pick<List, 'event_id' | 'track_id'>,
-  hold: 'share' | 'update',
-): Promise<StartListState> {
-  const row = await trx
-    .selectFrom('start_lists')
-    .select(['locked_at', 'closed_at', 'feedback_at'])
-    .where('event_id', '=', event_id)
-    .where('track_id', '=', track_id)
-    .$if(hold === 'share', (query) => query.forShare())
-    .$if(hold === 'update', (query) => query.forNoKeyUpdate())
-    .executeTakeFirst();
-  return row ? stateOf(row) : 'open';
+  return { event_id, track_id, edition_id, edition_number, method, state: stateOf(place) };
 }
 
 export interface ListedRow {
@@ -103,8 +64,6 @@ export interface AssignedRow {
   round: number;
   turn: number;
   recused: boolean;
-  /** The judge's, with the team's school. */
-  conflict: boolean;
   sheet_id: string | null;
   state: SheetState | null;
   total: number | null;
@@ -114,10 +73,8 @@ export async function selectAssigned(db: Db, { event_id, track_id }: List): Prom
   const { rows } = await sql<AssignedRow>`
     select given.team_id, given.crew_id, given.round, given.turn,
       given.recused_at is not null as recused,
-      exists (select from crew_conflicts declared where declared.crew_id = given.crew_id
-        and declared.academy_id = team.academy_id) as conflict,
       sheet.id as sheet_id, sheet.state, sheet.total
-    from event_teams listed join teams team on team.id = listed.team_id
+    from event_teams listed
     join assignments given
       on given.event_id = listed.event_id and given.team_id = listed.team_id
     left join sheets sheet on sheet.event_id = given.event_id and sheet.team_id = given.team_id

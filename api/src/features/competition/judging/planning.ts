@@ -1,15 +1,15 @@
 import { randomInt } from 'node:crypto';
-import type { planJudging } from '@midan/contract';
+import { LIMITS, type planJudging } from '@midan/contract';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../../db/pool.ts';
 import { AppError } from '../../../http/errors.ts';
 import type { Call, Reply } from '../../../http/implement.ts';
 import { writeAudit } from '../../identity/audit/index.ts';
+import { holdList } from '../start-lists/index.ts';
 import { type Plan, type PlanTeam, planJudges } from './judge-plan.ts';
 import {
   type AssignedRow,
   findList,
-  holdList,
   type JudgedList,
   type JudgeRow,
   type ListedRow,
@@ -20,19 +20,28 @@ import {
 } from './lists.ts';
 
 type PlanCall = Call<typeof planJudging>;
+type Drawn = Pick<PlanCall, 'body'> & { seed: number };
 interface Facts {
   teams: ListedRow[];
   judges: JudgeRow[];
   assigned: AssignedRow[];
 }
 
-/** What the planner may change about a team. One with a sheet, and in `gaps_only`, keeps judges. */
+/**
+ * What the planner may change about a team. One with a sheet, and in `gaps_only`, keeps judges. Who
+ * gave it back in one round does not get it in another.
+ */
 function toPlan(team: ListedRow, { judges, assigned }: Facts, body: PlanCall['body']): PlanTeam {
-  const own = assigned.filter(({ team_id, round }) => team_id === team.id && round === body.round);
+  const ofTeam = assigned.filter(({ team_id }) => team_id === team.id);
+  const own = ofTeam.filter(({ round }) => round === body.round);
+  const barred = new Set([
+    ...judges.filter((judge) => judge.conflicts.includes(team.academy_id)).map(({ id }) => id),
+    ...ofTeam.filter(({ recused }) => recused).map(({ crew_id }) => crew_id),
+  ]);
   const ready = new Set(judges.filter((judge) => judge.ready).map(({ id }) => id));
   const active = own.filter(
-    ({ recused, conflict, sheet_id, crew_id }) =>
-      !recused && (sheet_id !== null || (!conflict && ready.has(crew_id))),
+    ({ recused, sheet_id, crew_id }) =>
+      !recused && (sheet_id !== null || (!barred.has(crew_id) && ready.has(crew_id))),
   );
   const keeps = body.gaps_only || own.some(({ sheet_id }) => sheet_id !== null);
   const kept = keeps ? active : [];
@@ -42,16 +51,13 @@ function toPlan(team: ListedRow, { judges, assigned }: Facts, body: PlanCall['bo
     kept: kept.map(({ crew_id }) => crew_id).sort(),
     turn: kept[0]?.turn ?? null,
     wanted: body.gaps_only && isWhole ? active.length : body.judges_per_team,
-    barred: new Set([
-      ...judges.filter((judge) => judge.conflicts.includes(team.academy_id)).map(({ id }) => id),
-      ...own.filter(({ recused }) => recused).map(({ crew_id }) => crew_id),
-    ]),
+    barred,
   };
 }
 
 /** Replaces what is open; sheets keep their assignments, and those given back stay on record. */
-async function apply(trx: Trx, list: JudgedList, round: number, plan: Plan): Promise<void> {
-  await sql`delete from assignments given using event_teams listed
+async function apply(trx: Trx, list: JudgedList, round: number, plan: Plan) {
+  const { numAffectedRows = 0n } = await sql`delete from assignments given using event_teams listed
     where listed.event_id = given.event_id and listed.team_id = given.team_id
       and given.event_id = ${list.event_id} and listed.track_id = ${list.track_id}
       and given.round = ${round} and given.recused_at is null
@@ -69,6 +75,7 @@ async function apply(trx: Trx, list: JudgedList, round: number, plan: Plan): Pro
     on conflict (event_id, team_id, crew_id, round) do update set turn = excluded.turn`.execute(
     trx,
   );
+  return { took: Number(numAffectedRows), gave: rows.length };
 }
 
 function present(list: JudgedList, { teams, judges }: Facts, plan: Plan, seed: number) {
@@ -97,20 +104,29 @@ function present(list: JudgedList, { teams, judges }: Facts, plan: Plan, seed: n
   };
 }
 
-async function planned(db: Db, list: JudgedList, body: PlanCall['body']) {
-  const facts: Facts = {
-    teams: await selectTeams(db, list),
-    judges: await selectJudges(db, list),
-    assigned: await selectAssigned(db, list),
-  };
-  const seed = body.seed ?? randomInt(1, 2_000_000_000);
+async function factsOf(db: Db, list: JudgedList): Promise<Facts> {
+  const teams = await selectTeams(db, list);
+  const judges = await selectJudges(db, list);
+  return { teams, judges, assigned: await selectAssigned(db, list) };
+}
+
+/** What a plan depends on. */
+const fingerprint = ({ teams, judges, assigned }: Facts): string =>
+  JSON.stringify([teams, judges, assigned.map(({ state: _s, total: _t, ...given }) => given)]);
+
+/** @throws AppError plan_too_large */
+function planned(list: JudgedList, facts: Facts, { body, seed }: Drawn) {
   const ready = facts.judges.filter((judge) => judge.ready).map(({ id }) => id);
+  const max = { judges: LIMITS.planJudgesMax, teams: LIMITS.planTeamsMax };
+  if (ready.length > max.judges || facts.teams.length > max.teams) {
+    throw new AppError('plan_too_large', { params: max });
+  }
   const plan = planJudges(
     facts.teams.map((team) => toPlan(team, facts, body)),
     ready,
     seed,
   );
-  return { plan, seed, data: present(list, facts, plan, seed) };
+  return { plan, facts, data: present(list, facts, plan, seed) };
 }
 
 /** @throws AppError start_list_open, judging_begun for one that is closed */
@@ -119,26 +135,49 @@ function assertLocked(state: JudgedList['state']): void {
   if (state !== 'locked') throw new AppError('judging_begun');
 }
 
-/** In one transaction, with the list held. @throws AppError not_found, and of assertLocked */
+const TRIES = 3;
+
+/**
+ * Plans before it holds the list, so that no judge's save waits for the planner; again if a fact
+ * changed meanwhile, the last time with the list held.
+ */
+async function settle(trx: Trx, list: JudgedList, drawn: Drawn) {
+  for (let tries = 1; tries < TRIES; tries += 1) {
+    const made = planned(list, await factsOf(trx, list), drawn);
+    await sql`savepoint planned`.execute(trx);
+    assertLocked(await holdList(trx, list, 'update'));
+    if (fingerprint(await factsOf(trx, list)) === fingerprint(made.facts)) return made;
+    await sql`rollback to savepoint planned`.execute(trx);
+  }
+  assertLocked(await holdList(trx, list, 'update'));
+  return planned(list, await factsOf(trx, list), drawn);
+}
+
+/** In one transaction. @throws AppError not_found, plan_too_large, and of assertLocked */
 export async function plan(call: PlanCall): Promise<Reply<typeof planJudging>> {
   const { deps, params, body, actor, requestId } = call;
+  const drawn = { body, seed: body.seed ?? randomInt(1, 2_000_000_000) };
   if (body.dry_run) {
     const list = await findList(deps.db, params.id, params.track);
     assertLocked(list.state);
-    return { data: (await planned(deps.db, list, body)).data };
+    return { data: planned(list, await factsOf(deps.db, list), drawn).data };
   }
   return call.once(async (trx) => {
     const list = await findList(trx, params.id, params.track);
-    assertLocked(await holdList(trx, list, 'update'));
-    const { plan, seed, data } = await planned(trx, list, body);
-    await apply(trx, list, body.round, plan);
+    assertLocked(list.state);
+    const { plan, data } = await settle(trx, list, drawn);
+    const { took, gave } = await apply(trx, list, body.round, plan);
+    const { seed } = drawn;
     await writeAudit(trx, {
       administratorId: actor.id,
       action: 'edition.judging_plan',
       entityType: 'edition',
       entityId: list.edition_id,
-      before: null,
-      after: { track: params.track, seed, teams: data.teams.length, turns: data.turns },
+      before: { assignments: took },
+      after: {
+        ...{ track: params.track, seed, teams: data.teams.length, turns: data.turns },
+        assignments: gave,
+      },
       requestId,
     });
     return { data };

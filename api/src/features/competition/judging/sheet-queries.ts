@@ -1,7 +1,8 @@
 import type { CrewDuty, Level, OwnSheet, Rubric, Sheet, SheetState } from '@midan/contract';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../../db/pool.ts';
-import { holdList, type List } from './lists.ts';
+import { holdList } from '../start-lists/index.ts';
+import type { List } from './lists.ts';
 
 /** A judge's work on a team, as its path or body names it. */
 export interface Work {
@@ -26,7 +27,9 @@ export async function selectPlace(
 ): Promise<PlaceRow | undefined> {
   const { rows } = await sql<PlaceRow>`
     select listed.event_id, listed.track_id, listed.edition_id, listed.team_id, listed.level,
-      array(select duty from crew_duties given where given.crew_id = ${crewId}
+      array(select duty from crew_duties given
+        join crew on crew.id = given.crew_id and crew.disabled_at is null
+        where given.crew_id = ${crewId}
         and given.event_id = listed.event_id and given.track_id = listed.track_id) as duties,
       exists (select from crew_conflicts declared where declared.crew_id = ${crewId}
         and declared.academy_id = team.academy_id) as conflict

@@ -221,6 +221,12 @@ describe('a sheet', () => {
       ...{ state: 'returned', returned_reason: 'Two marks are swapped', version: 3 },
     });
     expect((await giveBack(head, id, 3)).body.code).toBe('conflict');
+    await updateRow(context.db, 'crew_duties', { crew_id: a.id }, { duty: 'head_judge' });
+    expect((await giveBack(a, id, 3)).status).toBe(404);
+    await updateRow(context.db, 'sheets', id, { state: 'handed_in' });
+    expect((await giveBack(head, id, 3)).body.code).toBe('conflict');
+    await updateRow(context.db, 'sheets', id, { state: 'returned' });
+    await updateRow(context.db, 'crew_duties', { crew_id: a.id }, { duty: 'judge' });
     const again = record({ sheet_id: id, version: 3, marks: { idea: 40, teamwork: 40 } });
     expect(await handIn(a, again)).toBe('stored');
     const versions = await listRows(

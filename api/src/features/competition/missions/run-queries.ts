@@ -38,17 +38,6 @@ export const presentRun = (row: RunRow): ReportedRun => ({
   void_reason: row.void_reason,
 });
 
-/** The track that the key means at this event; undefined if its edition has none. */
-export const selectPlace = (db: Db, eventId: string, key: string) =>
-  db
-    .selectFrom('edition_events as event')
-    .innerJoin('tracks', 'tracks.edition_id', 'event.edition_id')
-    .innerJoin('editions', 'editions.id', 'event.edition_id')
-    .select(['event.id as event_id', 'tracks.id as track_id', 'editions.number'])
-    .where('event.id', '=', eventId)
-    .where('tracks.key', '=', key)
-    .executeTakeFirst();
-
 /** What a member of the crew is at an event and track, in the table's words. */
 export const selectDuties = async (
   db: Db,

@@ -8,7 +8,8 @@ import {
 import type { Db } from '../../../db/pool.ts';
 import { AppError } from '../../../http/errors.ts';
 import type { Call, Reply } from '../../../http/implement.ts';
-import { presentRun, type RunRow, selectDuties, selectPlace, selectRuns } from './run-queries.ts';
+import { placeOf } from '../start-lists/index.ts';
+import { presentRun, type RunRow, selectDuties, selectRuns } from './run-queries.ts';
 
 /** @throws AppError not_found for who is no referee of the track there */
 export async function listOwn({
@@ -16,10 +17,10 @@ export async function listOwn({
   actor,
   params,
 }: Call<typeof listRuns>): Promise<Reply<typeof listRuns>> {
-  const place = await selectPlace(deps.db, params.id, params.track);
-  const duties = place ? await selectDuties(deps.db, actor.id, place) : [];
+  const place = await placeOf(deps.db, params);
+  const duties = await selectDuties(deps.db, actor.id, place);
   const isHead = duties.includes('head_referee');
-  if (!place || !(isHead || duties.includes('referee'))) throw new AppError('not_found');
+  if (!isHead && !duties.includes('referee')) throw new AppError('not_found');
   const runs = await selectRuns(deps.db, (eb) =>
     eb.and([
       eb('place.event_id', '=', place.event_id),
@@ -59,7 +60,7 @@ export async function listAll({
   deps,
   params,
 }: Call<typeof listAdminRuns>): Promise<Reply<typeof listAdminRuns>> {
-  const place = await selectPlace(deps.readDb, params.id, params.track);
+  const place = await placeOf(deps.readDb, params);
   if (!place) throw new AppError('not_found');
   const runs = await selectRuns(deps.readDb, (eb) =>
     eb.and([eb('place.event_id', '=', place.event_id), eb('place.track_id', '=', place.track_id)]),
@@ -74,7 +75,7 @@ export async function listAll({
   const teamOf = new Map(teams.map((team) => [team.id, team]));
   const nameOf = (id: string) => {
     const { number = 0, name = '' } = teamOf.get(id) ?? {};
-    return { id, number: teamNumber(place.number, number), name };
+    return { id, number: teamNumber(place.edition_number, number), name };
   };
   return {
     data: {

@@ -7,11 +7,13 @@ import {
 } from '@midan/contract';
 import { sql } from 'kysely';
 import type { Trx } from '../../../db/pool.ts';
+import { stateOf } from '../start-lists/index.ts';
 
 interface Context {
   edition_id: string;
-  /** Locked and not closed. */
-  is_open: boolean;
+  locked_at: Date | null;
+  closed_at: Date | null;
+  feedback_at: Date | null;
   is_referee: boolean;
   /** With the team's school. */
   conflict: boolean;
@@ -26,7 +28,7 @@ interface Context {
 async function lockContext(trx: Trx, crewId: string, run: RunRecord): Promise<Context | undefined> {
   const { rows } = await sql<Context>`
     select place.edition_id,
-      list.locked_at is not null and list.closed_at is null as is_open,
+      list.locked_at, list.closed_at, list.feedback_at,
       exists (select from crew_duties duty where duty.crew_id = ${crewId}
         and duty.event_id = place.event_id and duty.track_id = place.track_id
         and duty.duty in ('referee', 'head_referee')) as is_referee,
@@ -68,7 +70,7 @@ export async function storeRun(
   if (context?.earlier) return context.earlier === 'known' ? 'known' : 'other_content';
   if (!context?.is_referee) return 'not_assigned';
   if (context.conflict) return 'conflict';
-  if (!context.is_open) return 'closed';
+  if (stateOf(context) !== 'locked') return 'closed';
   if (context.mission_id !== run.mission_id) return 'invalid';
   const fault = faultOf(context.content as Mission, run);
   if (fault) return fault;

@@ -1,10 +1,8 @@
 import {
   canMove,
-  type Level,
   type moveStartList,
   START_LIST_TRANSITIONS,
   type StartListState,
-  teamNumber,
 } from '@midan/contract';
 import { sql } from 'kysely';
 import type { Trx } from '../../../db/pool.ts';
@@ -13,33 +11,23 @@ import { assertVersion } from '../../../http/edits.ts';
 import { AppError } from '../../../http/errors.ts';
 import type { Call, Reply } from '../../../http/implement.ts';
 import { pinTrack, unpinList } from './pins.ts';
+import { type Place, stateOf } from './place.ts';
 import {
   countOpen,
   hasBegun,
   lockList,
   moveSheets,
-  type Place,
   saveList,
   selectListed,
   setLevels,
 } from './queries.ts';
-import { auditList, levelNow, livingPlace, presentList, stateOf, teamsOf } from './service.ts';
+import { auditList, levelsOf, livingPlace, presentList, teamsOf } from './service.ts';
 
 /** @throws AppError conflict for an empty list, start_list_incomplete */
 async function freeze(trx: Trx, deps: Deps, place: Place): Promise<void> {
   const teams = await teamsOf(trx, deps, place, await selectListed(trx, place));
   if (teams.length === 0) throw new AppError('conflict');
-  const levels = new Map<string, Level>();
-  const missing: string[] = [];
-  for (const team of teams) {
-    const level = levelNow(team, place);
-    if (level) levels.set(team.id, level);
-    else missing.push(teamNumber(place.edition_number, team.number));
-  }
-  if (missing.length > 0) {
-    throw new AppError('start_list_incomplete', { params: { teams: missing.join(', ') } });
-  }
-  await setLevels(trx, place, levels);
+  await setLevels(trx, place, levelsOf(teams, place));
 }
 
 type Move = `${StartListState}-${StartListState}`;

@@ -2,24 +2,7 @@ import type { Level } from '@midan/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Trx } from '../../../db/pool.ts';
 import { type RatedEdition, readyAmong } from '../teams/index.ts';
-
-export type Place = NonNullable<Awaited<ReturnType<typeof selectPlace>>>;
-
-/** Undefined for a meeting too, and for a track of another edition. */
-export const selectPlace = (db: Db, eventId: string, track: string) =>
-  db
-    .selectFrom('edition_events as event')
-    .innerJoin('tracks as track', 'track.edition_id', 'event.edition_id')
-    .innerJoin('editions as edition', 'edition.id', 'event.edition_id')
-    .select(['event.id as event_id', 'track.id as track_id', 'event.edition_id', 'event.kind'])
-    .select(['event.title_en', 'event.title_ar', 'event.starts_on', 'event.ends_on'])
-    .select(['event.governorates', 'track.key', 'track.number', 'track.sub_title_en'])
-    .select(['track.sub_title_ar', 'edition.number as edition_number', 'edition.status'])
-    .select('edition.age_reference_date')
-    .where('event.id', '=', eventId)
-    .where('event.kind', '<>', 'meeting')
-    .where('track.key', '=', track)
-    .executeTakeFirst();
+import type { Place } from './place.ts';
 
 const listOf = (db: Db, { event_id, track_id }: Pick<Place, 'event_id' | 'track_id'>) =>
   db
@@ -101,7 +84,7 @@ export async function lockCandidates(trx: Trx, place: Place): Promise<string[]> 
         or coalesce(academy.governorate, '') = ''
         or academy.governorate = any(${place.governorates}::text[]))
       and not exists (select from event_teams listed where listed.team_id = team.id
-        and (listed.kind = 'qualifier' or listed.event_id = ${place.event_id}))
+        and listed.kind = 'qualifier')
     order by team.id for no key update of team`.execute(trx);
   return rows.map(({ id }) => id);
 }
@@ -110,37 +93,41 @@ export async function lockCandidates(trx: Trx, place: Place): Promise<string[]> 
 export const lockTeamOf = (trx: Trx, { track_id, edition_id }: Place, id: string) =>
   trx
     .selectFrom('teams')
-    .select(['id', 'name'])
+    .select(['id', 'name', 'status'])
     .where('id', '=', id)
     .where('track_id', '=', track_id)
     .where('edition_id', '=', edition_id)
     .forNoKeyUpdate()
     .executeTakeFirst();
 
-/** Leaves out who goes to another qualifier; returns the others. The caller holds all locks. */
+/**
+ * Leaves out who goes to another qualifier, and all if the event's kind is another by now; returns
+ * the others. The caller holds all locks.
+ */
 export async function insertListed(
   trx: Trx,
   { event_id, track_id, edition_id, kind }: Place,
   teamIds: readonly string[],
-  table_no: string | null = null,
+  { table_no = null, level = null }: { table_no?: string | null; level?: Level | null } = {},
 ): Promise<string[]> {
-  if (teamIds.length === 0 || kind === 'meeting') return [];
-  const inserted = await trx
-    .insertInto('event_teams')
-    .values(teamIds.map((team_id) => ({ event_id, team_id, edition_id, track_id, kind, table_no })))
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('team_id')
-    .execute();
-  return inserted.map(({ team_id }) => team_id);
+  const { rows } = await sql<{ team_id: string }>`
+    insert into event_teams (event_id, team_id, edition_id, track_id, kind, table_no, level)
+    select event.id, team_id, ${edition_id}::uuid, ${track_id}::uuid, event.kind,
+      ${table_no}::text, ${level}::text
+    from edition_events event, unnest(${[...teamIds]}::uuid[]) team_id
+    where event.id = ${event_id} and event.kind = ${kind} for key share of event
+    on conflict do nothing returning team_id`.execute(trx);
+  return rows.map(({ team_id }) => team_id);
 }
 
 export const saveTable = (trx: Trx, { event_id }: Place, teamId: string, table: string | null) =>
   sql`update event_teams set table_no = ${table}, version = version + 1
     where event_id = ${event_id} and team_id = ${teamId}`.execute(trx);
 
-/** With its assignments, of which an open list's have no sheets. */
+/** With its assignments, of which an open list's have drafts at most. */
 export async function deleteListed(trx: Trx, { event_id }: Place, teamId: string): Promise<void> {
   const own = sql`event_id = ${event_id} and team_id = ${teamId}`;
+  await sql`delete from sheets where ${own}`.execute(trx);
   await sql`delete from assignments where ${own}`.execute(trx);
   await sql`delete from event_teams where ${own}`.execute(trx);
 }
@@ -161,10 +148,11 @@ const ofList = ({ event_id, track_id }: Place, row: RawBuilder<unknown>) =>
     and listed.track_id = ${track_id} and listed.event_id = ${row}.event_id
     and listed.team_id = ${row}.team_id)`;
 
-/** A sheet or a run. */
+/** A sheet beyond a draft, or a run. */
 export async function hasBegun(trx: Trx, place: Place): Promise<boolean> {
   const { rows } = await sql<{ begun: boolean }>`
-    select (exists (select from sheets sheet where ${ofList(place, sql`sheet`)})
+    select (exists (select from sheets sheet
+        where sheet.state <> 'draft' and ${ofList(place, sql`sheet`)})
       or exists (select from runs run where ${ofList(place, sql`run`)})) as begun`.execute(trx);
   return rows[0]?.begun ?? false;
 }

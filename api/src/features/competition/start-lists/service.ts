@@ -3,10 +3,10 @@ import {
   ageOn,
   type fillStartList,
   type getStartList,
+  type Level,
   type ListedTeam,
   type listTeamAtEvent,
   type StartList,
-  type StartListState,
   teamNumber,
   type unlistTeamAtEvent,
 } from '@midan/contract';
@@ -17,6 +17,8 @@ import { AppError } from '../../../http/errors.ts';
 import type { Call, Reply } from '../../../http/implement.ts';
 import { onceOrPreview } from '../../../http/preview.ts';
 import { type AuditFacts, writeAudit } from '../../identity/audit/index.ts';
+import { pinTrack } from './pins.ts';
+import { type Place, placeOf, stateOf } from './place.ts';
 import {
   deleteListed,
   insertListed,
@@ -24,30 +26,13 @@ import {
   lockCandidates,
   lockList,
   lockTeamOf,
-  type Place,
   saveList,
   saveTable,
   selectList,
   selectListed,
-  selectPlace,
   selectTeams,
   type TeamRow,
 } from './queries.ts';
-
-export const stateOf = (
-  list: Pick<ListRow, 'locked_at' | 'closed_at' | 'feedback_at'> | undefined,
-): StartListState => {
-  if (list?.feedback_at) return 'told';
-  if (list?.closed_at) return 'closed';
-  return list?.locked_at ? 'locked' : 'open';
-};
-
-/** @throws AppError not_found, also for a meeting */
-export async function placeOf(db: Db, { id, track }: { id: string; track: string }) {
-  const place = await selectPlace(db, id, track);
-  if (!place) throw new AppError('not_found');
-  return place;
-}
 
 /** As placeOf, for a write. @throws AppError not_found, edition_archived */
 export async function livingPlace(trx: Trx, params: { id: string; track: string }) {
@@ -57,7 +42,7 @@ export async function livingPlace(trx: Trx, params: { id: string; track: string 
 }
 
 /** Null without members, and where the eldest is outside the ages. */
-export const levelNow = ({ eldest }: TeamRow, { age_reference_date: day }: Place) =>
+const levelNow = ({ eldest }: TeamRow, { age_reference_date: day }: Place) =>
   eldest === null ? null : ageLevel(ageOn(eldest, day));
 
 const presentTeam = (row: TeamRow, place: Place, isOpen: boolean): ListedTeam => ({
@@ -132,11 +117,15 @@ function assertOpen(list: ListRow): void {
   if (stateOf(list) !== 'open') throw new AppError('start_list_locked');
 }
 
-/** A team that another qualifier takes at the same moment is left out. */
+/**
+ * A team that another qualifier takes at the same moment is left out. @throws AppError
+ * start_list_locked, conflict at a final, to which teams come by hand
+ */
 export const fill = (call: Call<typeof fillStartList>): Promise<Reply<typeof fillStartList>> =>
   onceOrPreview(call, async (trx) => {
     const { deps, params, body } = call;
     const place = await livingPlace(trx, params);
+    if (place.kind !== 'qualifier') throw new AppError('conflict');
     const found = await teamsOf(trx, deps, place, await lockCandidates(trx, place));
     assertOpen(await lockList(trx, place));
     const wanted = found.filter(({ ready }) => ready || !body.ready_only).map(({ id }) => id);
@@ -155,7 +144,26 @@ export const fill = (call: Call<typeof fillStartList>): Promise<Reply<typeof fil
     };
   });
 
-/** The same call again changes nothing. @throws AppError conflict, see insertListed */
+/** To freeze. @throws AppError start_list_incomplete */
+export function levelsOf(teams: readonly TeamRow[], place: Place): Map<string, Level> {
+  const levels = new Map<string, Level>();
+  const missing: string[] = [];
+  for (const team of teams) {
+    const level = levelNow(team, place);
+    if (level) levels.set(team.id, level);
+    else missing.push(teamNumber(place.edition_number, team.number));
+  }
+  if (missing.length > 0) {
+    throw new AppError('start_list_incomplete', { params: { teams: missing.join(', ') } });
+  }
+  return levels;
+}
+
+/**
+ * The same call again changes nothing. A team that comes late keeps its level from now on.
+ * @throws AppError conflict for an inactive team, and see insertListed; start_list_locked
+ * once the list is closed, start_list_incomplete once it is locked
+ */
 export const put = ({ deps, params, body, ...call }: Call<typeof listTeamAtEvent>) =>
   inTransaction(deps.db, async (trx): Promise<Reply<typeof listTeamAtEvent>> => {
     const place = await livingPlace(trx, params);
@@ -165,9 +173,16 @@ export const put = ({ deps, params, body, ...call }: Call<typeof listTeamAtEvent
     const listed = (await selectListed(trx, place)).includes(team.id);
     const { table_no } = body;
     if (!listed) {
-      assertOpen(list);
-      const [added] = await insertListed(trx, place, [team.id], table_no);
+      const state = stateOf(list);
+      if (state !== 'locked') assertOpen(list);
+      const late = state === 'locked' ? await teamsOf(trx, deps, place, [team.id]) : [];
+      const level = levelsOf(late, place).get(team.id) ?? null;
+      const [added] =
+        team.status === 'active'
+          ? await insertListed(trx, place, [team.id], { table_no, level })
+          : [];
       if (!added) throw new AppError('conflict');
+      if (state === 'locked') await pinTrack(trx, place.track_id);
       await saveList(trx, place);
       await auditList(trx, call, place, { before: null, after: { team: team.name, table_no } });
     } else {

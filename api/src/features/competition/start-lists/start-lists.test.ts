@@ -88,6 +88,8 @@ describe('filling a list', () => {
     expect((await send(context, fillStartList, { ...asReader, body: {} })).status).toBe(403);
     const params = { ...at(place), track: 'unknown' };
     expect((await send(context, getStartList, { token, params })).status).toBe(404);
+    await updateRow(context.db, 'edition_events', place.event_id, { kind: 'final' });
+    expect(refusedBy(await fill(place))).toEqual([409, 'conflict']);
     await updateRow(context.db, 'edition_events', place.event_id, { kind: 'meeting' });
     expect((await fill(place)).status).toBe(404);
   });
@@ -105,6 +107,8 @@ describe('one team', () => {
     expect((await unlist(place, team.id)).body.data.teams).toEqual([]);
     expect((await unlist(place, team.id)).status).toBe(200);
     expect((await put(place, crypto.randomUUID())).status).toBe(404);
+    await updateRow(context.db, 'teams', team.id, { status: 'inactive' });
+    expect(refusedBy(await put(place, team.id))).toEqual([409, 'conflict']);
   });
 
   it('without members is taken off with its refund; once the list is locked both stay', async () => {
@@ -148,12 +152,22 @@ describe('a list', () => {
     const member = await readRow(db, 'team_members', { team_id: team.id });
     await updateRow(db, 'students', member.student_id, { birth_date: '2010-01-01' });
     expect((await shown(place)).teams).toMatchObject([{ level: 'junior' }]);
-    const late = await aTeam();
-    for (const answer of [await put(place, late.id), await unlist(place, team.id)]) {
+    const [late, none, next] = [await aTeam(), await aTeam(), await aTeam()];
+    await db.deleteFrom('team_members').where('team_id', '=', none.id).execute();
+    expect(refusedBy(await put(place, none.id))).toEqual([409, 'start_list_incomplete']);
+    expect((await put(place, late.id)).body.data.teams).toHaveLength(2);
+    const { level } = await readRow(db, 'event_teams', { team_id: late.id });
+    expect(level).toBe('junior');
+    const dates = (closed_at: Date | null) =>
+      updateRow(db, 'start_lists', { event_id: place.event_id }, { closed_at });
+    await dates(new Date());
+    for (const answer of [await put(place, next.id), await unlist(place, team.id)]) {
       expect(refusedBy(answer)).toEqual([409, 'start_list_locked']);
     }
+    await dates(null);
+    expect((await unlist(place, late.id)).body.code).toBe('start_list_locked');
     expect((await put(place, team.id, 'C3')).status).toBe(200);
-    expect((await move(place, 'open')).body.data.teams).toMatchObject([{ level: 'senior' }]);
+    expect((await move(place, 'open')).body.data.teams).toMatchObject([{ level: 'senior' }, {}]);
   });
 
   it('closes once all is handed in, locks sheets, opens them again, and tells for good', async () => {
@@ -165,7 +179,14 @@ describe('a list', () => {
       ...{ edition_id: place.edition_id, event_id: place.event_id, round: 1 },
       ...{ team_id: teams[0]?.id ?? '', crew_id: first?.id ?? '', rubric_id: rubric.id },
     });
-    expect(refusedBy(await move(place, 'open'))).toEqual([409, 'judging_begun']);
+    expect((await move(place, 'open')).status).toBe(200);
+    expect((await move(place, 'locked')).status).toBe(200);
+    const begun = async (state: string) => {
+      await updateRow(db, 'sheets', sheet.id, { state });
+      return refusedBy(await move(place, 'open'));
+    };
+    expect(await begun('returned')).toEqual([409, 'judging_begun']);
+    await updateRow(db, 'sheets', sheet.id, { state: 'draft' });
     const refused = await move(place, 'closed');
     expect(refusedBy(refused)).toEqual([409, 'judging_open']);
     expect(refused.body.message).toContain('2');
@@ -215,13 +236,16 @@ it('an event with teams, and a track with a rubric, cannot be left out; an empty
   });
   await put(placeAt(full.id), team.id);
   const params = { id: edition.id };
-  const save = async (keep: string[]) => {
+  const save = async (keep: string[], kind?: 'final') => {
     const { events, version } = await adminEditionOf(db, edition.id);
-    const kept = events.filter(({ id }) => keep.includes(id));
+    const kept = events
+      .filter(({ id }) => keep.includes(id))
+      .map((event) => ({ ...event, kind: kind ?? event.kind }));
     const body = { windows: [], events: kept, version };
     return send(context, updateEditionDates, { token, params, body });
   };
   expect(refusedBy(await save([]))).toEqual([409, 'event_in_use']);
+  expect(refusedBy(await save([empty.id, full.id], 'final'))).toEqual([409, 'event_in_use']);
   expect((await save([full.id])).status).toBe(200);
   expect(await listRows(db, 'start_lists', { edition_id: edition.id }, 'event_id')).toEqual([
     { event_id: full.id },

@@ -4,7 +4,7 @@ import { AppError } from '../../../http/errors.ts';
 
 /**
  * Before teams are deleted or take another track; the caller holds them. @throws AppError
- * start_list_locked
+ * start_list_locked. An open list's sheets are drafts.
  */
 export async function leaveStartLists(trx: Trx, teamIds: readonly string[]): Promise<void> {
   const { rows } = await sql<{ event_id: string; track_id: string; is_locked: boolean }>`
@@ -18,7 +18,7 @@ export async function leaveStartLists(trx: Trx, teamIds: readonly string[]): Pro
     await sql`update start_lists set version = version + 1
       where event_id = ${event_id} and track_id = ${track_id}`.execute(trx);
   }
-  for (const table of ['assignments', 'event_teams'] as const) {
+  for (const table of ['sheets', 'assignments', 'event_teams'] as const) {
     await trx
       .deleteFrom(table)
       .where('team_id', 'in', [...teamIds])

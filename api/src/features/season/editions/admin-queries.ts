@@ -10,7 +10,7 @@ import type {
 import { type RawBuilder, sql, type Updateable } from 'kysely';
 import type { Db, Trx } from '../../../db/pool.ts';
 import type { Editions } from '../../../db/types.ts';
-import { fieldError } from '../../../http/errors.ts';
+import { AppError, fieldError } from '../../../http/errors.ts';
 
 /** @param strongly true for a change of its status or its deletion: waits for all writes to it */
 export const lockEdition = (trx: Trx, id: string, { strongly = false } = {}) =>
@@ -244,14 +244,39 @@ const columnsOf = ({ title, place, address, bring, governorates, ...event }: New
 });
 
 /**
+ * Locks events whose kind changes: a team that is listed meanwhile comes before or after. True if
+ * one of them has teams or crew.
+ */
+async function changesUsed(trx: Trx, edition_id: string, events: readonly NewEvent[]) {
+  const wanted = events.flatMap(({ id, kind }) => (id ? [{ id, kind }] : []));
+  const { rows } = await sql<{ id: string }>`select event.id from edition_events event
+    join jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) wanted (id uuid, kind text)
+      on wanted.id = event.id and wanted.kind <> event.kind
+    where event.edition_id = ${edition_id} order by event.id for update of event`.execute(trx);
+  const ids = rows.map(({ id }) => id);
+  const used = await sql`select from event_teams where event_id = any(${ids}::uuid[])
+    union all select from crew_duties where event_id = any(${ids}::uuid[]) limit 1`.execute(trx);
+  return used.rows.length > 0;
+}
+
+/** A list is locked and not closed. */
+export async function isJudged(trx: Trx, id: string): Promise<boolean> {
+  const { rows } = await sql`select from start_lists where edition_id = ${id}
+    and locked_at is not null and closed_at is null limit 1`.execute(trx);
+  return rows.length > 0;
+}
+
+/**
  * What hangs on an event stays with its id; PostgreSQL refuses to delete one with teams or crew
- * (23503). @throws AppError validation_failed at a foreign id
+ * (23503). @throws AppError validation_failed at a foreign id, event_in_use for another kind of one
+ * with teams or crew
  */
 async function saveEvents(
   trx: Trx,
   edition_id: string,
   events: readonly NewEvent[],
 ): Promise<void> {
+  if (await changesUsed(trx, edition_id, events)) throw new AppError('event_in_use');
   const known = events.flatMap(({ id }) => id ?? []);
   await deleteEmptyLists(
     trx,

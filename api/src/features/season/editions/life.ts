@@ -18,6 +18,7 @@ import { adminEditionOf, auditEdition, isOwner, takenField } from './admin-editi
 import {
   countParticipants,
   endCurrent,
+  isJudged,
   lockEdition,
   lockEditions,
   removeMembersWhoLeft,
@@ -56,7 +57,7 @@ async function asksLess(trx: Trx, { deps, params }: Asking): Promise<boolean> {
  * Only owners open a draft, archive an edition, or move a published one back to running. Opening
  * needs password and second factor if guardians are asked less than by the current edition, as the
  * settings ask for that.
- * @throws AppError conflict for an unknown transition, forbidden, edition_current,
+ * @throws AppError conflict for an unknown transition, and archiving while judging is open, forbidden, edition_current,
  *   edition_incomplete, validation_failed (required: reason), and errors of confirmIdentity
  */
 async function assertMayMove(
@@ -73,6 +74,8 @@ async function assertMayMove(
   if (isOwners && !isOwner(actor)) throw new AppError('forbidden');
   if (isBack && body.reason === null) throw fieldError('reason', 'required');
   if (body.status === 'archived' && edition.is_current) throw new AppError('edition_current');
+  if (body.status === 'archived' && (await isJudged(trx, edition.id)))
+    throw new AppError('conflict');
   if (isOpening && (await selectTracks(trx, edition.id)).length === 0) {
     throw new AppError('edition_incomplete');
   }
