@@ -237,6 +237,7 @@ test('two referees count a match, and the head referee confirms one', async ({
   const sum = match.getByRole('row', { name: texts.run.sum });
   await expect(sum.getByText(texts.run.differs)).toBeVisible();
   await match.getByRole('button', { name: texts.run.accept }).last().click();
+  await page.getByRole('dialog').getByRole('button', { name: texts.run.accept }).click();
   await expect(match.getByText(texts.run.states.confirmed)).toBeVisible();
   await expect(match.getByRole('button', { name: texts.run.accept })).toHaveCount(0);
   await context.close();

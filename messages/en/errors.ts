@@ -187,7 +187,7 @@ export default {
     duplicate_undo_too_late:
       'This can no longer be undone: a day has passed, or somebody has since changed a wallet or a student who moved',
     account_closed: 'This account is closed. Ask your school or contact support',
-    link_invalid: 'This link does not work, or no longer does. Ask the student to send a new one',
+    link_invalid: 'This link does not work, or no longer does. Ask for a new one',
     join_link_closed:
       'This class code does not work, or no longer does. Ask your school for a new one',
     already_enrolled: 'You already belong to a school',

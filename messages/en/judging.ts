@@ -34,11 +34,11 @@ export default {
     open: 'Open',
     locked: 'Locked',
     closed: 'Closed',
-    told: 'Teams told',
+    told: 'Feedback shown',
     openText: 'Teams may still be added and removed.',
     lockedText:
       'Levels are frozen; tables can still be changed. Judges can be assigned and sheets handed in.',
-    closedText: 'All sheets are locked. Check the standings, then tell the teams.',
+    closedText: 'All sheets are locked. Check the standings, then show the teams their feedback.',
     toldText: 'Teams and their schools read their feedback.',
   },
   next: {
@@ -48,20 +48,21 @@ export default {
     judge: 'Judged {{done}} of {{all}}',
     runs: 'Follow the runs',
     close: 'Close the start list',
-    tell: 'Tell the teams',
+    tell: 'Show teams their feedback',
     told: 'See the standings',
   },
   moves: {
     lock: 'Lock the list',
     lockText:
-      'Each team’s level is frozen as it is now, also if its members change later. Teams can no longer be added or removed.',
+      'Each team’s level is frozen as it is now, also if its members change later. Late teams can still be added, but none removed.',
     unlock: 'Unlock the list',
     unlockText: 'Levels follow the members again. This works while nobody has judged.',
     close: 'Close judging',
-    closeText: 'Every sheet is locked. You can open judging again until the teams are told.',
+    closeText:
+      'Every sheet is locked. You can open judging again until the teams see their feedback.',
     reopen: 'Open judging again',
     reopenText: 'Sheets are no longer locked, and head judges can return them.',
-    tell: 'Tell the teams',
+    tell: 'Show teams their feedback',
     tellText:
       'Teams and their schools read what judges wrote and how they marked. This cannot be taken back.',
   },

@@ -4,6 +4,7 @@ import {
   type KeptMission,
   missionFaults,
   missionPoints,
+  type ReportedRun,
   RUN_MODES,
   type RunMode,
 } from '@midan/contract';
@@ -36,10 +37,12 @@ interface Props {
   track: string;
   teams: CrewTeam[];
   mission: KeptMission;
+  /** That are known, of all teams. */
+  runs: readonly ReportedRun[];
 }
 
 /** One run as the referee counts it; it survives a reload. */
-export function RunForm({ event, track, teams, mission: { id, content: mission } }: Props) {
+export function RunForm({ event, track, teams, runs, mission: { id, content: mission } }: Props) {
   const { t } = useTranslation('crew');
   const local = useLocalized();
   const key = `run:${event}/${track}`;
@@ -55,7 +58,15 @@ export function RunForm({ event, track, teams, mission: { id, content: mission }
   const rules = faults.rules.map((rule) =>
     t(`run.rules.${rule.kind}`, { ...rule, a: labelOf(rule.a), b: labelOf(rule.b) }),
   );
-  const isRight = rules.length === 0 && faults.items.length === 0;
+  const hasTime = watchTime(watch, longest) > 0;
+  const isRight = rules.length === 0 && faults.items.length === 0 && hasTime;
+  /** The first match that nobody recorded; the last one if all are. */
+  const choose = (id: string) => {
+    const isTaken = (round: number) =>
+      runs.some((one) => one.team_id === id && one.round === round && one.state !== 'void');
+    const rounds = Array.from({ length: mission.rounds }, (_, at) => at + 1);
+    change({ team: id, round: rounds.find((round) => !isTaken(round)) ?? mission.rounds });
+  };
   const [report] = useBusy(async () => {
     if (!team) return;
     const time_ms = watchTime(watch, longest);
@@ -81,7 +92,7 @@ export function RunForm({ event, track, teams, mission: { id, content: mission }
         label={t('run.team')}
         size="lg"
         value={run.team}
-        onChange={(change_) => change({ team: change_.currentTarget.value })}
+        onChange={({ currentTarget }) => choose(currentTarget.value)}
       >
         <option value="">{t('run.choose')}</option>
         {teams.map((one) => (
@@ -126,6 +137,7 @@ export function RunForm({ event, track, teams, mission: { id, content: mission }
               {rules.map((rule) => (
                 <div key={rule}>{rule}</div>
               ))}
+              {!hasTime && watch.since === null && <div>{t('run.noTime')}</div>}
               {faults.items.length > 0 &&
                 t('run.wrong', { items: faults.items.map(labelOf).join(' · ') })}
             </div>

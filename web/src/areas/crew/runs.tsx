@@ -13,6 +13,7 @@ import { useTranslation } from '../../lib/i18n.ts';
 import { useLocalized } from '../../lib/localized.ts';
 import { read, useWrite } from '../../lib/query.ts';
 import { BackButton } from '../../ui/back-button.tsx';
+import { confirm } from '../../ui/confirm.ts';
 import { DataState } from '../../ui/data-state.tsx';
 import { toastError, toastSuccess } from '../../ui/toast.ts';
 import { askReason } from './ask-reason.ts';
@@ -59,7 +60,7 @@ export function Runs({ bundle, query }: { bundle: CrewBundle; query: URLSearchPa
       <RefusedRuns bundle={bundle} />
       {!mission && <Text>{t('run.noMission')}</Text>}
       {mission && hasDuty(bundle, event, track, 'referee') && (
-        <RunForm event={event} track={track} teams={teams} mission={mission} />
+        <RunForm event={event} track={track} teams={teams} mission={mission} runs={runs ?? []} />
       )}
       <Title order={2} fz="1.2rem">
         {t(isHead ? 'run.all' : 'run.own')}
@@ -75,7 +76,7 @@ export function Runs({ bundle, query }: { bundle: CrewBundle; query: URLSearchPa
                 <bdi dir="ltr">{team.number}</bdi> <bdi>{team.name}</bdi> ·{' '}
                 {t('run.match', { round })}
               </Title>
-              <SameRound runs={same} mission={mission} isHead={isHead} />
+              <SameRound runs={same} mission={mission} isHead={isHead} team={team.name} />
             </Card>
           ))
         }
@@ -107,10 +108,12 @@ interface Props {
   runs: ReportedRun[];
   mission: KeptMission | undefined;
   isHead: boolean;
+  /** Its name. */
+  team: string;
 }
 
 /** Of one team and round side by side; rows in which referees differ are marked. */
-function SameRound({ runs, mission, isHead }: Props) {
+function SameRound({ runs, mission, isHead, team }: Props) {
   const { t } = useTranslation('crew');
   const local = useLocalized();
   const items = mission?.content.items ?? [];
@@ -132,7 +135,7 @@ function SameRound({ runs, mission, isHead }: Props) {
             <td />
             {runs.map((run) => (
               <th key={run.id} scope="col">
-                <bdi>{run.referee}</bdi>
+                <bdi>{run.referee}</bdi> <small dir="ltr">{clockTime(run.ran_at)}</small>
               </th>
             ))}
           </tr>
@@ -163,7 +166,7 @@ function SameRound({ runs, mission, isHead }: Props) {
                     : <bdi>{run.void_reason}</bdi>
                   </small>
                 )}
-                {isHead && <Decide run={run} mayConfirm={!runs.some(isConfirmed)} />}
+                {isHead && <Decide run={run} team={team} mayConfirm={!runs.some(isConfirmed)} />}
               </td>
             ))}
           </tr>
@@ -173,9 +176,19 @@ function SameRound({ runs, mission, isHead }: Props) {
   );
 }
 
+/** In Cairo, so that two reports of one referee can be told apart. */
+const clockTime = (at: string) =>
+  new Date(at).toLocaleTimeString('en-GB', { timeZone: 'Africa/Cairo', timeStyle: 'short' });
+
 const isConfirmed = ({ state }: ReportedRun) => state === 'confirmed';
 
-function Decide({ run, mayConfirm }: { run: ReportedRun; mayConfirm: boolean }) {
+interface DecideProps {
+  run: ReportedRun;
+  team: string;
+  mayConfirm: boolean;
+}
+
+function Decide({ run, team, mayConfirm }: DecideProps) {
   const { t } = useTranslation('crew');
   const options = {
     refreshes: [listRuns],
@@ -185,6 +198,16 @@ function Decide({ run, mayConfirm }: { run: ReportedRun; mayConfirm: boolean }) 
   const accept = useWrite(confirmRun, options);
   const discard = useWrite(voidRun, options);
   const params = { id: run.id };
+  const askAccept = async () => {
+    const { round, points, time_ms } = run;
+    const isSure = await confirm({
+      title: t('run.acceptTitle', { team, round }),
+      note: t('run.confirmNote', { points, time: `\u2066${timeText(time_ms)}\u2069` }),
+      text: t('run.acceptText'),
+      action: t('run.accept'),
+    });
+    if (isSure) accept.mutate({ params });
+  };
   const askVoid = async () => {
     const reason = await askReason({
       title: t('run.void', { referee: run.referee }),
@@ -200,7 +223,7 @@ function Decide({ run, mayConfirm }: { run: ReportedRun; mayConfirm: boolean }) 
   return (
     <Group gap="xs" mt="xs">
       {run.state === 'reported' && mayConfirm && (
-        <Button loading={accept.isPending} onClick={() => accept.mutate({ params })}>
+        <Button loading={accept.isPending} onClick={() => void askAccept()}>
           {t('run.accept')}
         </Button>
       )}

@@ -1,4 +1,6 @@
 import { Button, Group, InputBase } from '@mantine/core';
+import { typedNumber } from '@midan/contract';
+import { useState } from 'react';
 import { useTranslation } from '../../lib/i18n.ts';
 import styles from './crew.module.css';
 import { useClock } from './timer.tsx';
@@ -54,26 +56,50 @@ export function Stopwatch({ watch, longest, onChange }: Props) {
       </Group>
       {!isRunning && (
         <Group gap="xs" mt="xs" grow>
-          <InputBase
+          <TimeField
             label={t('run.minutes')}
-            inputMode="numeric"
-            size="md"
             value={minutes}
-            onChange={(event) => edit(Number(event.currentTarget.value), seconds)}
+            max={Math.floor(longest / 60_000)}
+            onChange={(value) => edit(value, seconds)}
           />
-          <InputBase
+          <TimeField
             label={t('run.seconds')}
-            type="number"
-            inputMode="decimal"
-            size="md"
-            min={0}
-            max={59.9}
-            step={0.1}
             value={Number(seconds.toFixed(1))}
-            onChange={(event) => edit(minutes, Number(event.currentTarget.value))}
+            max={59.9}
+            onChange={(value) => edit(minutes, value)}
           />
         </Group>
       )}
     </fieldset>
   );
 }
+
+interface FieldProps {
+  label: string;
+  value: number;
+  max: number;
+  onChange: (value: number) => void;
+}
+
+/** Shows what is typed, in digits of either script, until it is left. */
+function TimeField({ label, value, max, onChange }: FieldProps) {
+  const { t } = useTranslation('crew');
+  const [typed, setTyped] = useState<string | null>(null);
+  const isPossible = (text: string) => text === '' || inRange(typedNumber(text), max);
+  return (
+    <InputBase
+      label={label}
+      inputMode="decimal"
+      size="md"
+      value={typed ?? String(value)}
+      error={typed !== null && !isPossible(typed) && t('run.badTime', { max })}
+      onChange={({ currentTarget }) => {
+        setTyped(currentTarget.value);
+        if (isPossible(currentTarget.value)) onChange(typedNumber(currentTarget.value || '0'));
+      }}
+      onBlur={() => typed !== null && isPossible(typed) && setTyped(null)}
+    />
+  );
+}
+
+const inRange = (value: number, max: number) => value >= 0 && value <= max;

@@ -138,6 +138,7 @@ describe('a list', () => {
   it('freezes levels when it is locked, and names teams without members', async () => {
     const { db } = context;
     const place = await addEvent(db);
+    const rubric = await addRubric(db, place);
     const [team, empty] = [await listTeam(db, place), await listTeam(db, place)];
     await db.deleteFrom('team_members').where('team_id', '=', empty.id).execute();
     const { body } = await move(place, 'locked');
@@ -156,8 +157,8 @@ describe('a list', () => {
     await db.deleteFrom('team_members').where('team_id', '=', none.id).execute();
     expect(refusedBy(await put(place, none.id))).toEqual([409, 'start_list_incomplete']);
     expect((await put(place, late.id)).body.data.teams).toHaveLength(2);
-    const { level } = await readRow(db, 'event_teams', { team_id: late.id });
-    expect(level).toBe('junior');
+    const { level, rubric_id } = await readRow(db, 'event_teams', { team_id: late.id });
+    expect([level, rubric_id]).toEqual(['junior', rubric.id]);
     const dates = (closed_at: Date | null) =>
       updateRow(db, 'start_lists', { event_id: place.event_id }, { closed_at });
     await dates(new Date());

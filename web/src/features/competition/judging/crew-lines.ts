@@ -2,7 +2,9 @@ import { addCrew, fieldErrorsOf, toWesternDigits } from '@midan/contract';
 
 const EMAIL = /[^\s,;،؛<>]+@[^\s,;،؛<>]+/u;
 const PHONE = /\+?[\d٠-٩۰-۹](?:[\s()-]*[\d٠-٩۰-۹]){6,}/u;
-const EDGES = /^[\s,;،؛<>|-]+|[\s,;،؛<>|-]+$/gu;
+const EDGES = /^[\s\p{Cf},;،؛<>|-]+|[\s\p{Cf},;،؛<>|-]+$/gu;
+/** `6. `, `٦) ` */
+const NUMBERED = /^[\d٠-٩۰-۹]{1,3}[.)\]-]\s*/u;
 
 export interface CrewLine {
   member: { name: string; phone_number: string; email: string };
@@ -25,7 +27,8 @@ export function crewLines(pasted: string): CrewLine[] {
       const email = EMAIL.exec(line)?.[0] ?? '';
       const rest = line.replace(email, '\t');
       const phone_number = PHONE.exec(rest)?.[0] ?? '';
-      const name = rest.replace(phone_number, '\t').replace(EDGES, '').replace(/\s+/g, ' ');
+      const said = rest.replace(phone_number, '\t').replace(EDGES, '');
+      const name = said.replace(NUMBERED, '').replace(/\s+/g, ' ');
       const member = { name, phone_number: toWesternDigits(phone_number), email };
       const parsed = addCrew.body.safeParse(
         { members: [member], duties: NOBODYS_DUTY },

@@ -1,12 +1,12 @@
 import { Alert, Anchor, Button, Card, Checkbox, Group, Stack, Text } from '@mantine/core';
-import { planJudging, type ReplyData } from '@midan/contract';
+import { getJudgingOverview, planJudging, type ReplyData } from '@midan/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { IconAlertTriangle, IconCheck, IconRefresh } from '../../../icons/index.ts';
 import { useAddress } from '../../../lib/address.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
-import { useWrite } from '../../../lib/query.ts';
-import { DataState, EmptyNotice } from '../../../ui/data-state.tsx';
+import { read, useWrite } from '../../../lib/query.ts';
+import { DataState, EmptyNotice, SkeletonLines } from '../../../ui/data-state.tsx';
 import { useEndpointForm } from '../../../ui/form.ts';
 import { Link } from '../../../ui/link.tsx';
 import { RecordTable } from '../../../ui/record-table.tsx';
@@ -73,12 +73,17 @@ function PlanPreview({ plan }: { plan: Plan }) {
   );
 }
 
-function PlanForm({ params }: { params: OfList }) {
+/** `perTeam`: judges that teams have now. */
+function PlanForm({ params, perTeam }: { params: OfList; perTeam: number }) {
   const { t } = useTranslation('judging');
   const { text, change } = useAddress();
   const [plan, setPlan] = useState<{ drawn: Plan; at: number } | null>(null);
   const { form, submit, fail } = useEndpointForm(planJudging, {
-    initialValues: { judges_per_team: '2', round: '1', gaps_only: text('gaps') !== '' },
+    initialValues: {
+      judges_per_team: String(perTeam || 2),
+      round: '1',
+      gaps_only: text('gaps') !== '',
+    },
     failure: t('plan.failed'),
     onChange: () => setPlan(null),
   });
@@ -159,6 +164,10 @@ function PlanForm({ params }: { params: OfList }) {
 export function PlanPart({ params, mayChange }: { params: OfList; mayChange: boolean }) {
   const { t } = useTranslation('judging');
   const list = useQuery(readList(params));
+  const overview = useQuery(read(getJudgingOverview, { params }));
+  const perTeam = (overview.data?.teams ?? []).map(
+    ({ cells }) => cells.filter(({ round }) => round === 1).length,
+  );
   return (
     <DataState query={list} failure={t('list.failed')}>
       {({ state }) => {
@@ -171,7 +180,8 @@ export function PlanPart({ params, mayChange }: { params: OfList; mayChange: boo
           return <EmptyNotice title={t('plan.lockFirst')} action={link} />;
         }
         if (!mayChange || state !== 'locked') return <EmptyNotice title={t('plan.over')} />;
-        return <PlanForm params={params} />;
+        if (overview.isPending) return <SkeletonLines />;
+        return <PlanForm params={params} perTeam={Math.max(0, ...perTeam)} />;
       }}
     </DataState>
   );

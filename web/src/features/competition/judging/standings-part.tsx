@@ -85,10 +85,12 @@ export function StandingsPart({ params }: { params: OfList }) {
       <DataState query={results} failure={t('standings.failed')} isEmpty={() => false}>
         {(known) => (
           <Stack gap="lg">
-            <Text>
-              {t(`standings.counts.${known.method}`)}{' '}
-              {known.open > 0 && t('standings.open', { number: known.open })}
-            </Text>
+            {known.judges.length > 0 && (
+              <Text>
+                {t(`standings.counts.${known.method}`)}{' '}
+                {known.open > 0 && t('standings.open', { number: known.open })}
+              </Text>
+            )}
             {!known.connected && known.judges.length > 0 && (
               <Alert
                 color="yellow"

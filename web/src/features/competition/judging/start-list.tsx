@@ -158,15 +158,17 @@ export function StartListPart({ params, edition, mayChange }: Props) {
       {(known) => (
         <Stack gap="lg">
           {mayChange && <ListMoves list={known} params={params} />}
-          {mayChange && known.state === 'open' && (
+          {mayChange && (known.state === 'open' || known.state === 'locked') && (
             <Group align="end">
-              <Button
-                variant={known.teams.length > 0 ? 'default' : 'filled'}
-                leftSection={<IconListNumbers size={18} aria-hidden />}
-                onClick={() => setFilling(true)}
-              >
-                {t('fill.open')}
-              </Button>
+              {known.state === 'open' && known.event.kind === 'qualifier' && (
+                <Button
+                  variant={known.teams.length > 0 ? 'default' : 'filled'}
+                  leftSection={<IconListNumbers size={18} aria-hidden />}
+                  onClick={() => setFilling(true)}
+                >
+                  {t('fill.open')}
+                </Button>
+              )}
               <AddTeam list={known} params={params} edition={edition} />
             </Group>
           )}
