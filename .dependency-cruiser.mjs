@@ -31,7 +31,7 @@ const DISTRICTS = {
     crew-records
   `),
   papers: words(`
-    papers certificates
+    papers books certificates
   `),
   records: words(`
     student-data vouching moves imports families

@@ -43,6 +43,8 @@ export const DEMO_IDS = [
   'code',
   'slug',
   'editionId',
+  'eventId',
+  'trackKey',
   'announcementId',
   'webhookId',
   'month',
@@ -112,14 +114,15 @@ export async function openDemo(base: string): Promise<Demo> {
 
   const first = async (endpoint: Endpoint, token: string, query = {}) =>
     (await call<Record<string, string>[]>(base, endpoint, { token, query }))[0] ?? {};
-  const [academy, pupil, team, refunded, statement, edition] = await Promise.all([
+  const [academy, pupil, team, refunded, statement] = await Promise.all([
     first(listAcademies, student.token),
     first(listStudents, school.token),
     first(listTeams, school.token),
     first(listWalletTransactions, school.token, { type: 'refund' }),
     first(listStatements, admin.token),
-    first(listEditions, admin.token),
   ]);
+  type Edition = { id: string; events: { id: string; title: { en: string } }[] };
+  const [edition] = await call<Edition[]>(base, listEditions, { token: admin.token });
   const [row] = await call<{ id: string }[]>(base, listStatementRows, {
     token: admin.token,
     params: { id: statement.id },
@@ -196,7 +199,9 @@ export async function openDemo(base: string): Promise<Demo> {
     code: link.code,
     slug: 'sixth',
     track: 'climate',
-    editionId: edition.id,
+    editionId: edition?.id,
+    eventId: edition?.events.find(({ title }) => title.en === 'Early qualifier')?.id,
+    trackKey: 'innovation',
     month: cairoDate(new Date()).slice(0, 7),
   };
   return {

@@ -24,9 +24,9 @@ const STUDENT_TEXTS = 'student-overview|student-requests|academy-directory';
 const ADMIN_TEXTS =
   'academies-administration|administrators|bank-transfer-review|coupons|desk|editions-administration|exports|participants|rejection-reasons|reports|settings|statements';
 const FRAME_PARTS =
-  'account-shell|area-page|bell-frame|blocked-navigation|confirm|copy-button|data-state|event-details|facts|filter-buttons|help-button|reveal-in-order|layers|lazy-part|left-area|not-permitted|page-header|question-dialog|questions|refresh-button|section|stat-tile|status-badge|time-left|use-leave-question';
+  'account-shell|area-page|back-button|bell-frame|blocked-navigation|confirm|copy-button|data-state|event-details|facts|filter-buttons|help-button|reveal-in-order|layers|lazy-part|left-area|not-permitted|page-header|question-dialog|questions|refresh-button|section|stat-tile|status-badge|time-left|use-leave-question';
 const FRAME_ICONS =
-  'bell|building-bank|calendar|chevron-right|circle-check|circle-dashed|coins|download|file-spreadsheet|history|hourglass|layout-dashboard|lock|mail|mail-forward|mail-question|map-pin|phone|school|settings|shield-check|shopping-cart-plus|trophy|user|user-check|user-plus|user-shield|users|users-group';
+  'arrow-left|bell|building-bank|calendar|chevron-right|circle-check|circle-dashed|coins|download|file-spreadsheet|history|hourglass|layout-dashboard|lock|mail|mail-forward|mail-question|map-pin|phone|school|settings|shield-check|shopping-cart-plus|trophy|user|user-check|user-plus|user-shield|users|users-group';
 /** Parts of sign-up's forms. Their few styles travel with sign-in. */
 const FORM_PARTS = 'date-field|form-part|phone-input';
 const AREAS = 'student|academy|admin|guardian';
@@ -79,8 +79,9 @@ const groups = [
         kit('AppShell|Avatar|Burger|NavLink|Progress|Skeleton').source,
         '@mantine/hooks/esm/use-(clipboard|disclosure|media-query)/',
         own(`ui/(${FRAME_PARTS})\\.`).source,
-        own('lib/(address|area-session|chosen-edition|own-cache|freshness|live|staff|use-now)\\.')
-          .source,
+        own(
+          'lib/(address|area-session|chosen-edition|own-cache|freshness|live|merge-edits|staff|use-now|use-online)\\.',
+        ).source,
         own(
           'features/[a-z]+/(sessions/(reminder-banner|use-logout)|academies/status-label|legal/due-legal)\\.',
         ).source,
@@ -129,6 +130,7 @@ const groups = [
       `${own(`((ui|lib|icons)/|areas/receipt-page|features/[a-z]+/(${SHARED})|features/schools/academies/profile-details|features/money/payments/payment-status)`).source}|/contract/src/(features/[a-z]+/(payments|team-purchase)|rules/refunds)\\.|node_modules/@mantine/`,
     ),
   },
+  { name: 'crew', test: own('areas/crew/') },
 
   ...['ar', 'en'].flatMap((language) => [
     { name: `common-${language}`, test: texts(language, 'common|public') },

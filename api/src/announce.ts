@@ -1,5 +1,6 @@
 import type { Config } from './config.ts';
 import { DEMO_ACCOUNTS } from './seed/accounts.ts';
+import { DEMO_CREW_LINKS } from './seed/judging/crew.ts';
 
 /** Prints nothing in production. Without PUBLIC_URL `listening` is the site's address too. */
 export function announce(config: Config, listening: string): void {
@@ -9,6 +10,9 @@ export function announce(config: Config, listening: string): void {
     ({ who, email, password, path }) =>
       `    ${who.padEnd(16)} ${email.padEnd(24)} ${password}   ${address}${path}`,
   );
+  const crew = Object.entries(DEMO_CREW_LINKS).map(
+    ([duty, link]) => `    ${duty.padEnd(16)} ${address}/crew#${link}`,
+  );
   console.log(
     [
       '',
@@ -16,6 +20,9 @@ export function announce(config: Config, listening: string): void {
       '',
       '  Demo accounts:',
       ...accounts,
+      '',
+      '  Crew of the demo, by link; its codes are among the messages:',
+      ...crew,
       '',
       `  Messages that would go out: ${address}/dev/messages`,
       `  API: ${address}/api/docs`,

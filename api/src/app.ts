@@ -3,6 +3,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { api } from './api.ts';
 import type { Deps } from './deps.ts';
 import { unsubscribing } from './features/desk/announcements/index.ts';
+import { books } from './features/papers/books/index.ts';
 import { credentials, sharing, verification } from './features/papers/certificates/index.ts';
 import { mediaFiles } from './features/season/content/index.ts';
 import { icons } from './features/season/icons/index.ts';
@@ -111,6 +112,7 @@ export async function buildApp(
   await app.register(sharing, { deps });
   await app.register(unsubscribing, { deps });
   await app.register(mediaFiles, { deps });
+  await app.register(books, { deps });
   await app.register(securityTxt, { deps });
   await app.register(icons, { deps });
   return app;

@@ -14,7 +14,7 @@ import { assertServer } from './db/server-check.ts';
 import type { Deps } from './deps.ts';
 import { ensureFirstAdministrator } from './features/identity/sessions/index.ts';
 import { keepPublicKey } from './features/papers/certificates/index.ts';
-import { brandOf, pageContent } from './features/season/content/index.ts';
+import { brandOf, lookOf, pageContent } from './features/season/content/index.ts';
 import { currentSite } from './features/season/settings/index.ts';
 import { registerOverloadGuard } from './http/overload.ts';
 import { LOG_OPTIONS } from './http/redaction.ts';
@@ -116,8 +116,8 @@ export async function startInstance(given: Config): Promise<Instance> {
     undo.push(() => longDb.destroy());
 
     const files = configuredFiles(config);
-    const accentOf = async () => (await brandOf({ config, db })).accent;
-    const papers = createPapers(PAPERS, startThread, accentOf);
+    const lookNow = async () => lookOf({ db, files }, await brandOf({ config, db }));
+    const papers = createPapers(PAPERS, startThread, lookNow);
     const handlers = jobHandlers({ config, db, files, papers, log }, longDb);
     const jobs = await startJobs({
       connection: postgres.connection,

@@ -7,7 +7,7 @@ import { readConfig } from '../src/config.ts';
 import type { SocketConnection } from '../src/db/embedded/index.ts';
 import { type Db, openDatabase } from '../src/db/pool.ts';
 import type { Deps } from '../src/deps.ts';
-import { brandOf } from '../src/features/season/content/index.ts';
+import { brandOf, lookOf } from '../src/features/season/content/index.ts';
 import { PAPERS } from '../src/limits.ts';
 import { createPapers, startThread } from '../src/papers/press.ts';
 import { createTestDatabase, type DatabaseOptions, type TestDatabase } from './database.ts';
@@ -32,13 +32,15 @@ export function testApp(env: Record<string, string> = {}, options: DatabaseOptio
     database = await createTestDatabase(options);
     const config = readConfig({ APP_SECRET: randomBytes(32).toString('hex'), ...env });
     const db = openDatabase(database.connection, { max: 20, onError: () => undefined });
+    const files = memoryFiles();
+    const lookNow = async () => lookOf({ db, files }, await brandOf({ config, db }));
     const deps: Deps = {
       config,
       db,
       readDb: db,
-      files: memoryFiles(),
+      files,
       jobs: { ...idleJobs },
-      papers: createPapers(PAPERS, startThread, async () => (await brandOf({ config, db })).accent),
+      papers: createPapers(PAPERS, startThread, lookNow),
       log,
     };
     const app = await buildApp(deps, log);

@@ -49,8 +49,8 @@ type Row = Record<string, unknown>;
 
 /** References that are not foreign keys, because they may point to several tables. */
 const OWNERS: Readonly<Record<string, readonly string[]>> = {
-  account_id: ['academies', 'students', 'administrators'],
-  actor_id: ['academies', 'students', 'administrators'],
+  account_id: ['academies', 'students', 'administrators', 'crew'],
+  actor_id: ['academies', 'students', 'administrators', 'crew'],
 };
 
 const TABLES = `

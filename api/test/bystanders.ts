@@ -31,6 +31,7 @@ import {
 } from './enrolment.ts';
 import { addCoupon, addCouponUses, signInAcademy, signInAdmin, signInStaff } from './fixtures.ts';
 import { addImport } from './imports.ts';
+import { furnishJudging } from './judging.ts';
 import { addMedia } from './media.ts';
 import { addMoneyRequest } from './money-back.ts';
 import { addPaymentRefund } from './payment-refunds.ts';
@@ -750,6 +751,7 @@ async function addEditions(db: Db, academyId: string, administratorId: string) {
     const name = { name_ar: 'جار', name_en: 'Gar', written_as: 'جار', confirmed_by: academyId };
     await insertRow(db, 'certificate_names', { student_id: studentId, ...name });
     await addSet(db, { academy_id: academyId, edition_id: edition.id });
+    await furnishJudging(db, { edition_id: edition.id, academy_id: academyId }, phone());
   }
 }
 

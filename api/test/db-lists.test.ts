@@ -5,9 +5,10 @@ import { createTestDatabase, type TestDatabase } from './database.ts';
 
 /** Columns whose list is the server's own: the contract has no list of these words. */
 const SERVERS_OWN = `academies.language academies.suspended_from certificate_sets.language codes.purpose
-  guardian_consents.language import_rows.team_outcome import_rows.undone
-  legal_acceptances.account_kind message_receipts.state phone_verifications.role
-  statement_rows.problem students.language test_bank_orders.state`;
+  crew_conflicts.declared_by devices.role event_teams.kind guardian_consents.language
+  import_rows.team_outcome import_rows.undone legal_acceptances.account_kind message_receipts.state
+  phone_verifications.role rubrics.level sheet_versions.act statement_rows.problem
+  students.language test_bank_orders.state`;
 
 const LISTS = `
   select format('%s.%s', conrelid::regclass, attname) as column,

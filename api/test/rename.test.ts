@@ -1,9 +1,19 @@
-/** Another competition's name, set at the desk: nothing says the product's but the footer. */
+/** Another competition's name, set at the desk: nothing says or draws the product's but the footer. */
 import { readdir, readFile } from 'node:fs/promises';
-import { ENDPOINTS, type PageContent, publishContent, reissueCertificate } from '@midan/contract';
+import {
+  downloadOwnCertificate,
+  ENDPOINTS,
+  mediaPicturePath,
+  type PageContent,
+  publishContent,
+  reissueCertificate,
+  removeMedia,
+  uploadMediaPicture,
+} from '@midan/contract';
 import arPublic from '@midan/messages/ar/public.ts';
 import enPublic from '@midan/messages/en/public.ts';
 import { sql } from 'kysely';
+import sharp from 'sharp';
 import { beforeAll, expect, it } from 'vitest';
 import { wordsOf } from '../src/features/messaging/notices/index.ts';
 import { mailOf } from '../src/features/messaging/notices/mail.ts';
@@ -11,9 +21,10 @@ import { brandOf } from '../src/features/season/content/index.ts';
 import { currentSite } from '../src/features/season/settings/index.ts';
 import { siteRenderer } from '../src/http/site-renderer.ts';
 import { LANGUAGES } from '../src/i18n.ts';
+import { linkPreviewPaper } from '../src/papers/link-preview-paper.ts';
 import type { Papers } from '../src/papers/press.ts';
 import { send, testApp } from './app.ts';
-import { signInAdmin } from './fixtures.ts';
+import { multipart, signInAdmin } from './fixtures.ts';
 import { readRow } from './rows.ts';
 import { bodyOf, furnishedWorld, pathOf, senderOf, type World } from './world.ts';
 
@@ -41,13 +52,27 @@ function expectRenamed(where: string, text: string) {
   expect([where, found]).toEqual([where, null]);
 }
 
+const LOGO = 'data:image/png;base64,';
+const anIcon = async () => (await context.app.inject('/icon-192.png')).rawPayload;
+const aPreview = () => {
+  const data = { brand: 'Nile', title: 'Home', full: 'Nile Cup' };
+  return context.deps.papers.picture(linkPreviewPaper, data, { language: 'en', widthPixels: 300 });
+};
+
 let world: World;
+let logo: string;
 const papers: string[] = [];
 beforeAll(async () => {
   const { db, deps } = context;
   world = await furnishedWorld(db);
   const { token } = await signInAdmin(db, { role: 'owner' });
-  for (const [key, value] of Object.entries({ brand: BRAND, contact: CONTACT })) {
+  const drawing = sharp({ create: { width: 300, height: 100, channels: 3, background: '#c00' } });
+  const content = await drawing.png().toBuffer();
+  const form = { name: 'Logo', alt: JSON.stringify(BRAND.name) };
+  const sent = await multipart(form, { field: 'picture', content });
+  logo = (await send(context, uploadMediaPicture, { token, ...sent })).body.data.id;
+  const brand = { ...BRAND, logo: { picture: logo, alt: null } };
+  for (const [key, value] of Object.entries({ brand, contact: CONTACT })) {
     const call = { token, params: { key }, body: { version: 0, value } };
     expect((await send(context, publishContent, call)).status).toBe(200);
   }
@@ -128,7 +153,10 @@ it('no answer, paper or calendar names the product', async () => {
     'poster',
     'table',
   ]);
-  for (const paper of papers) expectRenamed('paper', paper);
+  for (const paper of papers) {
+    expectRenamed('paper', paper);
+    if (paper.startsWith('certificate')) expect(paper).toContain(LOGO);
+  }
 });
 
 it('no file, plain page or mail names the product', async () => {
@@ -180,6 +208,31 @@ it.skipIf(!renderer)('no page names the product', async () => {
       const { body } = await render(path, language);
       expectRenamed(`${language} ${path}`, body);
       expect(body).toContain('--signal-fill:');
+      expect(body).toContain(mediaPicturePath(logo, 320));
     }
   }
+});
+
+it('draws the logo, and the product’s own again once it was removed from media', async () => {
+  const { app, deps } = context;
+  const [icon, preview] = [await anIcon(), await aPreview()];
+  const pixels = await sharp(icon).extract({ left: 96, top: 96, width: 1, height: 1 }).raw();
+  expect([...(await pixels.toBuffer())].slice(0, 3)).toEqual([0xcc, 0, 0]);
+  expect((await app.inject('/icon.svg')).body).toContain(LOGO);
+  expect((await currentSite(deps)).brand.drawing).toEqual({
+    src: mediaPicturePath(logo, 320),
+    width: 102,
+    height: 34,
+  });
+  const { token } = await signInAdmin(context.db, { role: 'owner' });
+  await send(context, removeMedia, { token, params: { id: logo } });
+  expect((await currentSite(deps)).brand.drawing.src).toMatch(/^data:/);
+  expect((await app.inject('/icon.svg')).body).not.toContain(LOGO);
+  expect((await anIcon()).equals(icon)).toBe(false);
+  expect((await aPreview()).equals(preview)).toBe(false);
+  const { token: school, ids } = world.academy;
+  const call = { token: school, params: { id: ids.certificate ?? '' } };
+  expect((await send(context, downloadOwnCertificate, call)).status).toBe(200);
+  expect(papers.at(-1)).toMatch(/^certificate /);
+  expect(papers.at(-1)).not.toContain(LOGO);
 });

@@ -26,7 +26,18 @@ import {
   signUpFields,
 } from './fixtures.ts';
 import { addImport, pasted } from './imports.ts';
-import { addCrew } from './judging.ts';
+import {
+  addCrew,
+  addEvent,
+  assign,
+  furnishRuns,
+  furnishSheets,
+  giveDuty,
+  listTeam,
+  MISSION,
+  RUBRIC,
+  sheetOf,
+} from './judging.ts';
 import { addMedia } from './media.ts';
 import { addMoneyRequest } from './money-back.ts';
 import { addRefunds } from './payment-refunds.ts';
@@ -319,6 +330,20 @@ async function addClosedMonth(db: Db, administratorId: string) {
   return rows[0] as { closed: string; next: string };
 }
 
+/** An event to come: one team is listed, and judged by `crewId`; another waits. */
+async function addJudgedEvent(db: Db, crewId: string) {
+  const place = await addEvent(db);
+  const day = '2099-02-01';
+  await updateRow(db, 'edition_events', place.event_id, { starts_on: day, ends_on: day });
+  const team = await listTeam(db, place);
+  const { edition_id, track_id } = place;
+  const { academy_id } = team;
+  await insertRow(db, 'teams', { edition_id, track_id, academy_id, name: 'فريق ينتظر' });
+  await giveDuty(db, crewId, 'judge', place);
+  await assign(db, place, team.id, crewId);
+  return { event: place.event_id, team: team.id };
+}
+
 /** Two furnished academies, two administrators, one record of every kind that these handle. */
 export async function furnishedWorld(db: Db) {
   const [academy, other] = [await furnishedAcademy(db), await furnishedAcademy(db)];
@@ -350,6 +375,9 @@ export async function furnishedWorld(db: Db) {
   const moneyRequest = await addMoneyRequest(db, ofAcademy, 1);
   const unknownOrder = await addUnknownOrder(db);
   const crew = await addCrew(db);
+  const judged = await furnishSheets(db, crew.id);
+  const judging = await furnishRuns(db, crew.id);
+  const listed = await addJudgedEvent(db, crew.id);
   return {
     academy,
     other,
@@ -370,6 +398,9 @@ export async function furnishedWorld(db: Db) {
     moneyRequest,
     unknownOrder,
     crew,
+    judged,
+    judging,
+    listed,
     ...editions,
   };
 }
@@ -396,7 +427,13 @@ const EDITIONS: Record<string, (world: World) => string> = {
 
 /** The record that an endpoint's `{id}` refers to. */
 const NAMED: readonly (readonly [path: RegExp, id: Naming])[] = [
+  [/^\/crew\/sheets\/\{id\}$/, () => crypto.randomUUID()],
+  [/^\/crew\/sheets\//, (_, { judged }) => judged.sheet.id],
+  [/\/events\/.+\/(plan|judging|standings|sheets)$/, (_, { judged }) => judged.place.event_id],
   [/^\/admin\/blocks\//, ({ ids }) => ids.academy],
+  [/\/events\/.+\/runs$/, (_, { judging }) => judging.place.event_id],
+  [/^\/(admin|crew)\/events\//, (_, { listed }) => listed.event],
+  [/^\/crew\/runs\//, (_, { judging }) => judging.run.id],
   [/^\/admin\/sessions\//, (_, { adminSession }) => adminSession],
   [/^\/student\/sessions\//, ({ student }) => student.ids.session],
   [/^\/academy\/sessions\//, ({ ids }) => ids.session],
@@ -455,6 +492,10 @@ export function pathOf(endpoint: Endpoint, world: World, academy: FurnishedAcade
       params.kind = 'academy';
       continue;
     }
+    if (name === 'track') {
+      params.track = endpoint.path.startsWith('/admin/editions') ? 'first' : 'innovation';
+      continue;
+    }
     if (name === 'code') {
       params.code = academy.ids.joinCode;
       continue;
@@ -468,8 +509,16 @@ export function pathOf(endpoint: Endpoint, world: World, academy: FurnishedAcade
       params.month = endpoint.name === 'closeAccountingMonth' ? next : closed;
       continue;
     }
+    if (name === 'track') {
+      params.track = 'innovation';
+      continue;
+    }
     if (name === 'language' || name === 'page') {
       params[name] = { language: 'en', page: 'home' }[name];
+      continue;
+    }
+    if (name === 'track') {
+      params.track = endpoint.path.startsWith('/admin/editions') ? 'first' : 'innovation';
       continue;
     }
     if (name === 'key') {
@@ -483,6 +532,9 @@ export function pathOf(endpoint: Endpoint, world: World, academy: FurnishedAcade
     if (name === 'id') params.id = special?.(world) ?? named(academy, world);
     else if (name === 'slug') params.slug = named(academy, world);
     else if (name === 'exceptionId') params.exceptionId = world.exceptionId;
+    else if (name === 'teamId') {
+      params.teamId = endpoint.path.endsWith('/sheets') ? world.judged.first.id : world.listed.team;
+    } else if (name === 'crewId') params.crewId = world.crew.id;
     else if (name === 'line') params.line = '2';
     else if (name === 'rowId') params.rowId = ROWS[endpoint.name]?.(world) ?? statement.rowId;
     else if (name === 'transferId') params.transferId = statement.tiedTransferId;
@@ -703,6 +755,20 @@ const BODIES: Record<string, (academy: FurnishedAcademy, world: World) => object
     ],
     version: 1,
   }),
+  fillStartList: () => ({ ready_only: false }),
+  listTeamAtEvent: () => ({ table_no: 'A1' }),
+  moveStartList: () => ({ state: 'locked', version: 1 }),
+  addCrew: () => ({
+    members: [{ name: 'هبة سمير', phone_number: UNSENT.phone_number, email: null }],
+    duties: [{ duty: 'judge', track: 'innovation' }],
+  }),
+  updateCrew: (_, { crew: { name, phone_number } }) => ({
+    ...{ name, phone_number, email: null, duties: [], conflicts: [], disabled: true, version: 1 },
+  }),
+  askCrewCode: () => ({ token: 'unknown' }),
+  signInCrew: () => ({ token: 'unknown', otp_code: '123456' }),
+  declareConflict: ({ id }) => ({ academies: [id] }),
+  recuse: () => ({ reason: 'أدرّب هذا الفريق' }),
   updateEditionPrices: () => ({
     steps: [
       { from_at: '2026-01-01T00:00:00Z', unit_price: 4000, label: null },
@@ -788,8 +854,26 @@ const BODIES: Record<string, (academy: FurnishedAcademy, world: World) => object
   }),
   applyAcademy: () => ({ message: MESSAGE }),
   deleteStudentAccount: () => ({ current_password: PASSWORD }),
+  saveMission: () => ({ content: MISSION, version: null }),
+  voidRun: () => ({ reason: 'The robot was not sealed' }),
+  sendCrewRecords: (_, { judging }) => ({
+    sent_at: '2027-02-01T10:00:00Z',
+    records: [
+      {
+        ...{ kind: 'run', id: crypto.randomUUID(), at: '2027-02-01T09:00:00Z' },
+        ...{ event_id: judging.place.event_id, team_id: judging.run.team_id },
+        ...{ mission_id: judging.run.mission_id, round: 2, mode: 'manual' },
+        ...{ counts: { lifted: 1 }, points: 5, time_ms: 90_000 },
+      },
+    ],
+  }),
   updateTeam: () => ({ name: 'فريق آخر', max_members: 3, status: 'active' }),
   fillTeams: ({ ids }) => ({ pairs: [{ team: ids.emptyTeam, student: ids.free }] }),
+  saveRubric: () => ({ level: null, content: RUBRIC, version: null }),
+  setJudgingMethod: () => ({ method: 'adjusted' }),
+  planJudging: () => ({ judges_per_team: 1 }),
+  saveSheet: (_, { judged }) => sheetOf(judged.own),
+  returnSheet: () => ({ reason: 'The deduction is missing', version: 1 }),
   completeTeams: ({ ids }) => ({ teams: [{ id: ids.emptyTeam, mentor_name: 'أ. منى' }] }),
 };
 

@@ -50,6 +50,8 @@ export interface Endpoint {
   download?: readonly FileFormat[];
   /** Replies with the bare `data`, without the envelope (tracks service). */
   bare?: boolean;
+  /** Public: its reader keeps the answer, and asks whether it has changed (ETag). */
+  kept?: true;
   /** Key of the success message in the `success` catalogue. */
   message?: string;
   /** Error codes besides those of every endpoint. */

@@ -1,4 +1,9 @@
 import type { Endpoint } from './endpoint.ts';
+import * as crew from './features/competition/crew.ts';
+import * as crewRecords from './features/competition/crew-records.ts';
+import * as judging from './features/competition/judging.ts';
+import * as missions from './features/competition/missions.ts';
+import * as startLists from './features/competition/start-lists.ts';
 import * as teamPurchase from './features/competition/team-purchase.ts';
 import * as teams from './features/competition/teams.ts';
 import * as teamsAdministration from './features/competition/teams-administration.ts';
@@ -87,6 +92,8 @@ export const ENDPOINTS: readonly Endpoint[] = [
   certificates,
   couponAdministration,
   coupons,
+  crewRecords,
+  crew,
   dashboard,
   desk,
   deskNotes,
@@ -98,8 +105,10 @@ export const ENDPOINTS: readonly Endpoint[] = [
   guardians,
   imports,
   joinLinks,
+  judging,
   legal,
   media,
+  missions,
   moneyBack,
   notices,
   papers,
@@ -115,6 +124,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   sessions,
   settings,
   staff,
+  startLists,
   statements,
   studentAccount,
   studentCards,

@@ -127,6 +127,9 @@ export const LIMITS = {
   criterionPointsMax: 100,
   deductionsMax: 8,
   judgesPerTeamMax: 5,
+  /** Of one track at one event. */
+  planJudgesMax: 60,
+  planTeamsMax: 400,
   judgingRoundsMax: 3,
   sheetTextMax: 300,
   missionItemsMax: 20,
@@ -325,6 +328,8 @@ export const RATE_LIMITS = {
   /** Codes and shared pictures of certificates that nobody has, looked up from one address. */
   certificatesPerAddress: { max: 30, windowSeconds: 60 },
   guardianLinkPerAddress: { max: 60, windowSeconds: 3600 },
+  /** Links of the crew that nobody has; a venue sits behind one address. */
+  crewLinkPerAddress: { max: 60, windowSeconds: 3600 },
   /** Wrong codes of one purpose for one phone from one address. */
   wrongCodePerPhoneAndAddress: { max: 20, windowSeconds: 24 * 3600 },
   /**

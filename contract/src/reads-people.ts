@@ -1,4 +1,4 @@
-export const PEOPLE = ['students', 'guardians', 'schools', 'staff'] as const;
+export const PEOPLE = ['students', 'guardians', 'schools', 'staff', 'crew'] as const;
 export type People = (typeof PEOPLE)[number];
 
 const NAMES: Readonly<Record<People, string>> = {
@@ -15,7 +15,7 @@ const NAMES: Readonly<Record<People, string>> = {
     downloadOwnCertificate downloadOwnCertificates downloadConsentList downloadConsentForms
     downloadStudentRoster
     downloadTeamBadges listMoves downloadTeamRoster listOwnTeams getStudentDashboard
-    getAcademyDashboard listNotices`,
+    getAcademyDashboard listNotices getCrewBundle`,
   guardians: 'getStudentGuardian confirmGuardian remindGuardian',
   schools: `listAdminAcademies getAdminAcademy exportAdminAcademies changeAcademyStatus
     listUnreachedAcademies exportUnreachedAcademies listAdminBankTransfers getAdminBankTransfer
@@ -25,6 +25,7 @@ const NAMES: Readonly<Record<People, string>> = {
   staff: `listAdminAcademyStaff listStaff createStaff updateStaff enableStaff disableStaff resetStaffAccess
     listAdministrators createAdministrator updateAdministrator enableAdministrator
     disableAdministrator resetAdministratorAccess listAudit exportAudit listSecurityLog listAcademySecurity`,
+  crew: 'listCrew addCrew updateCrew',
 };
 
 /** Counted in the security log; a file is an act of it. A test finds a missing endpoint. */

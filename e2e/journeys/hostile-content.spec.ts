@@ -35,7 +35,9 @@ for (const language of ['ar', 'en'] as const) {
       const known = keys.find((each) => readContentKey(each)?.block === block);
       const key = known ?? contentKeyOf(block, { edition: '', item: 'hostile' });
       const place = readContentKey(key) as ContentKey;
-      const { fields, page: shownOn } = definitionOf(block);
+      const { fields, page: shownOn, paper } = definitionOf(block);
+      // A PDF, not a page.
+      if (paper) continue;
       const path = publicPath(CONTENT_PAGE_PATHS[shownOn](place), language);
       const body = { language, value: hostileValue(fields) };
       const { html } = await callAs(request, token, filled(previewContent, { key }), body);

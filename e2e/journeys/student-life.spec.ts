@@ -91,7 +91,7 @@ for (const [language, viewport] of [
       await expect(competition.getByText('أ. منى عادل')).toBeVisible();
       const rules = competition.getByRole('link', { name: texts.competition.rules });
       await expect(rules).toHaveAttribute('href', language === 'ar' ? '/ar/track2' : '/track2');
-      const book = competition.locator(`a[href="/downloads/track2-rulebook-${language}.pdf"]`);
+      const book = competition.locator(`a[href="/rulebook/seventh/wellness-wave-${language}.pdf"]`);
       await expect(book).toBeVisible();
       expect((await request.head((await book.getAttribute('href')) ?? '')).ok()).toBe(true);
       const help = page.getByRole('region', { name: texts.help.title });

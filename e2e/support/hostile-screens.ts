@@ -13,7 +13,7 @@ import { bankPage } from './test-bank.ts';
 
 export interface Screen {
   at: (world: HostileWorld) => string;
-  as?: 'school' | 'member' | 'asking' | 'admin' | 'owner';
+  as?: 'school' | 'member' | 'asking' | 'admin' | 'owner' | 'crew';
   /** Stand on the screen to the letter; none where it holds no text of anybody's. */
   texts?: readonly string[];
   /** The state that the page before hands over, as for the code after a sign-up. */
@@ -120,6 +120,17 @@ export const SCREENS: Record<string, Screen[]> = {
     { at: () => `/j/${encodeURIComponent('<b>"&')}` },
   ],
   '/c': [{ at: (world) => world.cardPath, texts: [SCHOOL_NAME, CLASS_NAME] }, ...bare('/c')],
+  '/crew': [
+    ...bare('/crew'),
+    { at: () => '/crew', as: 'crew', texts: [STUDENT_NAME] },
+    ...['overview', 'runs', 'sheet', 'compare'].map(
+      (page): Screen => ({
+        at: ({ crew }) => `/crew?at=${page}&event=${crew.eventId}&track=innovation`,
+        as: 'crew',
+        texts: [STUDENT_NAME],
+      }),
+    ),
+  ],
   '/guardian': [{ at: (world) => world.guardianPath, texts: [STUDENT_FIRST_NAME] }],
 
   '/academy/login': bare('/academy/login'),
@@ -304,13 +315,15 @@ export const SCREENS: Record<string, Screen[]> = {
       as: 'admin',
       texts: HOSTILE_TEXTS.slice(0, 2),
     },
-    ...['dates', 'tracks', 'prices', 'rules', 'exceptions', 'life'].flatMap((tab): Screen[] => {
-      const at = ({ editionId }: HostileWorld) => `/admin/editions/${editionId}?tab=${tab}`;
-      return [
-        { at, as: 'admin', texts: [HOSTILE_TEXTS[7]] },
-        { at, as: 'owner' },
-      ];
-    }),
+    ...['dates', 'tracks', 'prices', 'rules', 'judging', 'exceptions', 'life'].flatMap(
+      (tab): Screen[] => {
+        const at = ({ editionId }: HostileWorld) => `/admin/editions/${editionId}?tab=${tab}`;
+        return [
+          { at, as: 'admin', texts: [HOSTILE_TEXTS[7]] },
+          { at, as: 'owner' },
+        ];
+      },
+    ),
   ],
   '/admin/editions/:editionId/clone': [
     { at: ({ editionId }) => `/admin/editions/${editionId}/clone`, as: 'admin' },
@@ -378,6 +391,23 @@ export const SCREENS: Record<string, Screen[]> = {
   '/admin/announcements/new': [{ at: () => '/admin/announcements/new', as: 'admin' }],
   '/admin/announcements/:announcementId': [
     { at: ({ announcementId }) => `/admin/announcements/${announcementId}`, as: 'admin' },
+  ],
+  '/admin/events/:eventId?/:trackKey?': [
+    { at: () => '/admin/events', as: 'admin', texts: HOSTILE_TEXTS.slice(0, 2) },
+    { at: ({ eventId }) => `/admin/events/${eventId}`, as: 'admin', texts: [HOSTILE_TEXTS[2]] },
+    {
+      at: ({ eventId }) => `/admin/events/${eventId}?tab=crew`,
+      as: 'owner',
+      texts: [STUDENT_NAME],
+      open: (page) => page.getByRole('tabpanel').getByRole('button').nth(1).click(),
+    },
+    ...['list', 'plan', 'overview', 'standings'].map(
+      (tab): Screen => ({
+        at: ({ eventId }) => `/admin/events/${eventId}/hostile?tab=${tab}`,
+        as: 'owner',
+        texts: [HOSTILE_TEXTS[2]],
+      }),
+    ),
   ],
   '/admin/messages': [{ at: () => '/admin/messages', as: 'admin' }],
   '/admin/certificates': [{ at: () => '/admin/certificates', as: 'admin' }],

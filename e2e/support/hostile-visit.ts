@@ -26,6 +26,7 @@ export async function enter(page: Page, world: HostileWorld, as: Screen['as'], l
     stored.auth_token = world[as].token;
     stored.student_user = JSON.stringify(world[as].student);
   }
+  if (as === 'crew') stored.crew_token = world.crew.token;
   if (as === 'admin') stored.adminToken = admin.token;
   if (as === 'owner') stored.adminToken = owner;
   await page.evaluate((entries) => {

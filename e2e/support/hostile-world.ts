@@ -1,10 +1,13 @@
 import { randomInt } from 'node:crypto';
 import {
+  type AdminEdition,
   addAcademyNote,
+  addCrew,
   addTeamMember,
   addTransferNote,
   applyAcademy,
   approveStudent,
+  CREW_DUTIES,
   cairoDate,
   cardPath,
   createAnnouncement,
@@ -38,6 +41,7 @@ import {
   WEBHOOK_LIMITS,
 } from '@midan/contract';
 import { type APIRequestContext, expect } from '@playwright/test';
+import { crewToken, deltaEvent, ownCrew } from './crew-world.ts';
 import { guardianPath } from './double-press/guardian.ts';
 import { HOSTILE_TEXTS, hostileText } from './hostile.ts';
 import { type OwnAdministrator, ownAdministrator, signIn } from './own-administrator.ts';
@@ -129,7 +133,9 @@ export interface HostileWorld {
   rowId: string;
   announcementId: string;
   webhookId: string;
+  crew: { token: string; eventId: string };
   editionId: string;
+  eventId: string;
   member: OwnStudent;
   asking: OwnStudent;
   joinLink: { id: string; code: string };
@@ -142,7 +148,8 @@ export interface HostileWorld {
   owner: string;
 }
 
-async function hostileEdition(request: APIRequestContext): Promise<string> {
+/** With two finals and one track; a member of the crew has a duty at the first final. */
+async function hostileEdition(request: APIRequestContext) {
   const { token } = await ownEditor(request);
   const both = (n: number, max: number) => ({ en: hostileText(n, max), ar: hostileText(n, max) });
   const { id } = await ownEdition(request, token, { name: both(7, LIMITS.nameMax) });
@@ -154,7 +161,12 @@ async function hostileEdition(request: APIRequestContext): Promise<string> {
   }));
   const params = { id };
   const dates = { windows: [], events, version: 1 };
-  await call(request, updateEditionDates, { token, params, data: dates });
+  const dated = await call<AdminEdition>(request, updateEditionDates, {
+    token,
+    params,
+    data: dates,
+  });
+  const eventId = dated.events[0]?.id ?? '';
   const track = {
     key: 'hostile',
     title: both(1, LIMITS.nameMax),
@@ -165,7 +177,18 @@ async function hostileEdition(request: APIRequestContext): Promise<string> {
   };
   const tracks = { tracks: [track], version: 2 };
   await call(request, updateEditionTracks, { token, params, data: tracks });
-  return id;
+  const judge = { name: STUDENT_NAME, phone_number: `+20${ownPhone()}`, email: null };
+  const duties = [{ duty: 'judge', track: track.key }];
+  const crew = { token, params: { id: eventId }, data: { members: [judge], duties } };
+  await call(request, addCrew, crew);
+  return { editionId: id, eventId };
+}
+
+/** With a duty of each kind at an event of the demo. */
+async function hostileCrew(request: APIRequestContext) {
+  const eventId = await deltaEvent(request);
+  const place = { eventId, name: STUDENT_NAME, duties: [...CREW_DUTIES] };
+  return { eventId, token: await crewToken(request, await ownCrew(request, place)) };
 }
 
 async function creditNote(
@@ -353,7 +376,8 @@ export async function hostileWorld(request: APIRequestContext): Promise<HostileW
     couponCode,
     statementId: statement.id,
     rowId: row?.id ?? '',
-    editionId: await hostileEdition(request),
+    ...(await hostileEdition(request)),
+    crew: await hostileCrew(request),
     member,
     asking,
     guardianPath: await guardianPath(request, guardianPhone),

@@ -33,6 +33,7 @@ const PLAIN: Record<PlainFormat, (n: number, max: number) => string> = {
   https: () => 'https://a.example/"><script>window.pwned=1</script>',
   address: () => '/"><script>window.pwned=1</script>',
   anchor: (n) => (n === 0 ? 'style' : `style${n}`),
+  phone: () => '+20 (2) 2795-0000',
   email: () => 'a@b.test',
   colour: () => '#123456',
   film: () => '_-_-_-_-_-_',

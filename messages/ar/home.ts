@@ -72,6 +72,7 @@ export default {
   guideline: {
     title: 'الدليل الإرشادي',
     lead: 'كل ما يحتاج إليه الفريق ومشرفه: الأعمار والقواعد والمسارات والمواعيد.',
+    edition: 'دليل {{edition}}',
     view: 'عرض',
     viewLabel: 'عرض: {{book}} (PDF، في نافذة جديدة)',
     download: 'تحميل',

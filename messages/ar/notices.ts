@@ -249,6 +249,9 @@ export default {
   /** Prefilled for the school in wa.me: never with the guardian's own link. */
   guardian_reminder:
     '{{school}}: مرحبًا {{guardian}}، أرسلت إليك منصة {{site}} رسالة واتساب فيها رابط خاص بك للموافقة على مشاركة {{student}}. نرجو فتح الرابط وإكمال الموافقة.',
+  /** Prefilled for the organiser in wa.me, in both languages. */
+  crew_link:
+    '{{site}}: مرحبًا {{name}}، هذا رابطك الخاص للتحكيم في {{event}}. عند فتحه يصلك رمز: {{link}}',
   /** The same while no link was sent. */
   guardian_announced:
     '{{school}}: مرحبًا {{guardian}}، نود أن يشارك {{student}} في {{site}}، ولا بد أن توافق أولًا. ستصلك من المنصة رسالة واتساب فيها رابط خاص بك.',

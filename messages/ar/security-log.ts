@@ -41,6 +41,7 @@ export default {
     guardians: 'أولياء الأمور',
     schools: 'المدارس',
     staff: 'مستخدمي الحسابات والمسؤولين',
+    crew: 'المحكمين والحكام',
   },
   actors: {
     student: 'طالب',

@@ -72,6 +72,7 @@ export default {
     reports: 'التقارير المالية',
     certificates: 'الشهادات',
     editions: 'الدورات',
+    events: 'التحكيم',
     teams: 'الفرق',
     students: 'الطلاب',
     academies: 'المدارس',

@@ -83,8 +83,7 @@ export default {
   },
   page: {
     title: 'Guardian’s consent',
-    opening:
-      'We are opening your link. The student’s name and the question appear here in a moment.',
+    opening: 'The question comes in a moment.',
     failed: 'The consent page could not be opened',
     invalid: 'This link no longer works',
     invalidText:

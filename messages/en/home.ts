@@ -71,6 +71,7 @@ export default {
   guideline: {
     title: 'Competition guide',
     lead: 'Everything a team and its mentor need: ages, rules, tracks and dates.',
+    edition: 'Guide of the {{edition}}',
     view: 'View',
     viewLabel: 'View: {{book}} (PDF, opens in a new tab)',
     download: 'Download',

@@ -41,7 +41,7 @@ export default {
   removeFailed: 'It could not be removed',
   removeQuestion: 'Remove “{{name}}”?',
   removeText:
-    'It is gone from the website at once, and cannot be brought back. Pages show nothing in its place. If the site is behind a CDN, empty its cache too.',
+    'It is gone from the website at once, and cannot be brought back. Pages show nothing in its place, and of a link to it the words alone. If the site is behind a CDN, empty its cache too.',
   removeUsed: 'It is used in:',
   choosePicture: 'Choose a picture',
   changeWords: 'Its words are changed under “Pictures and files”',

@@ -249,6 +249,8 @@ export default {
   },
   guardian_reminder:
     '{{school}}: Hello {{guardian}}, {{site}} has sent you a WhatsApp message with your personal link about {{student}} taking part. Please open it and answer.',
+  crew_link:
+    '{{site}}: Hello {{name}}, this is your personal link to judge at {{event}}. A code will be sent to you when you open it: {{link}}',
   guardian_announced:
     '{{school}}: Hello {{guardian}}, we would like {{student}} to take part in {{site}}, and need your consent first. The platform will send you a WhatsApp message with your personal link.',
   code_named: {

@@ -16,6 +16,22 @@ export default {
   },
   certificates: 'Certificates',
   of: '{{school}} · {{day}}',
+  book: {
+    guide: 'Competition guide',
+    rulebook: 'Rulebook',
+    contents: 'Contents',
+    asOf: 'As of {{day}}',
+    price: 'Price of a team',
+    priceOf: '{{price}}, with a mentor and all its students',
+    priceFrom: 'Price from {{day}}',
+    deposit: 'Deposit of a school',
+    depositOf: '{{amount}}, which stays in its wallet',
+    levels: { elementary: 'Elementary', junior: 'Junior', senior: 'Senior' },
+    years: 'Ages {{from}} to {{to}}',
+    ageDay: 'The age on {{day}} counts.',
+    prizes:
+      'Prizes worth more than {{amount}} EGP in total: certificates, medals, trophies and cash.',
+  },
   students: {
     title: 'Students',
     count_zero: 'No students',

@@ -44,6 +44,7 @@ export default {
     guardians: 'guardians',
     schools: 'schools',
     staff: 'staff and administrators',
+    crew: 'judges and referees',
   },
   actors: {
     student: 'Student',

@@ -76,6 +76,7 @@ export default {
     reports: 'Financial reports',
     certificates: 'Certificates',
     editions: 'Editions',
+    events: 'Judging',
     teams: 'Teams',
     students: 'Students',
     academies: 'Schools',
@@ -169,6 +170,6 @@ export default {
   },
   withoutScript: {
     title: 'This page needs JavaScript',
-    text: 'Turn on JavaScript in your browser and reload the page. You can read the public pages without it.',
+    text: 'Turn JavaScript on and reload. The public pages work without it.',
   },
 } satisfies Messages<typeof ar>;

@@ -8,7 +8,7 @@ import { winners } from '../src/content/winners.ts';
 
 /** File of src/content → what it holds, what that must be and how much of it (part 1 §9). */
 const content: Record<string, [data: unknown, schema: z.ZodType]> = {
-  'guide-books.ts': [guideBooks, z.array(schemas.guideBook).length(2)],
+  'guide-books.ts': [guideBooks('slug'), z.array(schemas.guideBook).length(2)],
   'rules.ts': [ageGroups, z.array(schemas.ageGroup).length(3)],
   'sdgs.ts': [sdgs, z.array(schemas.sdgCard).length(5)],
   'stats.ts': [stats, z.array(schemas.statsCard).length(4)],

@@ -44,7 +44,7 @@ export const publicPath = (path: string, language: 'en' | 'ar'): string =>
   language === 'en' ? path : path === '/' ? '/ar' : `/ar${path}`;
 
 /** Paths in the visitor's chosen language; other paths contain the language. */
-export const ACCOUNTS = /^\/(academy|admin|student|guardian|j|c|dev)(\/|$)/i;
+export const ACCOUNTS = /^\/(academy|admin|student|guardian|crew|j|c|dev)(\/|$)/i;
 
 /** Without header and footer (part 1 §2); only a wrong address brings one to a public page. */
 export const BARE = /^\/(student|academy)|\/(login|register|verify-phone)/;

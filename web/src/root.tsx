@@ -15,7 +15,6 @@ import {
   useRouteLoaderData,
 } from 'react-router';
 import firstPaint from './boot/first-paint.ts?inline-script';
-import { iconOf } from './lib/brand.ts';
 import { PAPER } from './lib/colours.ts';
 import { installationContext, useInstallation } from './lib/installation.ts';
 import {
@@ -51,6 +50,7 @@ export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {
   const installation = useRouteLoaderData<Installation>('root');
+  const drawing = installation?.site.brand.drawing.src;
   const language = useLanguageOf(useLocation().pathname);
   return (
     // The kit's fields have no edges without a scheme; the script in the head sets the reader's
@@ -66,10 +66,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content={PAPER.light} media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content={PAPER.dark} media="(prefers-color-scheme: dark)" />
-        <link rel="icon" href="/favicon.ico" sizes="32x32" />
-        {installation && (
-          <link rel="icon" href={iconOf(installation.site.brand)} type="image/svg+xml" />
-        )}
+        {drawing?.startsWith('data:') && <link rel="icon" href={drawing} />}
         <link rel="apple-touch-icon" href="/icon-180.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
         <script

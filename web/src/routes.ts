@@ -42,6 +42,7 @@ export default [
     route('j/:code', 'areas/join/join-link.tsx'),
     route('c', 'areas/card/claim.tsx'),
     route('guardian', 'areas/guardian/consent.tsx'),
+    route('crew', 'areas/crew/crew.tsx'),
     ...prefix('academy', [
       route('login', 'areas/academy/login.tsx'),
       route('register', 'areas/academy/register.tsx'),
@@ -102,6 +103,8 @@ export default [
           route('editions', 'areas/admin/editions.tsx'),
           route('editions/:editionId', 'areas/admin/edition.tsx'),
           route('editions/:editionId/clone', 'areas/admin/edition-clone.tsx'),
+          // One page for all three: as webhooks below.
+          route('events/:eventId?/:trackKey?', 'areas/admin/events.tsx'),
           route('messages', 'areas/admin/messages.tsx'),
           route('api-keys', 'areas/admin/api-keys.tsx'),
           // One page for both: each route travels with every first page.

@@ -264,6 +264,7 @@ create table assignments (
   edition_id uuid not null,
   turn integer not null,
   recused_at timestamp with time zone,
+  recused_reason text,
   constraint assignments_pkey PRIMARY KEY (event_id, team_id, crew_id, round),
   constraint assignments_round_check CHECK (round >= 1 AND round <= 3),
   constraint assignments_turn_check CHECK (turn > 0),
@@ -971,6 +972,7 @@ create table event_teams (
   track_id uuid not null,
   kind text not null,
   level text,
+  rubric_id uuid,
   table_no text,
   version integer default 1 not null,
   constraint event_teams_pkey PRIMARY KEY (event_id, team_id),
@@ -979,6 +981,7 @@ create table event_teams (
   constraint event_teams_table_no_check CHECK (char_length(table_no) >= 1 AND char_length(table_no) <= 20),
   constraint event_teams_event_id_edition_id_fkey FOREIGN KEY (event_id, edition_id) REFERENCES edition_events(id, edition_id),
   constraint event_teams_event_id_track_id_fkey FOREIGN KEY (event_id, track_id) REFERENCES start_lists(event_id, track_id),
+  constraint event_teams_rubric_id_fkey FOREIGN KEY (rubric_id) REFERENCES rubrics(id),
   constraint event_teams_team_id_edition_id_fkey FOREIGN KEY (team_id, edition_id) REFERENCES teams(id, edition_id)
 );
 CREATE INDEX event_teams_list ON event_teams USING btree (event_id, track_id, level);
@@ -1819,22 +1822,32 @@ create table runs (
   ran_at timestamp with time zone not null,
   stored_at timestamp with time zone default now() not null,
   state text default 'reported' not null,
-  decided_by uuid,
-  decided_at timestamp with time zone,
+  confirmed_by uuid,
+  confirmed_at timestamp with time zone,
+  voided_by uuid,
+  voided_at timestamp with time zone,
   void_reason text,
   constraint runs_pkey PRIMARY KEY (id),
-  constraint runs_check CHECK ((state = 'reported') = (decided_at IS NULL)),
-  constraint runs_check1 CHECK ((decided_by IS NULL) = (decided_at IS NULL)),
-  constraint runs_check2 CHECK ((state = 'void') = (void_reason IS NOT NULL)),
+  constraint runs_check CHECK ((confirmed_by IS NULL) = (confirmed_at IS NULL)),
+  constraint runs_check1 CHECK ((voided_by IS NULL) = (voided_at IS NULL)),
+  constraint runs_check2 CHECK (
+CASE state
+    WHEN 'reported' THEN confirmed_at IS NULL
+    WHEN 'confirmed' THEN confirmed_at IS NOT NULL
+    ELSE true
+END),
+  constraint runs_check3 CHECK ((state = 'void') = (voided_at IS NOT NULL)),
+  constraint runs_check4 CHECK ((state = 'void') = (void_reason IS NOT NULL)),
   constraint runs_mode_check CHECK (mode = ANY (ARRAY['autonomous', 'manual'])),
   constraint runs_points_check CHECK (points >= 0),
   constraint runs_round_check CHECK (round >= 1 AND round <= 5),
   constraint runs_state_check CHECK (state = ANY (ARRAY['reported', 'confirmed', 'void'])),
   constraint runs_time_ms_check CHECK (time_ms >= 0),
+  constraint runs_confirmed_by_fkey FOREIGN KEY (confirmed_by) REFERENCES crew(id),
   constraint runs_crew_id_fkey FOREIGN KEY (crew_id) REFERENCES crew(id),
-  constraint runs_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES crew(id),
   constraint runs_event_id_team_id_fkey FOREIGN KEY (event_id, team_id) REFERENCES event_teams(event_id, team_id),
-  constraint runs_mission_id_fkey FOREIGN KEY (mission_id) REFERENCES missions(id)
+  constraint runs_mission_id_fkey FOREIGN KEY (mission_id) REFERENCES missions(id),
+  constraint runs_voided_by_fkey FOREIGN KEY (voided_by) REFERENCES crew(id)
 );
 CREATE UNIQUE INDEX runs_one_confirmed ON runs USING btree (event_id, team_id, round) WHERE (state = 'confirmed');
 CREATE INDEX runs_team ON runs USING btree (event_id, team_id, round);
@@ -1975,6 +1988,8 @@ create table sheets (
   constraint sheets_event_id_team_id_crew_id_round_key UNIQUE (event_id, team_id, crew_id, round)
 );
 CREATE INDEX sheets_crew ON sheets USING btree (crew_id);
+CREATE INDEX sheets_edition ON sheets USING btree (edition_id);
+CREATE INDEX sheets_rubric ON sheets USING btree (rubric_id);
 CREATE INDEX sheets_team ON sheets USING btree (event_id, team_id);
 CREATE TRIGGER sheets_archived BEFORE INSERT OR DELETE OR UPDATE ON sheets FOR EACH ROW EXECUTE FUNCTION refuse_archived();
 
@@ -1983,13 +1998,16 @@ create table start_lists (
   track_id uuid not null,
   edition_id uuid not null,
   locked_at timestamp with time zone,
+  mission_id uuid,
   closed_at timestamp with time zone,
   feedback_at timestamp with time zone,
   version integer default 1 not null,
   constraint start_lists_pkey PRIMARY KEY (event_id, track_id),
-  constraint start_lists_check CHECK (closed_at IS NULL OR locked_at IS NOT NULL),
-  constraint start_lists_check1 CHECK (feedback_at IS NULL OR closed_at IS NOT NULL),
+  constraint start_lists_check CHECK (mission_id IS NULL OR locked_at IS NOT NULL),
+  constraint start_lists_check1 CHECK (closed_at IS NULL OR locked_at IS NOT NULL),
+  constraint start_lists_check2 CHECK (feedback_at IS NULL OR closed_at IS NOT NULL),
   constraint start_lists_event_id_edition_id_fkey FOREIGN KEY (event_id, edition_id) REFERENCES edition_events(id, edition_id),
+  constraint start_lists_mission_id_fkey FOREIGN KEY (mission_id) REFERENCES missions(id),
   constraint start_lists_track_id_edition_id_fkey FOREIGN KEY (track_id, edition_id) REFERENCES tracks(id, edition_id)
 );
 CREATE TRIGGER start_lists_archived BEFORE INSERT OR DELETE OR UPDATE ON start_lists FOR EACH ROW EXECUTE FUNCTION refuse_archived();

@@ -13,7 +13,10 @@ export const isRetryable = (error: unknown): boolean =>
 
 export const isLockTimeout = (error: unknown): boolean => sqlState(error) === '55P03';
 
-export const isUniqueViolation = (error: unknown): boolean => sqlState(error) === '23505';
+/** Of any unique index, or of one. */
+export const isUniqueViolation = (error: unknown, index?: string): boolean =>
+  sqlState(error) === '23505' &&
+  (index === undefined || (error as { constraint?: string }).constraint === index);
 
 /** A deleted row is still referred to, or an inserted one refers to none. */
 export const isStillReferenced = (error: unknown): boolean => sqlState(error) === '23503';

@@ -197,6 +197,7 @@ export interface Assignments {
   edition_id: string;
   event_id: string;
   recused_at: Timestamp | null;
+  recused_reason: string | null;
   round: Generated<number>;
   team_id: string;
   turn: number;
@@ -612,6 +613,7 @@ export interface EventTeams {
   event_id: string;
   kind: string;
   level: string | null;
+  rubric_id: string | null;
   table_no: string | null;
   team_id: string;
   track_id: string;
@@ -1104,10 +1106,10 @@ export interface Rubrics {
 }
 
 export interface Runs {
+  confirmed_at: Timestamp | null;
+  confirmed_by: string | null;
   counts: Json;
   crew_id: string;
-  decided_at: Timestamp | null;
-  decided_by: string | null;
   edition_id: string;
   event_id: string;
   id: string;
@@ -1121,6 +1123,8 @@ export interface Runs {
   team_id: string;
   time_ms: number;
   void_reason: string | null;
+  voided_at: Timestamp | null;
+  voided_by: string | null;
 }
 
 export interface SecurityEvents {
@@ -1223,6 +1227,7 @@ export interface StartLists {
   event_id: string;
   feedback_at: Timestamp | null;
   locked_at: Timestamp | null;
+  mission_id: string | null;
   track_id: string;
   version: Generated<number>;
 }

@@ -1,4 +1,9 @@
 import type { Implement } from '../http/implement.ts';
+import { crewRoutes } from './competition/crew/routes.ts';
+import { crewRecordRoutes } from './competition/crew-records/routes.ts';
+import { judgingRoutes } from './competition/judging/routes.ts';
+import { missionRoutes } from './competition/missions/routes.ts';
+import { startListRoutes } from './competition/start-lists/routes.ts';
 import { teamPurchaseRoutes } from './competition/team-purchase/routes.ts';
 import { teamRoutes } from './competition/teams/routes.ts';
 import { academyAdministrationRoutes } from './desk/academy-administration/routes.ts';
@@ -68,6 +73,8 @@ export const FEATURES: readonly ((implement: Implement) => void)[] = [
   certificateRoutes,
   contentRoutes,
   couponRoutes,
+  crewRecordRoutes,
+  crewRoutes,
   dashboardRoutes,
   deskRoutes,
   deskNoteRoutes,
@@ -79,7 +86,9 @@ export const FEATURES: readonly ((implement: Implement) => void)[] = [
   guardianRoutes,
   importRoutes,
   joinLinkRoutes,
+  judgingRoutes,
   legalRoutes,
+  missionRoutes,
   moneyRequestRoutes,
   noticeRoutes,
   paperRoutes,
@@ -93,6 +102,7 @@ export const FEATURES: readonly ((implement: Implement) => void)[] = [
   settingsRoutes,
   settingsAdministrationRoutes,
   staffRoutes,
+  startListRoutes,
   statementRoutes,
   studentAccountRoutes,
   studentCardRoutes,

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import {
   type Body,
@@ -28,6 +29,7 @@ import { countEvent } from './rate-limit.ts';
 import { noteAnswer } from './read-log.ts';
 import { logIdOf } from './security-log.ts';
 import { type Actor, findActor, isOfBlocked, signInId } from './session.ts';
+import { isKnown } from './site-pages.ts';
 import { readUpload, type UploadedFile, withUploadSlot } from './uploads.ts';
 
 type ActorOf<E extends Endpoint> = E['access'] extends readonly (infer R extends Role)[]
@@ -333,9 +335,17 @@ export function implement<E extends Endpoint>(
           .header('content-disposition', attachment(format, name, title))
           .send(Readable.from(content));
       }
-      return reply
-        .status(endpoint.status ?? 200)
-        .send(envelope(endpoint, shownTo(actor, endpoint, answer as Reply<Endpoint>), language));
+      const sent = envelope(
+        endpoint,
+        shownTo(actor, endpoint, answer as Reply<Endpoint>),
+        language,
+      );
+      if (endpoint.kept) {
+        const etag = `W/"${hash('sha256', JSON.stringify(sent), 'base64url').slice(0, 22)}"`;
+        reply.headers({ 'cache-control': 'no-cache', etag });
+        if (isKnown(request, etag)) return reply.status(304).send();
+      }
+      return reply.status(endpoint.status ?? 200).send(sent);
     },
   });
 }

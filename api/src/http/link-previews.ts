@@ -49,9 +49,9 @@ export function serveLinkPreviews(
       const page = await pages.pageWith(path, language, site);
       const title = titleOf(page.bodies.identity.toString());
       if (page.status !== 200 || title === null) throw new AppError('not_found');
-      const { short, full, accent } = site.brand;
+      const { short, full, accent, drawing } = site.brand;
       const data = { brand: short[language], title, full: full[language] };
-      const key = JSON.stringify([language, accent, data]);
+      const key = JSON.stringify([language, accent, drawing, data]);
       const known = kept.get(key);
       const picture =
         known ?? papers.picture(linkPreviewPaper, data, { language, widthPixels: WIDTH_PIXELS });

@@ -103,14 +103,15 @@ export async function assertNotBlocked(db: Db, { role, id, staff }: SignIn): Pro
 
 /**
  * The caller has checked who signs in. Only the hash is stored; the oldest beyond
- * SESSIONS_PER_ACCOUNT go. `deviceId` stays known when other sessions are ended. @throws AppError
- * account_blocked
+ * SESSIONS_PER_ACCOUNT go. `deviceId` stays known when other sessions are ended; with
+ * `until` it ends then at the latest. @throws AppError account_blocked
  */
 export async function openSession(
   db: Db,
   account: SignIn,
   userAgent: string | undefined,
   deviceId: string | null = null,
+  until: Date | null = null,
 ): Promise<string> {
   await assertNotBlocked(db, account);
   const prefix = account.staff ? STAFF_PREFIX : PREFIX[account.role];
@@ -126,7 +127,8 @@ export async function openSession(
       staff_id: account.staff?.id ?? null,
       user_agent: userAgent?.slice(0, 300) ?? null,
       device_id: deviceId,
-      expires_at: sql<Date>`now() + make_interval(secs => ${absoluteSeconds})`,
+      expires_at: sql<Date>`least(now() + make_interval(secs => ${absoluteSeconds}),
+        ${until}::timestamptz)`,
     })
     .execute();
   await db

@@ -14,10 +14,10 @@ const mainOf = (template: string): string =>
   `#import "${template}.typ": paper\n#paper(json(bytes(sys.inputs.data)), sys.inputs.language)`;
 
 /** @throws Error with Typst's messages, e.g. for a missing glyph in a PDF/UA */
-function typeset({ template, data, language, signal, format, pagesMax }: PressOrder): PressReply {
+function typeset({ template, data, language, look, format, pagesMax }: PressOrder): PressReply {
   const compiled = compiler.compile({
     mainFileContent: mainOf(template),
-    inputs: { data, language, signal },
+    inputs: { data, language, ...look, ratio: String(look.ratio) },
   });
   const { result } = compiled;
   if (!result) {

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { DEFAULT_ACCENT, paletteOf } from '@midan/contract';
+import { DEFAULT_ACCENT, markOf, paletteOf } from '@midan/contract';
 import pLimit from 'p-limit';
 import { AppError } from '../http/errors.ts';
 import type { Language } from '../i18n.ts';
@@ -8,14 +8,23 @@ import { drawPicture } from '../ports/pictures.ts';
 import { drawableData } from './letters.ts';
 import type { PaperTemplate } from './template.ts';
 
+/** What stands for the brand. */
+export interface Look {
+  /** `#rrggbb` of what has its colour. */
+  signal: string;
+  /** SVG: its logo, or the product's mark in its colour. */
+  drawing: string;
+  /** Of the logo, width to height; 0 without one. */
+  ratio: number;
+}
+
 export interface PressOrder {
   /** Name of a file of `templates/`, without `.typ`. */
   template: string;
   /** JSON. */
   data: string;
   language: Language;
-  /** `#rrggbb` of what has the brand's colour. */
-  signal: string;
+  look: Look;
   format: 'pdf' | 'svg';
   pagesMax: number;
 }
@@ -79,14 +88,17 @@ export function startThread() {
   return { reply, end: () => worker.terminate() };
 }
 
+const { light } = paletteOf(DEFAULT_ACCENT).signal;
+const PLAIN: Look = { signal: light, drawing: markOf(light), ratio: 0 };
+
 /**
- * One thread, from the first paper until `limits.idleMs` without one. `accentOf`: the brand's, in
+ * One thread, from the first paper until `limits.idleMs` without one. `lookNow`: the brand's, in
  * force now.
  */
 export function createPapers(
   limits: PaperLimits = PAPERS,
   start = startThread,
-  accentOf: () => Promise<string> = async () => DEFAULT_ACCENT,
+  lookNow: () => Promise<Look> = async () => PLAIN,
 ): Papers {
   const oneAtATime = pLimit(1);
   let thread: ReturnType<typeof startThread> | undefined;
@@ -136,14 +148,14 @@ export function createPapers(
     data: object,
     { language, format, isPart = false }: Pick<PressOrder, 'language' | 'format'> & Part,
   ): Promise<Buffer> {
-    const signal = paletteOf(await accentOf()).signal.light;
+    const look = await lookNow();
     const isFull = !isPart && oneAtATime.pendingCount >= limits.maxWaiting;
     if (closed || isFull) throw busy();
     // Cleaning goes over every letter, so what is too long is refused before it.
     bounded(data);
     const { pagesMax } = limits;
     const text = bounded(drawableData(data) as object);
-    const order: PressOrder = { template, data: text, language, signal, format, pagesMax };
+    const order: PressOrder = { template, data: text, language, look, format, pagesMax };
     const { promise, resolve, reject } = Promise.withResolvers<PressReply>();
     const patience = isPart ? undefined : setTimeout(() => reject(busy()), limits.waitTimeoutMs);
     let given = false;

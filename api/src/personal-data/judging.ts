@@ -18,17 +18,26 @@ export const JUDGING = {
   crew_duties: { plain: 'id crew_id edition_id event_id duty track_id' },
   crew_conflicts: { plain: 'crew_id academy_id declared_by created_at' },
   start_lists: {
-    plain: 'event_id track_id edition_id locked_at closed_at feedback_at version',
+    plain: 'event_id track_id edition_id locked_at mission_id closed_at feedback_at version',
   },
-  event_teams: { plain: 'event_id team_id edition_id track_id kind level table_no version' },
+  event_teams: {
+    plain: 'event_id team_id edition_id track_id kind level rubric_id table_no version',
+  },
   rubrics: { plain: 'id edition_id track_id level version content locked_at created_at' },
   missions: { plain: 'id edition_id track_id version content locked_at created_at' },
-  assignments: { plain: 'event_id team_id crew_id round edition_id turn recused_at' },
+  assignments: {
+    about: ['crew'],
+    purpose: 'Say who judges which team, and why somebody gave one back',
+    basis: 'participation',
+    kept: 'As the team',
+    personal: { recused_reason: 'free text' },
+    plain: 'event_id team_id crew_id round edition_id turn recused_at',
+  },
   sheets: {
     about: ['student', 'crew'],
     purpose: 'Judge a team, and tell it what worked and what to try',
     basis: 'participation',
-    kept: 'As the team: what was decided stays checkable',
+    kept: 'As the team: what was decided stays checkable. About a team, not a person; kept when a student is erased',
     personal: { worked: 'free text', try_next: 'free text', returned_reason: 'free text' },
     plain: `id edition_id event_id team_id crew_id round rubric_id state marks deductions not_judged
       total handed_in_at version`,
@@ -56,6 +65,6 @@ export const JUDGING = {
     kept: 'As the team',
     personal: { void_reason: 'free text' },
     plain: `id edition_id event_id team_id mission_id round mode counts points time_ms crew_id ran_at
-      stored_at state decided_by decided_at`,
+      stored_at state confirmed_by confirmed_at voided_by voided_at`,
   },
 } as const satisfies Partial<Register>;

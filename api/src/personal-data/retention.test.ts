@@ -2,11 +2,12 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { testApp } from '../../test/app.ts';
 import { addCertificate } from '../../test/certificates.ts';
-import { addEdition } from '../../test/editions.ts';
+import { addEdition, addTracks } from '../../test/editions.ts';
 import { addGuardian, addRequest, addStudent } from '../../test/enrolment.ts';
 import { academyWith } from '../../test/fixtures.ts';
+import { addCrew, addEvent, furnishSheets, giveDuty } from '../../test/judging.ts';
 import { lockWait } from '../../test/lock-wait.ts';
-import { insertRow, readRow, updateRow } from '../../test/rows.ts';
+import { insertRow, listRows, readRow, updateRow } from '../../test/rows.ts';
 import { openSession } from '../http/session.ts';
 import { RETENTION } from '../limits.ts';
 import { applyRetention } from './retention.ts';
@@ -242,4 +243,49 @@ it('the security log is kept for a year, and not a day longer', async () => {
   expect(await left.execute()).toEqual([{ created_at: new Date(end + day) }]);
   const reads = db.selectFrom('security_reads').select('hour').where('actor_id', '=', id);
   expect(await reads.execute()).toEqual([{ hour: new Date(end + day) }]);
+});
+
+it('a remark for the head judge is kept 90 days after its event, also archived', async () => {
+  const { db, deps } = context;
+  const { rows } = await sql<{ last: string; over: string }>`
+    select to_char(day - ${RETENTION.remarkDays}::int, 'YYYY-MM-DD') as last,
+      to_char(day - ${RETENTION.remarkDays}::int - 1, 'YYYY-MM-DD') as over
+    from (select (now() at time zone 'Africa/Cairo')::date as day) today`.execute(db);
+  const [{ last, over }] = rows as [{ last: string; over: string }];
+  const remarkOf = async (ends_on: string) => {
+    const { id } = await addEdition(db);
+    await addTracks(db, id, ['innovation']);
+    const { sheet, place } = await furnishSheets(db, (await addCrew(db)).id, id);
+    await updateRow(db, 'edition_events', place.event_id, { starts_on: '2026-01-01', ends_on });
+    await insertRow(db, 'sheet_remarks', { sheet_id: sheet.id, remark: 'Ask the mentor' });
+    await updateRow(db, 'editions', id, { status: 'archived' });
+    return sheet.id;
+  };
+  const [kept, gone] = [await remarkOf(last), await remarkOf(over)];
+  expect(await applyRetention(deps)).toMatchObject({ remarks: 1 });
+  expect(await applyRetention(deps)).toMatchObject({ remarks: 0 });
+  const left = [kept, gone].map((sheet_id) => listRows(db, 'sheet_remarks', { sheet_id }));
+  expect((await Promise.all(left)).map(({ length }) => length)).toEqual([1, 0]);
+});
+
+it('contacts of the crew go a year after their last event; the name stays', async () => {
+  const { db, deps } = context;
+  const ends = async (day: Date) => {
+    const place = await addEvent(db);
+    const ends_on = day.toISOString().slice(0, 10);
+    await updateRow(db, 'edition_events', place.event_id, { starts_on: ends_on, ends_on });
+    return place;
+  };
+  const [early, late] = [RETENTION.crewContactMonths + 1, RETENTION.crewContactMonths - 1];
+  const [before, after] = [await ends(monthsAgo(early)), await ends(monthsAgo(late))];
+  const [old, young, unused] = [await addCrew(db), await addCrew(db), await addCrew(db)];
+  for (const each of [old, young]) await giveDuty(db, each.id, 'judge', before);
+  await giveDuty(db, young.id, 'judge', after);
+  expect(await applyRetention(deps)).toMatchObject({ crew: 1 });
+  expect(await applyRetention(deps)).toMatchObject({ crew: 0 });
+  const { name, phone_number } = await readRow(db, 'crew', old.id);
+  expect([name, phone_number]).toEqual([old.name, null]);
+  for (const each of [young, unused]) {
+    expect((await readRow(db, 'crew', each.id)).phone_number).toBe(each.phone_number);
+  }
 });

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { cairoToday } from '../db/fragments.ts';
 import type { Trx } from '../db/pool.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
@@ -71,8 +72,8 @@ const isLongOver = sql`edition.status = 'archived'
   and ${lastDay} < ${monthsAgo(RETENTION.mentorNameMonths)}`;
 
 /**
- * Periods are in RETENTION. Numbers of students, requests (`messages`), teams (`mentors`), log
- * rows.
+ * Periods are in RETENTION. Numbers of students, requests (`messages`), teams (`mentors`), judges'
+ * remarks, members of the crew, log rows.
  */
 export async function applyRetention(deps: Source) {
   const students = await eraseUnusedStudents(deps);
@@ -85,11 +86,25 @@ export async function applyRetention(deps: Source) {
     from editions edition where edition.id = teams.edition_id and mentor_name is not null
     and (${isLongOver})`.execute(deps.db);
   await eraseCertificateMentors(deps.db, sql`select id from editions edition where ${isLongOver}`);
+  const { numAffectedRows: remarks = 0n } = await sql`delete from sheet_remarks using sheets sheet,
+      edition_events event
+    where sheet.id = sheet_remarks.sheet_id and event.id = sheet.event_id
+      and event.ends_on < ${cairoToday} - ${RETENTION.remarkDays}::int`.execute(deps.db);
+  const { numAffectedRows: crew = 0n } =
+    await sql`update crew set phone_number = null, email = null,
+    link_hash = null, link_expires_at = null, version = version + 1
+    where (phone_number is not null or email is not null or link_hash is not null)
+    and coalesce((select max(event.ends_on)::timestamptz from crew_duties own
+      join edition_events event on event.id = own.event_id where own.crew_id = crew.id),
+      crew.created_at) < ${monthsAgo(RETENTION.crewContactMonths)}`.execute(deps.db);
   const logEnd = monthsAgo(RETENTION.securityLogMonths);
   const { numAffectedRows: acts = 0n } =
     await sql`delete from security_events where created_at < ${logEnd}`.execute(deps.db);
   const { numAffectedRows: reads = 0n } =
     await sql`delete from security_reads where hour < ${logEnd}`.execute(deps.db);
   const log = Number(acts + reads);
-  return { students, messages: Number(messages), mentors: Number(mentors), log };
+  return {
+    ...{ students, messages: Number(messages), mentors: Number(mentors) },
+    ...{ remarks: Number(remarks), crew: Number(crew), log },
+  };
 }

@@ -6,9 +6,10 @@ import { createTurns, QueueFullError } from './fair-queue.ts';
 
 // Of all the loaders of libvips only these are allowed: no PDF, GIF, TIFF …
 sharp.block({ operation: ['VipsForeignLoad'] });
-// SVG is for papers alone (drawPicture): a user's file has the signature of a JPEG or PNG.
+// SVG and WebP are of the server's own making (drawPicture, contained): a user's file has the
+// signature of a JPEG or PNG.
 sharp.unblock({
-  operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadSvgBuffer'],
+  operation: ['Jpeg', 'Png', 'Svg', 'Webp'].map((format) => `VipsForeignLoad${format}Buffer`),
 });
 sharp.cache(false);
 sharp.concurrency(1);
@@ -147,6 +148,15 @@ async function assertDecodable(source: Buffer, format: 'jpeg' | 'png'): Promise<
   if (isTooLarge) throw new PictureError('file_too_many_pixels');
   if (format === 'jpeg' && hasTooManyScans(source)) throw new PictureError('file_unreadable');
 }
+
+/** PNG of a kept picture, at most so many pixels wide and high. */
+export const contained = (kept: Buffer, pixels: number): Promise<Buffer> =>
+  oneAtATime(() =>
+    sharp(kept)
+      .resize(pixels, pixels, { fit: 'inside', withoutEnlargement: true })
+      .png()
+      .toBuffer(),
+  );
 
 /** Dots per inch at which a point of an SVG is a pixel. */
 const POINTS_PER_INCH = 72;

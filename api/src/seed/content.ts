@@ -2,10 +2,15 @@ import { type Block, type BlockValue, readContentKey } from '@midan/contract';
 import { ABOUT } from './content/about.ts';
 import { ALBUMS } from './content/albums.ts';
 import { CHILD_SAFETY } from './content/child-safety.ts';
+import { GUIDE } from './content/guide.ts';
 import { HOME } from './content/home.ts';
 import { INSTITUTIONS } from './content/institutions.ts';
 import { PRIVACY } from './content/privacy.ts';
 import { PROJECTS } from './content/projects.ts';
+import { CLIMATE_RULES } from './content/rulebook-climate.ts';
+import { INNOVATION_RULES } from './content/rulebook-innovation.ts';
+import { SOCCER_RULES } from './content/rulebook-soccer.ts';
+import { WELLNESS_RULES } from './content/rulebook-wellness.ts';
 import { TERMS } from './content/terms.ts';
 import { INNOVATION } from './content/track-innovation.ts';
 import { PAST_CLIMATE } from './content/track-past-climate.ts';
@@ -116,6 +121,12 @@ const BLOCKS: Record<string, BlockValue<Block>> = {
   'track.seventh.robo-soccer': SOCCER,
   'track.sixth.innovation': PAST_INNOVATION,
   'track.sixth.climate': PAST_CLIMATE,
+  'guide.seventh': GUIDE,
+  'rulebook.seventh.innovation': INNOVATION_RULES,
+  'rulebook.seventh.wellness-wave': WELLNESS_RULES,
+  'rulebook.seventh.robo-soccer': SOCCER_RULES,
+  'rulebook.sixth.innovation': INNOVATION_RULES,
+  'rulebook.sixth.climate': CLIMATE_RULES,
 };
 
 /** @throws Error for a key of no block or edition */

@@ -11,6 +11,7 @@ import { seedContent } from './content.ts';
 import { seedCoupons } from './coupons.ts';
 import { seedEdition } from './edition.ts';
 import { seedGuardians } from './guardians.ts';
+import { seedJudging } from './judging/index.ts';
 import { seedMoney } from './money.ts';
 import { seedNotices } from './notices.ts';
 import { seedRequests } from './requests.ts';
@@ -87,6 +88,7 @@ export async function seedDemo({ config, db, files, log }: Deps): Promise<void> 
     await seedContent(seeding);
     await seedAcceptances(trx);
     await seedAdministrators(seeding);
+    await seedJudging(seeding);
     return true;
   });
   if (!seeded) return;

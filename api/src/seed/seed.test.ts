@@ -34,6 +34,11 @@ const statuses = (table: string) =>
     select status, count(*) from ${sql.table(table)} group by 1`).then((rows) =>
     Object.fromEntries(rows.map(({ status, count }) => [status, count])),
   );
+const statesOf = (table: string) =>
+  all(sql<{ state: string; count: number }>`
+    select state, count(*) from ${sql.table(table)} group by 1`).then((rows) =>
+    Object.fromEntries(rows.map(({ state, count }) => [state, count])),
+  );
 const academy = (email: string) => readRow(context.db, 'academies', { email });
 
 /** All seeded rows without what depends on the time of seeding. */
@@ -347,4 +352,25 @@ test('creates administrators of every role, and the audit log says who added the
     { role: 'support', added: true },
     { role: 'read_only', added: true },
   ]);
+});
+
+test('a qualifier is being judged: sheets and runs in every state, a recusal and a conflict', async () => {
+  expect(await statesOf('sheets')).toEqual({
+    draft: 3,
+    handed_in: expect.any(Number),
+    returned: 1,
+  });
+  const runs = await statesOf('runs');
+  expect(runs).toEqual({ confirmed: expect.any(Number), reported: 3, void: 1 });
+  const [told] = await all(sql<Record<string, number>>`select
+    (select count(*) from crew) as crew, (select count(*) from crew_conflicts) as conflicts,
+    (select count(*) from crew where link_hash is not null) as links,
+    (select count(*) from assignments where recused_at is not null) as recused,
+    (select count(*) from assignments where exists (select from crew_conflicts conflict
+      join teams on teams.academy_id = conflict.academy_id
+      where conflict.crew_id = assignments.crew_id and teams.id = team_id)) as wrong,
+    (select count(*) from event_teams) as teams,
+    (select count(*) from start_lists where locked_at is not null) as lists`);
+  expect(told).toMatchObject({ crew: 11, conflicts: 1, links: 4, recused: 1, wrong: 0, lists: 2 });
+  expect(told?.teams).toBeGreaterThanOrEqual(18);
 });

@@ -1,3 +1,4 @@
+import { GUIDE, RULEBOOK } from './books.ts';
 import { BRAND, CONTACT } from './brand.ts';
 import { ALBUMS, INSTITUTIONS, PROJECTS } from './editions.ts';
 import type { ContentFields, ContentValue, PictureValue } from './fields.ts';
@@ -49,8 +50,12 @@ export interface BlockDefinition {
   each?: 'item' | 'edition' | 'edition_item';
   /** Needed to write it, instead of `content`. */
   permission?: 'settings';
+  /** An edition that is cloned with its tracks begins with the text. */
+  cloned?: true;
   /** In `Site`, so on every page: not in what its page loads. */
   everywhere?: true;
+  /** Its page is a PDF that the server sets. */
+  paper?: true;
 }
 
 /** What the organiser writes at the desk: a closed list. */
@@ -81,7 +86,23 @@ export const BLOCKS = {
     each: 'item',
     most: FREE_PAGES_MAX,
   },
-  track: { fields: TRACK, page: 'track', placeholders: [], each: 'edition_item' },
+  track: { fields: TRACK, page: 'track', placeholders: [], each: 'edition_item', cloned: true },
+  guide: {
+    fields: GUIDE,
+    page: 'guide',
+    placeholders: [],
+    each: 'edition',
+    paper: true,
+    cloned: true,
+  },
+  rulebook: {
+    fields: RULEBOOK,
+    page: 'rulebook',
+    placeholders: [],
+    each: 'edition_item',
+    paper: true,
+    cloned: true,
+  },
   albums: { fields: ALBUMS, page: 'gallery', placeholders: [], each: 'edition' },
   projects: { fields: PROJECTS, page: 'projects', placeholders: [], each: 'edition' },
   institutions: { fields: INSTITUTIONS, page: 'institutions', placeholders: [], each: 'edition' },

@@ -4,6 +4,7 @@ export const BRAND = {
   name: { kind: 'line', max: 60 },
   short: { kind: 'line', max: 20 },
   full: { kind: 'line', max: 120 },
+  logo: { kind: 'picture', optional: true },
   accent: { kind: 'plain', format: 'colour', max: 7 },
 } as const satisfies ContentFields;
 
@@ -20,7 +21,7 @@ export const SOCIAL = {
 export const CONTACT = {
   address: { kind: 'line', max: 200 },
   // As it is printed: short numbers and landlines too.
-  phone: { kind: 'plain', format: 'text', max: 40 },
+  phone: { kind: 'plain', format: 'phone', max: 40 },
   email: { kind: 'plain', format: 'email', max: 254 },
   ...SOCIAL,
 } as const satisfies ContentFields;

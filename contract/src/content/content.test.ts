@@ -87,7 +87,7 @@ const filledWith = (fields: ContentFields, rows: number, row = 0): object =>
     }),
   );
 
-test.each(['track', 'albums', 'projects', 'institutions'] as const)(
+test.each(['track', 'guide', 'rulebook', 'albums', 'projects', 'institutions'] as const)(
   'lists of %s are full at their bound',
   (block) => {
     const { fields } = BLOCKS[block];
@@ -237,4 +237,16 @@ test('a text with a placeholder without value is left out; other braces stay', (
   expect(filled('{price} {x}', { price: '5' })).toBe('5 {x}');
   expect(filled('{final}', { final: null })).toBeNull();
   expect(filled('{constructor}', {})).toBe('{constructor}');
+});
+
+test.each([
+  ['19123', '19123'],
+  ['+٢٠ (٢) ٢٧٩٥-٠٠٠٠', '+20 (2) 2795-0000'],
+  ['call us', null],
+  ['12', null],
+])('a contact’s phone is one: %s', (phone, kept) => {
+  const field = contentSchema({ phone: { kind: 'plain', format: 'phone', max: 40 } });
+  const { data, error } = field.safeParse({ phone });
+  expect(data?.phone ?? null).toBe(kept);
+  if (!kept) expect(error?.issues[0]).toMatchObject({ path: ['phone'], message: 'invalid_phone' });
 });

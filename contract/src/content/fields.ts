@@ -1,6 +1,7 @@
 import { z } from 'zod/mini';
 import { calendarDate, email, httpsLink, line, text } from '../fields.ts';
 import { LIMITS } from '../limits.ts';
+import { digitsOnly, toWesternDigits } from '../rules/digits.ts';
 import { hasWrongLink, isRichLink } from './rich.ts';
 import { isSample } from './samples.ts';
 
@@ -10,6 +11,7 @@ export const PLAIN_FORMATS = [
   'https',
   'address',
   'email',
+  'phone',
   'colour',
   'film',
   'anchor',
@@ -92,6 +94,13 @@ const FORMATS: Record<PlainFormat, (max: number) => z.ZodMiniType<string, unknow
     line(max).check(
       z.refine((value) => /^(?:\/|https:)/.test(value) && isRichLink(value), {
         error: 'invalid_link',
+      }),
+    ),
+  phone: (max) =>
+    line(max).check(
+      z.overwrite(toWesternDigits),
+      z.refine((value) => /^[\d+() -]+$/.test(value) && digitsOnly(value).length >= 3, {
+        error: 'invalid_phone',
       }),
     ),
   colour: (max) =>

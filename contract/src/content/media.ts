@@ -26,7 +26,11 @@ export interface ShownPicture {
 export type FoundMedia = { path: string; id: string } & (
   | { kind: 'picture'; value: PictureValue }
   | { kind: 'pdf'; value: string }
+  // In a rich text, with the words that stand for it.
+  | { kind: 'link'; value: string; words: string }
 );
+const LINK =
+  /\[([^[\]\n]+)\]\((?:https:\/\/[^/()\s]+)?\/media\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/[^()\s]*\)/gi;
 const PDF = /^\/media\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\//i;
 
 function uploadIn(
@@ -56,6 +60,16 @@ export function changeMedia(
     if (field.kind === 'list' && Array.isArray(own)) {
       const rows = own.map((row, n) => changeMedia(field.of, row, change, `${at}.${n}.`));
       return [[name, rows]];
+    }
+    if (field.kind === 'rich' && own) {
+      const texts = Object.entries(own).map(([language, text]) => {
+        const path = `${at}.${language}`;
+        const changed = String(text).replace(LINK, (value, words: string, id: string) =>
+          String(change({ kind: 'link', id, path, value, words })),
+        );
+        return [language, changed];
+      });
+      return [[name, Object.fromEntries(texts)]];
     }
     const found = uploadIn(field, own);
     return found ? [[name, change({ ...found, path: at } as FoundMedia)]] : [];

@@ -1,4 +1,4 @@
-/** Public pages that show blocks. Arabic ones are below /ar. */
+/** Public pages and papers that show blocks. Arabic pages are below /ar. */
 export const CONTENT_PAGES = [
   'home',
   'about',
@@ -6,11 +6,19 @@ export const CONTENT_PAGES = [
   'page',
   'free_page',
   'track',
+  'guide',
+  'rulebook',
   'gallery',
   'projects',
   'institutions',
 ] as const;
 export type ContentPage = (typeof CONTENT_PAGES)[number];
+
+/** The guide of an edition, or the rulebook of its track `item`. */
+export const bookPath = (
+  { edition, item }: { edition: string; item: string },
+  language: 'en' | 'ar',
+): string => `/${item ? `rulebook/${edition}/${item}` : `guide/${edition}`}-${language}.pdf`;
 
 /** The English path, by edition and item. */
 export const CONTENT_PAGE_PATHS: Record<
@@ -23,6 +31,8 @@ export const CONTENT_PAGE_PATHS: Record<
   page: ({ item }) => `/${item}`,
   free_page: ({ item }) => `/p/${item}`,
   track: ({ edition, item }) => `/editions/${edition}/${item}`,
+  guide: (place) => bookPath(place, 'en'),
+  rulebook: (place) => bookPath(place, 'en'),
   gallery: () => '/gallery',
   projects: () => '/projects',
   institutions: () => '/institutions',

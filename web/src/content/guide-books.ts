@@ -1,16 +1,17 @@
 import type { GuideBook } from './schemas.ts';
 
-export const guideBooks: GuideBook[] = [
+/** Of the edition with this slug; the server sets them. */
+export const guideBooks = (slug: string): GuideBook[] => [
   {
     imgPath: 'guide-books/ar',
-    viewLink: '/downloads/guideline-ar.pdf',
-    downloadLink: '/downloads/guideline-ar.pdf',
+    viewLink: `/guide/${slug}-ar.pdf`,
+    downloadLink: `/guide/${slug}-ar.pdf`,
     downloadLabel: { en: 'Guide in Arabic', ar: 'الدليل الإرشادي بالعربية' },
   },
   {
     imgPath: 'guide-books/en',
-    viewLink: '/downloads/guideline-en.pdf',
-    downloadLink: '/downloads/guideline-en.pdf',
+    viewLink: `/guide/${slug}-en.pdf`,
+    downloadLink: `/guide/${slug}-en.pdf`,
     downloadLabel: { en: 'Guide in English', ar: 'الدليل الإرشادي بالإنجليزية' },
   },
 ];

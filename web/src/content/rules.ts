@@ -1,4 +1,4 @@
-/** Rules of part 1 §3, §5, §9; the files of web/public/downloads repeat them. */
+/** Rules of part 1 §3, §5, §9. */
 import type { Localized } from './localized.ts';
 
 export interface AgeGroup {

@@ -80,7 +80,7 @@ function addressOf(endpoint: Endpoint, input: AnyInput): string {
  * without one, and for public calls of an area, like sign-in.
  */
 export function sessionFor(endpoint: Endpoint): Session | null {
-  const inArea = /^\/(student|academy|admin)\//.test(endpoint.path);
+  const inArea = /^\/(student|academy|admin|crew)\//.test(endpoint.path);
   if (endpoint.access === 'public' && inArea) return null;
   const roles: readonly Role[] = endpoint.access === 'public' ? ROLES : endpoint.access;
   for (const role of ROLES) {

@@ -1,12 +1,12 @@
-import { filled, markOf, type Site } from '@midan/contract';
+import { filled } from '@midan/contract';
 import { useInstallation } from './installation.ts';
 import { useLocalized } from './localized.ts';
 
-/** What the organiser calls the competition, in the page's language; `short` beside the mark. */
+/** What the organiser calls the competition, in the page's language; `short` beside the drawing. */
 export function useBrand() {
   const local = useLocalized();
-  const { name, short, full } = useInstallation().site.brand;
-  return { name: local(name), short: local(short), full: local(full) };
+  const { name, short, full, drawing } = useInstallation().site.brand;
+  return { name: local(name), short: local(short), full: local(full), drawing };
 }
 
 /** Texts of the site's own pages call it `{brand}`. */
@@ -14,7 +14,3 @@ export function useBranded() {
   const { name } = useBrand();
   return (text: string) => filled(text, { brand: name }) ?? text;
 }
-
-/** In the page itself, so that nobody asks for it. */
-export const iconOf = ({ fill }: Site['brand']): string =>
-  `data:image/svg+xml,${markOf(fill).replaceAll(/[#<>]/g, encodeURIComponent)}`;

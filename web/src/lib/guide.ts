@@ -1,5 +1,4 @@
 import type { Site } from '@midan/contract';
-import { GUIDE_EDITION } from '../content/document-edition.ts';
 
-export const hasGuide = ({ editions }: Site): boolean =>
-  editions.some(({ number }) => number === GUIDE_EDITION);
+export const hasGuide = ({ edition, content_pages }: Site): boolean =>
+  content_pages.includes(`guide.${edition.slug}`);

@@ -1,4 +1,4 @@
-import type { EditionTrack, Installation } from '@midan/contract';
+import { type EditionTrack, type Installation, markAddressOf } from '@midan/contract';
 
 const track = (key: string, number: number, en: string, ar: string): EditionTrack => ({
   key,
@@ -28,7 +28,11 @@ export const EXAMPLE: Installation = {
         ar: 'مسابقة ميدان الدولية لابتكارات الطلاب',
       },
       accent: '#1f5eff',
-      fill: '#1f5eff',
+      drawing: {
+        src: markAddressOf('#1f5eff'),
+        width: 34,
+        height: 34,
+      },
     },
     student_portal: 'open',
     guardian_consent: 'optional',
@@ -66,6 +70,7 @@ export const EXAMPLE: Installation = {
     legal: { privacy: 1, terms: 1, child_safety: 1 },
     pages: [],
     content_revision: 0,
+    has_about: false,
     has_news: false,
     content_pages: [],
     social: {

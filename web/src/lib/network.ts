@@ -120,12 +120,15 @@ export function holdReloads(): void {
   };
 }
 
-/** Instrumentation for the router: a navigation to a path waits until the browser is online. */
+/**
+ * Instrumentation for the router: a navigation to a path waits until the browser is online. The
+ * crew's pages are one: it goes on without a network.
+ */
 export const keepNavigations: ClientInstrumentation = {
   router(router) {
     router.instrument({
       async navigate(go, { to }) {
-        if (typeof to === 'string') await online();
+        if (typeof to === 'string' && !/^\/crew(\?|$)/.test(to)) await online();
         await go();
       },
     });

@@ -17,6 +17,15 @@ export function writeStored(key: string, value: string | null): void {
   }
 }
 
+/** Names of the stored keys that begin with `prefix`. */
+export function storedKeys(prefix: string): string[] {
+  try {
+    return Object.keys(localStorage).filter((key) => key.startsWith(prefix));
+  } catch {
+    return [];
+  }
+}
+
 /** Also when another tab clears everything. */
 export function onStoredChange(keys: readonly string[], listener: () => void): () => void {
   const react = (event: StorageEvent) => {

@@ -23,6 +23,7 @@ export function onSessionEnd(navigate: Leave): void {
 export function signInPathOf(path: string): string {
   if (path.startsWith('/admin')) return '/admin/login';
   if (path.startsWith('/academy')) return '/academy/login';
+  if (path.startsWith('/crew')) return '/crew';
   return '/student/login';
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { mergeEdits } from './edited-meanwhile.tsx';
+import { mergeEdits } from '../lib/merge-edits.ts';
 
 it('keeps what the reader typed, takes what another saved, and names both', () => {
   const base = { value: '10', max_uses: '5', description: '' };

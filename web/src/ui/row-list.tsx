@@ -43,6 +43,7 @@ export function RowList<R extends { id: string }>(props: Props<R>) {
           key={row.id}
           component="fieldset"
           m={0}
+          miw={0}
           data-row
           aria-label={titleOf(index)}
           withBorder

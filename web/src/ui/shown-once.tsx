@@ -1,5 +1,5 @@
 import { Alert, Button, Card, Stack, Text } from '@mantine/core';
-import { Fragment } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { IconAlertTriangle } from '../icons/index.ts';
 import { CopyButton } from './copy-button.tsx';
 import { Modal } from './modal.tsx';
@@ -11,10 +11,12 @@ interface Props {
   warning: string;
   done: string;
   onDone: () => void;
+  /** Further ways to pass them on. */
+  children?: ReactNode;
 }
 
 /** Closes by its button alone, so no stray key loses the secrets. */
-export function ShownOnce({ title, values, warning, done, onDone }: Props) {
+export function ShownOnce({ title, values, warning, done, onDone, children }: Props) {
   return (
     <Modal
       opened
@@ -36,6 +38,7 @@ export function ShownOnce({ title, values, warning, done, onDone }: Props) {
             <CopyButton value={value} label={copy} labelled />
           </Fragment>
         ))}
+        {children}
         <Alert color="yellow" icon={<IconAlertTriangle aria-hidden />}>
           {warning}
         </Alert>

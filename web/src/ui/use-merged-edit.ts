@@ -1,7 +1,8 @@
 import type { UseFormReturnType } from '@mantine/form';
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { type ForeignChange, isEditedMeanwhile, mergeEdits } from './edited-meanwhile.tsx';
+import { type ForeignChange, mergeEdits } from '../lib/merge-edits.ts';
+import { isEditedMeanwhile } from './edited-meanwhile.tsx';
 
 type Values = Record<string, unknown>;
 

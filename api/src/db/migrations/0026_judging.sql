@@ -13,13 +13,47 @@ alter table editions
     check (judging_method in ('plain', 'adjusted'));
 alter table edition_events add unique (id, edition_id);
 
+-- What a track's judges mark. Null level: every level without a rubric of its own.
+create table rubrics (
+  id uuid primary key default uuidv7(),
+  edition_id uuid not null,
+  track_id uuid not null,
+  level text check (level in ('elementary', 'junior', 'senior')),
+  version integer not null check (version > 0),
+  content jsonb not null,
+  -- Since a list was locked with it: a change is a version of its own.
+  locked_at timestamptz,
+  created_at timestamptz not null default now(),
+  foreign key (track_id, edition_id) references tracks (id, edition_id),
+  unique nulls not distinct (track_id, level, version)
+);
+create trigger rubrics_archived before insert or update or delete on rubrics
+  for each row execute function refuse_archived();
+
+-- What referees count in a track's match.
+create table missions (
+  id uuid primary key default uuidv7(),
+  edition_id uuid not null,
+  track_id uuid not null,
+  version integer not null check (version > 0),
+  content jsonb not null,
+  locked_at timestamptz,
+  created_at timestamptz not null default now(),
+  foreign key (track_id, edition_id) references tracks (id, edition_id),
+  unique (track_id, version)
+);
+create trigger missions_archived before insert or update or delete on missions
+  for each row execute function refuse_archived();
+
 -- The teams of one track at one event. `locked_at`: their levels stand, and judging may begin.
 create table start_lists (
   event_id uuid not null,
   track_id uuid not null,
   edition_id uuid not null,
   locked_at timestamptz,
-  -- Every sheet is handed in and locked.
+  -- Since locking; null where the track had none.
+  mission_id uuid references missions (id),
+  -- Every sheet is handed in and locked, every run decided.
   closed_at timestamptz,
   -- From here on schools and teams read what judges wrote for them.
   feedback_at timestamptz,
@@ -27,6 +61,7 @@ create table start_lists (
   primary key (event_id, track_id),
   foreign key (event_id, edition_id) references edition_events (id, edition_id),
   foreign key (track_id, edition_id) references tracks (id, edition_id),
+  check (mission_id is null or locked_at is not null),
   check (closed_at is null or locked_at is not null),
   check (feedback_at is null or closed_at is not null)
 );
@@ -42,6 +77,8 @@ create table event_teams (
   kind text not null check (kind in ('qualifier', 'final')),
   -- The age group of the eldest member when the list was locked; outlasts changes of members.
   level text check (level in ('elementary', 'junior', 'senior', 'open')),
+  -- Since the list was locked; null where the track had none for the level.
+  rubric_id uuid references rubrics (id),
   table_no text check (char_length(table_no) between 1 and 20),
   version integer not null default 1,
   primary key (event_id, team_id),
@@ -96,23 +133,6 @@ create table crew_conflicts (
 );
 create index crew_conflicts_academy on crew_conflicts (academy_id);
 
--- What a track's judges mark. Null level: every level without a rubric of its own.
-create table rubrics (
-  id uuid primary key default uuidv7(),
-  edition_id uuid not null,
-  track_id uuid not null,
-  level text check (level in ('elementary', 'junior', 'senior')),
-  version integer not null check (version > 0),
-  content jsonb not null,
-  -- Since its first sheet: a change is a version of its own.
-  locked_at timestamptz,
-  created_at timestamptz not null default now(),
-  foreign key (track_id, edition_id) references tracks (id, edition_id),
-  unique nulls not distinct (track_id, level, version)
-);
-create trigger rubrics_archived before insert or update or delete on rubrics
-  for each row execute function refuse_archived();
-
 -- Who judges which team, and in which turn of the event.
 create table assignments (
   event_id uuid not null,
@@ -122,6 +142,8 @@ create table assignments (
   edition_id uuid not null,
   turn integer not null check (turn > 0),
   recused_at timestamptz,
+  -- The judge's own words; null where a conflict says it.
+  recused_reason text,
   primary key (event_id, team_id, crew_id, round),
   foreign key (event_id, team_id) references event_teams (event_id, team_id)
 );
@@ -158,6 +180,8 @@ create table sheets (
 );
 create index sheets_team on sheets (event_id, team_id);
 create index sheets_crew on sheets (crew_id);
+create index sheets_rubric on sheets (rubric_id);
+create index sheets_edition on sheets (edition_id);
 create trigger sheets_archived before insert or update or delete on sheets
   for each row execute function refuse_archived();
 
@@ -185,21 +209,6 @@ create table sheet_versions (
 create trigger sheet_versions_archived before insert or update or delete on sheet_versions
   for each row execute function refuse_archived();
 
--- What referees count in a track's match.
-create table missions (
-  id uuid primary key default uuidv7(),
-  edition_id uuid not null,
-  track_id uuid not null,
-  version integer not null check (version > 0),
-  content jsonb not null,
-  locked_at timestamptz,
-  created_at timestamptz not null default now(),
-  foreign key (track_id, edition_id) references tracks (id, edition_id),
-  unique (track_id, version)
-);
-create trigger missions_archived before insert or update or delete on missions
-  for each row execute function refuse_archived();
-
 create table runs (
   -- Made on the referee's phone.
   id uuid primary key,
@@ -217,12 +226,18 @@ create table runs (
   ran_at timestamptz not null,
   stored_at timestamptz not null default now(),
   state text not null default 'reported' check (state in ('reported', 'confirmed', 'void')),
-  decided_by uuid references crew (id),
-  decided_at timestamptz,
+  -- Stays when the run is set aside later.
+  confirmed_by uuid references crew (id),
+  confirmed_at timestamptz,
+  voided_by uuid references crew (id),
+  voided_at timestamptz,
   void_reason text,
   foreign key (event_id, team_id) references event_teams (event_id, team_id),
-  check ((state = 'reported') = (decided_at is null)),
-  check ((decided_by is null) = (decided_at is null)),
+  check ((confirmed_by is null) = (confirmed_at is null)),
+  check ((voided_by is null) = (voided_at is null)),
+  check (case state when 'reported' then confirmed_at is null
+    when 'confirmed' then confirmed_at is not null else true end),
+  check ((state = 'void') = (voided_at is not null)),
   check ((state = 'void') = (void_reason is not null))
 );
 create unique index runs_one_confirmed on runs (event_id, team_id, round)

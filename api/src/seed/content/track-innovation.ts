@@ -62,7 +62,6 @@ Then think like a founder: who will use it, what does it cost, what happens when
     ar: 'كل ما تحتاجه قبل أول مكعب برمجة',
   },
   files: [
-    { label: { en: 'Rulebook', ar: 'كتيب القواعد' }, ...fileIn('track1-rulebook') },
     {
       label: { en: 'Project presentation template', ar: 'قالب عرض المشروع' },
       ...fileIn('project-presentation-template', 'pptx'),

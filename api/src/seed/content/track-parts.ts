@@ -1,4 +1,4 @@
-/** Rules of every track; the files of web/public/downloads repeat them. */
+/** Rules of every track; the guide and most rulebooks repeat them. */
 export const PARTICIPATION = {
   en: `- Take part individually, or as a team of 2 to 3 students plus 1 mentor.
 - All participants must meet the age group and team size criteria.

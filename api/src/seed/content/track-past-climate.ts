@@ -70,7 +70,11 @@ Program it to follow the line by itself or steer it by hand; both are allowed, a
   files: [
     { label: { en: 'Arena', ar: 'الساحة' }, ...fileIn('climate-arena') },
     { label: { en: 'Print details', ar: 'تفاصيل الطباعة' }, ...fileIn('climate-print-details') },
-    { label: { en: 'Rulebook', ar: 'كتيب القواعد' }, ...fileIn('climate-rulebook') },
+    {
+      label: { en: 'Rulebook', ar: 'كتيب القواعد' },
+      english: '/rulebook/sixth/climate-en.pdf',
+      arabic: '/rulebook/sixth/climate-ar.pdf',
+    },
     { label: { en: 'Resources', ar: 'مصادر التعلّم' }, ...fileIn('climate-resources') },
   ],
   themes_title: null,

@@ -67,7 +67,6 @@ Judges look at the idea, the build, the code and the pitch. Come ready to answer
   ],
   files_lead: INNOVATION.files_lead,
   files: [
-    { label: { en: 'Rulebook', ar: 'كتيب القواعد' }, ...fileIn('innovation-rulebook') },
     {
       label: { en: 'Project presentation template', ar: 'قالب عرض المشروع' },
       ...fileIn('project-presentation-template', 'pptx'),

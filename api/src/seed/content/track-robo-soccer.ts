@@ -1,5 +1,5 @@
 import type { BlockValue } from '@midan/contract';
-import { fileIn, PARTICIPATION } from './track-parts.ts';
+import { PARTICIPATION } from './track-parts.ts';
 
 export const SOCCER: BlockValue<'track'> = {
   page_title: null,
@@ -54,7 +54,7 @@ Schools play in groups, and the best go through. Between matches the pit tables 
     },
   ],
   files_lead: { en: 'Know the game before you play it', ar: 'اعرف اللعبة قبل أن تلعبها' },
-  files: [{ label: { en: 'Rulebook', ar: 'كتيب القواعد' }, ...fileIn('track3-rulebook') }],
+  files: [],
   themes_title: null,
   themes_lead: null,
   themes: [],

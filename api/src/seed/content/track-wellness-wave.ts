@@ -61,7 +61,7 @@ Tasks come from real life and are solved within a set time. The calmest team usu
     },
   ],
   files_lead: { en: 'Read the rules, train the eyes', ar: 'اقرأ القواعد ودرّب عين الروبوت' },
-  files: [{ label: { en: 'Rulebook', ar: 'كتيب القواعد' }, ...fileIn('track2-rulebook') }],
+  files: [{ label: { en: 'The signs', ar: 'العلامات' }, ...fileIn('track2-signs') }],
   themes_title: null,
   themes_lead: null,
   themes: [],

@@ -49,9 +49,12 @@ const contacts = {
   email: orNull(emailOr('invalid_email')),
 };
 /** Duties at the event; a duty is for one track, by its key. */
-const duties = z
-  .array(z.object({ duty: z.enum(CREW_DUTIES), track: line(LIMITS.keyMax) }))
-  .check(z.minLength(1), z.maxLength(CREW_DUTIES.length * LIMITS.tracksMax));
+const duties = z.array(z.object({ duty: z.enum(CREW_DUTIES), track: line(LIMITS.keyMax) })).check(
+  z.maxLength(CREW_DUTIES.length * LIMITS.tracksMax),
+  z.refine((all) => new Set(all.map((own) => `${own.duty} ${own.track}`)).size === all.length, {
+    error: 'already_used',
+  }),
+);
 
 export const listCrew = defineEndpoint({
   name: 'listCrew',
@@ -75,7 +78,7 @@ export const addCrew = defineEndpoint({
   params: ofEvent,
   body: z.object({
     members: z.array(z.object(contacts)).check(z.minLength(1), z.maxLength(LIMITS.crewPerEvent)),
-    duties,
+    duties: duties.check(z.minLength(1)),
   }),
   reply: z.object({ added: z.int(), known: z.int(), crew: z.array(crewMember) }),
   message: 'crew_added',
@@ -85,7 +88,8 @@ export const addCrew = defineEndpoint({
 export const updateCrew = defineEndpoint({
   ...atDesk,
   name: 'updateCrew',
-  summary: 'Change a member of the crew, the duties at this event, and conflicts with schools',
+  summary:
+    'Change a member of the crew, the duties at this event, and conflicts with schools. Who leaves gives back the teams whose sheets are not handed in',
   method: 'PUT',
   path: '/admin/events/{id}/crew/{crewId}',
   params: ofMember,
@@ -98,8 +102,7 @@ export const updateCrew = defineEndpoint({
   }),
   reply: crewMember,
   message: 'crew_changed',
-  /** judging_begun: a duty that is taken away has sheets or runs. */
-  errors: ['edited_meanwhile', 'edition_archived', 'judging_begun'],
+  errors: ['edited_meanwhile', 'edition_archived'],
 });
 
 export const linkCrew = defineEndpoint({

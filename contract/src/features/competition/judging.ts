@@ -57,7 +57,7 @@ export const keptRubric = z.object({
   /** Null: of every level without one of its own. */
   level: z.nullable(z.enum(AGE_LEVELS)),
   version: z.int(),
-  /** Since its first sheet. */
+  /** A list was locked with it. */
   locked: z.boolean(),
   content: rubric,
 });
@@ -87,7 +87,7 @@ export const saveRubric = defineEndpoint({
   ...atDesk,
   name: 'saveRubric',
   summary:
-    'Save the rubric of a track and level; one that sheets use stays, and a new version begins',
+    'Save the rubric of a track and level; one that a list was locked with stays, and a new version begins',
   method: 'PUT',
   path: '/admin/editions/{id}/tracks/{track}/rubric',
   params: ofList,
@@ -153,7 +153,7 @@ export const planJudging = defineEndpoint({
     connected: z.boolean(),
   }),
   message: 'judging_planned',
-  errors: ['start_list_open', 'judging_begun', 'edition_archived'],
+  errors: ['start_list_open', 'judging_begun', 'plan_too_large', 'edition_archived'],
 });
 
 const marks = z.record(z.string(), z.int());
@@ -209,7 +209,10 @@ export const saveSheet = defineEndpoint({
   params: z.object({ id }),
   body: z.object(sheetFields),
   reply: ownSheet,
-  /** judging_begun: the list has another rubric. conflict: handed in already. */
+  /**
+   * edited_meanwhile: another device saved it, also under another id, or another rubric applies; the
+   * bundle has what is stored. conflict: handed in already, or the list is not locked.
+   */
   errors: ['edited_meanwhile', 'conflict', 'crew_conflict', 'edition_archived'],
 });
 
@@ -227,7 +230,8 @@ export const returnSheet = defineEndpoint({
   }),
   reply: sheet,
   message: 'sheet_returned',
-  errors: ['conflict', 'edited_meanwhile', 'edition_archived'],
+  /** own_sheet_open: the reply has marks. */
+  errors: ['conflict', 'edited_meanwhile', 'own_sheet_open', 'edition_archived'],
 });
 
 /** A team's sheets, for who may compare: its judges after handing in, the head judge, the desk. */
@@ -283,7 +287,7 @@ export const getJudgingOverview = defineEndpoint({
 export const getHeadOverview = defineEndpoint({
   name: 'getHeadOverview',
   summary:
-    'The same for the head judge of the track; a head judge with an own open sheet of a team does not see its totals',
+    'The same for the head judge of the track; a head judge with an own open sheet of a team, or in conflict with its school, does not see its totals',
   method: 'GET',
   path: '/crew/events/{id}/tracks/{track}/judging',
   access: ['crew'],
@@ -291,7 +295,10 @@ export const getHeadOverview = defineEndpoint({
   reply: judgingOverview,
 });
 
-/** Points, one decimal. `adjusted`, `error` and severities are null without connected judges. */
+/**
+ * Points, one decimal; severities of 100. `adjusted`, `error` and severities are null unless
+ * `connected`.
+ */
 const standing = z.object({
   team: z.object({ id: z.string(), number: z.string(), name: z.string() }),
   academy: z.string(),
@@ -306,6 +313,7 @@ const standing = z.object({
 });
 export const judgingResults = z.object({
   method: z.enum(JUDGING_METHODS),
+  /** Judges share teams, and are not more than the model takes (JUDGE_EFFECTS_MAX). */
   connected: z.boolean(),
   /** Sheets that are not handed in. */
   open: z.int(),

@@ -50,7 +50,7 @@ export const keptMission = z.object({
   id: z.string(),
   track: z.string(),
   version: z.int(),
-  /** Since its first run. */
+  /** A list was locked with it. */
   locked: z.boolean(),
   content: mission,
 });
@@ -73,7 +73,8 @@ export const listMissions = defineEndpoint({
 export const saveMission = defineEndpoint({
   ...atDesk,
   name: 'saveMission',
-  summary: "Save a track's mission; one that runs use stays, and a new version begins",
+  summary:
+    "Save a track's mission; one that a list was locked with stays, and a new version begins",
   method: 'PUT',
   path: '/admin/editions/{id}/tracks/{track}/mission',
   params: ofList,
@@ -133,8 +134,11 @@ export const confirmRun = defineEndpoint({
   params: z.object({ id }),
   reply: run,
   message: 'run_confirmed',
-  /** run_decided: another of the round is confirmed, or this one is void. */
-  errors: ['run_decided', 'edition_archived'],
+  /**
+   * run_decided: another of the round is confirmed, or this one is void. conflict: the list is not
+   * locked.
+   */
+  errors: ['run_decided', 'conflict', 'edition_archived'],
 });
 
 export const voidRun = defineEndpoint({
@@ -148,7 +152,7 @@ export const voidRun = defineEndpoint({
   body: z.object({ reason: text(LIMITS.sheetTextMax) }),
   reply: run,
   message: 'run_voided',
-  errors: ['run_decided', 'edition_archived'],
+  errors: ['run_decided', 'conflict', 'edition_archived'],
 });
 
 export const listAdminRuns = defineEndpoint({

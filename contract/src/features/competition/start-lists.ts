@@ -68,7 +68,8 @@ export const fillStartList = defineEndpoint({
   }),
   reply: z.object({ added: z.array(listedTeam), not_ready: z.int(), list: startList }),
   message: 'start_list_filled',
-  errors: ['start_list_locked', 'edition_archived'],
+  /** conflict: at a final, where teams are listed one by one. */
+  errors: ['start_list_locked', 'edition_archived', 'conflict'],
 });
 
 export const listTeamAtEvent = defineEndpoint({
@@ -81,8 +82,11 @@ export const listTeamAtEvent = defineEndpoint({
   body: z.object({ table_no: orNull(line(LIMITS.tableNoMax)) }),
   reply: startList,
   message: 'start_list_changed',
-  /** conflict: it goes to another qualifier. A listed team's table may change until the end. */
-  errors: ['start_list_locked', 'edition_archived', 'conflict'],
+  /**
+   * conflict: it goes to another qualifier, or is inactive. A listed team's table may change until
+   * the end; a new one comes until the list is closed, with members once it is locked.
+   */
+  errors: ['start_list_locked', 'start_list_incomplete', 'edition_archived', 'conflict'],
 });
 
 export const unlistTeamAtEvent = defineEndpoint({
@@ -109,7 +113,10 @@ export const moveStartList = defineEndpoint({
   body: z.object({ state: z.enum(START_LIST_STATES), version }),
   reply: startList,
   message: 'start_list_moved',
-  /** incomplete: a team without members. judging_open: a sheet is not handed in. */
+  /**
+   * incomplete: a team without members. judging_open: a sheet is not handed in, or a run is not
+   * decided.
+   */
   errors: [
     'conflict',
     'edited_meanwhile',

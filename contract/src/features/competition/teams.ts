@@ -198,6 +198,7 @@ export const chooseTeamTrack = defineEndpoint({
     'window_not_open_yet',
     'track_full',
     'track_entries_full',
+    'start_list_locked',
   ],
 });
 

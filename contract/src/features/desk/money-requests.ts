@@ -78,6 +78,7 @@ export const approveMoneyRequest = defineEndpoint({
     'wallet_changed',
     'statement_closed',
     'team_in_use',
+    'start_list_locked',
     'edition_archived',
   ],
 });

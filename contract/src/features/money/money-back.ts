@@ -63,6 +63,7 @@ export const refundPurchase = defineEndpoint({
   errors: [
     'already_refunded',
     'team_in_use',
+    'start_list_locked',
     'edition_archived',
     'wallet_changed',
     'money_request_waits',

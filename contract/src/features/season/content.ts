@@ -9,6 +9,7 @@ export const getPageContent = defineEndpoint({
   method: 'GET',
   path: '/site/content/{language}/{page}',
   access: 'public',
+  kept: true,
   params: z.object({ language: z.enum(['en', 'ar']), page: contentPageKey }),
   /** The blocks of the page; one that was never published is missing. */
   reply: z.custom<PageContent>((value) => typeof value === 'object'),

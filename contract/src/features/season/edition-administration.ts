@@ -238,7 +238,8 @@ export const updateEditionDates = defineEndpoint({
   }),
   reply: adminEdition,
   message: 'edition_updated',
-  errors: editErrors,
+  /** in_use: an event with teams or crew is left out. */
+  errors: [...editErrors, 'event_in_use'],
 });
 
 /** Adds `already_used` at `from_at` of each step at the same instant as an earlier one. */
@@ -335,7 +336,7 @@ export type ClonePart = (typeof CLONE_PARTS)[number];
 /** A row that a clone makes; money in EGP. */
 const cloneRow = z.object({
   part: z.enum(CLONE_PARTS),
-  /** A track's key, the kind of a window or event, the name of a rule. */
+  /** A track's key, or of its page's texts (`contentKeyOf`); the kind of a window or event, the name of a rule. */
   key: z.string(),
   name: z.nullable(localized),
   amount: z.nullable(money),

@@ -28,8 +28,14 @@ export const getSite = defineEndpoint({
   path: '/site',
   access: 'public',
   reply: z.object({
-    /** `fill` is `paletteOf(accent).fill`: the browser need not know how. */
-    brand: z.object({ name: both, short: both, full: both, accent: z.string(), fill: z.string() }),
+    brand: z.object({
+      name: both,
+      short: both,
+      full: both,
+      accent: z.string(),
+      /** The logo, or the product's own in itself; in px of a page's head. */
+      drawing: z.object({ src: z.string(), width: z.int(), height: z.int() }),
+    }),
     ...settings,
     demo: z.boolean(),
     edition: editionWithTracks,
@@ -63,6 +69,8 @@ export const getSite = defineEndpoint({
     ),
     /** Raised when the organiser publishes something on the website. */
     content_revision: z.int(),
+    /** Whether the home page has its section `about`. */
+    has_about: z.boolean(),
     /** Whether news are in force today: only then menus lead to them. */
     has_news: z.boolean(),
     /** Published parts of an edition, which have a page (`contentKeyOf`). */

@@ -4,6 +4,7 @@ import { type AcademyEdition, editionOfTeam, getTeam, type Team } from '@midan/c
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useNavigate, useParams } from 'react-router';
+import { SchoolFeedback } from '../../features/competition/judging/team-feedback.tsx';
 import { AddMember } from '../../features/competition/teams/add-member.tsx';
 import { MemberList } from '../../features/competition/teams/member-list.tsx';
 import { Readiness } from '../../features/competition/teams/readiness.tsx';
@@ -123,6 +124,7 @@ function Details({ team, edition }: DetailsProps) {
           deadline={<WindowNote edition={edition} kind="members" />}
           isOpen={mayChange && (windowOf(edition, 'members')?.is_open ?? false)}
         />
+        <SchoolFeedback teamId={team.id} />
         <TeamStatistics team={team} />
         <Readiness team={team} />
       </Stack>

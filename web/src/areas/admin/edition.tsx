@@ -1,6 +1,7 @@
 import { Alert, Group, Stack, Tabs, Text } from '@mantine/core';
 import type { AdminEdition } from '@midan/contract';
 import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import { useParams } from 'react-router';
 import { useMay } from '../../features/identity/sessions/use-administrator.ts';
 import { DatesForm } from '../../features/season/editions/administration/dates-form.tsx';
@@ -27,10 +28,13 @@ import { FRESH } from '../../lib/freshness.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { useLocalized } from '../../lib/localized.ts';
 import { BackButton } from '../../ui/back-button.tsx';
-import { DataState, EmptyNotice } from '../../ui/data-state.tsx';
+import { DataState, EmptyNotice, SkeletonLines } from '../../ui/data-state.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 
-const TABS = ['dates', 'tracks', 'prices', 'rules', 'exceptions', 'life'] as const;
+const JudgingRules = lazyPart(() => import('../../features/competition/judging/rules-part.tsx'));
+
+const TABS = ['dates', 'tracks', 'prices', 'rules', 'judging', 'exceptions', 'life'] as const;
 type Tab = (typeof TABS)[number];
 
 /** Prices need the permission `settings`, the other tabs `editions`. */
@@ -39,6 +43,12 @@ function Part({ tab, edition }: { tab: Tab; edition: AdminEdition }) {
   const isOpen = edition.status !== 'archived';
   const mayChange = useMay('editions') && isOpen;
   const isOwner = useMay('settings');
+  if (tab === 'judging')
+    return (
+      <Suspense fallback={<SkeletonLines />}>
+        <JudgingRules edition={edition} mayChange={mayChange} />
+      </Suspense>
+    );
   if (tab === 'exceptions') return <Exceptions edition={edition} mayChange={mayChange} />;
   if (tab === 'life') return <Life edition={edition} mayChange={mayChange} isOwner={isOwner} />;
   if (tab === 'prices') {

@@ -39,6 +39,7 @@ const PAGES = {
   teams: '/admin/teams',
   certificates: '/admin/certificates',
   editions: '/admin/editions',
+  events: '/admin/events',
   announcements: '/admin/announcements',
   messages: '/admin/messages',
   website: '/admin/website',
@@ -85,7 +86,7 @@ function useMenu(): MenuItem[] {
       to: PAGES.teams,
       label: t('admin.competition'),
       icon: IconTrophy,
-      pages: pages('teams', 'certificates', 'editions'),
+      pages: pages('teams', 'events', 'certificates', 'editions'),
     },
     {
       to: PAGES.announcements,

@@ -1,6 +1,7 @@
-import { Fieldset, Text } from '@mantine/core';
+import { Button, Fieldset, Group, Text } from '@mantine/core';
 import {
   type BlockContent,
+  bookPath,
   type ContentFields,
   type ContentKey,
   definitionOf,
@@ -23,6 +24,7 @@ import { BackButton } from '../../ui/back-button.tsx';
 import { DataState } from '../../ui/data-state.tsx';
 import { FormFrame } from '../../ui/form-frame.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { Section } from '../../ui/section.tsx';
 import { Ltr } from '../../ui/text.tsx';
 
 const hasRich = (fields: ContentFields): boolean =>
@@ -30,10 +32,36 @@ const hasRich = (fields: ContentFields): boolean =>
     (field) => field.kind === 'rich' || (field.kind === 'list' && hasRich(field.of)),
   );
 
+/** Set of what is published. */
+function Paper({ place, content }: { place: ContentKey; content: BlockContent }) {
+  const { t } = useTranslation('website');
+  const isThere = useSite().content_pages.includes(content.key);
+  return (
+    <Section id="preview" title={t('paper.title')} text={t(isThere ? 'paper.text' : 'paper.none')}>
+      {isThere && (
+        <Group gap="sm">
+          {(['ar', 'en'] as const).map((language) => (
+            <Button
+              key={language}
+              component="a"
+              href={bookPath(place, language)}
+              target="_blank"
+              rel="noopener"
+              variant="default"
+            >
+              {t(`paper.${language}`)}
+            </Button>
+          ))}
+        </Group>
+      )}
+    </Section>
+  );
+}
+
 function Editor({ place, content }: { place: ContentKey; content: BlockContent }) {
   const { t } = useTranslation('website');
   const { block } = place;
-  const { fields, placeholders, permission = 'content' } = definitionOf(block);
+  const { fields, paper, placeholders, permission = 'content' } = definitionOf(block);
   const { titleOf } = useBlockTitle();
   const mayEdit = useMay(permission);
   const { edition, editions } = useSite();
@@ -57,6 +85,11 @@ function Editor({ place, content }: { place: ContentKey; content: BlockContent }
             {t('rich')}
           </Text>
         )}
+        {paper && (
+          <Text size="sm" c="dimmed">
+            {t('paper.hint')}
+          </Text>
+        )}
         {placeholders.length > 0 && (
           <Text size="sm" c="dimmed">
             {t('placeholders')} <Ltr>{placeholders.map((name) => `{${name}}`).join(' ')}</Ltr>
@@ -65,7 +98,11 @@ function Editor({ place, content }: { place: ContentKey; content: BlockContent }
         {inputs}
       </FormFrame>
       <div className={styles.beside}>
-        <Preview contentKey={content.key} value={form.values} />
+        {paper ? (
+          <Paper place={place} content={content} />
+        ) : (
+          <Preview contentKey={content.key} value={form.values} />
+        )}
       </div>
       <Versions content={content} onLoad={load} />
     </div>

@@ -3,6 +3,7 @@ import {
   BLOCK_NAMES,
   type Block,
   type BlockState,
+  bookPath,
   CONTENT_PAGE_PATHS,
   type ContentKey,
   definitionOf,
@@ -30,7 +31,8 @@ import { PageHeader } from '../../ui/page-header.tsx';
 function useSeen() {
   const language = useLanguage();
   return (place: ContentKey) => {
-    const { each, everywhere, page } = definitionOf(place.block);
+    const { each, everywhere, page, paper } = definitionOf(place.block);
+    if (paper) return bookPath(place, language);
     const path = pathInLanguage(CONTENT_PAGE_PATHS[page](place), language);
     return each || everywhere ? path : `${path}#${place.block}`;
   };
@@ -70,7 +72,7 @@ function BlockCard({ block, states }: { block: Block; states: BlockState[] }) {
                 </Button>
                 {isShown && (
                   <Button component="a" href={seen(place)} variant="default">
-                    {t('see')}
+                    {t(definitionOf(block).paper ? 'seePaper' : 'see')}
                   </Button>
                 )}
               </Group>

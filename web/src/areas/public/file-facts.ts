@@ -1,9 +1,9 @@
 import sizes from 'virtual:downloads';
 
-/** `PDF · 1.4 MB`; null for what is not of web/public/downloads. */
+/** `PDF · 1.4 MB`, `PDF` for one that is not of web/public/downloads; null for other files. */
 export function fileFacts(href: string): string | null {
   const bytes = sizes[href];
-  if (bytes === undefined) return null;
+  if (bytes === undefined) return href.endsWith('.pdf') ? 'PDF' : null;
   const kilobytes = bytes / 1024;
   const type = href.slice(href.lastIndexOf('.') + 1).toUpperCase();
   // Without Intl: its first use takes a tenth of a second on a phone.

@@ -28,7 +28,7 @@ const AccountMenu = lazy(() =>
 /** Anchors of the home page (part 1 §2; `guidline` is the anchor's name). */
 const LINKS = [
   { key: 'nav.home', hash: '', of: null },
-  { key: 'nav.about', hash: '#about', of: null },
+  { key: 'nav.about', hash: '#about', of: ({ has_about }: Site) => has_about },
   { key: 'nav.tracks', hash: '#tracks', of: ({ edition }: Site) => edition.tracks.length > 0 },
   { key: 'nav.guideline', hash: '#guidline', of: hasGuide },
 ] as const;

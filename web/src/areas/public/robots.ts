@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { installationContext } from '../../lib/installation.ts';
 
-const CLOSED = ['/api/', '/academy/', '/admin/', '/student/', '/guardian', '/dev/'];
+const CLOSED = ['/api/', '/academy/', '/admin/', '/student/', '/guardian', '/crew', '/dev/'];
 
 export function loader({ context }: LoaderFunctionArgs): Response {
   const { origin } = context.get(installationContext);

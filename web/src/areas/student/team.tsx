@@ -2,6 +2,7 @@ import { Button, Title } from '@mantine/core';
 import { listOwnTeams } from '@midan/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment } from 'react';
+import { OwnFeedback } from '../../features/competition/judging/team-feedback.tsx';
 import { Team } from '../../features/desk/student-overview/team.tsx';
 import { useStudent } from '../../features/people/student-account/use-student.ts';
 import { FRESH } from '../../lib/freshness.ts';
@@ -46,6 +47,7 @@ export default function OwnTeams() {
                 </Title>
               )}
               <Team team={each} isGirl={isGirl} />
+              {each === team && <OwnFeedback />}
             </Fragment>
           ))
         }

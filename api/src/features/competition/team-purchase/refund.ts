@@ -16,6 +16,7 @@ import {
 } from '../../money/wallet/index.ts';
 import { activateWhenFunded } from '../../schools/academies/index.ts';
 import { heldSettings } from '../../season/settings/index.ts';
+import { leaveStartLists } from '../teams/index.ts';
 import {
   countMembersOf,
   countRefunded,
@@ -31,7 +32,8 @@ type Paid = NonNullable<Awaited<ReturnType<typeof selectPaid>>>;
 
 /**
  * The teams with the amounts paid for them, in piastres. The caller holds the wallet's lock, so refunds of one purchase happen one by one.
- * @throws AppError already_refunded (also of another purchase), edition_archived, team_in_use
+ * @throws AppError already_refunded (also of another purchase), edition_archived, team_in_use,
+ *   start_list_locked
  */
 async function teamsToRefund(
   trx: Trx,
@@ -48,6 +50,7 @@ async function teamsToRefund(
   if (teams.some(({ is_archived }) => is_archived)) throw new AppError('edition_archived');
   const count = await countMembersOf(trx, ids);
   if (count > 0) throw new AppError('team_in_use', { params: { count } });
+  await leaveStartLists(trx, ids);
   return teams.map(({ id, name }, index) => {
     const position = refunded + index + 1;
     const amount = refundShare(purchase.final_amount, purchase.team_count, position);

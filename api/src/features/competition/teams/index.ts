@@ -2,6 +2,7 @@ export { countAdminTeams, type RatedEdition, readyAmong, readyTeams } from './ad
 export { ratedEdition, teamsToPrint } from './administration.ts';
 export { standingOf } from './export.ts';
 export { lockStudents } from './fill-queries.ts';
+export { leaveStartLists } from './lists.ts';
 export { appointMissing, lockTeam } from './member-queries.ts';
 export { joinTeam, leaveTeam, mayChangeMembers } from './members.ts';
 export type { NewTeamRow } from './present.ts';

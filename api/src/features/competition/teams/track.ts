@@ -8,6 +8,7 @@ import type { Call, Reply } from '../../../http/implement.ts';
 import { writeEvents } from '../../messaging/events/index.ts';
 import { tellStudents } from '../../messaging/student-notices/index.ts';
 import { assertWindowOpen } from '../../season/editions/index.ts';
+import { leaveStartLists } from './lists.ts';
 import { ownTeam, teamReply } from './members.ts';
 
 interface Place {
@@ -119,7 +120,7 @@ async function tellMembers(
 
 /**
  * The same choice changes nothing, also after the window. @throws AppError not_found, and of
- * assertWindowOpen and holdPlaces
+ * assertWindowOpen, holdPlaces and leaveStartLists
  */
 export async function chooseTrack({
   deps,
@@ -143,6 +144,7 @@ export async function chooseTrack({
     const place = { editionId: found.edition_id, academyId: actor.id, teamId: params.id };
     const [track_id = null] = await holdPlaces(trx, place, [body.track]);
     const team = await ownTeam(trx, actor.id, params.id);
+    await leaveStartLists(trx, [team.id]);
     await trx.updateTable('teams').set({ track_id }).where('id', '=', team.id).execute();
     await writeEvents(trx, deps, 'team.track_chosen', [
       { edition_id: found.edition_id, academy_id: actor.id, team_id: team.id, track_id },

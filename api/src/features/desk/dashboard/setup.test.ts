@@ -17,7 +17,7 @@ it('names what is missing to the owner alone, and forgets what is done', async (
   expect(first).toEqual(expect.arrayContaining(['brand', 'privacy', 'terms', 'home']));
   await publishPage(context.db, 'privacy');
   const name = { en: 'Nile Cup', ar: 'كأس النيل' };
-  const value = { name, short: name, full: name, accent: '#1f5eff' };
+  const value = { name, short: name, full: name, logo: null, accent: '#1f5eff' };
   const call = { token, params: { key: 'brand' }, body: { version: 0, value } };
   expect((await send(context, publishContent, call)).status).toBe(200);
   const left = first.filter((step: string) => !['brand', 'privacy'].includes(step));

@@ -17,6 +17,7 @@ import { monthAgo } from '../../../../test/books.ts';
 import { forgetLimits } from '../../../../test/codes.ts';
 import { addRequest, addVouched } from '../../../../test/enrolment.ts';
 import { credit, signInAcademy, signInAdmin, signInStaff } from '../../../../test/fixtures.ts';
+import { addJudging } from '../../../../test/judging.ts';
 import { lockWait } from '../../../../test/lock-wait.ts';
 import { addTransfer, ledgerOf } from '../../../../test/money-back.ts';
 import { callBack, started } from '../../../../test/payments.ts';
@@ -152,6 +153,22 @@ describe('closing a school as a duplicate', () => {
       const change = { token: owner, params: { id: duplicate.id }, body: { action, reason } };
       expect((await send(context, changeAcademyStatus, change)).status).toBe(409);
     }
+  });
+
+  it('takes judges in conflict with it off the kept school’s teams, also once undone', async () => {
+    const { db } = context;
+    const pair = await twins(0);
+    const { place, teams, judges } = await addJudging(db, { judges: 2 });
+    await updateRow(db, 'teams', teams[0]?.id ?? '', { academy_id: pair.kept.id });
+    const declared = { crew_id: judges[0]?.id ?? '', declared_by: 'crew' } as const;
+    await insertRow(db, 'crew_conflicts', { ...declared, academy_id: pair.duplicate.id });
+    expect((await close(pair)).status).toBe(200);
+    expect((await reopen(pair)).status).toBe(200);
+    const kept = { academy_id: pair.kept.id };
+    expect(await listRows(db, 'crew_conflicts', kept)).toMatchObject([declared]);
+    const given = await listRows(db, 'assignments', { event_id: place.event_id });
+    const out = given.filter(({ recused_at }) => recused_at !== null);
+    expect(out.map(({ crew_id }) => crew_id)).toEqual([declared.crew_id]);
   });
 
   it('is refused with teams, debts, money on its way, or a wrong other school', async () => {

@@ -1,6 +1,7 @@
 import { type AcademyStatus, LIMITS, type Piastres } from '@midan/contract';
 import { sql } from 'kysely';
 import type { Trx } from '../../../db/pool.ts';
+import { recuseFromAcademy } from '../../competition/crew/index.ts';
 
 /**
  * Both wallets in the order of their ids. The duplicate's lock keeps out sign-ins, and whoever
@@ -76,6 +77,7 @@ export async function moveAll(trx: Trx, duplicateId: string, keptId: string): Pr
     where student_id = any(${student_ids}::uuid[]) and confirmed_by = ${duplicateId}
     returning id`.execute(trx);
   await moveWaiting(trx, student_ids, duplicateId, keptId);
+  await copyConflicts(trx, duplicateId, keptId);
   return {
     student_ids,
     dropped_numbers,
@@ -88,6 +90,14 @@ export async function moveAll(trx: Trx, duplicateId: string, keptId: string): Pr
 const moveWaiting = (trx: Trx, students: string[], from: string, to: string) =>
   sql`update student_moves set academy_id = ${to} where state = 'asked'
     and student_id = any(${students}::uuid[]) and academy_id = ${from}`.execute(trx);
+
+/** Stays when the closing is undone: who knew the duplicate knows its students. */
+async function copyConflicts(trx: Trx, duplicateId: string, keptId: string): Promise<void> {
+  await sql`insert into crew_conflicts (crew_id, academy_id, declared_by)
+    select crew_id, ${keptId}, declared_by from crew_conflicts where academy_id = ${duplicateId}
+    on conflict do nothing`.execute(trx);
+  await recuseFromAcademy(trx, keptId);
+}
 
 interface Closing extends Moved {
   id: string;

@@ -86,8 +86,7 @@ it('keeps a picture in widths up to its own, as WebP without the sent bytes', as
   ] as const) {
     const reply = await file(mediaPicturePath(id, asked));
     expect(reply.headers.get('content-type')).toBe('image/webp');
-    // The width in the header of lossy WebP: this process reads JPEG and PNG alone.
-    expect(Buffer.from(await reply.arrayBuffer()).readUInt16LE(26) & 0x3fff).toBe(kept);
+    expect((await sharp(await reply.arrayBuffer()).metadata()).width).toBe(kept);
     const etag = reply.headers.get('etag') ?? '';
     expect((await file(mediaPicturePath(id, asked), 1, { 'if-none-match': etag })).status).toBe(
       304,
@@ -145,17 +144,30 @@ it('saves a PDF under its name, and shows its address until it is removed', asyn
     'attachment; filename="rules-2026.pdf"',
   );
   expect(Buffer.from(await reply.arrayBuffer())).toEqual(PDF);
-  expect((await publish({ hero: null, paper: href })).status).toBe(200);
+  const linked = (of: string) => {
+    const text = `All [rules](${of}), **also** [here](https://cup.test${of})`;
+    const answer = { en: text, ar: text };
+    const entries = [{ question: ALT, answer }];
+    return publish({ hero: null, paper: href, entries });
+  };
+  expect((await linked(href)).status).toBe(200);
   expect((await page()).paper).toBe(href);
+  const answer = async () => (await page()).entries[0].answer;
+  expect(await answer()).toContain(`[rules](${href})`);
   const { data } = (await call(listMedia)).body;
   expect(data.find((each: { id: string }) => each.id === id).used_in).toEqual(['faq']);
   await call(removeMedia, { params: { id } });
   expect((await file(href)).status).toBe(404);
   expect((await page()).paper).toBe('');
+  expect(await answer()).toBe('All rules, **also** here');
   const gone = await publish({ hero: null, paper: href });
   expect([gone.status, Object.keys(gone.body.errors)]).toEqual([422, ['paper']]);
   expect((await publish({ hero: null, paper: '/downloads/rules.pdf' })).status).toBe(200);
   expect((await page()).paper).toBe('/downloads/rules.pdf');
+  const again = await linked(href.replace('rules', 'x'));
+  expect(Object.keys(again.body.errors)).toEqual([
+    ...['entries.0.answer.en', 'entries.0.answer.ar', 'paper'],
+  ]);
 });
 
 it('is gone at once here, within two seconds elsewhere; a bystander stays', async () => {

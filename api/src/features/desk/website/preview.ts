@@ -37,7 +37,7 @@ async function siteWith(
 
 /**
  * The real page with the draft: its scripts do not run in the frame that shows it.
- * @throws AppError validation_failed; not_found without a built site
+ * @throws AppError validation_failed; not_found without a built site, and for a paper
  */
 export async function preview({
   deps,
@@ -48,7 +48,7 @@ export async function preview({
   const { edition, item } = readContentKey(key) as ContentKey;
   const drafts = { [key]: checkedValue(block, value) };
   const renderer = await siteRenderer();
-  if (!renderer) throw new AppError('not_found');
+  if (!renderer || definitionOf(block).paper) throw new AppError('not_found');
   const { page } = definitionOf(block);
   const path = `${language === 'ar' ? '/ar' : ''}${CONTENT_PAGE_PATHS[page]({ edition, item })}`;
   const site = await siteWith(deps, key, edition_id, drafts);

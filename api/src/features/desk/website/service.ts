@@ -64,7 +64,7 @@ async function current(
 async function withWords(deps: Deps, block: Block, value: unknown): Promise<unknown> {
   const media = await publishedMedia(deps);
   return changeMedia(definitionOf(block).fields, value, ({ kind, id, value: own }) => {
-    if (kind === 'pdf') return own;
+    if (kind !== 'picture') return own;
     const found = media[id];
     return { ...own, alt: found ? { en: found.alt_en, ar: found.alt_ar } : null };
   });
@@ -107,7 +107,8 @@ export function checkedValue(block: Block, value: unknown): unknown {
 async function assertMediaThere(trx: Trx, block: Block, value: string): Promise<void> {
   const named: { id: string; path: string; kind: string }[] = [];
   changeMedia(definitionOf(block).fields, JSON.parse(value), ({ kind, id, path }) => {
-    named.push({ id, kind, path: kind === 'picture' ? `${path}.picture` : path });
+    const at = kind === 'picture' ? `${path}.picture` : path;
+    named.push({ id, kind: kind === 'link' ? 'pdf' : kind, path: at });
   });
   if (named.length === 0) return;
   const ids = named.map(({ id }) => id);

@@ -1,4 +1,5 @@
 import {
+  BLOCKS,
   deleteEdition,
   FREE_PAGES_MAX,
   getContent,
@@ -299,6 +300,36 @@ it('publishes nothing for a draft that is deleted at the same time', async () =>
   expect((await answer).status).toBe(404);
 });
 
+it('says whether the home page tells what the competition is', async () => {
+  const { get, publish } = await desk('support', 'home');
+  const hasAbout = async () => (await send(context, getSite)).body.data.has_about;
+  expect(await hasAbout()).toBe(false);
+  const home = Object.fromEntries(Object.keys(BLOCKS.home.fields).map((name) => [name, null]));
+  const bare = { ...home, headline: both('A'), tagline: both('B'), programmes: [], film: '' };
+  expect((await publish((await get()).version, bare)).status).toBe(200);
+  expect(await hasAbout()).toBe(false);
+  await publish((await get()).version, { ...bare, about_title: both('What') });
+  expect(await hasAbout()).toBe(true);
+});
+
+it('is not sent again while it is the same: by revision and language', async () => {
+  const { get, publish } = await desk();
+  const read = (language: string, known = '') =>
+    context.app.inject({
+      url: `/api/site/content/${language}/home`,
+      headers: { 'if-none-match': known },
+    });
+  const first = await read('en');
+  const etag = first.headers.etag as string;
+  expect(first.headers['cache-control']).toBe('no-cache');
+  const known = await read('en', etag);
+  expect([known.statusCode, known.body]).toEqual([304, '']);
+  expect((await read('ar', etag)).statusCode).toBe(200);
+  await publish((await get()).version, value('Kept'));
+  const changed = await read('en', etag);
+  expect([changed.statusCode, changed.headers.etag === etag]).toEqual([200, false]);
+});
+
 it('begins the brand with the environment’s; only who may change settings publishes it', async () => {
   const site = async () => (await send(context, getSite)).body.data;
   const key = { params: { key: 'brand' } };
@@ -311,6 +342,9 @@ it('begins the brand with the environment’s; only who may change settings publ
   expect((await site()).brand.accent).toBe('#1f5eff');
   expect((await publish(owner.token)).status).toBe(200);
   // Its buttons are dark enough for white words.
-  expect((await site()).brand).toMatchObject({ accent: '#ffd000', fill: '#8a7000' });
+  expect((await site()).brand).toMatchObject({
+    accent: '#ffd000',
+    drawing: { src: expect.stringContaining('8a7000') },
+  });
   expect(await owner.page('en')).not.toHaveProperty('brand');
 });

@@ -80,6 +80,7 @@ export async function selectLog(
         when 'academy' then (select name from academies where id = actor_id)
         when 'staff' then (select name from academy_staff where id = actor_id)
         when 'admin' then (select name from administrators where id = actor_id)
+        when 'crew' then (select name from crew where id = actor_id)
         when 'key' then (select name from api_keys where id = actor_id)
         when 'student' then (select first_name || ' ' || last_name from students
           where id = actor_id)

@@ -2,6 +2,7 @@ import jsqr from 'jsqr';
 import sharp from 'sharp';
 import { afterAll, expect, it } from 'vitest';
 import { readConfig } from '../../../config.ts';
+import type { Deps } from '../../../deps.ts';
 import { createPapers } from '../../../papers/press.ts';
 import { DEFAULT_TEXTS } from './default-texts.ts';
 import { drawCertificate } from './paper.ts';
@@ -29,7 +30,7 @@ it.each([
 ])('a scan at 150 dpi reads a certificate’s code, which has its quiet zone: %s', async (url) => {
   const config = readConfig({ APP_SECRET: 'x'.repeat(64), PUBLIC_URL: url });
   const texts = DEFAULT_TEXTS.participation;
-  const page = await drawCertificate({ config, papers }, { row, texts }, WIDTH);
+  const page = await drawCertificate({ config, papers } as Deps, { row, texts }, WIDTH);
   const { data, info } = await sharp(page)
     .flatten({ background: '#fff' })
     .ensureAlpha()

@@ -1,4 +1,4 @@
-import { type Brand, groupedCertificateCode, paletteOf } from '@midan/contract';
+import { type Brand, groupedCertificateCode } from '@midan/contract';
 import { siteAddress } from '../../../config.ts';
 import type { Deps } from '../../../deps.ts';
 import { LANGUAGES, type Language, say, sayInFigures } from '../../../i18n.ts';
@@ -6,7 +6,7 @@ import { PAPERS } from '../../../limits.ts';
 import { joinPdfs } from '../../../papers/join-pdfs.ts';
 import { qrOf } from '../../../papers/qr.ts';
 import { type PaperTemplate, paperTemplate } from '../../../papers/template.ts';
-import { firstBrand } from '../../season/content/index.ts';
+import { firstBrand, lookOf } from '../../season/content/index.ts';
 import type { BothTexts, PaperTexts } from './default-texts.ts';
 import { type CertificateRow, selectTextsById } from './queries.ts';
 
@@ -21,6 +21,8 @@ interface CertificateSide extends PaperTexts {
 export interface CertificatePage {
   /** The accent's, `#rrggbb`. */
   signal: string;
+  /** Of the paper's `drawings`. */
+  drawing: number;
   ar: CertificateSide;
   en: CertificateSide;
   /** True if both scripts of the name are the same. */
@@ -33,6 +35,8 @@ export interface CertificatePage {
 
 export interface CertificatePaper {
   title: string;
+  /** SVG, each once: a part of a set has fifty pages. */
+  drawings: string[];
   pages: CertificatePage[];
 }
 
@@ -76,11 +80,10 @@ function sideOf(deps: Pick<Deps, 'config'>, row: CertificateRow, texts: BothText
 export const verifyPath = (code: string): string => `/verify/${groupedCertificateCode(code)}`;
 
 /** The address as a text is without scheme. */
-function pageOf(deps: Pick<Deps, 'config'>, row: CertificateRow, texts: BothTexts) {
+function wordsOf(deps: Pick<Deps, 'config'>, row: CertificateRow, texts: BothTexts) {
   const address = `${siteAddress(deps.config)}${verifyPath(row.code)}`;
   const { ar, en } = { ar: sideOf(deps, row, texts, 'ar'), en: sideOf(deps, row, texts, 'en') };
   return {
-    signal: paletteOf(issuedBrand(deps, row).accent).signal.light,
     ar,
     en,
     one_name: ar.name === en.name,
@@ -90,37 +93,54 @@ function pageOf(deps: Pick<Deps, 'config'>, row: CertificateRow, texts: BothText
   };
 }
 
+type PaperDeps = Pick<Deps, 'config' | 'db' | 'files' | 'papers'>;
+
+/** @throws FileStorageError (answered as files_unavailable) */
+async function paperOf(
+  deps: PaperDeps,
+  rows: readonly { row: CertificateRow; texts: BothTexts }[],
+): Promise<Omit<CertificatePaper, 'title'>> {
+  const drawings: string[] = [];
+  const pages: CertificatePage[] = [];
+  for (const { row, texts } of rows) {
+    const { signal, drawing } = await lookOf(deps, issuedBrand(deps, row));
+    if (!drawings.includes(drawing)) drawings.push(drawing);
+    pages.push({ signal, drawing: drawings.indexOf(drawing), ...wordsOf(deps, row, texts) });
+  }
+  return { drawings, pages };
+}
+
 /**
  * PNG, at most `PAPERS.pictureMaxWidthPixels` wide. Long texts are drawn smaller.
  * @throws AppError overloaded, paper_too_long
  */
-export function drawCertificate(
-  deps: Pick<Deps, 'config' | 'papers'>,
-  { row, texts }: { row: CertificateRow; texts: BothTexts },
+export async function drawCertificate(
+  deps: PaperDeps,
+  one: { row: CertificateRow; texts: BothTexts },
   widthPixels: number,
 ): Promise<Buffer> {
-  const page = pageOf(deps, row, texts);
-  const data = { title: page.ar.title, pages: [page] };
+  const data = { title: one.texts.ar.title, ...(await paperOf(deps, [one])) };
   return deps.papers.picture(certificatePaper, data, { language: 'ar', widthPixels });
 }
 
-type PaperDeps = Pick<Deps, 'config' | 'db' | 'papers'>;
-
-/** @throws AppError overloaded, paper_too_long */
+/** @throws AppError overloaded, paper_too_long; FileStorageError */
 export async function makeCertificates(
   deps: PaperDeps,
   rows: readonly CertificateRow[],
   { isPart = false, name = '' } = {},
 ): Promise<Buffer> {
   const texts = await selectTextsById(deps.db, [...new Set(rows.map(({ text_id }) => text_id))]);
-  const pages = rows.map((row) => {
-    const own = texts.get(row.text_id);
-    if (!own) throw new Error('a certificate without texts');
-    return pageOf(deps, row, own);
-  });
-  const [first] = pages;
+  const paper = await paperOf(
+    deps,
+    rows.map((row) => {
+      const own = texts.get(row.text_id);
+      if (!own) throw new Error('a certificate without texts');
+      return { row, texts: own };
+    }),
+  );
+  const [first] = paper.pages;
   const title = name || `${first?.ar.title ?? ''} · ${first?.en.title ?? ''}`;
-  return deps.papers.make(certificatePaper, { title, pages }, { language: 'ar', isPart });
+  return deps.papers.make(certificatePaper, { title, ...paper }, { language: 'ar', isPart });
 }
 
 /**

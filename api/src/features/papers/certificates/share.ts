@@ -11,8 +11,9 @@ import type { Deps } from '../../../deps.ts';
 import { AppError } from '../../../http/errors.ts';
 import type { Call } from '../../../http/implement.ts';
 import { countEvent } from '../../../http/rate-limit.ts';
+import { logoOf } from '../../season/content/index.ts';
 import { lockStudents } from './issue.ts';
-import { drawCertificate } from './paper.ts';
+import { drawCertificate, issuedBrand } from './paper.ts';
 import { type CertificateRow, selectCertificate, selectTextsById } from './queries.ts';
 import { dropSecret, keepSecret, selectShared, selectShares } from './share-queries.ts';
 
@@ -75,11 +76,13 @@ function createGallery(deps: Deps) {
     if (!texts) throw new Error('a certificate without texts');
     return drawCertificate(deps, { row, texts }, WIDTH_PIXELS);
   };
-  return (row: CertificateRow): Promise<Buffer> => {
-    const picture = drawn.get(row.id) ?? draw(row);
-    drawn.delete(row.id);
-    drawn.set(row.id, picture);
-    picture.catch(() => drawn.delete(row.id));
+  return async (row: CertificateRow): Promise<Buffer> => {
+    const logo = await logoOf(deps, issuedBrand(deps, row));
+    const key = `${row.id} ${logo?.id}`;
+    const picture = drawn.get(key) ?? draw(row);
+    drawn.delete(key);
+    drawn.set(key, picture);
+    picture.catch(() => drawn.delete(key));
     const [oldest] = drawn.keys();
     if (drawn.size > DRAWN_MAX && oldest) drawn.delete(oldest);
     return picture;

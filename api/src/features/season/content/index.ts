@@ -1,6 +1,7 @@
+export { logoOf, lookOf } from './logo.ts';
 export { mediaFiles } from './media-files.ts';
 export { brandOf, firstBrand, firstValue, type Organiser, organiserOf } from './organiser.ts';
-export { contentKeySql, raiseRevision } from './queries.ts';
+export { contentKeySql, copyTexts, raiseRevision } from './queries.ts';
 export {
   contentFacts,
   forgetContent,

@@ -1,11 +1,10 @@
-import { mediaPicturePath, widthsOf } from '@midan/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../../../deps.ts';
 import { AppError } from '../../../http/errors.ts';
 import { attachment } from '../../../http/implement.ts';
 import { isKnown } from '../../../http/site-pages.ts';
 import { mediaOf } from './service.ts';
-import { pdfPath } from './with-media.ts';
+import { pdfPath, storedPicture } from './with-media.ts';
 
 const ID = '([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})';
 const PICTURE = new RegExp(`^${ID}-([1-9][0-9]{0,3})\\.webp$`);
@@ -39,8 +38,7 @@ export async function mediaFiles(app: FastifyInstance, { deps }: { deps: Deps })
     const [, id = '', asked] = PICTURE.exec(request.params.file) ?? [];
     const found = id ? await mediaOf(deps, id) : undefined;
     if (!found?.width) throw new AppError('not_found');
-    const width = widthsOf(found.width).find((each) => each >= Number(asked)) ?? found.width;
-    return sendFile(deps, mediaPicturePath(id, width).slice(1), request, reply);
+    return sendFile(deps, storedPicture(id, found.width, Number(asked)), request, reply);
   });
   app.get<{ Params: { id: string; name: string } }>('/media/:id/:name', async (request, reply) => {
     const { id } = request.params;

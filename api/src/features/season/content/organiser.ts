@@ -1,10 +1,12 @@
-import { BLOCKS, type BlockValue, type Brand, DEFAULT_ACCENT } from '@midan/contract';
+import { BLOCKS, type BlockValue, type Brand, DEFAULT_ACCENT, type Logo } from '@midan/contract';
 import { type Config, SITE_NAMES } from '../../../config.ts';
 import type { Deps } from '../../../deps.ts';
+import { logoOf } from './logo.ts';
 import { publishedValues } from './service.ts';
 
 export interface Organiser {
   brand: Brand;
+  logo: Logo | null;
   contact: BlockValue<'contact'>;
 }
 
@@ -26,7 +28,13 @@ export function firstBrand({ SITE_NAME, SITE_NAME_AR }: Names): Brand {
   const fit = (most: number) => ({ en: fitting(name.en, most), ar: fitting(name.ar, most) });
   const full = { en: SITE_NAME, ar: SITE_NAME_AR };
   const { fields } = BLOCKS.brand;
-  return { name: fit(fields.name.max), short: fit(fields.short.max), full, accent: DEFAULT_ACCENT };
+  return {
+    name: fit(fields.name.max),
+    short: fit(fields.short.max),
+    full,
+    logo: null,
+    accent: DEFAULT_ACCENT,
+  };
 }
 
 const firstContact = (config: Config): Organiser['contact'] => ({
@@ -52,8 +60,10 @@ export async function organiserOf(
   drafts: Record<string, unknown> = {},
 ): Promise<Organiser> {
   const values = { ...(await publishedValues(deps)), ...drafts };
+  const brand = (values.brand as Brand | undefined) ?? firstBrand(deps.config);
   return {
-    brand: (values.brand as Brand | undefined) ?? firstBrand(deps.config),
+    brand,
+    logo: await logoOf(deps, brand),
     contact: (values.contact as Organiser['contact'] | undefined) ?? firstContact(deps.config),
   };
 }

@@ -73,6 +73,22 @@ export const raiseRevision = (trx: Trx) =>
     .where('only_row', '=', true)
     .executeTakeFirstOrThrow();
 
+/** The newest texts of these blocks, as the first version of the other edition's. */
+export async function copyTexts(
+  trx: Trx,
+  { blocks, from, to, by }: { blocks: string[]; from: string; to: string; by: string },
+): Promise<{ block: string; item: string }[]> {
+  await raiseRevision(trx);
+  const { rows } = await sql<{ block: string; item: string }>`
+    insert into content_versions (block, edition_id, item, version, value, published_by)
+    select distinct on (block, item) block, ${to}::uuid, item, 1, value, ${by}::uuid
+    from content_versions where edition_id = ${from} and block = any(${blocks})
+      and (item = '' or item in (select key from tracks where edition_id = ${from}))
+    order by block, item, version desc
+    returning block, item`.execute(trx);
+  return rows;
+}
+
 export const selectMedia = (db: Db, id: string): Promise<KnownMedia | undefined> =>
   db
     .selectFrom('media')

@@ -2,6 +2,7 @@ import {
   BLOCK_NAMES,
   type Block,
   type BlockValue,
+  bookPath,
   type ContentPage,
   cairoDate,
   contentKeyOf,
@@ -20,6 +21,7 @@ import { keptBriefly } from '../../../db/kept-briefly.ts';
 import type { Db } from '../../../db/pool.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Call, Reply } from '../../../http/implement.ts';
+import { say } from '../../../i18n.ts';
 import { type KnownMedia, type Published, selectMedia, selectPublished } from './queries.ts';
 import { withMedia } from './with-media.ts';
 
@@ -40,16 +42,23 @@ const itemsOf = (value: unknown) => (value as BlockValue<'news'> | undefined)?.i
 /** Nothing is shown of a draft, unless it is current. */
 const shownSlugs = async (deps: Source): Promise<string[]> => (await kept.current(deps)).editions;
 
+/** As the home page's section shows itself. */
+const hasAbout = (value: unknown): boolean => {
+  const home = value as Partial<BlockValue<'home'>> | undefined;
+  return Boolean(home?.about_title ?? home?.programmes?.length);
+};
+
 /** Cached for two seconds. Pages are kept until one changes. */
 export async function contentFacts(deps: Source) {
   const { revision, values } = await kept.current(deps);
   const inForce = newsInForce(itemsOf(values.news), today());
   const slugs = await shownSlugs(deps);
-  const parts = Object.keys(values).filter((key) =>
-    slugs.includes(readContentKey(key)?.edition ?? ''),
+  const parts = Object.keys(values).filter(
+    (key) => slugs.includes(readContentKey(key)?.edition ?? '') && isShown(values[key]),
   );
   return {
     content_revision: revision,
+    has_about: hasAbout(values.home),
     has_news: inForce.length > 0,
     pages: freePagesOf(values),
     content_pages: parts.sort(),
@@ -79,7 +88,11 @@ export const publishedNow = async (db: Db): Promise<Published['values']> =>
 /** After a publication; other instances see it within two seconds. */
 export const forgetContent = (db: Db) => kept.forget(db);
 
-const isShown = (value: unknown) => value !== undefined && !(value as { hidden?: boolean }).hidden;
+/** Neither hidden nor a book without chapters. */
+const isShown = (value: unknown) => {
+  const { hidden, chapters } = (value ?? {}) as { hidden?: boolean; chapters?: unknown[] };
+  return value !== undefined && !hidden && chapters?.length !== 0;
+};
 
 export const freePagesOf = (values: Published['values']): Site['pages'] =>
   Object.entries(values)
@@ -121,6 +134,17 @@ async function homeParts(deps: Source, values: Published['values'], media: Publi
   };
 }
 
+/** With the link to the track's rulebook in the organiser's place, else first, while there is one. */
+function withRulebook({ files, ...track }: BlockValue<'track'>, place: Place, book: unknown) {
+  const [english, arabic] = [bookPath(place, 'en'), bookPath(place, 'ar')];
+  const at = files.findIndex((file) => file.english === english || file.arabic === arabic);
+  const rest = files.filter((_, n) => n !== at);
+  const label = { en: say('en', 'papers:book.rulebook'), ar: say('ar', 'papers:book.rulebook') };
+  const own = isShown(book) ? [{ label, english, arabic }] : [];
+  return { ...track, files: rest.toSpliced(Math.max(at, 0), 0, ...own) };
+}
+type Place = Parameters<typeof bookPath>[0];
+
 const isOn = (block: Block, page: ContentPage) => {
   const { also = [], everywhere, page: own } = definitionOf(block);
   return !everywhere && [own, ...also].includes(page);
@@ -146,6 +170,11 @@ export async function pageContent(
     // The home page names them alone.
     const brief = () => shown.slice(0, NEWS_ON_HOME).map((item) => ({ ...item, text: NO_TEXT }));
     values.news = { items: page === 'home' ? brief() : shown };
+  }
+  const track = contentKeyOf('track', place);
+  if (page === 'track' && values[track]) {
+    const book = values[contentKeyOf('rulebook', place)];
+    values[track] = withRulebook(values[track] as BlockValue<'track'>, place, book);
   }
   const shown = BLOCK_NAMES.filter((block) => isOn(block, page)).map((block) => {
     const key = definitionOf(block).each ? contentKeyOf(block, place) : block;

@@ -7,11 +7,10 @@ import type {
   updateEditionTracks,
   WindowKind,
 } from '@midan/contract';
-import type { Updateable } from 'kysely';
-import { sql } from 'kysely';
+import { type RawBuilder, sql, type Updateable } from 'kysely';
 import type { Db, Trx } from '../../../db/pool.ts';
 import type { Editions } from '../../../db/types.ts';
-import { fieldError } from '../../../http/errors.ts';
+import { AppError, fieldError } from '../../../http/errors.ts';
 
 /** @param strongly true for a change of its status or its deletion: waits for all writes to it */
 export const lockEdition = (trx: Trx, id: string, { strongly = false } = {}) =>
@@ -136,9 +135,15 @@ export const endCurrent = (trx: Trx) =>
 
 type NewTrack = Required<BodyInput<typeof updateEditionTracks>>['tracks'][number];
 
+/** Start lists that never had a team go with their event or track. */
+const deleteEmptyLists = (trx: Trx, left: RawBuilder<unknown>) =>
+  sql`delete from start_lists list where ${left} and locked_at is null
+    and not exists (select from event_teams listed where listed.event_id = list.event_id
+      and listed.track_id = list.track_id)`.execute(trx);
+
 /**
  * Inserts or updates tracks by their keys, in the given order, and deletes all others. PostgreSQL
- * refuses to delete a track that a team has (23503). The caller holds the edition's lock.
+ * refuses to delete a track that a team, a rubric, a mission or the crew has (23503). The caller holds the edition's lock.
  */
 export async function replaceTracks(
   trx: Trx,
@@ -161,6 +166,11 @@ export async function replaceTracks(
     .orderBy('id')
     .forNoKeyUpdate()
     .execute();
+  await deleteEmptyLists(
+    trx,
+    sql`track_id in (select id from tracks
+    where edition_id = ${editionId} and key <> all(${tracks.map(({ key }) => key)}::text[]))`,
+  );
   await trx
     .deleteFrom('tracks')
     .where('edition_id', '=', editionId)
@@ -233,13 +243,45 @@ const columnsOf = ({ title, place, address, bring, governorates, ...event }: New
   governorates: [...(governorates ?? [])],
 });
 
-/** What hangs on an event stays with its id. @throws AppError validation_failed at a foreign id */
+/**
+ * Locks events whose kind changes: a team that is listed meanwhile comes before or after. True if
+ * one of them has teams or crew.
+ */
+async function changesUsed(trx: Trx, edition_id: string, events: readonly NewEvent[]) {
+  const wanted = events.flatMap(({ id, kind }) => (id ? [{ id, kind }] : []));
+  const { rows } = await sql<{ id: string }>`select event.id from edition_events event
+    join jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) wanted (id uuid, kind text)
+      on wanted.id = event.id and wanted.kind <> event.kind
+    where event.edition_id = ${edition_id} order by event.id for update of event`.execute(trx);
+  const ids = rows.map(({ id }) => id);
+  const used = await sql`select from event_teams where event_id = any(${ids}::uuid[])
+    union all select from crew_duties where event_id = any(${ids}::uuid[]) limit 1`.execute(trx);
+  return used.rows.length > 0;
+}
+
+/** A list is locked and not closed. */
+export async function isJudged(trx: Trx, id: string): Promise<boolean> {
+  const { rows } = await sql`select from start_lists where edition_id = ${id}
+    and locked_at is not null and closed_at is null limit 1`.execute(trx);
+  return rows.length > 0;
+}
+
+/**
+ * What hangs on an event stays with its id; PostgreSQL refuses to delete one with teams or crew
+ * (23503). @throws AppError validation_failed at a foreign id, event_in_use for another kind of one
+ * with teams or crew
+ */
 async function saveEvents(
   trx: Trx,
   edition_id: string,
   events: readonly NewEvent[],
 ): Promise<void> {
+  if (await changesUsed(trx, edition_id, events)) throw new AppError('event_in_use');
   const known = events.flatMap(({ id }) => id ?? []);
+  await deleteEmptyLists(
+    trx,
+    sql`edition_id = ${edition_id} and event_id <> all(${known}::uuid[])`,
+  );
   await trx
     .deleteFrom('edition_events')
     .where('edition_id', '=', edition_id)
@@ -304,6 +346,9 @@ export const hasContent = async (trx: Trx, id: string): Promise<boolean> =>
 
 /** The caller holds lockEdition() with `strongly` and has checked that it is a draft. */
 export async function removeEdition(trx: Trx, id: string): Promise<void> {
+  for (const part of ['crew_duties', 'start_lists', 'rubrics', 'missions'] as const) {
+    await trx.deleteFrom(part).where('edition_id', '=', id).execute();
+  }
   for (const part of ['tracks', 'price_steps', 'edition_windows', 'edition_exceptions'] as const) {
     await trx.deleteFrom(part).where('edition_id', '=', id).execute();
   }

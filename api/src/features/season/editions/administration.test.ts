@@ -24,7 +24,8 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { send, testApp } from '../../../../test/app.ts';
 import { addEdition, addTracks, currentEditionId, nextEdition } from '../../../../test/editions.ts';
 import { academyWith, signInAdmin } from '../../../../test/fixtures.ts';
-import { insertRow } from '../../../../test/rows.ts';
+import { addEvent, lockList } from '../../../../test/judging.ts';
+import { insertRow, updateRow } from '../../../../test/rows.ts';
 import { hashPassword } from '../../../ports/passwords.ts';
 
 const context = testApp();
@@ -102,6 +103,12 @@ describe('the life of an edition', () => {
     for (const body of [{ status: 'running', reason: 'x' }, { status: 'archived' }]) {
       expect((await call(moveEdition, id, body, support)).status).toBe(403);
     }
+    await addTracks(context.db, id, ['innovation']);
+    const place = await addEvent(context.db, 'innovation', id);
+    await lockList(context.db, place);
+    expect((await call(moveEdition, id, { status: 'archived' })).body.code).toBe('conflict');
+    const list = { event_id: place.event_id };
+    await updateRow(context.db, 'start_lists', list, { closed_at: new Date() });
     expect((await call(moveEdition, id, { status: 'archived' })).status).toBe(200);
   });
 

@@ -5,11 +5,13 @@ import { send, testApp } from '../../../../test/app.ts';
 import { addEdition, furnishEdition } from '../../../../test/editions.ts';
 import { addStudent } from '../../../../test/enrolment.ts';
 import { academyWith, signInAdmin } from '../../../../test/fixtures.ts';
+import { furnishJudging } from '../../../../test/judging.ts';
 import { updateRow } from '../../../../test/rows.ts';
 import { selectById } from './queries.ts';
 
 const context = testApp();
 
+let phones = 0;
 async function published() {
   const admin = await signInAdmin(context.db);
   const academy = await academyWith(context.db);
@@ -21,6 +23,9 @@ async function published() {
     administratorId: admin.id,
     studentId: student.id,
   });
+  const ids = { edition_id: edition.id, academy_id: academy.id };
+  phones += 1;
+  await furnishJudging(context.db, ids, `+20129999000${phones}`);
   const archive = () =>
     send(context, moveEdition, {
       token: admin.token,

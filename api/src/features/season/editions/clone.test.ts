@@ -1,4 +1,11 @@
-import { asPiastres, cloneEdition, getEdition } from '@midan/contract';
+import {
+  asPiastres,
+  cloneEdition,
+  getContent,
+  getEdition,
+  getSite,
+  listContent,
+} from '@midan/contract';
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { send, testApp } from '../../../../test/app.ts';
@@ -6,6 +13,7 @@ import { checksums } from '../../../../test/checksum.ts';
 import { addEdition, furnishEdition, nextEdition } from '../../../../test/editions.ts';
 import { addStudent } from '../../../../test/enrolment.ts';
 import { academyWith, signInAdmin } from '../../../../test/fixtures.ts';
+import { insertRow } from '../../../../test/rows.ts';
 
 const context = testApp();
 const PARTS = ['tracks', 'prices', 'windows', 'events', 'rules'];
@@ -129,4 +137,40 @@ it('pressed twice it makes one edition; a taken number is named', async () => {
   expect(Object.keys(slug.body.errors)).toEqual(['slug']);
   const { status } = await send(context, getEdition, { token, params: { id: source } });
   expect(status).toBe(200);
+});
+
+it('takes the newest text of each track’s page along, and nothing that tells of the past', async () => {
+  const text = (block: string, item: string, version: number) => {
+    const place = { block, edition_id: source, item };
+    return insertRow(context.db, 'content_versions', {
+      ...place,
+      version,
+      value: JSON.stringify({ version }),
+    });
+  };
+  await text('track', 'first', 1);
+  await text('track', 'first', 2);
+  await text('track', 'gone', 1);
+  await text('albums', '', 1);
+  const revision = async () => (await send(context, getSite)).body.data.content_revision;
+  const before = await revision();
+  const { slug, ...body } = fields({ parts: ['tracks'] });
+  const key = `track.${slug}.first`;
+  const dry = await clone({ ...body, slug, dry_run: true });
+  expect(dry.body.data.rows.map((row: { key: string }) => row.key)).toEqual([
+    'first',
+    'second',
+    key,
+  ]);
+  const call = { token, params: { key } };
+  expect((await send(context, getContent, call)).status).toBe(404);
+  await clone({ ...body, slug });
+  expect(await revision()).toBe(before + 1);
+  const { data } = (await send(context, getContent, call)).body;
+  expect(data).toMatchObject({ version: 1, value: { version: 2 } });
+  const all = (await send(context, listContent, { token })).body.data as { key: string }[];
+  const written = all.filter((one) => one.key.includes(slug) && 'version' in one && one.version);
+  expect(written.map((one) => one.key)).toEqual([key]);
+  await clone(fields({ parts: ['prices'] }));
+  expect(await revision()).toBe(before + 1);
 });

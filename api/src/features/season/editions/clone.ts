@@ -1,13 +1,17 @@
 import {
+  BLOCK_NAMES,
   type Body,
   type ClonePart,
   type CloneRow,
   type cloneEdition,
+  contentKeyOf,
+  definitionOf,
   type Piastres,
   toEgp,
 } from '@midan/contract';
 import { sql } from 'kysely';
 import type { Trx } from '../../../db/pool.ts';
+import { copyTexts } from '../content/index.ts';
 
 /** By days of Cairo's calendar: 23:59 stays 23:59 when the clock changes. */
 const shifted = (column: string, days: number) =>
@@ -24,6 +28,9 @@ const iso = (instant: Date | null) => instant?.toISOString() ?? null;
 interface Cloning {
   sourceId: string;
   targetId: string;
+  /** Of the target. */
+  slug: string;
+  administratorId: string;
   /** By which dates and times are shifted. */
   days: number;
 }
@@ -40,7 +47,11 @@ const cloneRow = (part: ClonePart, key: string, more: Partial<CloneRow> = {}): C
   ...more,
 });
 
-async function cloneTracks(trx: Trx, { sourceId, targetId }: Cloning): Promise<CloneRow[]> {
+/** With the texts of their pages, but not what tells of a past edition: photos, projects, schools. */
+async function cloneTracks(
+  trx: Trx,
+  { sourceId, targetId, slug, administratorId }: Cloning,
+): Promise<CloneRow[]> {
   const { rows } = await sql<{ key: string; en: string; ar: string }>`
     insert into tracks (edition_id, key, number, title_en, title_ar, sub_title_en, sub_title_ar,
       description_en, description_ar, members_min, members_max, entries_max_per_academy, capacity)
@@ -48,7 +59,19 @@ async function cloneTracks(trx: Trx, { sourceId, targetId }: Cloning): Promise<C
       description_en, description_ar, members_min, members_max, entries_max_per_academy, capacity
     from tracks where edition_id = ${sourceId} order by number
     returning key, sub_title_en as en, sub_title_ar as ar`.execute(trx);
-  return rows.map(({ key, en, ar }) => cloneRow('tracks', key, { name: { en, ar } }));
+  const texts = await copyTexts(trx, {
+    blocks: BLOCK_NAMES.filter((block) => definitionOf(block).cloned),
+    from: sourceId,
+    to: targetId,
+    by: administratorId,
+  });
+  const tracks = rows.map(({ key, en, ar }) => cloneRow('tracks', key, { name: { en, ar } }));
+  const named = texts.map(({ block, item }) =>
+    cloneRow('tracks', contentKeyOf(block, { edition: slug, item }), {
+      name: tracks.find(({ key }) => key === item)?.name ?? null,
+    }),
+  );
+  return [...tracks, ...named];
 }
 
 interface StepRow {
@@ -155,6 +178,7 @@ export async function clone(
   trx: Trx,
   sourceId: string,
   body: Body<typeof cloneEdition>,
+  administratorId: string,
 ): Promise<{ id: string; rows: CloneRow[] }> {
   const { rows: made } = await sql<{ id: string }>`
     insert into editions (number, slug, name_en, name_ar, age_reference_date, team_price)
@@ -164,7 +188,8 @@ export async function clone(
     from editions where id = ${sourceId}
     returning id`.execute(trx);
   const targetId = made[0]?.id ?? '';
-  const cloning = { sourceId, targetId, days: body.shift_days };
+  const { slug, shift_days: days } = body;
+  const cloning = { sourceId, targetId, slug, administratorId, days };
   const rows: CloneRow[] = [];
   for (const part of new Set(body.parts)) rows.push(...(await CLONERS[part](trx, cloning)));
   return { id: targetId, rows };

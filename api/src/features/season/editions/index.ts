@@ -8,6 +8,7 @@ export {
   editionSummaries,
   forgetEdition,
   heldEdition,
+  shownEdition,
   summaryOf,
 } from './service.ts';
 export { assertWindowOpen, windowsOf } from './windows.ts';

@@ -13,10 +13,12 @@ import { AppError, fieldError } from '../../../http/errors.ts';
 import type { Call, Reply } from '../../../http/implement.ts';
 import { confirmIdentity } from '../../identity/sessions/index.ts';
 import { assertPolicyPossible } from '../../messaging/notices/index.ts';
+import { forgetContent } from '../content/index.ts';
 import { adminEditionOf, auditEdition, isOwner, takenField } from './admin-edition.ts';
 import {
   countParticipants,
   endCurrent,
+  isJudged,
   lockEdition,
   lockEditions,
   removeMembersWhoLeft,
@@ -55,7 +57,7 @@ async function asksLess(trx: Trx, { deps, params }: Asking): Promise<boolean> {
  * Only owners open a draft, archive an edition, or move a published one back to running. Opening
  * needs password and second factor if guardians are asked less than by the current edition, as the
  * settings ask for that.
- * @throws AppError conflict for an unknown transition, forbidden, edition_current,
+ * @throws AppError conflict for an unknown transition, and archiving while judging is open, forbidden, edition_current,
  *   edition_incomplete, validation_failed (required: reason), and errors of confirmIdentity
  */
 async function assertMayMove(
@@ -72,6 +74,8 @@ async function assertMayMove(
   if (isOwners && !isOwner(actor)) throw new AppError('forbidden');
   if (isBack && body.reason === null) throw fieldError('reason', 'required');
   if (body.status === 'archived' && edition.is_current) throw new AppError('edition_current');
+  if (body.status === 'archived' && (await isJudged(trx, edition.id)))
+    throw new AppError('conflict');
   if (isOpening && (await selectTracks(trx, edition.id)).length === 0) {
     throw new AppError('edition_incomplete');
   }
@@ -164,14 +168,19 @@ export async function cloneInto(
   const work = async (trx: Trx): Promise<Reply<typeof cloneEdition>> => {
     const source = await lockEdition(trx, params.id);
     if (!source) throw new AppError('not_found');
-    const { id, rows } = await clone(trx, params.id, body).catch((error: unknown) => {
-      throw takenField(error);
-    });
+    const { id, rows } = await clone(trx, params.id, body, call.actor.id).catch(
+      (error: unknown) => {
+        throw takenField(error);
+      },
+    );
     const edition = await adminEditionOf(trx, id);
     if (body.dry_run) return { data: { rows, edition } };
     const after = { number: body.number, from: params.id, shift_days: body.shift_days };
     await auditEdition(trx, call, id, 'clone', { before: null, after });
     return { data: { rows, edition } };
   };
-  return body.dry_run ? dryRun(deps.db, work) : call.once(work);
+  if (body.dry_run) return dryRun(deps.db, work);
+  const reply = await call.once(work);
+  forgetContent(deps.db);
+  return reply;
 }

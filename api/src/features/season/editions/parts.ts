@@ -21,7 +21,7 @@ const trackFacts = (tracks: Tracks): AuditFacts =>
 
 /**
  * A track with a key that is there already is updated.
- * @throws AppError track_in_use if a team has a track that is left out, edition_incomplete without
+ * @throws AppError track_in_use if a team, list or rubric has a track that is left out, edition_incomplete without
  *   tracks but for a draft, validation_failed (already_used: the second track with a key), and
  *   errors of change()
  */
@@ -70,7 +70,7 @@ const datesFacts = ({ windows, events }: Dates): AuditFacts => ({
     .join('\n'),
 });
 
-/** A window without any bound is left out. @throws AppError as change() */
+/** A window without any bound is left out. @throws AppError event_in_use, and as change() */
 export function updateDates(
   call: Call<typeof updateEditionDates>,
 ): Promise<Reply<typeof updateEditionDates>> {
@@ -86,7 +86,9 @@ export function updateDates(
     before: datesFacts,
     wanted: datesFacts({ windows, events }),
     save: async (trx) => {
-      await replaceDates(trx, id, { windows, events });
+      await replaceDates(trx, id, { windows, events }).catch((error: unknown) => {
+        throw isStillReferenced(error) ? new AppError('event_in_use') : error;
+      });
       await saveEdition(trx, id);
     },
   });

@@ -87,15 +87,20 @@ export const list = async ({
 });
 
 /** @throws AppError not_found, also for a draft */
-export async function get({
+export async function shownEdition({ db }: { db: Db }, slug: string) {
+  const edition = await selectBySlug(db, slug);
+  if (!edition) throw new AppError('not_found');
+  const tracks = await selectTracks(db, edition.id);
+  return { ...presentEdition(edition), tracks: tracks.map(presentTrack) };
+}
+
+/** @throws as shownEdition */
+export const get = async ({
   deps,
   params,
-}: Call<typeof getPublicEdition>): Promise<Reply<typeof getPublicEdition>> {
-  const edition = await selectBySlug(deps.db, params.slug);
-  if (!edition) throw new AppError('not_found');
-  const tracks = await selectTracks(deps.db, edition.id);
-  return { data: { ...presentEdition(edition), tracks: tracks.map(presentTrack) } };
-}
+}: Call<typeof getPublicEdition>): Promise<Reply<typeof getPublicEdition>> => ({
+  data: await shownEdition(deps, params.slug),
+});
 
 /** The lock keeps its status. Lock order: after the settings. @throws AppError not_found */
 export async function heldEdition(trx: Trx, id: string): Promise<EditionRow> {

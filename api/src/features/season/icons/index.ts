@@ -2,7 +2,7 @@ import { markOf, paletteOf } from '@midan/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../../deps.ts';
 import { drawPicture } from '../../../ports/pictures.ts';
-import { brandOf } from '../content/index.ts';
+import { brandOf, lookOf } from '../content/index.ts';
 
 const ICO_PIXELS = 32;
 
@@ -19,23 +19,31 @@ function icoOf(png: Buffer): Buffer {
   return Buffer.concat([head, png]);
 }
 
-/** Those of the last fill alone: a brand has one. */
+/** A logo on white, far enough from the edge for every mask. */
+const framed = (logo: string): string =>
+  `<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 34 34'><rect width='34' height='34' rx='6' fill='#fff'/>${logo.replace('<svg ', "<svg x='4' y='4' width='26' height='26' ")}</svg>`;
+
+/** Those of the last drawing alone: a brand has one. */
 function drawn() {
-  let kept = { fill: '', pictures: new Map<number, Promise<Buffer>>() };
-  return (fill: string, pixels: number): Promise<Buffer> => {
-    if (kept.fill !== fill) kept = { fill, pictures: new Map() };
+  let kept = { drawing: '', pictures: new Map<number, Promise<Buffer>>() };
+  return (drawing: string, pixels: number): Promise<Buffer> => {
+    if (kept.drawing !== drawing) kept = { drawing, pictures: new Map() };
     const { pictures } = kept;
-    const picture = pictures.get(pixels) ?? drawPicture(Buffer.from(markOf(fill)), pixels);
+    const picture = pictures.get(pixels) ?? drawPicture(Buffer.from(drawing), pixels);
     pictures.set(pixels, picture);
     picture.catch(() => pictures.delete(pixels));
     return picture;
   };
 }
 
-/** The browser's icons and manifest, with the brand's name and colour. */
+/** The browser's icons and manifest, with the brand's name, logo and colour. */
 export async function icons(app: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
   const draw = drawn();
-  const fillNow = async () => paletteOf((await brandOf(deps)).accent).fill;
+  const iconNow = async () => {
+    const brand = await brandOf(deps);
+    const { drawing, ratio } = await lookOf(deps, brand);
+    return ratio > 0 ? framed(drawing) : markOf(paletteOf(brand.accent).fill);
+  };
   const serve = (path: string, type: string, make: () => Promise<Buffer | string>) =>
     app.get(path, async (_request, reply) =>
       reply
@@ -43,10 +51,10 @@ export async function icons(app: FastifyInstance, { deps }: { deps: Deps }): Pro
         .type(type)
         .send(await make()),
     );
-  serve('/icon.svg', 'image/svg+xml', async () => markOf(await fillNow()));
-  serve('/favicon.ico', 'image/x-icon', async () => icoOf(await draw(await fillNow(), ICO_PIXELS)));
+  serve('/icon.svg', 'image/svg+xml', iconNow);
+  serve('/favicon.ico', 'image/x-icon', async () => icoOf(await draw(await iconNow(), ICO_PIXELS)));
   for (const pixels of [180, 192, 512]) {
-    serve(`/icon-${pixels}.png`, 'image/png', async () => draw(await fillNow(), pixels));
+    serve(`/icon-${pixels}.png`, 'image/png', async () => draw(await iconNow(), pixels));
   }
   serve('/manifest.webmanifest', 'application/manifest+json', async () => {
     const { name, short, full } = await brandOf(deps);

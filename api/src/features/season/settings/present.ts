@@ -2,6 +2,8 @@ import {
   type AdminSettings,
   type EditionSummary,
   editionClock,
+  markAddressOf,
+  mediaPicturePath,
   paletteOf,
   type Site,
   toEgp,
@@ -38,16 +40,38 @@ interface Editions {
 const clockOf = ({ current, all }: Editions, now: Date): Site['clock'] =>
   editionClock({ ...current, windows: [current, ...all].flatMap(({ windows }) => windows) }, now);
 
+/** In px. */
+const HEAD = { width: 160, height: 34 };
+
+/** The product's own is in its address, so that nobody asks for it. */
+function drawingOf({ brand, logo }: Organiser): Site['brand']['drawing'] {
+  if (!logo) {
+    const src = markAddressOf(paletteOf(brand.accent).fill);
+    return { src, width: HEAD.height, height: HEAD.height };
+  }
+  const { id, width, height } = logo;
+  const share = Math.min(HEAD.width / width, HEAD.height / height);
+  return {
+    src: mediaPicturePath(id, 2 * HEAD.width),
+    width: Math.round(width * share),
+    height: Math.round(height * share),
+  };
+}
+
 export function siteOf(
   config: Config,
   settings: Settings,
   editions: Editions,
-  { brand, contact }: Organiser,
-  content: Pick<Site, 'content_pages' | 'content_revision' | 'has_news' | 'legal' | 'pages'>,
+  organiser: Organiser,
+  content: Pick<
+    Site,
+    'content_pages' | 'content_revision' | 'has_about' | 'has_news' | 'legal' | 'pages'
+  >,
 ): Site {
-  const { address, phone, email, ...social } = contact;
+  const { name, short, full, accent } = organiser.brand;
+  const { address, phone, email, ...social } = organiser.contact;
   return {
-    brand: { ...brand, fill: paletteOf(brand.accent).fill },
+    brand: { name, short, full, accent, drawing: drawingOf(organiser) },
     ...presentPublic(settings),
     demo: config.mode === 'demo',
     edition: editions.current,

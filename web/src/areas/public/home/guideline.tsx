@@ -1,7 +1,7 @@
 import type { PageContent } from '@midan/contract';
 import { useLoaderData } from 'react-router';
-import { guideName } from '../../../content/document-edition.ts';
 import { guideBooks } from '../../../content/guide-books.ts';
+import { useNameInSentence } from '../../../lib/edition-name.ts';
 import { hasGuide } from '../../../lib/guide.ts';
 import { useInstallation } from '../../../lib/installation.ts';
 import { useLocalized } from '../../../lib/localized.ts';
@@ -15,6 +15,7 @@ import { Crossing, Line } from './line.tsx';
 export function Guideline() {
   const t = useTexts('home');
   const local = useLocalized();
+  const named = useNameInSentence();
   const { site } = useInstallation();
   const { ceremonies = [], projects } = useLoaderData<PageContent>();
   if (!hasGuide(site)) {
@@ -29,14 +30,14 @@ export function Guideline() {
       ground={<Line from="end" to="start" />}
     >
       <ul className={styles.books}>
-        {guideBooks.map(({ imgPath, viewLink, downloadLink, downloadLabel }) => {
+        {guideBooks(site.edition.slug).map(({ imgPath, viewLink, downloadLink, downloadLabel }) => {
           const book = local(downloadLabel);
           return (
             <li key={imgPath}>
               <Picture name={imgPath} alt="" sizes="14rem" className={styles.cover} />
               <div className={styles.text}>
                 <h3>{book}</h3>
-                <p>{local(guideName)}</p>
+                <p>{t('guideline.edition', { edition: named(site.edition.name) })}</p>
                 <div className={styles.actions}>
                   <a
                     className="pill pill-solid"

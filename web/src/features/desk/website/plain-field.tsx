@@ -7,11 +7,19 @@ import { PalettePreview } from './palette-preview.tsx';
 const INPUT_TYPES: Partial<Record<PlainFormat, HTMLInputTypeAttribute>> = {
   https: 'url',
   email: 'email',
+  phone: 'tel',
   day: 'date',
   colour: 'color',
 };
 /** Written from left to right in both languages. */
-const LEFT_TO_RIGHT: readonly PlainFormat[] = ['https', 'address', 'email', 'colour', 'film'];
+const LEFT_TO_RIGHT: readonly PlainFormat[] = [
+  'https',
+  'address',
+  'email',
+  'phone',
+  'colour',
+  'film',
+];
 
 interface Props {
   form: FieldForm;

@@ -33,8 +33,8 @@ function Acts({ item }: { item: MediaItem }) {
   const [remove, removing] = useBusy(async () => {
     const isSure = await confirm({
       title: t('removeQuestion', { name: `\u2068${item.name}\u2069` }),
-      text: t('removeText'),
-      ...(uses.length > 0 && { note: t('removeUsed'), list: uses }),
+      text: uses.length > 0 ? `${t('removeText')} ${t('removeUsed')}` : t('removeText'),
+      list: uses,
       action: t('remove'),
       destructive: true,
     });

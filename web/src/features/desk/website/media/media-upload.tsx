@@ -1,4 +1,4 @@
-import { Button, FileInput, Group, Progress, Stack, TextInput } from '@mantine/core';
+import { FileInput, Progress, Stack, TextInput } from '@mantine/core';
 import {
   LIMITS,
   listMedia,
@@ -11,7 +11,7 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from '../../../../lib/i18n.ts';
 import { useWrite } from '../../../../lib/query.ts';
 import { BothLanguages } from '../../../../ui/both-languages.tsx';
-import { useDialogForm } from '../../../../ui/dialog-form.ts';
+import { DialogEnd } from '../../../../ui/dialog.tsx';
 import { FileDrop } from '../../../../ui/file-drop.tsx';
 import { useEndpointForm } from '../../../../ui/form.ts';
 import { toastSuccess } from '../../../../ui/toast.ts';
@@ -26,7 +26,7 @@ interface Props {
 
 /** In a dialog, which may lie over another form. */
 export function MediaUpload({ kind, onUploaded, onCancel }: Props) {
-  const { t } = useTranslation(['media', 'errors', 'common']);
+  const { t } = useTranslation(['media', 'errors']);
   const [file, setFile] = useState<File | null>(null);
   const [share, setShare] = useState<number | null>(null);
   // The words have the same names in both endpoints.
@@ -46,7 +46,7 @@ export function MediaUpload({ kind, onUploaded, onCancel }: Props) {
     onSettled: () => setShare(null),
   });
   const sending = upload.isPending;
-  useDialogForm({ isDirty: file !== null || form.isDirty(), sending });
+  const isDirty = () => file !== null || form.isDirty();
   const choose = (chosen: File | null) => {
     const isTooLarge = kind === 'pdf' && chosen !== null && chosen.size > LIMITS.mediaPdfMaxBytes;
     setFile(isTooLarge ? null : chosen);
@@ -101,14 +101,7 @@ export function MediaUpload({ kind, onUploaded, onCancel }: Props) {
           </>
         )}
         <MediaWords form={form} kind={kind} />
-        <Group gap="sm">
-          <Button type="submit" loading={sending}>
-            {t('upload')}
-          </Button>
-          <Button variant="default" disabled={sending} onClick={onCancel}>
-            {t('common:cancel')}
-          </Button>
-        </Group>
+        <DialogEnd form={{ isDirty }} submit={t('upload')} sending={sending} onCancel={onCancel} />
       </Stack>
     </form>
   );

@@ -42,6 +42,10 @@ function useRowNames(edition: AdminEdition) {
       return amount === null ? kind : `${kind}: ${money(amount)}`;
     }
     const said = name ? say(name) : key;
+    const [block, isText] = key.split('.');
+    if (part === 'tracks' && isText) {
+      return t(`clone.texts.${block as 'track' | 'rulebook' | 'guide'}`, { name: said });
+    }
     return part === 'events' ? `${said} (${t(`events.kind.${key as EventKind}`)})` : said;
   };
 }

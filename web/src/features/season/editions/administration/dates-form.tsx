@@ -1,7 +1,8 @@
-import { Fieldset, SimpleGrid, Stack } from '@mantine/core';
+import { Anchor, Fieldset, SimpleGrid, Stack } from '@mantine/core';
 import { type AdminEdition, updateEditionDates, WINDOW_KINDS } from '@midan/contract';
 import { useTranslation } from '../../../../lib/i18n.ts';
 import { FormFrame } from '../../../../ui/form-frame.tsx';
+import { Link } from '../../../../ui/link.tsx';
 import { RowList } from '../../../../ui/row-list.tsx';
 import { Section } from '../../../../ui/section.tsx';
 import { EventFields, newEvent } from './event-fields.tsx';
@@ -71,7 +72,16 @@ export function DatesForm({ edition }: { edition: AdminEdition }) {
             onRemove: (index) => form.removeListItem('events', index),
           }}
         >
-          {(event, index) => <EventFields form={form} path={`events.${index}`} event={event} />}
+          {(event, index) => (
+            <>
+              {event.kind !== 'meeting' && edition.events.some(({ id }) => id === event.id) && (
+                <Anchor component={Link} to={`/admin/events/${event.id}`}>
+                  {t('events.judging')}
+                </Anchor>
+              )}
+              <EventFields form={form} path={`events.${index}`} event={event} />
+            </>
+          )}
         </RowList>
       </Section>
     </FormFrame>

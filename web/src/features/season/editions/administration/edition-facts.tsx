@@ -1,10 +1,11 @@
-import { Card, Stack, Text } from '@mantine/core';
+import { Anchor, Card, Stack, Text } from '@mantine/core';
 import { type AdminEdition, type EditionWindow, WINDOW_KINDS } from '@midan/contract';
 import { useFormats } from '../../../../lib/format.ts';
 import { useTranslation } from '../../../../lib/i18n.ts';
 import { useLocalized } from '../../../../lib/localized.ts';
 import cards from '../../../../ui/cards.module.css';
 import { Facts } from '../../../../ui/facts.tsx';
+import { Link } from '../../../../ui/link.tsx';
 import { Section } from '../../../../ui/section.tsx';
 import { useDates } from './dates.ts';
 import { PriceTable } from './price-table.tsx';
@@ -44,13 +45,20 @@ export function DatesFacts({ edition }: Props) {
         <Facts
           facts={edition.events.map((event) => [
             say(event.title),
-            <span key={event.starts_on}>
+            <div key={event.starts_on}>
               {event.starts_on === event.ends_on
                 ? day(event.starts_on)
                 : t('events.days', { first: day(event.starts_on), last: day(event.ends_on) })}
               {' · '}
               <bdi>{say(event.place)}</bdi>
-            </span>,
+              {event.kind !== 'meeting' && (
+                <div>
+                  <Anchor component={Link} to={`/admin/events/${event.id}`}>
+                    {t('events.judging')}
+                  </Anchor>
+                </div>
+              )}
+            </div>,
           ])}
         />
       </Section>

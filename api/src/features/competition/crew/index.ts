@@ -1,0 +1,2 @@
+export { crewEnd } from './end.ts';
+export { recuseFromAcademy } from './recusal.ts';

@@ -1,0 +1,1 @@
+export { handInSheet } from './sheets.ts';

@@ -1,0 +1,86 @@
+import type { CrewDuty } from '@midan/contract';
+import { sql } from 'kysely';
+import { hashToken } from '../../http/session.ts';
+import { addHours, type Seeding } from '../seeding.ts';
+import type { Place } from './event.ts';
+
+/** Links of the demo's crew, behind `/crew#`, printed at start; the code comes into the mailbox. */
+export const DEMO_CREW_LINKS = {
+  judge: 'demo-judge-of-midan',
+  head_judge: 'demo-head-judge-of-midan',
+  referee: 'demo-referee-of-midan',
+  head_referee: 'demo-head-referee-of-midan',
+} as const satisfies Record<CrewDuty, string>;
+
+const JUDGES = [
+  'د. هالة منصور',
+  'م. شريف البنا',
+  'Eng. Nadia Fahmy',
+  'د. عمرو الجندي',
+  'م. إيمان رشدي',
+  'Dr. Tamer Aziz',
+  'م. ياسمين حلمي',
+  'د. باسم لبيب',
+];
+/** As long as the demo's link may be used, unless the event ends before. */
+const LINK_HOURS = 30 * 24;
+
+export interface SeededCrew {
+  judges: string[];
+  headJudge: string;
+  referee: string;
+  headReferee: string;
+}
+
+/** Invented people; eight judges and one of each other duty. */
+export async function seedCrew(
+  { trx, now, idAt, daysAgo }: Seeding,
+  { innovation, wellness }: Record<'innovation' | 'wellness', Place>,
+): Promise<SeededCrew> {
+  const people: { name: string; duty: CrewDuty; place: Place; link?: string }[] = [
+    ...JUDGES.map((name, n) => ({
+      ...{ name, duty: 'judge' as const, place: innovation },
+      ...(n === 0 ? { link: DEMO_CREW_LINKS.judge } : {}),
+    })),
+    {
+      ...{ name: 'د. سلوى عثمان', duty: 'head_judge', place: innovation },
+      link: DEMO_CREW_LINKS.head_judge,
+    },
+    { name: 'م. حازم نور', duty: 'referee', place: wellness, link: DEMO_CREW_LINKS.referee },
+    {
+      ...{ name: 'Eng. Rania Sobhy', duty: 'head_referee', place: wellness },
+      link: DEMO_CREW_LINKS.head_referee,
+    },
+  ];
+  const since = daysAgo(12);
+  const rows = people.map((person, n) => ({ ...person, id: idAt(since), n }));
+  await trx
+    .insertInto('crew')
+    .values(
+      rows.map(({ id, name, link, n }) => ({
+        ...{ id, name, created_at: since },
+        phone_number: `+20100009${1001 + n}`,
+        email: n % 2 === 0 ? `crew-${n + 1}@midan.test` : null,
+        link_hash: link ? hashToken(link) : null,
+        link_expires_at: link ? addHours(now, LINK_HOURS) : null,
+      })),
+    )
+    .execute();
+  await trx
+    .insertInto('crew_duties')
+    .values(rows.map(({ id, duty, place }) => ({ ...place, crew_id: id, duty })))
+    .execute();
+  // One judge teaches at a school whose team is there.
+  await sql`insert into crew_conflicts (crew_id, academy_id, declared_by)
+    select ${rows[1]?.id}, academy_id, 'crew' from event_teams place
+    join teams on teams.id = place.team_id
+    where place.event_id = ${innovation.event_id} and place.track_id = ${innovation.track_id}
+    order by teams.number desc limit 1`.execute(trx);
+  const of = (duty: CrewDuty) => rows.filter((row) => row.duty === duty).map(({ id }) => id);
+  const [headJudge = '', referee = '', headReferee = ''] = [
+    ...of('head_judge'),
+    ...of('referee'),
+    ...of('head_referee'),
+  ];
+  return { judges: of('judge'), headJudge, referee, headReferee };
+}

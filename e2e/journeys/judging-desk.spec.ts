@@ -1,0 +1,197 @@
+import {
+  addCrew,
+  askCrewCode,
+  commitImport,
+  getCrewBundle,
+  getStartList,
+  linkCrew,
+  listEditions,
+  listTeamAtEvent,
+  listTeams,
+  moveStartList,
+  planJudging,
+  purchaseTeams,
+  saveRubric,
+  sendCrewRecords,
+  signInCrew,
+  uploadImport,
+} from '@midan/contract';
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from '../support/accessibility.ts';
+import { latestCode } from '../support/messages.ts';
+import { openAsAdministrator, ownersToken, signIn } from '../support/own-administrator.ts';
+import { type OwnSchool, openAs, ownSchool, payIn } from '../support/own-school.ts';
+import { callAs, filled, ownPhone } from '../support/own-student.ts';
+import { PASSWORD } from '../support/sign-in.ts';
+import { fill, textsOf } from '../support/texts.ts';
+
+/** An event of the demo that no other journey fills. */
+async function coast(request: APIRequestContext) {
+  const editions = await callAs(request, await ownersToken(request), listEditions);
+  const edition = editions.find(({ is_current }) => is_current);
+  const event = edition?.events.find(({ title }) => title.en === 'Qualifier of the coast');
+  return { editionId: edition?.id ?? '', eventId: event?.id ?? '' };
+}
+
+/** Of a new school, each with one member. */
+async function listed(request: APIRequestContext, eventId: string, track: string, count: number) {
+  const school = await ownSchool(request, 'مدرسة التصفيات');
+  const { token } = school;
+  await payIn(request, school, 300_000);
+  const names = Array.from({ length: count }, (_, n) => `فريق ${n + 1}`);
+  for (let n = 0; n < count; n += 20) {
+    const teams = names.slice(n, n + 20).map((name) => ({ name, track }));
+    await callAs(request, token, purchaseTeams, { teams });
+  }
+  const lines = names.map(
+    (team, n) =>
+      `نورا سامي ${'ابتثجحخ'[n % 7]}${'دذرزسشص'[Math.floor(n / 7)]},1/5/2014,بنت,${team}`,
+  );
+  const buffer = Buffer.from(['اسم الطالب,تاريخ الميلاد,النوع,الفريق', ...lines].join('\n'));
+  const sent = await request.post(`/api${uploadImport.path}`, {
+    headers: { Authorization: `Bearer ${token}`, 'Idempotency-Key': crypto.randomUUID() },
+    multipart: { list: { name: 'class.csv', mimeType: 'text/csv', buffer } },
+  });
+  expect(sent.ok(), await sent.text()).toBe(true);
+  const { data } = (await sent.json()) as { data: { id: string } };
+  await callAs(request, token, filled(commitImport, { id: data.id }), { twins: [] });
+  const teams = await callAs(request, token, filled(listTeams, { per_page: '50' }));
+  const owner = await ownersToken(request);
+  for (const { id } of teams) {
+    const place = filled(listTeamAtEvent, { id: eventId, track, teamId: id });
+    await callAs(request, owner, place, { table_no: null });
+  }
+  return { school, teamId: teams[0]?.id ?? '' };
+}
+
+/** Presses a button whose question has the same words for yes. */
+async function press(page: Page, name: string) {
+  await page.getByRole('button', { name, exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
+}
+
+test('48 teams and 12 judges from a pasted list are planned in under a minute', async ({
+  page,
+  request,
+}) => {
+  const texts = await textsOf('judging', 'ar');
+  const { eventId } = await coast(request);
+  await listed(request, eventId, 'innovation', 48);
+  const crew = Array.from({ length: 12 }, (_, n) => `0${ownPhone()}\tمحكمة ${'ابتثجحخدذرزس'[n]}`);
+  const token = await ownersToken(request);
+  await openAsAdministrator(page, { token }, 'ar', `/admin/events/${eventId}?tab=crew`);
+  const start = Date.now();
+  await page.getByRole('button', { name: texts.crew.add }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(texts.crew.paste).fill(crew.join('\n'));
+  await expect(dialog.getByText(fill(texts.crew.found, { number: 12, wrong: 0 }))).toBeVisible();
+  await dialog.getByLabel(texts.duties.judge, { exact: true }).first().check();
+  await dialog.getByRole('button', { name: texts.crew.addSubmit }).click();
+  await page.getByRole('tab', { name: texts.tabs.tracks }).click();
+  await page.getByRole('link', { name: texts.next.lock }).click();
+  await press(page, texts.moves.lock);
+  await page.getByRole('tab', { name: texts.tabs.plan }).click();
+  await page.getByRole('button', { name: texts.plan.ask }).click();
+  await expect(page.getByText(texts.plan.connected)).toBeVisible();
+  await expectAccessible(page, 'a plan');
+  await page.getByRole('button', { name: texts.plan.apply }).click();
+  const grid = page.getByRole('table', { name: texts.overview.label });
+  await expect(grid.getByRole('row')).toHaveCount(49);
+  await expect(grid.getByText(texts.sheets.waiting)).toHaveCount(96);
+  expect(Date.now() - start).toBeLessThan(60_000);
+});
+
+test('who may only read sees the judging and no act', async ({ page, request }) => {
+  const texts = await textsOf('judging', 'en');
+  const token = await signIn(request, 'read-only@midan.test', PASSWORD);
+  await openAsAdministrator(page, { token }, 'en', '/admin/events');
+  // Other journeys clone the edition; the current one is first.
+  await page.getByRole('link', { name: 'Early qualifier' }).first().click();
+  await expect(page.getByText(texts.readOnly)).toBeVisible();
+  await page.getByRole('link', { name: 'Innovation and Entrepreneurship' }).click();
+  for (const tab of ['list', 'plan', 'overview', 'standings'] as const) {
+    await page.getByRole('tab', { name: texts.tabs[tab] }).click();
+    const panel = page.getByRole('tabpanel');
+    await expect(panel.locator('table, h2').first()).toBeVisible();
+    await expect(panel.locator('button, input')).toHaveCount(0);
+  }
+});
+
+const both = (text: string) => ({ en: text, ar: text });
+
+/** One judge judges the listed team of `track`, by the API. */
+async function judged(request: APIRequestContext, track: string) {
+  const { editionId, eventId } = await coast(request);
+  const team = await listed(request, eventId, track, 1);
+  const owner = await ownersToken(request);
+  const place = { id: eventId, track };
+  await callAs(request, owner, filled(saveRubric, { id: editionId, track }), {
+    level: null,
+    version: null,
+    content: {
+      criteria: [{ key: 'idea', label: both('Idea'), max: 100, step: 5, anchors: [] }],
+      ...{ tie_order: [], deductions: [], not_judged: [], show_minutes: 5, question_minutes: 5 },
+    },
+  });
+  const phone = `+20${ownPhone()}`;
+  const members = [{ name: 'Mona Adel', phone_number: phone, email: null }];
+  const { crew } = await callAs(request, owner, filled(addCrew, { id: eventId }), {
+    members,
+    duties: [{ duty: 'judge', track }],
+  });
+  const crewId = crew.find(({ phone_number }) => phone_number === phone)?.id ?? '';
+  const { version } = await callAs(request, owner, filled(getStartList, place));
+  await callAs(request, owner, filled(moveStartList, place), { state: 'locked', version });
+  await callAs(request, owner, filled(planJudging, place), { judges_per_team: 1 });
+  const { url } = await callAs(request, owner, filled(linkCrew, { id: eventId, crewId }));
+  const link = { token: url.split('#')[1] };
+  await callAs(request, owner, askCrewCode, link);
+  const otp_code = await latestCode(request, phone);
+  const { token } = await callAs(request, owner, signInCrew, { ...link, otp_code });
+  const { assignments } = await callAs(request, token, getCrewBundle);
+  const at = new Date().toISOString();
+  const sheet = {
+    ...{
+      kind: 'sheet',
+      id: crypto.randomUUID(),
+      sheet_id: crypto.randomUUID(),
+      at,
+      ...assignments[0],
+    },
+    ...{ marks: { idea: 85 }, deductions: [], not_judged: null, remark: null, version: 0 },
+    ...{ worked: 'Clear words', try_next: 'Ask more users' },
+  };
+  const sent = { sent_at: at, records: [sheet] };
+  expect(await callAs(request, token, sendCrewRecords, sent)).toMatchObject([
+    { outcome: 'stored' },
+  ]);
+  return { ...team, eventId };
+}
+
+test('a school reads its feedback once it is told, and nothing before', async ({
+  page,
+  request,
+  context,
+}) => {
+  const texts = await textsOf('judging', 'en');
+  const { school, teamId, eventId } = await judged(request, 'wellness-wave');
+  const openTeam = async (own: OwnSchool) => {
+    await openAs(page, own, 'en', `/academy/teams/${teamId}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('فريق 1');
+  };
+  await openTeam(school);
+  await page.waitForLoadState('networkidle');
+  await expect(page.getByText(texts.feedback.worked)).toHaveCount(0);
+  const desk = await context.newPage();
+  const token = await ownersToken(request);
+  await openAsAdministrator(desk, { token }, 'en', `/admin/events/${eventId}/wellness-wave`);
+  await press(desk, texts.moves.close);
+  await press(desk, texts.moves.tell);
+  await expect(desk.getByText(texts.states.toldText)).toBeVisible();
+  await desk.close();
+  await openTeam(school);
+  await expect(page.getByText('Clear words')).toBeVisible();
+  await expect(page.getByText('Ask more users')).toBeVisible();
+  await expect(page.getByText('85.0 / 100').first()).toBeVisible();
+  await expectAccessible(page, 'feedback of a team');
+});

@@ -1,0 +1,72 @@
+import { ActionIcon, Text } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { IconLogout } from '../../icons/index.ts';
+import { useTranslation } from '../../lib/i18n.ts';
+import { useOnline } from '../../lib/use-online.ts';
+import { BlockedNavigation } from '../../ui/blocked-navigation.ts';
+import { Questions } from '../../ui/questions.tsx';
+import { LanguageToggle, SchemeToggle } from '../../ui/toggles.tsx';
+import styles from './crew.module.css';
+import { canKeep } from './kept.ts';
+import { useSentCount, useWaiting } from './records.ts';
+
+interface Props {
+  name?: string;
+  onLogout?: () => void;
+  children: ReactNode;
+}
+
+/** Around every page of the crew; signed in, it always says what is sent. */
+export function Frame({ name, onLogout, children }: Props) {
+  const { t } = useTranslation(['crew', 'shell', 'common']);
+  return (
+    <div className={styles.page}>
+      <header className={styles.bar}>
+        <a className="skip-link" href="#content">
+          {t('common:skip')}
+        </a>
+        <Text fw={650} className={styles.name} title={name}>
+          <bdi>{name ?? t('area')}</bdi>
+        </Text>
+        <LanguageToggle />
+        <SchemeToggle />
+        {onLogout && (
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            c="inherit"
+            size={44}
+            aria-label={t('shell:menu.logout')}
+            onClick={onLogout}
+          >
+            <IconLogout size={20} className="mirrored" aria-hidden />
+          </ActionIcon>
+        )}
+      </header>
+      {onLogout && <SendState />}
+      <main id="content" tabIndex={-1} className={styles.main}>
+        {children}
+      </main>
+      <Questions />
+      <BlockedNavigation />
+    </div>
+  );
+}
+
+function SendState() {
+  const { t } = useTranslation('crew');
+  const waiting = useWaiting();
+  const sent = useSentCount();
+  const isOnline = useOnline();
+  const [isKept] = useState(canKeep);
+  const refused = waiting.filter((one) => one.refused).length;
+  const open = waiting.length - refused;
+  return (
+    <div className={styles.state} role="status" data-waits={open > 0 || undefined}>
+      <span>{t('state.counts', { sent, waiting: open })}</span>
+      {refused > 0 && <span> · {t('state.refused', { count: refused })}</span>}
+      {!isOnline && <div>{t('state.offline')}</div>}
+      {!isKept && <div>{t('state.notKept')}</div>}
+    </div>
+  );
+}

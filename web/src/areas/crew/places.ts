@@ -1,0 +1,48 @@
+import type { CrewBundle, CrewDuty } from '@midan/contract';
+import { type Draft, draftKey, type Place, storedSheet } from './draft.ts';
+import { kept } from './kept.ts';
+import { type Waiting, waitingAt } from './records.ts';
+
+const at = (page: string, of: Record<string, string | number>) =>
+  `/crew?${new URLSearchParams({ at: page, ...(of as Record<string, string>) })}`;
+
+export const sheetPath = ({ event_id, team_id, round }: Place) =>
+  at('sheet', { event: event_id, team: team_id, round });
+export const comparePath = (event: string, team: string) => at('compare', { event, team });
+export const overviewPath = (event: string, track: string) => at('overview', { event, track });
+export const runsPath = (event: string, track: string) => at('runs', { event, track });
+
+export const hasDuty = (bundle: CrewBundle, event: string, track: string, ...among: CrewDuty[]) =>
+  bundle.duties.some(
+    (one) => one.event.id === event && one.track.key === track && among.includes(one.duty),
+  );
+
+export const teamAt = (bundle: CrewBundle, event: string | null, team: string | null) =>
+  bundle.teams.find(({ id, event_id }) => id === team && event_id === event);
+
+export type TeamState =
+  | 'none'
+  | 'draft'
+  | 'waiting'
+  | 'refused'
+  | 'handed_in'
+  | 'returned'
+  | 'locked';
+
+export function stateOf(bundle: CrewBundle, all: Waiting[], place: Place): TeamState {
+  const waiting = waitingAt(all, place);
+  if (waiting) return waiting.refused ? 'refused' : 'waiting';
+  const stored = storedSheet(bundle, place);
+  if (stored && stored.state !== 'draft') return stored.state;
+  return stored || kept<Draft>(draftKey(place)) ? 'draft' : 'none';
+}
+
+/** In the order of turns; of those that are still to be judged if `isOpen`. */
+export function ownTurns(bundle: CrewBundle, event: string, all: Waiting[], isOpen = false) {
+  const open: TeamState[] = ['none', 'draft', 'returned', 'refused'];
+  return bundle.assignments
+    .filter(({ event_id }) => event_id === event)
+    .toSorted((one, other) => one.round - other.round || one.turn - other.turn)
+    .map((assignment) => ({ ...assignment, state: stateOf(bundle, all, assignment) }))
+    .filter(({ state }) => !isOpen || open.includes(state));
+}

@@ -1,0 +1,235 @@
+import { Alert, Button, Card, Group, Stack, Text, Title } from '@mantine/core';
+import {
+  type CrewBundle,
+  type CrewTeam,
+  confirmRun,
+  type KeptMission,
+  listRuns,
+  type ReportedRun,
+  voidRun,
+} from '@midan/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from '../../lib/i18n.ts';
+import { useLocalized } from '../../lib/localized.ts';
+import { read, useWrite } from '../../lib/query.ts';
+import { BackButton } from '../../ui/back-button.tsx';
+import { confirm } from '../../ui/confirm.ts';
+import { DataState } from '../../ui/data-state.tsx';
+import { toastError, toastSuccess } from '../../ui/toast.ts';
+import { askReason } from './ask-reason.ts';
+import styles from './crew.module.css';
+import { hasDuty } from './places.ts';
+import { dropRecord, useWaiting } from './records.ts';
+import { RunForm } from './run-form.tsx';
+import { timeText } from './stopwatch.tsx';
+
+/** Runs of the same team and round; what waits to be confirmed comes first. */
+function matchesOf(runs: ReportedRun[], teams: CrewTeam[]) {
+  const matches = teams.flatMap((team) => {
+    const own = runs.filter((run) => run.team_id === team.id);
+    const rounds = [...new Set(own.map(({ round }) => round))].sort((a, b) => a - b);
+    return rounds.map((round) => ({ team, round, runs: own.filter((run) => run.round === round) }));
+  });
+  const waits = (match: { runs: ReportedRun[] }) =>
+    match.runs.some(({ state }) => state === 'reported') && !match.runs.some(isConfirmed);
+  return matches.sort((one, other) => Number(waits(other)) - Number(waits(one)));
+}
+
+export function Runs({ bundle, query }: { bundle: CrewBundle; query: URLSearchParams }) {
+  const { t } = useTranslation('crew');
+  const [event, track] = [query.get('event') ?? '', query.get('track') ?? ''];
+  const teams = bundle.teams.filter((one) => one.event_id === event && one.track === track);
+  const mission = bundle.missions.find((one) => one.track === track);
+  const isHead = hasDuty(bundle, event, track, 'head_referee');
+  const reported = useQuery({
+    ...read(listRuns, { params: { id: event, track } }),
+    staleTime: 0,
+    refetchInterval: 15_000,
+  });
+  const kept = bundle.runs.filter((one) => one.event_id === event);
+  const runs = reported.data ?? (kept.length > 0 ? kept : undefined);
+  return (
+    <Stack gap="md">
+      <title>{t('run.title')}</title>
+      <div>
+        <BackButton to="/crew">{t('teams.title')}</BackButton>
+      </div>
+      <Title order={1} fz="1.4rem">
+        {t('run.title')}
+      </Title>
+      <RefusedRuns bundle={bundle} />
+      {!mission && <Text>{t('run.noMission')}</Text>}
+      {mission && hasDuty(bundle, event, track, 'referee') && (
+        <RunForm event={event} track={track} teams={teams} mission={mission} runs={runs ?? []} />
+      )}
+      <Title order={2} fz="1.2rem">
+        {t(isHead ? 'run.all' : 'run.own')}
+      </Title>
+      <DataState
+        query={{ ...reported, data: runs } as typeof reported}
+        empty={<Text>{t('run.none')}</Text>}
+      >
+        {(all) =>
+          matchesOf(all, teams).map(({ team, round, runs: same }) => (
+            <Card key={`${team.id}/${round}`} component="article" padding="md">
+              <Title order={3} fz="1.1rem">
+                <bdi dir="ltr">{team.number}</bdi> <bdi>{team.name}</bdi> ·{' '}
+                {t('run.match', { round })}
+              </Title>
+              <SameRound runs={same} mission={mission} isHead={isHead} team={team.name} />
+            </Card>
+          ))
+        }
+      </DataState>
+    </Stack>
+  );
+}
+
+function RefusedRuns({ bundle }: { bundle: CrewBundle }) {
+  const { t } = useTranslation('crew');
+  const refused = useWaiting().filter((one) => one.refused && one.record.kind === 'run');
+  return refused.map(({ record, refused: reason }) => {
+    const team = bundle.teams.find(({ id }) => id === record.team_id);
+    return (
+      <Alert key={record.id} color="red" role="alert" title={t('refused.title')}>
+        <Text mb="xs">
+          <bdi>{team?.name}</bdi> · {t('run.match', { round: record.round })}:{' '}
+          {t(`refused.${reason ?? 'invalid'}`)}
+        </Text>
+        <Button variant="default" onClick={() => dropRecord(record.id)}>
+          {t('refused.giveUp')}
+        </Button>
+      </Alert>
+    );
+  });
+}
+
+interface Props {
+  runs: ReportedRun[];
+  mission: KeptMission | undefined;
+  isHead: boolean;
+  /** Its name. */
+  team: string;
+}
+
+/** Of one team and round side by side; rows in which referees differ are marked. */
+function SameRound({ runs, mission, isHead, team }: Props) {
+  const { t } = useTranslation('crew');
+  const local = useLocalized();
+  const items = mission?.content.items ?? [];
+  const rows: { name: string; value: (run: ReportedRun) => string | number }[] = [
+    { name: t('run.mode'), value: ({ mode }) => t(`run.modes.${mode}`) },
+    ...items.map(({ key, label }) => ({
+      name: local(label),
+      value: ({ counts }: ReportedRun) => counts[key] ?? 0,
+    })),
+    { name: t('run.sum'), value: ({ points }) => points },
+    { name: t('run.time'), value: ({ time_ms }) => timeText(time_ms) },
+  ];
+  const valid = runs.filter(({ state }) => state !== 'void');
+  return (
+    <div className={styles.scroll}>
+      <table className={styles.runs}>
+        <thead>
+          <tr>
+            <td />
+            {runs.map((run) => (
+              <th key={run.id} scope="col">
+                <bdi>{run.referee}</bdi> <small dir="ltr">{clockTime(run.ran_at)}</small>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ name, value }) => {
+            const differs = new Set(valid.map(value)).size > 1;
+            return (
+              <tr key={name} data-differs={differs || undefined}>
+                <th scope="row">
+                  {name} {differs && <small>{t('run.differs')}</small>}
+                </th>
+                {runs.map((run) => (
+                  <td key={run.id}>
+                    <bdi>{value(run)}</bdi>
+                  </td>
+                ))}
+              </tr>
+            );
+          })}
+          <tr>
+            <th scope="row">{t('run.state')}</th>
+            {runs.map((run) => (
+              <td key={run.id}>
+                {t(`run.states.${run.state}`)}
+                {run.void_reason && (
+                  <small>
+                    : <bdi>{run.void_reason}</bdi>
+                  </small>
+                )}
+                {isHead && <Decide run={run} team={team} mayConfirm={!runs.some(isConfirmed)} />}
+              </td>
+            ))}
+          </tr>
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** In Cairo, so that two reports of one referee can be told apart. */
+const clockTime = (at: string) =>
+  new Date(at).toLocaleTimeString('en-GB', { timeZone: 'Africa/Cairo', timeStyle: 'short' });
+
+const isConfirmed = ({ state }: ReportedRun) => state === 'confirmed';
+
+interface DecideProps {
+  run: ReportedRun;
+  team: string;
+  mayConfirm: boolean;
+}
+
+function Decide({ run, team, mayConfirm }: DecideProps) {
+  const { t } = useTranslation('crew');
+  const options = {
+    refreshes: [listRuns],
+    onSuccess: ({ message }: { message: string }) => toastSuccess(message),
+    onError: (error: Error) => toastError(error, t('run.decideFailed')),
+  };
+  const accept = useWrite(confirmRun, options);
+  const discard = useWrite(voidRun, options);
+  const params = { id: run.id };
+  const askAccept = async () => {
+    const { round, points, time_ms } = run;
+    const isSure = await confirm({
+      title: t('run.acceptTitle', { team, round }),
+      note: t('run.confirmNote', { points, time: `\u2066${timeText(time_ms)}\u2069` }),
+      text: t('run.acceptText'),
+      action: t('run.accept'),
+    });
+    if (isSure) accept.mutate({ params });
+  };
+  const askVoid = async () => {
+    const reason = await askReason({
+      title: t('run.void', { referee: run.referee }),
+      text: t('run.voidText'),
+      action: t('run.voidAction'),
+      destructive: true,
+      label: t('compare.reason'),
+      needed: t('giveBack.noReason'),
+    });
+    if (reason) discard.mutate({ params, body: { reason } });
+  };
+  if (run.state === 'void') return null;
+  return (
+    <Group gap="xs" mt="xs">
+      {run.state === 'reported' && mayConfirm && (
+        <Button loading={accept.isPending} onClick={() => void askAccept()}>
+          {t('run.accept')}
+        </Button>
+      )}
+      <Button variant="default" loading={discard.isPending} onClick={() => void askVoid()}>
+        {t('run.voidAction')}
+      </Button>
+    </Group>
+  );
+}

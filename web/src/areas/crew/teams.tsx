@@ -1,0 +1,140 @@
+import { Anchor, Button, Card, Stack, Text, Title } from '@mantine/core';
+import type { CrewBundle } from '@midan/contract';
+import { useTranslation } from '../../lib/i18n.ts';
+import { useLocalized } from '../../lib/localized.ts';
+import { Link } from '../../ui/link.tsx';
+import { DateText } from '../../ui/text.tsx';
+import styles from './crew.module.css';
+import { overviewPath, ownTurns, runsPath, sheetPath, teamAt } from './places.ts';
+import { useWaiting } from './records.ts';
+
+type Event = CrewBundle['duties'][number]['event'];
+
+export function Teams({ bundle }: { bundle: CrewBundle }) {
+  const { t } = useTranslation('crew');
+  const events = new Map(bundle.duties.map(({ event }) => [event.id, event]));
+  return (
+    <Stack gap="lg">
+      <title>{t('area')}</title>
+      <Title order={1} fz="var(--size-title)">
+        {t('teams.title')}
+      </Title>
+      {events.size === 0 && <Text>{t('teams.noDuty')}</Text>}
+      {[...events.values()].map((event) => (
+        <section key={event.id} aria-labelledby={event.id}>
+          <Stack gap="md">
+            <EventFacts event={event} />
+            <Duties bundle={bundle} event={event.id} />
+            <OwnTeams bundle={bundle} event={event.id} />
+          </Stack>
+        </section>
+      ))}
+    </Stack>
+  );
+}
+
+function EventFacts({ event }: { event: Event }) {
+  const { t } = useTranslation('crew');
+  const local = useLocalized();
+  const { starts_on, ends_on, from_time, address, map_url } = event;
+  return (
+    <div>
+      <Title order={2} fz="1.2rem" id={event.id}>
+        <bdi>{local(event.title)}</bdi>
+      </Title>
+      <Text>
+        <DateText value={starts_on} style="weekday" />
+        {ends_on !== starts_on && (
+          <>
+            {' – '}
+            <DateText value={ends_on} style="weekday" />
+          </>
+        )}
+        {from_time && <> · {t('teams.from', { time: `\u2066${from_time}\u2069` })}</>}
+      </Text>
+      <Text>
+        <bdi>{local(event.place)}</bdi>
+        {address && (
+          <>
+            {' · '}
+            <bdi>{local(address)}</bdi>
+          </>
+        )}
+      </Text>
+      {map_url && (
+        <Anchor href={map_url} target="_blank" rel="noreferrer" className={styles.tall}>
+          {t('teams.map')}
+        </Anchor>
+      )}
+    </div>
+  );
+}
+
+/** What a head judge or a referee opens for a track. */
+function Duties({ bundle, event }: { bundle: CrewBundle; event: string }) {
+  const { t } = useTranslation('crew');
+  const local = useLocalized();
+  const duties = bundle.duties.filter((one) => one.event.id === event);
+  return duties.map(
+    ({ duty, track }) =>
+      duty !== 'judge' && (
+        <Button
+          key={duty + track.key}
+          component={Link}
+          prefetch="none"
+          size="lg"
+          variant={duty === 'referee' ? 'filled' : 'default'}
+          to={duty === 'head_judge' ? overviewPath(event, track.key) : runsPath(event, track.key)}
+          className={styles.wrapping}
+        >
+          {t(`teams.open.${duty}`, { track: local(track.name) })}
+        </Button>
+      ),
+  );
+}
+
+function OwnTeams({ bundle, event }: { bundle: CrewBundle; event: string }) {
+  const { t } = useTranslation('crew');
+  const turns = ownTurns(bundle, event, useWaiting());
+  const isJudge = bundle.duties.some((one) => one.event.id === event && one.duty === 'judge');
+  if (turns.length === 0) return isJudge && <Text>{t('teams.none')}</Text>;
+  return (
+    <ol className={styles.list}>
+      {turns.map((turn) => {
+        const team = teamAt(bundle, event, turn.team_id);
+        if (!team) return null;
+        const sheet = bundle.sheets.find((one) => one.team_id === team.id);
+        return (
+          <Card component="li" key={`${team.id}/${turn.round}`} padding="md">
+            <Link to={sheetPath(turn)} prefetch="none" className={styles.team}>
+              <span className={styles.table}>
+                <small>{t('team.table')}</small>
+                <bdi>{team.table_no ?? '–'}</bdi>
+              </span>
+              <span className={styles.grow}>
+                <b>
+                  <bdi>{team.name}</bdi>
+                </b>
+                <span>
+                  <bdi>{team.academy.name}</bdi>
+                </span>
+                <small>
+                  <bdi dir="ltr">{team.number}</bdi> · {t(`levels.${team.level}`)}
+                  {turn.round > 1 && <> · {t('team.round', { round: turn.round })}</>}
+                </small>
+              </span>
+              <span className={styles.badge} data-state={turn.state}>
+                {t(`states.${turn.state}`)}
+              </span>
+            </Link>
+            {turn.state === 'returned' && sheet?.returned_reason && (
+              <Text mt="xs">
+                {t('sheet.returned')} <bdi>{sheet.returned_reason}</bdi>
+              </Text>
+            )}
+          </Card>
+        );
+      })}
+    </ol>
+  );
+}
