@@ -9,7 +9,6 @@ import {
   loginAdmin,
   makeEditionCurrent,
   moveEdition,
-  publishContent,
   updateEdition,
   updateEditionDates,
   updateEditionTracks,
@@ -97,9 +96,6 @@ async function administrator(request: APIRequestContext) {
       events: edition.events,
     });
     await call('POST', at(moveEdition.path, { id }), { status: 'open', reason: null }, token);
-    const book = { lead: null, chapters: [{ title: name, first: 'tracks', text: null }] };
-    const guide = publishContent.path.replace('{key}', `guide.${slug}`);
-    await call(publishContent.method, guide, { version: 0, value: book }, token);
     await call('POST', at(makeEditionCurrent.path, { id }), undefined, token);
     const end = () => call('POST', at(makeEditionCurrent.path, source), undefined, token);
     return { name, tracks: edition.tracks, end };

@@ -184,10 +184,14 @@ async function hostileEdition(request: APIRequestContext) {
   return { editionId: id, eventId };
 }
 
-/** With a duty of each kind at an event of the demo. */
+/** With every duty but a judge's, whom nobody who heads the judges is. */
 async function hostileCrew(request: APIRequestContext) {
   const eventId = await deltaEvent(request);
-  const place = { eventId, name: STUDENT_NAME, duties: [...CREW_DUTIES] };
+  const place = {
+    eventId,
+    name: STUDENT_NAME,
+    duties: CREW_DUTIES.filter((duty) => duty !== 'judge'),
+  };
   return { eventId, token: await crewToken(request, await ownCrew(request, place)) };
 }
 
