@@ -48,6 +48,8 @@ export function Runs({ bundle, query }: { bundle: CrewBundle; query: URLSearchPa
   });
   const kept = bundle.runs.filter((one) => one.event_id === event);
   const runs = reported.data ?? (kept.length > 0 ? kept : undefined);
+  // Another referee's report leaves the match open: two may count it.
+  const done = runs?.filter((run) => isConfirmed(run) || run.referee === bundle.name) ?? [];
   return (
     <Stack gap="md">
       <title>{t('run.title')}</title>
@@ -60,7 +62,7 @@ export function Runs({ bundle, query }: { bundle: CrewBundle; query: URLSearchPa
       <RefusedRuns bundle={bundle} />
       {!mission && <Text>{t('run.noMission')}</Text>}
       {mission && hasDuty(bundle, event, track, 'referee') && (
-        <RunForm event={event} track={track} teams={teams} mission={mission} runs={runs ?? []} />
+        <RunForm event={event} track={track} teams={teams} mission={mission} runs={done} />
       )}
       <Title order={2} fz="1.2rem">
         {t(isHead ? 'run.all' : 'run.own')}
