@@ -41,7 +41,7 @@ import {
   WEBHOOK_LIMITS,
 } from '@midan/contract';
 import { type APIRequestContext, expect } from '@playwright/test';
-import { crewToken, deltaEvent, ownCrew } from './crew-world.ts';
+import { crewToken, demoEvent, ownCrew } from './crew-world.ts';
 import { guardianPath } from './double-press/guardian.ts';
 import { HOSTILE_TEXTS, hostileText } from './hostile.ts';
 import { type OwnAdministrator, ownAdministrator, signIn } from './own-administrator.ts';
@@ -186,7 +186,7 @@ async function hostileEdition(request: APIRequestContext) {
 
 /** With every duty but a judge's, whom nobody who heads the judges is. */
 async function hostileCrew(request: APIRequestContext) {
-  const eventId = await deltaEvent(request);
+  const { eventId } = await demoEvent(request, 'the Delta');
   const place = {
     eventId,
     name: STUDENT_NAME,
