@@ -116,7 +116,7 @@ export const LIMITS = {
   crewPerEvent: 200,
   /** Hours after the end of the last event until which links and sessions of its crew work. */
   crewAfterEventHours: 12,
-  /** Facts that a phone sends at once, and how far a phone's clock may be behind or ahead of them. */
+  /** Facts that a phone sends at once. */
   crewRecordsMax: 50,
   tableNoMax: 20,
   /** After its place was shown, a school may appeal so long. */
@@ -127,6 +127,9 @@ export const LIMITS = {
   criterionPointsMax: 100,
   deductionsMax: 8,
   judgesPerTeamMax: 5,
+  /** Minutes of a show, and of the questions after it. */
+  judgingMinutesMax: 60,
+  planSeedMax: 2_000_000_000,
   /** Of one track at one event. */
   planJudgesMax: 60,
   planTeamsMax: 400,

@@ -1,68 +1,12 @@
-import {
-  addCrew,
-  askCrewCode,
-  commitImport,
-  getCrewBundle,
-  getStartList,
-  linkCrew,
-  listEditions,
-  listTeamAtEvent,
-  listTeams,
-  moveStartList,
-  planJudging,
-  purchaseTeams,
-  saveRubric,
-  sendCrewRecords,
-  signInCrew,
-  uploadImport,
-} from '@midan/contract';
+import { getCrewBundle, planJudging, saveRubric, sendCrewRecords } from '@midan/contract';
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
-import { latestCode } from '../support/messages.ts';
+import { crewToken, demoEvent, listOwn, lock, ownCrew } from '../support/crew-world.ts';
 import { openAsAdministrator, ownersToken, signIn } from '../support/own-administrator.ts';
-import { type OwnSchool, openAs, ownSchool, payIn } from '../support/own-school.ts';
+import { type OwnSchool, openAs } from '../support/own-school.ts';
 import { callAs, filled, ownPhone } from '../support/own-student.ts';
 import { PASSWORD } from '../support/sign-in.ts';
 import { fill, textsOf } from '../support/texts.ts';
-
-/** An event of the demo that no other journey fills. */
-async function coast(request: APIRequestContext) {
-  const editions = await callAs(request, await ownersToken(request), listEditions);
-  const edition = editions.find(({ is_current }) => is_current);
-  const event = edition?.events.find(({ title }) => title.en === 'Qualifier of the coast');
-  return { editionId: edition?.id ?? '', eventId: event?.id ?? '' };
-}
-
-/** Of a new school, each with one member. */
-async function listed(request: APIRequestContext, eventId: string, track: string, count: number) {
-  const school = await ownSchool(request, 'مدرسة التصفيات');
-  const { token } = school;
-  await payIn(request, school, 300_000);
-  const names = Array.from({ length: count }, (_, n) => `فريق ${n + 1}`);
-  for (let n = 0; n < count; n += 20) {
-    const teams = names.slice(n, n + 20).map((name) => ({ name, track }));
-    await callAs(request, token, purchaseTeams, { teams });
-  }
-  const lines = names.map(
-    (team, n) =>
-      `نورا سامي ${'ابتثجحخ'[n % 7]}${'دذرزسشص'[Math.floor(n / 7)]},1/5/2014,بنت,${team}`,
-  );
-  const buffer = Buffer.from(['اسم الطالب,تاريخ الميلاد,النوع,الفريق', ...lines].join('\n'));
-  const sent = await request.post(`/api${uploadImport.path}`, {
-    headers: { Authorization: `Bearer ${token}`, 'Idempotency-Key': crypto.randomUUID() },
-    multipart: { list: { name: 'class.csv', mimeType: 'text/csv', buffer } },
-  });
-  expect(sent.ok(), await sent.text()).toBe(true);
-  const { data } = (await sent.json()) as { data: { id: string } };
-  await callAs(request, token, filled(commitImport, { id: data.id }), { twins: [] });
-  const teams = await callAs(request, token, filled(listTeams, { per_page: '50' }));
-  const owner = await ownersToken(request);
-  for (const { id } of teams) {
-    const place = filled(listTeamAtEvent, { id: eventId, track, teamId: id });
-    await callAs(request, owner, place, { table_no: null });
-  }
-  return { school, teamId: teams[0]?.id ?? '' };
-}
 
 /** Presses a button whose question has the same words for yes. */
 async function press(page: Page, name: string) {
@@ -75,8 +19,9 @@ test('48 teams and 12 judges from a pasted list are planned in under a minute', 
   request,
 }) => {
   const texts = await textsOf('judging', 'ar');
-  const { eventId } = await coast(request);
-  await listed(request, eventId, 'innovation', 48);
+  const { eventId } = await demoEvent(request, 'the coast');
+  const names = Array.from({ length: 48 }, (_, n) => `فريق ${n + 1}`);
+  await listOwn(request, { eventId }, names);
   const crew = Array.from({ length: 12 }, (_, n) => `0${ownPhone()}\tمحكمة ${'ابتثجحخدذرزس'[n]}`);
   const token = await ownersToken(request);
   await openAsAdministrator(page, { token }, 'ar', `/admin/events/${eventId}?tab=crew`);
@@ -121,10 +66,10 @@ const both = (text: string) => ({ en: text, ar: text });
 
 /** One judge judges the listed team of `track`, by the API. */
 async function judged(request: APIRequestContext, track: string) {
-  const { editionId, eventId } = await coast(request);
-  const team = await listed(request, eventId, track, 1);
+  const { editionId, eventId } = await demoEvent(request, 'the coast');
+  const place = { eventId, track };
+  const team = await listOwn(request, place, ['فريق 1']);
   const owner = await ownersToken(request);
-  const place = { id: eventId, track };
   await callAs(request, owner, filled(saveRubric, { id: editionId, track }), {
     level: null,
     version: null,
@@ -133,21 +78,11 @@ async function judged(request: APIRequestContext, track: string) {
       ...{ tie_order: [], deductions: [], not_judged: [], show_minutes: 5, question_minutes: 5 },
     },
   });
-  const phone = `+20${ownPhone()}`;
-  const members = [{ name: 'Mona Adel', phone_number: phone, email: null }];
-  const { crew } = await callAs(request, owner, filled(addCrew, { id: eventId }), {
-    members,
-    duties: [{ duty: 'judge', track }],
-  });
-  const crewId = crew.find(({ phone_number }) => phone_number === phone)?.id ?? '';
-  const { version } = await callAs(request, owner, filled(getStartList, place));
-  await callAs(request, owner, filled(moveStartList, place), { state: 'locked', version });
-  await callAs(request, owner, filled(planJudging, place), { judges_per_team: 1 });
-  const { url } = await callAs(request, owner, filled(linkCrew, { id: eventId, crewId }));
-  const link = { token: url.split('#')[1] };
-  await callAs(request, owner, askCrewCode, link);
-  const otp_code = await latestCode(request, phone);
-  const { token } = await callAs(request, owner, signInCrew, { ...link, otp_code });
+  const judge = await ownCrew(request, { ...place, name: 'Mona Adel', duties: ['judge'] });
+  await lock(request, eventId, track);
+  const plan = filled(planJudging, { id: eventId, track });
+  await callAs(request, owner, plan, { judges_per_team: 1 });
+  const token = await crewToken(request, judge);
   const { assignments } = await callAs(request, token, getCrewBundle);
   const at = new Date().toISOString();
   const sheet = {

@@ -4,6 +4,7 @@ import {
   type CrewDuty,
   commitImport,
   getStartList,
+  LIMITS,
   linkCrew,
   listEditions,
   listTeamAtEvent,
@@ -22,27 +23,31 @@ import { callAs, filled, ownPhone } from './own-student.ts';
 
 const TRACK = 'innovation';
 
-/** An event of the demo that no other journey fills. */
-export async function deltaEvent(request: APIRequestContext): Promise<string> {
+/** Events of the demo's current edition; each is filled by the journeys of one file. */
+export async function demoEvent(request: APIRequestContext, name: 'the Delta' | 'the coast') {
   const editions = await callAs(request, await ownersToken(request), listEditions);
   const current = editions.find(({ is_current }) => is_current);
-  const event = current?.events.find(({ title }) => title.en === 'Qualifier of the Delta');
-  return event?.id ?? '';
+  const event = current?.events.find(({ title }) => title.en === `Qualifier of ${name}`);
+  return { editionId: current?.id ?? '', eventId: event?.id ?? '' };
 }
 
-/** Teams of a new school with one member each, on the event's list. */
-async function listOwn(
+/** Teams of a new school with one member each, on the event's list: at tables 1, 2 … */
+export async function listOwn(
   request: APIRequestContext,
-  eventId: string,
+  { eventId, track = TRACK }: { eventId: string; track?: string },
   names: readonly string[],
-  track = TRACK,
 ) {
   const school = await ownSchool(request, 'مدرسة التحكيم');
   const { token } = school;
-  await payIn(request, school, 40_000);
-  const teams = names.map((name) => ({ name, track }));
-  await callAs(request, token, purchaseTeams, { teams });
-  const lines = names.map((team, n) => `نورا سامي ${'ابتثجحخ'[n]},1/5/2014,بنت,${team}`);
+  await payIn(request, school, 5_000 * names.length);
+  for (let n = 0; n < names.length; n += LIMITS.teamsPerPurchaseMax) {
+    const teams = names.slice(n, n + LIMITS.teamsPerPurchaseMax).map((name) => ({ name, track }));
+    await callAs(request, token, purchaseTeams, { teams });
+  }
+  const lines = names.map(
+    (team, n) =>
+      `نورا سامي ${'ابتثجحخ'[n % 7]}${'دذرزسشص'[Math.floor(n / 7)]},1/5/2014,بنت,${team}`,
+  );
   const buffer = Buffer.from(['اسم الطالب,تاريخ الميلاد,النوع,الفريق', ...lines].join('\n'));
   const sent = await request.post(`/api${uploadImport.path}`, {
     headers: { Authorization: `Bearer ${token}`, 'Idempotency-Key': crypto.randomUUID() },
@@ -52,10 +57,12 @@ async function listOwn(
   const { data } = (await sent.json()) as { data: { id: string } };
   await callAs(request, token, filled(commitImport, { id: data.id }), { twins: [] });
   const owner = await ownersToken(request);
-  for (const { id, name } of await callAs(request, token, listTeams)) {
+  const teams = await callAs(request, token, filled(listTeams, { per_page: '50' }));
+  for (const { id, name } of teams) {
     const place = filled(listTeamAtEvent, { id: eventId, track, teamId: id });
     await callAs(request, owner, place, { table_no: String(names.indexOf(name) + 1) });
   }
+  return { school, teamId: teams[0]?.id ?? '' };
 }
 
 /** Somebody new with a duty at the event; `link` is the secret of the sign-in link. */
@@ -84,7 +91,7 @@ export async function crewToken(
   return (await callAs(request, '', signInCrew, { token: link, otp_code })).token;
 }
 
-async function lock(request: APIRequestContext, id: string, track: string) {
+export async function lock(request: APIRequestContext, id: string, track: string) {
   const owner = await ownersToken(request);
   const { version } = await callAs(request, owner, filled(getStartList, { id, track }));
   const move = filled(moveStartList, { id, track });
@@ -93,9 +100,9 @@ async function lock(request: APIRequestContext, id: string, track: string) {
 
 /** Six teams of two schools, all judged by the same five judges. */
 export async function judgedList(request: APIRequestContext) {
-  const eventId = await deltaEvent(request);
-  await listOwn(request, eventId, ['روّاد النيل', 'Green Robots', 'فريق الشمس', 'نجوم الدلتا']);
-  await listOwn(request, eventId, ['Desert Lions', 'Sand Foxes']);
+  const { eventId } = await demoEvent(request, 'the Delta');
+  await listOwn(request, { eventId }, ['روّاد النيل', 'Green Robots', 'فريق الشمس', 'نجوم الدلتا']);
+  await listOwn(request, { eventId }, ['Desert Lions', 'Sand Foxes']);
   const judges = [];
   for (const name of ['Mona', 'Karim', 'Laila', 'Omar', 'Nadia'])
     judges.push(await ownCrew(request, { eventId, name, duties: ['judge'] }));
@@ -108,9 +115,9 @@ export async function judgedList(request: APIRequestContext) {
 
 /** Two teams of a track with a mission, and two referees; the second decides. */
 export async function refereedList(request: APIRequestContext) {
-  const eventId = await deltaEvent(request);
+  const { eventId } = await demoEvent(request, 'the Delta');
   const place = { eventId, track: 'wellness-wave' };
-  await listOwn(request, eventId, ['Solar Racers', 'Wind Riders'], place.track);
+  await listOwn(request, place, ['Solar Racers', 'Wind Riders']);
   const first = await ownCrew(request, { ...place, name: 'Hazem', duties: ['referee'] });
   const duties: CrewDuty[] = ['referee', 'head_referee'];
   const head = await ownCrew(request, { ...place, name: 'Rania', duties });

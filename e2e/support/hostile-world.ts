@@ -41,7 +41,7 @@ import {
   WEBHOOK_LIMITS,
 } from '@midan/contract';
 import { type APIRequestContext, expect } from '@playwright/test';
-import { crewToken, deltaEvent, ownCrew } from './crew-world.ts';
+import { crewToken, demoEvent, ownCrew } from './crew-world.ts';
 import { guardianPath } from './double-press/guardian.ts';
 import { HOSTILE_TEXTS, hostileText } from './hostile.ts';
 import { type OwnAdministrator, ownAdministrator, signIn } from './own-administrator.ts';
@@ -184,10 +184,14 @@ async function hostileEdition(request: APIRequestContext) {
   return { editionId: id, eventId };
 }
 
-/** With a duty of each kind at an event of the demo. */
+/** With every duty but a judge's, whom nobody who heads the judges is. */
 async function hostileCrew(request: APIRequestContext) {
-  const eventId = await deltaEvent(request);
-  const place = { eventId, name: STUDENT_NAME, duties: [...CREW_DUTIES] };
+  const { eventId } = await demoEvent(request, 'the Delta');
+  const place = {
+    eventId,
+    name: STUDENT_NAME,
+    duties: CREW_DUTIES.filter((duty) => duty !== 'judge'),
+  };
   return { eventId, token: await crewToken(request, await ownCrew(request, place)) };
 }
 

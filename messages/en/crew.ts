@@ -151,7 +151,7 @@ export default {
     title: 'Judging',
     done: '{{done}} of {{of}} handed in',
     noJudge: 'No judge',
-    recused: 'Gave it back',
+    recused: 'Given back',
   },
   run: {
     title: 'Matches',

@@ -177,7 +177,7 @@ export default {
   },
   sheets: {
     waiting: 'Not begun',
-    draft: 'Begun',
+    draft: 'Draft',
     handed_in: 'Handed in',
     returned: 'Returned',
     locked: 'Locked',

@@ -38,8 +38,8 @@ export const rubric = z
     not_judged: z
       .array(z.object({ key, label }))
       .check(z.maxLength(LIMITS.deductionsMax), z.refine(differ, apart)),
-    show_minutes: wholeNumber(1, 60),
-    question_minutes: wholeNumber(0, 60),
+    show_minutes: wholeNumber(1, LIMITS.judgingMinutesMax),
+    question_minutes: wholeNumber(0, LIMITS.judgingMinutesMax),
   })
   .check(
     z.refine(
@@ -136,7 +136,7 @@ export const planJudging = defineEndpoint({
   body: z.object({
     judges_per_team: wholeNumber(1, LIMITS.judgesPerTeamMax),
     round: z._default(wholeNumber(1, LIMITS.judgingRoundsMax), 1),
-    seed: z.optional(wholeNumber(1, 2_000_000_000)),
+    seed: z.optional(wholeNumber(1, LIMITS.planSeedMax)),
     /** Teams whose judge recused alone; the others keep their judges. */
     gaps_only: z._default(z.boolean(), false),
     dry_run: z._default(z.boolean(), false),

@@ -2,6 +2,7 @@ import { Card, Stack, Text, Title } from '@mantine/core';
 import { type CrewBundle, getHeadOverview, type JudgingOverview } from '@midan/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '../../lib/i18n.ts';
+import { useLive } from '../../lib/live.ts';
 import { read } from '../../lib/query.ts';
 import { BackButton } from '../../ui/back-button.tsx';
 import { DataState } from '../../ui/data-state.tsx';
@@ -15,8 +16,8 @@ export function Overview({ query }: { bundle: CrewBundle; query: URLSearchParams
   const params = { id: query.get('event') ?? '', track: query.get('track') ?? '' };
   const overview = useQuery({
     ...read(getHeadOverview, { params }),
+    ...useLive(),
     staleTime: 0,
-    refetchInterval: 30_000,
   });
   return (
     <Stack gap="md">

@@ -37,7 +37,7 @@ interface Props {
   track: string;
   teams: CrewTeam[];
   mission: KeptMission;
-  /** That are known, of all teams. */
+  /** Confirmed ones, and the referee's own. */
   runs: readonly ReportedRun[];
 }
 

@@ -9,7 +9,9 @@ import {
   voidRun,
 } from '@midan/contract';
 import { useQuery } from '@tanstack/react-query';
+import { useFormats } from '../../lib/format.ts';
 import { useTranslation } from '../../lib/i18n.ts';
+import { useLive } from '../../lib/live.ts';
 import { useLocalized } from '../../lib/localized.ts';
 import { read, useWrite } from '../../lib/query.ts';
 import { BackButton } from '../../ui/back-button.tsx';
@@ -43,11 +45,13 @@ export function Runs({ bundle, query }: { bundle: CrewBundle; query: URLSearchPa
   const isHead = hasDuty(bundle, event, track, 'head_referee');
   const reported = useQuery({
     ...read(listRuns, { params: { id: event, track } }),
+    ...useLive(),
     staleTime: 0,
-    refetchInterval: 15_000,
   });
   const kept = bundle.runs.filter((one) => one.event_id === event);
   const runs = reported.data ?? (kept.length > 0 ? kept : undefined);
+  // Another referee's report leaves the match open: two may count it.
+  const done = runs?.filter((run) => isConfirmed(run) || run.referee === bundle.name) ?? [];
   return (
     <Stack gap="md">
       <title>{t('run.title')}</title>
@@ -60,7 +64,7 @@ export function Runs({ bundle, query }: { bundle: CrewBundle; query: URLSearchPa
       <RefusedRuns bundle={bundle} />
       {!mission && <Text>{t('run.noMission')}</Text>}
       {mission && hasDuty(bundle, event, track, 'referee') && (
-        <RunForm event={event} track={track} teams={teams} mission={mission} runs={runs ?? []} />
+        <RunForm event={event} track={track} teams={teams} mission={mission} runs={done} />
       )}
       <Title order={2} fz="1.2rem">
         {t(isHead ? 'run.all' : 'run.own')}
@@ -116,6 +120,7 @@ interface Props {
 function SameRound({ runs, mission, isHead, team }: Props) {
   const { t } = useTranslation('crew');
   const local = useLocalized();
+  const { figureDate } = useFormats();
   const items = mission?.content.items ?? [];
   const rows: { name: string; value: (run: ReportedRun) => string | number }[] = [
     { name: t('run.mode'), value: ({ mode }) => t(`run.modes.${mode}`) },
@@ -135,7 +140,7 @@ function SameRound({ runs, mission, isHead, team }: Props) {
             <td />
             {runs.map((run) => (
               <th key={run.id} scope="col">
-                <bdi>{run.referee}</bdi> <small dir="ltr">{clockTime(run.ran_at)}</small>
+                <bdi>{run.referee}</bdi> <small>{figureDate(run.ran_at, 'time')}</small>
               </th>
             ))}
           </tr>
@@ -175,10 +180,6 @@ function SameRound({ runs, mission, isHead, team }: Props) {
     </div>
   );
 }
-
-/** In Cairo, so that two reports of one referee can be told apart. */
-const clockTime = (at: string) =>
-  new Date(at).toLocaleTimeString('en-GB', { timeZone: 'Africa/Cairo', timeStyle: 'short' });
 
 const isConfirmed = ({ state }: ReportedRun) => state === 'confirmed';
 

@@ -75,6 +75,7 @@ it('stores a batch record by record, whatever is wrong with the others', async (
     [{ counts: { lifted: 1, flown: 1 }, points: 5 }, 'invalid'],
     [{ round: 3 }, 'invalid'],
     [{ time_ms: 180_001 }, 'invalid'],
+    [{ time_ms: 0 }, 'invalid'],
     [{ points: 26 }, 'points'],
   ] as const;
   const wrong = poisoned.map(([fields]) => record(fields));
@@ -147,7 +148,7 @@ it('an error of the database is no refusal: nothing is stored, or all after a re
 
 it('the same batch at once to two instances is stored once, in any order', async () => {
   const { place, referee, record } = await arena(instances.db);
-  const records = Array.from({ length: 20 }, (_, n) => record({ time_ms: n }));
+  const records = Array.from({ length: 20 }, (_, n) => record({ time_ms: n + 1 }));
   const calls = [records, records.toReversed(), records, records.toReversed()].map((each) => ({
     endpoint: sendCrewRecords,
     call: { token: referee.token, body: batch(each) },

@@ -52,8 +52,9 @@ async function lockContext(trx: Trx, crewId: string, run: RunRecord): Promise<Co
 
 function faultOf(mission: Mission, run: RunRecord): RecordRefusal | null {
   const { items, rules } = missionFaults(mission, run);
-  const isPossible = run.round <= mission.rounds && run.time_ms <= mission.seconds * 1000;
-  if (items.length + rules.length > 0 || !isPossible) return 'invalid';
+  const isTimed = run.time_ms > 0 && run.time_ms <= mission.seconds * 1000;
+  const isRight = items.length + rules.length === 0;
+  if (!isRight || !isTimed || run.round > mission.rounds) return 'invalid';
   return missionPoints(mission, run) === run.points ? null : 'points';
 }
 
