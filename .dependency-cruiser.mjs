@@ -28,10 +28,10 @@ const DISTRICTS = {
   `),
   competition: words(`
     teams teams-administration teams-ready team-purchase start-lists crew judging missions
-    crew-records
+    league results public-results advancement crew-records
   `),
   papers: words(`
-    papers books certificates
+    papers books certificates awards
   `),
   records: words(`
     student-data vouching moves imports families

@@ -7,7 +7,7 @@ import { createTestDatabase, type TestDatabase } from './database.ts';
 const SERVERS_OWN = `academies.language academies.suspended_from certificate_sets.language codes.purpose
   crew_conflicts.declared_by devices.role event_teams.kind guardian_consents.language
   import_rows.team_outcome import_rows.undone legal_acceptances.account_kind message_receipts.state
-  phone_verifications.role rubrics.level sheet_versions.act statement_rows.problem
+  phone_verifications.role result_lists.state rubrics.level sheet_versions.act statement_rows.problem
   students.language test_bank_orders.state`;
 
 const LISTS = `

@@ -105,6 +105,8 @@ export const ERRORS = {
   crew_conflict: 409,
   run_decided: 409,
   appeals_open: 409,
+  match_played_on: 409,
+  own_proposal: 403,
   verification_token_required: 409,
   upload_stalled: 408,
   payload_too_large: 413,

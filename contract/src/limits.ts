@@ -119,6 +119,7 @@ export const LIMITS = {
   /** Facts that a phone sends at once. */
   crewRecordsMax: 50,
   tableNoMax: 20,
+  goalsMax: 99,
   /** After its place was shown, a school may appeal so long. */
   appealMinutes: 15,
   /** How long an invitation to a final waits for its answer. */

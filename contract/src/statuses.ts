@@ -236,7 +236,10 @@ export type ResultMethod = (typeof RESULT_METHODS)[number];
 
 export const RESULT_STATES = ['open', 'proposed', 'signed', 'published', 'corrected'] as const;
 export type ResultState = (typeof RESULT_STATES)[number];
-/** By two people. A published list never changes: list n + 1 takes its place. */
+/**
+ * By two people. Time does the last two: a signed list is published from its instant on, and
+ * corrected as soon as list n + 1 is. A published list never changes.
+ */
 export const RESULT_TRANSITIONS: Transitions<ResultState> = {
   open: ['proposed'],
   proposed: ['open', 'signed'],

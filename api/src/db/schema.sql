@@ -248,6 +248,7 @@ create table appeals (
   constraint appeals_pkey PRIMARY KEY (id),
   constraint appeals_check CHECK ((state = 'open') = (answer IS NULL)),
   constraint appeals_check1 CHECK ((answered_at IS NULL) = (answer IS NULL)),
+  constraint appeals_check2 CHECK ((answered_by IS NULL) = (answer IS NULL)),
   constraint appeals_state_check CHECK (state = ANY (ARRAY['open', 'upheld', 'refused'])),
   constraint appeals_answered_by_fkey FOREIGN KEY (answered_by) REFERENCES crew(id),
   constraint appeals_list_id_fkey FOREIGN KEY (list_id) REFERENCES result_lists(id),
@@ -405,14 +406,17 @@ create table certificate_batches (
   done_at timestamp with time zone,
   left_out integer default 0 not null,
   brand_id uuid,
+  result_list_id uuid,
   constraint certificate_batches_pkey PRIMARY KEY (id),
   constraint certificate_batches_kind_check CHECK (kind = ANY (ARRAY['participation', 'place', 'award', 'mentor', 'school'])),
   constraint certificate_batches_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES content_versions(id),
   constraint certificate_batches_created_by_fkey FOREIGN KEY (created_by) REFERENCES administrators(id),
   constraint certificate_batches_edition_id_fkey FOREIGN KEY (edition_id) REFERENCES editions(id),
+  constraint certificate_batches_result_list_id_fkey FOREIGN KEY (result_list_id) REFERENCES result_lists(id),
   constraint certificate_batches_text_id_fkey FOREIGN KEY (text_id) REFERENCES certificate_texts(id)
 );
 CREATE INDEX certificate_batches_edition ON certificate_batches USING btree (edition_id, id);
+CREATE INDEX certificate_batches_list ON certificate_batches USING btree (result_list_id) WHERE (result_list_id IS NOT NULL);
 CREATE INDEX certificate_batches_open ON certificate_batches USING btree (id) WHERE (done_at IS NULL);
 CREATE TRIGGER certificate_batches_archived BEFORE INSERT OR DELETE OR UPDATE OF id, edition_id, text_id, brand_id, kind, audience, award, takes_unconfirmed, after_id, issued, created_by, created_at ON certificate_batches FOR EACH ROW EXECUTE FUNCTION refuse_archived();
 
@@ -832,13 +836,17 @@ create table edition_events (
   bring_en text,
   bring_ar text,
   governorates text[] default '{}'::text[] not null,
+  slug text,
+  frozen_at timestamp with time zone,
   constraint edition_events_pkey PRIMARY KEY (id),
   constraint edition_events_check CHECK (starts_on <= ends_on),
   constraint edition_events_check1 CHECK ((address_en IS NULL) = (address_ar IS NULL)),
   constraint edition_events_check2 CHECK ((bring_en IS NULL) = (bring_ar IS NULL)),
   constraint edition_events_check3 CHECK (from_time < to_time),
   constraint edition_events_kind_check CHECK (kind = ANY (ARRAY['meeting', 'qualifier', 'final'])),
+  constraint edition_events_slug_check CHECK (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
   constraint edition_events_edition_id_fkey FOREIGN KEY (edition_id) REFERENCES editions(id),
+  constraint edition_events_edition_id_slug_key UNIQUE (edition_id, slug),
   constraint edition_events_id_edition_id_key UNIQUE (id, edition_id)
 );
 CREATE INDEX edition_events_edition ON edition_events USING btree (edition_id, starts_on);
@@ -1010,6 +1018,20 @@ create table family_proofs (
 );
 CREATE INDEX family_proofs_student ON family_proofs USING btree (student_id);
 
+create table final_lines (
+  event_id uuid not null,
+  track_id uuid not null,
+  edition_id uuid not null,
+  places integer not null,
+  from_each integer not null,
+  constraint final_lines_pkey PRIMARY KEY (event_id, track_id),
+  constraint final_lines_from_each_check CHECK (from_each > 0),
+  constraint final_lines_places_check CHECK (places > 0),
+  constraint final_lines_event_id_edition_id_fkey FOREIGN KEY (event_id, edition_id) REFERENCES edition_events(id, edition_id),
+  constraint final_lines_track_id_edition_id_fkey FOREIGN KEY (track_id, edition_id) REFERENCES tracks(id, edition_id)
+);
+CREATE TRIGGER final_lines_archived BEFORE INSERT OR DELETE OR UPDATE ON final_lines FOR EACH ROW EXECUTE FUNCTION refuse_archived();
+
 create table guardian_consents (
   id uuid default uuidv7() not null,
   guardian_id uuid not null,
@@ -1163,14 +1185,15 @@ create table invitations (
   list_id uuid not null,
   constraint invitations_pkey PRIMARY KEY (event_id, team_id),
   constraint invitations_check CHECK (state = 'next' OR reply_until IS NOT NULL),
+  constraint invitations_level_check CHECK (level = ANY (ARRAY['elementary', 'junior', 'senior', 'open'])),
   constraint invitations_line_check CHECK (line > 0),
   constraint invitations_state_check CHECK (state = ANY (ARRAY['next', 'invited', 'accepted', 'declined', 'expired'])),
-  constraint invitations_event_id_edition_id_fkey FOREIGN KEY (event_id, edition_id) REFERENCES edition_events(id, edition_id),
+  constraint invitations_event_id_track_id_fkey FOREIGN KEY (event_id, track_id) REFERENCES final_lines(event_id, track_id),
   constraint invitations_list_id_fkey FOREIGN KEY (list_id) REFERENCES result_lists(id),
-  constraint invitations_team_id_edition_id_fkey FOREIGN KEY (team_id, edition_id) REFERENCES teams(id, edition_id),
-  constraint invitations_event_id_track_id_level_line_key UNIQUE (event_id, track_id, level, line)
+  constraint invitations_team_id_edition_id_fkey FOREIGN KEY (team_id, edition_id) REFERENCES teams(id, edition_id)
 );
 CREATE INDEX invitations_due ON invitations USING btree (reply_until) WHERE (state = 'invited');
+CREATE INDEX invitations_line ON invitations USING btree (event_id, track_id, level, line);
 CREATE INDEX invitations_team ON invitations USING btree (team_id);
 CREATE TRIGGER invitations_archived BEFORE INSERT OR DELETE OR UPDATE ON invitations FOR EACH ROW EXECUTE FUNCTION refuse_archived();
 
@@ -1255,6 +1278,7 @@ create table matches (
   home_cards integer default 0 not null,
   away_cards integer default 0 not null,
   forfeit_by uuid,
+  corrected_reason text,
   confirmed_by uuid,
   confirmed_at timestamp with time zone,
   version integer default 1 not null,
@@ -1271,6 +1295,7 @@ create table matches (
   constraint matches_home_cards_check CHECK (home_cards >= 0 AND home_cards <= 99),
   constraint matches_home_goals_check CHECK (home_goals >= 0 AND home_goals <= 99),
   constraint matches_home_penalties_check CHECK (home_penalties >= 0 AND home_penalties <= 99),
+  constraint matches_level_check CHECK (level = ANY (ARRAY['elementary', 'junior', 'senior', 'open'])),
   constraint matches_state_check CHECK (state = ANY (ARRAY['planned', 'confirmed'])),
   constraint matches_turn_check CHECK (turn > 0),
   constraint matches_confirmed_by_fkey FOREIGN KEY (confirmed_by) REFERENCES crew(id),
@@ -1678,6 +1703,8 @@ create table placements (
   computed integer,
   place integer,
   moved_reason text,
+  score numeric,
+  error numeric,
   award_en text,
   award_ar text,
   constraint placements_pkey PRIMARY KEY (list_id, team_id),
@@ -1690,6 +1717,7 @@ create table placements (
 );
 CREATE INDEX placements_team ON placements USING btree (team_id);
 CREATE TRIGGER placements_archived BEFORE INSERT OR DELETE OR UPDATE ON placements FOR EACH ROW EXECUTE FUNCTION refuse_archived();
+CREATE TRIGGER placements_published BEFORE INSERT OR DELETE OR UPDATE ON placements FOR EACH ROW EXECUTE FUNCTION refuse_published();
 
 create table price_steps (
   id uuid default uuidv7() not null,
@@ -1763,32 +1791,33 @@ create table result_lists (
   number integer default 1 not null,
   state text default 'proposed' not null,
   method text not null,
-  snapshot jsonb not null,
+  snapshot text not null,
   sha256 bytea not null,
-  proposed_by uuid,
+  proposed_by uuid not null,
   proposed_at timestamp with time zone default now() not null,
   shown_at timestamp with time zone,
   signed_by uuid,
   signed_at timestamp with time zone,
   publish_at timestamp with time zone,
   correction_reason text,
-  address text not null,
   version integer default 1 not null,
   constraint result_lists_pkey PRIMARY KEY (id),
   constraint result_lists_check CHECK ((signed_by IS NULL) = (signed_at IS NULL)),
-  constraint result_lists_check1 CHECK ((state = ANY (ARRAY['open', 'proposed'])) OR signed_at IS NOT NULL),
-  constraint result_lists_check2 CHECK ((state <> ALL (ARRAY['published', 'corrected'])) OR publish_at IS NOT NULL),
+  constraint result_lists_check1 CHECK ((state = 'signed') = (signed_at IS NOT NULL)),
+  constraint result_lists_check2 CHECK (publish_at IS NULL OR state = 'signed'),
   constraint result_lists_check3 CHECK (number = 1 OR correction_reason IS NOT NULL),
+  constraint result_lists_level_check CHECK (level = ANY (ARRAY['elementary', 'junior', 'senior', 'open'])),
   constraint result_lists_method_check CHECK (method = ANY (ARRAY['plain', 'adjusted', 'runs', 'league'])),
   constraint result_lists_number_check CHECK (number > 0),
-  constraint result_lists_state_check CHECK (state = ANY (ARRAY['open', 'proposed', 'signed', 'published', 'corrected'])),
+  constraint result_lists_state_check CHECK (state = ANY (ARRAY['open', 'proposed', 'signed'])),
+  constraint result_lists_event_id_edition_id_fkey FOREIGN KEY (event_id, edition_id) REFERENCES edition_events(id, edition_id),
   constraint result_lists_event_id_track_id_fkey FOREIGN KEY (event_id, track_id) REFERENCES start_lists(event_id, track_id),
   constraint result_lists_proposed_by_fkey FOREIGN KEY (proposed_by) REFERENCES crew(id),
   constraint result_lists_signed_by_fkey FOREIGN KEY (signed_by) REFERENCES administrators(id),
   constraint result_lists_event_id_track_id_level_number_key UNIQUE (event_id, track_id, level, number)
 );
-CREATE INDEX result_lists_address ON result_lists USING btree (address, number);
 CREATE TRIGGER result_lists_archived BEFORE INSERT OR DELETE OR UPDATE ON result_lists FOR EACH ROW EXECUTE FUNCTION refuse_archived();
+CREATE TRIGGER result_lists_published BEFORE DELETE OR UPDATE ON result_lists FOR EACH ROW EXECUTE FUNCTION refuse_published();
 
 create table rubrics (
   id uuid default uuidv7() not null,
@@ -2002,6 +2031,7 @@ create table start_lists (
   closed_at timestamp with time zone,
   feedback_at timestamp with time zone,
   version integer default 1 not null,
+  open_reason text,
   constraint start_lists_pkey PRIMARY KEY (event_id, track_id),
   constraint start_lists_check CHECK (mission_id IS NULL OR locked_at IS NOT NULL),
   constraint start_lists_check1 CHECK (closed_at IS NULL OR locked_at IS NOT NULL),

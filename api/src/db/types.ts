@@ -29,6 +29,8 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export type Numeric = ColumnType<string, number | string, number | string>;
+
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface Academies {
@@ -280,6 +282,7 @@ export interface CertificateBatches {
   issued: Generated<number>;
   kind: string;
   left_out: Generated<number>;
+  result_list_id: string | null;
   takes_unconfirmed: boolean;
   text_id: string;
 }
@@ -530,12 +533,14 @@ export interface EditionEvents {
   edition_id: string;
   ends_on: string;
   from_time: string | null;
+  frozen_at: Timestamp | null;
   governorates: Generated<string[]>;
   id: Generated<string>;
   kind: import('@midan/contract').EventKind;
   map_url: string | null;
   place_ar: string;
   place_en: string;
+  slug: string | null;
   starts_on: string;
   title_ar: string;
   title_en: string;
@@ -631,6 +636,14 @@ export interface FamilyProofs {
   created_at: Generated<Timestamp>;
   student_id: string;
   token_hash: Buffer;
+}
+
+export interface FinalLines {
+  edition_id: string;
+  event_id: string;
+  from_each: number;
+  places: number;
+  track_id: string;
 }
 
 export interface GuardianConsents {
@@ -771,6 +784,7 @@ export interface Matches {
   code: string;
   confirmed_at: Timestamp | null;
   confirmed_by: string | null;
+  corrected_reason: string | null;
   edition_id: string;
   event_id: string;
   forfeit_by: string | null;
@@ -1030,9 +1044,11 @@ export interface Placements {
   award_en: string | null;
   computed: number | null;
   edition_id: string;
+  error: Numeric | null;
   list_id: string;
   moved_reason: string | null;
   place: number | null;
+  score: Numeric | null;
   team_id: string;
 }
 
@@ -1073,7 +1089,6 @@ export interface RefundTeams {
 }
 
 export interface ResultLists {
-  address: string;
   correction_reason: string | null;
   edition_id: string;
   event_id: string;
@@ -1082,13 +1097,13 @@ export interface ResultLists {
   method: string;
   number: Generated<number>;
   proposed_at: Generated<Timestamp>;
-  proposed_by: string | null;
+  proposed_by: string;
   publish_at: Timestamp | null;
   sha256: Buffer;
   shown_at: Timestamp | null;
   signed_at: Timestamp | null;
   signed_by: string | null;
-  snapshot: Json;
+  snapshot: string;
   state: Generated<string>;
   track_id: string;
   version: Generated<number>;
@@ -1228,6 +1243,7 @@ export interface StartLists {
   feedback_at: Timestamp | null;
   locked_at: Timestamp | null;
   mission_id: string | null;
+  open_reason: string | null;
   track_id: string;
   version: Generated<number>;
 }
@@ -1530,6 +1546,7 @@ export interface DB {
   event_teams: EventTeams;
   family_grants: FamilyGrants;
   family_proofs: FamilyProofs;
+  final_lines: FinalLines;
   guardian_consents: GuardianConsents;
   guardian_links: GuardianLinks;
   guardians: Guardians;

@@ -61,7 +61,7 @@ export const COMPETITION = {
   certificate_texts: { plain: 'id edition_id kind version texts published_by published_at' },
   certificate_batches: {
     plain: `id edition_id text_id brand_id kind audience award takes_unconfirmed after_id issued left_out
-      created_by created_at done_at`,
+      created_by created_at done_at result_list_id`,
   },
   certificates: {
     about: ['student', 'mentor', 'school contact'],
@@ -104,7 +104,7 @@ export const COMPETITION = {
   edition_academies: { plain: 'edition_id academy_id joined_at' },
   edition_events: {
     plain: `id edition_id kind title_ar title_en place_ar place_en starts_on ends_on address_ar
-      address_en map_url from_time to_time bring_ar bring_en governorates`,
+      address_en map_url from_time to_time bring_ar bring_en governorates slug frozen_at`,
   },
   edition_exceptions: {
     about: ['school contact'],

@@ -18,7 +18,8 @@ export const JUDGING = {
   crew_duties: { plain: 'id crew_id edition_id event_id duty track_id' },
   crew_conflicts: { plain: 'crew_id academy_id declared_by created_at' },
   start_lists: {
-    plain: 'event_id track_id edition_id locked_at mission_id closed_at feedback_at version',
+    plain:
+      'event_id track_id edition_id locked_at mission_id closed_at feedback_at version open_reason',
   },
   event_teams: {
     plain: 'event_id team_id edition_id track_id kind level rubric_id table_no version',

@@ -4,6 +4,14 @@ import type { Register } from './entry.ts';
 import { JUDGING } from './judging.ts';
 import { MONEY } from './money.ts';
 import { PEOPLE } from './people.ts';
+import { RESULTS } from './results.ts';
 
 /** A missing table fails the type check, a missing column register.test.ts. */
-export const REGISTER: Register = { ...PEOPLE, ...COMPETITION, ...JUDGING, ...MONEY, ...DESK };
+export const REGISTER: Register = {
+  ...PEOPLE,
+  ...COMPETITION,
+  ...JUDGING,
+  ...RESULTS,
+  ...MONEY,
+  ...DESK,
+};

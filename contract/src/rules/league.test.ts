@@ -1,12 +1,24 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { drawGroups, knockout, type Played, roundRobin, standings } from './league.ts';
+import {
+  drawGroups,
+  knockout,
+  leaguePlaces,
+  type Played,
+  roundRobin,
+  standings,
+} from './league.ts';
 
 const teamsOf = (schools: readonly number[]) =>
   schools.flatMap((count, school) =>
     Array.from({ length: count }, (_, n) => ({ id: `${school}-${n}`, school: String(school) })),
   );
 const schools = fc.array(fc.integer({ min: 1, max: 6 }), { minLength: 1, maxLength: 12 });
+
+const played = (home: string, away: string, goals: [number, number], cards = 0): Played => ({
+  ...{ home, away, home_goals: goals[0], away_goals: goals[1] },
+  ...{ home_cards: cards, away_cards: 0 },
+});
 
 describe('the draw', () => {
   it('has everybody once, in groups equal but for one, with schools as far apart as can be', () => {
@@ -53,10 +65,6 @@ it('a group plays every pair once, and nobody twice in a round', () => {
 });
 
 describe('standings', () => {
-  const played = (home: string, away: string, goals: [number, number], cards = 0): Played => ({
-    ...{ home, away, home_goals: goals[0], away_goals: goals[1] },
-    ...{ home_cards: cards, away_cards: 0 },
-  });
   const order = (drawn: string[], matches: Played[]) =>
     standings(drawn, matches).map(({ team }) => team);
 
@@ -97,6 +105,60 @@ describe('standings', () => {
         expect(standings(drawn, turned)).toEqual(rows);
       }),
     );
+  });
+
+  it('look at goal difference between level teams first, and at no rout', () => {
+    // a and b drew; b's goals against the others are more, by one rout.
+    const matches = [
+      played('a', 'b', [1, 1]),
+      played('a', 'c', [11, 0]),
+      played('b', 'c', [30, 0]),
+    ];
+    // 10 and 10 count; then goals.
+    expect(order(['a', 'b', 'c'], matches)).toEqual(['b', 'a', 'c']);
+    const between = [
+      played('a', 'b', [3, 0]),
+      played('b', 'c', [1, 0]),
+      played('c', 'a', [1, 0]),
+      played('c', 'd', [0, 5]),
+      played('a', 'd', [0, 5]),
+      played('b', 'd', [4, 5]),
+    ];
+    expect(order(['a', 'b', 'c', 'd'], between)).toEqual(['d', 'a', 'c', 'b']);
+  });
+});
+
+describe('places of a league', () => {
+  const group = (...teams: string[]) =>
+    standings(
+      teams,
+      teams.flatMap((home, at) => teams.slice(at + 1).map((away) => played(home, away, [1, 0]))),
+    );
+
+  it('go by the knock-out, then by places in the groups, which teams share', () => {
+    const groups = [group('a1', 'a2', 'a3', 'a4'), group('b1', 'b2', 'b3')];
+    const matches = [
+      { code: 'SF-1', winner: 'a1', loser: 'b2' },
+      { code: 'SF-2', winner: 'a2', loser: 'b1' },
+      { code: '3P', winner: 'b1', loser: 'b2' },
+      { code: 'F', winner: 'a2', loser: 'a1' },
+    ];
+    expect([...leaguePlaces(groups, matches)]).toEqual([
+      ['a2', 1],
+      ['a1', 2],
+      ['b1', 3],
+      ['b2', 4],
+      ['a3', 5],
+      ['b3', 5],
+      ['a4', 7],
+    ]);
+  });
+
+  it('are those of the group without a knock-out', () => {
+    expect([...leaguePlaces([group('a', 'b')], [])]).toEqual([
+      ['a', 1],
+      ['b', 2],
+    ]);
   });
 });
 

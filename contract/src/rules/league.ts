@@ -91,33 +91,56 @@ function rowsOf(teams: readonly string[], matches: readonly Played[]): Map<strin
   return rows;
 }
 
+/** Of a match, at most so many goals count in the difference: nobody gains by a rout. */
+const DIFFERENCE_MAX = 10;
+
 /**
- * By points; then points between the teams that are level (once, not again among those still
- * level), goal difference, goals, fewer cards, and the order in which they were drawn.
+ * As the soccer rulebook orders them: by points; then, among the teams that are level, points and
+ * goal difference in the matches between them (once, not again among those still level); then in all
+ * matches the goal difference, of a match 10 at most, and goals; fewer cards; the order of the draw.
  * @param drawn  all teams of the group
  */
 export function standings(drawn: readonly string[], matches: readonly Played[]): Row[] {
-  const rows = rowsOf(drawn, matches);
-  const all = [...rows.values()];
-  const between = new Map<string, number>();
+  const all = [...rowsOf(drawn, matches).values()];
+  const between = new Map<string, Row>();
   for (const points of new Set(all.map((row) => row.points))) {
     const level = all.filter((row) => row.points === points).map(({ team }) => team);
     const among = matches.filter(({ home, away }) => level.includes(home) && level.includes(away));
-    for (const row of rowsOf(level, among).values()) between.set(row.team, row.points);
+    for (const row of rowsOf(level, among).values()) between.set(row.team, row);
   }
-  const difference = (row: Row) => row.goals_for - row.goals_against;
+  const capped = rowsOf(drawn, matches.map(withoutRout));
+  const difference = (row: Row | undefined) => (row ? row.goals_for - row.goals_against : 0);
   return all
-    .toSorted(
-      (a, b) =>
-        b.points - a.points ||
-        (between.get(b.team) ?? 0) - (between.get(a.team) ?? 0) ||
-        difference(b) - difference(a) ||
-        b.goals_for - a.goals_for ||
-        a.cards - b.cards ||
-        drawn.indexOf(a.team) - drawn.indexOf(b.team),
-    )
-    .map((row, at) => ({ ...row, place: at + 1 }));
+    .map((row) => {
+      const own = between.get(row.team);
+      return {
+        row,
+        key: [
+          row.points,
+          own?.points ?? 0,
+          difference(own),
+          difference(capped.get(row.team)),
+          row.goals_for,
+          -row.cards,
+          -drawn.indexOf(row.team),
+        ],
+      };
+    })
+    .sort((a, b) => firstDifference(b.key, a.key))
+    .map(({ row }, at) => ({ ...row, place: at + 1 }));
 }
+
+const firstDifference = (a: readonly number[], b: readonly number[]): number => {
+  const at = a.findIndex((value, n) => value !== b[n]);
+  return at < 0 ? 0 : (a[at] ?? 0) - (b[at] ?? 0);
+};
+
+/** The winner's goals are taken down until the match is no rout. */
+const withoutRout = (match: Played): Played => ({
+  ...match,
+  home_goals: Math.min(match.home_goals, match.away_goals + DIFFERENCE_MAX),
+  away_goals: Math.min(match.away_goals, match.home_goals + DIFFERENCE_MAX),
+});
 
 /** Who plays: a qualified team by its seed from 1, or the winner or loser of an earlier match. */
 export type Source = { seed: number } | { winner: string } | { loser: string };
@@ -176,4 +199,48 @@ export function knockout(teams: number): KnockoutMatch[] {
     matches.splice(-1, 0, third);
   }
   return matches;
+}
+
+/** A decided match of the knock-out. */
+export interface Decided {
+  code: string;
+  winner: string;
+  loser: string;
+}
+
+/**
+ * Places of a finished league. The final and the match for the third place give 1 to 4; losers of an
+ * earlier stage share the place after those who went further; then all who did not go through, those
+ * with the same place in their groups alike. Without a knock-out, of one group, its own places.
+ * @param groups  standings of each group
+ */
+export function leaguePlaces(
+  groups: readonly (readonly Row[])[],
+  knockedOut: readonly Decided[],
+): Map<string, number> {
+  const ranks: string[][] = [];
+  const decided = new Map(knockedOut.map((match) => [match.code, match]));
+  const final = decided.get('F');
+  const third = decided.get('3P');
+  if (final) ranks.push([final.winner], [final.loser]);
+  if (third) ranks.push([third.winner], [third.loser]);
+  const stages = Map.groupBy(
+    knockedOut.filter(({ code }) => code !== 'F' && code !== '3P'),
+    ({ code }) => code.split('-')[0] ?? '',
+  );
+  // Played in this order, so the last stage's losers went furthest.
+  for (const [, matches] of [...stages].reverse()) ranks.push(matches.map(({ loser }) => loser));
+  const deepest = Math.max(0, ...groups.map((group) => group.length));
+  for (let place = 1; place <= deepest; place++) {
+    ranks.push(
+      groups.flatMap((group) => group.filter((row) => row.place === place).map((row) => row.team)),
+    );
+  }
+  const places = new Map<string, number>();
+  for (const rank of ranks) {
+    const fresh = rank.filter((team) => !places.has(team));
+    const place = places.size + 1;
+    for (const team of fresh) places.set(team, place);
+  }
+  return places;
 }

@@ -10,14 +10,22 @@ const invitation = z.object({
   team: z.object({ id: z.string(), number: z.string(), name: z.string() }),
   academy: z.string(),
   level: z.enum(LEVELS),
+  /** The place that it is in line for, and where. */
+  place: z.int(),
+  qualifier: localized,
   line: z.int(),
   state: z.enum(INVITATION_STATES),
   reply_until: z.nullable(instant),
 });
 export const finalLine = z.object({
-  capacity: z.nullable(z.int()),
-  accepted: z.int(),
-  invited: z.int(),
+  /** Teams of each level; null before anybody is invited. */
+  places: z.nullable(z.int()),
+  from_each: z.nullable(z.int()),
+  /** Since the final's start list is locked nobody more is invited. */
+  closed: z.boolean(),
+  /** Published qualifier lists of the track that are not in line yet. */
+  waiting_lists: z.int(),
+  /** By level and line. */
   line: z.array(invitation),
 });
 export type FinalLine = z.output<typeof finalLine>;
@@ -46,13 +54,14 @@ export const inviteToFinal = defineEndpoint({
   idempotent: true,
   params: ofFinal,
   body: z.object({
-    /** Teams of each level that the final holds. */
+    /** Teams of each level that the final holds; never fewer than are invited or accepted. */
     places: wholeNumber(1, LIMITS.countMax),
     /** Best of each qualifier that may come at all. */
     from_each: wholeNumber(1, LIMITS.countMax),
   }),
   reply: finalLine,
   message: 'final_invited',
+  /** conflict: no final, its start list is locked, or fewer places than given. */
   errors: ['conflict', 'edition_archived'],
 });
 
@@ -84,7 +93,8 @@ export const listInvitations = defineEndpoint({
 
 export const answerInvitation = defineEndpoint({
   name: 'answerInvitation',
-  summary: 'Accept or decline a place at a final; a refusal invites the next in line',
+  summary:
+    'Accept or decline a place at a final, or give an accepted one back; a refusal invites the next in line',
   method: 'POST',
   path: '/academy/invitations/{id}/teams/{teamId}',
   access: ['academy'],

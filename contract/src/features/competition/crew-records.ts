@@ -6,6 +6,7 @@ import { CREW_DUTIES, START_LIST_STATES } from '../../statuses.ts';
 import { localized } from '../season/editions.ts';
 import { crewEvent } from './crew.ts';
 import { keptRubric, ownSheet, sheetFields } from './judging.ts';
+import { crewMatch, matchScore } from './league.ts';
 import { keptMission, run, runFields } from './missions.ts';
 import { LEVELS } from './start-lists.ts';
 
@@ -53,6 +54,8 @@ const bundle = z.object({
   /** The caller's own. */
   sheets: z.array(ownSheet),
   runs: z.array(run),
+  /** Of the tracks that the caller referees, in the order of play. */
+  matches: z.array(crewMatch),
 });
 export type CrewBundle = z.output<typeof bundle>;
 
@@ -71,10 +74,12 @@ const record = z.discriminatedUnion('kind', [
   /** Hands a sheet in; `id` is the hand-in's own, `sheet_id` the sheet's. */
   z.object({ kind: z.literal('sheet'), ...about, sheet_id: id, ...sheetFields }),
   z.object({ kind: z.literal('run'), ...about, ...runFields }),
+  z.object({ kind: z.literal('match'), ...about, match_id: id, ...matchScore }),
 ]);
 export type CrewRecord = z.output<typeof record>;
 export type SheetRecord = Extract<CrewRecord, { kind: 'sheet' }>;
 export type RunRecord = Extract<CrewRecord, { kind: 'run' }>;
+export type MatchRecord = Extract<CrewRecord, { kind: 'match' }>;
 
 /**
  * other_content: the same id came with other content. edited: another phone of the same judge has

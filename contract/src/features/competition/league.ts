@@ -3,7 +3,7 @@ import { defineEndpoint } from '../../endpoint.ts';
 import { id, instant, line, orNull, text, wholeNumber } from '../../fields.ts';
 import { LIMITS } from '../../limits.ts';
 import { MATCH_STATES } from '../../statuses.ts';
-import { LEVELS } from './start-lists.ts';
+import { LEVELS, startList } from './start-lists.ts';
 
 const atDesk = { access: ['admin'], permission: 'settings' } as const;
 export const ofLevel = z.object({ id, track: line(LIMITS.keyMax), level: z.enum(LEVELS) });
@@ -34,6 +34,7 @@ export const match = z.object({
   away_cards: z.int(),
   /** Id of the team that did not play. */
   forfeit_by: z.nullable(z.string()),
+  confirmed_at: z.nullable(instant),
   version: z.int(),
 });
 export type Match = z.output<typeof match>;
@@ -132,15 +133,53 @@ export const startKnockout = defineEndpoint({
 });
 
 const goals = wholeNumber(0, 99);
+export const mergeLevels = defineEndpoint({
+  ...atDesk,
+  name: 'mergeLevels',
+  summary:
+    'Put all teams of a locked start list together in one level, `open`, with a reason, before anything is judged or drawn. Unlocking takes it back',
+  method: 'POST',
+  path: '/admin/events/{id}/tracks/{track}/start-list/merge',
+  idempotent: true,
+  params: z.object({ id, track: line(LIMITS.keyMax) }),
+  body: z.object({ reason: text(LIMITS.sheetTextMax) }),
+  reply: startList,
+  message: 'start_list_changed',
+  errors: ['start_list_open', 'judging_begun', 'edition_archived'],
+});
+
 /** What a referee's phone sends of a match, and what a head referee confirms. */
 export const matchScore = {
   home_goals: goals,
   away_goals: goals,
   home_penalties: orNull(goals),
   away_penalties: orNull(goals),
+  /** Points of cards: a yellow 1, a red 3. */
   home_cards: z._default(goals, 0),
   away_cards: z._default(goals, 0),
 };
+
+export const crewMatch = z.extend(match, {
+  event_id: z.string(),
+  track: z.string(),
+  level: z.enum(LEVELS),
+});
+export type CrewMatch = z.output<typeof crewMatch>;
+
+const matchReport = z.object({
+  id: z.string(),
+  referee: z.string(),
+  at: instant,
+  ...z.pick(match, {
+    home_goals: true,
+    away_goals: true,
+    home_penalties: true,
+    away_penalties: true,
+    home_cards: true,
+    away_cards: true,
+  }).shape,
+});
+export type MatchReport = z.output<typeof matchReport>;
 
 export const listCrewMatches = defineEndpoint({
   name: 'listCrewMatches',
@@ -149,24 +188,7 @@ export const listCrewMatches = defineEndpoint({
   path: '/crew/events/{id}/tracks/{track}/matches',
   access: ['crew'],
   params: z.object({ id, track: line(LIMITS.keyMax) }),
-  reply: z.array(
-    z.extend(match, {
-      level: z.enum(LEVELS),
-      reports: z.array(
-        z.object({
-          id: z.string(),
-          referee: z.string(),
-          at: instant,
-          home_goals: z.int(),
-          away_goals: z.int(),
-          home_penalties: z.nullable(z.int()),
-          away_penalties: z.nullable(z.int()),
-          home_cards: z.int(),
-          away_cards: z.int(),
-        }),
-      ),
-    }),
-  ),
+  reply: z.array(z.extend(crewMatch, { reports: z.array(matchReport) })),
 });
 
 export const confirmMatch = defineEndpoint({
@@ -188,5 +210,6 @@ export const confirmMatch = defineEndpoint({
   }),
   reply: match,
   message: 'match_confirmed',
-  errors: ['conflict', 'edited_meanwhile', 'run_decided', 'edition_archived'],
+  /** conflict: its teams are not known, the start list is not locked, or no winner of a knock-out. */
+  errors: ['conflict', 'edited_meanwhile', 'match_played_on', 'edition_archived'],
 });

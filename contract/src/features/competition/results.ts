@@ -27,7 +27,7 @@ const placement = z.object({
   /** Points, or null in a league; with the standard error where there is one. */
   score: z.nullable(z.number()),
   error: z.nullable(z.number()),
-  /** Level with the place before within their errors. */
+  /** So near to the place before that their errors overlap. */
   close: z.boolean(),
 });
 export const appeal = z.object({
@@ -53,7 +53,9 @@ export const resultList = z.object({
   signed_by: z.nullable(z.string()),
   publish_at: z.nullable(instant),
   correction_reason: z.nullable(z.string()),
+  /** `seventh/giza/innovation/junior`: below /results, for good. */
   address: z.string(),
+  /** By place, those without one last. */
   placements: z.array(placement),
   appeals: z.array(appeal),
   version: z.int(),
@@ -63,40 +65,90 @@ export type ResultList = z.output<typeof resultList>;
 const version = wholeNumber(1, LIMITS.versionMax);
 const atDesk = { access: ['admin'], permission: 'settings' } as const;
 const ofList = z.object({ id });
+const ofTrack = z.object({ id, track: line(LIMITS.keyMax) });
+/** conflict: its state does not allow it. */
 const writes = ['conflict', 'edited_meanwhile', 'edition_archived'] as const;
+
+/** Levels with listed teams. */
+const levelsOfTrack = z.object({
+  /** From when on later places stay hidden from schools and the public; null if they do not. */
+  frozen_at: z.nullable(instant),
+  levels: z.array(
+    z.object({
+      level: z.enum(LEVELS),
+      teams: z.int(),
+      method: z.enum(RESULT_METHODS),
+      /** Sheets, runs and matches that are not decided, or 1 while the start list is not closed. */
+      open: z.int(),
+      /** The newest; null before one is proposed. */
+      list: z.nullable(resultList),
+      /** Published lists before it. */
+      earlier: z.array(z.object({ number: z.int(), published_at: instant })),
+    }),
+  ),
+});
+export type TrackResults = z.output<typeof levelsOfTrack>;
 
 export const listResults = defineEndpoint({
   name: 'listResults',
-  summary: 'List the newest result list of each level of a track at an event',
+  summary: 'List the levels of a track at an event with the newest result list of each',
   method: 'GET',
   path: '/admin/events/{id}/tracks/{track}/results',
   access: ['admin'],
   permission: 'view',
-  params: z.object({ id, track: line(LIMITS.keyMax) }),
-  reply: z.array(resultList),
+  params: ofTrack,
+  reply: levelsOfTrack,
+});
+
+export const listCrewResults = defineEndpoint({
+  name: 'listCrewResults',
+  summary: 'As listResults, for head judges and head referees of the track',
+  method: 'GET',
+  path: '/crew/events/{id}/tracks/{track}/results',
+  access: ['crew'],
+  params: ofTrack,
+  reply: levelsOfTrack,
+});
+
+export const freezeResults = defineEndpoint({
+  ...atDesk,
+  name: 'freezeResults',
+  summary:
+    'Hide from schools and the public what is decided from now on, until it is published or the freeze ends. Its end shows proposed lists to their schools',
+  method: 'PUT',
+  path: '/admin/events/{id}/freeze',
+  params: z.object({ id }),
+  body: z.object({ frozen: z.boolean() }),
+  reply: z.object({ frozen_at: z.nullable(instant) }),
+  message: 'results_frozen',
+  errors: ['edition_archived'],
 });
 
 export const proposeResults = defineEndpoint({
   name: 'proposeResults',
   summary:
-    'Propose the places of a level from its closed sheets, confirmed runs or league, and show them to the schools concerned; head judges and head referees of the track',
+    'Propose the places of a level of a closed start list and show them to the schools concerned; head judges (sheets), head referees (runs, league). A dry run writes nothing',
   method: 'POST',
   path: `/crew${atLevel}/results`,
   access: ['crew'],
   idempotent: true,
   params: ofLevel,
-  /** Why, where it corrects a published list. */
-  body: z.object({ correction_reason: orNull(text(LIMITS.sheetTextMax)) }),
+  body: z.object({
+    /** Why, where it corrects a published list. */
+    correction_reason: orNull(text(LIMITS.sheetTextMax)),
+    dry_run: z._default(z.boolean(), false),
+  }),
+  /** As it is or would be. */
   reply: resultList,
   message: 'results_proposed',
-  /** judging_open: something that counts is not decided. */
+  /** judging_open: the start list is not closed. conflict: a list is proposed or signed. */
   errors: ['judging_open', 'conflict', 'edition_archived'],
 });
 
 export const reopenResults = defineEndpoint({
   ...atDesk,
   name: 'reopenResults',
-  summary: 'Give a proposed list back to who proposed it; it is worked out anew',
+  summary: 'Give a proposed or signed list, which is not published, back: it is proposed anew',
   method: 'POST',
   path: '/admin/results/{id}/reopen',
   idempotent: true,
@@ -130,7 +182,8 @@ export const movePlacement = defineEndpoint({
 export const signResults = defineEndpoint({
   ...atDesk,
   name: 'signResults',
-  summary: 'Sign a proposed list as an owner; who proposed it is another person',
+  summary:
+    'Sign a proposed list as an owner with a second factor; who proposed it is another person',
   method: 'POST',
   path: '/admin/results/{id}/sign',
   idempotent: true,
@@ -145,7 +198,8 @@ export const signResults = defineEndpoint({
 export const publishResults = defineEndpoint({
   ...atDesk,
   name: 'publishResults',
-  summary: 'Publish a signed list at an instant, now if omitted; a corrected one takes its place',
+  summary:
+    'Publish a signed list at an instant, now if null; another instant while that has not come. It corrects the one before',
   method: 'POST',
   path: '/admin/results/{id}/publish',
   idempotent: true,
@@ -154,24 +208,6 @@ export const publishResults = defineEndpoint({
   reply: resultList,
   message: 'results_published',
   errors: [...writes, 'appeals_open'],
-});
-
-export const awardResults = defineEndpoint({
-  ...atDesk,
-  name: 'awardResults',
-  summary:
-    'Issue the certificates of all places and awards of a published list; a second press issues none',
-  method: 'POST',
-  path: '/admin/results/{id}/certificates',
-  idempotent: true,
-  params: ofList,
-  body: z.object({
-    /** Places from 1 to this one, beside every award. */
-    places: wholeNumber(0, 100),
-  }),
-  reply: z.object({ issued: z.int(), already: z.int(), left_out: z.int() }),
-  message: 'results_awarded',
-  errors: ['conflict', 'edition_archived'],
 });
 
 export const answerAppeal = defineEndpoint({
@@ -191,31 +227,44 @@ export const answerAppeal = defineEndpoint({
   errors: ['conflict', 'edition_archived'],
 });
 
-/** A list that its school may see: its own teams alone before publication. */
+/** A team's place as its school or member sees it. */
 const ownResult = z.object({
-  list_id: z.string(),
+  /** Null while its league is on. */
+  list_id: z.nullable(z.string()),
   event: localized,
   track: localized,
   level: z.enum(LEVELS),
   team: z.object({ id: z.string(), number: z.string(), name: z.string() }),
   place,
   award: z.nullable(localized),
-  /** Of teams in the list. */
+  /** Teams in the list. */
   of: z.int(),
   published: z.boolean(),
+  /** Null if it cannot be appealed against. */
   appeals_until: z.nullable(instant),
-  appeal: z.nullable(appeal),
+  appeal: z.nullable(z.omit(appeal, { team: true })),
+  /** Of its public page; null before the place is public. */
   address: z.nullable(z.string()),
 });
 export type OwnResult = z.output<typeof ownResult>;
 
 export const listOwnResults = defineEndpoint({
   name: 'listOwnResults',
-  summary: "List the places of the academy's teams that are shown or published",
+  summary:
+    "List the places of the academy's teams that are shown or published, and running leagues",
   method: 'GET',
   path: '/academy/results',
   access: ['academy'],
   academyPermission: 'view',
+  reply: z.array(ownResult),
+});
+
+export const listStudentResults = defineEndpoint({
+  name: 'listStudentResults',
+  summary: "List the published places of the student's teams, and running leagues",
+  method: 'GET',
+  path: '/student/results',
+  access: ['student'],
   reply: z.array(ownResult),
 });
 
@@ -233,67 +282,4 @@ export const openAppeal = defineEndpoint({
   message: 'appeal_opened',
   /** window_closed: too late. */
   errors: ['conflict', 'window_closed', 'edition_archived'],
-});
-
-/** Teams and schools, no person. */
-export const publishedList = z.object({
-  address: z.string(),
-  edition: z.object({ number: z.int(), slug: z.string(), name: localized }),
-  event: z.object({ title: localized, place: localized, starts_on: z.string() }),
-  track: z.object({ key: z.string(), name: localized }),
-  level: z.enum(LEVELS),
-  method: z.enum(RESULT_METHODS),
-  number: z.int(),
-  published_at: instant,
-  correction_reason: z.nullable(z.string()),
-  sha256: z.string(),
-  placements: z.array(
-    z.object({
-      place,
-      moved_reason: z.nullable(z.string()),
-      award: z.nullable(localized),
-      team: z.string(),
-      team_number: z.string(),
-      academy: z.string(),
-      governorate: z.nullable(z.string()),
-      score: z.nullable(z.number()),
-    }),
-  ),
-  /** Earlier numbers, newest first. */
-  earlier: z.array(z.object({ number: z.int(), published_at: instant })),
-});
-export type PublishedList = z.output<typeof publishedList>;
-
-export const listPublishedResults = defineEndpoint({
-  name: 'listPublishedResults',
-  summary: 'List the addresses of all published result lists, newest edition first',
-  method: 'GET',
-  path: '/results',
-  access: 'public',
-  reply: z.array(
-    z.pick(publishedList, {
-      address: true,
-      edition: true,
-      event: true,
-      track: true,
-      level: true,
-      published_at: true,
-    }),
-  ),
-});
-
-export const getPublishedResult = defineEndpoint({
-  name: 'getPublishedResult',
-  summary: 'Return a published result list; `number` returns one that was corrected',
-  method: 'GET',
-  path: '/results/{edition}/{event}/{track}/{level}',
-  access: 'public',
-  params: z.object({
-    edition: line(LIMITS.keyMax),
-    event: line(LIMITS.keyMax),
-    track: line(LIMITS.keyMax),
-    level: line(LIMITS.keyMax),
-  }),
-  query: z.object({ number: z.optional(wholeNumber(1, 1000)) }),
-  reply: publishedList,
 });

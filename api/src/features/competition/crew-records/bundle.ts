@@ -128,6 +128,7 @@ export const bundle = ({
           conflicts: await selectConflicts(trx, actor.id),
           teams: teams.map((team) => presentTeam(team, keyOf.get(team.track_id) ?? '')),
           ...work,
+          matches: [],
         },
       };
     });

@@ -35,7 +35,9 @@ async function storeOne(trx: Trx, crewId: string, record: CrewRecord, at: Date):
     outcome =
       record.kind === 'run'
         ? await storeRun(trx, crewId, record, at)
-        : await handInSheet(trx, crewId, record, at);
+        : record.kind === 'match'
+          ? 'invalid'
+          : await handInSheet(trx, crewId, record, at);
   } catch (error) {
     if (!isArchived(error)) throw error;
     outcome = 'closed';
