@@ -371,6 +371,17 @@ test('a qualifier is being judged: sheets and runs in every state, a recusal and
       where conflict.crew_id = assignments.crew_id and teams.id = team_id)) as wrong,
     (select count(*) from event_teams) as teams,
     (select count(*) from start_lists where locked_at is not null) as lists`);
-  expect(told).toMatchObject({ crew: 11, conflicts: 1, links: 4, recused: 1, wrong: 0, lists: 2 });
-  expect(told?.teams).toBeGreaterThanOrEqual(18);
+  expect(told).toMatchObject({ crew: 11, conflicts: 1, links: 4, recused: 1, wrong: 0, lists: 4 });
+  expect(told?.teams).toBeGreaterThanOrEqual(24);
+});
+
+test('a qualifier is over, and a league is on: places are published, the final is offered', async () => {
+  const rows = await all(sql<Record<string, string>>`select state, publish_at < now() as published,
+    (select count(*) from placements where list_id = list.id) as places,
+    (select string_agg(state, ' ' order by line) from invitations where list_id = list.id) as line
+    from result_lists list`);
+  const line = 'accepted invited next';
+  expect(rows).toEqual([{ state: 'signed', published: true, places: 4, line }]);
+  const matches = await statesOf('matches');
+  expect(matches).toEqual({ confirmed: expect.any(Number), planned: expect.any(Number) });
 });

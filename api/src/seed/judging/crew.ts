@@ -35,20 +35,20 @@ export interface SeededCrew {
 /** Invented people; eight judges and one of each other duty. */
 export async function seedCrew(
   { trx, now, idAt, daysAgo }: Seeding,
-  { innovation, wellness }: Record<'innovation' | 'wellness', Place>,
+  { judges, referees }: Record<'judges' | 'referees', readonly Place[]>,
 ): Promise<SeededCrew> {
-  const people: { name: string; duty: CrewDuty; place: Place; link?: string }[] = [
+  const people: { name: string; duty: CrewDuty; places: readonly Place[]; link?: string }[] = [
     ...JUDGES.map((name, n) => ({
-      ...{ name, duty: 'judge' as const, place: innovation },
+      ...{ name, duty: 'judge' as const, places: judges },
       ...(n === 0 ? { link: DEMO_CREW_LINKS.judge } : {}),
     })),
     {
-      ...{ name: 'د. سلوى عثمان', duty: 'head_judge', place: innovation },
+      ...{ name: 'د. سلوى عثمان', duty: 'head_judge', places: judges },
       link: DEMO_CREW_LINKS.head_judge,
     },
-    { name: 'م. حازم نور', duty: 'referee', place: wellness, link: DEMO_CREW_LINKS.referee },
+    { name: 'م. حازم نور', duty: 'referee', places: referees, link: DEMO_CREW_LINKS.referee },
     {
-      ...{ name: 'Eng. Rania Sobhy', duty: 'head_referee', place: wellness },
+      ...{ name: 'Eng. Rania Sobhy', duty: 'head_referee', places: referees },
       link: DEMO_CREW_LINKS.head_referee,
     },
   ];
@@ -68,13 +68,17 @@ export async function seedCrew(
     .execute();
   await trx
     .insertInto('crew_duties')
-    .values(rows.map(({ id, duty, place }) => ({ ...place, crew_id: id, duty })))
+    .values(
+      rows.flatMap(({ id, duty, places }) =>
+        places.map((place) => ({ ...place, crew_id: id, duty })),
+      ),
+    )
     .execute();
   // One judge teaches at a school whose team is there.
   await sql`insert into crew_conflicts (crew_id, academy_id, declared_by)
     select ${rows[1]?.id}, academy_id, 'crew' from event_teams place
     join teams on teams.id = place.team_id
-    where place.event_id = ${innovation.event_id} and place.track_id = ${innovation.track_id}
+    where place.event_id = ${judges[0]?.event_id} and place.track_id = ${judges[0]?.track_id}
     order by teams.number desc limit 1`.execute(trx);
   const of = (duty: CrewDuty) => rows.filter((row) => row.duty === duty).map(({ id }) => id);
   const [headJudge = '', referee = '', headReferee = ''] = [

@@ -2,7 +2,7 @@ import { type SheetState, sheetTotal } from '@midan/contract';
 import { pinTrack } from '../../features/competition/start-lists/index.ts';
 import { addHours, type Seeding } from '../seeding.ts';
 import type { SeededCrew } from './crew.ts';
-import type { Place } from './event.ts';
+import type { SeededList } from './event.ts';
 import { INNOVATION_RUBRIC } from './rubric.ts';
 
 const PER_TEAM = 3;
@@ -20,7 +20,7 @@ const TRY_NEXT = [
 /** Three judges a team, in turns, with mixed partners; nobody with a conflict. */
 async function seedAssignments(
   { trx, hoursAgo }: Seeding,
-  { place, teams }: { place: Place; teams: readonly string[] },
+  { place, teams }: SeededList,
   judges: readonly string[],
 ) {
   const conflicts = await trx
@@ -31,7 +31,7 @@ async function seedAssignments(
     .execute();
   const isOpen = (crewId: string, team: string) =>
     !conflicts.some(({ crew_id, id }) => crew_id === crewId && id === team);
-  const rows = teams.flatMap((team_id, n) =>
+  const rows = teams.flatMap(({ id: team_id }, n) =>
     judges
       .map((_, k) => judges[(n * PER_TEAM + k * (1 + (n % 2) * 2)) % judges.length] ?? '')
       .filter((crewId) => isOpen(crewId, team_id))
@@ -51,7 +51,7 @@ async function seedAssignments(
 /** Most are handed in; one is returned, some are drafts, and the last teams' are not begun. */
 export async function seedSheets(
   seeding: Seeding,
-  list: { place: Place; teams: readonly string[] },
+  list: SeededList,
   { judges, headJudge }: SeededCrew,
 ): Promise<void> {
   const { trx, chance, idAt, now } = seeding;
