@@ -120,6 +120,18 @@ export const LIMITS = {
   crewRecordsMax: 50,
   tableNoMax: 20,
   goalsMax: 99,
+  projectTextMax: 3000,
+  projectFilesMax: 5,
+  projectFileMaxBytes: 10 * 1024 * 1024,
+  /** After the deadline a project is still taken, flagged as late. */
+  projectGraceMinutes: 10,
+  projectThemesMax: 20,
+  trackLinksMax: 10,
+  /** Teams that a school reminds at once. */
+  remindedTeamsMax: 300,
+  commentMax: 1000,
+  /** Of a team's project. */
+  commentsMax: 100,
   /** After its place was shown, a school may appeal so long. */
   appealMinutes: 15,
   /** How long an invitation to a final waits for its answer. */

@@ -267,6 +267,13 @@ export const INVITATION_TRANSITIONS: Transitions<InvitationState> = {
   expired: [],
 };
 
+export const PROJECT_NEEDS = ['none', 'optional', 'required'] as const;
+export type ProjectNeed = (typeof PROJECT_NEEDS)[number];
+
+/** `changed`: the draft is another one than what was handed in. Worked out, never stored. */
+export const PROJECT_STATES = ['none', 'draft', 'handed_in', 'changed'] as const;
+export type ProjectState = (typeof PROJECT_STATES)[number];
+
 /** An import of a class list. `previewed` changes nothing. */
 export const IMPORT_STATUSES = ['previewed', 'done', 'undone'] as const;
 export type ImportStatus = (typeof IMPORT_STATUSES)[number];
@@ -312,7 +319,7 @@ export const isLiving = (status: EditionStatus): boolean =>
 export const DEPOSIT_POLICIES = ['once', 'each_edition'] as const;
 export type DepositPolicy = (typeof DEPOSIT_POLICIES)[number];
 
-export const WINDOW_KINDS = ['purchase', 'track_choice', 'members'] as const;
+export const WINDOW_KINDS = ['purchase', 'track_choice', 'members', 'project'] as const;
 export type WindowKind = (typeof WINDOW_KINDS)[number];
 
 export const EVENT_KINDS = ['meeting', 'qualifier', 'final'] as const;

@@ -293,6 +293,7 @@ export default {
     purchase: 'شراء الفرق',
     track_choice: 'اختيار المسارات',
     members: 'أعضاء الفرق',
+    project: 'المشاريع',
     events: 'الفعاليات',
     event: 'الحدث',
     list_state: 'حالة قائمة الفرق',

@@ -46,7 +46,12 @@ export default {
   windows: {
     title: 'الفترات المتاحة',
     hint: 'الفترة بلا مواعيد مفتوحة دائمًا. آخر موعد يشمل الدقيقة المكتوبة كلها.',
-    kind: { purchase: 'شراء الفرق', track_choice: 'اختيار المسارات', members: 'تغيير أعضاء الفرق' },
+    kind: {
+      purchase: 'شراء الفرق',
+      track_choice: 'اختيار المسارات',
+      members: 'تغيير أعضاء الفرق',
+      project: 'المشاريع',
+    },
     opensOf: 'بداية {{window}}',
     closesOf: 'نهاية {{window}}',
     always: 'متاح دائمًا',

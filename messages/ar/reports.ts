@@ -34,6 +34,7 @@ export default {
       purchase: 'ينتهي شراء الفرق',
       track_choice: 'ينتهي اختيار المسارات',
       members: 'ينتهي تعديل أعضاء الفرق',
+      project: 'ينتهي تسليم المشاريع',
     },
   },
   insights: {

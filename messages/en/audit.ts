@@ -296,6 +296,7 @@ export default {
     purchase: 'Buying teams',
     track_choice: 'Choosing tracks',
     members: 'Team members',
+    project: 'Projects',
     events: 'Events',
     event: 'Event',
     list_state: 'State of the start list',

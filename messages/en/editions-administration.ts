@@ -58,6 +58,7 @@ export default {
       purchase: 'Buying teams',
       track_choice: 'Choosing tracks',
       members: 'Changing members',
+      project: 'Projects',
     },
     opensOf: '{{window}} opens',
     closesOf: '{{window}} closes',

@@ -59,11 +59,13 @@ export default {
       purchase: 'Schools can buy teams',
       track_choice: 'Teams can choose their tracks',
       members: 'Team members can be changed',
+      project: 'Teams can hand in projects',
     },
     closes: {
       purchase: 'Last day to buy teams',
       track_choice: 'Last day to choose a track',
       members: 'Last day to change team members',
+      project: 'Last day to hand in a project',
     },
     newPrice: 'A team costs {{price}} from this day',
     past: 'past',

@@ -33,6 +33,7 @@ export default {
       purchase: 'The purchase of teams closes',
       track_choice: 'The choice of tracks closes',
       members: 'Changes of team members close',
+      project: 'Projects close',
     },
   },
   insights: {

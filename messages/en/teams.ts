@@ -85,6 +85,13 @@ export default {
       closed: 'Members could be changed until {{date}}. Ask us on WhatsApp if somebody drops out.',
       over: 'The edition is over: the members stay as they are.',
     },
+    project: {
+      until: 'Projects can be handed in until {{date}}.',
+      from: 'Projects can be handed in from {{date}}.',
+      closed:
+        'Projects could be handed in until {{date}}. Ask us on WhatsApp if something went wrong.',
+      over: 'The edition is over: projects stay as they are.',
+    },
   },
   details: {
     title: 'The team',

@@ -862,7 +862,7 @@ create table edition_exceptions (
   created_by uuid not null,
   created_at timestamp with time zone default now() not null,
   constraint edition_exceptions_pkey PRIMARY KEY (id),
-  constraint edition_exceptions_kind_check CHECK (kind = ANY (ARRAY['purchase', 'track_choice', 'members'])),
+  constraint edition_exceptions_kind_check CHECK (kind = ANY (ARRAY['purchase', 'track_choice', 'members', 'project'])),
   constraint edition_exceptions_academy_id_fkey FOREIGN KEY (academy_id) REFERENCES academies(id),
   constraint edition_exceptions_created_by_fkey FOREIGN KEY (created_by) REFERENCES administrators(id),
   constraint edition_exceptions_edition_id_fkey FOREIGN KEY (edition_id) REFERENCES editions(id),
@@ -896,7 +896,7 @@ create table edition_windows (
   constraint edition_windows_pkey PRIMARY KEY (edition_id, kind),
   constraint edition_windows_check CHECK (opens_at IS NOT NULL OR closes_at IS NOT NULL),
   constraint edition_windows_check1 CHECK (opens_at < closes_at),
-  constraint edition_windows_kind_check CHECK (kind = ANY (ARRAY['purchase', 'track_choice', 'members'])),
+  constraint edition_windows_kind_check CHECK (kind = ANY (ARRAY['purchase', 'track_choice', 'members', 'project'])),
   constraint edition_windows_edition_id_fkey FOREIGN KEY (edition_id) REFERENCES editions(id)
 );
 CREATE TRIGGER edition_windows_archived BEFORE INSERT OR DELETE OR UPDATE ON edition_windows FOR EACH ROW EXECUTE FUNCTION refuse_archived();
@@ -1734,6 +1734,69 @@ create table price_steps (
 );
 CREATE TRIGGER price_steps_archived BEFORE INSERT OR DELETE OR UPDATE ON price_steps FOR EACH ROW EXECUTE FUNCTION refuse_archived();
 
+create table project_comments (
+  id uuid default uuidv7() not null,
+  team_id uuid not null,
+  edition_id uuid not null,
+  author text not null,
+  text text not null,
+  created_at timestamp with time zone default now() not null,
+  constraint project_comments_pkey PRIMARY KEY (id),
+  constraint project_comments_team_id_fkey FOREIGN KEY (team_id) REFERENCES projects(team_id) ON DELETE CASCADE
+);
+CREATE INDEX project_comments_team ON project_comments USING btree (team_id);
+CREATE TRIGGER project_comments_archived BEFORE INSERT OR UPDATE ON project_comments FOR EACH ROW EXECUTE FUNCTION refuse_archived();
+
+create table project_files (
+  id uuid default uuidv7() not null,
+  team_id uuid not null,
+  edition_id uuid not null,
+  key text not null,
+  name text not null,
+  media_type text not null,
+  bytes integer not null,
+  sha256 bytea not null,
+  added_at timestamp with time zone default now() not null,
+  removed_at timestamp with time zone,
+  constraint project_files_pkey PRIMARY KEY (id),
+  constraint project_files_bytes_check CHECK (bytes > 0),
+  constraint project_files_team_id_fkey FOREIGN KEY (team_id) REFERENCES projects(team_id) ON DELETE CASCADE,
+  constraint project_files_key_key UNIQUE (key)
+);
+CREATE INDEX project_files_team ON project_files USING btree (team_id);
+CREATE TRIGGER project_files_archived BEFORE INSERT OR UPDATE ON project_files FOR EACH ROW EXECUTE FUNCTION refuse_archived();
+
+create table project_versions (
+  team_id uuid not null,
+  number integer not null,
+  edition_id uuid not null,
+  content jsonb not null,
+  file_ids uuid[] not null,
+  sha256 bytea not null,
+  submitted_by uuid,
+  submitted_at timestamp with time zone default now() not null,
+  late boolean default false not null,
+  constraint project_versions_pkey PRIMARY KEY (team_id, number),
+  constraint project_versions_number_check CHECK (number > 0),
+  constraint project_versions_submitted_by_fkey FOREIGN KEY (submitted_by) REFERENCES students(id),
+  constraint project_versions_team_id_fkey FOREIGN KEY (team_id) REFERENCES projects(team_id) ON DELETE CASCADE
+);
+CREATE TRIGGER project_versions_archived BEFORE INSERT OR UPDATE ON project_versions FOR EACH ROW EXECUTE FUNCTION refuse_archived();
+
+create table projects (
+  team_id uuid not null,
+  edition_id uuid not null,
+  content jsonb default '{}'::jsonb not null,
+  version integer default 0 not null,
+  saved_at timestamp with time zone,
+  saved_by uuid,
+  reminded_at timestamp with time zone,
+  constraint projects_pkey PRIMARY KEY (team_id),
+  constraint projects_saved_by_fkey FOREIGN KEY (saved_by) REFERENCES students(id),
+  constraint projects_team_id_edition_id_fkey FOREIGN KEY (team_id, edition_id) REFERENCES teams(id, edition_id) ON DELETE CASCADE
+);
+CREATE TRIGGER projects_archived BEFORE INSERT OR UPDATE ON projects FOR EACH ROW EXECUTE FUNCTION refuse_archived();
+
 create table rate_limits (
   key text not null,
   hits timestamp with time zone[] not null,
@@ -2376,12 +2439,16 @@ create table tracks (
   members_max integer default 3 not null,
   entries_max_per_academy integer,
   capacity integer,
+  project text default 'none' not null,
+  project_themes jsonb default '[]'::jsonb not null,
+  links jsonb default '[]'::jsonb not null,
   constraint tracks_pkey PRIMARY KEY (id),
   constraint tracks_capacity_check CHECK (capacity > 0),
   constraint tracks_check CHECK (members_min >= 1 AND members_min <= members_max AND members_max <= 6),
   constraint tracks_entries_max_per_academy_check CHECK (entries_max_per_academy > 0),
   constraint tracks_key_check CHECK (key ~ '^[a-z0-9]+(-[a-z0-9]+)*$' AND char_length(key) <= 40),
   constraint tracks_number_check CHECK (number >= 1 AND number <= 20),
+  constraint tracks_project_check CHECK (project = ANY (ARRAY['none', 'optional', 'required'])),
   constraint tracks_edition_id_fkey FOREIGN KEY (edition_id) REFERENCES editions(id),
   constraint tracks_edition_id_key_key UNIQUE (edition_id, key),
   constraint tracks_edition_id_number_key UNIQUE (edition_id, number) DEFERRABLE INITIALLY DEFERRED,

@@ -1061,6 +1061,50 @@ export interface PriceSteps {
   unit_price: import('@midan/contract').Piastres;
 }
 
+export interface ProjectComments {
+  author: string;
+  created_at: Generated<Timestamp>;
+  edition_id: string;
+  id: Generated<string>;
+  team_id: string;
+  text: string;
+}
+
+export interface ProjectFiles {
+  added_at: Generated<Timestamp>;
+  bytes: number;
+  edition_id: string;
+  id: Generated<string>;
+  key: string;
+  media_type: string;
+  name: string;
+  removed_at: Timestamp | null;
+  sha256: Buffer;
+  team_id: string;
+}
+
+export interface Projects {
+  content: Generated<Json>;
+  edition_id: string;
+  reminded_at: Timestamp | null;
+  saved_at: Timestamp | null;
+  saved_by: string | null;
+  team_id: string;
+  version: Generated<number>;
+}
+
+export interface ProjectVersions {
+  content: Json;
+  edition_id: string;
+  file_ids: string[];
+  late: Generated<boolean>;
+  number: number;
+  sha256: Buffer;
+  submitted_at: Generated<Timestamp>;
+  submitted_by: string | null;
+  team_id: string;
+}
+
 export interface RateLimits {
   expires_at: Timestamp;
   hits: ArrayType<Timestamp>;
@@ -1433,9 +1477,12 @@ export interface Tracks {
   entries_max_per_academy: number | null;
   id: Generated<string>;
   key: string;
+  links: Generated<Json>;
   members_max: Generated<number>;
   members_min: Generated<number>;
   number: number;
+  project: Generated<string>;
+  project_themes: Generated<Json>;
   sub_title_ar: string;
   sub_title_en: string;
   title_ar: string;
@@ -1582,6 +1629,10 @@ export interface DB {
   phone_verifications: PhoneVerifications;
   placements: Placements;
   price_steps: PriceSteps;
+  project_comments: ProjectComments;
+  project_files: ProjectFiles;
+  project_versions: ProjectVersions;
+  projects: Projects;
   rate_limits: RateLimits;
   refund_teams: RefundTeams;
   refunds: Refunds;

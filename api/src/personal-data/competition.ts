@@ -119,6 +119,7 @@ export const COMPETITION = {
   price_steps: { plain: 'id edition_id from_at unit_price label_ar label_en' },
   tracks: {
     plain: `id edition_id key number title_ar title_en sub_title_ar sub_title_en description_ar
-      description_en members_min members_max capacity entries_max_per_academy`,
+      description_en members_min members_max capacity entries_max_per_academy project project_themes
+      links`,
   },
 } as const satisfies Partial<Register>;

@@ -4,6 +4,7 @@ import type { Register } from './entry.ts';
 import { JUDGING } from './judging.ts';
 import { MONEY } from './money.ts';
 import { PEOPLE } from './people.ts';
+import { PROJECTS } from './projects.ts';
 import { RESULTS } from './results.ts';
 
 /** A missing table fails the type check, a missing column register.test.ts. */
@@ -12,6 +13,7 @@ export const REGISTER: Register = {
   ...COMPETITION,
   ...JUDGING,
   ...RESULTS,
+  ...PROJECTS,
   ...MONEY,
   ...DESK,
 };
