@@ -57,22 +57,18 @@ export async function addDraw(
   return matches;
 }
 
-/** Leagues of the track `innovation` to draw, to put together, to play and to end, by `headId`. */
+/** Leagues of the track `innovation`: one to draw or put together, one played to its knock-out. */
 export async function furnishLeagues(db: Db, headId: string, administratorId: string) {
   const league = () => addLeague(db, { teams: 2, headId, track: 'innovation' });
-  const [toDraw, toMerge, toPlay, toEnd] = [
-    ...[await league(), await league(), await league(), await league()],
-  ] as const;
-  const [match] = await addDraw(db, toPlay.place, toPlay.teams, { administratorId });
-  const [last] = await addDraw(db, toEnd.place, toEnd.teams, { administratorId });
-  await updateRow(db, 'matches', last?.id ?? '', {
+  const [toDraw, played] = [await league(), await league()];
+  const [match] = await addDraw(db, played.place, played.teams, { administratorId });
+  await updateRow(db, 'matches', match?.id ?? '', {
     ...{ state: 'confirmed', home_goals: 1, away_goals: 0 },
     ...{ confirmed_by: headId, confirmed_at: new Date() },
   });
   const ids = toDraw.teams.map(({ id }) => id).sort();
   return {
-    ...{ toDraw: toDraw.place.event_id, toMerge: toMerge.place.event_id },
-    ...{ toPlay: toPlay.place.event_id, toEnd: toEnd.place.event_id, match: match?.id ?? '' },
+    ...{ toDraw: toDraw.place.event_id, played: played.place.event_id, match: match?.id ?? '' },
     teamsHash: createHash('sha256').update(ids.join('\n')).digest('hex'),
   };
 }
