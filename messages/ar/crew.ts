@@ -228,7 +228,9 @@ export default {
       reported: 'مسجّلة',
       confirmed: 'معتمدة',
     },
-    score: '{{home}} – {{away}}',
+    score: '{{home_goals}} – {{away_goals}}',
+    penaltyScore:
+      '{{home_goals}} – {{away_goals}}، بركلات الترجيح {{home_penalties}} – {{away_penalties}}',
     counts: {
       goals: 'الأهداف',
       penalties: 'ركلات الترجيح',

@@ -217,7 +217,9 @@ export default {
       reported: 'Recorded',
       confirmed: 'Confirmed',
     },
-    score: '{{home}} – {{away}}',
+    score: '{{home_goals}} – {{away_goals}}',
+    penaltyScore:
+      '{{home_goals}} – {{away_goals}}, penalties {{home_penalties}} – {{away_penalties}}',
     counts: {
       goals: 'Goals',
       penalties: 'Penalties',

@@ -10,7 +10,7 @@ import { DataState } from '../../ui/data-state.tsx';
 import { toastError, toastSuccess } from '../../ui/toast.ts';
 import { askReason } from './ask-reason.ts';
 import styles from './crew.module.css';
-import { COLOURS, type PlayedMatch, stateOf, useMatches } from './matches.tsx';
+import { COLOURS, type PlayedMatch, scoreKey, stateOf, useMatches } from './matches.tsx';
 import { hasDuty, matchesPath } from './places.ts';
 import { enqueueMatch, loadBundle, useWaiting } from './records.ts';
 import { type Score, ScoreFields, useScore } from './score-fields.tsx';
@@ -61,7 +61,7 @@ function Played({ match, bundle, refresh }: Props) {
     const { score } = counted;
     const isSure = await confirm({
       title: t('league.sure', teams),
-      note: t('league.score', { home: score.home_goals, away: score.away_goals }),
+      note: t(scoreKey(score), score),
       text: t('league.sureText'),
       action: t('league.report'),
     });
@@ -72,6 +72,34 @@ function Played({ match, bundle, refresh }: Props) {
     void sync();
   };
   const mayReport = hasDuty(bundle, event_id, track, 'referee') && match.state === 'planned';
+  const isKnown = home !== null && away !== null;
+  const form = (
+    <Stack gap="md">
+      <ScoreFields match={match} counted={counted} />
+      <div className={styles.foot}>
+        <Text fw={700} fz="1.3rem" aria-live="polite">
+          {t(scoreKey(counted.score), counted.score)}
+        </Text>
+        {mayReport && (
+          <Button size="lg" disabled={!counted.isRight} onClick={() => void report()}>
+            {t('league.report')}
+          </Button>
+        )}
+        {isHead && (
+          <Button
+            size="lg"
+            variant={mayReport ? 'default' : 'filled'}
+            disabled={!counted.isRight}
+            loading={decide.isPending}
+            onClick={() => void decide.confirm(counted.score)}
+          >
+            {t(match.state === 'confirmed' ? 'league.correct' : 'league.confirm')}
+          </Button>
+        )}
+      </div>
+    </Stack>
+  );
+  const hasScore = isHead && (match.reports.length > 0 || match.state === 'confirmed');
   return (
     <>
       <Title order={1} fz="1.4rem">
@@ -84,64 +112,37 @@ function Played({ match, bundle, refresh }: Props) {
         </span>
         {match.state === 'confirmed' && (
           <Text fw={650} fz="1.2rem" mt="xs">
-            {t('league.score', { home: match.home_goals, away: match.away_goals })}
+            {t(scoreKey(match), { ...match })}
           </Text>
         )}
       </div>
       {match.reports.length > 0 && (
         <Reports match={match} onConfirm={isHead ? decide.confirm : undefined} />
       )}
-      {(!home || !away) && <Text>{t('league.waitsForTeams')}</Text>}
-      {home && away && (mayReport || isHead) && (
-        <>
-          {isHead && match.reports.length > 0 && (
-            <Title order={2} fz="1.2rem">
-              {t('league.other')}
-            </Title>
-          )}
-          <ScoreFields match={match} counted={counted} />
-          {isHead && (
-            <details>
-              <summary>{t('league.forfeit')}</summary>
-              <Stack gap="xs" mt="xs" align="start">
-                {[home, away].map(({ id, name }) => (
-                  <Button
-                    key={id}
-                    variant="default"
-                    className={styles.wrapping}
-                    onClick={() => void decide.forfeit(id, name)}
-                  >
-                    {t('league.forfeitBy', { team: name })}
-                  </Button>
-                ))}
-              </Stack>
-            </details>
-          )}
-          <div className={styles.foot}>
-            <Text fw={700} fz="1.3rem" aria-live="polite">
-              {t('league.score', {
-                home: counted.score.home_goals,
-                away: counted.score.away_goals,
-              })}
-            </Text>
-            {mayReport && (
-              <Button size="lg" disabled={!counted.isRight} onClick={() => void report()}>
-                {t('league.report')}
-              </Button>
-            )}
-            {isHead && (
+      {!isKnown && <Text>{t('league.waitsForTeams')}</Text>}
+      {isKnown && hasScore && (
+        <details>
+          <summary>{t('league.other')}</summary>
+          {form}
+        </details>
+      )}
+      {isKnown && !hasScore && (mayReport || isHead) && form}
+      {isKnown && isHead && (
+        <details>
+          <summary>{t('league.forfeit')}</summary>
+          <Stack gap="xs" mt="xs" align="start">
+            {[home, away].map(({ id, name }) => (
               <Button
-                size="lg"
-                variant={mayReport ? 'default' : 'filled'}
-                disabled={!counted.isRight}
-                loading={decide.isPending}
-                onClick={() => void decide.confirm(counted.score)}
+                key={id}
+                variant="default"
+                className={styles.wrapping}
+                onClick={() => void decide.forfeit(id, name)}
               >
-                {t(match.state === 'confirmed' ? 'league.correct' : 'league.confirm')}
+                {t('league.forfeitBy', { team: name })}
               </Button>
-            )}
-          </div>
-        </>
+            ))}
+          </Stack>
+        </details>
       )}
     </>
   );
@@ -166,9 +167,7 @@ function useDecision(match: PlayedMatch, on: { onDone: () => void; refresh: () =
     const { home, away, version } = match;
     const question = {
       title: t('league.confirmTitle', { home: home?.name, away: away?.name }),
-      note: forfeit
-        ? t('league.forfeitBy', { team: forfeit.name })
-        : t('league.score', { home: score.home_goals, away: score.away_goals }),
+      note: forfeit ? t('league.forfeitBy', { team: forfeit.name }) : t(scoreKey(score), score),
       text: t(forfeit ? 'league.forfeitText' : 'league.confirmText'),
       action: t(match.state === 'confirmed' ? 'league.correct' : 'league.confirm'),
     };

@@ -31,6 +31,10 @@ export function stateOf({ id, state, reports }: PlayedMatch, waiting: Waiting[])
   return reports.length > 0 ? 'reported' : 'planned';
 }
 
+/** Of the text that says a score. */
+export const scoreKey = ({ home_penalties }: { home_penalties: number | null }) =>
+  home_penalties === null ? 'league.score' : 'league.penaltyScore';
+
 /** Colours of the badges of sheets. */
 export const COLOURS = {
   ...{ planned: 'none', waiting: 'waiting', refused: 'refused' },
@@ -143,8 +147,7 @@ function RefusedMatches({ bundle }: { bundle: CrewBundle }) {
     return (
       <Alert key={record.id} color="red" role="alert" title={t('refused.title')}>
         <Text mb="xs">
-          <bdi dir="ltr">{match?.code}</bdi>{' '}
-          {t('league.score', { home: record.home_goals, away: record.away_goals })}:{' '}
+          <bdi dir="ltr">{match?.code}</bdi> {t(scoreKey(record), record)}:{' '}
           {t(`refused.${refused}`)}
         </Text>
         <Button variant="default" onClick={() => dropRecord(record.id)}>

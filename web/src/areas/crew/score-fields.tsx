@@ -1,4 +1,4 @@
-import { Stack, Text } from '@mantine/core';
+import { Stack, Text, Title } from '@mantine/core';
 import { isScore, LIMITS, type MatchRecord } from '@midan/contract';
 import { useTranslation } from '../../lib/i18n.ts';
 import { Counter } from './counter.tsx';
@@ -59,24 +59,22 @@ export function ScoreFields({ match, counted: { draft, byPenalties, isRight, cha
         const name = match[side]?.name ?? '';
         const names = ['goals', ...(byPenalties ? (['penalties'] as const) : []), 'yellow', 'red'];
         return (
-          <fieldset key={side} className={styles.criterion}>
-            <legend>
+          <Stack key={side} component="section" gap="xs" aria-label={name}>
+            <Title order={2} fz="1.2rem">
               <bdi>{name}</bdi>
-            </legend>
-            <Stack gap="xs">
-              {(names as (keyof Counted)[]).map((what) => (
-                <Counter
-                  key={what}
-                  name={t(`league.counts.${what}`)}
-                  of={name}
-                  count={own[what]}
-                  max={what === 'yellow' || what === 'red' ? 20 : LIMITS.goalsMax}
-                  isWrong={what === 'penalties' && !isRight}
-                  onCount={(count) => change({ ...draft, [side]: { ...own, [what]: count } })}
-                />
-              ))}
-            </Stack>
-          </fieldset>
+            </Title>
+            {(names as (keyof Counted)[]).map((what) => (
+              <Counter
+                key={what}
+                name={t(`league.counts.${what}`)}
+                of={name}
+                count={own[what]}
+                max={what === 'yellow' || what === 'red' ? 20 : LIMITS.goalsMax}
+                isWrong={what === 'penalties' && !isRight}
+                onCount={(count) => change({ ...draft, [side]: { ...own, [what]: count } })}
+              />
+            ))}
+          </Stack>
         );
       })}
       {!isRight && (

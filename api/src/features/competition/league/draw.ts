@@ -4,8 +4,14 @@ import { sql } from 'kysely';
 import type { Db } from '../../../db/pool.ts';
 import { AppError } from '../../../http/errors.ts';
 import type { Call, Reply } from '../../../http/implement.ts';
-import { holdList, livingPlace, placeOf, slugOf, stateOf } from '../start-lists/index.ts';
-import { auditLeague } from './audit.ts';
+import {
+  auditList,
+  holdList,
+  livingPlace,
+  placeOf,
+  slugOf,
+  stateOf,
+} from '../start-lists/index.ts';
 import { type LevelPlace, ofLevel, selectDraw } from './queries.ts';
 import { leagueOf } from './standings.ts';
 
@@ -61,8 +67,8 @@ const matchesOf = (groups: readonly string[][]) =>
 export const draw = (call: Call<typeof drawLeague>): Promise<Reply<typeof drawLeague>> =>
   call.once(async (trx) => {
     const { actor, params, body } = call;
-    const { edition_id, ...found } = await livingPlace(trx, params);
-    const { event_id, track_id } = found;
+    const place = await livingPlace(trx, params);
+    const { event_id, track_id, edition_id } = place;
     const level = { event_id, track_id, level: params.level };
     const state = await holdList(trx, level, 'update');
     if (state === 'open') throw new AppError('start_list_open');
@@ -84,7 +90,7 @@ export const draw = (call: Call<typeof drawLeague>): Promise<Reply<typeof drawLe
       .insertInto('matches')
       .values(matchesOf(groups).map((match) => ({ ...match, ...level, edition_id })))
       .execute();
-    const facts = { seed, group_size, advancing, teams: teams.length };
-    await auditLeague(trx, call, { ...found, edition_id }, facts);
+    const after = { level: params.level, seed, group_size, advancing, teams: teams.length };
+    await auditList(trx, call, place, { before: null, after }, 'edition.league');
     return { data: await leagueOf(trx, level) };
   });

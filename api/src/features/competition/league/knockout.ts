@@ -2,8 +2,7 @@ import { knockout, type Source, seeds, type startKnockout } from '@midan/contrac
 import { sql } from 'kysely';
 import { AppError } from '../../../http/errors.ts';
 import type { Call, Reply } from '../../../http/implement.ts';
-import { holdList, livingPlace } from '../start-lists/index.ts';
-import { auditLeague } from './audit.ts';
+import { auditList, holdList, livingPlace } from '../start-lists/index.ts';
 import { ofLevel, selectDraw, selectMatches } from './queries.ts';
 import { groupsOf, leagueOf } from './standings.ts';
 
@@ -53,6 +52,7 @@ export const start = (call: Call<typeof startKnockout>): Promise<Reply<typeof st
         })),
       )
       .execute();
-    await auditLeague(trx, call, place, { knockout: seeded.length });
+    const after = { level: level.level, knockout: seeded.length };
+    await auditList(trx, call, place, { before: null, after }, 'edition.league');
     return { data: await leagueOf(trx, level) };
   });

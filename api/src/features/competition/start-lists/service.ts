@@ -93,13 +93,14 @@ export const auditList = (
   { actor, requestId }: { actor: { id: string }; requestId: string },
   place: Place,
   facts: { before: AuditFacts | null; after: AuditFacts | null },
+  action = 'edition.start_list',
 ) => {
   const about = { event: place.title_en, track: place.key };
   return writeAudit(trx, {
     before: facts.before && { ...about, ...facts.before },
     after: facts.after && { ...about, ...facts.after },
     administratorId: actor.id,
-    action: 'edition.start_list',
+    action,
     entityType: 'edition',
     entityId: place.edition_id,
     requestId,
