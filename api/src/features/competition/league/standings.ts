@@ -43,6 +43,8 @@ function asKnownAt(matches: readonly MatchRow[], instant: Date): MatchRow[] {
       : Object.values(source as Record<string, string>).some((code) => later.has(code));
   return matches.map((match) => ({
     ...match,
+    // It would tell that something was decided.
+    version: 1,
     ...(later.has(match.code) ? UNPLAYED : {}),
     ...(match.group_no === null && isUnknown(match.home_source) ? { home: NOBODY.home } : {}),
     ...(match.group_no === null && isUnknown(match.away_source) ? { away: NOBODY.away } : {}),
