@@ -2,6 +2,7 @@ import type { Endpoint } from './endpoint.ts';
 import * as crew from './features/competition/crew.ts';
 import * as crewRecords from './features/competition/crew-records.ts';
 import * as judging from './features/competition/judging.ts';
+import * as league from './features/competition/league.ts';
 import * as missions from './features/competition/missions.ts';
 import * as startLists from './features/competition/start-lists.ts';
 import * as teamPurchase from './features/competition/team-purchase.ts';
@@ -106,6 +107,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   imports,
   joinLinks,
   judging,
+  league,
   legal,
   media,
   missions,

@@ -123,7 +123,7 @@ export const SCREENS: Record<string, Screen[]> = {
   '/crew': [
     ...bare('/crew'),
     { at: () => '/crew', as: 'crew', texts: [STUDENT_NAME] },
-    ...['overview', 'runs', 'sheet', 'compare'].map(
+    ...['overview', 'runs', 'sheet', 'compare', 'matches', 'match'].map(
       (page): Screen => ({
         at: ({ crew }) => `/crew?at=${page}&event=${crew.eventId}&track=innovation`,
         as: 'crew',
