@@ -1,37 +1,39 @@
+import { LIMITS } from '@midan/contract';
+import { sql } from 'kysely';
 import type { Trx } from '../../../db/pool.ts';
 
-const addressOf = (title: string) =>
-  title
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '') || 'event';
+/** Room for `-99` when the name is taken. */
+const NAME_MAX = LIMITS.keyMax - 3;
 
-/** Part of the address of an event's results, made when it is first needed; locks the event. */
+const nameOf = (title: string): string => {
+  const words = title.toLowerCase().replace(/[^a-z0-9]+/g, '-');
+  return words.slice(0, NAME_MAX).replace(/^-+|-+$/g, '') || 'event';
+};
+
+/**
+ * An event's part of the address of its results: made once, then never another. Locks the edition's
+ * events when it makes one, so call it before anything is written that refers to the event.
+ */
 export async function slugOf(trx: Trx, eventId: string): Promise<string> {
   const event = await trx
     .selectFrom('edition_events')
-    .select(['slug', 'title_en', 'edition_id'])
+    .select(['edition_id', 'slug', 'title_en'])
     .where('id', '=', eventId)
-    .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
   if (event.slug) return event.slug;
-  // Events of an edition wait for each other.
-  await trx
-    .selectFrom('editions')
-    .select('id')
-    .where('id', '=', event.edition_id)
-    .forNoKeyUpdate()
-    .execute();
-  const others = await trx
+  const events = await trx
     .selectFrom('edition_events')
-    .select('slug')
+    .select(['id', 'slug'])
     .where('edition_id', '=', event.edition_id)
-    .where('slug', 'is not', null)
+    .orderBy('id')
+    .forUpdate()
     .execute();
-  const taken = new Set(others.map(({ slug }) => slug));
-  const first = addressOf(event.title_en);
-  let slug = first;
-  for (let n = 2; taken.has(slug); n += 1) slug = `${first}-${n}`;
-  await trx.updateTable('edition_events').set({ slug }).where('id', '=', eventId).execute();
+  const made = events.find(({ id }) => id === eventId)?.slug;
+  if (made) return made;
+  const taken = new Set(events.map(({ slug }) => slug));
+  const name = nameOf(event.title_en);
+  let slug = name;
+  for (let n = 2; taken.has(slug); n += 1) slug = `${name}-${n}`;
+  await sql`update edition_events set slug = ${slug} where id = ${eventId}`.execute(trx);
   return slug;
 }
