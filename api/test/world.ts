@@ -42,6 +42,7 @@ import { addMedia } from './media.ts';
 import { addMoneyRequest } from './money-back.ts';
 import { addRefunds } from './payment-refunds.ts';
 import { addUnknownOrder, paymentReference } from './payments.ts';
+import { furnishLists, showPlace } from './results.ts';
 import { insertRow, readRow, updateRow } from './rows.ts';
 import { addDelivery, addWebhook } from './webhooks.ts';
 
@@ -167,6 +168,7 @@ export async function furnishedAcademy(db: Db) {
       purchase: purchase.id,
       team: team.id,
       emptyTeam: emptyTeam.id,
+      resultList: await showPlace(db, team.id),
       transfer: transfer.id,
       approved: approved.id,
       join: join.id,
@@ -378,6 +380,7 @@ export async function furnishedWorld(db: Db) {
   const judged = await furnishSheets(db, crew.id);
   const judging = await furnishRuns(db, crew.id);
   const listed = await addJudgedEvent(db, crew.id);
+  const results = await furnishLists(db, crew.id, admin.id);
   return {
     academy,
     other,
@@ -401,6 +404,7 @@ export async function furnishedWorld(db: Db) {
     judged,
     judging,
     listed,
+    results,
     ...editions,
   };
 }
@@ -432,7 +436,14 @@ const NAMED: readonly (readonly [path: RegExp, id: Naming])[] = [
   [/\/events\/.+\/(plan|judging|standings|sheets)$/, (_, { judged }) => judged.place.event_id],
   [/^\/admin\/blocks\//, ({ ids }) => ids.academy],
   [/\/events\/.+\/runs$/, (_, { judging }) => judging.place.event_id],
+  [/^\/crew\/events\/.+\/results$/, (_, { results }) => results.toPropose],
   [/^\/(admin|crew)\/events\//, (_, { listed }) => listed.event],
+  [/^\/crew\/appeals\//, (_, { results }) => results.appeal],
+  [/^\/admin\/results\/\{id\}\/reopen$/, (_, { results }) => results.toReopen],
+  [/^\/admin\/results\/\{id\}\/sign$/, (_, { results }) => results.toSign],
+  [/^\/admin\/results\/\{id\}\/publish$/, (_, { results }) => results.toPublish],
+  [/^\/admin\/results\/\{id\}\/teams\//, (_, { results }) => results.toMove.list],
+  [/^\/academy\/results\//, ({ ids }) => ids.resultList],
   [/^\/crew\/runs\//, (_, { judging }) => judging.run.id],
   [/^\/admin\/sessions\//, (_, { adminSession }) => adminSession],
   [/^\/student\/sessions\//, ({ student }) => student.ids.session],
@@ -496,6 +507,10 @@ export function pathOf(endpoint: Endpoint, world: World, academy: FurnishedAcade
       params.track = endpoint.path.startsWith('/admin/editions') ? 'first' : 'innovation';
       continue;
     }
+    if (name === 'level') {
+      params.level = 'junior';
+      continue;
+    }
     if (name === 'code') {
       params.code = academy.ids.joinCode;
       continue;
@@ -532,7 +547,11 @@ export function pathOf(endpoint: Endpoint, world: World, academy: FurnishedAcade
     if (name === 'id') params.id = special?.(world) ?? named(academy, world);
     else if (name === 'slug') params.slug = named(academy, world);
     else if (name === 'exceptionId') params.exceptionId = world.exceptionId;
-    else if (name === 'teamId') {
+    else if (name === 'teamId' && endpoint.path.includes('/results/')) {
+      params.teamId = rolesOf(endpoint).includes('academy')
+        ? academy.ids.team
+        : world.results.toMove.team;
+    } else if (name === 'teamId') {
       params.teamId = endpoint.path.endsWith('/sheets') ? world.judged.first.id : world.listed.team;
     } else if (name === 'crewId') params.crewId = world.crew.id;
     else if (name === 'line') params.line = '2';
@@ -854,6 +873,16 @@ const BODIES: Record<string, (academy: FurnishedAcademy, world: World) => object
   }),
   applyAcademy: () => ({ message: MESSAGE }),
   deleteStudentAccount: () => ({ current_password: PASSWORD }),
+  proposeResults: () => ({ correction_reason: null }),
+  freezeResults: () => ({ frozen: true }),
+  reopenResults: () => ({ version: 1 }),
+  movePlacement: () => ({
+    ...{ place: 2, reason: 'تأخر', award: { en: 'Spirit', ar: 'الروح' }, version: 1 },
+  }),
+  signResults: () => ({ version: 1, current_password: PASSWORD }),
+  publishResults: () => ({ version: 1, publish_at: null }),
+  answerAppeal: () => ({ state: 'refused', answer: 'حُسبت كل الاستمارات' }),
+  openAppeal: () => ({ text: 'ينقص حساب استمارة' }),
   saveMission: () => ({ content: MISSION, version: null }),
   voidRun: () => ({ reason: 'The robot was not sealed' }),
   sendCrewRecords: (_, { judging }) => ({

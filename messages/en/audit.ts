@@ -153,6 +153,8 @@ export default {
       judging_plan: 'Judges assigned',
       mission: 'Mission of a track saved',
       start_list: 'Start list changed',
+      results: 'Result list changed',
+      freeze: 'Results hidden or shown',
       crew: 'Crew of an event changed',
       crew_link: 'Sign-in link made for the crew',
     },
