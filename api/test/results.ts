@@ -139,12 +139,13 @@ export async function furnishResults(
   return { list, match };
 }
 
-/** Lists in every state of one level each, whose judges `crewId` heads, and one to propose. */
+/** Lists of one level each, of which `crewId` heads judges and referees, and one to propose. */
 export async function furnishLists(db: Db, crewId: string, administratorId: string) {
   const at = async (stage?: Stage) => {
     const place = await addEvent(db);
     const team = await listTeam(db, place);
-    await giveDuty(db, crewId, 'head_judge', place);
+    for (const duty of ['head_judge', 'head_referee'] as const)
+      await giveDuty(db, crewId, duty, place);
     await lockList(db, place);
     const { event_id, track_id } = place;
     await updateRow(db, 'start_lists', { event_id, track_id }, { closed_at: new Date() });
