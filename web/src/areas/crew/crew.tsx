@@ -16,6 +16,7 @@ import { Frame } from './frame.tsx';
 import { forgetAll, ownerName } from './kept.ts';
 import { Overview } from './overview.tsx';
 import { forgetBundle, loadBundle, useBundle, waitingRecords } from './records.ts';
+import { Results } from './results.tsx';
 import { Runs } from './runs.tsx';
 import { SheetPage } from './sheet-page.tsx';
 import { isOwnLink, Notice, SignIn } from './sign-in.tsx';
@@ -23,7 +24,13 @@ import { sync, unsavedDrafts, useSync } from './sync.ts';
 import { Teams } from './teams.tsx';
 
 /** Every page of the crew is this one's query, so that no code is fetched without a network. */
-const PAGES = { sheet: SheetPage, compare: Compare, overview: Overview, runs: Runs };
+const PAGES = {
+  sheet: SheetPage,
+  compare: Compare,
+  overview: Overview,
+  runs: Runs,
+  results: Results,
+};
 
 /** A link's secret is behind the `#`, so no server, log or referrer sees it. */
 export default function Crew() {
