@@ -21,7 +21,7 @@ export function Appeals({ list, mayAnswer }: { list: ResultList; mayAnswer: bool
       </Title>
       {until ? (
         <Text>
-          {t('results.until')} <Moment value={until} /> · <TimeLeft until={until} />
+          {t('results.until')} <Moment value={until} /> <TimeLeft until={until} />
         </Text>
       ) : (
         <Text>{t('results.hidden')}</Text>

@@ -1,4 +1,4 @@
-import { Alert, Badge, Button, Card, Group, Stack, Text, Title } from '@mantine/core';
+import { Alert, Button, Card, Group, Stack, Text, Title } from '@mantine/core';
 import {
   type CrewBundle,
   LIMITS,
@@ -92,6 +92,14 @@ export function Results({ bundle, query }: { bundle: CrewBundle; query: URLSearc
 
 const mayPropose = ({ list }: Level) => list?.state !== 'proposed' && list?.state !== 'signed';
 
+/** As sheets in such a state look. */
+const LOOKS: Partial<Record<ResultList['state'], string>> = {
+  open: 'returned',
+  proposed: 'waiting',
+  signed: 'handed_in',
+  published: 'handed_in',
+};
+
 function Head({ level: { level, teams, method, list } }: { level: Level }) {
   const { t } = useTranslation('crew');
   return (
@@ -100,7 +108,11 @@ function Head({ level: { level, teams, method, list } }: { level: Level }) {
         <Title order={2} fz="1.2rem">
           {t(`levels.${level}`)}
         </Title>
-        {list && <Badge tt="none">{t(`results.states.${list.state}`)}</Badge>}
+        {list && (
+          <span className={styles.badge} data-state={LOOKS[list.state]}>
+            {t(`results.states.${list.state}`)}
+          </span>
+        )}
       </Group>
       <Text>
         {t('results.teams', { teams })} · {t(`results.methods.${method}`)}
@@ -134,15 +146,14 @@ function Places({ list }: { list: ResultList }) {
             <tr key={team.id}>
               <td>{place ?? '–'}</td>
               <th scope="row">
-                <bdi>{team.name}</bdi>{' '}
-                <small>
+                <bdi>{team.name}</bdi>
+                <Text size="sm">
                   <bdi dir="ltr">{team.number}</bdi> · <bdi>{academy.name}</bdi>
-                </small>
+                </Text>
                 {moved_reason && (
-                  <small>
-                    {' '}
-                    · {t('results.moved')} <bdi>{moved_reason}</bdi>
-                  </small>
+                  <Text size="sm">
+                    {t('results.moved')} <bdi>{moved_reason}</bdi>
+                  </Text>
                 )}
               </th>
               {list.method !== 'league' && (

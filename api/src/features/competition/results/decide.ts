@@ -38,22 +38,15 @@ export async function livingResult(trx: Trx, id: string): Promise<ListRow> {
   return list;
 }
 
-/** A list that is not shown yet has no appeals to wait for. @throws AppError appeals_open */
+/** Nobody may appeal yet against a list that is not shown. @throws AppError appeals_open */
 async function assertNotAppealed(trx: Trx, { id, appeals_until }: ListRow): Promise<void> {
-  if (!appeals_until) return;
-  const { rows } = await sql<{ waits: boolean }>`select now() < ${appeals_until} as waits`.execute(
-    trx,
-  );
+  const { rows } = await sql<{ now: Date }>`select now()`.execute(trx);
+  const now = rows[0]?.now ?? new Date();
+  const until = appeals_until ?? now;
   const appeals = await selectAppeals(trx, [id]);
-  if (rows[0]?.waits || appeals.some(({ state }) => state === 'open')) {
-    throw new AppError('appeals_open', { params: { until: appeals_until.toISOString() } });
+  if (now < until || appeals.some(({ state }) => state === 'open')) {
+    throw new AppError('appeals_open', { params: { until: until.toISOString() } });
   }
-}
-
-/** @throws AppError own_proposal */
-function assertOther({ email = '' }: { email: string | undefined }, list: ListRow): void {
-  const isSame = list.proposer_email?.toLowerCase() === email.toLowerCase();
-  if (isSame) throw new AppError('own_proposal');
 }
 
 /**
@@ -73,7 +66,8 @@ export const sign = (call: Call<typeof signResults>): Promise<Reply<typeof signR
         .executeTakeFirstOrThrow();
       assertMove(list.state, 'signed');
       assertVersion(list, body.version);
-      assertOther({ email }, list);
+      const isOwn = list.proposer_email?.toLowerCase() === email.toLowerCase();
+      if (isOwn) throw new AppError('own_proposal');
       await assertNotAppealed(trx, list);
     };
     await check(await selectList(trx, params.id));
@@ -88,8 +82,8 @@ export const sign = (call: Call<typeof signResults>): Promise<Reply<typeof signR
   });
 
 /**
- * An instant that has passed means now. The same once more changes nothing. @throws AppError
- * not_found, conflict, appeals_open, edited_meanwhile, edition_archived
+ * An instant that has passed means now. @throws AppError not_found, conflict, appeals_open,
+ * edited_meanwhile, edition_archived
  */
 export const publish = (call: Call<typeof publishResults>): Promise<Reply<typeof publishResults>> =>
   call.once(async (trx) => {
