@@ -154,3 +154,32 @@ export async function furnishResults(
   });
   return { list, match };
 }
+
+/** Lists of one level each, of which `crewId` heads judges and referees, and one to propose. */
+export async function furnishLists(db: Db, crewId: string, administratorId: string) {
+  const at = async (stage?: Stage) => {
+    const place = await addEvent(db);
+    const team = await listTeam(db, place);
+    for (const duty of ['head_judge', 'head_referee'] as const)
+      await giveDuty(db, crewId, duty, place);
+    await lockList(db, place);
+    const { event_id, track_id } = place;
+    await updateRow(db, 'start_lists', { event_id, track_id }, { closed_at: new Date() });
+    const by = { crewId: (await addCrew(db)).id, administratorId };
+    const list = stage && (await addResultList(db, place, [team], { stage, ...by }));
+    return { event: event_id, edition_id: place.edition_id, list: list?.id ?? '', team: team.id };
+  };
+  const shown = await at('shown');
+  const appeal = await insertRow(db, 'appeals', {
+    ...{ edition_id: shown.edition_id, list_id: shown.list, team_id: shown.team, text: 'لماذا؟' },
+  });
+  return {
+    ...{ appeal: appeal.id, toPropose: (await at()).event, toMove: await at('due') },
+    ...{ toReopen: (await at('due')).list, toSign: (await at('due')).list },
+    toPublish: (await at('signed')).list,
+  };
+}
+
+/** Shown to the school a minute ago. */
+export const showPlace = async (db: Db, teamId: string) =>
+  (await addResultList(db, await addEvent(db), [{ id: teamId }], { stage: 'shown' })).id;

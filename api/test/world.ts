@@ -42,7 +42,7 @@ import { addMedia } from './media.ts';
 import { addMoneyRequest } from './money-back.ts';
 import { addRefunds } from './payment-refunds.ts';
 import { addUnknownOrder, paymentReference } from './payments.ts';
-import { furnishLeagues } from './results.ts';
+import { furnishLeagues, furnishLists, showPlace } from './results.ts';
 import { insertRow, readRow, updateRow } from './rows.ts';
 import { addDelivery, addWebhook } from './webhooks.ts';
 
@@ -168,6 +168,7 @@ export async function furnishedAcademy(db: Db) {
       purchase: purchase.id,
       team: team.id,
       emptyTeam: emptyTeam.id,
+      resultList: await showPlace(db, team.id),
       transfer: transfer.id,
       approved: approved.id,
       join: join.id,
@@ -380,6 +381,7 @@ export async function furnishedWorld(db: Db) {
   const judging = await furnishRuns(db, crew.id);
   const listed = await addJudgedEvent(db, crew.id);
   const leagues = await furnishLeagues(db, crew.id, admin.id);
+  const results = await furnishLists(db, crew.id, admin.id);
   return {
     academy,
     other,
@@ -404,6 +406,7 @@ export async function furnishedWorld(db: Db) {
     judging,
     listed,
     leagues,
+    results,
     ...editions,
   };
 }
@@ -438,7 +441,14 @@ const NAMED: readonly (readonly [path: RegExp, id: Naming])[] = [
   [/\/levels\/.+\/draw$|\/start-list\/merge$/, (_, { leagues }) => leagues.toDraw],
   [/\/levels\/.+\/knockout$|\/matches$/, (_, { leagues }) => leagues.played],
   [/^\/crew\/matches\//, (_, { leagues }) => leagues.match],
+  [/^\/crew\/events\/.+\/results$/, (_, { results }) => results.toPropose],
   [/^\/(admin|crew)\/events\//, (_, { listed }) => listed.event],
+  [/^\/crew\/appeals\//, (_, { results }) => results.appeal],
+  [/^\/admin\/results\/\{id\}\/reopen$/, (_, { results }) => results.toReopen],
+  [/^\/admin\/results\/\{id\}\/sign$/, (_, { results }) => results.toSign],
+  [/^\/admin\/results\/\{id\}\/publish$/, (_, { results }) => results.toPublish],
+  [/^\/admin\/results\/\{id\}\/teams\//, (_, { results }) => results.toMove.list],
+  [/^\/academy\/results\//, ({ ids }) => ids.resultList],
   [/^\/crew\/runs\//, (_, { judging }) => judging.run.id],
   [/^\/admin\/sessions\//, (_, { adminSession }) => adminSession],
   [/^\/student\/sessions\//, ({ student }) => student.ids.session],
@@ -542,7 +552,11 @@ export function pathOf(endpoint: Endpoint, world: World, academy: FurnishedAcade
     if (name === 'id') params.id = special?.(world) ?? named(academy, world);
     else if (name === 'slug') params.slug = named(academy, world);
     else if (name === 'exceptionId') params.exceptionId = world.exceptionId;
-    else if (name === 'teamId') {
+    else if (name === 'teamId' && endpoint.path.includes('/results/')) {
+      params.teamId = rolesOf(endpoint).includes('academy')
+        ? academy.ids.team
+        : world.results.toMove.team;
+    } else if (name === 'teamId') {
       params.teamId = endpoint.path.endsWith('/sheets') ? world.judged.first.id : world.listed.team;
     } else if (name === 'crewId') params.crewId = world.crew.id;
     else if (name === 'line') params.line = '2';
@@ -872,6 +886,16 @@ const BODIES: Record<string, (academy: FurnishedAcademy, world: World) => object
     ...{ home_goals: 2, away_goals: 0, home_penalties: null, away_penalties: null },
     ...{ forfeit_by: null, reason: 'هدف عكسي', version: 1 },
   }),
+  proposeResults: () => ({ correction_reason: null }),
+  freezeResults: () => ({ frozen: true }),
+  reopenResults: () => ({ version: 1 }),
+  movePlacement: () => ({
+    ...{ place: 2, reason: 'تأخر', award: { en: 'Spirit', ar: 'الروح' }, version: 1 },
+  }),
+  signResults: () => ({ version: 1, current_password: PASSWORD }),
+  publishResults: () => ({ version: 1, publish_at: null }),
+  answerAppeal: () => ({ state: 'refused', answer: 'حُسبت كل الاستمارات' }),
+  openAppeal: () => ({ text: 'ينقص حساب استمارة' }),
   saveMission: () => ({ content: MISSION, version: null }),
   voidRun: () => ({ reason: 'The robot was not sealed' }),
   sendCrewRecords: (_, { judging }) => ({

@@ -4,6 +4,7 @@ import { crewRecordRoutes } from './competition/crew-records/routes.ts';
 import { judgingRoutes } from './competition/judging/routes.ts';
 import { leagueRoutes } from './competition/league/routes.ts';
 import { missionRoutes } from './competition/missions/routes.ts';
+import { resultRoutes } from './competition/results/routes.ts';
 import { startListRoutes } from './competition/start-lists/routes.ts';
 import { teamPurchaseRoutes } from './competition/team-purchase/routes.ts';
 import { teamRoutes } from './competition/teams/routes.ts';
@@ -98,6 +99,7 @@ export const FEATURES: readonly ((implement: Implement) => void)[] = [
   paymentRoutes,
   gatewayComparisonRoutes,
   reportRoutes,
+  resultRoutes,
   securityLogRoutes,
   sendingRoutes,
   sessionRoutes,

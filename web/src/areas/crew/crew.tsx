@@ -18,6 +18,7 @@ import { MatchPage } from './match-page.tsx';
 import { Matches } from './matches.tsx';
 import { Overview } from './overview.tsx';
 import { forgetBundle, loadBundle, useBundle, waitingRecords } from './records.ts';
+import { Results } from './results.tsx';
 import { Runs } from './runs.tsx';
 import { SheetPage } from './sheet-page.tsx';
 import { isOwnLink, Notice, SignIn } from './sign-in.tsx';
@@ -27,7 +28,7 @@ import { Teams } from './teams.tsx';
 /** Every page of the crew is this one's query, so that no code is fetched without a network. */
 const PAGES = {
   ...{ sheet: SheetPage, compare: Compare, overview: Overview },
-  ...{ runs: Runs, matches: Matches, match: MatchPage },
+  ...{ runs: Runs, matches: Matches, match: MatchPage, results: Results },
 };
 
 /** A link's secret is behind the `#`, so no server, log or referrer sees it. */

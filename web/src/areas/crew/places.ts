@@ -10,6 +10,7 @@ export const sheetPath = ({ event_id, team_id, round }: Place) =>
   at('sheet', { event: event_id, team: team_id, round });
 export const comparePath = (event: string, team: string) => at('compare', { event, team });
 export const overviewPath = (event: string, track: string) => at('overview', { event, track });
+export const resultsPath = (event: string, track: string) => at('results', { event, track });
 export const runsPath = (event: string, track: string) => at('runs', { event, track });
 export const matchesPath = (event: string, track: string) => at('matches', { event, track });
 export const matchPath = (event: string, track: string, match: string) =>

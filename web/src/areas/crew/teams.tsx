@@ -10,6 +10,7 @@ import {
   matchesPath,
   overviewPath,
   ownTurns,
+  resultsPath,
   runsPath,
   sheetPath,
   teamAt,
@@ -33,6 +34,7 @@ export function Teams({ bundle }: { bundle: CrewBundle }) {
           <Stack gap="md">
             <EventFacts event={event} />
             <Duties bundle={bundle} event={event.id} />
+            <ResultLinks bundle={bundle} event={event.id} />
             <OwnTeams bundle={bundle} event={event.id} />
           </Stack>
         </section>
@@ -102,6 +104,29 @@ function Duties({ bundle, event }: { bundle: CrewBundle; event: string }) {
       </Button>
     );
   });
+}
+
+/** One for each track whose judges or referees the reader heads. */
+function ResultLinks({ bundle, event }: { bundle: CrewBundle; event: string }) {
+  const { t } = useTranslation('crew');
+  const local = useLocalized();
+  const heads = bundle.duties.filter(
+    ({ duty, event: { id } }) => id === event && duty.startsWith('head_'),
+  );
+  const tracks = new Map(heads.map(({ track }) => [track.key, track]));
+  return [...tracks.values()].map(({ key, name }) => (
+    <Button
+      key={key}
+      component={Link}
+      prefetch="none"
+      size="lg"
+      variant="default"
+      to={resultsPath(event, key)}
+      className={styles.wrapping}
+    >
+      {t('results.link', { track: local(name) })}
+    </Button>
+  ));
 }
 
 function OwnTeams({ bundle, event }: { bundle: CrewBundle; event: string }) {

@@ -1,0 +1,8 @@
+export {
+  appealsUntil,
+  isPublished,
+  resultState,
+  selectLists,
+  selectPublished,
+  shownAt,
+} from './state.ts';
