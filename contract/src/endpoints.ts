@@ -3,6 +3,7 @@ import * as crew from './features/competition/crew.ts';
 import * as crewRecords from './features/competition/crew-records.ts';
 import * as judging from './features/competition/judging.ts';
 import * as missions from './features/competition/missions.ts';
+import * as publicResults from './features/competition/public-results.ts';
 import * as startLists from './features/competition/start-lists.ts';
 import * as teamPurchase from './features/competition/team-purchase.ts';
 import * as teams from './features/competition/teams.ts';
@@ -124,6 +125,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   sessions,
   settings,
   staff,
+  publicResults,
   startLists,
   statements,
   studentAccount,
