@@ -129,6 +129,7 @@ export * from './rules/palette.ts';
 export { isOwnData, type OwnData } from './rules/passwords.ts';
 export * from './rules/phones.ts';
 export * from './rules/purchase-cost.ts';
+export * from './rules/random.ts';
 export * from './rules/refunds.ts';
 export * from './rules/rubric.ts';
 export * from './rules/search-key.ts';

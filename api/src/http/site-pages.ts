@@ -106,7 +106,7 @@ export const addressesOf = ({ edition, editions, pages }: Site, results: ResultP
 });
 
 /** Pages that show results. */
-const SHOWS_RESULTS = /^(\/ar)?(\/|\/results(\/.*)?)?$/;
+const SHOWS_RESULTS = /^(\/ar)?(\/|\/results(\/.*)?|\/sitemap\.xml)?$/;
 
 export interface ResultPages {
   /** Below /results. */

@@ -19,7 +19,10 @@ export const publishedList = z.object({
   method: z.enum(RESULT_METHODS),
   number: z.int(),
   published_at: instant,
+  /** Why it takes the place of the one before. */
   correction_reason: z.nullable(z.string()),
+  /** A later number is published, and in force. */
+  corrected: z.boolean(),
   sha256: z.string(),
   /** Whether `/results/{address}.json` holds what the places follow from. */
   recomputable: z.boolean(),
@@ -98,7 +101,13 @@ export const getPublicLeague = defineEndpoint({
   reply: z.extend(
     z.extend(
       league,
-      z.pick(publishedList, { edition: true, event: true, track: true, level: true }).shape,
+      z.pick(publishedList, {
+        address: true,
+        edition: true,
+        event: true,
+        track: true,
+        level: true,
+      }).shape,
     ),
     /** Matches that were confirmed later look planned. */
     { frozen_at: z.nullable(instant) },

@@ -33,6 +33,8 @@ const OF_PLACE = sql`join edition_events event on event.id = own.event_id and ev
     and (edition.is_current or edition.status <> 'draft')
   join tracks track on track.id = own.track_id`;
 
+/** A draw that was made after the freeze is hidden too. */
+const isDrawn = sql`(event.frozen_at is null or own.drawn_at <= event.frozen_at)`;
 const isPublished = sql`(own.state = 'signed' and own.publish_at <= now())`;
 const isNewest = sql`(not exists (select from result_lists later where later.number > own.number
   and later.event_id = own.event_id and later.track_id = own.track_id and later.level = own.level
@@ -53,6 +55,7 @@ export interface ListRow extends PlaceRow {
   method: (typeof RESULT_METHODS)[number];
   published_at: Date;
   correction_reason: string | null;
+  corrected: boolean;
   sha256: string;
   snapshot: string;
   placements: {
@@ -77,7 +80,7 @@ export async function selectList(
 ): Promise<ListRow | undefined> {
   const { rows } = await sql<ListRow>`
     select ${PLACE}, own.id, own.number, own.method, own.publish_at as published_at,
-      own.correction_reason, encode(own.sha256, 'hex') as sha256, own.snapshot,
+      own.correction_reason, not ${isNewest} as corrected, encode(own.sha256, 'hex') as sha256, own.snapshot,
       (select coalesce(jsonb_agg(jsonb_build_object('place', placed.place,
           'computed', placed.computed, 'moved_reason', placed.moved_reason, 'award',
           case when placed.award_en is not null then ${both(sql`placed.award_en`, sql`placed.award_ar`)} end,
@@ -117,7 +120,7 @@ export async function selectSummaries(db: Db): Promise<SummaryRow[]> {
       select ${PLACE}, track.number, null, (select count(*) from event_teams listed
           where listed.event_id = own.event_id and listed.track_id = own.track_id
             and listed.level = own.level), '{}'
-      from draws own ${OF_PLACE} where not exists (select from result_lists list
+      from draws own ${OF_PLACE} where ${isDrawn} and not exists (select from result_lists list
         where list.event_id = own.event_id and list.track_id = own.track_id
           and list.level = own.level and list.state = 'signed' and list.publish_at <= now())
     ) shown
@@ -134,7 +137,7 @@ export interface LeagueRow extends PlaceRow {
 /** Undefined before the draw. */
 export async function selectLeague(db: Db, address: Address): Promise<LeagueRow | undefined> {
   const { rows } = await sql<LeagueRow>`select ${PLACE}, own.edition_id, event.frozen_at
-    from draws own ${OF_PLACE} where ${isAt(address)}`.execute(db);
+    from draws own ${OF_PLACE} where ${isAt(address)} and ${isDrawn}`.execute(db);
   return rows[0];
 }
 
@@ -155,7 +158,7 @@ export async function selectShown(db: Db): Promise<ShownRow[]> {
         and match.track_id = own.track_id and match.level = own.level
         and (event.frozen_at is null or match.confirmed_at is null
           or match.confirmed_at <= event.frozen_at)))
-    from draws own ${OF_PLACE}
+    from draws own ${OF_PLACE} where ${isDrawn}
     order by address, number`.execute(db);
   return rows.flatMap(({ address, number, state }) => [
     { address, state },

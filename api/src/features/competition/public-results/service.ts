@@ -46,6 +46,7 @@ function presentList(row: ListRow): PublishedList {
     ...{ address, edition, event, track, level, method, number, sha256 },
     published_at: row.published_at.toISOString(),
     correction_reason: row.correction_reason,
+    corrected: row.corrected,
     recomputable: isForAll(row),
     placements: row.placements.map(({ computed: _, ...placed }) => ({
       ...placed,
@@ -90,10 +91,12 @@ export const list = async ({
 async function findLeague(db: Db, address: Address): Promise<PublicLeague> {
   const row = await selectLeague(db, address);
   if (!row) throw new AppError('not_found');
-  const { edition, event, track, level, frozen_at } = row;
-  const league = await leagueOf(db, row, { until: frozen_at });
-  const frozen = frozen_at?.toISOString() ?? null;
-  return { ...league, edition, event, track, level, frozen_at: frozen };
+  const { address: own, edition, event, track, level, frozen_at } = row;
+  return {
+    ...(await leagueOf(db, row, frozen_at ?? undefined)),
+    ...{ address: own, edition, event, track, level },
+    frozen_at: frozen_at?.toISOString() ?? null,
+  };
 }
 
 export const showLeague = async ({

@@ -1,21 +1,21 @@
 import { execFile } from 'node:child_process';
 import { hash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
-import { expect, test } from 'vitest';
-import type { ResultSnapshot } from '../features/competition/result-snapshot.ts';
-import { judgeEffects } from './judge-effects.ts';
 import {
+  compareRuns,
   drawGroups,
+  judgeEffects,
   knockout,
   leaguePlaces,
+  type ResultSnapshot,
+  randomOf,
   roundRobin,
   type Source,
   standings,
-} from './league.ts';
-import { compareRuns } from './mission.ts';
-import { randomOf } from './random.ts';
+} from '@midan/contract';
+import { expect, test } from 'vitest';
 
-const SCRIPT = fileURLToPath(new URL('../../../docs/recompute.py', import.meta.url));
+const SCRIPT = fileURLToPath(new URL('../../../../../docs/recompute.py', import.meta.url));
 type Places = Map<string, number>;
 type Judging = NonNullable<ResultSnapshot['judging']>;
 

@@ -1,0 +1,70 @@
+import type ar from '../ar/public-results.ts';
+import type { Messages } from '../types.ts';
+import governorates from './governorates.ts';
+
+export default {
+  description: 'Results of {{competition}}: the places of every qualifier and final.',
+  lead: 'The places of every event, by track and level.',
+  levels: {
+    elementary: 'Elementary level',
+    junior: 'Junior level',
+    senior: 'Senior level',
+    open: 'All levels together',
+  },
+  first: 'First: {{teams}}',
+  and: ', ',
+  running: 'The league is under way',
+  level: '{{track}}, {{level}}',
+  pageTitle: '{{track}}, {{level}}: {{event}}',
+  pageDescription: 'Places and points: {{track}}, {{level}}, {{event}}, {{edition}}.',
+  published: 'Published on {{instant}}',
+  places: 'Places',
+  place: 'Place',
+  award: 'Award',
+  team: 'Team',
+  school: 'School',
+  governorate: 'Governorate',
+  project: 'Project',
+  points: 'Points',
+  noPlace: 'no place',
+  moved: 'The place was moved: {{reason}}',
+  movedNote: 'Note {{number}}',
+  corrected: 'This list was corrected after it was published.',
+  newest: 'See the list in force',
+  corrects: 'This list corrects the one before: {{reason}}',
+  earlier: 'List {{number}}, published on {{day}}',
+  how: 'How these places came about',
+  method: {
+    plain: 'Teams are placed by the mean of their judges’ points, and equal teams share a place.',
+    adjusted:
+      'Teams are placed by the mean of their judges’ points after taking out how strict each judge is, and equal teams share a place.',
+    runs: 'The best run of each team counts: points first, then time.',
+    league:
+      'Group matches, then a knock-out; the rulebook’s tie-breaks decide between level teams.',
+  },
+  signed:
+    'Two people signed the list: who headed the judging of the track, then somebody else of the organiser.',
+  check:
+    'Anybody can check it: {{file}} holds all that the places follow from, and {{script}} works them out again.',
+  file: 'this file',
+  script: 'this small script',
+  hash: 'Fingerprint of the file (SHA-256):',
+  closed: 'Fewer than three judges marked this level, so its marks are shown to its schools alone.',
+  league: {
+    title: 'League',
+    frozen: 'As of {{instant}}. Later matches are shown when the results are announced.',
+    group: 'Group {{number}}',
+    knockout: 'Knock-out',
+    matches: 'Matches',
+    turn: 'Turn {{number}}',
+    played: 'Played',
+    goals: 'Goals',
+    advances: 'goes on',
+    unknown: 'not known yet',
+    planned: 'not played yet',
+    penalties: 'penalties {{home}}:{{away}}',
+    forfeit: '{{team}} did not play',
+    codes: { third: 'Third place', final: 'Final' },
+  },
+  governorates,
+} satisfies Messages<typeof ar>;
