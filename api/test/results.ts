@@ -12,8 +12,8 @@ interface Place {
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
 
 /** A locked soccer list of the junior level, which `headId` referees as its head; nothing is drawn. */
-export async function addLeague(db: Db, { teams = 4, headId = '' } = {}) {
-  const place = await addEvent(db, 'robo-soccer');
+export async function addLeague(db: Db, { teams = 4, headId = '', track = 'robo-soccer' } = {}) {
+  const place = await addEvent(db, track);
   const listed = [];
   for (let n = 0; n < teams; n++) listed.push(await listTeam(db, place));
   await lockList(db, place);
@@ -55,6 +55,22 @@ export async function addDraw(
     }
   }
   return matches;
+}
+
+/** Leagues of the track `innovation`: one to draw or put together, one played to its knock-out. */
+export async function furnishLeagues(db: Db, headId: string, administratorId: string) {
+  const league = () => addLeague(db, { teams: 2, headId, track: 'innovation' });
+  const [toDraw, played] = [await league(), await league()];
+  const [match] = await addDraw(db, played.place, played.teams, { administratorId });
+  await updateRow(db, 'matches', match?.id ?? '', {
+    ...{ state: 'confirmed', home_goals: 1, away_goals: 0 },
+    ...{ confirmed_by: headId, confirmed_at: new Date() },
+  });
+  const ids = toDraw.teams.map(({ id }) => id).sort();
+  return {
+    ...{ toDraw: toDraw.place.event_id, played: played.place.event_id, match: match?.id ?? '' },
+    teamsHash: createHash('sha256').update(ids.join('\n')).digest('hex'),
+  };
 }
 
 type Stage = 'proposed' | 'shown' | 'due' | 'signed' | 'published' | 'open';

@@ -42,6 +42,7 @@ import { addMedia } from './media.ts';
 import { addMoneyRequest } from './money-back.ts';
 import { addRefunds } from './payment-refunds.ts';
 import { addUnknownOrder, paymentReference } from './payments.ts';
+import { furnishLeagues } from './results.ts';
 import { insertRow, readRow, updateRow } from './rows.ts';
 import { addDelivery, addWebhook } from './webhooks.ts';
 
@@ -378,6 +379,7 @@ export async function furnishedWorld(db: Db) {
   const judged = await furnishSheets(db, crew.id);
   const judging = await furnishRuns(db, crew.id);
   const listed = await addJudgedEvent(db, crew.id);
+  const leagues = await furnishLeagues(db, crew.id, admin.id);
   return {
     academy,
     other,
@@ -401,6 +403,7 @@ export async function furnishedWorld(db: Db) {
     judged,
     judging,
     listed,
+    leagues,
     ...editions,
   };
 }
@@ -432,6 +435,9 @@ const NAMED: readonly (readonly [path: RegExp, id: Naming])[] = [
   [/\/events\/.+\/(plan|judging|standings|sheets)$/, (_, { judged }) => judged.place.event_id],
   [/^\/admin\/blocks\//, ({ ids }) => ids.academy],
   [/\/events\/.+\/runs$/, (_, { judging }) => judging.place.event_id],
+  [/\/levels\/.+\/draw$|\/start-list\/merge$/, (_, { leagues }) => leagues.toDraw],
+  [/\/levels\/.+\/knockout$|\/matches$/, (_, { leagues }) => leagues.played],
+  [/^\/crew\/matches\//, (_, { leagues }) => leagues.match],
   [/^\/(admin|crew)\/events\//, (_, { listed }) => listed.event],
   [/^\/crew\/runs\//, (_, { judging }) => judging.run.id],
   [/^\/admin\/sessions\//, (_, { adminSession }) => adminSession],
@@ -494,6 +500,10 @@ export function pathOf(endpoint: Endpoint, world: World, academy: FurnishedAcade
     }
     if (name === 'track') {
       params.track = endpoint.path.startsWith('/admin/editions') ? 'first' : 'innovation';
+      continue;
+    }
+    if (name === 'level') {
+      params.level = 'junior';
       continue;
     }
     if (name === 'code') {
@@ -854,6 +864,14 @@ const BODIES: Record<string, (academy: FurnishedAcademy, world: World) => object
   }),
   applyAcademy: () => ({ message: MESSAGE }),
   deleteStudentAccount: () => ({ current_password: PASSWORD }),
+  drawLeague: (_, { leagues }) => ({
+    ...{ seed: 1, group_size: 4, advancing: 2, teams_sha256: leagues.teamsHash },
+  }),
+  mergeLevels: () => ({ reason: 'فريقان فقط' }),
+  confirmMatch: () => ({
+    ...{ home_goals: 2, away_goals: 0, home_penalties: null, away_penalties: null },
+    ...{ forfeit_by: null, reason: 'هدف عكسي', version: 1 },
+  }),
   saveMission: () => ({ content: MISSION, version: null }),
   voidRun: () => ({ reason: 'The robot was not sealed' }),
   sendCrewRecords: (_, { judging }) => ({

@@ -2,6 +2,7 @@ import type { Endpoint } from './endpoint.ts';
 import * as crew from './features/competition/crew.ts';
 import * as crewRecords from './features/competition/crew-records.ts';
 import * as judging from './features/competition/judging.ts';
+import * as league from './features/competition/league.ts';
 import * as missions from './features/competition/missions.ts';
 import * as publicResults from './features/competition/public-results.ts';
 import * as startLists from './features/competition/start-lists.ts';
@@ -107,6 +108,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   imports,
   joinLinks,
   judging,
+  league,
   legal,
   media,
   missions,

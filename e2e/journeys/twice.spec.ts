@@ -69,6 +69,10 @@ const WITHOUT_BUTTON: Record<string, string> = {
   saveMission: 'the feature’s own tests save twice',
   confirmRun: 'the feature’s own tests press it twice',
   voidRun: 'as confirmRun',
+  drawLeague: 'the feature’s own tests press it twice',
+  startKnockout: 'as drawLeague',
+  mergeLevels: 'as drawLeague',
+  confirmMatch: 'as drawLeague',
   sendCrewRecords: 'the phone sends by itself; the feature’s own tests send twice',
   rememberStudentLanguage:
     'the student’s area sends it by itself, when the language is another one',

@@ -2,6 +2,7 @@ import type { Implement } from '../http/implement.ts';
 import { crewRoutes } from './competition/crew/routes.ts';
 import { crewRecordRoutes } from './competition/crew-records/routes.ts';
 import { judgingRoutes } from './competition/judging/routes.ts';
+import { leagueRoutes } from './competition/league/routes.ts';
 import { missionRoutes } from './competition/missions/routes.ts';
 import { publicResultRoutes } from './competition/public-results/routes.ts';
 import { startListRoutes } from './competition/start-lists/routes.ts';
@@ -89,6 +90,7 @@ export const FEATURES: readonly ((implement: Implement) => void)[] = [
   joinLinkRoutes,
   judgingRoutes,
   legalRoutes,
+  leagueRoutes,
   missionRoutes,
   moneyRequestRoutes,
   noticeRoutes,

@@ -14,6 +14,8 @@ import { toastFailure } from '../../ui/toast.ts';
 import { Compare } from './compare.tsx';
 import { Frame } from './frame.tsx';
 import { forgetAll, ownerName } from './kept.ts';
+import { MatchPage } from './match-page.tsx';
+import { Matches } from './matches.tsx';
 import { Overview } from './overview.tsx';
 import { forgetBundle, loadBundle, useBundle, waitingRecords } from './records.ts';
 import { Runs } from './runs.tsx';
@@ -23,7 +25,10 @@ import { sync, unsavedDrafts, useSync } from './sync.ts';
 import { Teams } from './teams.tsx';
 
 /** Every page of the crew is this one's query, so that no code is fetched without a network. */
-const PAGES = { sheet: SheetPage, compare: Compare, overview: Overview, runs: Runs };
+const PAGES = {
+  ...{ sheet: SheetPage, compare: Compare, overview: Overview },
+  ...{ runs: Runs, matches: Matches, match: MatchPage },
+};
 
 /** A link's secret is behind the `#`, so no server, log or referrer sees it. */
 export default function Crew() {

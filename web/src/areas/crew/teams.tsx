@@ -5,7 +5,15 @@ import { useLocalized } from '../../lib/localized.ts';
 import { Link } from '../../ui/link.tsx';
 import { DateText } from '../../ui/text.tsx';
 import styles from './crew.module.css';
-import { overviewPath, ownTurns, runsPath, sheetPath, teamAt } from './places.ts';
+import {
+  matchesAt,
+  matchesPath,
+  overviewPath,
+  ownTurns,
+  runsPath,
+  sheetPath,
+  teamAt,
+} from './places.ts';
 import { useWaiting } from './records.ts';
 
 type Event = CrewBundle['duties'][number]['event'];
@@ -75,22 +83,25 @@ function Duties({ bundle, event }: { bundle: CrewBundle; event: string }) {
   const { t } = useTranslation('crew');
   const local = useLocalized();
   const duties = bundle.duties.filter((one) => one.event.id === event);
-  return duties.map(
-    ({ duty, track }) =>
-      duty !== 'judge' && (
-        <Button
-          key={duty + track.key}
-          component={Link}
-          prefetch="none"
-          size="lg"
-          variant={duty === 'referee' ? 'filled' : 'default'}
-          to={duty === 'head_judge' ? overviewPath(event, track.key) : runsPath(event, track.key)}
-          className={styles.wrapping}
-        >
-          {t(`teams.open.${duty}`, { track: local(track.name) })}
-        </Button>
-      ),
-  );
+  return duties.map(({ duty, track }) => {
+    if (duty === 'judge') return null;
+    const isLeague = duty !== 'head_judge' && matchesAt(bundle, event, track.key).length > 0;
+    const played = isLeague ? matchesPath(event, track.key) : runsPath(event, track.key);
+    const name = local(track.name);
+    return (
+      <Button
+        key={duty + track.key}
+        component={Link}
+        prefetch="none"
+        size="lg"
+        variant={duty === 'referee' ? 'filled' : 'default'}
+        to={duty === 'head_judge' ? overviewPath(event, track.key) : played}
+        className={styles.wrapping}
+      >
+        {t(isLeague ? `league.open.${duty}` : `teams.open.${duty}`, { track: name })}
+      </Button>
+    );
+  });
 }
 
 function OwnTeams({ bundle, event }: { bundle: CrewBundle; event: string }) {

@@ -1,3 +1,3 @@
 export { presentMission, selectMissions } from './queries.ts';
-export { presentRun, selectRuns } from './run-queries.ts';
+export { presentRun, selectDuties, selectRuns } from './run-queries.ts';
 export { storeRun } from './store.ts';
