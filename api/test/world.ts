@@ -523,6 +523,10 @@ export function pathOf(endpoint: Endpoint, world: World, academy: FurnishedAcade
       params.track = 'innovation';
       continue;
     }
+    if (name === 'edition' || name === 'event') {
+      params[name] = { edition: 'seventh', event: 'league' }[name];
+      continue;
+    }
     if (name === 'language' || name === 'page') {
       params[name] = { language: 'en', page: 'home' }[name];
       continue;

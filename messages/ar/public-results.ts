@@ -2,6 +2,7 @@ import governorates from './governorates.ts';
 
 export default {
   description: 'نتائج {{competition}}: مراكز كل تصفيات وكل نهائي.',
+  none: 'لم تُنشر نتائج بعد.',
   lead: 'مراكز كل فعالية، لكل مسار ومرحلة.',
   levels: {
     elementary: 'المرحلة الابتدائية',

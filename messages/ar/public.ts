@@ -88,7 +88,7 @@ export default {
     group: '{{track}}، {{level}}',
   },
   samples: 'أمثلة مُختلَقة، يضع المنظِّم مكانها ما لديه.',
-  results: { title: 'النتائج', all: 'كل النتائج', none: 'لم تُنشر نتائج بعد.' },
+  results: { title: 'النتائج', all: 'كل النتائج' },
   news: {
     title: 'الأخبار',
     description: 'أخبار {{competition}}.',

@@ -4,6 +4,7 @@ import governorates from './governorates.ts';
 
 export default {
   description: 'Results of {{competition}}: the places of every qualifier and final.',
+  none: 'No results are published yet.',
   lead: 'The places of every event, by track and level.',
   levels: {
     elementary: 'Elementary level',

@@ -87,7 +87,7 @@ export default {
     group: '{{track}}, {{level}}',
   },
   samples: 'Invented samples: the organiser’s own take their place.',
-  results: { title: 'Results', all: 'All results', none: 'No results are published yet.' },
+  results: { title: 'Results', all: 'All results' },
   news: {
     title: 'News',
     description: 'News: {{competition}}.',

@@ -1,7 +1,6 @@
 import type { PublicLeague } from '@midan/contract';
 import { usePublicFormats } from '../../lib/public-formats.ts';
 import { useTexts } from '../../lib/texts.ts';
-import noteStyles from './archive-note.module.css';
 import styles from './results.module.css';
 import { Section } from './section.tsx';
 
@@ -19,7 +18,7 @@ export function LeagueView({ league }: { league: PublicLeague }) {
     <>
       <Section title={t('league.title')}>
         {frozen_at && (
-          <p className={noteStyles.note}>
+          <p className={styles.note}>
             {t('league.frozen', { instant: format.instant(frozen_at) })}
           </p>
         )}

@@ -5,7 +5,6 @@ import { usePublicFormats } from '../../lib/public-formats.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { publicPath, resultPath } from '../../public-pages.ts';
 import { Link } from '../../ui/link.tsx';
-import noteStyles from './archive-note.module.css';
 import { ResultMethod } from './result-method.tsx';
 import styles from './results.module.css';
 import { Section } from './section.tsx';
@@ -122,14 +121,14 @@ function Corrections({ list }: { list: PublishedList }) {
   const own = publicPath(resultPath(list.address), language);
   if (list.corrected) {
     return (
-      <p className={noteStyles.note}>
+      <p className={styles.note}>
         <strong>{t('corrected')}</strong> <Link to={own}>{t('newest')}</Link>
       </p>
     );
   }
   if (list.earlier.length === 0) return null;
   return (
-    <div className={noteStyles.note}>
+    <div className={styles.note}>
       <p>{t('corrects', { reason: list.correction_reason })}</p>
       <ul className={styles.earlier}>
         {list.earlier.map(({ number, published_at }) => (

@@ -24,7 +24,7 @@ export default function Results() {
   const format = usePublicFormats();
   const results = useLoaderData<typeof clientLoader>();
   const editions = Map.groupBy(results, ({ edition }) => edition.slug);
-  const lead = results.length > 0 ? t('public-results:lead') : t('results.none');
+  const lead = results.length > 0 ? t('public-results:lead') : t('public-results:none');
   return (
     <>
       <PageMeta

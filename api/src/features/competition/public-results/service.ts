@@ -16,7 +16,7 @@ import { keptBriefly } from '../../../db/kept-briefly.ts';
 import type { Db } from '../../../db/pool.ts';
 import { AppError } from '../../../http/errors.ts';
 import type { Call, Reply } from '../../../http/implement.ts';
-import { leagueOf } from './league-stub.ts';
+import { leagueOf } from '../league/index.ts';
 import {
   type Address,
   type ListRow,
