@@ -154,3 +154,15 @@ export async function furnishResults(
   });
   return { list, match };
 }
+
+/** Shown to the school a minute ago. */
+export const showPlace = async (db: Db, teamId: string) =>
+  (await addResultList(db, await addEvent(db), [{ id: teamId }], { stage: 'shown' })).id;
+
+/** A drawn league with a published list, at `seventh/league/innovation/junior`. */
+export async function furnishPublished(db: Db, crewId: string, administratorId: string) {
+  const { place, teams } = await addLeague(db, { teams: 2, headId: crewId, track: 'innovation' });
+  await updateRow(db, 'edition_events', place.event_id, { slug: 'league' });
+  await addDraw(db, place, teams, { administratorId });
+  await addResultList(db, place, teams, { crewId, administratorId });
+}

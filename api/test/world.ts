@@ -42,7 +42,7 @@ import { addMedia } from './media.ts';
 import { addMoneyRequest } from './money-back.ts';
 import { addRefunds } from './payment-refunds.ts';
 import { addUnknownOrder, paymentReference } from './payments.ts';
-import { furnishLeagues } from './results.ts';
+import { furnishLeagues, furnishPublished, showPlace } from './results.ts';
 import { insertRow, readRow, updateRow } from './rows.ts';
 import { addDelivery, addWebhook } from './webhooks.ts';
 
@@ -168,6 +168,7 @@ export async function furnishedAcademy(db: Db) {
       purchase: purchase.id,
       team: team.id,
       emptyTeam: emptyTeam.id,
+      resultList: await showPlace(db, team.id),
       transfer: transfer.id,
       approved: approved.id,
       join: join.id,
@@ -380,6 +381,7 @@ export async function furnishedWorld(db: Db) {
   const judging = await furnishRuns(db, crew.id);
   const listed = await addJudgedEvent(db, crew.id);
   const leagues = await furnishLeagues(db, crew.id, admin.id);
+  await furnishPublished(db, crew.id, admin.id);
   return {
     academy,
     other,
@@ -438,6 +440,7 @@ const NAMED: readonly (readonly [path: RegExp, id: Naming])[] = [
   [/\/levels\/.+\/draw$|\/start-list\/merge$/, (_, { leagues }) => leagues.toDraw],
   [/\/levels\/.+\/knockout$|\/matches$/, (_, { leagues }) => leagues.played],
   [/^\/crew\/matches\//, (_, { leagues }) => leagues.match],
+  [/^\/academy\/results\//, ({ ids }) => ids.resultList],
   [/^\/(admin|crew)\/events\//, (_, { listed }) => listed.event],
   [/^\/crew\/runs\//, (_, { judging }) => judging.run.id],
   [/^\/admin\/sessions\//, (_, { adminSession }) => adminSession],

@@ -51,9 +51,10 @@ export function LeagueView({ league }: { league: PublicLeague }) {
 }
 
 type Texts = ReturnType<typeof useTexts<'public-results'>>;
+/** @param stage as in a match's code: F, 3P, SF, QF, R16 */
 function stageOf(t: Texts, stage: string): string {
-  if (stage === 'F') return t('league.codes.final');
-  return stage === '3P' ? t('league.codes.third') : `${t('league.knockout')} ${stage}`;
+  if (stage.startsWith('R')) return t('league.round', { number: stage.slice(1) });
+  return t(`league.stages.${stage as 'F' | '3P' | 'SF' | 'QF'}`);
 }
 
 function Standings({ group }: { group: PublicLeague['groups'][number] }) {
@@ -84,8 +85,8 @@ function Standings({ group }: { group: PublicLeague['groups'][number] }) {
                 </small>
               </th>
               <td>{played}</td>
-              <td dir="ltr">
-                {goals_for}:{goals_against}
+              <td>
+                {goals_for} – {goals_against}
               </td>
               <td>{points}</td>
             </tr>
@@ -107,10 +108,12 @@ function MatchLine({ match }: { match: Match }) {
   ].filter(Boolean);
   return (
     <li>
-      <bdi>{home?.name ?? t('league.unknown')}</bdi>
+      <span>
+        <bdi>{home?.name ?? t('league.unknown')}</bdi>
+      </span>
       {state === 'confirmed' ? (
         <b>
-          {home_goals}:{away_goals}
+          {home_goals} – {away_goals}
         </b>
       ) : (
         <span>
@@ -118,7 +121,9 @@ function MatchLine({ match }: { match: Match }) {
           <span className="visually-hidden">{t('league.planned')}</span>
         </span>
       )}
-      <bdi>{away?.name ?? t('league.unknown')}</bdi>
+      <span>
+        <bdi>{away?.name ?? t('league.unknown')}</bdi>
+      </span>
       {notes.length > 0 && <small>{notes.join(' · ')}</small>}
     </li>
   );
