@@ -7,6 +7,10 @@ export const publicCatalogues = {
     ar: () => import('./ar/public-results.ts'),
     en: () => import('./en/public-results.ts'),
   },
+  governorates: {
+    ar: () => import('./ar/governorates.ts'),
+    en: () => import('./en/governorates.ts'),
+  },
   home: { ar: () => import('./ar/home.ts'), en: () => import('./en/home.ts') },
   placeholders: {
     ar: () => import('./ar/placeholders.ts'),

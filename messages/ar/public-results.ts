@@ -1,5 +1,3 @@
-import governorates from './governorates.ts';
-
 export default {
   description: 'نتائج {{competition}}: مراكز كل تصفيات وكل نهائي.',
   none: 'لم تُنشر نتائج بعد.',
@@ -63,5 +61,4 @@ export default {
     stages: { F: 'النهائي', '3P': 'المركز الثالث', SF: 'نصف النهائي', QF: 'ربع النهائي' },
     round: 'دور الـ{{number}}',
   },
-  governorates,
 };

@@ -1,6 +1,5 @@
 import type ar from '../ar/public-results.ts';
 import type { Messages } from '../types.ts';
-import governorates from './governorates.ts';
 
 export default {
   description: 'Results of {{competition}}: the places of every qualifier and final.',
@@ -67,5 +66,4 @@ export default {
     stages: { F: 'Final', '3P': 'Third place', SF: 'Semi-finals', QF: 'Quarter-finals' },
     round: 'Last {{number}}',
   },
-  governorates,
 } satisfies Messages<typeof ar>;

@@ -78,11 +78,9 @@ interface RowProps {
 }
 
 function Row({ placed, columns, note }: RowProps) {
-  const t = useTexts('public-results');
+  const t = useTexts('public-results', 'governorates');
   const local = useLocalized();
   const { place, team, team_number, academy, governorate, project, award, score } = placed;
-  const known = t(`governorates.${governorate as 'القاهرة'}`);
-  const name = known.startsWith('governorates.') ? governorate : known;
   return (
     <tr data-first={place === 1 || undefined}>
       <td className={styles.place}>
@@ -101,7 +99,7 @@ function Row({ placed, columns, note }: RowProps) {
       <td>
         <bdi>{academy}</bdi>
       </td>
-      <td>{name}</td>
+      <td>{governorate && t(`governorates:${governorate as 'القاهرة'}`)}</td>
       {columns.project && <td>{project && <bdi>{project}</bdi>}</td>}
       {columns.award && <td>{award && local(award)}</td>}
       {columns.score && (
