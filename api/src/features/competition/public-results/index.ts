@@ -1,2 +1,2 @@
 export { resultFiles } from './result-files.ts';
-export { type ResultPages, resultContent, resultPages } from './service.ts';
+export { resultContent, resultPages } from './service.ts';

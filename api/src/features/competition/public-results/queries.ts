@@ -101,7 +101,7 @@ export async function selectList(
   return rows[0];
 }
 
-export interface SummaryRow extends PlaceRow {
+interface SummaryRow extends PlaceRow {
   published_at: Date | null;
   teams: number;
   first: string[];
@@ -129,7 +129,7 @@ export async function selectSummaries(db: Db): Promise<SummaryRow[]> {
   return rows;
 }
 
-export interface LeagueRow extends PlaceRow {
+interface LeagueRow extends PlaceRow {
   edition_id: string;
   frozen_at: Date | null;
 }

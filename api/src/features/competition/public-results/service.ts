@@ -148,7 +148,7 @@ export async function resultContent({ db }: { db: Db }, page: string): Promise<P
   return { ...(row && { result: presentList(row) }), ...(league && { league }) };
 }
 
-export interface ResultPages {
+interface ResultPages {
   /** Below `/results`. */
   addresses: string[];
   /** Another one whenever a page of them shows something else. */
