@@ -183,3 +183,11 @@ export async function furnishLists(db: Db, crewId: string, administratorId: stri
 /** Shown to the school a minute ago. */
 export const showPlace = async (db: Db, teamId: string) =>
   (await addResultList(db, await addEvent(db), [{ id: teamId }], { stage: 'shown' })).id;
+
+/** A drawn league with a published list, at `seventh/league/innovation/junior`. */
+export async function furnishPublished(db: Db, crewId: string, administratorId: string) {
+  const { place, teams } = await addLeague(db, { teams: 2, headId: crewId, track: 'innovation' });
+  await updateRow(db, 'edition_events', place.event_id, { slug: 'league' });
+  await addDraw(db, place, teams, { administratorId });
+  await addResultList(db, place, teams, { crewId, administratorId });
+}

@@ -42,7 +42,7 @@ import { addMedia } from './media.ts';
 import { addMoneyRequest } from './money-back.ts';
 import { addRefunds } from './payment-refunds.ts';
 import { addUnknownOrder, paymentReference } from './payments.ts';
-import { furnishLeagues, furnishLists, showPlace } from './results.ts';
+import { furnishLeagues, furnishLists, furnishPublished, showPlace } from './results.ts';
 import { insertRow, readRow, updateRow } from './rows.ts';
 import { addDelivery, addWebhook } from './webhooks.ts';
 
@@ -382,6 +382,7 @@ export async function furnishedWorld(db: Db) {
   const listed = await addJudgedEvent(db, crew.id);
   const leagues = await furnishLeagues(db, crew.id, admin.id);
   const results = await furnishLists(db, crew.id, admin.id);
+  await furnishPublished(db, crew.id, admin.id);
   return {
     academy,
     other,
@@ -531,6 +532,10 @@ export function pathOf(endpoint: Endpoint, world: World, academy: FurnishedAcade
     }
     if (name === 'track') {
       params.track = 'innovation';
+      continue;
+    }
+    if (name === 'edition' || name === 'event') {
+      params[name] = { edition: 'seventh', event: 'league' }[name];
       continue;
     }
     if (name === 'language' || name === 'page') {

@@ -4,6 +4,7 @@ import * as crewRecords from './features/competition/crew-records.ts';
 import * as judging from './features/competition/judging.ts';
 import * as league from './features/competition/league.ts';
 import * as missions from './features/competition/missions.ts';
+import * as publicResults from './features/competition/public-results.ts';
 import * as results from './features/competition/results.ts';
 import * as startLists from './features/competition/start-lists.ts';
 import * as teamPurchase from './features/competition/team-purchase.ts';
@@ -128,6 +129,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   sessions,
   settings,
   staff,
+  publicResults,
   startLists,
   statements,
   studentAccount,

@@ -4,6 +4,7 @@ import { crewRecordRoutes } from './competition/crew-records/routes.ts';
 import { judgingRoutes } from './competition/judging/routes.ts';
 import { leagueRoutes } from './competition/league/routes.ts';
 import { missionRoutes } from './competition/missions/routes.ts';
+import { publicResultRoutes } from './competition/public-results/routes.ts';
 import { resultRoutes } from './competition/results/routes.ts';
 import { startListRoutes } from './competition/start-lists/routes.ts';
 import { teamPurchaseRoutes } from './competition/team-purchase/routes.ts';
@@ -96,6 +97,7 @@ export const FEATURES: readonly ((implement: Implement) => void)[] = [
   noticeRoutes,
   paperRoutes,
   participationRoutes,
+  publicResultRoutes,
   paymentRoutes,
   gatewayComparisonRoutes,
   reportRoutes,
