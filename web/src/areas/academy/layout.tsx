@@ -5,6 +5,7 @@ import {
   getWallet,
   listApplicationRequests,
   listBankTransfers,
+  listInvitations,
   listJoinRequests,
   listWalletTransactions,
 } from '@midan/contract';
@@ -20,6 +21,7 @@ import { useAcademy } from '../../features/schools/academies/use-academy.ts';
 import {
   IconBuildingBank,
   IconLayoutDashboard,
+  IconListNumbers,
   IconMailQuestion,
   IconSchool,
   IconSettings,
@@ -69,6 +71,7 @@ function useMenu(badges: Partial<ReturnType<typeof useMenuBadges>> = {}): MenuIt
       badge: badges.applicationRequests,
     },
     { to: '/academy/teams', label: t('academy.teams'), icon: IconUsersGroup },
+    { to: '/academy/results', label: t('academy.results'), icon: IconListNumbers },
     { to: '/academy/certificates', label: t('academy.certificates'), icon: IconTrophy },
     maySeeMoney && {
       to: '/academy/team-purchase',
@@ -94,6 +97,7 @@ const TOLD_OF = [
   listBankTransfers,
   listJoinRequests,
   listApplicationRequests,
+  listInvitations,
   countRequests,
 ];
 

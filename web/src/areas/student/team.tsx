@@ -3,6 +3,7 @@ import { listOwnTeams } from '@midan/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment } from 'react';
 import { OwnFeedback } from '../../features/competition/judging/team-feedback.tsx';
+import { StudentResults } from '../../features/competition/own-results/student-results.tsx';
 import { Team } from '../../features/desk/student-overview/team.tsx';
 import { useStudent } from '../../features/people/student-account/use-student.ts';
 import { FRESH } from '../../lib/freshness.ts';
@@ -47,6 +48,7 @@ export default function OwnTeams() {
                 </Title>
               )}
               <Team team={each} isGirl={isGirl} />
+              {each === team && <StudentResults />}
               {each === team && <OwnFeedback />}
             </Fragment>
           ))

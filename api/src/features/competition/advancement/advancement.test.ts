@@ -117,7 +117,7 @@ it('lines up by place, larger qualifier, number; a second press adds only new li
 
 it('follows a corrected list for who was not asked yet', async () => {
   const { final, qualifiers } = await aFinal(3);
-  const [a, b, c] = qualifiers[0]?.teams as [Team, Team, Team];
+  const [a, b, c] = (qualifiers[0]?.teams ?? []) as [Team, Team, Team];
   await invite(final, 1, 2);
   await qualifiers[0]?.publish([c, b, a], 2);
   await invite(final, 1, 2);
@@ -163,7 +163,9 @@ it('keeps its places under eight answers at once from two instances', async () =
   const { final, teams } = await aFinal(12);
   const [a, b, c, d] = teams[0] as [Team, Team, Team, Team];
   await invite(final, 4);
-  const answers = [a, b, c, d].flatMap((team) => ['declined', 'accepted'].map((say) => [team, say]));
+  const answers = [a, b, c, d].flatMap((team) =>
+    ['declined', 'accepted'].map((say) => [team, say]),
+  );
   const calls = await Promise.all(
     answers.map(([team, said]) => answering(final, team as Team, said as string)),
   );

@@ -197,6 +197,7 @@ export interface OwnRow {
   name: string;
   state: InvitationState;
   reply_until: Date | null;
+  closed: boolean;
 }
 
 /** Newest event first. Who is in line for a list that is locked waits for nothing. */
@@ -209,6 +210,7 @@ export async function selectOwn(
     select invitation.event_id, track.key as track_key, event.starts_on, event.ends_on,
       edition.number as edition_number, invitation.team_id, team.number, team.name,
       ${stateNow} as state, invitation.reply_until,
+      list.locked_at is not null as closed,
       jsonb_build_object('en', event.title_en, 'ar', event.title_ar) as title,
       jsonb_build_object('en', event.place_en, 'ar', event.place_ar) as place,
       jsonb_build_object('en', track.sub_title_en, 'ar', track.sub_title_ar) as track

@@ -10,6 +10,7 @@ import {
 import type { Db, Trx } from '../../../db/pool.ts';
 import { AppError } from '../../../http/errors.ts';
 import type { Call, Reply } from '../../../http/implement.ts';
+import { sayInFigures } from '../../../i18n.ts';
 import {
   auditList,
   deleteListed,
@@ -95,6 +96,7 @@ const presentOwn = (row: OwnRow): OwnInvitation => ({
   track: row.track,
   team: { id: row.team_id, number: teamNumber(row.edition_number, row.number), name: row.name },
   state: row.state,
+  closed: row.closed,
   reply_until: row.reply_until?.toISOString() ?? null,
 });
 
@@ -125,8 +127,11 @@ export const answer = (
     const team = await lockTeamOf(trx, place, team_id);
     const isOpen = stateOf(await lockList(trx, place)) === 'open';
     await lockFinal(trx, place);
-    const { state } = await ownOf(trx, actor.id, params);
-    if (state === 'expired') throw new AppError('window_closed');
+    const { state, reply_until } = await ownOf(trx, actor.id, params);
+    if (state === 'expired' && reply_until) {
+      const until = sayInFigures(call.language, reply_until, 'time');
+      throw new AppError('window_closed', { params: { until } });
+    }
     if (state !== body.answer) {
       const isGivenBack = state === 'accepted';
       if (state !== 'invited' && !isGivenBack) throw new AppError('conflict');

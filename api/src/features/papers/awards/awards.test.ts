@@ -62,7 +62,9 @@ it('issues places and prizes once, and only of a list in force', async () => {
   expect(await held(teams[0])).toEqual(['Best idea', 'First place']);
   expect([await held(teams[1]), await held(teams[2])]).toEqual([['Second place'], []]);
   const [batch] = await listRows(db, 'certificate_batches', { result_list_id: id });
-  expect(batch?.award).toMatchObject({ en: 'First place · Innovation and Entrepreneurship · Junior · Qualifier' });
+  expect(batch?.award).toMatchObject({
+    en: 'First place · Innovation and Entrepreneurship · Junior · Qualifier',
+  });
   const { idempotency_keys: _, ...before } = await checksums(db);
   expect(await press(id)).toEqual({ issued: 0, already: 3, revoked: 0, left_out: 0 });
   expect(await checksums(db)).toMatchObject(before);
