@@ -42,6 +42,7 @@ import { addMedia } from './media.ts';
 import { addMoneyRequest } from './money-back.ts';
 import { addRefunds } from './payment-refunds.ts';
 import { addUnknownOrder, paymentReference } from './payments.ts';
+import { addResultList } from './results.ts';
 import { insertRow, readRow, updateRow } from './rows.ts';
 import { addDelivery, addWebhook } from './webhooks.ts';
 
@@ -344,6 +345,29 @@ async function addJudgedEvent(db: Db, crewId: string) {
   return { event: place.event_id, team: team.id };
 }
 
+/** A published qualifier with the academy's team first, which is invited to the final. */
+async function addAdvancement(
+  db: Db,
+  academy_id: string,
+  signer: { crewId: string; administratorId: string },
+) {
+  const [place, final] = [await addEvent(db), await addEvent(db)];
+  const { edition_id, track_id } = place;
+  await updateRow(db, 'edition_events', final.event_id, { kind: 'final' });
+  const own = { edition_id, track_id, academy_id, name: 'فريق النهائي' };
+  const { id: team_id } = await insertRow(db, 'teams', own);
+  const { id: student_id } = await addStudent(db, { academy_id });
+  await insertRow(db, 'team_members', { team_id, student_id, edition_id });
+  await listTeam(db, place, team_id);
+  const list = await addResultList(db, place, [{ id: team_id }], signer);
+  await insertRow(db, 'final_lines', { ...final, places: 1, from_each: 1 });
+  await insertRow(db, 'invitations', {
+    ...{ ...final, team_id, level: 'junior', line: 1, state: 'invited', reply_until: SOON },
+    list_id: list.id,
+  });
+  return { final: final.event_id, team: team_id, list: list.id };
+}
+
 /** Two furnished academies, two administrators, one record of every kind that these handle. */
 export async function furnishedWorld(db: Db) {
   const [academy, other] = [await furnishedAcademy(db), await furnishedAcademy(db)];
@@ -378,6 +402,8 @@ export async function furnishedWorld(db: Db) {
   const judged = await furnishSheets(db, crew.id);
   const judging = await furnishRuns(db, crew.id);
   const listed = await addJudgedEvent(db, crew.id);
+  const signer = { crewId: crew.id, administratorId: admin.id };
+  const advanced = await addAdvancement(db, academy.id, signer);
   return {
     academy,
     other,
@@ -401,6 +427,7 @@ export async function furnishedWorld(db: Db) {
     judged,
     judging,
     listed,
+    advanced,
     ...editions,
   };
 }
@@ -432,6 +459,9 @@ const NAMED: readonly (readonly [path: RegExp, id: Naming])[] = [
   [/\/events\/.+\/(plan|judging|standings|sheets)$/, (_, { judged }) => judged.place.event_id],
   [/^\/admin\/blocks\//, ({ ids }) => ids.academy],
   [/\/events\/.+\/runs$/, (_, { judging }) => judging.place.event_id],
+  [/\/events\/.+\/invitations$/, (_, { advanced }) => advanced.final],
+  [/^\/academy\/invitations\//, (_, { advanced }) => advanced.final],
+  [/^\/admin\/results\/\{id\}\/certificates$/, (_, { advanced }) => advanced.list],
   [/^\/(admin|crew)\/events\//, (_, { listed }) => listed.event],
   [/^\/crew\/runs\//, (_, { judging }) => judging.run.id],
   [/^\/admin\/sessions\//, (_, { adminSession }) => adminSession],
@@ -533,7 +563,11 @@ export function pathOf(endpoint: Endpoint, world: World, academy: FurnishedAcade
     else if (name === 'slug') params.slug = named(academy, world);
     else if (name === 'exceptionId') params.exceptionId = world.exceptionId;
     else if (name === 'teamId') {
-      params.teamId = endpoint.path.endsWith('/sheets') ? world.judged.first.id : world.listed.team;
+      params.teamId = endpoint.path.startsWith('/academy/invitations')
+        ? world.advanced.team
+        : endpoint.path.endsWith('/sheets')
+          ? world.judged.first.id
+          : world.listed.team;
     } else if (name === 'crewId') params.crewId = world.crew.id;
     else if (name === 'line') params.line = '2';
     else if (name === 'rowId') params.rowId = ROWS[endpoint.name]?.(world) ?? statement.rowId;
@@ -757,6 +791,9 @@ const BODIES: Record<string, (academy: FurnishedAcademy, world: World) => object
   }),
   fillStartList: () => ({ ready_only: false }),
   listTeamAtEvent: () => ({ table_no: 'A1' }),
+  inviteToFinal: () => ({ places: 2, from_each: 2 }),
+  answerInvitation: () => ({ answer: 'declined' }),
+  awardResults: () => ({ places: 3 }),
   moveStartList: () => ({ state: 'locked', version: 1 }),
   addCrew: () => ({
     members: [{ name: 'هبة سمير', phone_number: UNSENT.phone_number, email: null }],
