@@ -26,8 +26,8 @@ async function published() {
   });
   const ids = { edition_id: edition.id, academy_id: academy.id };
   phones += 1;
-  const judged = await furnishJudging(context.db, ids, `+20129999000${phones}`);
-  await furnishResults(context.db, judged.place, { ...judged, administratorId: admin.id });
+  const { place, ...judged } = await furnishJudging(context.db, ids, `+20129999000${phones}`);
+  await furnishResults(context.db, place, { ...judged, administratorId: admin.id });
   const archive = () =>
     send(context, moveEdition, {
       token: admin.token,
