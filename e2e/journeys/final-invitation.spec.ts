@@ -41,11 +41,12 @@ async function published(request: APIRequestContext) {
       ...{ tie_order: [], deductions: [], not_judged: [], show_minutes: 5, question_minutes: 5 },
     },
   });
-  const head = await ownCrew(request, { ...place, name: 'Rim', duties: ['judge', 'head_judge'] });
+  const judge = await ownCrew(request, { ...place, name: 'Rim', duties: ['judge'] });
+  const head = await ownCrew(request, { ...place, name: 'Hana', duties: ['head_judge'] });
   await lock(request, id, TRACK);
   const track = { id, track: TRACK };
   await callAs(request, owner, filled(planJudging, track), { judges_per_team: 1 });
-  const token = await crewToken(request, head);
+  const token = await crewToken(request, judge);
   const { assignments } = await callAs(request, token, getCrewBundle);
   const at = new Date().toISOString();
   const records = assignments.map((assigned) => ({
@@ -60,7 +61,7 @@ async function published(request: APIRequestContext) {
   // Under a freeze a list is signed at once.
   await callAs(request, owner, filled(freezeResults, { id }), { frozen: true });
   const ofLevel = filled(proposeResults, { ...track, level: 'junior' });
-  const list = await callAs(request, token, ofLevel, { correction_reason: null });
+  const list = await callAs(request, await crewToken(request, head), ofLevel, { correction_reason: null });
   const signed = await callAs(request, owner, filled(signResults, { id: list.id }), {
     ...{ version: list.version, current_password: PASSWORD },
   });

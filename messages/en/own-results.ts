@@ -16,7 +16,7 @@ export default {
   notPublished: 'Not published yet: please keep it to yourselves.',
   public: 'Open the public page',
   file: {
-    save: 'Download what the places follow from',
+    save: 'Download the figures',
     done: 'The file was saved',
     failed: 'The file could not be loaded',
   },
@@ -48,7 +48,7 @@ export default {
     },
     event: 'Event',
     track: 'Track',
-    place: 'Place',
+    place: 'Where',
     day: 'Date',
     until: 'Answer until {{time}}',
     means:
@@ -61,7 +61,7 @@ export default {
     giveBack: 'Give the place back',
     acceptTitle: 'Accept the place of {{team}}?',
     acceptText:
-      'The team takes part in {{event}}. You can give the place back until the list is closed.',
+      'The team comes to: {{event}}. You can give the place back until the list is closed.',
     declineTitle: 'Give up the place of {{team}}?',
     declineText: 'The place goes to the next team at once. You cannot get it back.',
     failed: 'The answer was not saved',

@@ -63,12 +63,14 @@ function Answers({ invitation }: { invitation: OwnInvitation }) {
 
 function Invitation({ invitation }: { invitation: OwnInvitation }) {
   const { t } = useTranslation('own-results');
-  const { deadline, date } = useFormats();
+  const { deadline, figureDate } = useFormats();
   const localized = useLocalized();
   const mayAnswer = useSchoolMay('teams');
   const { event, team, state, track, reply_until: until, closed } = invitation;
   const isAnswerable = state === 'invited' || (state === 'accepted' && !closed);
-  const days = [...new Set([event.starts_on, event.ends_on])].map((day) => date(day)).join(' – ');
+  const days = [...new Set([event.starts_on, event.ends_on])]
+    .map((day) => figureDate(day))
+    .join(' – ');
   return (
     <Stack component="article" gap="sm" aria-label={team.name}>
       <Group gap="sm">
