@@ -403,7 +403,10 @@ export async function furnishedWorld(db: Db) {
   const judging = await furnishRuns(db, crew.id);
   const listed = await addJudgedEvent(db, crew.id);
   const signer = { crewId: crew.id, administratorId: admin.id };
-  const advanced = await addAdvancement(db, academy.id, signer);
+  const advanced = {
+    [academy.id]: await addAdvancement(db, academy.id, signer),
+    [other.id]: await addAdvancement(db, other.id, signer),
+  };
   return {
     academy,
     other,
@@ -459,9 +462,9 @@ const NAMED: readonly (readonly [path: RegExp, id: Naming])[] = [
   [/\/events\/.+\/(plan|judging|standings|sheets)$/, (_, { judged }) => judged.place.event_id],
   [/^\/admin\/blocks\//, ({ ids }) => ids.academy],
   [/\/events\/.+\/runs$/, (_, { judging }) => judging.place.event_id],
-  [/\/events\/.+\/invitations$/, (_, { advanced }) => advanced.final],
-  [/^\/academy\/invitations\//, (_, { advanced }) => advanced.final],
-  [/^\/admin\/results\/\{id\}\/certificates$/, (_, { advanced }) => advanced.list],
+  [/\/events\/.+\/invitations$/, ({ id }, { advanced }) => advanced[id]?.final ?? ''],
+  [/^\/academy\/invitations\//, ({ id }, { advanced }) => advanced[id]?.final ?? ''],
+  [/^\/admin\/results\/\{id\}\/certificates$/, ({ id }, { advanced }) => advanced[id]?.list ?? ''],
   [/^\/(admin|crew)\/events\//, (_, { listed }) => listed.event],
   [/^\/crew\/runs\//, (_, { judging }) => judging.run.id],
   [/^\/admin\/sessions\//, (_, { adminSession }) => adminSession],
@@ -564,7 +567,7 @@ export function pathOf(endpoint: Endpoint, world: World, academy: FurnishedAcade
     else if (name === 'exceptionId') params.exceptionId = world.exceptionId;
     else if (name === 'teamId') {
       params.teamId = endpoint.path.startsWith('/academy/invitations')
-        ? world.advanced.team
+        ? (world.advanced[academy.id]?.team ?? '')
         : endpoint.path.endsWith('/sheets')
           ? world.judged.first.id
           : world.listed.team;

@@ -5,7 +5,7 @@ import {
   getWallet,
   listApplicationRequests,
   listBankTransfers,
-  listInvitations,
+  type listInvitations,
   listJoinRequests,
   listWalletTransactions,
 } from '@midan/contract';
@@ -88,6 +88,9 @@ function useMenu(badges: Partial<ReturnType<typeof useMenuBadges>> = {}): MenuIt
   return items.filter((item) => item !== false);
 }
 
+// By name: its schema would travel with every page.
+const INVITATIONS: typeof listInvitations.name = 'listInvitations';
+
 /** What a notification is about: a decided transfer, an activation, a request. */
 const TOLD_OF = [
   getAcademyProfile,
@@ -97,7 +100,7 @@ const TOLD_OF = [
   listBankTransfers,
   listJoinRequests,
   listApplicationRequests,
-  listInvitations,
+  { name: INVITATIONS },
   countRequests,
 ];
 

@@ -1,17 +1,21 @@
 import { Button, Title } from '@mantine/core';
 import { listOwnTeams } from '@midan/contract';
 import { useQuery } from '@tanstack/react-query';
-import { Fragment } from 'react';
+import { Fragment, Suspense } from 'react';
 import { OwnFeedback } from '../../features/competition/judging/team-feedback.tsx';
-import { StudentResults } from '../../features/competition/own-results/student-results.tsx';
 import { Team } from '../../features/desk/student-overview/team.tsx';
 import { useStudent } from '../../features/people/student-account/use-student.ts';
 import { FRESH } from '../../lib/freshness.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { read } from '../../lib/query.ts';
 import { DataState, EmptyNotice } from '../../ui/data-state.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Link } from '../../ui/link.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+
+const Results = lazyPart(
+  () => import('../../features/competition/own-results/student-results.tsx'),
+);
 
 function NoTeam() {
   const { t } = useTranslation('student-overview');
@@ -48,7 +52,11 @@ export default function OwnTeams() {
                 </Title>
               )}
               <Team team={each} isGirl={isGirl} />
-              {each === team && <StudentResults />}
+              {each === team && (
+                <Suspense>
+                  <Results />
+                </Suspense>
+              )}
               {each === team && <OwnFeedback />}
             </Fragment>
           ))
