@@ -61,7 +61,9 @@ async function published(request: APIRequestContext) {
   // Under a freeze a list is signed at once.
   await callAs(request, owner, filled(freezeResults, { id }), { frozen: true });
   const ofLevel = filled(proposeResults, { ...track, level: 'junior' });
-  const list = await callAs(request, await crewToken(request, head), ofLevel, { correction_reason: null });
+  const list = await callAs(request, await crewToken(request, head), ofLevel, {
+    correction_reason: null,
+  });
   const signed = await callAs(request, owner, filled(signResults, { id: list.id }), {
     ...{ version: list.version, current_password: PASSWORD },
   });
