@@ -1,4 +1,4 @@
-import { Stack } from '@mantine/core';
+import { Box, Stack } from '@mantine/core';
 import { listStudentResults } from '@midan/contract';
 import { useQuery } from '@tanstack/react-query';
 import { FRESH } from '../../../lib/freshness.ts';
@@ -15,13 +15,15 @@ export default function StudentResults() {
   return (
     <DataState query={results} skeleton={<span />} empty={<span />}>
       {(known) => (
-        <Section id="results" title={t('title')}>
-          <Stack gap="xl">
-            {known.map((each) => (
-              <Result key={`${each.list_id}${each.team.id}`} result={each} />
-            ))}
-          </Stack>
-        </Section>
+        <Box mt="lg">
+          <Section id="results" title={t('title')}>
+            <Stack gap="xl">
+              {known.map((each) => (
+                <Result key={`${each.list_id}${each.team.id}`} result={each} />
+              ))}
+            </Stack>
+          </Section>
+        </Box>
       )}
     </DataState>
   );
