@@ -42,7 +42,13 @@ import { addMedia } from './media.ts';
 import { addMoneyRequest } from './money-back.ts';
 import { addRefunds } from './payment-refunds.ts';
 import { addUnknownOrder, paymentReference } from './payments.ts';
-import { furnishLeagues, furnishLists, furnishPublished, showPlace } from './results.ts';
+import {
+  addResultList,
+  furnishLeagues,
+  furnishLists,
+  furnishPublished,
+  showPlace,
+} from './results.ts';
 import { insertRow, readRow, updateRow } from './rows.ts';
 import { addDelivery, addWebhook } from './webhooks.ts';
 
@@ -346,6 +352,29 @@ async function addJudgedEvent(db: Db, crewId: string) {
   return { event: place.event_id, team: team.id };
 }
 
+/** A published qualifier with the academy's team first, which is invited to the final. */
+async function addAdvancement(
+  db: Db,
+  academy_id: string,
+  signer: { crewId: string; administratorId: string },
+) {
+  const [place, final] = [await addEvent(db), await addEvent(db)];
+  const { edition_id, track_id } = place;
+  await updateRow(db, 'edition_events', final.event_id, { kind: 'final' });
+  const own = { edition_id, track_id, academy_id, name: 'فريق النهائي' };
+  const { id: team_id } = await insertRow(db, 'teams', own);
+  const { id: student_id } = await addStudent(db, { academy_id });
+  await insertRow(db, 'team_members', { team_id, student_id, edition_id });
+  await listTeam(db, place, team_id);
+  const list = await addResultList(db, place, [{ id: team_id }], signer);
+  await insertRow(db, 'final_lines', { ...final, places: 1, from_each: 1 });
+  await insertRow(db, 'invitations', {
+    ...{ ...final, team_id, level: 'junior', line: 1, state: 'invited', reply_until: SOON },
+    list_id: list.id,
+  });
+  return { final: final.event_id, team: team_id, list: list.id };
+}
+
 /** Two furnished academies, two administrators, one record of every kind that these handle. */
 export async function furnishedWorld(db: Db) {
   const [academy, other] = [await furnishedAcademy(db), await furnishedAcademy(db)];
@@ -383,6 +412,11 @@ export async function furnishedWorld(db: Db) {
   const leagues = await furnishLeagues(db, crew.id, admin.id);
   const results = await furnishLists(db, crew.id, admin.id);
   await furnishPublished(db, crew.id, admin.id);
+  const signer = { crewId: crew.id, administratorId: admin.id };
+  const advanced = {
+    [academy.id]: await addAdvancement(db, academy.id, signer),
+    [other.id]: await addAdvancement(db, other.id, signer),
+  };
   return {
     academy,
     other,
@@ -408,6 +442,7 @@ export async function furnishedWorld(db: Db) {
     listed,
     leagues,
     results,
+    advanced,
     ...editions,
   };
 }
@@ -443,6 +478,9 @@ const NAMED: readonly (readonly [path: RegExp, id: Naming])[] = [
   [/\/levels\/.+\/knockout$|\/matches$/, (_, { leagues }) => leagues.played],
   [/^\/crew\/matches\//, (_, { leagues }) => leagues.match],
   [/^\/crew\/events\/.+\/results$/, (_, { results }) => results.toPropose],
+  [/\/events\/.+\/invitations$/, ({ id }, { advanced }) => advanced[id]?.final ?? ''],
+  [/^\/academy\/invitations\//, ({ id }, { advanced }) => advanced[id]?.final ?? ''],
+  [/^\/admin\/results\/\{id\}\/certificates$/, ({ id }, { advanced }) => advanced[id]?.list ?? ''],
   [/^\/(admin|crew)\/events\//, (_, { listed }) => listed.event],
   [/^\/crew\/appeals\//, (_, { results }) => results.appeal],
   [/^\/admin\/results\/\{id\}\/reopen$/, (_, { results }) => results.toReopen],
@@ -562,7 +600,11 @@ export function pathOf(endpoint: Endpoint, world: World, academy: FurnishedAcade
         ? academy.ids.team
         : world.results.toMove.team;
     } else if (name === 'teamId') {
-      params.teamId = endpoint.path.endsWith('/sheets') ? world.judged.first.id : world.listed.team;
+      params.teamId = endpoint.path.startsWith('/academy/invitations')
+        ? (world.advanced[academy.id]?.team ?? '')
+        : endpoint.path.endsWith('/sheets')
+          ? world.judged.first.id
+          : world.listed.team;
     } else if (name === 'crewId') params.crewId = world.crew.id;
     else if (name === 'line') params.line = '2';
     else if (name === 'rowId') params.rowId = ROWS[endpoint.name]?.(world) ?? statement.rowId;
@@ -786,6 +828,9 @@ const BODIES: Record<string, (academy: FurnishedAcademy, world: World) => object
   }),
   fillStartList: () => ({ ready_only: false }),
   listTeamAtEvent: () => ({ table_no: 'A1' }),
+  inviteToFinal: () => ({ places: 2, from_each: 2 }),
+  answerInvitation: () => ({ answer: 'declined' }),
+  awardResults: () => ({ places: 3 }),
   moveStartList: () => ({ state: 'locked', version: 1 }),
   addCrew: () => ({
     members: [{ name: 'هبة سمير', phone_number: UNSENT.phone_number, email: null }],

@@ -1,4 +1,5 @@
 import type { Endpoint } from './endpoint.ts';
+import * as advancement from './features/competition/advancement.ts';
 import * as crew from './features/competition/crew.ts';
 import * as crewRecords from './features/competition/crew-records.ts';
 import * as judging from './features/competition/judging.ts';
@@ -47,6 +48,7 @@ import * as payments from './features/money/payments.ts';
 import * as reports from './features/money/reports.ts';
 import * as statements from './features/money/statements.ts';
 import * as wallet from './features/money/wallet.ts';
+import * as awards from './features/papers/awards.ts';
 import * as certificates from './features/papers/certificates.ts';
 import * as papers from './features/papers/papers.ts';
 import * as enrolment from './features/people/enrolment.ts';
@@ -83,12 +85,14 @@ export const ENDPOINTS: readonly Endpoint[] = [
   academyDirectory,
   accountBlocks,
   accounting,
+  advancement,
   academyViews,
   academySecondFactor,
   administrators,
   announcements,
   apiKeys,
   audit,
+  awards,
   bankTransfers,
   calendar,
   content,

@@ -269,6 +269,7 @@ export const SCREENS: Record<string, Screen[]> = {
   '/academy/certificates': [
     { at: () => '/academy/certificates', as: 'school', texts: [STUDENT_NAME] },
   ],
+  '/academy/results': [{ at: () => '/academy/results', as: 'school', texts: [SCHOOL_NAME] }],
   '/academy/staff': [{ at: () => '/academy/staff', as: 'school', texts: [HOSTILE_TEXTS[2]] }],
   '/academy/security': [{ at: () => '/academy/security', as: 'school', texts: [SCHOOL_NAME] }],
   '/academy/profile': [{ at: () => '/academy/profile', as: 'school', texts: [HOSTILE_TEXTS[5]] }],

@@ -125,6 +125,7 @@ export default {
     certificate: {
       issue: 'إصدار شهادات',
       revoke: 'إلغاء شهادة',
+      award: 'إصدار شهادات نتيجة',
       reissue: 'إصدار شهادة مصححة',
       texts: 'تغيير نصوص الشهادات',
     },
@@ -298,6 +299,10 @@ export default {
     members: 'أعضاء الفرق',
     events: 'الفعاليات',
     event: 'الحدث',
+    places: 'أماكن النهائي',
+    from_each: 'الأفضل من كل تصفية',
+    invited: 'دُعي الآن',
+    revoked: 'الملغاة',
     list_state: 'حالة قائمة الفرق',
     open_reason: 'سبب ضم الفئات',
     group_size: 'فرق المجموعة',

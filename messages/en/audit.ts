@@ -128,6 +128,7 @@ export default {
     certificate: {
       issue: 'Certificates issued',
       revoke: 'Certificate revoked',
+      award: 'Certificates of a result issued',
       reissue: 'Certificate issued again',
       texts: 'Texts of certificates changed',
     },
@@ -301,6 +302,10 @@ export default {
     members: 'Team members',
     events: 'Events',
     event: 'Event',
+    places: 'Places in the final',
+    from_each: 'Best of each qualifier',
+    invited: 'Invited now',
+    revoked: 'Revoked',
     list_state: 'State of the start list',
     open_reason: 'Why levels are put together',
     group_size: 'Teams in a group',

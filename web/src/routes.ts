@@ -73,6 +73,7 @@ export default [
           route('purchases/:purchaseId/credit-notes/:noteId', 'areas/academy/credit-note.tsx'),
           route('team-purchase', 'areas/academy/team-purchase.tsx'),
           route('take-over', 'areas/academy/take-over.tsx'),
+          route('results', 'areas/academy/results.tsx'),
           route('certificates', 'areas/academy/certificates.tsx'),
           route('staff', 'areas/academy/staff.tsx'),
           route('security', 'areas/academy/security.tsx'),

@@ -1,4 +1,5 @@
 import type { Implement } from '../http/implement.ts';
+import { advancementRoutes } from './competition/advancement/routes.ts';
 import { crewRoutes } from './competition/crew/routes.ts';
 import { crewRecordRoutes } from './competition/crew-records/routes.ts';
 import { judgingRoutes } from './competition/judging/routes.ts';
@@ -38,6 +39,7 @@ import { paymentRoutes } from './money/payments/routes.ts';
 import { reportRoutes } from './money/reports/routes.ts';
 import { statementRoutes } from './money/statements/routes.ts';
 import { walletRoutes } from './money/wallet/routes.ts';
+import { awardRoutes } from './papers/awards/routes.ts';
 import { certificateRoutes } from './papers/certificates/routes.ts';
 import { paperRoutes } from './papers/papers/routes.ts';
 import { enrolmentRoutes } from './people/enrolment/routes.ts';
@@ -67,10 +69,12 @@ export const FEATURES: readonly ((implement: Implement) => void)[] = [
   academyAdministrationRoutes,
   accountBlockRoutes,
   accountingRoutes,
+  advancementRoutes,
   academyViewRoutes,
   announcementRoutes,
   apiKeyRoutes,
   auditRoutes,
+  awardRoutes,
   bankTransferRoutes,
   calendarRoutes,
   certificateRoutes,

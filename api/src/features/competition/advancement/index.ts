@@ -1,0 +1,2 @@
+export { isInForce } from './queries.ts';
+export { expireInvitations } from './seats.ts';
