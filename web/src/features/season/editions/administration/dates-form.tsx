@@ -6,7 +6,7 @@ import { Link } from '../../../../ui/link.tsx';
 import { RowList } from '../../../../ui/row-list.tsx';
 import { Section } from '../../../../ui/section.tsx';
 import { EventFields, newEvent } from './event-fields.tsx';
-import { InstantField } from './instant-field.tsx';
+import { InstantField } from '../../../../ui/instant-field.tsx';
 import { useEditionForm } from './use-edition-form.ts';
 
 /** '' for a bound that is not set. */

@@ -11,7 +11,7 @@ import { useWrite } from '../../../../lib/query.ts';
 import { useEndpointForm } from '../../../../ui/form.ts';
 import { toastSuccess } from '../../../../ui/toast.ts';
 import { CHANGED_BY_EDITIONS, useKeepEdition } from './edition-reads.ts';
-import { InstantField } from './instant-field.tsx';
+import { InstantField } from '../../../../ui/instant-field.tsx';
 import { SchoolPicker } from './school-picker.tsx';
 
 /** Offers only windows that have an end. */

@@ -9,7 +9,7 @@ import { useEndpointForm } from '../../../../ui/form.ts';
 import { toastSuccess } from '../../../../ui/toast.ts';
 import { CHANGED_BY_EDITIONS, useKeepEdition } from './edition-reads.ts';
 import { IdentityFields } from './identity-fields.tsx';
-import { YEARS } from './instant-field.tsx';
+import { YEARS } from '../../../../ui/instant-field.tsx';
 
 const BLANK = {
   number: '',

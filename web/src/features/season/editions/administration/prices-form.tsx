@@ -8,7 +8,7 @@ import { FormFrame } from '../../../../ui/form-frame.tsx';
 import { RowList } from '../../../../ui/row-list.tsx';
 import { Section } from '../../../../ui/section.tsx';
 import { useDates } from './dates.ts';
-import { InstantField } from './instant-field.tsx';
+import { InstantField } from '../../../../ui/instant-field.tsx';
 import { changeableRows, isTooEarly, type StepRow, stepRows } from './price-steps.ts';
 import { PriceTable } from './price-table.tsx';
 import { useEditionForm } from './use-edition-form.ts';
