@@ -95,7 +95,7 @@ export default {
     publishAt: 'Is published',
     publishedAt: 'Published',
     corrected: 'Corrected by a later list',
-    done: 'Done: {{step}}',
+    done: 'Done:',
     earlier: 'Earlier list {{number}}, published',
     correct:
       'A published list never changes. If something is wrong, the head judge or head referee starts a correction on the phone, with a reason; both lists stay public.',
@@ -111,8 +111,7 @@ export default {
       'The list is not signed any more, and the head proposes its places anew. Moves and awards that were made here are lost.',
     publish: 'Publish',
     change: 'Change the instant',
-    publishText:
-      'Everybody can read the places from then on, and the list never changes any more.',
+    publishText: 'Everybody can read the places from then on, and the list never changes any more.',
     now: 'Now',
     at: 'At an instant',
     when: 'Publish at',

@@ -27,8 +27,7 @@ export function useKeepResult(params: OfList) {
     const put = (one: LevelResults) => (one.level === list.level ? { ...one, list } : one);
     client.setQueryData<Reply<typeof listResults>>(
       readResults(params).queryKey,
-      (known) =>
-        known && { ...known, data: { ...known.data, levels: known.data.levels.map(put) } },
+      (known) => known && { ...known, data: { ...known.data, levels: known.data.levels.map(put) } },
     );
   };
 }
