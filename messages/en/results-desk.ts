@@ -12,11 +12,9 @@ export default {
   score: 'Points',
   state: 'State',
   reason: 'Reason',
-  merge: {
-    title: 'Put all levels together',
-    text: 'For too few teams: all of them compete in one level. This works before anything is drawn or judged; unlocking the list takes it back.',
-    submit: 'Put them together',
-  },
+  merge: 'Put all levels together',
+  mergeText:
+    'For too few teams: all of them compete in one level. This works before anything is drawn or judged; unlocking the list takes it back.',
   league: {
     failed: 'The league could not be loaded',
     unlocked: 'Lock the start list first: the draw needs a list that does not change any more.',

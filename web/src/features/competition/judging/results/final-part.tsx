@@ -59,8 +59,8 @@ function InviteForm({ known, params }: { known: FinalLine; params: OfList }) {
     <form onSubmit={send} noValidate aria-label={t('final.title')}>
       <Stack gap="md">
         <Group align="start">
-          <WholeField label={t('final.places')} {...form.getInputProps('places')} w="14rem" />
-          <WholeField label={t('final.fromEach')} {...form.getInputProps('from_each')} w="14rem" />
+          <WholeField label={t('final.places')} {...form.getInputProps('places')} w="18rem" />
+          <WholeField label={t('final.fromEach')} {...form.getInputProps('from_each')} w="18rem" />
         </Group>
         <Group>
           <Button type="submit" loading={invite.isPending}>

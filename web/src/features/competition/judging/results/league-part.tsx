@@ -1,5 +1,13 @@
-import { Button, Stack, Text } from '@mantine/core';
-import { getLeague, LEVELS, type League, type Level, startKnockout } from '@midan/contract';
+import { Button, Group, Stack, Text } from '@mantine/core';
+import {
+  getLeague,
+  LEVELS,
+  type League,
+  LIMITS,
+  mergeLevels,
+  previewDraw,
+  startKnockout,
+} from '@midan/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from '../../../../lib/i18n.ts';
 import { useLive } from '../../../../lib/live.ts';
@@ -14,12 +22,11 @@ import { StatusBadge } from '../../../../ui/status-badge.tsx';
 import { Ltr } from '../../../../ui/text.tsx';
 import { toastError, toastSuccess } from '../../../../ui/toast.ts';
 import { HEAD, STATE, TeamCell } from '../columns.tsx';
-import { type OfList, readList } from '../reads.ts';
+import { CHANGED_BY_LISTS, type OfList, readList, useKeepList } from '../reads.ts';
 import { BeforeDraw } from './draw-form.tsx';
 import { Hash } from './hash.tsx';
 import { LevelChoice } from './level-choice.tsx';
 import { Matches, Stages } from './matches.tsx';
-import { MergeLevels } from './merge-levels.tsx';
 import { CHANGED_BY_RESULTS, type OfLevel } from './reads.ts';
 
 function Groups({ groups }: Pick<League, 'groups'>) {
@@ -40,7 +47,7 @@ function Groups({ groups }: Pick<League, 'groups'>) {
           {
             figure: true,
             label: t('league.goals'),
-            cell: (row) => <bdi>{`${row.goals_for} : ${row.goals_against}`}</bdi>,
+            cell: (row) => `${row.goals_for} : ${row.goals_against}`,
           },
           { figure: true, label: t('league.cards'), cell: ({ cards }) => cards },
           { figure: true, label: t('league.points'), cell: ({ points }) => <b>{points}</b> },
@@ -75,9 +82,11 @@ function Knockout({ params, open, mayChange }: Props & { params: OfLevel; open: 
     <Section id="knockout" title={t('league.knockout')} text={t('league.knockoutText')}>
       {open > 0 && <Text>{t('league.stillOpen', { number: open })}</Text>}
       {open === 0 && mayChange && (
-        <Button loading={make.isPending} onClick={() => void ask()}>
-          {t('league.make')}
-        </Button>
+        <Group>
+          <Button loading={make.isPending} onClick={() => void ask()}>
+            {t('league.make')}
+          </Button>
+        </Group>
       )}
     </Section>
   );
@@ -120,6 +129,46 @@ function Drawn({ league, params, mayChange }: Props & { params: OfLevel; league:
   );
 }
 
+function MergeLevels(params: OfList) {
+  const { t } = useTranslation(['results-desk', 'judging', 'errors']);
+  const keep = useKeepList(params);
+  const merge = useWrite(mergeLevels, {
+    refreshes: [...CHANGED_BY_LISTS, ...CHANGED_BY_RESULTS, previewDraw],
+    onSuccess: (reply) => {
+      keep(reply);
+      toastSuccess(reply.message);
+    },
+    onError: (error) => toastError(error, t('judging:list.notSaved')),
+  });
+  const ask = async () => {
+    let reason = '';
+    const yes = await confirm({
+      title: t('merge'),
+      text: t('mergeText'),
+      action: t('merge'),
+      field: {
+        label: t('reason'),
+        max: LIMITS.sheetTextMax,
+        value: '',
+        problem: (typed) => (typed.trim() ? undefined : t('errors:fields.required')),
+        onChange: (typed) => {
+          reason = typed;
+        },
+      },
+    });
+    if (yes) merge.mutate({ params, body: { reason } });
+  };
+  return (
+    <Section id="merge" title={t('merge')} text={t('mergeText')}>
+      <Group>
+        <Button variant="default" loading={merge.isPending} onClick={() => void ask()}>
+          {t('merge')}
+        </Button>
+      </Group>
+    </Section>
+  );
+}
+
 function LevelLeague({ params, mayChange, mayMerge }: LevelProps) {
   const { t } = useTranslation('results-desk');
   const league = useQuery({ ...read(getLeague, { params }), ...useLive(), staleTime: 0 });
@@ -132,7 +181,7 @@ function LevelLeague({ params, mayChange, mayMerge }: LevelProps) {
           ) : (
             <>
               <BeforeDraw params={params} mayChange={mayChange} />
-              {mayMerge && <MergeLevels params={{ id: params.id, track: params.track }} />}
+              {mayMerge && <MergeLevels id={params.id} track={params.track} />}
             </>
           )}
         </Stack>
@@ -163,7 +212,7 @@ export default function LeaguePart({ params, mayChange }: Props) {
         const mayMerge = mayChange && state === 'locked' && others.length > 0;
         return (
           <LevelChoice levels={[first, ...others]}>
-            {(level: Level) => (
+            {(level) => (
               <LevelLeague
                 params={{ ...params, level }}
                 mayChange={mayChange}

@@ -17,7 +17,13 @@ function Side({ match, side }: { match: Match; side: 'home' | 'away' }) {
   return (
     <div className={styles.side}>
       <span>
-        {team ? <bdi>{team.name}</bdi> : <Text c="dimmed">{t('league.unknown')}</Text>}
+        {team ? (
+          <bdi>{team.name}</bdi>
+        ) : (
+          <Text c="dimmed" inherit>
+            {t('league.unknown')}
+          </Text>
+        )}
         {isAbsent && ` · ${t('league.absent')}`}
       </span>
       <strong className="tabular">

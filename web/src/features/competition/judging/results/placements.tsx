@@ -84,6 +84,7 @@ export function Placements({ list, params, mayChange }: Props) {
           ...(mayChange && list.state === 'proposed'
             ? [
                 {
+                  card: { line: 2, side: 'end' } as const,
                   label: t('places.change'),
                   cell: (one: Placement) => (
                     <Button
