@@ -83,7 +83,7 @@ export default {
     toPropose: 'The head judge or head referee proposes the places on the phone.',
     givenBack: 'Given back: the head proposes it again on the phone.',
     proposed: 'Proposed by {{name}}',
-    hidden: 'Not shown while the event is frozen: it can be signed at once.',
+    hidden: 'Not shown while the event is frozen; schools can appeal once it is published.',
     appealsUntil: 'Shown to its schools, which may appeal until',
     appealsOver: 'Schools could appeal until',
     appealsOpen: 'Open appeals: {{number}}. The head answers them on the phone.',
