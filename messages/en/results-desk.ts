@@ -153,7 +153,7 @@ export default {
     ask: 'Schools get their invitations at once: {{places}} teams of each level, from places 1 to {{from}} of each qualifier.',
     notSaved: 'The invitations were not sent',
     waiting: 'Published lists of qualifiers that are not in line yet: {{number}}',
-    noneWaiting: 'All published lists of qualifiers are in line.',
+    noneWaiting: 'No published list of a qualifier is waiting.',
     closed: 'The start list of this final is locked: nobody more is invited.',
     empty: 'Nobody is in line yet',
     count: 'Invited: {{invited}} · accepted: {{accepted}} · next: {{next}}',

@@ -70,17 +70,25 @@ export function Placements({ list, params, mayChange }: Props) {
                 },
               ]
             : []),
-          {
-            ...STATE,
-            label: t('places.close'),
-            cell: ({ close }) =>
-              close && <StatusBadge status="pending" label={t('places.close')} />,
-          },
-          {
-            label: t('places.award'),
-            blank: ({ award }) => !award,
-            cell: ({ award }) => award && <bdi>{say(award)}</bdi>,
-          },
+          ...(rows.some(({ close }) => close)
+            ? [
+                {
+                  ...STATE,
+                  label: t('places.close'),
+                  cell: ({ close }: Placement) =>
+                    close && <StatusBadge status="pending" label={t('places.close')} />,
+                },
+              ]
+            : []),
+          ...(rows.some(({ award }) => award)
+            ? [
+                {
+                  label: t('places.award'),
+                  blank: ({ award }: Placement) => !award,
+                  cell: ({ award }: Placement) => award && <bdi>{say(award)}</bdi>,
+                },
+              ]
+            : []),
           ...(mayChange && list.state === 'proposed'
             ? [
                 {
