@@ -11,8 +11,7 @@ import { Section } from '../../../../ui/section.tsx';
 import { toastError, toastSuccess } from '../../../../ui/toast.ts';
 import type { OfList } from '../reads.ts';
 import styles from './ceremony.module.css';
-import type { Placement } from './placements.tsx';
-import { CHANGED_BY_RESULTS, useKeepResult } from './reads.ts';
+import { CHANGED_BY_RESULTS, type Placement, useKeepResult } from './reads.ts';
 
 const LANGUAGES = ['ar', 'en'] as const;
 const RANKS = [3, 2, 1] as const;

@@ -11,8 +11,7 @@ import { toastSuccess } from '../../../../ui/toast.ts';
 import type { OfList } from '../reads.ts';
 import { useKeptForm } from '../use-kept-form.ts';
 import { WholeField } from '../whole-field.tsx';
-import type { Placement } from './placements.tsx';
-import { CHANGED_BY_RESULTS, readResults, useKeepResult } from './reads.ts';
+import { CHANGED_BY_RESULTS, type Placement, readResults, useKeepResult } from './reads.ts';
 
 const valuesOf = ({ place, moved_reason, award }: Placement, { version }: ResultList) => ({
   place: place === null ? '' : String(place),

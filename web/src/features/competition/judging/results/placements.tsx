@@ -11,8 +11,7 @@ import { HEAD, STATE, TeamCell } from '../columns.tsx';
 import { tenths } from '../points.ts';
 import type { OfList } from '../reads.ts';
 import { MovePlacement } from './move-placement.tsx';
-
-export type Placement = ResultList['placements'][number];
+import type { Placement } from './reads.ts';
 
 function PlaceCell({ place, computed, moved_reason }: Placement) {
   const { t } = useTranslation('results-desk');

@@ -15,6 +15,7 @@ export interface OfLevel extends OfList {
   level: Level;
 }
 export type LevelResults = TrackResults['levels'][number];
+export type Placement = ResultList['placements'][number];
 
 export const CHANGED_BY_RESULTS = [listResults, getLeague, getStartList];
 
