@@ -11,7 +11,6 @@ import { Facts } from '../../../../ui/facts.tsx';
 import { Section } from '../../../../ui/section.tsx';
 import { Ltr } from '../../../../ui/text.tsx';
 import type { OfList } from '../reads.ts';
-import { Ceremony } from './ceremony.tsx';
 import { Certificates } from './certificates.tsx';
 import { Freeze } from './freeze.tsx';
 import { Hash } from './hash.tsx';
@@ -67,7 +66,6 @@ function LevelResult({ known, params, mayChange }: Props & { known: LevelResults
       </Section>
       {list && <Placements list={list} params={params} mayChange={mayChange} />}
       {list && <Appeals appeals={list.appeals} />}
-      {list && <Ceremony list={list} params={params} mayChange={mayChange} />}
       {isPublished && mayChange && <Certificates listId={list.id} />}
     </>
   );
