@@ -1,2 +1,1 @@
-export { isInForce } from './queries.ts';
 export { expireInvitations } from './seats.ts';

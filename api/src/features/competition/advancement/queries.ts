@@ -1,18 +1,13 @@
 import type { InvitationState, Level, Localized } from '@midan/contract';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Db, Trx } from '../../../db/pool.ts';
+import { resultState } from '../results/index.ts';
 import type { Place } from '../start-lists/index.ts';
 
 type OfFinal = Pick<Place, 'event_id' | 'track_id'>;
 
-/** Published, and no later number is. */
-export const isInForce = (list: string): RawBuilder<boolean> => {
-  const column = (name: string) => sql.ref(`${list}.${name}`);
-  return sql`(${column('publish_at')} <= now() and not exists (select from result_lists newer
-    where newer.event_id = ${column('event_id')} and newer.track_id = ${column('track_id')}
-      and newer.level = ${column('level')} and newer.number > ${column('number')}
-      and newer.publish_at <= now()))`;
-};
+/** Published, and not corrected. */
+const isInForce = sql`(${resultState()} = 'published')`;
 
 /** An invitation that nobody answered has ended, whether or not the job has run. */
 const stateNow = sql<InvitationState>`case when invitation.state = 'invited'
@@ -56,7 +51,7 @@ const entitled = ({ edition_id, track_id }: Place, fromEach: number | null) => s
   from result_lists list join edition_events event on event.id = list.event_id
   join placements placed on placed.list_id = list.id
   where list.edition_id = ${edition_id} and list.track_id = ${track_id}
-    and event.kind = 'qualifier' and ${isInForce('list')}
+    and event.kind = 'qualifier' and ${isInForce}
     and placed.place <= coalesce(${fromEach}::int, placed.place)`;
 
 /** Lists with a team that is not in line by them. */
@@ -78,7 +73,7 @@ export async function countWaitingLists(
 export async function fillLine(trx: Trx, place: Place, fromEach: number): Promise<void> {
   await sql`delete from invitations invitation using result_lists list where ${ofFinal(place)}
     and invitation.state = 'next' and list.id = invitation.list_id
-    and not ${isInForce('list')}`.execute(trx);
+    and not ${isInForce}`.execute(trx);
   await sql`insert into invitations
       (event_id, team_id, edition_id, track_id, level, line, list_id)
     select ${place.event_id}::uuid, team_id, edition_id, ${place.track_id}::uuid, level, 1, list_id

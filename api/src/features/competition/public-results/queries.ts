@@ -1,6 +1,7 @@
 import type { Level, Localized, RESULT_METHODS } from '@midan/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/pool.ts';
+import { isPublished, resultState, shownAt } from '../results/index.ts';
 
 /** Where a level stands, with what its address is made of. */
 interface PlaceRow {
@@ -35,10 +36,8 @@ const OF_PLACE = sql`join edition_events event on event.id = own.event_id and ev
 
 /** A draw that was made after the freeze is hidden too. */
 const isDrawn = sql`(event.frozen_at is null or own.drawn_at <= event.frozen_at)`;
-const isPublished = sql`(own.state = 'signed' and own.publish_at <= now())`;
-const isNewest = sql`(not exists (select from result_lists later where later.number > own.number
-  and later.event_id = own.event_id and later.track_id = own.track_id and later.level = own.level
-  and later.state = 'signed' and later.publish_at <= now()))`;
+const isShown = isPublished('own');
+const isNewest = sql`(${resultState('own')} = 'published')`;
 
 export interface Address {
   edition: string;
@@ -80,7 +79,7 @@ export async function selectList(
 ): Promise<ListRow | undefined> {
   const { rows } = await sql<ListRow>`
     select ${PLACE}, own.id, own.number, own.method, own.publish_at as published_at,
-      own.correction_reason, not ${isNewest} as corrected, encode(own.sha256, 'hex') as sha256, own.snapshot,
+      own.correction_reason, ${resultState('own')} = 'corrected' as corrected, encode(own.sha256, 'hex') as sha256, own.snapshot,
       (select coalesce(jsonb_agg(jsonb_build_object('place', placed.place,
           'computed', placed.computed, 'moved_reason', placed.moved_reason, 'award',
           case when placed.award_en is not null then ${both(sql`placed.award_en`, sql`placed.award_ar`)} end,
@@ -96,7 +95,7 @@ export async function selectList(
           and before.track_id = own.track_id and before.level = own.level
           and before.number < own.number) as earlier
     from result_lists own ${OF_PLACE}
-    where ${isAt(address)} and ${isPublished}
+    where ${isAt(address)} and ${isShown}
       and ${number === undefined ? isNewest : sql`own.number = ${number}`}`.execute(db);
   return rows[0];
 }
@@ -115,14 +114,14 @@ export async function selectSummaries(db: Db): Promise<SummaryRow[]> {
         (select count(*) from placements where list_id = own.id) as teams,
         array(select team.name from placements placed join teams team on team.id = placed.team_id
           where placed.list_id = own.id and placed.place = 1 order by team.number) as first
-      from result_lists own ${OF_PLACE} where ${isPublished} and ${isNewest}
+      from result_lists own ${OF_PLACE} where ${isShown} and ${isNewest}
       union all
       select ${PLACE}, track.number, null, (select count(*) from event_teams listed
           where listed.event_id = own.event_id and listed.track_id = own.track_id
             and listed.level = own.level), '{}'
       from draws own ${OF_PLACE} where ${isDrawn} and not exists (select from result_lists list
         where list.event_id = own.event_id and list.track_id = own.track_id
-          and list.level = own.level and list.state = 'signed' and list.publish_at <= now())
+          and list.level = own.level and ${isPublished('list')})
     ) shown
     order by (edition ->> 'number')::int desc, event ->> 'starts_on' desc, event_id, track_number,
       array_position('{elementary,junior,senior,open}', level)`.execute(db);
@@ -151,7 +150,7 @@ interface ShownRow {
 export async function selectShown(db: Db): Promise<ShownRow[]> {
   const { rows } = await sql<ShownRow & { number: number | null }>`
     select ${PLACE}, own.number, '' as state from result_lists own ${OF_PLACE}
-    where ${isPublished}
+    where ${isShown}
     union all
     select ${PLACE}, null, concat_ws(' ', event.frozen_at, (select concat_ws(' ', count(*),
         max(match.confirmed_at)) from matches match where match.event_id = own.event_id
@@ -170,8 +169,7 @@ export async function selectShown(db: Db): Promise<ShownRow[]> {
 export async function selectFile(db: Db, listId: string, academyId: string) {
   const { rows } = await sql<{ sha256: string; snapshot: string }>`
     select encode(own.sha256, 'hex') as sha256, own.snapshot from result_lists own
-    where own.id = ${listId} and own.state <> 'open'
-      and (own.shown_at <= now() or ${isPublished})
+    where own.id = ${listId} and ${shownAt('own')} is not null
       and exists (select from placements placed join teams team on team.id = placed.team_id
         where placed.list_id = own.id and team.academy_id = ${academyId})`.execute(db);
   return rows[0];

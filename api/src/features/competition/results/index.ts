@@ -1,8 +1,1 @@
-export {
-  appealsUntil,
-  isPublished,
-  resultState,
-  selectLists,
-  selectPublished,
-  shownAt,
-} from './state.ts';
+export { isPublished, resultState, shownAt } from './state.ts';

@@ -47,6 +47,3 @@ export const selectLists = (db: Db) =>
     .select(['list.id', 'list.event_id', 'list.track_id', 'list.edition_id', 'list.level'])
     .select(['list.number', 'list.method', 'list.publish_at', 'list.correction_reason'])
     .select([resultState().as('state'), shownAt().as('shown_at'), address.as('address')]);
-
-/** Published and corrected ones; the caller narrows and orders. */
-export const selectPublished = (db: Db) => selectLists(db).where(isPublished());

@@ -1,7 +1,7 @@
 import type { Level, Localized } from '@midan/contract';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../../db/pool.ts';
-import { isInForce } from '../../competition/advancement/index.ts';
+import { resultState } from '../../competition/results/index.ts';
 
 export interface ListRow {
   edition_id: string;
@@ -17,7 +17,7 @@ export interface ListRow {
 export async function selectResultList(db: Db, id: string): Promise<ListRow | undefined> {
   const { rows } = await sql<ListRow>`
     select list.edition_id, list.event_id, list.track_id, list.level, list.number,
-      ${isInForce('list')} as in_force,
+      ${resultState()} = 'published' as in_force,
       jsonb_build_object('en', event.title_en, 'ar', event.title_ar) as event,
       jsonb_build_object('en', track.sub_title_en, 'ar', track.sub_title_ar) as track
     from result_lists list join edition_events event on event.id = list.event_id
