@@ -17,7 +17,7 @@ import { signInAdmin } from '../../../../test/fixtures.ts';
 import { race, tally, testInstances } from '../../../../test/instances.ts';
 import { addCrew, addEvent, giveDuty, listTeam, lockList } from '../../../../test/judging.ts';
 import { addDraw, addLeague, addResultList } from '../../../../test/results.ts';
-import { insertRow, readRow, updateRow } from '../../../../test/rows.ts';
+import { insertRow, listRows, readRow, updateRow } from '../../../../test/rows.ts';
 import { openSession } from '../../../http/session.ts';
 import { leagueOf } from './index.ts';
 
@@ -75,6 +75,8 @@ describe('a draw', () => {
     const [first, second] = teams;
     await updateRow(db, 'teams', second?.id ?? '', { academy_id: first?.academy_id ?? '' });
     await addLeague(db);
+    const others = db.selectFrom('matches').selectAll().where('event_id', '<>', place.event_id);
+    const before = await others.execute();
     const call = { token: owner.token, params: at(place) };
     const [preview] = await race(instances, [{ endpoint: previewDraw, call }]);
     const { teams_sha256 = '' } = (preview?.body.data ?? {}) as { teams_sha256?: string };
@@ -89,8 +91,15 @@ describe('a draw', () => {
     expect((groups as string[][]).map(({ length }) => length)).toEqual([3, 3, 3]);
     const apart = (groups as string[][]).filter((group) => group.includes(first?.id ?? ''));
     expect(apart.flat()).not.toContain(second?.id);
-    const matches = await db.selectFrom('matches').selectAll().execute();
-    expect(new Set(matches.map(({ event_id }) => event_id))).toEqual(new Set([place.event_id]));
+    expect(await others.execute()).toEqual(before);
+    const matches = await listRows(
+      db,
+      'matches',
+      { event_id: place.event_id },
+      'home_team_id',
+      'away_team_id',
+      'turn',
+    );
     const pairs = matches.map((m) => [m.home_team_id, m.away_team_id].sort().join());
     expect([new Set(pairs).size, pairs.length]).toEqual([9, 9]);
     const turns = matches.flatMap((m) =>
