@@ -28,7 +28,7 @@ const DISTRICTS = {
   `),
   competition: words(`
     teams teams-administration teams-ready team-purchase start-lists crew judging missions projects
-    league results public-results advancement crew-records
+    league result-snapshot results public-results advancement crew-records
   `),
   papers: words(`
     papers books certificates awards

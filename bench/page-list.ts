@@ -21,8 +21,8 @@ export interface SitePage {
 
 const ENTRY =
   /\/(login|register|verify-phone|forgot-password|reset-password)$|^\/(guardian|c)$|^\/j(\/|$)/;
-/** Pages for addresses that do not exist, the demo's mailbox, and own pages, of which it has none. */
-const LEFT_OUT = /\*$|^\/dev\/|\/p\/:slug$/;
+/** Pages for addresses that do not exist, the mailbox, own pages and results: the demo has none. */
+const LEFT_OUT = /\*$|^\/dev\/|\/p\/:slug$|\/results\/:/;
 
 /** Patterns of public pages, by language. */
 const EDITIONS = Object.keys(EDITION_PAGES);

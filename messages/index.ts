@@ -20,7 +20,15 @@ export const catalogues = {
   },
   editing: { ar: () => import('./ar/editing.ts'), en: () => import('./en/editing.ts') },
   crew: { ar: () => import('./ar/crew.ts'), en: () => import('./en/crew.ts') },
+  'own-results': {
+    ar: () => import('./ar/own-results.ts'),
+    en: () => import('./en/own-results.ts'),
+  },
   judging: { ar: () => import('./ar/judging.ts'), en: () => import('./en/judging.ts') },
+  'results-desk': {
+    ar: () => import('./ar/results-desk.ts'),
+    en: () => import('./en/results-desk.ts'),
+  },
   media: { ar: () => import('./ar/media.ts'), en: () => import('./en/media.ts') },
   website: { ar: () => import('./ar/website.ts'), en: () => import('./en/website.ts') },
   sending: { ar: () => import('./ar/sending.ts'), en: () => import('./en/sending.ts') },

@@ -3,6 +3,14 @@ export const publicCatalogues = {
   common: { ar: () => import('./ar/common.ts'), en: () => import('./en/common.ts') },
   errors: { ar: () => import('./ar/errors.ts'), en: () => import('./en/errors.ts') },
   public: { ar: () => import('./ar/public.ts'), en: () => import('./en/public.ts') },
+  'public-results': {
+    ar: () => import('./ar/public-results.ts'),
+    en: () => import('./en/public-results.ts'),
+  },
+  governorates: {
+    ar: () => import('./ar/governorates.ts'),
+    en: () => import('./en/governorates.ts'),
+  },
   home: { ar: () => import('./ar/home.ts'), en: () => import('./en/home.ts') },
   placeholders: {
     ar: () => import('./ar/placeholders.ts'),

@@ -38,6 +38,8 @@ const FIRST = 'layout|signed-in|index|dashboard|dashboard-address';
 /** The page of a track: the home page does without its rules and figures. */
 const TRACKS =
   'track[.-]|prizes|rules-section|figure-table|field-view|hardware|age-groups|line-steps|archive-note|download-banner|file-facts|themes';
+/** Results, which few readers open in a visit. */
+const RESULTS = 'results?\\.|result-(list|method)|league-view';
 /** Texts that few readers open. */
 const WRITTEN = 'about\\.|written-page|page-body';
 
@@ -53,7 +55,7 @@ const groups = [
   {
     name: 'public',
     test: own(
-      `areas/public/(?!news\\.|organization-form|edition(s|-page)?\\.|dates-section|${TRACKS}|${WRITTEN})`,
+      `areas/public/(?!news\\.|organization-form|edition(s|-page)?\\.|dates-section|${TRACKS}|${RESULTS}|${WRITTEN})`,
     ),
   },
   // Where the texts are: they are fetched while the kit is on its way.

@@ -2,6 +2,7 @@ import multipart from '@fastify/multipart';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { api } from './api.ts';
 import type { Deps } from './deps.ts';
+import { resultFiles } from './features/competition/public-results/index.ts';
 import { unsubscribing } from './features/desk/announcements/index.ts';
 import { books } from './features/papers/books/index.ts';
 import { credentials, sharing, verification } from './features/papers/certificates/index.ts';
@@ -114,6 +115,7 @@ export async function buildApp(
   await app.register(mediaFiles, { deps });
   await app.register(books, { deps });
   await app.register(securityTxt, { deps });
+  await app.register(resultFiles, { deps });
   await app.register(icons, { deps });
   return app;
 }

@@ -12,6 +12,7 @@ import { migrateToLatest } from './db/migrate.ts';
 import { openDatabase, type PgConnection } from './db/pool.ts';
 import { assertServer } from './db/server-check.ts';
 import type { Deps } from './deps.ts';
+import { resultContent, resultPages } from './features/competition/public-results/index.ts';
 import { ensureFirstAdministrator } from './features/identity/sessions/index.ts';
 import { keepPublicKey } from './features/papers/certificates/index.ts';
 import { brandOf, lookOf, pageContent } from './features/season/content/index.ts';
@@ -134,7 +135,9 @@ export async function startInstance(given: Config): Promise<Instance> {
     undo.push(() => app.close());
     await site(app, deps, {
       currentSite: () => currentSite(deps),
-      contentOf: (page, language) => pageContent(deps, page, language),
+      contentOf: (page, language) =>
+        page.startsWith('results') ? resultContent(deps, page) : pageContent(deps, page, language),
+      resultPages: () => resultPages(deps),
     });
     await registerOverloadGuard(app);
     const address = await app.listen({ host: config.HOST, port: config.PORT });

@@ -1,6 +1,7 @@
 import { cleanUp } from './db/clean-up.ts';
 import { sweepFiles } from './db/sweep-files.ts';
 import type { Deps } from './deps.ts';
+import { expireInvitations } from './features/competition/advancement/index.ts';
 import { sendAnnouncements } from './features/desk/announcements/index.ts';
 import { sendDigests } from './features/desk/desk/index.ts';
 import { tellOfEdition } from './features/desk/participation/index.ts';
@@ -72,6 +73,11 @@ export function jobHandlers(
         run: (jobs) => sendAnnouncements(own(jobs)),
       },
       { name: 'tell-of-edition', cron: '* * * * *', run: (jobs) => tellOfEdition(own(jobs)) },
+      {
+        name: 'expire-invitations',
+        cron: '* * * * *',
+        run: (jobs) => expireInvitations(own(jobs)),
+      },
       { name: 'deliver-webhooks', cron: '* * * * *', run: (jobs) => queueDue(own(jobs)) },
       { name: 'issue-certificates', cron: '* * * * *', run: (jobs) => continueBatches(long(jobs)) },
       { name: 'erase-imports', cron: '35 1 * * *', run: () => eraseImportRows(longDb) },

@@ -36,6 +36,7 @@ import { addMedia } from './media.ts';
 import { addMoneyRequest } from './money-back.ts';
 import { addPaymentRefund } from './payment-refunds.ts';
 import { paymentReference } from './payments.ts';
+import { furnishResults } from './results.ts';
 import { insertRow, readRow, updateRow } from './rows.ts';
 import { addDelivery, addWebhook } from './webhooks.ts';
 
@@ -751,7 +752,9 @@ async function addEditions(db: Db, academyId: string, administratorId: string) {
     const name = { name_ar: 'جار', name_en: 'Gar', written_as: 'جار', confirmed_by: academyId };
     await insertRow(db, 'certificate_names', { student_id: studentId, ...name });
     await addSet(db, { academy_id: academyId, edition_id: edition.id });
-    await furnishJudging(db, { edition_id: edition.id, academy_id: academyId }, phone());
+    const ids = { edition_id: edition.id, academy_id: academyId };
+    const { place, ...judged } = await furnishJudging(db, ids, phone());
+    await furnishResults(db, place, { ...judged, administratorId });
   }
 }
 

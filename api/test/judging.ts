@@ -245,4 +245,5 @@ export async function furnishJudging(
     ...{ ...judged, id: crypto.randomUUID(), mission_id: mission.id, mode: 'manual' },
     ...{ counts: '{}', points: 1, time_ms: 1, ran_at: new Date() },
   });
+  return { place, teamId: team.id, crewId: crew_id };
 }

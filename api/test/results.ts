@@ -12,8 +12,8 @@ interface Place {
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
 
 /** A locked soccer list of the junior level, which `headId` referees as its head; nothing is drawn. */
-export async function addLeague(db: Db, { teams = 4, headId = '' } = {}) {
-  const place = await addEvent(db, 'robo-soccer');
+export async function addLeague(db: Db, { teams = 4, headId = '', track = 'robo-soccer' } = {}) {
+  const place = await addEvent(db, track);
   const listed = [];
   for (let n = 0; n < teams; n++) listed.push(await listTeam(db, place));
   await lockList(db, place);
@@ -55,6 +55,22 @@ export async function addDraw(
     }
   }
   return matches;
+}
+
+/** Leagues of the track `innovation`: one to draw or put together, one played to its knock-out. */
+export async function furnishLeagues(db: Db, headId: string, administratorId: string) {
+  const league = () => addLeague(db, { teams: 2, headId, track: 'innovation' });
+  const [toDraw, played] = [await league(), await league()];
+  const [match] = await addDraw(db, played.place, played.teams, { administratorId });
+  await updateRow(db, 'matches', match?.id ?? '', {
+    ...{ state: 'confirmed', home_goals: 1, away_goals: 0 },
+    ...{ confirmed_by: headId, confirmed_at: new Date() },
+  });
+  const ids = toDraw.teams.map(({ id }) => id).sort();
+  return {
+    ...{ toDraw: toDraw.place.event_id, played: played.place.event_id, match: match?.id ?? '' },
+    teamsHash: createHash('sha256').update(ids.join('\n')).digest('hex'),
+  };
 }
 
 type Stage = 'proposed' | 'shown' | 'due' | 'signed' | 'published' | 'open';
@@ -137,4 +153,41 @@ export async function furnishResults(
     ...{ reply_until: new Date(Date.now() + 3_600_000), list_id: list.id },
   });
   return { list, match };
+}
+
+/** Lists of one level each, of which `crewId` heads judges and referees, and one to propose. */
+export async function furnishLists(db: Db, crewId: string, administratorId: string) {
+  const at = async (stage?: Stage) => {
+    const place = await addEvent(db);
+    const team = await listTeam(db, place);
+    for (const duty of ['head_judge', 'head_referee'] as const)
+      await giveDuty(db, crewId, duty, place);
+    await lockList(db, place);
+    const { event_id, track_id } = place;
+    await updateRow(db, 'start_lists', { event_id, track_id }, { closed_at: new Date() });
+    const by = { crewId: (await addCrew(db)).id, administratorId };
+    const list = stage && (await addResultList(db, place, [team], { stage, ...by }));
+    return { event: event_id, edition_id: place.edition_id, list: list?.id ?? '', team: team.id };
+  };
+  const shown = await at('shown');
+  const appeal = await insertRow(db, 'appeals', {
+    ...{ edition_id: shown.edition_id, list_id: shown.list, team_id: shown.team, text: 'لماذا؟' },
+  });
+  return {
+    ...{ appeal: appeal.id, toPropose: (await at()).event, toMove: await at('due') },
+    ...{ toReopen: (await at('due')).list, toSign: (await at('due')).list },
+    toPublish: (await at('signed')).list,
+  };
+}
+
+/** Shown to the school a minute ago. */
+export const showPlace = async (db: Db, teamId: string) =>
+  (await addResultList(db, await addEvent(db), [{ id: teamId }], { stage: 'shown' })).id;
+
+/** A drawn league with a published list, at `seventh/league/innovation/junior`. */
+export async function furnishPublished(db: Db, crewId: string, administratorId: string) {
+  const { place, teams } = await addLeague(db, { teams: 2, headId: crewId, track: 'innovation' });
+  await updateRow(db, 'edition_events', place.event_id, { slug: 'league' });
+  await addDraw(db, place, teams, { administratorId });
+  await addResultList(db, place, teams, { crewId, administratorId });
 }

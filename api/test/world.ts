@@ -42,6 +42,13 @@ import { addMedia } from './media.ts';
 import { addMoneyRequest } from './money-back.ts';
 import { addRefunds } from './payment-refunds.ts';
 import { addUnknownOrder, paymentReference } from './payments.ts';
+import {
+  addResultList,
+  furnishLeagues,
+  furnishLists,
+  furnishPublished,
+  showPlace,
+} from './results.ts';
 import { insertRow, readRow, updateRow } from './rows.ts';
 import { addDelivery, addWebhook } from './webhooks.ts';
 
@@ -167,6 +174,7 @@ export async function furnishedAcademy(db: Db) {
       purchase: purchase.id,
       team: team.id,
       emptyTeam: emptyTeam.id,
+      resultList: await showPlace(db, team.id),
       transfer: transfer.id,
       approved: approved.id,
       join: join.id,
@@ -344,6 +352,29 @@ async function addJudgedEvent(db: Db, crewId: string) {
   return { event: place.event_id, team: team.id };
 }
 
+/** A published qualifier with the academy's team first, which is invited to the final. */
+async function addAdvancement(
+  db: Db,
+  academy_id: string,
+  signer: { crewId: string; administratorId: string },
+) {
+  const [place, final] = [await addEvent(db), await addEvent(db)];
+  const { edition_id, track_id } = place;
+  await updateRow(db, 'edition_events', final.event_id, { kind: 'final' });
+  const own = { edition_id, track_id, academy_id, name: 'فريق النهائي' };
+  const { id: team_id } = await insertRow(db, 'teams', own);
+  const { id: student_id } = await addStudent(db, { academy_id });
+  await insertRow(db, 'team_members', { team_id, student_id, edition_id });
+  await listTeam(db, place, team_id);
+  const list = await addResultList(db, place, [{ id: team_id }], signer);
+  await insertRow(db, 'final_lines', { ...final, places: 1, from_each: 1 });
+  await insertRow(db, 'invitations', {
+    ...{ ...final, team_id, level: 'junior', line: 1, state: 'invited', reply_until: SOON },
+    list_id: list.id,
+  });
+  return { final: final.event_id, team: team_id, list: list.id };
+}
+
 /** Two furnished academies, two administrators, one record of every kind that these handle. */
 export async function furnishedWorld(db: Db) {
   const [academy, other] = [await furnishedAcademy(db), await furnishedAcademy(db)];
@@ -378,6 +409,14 @@ export async function furnishedWorld(db: Db) {
   const judged = await furnishSheets(db, crew.id);
   const judging = await furnishRuns(db, crew.id);
   const listed = await addJudgedEvent(db, crew.id);
+  const leagues = await furnishLeagues(db, crew.id, admin.id);
+  const results = await furnishLists(db, crew.id, admin.id);
+  await furnishPublished(db, crew.id, admin.id);
+  const signer = { crewId: crew.id, administratorId: admin.id };
+  const advanced = {
+    [academy.id]: await addAdvancement(db, academy.id, signer),
+    [other.id]: await addAdvancement(db, other.id, signer),
+  };
   return {
     academy,
     other,
@@ -401,6 +440,9 @@ export async function furnishedWorld(db: Db) {
     judged,
     judging,
     listed,
+    leagues,
+    results,
+    advanced,
     ...editions,
   };
 }
@@ -432,7 +474,20 @@ const NAMED: readonly (readonly [path: RegExp, id: Naming])[] = [
   [/\/events\/.+\/(plan|judging|standings|sheets)$/, (_, { judged }) => judged.place.event_id],
   [/^\/admin\/blocks\//, ({ ids }) => ids.academy],
   [/\/events\/.+\/runs$/, (_, { judging }) => judging.place.event_id],
+  [/\/levels\/.+\/draw$|\/start-list\/merge$/, (_, { leagues }) => leagues.toDraw],
+  [/\/levels\/.+\/knockout$|\/matches$/, (_, { leagues }) => leagues.played],
+  [/^\/crew\/matches\//, (_, { leagues }) => leagues.match],
+  [/^\/crew\/events\/.+\/results$/, (_, { results }) => results.toPropose],
+  [/\/events\/.+\/invitations$/, ({ id }, { advanced }) => advanced[id]?.final ?? ''],
+  [/^\/academy\/invitations\//, ({ id }, { advanced }) => advanced[id]?.final ?? ''],
+  [/^\/admin\/results\/\{id\}\/certificates$/, ({ id }, { advanced }) => advanced[id]?.list ?? ''],
   [/^\/(admin|crew)\/events\//, (_, { listed }) => listed.event],
+  [/^\/crew\/appeals\//, (_, { results }) => results.appeal],
+  [/^\/admin\/results\/\{id\}\/reopen$/, (_, { results }) => results.toReopen],
+  [/^\/admin\/results\/\{id\}\/sign$/, (_, { results }) => results.toSign],
+  [/^\/admin\/results\/\{id\}\/publish$/, (_, { results }) => results.toPublish],
+  [/^\/admin\/results\/\{id\}\/teams\//, (_, { results }) => results.toMove.list],
+  [/^\/academy\/results\//, ({ ids }) => ids.resultList],
   [/^\/crew\/runs\//, (_, { judging }) => judging.run.id],
   [/^\/admin\/sessions\//, (_, { adminSession }) => adminSession],
   [/^\/student\/sessions\//, ({ student }) => student.ids.session],
@@ -496,6 +551,10 @@ export function pathOf(endpoint: Endpoint, world: World, academy: FurnishedAcade
       params.track = endpoint.path.startsWith('/admin/editions') ? 'first' : 'innovation';
       continue;
     }
+    if (name === 'level') {
+      params.level = 'junior';
+      continue;
+    }
     if (name === 'code') {
       params.code = academy.ids.joinCode;
       continue;
@@ -511,6 +570,10 @@ export function pathOf(endpoint: Endpoint, world: World, academy: FurnishedAcade
     }
     if (name === 'track') {
       params.track = 'innovation';
+      continue;
+    }
+    if (name === 'edition' || name === 'event') {
+      params[name] = { edition: 'seventh', event: 'league' }[name];
       continue;
     }
     if (name === 'language' || name === 'page') {
@@ -532,8 +595,16 @@ export function pathOf(endpoint: Endpoint, world: World, academy: FurnishedAcade
     if (name === 'id') params.id = special?.(world) ?? named(academy, world);
     else if (name === 'slug') params.slug = named(academy, world);
     else if (name === 'exceptionId') params.exceptionId = world.exceptionId;
-    else if (name === 'teamId') {
-      params.teamId = endpoint.path.endsWith('/sheets') ? world.judged.first.id : world.listed.team;
+    else if (name === 'teamId' && endpoint.path.includes('/results/')) {
+      params.teamId = rolesOf(endpoint).includes('academy')
+        ? academy.ids.team
+        : world.results.toMove.team;
+    } else if (name === 'teamId') {
+      params.teamId = endpoint.path.startsWith('/academy/invitations')
+        ? (world.advanced[academy.id]?.team ?? '')
+        : endpoint.path.endsWith('/sheets')
+          ? world.judged.first.id
+          : world.listed.team;
     } else if (name === 'crewId') params.crewId = world.crew.id;
     else if (name === 'line') params.line = '2';
     else if (name === 'rowId') params.rowId = ROWS[endpoint.name]?.(world) ?? statement.rowId;
@@ -757,6 +828,9 @@ const BODIES: Record<string, (academy: FurnishedAcademy, world: World) => object
   }),
   fillStartList: () => ({ ready_only: false }),
   listTeamAtEvent: () => ({ table_no: 'A1' }),
+  inviteToFinal: () => ({ places: 2, from_each: 2 }),
+  answerInvitation: () => ({ answer: 'declined' }),
+  awardResults: () => ({ places: 3 }),
   moveStartList: () => ({ state: 'locked', version: 1 }),
   addCrew: () => ({
     members: [{ name: 'هبة سمير', phone_number: UNSENT.phone_number, email: null }],
@@ -854,6 +928,24 @@ const BODIES: Record<string, (academy: FurnishedAcademy, world: World) => object
   }),
   applyAcademy: () => ({ message: MESSAGE }),
   deleteStudentAccount: () => ({ current_password: PASSWORD }),
+  drawLeague: (_, { leagues }) => ({
+    ...{ seed: 1, group_size: 4, advancing: 2, teams_sha256: leagues.teamsHash },
+  }),
+  mergeLevels: () => ({ reason: 'فريقان فقط' }),
+  confirmMatch: () => ({
+    ...{ home_goals: 2, away_goals: 0, home_penalties: null, away_penalties: null },
+    ...{ forfeit_by: null, reason: 'هدف عكسي', version: 1 },
+  }),
+  proposeResults: () => ({ correction_reason: null }),
+  freezeResults: () => ({ frozen: true }),
+  reopenResults: () => ({ version: 1 }),
+  movePlacement: () => ({
+    ...{ place: 2, reason: 'تأخر', award: { en: 'Spirit', ar: 'الروح' }, version: 1 },
+  }),
+  signResults: () => ({ version: 1, current_password: PASSWORD }),
+  publishResults: () => ({ version: 1, publish_at: null }),
+  answerAppeal: () => ({ state: 'refused', answer: 'حُسبت كل الاستمارات' }),
+  openAppeal: () => ({ text: 'ينقص حساب استمارة' }),
   saveMission: () => ({ content: MISSION, version: null }),
   voidRun: () => ({ reason: 'The robot was not sealed' }),
   sendCrewRecords: (_, { judging }) => ({

@@ -12,6 +12,8 @@ const OPEN = [
   'certificates_ready',
   'certificates_corrected',
   'edition_opened',
+  'final_invited',
+  'invitation_expired',
 ];
 
 it('every kind of notice is open to all staff or needs a permission', () => {

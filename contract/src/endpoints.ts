@@ -1,8 +1,12 @@
 import type { Endpoint } from './endpoint.ts';
+import * as advancement from './features/competition/advancement.ts';
 import * as crew from './features/competition/crew.ts';
 import * as crewRecords from './features/competition/crew-records.ts';
 import * as judging from './features/competition/judging.ts';
+import * as league from './features/competition/league.ts';
 import * as missions from './features/competition/missions.ts';
+import * as publicResults from './features/competition/public-results.ts';
+import * as results from './features/competition/results.ts';
 import * as startLists from './features/competition/start-lists.ts';
 import * as teamPurchase from './features/competition/team-purchase.ts';
 import * as teams from './features/competition/teams.ts';
@@ -44,6 +48,7 @@ import * as payments from './features/money/payments.ts';
 import * as reports from './features/money/reports.ts';
 import * as statements from './features/money/statements.ts';
 import * as wallet from './features/money/wallet.ts';
+import * as awards from './features/papers/awards.ts';
 import * as certificates from './features/papers/certificates.ts';
 import * as papers from './features/papers/papers.ts';
 import * as enrolment from './features/people/enrolment.ts';
@@ -80,12 +85,14 @@ export const ENDPOINTS: readonly Endpoint[] = [
   academyDirectory,
   accountBlocks,
   accounting,
+  advancement,
   academyViews,
   academySecondFactor,
   administrators,
   announcements,
   apiKeys,
   audit,
+  awards,
   bankTransfers,
   calendar,
   content,
@@ -106,6 +113,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   imports,
   joinLinks,
   judging,
+  league,
   legal,
   media,
   missions,
@@ -118,12 +126,14 @@ export const ENDPOINTS: readonly Endpoint[] = [
   payments,
   gatewayComparison,
   reports,
+  results,
   securityLog,
   moneyRequests,
   sending,
   sessions,
   settings,
   staff,
+  publicResults,
   startLists,
   statements,
   studentAccount,

@@ -131,6 +131,7 @@ export { isOwnData, type OwnData } from './rules/passwords.ts';
 export * from './rules/phones.ts';
 export * from './rules/project.ts';
 export * from './rules/purchase-cost.ts';
+export * from './rules/random.ts';
 export * from './rules/refunds.ts';
 export * from './rules/rubric.ts';
 export * from './rules/search-key.ts';

@@ -13,6 +13,8 @@ export interface PageRequest {
   editions: readonly { slug: string; tracks: readonly { key: string }[] }[];
   /** Slugs of the organiser's own pages. */
   pages: readonly string[];
+  /** Addresses below /results; of corrected lists with their number at the end. */
+  results: readonly string[];
 }
 
 type PageLanguage = 'ar' | 'en';

@@ -194,7 +194,7 @@ export type CrewDuty = (typeof CREW_DUTIES)[number];
 /** The start list of a track at an event: `locked` freezes levels, `closed` the sheets. */
 export const START_LIST_STATES = ['open', 'locked', 'closed', 'told'] as const;
 export type StartListState = (typeof START_LIST_STATES)[number];
-/** Unlocked while no run and no sheet beyond a draft hangs on it; `told`: teams read feedback. */
+/** Unlocked while no run, draw or sheet beyond a draft hangs on it; `told`: teams read feedback. */
 export const START_LIST_TRANSITIONS: Transitions<StartListState> = {
   open: ['locked'],
   locked: ['open', 'closed'],

@@ -9,7 +9,7 @@ import {
 } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { countTaps } from '../support/count-taps.ts';
-import { judgedList, refereedList } from '../support/crew-world.ts';
+import { drawnLeague, judgedList, refereedList } from '../support/crew-world.ts';
 import { chooseLanguage } from '../support/language.ts';
 import { latestCode } from '../support/messages.ts';
 import { pasteCode } from '../support/school.ts';
@@ -240,5 +240,37 @@ test('two referees count a match, and the head referee confirms one', async ({
   await page.getByRole('dialog').getByRole('button', { name: texts.run.accept }).click();
   await expect(match.getByText(texts.run.states.confirmed)).toBeVisible();
   await expect(match.getByRole('button', { name: texts.run.accept })).toHaveCount(0);
+  await context.close();
+});
+
+test('a score recorded without a network is confirmed by the head referee', async ({
+  page,
+  request,
+  context,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const { first, head } = await drawnLeague(request);
+  const texts = await signIn({ page, request, language: 'ar', who: first });
+  const { league, state } = texts;
+  await page.getByRole('link', { name: /تسجيل المباريات/ }).click();
+  await page.getByRole('link', { name: /G1-1/ }).click();
+  await context.setOffline(true);
+  const more = (n: number) => page.getByRole('button', { name: /^أكثر/ }).nth(n);
+  for (const n of [0, 0, 1, 3]) await more(n).click();
+  await expectAccessible(page, 'a score');
+  await page.getByRole('button', { name: league.report }).click();
+  await page.getByRole('dialog').getByRole('button', { name: league.report }).click();
+  await expect(page.getByText(league.states.waiting)).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText(fill(state.counts, { sent: 1, waiting: 0 }))).toBeVisible();
+  const english = await signIn({ page, request, language: 'en', who: head });
+  await page.getByRole('link', { name: /Confirm matches/ }).click();
+  await page.getByRole('link', { name: /G1-1/ }).click();
+  const report = page.getByRole('table');
+  await expect(report.getByRole('row', { name: /^Goals/ }).first()).toContainText('2');
+  await expectAccessible(page, 'reports of a match');
+  await report.getByRole('button', { name: english.league.confirm }).click();
+  await page.getByRole('dialog').getByRole('button', { name: english.league.confirm }).click();
+  await expect(page.getByText(english.league.allDone)).toBeVisible();
   await context.close();
 });

@@ -3,6 +3,7 @@ import {
   askCrewCode,
   type CrewDuty,
   commitImport,
+  drawLeague,
   getStartList,
   LIMITS,
   linkCrew,
@@ -11,6 +12,7 @@ import {
   listTeams,
   moveStartList,
   planJudging,
+  previewDraw,
   purchaseTeams,
   signInCrew,
   uploadImport,
@@ -122,5 +124,22 @@ export async function refereedList(request: APIRequestContext) {
   const duties: CrewDuty[] = ['referee', 'head_referee'];
   const head = await ownCrew(request, { ...place, name: 'Rania', duties });
   await lock(request, eventId, place.track);
+  return { first, head };
+}
+
+/** Two teams whose match is drawn, and two referees; the second decides. */
+export async function drawnLeague(request: APIRequestContext) {
+  const { eventId } = await demoEvent(request, 'the Delta');
+  const place = { eventId, track: 'robo-soccer' };
+  await listOwn(request, place, ['نسور الكرة', 'Goal Bots']);
+  const first = await ownCrew(request, { ...place, name: 'Hazem', duties: ['referee'] });
+  const duties: CrewDuty[] = ['head_referee'];
+  const head = await ownCrew(request, { ...place, name: 'Rania', duties });
+  await lock(request, eventId, place.track);
+  const owner = await ownersToken(request);
+  const level = { id: eventId, track: place.track, level: 'junior' };
+  const { teams_sha256 } = await callAs(request, owner, filled(previewDraw, level));
+  const body = { seed: 4, group_size: 4, advancing: 2, teams_sha256 };
+  await callAs(request, owner, filled(drawLeague, level), body);
   return { first, head };
 }

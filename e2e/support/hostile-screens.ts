@@ -123,7 +123,7 @@ export const SCREENS: Record<string, Screen[]> = {
   '/crew': [
     ...bare('/crew'),
     { at: () => '/crew', as: 'crew', texts: [STUDENT_NAME] },
-    ...['overview', 'runs', 'sheet', 'compare'].map(
+    ...['overview', 'runs', 'sheet', 'compare', 'matches', 'match'].map(
       (page): Screen => ({
         at: ({ crew }) => `/crew?at=${page}&event=${crew.eventId}&track=innovation`,
         as: 'crew',
@@ -269,6 +269,7 @@ export const SCREENS: Record<string, Screen[]> = {
   '/academy/certificates': [
     { at: () => '/academy/certificates', as: 'school', texts: [STUDENT_NAME] },
   ],
+  '/academy/results': [{ at: () => '/academy/results', as: 'school', texts: [SCHOOL_NAME] }],
   '/academy/staff': [{ at: () => '/academy/staff', as: 'school', texts: [HOSTILE_TEXTS[2]] }],
   '/academy/security': [{ at: () => '/academy/security', as: 'school', texts: [SCHOOL_NAME] }],
   '/academy/profile': [{ at: () => '/academy/profile', as: 'school', texts: [HOSTILE_TEXTS[5]] }],

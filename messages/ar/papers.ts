@@ -12,6 +12,8 @@ export default {
     place_9: 'المركز التاسع',
     place_10: 'المركز العاشر',
   },
+  place: 'المركز {{place}}',
+  levels: { elementary: 'الابتدائية', junior: 'الإعدادية', senior: 'الثانوية', open: 'كل المراحل' },
   certificates: 'الشهادات',
   of: '{{school}} · {{day}}',
   book: {
@@ -24,7 +26,6 @@ export default {
     priceFrom: 'السعر من {{day}}',
     deposit: 'تأمين المدرسة',
     depositOf: '{{amount}} تبقى في محفظتها',
-    levels: { elementary: 'الابتدائية', junior: 'الإعدادية', senior: 'الثانوية' },
     years: 'الأعمار من {{from}} إلى {{to}}',
     ageDay: 'يُحسب السن في {{day}}.',
     prizes: 'جوائز قيمتها الإجمالية أكثر من {{amount}} جنيه: شهادات وميداليات وكؤوس وجوائز نقدية.',

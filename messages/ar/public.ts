@@ -90,6 +90,7 @@ export default {
     group: '{{track}}، {{level}}',
   },
   samples: 'أمثلة مُختلَقة، يضع المنظِّم مكانها ما لديه.',
+  results: { title: 'النتائج', all: 'كل النتائج' },
   news: {
     title: 'الأخبار',
     description: 'أخبار {{competition}}.',
@@ -116,6 +117,7 @@ export default {
     files: 'ملفات {{edition}}',
     memories: 'الفائزون والصور والمشروعات',
     memory: {
+      results: 'النتائج',
       awards: 'حفلات الجوائز',
       gallery: 'صور',
       projects: 'مشروعات الطلاب',

@@ -35,6 +35,7 @@ export default {
     joinRequests: 'طلبات الانضمام',
     applicationRequests: 'طلبات التقديم',
     teams: 'الفرق',
+    results: 'النتائج',
     certificates: 'الشهادات',
     teamPurchase: 'شراء فرق',
     profile: 'إعدادات المدرسة',

@@ -23,6 +23,7 @@ export default {
   track: 'المسار',
   edition: 'الدورة',
   issued: 'تاريخ الإصدار',
+  result: 'النتيجة المنشورة',
   kinds: {
     participation: 'شهادة مشاركة',
     place: 'شهادة مركز',

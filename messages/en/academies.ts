@@ -1,5 +1,6 @@
 import type ar from '../ar/academies.ts';
 import type { Messages } from '../types.ts';
+import governorates from './governorates.ts';
 
 export default {
   fields: {
@@ -110,35 +111,7 @@ export default {
     message: 'Hello, I need help with a school account on {{brand}}.',
     messageNamed: 'Hello, I need help with the account of the school “{{school}}” on {{brand}}.',
   },
-  governorates: {
-    القاهرة: 'Cairo',
-    الجيزة: 'Giza',
-    الإسكندرية: 'Alexandria',
-    الدقهلية: 'Dakahlia',
-    'البحر الأحمر': 'Red Sea',
-    البحيرة: 'Beheira',
-    الفيوم: 'Fayoum',
-    الغربية: 'Gharbia',
-    الإسماعيلية: 'Ismailia',
-    المنوفية: 'Menoufia',
-    المنيا: 'Minya',
-    القليوبية: 'Qalyubia',
-    'الوادي الجديد': 'New Valley',
-    السويس: 'Suez',
-    أسوان: 'Aswan',
-    أسيوط: 'Assiut',
-    'بني سويف': 'Beni Suef',
-    بورسعيد: 'Port Said',
-    دمياط: 'Damietta',
-    الشرقية: 'Sharqia',
-    'جنوب سيناء': 'South Sinai',
-    'كفر الشيخ': 'Kafr El Sheikh',
-    مطروح: 'Matrouh',
-    الأقصر: 'Luxor',
-    قنا: 'Qena',
-    'شمال سيناء': 'North Sinai',
-    سوهاج: 'Sohag',
-  },
+  governorates,
   roles: {
     'مدير المدرسة': 'School principal',
     'وكيل المدرسة': 'Deputy principal',

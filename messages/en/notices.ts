@@ -193,6 +193,14 @@ export default {
     text_dated:
       '{{academy}} can now take part in {{edition}}. The last day to register and buy teams is {{until}}. Open your school’s dashboard: {{link}}',
   },
+  final_invited: {
+    subject: '{{team}} is invited to {{event}}',
+    text: 'The team {{team}} of {{academy}} has a place in {{event}}. Please accept or decline it under Results until {{until}}. After that the place goes to the next team.',
+  },
+  invitation_expired: {
+    subject: 'The place of {{team}} has gone to the next team',
+    text: 'The invitation of {{team}} to {{event}} was not answered until {{until}}.',
+  },
   names_reminder: {
     subject: 'Please confirm the names on the certificates',
     text: 'Certificates are issued with the names that your school confirms. Please check the names of your students and mentors here:\n{{origin}}/academy/certificates',

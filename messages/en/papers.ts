@@ -14,6 +14,8 @@ export default {
     place_9: 'Ninth place',
     place_10: 'Tenth place',
   },
+  place: 'Place {{place}}',
+  levels: { elementary: 'Elementary', junior: 'Junior', senior: 'Senior', open: 'All ages' },
   certificates: 'Certificates',
   of: '{{school}} · {{day}}',
   book: {
@@ -26,7 +28,6 @@ export default {
     priceFrom: 'Price from {{day}}',
     deposit: 'Deposit of a school',
     depositOf: '{{amount}}, which stays in its wallet',
-    levels: { elementary: 'Elementary', junior: 'Junior', senior: 'Senior' },
     years: 'Ages {{from}} to {{to}}',
     ageDay: 'The age on {{day}} counts.',
     prizes:

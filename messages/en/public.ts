@@ -89,6 +89,7 @@ export default {
     group: '{{track}}, {{level}}',
   },
   samples: 'Invented samples: the organiser’s own take their place.',
+  results: { title: 'Results', all: 'All results' },
   news: {
     title: 'News',
     description: 'News: {{competition}}.',
@@ -116,6 +117,7 @@ export default {
     files: 'Files of the {{edition}}',
     memories: 'Winners, photos and projects',
     memory: {
+      results: 'Results',
       awards: 'Awards ceremonies',
       gallery: 'Photos',
       projects: 'Projects of the students',

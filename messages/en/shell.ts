@@ -43,6 +43,7 @@ export default {
     joinRequests: 'Join requests',
     applicationRequests: 'Applications',
     teams: 'Teams',
+    results: 'Results',
     certificates: 'Certificates',
     teamPurchase: 'Buy teams',
     profile: 'School settings',

@@ -26,6 +26,7 @@ export default {
   track: 'Track',
   edition: 'Edition',
   issued: 'Issued on',
+  result: 'Published result',
   kinds: {
     participation: 'Certificate of participation',
     place: 'Certificate of achievement',

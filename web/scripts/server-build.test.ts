@@ -62,6 +62,7 @@ test.each([
   expect(page).toMatchObject({ status: 302, location });
 });
 
+const RESULT = 'sixth/giza/climate/junior';
 const EDITIONS = [{ slug: 'sixth', tracks: [{ key: 'climate' }] }];
 test.each([
   ['/', '/'],
@@ -86,11 +87,17 @@ test.each([
   ['/ar/p/bus', '/ar/p/bus'],
   ['/p/sixth', '/p/-'],
   ['/p/<b>', '/p/-'],
+  [`/ar/results/${RESULT}`, `/ar/results/${RESULT}`],
+  [`/results/${RESULT}/1`, '/results/-/-/-/-'],
+  ['/results/a/b/c/d', '/results/-/-/-/-'],
+  ['/results', '/results'],
 ])('%s has the HTML of %s', (path, kept) => {
-  const asked = { path, from: null, cookies: '', editions: EDITIONS, pages: ['bus'] };
+  const known = { editions: EDITIONS, pages: ['bus'], results: [RESULT] };
+  const asked = { path, from: null, cookies: '', ...known };
   expect(pageFor(asked).path).toBe(kept);
 });
 
+const NONE = { editions: [], pages: [], results: [] };
 test.each([
   ['midan_language=en', '/ar', 'en'],
   ['', '/', 'en'],
@@ -98,7 +105,5 @@ test.each([
   ['', null, 'ar'],
   ['midan_language=fr', null, 'ar'],
 ])('an account page with the cookie "%s" opened from %s is in %s', (cookies, from, language) => {
-  expect(pageFor({ path: '/academy/login', from, cookies, editions: [], pages: [] }).language).toBe(
-    language,
-  );
+  expect(pageFor({ path: '/academy/login', from, cookies, ...NONE }).language).toBe(language);
 });

@@ -16,6 +16,7 @@ export const PUBLIC_PAGES = {
   '/about': 'about',
   '/editions': 'editions',
   '/news': 'news',
+  '/results': 'results',
   '/organization-form': 'organization-form',
   '/privacy': 'written-page',
   '/terms': 'written-page',
@@ -33,6 +34,14 @@ export const EDITION_PAGES = {
 export const editionPath = (slug: string) => `/editions/${slug}` as const;
 /** Serves every edition for good. */
 export const trackPagePath = (slug: string, key: string) => `${editionPath(slug)}/${key}` as const;
+
+/** Results of a level; of a corrected list with its number. */
+export const RESULT_PAGES = {
+  '/results/:edition/:event/:track/:level/:number?': 'result',
+} as const;
+
+/** @param address `seventh/giza/innovation/junior` */
+export const resultPath = (address: string) => `/results/${address}` as const;
 
 /** The organiser's own pages. */
 export const FREE_PAGES = { '/p/:slug': 'written-page' } as const;

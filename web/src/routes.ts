@@ -1,9 +1,9 @@
 import { index, layout, prefix, type RouteConfig, route } from '@react-router/dev/routes';
-import { EDITION_PAGES, FREE_PAGES, PUBLIC_PAGES } from './public-pages.ts';
+import { EDITION_PAGES, FREE_PAGES, PUBLIC_PAGES, RESULT_PAGES } from './public-pages.ts';
 
 /** The Arabic ones are placed under /ar; the page for wrong addresses is last. */
 const publicPages = (language: 'en' | 'ar') =>
-  Object.entries({ ...PUBLIC_PAGES, ...EDITION_PAGES, ...FREE_PAGES })
+  Object.entries({ ...PUBLIC_PAGES, ...EDITION_PAGES, ...RESULT_PAGES, ...FREE_PAGES })
     .map(([path, name]) => {
       const file = `areas/public/${name}.tsx`;
       const id = language + path;
@@ -73,6 +73,7 @@ export default [
           route('purchases/:purchaseId/credit-notes/:noteId', 'areas/academy/credit-note.tsx'),
           route('team-purchase', 'areas/academy/team-purchase.tsx'),
           route('take-over', 'areas/academy/take-over.tsx'),
+          route('results', 'areas/academy/results.tsx'),
           route('certificates', 'areas/academy/certificates.tsx'),
           route('staff', 'areas/academy/staff.tsx'),
           route('security', 'areas/academy/security.tsx'),

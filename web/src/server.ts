@@ -49,12 +49,17 @@ function wrongPath(path: string): string {
 }
 
 /** `/academy/teams/-` for every team: there are as many as routes, editions, tracks and own pages. */
-function pathOf({ path, editions, pages }: PageRequest): string {
+function pathOf({ path, editions, pages, results }: PageRequest): string {
   // Most requests are for one of these, and the router's matching takes 0.5 ms.
   if (PLAIN.has(path)) return path;
   const matches = path.includes('//') ? null : matchRoutes(routes, path);
   const pattern = matches?.map(({ route }) => route.path ?? '').filter(Boolean) ?? ['*'];
   if (pattern.at(-1) === '*') return wrongPath(path);
+  if (pattern.at(-1)?.startsWith('results/')) {
+    const [start = '', address = ''] = path.split(/(?<=\/results)\//i);
+    const own = address.replace(/\/$/, '');
+    return `${start.toLowerCase()}/${results.includes(own) ? own : '-/-/-/-'}`;
+  }
   const { slug, track } = matches?.at(-1)?.params ?? {};
   if (pattern.at(-1) === 'p/:slug') {
     const own = slug && pages.includes(slug) ? slug : '-';

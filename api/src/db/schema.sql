@@ -1460,7 +1460,7 @@ create table notices (
   created_at timestamp with time zone default now() not null,
   read_at timestamp with time zone,
   constraint notices_pkey PRIMARY KEY (id),
-  constraint notices_kind_check CHECK (kind = ANY (ARRAY['guardian_guessed', 'deletion_asked', 'deletion_withdrawn', 'certificates_corrected', 'payment_refunded', 'payment_refund_failed', 'payment_received', 'payment_late', 'certificates_ready', 'announcement', 'purchase_refunded', 'transfer_reversed', 'payout_sent', 'owed_taken', 'transfer_corrected', 'transfer_approved', 'transfer_rejected', 'academy_activated', 'academy_suspended', 'academy_reactivated', 'wallet_credited', 'wallet_debited', 'join_request', 'application_request', 'guardian_consented', 'guardian_declined', 'guardian_withdrew', 'move_asked', 'student_left', 'student_moved_in', 'edition_opened'])),
+  constraint notices_kind_check CHECK (kind = ANY (ARRAY['guardian_guessed', 'deletion_asked', 'deletion_withdrawn', 'certificates_corrected', 'payment_refunded', 'payment_refund_failed', 'payment_received', 'payment_late', 'certificates_ready', 'announcement', 'purchase_refunded', 'transfer_reversed', 'payout_sent', 'owed_taken', 'transfer_corrected', 'transfer_approved', 'transfer_rejected', 'academy_activated', 'academy_suspended', 'academy_reactivated', 'wallet_credited', 'wallet_debited', 'join_request', 'application_request', 'guardian_consented', 'guardian_declined', 'guardian_withdrew', 'move_asked', 'student_left', 'student_moved_in', 'edition_opened', 'final_invited', 'invitation_expired'])),
   constraint notices_academy_id_fkey FOREIGN KEY (academy_id) REFERENCES academies(id) ON DELETE CASCADE
 );
 CREATE INDEX notices_academy ON notices USING btree (academy_id, id);

@@ -1,8 +1,12 @@
 import type { Implement } from '../http/implement.ts';
+import { advancementRoutes } from './competition/advancement/routes.ts';
 import { crewRoutes } from './competition/crew/routes.ts';
 import { crewRecordRoutes } from './competition/crew-records/routes.ts';
 import { judgingRoutes } from './competition/judging/routes.ts';
+import { leagueRoutes } from './competition/league/routes.ts';
 import { missionRoutes } from './competition/missions/routes.ts';
+import { publicResultRoutes } from './competition/public-results/routes.ts';
+import { resultRoutes } from './competition/results/routes.ts';
 import { startListRoutes } from './competition/start-lists/routes.ts';
 import { teamPurchaseRoutes } from './competition/team-purchase/routes.ts';
 import { teamRoutes } from './competition/teams/routes.ts';
@@ -35,6 +39,7 @@ import { paymentRoutes } from './money/payments/routes.ts';
 import { reportRoutes } from './money/reports/routes.ts';
 import { statementRoutes } from './money/statements/routes.ts';
 import { walletRoutes } from './money/wallet/routes.ts';
+import { awardRoutes } from './papers/awards/routes.ts';
 import { certificateRoutes } from './papers/certificates/routes.ts';
 import { paperRoutes } from './papers/papers/routes.ts';
 import { enrolmentRoutes } from './people/enrolment/routes.ts';
@@ -64,10 +69,12 @@ export const FEATURES: readonly ((implement: Implement) => void)[] = [
   academyAdministrationRoutes,
   accountBlockRoutes,
   accountingRoutes,
+  advancementRoutes,
   academyViewRoutes,
   announcementRoutes,
   apiKeyRoutes,
   auditRoutes,
+  awardRoutes,
   bankTransferRoutes,
   calendarRoutes,
   certificateRoutes,
@@ -88,14 +95,17 @@ export const FEATURES: readonly ((implement: Implement) => void)[] = [
   joinLinkRoutes,
   judgingRoutes,
   legalRoutes,
+  leagueRoutes,
   missionRoutes,
   moneyRequestRoutes,
   noticeRoutes,
   paperRoutes,
   participationRoutes,
+  publicResultRoutes,
   paymentRoutes,
   gatewayComparisonRoutes,
   reportRoutes,
+  resultRoutes,
   securityLogRoutes,
   sendingRoutes,
   sessionRoutes,

@@ -97,6 +97,8 @@ export function replyWithError(error: Error, request: FastifyRequest, reply: Fas
   if (known.retryAfter !== undefined) reply.header('retry-after', String(known.retryAfter));
   // Do not wait for the rest of the body.
   if (known.code === 'upload_stalled') reply.header('connection', 'close');
+  // Proxies keep a 404 for minutes: longer than until what is published next is there.
+  reply.header('cache-control', 'no-store');
   const language = languageOf(request.headers['accept-language']);
   return reply.status(ERRORS[known.code]).send(failureOf(known, language, request.id));
 }

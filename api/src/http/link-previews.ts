@@ -44,7 +44,7 @@ export function serveLinkPreviews(
         path: asked,
         cookies: '',
         from: null,
-        ...addressesOf(site),
+        ...addressesOf(site, await pages.resultsNow()),
       });
       const page = await pages.pageWith(path, language, site);
       const title = titleOf(page.bodies.identity.toString());

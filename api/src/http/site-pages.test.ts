@@ -11,6 +11,7 @@ const TEXT = 'Midan '.repeat(100);
 const app = Fastify();
 const log = app.log;
 const site = { team_price: 4500 } as Site;
+const results = { addresses: [], revision: '' };
 let base = '';
 let pages: Pages;
 
@@ -34,7 +35,8 @@ beforeEach(async () => {
   renderPage.mockClear();
   inForce.mockReset().mockResolvedValue(site);
   const contentOf = async () => ({});
-  const facts = { currentSite: inForce, contentOf };
+  const resultPages = async () => results;
+  const facts = { currentSite: inForce, contentOf, resultPages };
   pages = await sitePages({ renderer: { renderPage }, origin: base, ...facts, log });
 });
 

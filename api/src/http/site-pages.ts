@@ -98,14 +98,27 @@ export function sendPage(
   return reply.code(status).send(bodies[encoding]);
 }
 
-/** What of the site decides which addresses there are. */
-export const addressesOf = ({ edition, editions, pages }: Site) => ({
+/** What decides which addresses there are. */
+export const addressesOf = ({ edition, editions, pages }: Site, results: ResultPages) => ({
   editions: [edition, ...editions],
   pages: pages.map(({ slug }) => slug),
+  results: results.addresses,
 });
+
+/** Pages that show results. */
+const SHOWS_RESULTS = /^(\/ar)?(\/|\/results(\/.*)?|\/sitemap\.xml)?$/;
+
+export interface ResultPages {
+  /** Below /results. */
+  addresses: string[];
+  /** Another one whenever a page shows other results. */
+  revision: string;
+}
 
 interface Kept {
   site: Site;
+  /** '' of a page without results. */
+  results: string;
   page: Promise<Page>;
 }
 
@@ -115,6 +128,7 @@ export interface Source {
   origin: string;
   currentSite: () => Promise<Site>;
   contentOf: (page: string, language: 'ar' | 'en') => Promise<PageContent>;
+  resultPages: () => Promise<ResultPages>;
   log: FastifyBaseLogger;
 }
 
@@ -123,6 +137,8 @@ export interface Pages {
   pageWith: (path: string, language: 'ar' | 'en', site: Site) => Promise<Page>;
   /** The facts in force, or the last known ones: the same object until one changes. */
   siteNow: () => Promise<Site>;
+  /** The last known ones if reading fails. */
+  resultsNow: () => Promise<ResultPages>;
 }
 
 /**
@@ -181,12 +197,22 @@ export async function sitePages(source: Source): Promise<Pages> {
   const { renderer, origin, contentOf, log } = source;
   const kept = new Map<string, Kept>();
   const siteNow = await freshSite(source);
+  let results: ResultPages = { addresses: [], revision: '' };
+  const resultsNow = async () => {
+    try {
+      results = await source.resultPages();
+    } catch (error) {
+      log.warn({ err: error }, 'pages of results stay as they are');
+    }
+    return results;
+  };
   const pageWith: Pages['pageWith'] = async (path, language, site) => {
     const key = `${language} ${path}`;
+    const revision = SHOWS_RESULTS.test(path) ? (await resultsNow()).revision : '';
     const before = kept.get(key);
-    if (before?.site === site) return before.page;
+    if (before?.site === site && before.results === revision) return before.page;
     const entry: Kept = {
-      site,
+      ...{ site, results: revision },
       page: renderer
         .renderPage(path, { origin, language, site }, (page) => contentOf(page, language))
         .then(pageOf),
@@ -203,5 +229,5 @@ export async function sitePages(source: Source): Promise<Pages> {
     kept.set(key, entry);
     return entry.page;
   };
-  return { siteNow, pageWith };
+  return { siteNow, resultsNow, pageWith };
 }

@@ -49,7 +49,12 @@ function servePages(app: FastifyInstance, renderer: SiteRenderer, pages: Pages):
     if (NO_PAGES.test(path)) return reply.callNotFound();
     const cookies = request.headers.cookie ?? '';
     const site = await pages.siteNow();
-    const asked = { path, cookies, from: pathBefore(request), ...addressesOf(site) };
+    const asked = {
+      path,
+      cookies,
+      from: pathBefore(request),
+      ...addressesOf(site, await pages.resultsNow()),
+    };
     const { path: own, language, isChosen } = renderer.pageFor(asked);
     const vary = isChosen ? 'accept-encoding, cookie, referer' : 'accept-encoding';
     return sendPage(await pages.pageWith(own, language, site), vary, request, reply);
@@ -60,7 +65,7 @@ function servePages(app: FastifyInstance, renderer: SiteRenderer, pages: Pages):
 export async function site(
   app: FastifyInstance,
   deps: Deps,
-  facts: Pick<Source, 'currentSite' | 'contentOf'>,
+  facts: Pick<Source, 'currentSite' | 'contentOf' | 'resultPages'>,
 ): Promise<void> {
   app.setNotFoundHandler(() => {
     throw new AppError('not_found');

@@ -1,3 +1,8 @@
+import type {
+  PublicLeague,
+  PublishedList,
+  PublishedResults,
+} from '../features/competition/public-results.ts';
 import { GUIDE, RULEBOOK } from './books.ts';
 import { BRAND, CONTACT } from './brand.ts';
 import { ALBUMS, INSTITUTIONS, PROJECTS } from './editions.ts';
@@ -144,6 +149,11 @@ export type PageContent = { [B in Block]?: InLanguage<BlockValue<B>> } & {
   cards?: Record<string, TrackCard>;
   /** Home page: the first picture of each awards ceremony, four at most. */
   ceremonies?: ShownPicture[];
+  /** Page of results. */
+  results?: PublishedResults;
+  /** Page of one level: a league has `league`, from its draw on. */
+  result?: PublishedList;
+  league?: PublicLeague;
 };
 export type TrackCard = Pick<InLanguage<BlockValue<'track'>>, 'picture' | 'view_more'>;
 

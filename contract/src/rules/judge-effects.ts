@@ -25,6 +25,11 @@ export interface JudgeEffects {
 export const JUDGE_EFFECTS_MAX = 150;
 /** Points squared: marks that agree wholly have some noise left. */
 const FLOOR = 1e-4;
+/** A small contest's likelihood may have two tops: from the first alone, 1 in 20 missed the higher. */
+const STARTS = [
+  [0, 0, -1],
+  [0, -4, -4],
+] as const;
 /** Of the logarithm of a variance; what lies beyond changes no effect. */
 const FARTHEST = 12;
 
@@ -160,7 +165,11 @@ export function judgeEffects(
     return { noise, found, deviance: log + (N - L) * Math.log(noise), share };
   };
   const none = () => [];
-  const best = minimise((logs) => solve(logs, none).deviance, [0, 0, -1], { exact, steps });
+  const devianceAt = (logs: readonly number[]) => solve(logs, none).deviance;
+  const [best = []] = STARTS.map((start) => minimise(devianceAt, start, { exact, steps }))
+    .map((logs) => ({ logs, deviance: devianceAt(logs) }))
+    .toSorted((a, b) => a.deviance - b.deviance)
+    .map(({ logs }) => logs);
 
   const levelOf = (terms: Terms) => terms.filter(([at]) => at >= J * L + J && at < n);
   const { noise, found, share } = solve(best, (part) => [

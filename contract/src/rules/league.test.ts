@@ -2,10 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   drawGroups,
+  isScore,
   knockout,
   leaguePlaces,
   type Played,
   roundRobin,
+  seeds,
   standings,
 } from './league.ts';
 
@@ -192,5 +194,41 @@ describe('the knock-out', () => {
     ]);
     expect(knockout(6)[2]).toEqual({ code: 'SF-1', home: { seed: 1 }, away: { winner: 'QF-2' } });
     expect(knockout(3).map(({ code }) => code)).toEqual(['SF-2', 'F']);
+  });
+});
+
+describe('seeds', () => {
+  const won = (winner: string, loser: string, home_goals: number): Played => ({
+    ...{ home: winner, away: loser, home_goals, away_goals: 0, home_cards: 0, away_cards: 0 },
+  });
+  const rowsOf = (group: string[], goals: number) => {
+    const [a = '', b = '', c = ''] = group;
+    return standings(group, [won(a, b, goals), won(a, c, goals), won(b, c, goals)]);
+  };
+
+  it('go by place, then points and goals; a group does not meet itself in the first matches', () => {
+    const drawn = [
+      ['a1', 'a2', 'a3'],
+      ['b1', 'b2', 'b3'],
+    ];
+    const groups = [rowsOf(drawn[0] ?? [], 2), rowsOf(drawn[1] ?? [], 1)];
+    expect(seeds(drawn, groups, 1)).toEqual(['a1', 'b1']);
+    // By goals b2 comes before a2, who would then meet a1.
+    const weak = standings(['b1', 'b2', 'b3'], [won('b1', 'b2', 3), won('b2', 'b3', 9)]);
+    expect(seeds(drawn, [groups[0] ?? [], weak], 2)).toEqual(['a1', 'b1', 'a2', 'b2']);
+    expect(seeds([['a1', 'a2', 'a3']], [groups[0] ?? []], 2)).toEqual(['a1', 'a2']);
+  });
+
+  it('need a winner by penalties where a knock-out is level, and nowhere else', () => {
+    const score = (home_goals: number, home_penalties: number | null) => ({
+      ...{ home_goals, away_goals: 1, home_penalties, away_penalties: home_penalties && 2 },
+    });
+    const right = [score(1, 3), score(2, null)].map((each) => isScore(each, true));
+    const wrong = [score(1, 2), score(1, null), score(2, 3)].map((each) => isScore(each, true));
+    expect([right, wrong]).toEqual([
+      [true, true],
+      [false, false, false],
+    ]);
+    expect([isScore(score(1, null), false), isScore(score(1, 3), false)]).toEqual([true, false]);
   });
 });

@@ -201,6 +201,57 @@ export function knockout(teams: number): KnockoutMatch[] {
   return matches;
 }
 
+/**
+ * The best `advancing` of each group, best first: by place, then points, goal difference, goals and
+ * the order of the draw. Two of a group that would meet at once are kept apart where another pair
+ * takes one of them.
+ * @param drawn  teams of each group
+ */
+export function seeds(
+  drawn: readonly (readonly string[])[],
+  groups: readonly (readonly Row[])[],
+  advancing: number,
+): string[] {
+  const order = drawn.flat();
+  const groupOf = (team: string | undefined) =>
+    drawn.findIndex((group) => group.includes(team ?? ''));
+  const keyOf = (row: Row) => [
+    ...[-row.place, row.points, row.goals_for - row.goals_against, row.goals_for],
+    -order.indexOf(row.team),
+  ];
+  const seeded = groups
+    .flatMap((group) => group.slice(0, advancing))
+    .sort((a, b) => firstDifference(keyOf(b), keyOf(a)))
+    .map(({ team }) => team);
+  const pairs = knockout(seeded.length).flatMap(({ home, away }) =>
+    'seed' in home && 'seed' in away ? [{ home: home.seed - 1, away: away.seed - 1 }] : [],
+  );
+  const meet = (home: number, away: number) => groupOf(seeded[home]) === groupOf(seeded[away]);
+  for (const { home, away } of pairs) {
+    if (!meet(home, away)) continue;
+    const [other] = pairs
+      .filter((pair) => !meet(home, pair.away) && !meet(pair.home, away))
+      .sort((a, b) => Math.abs(a.away - away) - Math.abs(b.away - away));
+    if (!other) continue;
+    [seeded[away], seeded[other.away]] = [seeded[other.away] as string, seeded[away] as string];
+  }
+  return seeded;
+}
+
+interface Score {
+  home_goals: number;
+  away_goals: number;
+  home_penalties: number | null;
+  away_penalties: number | null;
+}
+
+/** A knock-out match that is level is decided by penalties; no other match has any. */
+export function isScore(score: Score, isKnockout: boolean): boolean {
+  const { home_penalties: home, away_penalties: away } = score;
+  const isLevel = isKnockout && score.home_goals === score.away_goals;
+  return isLevel ? home !== null && away !== null && home !== away : home === null && away === null;
+}
+
 /** A decided match of the knock-out. */
 export interface Decided {
   code: string;

@@ -192,6 +192,18 @@ alter table certificate_batches add column result_list_id uuid references result
 create index certificate_batches_list on certificate_batches (result_list_id)
   where result_list_id is not null;
 
+alter table notices drop constraint notices_kind_check;
+alter table notices add constraint notices_kind_check check (kind in (
+  'guardian_guessed', 'deletion_asked', 'deletion_withdrawn', 'certificates_corrected',
+  'payment_refunded', 'payment_refund_failed', 'payment_received', 'payment_late',
+  'certificates_ready', 'announcement', 'purchase_refunded', 'transfer_reversed', 'payout_sent',
+  'owed_taken', 'transfer_corrected', 'transfer_approved', 'transfer_rejected',
+  'academy_activated', 'academy_suspended', 'academy_reactivated', 'wallet_credited',
+  'wallet_debited', 'join_request', 'application_request', 'guardian_consented',
+  'guardian_declined', 'guardian_withdrew', 'move_asked', 'student_left', 'student_moved_in',
+  'edition_opened', 'final_invited', 'invitation_expired'
+));
+
 -- How many teams of each level a final holds. Its row is locked before invitations are written.
 create table final_lines (
   event_id uuid not null,

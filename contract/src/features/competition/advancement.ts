@@ -78,6 +78,8 @@ const ownInvitation = z.object({
   team: z.object({ id: z.string(), number: z.string(), name: z.string() }),
   state: z.enum(INVITATION_STATES),
   reply_until: z.nullable(instant),
+  /** The final's start list is locked: an accepted place is not given back here any more. */
+  closed: z.boolean(),
 });
 export type OwnInvitation = z.output<typeof ownInvitation>;
 

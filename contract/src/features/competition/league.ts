@@ -210,6 +210,9 @@ export const confirmMatch = defineEndpoint({
   }),
   reply: match,
   message: 'match_confirmed',
-  /** conflict: its teams are not known, the start list is not locked, or no winner of a knock-out. */
+  /**
+   * conflict: its teams are not known, the start list is not locked, no winner of a knock-out, or a
+   * correction without a reason.
+   */
   errors: ['conflict', 'edited_meanwhile', 'match_played_on', 'edition_archived'],
 });

@@ -19,7 +19,10 @@ export const publishedList = z.object({
   method: z.enum(RESULT_METHODS),
   number: z.int(),
   published_at: instant,
+  /** Why it takes the place of the one before. */
   correction_reason: z.nullable(z.string()),
+  /** A later number is published, and in force. */
+  corrected: z.boolean(),
   sha256: z.string(),
   /** Whether `/results/{address}.json` holds what the places follow from. */
   recomputable: z.boolean(),
@@ -42,12 +45,22 @@ export const publishedList = z.object({
 });
 export type PublishedList = z.output<typeof publishedList>;
 
+/** `/results/{address}.json`, beside the page; of a corrected list `/results/{address}/{number}.json`. */
+export const resultFile = z.extend(publishedList, {
+  /** As the method gives it, by the team's number; `place` of a placement may be moved. */
+  computed: z.record(z.string(), place),
+  /** The text that `sha256` is of; null where it is for the schools concerned alone. */
+  snapshot: z.nullable(z.string()),
+});
+export type ResultFile = z.output<typeof resultFile>;
+
 export const listPublishedResults = defineEndpoint({
   name: 'listPublishedResults',
   summary: 'List all published result lists and running leagues, newest edition first',
   method: 'GET',
   path: '/results',
   access: 'public',
+  kept: true,
   reply: z.array(
     z.extend(
       z.pick(publishedList, {
@@ -83,10 +96,21 @@ export const getPublicLeague = defineEndpoint({
   method: 'GET',
   path: '/results/{edition}/{event}/{track}/{level}/league',
   access: 'public',
+  kept: true,
   params: z.object(publicAddress),
   reply: z.extend(
-    league,
-    z.pick(publishedList, { edition: true, event: true, track: true, level: true }).shape,
+    z.extend(
+      league,
+      z.pick(publishedList, {
+        address: true,
+        edition: true,
+        event: true,
+        track: true,
+        level: true,
+      }).shape,
+    ),
+    /** Matches that were confirmed later look planned. */
+    { frozen_at: z.nullable(instant) },
   ),
 });
 export type PublicLeague = z.output<(typeof getPublicLeague)['reply']>;
@@ -97,6 +121,7 @@ export const getPublishedResult = defineEndpoint({
   method: 'GET',
   path: '/results/{edition}/{event}/{track}/{level}',
   access: 'public',
+  kept: true,
   params: z.object(publicAddress),
   query: z.object({ number: z.optional(wholeNumber(1, 1000)) }),
   reply: publishedList,

@@ -192,7 +192,7 @@ export const signResults = defineEndpoint({
   reply: resultList,
   message: 'results_signed',
   /** appeals_open: an appeal is open, or schools may still make one. */
-  errors: [...writes, 'appeals_open', 'too_many_requests', 'overloaded'],
+  errors: [...writes, 'appeals_open', 'own_proposal', 'too_many_requests', 'overloaded'],
 });
 
 export const publishResults = defineEndpoint({

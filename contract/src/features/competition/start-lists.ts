@@ -83,7 +83,7 @@ export const listTeamAtEvent = defineEndpoint({
   reply: startList,
   message: 'start_list_changed',
   /**
-   * conflict: it goes to another qualifier, or is inactive. A listed team's table may change until
+   * conflict: it goes to another qualifier, is inactive, or its level is drawn. A listed team's table may change until
    * the end; a new one comes until the list is closed, with members once it is locked.
    */
   errors: ['start_list_locked', 'start_list_incomplete', 'edition_archived', 'conflict'],
@@ -114,8 +114,8 @@ export const moveStartList = defineEndpoint({
   reply: startList,
   message: 'start_list_moved',
   /**
-   * incomplete: a team without members. judging_open: a sheet is not handed in, or a run is not
-   * decided.
+   * incomplete: a team without members. judging_open: a sheet is not handed in, or a run or match
+   * is not decided. conflict, too: a result list is proposed or signed.
    */
   errors: [
     'conflict',

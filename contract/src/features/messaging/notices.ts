@@ -54,6 +54,8 @@ export const NOTICE_KINDS = [
   'student_moved_in',
   'announcement',
   'edition_opened',
+  'final_invited',
+  'invitation_expired',
   'certificates_ready',
   'certificates_corrected',
 ] as const;

@@ -111,7 +111,11 @@ export const editionSummary = z.extend(
     prize_money: true,
     numbers: true,
   }),
-  { tracks: z.array(z.pick(editionTrack, { key: true, number: true, sub_title: true })) },
+  {
+    tracks: z.array(z.pick(editionTrack, { key: true, number: true, sub_title: true })),
+    /** Whether the page of results shows something of it. */
+    has_results: z.boolean(),
+  },
 );
 export type EditionSummary = z.output<typeof editionSummary>;
 

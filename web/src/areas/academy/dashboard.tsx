@@ -31,6 +31,7 @@ const OtherEditions = lazyPart(() => import('../../features/schools/academies/ot
 const CalendarLinks = lazyPart(
   () => import('../../features/desk/participation/calendar-links.tsx'),
 );
+const TaskCard = lazyPart(() => import('../../features/competition/own-results/task-card.tsx'));
 const JoinButton = lazyPart(() => import('../../features/desk/participation/join-button.tsx'));
 
 export const clientLoader = () =>
@@ -163,6 +164,11 @@ export default function Dashboard() {
         </Alert>
       )}
       {next && !academy?.suspension && <Next {...next} />}
+      {next && !academy?.suspension && (
+        <Suspense>
+          <TaskCard />
+        </Suspense>
+      )}
       {next && mayAsk && !academy?.suspension && (
         <Suspense>
           <AskGuardians />

@@ -5,6 +5,7 @@ import {
   getWallet,
   listApplicationRequests,
   listBankTransfers,
+  type listInvitations,
   listJoinRequests,
   listWalletTransactions,
 } from '@midan/contract';
@@ -20,6 +21,7 @@ import { useAcademy } from '../../features/schools/academies/use-academy.ts';
 import {
   IconBuildingBank,
   IconLayoutDashboard,
+  IconListNumbers,
   IconMailQuestion,
   IconSchool,
   IconSettings,
@@ -69,6 +71,7 @@ function useMenu(badges: Partial<ReturnType<typeof useMenuBadges>> = {}): MenuIt
       badge: badges.applicationRequests,
     },
     { to: '/academy/teams', label: t('academy.teams'), icon: IconUsersGroup },
+    { to: '/academy/results', label: t('academy.results'), icon: IconListNumbers },
     { to: '/academy/certificates', label: t('academy.certificates'), icon: IconTrophy },
     maySeeMoney && {
       to: '/academy/team-purchase',
@@ -85,6 +88,9 @@ function useMenu(badges: Partial<ReturnType<typeof useMenuBadges>> = {}): MenuIt
   return items.filter((item) => item !== false);
 }
 
+// By name: its schema would travel with every page.
+const INVITATIONS: typeof listInvitations.name = 'listInvitations';
+
 /** What a notification is about: a decided transfer, an activation, a request. */
 const TOLD_OF = [
   getAcademyProfile,
@@ -94,6 +100,7 @@ const TOLD_OF = [
   listBankTransfers,
   listJoinRequests,
   listApplicationRequests,
+  { name: INVITATIONS },
   countRequests,
 ];
 

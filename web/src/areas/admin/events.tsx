@@ -1,6 +1,14 @@
 import { Alert, Anchor, Card, Group, Stack, Text, Title } from '@mantine/core';
-import { type FullEvent, getEdition, listEditions } from '@midan/contract';
+import {
+  type FullEvent,
+  getEdition,
+  listEditions,
+  listMissions,
+  listResults,
+  listRubrics,
+} from '@midan/contract';
 import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import { useParams } from 'react-router';
 import { CrewPart } from '../../features/competition/judging/crew-part.tsx';
 import { OverviewPart } from '../../features/competition/judging/overview-part.tsx';
@@ -17,7 +25,8 @@ import { useLocalized } from '../../lib/localized.ts';
 import { read } from '../../lib/query.ts';
 import { BackButton } from '../../ui/back-button.tsx';
 import cards from '../../ui/cards.module.css';
-import { DataState, EmptyNotice } from '../../ui/data-state.tsx';
+import { DataState, EmptyNotice, SkeletonLines } from '../../ui/data-state.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Link } from '../../ui/link.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { DateText } from '../../ui/text.tsx';
@@ -25,6 +34,13 @@ import { DateText } from '../../ui/text.tsx';
 const EDITIONS = { ...read(listEditions), staleTime: FRESH.edition };
 const EVENT_TABS = ['tracks', 'crew'] as const;
 const LIST_TABS = ['list', 'plan', 'overview', 'standings'] as const;
+const RESULT_PARTS = {
+  league: lazyPart(() => import('../../features/competition/judging/results/league-part.tsx')),
+  results: lazyPart(() => import('../../features/competition/judging/results/results-part.tsx')),
+  final: lazyPart(() => import('../../features/competition/judging/results/final-part.tsx')),
+};
+type ResultPart = keyof typeof RESULT_PARTS;
+const isResultPart = (tab: string): tab is ResultPart => tab in RESULT_PARTS;
 
 /** Nobody judges at a meeting. */
 const isJudged = ({ kind }: FullEvent) => kind !== 'meeting';
@@ -85,6 +101,67 @@ function Events() {
   );
 }
 
+/** A league has neither rubric nor mission; nobody invites to a qualifier. */
+function useResultParts(event: FullEvent, editionId: string, track: string): ResultPart[] {
+  const ofEdition = { params: { id: editionId } };
+  const ofTrack = { params: { id: event.id, track } };
+  const isOfTrack = (one: { track: string }) => one.track === track;
+  const rubrics = useQuery(read(listRubrics, ofEdition));
+  const missions = useQuery(read(listMissions, ofEdition));
+  const results = useQuery(read(listResults, ofTrack));
+  const hasRules = rubrics.data?.rubrics.some(isOfTrack) || missions.data?.some(isOfTrack);
+  const isDrawn = results.data?.levels.some(({ method }) => method === 'league');
+  const isLeague = isDrawn || (rubrics.data && missions.data && !hasRules);
+  return [
+    ...(isLeague ? ['league' as const] : []),
+    'results',
+    ...(event.kind === 'final' ? ['final' as const] : []),
+  ];
+}
+
+interface TrackProps {
+  event: FullEvent;
+  edition: { id: string; number: number };
+  trackKey: string;
+  mayChange: boolean;
+  /** Results are the owner's. */
+  mayDecide: boolean;
+}
+
+function TrackParts({ event, edition, trackKey, mayChange, mayDecide }: TrackProps) {
+  const { t } = useTranslation(['judging', 'results-desk']);
+  const params = { id: event.id, track: trackKey };
+  const parts = useResultParts(event, edition.id, trackKey);
+  return (
+    <QueryTabs
+      key={trackKey}
+      label={t('tabs.label')}
+      names={[...LIST_TABS, ...parts]}
+      labelOf={(tab) => (isResultPart(tab) ? t(`results-desk:tabs.${tab}`) : t(`tabs.${tab}`))}
+    >
+      {(tab) => {
+        if (isResultPart(tab)) {
+          const Part = RESULT_PARTS[tab];
+          return (
+            <Suspense fallback={<SkeletonLines />}>
+              {mayChange && !mayDecide && (
+                <Text c="dimmed" mb="md">
+                  {t('results-desk:ownersOnly')}
+                </Text>
+              )}
+              <Part params={params} mayChange={mayDecide} />
+            </Suspense>
+          );
+        }
+        if (tab === 'plan') return <PlanPart params={params} mayChange={mayChange} />;
+        if (tab === 'overview') return <OverviewPart params={params} />;
+        if (tab === 'standings') return <StandingsPart params={params} />;
+        return <StartListPart params={params} edition={edition.number} mayChange={mayChange} />;
+      }}
+    </QueryTabs>
+  );
+}
+
 interface EventProps {
   event: FullEvent;
   editionId: string;
@@ -96,6 +173,7 @@ function EventParts({ event, editionId, trackKey }: EventProps) {
   const say = useLocalized();
   const edition = useQuery({ ...read(getEdition, { params: { id: editionId } }) });
   const isPermitted = useMay('editions');
+  const isOwner = useMay('settings');
   const track = edition.data?.tracks.find(({ key }) => key === trackKey);
   const name = say(event.title);
   const back = trackKey ? (
@@ -115,24 +193,17 @@ function EventParts({ event, editionId, trackKey }: EventProps) {
           const mayChange = isPermitted && status !== 'archived';
           const notice = isPermitted ? status === 'archived' && t('archived') : t('readOnly');
           if (trackKey && !track) return <EmptyNotice title={t('noTrack')} />;
-          const params = { id: event.id, track: trackKey ?? '' };
           return (
             <Stack gap="lg" style={{ overflowWrap: 'anywhere' }}>
               {notice && <Alert color="blue">{notice}</Alert>}
               {track ? (
-                <QueryTabs
-                  key={track.key}
-                  label={t('tabs.label')}
-                  names={LIST_TABS}
-                  labelOf={(tab) => t(`tabs.${tab}`)}
-                >
-                  {(tab) => {
-                    if (tab === 'plan') return <PlanPart params={params} mayChange={mayChange} />;
-                    if (tab === 'overview') return <OverviewPart params={params} />;
-                    if (tab === 'standings') return <StandingsPart params={params} />;
-                    return <StartListPart params={params} edition={number} mayChange={mayChange} />;
-                  }}
-                </QueryTabs>
+                <TrackParts
+                  event={event}
+                  edition={{ id, number }}
+                  trackKey={track.key}
+                  mayChange={mayChange}
+                  mayDecide={isOwner && status !== 'archived'}
+                />
               ) : (
                 <QueryTabs
                   label={t('tabs.label')}

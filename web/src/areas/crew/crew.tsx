@@ -14,8 +14,11 @@ import { toastFailure } from '../../ui/toast.ts';
 import { Compare } from './compare.tsx';
 import { Frame } from './frame.tsx';
 import { forgetAll, ownerName } from './kept.ts';
+import { MatchPage } from './match-page.tsx';
+import { Matches } from './matches.tsx';
 import { Overview } from './overview.tsx';
 import { forgetBundle, loadBundle, useBundle, waitingRecords } from './records.ts';
+import { Results } from './results.tsx';
 import { Runs } from './runs.tsx';
 import { SheetPage } from './sheet-page.tsx';
 import { isOwnLink, Notice, SignIn } from './sign-in.tsx';
@@ -23,7 +26,10 @@ import { sync, unsavedDrafts, useSync } from './sync.ts';
 import { Teams } from './teams.tsx';
 
 /** Every page of the crew is this one's query, so that no code is fetched without a network. */
-const PAGES = { sheet: SheetPage, compare: Compare, overview: Overview, runs: Runs };
+const PAGES = {
+  ...{ sheet: SheetPage, compare: Compare, overview: Overview },
+  ...{ runs: Runs, matches: Matches, match: MatchPage, results: Results },
+};
 
 /** A link's secret is behind the `#`, so no server, log or referrer sees it. */
 export default function Crew() {

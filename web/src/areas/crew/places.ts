@@ -10,7 +10,14 @@ export const sheetPath = ({ event_id, team_id, round }: Place) =>
   at('sheet', { event: event_id, team: team_id, round });
 export const comparePath = (event: string, team: string) => at('compare', { event, team });
 export const overviewPath = (event: string, track: string) => at('overview', { event, track });
+export const resultsPath = (event: string, track: string) => at('results', { event, track });
 export const runsPath = (event: string, track: string) => at('runs', { event, track });
+export const matchesPath = (event: string, track: string) => at('matches', { event, track });
+export const matchPath = (event: string, track: string, match: string) =>
+  at('match', { event, track, match });
+
+export const matchesAt = (bundle: CrewBundle, event: string, track: string) =>
+  bundle.matches.filter((one) => one.event_id === event && one.track === track);
 
 export const hasDuty = (bundle: CrewBundle, event: string, track: string, ...among: CrewDuty[]) =>
   bundle.duties.some(

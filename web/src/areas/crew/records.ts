@@ -3,6 +3,7 @@ import {
   type CrewBundle,
   type CrewRecord,
   getCrewBundle,
+  type MatchRecord,
   type OwnSheet,
   type RecordRefusal,
   type RunRecord,
@@ -113,3 +114,6 @@ export function enqueueSheet(fields: Omit<SheetRecord, 'kind' | 'id' | 'at'> & P
 
 export const enqueueRun = (fields: Omit<RunRecord, 'kind' | 'id' | 'at'>): void =>
   keep(QUEUE, [...waitingRecords(), { record: { kind: 'run', ...about(), ...fields } }]);
+
+export const enqueueMatch = (fields: Omit<MatchRecord, 'kind' | 'id' | 'at'>): void =>
+  keep(QUEUE, [...waitingRecords(), { record: { kind: 'match', ...about(), ...fields } }]);

@@ -13,6 +13,7 @@ import { useLocalized } from '../../lib/localized.ts';
 import { confirm } from '../../ui/confirm.ts';
 import { toastSuccess } from '../../ui/toast.ts';
 import { useBusy } from '../../ui/use-busy.ts';
+import { Counter } from './counter.tsx';
 import styles from './crew.module.css';
 import { keep, useKept } from './kept.ts';
 import { enqueueRun } from './records.ts';
@@ -185,47 +186,5 @@ function Choice<T extends string | number>(props: ChoiceProps<T>) {
         ))}
       </div>
     </fieldset>
-  );
-}
-
-interface CounterProps {
-  name: string;
-  points: number;
-  count: number;
-  max: number;
-  isWrong: boolean;
-  onCount: (count: number) => void;
-}
-
-function Counter({ name, points, count, max, isWrong, onCount }: CounterProps) {
-  const { t } = useTranslation('crew');
-  return (
-    <div className={styles.counter} data-missing={isWrong || undefined}>
-      <span className={styles.grow}>
-        <bdi>{name}</bdi>
-        <small>
-          <bdi dir="ltr">{points > 0 ? `+${points}` : points}</bdi>
-        </small>
-      </span>
-      <Button
-        size="lg"
-        variant="default"
-        aria-label={t('sheet.less', { name })}
-        disabled={count === 0}
-        onClick={() => onCount(count - 1)}
-      >
-        −
-      </Button>
-      <output aria-label={name}>{count}</output>
-      <Button
-        size="lg"
-        variant="default"
-        aria-label={t('sheet.more', { name })}
-        disabled={count >= max}
-        onClick={() => onCount(count + 1)}
-      >
-        +
-      </Button>
-    </div>
   );
 }

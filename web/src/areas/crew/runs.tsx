@@ -91,14 +91,14 @@ export function Runs({ bundle, query }: { bundle: CrewBundle; query: URLSearchPa
 
 function RefusedRuns({ bundle }: { bundle: CrewBundle }) {
   const { t } = useTranslation('crew');
-  const refused = useWaiting().filter((one) => one.refused && one.record.kind === 'run');
-  return refused.map(({ record, refused: reason }) => {
+  return useWaiting().map(({ record, refused }) => {
+    if (!refused || record.kind !== 'run') return null;
     const team = bundle.teams.find(({ id }) => id === record.team_id);
     return (
       <Alert key={record.id} color="red" role="alert" title={t('refused.title')}>
         <Text mb="xs">
           <bdi>{team?.name}</bdi> · {t('run.match', { round: record.round })}:{' '}
-          {t(`refused.${reason ?? 'invalid'}`)}
+          {t(`refused.${refused}`)}
         </Text>
         <Button variant="default" onClick={() => dropRecord(record.id)}>
           {t('refused.giveUp')}

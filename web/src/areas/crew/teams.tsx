@@ -5,7 +5,16 @@ import { useLocalized } from '../../lib/localized.ts';
 import { Link } from '../../ui/link.tsx';
 import { DateText } from '../../ui/text.tsx';
 import styles from './crew.module.css';
-import { overviewPath, ownTurns, runsPath, sheetPath, teamAt } from './places.ts';
+import {
+  matchesAt,
+  matchesPath,
+  overviewPath,
+  ownTurns,
+  resultsPath,
+  runsPath,
+  sheetPath,
+  teamAt,
+} from './places.ts';
 import { useWaiting } from './records.ts';
 
 type Event = CrewBundle['duties'][number]['event'];
@@ -25,6 +34,7 @@ export function Teams({ bundle }: { bundle: CrewBundle }) {
           <Stack gap="md">
             <EventFacts event={event} />
             <Duties bundle={bundle} event={event.id} />
+            <ResultLinks bundle={bundle} event={event.id} />
             <OwnTeams bundle={bundle} event={event.id} />
           </Stack>
         </section>
@@ -75,22 +85,48 @@ function Duties({ bundle, event }: { bundle: CrewBundle; event: string }) {
   const { t } = useTranslation('crew');
   const local = useLocalized();
   const duties = bundle.duties.filter((one) => one.event.id === event);
-  return duties.map(
-    ({ duty, track }) =>
-      duty !== 'judge' && (
-        <Button
-          key={duty + track.key}
-          component={Link}
-          prefetch="none"
-          size="lg"
-          variant={duty === 'referee' ? 'filled' : 'default'}
-          to={duty === 'head_judge' ? overviewPath(event, track.key) : runsPath(event, track.key)}
-          className={styles.wrapping}
-        >
-          {t(`teams.open.${duty}`, { track: local(track.name) })}
-        </Button>
-      ),
+  return duties.map(({ duty, track }) => {
+    if (duty === 'judge') return null;
+    const isLeague = duty !== 'head_judge' && matchesAt(bundle, event, track.key).length > 0;
+    const played = isLeague ? matchesPath(event, track.key) : runsPath(event, track.key);
+    const name = local(track.name);
+    return (
+      <Button
+        key={duty + track.key}
+        component={Link}
+        prefetch="none"
+        size="lg"
+        variant={duty === 'referee' ? 'filled' : 'default'}
+        to={duty === 'head_judge' ? overviewPath(event, track.key) : played}
+        className={styles.wrapping}
+      >
+        {t(isLeague ? `league.open.${duty}` : `teams.open.${duty}`, { track: name })}
+      </Button>
+    );
+  });
+}
+
+/** One for each track whose judges or referees the reader heads. */
+function ResultLinks({ bundle, event }: { bundle: CrewBundle; event: string }) {
+  const { t } = useTranslation('crew');
+  const local = useLocalized();
+  const heads = bundle.duties.filter(
+    ({ duty, event: { id } }) => id === event && duty.startsWith('head_'),
   );
+  const tracks = new Map(heads.map(({ track }) => [track.key, track]));
+  return [...tracks.values()].map(({ key, name }) => (
+    <Button
+      key={key}
+      component={Link}
+      prefetch="none"
+      size="lg"
+      variant="default"
+      to={resultsPath(event, key)}
+      className={styles.wrapping}
+    >
+      {t('results.link', { track: local(name) })}
+    </Button>
+  ));
 }
 
 function OwnTeams({ bundle, event }: { bundle: CrewBundle; event: string }) {

@@ -95,13 +95,13 @@ function Tracks({ edition: { slug, tracks } }: { edition: EditionSummary }) {
   );
 }
 
-function Winners({ edition: { number, name } }: { edition: EditionSummary }) {
+function Winners({ edition: { has_results, number, name } }: { edition: EditionSummary }) {
   const t = useTexts('public');
   const local = useLocalized();
   const { demo } = useInstallation().site;
   const own = winners[number];
-  // Invented: results come from the desk one day.
-  if (!own || !demo) return null;
+  // Invented: an edition's results take their place.
+  if (!own || !demo || has_results) return null;
   return (
     <Section id="winners" title={t('winners.title', { edition: local(name) })}>
       <WinnerList winners={own} />
@@ -110,6 +110,7 @@ function Winners({ edition: { number, name } }: { edition: EditionSummary }) {
 }
 
 const MEMORIES = [
+  { name: 'results', of: null },
   { name: 'awards', of: 'albums' },
   { name: 'gallery', of: 'albums' },
   { name: 'projects', of: 'projects' },
@@ -117,19 +118,23 @@ const MEMORIES = [
 ] as const;
 
 /** Pages that show this edition. */
-function Memories({ edition: { slug } }: { edition: EditionSummary }) {
+function Memories({ edition: { has_results, slug } }: { edition: EditionSummary }) {
   const t = useTexts('public');
   const language = useLanguage();
   const { site } = useInstallation();
-  const pages = MEMORIES.filter(({ of }) => shownEdition(site, of)?.slug === slug);
+  const pages = MEMORIES.filter(({ of }) =>
+    of ? shownEdition(site, of)?.slug === slug : has_results,
+  );
   if (pages.length === 0) return null;
   return (
     <Section title={t('editions.memories')} tone="arena">
       <ul className={styles.list}>
-        {pages.map(({ name }) => (
+        {pages.map(({ name, of }) => (
           <li key={name}>
             <h3>
-              <Link to={publicPath(`/${name}`, language)}>{t(`editions.memory.${name}`)}</Link>
+              <Link to={publicPath(`/${name}`, language) + (of ? '' : `#${slug}`)}>
+                {t(`editions.memory.${name}`)}
+              </Link>
             </h3>
           </li>
         ))}

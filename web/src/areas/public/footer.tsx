@@ -34,7 +34,7 @@ export function Footer() {
   const language = useLanguage();
   const local = useLocalized();
   const { site } = useInstallation();
-  const { contact, edition, has_news, social } = site;
+  const { contact, edition, editions, has_news, social } = site;
   const links = WINNERS.filter(({ of }) => !of || shownEdition(site, of));
   return (
     <footer className={styles.footer}>
@@ -90,6 +90,9 @@ export function Footer() {
           © {useBrand().full} · {t('footer.rights')}
         </span>
         {has_news && <Link to={publicPath('/news', language)}>{t('news.title')}</Link>}
+        {editions.some(({ has_results }) => has_results) && (
+          <Link to={publicPath('/results', language)}>{t('results.title')}</Link>
+        )}
         <Link to="/student/register">{t('footer.student')}</Link>
         <a href={language === 'ar' ? '/ar/verify' : '/verify'}>{t('footer.verify')}</a>
         {writtenLegal(site).map(({ label, path }) => (

@@ -87,6 +87,9 @@ export function Header() {
                 );
               })}
               {site.has_news && <Link to={publicPath('/news', language)}>{t('news.title')}</Link>}
+              {site.editions.some(({ has_results }) => has_results) && (
+                <Link to={publicPath('/results', language)}>{t('results.title')}</Link>
+              )}
               {EXPLORE.filter(({ of }) => !of || shownEdition(site, of)).map(({ key, path }) => (
                 <Link key={path} to={publicPath(path, language)}>
                   {t(key)}

@@ -3,6 +3,7 @@ import { useBrand } from '../../lib/brand.ts';
 import { contentContext, useInstallation } from '../../lib/installation.ts';
 import { useLanguage } from '../../lib/language.tsx';
 import { fetchContent, onOtherPage } from '../../lib/page-content.ts';
+import { fetchResults, newestResults } from '../../lib/results.ts';
 import { competitionData } from './competition-data.ts';
 import { About } from './home/about.tsx';
 import { Awards } from './home/awards.tsx';
@@ -15,6 +16,7 @@ import { Hero } from './home/hero.tsx';
 import { News } from './home/news.tsx';
 import { Numbers } from './home/numbers.tsx';
 import { Projects } from './home/projects.tsx';
+import { Results } from './home/results.tsx';
 import { Tracks } from './home/tracks.tsx';
 import { useHome } from './home/use-home.ts';
 import { Video } from './home/video.tsx';
@@ -22,9 +24,18 @@ import { Voices } from './home/voices.tsx';
 import styles from './home.module.css';
 import { PageMeta } from './page-meta.tsx';
 
-export const loader = ({ context }: LoaderFunctionArgs) => context.get(contentContext)('home');
-export const clientLoader = ({ request }: ClientLoaderFunctionArgs) =>
-  fetchContent('home', request.url);
+export async function loader({ context }: LoaderFunctionArgs) {
+  const read = context.get(contentContext);
+  const [home, { results }] = await Promise.all([read('home'), read('results')]);
+  return { ...home, results: newestResults(results) };
+}
+export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
+  const [home, results] = await Promise.all([
+    fetchContent('home', request.url),
+    fetchResults('/results'),
+  ]);
+  return { ...home, results: newestResults(results) };
+}
 export const shouldRevalidate = onOtherPage;
 
 /** Data for search engines are rendered on the server only. */
@@ -48,6 +59,7 @@ export default function Home() {
       <About />
       <Dates />
       <News />
+      <Results />
       <Video />
       <Numbers />
       <Banner />

@@ -7,6 +7,7 @@ import {
   type freePagePath,
   type PublicPath,
   publicPath,
+  type resultPath,
   type trackPagePath,
 } from '../../public-pages.ts';
 
@@ -17,7 +18,11 @@ interface Props {
   title: string;
   description: string;
   /** The page's path in English. */
-  path: PublicPath | ReturnType<typeof editionPath | typeof freePagePath | typeof trackPagePath>;
+  path:
+    | PublicPath
+    | ReturnType<
+        typeof editionPath | typeof freePagePath | typeof resultPath | typeof trackPagePath
+      >;
   /** Structured data for search engines: schema.org, without `@context`. */
   data?: object;
 }

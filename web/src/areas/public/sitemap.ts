@@ -1,13 +1,14 @@
 import type { Site } from '@midan/contract';
 import type { LoaderFunctionArgs } from 'react-router';
 import { type EditionBlock, hasTrackPage, shownEdition } from '../../lib/content-pages.ts';
-import { installationContext } from '../../lib/installation.ts';
+import { contentContext, installationContext } from '../../lib/installation.ts';
 import { LEGAL_PAGES, writtenLegal } from '../../lib/legal-pages.ts';
 import {
   editionPath,
   freePagePath,
   PUBLIC_PAGES,
   publicPath,
+  resultPath,
   trackPagePath,
 } from '../../public-pages.ts';
 
@@ -20,8 +21,9 @@ function isThere(site: Site, file: string): boolean {
   return !block || shownEdition(site, block) !== undefined;
 }
 
-export function loader({ context }: LoaderFunctionArgs): Response {
+export async function loader({ context }: LoaderFunctionArgs): Promise<Response> {
   const { origin, site } = context.get(installationContext);
+  const { results = [] } = await context.get(contentContext)('results');
   const written = writtenLegal(site);
   const missing: string[] = LEGAL_PAGES.filter((page) => !written.includes(page)).map(
     ({ path }) => path,
@@ -31,7 +33,8 @@ export function loader({ context }: LoaderFunctionArgs): Response {
     ...Object.entries(PUBLIC_PAGES)
       .filter(([, file]) => file !== 'track' && isThere(site, file))
       .map(([path]) => path)
-      .filter((path) => !missing.includes(path) && (path !== '/news' || site.has_news)),
+      .filter((path) => !missing.includes(path) && (path !== '/news' || site.has_news))
+      .filter((path) => path !== '/results' || results.length > 0),
     ...site.editions.flatMap(({ slug, tracks }) => [
       editionPath(slug),
       ...tracks
@@ -39,6 +42,7 @@ export function loader({ context }: LoaderFunctionArgs): Response {
         .map(({ key }) => trackPagePath(slug, key)),
     ]),
     ...site.pages.map(({ slug }) => freePagePath(slug)),
+    ...results.map(({ address }) => resultPath(address)),
   ];
   const link = (path: string, language: string) =>
     `<xhtml:link rel="alternate" hreflang="${language}" href="${origin}${path}"/>`;

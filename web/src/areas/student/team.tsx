@@ -1,7 +1,7 @@
 import { Button, Title } from '@mantine/core';
 import { listOwnTeams } from '@midan/contract';
 import { useQuery } from '@tanstack/react-query';
-import { Fragment } from 'react';
+import { Fragment, Suspense } from 'react';
 import { OwnFeedback } from '../../features/competition/judging/team-feedback.tsx';
 import { Team } from '../../features/desk/student-overview/team.tsx';
 import { useStudent } from '../../features/people/student-account/use-student.ts';
@@ -9,8 +9,13 @@ import { FRESH } from '../../lib/freshness.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { read } from '../../lib/query.ts';
 import { DataState, EmptyNotice } from '../../ui/data-state.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Link } from '../../ui/link.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+
+const Results = lazyPart(
+  () => import('../../features/competition/own-results/student-results.tsx'),
+);
 
 function NoTeam() {
   const { t } = useTranslation('student-overview');
@@ -47,6 +52,11 @@ export default function OwnTeams() {
                 </Title>
               )}
               <Team team={each} isGirl={isGirl} />
+              {each === team && (
+                <Suspense>
+                  <Results />
+                </Suspense>
+              )}
               {each === team && <OwnFeedback />}
             </Fragment>
           ))

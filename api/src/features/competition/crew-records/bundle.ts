@@ -11,6 +11,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../db/pool.ts';
 import type { Call, Reply } from '../../../http/implement.ts';
 import { presentEvent } from '../../season/editions/index.ts';
+import { presentCrewMatch, selectOwnMatches } from '../league/index.ts';
 import { presentMission, presentRun, selectMissions, selectRuns } from '../missions/index.ts';
 import { stateOf } from '../start-lists/index.ts';
 import {
@@ -97,10 +98,14 @@ async function workOf(db: Db, crewId: string, duties: readonly DutyRow[]) {
         eb.and([eb('run.crew_id', '=', crewId), eb('run.event_id', 'in', eventIds)]),
       )
     ).map(presentRun),
+    matches: (await selectOwnMatches(db, crewId, eventIds)).map(presentCrewMatch),
   };
 }
 
-const NO_WORK = { teams: [], sheets: [], rubrics: [], assignments: [], missions: [], runs: [] };
+const NO_WORK = {
+  ...{ teams: [], sheets: [], rubrics: [], assignments: [] },
+  ...{ missions: [], runs: [], matches: [] },
+};
 
 /** All reads see one state, so that the parts fit together. */
 export const bundle = ({
@@ -128,7 +133,6 @@ export const bundle = ({
           conflicts: await selectConflicts(trx, actor.id),
           teams: teams.map((team) => presentTeam(team, keyOf.get(team.track_id) ?? '')),
           ...work,
-          matches: [],
         },
       };
     });

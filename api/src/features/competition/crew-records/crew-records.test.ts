@@ -1,6 +1,7 @@
 import {
   type CrewBundle,
   getCrewBundle,
+  listCrewMatches,
   type RunRecord,
   type SheetRecord,
   sendCrewRecords,
@@ -8,6 +9,7 @@ import {
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { send, testApp } from '../../../../test/app.ts';
+import { signInAdmin } from '../../../../test/fixtures.ts';
 import { race, testInstances } from '../../../../test/instances.ts';
 import {
   addCrew,
@@ -22,8 +24,10 @@ import {
   lockList,
   RUBRIC,
 } from '../../../../test/judging.ts';
+import { addDraw, addLeague } from '../../../../test/results.ts';
 import { insertRow, listRows, updateRow } from '../../../../test/rows.ts';
 import type { Db } from '../../../db/pool.ts';
+import { openSession } from '../../../http/session.ts';
 import { instantOf } from './door.ts';
 
 const context = testApp();
@@ -94,6 +98,63 @@ it('stores a batch record by record, whatever is wrong with the others', async (
   // Two referees for one match: both are kept.
   expect(await sendTo(colleague.token, [record()])).toEqual(['stored']);
   expect(await listRows(context.db, 'runs', { team_id: team.id }, 'id')).toHaveLength(2);
+});
+
+it('stores reports of matches, each once, of those that play now and whoever may', async () => {
+  const { db } = context;
+  const { place, teams, headId } = await addLeague(db, { teams: 3 });
+  const administratorId = (await signInAdmin(db)).id;
+  const [first] = await addDraw(db, place, teams, { administratorId });
+  const unknown = await insertRow(db, 'matches', { ...place, level: 'junior', code: 'F', turn: 2 });
+  const [home, away] = teams.map(({ id }) => id);
+  const final = await insertRow(db, 'matches', {
+    ...{ ...place, level: 'junior', code: '3P', turn: 1 },
+    ...{ home_team_id: home ?? '', away_team_id: away ?? '' },
+  });
+  const [referee, stranger] = [await addCrew(db), await addCrew(db)];
+  await giveDuty(db, referee.id, 'referee', place);
+  await giveDuty(db, stranger.id, 'head_judge', place);
+  await giveDuty(db, stranger.id, 'referee', await addEvent(db, 'robo-soccer'));
+  const record = (fields: object = {}) => ({
+    ...{ kind: 'match', id: crypto.randomUUID(), at: '2027-02-01T09:00:00Z' },
+    ...{ match_id: first?.id ?? '', home_goals: 2, away_goals: 2 },
+    ...{ home_penalties: null, away_penalties: null, home_cards: 0, away_cards: 3 },
+    ...fields,
+  });
+  const good = record();
+  const shootOut = { match_id: final.id, home_penalties: 3, away_penalties: 2 };
+  const batch = [
+    ...[good, good, { ...good, home_goals: 3 }, record({ match_id: unknown.id })],
+    ...[record({ match_id: final.id }), record(shootOut), record({ home_penalties: 1 })],
+  ];
+  expect(await sendTo(referee.token, batch)).toEqual([
+    ...['stored', 'known', 'other_content', 'invalid', 'invalid', 'stored', 'invalid'],
+  ]);
+  expect(await sendTo(stranger.token, [record(), good])).toEqual(['not_assigned', 'other_content']);
+  // A report of a confirmed match is kept beside what counts.
+  await updateRow(db, 'matches', first?.id ?? '', {
+    ...{ state: 'confirmed', home_goals: 0, away_goals: 0 },
+    ...{ confirmed_by: headId, confirmed_at: new Date() },
+  });
+  expect(await sendTo(referee.token, [record()])).toEqual(['stored']);
+  const head = await openSession(db, { role: 'crew', id: headId }, 'a phone');
+  const params = { id: place.event_id, track: 'robo-soccer' };
+  const reported = async (token: string) =>
+    (await send(context, listCrewMatches, { token, params })).body.data.map(
+      ({ reports }: { reports: object[] }) => reports.length,
+    );
+  expect(await reported(head)).toEqual([2, 0, 0, 1, 0]);
+  const own = { crew_id: referee.id, academy_id: teams[0]?.academy_id ?? '', declared_by: 'desk' };
+  await insertRow(db, 'crew_conflicts', own);
+  expect(await sendTo(referee.token, [record(shootOut)])).toEqual(['conflict']);
+  await db.deleteFrom('crew_conflicts').where('crew_id', '=', referee.id).execute();
+  const { data } = await bundleOf(referee.token);
+  expect(data.matches.map(({ code }) => code)).toHaveLength(5);
+  expect((await bundleOf(stranger.token)).data.matches).toEqual([]);
+  const { event_id } = place;
+  await updateRow(db, 'start_lists', { event_id }, { closed_at: new Date() });
+  expect(await sendTo(referee.token, [record(), good])).toEqual(['closed', 'known']);
+  await updateRow(db, 'start_lists', { event_id }, { closed_at: null });
 });
 
 it('refuses who has no duty there, and lists that are open or closed', async () => {

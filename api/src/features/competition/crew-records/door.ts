@@ -9,6 +9,7 @@ import type { Trx } from '../../../db/pool.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { Call, Reply } from '../../../http/implement.ts';
 import { handInSheet } from '../judging/index.ts';
+import { storeMatch } from '../league/index.ts';
 import { storeRun } from '../missions/index.ts';
 
 type Outcome = 'stored' | 'known' | RecordRefusal;
@@ -36,7 +37,7 @@ async function storeOne(trx: Trx, crewId: string, record: CrewRecord, at: Date):
       record.kind === 'run'
         ? await storeRun(trx, crewId, record, at)
         : record.kind === 'match'
-          ? 'invalid'
+          ? await storeMatch(trx, crewId, record, at)
           : await handInSheet(trx, crewId, record, at);
   } catch (error) {
     if (!isArchived(error)) throw error;

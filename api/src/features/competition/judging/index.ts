@@ -1,1 +1,3 @@
+export { findList, selectTeams } from './lists.ts';
+export { judgedStandings } from './results.ts';
 export { handInSheet } from './sheets.ts';

@@ -1,4 +1,4 @@
-import { areConnected } from '@midan/contract';
+import { areConnected, randomOf } from '@midan/contract';
 
 export interface PlanTeam {
   id: string;
@@ -27,17 +27,6 @@ const DRAWS = 24;
 const EFFORT_MAX = 1_000_000;
 /** Of turns, for the judges of one draw. */
 const TURN_DRAWS = 8;
-
-/** Mulberry32: the same numbers from 0 to 1 for the same seed, on every machine. */
-function drawer(seed: number): () => number {
-  let state = seed | 0;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
 
 const pairOf = (a: string, b: string) => (a < b ? `${a} ${b}` : `${b} ${a}`);
 
@@ -189,7 +178,7 @@ function drawOnce(
   seed: number,
   effort: Effort,
 ) {
-  const draw = drawer(seed);
+  const draw = randomOf(seed);
   const { chosen, loads } = choose(teams, judges, draw, effort);
   const last = (turns: Map<string, number>) => Math.max(0, ...turns.values());
   const fewest = fewestTurns(chosen, loads);

@@ -129,17 +129,15 @@ function standingsOf(
     return rubric ? maxOf(rubric) / 100 : 1;
   };
   const byTeam = Map.groupBy(sheets, ({ team_id }) => team_id);
-  const effects = effectsOf(
-    list,
-    teams.flatMap((team) =>
-      (byTeam.get(team.id) ?? [])
-        .filter(({ not_judged }) => not_judged === null)
-        .map(({ crew_id, total }) => ({
-          ...{ team: team.id, judge: crew_id, level: team.level ?? 'open' },
-          mark: (total ?? 0) / scaleOf(team),
-        })),
-    ),
+  const marks = teams.flatMap((team) =>
+    (byTeam.get(team.id) ?? [])
+      .filter(({ not_judged }) => not_judged === null)
+      .map(({ crew_id, total }) => ({
+        ...{ team: team.id, judge: crew_id, level: team.level ?? 'open' },
+        mark: (total ?? 0) / scaleOf(team),
+      })),
   );
+  const effects = effectsOf(list, marks);
   const standings = teams.map((row): Standing => {
     const own = byTeam.get(row.id) ?? [];
     const judged = own.filter(({ not_judged }) => not_judged === null).length / own.length;
@@ -152,9 +150,23 @@ function standingsOf(
       error: effect ? oneDecimal(effect.error * part) : null,
     };
   });
-  return { effects, standings };
+  return { effects, standings, marks };
 }
 const NOTHING = { value: 0, error: 0 };
+
+/** Standings of all levels with their places, and the marks that the model takes. */
+export async function judgedStandings(db: Db, list: JudgedList) {
+  const teams = await selectTeams(db, list);
+  const sheets = await selectHandedIn(
+    db,
+    list.event_id,
+    teams.map(({ id }) => id),
+  );
+  const judged = standingsOf(list, teams, sheets, await rubricsOf(db, teams));
+  const isAdjusted = list.method === 'adjusted' && judged.effects !== null;
+  const places = placesOf(judged.standings, (each) => (isAdjusted ? each.adjusted : each.plain));
+  return { ...judged, sheets, isAdjusted, places };
+}
 
 /** By level and place. @throws AppError not_found */
 export async function results({
@@ -162,19 +174,11 @@ export async function results({
   params,
 }: Call<typeof getJudgingResults>): Promise<Reply<typeof getJudgingResults>> {
   const list = await findList(db, params.id, params.track);
-  const [teams, judges, assigned] = await Promise.all([
-    selectTeams(db, list),
+  const [{ effects, standings, sheets, places }, judges, assigned] = await Promise.all([
+    judgedStandings(db, list),
     selectJudges(db, list),
     selectAssigned(db, list),
   ]);
-  const sheets = await selectHandedIn(
-    db,
-    list.event_id,
-    teams.map(({ id }) => id),
-  );
-  const { effects, standings } = standingsOf(list, teams, sheets, await rubricsOf(db, teams));
-  const isAdjusted = list.method === 'adjusted' && effects !== null;
-  const places = placesOf(standings, (each) => (isAdjusted ? each.adjusted : each.plain));
   const given = Map.groupBy(sheets, ({ crew_id }) => crew_id);
   const active = assigned.filter(({ recused }) => !recused);
   return {

@@ -1,3 +1,4 @@
 export { presentMission, selectMissions } from './queries.ts';
-export { presentRun, selectRuns } from './run-queries.ts';
+export { presentRun, selectDuties, selectRuns } from './run-queries.ts';
+export { placesOf } from './runs.ts';
 export { storeRun } from './store.ts';

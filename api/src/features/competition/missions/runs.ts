@@ -32,7 +32,7 @@ export async function listOwn({
 }
 
 /** By level; in the order of the rules, equal ones share a place. */
-function placesOf(runs: readonly RunRow[]) {
+export function placesOf(runs: readonly RunRow[]) {
   const confirmed = runs.filter(({ state }) => state === 'confirmed');
   return [...Map.groupBy(confirmed, ({ level }) => level ?? 'open')].flatMap(([level, all]) => {
     const teams = [...Map.groupBy(all, ({ team_id }) => team_id)].sort(([, a], [, b]) =>

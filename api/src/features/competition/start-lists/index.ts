@@ -1,2 +1,5 @@
 export { lockListsOf, pinTrack } from './pins.ts';
-export { holdList, placeOf, stateOf } from './place.ts';
+export { holdList, type Place, placeOf, stateOf } from './place.ts';
+export { deleteListed, insertListed, lockList, lockTeamOf, saveList } from './queries.ts';
+export { auditList, livingPlace } from './service.ts';
+export { slugOf } from './slug.ts';

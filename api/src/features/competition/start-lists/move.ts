@@ -15,6 +15,7 @@ import { type Place, stateOf } from './place.ts';
 import {
   countOpen,
   hasBegun,
+  hasOpenResults,
   lockList,
   moveSheets,
   saveList,
@@ -30,6 +31,11 @@ async function freeze(trx: Trx, deps: Deps, place: Place): Promise<void> {
   await setLevels(trx, place, levelsOf(teams, place));
 }
 
+/** Places that somebody looks at follow from the list. @throws AppError conflict */
+async function assertNoResults(trx: Trx, place: Place): Promise<void> {
+  if (await hasOpenResults(trx, place)) throw new AppError('conflict');
+}
+
 type Move = `${StartListState}-${StartListState}`;
 const MOVES: Partial<Record<Move, (trx: Trx, deps: Deps, place: Place) => Promise<void>>> = {
   'open-locked': async (trx, deps, place) => {
@@ -38,10 +44,11 @@ const MOVES: Partial<Record<Move, (trx: Trx, deps: Deps, place: Place) => Promis
     await pinTrack(trx, place.track_id);
   },
   'locked-open': async (trx, _, place) => {
+    await assertNoResults(trx, place);
     if (await hasBegun(trx, place)) throw new AppError('judging_begun');
     await setLevels(trx, place, null);
     await unpinList(trx, place);
-    await saveList(trx, place, sql`locked_at = null, version = version + 1`);
+    await saveList(trx, place, sql`locked_at = null, open_reason = null, version = version + 1`);
   },
   'locked-closed': async (trx, _, place) => {
     const count = await countOpen(trx, place);
@@ -50,6 +57,7 @@ const MOVES: Partial<Record<Move, (trx: Trx, deps: Deps, place: Place) => Promis
     await saveList(trx, place, sql`closed_at = now(), version = version + 1`);
   },
   'closed-locked': async (trx, _, place) => {
+    await assertNoResults(trx, place);
     await moveSheets(trx, place, 'locked');
     await saveList(trx, place, sql`closed_at = null, version = version + 1`);
   },

@@ -148,19 +148,45 @@ const ofList = ({ event_id, track_id }: Place, row: RawBuilder<unknown>) =>
     and listed.track_id = ${track_id} and listed.event_id = ${row}.event_id
     and listed.team_id = ${row}.team_id)`;
 
-/** A sheet beyond a draft, or a run. */
+/** A sheet beyond a draft, a run, or a draw. */
 export async function hasBegun(trx: Trx, place: Place): Promise<boolean> {
   const { rows } = await sql<{ begun: boolean }>`
     select (exists (select from sheets sheet
         where sheet.state <> 'draft' and ${ofList(place, sql`sheet`)})
-      or exists (select from runs run where ${ofList(place, sql`run`)})) as begun`.execute(trx);
+      or exists (select from runs run where ${ofList(place, sql`run`)})
+      or exists (select from draws where event_id = ${place.event_id}
+        and track_id = ${place.track_id})) as begun`.execute(trx);
   return rows[0]?.begun ?? false;
 }
 
-/** Assigned, not given back, and not handed in; runs that are not decided. */
+/** Whether the groups of the level are drawn. */
+export async function isDrawn(trx: Trx, place: Place, level: Level): Promise<boolean> {
+  const { rows } = await sql`select from draws where event_id = ${place.event_id}
+    and track_id = ${place.track_id} and level = ${level}`.execute(trx);
+  return rows.length > 0;
+}
+
+/** Places that are proposed, or signed and not public yet. */
+export async function hasOpenResults(trx: Trx, place: Place): Promise<boolean> {
+  const { rows } = await sql`select from result_lists where event_id = ${place.event_id}
+    and track_id = ${place.track_id} and (state = 'proposed'
+      or state = 'signed' and (publish_at is null or publish_at > now()))`.execute(trx);
+  return rows.length > 0;
+}
+
+/**
+ * Assigned, not given back, and not handed in; runs that are not decided; matches that are not
+ * confirmed, and leagues of several groups whose knock-out is not made.
+ */
 export async function countOpen(trx: Trx, place: Place): Promise<number> {
+  const ofTrack = sql`event_id = ${place.event_id} and track_id = ${place.track_id}`;
   const { rows } = await sql<{ count: number }>`
     select (select count(*) from runs run where ${ofList(place, sql`run`)} and state = 'reported')
+      + (select count(*) from matches where ${ofTrack} and state = 'planned')
+      + (select count(*) from draws where ${ofTrack} and jsonb_array_length(groups) > 1
+        and not exists (select from matches final where final.event_id = draws.event_id
+          and final.track_id = draws.track_id and final.level = draws.level
+          and final.group_no is null))
       + count(*) as count from assignments assigned
     where ${ofList(place, sql`assigned`)} and recused_at is null
       and not exists (select from sheets sheet where sheet.event_id = assigned.event_id

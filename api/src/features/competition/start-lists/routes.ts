@@ -2,10 +2,12 @@ import {
   fillStartList,
   getStartList,
   listTeamAtEvent,
+  mergeLevels,
   moveStartList,
   unlistTeamAtEvent,
 } from '@midan/contract';
 import type { Implement } from '../../../http/implement.ts';
+import { merge } from './merge.ts';
 import { move } from './move.ts';
 import { fill, put, show, unlist } from './service.ts';
 
@@ -15,4 +17,5 @@ export const startListRoutes = (implement: Implement): void => {
   implement(listTeamAtEvent, put);
   implement(unlistTeamAtEvent, unlist);
   implement(moveStartList, move);
+  implement(mergeLevels, merge);
 };

@@ -22,6 +22,7 @@ import { type Place, placeOf, stateOf } from './place.ts';
 import {
   deleteListed,
   insertListed,
+  isDrawn,
   type ListRow,
   lockCandidates,
   lockList,
@@ -92,13 +93,14 @@ export const auditList = (
   { actor, requestId }: { actor: { id: string }; requestId: string },
   place: Place,
   facts: { before: AuditFacts | null; after: AuditFacts | null },
+  action = 'edition.start_list',
 ) => {
   const about = { event: place.title_en, track: place.key };
   return writeAudit(trx, {
     before: facts.before && { ...about, ...facts.before },
     after: facts.after && { ...about, ...facts.after },
     administratorId: actor.id,
-    action: 'edition.start_list',
+    action,
     entityType: 'edition',
     entityId: place.edition_id,
     requestId,
@@ -161,7 +163,8 @@ export function levelsOf(teams: readonly TeamRow[], place: Place): Map<string, L
 
 /**
  * The same call again changes nothing. A team that comes late keeps its level from now on.
- * @throws AppError conflict for an inactive team, and see insertListed; start_list_locked
+ * @throws AppError conflict for an inactive team, for one that comes after its level's draw, and see
+ * insertListed; start_list_locked
  * once the list is closed, start_list_incomplete once it is locked
  */
 export const put = ({ deps, params, body, ...call }: Call<typeof listTeamAtEvent>) =>
@@ -176,7 +179,9 @@ export const put = ({ deps, params, body, ...call }: Call<typeof listTeamAtEvent
       const state = stateOf(list);
       if (state !== 'locked') assertOpen(list);
       const late = state === 'locked' ? await teamsOf(trx, deps, place, [team.id]) : [];
-      const level = levelsOf(late, place).get(team.id) ?? null;
+      const own = levelsOf(late, place).get(team.id) ?? null;
+      const level = own && list.open_reason !== null ? 'open' : own;
+      if (level && (await isDrawn(trx, place, level))) throw new AppError('conflict');
       const [added] =
         team.status === 'active'
           ? await insertListed(trx, place, [team.id], { table_no, level })

@@ -40,13 +40,14 @@ const announced = (notice: NoticeRow, language: Language) => ({
 /** `context` selects the variant for money that is missing or owed. A missing sum is 0 EGP. */
 export function wordedFacts(facts: NoticeFacts, language: Language): Record<string, string> {
   const { amount, balance, price, missing, claimed, taken, owed, unconfirmed, ...rest } = facts;
-  const { edition, until, ...names } = rest;
+  const { edition, event, until, ...names } = rest;
   const worded = (money: Piastres = NO_MONEY) => formatMoney(money, language);
   return {
     ...names,
     ...((missing ?? 0) > 0 && { context: 'short' }),
     ...((owed ?? 0) > 0 && { context: 'owed' }),
     ...(edition && { edition: edition[language] }),
+    ...(event && { event: event[language] }),
     ...(until && { until: sayInFigures(language, until, 'time'), context: 'dated' }),
     ...(unconfirmed && { context: 'unconfirmed' }),
     amount: worded(amount),

@@ -82,6 +82,8 @@ export interface NoticeFacts {
   unconfirmed?: boolean;
   academy?: string;
   edition?: { en: string; ar: string };
+  event?: { en: string; ar: string };
+  team?: string;
   /** ISO: the last moment of a sale. */
   until?: string | undefined;
   /** Address of a page, for the message. */

@@ -72,7 +72,7 @@ function dates(facts: Facts): BookPart[] {
 function ages({ edition, language }: Facts): BookPart[] {
   const day = sayInFigures(language, edition.age_reference_date, 'day');
   const rows = AGE_GROUPS.map(({ number, level, from, to }): Rows[number] => [
-    `${number} · ${say(language, `papers:book.levels.${level}`)}`,
+    `${number} · ${say(language, `papers:levels.${level}`)}`,
     say(language, 'papers:book.years', { from, to }),
   ]);
   return [...tableOf(rows), plain(say(language, 'papers:book.ageDay', { day }))];

@@ -24,7 +24,7 @@ import { writeEvents } from '../../messaging/events/index.ts';
 import { addNotice } from '../../messaging/notices/index.ts';
 import { tellStudents } from '../../messaging/student-notices/index.ts';
 import { editionOf } from '../../season/editions/index.ts';
-import { DEFAULT_TEXTS } from './default-texts.ts';
+import { beginBatch } from './awarding.ts';
 import { cachedHolderCounts, countAllHolders } from './holder-counts.ts';
 import { type Audience, selectPrintedName, selectToConfirm } from './holders.ts';
 import { continueBatches, issuePortion, lockStudents, newCode, unprintableSign } from './issue.ts';
@@ -35,7 +35,6 @@ import {
   type CertificateRow,
   countCertificates,
   countValid,
-  ensureTexts,
   lockCertificate,
   markReplaced,
   markRevoked,
@@ -127,7 +126,7 @@ export async function listToConfirm({
 const isIssuing = (status: string): boolean => status === 'published' || isLiving(status as never);
 
 /** Its status cannot change. @throws AppError not_found, edition_archived, edition_not_open */
-async function holdEdition(trx: Trx, id: string) {
+export async function holdEdition(trx: Trx, id: string) {
   const edition = await trx
     .selectFrom('editions')
     .select(['id', 'status', 'number'])
@@ -178,7 +177,6 @@ export async function issue(
   return reply;
 }
 
-/** Publishes the project's own texts if the edition has none of this kind. */
 const begin = (call: Call<typeof issueCertificates>): Promise<Reply<typeof issueCertificates>> =>
   call.once(async (trx) => {
     const { kind, academy_id, team_id, student_id = null, takes_unconfirmed } = call.body;
@@ -188,21 +186,8 @@ const begin = (call: Call<typeof issueCertificates>): Promise<Reply<typeof issue
     await assertAudience(trx, edition_id, audience);
     const award = call.body.award ?? null;
     assertPrintable({ 'award.ar': award?.ar, 'award.en': award?.en });
-    const text_id = await ensureTexts(trx, { editionId: edition_id, kind }, DEFAULT_TEXTS[kind]);
-    const { id } = await trx
-      .insertInto('certificate_batches')
-      .values({
-        edition_id,
-        kind,
-        text_id,
-        brand_id: newestBrand,
-        audience: JSON.stringify(audience),
-        award: award && JSON.stringify(award),
-        takes_unconfirmed,
-        created_by: call.actor.id,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
+    const asked = { edition_id, kind, audience, award, takes_unconfirmed };
+    const id = await beginBatch(trx, { ...asked, created_by: call.actor.id });
     await issuePortion(trx, call.deps, id);
     await audit(trx, call, {
       verb: 'issue',

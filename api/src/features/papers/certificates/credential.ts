@@ -8,7 +8,7 @@ import { credentialSalt } from '../../../ports/secrets.ts';
 import { credentialKey } from './credential-key.ts';
 import type { PublicKey } from './credential-keys.ts';
 import { issuedBrand } from './paper.ts';
-import type { CertificateRow } from './queries.ts';
+import type { CertificateRow, VerifiedRow } from './queries.ts';
 
 /** Certificates of one list: the smallest that Bitstring Status List §5.1 allows, for privacy. */
 export const STATUS_LIST_BITS = 131_072;
@@ -94,10 +94,7 @@ function achievementOf(config: Config, row: CertificateRow) {
 }
 
 /** An Open Badge 3.0; it names no person: a name on the internet could not be taken back. */
-export function badgeOf(
-  config: Config,
-  row: CertificateRow & { status_index: number },
-): Promise<string> {
+export function badgeOf(config: Config, row: VerifiedRow): Promise<string> {
   const list = statusListAddress(config, Math.floor(row.status_index / STATUS_LIST_BITS));
   const index = row.status_index % STATUS_LIST_BITS;
   return signed(config, {
@@ -117,6 +114,9 @@ export function badgeOf(
       identifier: [identityOf(config, row)],
       achievement: achievementOf(config, row),
     },
+    ...(row.result && {
+      evidence: [{ id: `${siteAddress(config)}/results/${row.result}`, type: ['Evidence'] }],
+    }),
     credentialStatus: {
       id: `${list}#${index}`,
       type: 'BitstringStatusListEntry',

@@ -1,3 +1,5 @@
+export { audit as auditCertificates, holdEdition } from './administration.ts';
+export { issueAward, revokeBatches } from './awarding.ts';
 export { keepPublicKey } from './credential-keys.ts';
 export { credentials } from './credential-routes.ts';
 export { schoolsToConfirm } from './holders.ts';

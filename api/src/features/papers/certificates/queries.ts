@@ -158,6 +158,8 @@ export interface VerifiedRow extends CertificateRow {
   is_nameless: boolean;
   /** True if the certificate that replaced it was revoked in the end. */
   ends_revoked: boolean;
+  /** Of the result that it follows from, below /results; also if a name was corrected since. */
+  result: string | null;
   /** In the lists of revoked credentials, from 0. */
   status_index: number;
 }
@@ -170,10 +172,22 @@ const endsRevoked = sql`exists (
   select from later join certificates next on next.id = later.id
   where next.revoked_at is not null)`;
 
+const resultAddress = sql`(
+  with recursive earlier as (
+    select certificate.batch_id, certificate.replaces
+    union select older.batch_id, older.replaces
+      from earlier join certificates older on older.id = earlier.replaces)
+  select concat_ws('/', edition.slug, event.slug, track.key, list.level)
+  from earlier join certificate_batches batch on batch.id = earlier.batch_id
+  join result_lists list on list.id = batch.result_list_id
+  join edition_events event on event.id = list.event_id and event.slug is not null
+  join tracks track on track.id = list.track_id limit 1)`;
+
 /** By its code without dashes, ended ones too. */
 export async function selectByCode(db: Db, code: string): Promise<VerifiedRow | undefined> {
   const { rows } = await sql<VerifiedRow>`
     select ${COLUMNS}, certificate.status_index, ${endsRevoked} as ends_revoked,
+      ${resultAddress} as result,
       (certificate.facts->'name' = 'null'::jsonb
         or (student.id is null and certificate.kind not in ('mentor', 'school'))
         or coalesce(student.deleted_at is not null or ${isHeldBack}, false)) as is_nameless

@@ -10,6 +10,12 @@ export type Finding = VerifiedRow | 'ask' | 'unknown' | 'too_many';
 
 type FactKey = 'kind' | 'award' | 'team' | 'school' | 'track' | 'edition' | 'issued' | 'code';
 
+function resultIn({ result }: VerifiedRow, language: Language): string {
+  if (!result) return '';
+  const address = escaped(`${language === 'ar' ? '/ar' : ''}/results/${result}`);
+  return `<dt>${say(language, 'verification:result')}</dt><dd><a href="${address}"><bdi dir="ltr">${address}</bdi></a></dd>`;
+}
+
 /** The name is replaced by a hint if it must not be seen. */
 function factsIn(row: VerifiedRow, language: Language): string {
   const { facts, kind } = row;
@@ -34,7 +40,7 @@ function factsIn(row: VerifiedRow, language: Language): string {
   const first = name
     ? `<dt>${say(language, 'verification:name')}</dt><dd class="name"><bdi>${escaped(name)}</bdi></dd>`
     : `<dt>${say(language, 'verification:name')}</dt><dd>${say(language, 'verification:name_hidden')}</dd>`;
-  return `<dl>${first}${shown.join('')}</dl>`;
+  return `<dl>${first}${shown.join('')}${resultIn(row, language)}</dl>`;
 }
 
 /** Revoked with its replacement: taking a corrected award back does not revive the first paper. */

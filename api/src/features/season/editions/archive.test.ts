@@ -6,6 +6,7 @@ import { addEdition, furnishEdition } from '../../../../test/editions.ts';
 import { addStudent } from '../../../../test/enrolment.ts';
 import { academyWith, signInAdmin } from '../../../../test/fixtures.ts';
 import { furnishJudging } from '../../../../test/judging.ts';
+import { furnishResults } from '../../../../test/results.ts';
 import { updateRow } from '../../../../test/rows.ts';
 import { selectById } from './queries.ts';
 
@@ -25,7 +26,8 @@ async function published() {
   });
   const ids = { edition_id: edition.id, academy_id: academy.id };
   phones += 1;
-  await furnishJudging(context.db, ids, `+20129999000${phones}`);
+  const { place, ...judged } = await furnishJudging(context.db, ids, `+20129999000${phones}`);
+  await furnishResults(context.db, place, { ...judged, administratorId: admin.id });
   const archive = () =>
     send(context, moveEdition, {
       token: admin.token,

@@ -71,7 +71,11 @@ export function presentSummary(row: EditionRow, names: TrackName[]): EditionSumm
       number: track.number,
       sub_title: { en: track.sub_title_en, ar: track.sub_title_ar },
     }));
-  return { number, slug, name, status, windows, events, prizes, prize_money, numbers, tracks };
+  const { has_results } = row;
+  return {
+    ...{ number, slug, name, status, windows, events, prizes, prize_money, numbers, tracks },
+    has_results,
+  };
 }
 
 export const presentTrack = (row: TrackRow): EditionTrack => ({

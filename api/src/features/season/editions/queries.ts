@@ -62,6 +62,7 @@ export interface EditionRow {
   prize_money: Piastres | null;
   numbers: { teams: number; students: number; schools: number; governorates: number } | null;
   version: number;
+  has_results: boolean;
   windows: WindowRow[];
   events: EventRow[];
   price_steps: PriceRow[];
@@ -76,6 +77,8 @@ const EDITION = sql`edition.id, edition.number, edition.slug, edition.name_en, e
   edition.status, edition.is_current, edition.age_reference_date, edition.team_price,
   edition.deposit_policy, edition.guardian_consent, edition.prizes_en, edition.prizes_ar,
   edition.prize_money, edition.numbers, edition.version,
+  (exists (select from draws where edition_id = edition.id) or exists (select from result_lists
+    where edition_id = edition.id and state = 'signed' and publish_at <= now())) as has_results,
   ${listOf(
     sql`select kind, opens_at, closes_at from edition_windows where edition_id = edition.id`,
     sql`row.kind`,

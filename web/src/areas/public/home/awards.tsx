@@ -67,8 +67,8 @@ function LastWinners() {
   const local = useLocalized();
   const language = useLanguage();
   const { demo, editions } = useInstallation().site;
-  // Invented: results come from the desk one day.
-  const last = demo && editions.find(({ number }) => winners[number]);
+  // Invented: an edition's results take their place.
+  const last = demo && editions.find(({ has_results, number }) => winners[number] && !has_results);
   const own = last && winners[last.number];
   if (!last || !own) return null;
   return (

@@ -77,6 +77,8 @@ const LOOKS: Record<NoticeKind, Look> = {
   guardian_withdrew: { icon: IconCircleX, tone: 'bad', to: toStudent },
   announcement: { icon: IconBell, tone: 'news', to: () => '/academy/dashboard' },
   edition_opened: { icon: IconTrophy, tone: 'good', to: () => '/academy/dashboard' },
+  final_invited: { icon: IconTrophy, tone: 'good', to: () => '/academy/results' },
+  invitation_expired: { icon: IconCircleX, tone: 'news', to: () => '/academy/results' },
   certificates_ready: { icon: IconTrophy, tone: 'good', to: () => '/academy/certificates' },
   certificates_corrected: { icon: IconTrophy, tone: 'news', to: () => '/academy/certificates' },
 };

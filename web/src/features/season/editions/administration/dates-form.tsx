@@ -2,11 +2,11 @@ import { Anchor, Fieldset, SimpleGrid, Stack } from '@mantine/core';
 import { type AdminEdition, updateEditionDates, WINDOW_KINDS } from '@midan/contract';
 import { useTranslation } from '../../../../lib/i18n.ts';
 import { FormFrame } from '../../../../ui/form-frame.tsx';
+import { InstantField } from '../../../../ui/instant-field.tsx';
 import { Link } from '../../../../ui/link.tsx';
 import { RowList } from '../../../../ui/row-list.tsx';
 import { Section } from '../../../../ui/section.tsx';
 import { EventFields, newEvent } from './event-fields.tsx';
-import { InstantField } from './instant-field.tsx';
 import { useEditionForm } from './use-edition-form.ts';
 
 /** '' for a bound that is not set. */

@@ -7,7 +7,7 @@ import {
   OptionalBothLanguages,
 } from '../../../../ui/both-languages.tsx';
 import { DateField } from '../../../../ui/date-field.tsx';
-import { YEARS } from './instant-field.tsx';
+import { YEARS } from '../../../../ui/instant-field.tsx';
 
 /** '' for what is not said. */
 export type FormEvent = Omit<FullEvent, 'from_time' | 'to_time' | 'map_url'> & {

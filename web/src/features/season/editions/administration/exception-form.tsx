@@ -9,9 +9,9 @@ import {
 import { useTranslation } from '../../../../lib/i18n.ts';
 import { useWrite } from '../../../../lib/query.ts';
 import { useEndpointForm } from '../../../../ui/form.ts';
+import { InstantField } from '../../../../ui/instant-field.tsx';
 import { toastSuccess } from '../../../../ui/toast.ts';
 import { CHANGED_BY_EDITIONS, useKeepEdition } from './edition-reads.ts';
-import { InstantField } from './instant-field.tsx';
 import { SchoolPicker } from './school-picker.tsx';
 
 /** Offers only windows that have an end. */

@@ -6,10 +6,10 @@ import { useWrite } from '../../../../lib/query.ts';
 import { DateField } from '../../../../ui/date-field.tsx';
 import { Dialog, DialogEnd } from '../../../../ui/dialog.tsx';
 import { useEndpointForm } from '../../../../ui/form.ts';
+import { YEARS } from '../../../../ui/instant-field.tsx';
 import { toastSuccess } from '../../../../ui/toast.ts';
 import { CHANGED_BY_EDITIONS, useKeepEdition } from './edition-reads.ts';
 import { IdentityFields } from './identity-fields.tsx';
-import { YEARS } from './instant-field.tsx';
 
 const BLANK = {
   number: '',

@@ -12,9 +12,9 @@ import { DateField } from '../../../../ui/date-field.tsx';
 import { FormFrame } from '../../../../ui/form-frame.tsx';
 import { FormPart } from '../../../../ui/form-part.tsx';
 import { IdentityQuestion } from '../../../../ui/identity-question.tsx';
+import { YEARS } from '../../../../ui/instant-field.tsx';
 import { Section } from '../../../../ui/section.tsx';
 import { IdentityFields } from './identity-fields.tsx';
-import { YEARS } from './instant-field.tsx';
 import { useEditionForm } from './use-edition-form.ts';
 
 const NUMBERS = ['schools', 'teams', 'students', 'governorates'] as const;

@@ -4,9 +4,9 @@ import { useTranslation } from '../../../../lib/i18n.ts';
 import type { FieldForm } from '../../../../ui/both-languages.tsx';
 import { DateField } from '../../../../ui/date-field.tsx';
 import { FormPart } from '../../../../ui/form-part.tsx';
+import { YEARS } from '../../../../ui/instant-field.tsx';
 import { dayAfter, daysBetween } from './clone-days.ts';
 import { useDates } from './dates.ts';
-import { YEARS } from './instant-field.tsx';
 
 /** Path of errors about the new first day, which is no value of its own. */
 const FIRST_DAY = 'first_day';

@@ -1,8 +1,8 @@
 import { Box, Group, TextInput } from '@mantine/core';
 import { fromCairo, inCairo } from '@midan/contract';
 import type { ReactNode } from 'react';
-import { useTranslation } from '../../../../lib/i18n.ts';
-import { DateField } from '../../../../ui/date-field.tsx';
+import { useTranslation } from '../lib/i18n.ts';
+import { DateField } from './date-field.tsx';
 
 /** Years that an edition's dates can be in: the last, this, and the next four. */
 export const YEARS = Array.from({ length: 6 }, (_, index) => new Date().getFullYear() - 1 + index);

@@ -1,0 +1,1 @@
+export { expireInvitations } from './seats.ts';

@@ -1,0 +1,2 @@
+export { resultFiles } from './result-files.ts';
+export { resultContent, resultPages } from './service.ts';

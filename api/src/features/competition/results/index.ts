@@ -1,0 +1,1 @@
+export { isPublished, resultState, shownAt } from './state.ts';

@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+import type { proposeResults } from '@midan/contract';
+import { sql } from 'kysely';
+import { AppError, fieldError } from '../../../http/errors.ts';
+import type { Call, Reply } from '../../../http/implement.ts';
+import { onceOrPreview } from '../../../http/preview.ts';
+import { findList } from '../judging/index.ts';
+import { holdList, slugOf } from '../start-lists/index.ts';
+import { HEADS, headOf, isHead } from './lists.ts';
+import { presentResult } from './present.ts';
+import { lockEvent, selectLevels, selectNewest } from './queries.ts';
+import { workOut } from './work-out.ts';
+
+/**
+ * Start list, event, result list. A list that was given back keeps its number; after a published one
+ * comes the next. Not shown while the event is frozen. @throws AppError not_found for who does not
+ * head the judges (sheets) or referees (runs, league) there; judging_open; conflict while a list is
+ * proposed or signed; validation_failed (correction_reason)
+ */
+export const propose = (call: Call<typeof proposeResults>): Promise<Reply<typeof proposeResults>> =>
+  onceOrPreview(call, async (trx) => {
+    const { actor, params, body } = call;
+    const list = await findList(trx, params.id, params.track);
+    if (!(await isHead(trx, actor.id, list, Object.values(HEADS)))) throw new AppError('not_found');
+    const state = await holdList(trx, list, 'share');
+    if (state === 'open' || state === 'locked') {
+      const levels = await selectLevels(trx, list);
+      const open = levels.find(({ level }) => level === params.level)?.open;
+      throw new AppError('judging_open', { params: { count: open || 1 } });
+    }
+    await slugOf(trx, list.event_id);
+    const event = await lockEvent(trx, list.event_id);
+    if (!event) throw new AppError('not_found');
+    if (event.status === 'archived') throw new AppError('edition_archived');
+    const worked = await workOut(trx, params);
+    const isOwn = worked && (await isHead(trx, actor.id, list, [headOf(worked.method)]));
+    if (!worked || !isOwn) throw new AppError('not_found');
+    const before = await selectNewest(trx, list, params.level);
+    if (before?.state === 'proposed' || before?.state === 'signed') throw new AppError('conflict');
+    const isGivenBack = before?.state === 'open';
+    const number = (before?.number ?? 0) + (isGivenBack ? 0 : 1);
+    const reason = body.correction_reason ?? (isGivenBack ? before.correction_reason : null);
+    if (number > 1 && !reason && !body.dry_run) throw fieldError('correction_reason', 'required');
+    const { method, snapshot, placements } = worked;
+    const content = {
+      ...{ state: 'proposed', method, snapshot, proposed_by: actor.id },
+      sha256: createHash('sha256').update(snapshot).digest(),
+      proposed_at: sql<Date>`now()`,
+      shown_at: event.frozen_at ? null : sql<Date>`now()`,
+      correction_reason: number > 1 ? (reason ?? '') : null,
+    };
+    const { event_id, track_id, edition_id } = list;
+    const { id } = await (isGivenBack
+      ? trx
+          .updateTable('result_lists')
+          .set({ ...content, version: sql`version + 1` })
+          .where('id', '=', before.id)
+          .returning('id')
+      : trx
+          .insertInto('result_lists')
+          .values({ ...content, event_id, track_id, edition_id, level: params.level, number })
+          .returning('id')
+    ).executeTakeFirstOrThrow();
+    await trx.deleteFrom('placements').where('list_id', '=', id).execute();
+    await trx
+      .insertInto('placements')
+      .values(
+        placements.map(({ place, ...placed }) => ({
+          ...{ ...placed, list_id: id, edition_id, computed: place, place },
+        })),
+      )
+      .execute();
+    return { data: await presentResult(trx, id) };
+  });

@@ -1,0 +1,1 @@
+../web/public/recompute.py

@@ -1,0 +1,32 @@
+import type ar from '../ar/governorates.ts';
+import type { Messages } from '../types.ts';
+
+export default {
+  القاهرة: 'Cairo',
+  الجيزة: 'Giza',
+  الإسكندرية: 'Alexandria',
+  الدقهلية: 'Dakahlia',
+  'البحر الأحمر': 'Red Sea',
+  البحيرة: 'Beheira',
+  الفيوم: 'Fayoum',
+  الغربية: 'Gharbia',
+  الإسماعيلية: 'Ismailia',
+  المنوفية: 'Menoufia',
+  المنيا: 'Minya',
+  القليوبية: 'Qalyubia',
+  'الوادي الجديد': 'New Valley',
+  السويس: 'Suez',
+  أسوان: 'Aswan',
+  أسيوط: 'Assiut',
+  'بني سويف': 'Beni Suef',
+  بورسعيد: 'Port Said',
+  دمياط: 'Damietta',
+  الشرقية: 'Sharqia',
+  'جنوب سيناء': 'South Sinai',
+  'كفر الشيخ': 'Kafr El Sheikh',
+  مطروح: 'Matrouh',
+  الأقصر: 'Luxor',
+  قنا: 'Qena',
+  'شمال سيناء': 'North Sinai',
+  سوهاج: 'Sohag',
+} satisfies Messages<typeof ar>;

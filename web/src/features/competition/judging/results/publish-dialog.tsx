@@ -1,0 +1,77 @@
+import { Radio, Stack, Text } from '@mantine/core';
+import { publishResults, type ResultList } from '@midan/contract';
+import { useTranslation } from '../../../../lib/i18n.ts';
+import { useWrite } from '../../../../lib/query.ts';
+import { Dialog, DialogEnd } from '../../../../ui/dialog.tsx';
+import { useEndpointForm } from '../../../../ui/form.ts';
+import { InstantField } from '../../../../ui/instant-field.tsx';
+import { toastSuccess } from '../../../../ui/toast.ts';
+import type { OfList } from '../reads.ts';
+import { CHANGED_BY_RESULTS, useKeepResult } from './reads.ts';
+
+interface Props {
+  list: ResultList;
+  params: OfList;
+  onClose: () => void;
+}
+
+export function PublishDialog({ list, params, onClose }: Props) {
+  const { t } = useTranslation(['results-desk', 'errors']);
+  const keep = useKeepResult(params);
+  const { form, submit, fail } = useEndpointForm(publishResults, {
+    initialValues: {
+      when: list.publish_at ? 'at' : 'now',
+      publish_at: list.publish_at ?? '',
+      version: list.version,
+    },
+    failure: t('list.notSaved'),
+    check: ({ when, publish_at }): Record<string, string> =>
+      when === 'at' && !publish_at ? { publish_at: t('errors:fields.required') } : {},
+  });
+  const publish = useWrite(publishResults, {
+    refreshes: CHANGED_BY_RESULTS,
+    onSuccess: ({ data, message }) => {
+      keep(data);
+      toastSuccess(message);
+      onClose();
+    },
+    onError: fail,
+  });
+  const { when, publish_at } = form.values;
+  const send = submit(({ version }) =>
+    publish.attempt({
+      params: { id: list.id },
+      body: { version, publish_at: when === 'now' ? null : publish_at },
+    }),
+  );
+  return (
+    <Dialog opened onClose={onClose} title={t('acts.publish')}>
+      <form onSubmit={send} noValidate aria-label={t('acts.publish')}>
+        <Stack gap="md">
+          <Text>{t('acts.publishText')}</Text>
+          <Radio.Group aria-label={t('acts.when')} {...form.getInputProps('when')}>
+            <Stack gap="sm">
+              <Radio size="md" value="now" label={t('acts.now')} />
+              <Radio size="md" value="at" label={t('acts.at')} />
+            </Stack>
+          </Radio.Group>
+          {when === 'at' && (
+            <InstantField
+              label={t('acts.when')}
+              usualTime="00:00"
+              required
+              {...form.getInputProps('publish_at')}
+              value={publish_at}
+            />
+          )}
+          <DialogEnd
+            submit={t('acts.publish')}
+            sending={publish.isPending}
+            form={form}
+            onCancel={onClose}
+          />
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}
