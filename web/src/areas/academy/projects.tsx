@@ -7,7 +7,7 @@ import { SchoolProject } from '../../features/competition/projects/school-projec
 import { EditionChoice } from '../../features/competition/teams/edition-choice.tsx';
 import { WindowNote } from '../../features/competition/teams/window-note.tsx';
 import { CURRENT_EDITION, inEdition, useAcademyEdition } from '../../lib/academy-edition.ts';
-import { isAbsent, ownWords } from '../../lib/api-error.ts';
+import { isAbsent } from '../../lib/api-error.ts';
 import { useChosenEdition } from '../../lib/chosen-edition.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { useLive } from '../../lib/live.ts';
@@ -20,12 +20,14 @@ import { Link } from '../../ui/link.tsx';
 import { NotPermitted } from '../../ui/not-permitted.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 
-const LIST = '/academy/projects';
-
 export const clientLoader = () => startReads('academy', CURRENT_EDITION);
 
-function Projects({ edition }: { edition: number | undefined }) {
-  const { t } = useTranslation('projects');
+interface Props {
+  edition: number | undefined;
+}
+
+function Projects({ edition }: Props) {
+  const { t } = useTranslation(['projects', 'teams-ready']);
   const { data: shown } = useAcademyEdition(edition);
   const mayAct = useSchoolMay('teams');
   const back = inEdition('/academy/teams', edition);
@@ -34,7 +36,7 @@ function Projects({ edition }: { edition: number | undefined }) {
       <PageHeader
         title={t('school.title')}
         description={t('school.description')}
-        action={<BackButton to={back}>{t('school.backToTeams')}</BackButton>}
+        action={<BackButton to={back}>{t('teams-ready:back')}</BackButton>}
       />
       <Stack gap="lg">
         {!mayAct && <NotPermitted needed="teams" />}
@@ -46,43 +48,32 @@ function Projects({ edition }: { edition: number | undefined }) {
   );
 }
 
-function ProjectOf({ id, edition }: { id: string; edition: number | undefined }) {
+function ProjectOf({ id, edition }: Props & { id: string }) {
   const { t } = useTranslation('projects');
   const say = useLocalized();
   const project = useQuery({ ...read(getTeamProject, { params: { id } }), ...useLive() });
-  const back = <BackButton to={inEdition(LIST, edition)}>{t('school.back')}</BackButton>;
-  if (isAbsent(project.error)) {
-    return (
-      <>
-        <PageHeader title={t('school.project.title')} />
-        <EmptyNotice
-          title={t('school.project.none')}
-          text={t('school.project.noneText')}
-          action={back}
-        />
-      </>
-    );
-  }
+  const { team, track } = project.data ?? {};
   return (
     <>
       <PageHeader
-        title={project.data?.team.name ?? t('school.project.title')}
-        description={
-          project.data &&
-          `${say(project.data.track.name)} · ${t(`school.needs.${project.data.track.needs}`)}`
-        }
+        title={team?.name ?? t('school.title')}
+        description={track && `${say(track.name)} · ${t(`school.needs.${track.needs}`)}`}
         action={
           <Group gap="sm">
-            {back}
-            <Button component={Link} to={`/academy/teams/${id}`} variant="default">
-              {t('school.project.team')}
-            </Button>
+            <BackButton to={inEdition('/academy/projects', edition)}>{t('read.back')}</BackButton>
+            {team && (
+              <Button component={Link} to={`/academy/teams/${id}`} variant="default">
+                {t('school.columns.team')}
+              </Button>
+            )}
           </Group>
         }
       />
-      <DataState query={project} failure={ownWords(t('school.failedOne'))}>
-        {(known) => <SchoolProject project={known} />}
-      </DataState>
+      {isAbsent(project.error) ? (
+        <EmptyNotice title={t('read.none')} />
+      ) : (
+        <DataState query={project}>{(known) => <SchoolProject project={known} />}</DataState>
+      )}
     </>
   );
 }

@@ -32,7 +32,7 @@ export default function HandedIn({ eventId, teamId, offline }: Props) {
   if (project.data === null) return <Text>{t('crew.none')}</Text>;
   if (!project.data && !isOnline) return <Text>{offline}</Text>;
   return (
-    <DataState query={project} failure={t('crew.failed')}>
+    <DataState query={project}>
       {({ number, submitted_at, late, content, theme_name, files }) => (
         <Stack gap="md">
           <Text size="sm" c="dimmed">
@@ -40,10 +40,7 @@ export default function HandedIn({ eventId, teamId, offline }: Props) {
             {late && <b> · {t('read.late')}</b>}
           </Text>
           <ProjectText content={content} theme={theme_name && say(theme_name)} />
-          <div>
-            <Text fw={600}>{t('read.files')}</Text>
-            <ProjectFiles files={files} />
-          </div>
+          <ProjectFiles files={files} />
         </Stack>
       )}
     </DataState>

@@ -7,7 +7,6 @@ import {
   listAcademyProjects,
   type Project,
 } from '@midan/contract';
-import { useFormats } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { useWrite } from '../../../lib/query.ts';
 import { readTabStorage, writeTabStorage } from '../../../lib/storage.ts';
@@ -31,7 +30,6 @@ function CommentForm({ teamId }: { teamId: string }) {
   const place = `project_comment:${teamId}`;
   const { form, submit, fail } = useEndpointForm(commentProject, {
     initialValues: { text: '' },
-    failure: t('school.comments.failed'),
     onChange: ({ text }) => writeTabStorage(place, text || null),
     restore: () => ({ text: readTabStorage(place) ?? '' }),
   });
@@ -70,20 +68,21 @@ function CommentForm({ teamId }: { teamId: string }) {
 
 export function Comments({ project: { team, comments }, mayWrite }: Props) {
   const { t } = useTranslation('projects');
-  const { figureDate } = useFormats();
   const remove = useWrite(deleteProjectComment, {
     refreshes: REFRESHES,
     onSuccess: ({ message }) => toastSuccess(message),
-    onError: (error) => toastError(error, t('school.comments.deleteFailed')),
+    onError: (error) => toastError(error),
   });
   const askRemove = async (commentId: string) => {
-    const isSure = await confirm({
-      title: t('school.comments.deleteTitle'),
-      text: t('school.comments.deleteText'),
-      action: t('school.comments.delete'),
-      destructive: true,
+    const {
+      deleteTitle: title,
+      deleteText: text,
+      ...texts
+    } = t('school.comments', {
+      returnObjects: true,
     });
-    if (isSure) remove.mutate({ params: { id: team.id, commentId } });
+    if (await confirm({ title, text, action: texts.delete, destructive: true }))
+      remove.mutate({ params: { id: team.id, commentId } });
   };
   return (
     <Section
@@ -93,29 +92,20 @@ export function Comments({ project: { team, comments }, mayWrite }: Props) {
     >
       <Stack gap="md">
         {comments.length === 0 && <Text>{t('school.comments.none')}</Text>}
-        <Stack component="ul" gap="sm" m={0} p={0} className={styles.comments}>
+        <Stack component="ul" gap="sm" m={0} p={0} className={styles.files}>
           {comments.map(({ id, author, text, at }) => (
             <Card component="li" key={id} withBorder padding="sm">
               <Group justify="space-between" align="start">
-                <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+                <Text size="sm" c="dimmed">
                   <bdi>{author}</bdi> · <Moment value={at} />
                 </Text>
                 {mayWrite && (
-                  <Button
-                    variant="subtle"
-                    color="red"
-                    size="sm"
-                    aria-label={t('school.comments.deleteOf', {
-                      author,
-                      date: figureDate(at, 'time'),
-                    })}
-                    onClick={() => void askRemove(id)}
-                  >
+                  <Button variant="subtle" color="red" size="sm" onClick={() => void askRemove(id)}>
                     {t('school.comments.delete')}
                   </Button>
                 )}
               </Group>
-              <Text style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+              <Text style={{ whiteSpace: 'pre-line' }}>
                 <bdi>{text}</bdi>
               </Text>
             </Card>

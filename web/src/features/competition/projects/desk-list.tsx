@@ -11,7 +11,6 @@ import { DownloadButton } from '../../../ui/download-button.tsx';
 import { FilterSelect } from '../../../ui/filter-select.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { ListHead } from '../../../ui/list-head.tsx';
-import { Moment } from '../../../ui/moment.tsx';
 import { PagedTable } from '../../../ui/paged-table.tsx';
 import { FoldedFilters } from '../../../ui/phone-fold.tsx';
 import type { Column } from '../../../ui/record-table.tsx';
@@ -19,19 +18,18 @@ import { SearchBox } from '../../../ui/search-box.tsx';
 import { Ltr } from '../../../ui/text.tsx';
 import { NoMatch } from '../../schools/academies/participants/no-match.tsx';
 import { useFilter } from '../../schools/academies/participants/use-filter.ts';
-import { LateBadge, ProjectBadge } from './project-versions.tsx';
+import { useProgressColumns } from './project-columns.tsx';
 
 type Row = ReplyData<typeof listProjects>[number] & { id: string };
 
-const NO_NAME = { en: '', ar: '' };
 const FIELDS = { search: 'text', edition: 'text', track: 'text', state: PROJECT_STATES } as const;
 
 function useColumns(): Column<Row>[] {
-  const { t } = useTranslation('projects');
+  const { t } = useTranslation(['participants', 'projects']);
   const say = useLocalized();
   return [
     {
-      label: t('school.columns.team'),
+      label: t('projects:school.columns.team'),
       card: { line: 1, side: 'start' },
       cell: ({ team }) => (
         <>
@@ -44,72 +42,43 @@ function useColumns(): Column<Row>[] {
         </>
       ),
     },
-    {
-      label: t('desk.school'),
-      card: { line: 2, side: 'start' },
-      cell: ({ academy }) => (
-        <Anchor component={Link} to={`/admin/academies/${academy.id}?tab=teams`}>
-          <bdi>{academy.name}</bdi>
-        </Anchor>
-      ),
-    },
-    { label: t('desk.track'), cell: ({ track }) => (track ? say(track.name) : '—') },
-    { label: t('desk.state'), cell: ({ state }) => <ProjectBadge state={state} /> },
-    {
-      label: t('school.columns.filled'),
-      cell: ({ filled, required, files }) =>
-        `${t('school.filled', { filled, required })} · ${t('school.files', { count: files })}`,
-    },
-    {
-      label: t('school.columns.handedIn'),
-      blank: ({ handed_in_at }) => !handed_in_at,
-      cell: ({ handed_in_at, late, number }) =>
-        handed_in_at ? (
-          <>
-            {t('read.version', { number })} · <Moment value={handed_in_at} wraps />{' '}
-            {late && <LateBadge />}
-          </>
-        ) : (
-          '—'
-        ),
-    },
+    { label: t('teams.school'), cell: ({ academy }) => <bdi>{academy.name}</bdi> },
+    { label: t('teams.track'), cell: ({ track }) => (track ? say(track.name) : '—') },
+    ...useProgressColumns(),
   ];
 }
 
-/** `edition` is the current one without a choice. */
 export function DeskList() {
-  const { t } = useTranslation('projects');
+  const { t } = useTranslation(['projects', 'participants']);
   const say = useLocalized();
   const { query, page, isNarrow, narrow, turnTo, showAll } = useFilter(FIELDS);
   const { editions, edition: current } = useSite();
-  const edition =
-    editions.find(({ number }) => String(number) === query.edition) ??
-    editions.find(({ number }) => number === current.number);
-  const tracks = edition?.tracks ?? [];
-  const track = tracks.find(({ key }) => key === query.track);
+  const number = Number(query.edition) || current.number;
+  const tracks = editions.find((edition) => edition.number === number)?.tracks ?? [];
+  const nameOf = (key: string) => {
+    const track = tracks.find((one) => one.key === key);
+    return track ? say(track.sub_title) : key;
+  };
   const list = useQuery({
-    ...readPage(listProjects, { query: { ...query, edition: edition?.number, page } }),
+    ...readPage(listProjects, { query: { ...query, edition: number, page } }),
     select: ({ data, ...rest }) => ({
       ...rest,
       data: data.map((row) => ({ ...row, id: row.team.id })),
     }),
   });
+  const { track } = query;
   return (
     <>
       <ListHead
-        title={t('desk.title')}
+        title={t('school.title')}
         description={t('desk.description')}
         first={
           track && (
             <DownloadButton
               label={t('desk.archive')}
               done={t('desk.archived')}
-              failed={t('desk.archiveFailed')}
-              save={() =>
-                download(downloadProjects, {
-                  query: { edition: edition?.number, track: track.key },
-                })
-              }
+              failed={t('participants:teams.exportFailed')}
+              save={() => download(downloadProjects, { query: { edition: number, track } })}
             />
           )
         }
@@ -117,35 +86,32 @@ export function DeskList() {
       <Stack gap="lg">
         <Group align="end" gap="md">
           <SearchBox
-            label={t('desk.search')}
-            placeholder={t('desk.searchHint')}
+            label={t('participants:teams.search')}
+            placeholder={t('participants:teams.searchHint')}
             value={query.search ?? ''}
             onChange={(text) => narrow('search', text)}
           />
-          <FoldedFilters active={[query.track, query.state]}>
+          <FoldedFilters active={[track, query.state]}>
             {editions.length > 1 && (
               <NativeSelect
                 size="md"
-                label={t('desk.edition')}
-                data={editions.map(({ number, name }) => ({
-                  value: String(number),
-                  label: say(name),
-                }))}
-                value={String(edition?.number ?? '')}
+                label={t('participants:teams.edition')}
+                data={editions.map((one) => ({ value: String(one.number), label: say(one.name) }))}
+                value={String(number)}
                 onChange={({ currentTarget }) => narrow('edition', currentTarget.value)}
               />
             )}
             <FilterSelect
-              label={t('desk.track')}
-              all={t('desk.allTracks')}
+              label={t('participants:teams.track')}
+              all={t('participants:teams.allTracks')}
               values={tracks.map(({ key }) => key)}
-              labelOf={(key) => say(tracks.find((one) => one.key === key)?.sub_title ?? NO_NAME)}
-              value={query.track}
+              labelOf={nameOf}
+              value={track}
               onChange={(key) => narrow('track', key)}
             />
             <FilterSelect
-              label={t('desk.state')}
-              all={t('desk.allStates')}
+              label={t('school.columns.state')}
+              all={t('participants:all')}
               values={PROJECT_STATES}
               labelOf={(state) => t(`read.states.${state}`)}
               value={query.state}
@@ -156,17 +122,10 @@ export function DeskList() {
         {!track && <Text c="dimmed">{t('desk.archiveHint')}</Text>}
         <PagedTable
           query={list}
-          label={t('desk.list')}
+          label={t('school.title')}
           columns={useColumns()}
           onPage={turnTo}
-          failure={t('desk.failed')}
-          empty={
-            isNarrow ? (
-              <NoMatch showAll={showAll} />
-            ) : (
-              <EmptyNotice title={t('desk.none')} text={t('desk.noneText')} />
-            )
-          }
+          empty={isNarrow ? <NoMatch showAll={showAll} /> : <EmptyNotice title={t('desk.none')} />}
         />
       </Stack>
     </>

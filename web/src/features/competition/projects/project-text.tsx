@@ -2,11 +2,12 @@ import { Anchor, Stack, Text } from '@mantine/core';
 import type { Localized, ProjectContent, ProjectFile } from '@midan/contract';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { useLocalized } from '../../../lib/localized.ts';
-import { Ltr } from '../../../ui/text.tsx';
 import styles from './project.module.css';
 
-const TEXTS = ['title', 'theme', 'problem', 'idea', 'how', 'helped'] as const;
+const TEXTS = ['title', 'theme', 'problem', 'idea', 'how', 'helped', 'video_url'] as const;
 const MEGABYTE = 1024 * 1024;
+/** A page of its own, which learns nothing of this one. */
+const ELSEWHERE = { target: '_blank', rel: 'noopener noreferrer', underline: 'always' } as const;
 
 /** A theme that the track no longer has is shown by its key. */
 export const useThemeName = (themes: readonly { key: string; name: Localized }[]) => {
@@ -26,7 +27,6 @@ interface Props {
 
 export function ProjectText({ content, theme, required = [] }: Props) {
   const { t } = useTranslation('projects');
-  const { video_url: video } = content;
   return (
     <dl className={styles.text}>
       {TEXTS.map((name) => {
@@ -35,52 +35,48 @@ export function ProjectText({ content, theme, required = [] }: Props) {
         return (
           <div key={name}>
             <dt>{t(`read.fields.${name}`)}</dt>
-            <dd>{text ? <bdi>{text}</bdi> : <Text c="dimmed">{t('read.missing')}</Text>}</dd>
+            <dd>
+              {!text && <Text c="dimmed">{t('read.missing')}</Text>}
+              {text && name === 'video_url' ? (
+                <Anchor href={text} dir="ltr" {...ELSEWHERE}>
+                  {text}
+                </Anchor>
+              ) : (
+                <bdi>{text}</bdi>
+              )}
+            </dd>
           </div>
         );
       })}
-      {video && (
-        <div>
-          <dt>{t('read.fields.video_url')}</dt>
-          <dd>
-            <Anchor href={video} target="_blank" rel="noopener noreferrer" underline="always">
-              {t('read.video')} (<Ltr>{new URL(video).hostname}</Ltr>)
-            </Anchor>
-          </dd>
-        </div>
-      )}
     </dl>
   );
 }
 
-/** `.pptx` of a presentation's name; the end of a name says the type better than its media type. */
+/** The end of its name says more than `application/octet-stream`. */
 const typeOf = ({ name, media_type }: ProjectFile): string =>
   (/\.([a-z0-9]{1,5})$/i.exec(name)?.[1] ?? media_type.split('/')[1] ?? '').toUpperCase();
 
 export function ProjectFiles({ files }: { files: readonly ProjectFile[] }) {
   const { t } = useTranslation('projects');
-  if (files.length === 0) return <Text c="dimmed">{t('read.noFiles')}</Text>;
   return (
-    <Stack component="ul" gap="xs" m={0} p={0} className={styles.files}>
-      {files.map((file) => (
-        <li key={file.id}>
-          <Anchor
-            href={file.address}
-            target="_blank"
-            rel="noopener noreferrer"
-            underline="always"
-            className={styles.name}
-          >
-            <bdi>{file.name}</bdi>
-          </Anchor>
-          <Text size="sm" c="dimmed">
-            {t('read.file', {
-              type: typeOf(file),
-              size: Math.max(0.1, file.bytes / MEGABYTE).toFixed(1),
-            })}
-          </Text>
-        </li>
-      ))}
-    </Stack>
+    <div>
+      <Text fw={600}>{t('read.files')}</Text>
+      {files.length === 0 && <Text c="dimmed">{t('read.noFiles')}</Text>}
+      <Stack component="ul" gap="xs" m={0} p={0} className={styles.files}>
+        {files.map((file) => {
+          const size = Math.max(0.1, file.bytes / MEGABYTE).toFixed(1);
+          return (
+            <li key={file.id}>
+              <Anchor href={file.address} {...ELSEWHERE}>
+                <bdi>{file.name}</bdi>
+              </Anchor>
+              <Text size="sm" c="dimmed">
+                {t('read.file', { type: typeOf(file), size })}
+              </Text>
+            </li>
+          );
+        })}
+      </Stack>
+    </div>
   );
 }

@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query';
 import { IconBell } from '../../../icons/index.ts';
 import { inEdition } from '../../../lib/academy-edition.ts';
 import { useAddress } from '../../../lib/address.ts';
-import { ownWords } from '../../../lib/api-error.ts';
 import { FRESH } from '../../../lib/freshness.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { useLive } from '../../../lib/live.ts';
@@ -14,38 +13,34 @@ import { useSchoolMay } from '../../../lib/staff.ts';
 import { DataState, EmptyNotice } from '../../../ui/data-state.tsx';
 import { FilterButtons } from '../../../ui/filter-buttons.tsx';
 import { Link } from '../../../ui/link.tsx';
-import { Moment } from '../../../ui/moment.tsx';
 import { type Column, RecordTable } from '../../../ui/record-table.tsx';
-import { LateBadge, ProjectBadge } from './project-versions.tsx';
+import { useProgressColumns } from './project-columns.tsx';
 import { isDue, isMissing, isRemindedToday, useRemind } from './use-remind.ts';
 
 type Row = ProjectLine & { id: string };
 
-export const readProjects = (edition: number | undefined) => ({
+export const readProjects = (edition?: number) => ({
   ...read(listAcademyProjects, { query: { edition } }),
   staleTime: FRESH.edition,
 });
 
-function useColumns(edition: number | undefined, remind?: (lines: ProjectLine[]) => void) {
+/** `remind` is missing where nobody can be reminded. */
+function useColumns(edition?: number, remind?: (lines: ProjectLine[]) => void): Column<Row>[] {
   const { t } = useTranslation('projects');
   const say = useLocalized();
-  const isAsked = ({ needs }: Row) => needs !== 'none';
-  const columns: Column<Row>[] = [
+  return [
     {
       label: t('school.columns.team'),
       card: { line: 1, side: 'start' },
       cell: ({ team, track, needs }) => (
         <>
           {needs === 'none' ? (
-            <Text fw={600}>
-              <bdi>{team.name}</bdi>
-            </Text>
+            <bdi>{team.name}</bdi>
           ) : (
             <Anchor
               component={Link}
               to={inEdition(`/academy/projects/${team.id}`, edition)}
               fw={600}
-              aria-label={t('school.toRead', { team: team.name })}
             >
               <bdi>{team.name}</bdi>
             </Anchor>
@@ -56,40 +51,7 @@ function useColumns(edition: number | undefined, remind?: (lines: ProjectLine[])
         </>
       ),
     },
-    {
-      label: t('school.columns.state'),
-      card: { line: 2, side: 'start' },
-      cell: (row) => (isAsked(row) ? <ProjectBadge state={row.state} /> : '—'),
-    },
-    {
-      label: t('school.columns.filled'),
-      blank: (row) => !isAsked(row),
-      cell: (row) =>
-        isAsked(row) && (
-          <>
-            {t('school.filled', { filled: row.filled, required: row.required })}
-            {' · '}
-            {t('school.files', { count: row.files })}
-          </>
-        ),
-    },
-    {
-      label: t('school.columns.saved'),
-      blank: ({ saved_at }) => !saved_at,
-      cell: ({ saved_at }) => (saved_at ? <Moment value={saved_at} wraps /> : '—'),
-    },
-    {
-      label: t('school.columns.handedIn'),
-      blank: ({ handed_in_at }) => !handed_in_at,
-      cell: ({ handed_in_at, late }) =>
-        handed_in_at ? (
-          <>
-            <Moment value={handed_in_at} wraps /> {late && <LateBadge />}
-          </>
-        ) : (
-          '—'
-        ),
-    },
+    ...useProgressColumns(),
     {
       label: t('school.columns.comments'),
       figure: true,
@@ -97,22 +59,26 @@ function useColumns(edition: number | undefined, remind?: (lines: ProjectLine[])
       cell: ({ comments }) => comments,
     },
     {
-      label: t('school.columns.reminder'),
+      label: t('school.remind.label'),
       blank: (row) => !isMissing(row) || (!remind && !isRemindedToday(row)),
       cell: (row) => {
         if (!isMissing(row)) return null;
-        if (isRemindedToday(row)) return <Text size="sm">{t('school.remind.done')}</Text>;
-        if (!remind) return null;
-        const label = t('school.remind.oneOf', { team: row.team.name });
+        if (isRemindedToday(row)) return t('school.remind.done');
         return (
-          <Button size="sm" variant="default" aria-label={label} onClick={() => remind([row])}>
-            {t('school.remind.one')}
-          </Button>
+          remind && (
+            <Button
+              size="sm"
+              variant="default"
+              aria-label={t('school.remind.one', { team: row.team.name })}
+              onClick={() => remind([row])}
+            >
+              {t('school.remind.label')}
+            </Button>
+          )
         );
       },
     },
   ];
-  return columns;
 }
 
 export function SchoolList({ edition }: { edition: number | undefined }) {
@@ -124,13 +90,11 @@ export function SchoolList({ edition }: { edition: number | undefined }) {
   const [remind, isReminding] = useRemind();
   const canRemind = mayAct && projects.data?.open === true;
   const columns = useColumns(edition, canRemind ? (lines) => void remind(lines) : undefined);
-  const show = (next: string | null) => change({ state: next });
   return (
     <DataState
       query={projects}
-      failure={ownWords(t('school.failed'))}
       isEmpty={({ teams }) => teams.length === 0}
-      empty={<EmptyNotice title={t('school.emptyTitle')} text={t('school.emptyText')} />}
+      empty={<EmptyNotice title={t('school.empty')} />}
     >
       {({ teams }) => {
         const due = teams.filter((line) => isDue(line) && !isRemindedToday(line));
@@ -141,12 +105,12 @@ export function SchoolList({ edition }: { edition: number | undefined }) {
           <Stack gap="lg">
             <Group justify="space-between">
               <FilterButtons
-                label={t('school.filter.label')}
-                all={t('school.filter.all')}
+                label={t('school.filter')}
+                all={t('school.all')}
                 values={PROJECT_STATES}
                 labelOf={(value) => t(`read.states.${value}`)}
                 value={state}
-                onChange={(value) => show(value ?? null)}
+                onChange={(value) => change({ state: value ?? null })}
               />
               {canRemind && due.length > 0 && (
                 <Button
@@ -162,17 +126,9 @@ export function SchoolList({ edition }: { edition: number | undefined }) {
               )}
             </Group>
             {rows.length > 0 ? (
-              <RecordTable label={t('school.list')} columns={columns} rows={rows} />
+              <RecordTable label={t('school.title')} columns={columns} rows={rows} />
             ) : (
-              <EmptyNotice
-                title={t('school.filter.noneTitle')}
-                text={t('school.filter.noneText')}
-                action={
-                  <Button variant="default" onClick={() => show(null)}>
-                    {t('school.filter.all')}
-                  </Button>
-                }
-              />
+              <EmptyNotice title={t('school.noMatch')} />
             )}
           </Stack>
         );

@@ -18,8 +18,9 @@ import { Section } from '../../../ui/section.tsx';
 import { toastError, toastSuccess } from '../../../ui/toast.ts';
 import { useBusy } from '../../../ui/use-busy.ts';
 import { Comments } from './comments.tsx';
+import { ProjectBadge } from './project-columns.tsx';
 import { ProjectFiles, ProjectText, useThemeName } from './project-text.tsx';
-import { ProjectBadge, ProjectVersions } from './project-versions.tsx';
+import { ProjectVersions } from './project-versions.tsx';
 
 /** Hands in what this page shows: `version` refuses a draft that was saved meanwhile. */
 function HandIn({ project }: { project: Project }) {
@@ -28,15 +29,13 @@ function HandIn({ project }: { project: Project }) {
   const write = useWrite(handInTeamProject, {
     refreshes: [getTeamProject, listAcademyProjects],
     onSuccess: ({ message }) => toastSuccess(message),
-    onError: (error) => toastError(error, t('school.handIn.failed')),
+    onError: (error) => toastError(error),
   });
   const [ask, isAsking] = useBusy(async () => {
-    const isSure = await confirm({
-      title: t('school.handIn.title', { team: `\u2068${team.name}\u2069` }),
-      text: t('school.handIn.text'),
-      action: t('school.handIn.action'),
-    });
-    if (isSure) await write.attempt({ params: { id: team.id }, body: { version } });
+    const title = t('school.handIn.title', { team: `\u2068${team.name}\u2069` });
+    const { text, action } = t('school.handIn', { returnObjects: true });
+    if (await confirm({ title, text, action }))
+      await write.attempt({ params: { id: team.id }, body: { version } });
   });
   if (state === 'none') return null;
   if (state === 'handed_in') return <Text fw={600}>{t('school.handIn.same')}</Text>;
@@ -70,15 +69,15 @@ export function SchoolProject({ project }: { project: Project }) {
   return (
     <Stack gap="lg">
       {!mayAct && <NotPermitted needed="teams" />}
-      <Section id="project-now" title={t('school.project.draft')}>
+      <Section id="project-now" title={t('school.draft')}>
         <Stack gap="md" align="start">
           <Group gap="xs">
             <ProjectBadge state={state} />
             {saved && (
-              <Text c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+              <Text c="dimmed">
                 {by
-                  ? t('school.project.savedBy', { name: `\u2068${by}\u2069` })
-                  : t('school.project.saved')}{' '}
+                  ? t('school.savedBy', { name: `\u2068${by}\u2069` })
+                  : t('school.columns.saved')}{' '}
                 <Moment value={saved} />
               </Text>
             )}
@@ -86,7 +85,7 @@ export function SchoolProject({ project }: { project: Project }) {
           <Deadline project={project} />
           {mayAct && project.open && <HandIn project={project} />}
           {state === 'none' ? (
-            <Text>{t('school.project.notBegun')}</Text>
+            <Text>{t('school.notBegun')}</Text>
           ) : (
             <>
               <ProjectText
@@ -94,16 +93,13 @@ export function SchoolProject({ project }: { project: Project }) {
                 theme={themeName(content.theme)}
                 required={requiredFields(track.themes)}
               />
-              <Text fw={600}>{t('read.files')}</Text>
               <ProjectFiles files={project.files} />
             </>
           )}
         </Stack>
       </Section>
       <Comments project={project} mayWrite={mayAct} />
-      <Section id="project-versions" title={t('read.versions')}>
-        <ProjectVersions versions={project.versions} themes={track.themes} />
-      </Section>
+      <ProjectVersions {...project} />
     </Stack>
   );
 }

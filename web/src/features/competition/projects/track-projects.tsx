@@ -4,7 +4,6 @@ import {
   getEdition,
   getTrackProject,
   LIMITS,
-  listProjects,
   PROJECT_NEEDS,
   type ReplyData,
   saveTrackProject,
@@ -25,9 +24,6 @@ import { useKeptForm } from '../judging/use-kept-form.ts';
 
 type Known = ReplyData<typeof getTrackProject>;
 
-const blank = (fields: object) => ({ id: crypto.randomUUID(), ...fields });
-const pair = () => ({ en: '', ar: '' });
-
 /** A row's `id` only tells the rows apart. */
 const valuesOf = ({ needs, themes, links, version }: Known) => ({
   needs,
@@ -36,21 +32,22 @@ const valuesOf = ({ needs, themes, links, version }: Known) => ({
   version,
 });
 
+const NAMES = { en: '', ar: '' };
+const BLANK = { themes: { key: '', name: NAMES }, links: { title: NAMES, url: '' } };
+
 function SettingsForm({ known, editionId }: { known: Known; editionId: string }) {
-  const { t } = useTranslation('projects');
+  const { t } = useTranslation(['projects', 'teams-ready']);
   const say = useLocalized();
   const client = useQueryClient();
   const params = { id: editionId, track: known.key };
-  const write = useWrite(saveTrackProject, {
-    refreshes: [...CHANGED_BY_EDITIONS, getEdition, listProjects],
-  });
+  const write = useWrite(saveTrackProject, { refreshes: [...CHANGED_BY_EDITIONS, getEdition] });
   const { form, send, notices } = useKeptForm({
     endpoint: saveTrackProject,
     stored: valuesOf(known),
-    failure: t('desk.settings.notSaved'),
+    failure: t('teams-ready:saveFailed'),
     draft: `track_project:${editionId}:${known.key}`,
-    save: async (values) => {
-      const { data, message } = await write.mutateAsync({ params, body: values });
+    save: async (body) => {
+      const { data, message } = await write.mutateAsync({ params, body });
       toastSuccess(message);
       return valuesOf(data);
     },
@@ -59,94 +56,59 @@ function SettingsForm({ known, editionId }: { known: Known; editionId: string })
       return valuesOf((await client.fetchQuery(query)).data);
     },
   });
-  const rows = (name: 'themes' | 'links', fields: () => object) => ({
+  const rows = (name: 'themes' | 'links') => ({
     path: name,
     error: form.errors[name],
-    titleOf: (index: number) => t(`desk.settings.${name}.item`, { number: index + 1 }),
-    none: t(`desk.settings.${name}.none`),
+    titleOf: (index: number) => t(`desk.${name}.item`, { number: index + 1 }),
+    none: t(`desk.${name}.none`),
     add: {
-      label: t(`desk.settings.${name}.add`),
-      onAdd: () => form.insertListItem(name, blank(fields()) as never),
+      label: t(`desk.${name}.add`),
+      onAdd: () => form.insertListItem(name, { ...BLANK[name], id: crypto.randomUUID() } as never),
     },
     remove: {
-      labelOf: (index: number) => t(`desk.settings.${name}.remove`, { number: index + 1 }),
+      labelOf: (index: number) => t(`desk.${name}.remove`, { number: index + 1 }),
       onRemove: (index: number) => form.removeListItem(name, index),
     },
   });
-  const text = (path: string, label: string, description: string, maxLength: number) => (
-    <TextInput
-      label={label}
-      description={description}
-      required
-      dir="ltr"
-      autoCapitalize="none"
-      spellCheck={false}
-      maxLength={maxLength}
-      {...form.getInputProps(path)}
-    />
-  );
-  const both = { form, maxLength: LIMITS.nameMax };
+  const code = { required: true, dir: 'ltr', autoCapitalize: 'none', spellCheck: false } as const;
+  const both = { form, label: t('desk.name'), maxLength: LIMITS.nameMax };
   return (
-    <FormFrame
-      label={t('desk.settings.form', { track: say(known.name) })}
-      onSubmit={send}
-      notices={notices}
-    >
+    <FormFrame label={say(known.name)} onSubmit={send} notices={notices}>
       <NativeSelect
         size="md"
-        label={t('desk.settings.needs')}
-        data={PROJECT_NEEDS.map((value) => ({
-          value,
-          label: t(`desk.settings.needsNames.${value}`),
-        }))}
+        label={t('school.title')}
+        data={PROJECT_NEEDS.map((value) => ({ value, label: t(`school.needs.${value}`) }))}
         {...form.getInputProps('needs')}
       />
-      <Section
-        id={`themes-${known.key}`}
-        title={t('desk.settings.themes.title')}
-        text={t('desk.settings.themes.text')}
-      >
-        <RowList rows={form.values.themes} {...rows('themes', () => ({ key: '', name: pair() }))}>
-          {(_theme, index) => (
-            <>
-              {text(
-                `themes.${index}.key`,
-                t('desk.settings.themes.key'),
-                t('desk.settings.themes.keyHint'),
-                LIMITS.keyMax,
-              )}
-              <BothLanguages
-                {...both}
-                path={`themes.${index}.name`}
-                label={t('desk.settings.themes.name')}
-              />
-            </>
-          )}
-        </RowList>
-      </Section>
-      <Section
-        id={`links-${known.key}`}
-        title={t('desk.settings.links.title')}
-        text={t('desk.settings.links.text')}
-      >
-        <RowList rows={form.values.links} {...rows('links', () => ({ title: pair(), url: '' }))}>
-          {(_link, index) => (
-            <>
-              <BothLanguages
-                {...both}
-                path={`links.${index}.title`}
-                label={t('desk.settings.links.name')}
-              />
-              {text(
-                `links.${index}.url`,
-                t('desk.settings.links.url'),
-                t('desk.settings.links.urlHint'),
-                LIMITS.linkMax,
-              )}
-            </>
-          )}
-        </RowList>
-      </Section>
+      <Text fw={600}>{t('desk.themes.title')}</Text>
+      <RowList rows={form.values.themes} {...rows('themes')}>
+        {(_theme, index) => (
+          <>
+            <TextInput
+              label={t('desk.key')}
+              description={t('desk.keyHint')}
+              maxLength={LIMITS.keyMax}
+              {...code}
+              {...form.getInputProps(`themes.${index}.key`)}
+            />
+            <BothLanguages {...both} path={`themes.${index}.name`} />
+          </>
+        )}
+      </RowList>
+      <Text fw={600}>{t('desk.links.title')}</Text>
+      <RowList rows={form.values.links} {...rows('links')}>
+        {(_link, index) => (
+          <>
+            <BothLanguages {...both} path={`links.${index}.title`} />
+            <TextInput
+              label={t('desk.url')}
+              maxLength={LIMITS.linkMax}
+              {...code}
+              {...form.getInputProps(`links.${index}.url`)}
+            />
+          </>
+        )}
+      </RowList>
     </FormFrame>
   );
 }
@@ -164,55 +126,36 @@ interface TrackProps extends Props {
 
 function TrackProject({ edition, mayChange, track, isOpen, onOpen }: TrackProps) {
   const { t } = useTranslation('projects');
-  const say = useLocalized();
-  const settings = useQuery({
-    ...read(getTrackProject, { params: { id: edition.id, track: track.key } }),
-    staleTime: 0,
-  });
-  const action = t(`desk.settings.${mayChange ? 'edit' : 'view'}`);
+  const name = useLocalized()(track.sub_title);
+  const params = { id: edition.id, track: track.key };
+  const settings = useQuery({ ...read(getTrackProject, { params }), staleTime: 0 });
   return (
     <Card withBorder padding="sm">
-      <DataState
-        query={settings}
-        failure={t('desk.settings.failed')}
-        skeleton={<Text c="dimmed">{say(track.sub_title)}</Text>}
-      >
+      <DataState query={settings} skeleton={<Text>{name}</Text>}>
         {(known) => (
           <Stack gap="md">
             <Group justify="space-between">
               <div>
                 <Text fw={600}>
-                  <bdi>{say(track.sub_title)}</bdi>
+                  <bdi>{name}</bdi>
                 </Text>
                 <Text size="sm" c="dimmed">
                   {t(`school.needs.${known.needs}`)}
                 </Text>
               </div>
-              <Button
-                variant="default"
-                size="sm"
-                aria-expanded={isOpen}
-                aria-label={t('desk.settings.of', { action, track: say(track.sub_title) })}
-                onClick={onOpen}
-              >
-                {action}
-              </Button>
+              {mayChange && (
+                <Button
+                  variant="default"
+                  size="sm"
+                  aria-expanded={isOpen}
+                  aria-label={`${t('desk.edit')}: ${name}`}
+                  onClick={onOpen}
+                >
+                  {t('desk.edit')}
+                </Button>
+              )}
             </Group>
-            {isOpen &&
-              (mayChange ? (
-                <SettingsForm known={known} editionId={edition.id} />
-              ) : (
-                <ul>
-                  {known.themes.map(({ key, name }) => (
-                    <li key={key}>{say(name)}</li>
-                  ))}
-                  {known.links.map(({ title, url }) => (
-                    <li key={url}>
-                      {say(title)} · <bdi>{url}</bdi>
-                    </li>
-                  ))}
-                </ul>
-              ))}
+            {isOpen && <SettingsForm known={known} editionId={edition.id} />}
           </Stack>
         )}
       </DataState>
@@ -225,7 +168,7 @@ export default function TrackProjects({ edition, mayChange }: Props) {
   const { t } = useTranslation('projects');
   const [open, setOpen] = useState<string | null>(null);
   return (
-    <Section id="edition-projects" title={t('desk.settings.title')} text={t('desk.settings.text')}>
+    <Section id="edition-projects" title={t('school.title')} text={t('desk.settings')}>
       <Stack gap="sm">
         {edition.tracks.map((track) => (
           <TrackProject

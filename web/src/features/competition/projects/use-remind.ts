@@ -31,7 +31,7 @@ export function useRemind() {
       if (reminded > 0) toastSuccess(message);
       if (skipped > 0) toastFailure(t('school.remind.skipped', { count: skipped }));
     },
-    onError: (error) => toastError(error, t('school.remind.failed')),
+    onError: (error) => toastError(error),
   });
   return useBusy(async (lines: readonly ProjectLine[]) => {
     const teams = lines.slice(0, LIMITS.remindedTeamsMax).map(({ team }) => team);
