@@ -3,6 +3,7 @@ import { useTranslation } from '../../../lib/i18n.ts';
 import { Moment } from '../../../ui/moment.tsx';
 import type { Column } from '../../../ui/record-table.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { DateText } from '../../../ui/text.tsx';
 
 const STATUSES = {
   none: 'inactive',
@@ -34,6 +35,7 @@ export function useProgressColumns(): Column<Progress>[] {
   return [
     {
       label: t('school.columns.state'),
+      short: true,
       card: { line: 2, side: 'start' },
       cell: ({ needs, state }) => (needs === 'none' ? '—' : <ProjectBadge state={state} />),
     },
@@ -47,7 +49,7 @@ export function useProgressColumns(): Column<Progress>[] {
     {
       label: t('school.columns.saved'),
       blank: ({ saved_at }) => !saved_at,
-      cell: ({ saved_at }) => (saved_at ? <Moment value={saved_at} wraps /> : '—'),
+      cell: ({ saved_at }) => (saved_at ? <DateText value={saved_at} style="relative" /> : '—'),
     },
     {
       label: t('school.columns.handedIn'),

@@ -1,5 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import {
+  editionOfTeam,
   getTeamProject,
   handInTeamProject,
   listAcademyProjects,
@@ -7,7 +8,7 @@ import {
   projectGaps,
   requiredFields,
 } from '@midan/contract';
-import { useFormats } from '../../../lib/format.ts';
+import { useAcademyEdition } from '../../../lib/academy-edition.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { useWrite } from '../../../lib/query.ts';
 import { useSchoolMay } from '../../../lib/staff.ts';
@@ -17,6 +18,7 @@ import { NotPermitted } from '../../../ui/not-permitted.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { toastError, toastSuccess } from '../../../ui/toast.ts';
 import { useBusy } from '../../../ui/use-busy.ts';
+import { WindowNote } from '../teams/window-note.tsx';
 import { Comments } from './comments.tsx';
 import { ProjectBadge } from './project-columns.tsx';
 import { ProjectFiles, ProjectText, useThemeName } from './project-text.tsx';
@@ -51,19 +53,10 @@ function HandIn({ project }: { project: Project }) {
   );
 }
 
-function Deadline({ project: { open, opens_at: opens, closes_at: closes } }: { project: Project }) {
-  const { t } = useTranslation('teams');
-  const { deadline } = useFormats();
-  const isEarly = !open && opens !== null && Date.parse(opens) > Date.now();
-  const at = isEarly ? opens : closes;
-  if (!at) return null;
-  const key = open ? 'until' : isEarly ? 'from' : 'closed';
-  return <Text>{t(`window.project.${key}`, { date: deadline(at) })}</Text>;
-}
-
 export function SchoolProject({ project }: { project: Project }) {
   const { t } = useTranslation('projects');
   const themeName = useThemeName(project.track.themes);
+  const edition = useAcademyEdition(editionOfTeam(project.team.number)).data;
   const mayAct = useSchoolMay('teams');
   const { content, state, track, saved_at: saved, saved_by: by } = project;
   return (
@@ -82,7 +75,7 @@ export function SchoolProject({ project }: { project: Project }) {
               </Text>
             )}
           </Group>
-          <Deadline project={project} />
+          {edition && <WindowNote edition={edition} kind="project" />}
           {mayAct && project.open && <HandIn project={project} />}
           {state === 'none' ? (
             <Text>{t('school.notBegun')}</Text>
