@@ -97,7 +97,7 @@ test('a headmistress reminds nine teams, comments, and hands in; judge and desk 
   await expect(page.getByText(texts.handIn.same)).toBeVisible();
   await expect(page.getByText(fill(read.version, { number: 1 }))).toBeVisible();
   await expectAccessible(page, 'a project that was handed in');
-  await press(page, texts.comments.delete);
+  await press(page, texts.comments.remove.action);
   await expect(page.getByText(texts.comments.none)).toBeVisible();
 
   const place = { eventId, name: 'Salma', duties: ['head_judge' as const] };

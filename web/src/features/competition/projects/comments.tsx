@@ -74,14 +74,8 @@ export function Comments({ project: { team, comments }, mayWrite }: Props) {
     onError: (error) => toastError(error),
   });
   const askRemove = async (commentId: string) => {
-    const {
-      deleteTitle: title,
-      deleteText: text,
-      ...texts
-    } = t('school.comments', {
-      returnObjects: true,
-    });
-    if (await confirm({ title, text, action: texts.delete, destructive: true }))
+    const question = t('school.comments.remove', { returnObjects: true });
+    if (await confirm({ ...question, destructive: true }))
       remove.mutate({ params: { id: team.id, commentId } });
   };
   return (
@@ -101,7 +95,7 @@ export function Comments({ project: { team, comments }, mayWrite }: Props) {
                 </Text>
                 {mayWrite && (
                   <Button variant="subtle" color="red" size="sm" onClick={() => void askRemove(id)}>
-                    {t('school.comments.delete')}
+                    {t('school.comments.remove.action')}
                   </Button>
                 )}
               </Group>

@@ -72,7 +72,7 @@ function useColumns(edition?: number, remind?: (lines: ProjectLine[]) => void): 
               aria-label={t('school.remind.one', { team: row.team.name })}
               onClick={() => remind([row])}
             >
-              {t('school.remind.label')}
+              {t('school.remind.short')}
             </Button>
           )
         );

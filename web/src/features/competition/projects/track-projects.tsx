@@ -118,16 +118,18 @@ interface Props {
   mayChange: boolean;
 }
 
-interface TrackProps extends Props {
+interface TrackProps {
+  editionId: string;
   track: AdminEdition['tracks'][number];
   isOpen: boolean;
-  onOpen: () => void;
+  /** Missing for who may only read. */
+  onOpen: (() => void) | undefined;
 }
 
-function TrackProject({ edition, mayChange, track, isOpen, onOpen }: TrackProps) {
+function TrackProject({ editionId, track, isOpen, onOpen }: TrackProps) {
   const { t } = useTranslation('projects');
   const name = useLocalized()(track.sub_title);
-  const params = { id: edition.id, track: track.key };
+  const params = { id: editionId, track: track.key };
   const settings = useQuery({ ...read(getTrackProject, { params }), staleTime: 0 });
   return (
     <Card withBorder padding="sm">
@@ -143,7 +145,7 @@ function TrackProject({ edition, mayChange, track, isOpen, onOpen }: TrackProps)
                   {t(`school.needs.${known.needs}`)}
                 </Text>
               </div>
-              {mayChange && (
+              {onOpen && (
                 <Button
                   variant="default"
                   size="sm"
@@ -155,7 +157,7 @@ function TrackProject({ edition, mayChange, track, isOpen, onOpen }: TrackProps)
                 </Button>
               )}
             </Group>
-            {isOpen && <SettingsForm known={known} editionId={edition.id} />}
+            {isOpen && <SettingsForm known={known} editionId={editionId} />}
           </Stack>
         )}
       </DataState>
@@ -173,11 +175,10 @@ export default function TrackProjects({ edition, mayChange }: Props) {
         {edition.tracks.map((track) => (
           <TrackProject
             key={track.key}
-            edition={edition}
-            mayChange={mayChange}
+            editionId={edition.id}
             track={track}
             isOpen={open === track.key}
-            onOpen={() => setOpen(open === track.key ? null : track.key)}
+            onOpen={mayChange ? () => setOpen(open === track.key ? null : track.key) : undefined}
           />
         ))}
       </Stack>
