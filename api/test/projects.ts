@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { addProjectFile, handInOwnProject, saveOwnProject } from '@midan/contract';
 import { sql } from 'kysely';
 import type { Db } from '../src/db/pool.ts';
@@ -27,6 +28,22 @@ export async function askForProjects(db: Db): Promise<{ id: string; edition_id: 
     project_themes = '[{"key":"water","en":"Water","ar":"المياه"}]'
     where edition_id = ${edition_id} and key = 'innovation' returning id`.execute(db);
   return { id: rows[0]?.id ?? '', edition_id };
+}
+
+/** Handed in once by the school, with a file and a comment. The draft is another one. */
+export async function addProject(db: Db, place: { team_id: string; edition_id: string }) {
+  const content = JSON.stringify(CONTENT);
+  await insertRow(db, 'projects', { ...place, content, version: 1, saved_at: new Date() });
+  const file = await insertRow(db, 'project_files', {
+    ...{ ...place, key: `projects/${crypto.randomUUID()}.pdf`, name: 'plan.pdf', bytes: PDF.length },
+    ...{ media_type: 'application/pdf', sha256: hash('sha256', PDF, 'buffer') },
+  });
+  await insertRow(db, 'project_versions', {
+    ...{ ...place, number: 1, content: JSON.stringify({ ...CONTENT, title: 'أولى' }) },
+    ...{ file_ids: [file.id], sha256: Buffer.alloc(32) },
+  });
+  const comment = await insertRow(db, 'project_comments', { ...place, author: 'منى', text: 'نعم' });
+  return { fileId: file.id, commentId: comment.id, key: file.key };
 }
 
 /** Minutes from now. */
