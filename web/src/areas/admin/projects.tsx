@@ -7,6 +7,7 @@ import { ProjectBadge } from '../../features/competition/projects/project-column
 import { ProjectVersions } from '../../features/competition/projects/project-versions.tsx';
 import { isAbsent } from '../../lib/api-error.ts';
 import { useTranslation } from '../../lib/i18n.ts';
+import { useLive } from '../../lib/live.ts';
 import { useLocalized } from '../../lib/localized.ts';
 import { read } from '../../lib/query.ts';
 import { BackButton } from '../../ui/back-button.tsx';
@@ -18,7 +19,9 @@ import { Ltr } from '../../ui/text.tsx';
 function HandedIn({ id }: { id: string }) {
   const { t } = useTranslation('projects');
   const say = useLocalized();
-  const project = useQuery({ ...read(getAdminProject, { params: { id } }), staleTime: 0 });
+  // Addresses of files work for ten minutes.
+  const live = useLive({ every: 240_000 });
+  const project = useQuery({ ...read(getAdminProject, { params: { id } }), staleTime: 0, ...live });
   const { team, academy, track, state } = project.data ?? {};
   return (
     <>

@@ -91,7 +91,10 @@ export function SchoolProject({ project }: { project: Project }) {
           )}
         </Stack>
       </Section>
-      <Comments project={project} mayWrite={mayAct} />
+      <Comments
+        project={project}
+        mayWrite={mayAct && edition !== undefined && edition.edition.status !== 'archived'}
+      />
       <ProjectVersions {...project} />
     </Stack>
   );
