@@ -60,7 +60,7 @@ it('a folder a team holds its newest version, and no name leaves the folder', as
   const parts = unzip(bytes);
   const folder = `${edition.number}-${String(number).padStart(4, '0')} .. .. etc passwd`;
   expect([...parts.keys()].sort()).toEqual(
-    ['C evil.pdf', 'EVIL.pdf', 'evil (2).pdf', 'evil.pdf', 'project (2).txt', 'project.txt']
+    ['C evil.pdf', 'EVIL (2).pdf', 'evil (3).pdf', 'evil.pdf', 'project (2).txt', 'project.txt']
       .map((name) => `${folder}/${name}`)
       .sort(),
   );
