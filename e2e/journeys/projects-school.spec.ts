@@ -25,18 +25,11 @@ const TRACK = 'innovation';
 const NAMES = Array.from({ length: 9 }, (_, n) => `فريق المشاريع ${n + 1}`);
 const IDEA = 'بوابات ري تفتح وحدها حين تجف التربة';
 
-/** Nine teams on the final's list, for which nobody locks it; the first has written its project. */
+/** On the final's list, which no other journey locks; the first team has written its project. */
 async function nineTeams(request: APIRequestContext) {
   const owner = await ownersToken(request);
   const edition = (await callAs(request, owner, listEditions)).find((one) => one.is_current);
   const eventId = edition?.events.find(({ kind }) => kind === 'final')?.id ?? '';
-  const params = { id: edition?.id ?? '', track: TRACK };
-  const { needs, ...settings } = await callAs(request, owner, filled(getTrackProject, params));
-  if (needs !== 'required')
-    await callAs(request, owner, filled(saveTrackProject, params), {
-      ...settings,
-      needs: 'required',
-    });
   const { school, teamId } = await listOwn(request, { eventId }, NAMES);
   const leader = await ownStudent(request, 'سلمى');
   const sent = { academy_id: school.academy.id, message: 'أود الانضمام إلى فريق المدرسة' };

@@ -1,5 +1,5 @@
 import { Button, Group, Stack } from '@mantine/core';
-import { getTeamProject } from '@midan/contract';
+import { editionOfTeam, getTeamProject } from '@midan/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { SchoolList } from '../../features/competition/projects/school-list.tsx';
@@ -53,6 +53,7 @@ function ProjectOf({ id, edition }: Props & { id: string }) {
   const say = useLocalized();
   const project = useQuery({ ...read(getTeamProject, { params: { id } }), ...useLive() });
   const { team, track } = project.data ?? {};
+  const { data: shown } = useAcademyEdition(team && editionOfTeam(team.number));
   return (
     <>
       <PageHeader
@@ -72,7 +73,15 @@ function ProjectOf({ id, edition }: Props & { id: string }) {
       {isAbsent(project.error) ? (
         <EmptyNotice title={t('read.none')} />
       ) : (
-        <DataState query={project}>{(known) => <SchoolProject project={known} />}</DataState>
+        <DataState query={project}>
+          {(known) => (
+            <SchoolProject
+              project={known}
+              deadline={shown && <WindowNote edition={shown} kind="project" />}
+              isArchived={shown?.edition.status === 'archived'}
+            />
+          )}
+        </DataState>
       )}
     </>
   );

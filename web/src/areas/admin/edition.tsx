@@ -34,9 +34,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 
 const JudgingRules = lazyPart(() => import('../../features/competition/judging/rules-part.tsx'));
 
-const TrackProjects = lazyPart(
-  () => import('../../features/competition/projects/track-projects.tsx'),
-);
+const TrackProjects = lazyPart(() => import('./track-projects.tsx'));
 
 const TABS = ['dates', 'tracks', 'prices', 'rules', 'judging', 'exceptions', 'life'] as const;
 type Tab = (typeof TABS)[number];

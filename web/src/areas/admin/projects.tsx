@@ -2,7 +2,6 @@ import { Anchor, Stack } from '@mantine/core';
 import { getAdminProject } from '@midan/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import { DeskList } from '../../features/competition/projects/desk-list.tsx';
 import { ProjectBadge } from '../../features/competition/projects/project-columns.tsx';
 import { ProjectVersions } from '../../features/competition/projects/project-versions.tsx';
 import { isAbsent } from '../../lib/api-error.ts';
@@ -15,6 +14,7 @@ import { DataState, EmptyNotice } from '../../ui/data-state.tsx';
 import { Link } from '../../ui/link.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Ltr } from '../../ui/text.tsx';
+import { ProjectList } from './project-list.tsx';
 
 function HandedIn({ id }: { id: string }) {
   const { t } = useTranslation('projects');
@@ -60,5 +60,5 @@ function HandedIn({ id }: { id: string }) {
 /** One page for both: each route travels with every first page. */
 export default function ProjectsPage() {
   const { teamId } = useParams();
-  return teamId ? <HandedIn key={teamId} id={teamId} /> : <DeskList />;
+  return teamId ? <HandedIn key={teamId} id={teamId} /> : <ProjectList />;
 }

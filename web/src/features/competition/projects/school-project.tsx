@@ -1,6 +1,5 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import {
-  editionOfTeam,
   getTeamProject,
   handInTeamProject,
   listAcademyProjects,
@@ -8,7 +7,7 @@ import {
   projectGaps,
   requiredFields,
 } from '@midan/contract';
-import { useAcademyEdition } from '../../../lib/academy-edition.ts';
+import type { ReactNode } from 'react';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { useWrite } from '../../../lib/query.ts';
 import { useSchoolMay } from '../../../lib/staff.ts';
@@ -18,7 +17,6 @@ import { NotPermitted } from '../../../ui/not-permitted.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { toastError, toastSuccess } from '../../../ui/toast.ts';
 import { useBusy } from '../../../ui/use-busy.ts';
-import { WindowNote } from '../teams/window-note.tsx';
 import { Comments } from './comments.tsx';
 import { ProjectBadge } from './project-columns.tsx';
 import { ProjectFiles, ProjectText, useThemeName } from './project-text.tsx';
@@ -53,10 +51,15 @@ function HandIn({ project }: { project: Project }) {
   );
 }
 
-export function SchoolProject({ project }: { project: Project }) {
+interface Props {
+  project: Project;
+  deadline: ReactNode;
+  isArchived: boolean;
+}
+
+export function SchoolProject({ project, deadline, isArchived }: Props) {
   const { t } = useTranslation('projects');
   const themeName = useThemeName(project.track.themes);
-  const edition = useAcademyEdition(editionOfTeam(project.team.number)).data;
   const mayAct = useSchoolMay('teams');
   const { content, state, track, saved_at: saved, saved_by: by } = project;
   return (
@@ -75,7 +78,7 @@ export function SchoolProject({ project }: { project: Project }) {
               </Text>
             )}
           </Group>
-          {edition && <WindowNote edition={edition} kind="project" />}
+          {deadline}
           {mayAct && project.open && <HandIn project={project} />}
           {state === 'none' ? (
             <Text>{t('school.notBegun')}</Text>
@@ -91,10 +94,7 @@ export function SchoolProject({ project }: { project: Project }) {
           )}
         </Stack>
       </Section>
-      <Comments
-        project={project}
-        mayWrite={mayAct && edition !== undefined && edition.edition.status !== 'archived'}
-      />
+      <Comments project={project} mayWrite={mayAct && !isArchived} />
       <ProjectVersions {...project} />
     </Stack>
   );

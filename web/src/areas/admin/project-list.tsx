@@ -1,24 +1,24 @@
 import { Anchor, Group, NativeSelect, Stack, Text } from '@mantine/core';
 import { downloadProjects, listProjects, PROJECT_STATES, type ReplyData } from '@midan/contract';
 import { useQuery } from '@tanstack/react-query';
-import { download } from '../../../lib/download.ts';
-import { useTranslation } from '../../../lib/i18n.ts';
-import { useLocalized } from '../../../lib/localized.ts';
-import { readPage } from '../../../lib/query.ts';
-import { useSite } from '../../../lib/site.ts';
-import { EmptyNotice } from '../../../ui/data-state.tsx';
-import { DownloadButton } from '../../../ui/download-button.tsx';
-import { FilterSelect } from '../../../ui/filter-select.tsx';
-import { Link } from '../../../ui/link.tsx';
-import { ListHead } from '../../../ui/list-head.tsx';
-import { PagedTable } from '../../../ui/paged-table.tsx';
-import { FoldedFilters } from '../../../ui/phone-fold.tsx';
-import type { Column } from '../../../ui/record-table.tsx';
-import { SearchBox } from '../../../ui/search-box.tsx';
-import { Ltr } from '../../../ui/text.tsx';
-import { NoMatch } from '../../schools/academies/participants/no-match.tsx';
-import { useFilter } from '../../schools/academies/participants/use-filter.ts';
-import { useProgressColumns } from './project-columns.tsx';
+import { useProgressColumns } from '../../features/competition/projects/project-columns.tsx';
+import { NoMatch } from '../../features/schools/academies/participants/no-match.tsx';
+import { useFilter } from '../../features/schools/academies/participants/use-filter.ts';
+import { download } from '../../lib/download.ts';
+import { useTranslation } from '../../lib/i18n.ts';
+import { useLocalized } from '../../lib/localized.ts';
+import { readPage } from '../../lib/query.ts';
+import { useSite } from '../../lib/site.ts';
+import { EmptyNotice } from '../../ui/data-state.tsx';
+import { DownloadButton } from '../../ui/download-button.tsx';
+import { FilterSelect } from '../../ui/filter-select.tsx';
+import { Link } from '../../ui/link.tsx';
+import { ListHead } from '../../ui/list-head.tsx';
+import { PagedTable } from '../../ui/paged-table.tsx';
+import { FoldedFilters } from '../../ui/phone-fold.tsx';
+import type { Column } from '../../ui/record-table.tsx';
+import { SearchBox } from '../../ui/search-box.tsx';
+import { Ltr } from '../../ui/text.tsx';
 
 type Row = ReplyData<typeof listProjects>[number] & { id: string };
 
@@ -48,7 +48,7 @@ function useColumns(): Column<Row>[] {
   ];
 }
 
-export function DeskList() {
+export function ProjectList() {
   const { t } = useTranslation(['projects', 'participants']);
   const say = useLocalized();
   const { query, page, isNarrow, narrow, turnTo, showAll } = useFilter(FIELDS);

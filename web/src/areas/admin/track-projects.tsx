@@ -10,17 +10,17 @@ import {
 } from '@midan/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from '../../../lib/i18n.ts';
-import { useLocalized } from '../../../lib/localized.ts';
-import { read, useWrite } from '../../../lib/query.ts';
-import { BothLanguages } from '../../../ui/both-languages.tsx';
-import { DataState } from '../../../ui/data-state.tsx';
-import { FormFrame } from '../../../ui/form-frame.tsx';
-import { RowList } from '../../../ui/row-list.tsx';
-import { Section } from '../../../ui/section.tsx';
-import { toastSuccess } from '../../../ui/toast.ts';
-import { CHANGED_BY_EDITIONS } from '../../season/editions/administration/edition-reads.ts';
-import { useKeptForm } from '../judging/use-kept-form.ts';
+import { useKeptForm } from '../../features/competition/judging/use-kept-form.ts';
+import { CHANGED_BY_EDITIONS } from '../../features/season/editions/administration/edition-reads.ts';
+import { useTranslation } from '../../lib/i18n.ts';
+import { useLocalized } from '../../lib/localized.ts';
+import { read, useWrite } from '../../lib/query.ts';
+import { BothLanguages } from '../../ui/both-languages.tsx';
+import { DataState } from '../../ui/data-state.tsx';
+import { FormFrame } from '../../ui/form-frame.tsx';
+import { RowList } from '../../ui/row-list.tsx';
+import { Section } from '../../ui/section.tsx';
+import { toastSuccess } from '../../ui/toast.ts';
 
 type Known = ReplyData<typeof getTrackProject>;
 
