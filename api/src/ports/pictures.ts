@@ -41,8 +41,7 @@ const SIGNATURES = [
   { format: 'png', bytes: Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]) },
 ] as const;
 
-const isWebp = (source: Buffer): boolean =>
-  /^RIFF.{4}WEBP/s.test(source.toString('latin1', 0, 12));
+const isWebp = (source: Buffer): boolean => /^RIFF.{4}WEBP/s.test(source.toString('latin1', 0, 12));
 
 /** Upright, in sRGB, without metadata. */
 const drawn = (source: Buffer, width: number): Sharp =>

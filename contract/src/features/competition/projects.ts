@@ -323,12 +323,12 @@ export const listProjects = defineEndpoint({
 
 export const downloadProjects = defineEndpoint({
   name: 'downloadProjects',
-  summary: 'Download what the teams of a track handed in last: a folder a team, as ZIP',
+  summary: 'Download what the teams of a track, or of all, handed in last: a folder a team, as ZIP',
   method: 'GET',
   path: '/admin/projects/archive',
   access: ['admin'],
   permission: 'view',
-  query: z.object({ ...ofEdition, track: line(LIMITS.keyMax) }),
+  query: z.object({ ...ofEdition, track: z.optional(line(LIMITS.keyMax)) }),
   reply: z.null(),
   download: ['zip'],
 });

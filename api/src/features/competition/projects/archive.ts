@@ -93,21 +93,25 @@ export async function archive({
   language,
 }: Call<typeof downloadProjects>): Promise<Download> {
   const edition = await editionOf(deps, query.edition);
-  const track = await deps.db
+  const tracks = await deps.db
     .selectFrom('tracks')
     .select(['id', 'key', 'sub_title_en', 'sub_title_ar'])
     .where('edition_id', '=', edition.id)
-    .where('key', '=', query.track)
-    .executeTakeFirst();
+    .$if(query.track !== undefined, (all) => all.where('key', '=', query.track ?? ''))
+    .execute();
+  const [track] = tracks;
   if (!track) throw new AppError('not_found');
   const { rows } = await sql<{ id: string }>`select id from teams team
-    where track_id = ${track.id} and exists (select from project_versions where team_id = team.id)
+    where track_id = any(${tracks.map(({ id }) => id)}::uuid[])
+      and exists (select from project_versions where team_id = team.id)
     order by number`.execute(deps.db);
   const ids = rows.map(({ id }) => id);
   return {
     download: {
-      name: `projects-${edition.number}-${track.key}`,
-      title: say(language, 'exports:projects.file', { track: track[`sub_title_${language}`] }),
+      name: `projects-${edition.number}${query.track ? `-${track.key}` : ''}`,
+      title: say(language, 'exports:projects.file', {
+        track: query.track ? track[`sub_title_${language}`] : edition[`name_${language}`],
+      }),
       format: 'zip',
       content: makeZip(entriesOf(deps, ids, language)),
     },

@@ -26,7 +26,7 @@ export function assertMember({ members }: Held, studentId: string): void {
 
 async function isLeader(db: Db, teamId: string, studentId: string): Promise<boolean> {
   const { rows } = await sql<{ leads: boolean }>`
-    select bool_or(student_id = ${studentId} and role = 'leader') or count(*) = 1 as leads
+    select (bool_or(student_id = ${studentId} and role = 'leader') or count(*) = 1) as leads
     from team_members where team_id = ${teamId}`.execute(db);
   return rows[0]?.leads ?? false;
 }

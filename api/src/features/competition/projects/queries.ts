@@ -137,7 +137,7 @@ export async function selectLines(
         newest.late,
         (select count(*)::int from project_comments where team_id = team.id) as comments
       from ${FROM} where ${where}) line
-    where ${state ?? null}::text is null or state = ${state ?? null}
+    where (${state ?? null}::text is null or state = ${state ?? null})
     order by number limit ${limit ?? null} offset ${offset}`.execute(db);
   return rows;
 }
