@@ -12,6 +12,7 @@ const OPEN = [
   'certificates_ready',
   'certificates_corrected',
   'edition_opened',
+  'projects_due',
 ];
 
 it('every kind of notice is open to all staff or needs a permission', () => {

@@ -148,11 +148,11 @@ export async function seedProjects(seeding: Seeding): Promise<void> {
     const content = shape === 'changed' ? { ...full, title: `${full.title} 2` } : draft;
     await trx
       .insertInto('projects')
-      .values({ ...place, content: JSON.stringify(content), version: 4, saved_by: writer })
+      .values({
+        ...{ ...place, content: JSON.stringify(content), version: 4 },
+        ...{ saved_by: writer, saved_at: hoursAgo(3 + n) },
+      })
       .execute();
-    await sql`update projects set saved_at = ${hoursAgo(3 + n)} where team_id = ${team_id}`.execute(
-      trx,
-    );
     const files = await storeFiles(seeding, place, n);
     if (shape !== 'draft') {
       await trx

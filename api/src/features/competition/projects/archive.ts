@@ -1,5 +1,5 @@
-import type { downloadProjects } from '@midan/contract';
-import { cairoInstant, teamNumber } from '@midan/contract';
+import { cairoInstant, type downloadProjects, teamNumber } from '@midan/contract';
+import type en from '@midan/messages/en/exports.ts';
 import { makeZip } from 'client-zip';
 import { sql } from 'kysely';
 import type { Deps } from '../../../deps.ts';
@@ -26,7 +26,7 @@ export function freeName(name: string, taken: Set<string>): string {
 
 /** Windows' editor reads it by its mark. `missing` are names of files that are not in the store. */
 function textOf(row: ProjectRow, version: VersionRow, missing: string[], language: Language) {
-  const word = (key: Parameters<typeof labelOf>[1]) => labelOf(language, key);
+  const word = (key: Label) => labelOf(language, key);
   const { title, theme, problem, idea, how, helped, video_url } = contentOf(version.content);
   const of = row.themes.find(({ key }) => key === theme);
   const date = cairoInstant(new Date(version.submitted_at), language);
@@ -52,12 +52,8 @@ function textOf(row: ProjectRow, version: VersionRow, missing: string[], languag
   return `${BYTE_ORDER_MARK}${lines.join('\n\n')}\n`.replaceAll('\n', '\r\n');
 }
 
-const labelOf = (
-  language: Language,
-  key:
-    | ('team' | 'academy' | 'track' | 'title' | 'theme' | 'problem' | 'idea' | 'how')
-    | ('helped' | 'video' | 'seal' | 'late' | 'files' | 'missing'),
-) => say(language, `exports:projects.${key}`);
+type Label = keyof typeof en.projects;
+const labelOf = (language: Language, key: Label) => say(language, `exports:projects.${key}`);
 
 /** One file in memory at a time. */
 async function* entriesOf(

@@ -15,13 +15,14 @@ export async function list({
 }: Call<typeof listProjects>): Promise<Reply<typeof listProjects>> {
   const { id } = await editionOf(deps, query.edition);
   const { search, track, state } = query;
-  const found = sql`(team.id in (select teams.id from teams
-    join editions on editions.id = teams.edition_id
-    join academies academy on academy.id = teams.academy_id
-    where teams.edition_id = ${id} and ${search ? foundBySearch(search) : sql`true`}))`;
+  const found = search
+    ? sql`team.id in (select teams.id from teams
+        join editions on editions.id = teams.edition_id
+        join academies academy on academy.id = teams.academy_id
+        where teams.edition_id = ${id} and ${foundBySearch(search)})`
+    : sql`true`;
   const where = sql`team.edition_id = ${id} and team.status = 'active' and track.project <> 'none'
-    and (${track ?? null}::text is null or track.key = ${track ?? null})
-    and ${search ? found : sql`true`}`;
+    and (${track ?? null}::text is null or track.key = ${track ?? null}) and ${found}`;
   const paged = { limit: query.per_page, offset: offsetOf(query), ...(state && { state }) };
   const lines = await selectLines(deps.readDb, where, paged);
   const total =

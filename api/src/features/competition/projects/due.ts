@@ -21,7 +21,7 @@ export const tellSchoolsOfProjects = (deps: Pick<Deps, 'db'>): Promise<number> =
     const { rows } = await sql<DueRow>`
       with due as (
         select team.academy_id, team.edition_id, greatest(w.closes_at, later.closes_at) as closes_at,
-          string_agg(team.name, '، ' order by team.number) as teams
+          string_agg(team.name, ' / ' order by team.number) as teams
         from teams team
         join editions edition on edition.id = team.edition_id
           and edition.status in ('open', 'running')

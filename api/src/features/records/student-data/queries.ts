@@ -77,9 +77,18 @@ export const selectTeamsOf = (db: Db, id: string) =>
     .where('member.student_id', '=', id)
     .execute();
 
+interface ProjectRow {
+  team: string;
+  draft: object;
+  saved_at: Date | null;
+  files: string[];
+  versions: { number: number; content: object; submitted_at: string }[];
+  comments: string[];
+}
+
 /** What the student's teams wrote, handed in and were told, with names of files. */
 export async function selectProjectsOf(db: Db, id: string) {
-  const { rows } = await sql<object>`select teams.name as team, project.content as draft,
+  const { rows } = await sql<ProjectRow>`select teams.name as team, project.content as draft,
       project.saved_at, (select coalesce(json_agg(name order by id), '[]') from project_files
         where team_id = project.team_id) as files,
       (select coalesce(json_agg(json_build_object('number', number, 'content', content,
@@ -158,8 +167,8 @@ export async function lockForErasure(trx: Trx, id: string) {
 }
 
 /**
- * The student's own, and those of academies and their staff that contain the student's id. Call it
- * before the requests that name these academies are deleted.
+ * The student's own, and those of academies and their staff that contain the student's id, or with
+ * team mates' the first name of who wrote a project. Call it before the requests that name these academies are deleted.
  */
 export async function deleteStoredReplies(trx: Trx, id: string): Promise<void> {
   await trx.deleteFrom('idempotency_keys').where('actor_id', '=', id).execute();
@@ -175,7 +184,10 @@ export async function deleteStoredReplies(trx: Trx, id: string): Promise<void> {
         select academy_id from readers
         union select staff.id from academy_staff staff join readers using (academy_id)
       )
-      and strpos(response::text, ${id}) > 0`.execute(trx);
+      and (strpos(response::text, ${id}) > 0 or route like '%/project%')`.execute(trx);
+  await sql`delete from idempotency_keys where route like '%/project%' and actor_id in (
+    select mate.student_id from team_members own join team_members mate using (team_id)
+    where own.student_id = ${id})`.execute(trx);
 }
 
 /**
