@@ -14,6 +14,7 @@ const OPEN = [
   'edition_opened',
   'final_invited',
   'invitation_expired',
+  'projects_due',
 ];
 
 it('every kind of notice is open to all staff or needs a permission', () => {

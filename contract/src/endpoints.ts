@@ -5,6 +5,7 @@ import * as crewRecords from './features/competition/crew-records.ts';
 import * as judging from './features/competition/judging.ts';
 import * as league from './features/competition/league.ts';
 import * as missions from './features/competition/missions.ts';
+import * as projects from './features/competition/projects.ts';
 import * as publicResults from './features/competition/public-results.ts';
 import * as results from './features/competition/results.ts';
 import * as startLists from './features/competition/start-lists.ts';
@@ -124,6 +125,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   paymentDesk,
   paymentRefunds,
   payments,
+  projects,
   gatewayComparison,
   reports,
   results,

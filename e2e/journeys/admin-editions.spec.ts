@@ -87,7 +87,12 @@ test.describe('in Arabic on a phone', () => {
     await expect(at(page, 'events.0.title.ar')).toHaveValue('النهائي الكبير');
     await saving.click();
     expect((await sent).postDataJSON()).toMatchObject({
-      windows: [{ kind: 'purchase', opens_at: '', closes_at: '2027-04-29T21:59:00.000Z' }, {}, {}],
+      windows: [
+        { kind: 'purchase', opens_at: '', closes_at: '2027-04-29T21:59:00.000Z' },
+        {},
+        {},
+        {},
+      ],
       events: [{ starts_on: '2027-05-06', ends_on: '2027-05-06' }],
     });
     await expect(saving).toBeDisabled();

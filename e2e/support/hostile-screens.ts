@@ -224,6 +224,14 @@ export const SCREENS: Record<string, Screen[]> = {
       open: ask(STUDENT_NAME),
     },
   ],
+  '/academy/projects/:teamId?': [
+    { at: () => '/academy/projects', as: 'school', texts: HOSTILE_TEXTS.slice(0, -1) },
+    {
+      at: ({ teamId }) => `/academy/projects/${teamId}`,
+      as: 'school',
+      texts: [HOSTILE_TEXTS[3], HOSTILE_TEXTS[4]],
+    },
+  ],
   '/academy/purchases/:purchaseId': [
     { at: () => `/academy/purchases/${NOBODYS}`, as: 'school' },
     {
@@ -409,6 +417,10 @@ export const SCREENS: Record<string, Screen[]> = {
         texts: [HOSTILE_TEXTS[2]],
       }),
     ),
+  ],
+  '/admin/projects/:teamId?': [
+    { at: () => '/admin/projects', as: 'admin' },
+    { at: ({ teamId }) => `/admin/projects/${teamId}`, as: 'admin', texts: [HOSTILE_TEXTS[3]] },
   ],
   '/admin/messages': [{ at: () => '/admin/messages', as: 'admin' }],
   '/admin/certificates': [{ at: () => '/admin/certificates', as: 'admin' }],

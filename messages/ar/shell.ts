@@ -73,6 +73,7 @@ export default {
     reports: 'التقارير المالية',
     certificates: 'الشهادات',
     editions: 'الدورات',
+    projects: 'المشاريع',
     events: 'التحكيم',
     teams: 'الفرق',
     students: 'الطلاب',

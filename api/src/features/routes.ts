@@ -5,6 +5,7 @@ import { crewRecordRoutes } from './competition/crew-records/routes.ts';
 import { judgingRoutes } from './competition/judging/routes.ts';
 import { leagueRoutes } from './competition/league/routes.ts';
 import { missionRoutes } from './competition/missions/routes.ts';
+import { projectRoutes } from './competition/projects/routes.ts';
 import { publicResultRoutes } from './competition/public-results/routes.ts';
 import { resultRoutes } from './competition/results/routes.ts';
 import { startListRoutes } from './competition/start-lists/routes.ts';
@@ -103,6 +104,7 @@ export const FEATURES: readonly ((implement: Implement) => void)[] = [
   participationRoutes,
   publicResultRoutes,
   paymentRoutes,
+  projectRoutes,
   gatewayComparisonRoutes,
   reportRoutes,
   resultRoutes,

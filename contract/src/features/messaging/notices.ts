@@ -56,6 +56,7 @@ export const NOTICE_KINDS = [
   'edition_opened',
   'final_invited',
   'invitation_expired',
+  'projects_due',
   'certificates_ready',
   'certificates_corrected',
 ] as const;

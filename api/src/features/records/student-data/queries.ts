@@ -77,6 +77,31 @@ export const selectTeamsOf = (db: Db, id: string) =>
     .where('member.student_id', '=', id)
     .execute();
 
+interface ProjectRow {
+  team: string;
+  draft: object;
+  saved_at: Date | null;
+  files: string[];
+  versions: { number: number; content: object; submitted_at: string }[];
+  comments: string[];
+}
+
+/** What the student's teams wrote, handed in and were told, with names of files. */
+export async function selectProjectsOf(db: Db, id: string) {
+  const { rows } = await sql<ProjectRow>`select teams.name as team, project.content as draft,
+      project.saved_at, (select coalesce(json_agg(name order by id), '[]') from project_files
+        where team_id = project.team_id) as files,
+      (select coalesce(json_agg(json_build_object('number', number, 'content', content,
+        'submitted_at', submitted_at) order by number), '[]') from project_versions
+        where team_id = project.team_id) as versions,
+      (select coalesce(json_agg(text order by id), '[]') from project_comments
+        where team_id = project.team_id) as comments
+    from team_members member join teams on teams.id = member.team_id
+    join projects project on project.team_id = teams.id
+    where member.student_id = ${id} order by project.team_id`.execute(db);
+  return rows;
+}
+
 export const selectNoticesOf = (db: Db, id: string) =>
   db
     .selectFrom('student_notices')
@@ -142,8 +167,8 @@ export async function lockForErasure(trx: Trx, id: string) {
 }
 
 /**
- * The student's own, and those of academies and their staff that contain the student's id. Call it
- * before the requests that name these academies are deleted.
+ * The student's own, and those of academies and their staff that contain the student's id, or with
+ * team mates' the first name of who wrote a project. Call it before the requests that name these academies are deleted.
  */
 export async function deleteStoredReplies(trx: Trx, id: string): Promise<void> {
   await trx.deleteFrom('idempotency_keys').where('actor_id', '=', id).execute();
@@ -159,7 +184,10 @@ export async function deleteStoredReplies(trx: Trx, id: string): Promise<void> {
         select academy_id from readers
         union select staff.id from academy_staff staff join readers using (academy_id)
       )
-      and strpos(response::text, ${id}) > 0`.execute(trx);
+      and (strpos(response::text, ${id}) > 0 or route like '%/project%')`.execute(trx);
+  await sql`delete from idempotency_keys where route like '%/project%' and actor_id in (
+    select mate.student_id from team_members own join team_members mate using (team_id)
+    where own.student_id = ${id})`.execute(trx);
 }
 
 /**
@@ -220,6 +248,10 @@ export async function anonymise(trx: Trx, id: string): Promise<void> {
   for (const table of tables) {
     await trx.deleteFrom(table).where('student_id', '=', id).execute();
   }
+  await sql`update projects set saved_by = null where saved_by = ${id}`.execute(trx);
+  await sql`update project_versions set submitted_by = null where submitted_by = ${id}`.execute(
+    trx,
+  );
   await sql`update duplicate_closings set dropped_numbers = dropped_numbers - ${id}::text
     where dropped_numbers ? ${id}::text`.execute(trx);
   await sql`update students set
