@@ -1,6 +1,7 @@
 import { cleanUp } from './db/clean-up.ts';
 import { sweepFiles } from './db/sweep-files.ts';
 import type { Deps } from './deps.ts';
+import { tellSchoolsOfProjects } from './features/competition/projects/index.ts';
 import { sendAnnouncements } from './features/desk/announcements/index.ts';
 import { sendDigests } from './features/desk/desk/index.ts';
 import { tellOfEdition } from './features/desk/participation/index.ts';
@@ -64,7 +65,10 @@ export function jobHandlers(
         name: 'student-deadlines',
         cron: '10 16-19 * * *',
         timeZone,
-        run: (jobs) => tellOfDeadlines(long(jobs)),
+        run: async (jobs) => {
+          await tellSchoolsOfProjects(long(jobs));
+          await tellOfDeadlines(long(jobs));
+        },
       },
       {
         name: 'send-announcements',

@@ -3,6 +3,7 @@ import * as crew from './features/competition/crew.ts';
 import * as crewRecords from './features/competition/crew-records.ts';
 import * as judging from './features/competition/judging.ts';
 import * as missions from './features/competition/missions.ts';
+import * as projects from './features/competition/projects.ts';
 import * as startLists from './features/competition/start-lists.ts';
 import * as teamPurchase from './features/competition/team-purchase.ts';
 import * as teams from './features/competition/teams.ts';
@@ -116,6 +117,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   paymentDesk,
   paymentRefunds,
   payments,
+  projects,
   gatewayComparison,
   reports,
   securityLog,

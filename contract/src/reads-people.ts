@@ -14,7 +14,9 @@ const NAMES: Readonly<Record<People, string>> = {
     listImportRows exportImportProblems listCertificateNames listOwnCertificates
     downloadOwnCertificate downloadOwnCertificates downloadConsentList downloadConsentForms
     downloadStudentRoster
-    downloadTeamBadges listMoves downloadTeamRoster listOwnTeams getStudentDashboard
+    downloadTeamBadges listMoves downloadTeamRoster listOwnTeams getStudentDashboard getOwnProject saveOwnProject
+    addProjectFile removeProjectFile handInOwnProject getTeamProject handInTeamProject
+    commentProject deleteProjectComment getAdminProject getCrewProject downloadProjects
     getAcademyDashboard listNotices getCrewBundle`,
   guardians: 'getStudentGuardian confirmGuardian remindGuardian',
   schools: `listAdminAcademies getAdminAcademy exportAdminAcademies changeAcademyStatus

@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 
 export const TABLE_FORMATS = ['csv', 'xlsx'] as const;
 export type TableFormat = (typeof TABLE_FORMATS)[number];
-export type FileFormat = TableFormat | 'json' | 'ics' | 'pdf';
+export type FileFormat = TableFormat | 'json' | 'ics' | 'pdf' | 'zip';
 
 export const fileFormat = { format: z._default(z.enum(TABLE_FORMATS), 'csv') };
 

@@ -6,6 +6,24 @@ import shell from './shell.ts';
 
 /** Words in exported files. */
 export default {
+  projects: {
+    title: 'العنوان',
+    theme: 'الموضوع',
+    problem: 'المشكلة',
+    idea: 'الفكرة',
+    how: 'طريقة العمل',
+    helped: 'من ساعد',
+    video: 'الفيديو',
+    team: 'الفريق',
+    academy: 'المدرسة',
+    track: 'المسار',
+    version: 'النسخة {{number}}، سُلِّمت {{date}}',
+    late: 'متأخرة: في الدقائق التي تلي الموعد',
+    files: 'الملفات',
+    missing: '(تعذرت قراءته)',
+    seal: 'البصمة (SHA-256)',
+    file: 'مشروعات {{track}}',
+  },
   students: {
     academy: 'المدرسة',
     governorate: 'المحافظة',

@@ -187,6 +187,10 @@ export default {
     subject: 'انتقل {{student}} إلى مدرسة أخرى',
     text: '{{site}}: انتقل {{student}} من {{academy}} إلى {{to}}. تبقى ردودكم كما هي، ولا يلزمكم فعل شيء.',
   },
+  projects_due: {
+    subject: 'آخر موعد لتسليم المشروعات {{until}}',
+    text: 'فرق لم تسلّم مشروعها بعد: {{teams}}. يمكن التسليم حتى {{until}}.',
+  },
   edition_opened: {
     subject: 'فُتحت {{edition}}',
     text: 'يمكن لمدرستكم {{academy}} الآن المشاركة في {{edition}}. افتحوا لوحة المدرسة: {{link}}',
@@ -389,6 +393,26 @@ export default {
   deadline_track: {
     subject: 'لم يُختر مسار لفريقك بعد',
     text: 'يمكن أن تختار مدرستك مسارًا لفريق {{team}} حتى {{date}}. تحدث مع المشرف عن المسار الذي تريده.',
+  },
+  project_due: {
+    subject: 'اقترب موعد تسليم مشروع فريقك',
+    text: 'يمكن تسليم مشروع فريق {{team}} حتى {{date}}، ولم يُسلَّم بعد.',
+  },
+  project_last_day: {
+    subject: 'اقترب اليوم الأخير لتسليم مشروع فريقك',
+    text: 'آخر يوم لتسليم مشروع فريق {{team}} هو {{date}}، ولم يُسلَّم بعد.',
+  },
+  project_reminded: {
+    subject: 'مدرستك تسأل عن مشروعك',
+    text: 'تذكّر مدرستك فريق {{team}} بإكمال مشروعه وتسليمه.',
+  },
+  project_commented: {
+    subject: 'علّقت مدرستك على مشروعك',
+    text: 'على مشروع فريق {{team}} تعليق جديد.',
+  },
+  project_handed_in: {
+    subject: 'سُلِّم مشروع فريقك',
+    text: 'سُلِّم مشروع فريق {{team}}. ويمكن تسليمه من جديد حتى الموعد الأخير.',
   },
   event_near: {
     subject: 'موعد قريب: {{event}}',

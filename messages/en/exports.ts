@@ -7,6 +7,24 @@ import transfers from './bank-transfer-review.ts';
 import shell from './shell.ts';
 
 export default {
+  projects: {
+    title: 'Title',
+    theme: 'Theme',
+    problem: 'The problem',
+    idea: 'The idea',
+    how: 'How it works',
+    helped: 'Who helped',
+    video: 'Video',
+    team: 'Team',
+    academy: 'School',
+    track: 'Track',
+    version: 'Version {{number}}, handed in {{date}}',
+    late: 'Late: in the minutes after the deadline',
+    files: 'Files',
+    missing: '(could not be read)',
+    seal: 'Fingerprint (SHA-256)',
+    file: 'Projects {{track}}',
+  },
   students: {
     academy: 'School',
     governorate: 'Governorate',

@@ -187,6 +187,10 @@ export default {
     subject: '{{student}} has changed schools',
     text: '{{site}}: {{student}} moved from {{academy}} to {{to}}. Your answers stay as they are, and you need to do nothing.',
   },
+  projects_due: {
+    subject: 'Projects are due on {{until}}',
+    text: 'Not handed in yet: {{teams}}. Your teams can hand in until {{until}}.',
+  },
   edition_opened: {
     subject: '{{edition}} is open',
     text: '{{academy}} can now take part in {{edition}}. Open your school’s dashboard: {{link}}',
@@ -384,6 +388,26 @@ export default {
   deadline_track: {
     subject: 'Your team has no track yet',
     text: 'Your school can choose a track for the team {{team}} until {{date}}. Talk to your supervisor about the one you want.',
+  },
+  project_due: {
+    subject: 'Your team’s project is due soon',
+    text: 'The project of the team {{team}} can be handed in until {{date}}. It is not handed in yet.',
+  },
+  project_last_day: {
+    subject: 'Your team’s project: the last day is near',
+    text: 'The last day to hand in the project of the team {{team}} is {{date}}. It is not handed in yet.',
+  },
+  project_reminded: {
+    subject: 'Your school asks about your project',
+    text: 'Your school reminds the team {{team}} to finish its project and hand it in.',
+  },
+  project_commented: {
+    subject: 'Your school commented on your project',
+    text: 'There is a new comment on the project of the team {{team}}.',
+  },
+  project_handed_in: {
+    subject: 'Your team’s project is handed in',
+    text: 'The project of the team {{team}} is handed in. Until the deadline it can be handed in again.',
   },
   event_near: {
     subject: 'Coming soon: {{event}}',

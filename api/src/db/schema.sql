@@ -1460,7 +1460,7 @@ create table notices (
   created_at timestamp with time zone default now() not null,
   read_at timestamp with time zone,
   constraint notices_pkey PRIMARY KEY (id),
-  constraint notices_kind_check CHECK (kind = ANY (ARRAY['guardian_guessed', 'deletion_asked', 'deletion_withdrawn', 'certificates_corrected', 'payment_refunded', 'payment_refund_failed', 'payment_received', 'payment_late', 'certificates_ready', 'announcement', 'purchase_refunded', 'transfer_reversed', 'payout_sent', 'owed_taken', 'transfer_corrected', 'transfer_approved', 'transfer_rejected', 'academy_activated', 'academy_suspended', 'academy_reactivated', 'wallet_credited', 'wallet_debited', 'join_request', 'application_request', 'guardian_consented', 'guardian_declined', 'guardian_withdrew', 'move_asked', 'student_left', 'student_moved_in', 'edition_opened'])),
+  constraint notices_kind_check CHECK (kind = ANY (ARRAY['guardian_guessed', 'deletion_asked', 'deletion_withdrawn', 'certificates_corrected', 'payment_refunded', 'payment_refund_failed', 'payment_received', 'payment_late', 'certificates_ready', 'announcement', 'purchase_refunded', 'transfer_reversed', 'payout_sent', 'owed_taken', 'transfer_corrected', 'transfer_approved', 'transfer_rejected', 'academy_activated', 'academy_suspended', 'academy_reactivated', 'wallet_credited', 'wallet_debited', 'join_request', 'application_request', 'guardian_consented', 'guardian_declined', 'guardian_withdrew', 'move_asked', 'student_left', 'student_moved_in', 'edition_opened', 'projects_due'])),
   constraint notices_academy_id_fkey FOREIGN KEY (academy_id) REFERENCES academies(id) ON DELETE CASCADE
 );
 CREATE INDEX notices_academy ON notices USING btree (academy_id, id);
@@ -1781,7 +1781,7 @@ create table project_versions (
   constraint project_versions_submitted_by_fkey FOREIGN KEY (submitted_by) REFERENCES students(id),
   constraint project_versions_team_id_fkey FOREIGN KEY (team_id) REFERENCES projects(team_id) ON DELETE CASCADE
 );
-CREATE TRIGGER project_versions_archived BEFORE INSERT OR UPDATE ON project_versions FOR EACH ROW EXECUTE FUNCTION refuse_archived();
+CREATE TRIGGER project_versions_archived BEFORE INSERT OR UPDATE OF team_id, number, edition_id, content, file_ids, sha256, submitted_at, late ON project_versions FOR EACH ROW EXECUTE FUNCTION refuse_archived();
 
 create table projects (
   team_id uuid not null,
@@ -1795,7 +1795,7 @@ create table projects (
   constraint projects_saved_by_fkey FOREIGN KEY (saved_by) REFERENCES students(id),
   constraint projects_team_id_edition_id_fkey FOREIGN KEY (team_id, edition_id) REFERENCES teams(id, edition_id) ON DELETE CASCADE
 );
-CREATE TRIGGER projects_archived BEFORE INSERT OR UPDATE ON projects FOR EACH ROW EXECUTE FUNCTION refuse_archived();
+CREATE TRIGGER projects_archived BEFORE INSERT OR UPDATE OF team_id, edition_id, content, version, saved_at, reminded_at ON projects FOR EACH ROW EXECUTE FUNCTION refuse_archived();
 
 create table rate_limits (
   key text not null,
@@ -2232,7 +2232,7 @@ create table student_notices (
   created_at timestamp with time zone default now() not null,
   read_at timestamp with time zone,
   constraint student_notices_pkey PRIMARY KEY (id),
-  constraint student_notices_kind_check CHECK (kind = ANY (ARRAY['own_guardian_guessed', 'own_deletion_asked', 'own_deletion_withdrawn', 'certificate_corrected', 'certificate_ready', 'request_approved', 'request_rejected', 'team_joined', 'team_left', 'team_track', 'deadline_members', 'deadline_track', 'event_near', 'own_guardian_consented', 'own_guardian_declined', 'own_guardian_withdrew', 'card_renewed', 'own_released', 'own_transferred', 'own_move_refused', 'announcement'])),
+  constraint student_notices_kind_check CHECK (kind = ANY (ARRAY['own_guardian_guessed', 'own_deletion_asked', 'own_deletion_withdrawn', 'certificate_corrected', 'certificate_ready', 'request_approved', 'request_rejected', 'team_joined', 'team_left', 'team_track', 'deadline_members', 'deadline_track', 'event_near', 'own_guardian_consented', 'own_guardian_declined', 'own_guardian_withdrew', 'card_renewed', 'own_released', 'own_transferred', 'own_move_refused', 'announcement', 'project_due', 'project_last_day', 'project_reminded', 'project_commented', 'project_handed_in'])),
   constraint student_notices_edition_id_fkey FOREIGN KEY (edition_id) REFERENCES editions(id) ON DELETE CASCADE,
   constraint student_notices_student_id_fkey FOREIGN KEY (student_id) REFERENCES students(id) ON DELETE CASCADE
 );

@@ -41,6 +41,21 @@ const FOLDERS = [
       ).map(({ key }) => key),
   },
   {
+    folder: 'projects',
+    named: async (db: Db, keys: string[]) =>
+      (
+        await db
+          .selectFrom('project_files as file')
+          .select('file.key')
+          .where('file.key', 'in', keys)
+          .where(
+            sql<boolean>`(file.removed_at is null or exists (select from project_versions version
+              where version.team_id = file.team_id and file.id = any(version.file_ids)))`,
+          )
+          .execute()
+      ).map(({ key }) => key),
+  },
+  {
     folder: 'media',
     named: async (db: Db, keys: string[]) =>
       (

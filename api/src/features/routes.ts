@@ -3,6 +3,7 @@ import { crewRoutes } from './competition/crew/routes.ts';
 import { crewRecordRoutes } from './competition/crew-records/routes.ts';
 import { judgingRoutes } from './competition/judging/routes.ts';
 import { missionRoutes } from './competition/missions/routes.ts';
+import { projectRoutes } from './competition/projects/routes.ts';
 import { startListRoutes } from './competition/start-lists/routes.ts';
 import { teamPurchaseRoutes } from './competition/team-purchase/routes.ts';
 import { teamRoutes } from './competition/teams/routes.ts';
@@ -94,6 +95,7 @@ export const FEATURES: readonly ((implement: Implement) => void)[] = [
   paperRoutes,
   participationRoutes,
   paymentRoutes,
+  projectRoutes,
   gatewayComparisonRoutes,
   reportRoutes,
   securityLogRoutes,

@@ -6,4 +6,5 @@ export const FILE_TYPES: Readonly<Record<FileFormat, string>> = {
   json: 'application/json; charset=utf-8',
   pdf: 'application/pdf',
   ics: 'text/calendar; charset=utf-8',
+  zip: 'application/zip',
 };

@@ -5,7 +5,9 @@ import type { Deps } from '../deps.ts';
 import { acceptedSecrets, isSameText, type Secrets } from '../ports/secrets.ts';
 import { AppError } from './errors.ts';
 
-const KEY = /^[a-z]+\/[0-9a-f-]{36}\.(jpg|png|webp)$/;
+const PICTURE = /^[a-z]+\/[0-9a-f-]{36}\.(jpg|png|webp)$/;
+/** Never shown in the page: a reader saves it. */
+const ATTACHMENT = /^projects\/[0-9a-f-]{36}\.(pdf|pptx|sb3)$/;
 
 /** `expires` is in seconds since 1970. */
 const signatureOf = (secret: string, key: string, expires: number): Buffer =>
@@ -35,7 +37,8 @@ export async function fileRoutes(app: FastifyInstance, { deps }: { deps: Deps })
       const key = request.params['*'];
       const expires = Number(request.query.expires);
       const genuine =
-        KEY.test(key) && isGenuine(deps.config, key, expires, String(request.query.signature));
+        (PICTURE.test(key) || ATTACHMENT.test(key)) &&
+        isGenuine(deps.config, key, expires, String(request.query.signature));
       if (!genuine || expires < Date.now() / 1000) throw new AppError('not_found');
       const file = await deps.files.get(key);
       if (!file) throw new AppError('not_found');
@@ -44,7 +47,7 @@ export async function fileRoutes(app: FastifyInstance, { deps }: { deps: Deps })
         .header('cache-control', 'private, no-store')
         .header('x-content-type-options', 'nosniff')
         .header('content-security-policy', "default-src 'none'; sandbox")
-        .header('content-disposition', 'inline')
+        .header('content-disposition', PICTURE.test(key) ? 'inline' : 'attachment')
         .send(file.content);
     },
   );

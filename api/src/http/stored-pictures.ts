@@ -38,3 +38,41 @@ export async function removePicture(
     deps.log.warn({ err: error, key }, 'an old picture could not be deleted');
   });
 }
+
+/**
+ * The file is deleted if it is certain that no row refers to it. In doubt it stays; files
+ * without a row are deleted after a day.
+ * @param work gets the file's key, and calls `refer` once a row has it
+ * @throws FileStorageError (answered as files_unavailable), and errors of `work`
+ */
+export async function withStoredFile<T>(
+  deps: Deps,
+  folder: 'proofs' | 'projects',
+  file: { content: Buffer; extension: string; contentType: string },
+  work: (key: string, refer: () => void) => Promise<T>,
+): Promise<T> {
+  const key = `${folder}/${randomUUID()}.${file.extension}`;
+  let referred = false;
+  await deps.files.put(key, file.content, file.contentType);
+  try {
+    const result = await work(key, () => {
+      referred = true;
+    });
+    if (!referred) await removeOrphan(deps, key);
+    return result;
+  } catch (error) {
+    if (isRollback(error)) await removeOrphan(deps, key);
+    throw error;
+  }
+}
+
+/** Certainly without effect: a connection lost during COMMIT is not certain. */
+const isRollback = (error: unknown): boolean =>
+  error instanceof AppError || (error as { severity?: string }).severity === 'ERROR';
+
+/** A failure is only logged. */
+async function removeOrphan(deps: Deps, key: string): Promise<void> {
+  await deps.files.remove(key).catch((error: unknown) => {
+    deps.log.warn({ err: error, key }, 'an unreferenced file could not be deleted');
+  });
+}

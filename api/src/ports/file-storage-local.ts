@@ -8,8 +8,10 @@ const CONTENT_TYPES: Record<string, string> = {
   '.png': 'image/png',
   '.webp': 'image/webp',
   '.pdf': 'application/pdf',
+  '.pptx': 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+  '.sb3': 'application/x.scratch.sb3',
 };
-const OWN_KEY = /^[a-z]+\/[\w-]+\.[a-z]+$/;
+const OWN_KEY = /^[a-z]+\/[\w-]+\.[a-z0-9]+$/;
 
 /** Syncs a folder to disk, so that a rename in it is durable. */
 async function syncFolder(folder: string): Promise<void> {

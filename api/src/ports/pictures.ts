@@ -6,8 +6,8 @@ import { createTurns, QueueFullError } from './fair-queue.ts';
 
 // Of all the loaders of libvips only these are allowed: no PDF, GIF, TIFF …
 sharp.block({ operation: ['VipsForeignLoad'] });
-// SVG and WebP are of the server's own making (drawPicture, contained): a user's file has the
-// signature of a JPEG or PNG.
+// SVG is of the server's own making (drawPicture): a user's file has the signature of a JPEG or
+// PNG, and in projects of a WebP.
 sharp.unblock({
   operation: ['Jpeg', 'Png', 'Svg', 'Webp'].map((format) => `VipsForeignLoad${format}Buffer`),
 });
@@ -32,14 +32,17 @@ export class PictureError extends Error {
 
 export interface Picture {
   content: Buffer;
-  extension: 'jpg' | 'png';
-  contentType: 'image/jpeg' | 'image/png';
+  extension: 'jpg' | 'png' | 'webp';
+  contentType: 'image/jpeg' | 'image/png' | 'image/webp';
 }
 
 const SIGNATURES = [
   { format: 'jpeg', bytes: Buffer.from([0xff, 0xd8, 0xff]) },
   { format: 'png', bytes: Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]) },
 ] as const;
+
+const isWebp = (source: Buffer): boolean =>
+  /^RIFF.{4}WEBP/s.test(source.toString('latin1', 0, 12));
 
 /** Upright, in sRGB, without metadata. */
 const drawn = (source: Buffer, width: number): Sharp =>
@@ -49,8 +52,14 @@ const drawn = (source: Buffer, width: number): Sharp =>
     .resize({ width, height: PICTURES.maxEdgePixels, fit: 'inside', withoutEnlargement: true })
     .toColourspace('srgb');
 
-async function redraw(source: Buffer, format: 'jpeg' | 'png'): Promise<Picture> {
+type Format = 'jpeg' | 'png' | 'webp';
+
+async function redraw(source: Buffer, format: Format): Promise<Picture> {
   const picture = drawn(source, PICTURES.maxEdgePixels);
+  if (format === 'webp') {
+    const content = await picture.webp({ quality: 85 }).toBuffer();
+    return { content, extension: 'webp', contentType: 'image/webp' };
+  }
   return format === 'jpeg'
     ? {
         content: await picture.jpeg({ quality: 85 }).toBuffer(),
@@ -117,13 +126,14 @@ const isTimeout = (error: unknown): boolean =>
  * one decode only. @throws PictureError file_type, file_unreadable, file_too_many_pixels, busy
  */
 const inTurn =
-  <T>(draw: (source: Buffer, format: 'jpeg' | 'png') => Promise<T>) =>
+  <T>(draw: (source: Buffer, format: Format) => Promise<T>, { webp = false } = {}) =>
   async (source: Buffer, owner: string): Promise<T> => {
-    const format = SIGNATURES.find(({ bytes }) => source.subarray(0, bytes.length).equals(bytes));
+    const known = SIGNATURES.find(({ bytes }) => source.subarray(0, bytes.length).equals(bytes));
+    const format = known?.format ?? (webp && isWebp(source) ? 'webp' : undefined);
     if (!format) throw new PictureError('file_type');
     return withTurn(owner, async () => {
-      await assertDecodable(source, format.format);
-      return draw(source, format.format).catch((error: unknown) => {
+      await assertDecodable(source, format);
+      return draw(source, format).catch((error: unknown) => {
         throw new PictureError(isTimeout(error) ? 'busy' : 'file_unreadable');
       });
     }).catch((error: unknown) => {
@@ -132,11 +142,13 @@ const inTurn =
   };
 
 export const redrawPicture = inTurn(redraw);
+/** As redrawPicture, WebP too. */
+export const redrawWithWebp = inTurn(redraw, { webp: true });
 /** As redrawPicture, for the website. */
 export const redrawSizes = inTurn(drawSizes);
 
 /** Checks the header before any pixel is decoded. @throws PictureError */
-async function assertDecodable(source: Buffer, format: 'jpeg' | 'png'): Promise<void> {
+async function assertDecodable(source: Buffer, format: Format): Promise<void> {
   const header = await sharp(source, { limitInputPixels: false, pages: 1 })
     .metadata()
     .catch(() => {

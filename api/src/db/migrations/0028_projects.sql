@@ -25,7 +25,9 @@ create table projects (
   reminded_at timestamptz,
   foreign key (team_id, edition_id) references teams (id, edition_id) on delete cascade
 );
-create trigger projects_archived before insert or update on projects
+-- Not of saved_by: a student is erased from archived editions too.
+create trigger projects_archived
+  before insert or update of team_id, edition_id, content, version, saved_at, reminded_at on projects
   for each row execute function refuse_archived();
 
 create table project_files (
@@ -61,7 +63,8 @@ create table project_versions (
   late boolean not null default false,
   primary key (team_id, number)
 );
-create trigger project_versions_archived before insert or update on project_versions
+create trigger project_versions_archived before insert or update
+  of team_id, number, edition_id, content, file_ids, sha256, submitted_at, late on project_versions
   for each row execute function refuse_archived();
 
 -- The school's, for the team. Gone with the project.
@@ -77,3 +80,26 @@ create table project_comments (
 create index project_comments_team on project_comments (team_id);
 create trigger project_comments_archived before insert or update on project_comments
   for each row execute function refuse_archived();
+
+alter table student_notices drop constraint student_notices_kind_check,
+  add constraint student_notices_kind_check check (kind in (
+    'own_guardian_guessed', 'own_deletion_asked', 'own_deletion_withdrawn',
+    'certificate_corrected', 'certificate_ready', 'request_approved', 'request_rejected',
+    'team_joined', 'team_left', 'team_track', 'deadline_members', 'deadline_track',
+    'event_near', 'own_guardian_consented', 'own_guardian_declined', 'own_guardian_withdrew',
+    'card_renewed', 'own_released', 'own_transferred', 'own_move_refused', 'announcement',
+    'project_due', 'project_last_day', 'project_reminded', 'project_commented',
+    'project_handed_in'
+  ));
+
+alter table notices drop constraint notices_kind_check,
+  add constraint notices_kind_check check (kind in (
+    'guardian_guessed', 'deletion_asked', 'deletion_withdrawn', 'certificates_corrected',
+    'payment_refunded', 'payment_refund_failed', 'payment_received', 'payment_late',
+    'certificates_ready', 'announcement', 'purchase_refunded', 'transfer_reversed',
+    'payout_sent', 'owed_taken', 'transfer_corrected', 'transfer_approved',
+    'transfer_rejected', 'academy_activated', 'academy_suspended', 'academy_reactivated',
+    'wallet_credited', 'wallet_debited', 'join_request', 'application_request',
+    'guardian_consented', 'guardian_declined', 'guardian_withdrew', 'move_asked',
+    'student_left', 'student_moved_in', 'edition_opened', 'projects_due'
+  ));

@@ -1,6 +1,7 @@
 import { z } from 'zod/mini';
 import { defineEndpoint } from '../../endpoint.ts';
 import {
+  httpsLink,
   id,
   instant,
   line,
@@ -320,6 +321,18 @@ export const listProjects = defineEndpoint({
   list: true,
 });
 
+export const downloadProjects = defineEndpoint({
+  name: 'downloadProjects',
+  summary: 'Download what the teams of a track handed in last: a folder a team, as ZIP',
+  method: 'GET',
+  path: '/admin/projects/archive',
+  access: ['admin'],
+  permission: 'view',
+  query: z.object({ ...ofEdition, track: line(LIMITS.keyMax) }),
+  reply: z.null(),
+  download: ['zip'],
+});
+
 export const getAdminProject = defineEndpoint({
   name: 'getAdminProject',
   summary: 'Return what a team handed in, without its draft and comments',
@@ -344,6 +357,9 @@ export const getCrewProject = defineEndpoint({
   reply: z.nullable(z.omit(projectVersion, { by: true })),
 });
 
+/** `version` is the edition's. */
+const settings = z.extend(projectTrack, { version: z.int() });
+
 /** What the organiser says of a track's projects. */
 export const saveTrackProject = defineEndpoint({
   name: 'saveTrackProject',
@@ -367,13 +383,13 @@ export const saveTrackProject = defineEndpoint({
       .array(
         z.object({
           title: z.object({ en: line(LIMITS.nameMax), ar: line(LIMITS.nameMax) }),
-          url: line(LIMITS.linkMax),
+          url: httpsLink(LIMITS.linkMax),
         }),
       )
       .check(z.maxLength(LIMITS.trackLinksMax)),
     version: wholeNumber(1, LIMITS.versionMax),
   }),
-  reply: z.extend(projectTrack, { version: z.int() }),
+  reply: settings,
   message: 'edition_updated',
   errors: ['edited_meanwhile', 'edition_archived'],
 });
@@ -386,5 +402,5 @@ export const getTrackProject = defineEndpoint({
   access: ['admin'],
   permission: 'view',
   params: z.object({ id, track: line(LIMITS.keyMax) }),
-  reply: z.extend(projectTrack, { version: z.int() }),
+  reply: settings,
 });

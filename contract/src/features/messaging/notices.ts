@@ -54,6 +54,7 @@ export const NOTICE_KINDS = [
   'student_moved_in',
   'announcement',
   'edition_opened',
+  'projects_due',
   'certificates_ready',
   'certificates_corrected',
 ] as const;

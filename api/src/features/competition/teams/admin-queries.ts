@@ -50,7 +50,8 @@ export interface AdminTeamRow extends TeamRow {
 /** A number as people write it: 421 or 7-0421. */
 const NUMBER = /^(?:(\d{1,3})-)?0*(\d{1,9})$/;
 
-function foundBySearch(search: string) {
+/** Joins `teams`, `editions` and `academy`. */
+export function foundBySearch(search: string) {
   const [, edition, number] = NUMBER.exec(toWesternDigits(search)) ?? [];
   return sql`(${sql.join(
     [

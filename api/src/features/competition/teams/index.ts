@@ -1,4 +1,10 @@
-export { countAdminTeams, type RatedEdition, readyAmong, readyTeams } from './admin-queries.ts';
+export {
+  countAdminTeams,
+  foundBySearch,
+  type RatedEdition,
+  readyAmong,
+  readyTeams,
+} from './admin-queries.ts';
 export { ratedEdition, teamsToPrint } from './administration.ts';
 export { standingOf } from './export.ts';
 export { lockStudents } from './fill-queries.ts';

@@ -31,7 +31,7 @@ const deadlinesOf = (ids: readonly string[]) => sql`
     greatest(w.closes_at, later.closes_at) as closes_at, academy.name as academy,
     team.id as team_id, team.name as team, team.track_id
   from editions edition
-  join edition_windows w on w.edition_id = edition.id and w.kind in ('members', 'track_choice')
+  join edition_windows w on w.edition_id = edition.id and w.kind in ('members', 'track_choice', 'project')
   join edition_academies part on part.edition_id = edition.id
   join academies academy on academy.id = part.academy_id
   join students student on student.academy_id = academy.id
@@ -42,6 +42,13 @@ const deadlinesOf = (ids: readonly string[]) => sql`
   where edition.status in ('open', 'running') and student.id = any(${[...ids]}::uuid[])
     and greatest(w.closes_at, later.closes_at) > now()
     and w.closes_at < now() + make_interval(days => ${NOTICE_DAYS + 1})`;
+
+/** Active teams whose project is asked for or begun, but not handed in. */
+export const UNDONE_PROJECTS = sql`select team.id from teams team
+  join tracks track on track.id = team.track_id and track.project <> 'none'
+  left join projects project on project.team_id = team.id
+  where team.status = 'active' and (track.project = 'required' or project.version > 0)
+    and not exists (select from project_versions where team_id = team.id)`;
 
 /** By ` / `, in the order of their ids. */
 const joined = (column: string) =>
@@ -71,7 +78,8 @@ const eventsOf = (ids: readonly string[]) => sql`
 
 /**
  * Sorted by student; those not told yet. From today in Cairo to `NOTICE_DAYS` later: end of team
- * changes without a team, of the track choice without a track, and events with a team.
+ * changes without a team, of the track choice without a track, of a project that is not handed in
+ * (at a week and at a day), and events with a team.
  */
 export async function selectDue(db: Db, ids: readonly string[]): Promise<NewStudentNotice[]> {
   const { rows } = await sql<NewStudentNotice>`
@@ -85,6 +93,12 @@ export async function selectDue(db: Db, ids: readonly string[]): Promise<NewStud
         (closes_at at time zone 'Africa/Cairo')::date, jsonb_build_object('team', team)
       from (${deadlinesOf(ids)}) deadline
       where window_kind = 'track_choice' and team_id is not null and track_id is null
+      union all
+      select student_id, case when due_on - today > 1 then 'project_due' else 'project_last_day' end,
+        edition_id, due_on, jsonb_build_object('team', team)
+      from (select *, (closes_at at time zone 'Africa/Cairo')::date as due_on
+        from (${deadlinesOf(ids)}) deadline) deadline, clock
+      where window_kind = 'project' and team_id in (${UNDONE_PROJECTS})
       union all
       ${eventsOf(ids)}
     )

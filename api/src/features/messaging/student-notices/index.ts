@@ -1,2 +1,3 @@
 export { tellOfDeadlines } from './deadlines.ts';
-export { noteStudent, tellStudents } from './service.ts';
+export { UNDONE_PROJECTS } from './due-queries.ts';
+export { noteOnceADay, noteStudent, tellStudents } from './service.ts';

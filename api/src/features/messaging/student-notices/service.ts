@@ -1,4 +1,6 @@
 import type { StudentNoticeKind } from '@midan/contract';
+import { sql } from 'kysely';
+import { cairoToday } from '../../../db/fragments.ts';
 import type { Trx } from '../../../db/pool.ts';
 import type { Deps } from '../../../deps.ts';
 import { hasEmail, queueMessage } from '../notices/index.ts';
@@ -49,6 +51,19 @@ export async function noteStudent(
   told: Pick<NewStudentNotice, 'kind' | 'facts'>,
 ): Promise<void> {
   await insertNotices(trx, [{ ...told, student_id, edition_id: null, due_on: null }]);
+}
+
+/** In the bell alone; of a kind, an edition and a day each student is told once. */
+export async function noteOnceADay(
+  trx: Trx,
+  studentIds: readonly string[],
+  { kind, facts, edition_id }: Pick<NewStudentNotice, 'kind' | 'facts' | 'edition_id'>,
+): Promise<void> {
+  if (studentIds.length === 0) return;
+  const { rows } = await sql<{ today: string }>`select ${cairoToday} as today`.execute(trx);
+  const due_on = rows[0]?.today ?? null;
+  const notices = studentIds.map((student_id) => ({ student_id, kind, facts, edition_id, due_on }));
+  await insertNotices(trx, notices);
 }
 
 /** About no day, so each call adds it again. */

@@ -12,10 +12,11 @@ import type { Trx } from '../../../db/pool.ts';
 import { AppError } from '../../../http/errors.ts';
 import type { Call, Reply } from '../../../http/implement.ts';
 import { metaOf } from '../../../http/paging.ts';
+import { withStoredFile } from '../../../http/stored-pictures.ts';
 import { currentSettings } from '../../season/settings/index.ts';
 import { lockWallet } from '../wallet/index.ts';
 import { presentTransfer } from './present.ts';
-import { readProof, withStoredProof } from './proofs.ts';
+import { readProof } from './proofs.ts';
 import {
   countAcademyTransfers,
   insertTransfer,
@@ -57,7 +58,7 @@ export async function create(
 ): Promise<Reply<typeof createBankTransfer>> {
   const { deps, actor, body, file, once } = call;
   const picture = await checkedPicture(call);
-  return withStoredProof(deps, picture, (key, refer) =>
+  return withStoredFile(deps, 'proofs', picture, (key, refer) =>
     once(async (trx) => {
       await assertPendingLimit(trx, actor.id);
       const transfer = await insertTransfer(trx, actor, body, { key, sha256: file.sha256 });

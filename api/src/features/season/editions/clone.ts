@@ -54,9 +54,11 @@ async function cloneTracks(
 ): Promise<CloneRow[]> {
   const { rows } = await sql<{ key: string; en: string; ar: string }>`
     insert into tracks (edition_id, key, number, title_en, title_ar, sub_title_en, sub_title_ar,
-      description_en, description_ar, members_min, members_max, entries_max_per_academy, capacity)
+      description_en, description_ar, members_min, members_max, entries_max_per_academy, capacity,
+      project, project_themes, links)
     select ${targetId}, key, number, title_en, title_ar, sub_title_en, sub_title_ar,
-      description_en, description_ar, members_min, members_max, entries_max_per_academy, capacity
+      description_en, description_ar, members_min, members_max, entries_max_per_academy, capacity,
+      project, project_themes, links
     from tracks where edition_id = ${sourceId} order by number
     returning key, sub_title_en as en, sub_title_ar as ar`.execute(trx);
   const texts = await copyTexts(trx, {

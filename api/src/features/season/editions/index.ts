@@ -11,4 +11,4 @@ export {
   shownEdition,
   summaryOf,
 } from './service.ts';
-export { assertWindowOpen, windowsOf } from './windows.ts';
+export { assertWindowOpen, isLate, windowsOf } from './windows.ts';

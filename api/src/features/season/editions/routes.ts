@@ -5,11 +5,13 @@ import {
   deleteEditionException,
   getEdition,
   getPublicEdition,
+  getTrackProject,
   listEditions,
   listPublicEditions,
   makeEditionCurrent,
   moveEdition,
   saveEditionException,
+  saveTrackProject,
   updateEdition,
   updateEditionDates,
   updateEditionPrices,
@@ -22,6 +24,7 @@ import { cloneInto, makeCurrent, move } from './life.ts';
 import { updateDates, updateTracks } from './parts.ts';
 import { updatePrices } from './prices.ts';
 import { get, list } from './service.ts';
+import { getProject, saveProject } from './track-project.ts';
 
 export const editionRoutes = (implement: Implement): void => {
   implement(listPublicEditions, list);
@@ -39,4 +42,6 @@ export const editionRoutes = (implement: Implement): void => {
   implement(cloneEdition, cloneInto);
   implement(saveEditionException, saveException);
   implement(deleteEditionException, endException);
+  implement(getTrackProject, getProject);
+  implement(saveTrackProject, saveProject);
 };

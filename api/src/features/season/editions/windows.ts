@@ -6,6 +6,7 @@ import {
   isWindowOpen,
   WINDOW_KINDS,
   type WindowKind,
+  windowEnd,
 } from '@midan/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/pool.ts';
@@ -50,6 +51,13 @@ export async function windowsOf(db: Db, editionId: string, academyId: string | n
 
 type EditionWindow = Awaited<ReturnType<typeof windowsOf>>[number];
 
+/** In the minutes of grace after the window. */
+export const isLate = ({ status, closes_at, now }: EditionWindow, minutes: number): boolean =>
+  isLiving(status) &&
+  closes_at !== null &&
+  now >= windowEnd(closes_at) &&
+  now.getTime() < windowEnd(closes_at).getTime() + minutes * 60_000;
+
 /**
  * @param language of the times in the errors
  * @throws AppError edition_archived, edition_not_open for another status than open or running,
@@ -70,7 +78,7 @@ function refuseClosed(window: EditionWindow, language: Language): void {
 }
 
 /**
- * The academy's own later deadline counts. Does not throw for an unknown edition.
+ * The academy's own later deadline counts. True in the minutes of grace after it. Does not throw for an unknown edition.
  * @throws AppError edition_archived, edition_not_open, window_not_open_yet, window_closed
  */
 export async function assertWindowOpen(
@@ -78,10 +86,14 @@ export async function assertWindowOpen(
   { actor, language }: { actor: { id: string }; language: Language },
   { edition_id }: { edition_id: string },
   kind: WindowKind,
-): Promise<void> {
+  graceMinutes = 0,
+): Promise<boolean> {
   // The edition's life stands still until the transaction ends.
   await sql`select from editions where id = ${edition_id} for key share`.execute(db);
   const windows = await windowsOf(db, edition_id, actor.id);
   const window = windows.find((each) => each.kind === kind);
-  if (window) refuseClosed(window, language);
+  if (!window) return false;
+  if (isLate(window, graceMinutes)) return true;
+  refuseClosed(window, language);
+  return false;
 }

@@ -9,6 +9,7 @@ import {
   IconArrowBackUp,
   IconBell,
   IconBuildingBank,
+  IconCalendar,
   IconCircleCheck,
   IconCircleX,
   IconLock,
@@ -60,6 +61,7 @@ const LOOKS: Record<NoticeKind, Look> = {
   payment_refund_failed: { icon: IconWallet, tone: 'news', to: toPayment },
   payout_sent: { icon: IconBuildingBank, tone: 'news', to: () => '/academy/wallet' },
   owed_taken: { icon: IconWallet, tone: 'news', to: () => '/academy/wallet' },
+  projects_due: { icon: IconCalendar, tone: 'news', to: () => '/academy/projects' },
   join_request: { icon: IconUserPlus, tone: 'news', to: () => '/academy/join-requests' },
   application_request: {
     icon: IconMailQuestion,

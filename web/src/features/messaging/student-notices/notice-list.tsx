@@ -25,6 +25,7 @@ const CALLS = {
 };
 
 const COMPETITION = '/student#competition';
+const PROJECT = '/student/project';
 const GUARDIAN = '/student/profile#guardian';
 
 const LOOKS: Record<StudentNoticeKind, NoticeLook> = {
@@ -37,6 +38,11 @@ const LOOKS: Record<StudentNoticeKind, NoticeLook> = {
   deadline_members: { icon: IconCalendar, tone: 'news', to: COMPETITION },
   deadline_track: { icon: IconCalendar, tone: 'news', to: COMPETITION },
   event_near: { icon: IconCalendar, tone: 'news', to: COMPETITION },
+  project_due: { icon: IconCalendar, tone: 'news', to: PROJECT },
+  project_last_day: { icon: IconCalendar, tone: 'bad', to: PROJECT },
+  project_reminded: { icon: IconBell, tone: 'news', to: PROJECT },
+  project_commented: { icon: IconBell, tone: 'news', to: PROJECT },
+  project_handed_in: { icon: IconCircleCheck, tone: 'good', to: PROJECT },
   own_guardian_consented: { icon: IconCircleCheck, tone: 'good', to: '/student' },
   own_guardian_declined: { icon: IconCircleX, tone: 'bad', to: GUARDIAN },
   own_guardian_guessed: { icon: IconCircleX, tone: 'bad', to: GUARDIAN },

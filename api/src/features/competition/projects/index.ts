@@ -1,0 +1,2 @@
+export { tellSchoolsOfProjects } from './due.ts';
+export { titlesOf } from './queries.ts';
