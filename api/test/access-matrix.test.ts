@@ -91,6 +91,8 @@ const STATE_REFUSES = [
   'shareStudentCertificate',
   'closeDuplicate',
   'reopenDuplicate',
+  'handInOwnProject',
+  'handInTeamProject',
 ];
 
 let world: World;

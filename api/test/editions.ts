@@ -5,6 +5,7 @@ import type { Db } from '../src/db/pool.ts';
 import type { Editions } from '../src/db/types.ts';
 import { seedEditions } from '../src/seed/editions.ts';
 import { addCertificate, addShare, addTexts } from './certificates.ts';
+import { addProject } from './projects.ts';
 import { insertRow } from './rows.ts';
 
 export const addSeason = (db: Db): Promise<void> =>
@@ -126,5 +127,6 @@ export async function furnishEdition(
   const holder = { edition_id, academy_id, student_id: studentId };
   const certificate = await addCertificate(db, { ...holder, team_id: team.id });
   await addShare(db, certificate.id);
+  await addProject(db, { team_id: team.id, edition_id });
   return { teamId: team.id, exceptionId: exception.id };
 }

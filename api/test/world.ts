@@ -42,6 +42,7 @@ import { addMedia } from './media.ts';
 import { addMoneyRequest } from './money-back.ts';
 import { addRefunds } from './payment-refunds.ts';
 import { addUnknownOrder, paymentReference } from './payments.ts';
+import { addProject, askForProjects, CONTENT } from './projects.ts';
 import { insertRow, readRow, updateRow } from './rows.ts';
 import { addDelivery, addWebhook } from './webhooks.ts';
 
@@ -118,6 +119,13 @@ export async function furnishedAcademy(db: Db) {
   const vouched = await addVouched(db, academy.id);
   const staff = await signInStaff(db, academy.id, ['teams'], { last_sign_in_at: null });
   const student = await furnishedStudent(db, academy.id);
+  const projectTeam = await insertRow(db, 'teams', {
+    ...{ ...owner, purchase_id: purchase.id, name: 'فريق المشروع' },
+    track_id: (await askForProjects(db)).id,
+  });
+  const place = { team_id: projectTeam.id, edition_id: holder.edition_id };
+  await insertRow(db, 'team_members', { ...place, student_id: student.id });
+  const project = await addProject(db, place);
   const reference = paymentReference();
   const payment = await db
     .insertInto('payments')
@@ -186,6 +194,9 @@ export async function furnishedAcademy(db: Db) {
       revocable: revocable.id,
       replaceable: replaceable.id,
       vouched: vouched.id,
+      projectTeam: projectTeam.id,
+      projectFile: project.fileId,
+      comment: project.commentId,
       session: await addSession(db, { role: 'academy', id: academy.id }),
     },
   };
@@ -476,6 +487,8 @@ const NAMED: readonly (readonly [path: RegExp, id: Naming])[] = [
   [/^\/academy\/moves\//, ({ ids }) => ids.move],
   [/^\/academy\/join-links\//, ({ ids }) => ids.joinLink],
   [/^\/academy\/staff\//, ({ ids }) => ids.staff],
+  [/^\/student\/team\/project\//, ({ ids }) => ids.projectFile],
+  [/^\/(academy|admin)\/teams\/\{id\}\/project/, ({ ids }) => ids.projectTeam],
   [/\/teams\//, ({ ids }) => ids.team],
 ];
 
@@ -534,7 +547,8 @@ export function pathOf(endpoint: Endpoint, world: World, academy: FurnishedAcade
     else if (name === 'exceptionId') params.exceptionId = world.exceptionId;
     else if (name === 'teamId') {
       params.teamId = endpoint.path.endsWith('/sheets') ? world.judged.first.id : world.listed.team;
-    } else if (name === 'crewId') params.crewId = world.crew.id;
+    } else if (name === 'commentId') params.commentId = academy.ids.comment;
+    else if (name === 'crewId') params.crewId = world.crew.id;
     else if (name === 'line') params.line = '2';
     else if (name === 'rowId') params.rowId = ROWS[endpoint.name]?.(world) ?? statement.rowId;
     else if (name === 'transferId') params.transferId = statement.tiedTransferId;
@@ -757,6 +771,13 @@ const BODIES: Record<string, (academy: FurnishedAcademy, world: World) => object
   }),
   fillStartList: () => ({ ready_only: false }),
   listTeamAtEvent: () => ({ table_no: 'A1' }),
+  saveOwnProject: () => ({ ...CONTENT, title: 'ري آخر', version: 1 }),
+  addProjectFile: () => ({ name: 'صورة' }),
+  handInOwnProject: () => ({ version: 1 }),
+  handInTeamProject: () => ({ version: 1 }),
+  remindProjects: ({ ids }) => ({ team_ids: [ids.projectTeam] }),
+  commentProject: () => ({ text: 'أحسنتم' }),
+  saveTrackProject: () => ({ needs: 'optional', themes: [], links: [], version: 1 }),
   moveStartList: () => ({ state: 'locked', version: 1 }),
   addCrew: () => ({
     members: [{ name: 'هبة سمير', phone_number: UNSENT.phone_number, email: null }],

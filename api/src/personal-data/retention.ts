@@ -68,12 +68,13 @@ async function eraseUnusedStudents(deps: Source): Promise<number> {
   return count;
 }
 
-const isLongOver = sql`edition.status = 'archived'
-  and ${lastDay} < ${monthsAgo(RETENTION.mentorNameMonths)}`;
+const isOver = (months: number) =>
+  sql`edition.status = 'archived' and ${lastDay} < ${monthsAgo(months)}`;
+const isLongOver = isOver(RETENTION.mentorNameMonths);
 
 /**
  * Periods are in RETENTION. Numbers of students, requests (`messages`), teams (`mentors`), judges'
- * remarks, members of the crew, log rows.
+ * remarks, members of the crew, log rows, projects.
  */
 export async function applyRetention(deps: Source) {
   const students = await eraseUnusedStudents(deps);
@@ -97,6 +98,9 @@ export async function applyRetention(deps: Source) {
     and coalesce((select max(event.ends_on)::timestamptz from crew_duties own
       join edition_events event on event.id = own.event_id where own.crew_id = crew.id),
       crew.created_at) < ${monthsAgo(RETENTION.crewContactMonths)}`.execute(deps.db);
+  // With files, versions and comments; sweepFiles() deletes the bytes.
+  const { numAffectedRows: projects = 0n } = await sql`delete from projects using editions edition
+    where edition.id = projects.edition_id and ${isOver(RETENTION.projectMonths)}`.execute(deps.db);
   const logEnd = monthsAgo(RETENTION.securityLogMonths);
   const { numAffectedRows: acts = 0n } =
     await sql`delete from security_events where created_at < ${logEnd}`.execute(deps.db);
@@ -106,5 +110,6 @@ export async function applyRetention(deps: Source) {
   return {
     ...{ students, messages: Number(messages), mentors: Number(mentors) },
     ...{ remarks: Number(remarks), crew: Number(crew), log },
+    projects: Number(projects),
   };
 }

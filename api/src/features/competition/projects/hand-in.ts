@@ -22,10 +22,8 @@ function assertComplete({ content, themes }: Held, language: Language): void {
   const gaps = projectGaps(contentOf(content), themes);
   if (gaps.length === 0) return;
   const names = gaps.map((name) => say(language, `exports:projects.${name}`));
-  throw new AppError('project_incomplete', {
-    params: { fields: new Intl.ListFormat(language).format(names) },
-    fields: Object.fromEntries(gaps.map((name) => [name, [{ code: 'required' as const }]])),
-  });
+  const fields = new Intl.ListFormat(language).format(names);
+  throw new AppError('project_incomplete', { params: { fields } });
 }
 
 /**

@@ -37,12 +37,14 @@ export async function holdProject(trx: Trx, { team_id, edition_id, academy_id }:
     select student_id, role from team_members where team_id = ${team_id} order by id`.execute(trx);
   await sql`insert into projects (team_id, edition_id) values (${team_id}, ${edition_id})
     on conflict do nothing`.execute(trx);
-  const { rows } = await sql<Pick<Held, 'content' | 'version'>>`
-    select content, version from projects where team_id = ${team_id} for no key update`.execute(
-    trx,
-  );
+  const project = await trx
+    .selectFrom('projects')
+    .select(['content', 'version'])
+    .where('team_id', '=', team_id)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
   const { name, themes } = team;
-  return { team_id, edition_id, academy_id, name, themes, members, ...rows[0] } as Held;
+  return { team_id, edition_id, academy_id, name, themes, members, ...project } as Held;
 }
 
 /** In the minutes of grace, too. True if late. @throws AppError as assertWindowOpen */

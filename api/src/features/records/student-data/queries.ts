@@ -77,6 +77,22 @@ export const selectTeamsOf = (db: Db, id: string) =>
     .where('member.student_id', '=', id)
     .execute();
 
+/** What the student's teams wrote, handed in and were told, with names of files. */
+export async function selectProjectsOf(db: Db, id: string) {
+  const { rows } = await sql<object>`select teams.name as team, project.content as draft,
+      project.saved_at, (select coalesce(json_agg(name order by id), '[]') from project_files
+        where team_id = project.team_id) as files,
+      (select coalesce(json_agg(json_build_object('number', number, 'content', content,
+        'submitted_at', submitted_at) order by number), '[]') from project_versions
+        where team_id = project.team_id) as versions,
+      (select coalesce(json_agg(text order by id), '[]') from project_comments
+        where team_id = project.team_id) as comments
+    from team_members member join teams on teams.id = member.team_id
+    join projects project on project.team_id = teams.id
+    where member.student_id = ${id} order by project.team_id`.execute(db);
+  return rows;
+}
+
 export const selectNoticesOf = (db: Db, id: string) =>
   db
     .selectFrom('student_notices')
@@ -220,6 +236,10 @@ export async function anonymise(trx: Trx, id: string): Promise<void> {
   for (const table of tables) {
     await trx.deleteFrom(table).where('student_id', '=', id).execute();
   }
+  await sql`update projects set saved_by = null where saved_by = ${id}`.execute(trx);
+  await sql`update project_versions set submitted_by = null where submitted_by = ${id}`.execute(
+    trx,
+  );
   await sql`update duplicate_closings set dropped_numbers = dropped_numbers - ${id}::text
     where dropped_numbers ? ${id}::text`.execute(trx);
   await sql`update students set

@@ -26,6 +26,7 @@ import {
   selectMessagesOf,
   selectMovesOf,
   selectNoticesOf,
+  selectProjectsOf,
   selectRequestsOf,
   selectTeamsOf,
 } from './queries.ts';
@@ -57,6 +58,7 @@ export async function studentFile(deps: Deps, id: string): Promise<Download | un
     name,
     legal,
     moves,
+    projects,
   ] = await Promise.all([
     selectKept(db, id),
     selectRequestsOf(db, id),
@@ -71,6 +73,7 @@ export async function studentFile(deps: Deps, id: string): Promise<Download | un
     selectCertificateName(db, id),
     selectAcceptances(db, 'student', id),
     selectMovesOf(db, id),
+    selectProjectsOf(db, id),
   ]);
   if (!kept) return undefined;
   const { photo_key: photo, ...student } = kept;
@@ -78,7 +81,7 @@ export async function studentFile(deps: Deps, id: string): Promise<Download | un
   const content = {
     ...{ student: own, requests, teams, notices, messages },
     ...{ list_lines: lines, card: card ?? null, guardians, sessions },
-    ...{ certificates, certificate_name: name ?? null, legal, moves },
+    ...{ certificates, certificate_name: name ?? null, legal, moves, projects },
   };
   return {
     download: {

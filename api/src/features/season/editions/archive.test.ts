@@ -46,6 +46,9 @@ const ABOUT_EDITIONS = [
   'student_notices',
 ];
 
+/** Deleted later, see RETENTION. */
+const GO_LATER = ['project_comments', 'project_files', 'project_versions', 'projects'];
+
 async function tables(): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select table_name as name from information_schema.columns
@@ -78,7 +81,7 @@ it('the database refuses every write to an archived edition, in every table', as
       sql`insert into ${table} (${columns}) select ${columns} from ${table} where edition_id = ${id}`,
       sql`update ${table} set edition_id = edition_id where edition_id = ${id}`,
       sql`update ${table} set edition_id = current_edition() where edition_id = ${id}`,
-      sql`delete from ${table} where edition_id = ${id}`,
+      ...(GO_LATER.includes(name) ? [] : [sql`delete from ${table} where edition_id = ${id}`]),
     ];
     for (const write of writes)
       await expect(write.execute(context.db), name).rejects.toThrow(REFUSED);
