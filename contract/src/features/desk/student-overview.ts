@@ -78,7 +78,7 @@ const ownCompetition = z.object({
             is_me: z.boolean(),
           }),
         ),
-        /** Null where the track has no projects. */
+        /** Null where the track has no projects, and in another edition than the current one. */
         project: z.nullable(
           z.object({
             needs: z.enum(PROJECT_NEEDS),

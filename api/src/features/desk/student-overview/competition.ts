@@ -48,7 +48,7 @@ function presentTeam(
       guardian_consent: shownConsent(rules, member.birth_date, guardian_answer),
     }));
   const required: ReadinessProject | null =
-    track.project === 'required'
+    track.project === 'required' && window
       ? { done: handed_in, role: team.role, roles: present.map(({ role }) => role) }
       : null;
   return {
@@ -63,14 +63,14 @@ function presentTeam(
       is_me: student_id === studentId,
     })),
     project:
-      track.project === 'none'
+      track.project === 'none' || !window
         ? null
         : {
             needs: track.project,
             handed_in,
-            opens_at: window?.opens_at?.toISOString() ?? null,
-            closes_at: window?.closes_at?.toISOString() ?? null,
-            is_open: window?.is_open ?? false,
+            opens_at: window.opens_at?.toISOString() ?? null,
+            closes_at: window.closes_at?.toISOString() ?? null,
+            is_open: window.is_open,
           },
     links: (track.links ?? []).map(({ url, ...title }) => ({ title, url })),
     readiness: studentReadiness(
@@ -110,7 +110,8 @@ export async function competitionOf(
   const own = teams.find(({ id }) => id === team?.id);
   const events = ownEvents(edition.events.map(presentEvent), governorate, own?.listed);
   const today = cairoDate(new Date());
-  const project = windows.find(({ kind }) => kind === 'project');
+  // Projects are those of the current edition.
+  const project = edition.is_current ? windows.find(({ kind }) => kind === 'project') : undefined;
   return {
     edition: { number, slug, name, status, is_current: edition.is_current },
     members_until: until('members'),

@@ -124,6 +124,9 @@ describe('my competition', () => {
     await insertRow(db, 'event_teams', { ...listed, kind: 'qualifier' });
     expect(await titles()).toEqual(['Own', 'Final', 'Later']);
     const item = async () => (await view()).competition.team.readiness.at(-1);
+    expect((await view()).competition.team.project).toBeNull();
+    await sql`update editions set is_current = false where is_current`.execute(db);
+    await updateRow(db, 'editions', edition_id, { is_current: true });
     expect(await item()).toEqual({ name: 'project', done: false, by: 'you' });
     await insertRow(db, 'projects', { team_id: team.id, edition_id });
     const version = { number: 1, content: '{}', file_ids: [], sha256: Buffer.alloc(32) };
