@@ -91,8 +91,6 @@ const STATE_REFUSES = [
   'shareStudentCertificate',
   'closeDuplicate',
   'reopenDuplicate',
-  'handInOwnProject',
-  'handInTeamProject',
 ];
 
 let world: World;

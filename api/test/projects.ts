@@ -3,7 +3,6 @@ import { addProjectFile, handInOwnProject, saveOwnProject } from '@midan/contrac
 import { sql } from 'kysely';
 import type { Db } from '../src/db/pool.ts';
 import { send, type TestApp } from './app.ts';
-import { currentEditionId } from './editions.ts';
 import { academyWith, multipart, signInStudent } from './fixtures.ts';
 import { insertRow } from './rows.ts';
 
@@ -20,14 +19,14 @@ export const PDF = Buffer.from('%PDF-1.7\n%%EOF\n');
 
 /** The track innovation asks for projects about water; windows of projects are removed. */
 export async function askForProjects(db: Db): Promise<{ id: string; edition_id: string }> {
-  const edition_id = await currentEditionId(db);
-  await sql`delete from edition_windows where edition_id = ${edition_id} and kind = 'project'`.execute(
+  await sql`delete from edition_windows where edition_id = current_edition()
+    and kind = 'project'`.execute(db);
+  const { rows } = await sql<{ id: string; edition_id: string }>`update tracks
+    set project = 'required', project_themes = '[{"key":"water","en":"Water","ar":"المياه"}]'
+    where edition_id = current_edition() and key = 'innovation' returning id, edition_id`.execute(
     db,
   );
-  const { rows } = await sql<{ id: string }>`update tracks set project = 'required',
-    project_themes = '[{"key":"water","en":"Water","ar":"المياه"}]'
-    where edition_id = ${edition_id} and key = 'innovation' returning id`.execute(db);
-  return { id: rows[0]?.id ?? '', edition_id };
+  return rows[0] as { id: string; edition_id: string };
 }
 
 /** Handed in once by the school, with a file and a comment. The draft is another one. */
@@ -35,7 +34,12 @@ export async function addProject(db: Db, place: { team_id: string; edition_id: s
   const content = JSON.stringify(CONTENT);
   await insertRow(db, 'projects', { ...place, content, version: 1, saved_at: new Date() });
   const file = await insertRow(db, 'project_files', {
-    ...{ ...place, key: `projects/${crypto.randomUUID()}.pdf`, name: 'plan.pdf', bytes: PDF.length },
+    ...{
+      ...place,
+      key: `projects/${crypto.randomUUID()}.pdf`,
+      name: 'plan.pdf',
+      bytes: PDF.length,
+    },
     ...{ media_type: 'application/pdf', sha256: hash('sha256', PDF, 'buffer') },
   });
   await insertRow(db, 'project_versions', {

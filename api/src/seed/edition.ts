@@ -9,6 +9,7 @@ const WINDOWS: { kind: WindowKind; opens: number | null; closes: number }[] = [
   { kind: 'purchase', opens: -70, closes: 84 },
   { kind: 'track_choice', opens: null, closes: 98 },
   { kind: 'members', opens: null, closes: 112 },
+  { kind: 'project', opens: -30, closes: 114 },
 ];
 
 const EVENTS: {

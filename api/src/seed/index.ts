@@ -14,6 +14,7 @@ import { seedGuardians } from './guardians.ts';
 import { seedJudging } from './judging/index.ts';
 import { seedMoney } from './money.ts';
 import { seedNotices } from './notices.ts';
+import { seedProjects } from './projects.ts';
 import { seedRequests } from './requests.ts';
 import { addHours, startSeeding } from './seeding.ts';
 import { seedStatement } from './statement.ts';
@@ -88,6 +89,7 @@ export async function seedDemo({ config, db, files, log }: Deps): Promise<void> 
     await seedContent(seeding);
     await seedAcceptances(trx);
     await seedAdministrators(seeding);
+    await seedProjects(seeding);
     await seedJudging(seeding);
     return true;
   });

@@ -1,2 +1,3 @@
 export { tellSchoolsOfProjects } from './due.ts';
 export { titlesOf } from './queries.ts';
+export { sealOf } from './seal.ts';
