@@ -62,8 +62,7 @@ export default {
     },
     contest: {
       title: 'Two of you wrote here',
-      of: '{{name}} saved this text; yours is in the field above. Which one stays?',
-      other: 'This text was saved; yours is in the field above. Which one stays?',
+      other: 'A team-mate saved this text; yours is in the field above. Which one stays?',
       emptied: '(empty)',
       mine: 'Keep mine',
       theirs: 'Take this one',

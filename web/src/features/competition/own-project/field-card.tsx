@@ -98,11 +98,7 @@ function Contest({ name, project, tools }: Pick<Props, 'name' | 'project' | 'too
   return (
     <div className={styles.contest} role="alert">
       <Text fw={600}>{t('student.contest.title')}</Text>
-      <Text size="sm">
-        {project.saved_by
-          ? t('student.contest.of', { name: project.saved_by })
-          : t('student.contest.other')}
-      </Text>
+      <Text size="sm">{t('student.contest.other')}</Text>
       <blockquote className={styles.theirs} dir="auto">
         {(theme ? localized(theme.name) : theirs) || t('student.contest.emptied')}
       </blockquote>
