@@ -110,6 +110,7 @@ export const catalogues = {
     ar: () => import('./ar/teams-ready.ts'),
     en: () => import('./en/teams-ready.ts'),
   },
+  projects: { ar: () => import('./ar/projects.ts'), en: () => import('./en/projects.ts') },
   'money-back': {
     ar: () => import('./ar/money-back.ts'),
     en: () => import('./en/money-back.ts'),

@@ -130,7 +130,8 @@ const groups = [
       `${own(`((ui|lib|icons)/|areas/receipt-page|features/[a-z]+/(${SHARED})|features/schools/academies/profile-details|features/money/payments/payment-status)`).source}|/contract/src/(features/[a-z]+/(payments|team-purchase)|rules/refunds)\\.|node_modules/@mantine/`,
     ),
   },
-  { name: 'crew', test: own('areas/crew/') },
+  // A team's project is read online only: its code comes then.
+  { name: 'crew', test: own('areas/crew/(?!handed-in)') },
 
   ...['ar', 'en'].flatMap((language) => [
     { name: `common-${language}`, test: texts(language, 'common|public') },

@@ -106,6 +106,7 @@ export const SCREENS: Record<string, Screen[]> = {
   ],
   '/student/requests/new': [{ at: () => `/student/requests/new${IN_ADDRESS}`, as: 'asking' }],
   '/student/team': [{ at: () => '/student/team', as: 'member', texts: [STUDENT_NAME] }],
+  '/student/project': [{ at: () => '/student/project', as: 'member', texts: [HOSTILE_TEXTS[8]] }],
   '/student/certificates': [{ at: () => '/student/certificates', as: 'member' }],
   '/student/profile': [{ at: () => '/student/profile', as: 'member', texts: [HOSTILE_TEXTS[2]] }],
   '/student/*': unknown('/student'),
@@ -222,6 +223,14 @@ export const SCREENS: Record<string, Screen[]> = {
       as: 'school',
       texts: [STUDENT_NAME],
       open: ask(STUDENT_NAME),
+    },
+  ],
+  '/academy/projects/:teamId?': [
+    { at: () => '/academy/projects', as: 'school', texts: HOSTILE_TEXTS.slice(0, -1) },
+    {
+      at: ({ teamId }) => `/academy/projects/${teamId}`,
+      as: 'school',
+      texts: [HOSTILE_TEXTS[3], HOSTILE_TEXTS[4]],
     },
   ],
   '/academy/purchases/:purchaseId': [
@@ -408,6 +417,10 @@ export const SCREENS: Record<string, Screen[]> = {
         texts: [HOSTILE_TEXTS[2]],
       }),
     ),
+  ],
+  '/admin/projects/:teamId?': [
+    { at: () => '/admin/projects', as: 'admin' },
+    { at: ({ teamId }) => `/admin/projects/${teamId}`, as: 'admin', texts: [HOSTILE_TEXTS[3]] },
   ],
   '/admin/messages': [{ at: () => '/admin/messages', as: 'admin' }],
   '/admin/certificates': [{ at: () => '/admin/certificates', as: 'admin' }],

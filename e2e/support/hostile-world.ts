@@ -10,6 +10,8 @@ import {
   CREW_DUTIES,
   cairoDate,
   cardPath,
+  chooseTeamTrack,
+  commentProject,
   createAnnouncement,
   createBankTransfer,
   createCoupon,
@@ -18,14 +20,18 @@ import {
   createWebhook,
   type Endpoint,
   getAdminPurchase,
+  getOwnProject,
+  handInTeamProject,
   joinAcademy,
   LIMITS,
   listStatementRows,
+  type OwnProject,
   type Payment,
   printStudentCards,
   purchaseTeams,
   refundPurchase,
   rejectBankTransfer,
+  saveOwnProject,
   setGuardian,
   setTeamLeader,
   startPayment,
@@ -184,6 +190,31 @@ async function hostileEdition(request: APIRequestContext) {
   return { editionId: id, eventId };
 }
 
+/** Of a team with a leader: handed in by its school, and commented. */
+async function hostileProject(
+  request: APIRequestContext,
+  teamId: string,
+  [school, leader]: [school: string, leader: string],
+) {
+  const params = { id: teamId };
+  await call(request, chooseTeamTrack, { token: school, params, data: { track: 'innovation' } });
+  const begun = await call<OwnProject>(request, getOwnProject, { token: leader });
+  const text = (n: number) => hostileText(n, LIMITS.projectTextMax);
+  const content = {
+    title: hostileText(3, LIMITS.nameMax),
+    theme: begun.track.themes[0]?.key ?? null,
+    ...{ problem: text(4), idea: text(5), how: text(6), helped: text(7) },
+    video_url: `https://youtu.be/${'x'.repeat(100)}?v=<b>`,
+  };
+  const { version } = await call<OwnProject>(request, saveOwnProject, {
+    token: leader,
+    data: { ...content, version: begun.version },
+  });
+  await call(request, handInTeamProject, { token: school, params, data: { version } });
+  const data = { text: hostileText(8, LIMITS.commentMax) };
+  await call(request, commentProject, { token: school, params, data });
+}
+
 /** With every duty but a judge's, whom nobody who heads the judges is. */
 async function hostileCrew(request: APIRequestContext) {
   const { eventId } = await demoEvent(request, 'the Delta');
@@ -289,6 +320,7 @@ export async function hostileWorld(request: APIRequestContext): Promise<HostileW
   const params = { id: teamId, studentId: member.student.id };
   await call(request, addTeamMember, { token, params });
   await call(request, setTeamLeader, { token, params });
+  await hostileProject(request, teamId, [token, member.token]);
   await sendRequest(request, asking, academy.id);
   await sendRequest(request, applying, null);
 

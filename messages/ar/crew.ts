@@ -61,6 +61,10 @@ export default {
     },
   },
   team: { table: 'طاولة', round: 'المرحلة {{round}}' },
+  project: {
+    title: 'المشروع',
+    offline: 'يُقرأ المشروع عند وجود شبكة. يمكنك متابعة التحكيم بدونه.',
+  },
   states: {
     none: 'لم يبدأ',
     draft: 'مسودة',

@@ -72,6 +72,7 @@ export default {
     reports: 'التقارير المالية',
     certificates: 'الشهادات',
     editions: 'الدورات',
+    projects: 'المشاريع',
     events: 'التحكيم',
     teams: 'الفرق',
     students: 'الطلاب',

@@ -4,6 +4,8 @@ export default {
   title: 'الفرق',
   description: 'فرق مدرستك وأعضاؤها.',
   buy: 'شراء فرق',
+  projects: 'المشاريع',
+  project: 'المشروع',
   getReady: 'تجهيز الفرق',
   buyFirst: 'شراء أول فريق',
   joinRequests: 'طلبات الانضمام',

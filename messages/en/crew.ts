@@ -53,6 +53,10 @@ export default {
     },
   },
   team: { table: 'Table', round: 'Stage {{round}}' },
+  project: {
+    title: 'Project',
+    offline: 'The project is read when there is a network. You can go on judging without it.',
+  },
   states: {
     none: 'Not begun',
     draft: 'Draft',

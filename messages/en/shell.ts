@@ -76,6 +76,7 @@ export default {
     reports: 'Financial reports',
     certificates: 'Certificates',
     editions: 'Editions',
+    projects: 'Projects',
     events: 'Judging',
     teams: 'Teams',
     students: 'Students',

@@ -7,6 +7,8 @@ export default {
   title: 'Teams',
   description: 'Your school’s teams and their members.',
   buy: 'Buy teams',
+  projects: 'Projects',
+  project: 'Project',
   getReady: 'Get teams ready',
   buyFirst: 'Buy your first team',
   joinRequests: 'Join requests',

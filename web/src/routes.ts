@@ -70,6 +70,7 @@ export default [
           route('teams', 'areas/academy/teams.tsx'),
           route('teams/ready', 'areas/academy/teams-ready.tsx'),
           route('teams/:teamId', 'areas/academy/team.tsx'),
+          route('projects/:teamId?', 'areas/academy/projects.tsx'),
           route('purchases/:purchaseId', 'areas/academy/receipt.tsx'),
           route('purchases/:purchaseId/credit-notes/:noteId', 'areas/academy/credit-note.tsx'),
           route('team-purchase', 'areas/academy/team-purchase.tsx'),
@@ -106,6 +107,7 @@ export default [
           route('editions/:editionId/clone', 'areas/admin/edition-clone.tsx'),
           // One page for all three: as webhooks below.
           route('events/:eventId?/:trackKey?', 'areas/admin/events.tsx'),
+          route('projects/:teamId?', 'areas/admin/projects.tsx'),
           route('messages', 'areas/admin/messages.tsx'),
           route('api-keys', 'areas/admin/api-keys.tsx'),
           // One page for both: each route travels with every first page.

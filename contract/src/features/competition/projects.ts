@@ -354,7 +354,12 @@ export const getCrewProject = defineEndpoint({
   path: '/crew/events/{id}/teams/{teamId}/project',
   access: ['crew'],
   params: z.object({ id, teamId: id }),
-  reply: z.nullable(z.omit(projectVersion, { by: true })),
+  reply: z.nullable(
+    z.extend(z.omit(projectVersion, { by: true }), {
+      /** Null without a theme, and for one that the track no longer has. */
+      theme_name: z.nullable(localized),
+    }),
+  ),
 });
 
 /** `version` is the edition's. */

@@ -12,7 +12,7 @@ import { NextStepCard } from '../../features/schools/academies/next-step-card.ts
 import { Shortcuts } from '../../features/schools/academies/shortcuts.tsx';
 import { useAcademy } from '../../features/schools/academies/use-academy.ts';
 import { IconAlertTriangle, IconRefresh } from '../../icons/index.ts';
-import { CURRENT_EDITION, useAcademyEdition } from '../../lib/academy-edition.ts';
+import { CURRENT_EDITION, useAcademyEdition, windowOf } from '../../lib/academy-edition.ts';
 import { messageOf } from '../../lib/api-error.ts';
 import { FRESH } from '../../lib/freshness.ts';
 import { useTranslation } from '../../lib/i18n.ts';
@@ -31,7 +31,11 @@ const OtherEditions = lazyPart(() => import('../../features/schools/academies/ot
 const CalendarLinks = lazyPart(
   () => import('../../features/desk/participation/calendar-links.tsx'),
 );
+const ProjectsDue = lazyPart(() => import('../../features/competition/projects/projects-due.tsx'));
 const JoinButton = lazyPart(() => import('../../features/desk/participation/join-button.tsx'));
+
+/** Milliseconds before the deadline from which missing projects are named. */
+const PROJECTS_NEAR = 14 * 24 * 3_600_000;
 
 export const clientLoader = () =>
   startReads('academy', DASHBOARD, CURRENT_EDITION, ...(schoolMay('money') ? [WALLET] : []));
@@ -91,6 +95,9 @@ type Found = NonNullable<ReturnType<typeof useDashboard>['next']>;
 /** If the step is about money, a skeleton until it is known how the school can pay online. */
 function Next(next: Found) {
   const { step, edition } = next;
+  const projects = windowOf(edition, 'project');
+  const closes = projects?.is_open ? projects.closes_at : null;
+  const projectsUntil = closes && Date.parse(closes) - Date.now() < PROJECTS_NEAR ? closes : null;
   const isMoneyDue = useSchoolMay('money') && (step === 'upload' || step === 'topUp');
   const card = (online?: ComponentProps<typeof NextStepCard>['online']) => (
     <NextStepCard
@@ -100,6 +107,13 @@ function Next(next: Found) {
         <Suspense fallback={<Button size="lg" loading />}>
           <JoinButton edition={edition.edition} />
         </Suspense>
+      }
+      projects={
+        projectsUntil && (
+          <Suspense>
+            <ProjectsDue until={projectsUntil} />
+          </Suspense>
+        )
       }
       calendar={
         edition.calendar_path && (

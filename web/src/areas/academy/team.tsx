@@ -66,6 +66,11 @@ function HeaderButtons({ team, onEdit }: { team?: Team; onEdit?: (() => void) | 
       >
         {t('joinRequests')}
       </Button>
+      {team?.track && (
+        <Button component={Link} to={`/academy/projects/${team.id}`} variant="default">
+          {t('project')}
+        </Button>
+      )}
       <Button
         variant="default"
         leftSection={<IconLogout size={18} className="mirrored" aria-hidden />}

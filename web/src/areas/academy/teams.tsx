@@ -106,6 +106,9 @@ export default function Teams() {
             >
               {t('joinRequests')}
             </Button>
+            <Button component={Link} to={inEdition('/academy/projects', edition)} variant="default">
+              {t('projects')}
+            </Button>
             {mayManage && (
               <DownloadButton
                 label={t('paper.roster')}

@@ -34,6 +34,10 @@ import { PageHeader } from '../../ui/page-header.tsx';
 
 const JudgingRules = lazyPart(() => import('../../features/competition/judging/rules-part.tsx'));
 
+const TrackProjects = lazyPart(
+  () => import('../../features/competition/projects/track-projects.tsx'),
+);
+
 const TABS = ['dates', 'tracks', 'prices', 'rules', 'judging', 'exceptions', 'life'] as const;
 type Tab = (typeof TABS)[number];
 
@@ -63,7 +67,16 @@ function Part({ tab, edition }: { tab: Tab; edition: AdminEdition }) {
   if (tab === 'rules') return <RulesFacts edition={edition} />;
   const Form = { dates: DatesForm, tracks: TracksForm }[tab];
   const Facts = { dates: DatesFacts, tracks: TracksFacts }[tab];
-  return mayChange ? <Form edition={edition} /> : <Facts edition={edition} />;
+  return (
+    <Stack gap="lg">
+      {mayChange ? <Form edition={edition} /> : <Facts edition={edition} />}
+      {tab === 'tracks' && edition.tracks.length > 0 && (
+        <Suspense fallback={<SkeletonLines />}>
+          <TrackProjects edition={edition} mayChange={mayChange} />
+        </Suspense>
+      )}
+    </Stack>
+  );
 }
 
 function Parts({ edition }: { edition: AdminEdition }) {

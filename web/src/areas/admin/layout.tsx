@@ -39,6 +39,7 @@ const PAGES = {
   teams: '/admin/teams',
   certificates: '/admin/certificates',
   editions: '/admin/editions',
+  projects: '/admin/projects',
   events: '/admin/events',
   announcements: '/admin/announcements',
   messages: '/admin/messages',
@@ -86,7 +87,7 @@ function useMenu(): MenuItem[] {
       to: PAGES.teams,
       label: t('admin.competition'),
       icon: IconTrophy,
-      pages: pages('teams', 'events', 'certificates', 'editions'),
+      pages: pages('teams', 'projects', 'events', 'certificates', 'editions'),
     },
     {
       to: PAGES.announcements,

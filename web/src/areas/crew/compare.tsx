@@ -17,6 +17,7 @@ import { toastError, toastSuccess } from '../../ui/toast.ts';
 import { askReason } from './ask-reason.ts';
 import styles from './crew.module.css';
 import { hasDuty, overviewPath, teamAt } from './places.ts';
+import { ProjectPart } from './project-part.tsx';
 import { TeamHead } from './sheet-page.tsx';
 
 type Judged = ReplyData<typeof compareSheets>[number];
@@ -43,6 +44,7 @@ export function Compare({ bundle, query }: { bundle: CrewBundle; query: URLSearc
         )}
       </div>
       {team && <TeamHead team={team} />}
+      {isHead && <ProjectPart eventId={event} teamId={id} />}
       <Title order={team ? 2 : 1} fz="1.2rem">
         {t('compare.title')}
       </Title>

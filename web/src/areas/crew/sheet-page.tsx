@@ -8,6 +8,7 @@ import styles from './crew.module.css';
 import { currentDraft, draftKey, type Place, storedSheet } from './draft.ts';
 import { keep, useKept } from './kept.ts';
 import { comparePath, ownTurns, sheetPath, stateOf, teamAt } from './places.ts';
+import { ProjectPart } from './project-part.tsx';
 import { dropRecord, useWaiting, waitingAt } from './records.ts';
 import { SheetForm } from './sheet-form.tsx';
 
@@ -45,7 +46,12 @@ export function SheetPage({ bundle, query }: PageProps) {
       <title>{team.name}</title>
       <div>{back}</div>
       <TeamHead team={team} />
-      <Sheet bundle={bundle} team={team} place={place} rubricId={assignment.rubric_id} />
+      <div className={styles.beside}>
+        <ProjectPart eventId={team.event_id} teamId={team.id} />
+        <Stack gap="md">
+          <Sheet bundle={bundle} team={team} place={place} rubricId={assignment.rubric_id} />
+        </Stack>
+      </div>
     </Stack>
   );
 }

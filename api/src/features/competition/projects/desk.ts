@@ -69,5 +69,7 @@ export async function getForCrew({
   const row = rows.length > 0 ? await selectProject(deps.db, params.teamId) : undefined;
   if (!row) throw new AppError('not_found');
   const [newest] = presentVersions(row, deps.config.APP_SECRET);
-  return { data: newest ?? null };
+  if (!newest) return { data: null };
+  const { key: _, ...name } = row.themes.find(({ key }) => key === newest.content.theme) ?? {};
+  return { data: { ...newest, theme_name: 'en' in name ? name : null } };
 }

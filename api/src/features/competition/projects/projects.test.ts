@@ -346,7 +346,10 @@ it('is read by its judge and the head judge, as handed in; by nobody else of the
   expect((await read(judge)).body).toMatchObject({ success: true, data: null });
   await handInProject(context, leader.token, 1);
   await saveProject(context, leader.token, 1, { title: 'مسودة' });
-  expect((await read(judge)).body.data.content.title).toBe(CONTENT.title);
+  expect((await read(judge)).body.data).toMatchObject({
+    content: { title: CONTENT.title },
+    theme_name: { en: expect.any(String), ar: expect.any(String) },
+  });
   expect((await read(head)).body.data).not.toHaveProperty('by');
   for (const other of [idle, referee]) expect((await read(other)).status).toBe(404);
   const academy_id = world.academy.id;

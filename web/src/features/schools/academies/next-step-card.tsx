@@ -64,6 +64,7 @@ interface Props {
   /** How the school can pay online; undefined if it cannot, or no money is due. */
   online: ReplyData<typeof getPaymentOptions> | undefined;
   join: ReactNode;
+  projects: ReactNode;
   calendar: ReactNode;
 }
 
@@ -121,7 +122,7 @@ const dateCountsFor = (step: NextStep, { name }: FirstStep) =>
 
 /** Staff without the permission see a note in the button's place. */
 export function NextStepCard(props: Props) {
-  const { step, wallet, edition, join, calendar } = props;
+  const { step, wallet, edition, join, projects, calendar } = props;
   const { t } = useTranslation('dashboard');
   const figures = useStepValues(props);
   const { activation_deposit: deposit, team_price: price, balance } = wallet;
@@ -188,6 +189,7 @@ export function NextStepCard(props: Props) {
         </Box>
       )}
       <LaterSteps edition={edition} />
+      {projects}
       {calendar}
       <SchoolPath step={step} />
     </Card>

@@ -4,13 +4,20 @@ import {
   getEdition,
   getSettings,
   getSite,
+  getTrackProject,
   listEditions,
 } from '@midan/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import type { Reply } from '../../../../lib/api.ts';
 import { read } from '../../../../lib/query.ts';
 
-export const CHANGED_BY_EDITIONS = [listEditions, getSite, getSettings, getAdminDashboard];
+export const CHANGED_BY_EDITIONS = [
+  listEditions,
+  getSite,
+  getSettings,
+  getAdminDashboard,
+  getTrackProject,
+];
 
 export const readEdition = (id: string) => read(getEdition, { params: { id } });
 
