@@ -81,7 +81,6 @@ export const catalogues = {
     ar: () => import('./ar/join-links.ts'),
     en: () => import('./en/join-links.ts'),
   },
-  projects: { ar: () => import('./ar/projects.ts'), en: () => import('./en/projects.ts') },
   'student-overview': {
     ar: () => import('./ar/student-overview.ts'),
     en: () => import('./en/student-overview.ts'),

@@ -59,6 +59,8 @@ function OwnStepsDone({ competition }: Pick<StudentDashboard, 'competition'>) {
   const missing = (team?.readiness ?? []).filter(({ name, done }) => !done && name !== 'project');
   const isOver = !isLiving(edition.status);
   const remains = missing.length > 0 && !isOver;
+  // The card above says what is left.
+  if (!remains && team?.project?.is_open && !team.project.handed_in) return null;
   const items = missing.map(({ name }) => t(`readiness.items.${name}`));
   return (
     <Card className={styles.next} data-done={!remains || undefined}>
