@@ -106,6 +106,7 @@ export const SCREENS: Record<string, Screen[]> = {
   ],
   '/student/requests/new': [{ at: () => `/student/requests/new${IN_ADDRESS}`, as: 'asking' }],
   '/student/team': [{ at: () => '/student/team', as: 'member', texts: [STUDENT_NAME] }],
+  '/student/project': [{ at: () => '/student/project', as: 'member', texts: [HOSTILE_TEXTS[8]] }],
   '/student/certificates': [{ at: () => '/student/certificates', as: 'member' }],
   '/student/profile': [{ at: () => '/student/profile', as: 'member', texts: [HOSTILE_TEXTS[2]] }],
   '/student/*': unknown('/student'),

@@ -8,8 +8,7 @@ export default {
   failed: 'Your account could not be loaded',
   next: 'Your next step',
   done: 'All your steps are done',
-  doneText:
-    'You are in your team. Carry on with your teammates and your school’s supervisor. See you in the arena!',
+  doneText: 'You are in your team. Carry on with your teammates and your school’s supervisor.',
   remains: 'You are in your team, and something is left for your school',
   remainsText: 'Before the competition your school completes: {{items}}.',
   openTeam: 'View my team',
@@ -79,11 +78,15 @@ export default {
       ages: 'Members of matching ages',
       mentor: 'A mentor',
       consent: 'The consent of every member’s guardian',
+      project: 'The project, handed in',
     },
     by: {
       you: 'You do this in your profile.',
       guardian: 'Your guardian does this with the link we sent.',
       school: 'Your school does this.',
+      leader: 'Your team leader hands it in; all of you write.',
+      team: 'Your team writes it; your school names who hands it in.',
+      youHandIn: 'You hand it in; your team writes with you.',
     },
   },
   bell: {
@@ -105,11 +108,14 @@ export default {
   },
   dates: {
     title: 'Dates',
+    project: 'Hand in the project',
     members: 'Teams can still change their members',
     track: 'Your school can still choose the track',
     until: 'Until {{date}}',
     which: 'The organisers tell your school which of these events is yours.',
     none: 'No dates are known yet.',
+    learn: 'Learn more',
+    next: 'Next: {{event}}',
     calendar: 'Add the dates to my calendar',
   },
   tiles: {

@@ -32,6 +32,7 @@ export default [
           route('requests', 'areas/student/requests.tsx'),
           route('requests/new', 'areas/student/open-application.tsx'),
           route('team', 'areas/student/team.tsx'),
+          route('project', 'areas/student/project.tsx'),
           route('certificates', 'areas/student/certificates.tsx'),
           route('profile', 'areas/student/profile.tsx'),
         ]),

@@ -41,6 +41,17 @@ it('leaves the guardian out where none is needed', () => {
 });
 
 it.each([
+  ['leader', ['leader', 'member'], 'you'],
+  ['member', ['leader', 'member'], 'leader'],
+  ['member', ['member', 'member'], 'team'],
+  ['member', ['member'], 'you'],
+] as const)('a project of a %s among %j is handed in by %s', (role, roles, by) => {
+  const all = studentReadiness(null, READY, { done: false, role, roles });
+  expect(all.at(-1)).toEqual({ name: 'project', done: false, by });
+  expect(studentReadiness(null, READY).map(({ name }) => name)).not.toContain('project');
+});
+
+it.each([
   ['missing', false, 'you'],
   ['waiting', false, 'guardian'],
   ['declined', false, 'guardian'],

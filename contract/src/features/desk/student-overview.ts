@@ -4,7 +4,12 @@ import { instant } from '../../fields.ts';
 import { AGE_GROUPS } from '../../rules/ages.ts';
 import { READINESS_DOERS, READINESS_ITEMS } from '../../rules/student-readiness.ts';
 import { STUDENT_STEP_STATES, STUDENT_STEPS } from '../../rules/student-steps.ts';
-import { EDITION_STATUSES, GUARDIAN_CONSENT_STATES, TEAM_STATUSES } from '../../statuses.ts';
+import {
+  EDITION_STATUSES,
+  GUARDIAN_CONSENT_STATES,
+  PROJECT_NEEDS,
+  TEAM_STATUSES,
+} from '../../statuses.ts';
 import { MEMBER_ROLES, team } from '../competition/teams.ts';
 import { fullEvent, localized } from '../season/editions.ts';
 
@@ -57,7 +62,7 @@ const ownCompetition = z.object({
   /** The school's own deadlines, and null once they are over. */
   members_until: z.nullable(instant),
   track_until: z.nullable(instant),
-  /** Those of the school's governorate that are not over, the next one first. */
+  /** Those of the team or its school (`ownEvents`) that are not over, the next one first. */
   events: z.array(fullEvent),
   team: z.nullable(
     z.extend(
@@ -73,6 +78,18 @@ const ownCompetition = z.object({
             is_me: z.boolean(),
           }),
         ),
+        /** Null where the track has no projects, and in another edition than the current one. */
+        project: z.nullable(
+          z.object({
+            needs: z.enum(PROJECT_NEEDS),
+            handed_in: z.boolean(),
+            opens_at: z.nullable(instant),
+            closes_at: z.nullable(instant),
+            is_open: z.boolean(),
+          }),
+        ),
+        /** Where to learn. */
+        links: z.array(z.object({ title: localized, url: z.string() })),
         readiness: z.array(
           z.object({
             name: z.enum(READINESS_ITEMS),

@@ -1,8 +1,9 @@
 import { Button, Title } from '@mantine/core';
-import { listOwnTeams } from '@midan/contract';
+import { getStudentDashboard, listOwnTeams } from '@midan/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment, Suspense } from 'react';
 import { OwnFeedback } from '../../features/competition/judging/team-feedback.tsx';
+import { NextProject } from '../../features/desk/student-overview/next-project.tsx';
 import { Team } from '../../features/desk/student-overview/team.tsx';
 import { useStudent } from '../../features/people/student-account/use-student.ts';
 import { FRESH } from '../../lib/freshness.ts';
@@ -34,6 +35,13 @@ function NoTeam() {
   );
 }
 
+/** Of the team of the current edition, where its track has projects. */
+function TeamProject({ teamId }: { teamId: string }) {
+  const { data } = useQuery({ ...read(getStudentDashboard), staleTime: FRESH.studentArea });
+  const team = data?.competition.team;
+  return team?.id === teamId && team.project && <NextProject project={team.project} />;
+}
+
 export default function OwnTeams() {
   const { t } = useTranslation('student-overview');
   const teams = useQuery({ ...read(listOwnTeams), staleTime: FRESH.studentArea });
@@ -51,6 +59,7 @@ export default function OwnTeams() {
                   <bdi>{each.name}</bdi>
                 </Title>
               )}
+              {each === team && <TeamProject teamId={each.id} />}
               <Team team={each} isGirl={isGirl} />
               {each === team && (
                 <Suspense>

@@ -3,6 +3,7 @@ import {
   type GuardianConsentState,
   type OwnCompetition,
   ownEvents,
+  type ReadinessProject,
   studentReadiness,
   teamNumber,
   teamReadiness,
@@ -20,6 +21,8 @@ import {
 import { trackOf } from './present.ts';
 import { type OwnTeamRow, type StandingRow, selectOwnTeams } from './queries.ts';
 
+type EditionWindow = Awaited<ReturnType<typeof windowsOf>>[number];
+
 interface Standing {
   academyId: string | null;
   governorate: string | null;
@@ -33,9 +36,10 @@ interface Standing {
  * No contacts. Erased members do not count for `readiness`; it has an item for a needed guardian.
  */
 function presentTeam(
-  { track, members, age_reference_date, ...team }: OwnTeamRow,
+  { track, members, age_reference_date, handed_in, ...team }: OwnTeamRow,
   studentId: string,
   { guardian, rules }: Pick<Standing, 'guardian' | 'rules'>,
+  window: EditionWindow | undefined,
 ): NonNullable<OwnCompetition['team']> {
   const present = members
     .filter(({ first_name }) => first_name !== '')
@@ -43,6 +47,10 @@ function presentTeam(
       ...member,
       guardian_consent: shownConsent(rules, member.birth_date, guardian_answer),
     }));
+  const required: ReadinessProject | null =
+    track.project === 'required' && window
+      ? { done: handed_in, role: team.role, roles: present.map(({ role }) => role) }
+      : null;
   return {
     id: team.id,
     number: teamNumber(team.edition.number, team.number),
@@ -54,6 +62,17 @@ function presentTeam(
       ...{ id, first_name, role },
       is_me: student_id === studentId,
     })),
+    project:
+      track.project === 'none' || !window
+        ? null
+        : {
+            needs: track.project,
+            handed_in,
+            opens_at: window.opens_at?.toISOString() ?? null,
+            closes_at: window.closes_at?.toISOString() ?? null,
+            is_open: window.is_open,
+          },
+    links: (track.links ?? []).map(({ url, ...title }) => ({ title, url })),
     readiness: studentReadiness(
       guardian,
       teamReadiness(
@@ -64,6 +83,7 @@ function presentTeam(
           guardian_consent: rules.policy,
         },
       ),
+      required,
     ),
   };
 }
@@ -87,16 +107,23 @@ export async function competitionOf(
     return window?.is_open ? (window.closes_at?.toISOString() ?? null) : null;
   };
   const { number, slug, name, status } = presentEdition(edition);
-  const events = ownEvents(edition.events.map(presentEvent), governorate);
-  const today = cairoDate(new Date());
   const own = teams.find(({ id }) => id === team?.id);
+  const events = ownEvents(edition.events.map(presentEvent), governorate, own?.listed);
+  const today = cairoDate(new Date());
+  // Projects are those of the current edition.
+  const project = edition.is_current ? windows.find(({ kind }) => kind === 'project') : undefined;
   return {
     edition: { number, slug, name, status, is_current: edition.is_current },
     members_until: until('members'),
     track_until: until('track_choice'),
     events: events.filter(({ ends_on }) => ends_on >= today),
     team: own
-      ? presentTeam(own, studentId, { guardian, rules: rulesIn(rules, edition.guardian_consent) })
+      ? presentTeam(
+          own,
+          studentId,
+          { guardian, rules: rulesIn(rules, edition.guardian_consent) },
+          project,
+        )
       : null,
   };
 }

@@ -1,3 +1,4 @@
+import type { ProjectNeed } from '@midan/contract';
 import { sql } from 'kysely';
 import { type GuardianAnswer, guardianAnswer, isHidden } from '../../../db/fragments.ts';
 import type { Db } from '../../../db/pool.ts';
@@ -28,7 +29,12 @@ export interface OwnTeamRow {
     ar: string;
     members_min: number;
     members_max: number;
+    project: ProjectNeed;
+    links: { en: string; ar: string; url: string }[] | null;
   };
+  handed_in: boolean;
+  /** Events on whose start lists the team is. */
+  listed: string[];
   name: string;
   description: string | null;
   mentor_name: string | null;
@@ -48,8 +54,10 @@ export async function selectOwnTeams(db: Db, studentId: string): Promise<OwnTeam
       json_build_object('number', edition.number,
         'name', json_build_object('en', edition.name_en, 'ar', edition.name_ar)) as edition,
       json_build_object('number', track.number, 'en', track.sub_title_en, 'ar', track.sub_title_ar,
-        'key', track.key, 'members_min', track.members_min, 'members_max', track.members_max)
-        as track, team.name, team.description, team.mentor_name, team.status, team.max_members,
+        'key', track.key, 'members_min', track.members_min, 'members_max', track.members_max,
+        'project', coalesce(track.project, 'none'), 'links', track.links) as track,
+      exists (select from project_versions where team_id = team.id) as handed_in,
+      array(select event_id from event_teams where team_id = team.id) as listed, team.name, team.description, team.mentor_name, team.status, team.max_members,
       mine.role, mine.joined_at,
       json_build_object('id', academy.id, 'name', academy.name) as academy,
       (select json_agg(json_build_object('id', member.id, 'student_id', student.id,

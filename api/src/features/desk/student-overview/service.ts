@@ -16,7 +16,7 @@ import { type OwnTeamRow, selectOwnTeams, selectStanding } from './queries.ts';
 
 /** Of team mates only names and roles. */
 const presentTeam = (
-  { members, age_reference_date, track, ...team }: OwnTeamRow,
+  { members, age_reference_date, track, handed_in: _, listed: _events, ...team }: OwnTeamRow,
   studentId: string,
 ): OwnTeam => ({
   ...team,

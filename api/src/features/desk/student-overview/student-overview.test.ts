@@ -102,6 +102,42 @@ describe('my competition', () => {
     expect(await missing()).toEqual(['guardian by you']);
   });
 
+  it('has a project to hand in, and of several qualifiers the one that lists the team', async () => {
+    const { db } = context;
+    const { edition, track, team, view } = await competitor();
+    const track_id = track?.id ?? '';
+    const edition_id = edition.id;
+    const links = JSON.stringify([{ en: 'Course', ar: 'دورة', url: 'https://example.org' }]);
+    await updateRow(db, 'tracks', track_id, { project: 'required', links });
+    await updateRow(db, 'teams', team.id, { track_id });
+    const days = { starts_on: '2100-02-01', ends_on: '2100-02-01' };
+    const texts = { title_en: 'Own', title_ar: 'لنا', place_en: 'Giza', place_ar: 'الجيزة' };
+    const event = { edition_id, kind: 'qualifier', ...texts, ...days } as const;
+    // Another governorate's, until the team is listed there.
+    const own = await insertRow(db, 'edition_events', { ...event, governorates: ['أسوان'] });
+    await insertRow(db, 'edition_events', { ...event, title_en: 'Other' });
+    const titles = async () =>
+      (await view()).competition.events.map(({ title }: { title: { en: string } }) => title.en);
+    expect(await titles()).toEqual(['Other', 'Final', 'Later']);
+    await insertRow(db, 'start_lists', { event_id: own.id, track_id, edition_id });
+    const listed = { event_id: own.id, team_id: team.id, edition_id, track_id };
+    await insertRow(db, 'event_teams', { ...listed, kind: 'qualifier' });
+    expect(await titles()).toEqual(['Own', 'Final', 'Later']);
+    const item = async () => (await view()).competition.team.readiness.at(-1);
+    expect((await view()).competition.team.project).toBeNull();
+    await sql`update editions set is_current = false where is_current`.execute(db);
+    await updateRow(db, 'editions', edition_id, { is_current: true });
+    expect(await item()).toEqual({ name: 'project', done: false, by: 'you' });
+    await insertRow(db, 'projects', { team_id: team.id, edition_id });
+    const version = { number: 1, content: '{}', file_ids: [], sha256: Buffer.alloc(32) };
+    await insertRow(db, 'project_versions', { team_id: team.id, edition_id, ...version });
+    expect(await item()).toMatchObject({ name: 'project', done: true });
+    expect((await view()).competition.team).toMatchObject({
+      project: { needs: 'required', handed_in: true, closes_at: null },
+      links: [{ title: { en: 'Course' }, url: 'https://example.org' }],
+    });
+  });
+
   it('is not ready while a team-mate’s guardian says no, by the school’s own rule', async () => {
     const { db } = context;
     const { me, mate, view } = await competitor();

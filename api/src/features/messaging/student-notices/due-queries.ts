@@ -55,7 +55,7 @@ const joined = (column: string) =>
   sql`string_agg(${sql.ref(`event.${column}`)}, ' / ' order by event.id)`;
 
 /**
- * Past ones too, of the school's governorate. A student is told once of a day, so its events share a
+ * Past ones too, as `ownEvents` chooses them. A student is told once of a day, so its events share a
  * row. Ids keep the order in which the edition lists them.
  */
 const eventsOf = (ids: readonly string[]) => sql`
@@ -69,7 +69,10 @@ const eventsOf = (ids: readonly string[]) => sql`
   join teams team on team.id = member.team_id
   join academies academy on academy.id = team.academy_id
   where event.kind in ('qualifier', 'final')
-    and (event.governorates = '{}' or coalesce(academy.governorate = any(event.governorates), true))
+    and coalesce(
+      (select bool_or(listed.event_id = event.id) from event_teams listed
+        where listed.team_id = team.id and listed.kind = event.kind),
+      event.governorates = '{}' or academy.governorate = any(event.governorates), true)
     and member.student_id = any(${[...ids]}::uuid[])
   group by member.student_id, event.edition_id, event.starts_on`;
 

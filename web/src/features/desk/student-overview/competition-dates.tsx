@@ -34,7 +34,9 @@ export function CompetitionDates({ competition }: { competition: OwnCompetition 
   const language = useLanguage();
   const { edition, events, members_until, track_until, team } = competition;
   const needsTrack = team !== null && team.track === null;
+  const project = team?.project?.is_open ? team.project.closes_at : null;
   const deadlines = [
+    { title: t('dates.project'), until: project },
     { title: t('dates.members'), until: members_until },
     { title: t('dates.track'), until: needsTrack ? track_until : null },
   ];

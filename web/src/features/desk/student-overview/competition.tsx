@@ -1,6 +1,7 @@
-import { Anchor, SimpleGrid, Stack, Text } from '@mantine/core';
+import { Anchor, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import { isLiving, type OwnCompetition } from '@midan/contract';
 import { Suspense } from 'react';
+import { IconExternalLink } from '../../../icons/index.ts';
 import { trackPath } from '../../../lib/content-pages.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { useLanguage } from '../../../lib/language.tsx';
@@ -12,6 +13,7 @@ import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { Ltr } from '../../../ui/text.tsx';
+import styles from './competition.module.css';
 import { CompetitionDates } from './competition-dates.tsx';
 import { Readiness } from './readiness.tsx';
 
@@ -89,6 +91,29 @@ function OwnTeam({ team, slug, isGirl }: { team: Team; slug: string; isGirl: boo
   );
 }
 
+function Learn({ links }: Pick<Team, 'links'>) {
+  const { t } = useTranslation('student-overview');
+  const localized = useLocalized();
+  if (links.length === 0) return null;
+  return (
+    <div>
+      <Title order={3} fz="1.05rem" mb="xs">
+        {t('dates.learn')}
+      </Title>
+      <ul className={styles.files}>
+        {links.map(({ url, title }) => (
+          <li key={url}>
+            <Anchor href={url} target="_blank" rel="noopener noreferrer">
+              <IconExternalLink size={18} aria-hidden />
+              {localized(title)}
+            </Anchor>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
 interface Props {
   competition: OwnCompetition;
   /** The reader. */
@@ -112,6 +137,7 @@ export default function Competition({ competition, isGirl }: Props) {
           <Stack gap="lg">
             <OwnTeam team={team} slug={edition.slug} isGirl={isGirl} />
             {living && <Readiness items={team.readiness} />}
+            <Learn links={team.links} />
           </Stack>
         ) : (
           <Text>{t(living ? 'competition.noTeam' : 'competition.noTeamOver')}</Text>

@@ -27,7 +27,11 @@ export function Readiness({ items }: { items: Item[] }) {
             )}
             <span>
               {t(`readiness.items.${name}`)}
-              {!done && <span className={styles.by}>{t(`readiness.by.${by}`)}</span>}
+              {!done && (
+                <span className={styles.by}>
+                  {t(`readiness.by.${name === 'project' && by === 'you' ? 'youHandIn' : by}`)}
+                </span>
+              )}
             </span>
           </li>
         ))}

@@ -1,9 +1,13 @@
 import { Button, Card, Stack, Text, Title } from '@mantine/core';
 import { isLiving, type StudentDashboard, type StudentStep } from '@midan/contract';
 import { IconCheck } from '../../../icons/index.ts';
+import { useFormats } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
+import { useLocalized } from '../../../lib/localized.ts';
 import { Link } from '../../../ui/link.tsx';
 import { Section } from '../../../ui/section.tsx';
+import { TimeLeft } from '../../../ui/time-left.tsx';
+import { NextProject } from './next-project.tsx';
 import styles from './student-overview.module.css';
 
 type Step = StudentDashboard['steps'][number];
@@ -26,13 +30,37 @@ function useStepText({ academy, team, guardian_consent }: StudentDashboard) {
   };
 }
 
+/** What the team does until its event: the project, then the day itself. */
+function NextOfTeam({ competition }: Pick<StudentDashboard, 'competition'>) {
+  const { t } = useTranslation('student-overview');
+  const { deadline } = useFormats();
+  const localized = useLocalized();
+  const { events, team } = competition;
+  const [event] = events;
+  if (team?.project && (!team.project.handed_in || team.project.is_open))
+    return <NextProject project={team.project} />;
+  if (!event) return null;
+  return (
+    <Card className={styles.next}>
+      <Title order={2}>{t('dates.next', { event: localized(event.title) })}</Title>
+      <Text>
+        {deadline(event.starts_on)} <TimeLeft until={event.starts_on} />
+        <br />
+        {localized(event.place)}
+      </Text>
+    </Card>
+  );
+}
+
 /** All the student's own steps are done. What then misses is the school's to do. */
 function OwnStepsDone({ competition }: Pick<StudentDashboard, 'competition'>) {
   const { t } = useTranslation('student-overview');
   const { team, edition } = competition;
-  const missing = (team?.readiness ?? []).filter(({ done }) => !done);
+  const missing = (team?.readiness ?? []).filter(({ name, done }) => !done && name !== 'project');
   const isOver = !isLiving(edition.status);
   const remains = missing.length > 0 && !isOver;
+  // The card above says what is left.
+  if (!remains && team?.project?.is_open && !team.project.handed_in) return null;
   const items = missing.map(({ name }) => t(`readiness.items.${name}`));
   return (
     <Card className={styles.next} data-done={!remains || undefined}>
@@ -54,7 +82,15 @@ export function NextStep({ dashboard }: { dashboard: StudentDashboard }) {
   const { t } = useTranslation('student-overview');
   const textOf = useStepText(dashboard);
   const step = dashboard.steps.find(({ name }) => name === dashboard.next_step);
-  if (!step) return <OwnStepsDone competition={dashboard.competition} />;
+  if (!step) {
+    const { competition } = dashboard;
+    return (
+      <>
+        {isLiving(competition.edition.status) && <NextOfTeam competition={competition} />}
+        <OwnStepsDone competition={competition} />
+      </>
+    );
+  }
   const waitsForSchool = step.name === 'academy' && step.state === 'waiting';
   return (
     <Card component="section" className={styles.next} aria-labelledby="next-step">

@@ -1,0 +1,58 @@
+import { Button } from '@mantine/core';
+import { useEffect } from 'react';
+import { ProjectPage } from '../../features/competition/own-project/project-page.tsx';
+import {
+  OWN_PROJECT,
+  useOwnProject,
+} from '../../features/competition/own-project/use-own-project.ts';
+import { forgetCopies } from '../../features/competition/own-project/use-project-draft.ts';
+import { isAbsent } from '../../lib/api-error.ts';
+import { useTranslation } from '../../lib/i18n.ts';
+import { startReads } from '../../lib/query.ts';
+import { useSession } from '../../lib/session.ts';
+import { BackButton } from '../../ui/back-button.tsx';
+import { DataState, EmptyNotice } from '../../ui/data-state.tsx';
+import { Link } from '../../ui/link.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+
+export const clientLoader = () => startReads('student', OWN_PROJECT);
+
+/** In no team, in one of a track without projects, or no more in one. */
+function NoProject({ owner }: { owner: string }) {
+  const { t } = useTranslation('projects');
+  useEffect(() => forgetCopies(owner), [owner]);
+  return (
+    <EmptyNotice
+      title={t('student.none.title')}
+      text={t('student.none.text')}
+      action={
+        <Button component={Link} to="/student/team">
+          {t('student.back')}
+        </Button>
+      }
+    />
+  );
+}
+
+export default function OwnProjectPage() {
+  const { t } = useTranslation('projects');
+  const owner = useSession('student')?.user?.id ?? '';
+  const query = useOwnProject();
+  const isGone = isAbsent(query.error);
+  return (
+    <>
+      <PageHeader
+        title={t('student.title')}
+        description={!isGone && query.data && <bdi>{query.data.team.name}</bdi>}
+        action={<BackButton to="/student/team">{t('student.back')}</BackButton>}
+      />
+      {isGone ? (
+        <NoProject owner={owner} />
+      ) : (
+        <DataState query={query} failure={t('student.failed')}>
+          {(project) => <ProjectPage key={project.team.id} project={project} owner={owner} />}
+        </DataState>
+      )}
+    </>
+  );
+}

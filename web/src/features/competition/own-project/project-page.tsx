@@ -1,0 +1,46 @@
+import { Stack, Text } from '@mantine/core';
+import { type OwnProject, requiredFields } from '@midan/contract';
+import { useState } from 'react';
+import { useTranslation } from '../../../lib/i18n.ts';
+import { useNow } from '../../../lib/use-now.ts';
+import { NAMES } from './draft.ts';
+import { FieldCard } from './field-card.tsx';
+import { HandInBar } from './hand-in-bar.tsx';
+import { ProjectFiles } from './project-files.tsx';
+import { Comments, HandedIn, LearnMore, ProjectStanding } from './project-standing.tsx';
+import { useProjectDraft } from './use-project-draft.ts';
+
+/** @param owner id of the student */
+export function ProjectPage({ project, owner }: { project: OwnProject; owner: string }) {
+  const { t } = useTranslation('projects');
+  const tools = useProjectDraft(project, owner);
+  const [showsGaps, setShowsGaps] = useState(false);
+  const now = useNow();
+  const { closes_at, open, track } = project;
+  const isLate = closes_at !== null && Date.parse(closes_at) <= now;
+  const required: readonly string[] = requiredFields(track.themes);
+  const names = NAMES.filter((name) => name !== 'theme' || track.themes.length > 0);
+  return (
+    <Stack gap="md">
+      <ProjectStanding project={project} typed={tools.draft.typed} isLate={isLate} />
+      <Comments comments={project.comments} />
+      {names.map((name) => (
+        <FieldCard
+          key={name}
+          {...{ name, project, tools }}
+          isRequired={required.includes(name)}
+          showsGap={showsGaps}
+        />
+      ))}
+      <ProjectFiles project={project} />
+      <HandedIn project={project} />
+      <LearnMore links={track.links} />
+      {open && (
+        <Text size="sm" c="dimmed">
+          {t('student.copy')}
+        </Text>
+      )}
+      <HandInBar {...{ project, tools, isLate }} onGaps={() => setShowsGaps(true)} />
+    </Stack>
+  );
+}

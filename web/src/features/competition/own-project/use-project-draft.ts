@@ -1,0 +1,128 @@
+import { type OwnProject, saveOwnProject } from '@midan/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { ApiError, isAbsent } from '../../../lib/api-error.ts';
+import { useWrite } from '../../../lib/query.ts';
+import { readStored, storedKeys, writeStored } from '../../../lib/storage.ts';
+import { isEditedMeanwhile } from '../../../ui/edited-meanwhile.tsx';
+import { begin, choose, type Draft, isClean, readCopy, take, toSend, type } from './draft.ts';
+import { OWN_PROJECT, useShowProject } from './use-own-project.ts';
+
+/** Milliseconds after the last key. */
+const AUTOSAVE = 3000;
+/** Milliseconds after a save that got no answer. */
+const AGAIN = 5000;
+
+const prefix = (owner: string) => `midan_project:${owner}:`;
+
+/** For a student who is in no team with a project any more. */
+export function forgetCopies(owner: string): void {
+  for (const key of storedKeys(prefix(owner))) writeStored(key, null);
+}
+
+export type DraftTools = ReturnType<typeof useProjectDraft>;
+
+/**
+ * What is typed, saved by itself and merged with what team-mates save. A copy stays on the device
+ * from the first key until all of it is stored: network cuts and reloads lose nothing.
+ * @param owner id of the student
+ */
+export function useProjectDraft(project: OwnProject, owner: string) {
+  const key = prefix(owner) + project.team.id;
+  const client = useQueryClient();
+  const show = useShowProject();
+  const [draft, setDraft] = useState(() =>
+    take(readCopy(readStored(key)) ?? begin(project), project),
+  );
+  const latest = useRef(draft);
+  const [failure, setFailure] = useState<{ error: unknown } | null>(null);
+  const [isKept, setKept] = useState(true);
+  const change = useCallback(
+    (next: Draft) => {
+      latest.current = next;
+      const isStored = isClean(next);
+      writeStored(key, isStored ? null : JSON.stringify(next));
+      setKept(isStored || readStored(key) !== null);
+      setDraft(next);
+    },
+    [key],
+  );
+  const save = useWrite(saveOwnProject);
+  const { mutateAsync } = save;
+  const running = useRef<Promise<void> | null>(null);
+
+  const send = useCallback(async () => {
+    for (let tries = 0; tries < 3; tries += 1) {
+      const body = toSend(latest.current);
+      if (!body) return setFailure(null);
+      change({ ...latest.current, sent: body });
+      try {
+        const { data } = await mutateAsync({ body: { ...body, version: latest.current.version } });
+        show(data);
+        change(take(latest.current, data));
+        return setFailure(null);
+      } catch (error) {
+        if (!isEditedMeanwhile(error)) {
+          setFailure({ error });
+          // The deadline may be over, or the student in no team any more.
+          if (!(error instanceof ApiError && error.isTransient))
+            void client.invalidateQueries({ queryKey: OWN_PROJECT.queryKey });
+          return;
+        }
+        const stored = await client.fetchQuery(OWN_PROJECT).catch((failed: unknown) => {
+          setFailure({ error: failed });
+        });
+        if (!stored) return;
+        change(take(latest.current, stored.data));
+      }
+    }
+  }, [change, client, mutateAsync, show]);
+  /** Resolves when what is typed by now is stored, or could not be. */
+  const flush = useCallback(async () => {
+    await running.current;
+    running.current ??= send().finally(() => {
+      running.current = null;
+    });
+    await running.current;
+  }, [send]);
+
+  useEffect(() => {
+    const next = take(latest.current, project);
+    if (next !== latest.current) change(next);
+  }, [project, change]);
+
+  const isOpen = project.open;
+  const mayRepeat = !failure || (failure.error instanceof ApiError && failure.error.isTransient);
+  useEffect(() => {
+    if (!isOpen || !mayRepeat || !toSend(draft)) return;
+    const now = () => void flush();
+    const onHide = () => document.hidden && now();
+    const timer = setTimeout(now, failure ? AGAIN : AUTOSAVE);
+    addEventListener('online', now);
+    document.addEventListener('visibilitychange', onHide);
+    return () => {
+      clearTimeout(timer);
+      removeEventListener('online', now);
+      document.removeEventListener('visibilitychange', onHide);
+    };
+  }, [draft, failure, flush, isOpen, mayRepeat]);
+  // The page is left before the three seconds are over.
+  useEffect(() => () => void (isOpen && toSend(latest.current) && flush()), [flush, isOpen]);
+
+  return {
+    draft,
+    latest,
+    /** False where the browser keeps nothing. */
+    isKept,
+    isSaving: save.isPending,
+    error: failure && !isAbsent(failure.error) ? failure.error : null,
+    flush,
+    write: (name: Parameters<typeof type>[1], text: string) => {
+      // What was refused may be right now.
+      if (!mayRepeat) setFailure(null);
+      change(type(latest.current, name, text));
+    },
+    choose: (name: Parameters<typeof type>[1], text: string) =>
+      change(choose(latest.current, name, text)),
+  };
+}
