@@ -1705,6 +1705,7 @@ create table placements (
   moved_reason text,
   score numeric,
   error numeric,
+  project text,
   award_en text,
   award_ar text,
   constraint placements_pkey PRIMARY KEY (list_id, team_id),

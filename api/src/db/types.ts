@@ -1048,6 +1048,7 @@ export interface Placements {
   list_id: string;
   moved_reason: string | null;
   place: number | null;
+  project: string | null;
   score: Numeric | null;
   team_id: string;
 }

@@ -31,7 +31,7 @@ export const RESULTS = {
     purpose: 'Say why a team has another place than the computed one',
     basis: 'participation',
     kept: 'As the list',
-    personal: { moved_reason: 'free text' },
+    personal: { moved_reason: 'free text', project: 'free text' },
     plain: 'list_id team_id edition_id computed place score error award_en award_ar',
   },
   appeals: {

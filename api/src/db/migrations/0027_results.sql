@@ -140,6 +140,8 @@ create table placements (
   -- Points as the method compares them, null in a league; with the standard error of an adjusted mean.
   score numeric,
   error numeric,
+  -- Title of the project as it was handed in; stays when the project goes.
+  project text,
   award_en text,
   award_ar text,
   primary key (list_id, team_id),

@@ -66,6 +66,7 @@ export interface ListRow extends PlaceRow {
     team_number: number;
     academy: string;
     governorate: string;
+    project: string | null;
     score: number | null;
   }[];
   earlier: { number: number; published_at: string }[];
@@ -83,7 +84,7 @@ export async function selectList(
       (select coalesce(jsonb_agg(jsonb_build_object('place', placed.place,
           'computed', placed.computed, 'moved_reason', placed.moved_reason, 'award',
           case when placed.award_en is not null then ${both(sql`placed.award_en`, sql`placed.award_ar`)} end,
-          'team', team.name, 'team_number', team.number, 'academy', academy.name,
+          'project', placed.project, 'team', team.name, 'team_number', team.number, 'academy', academy.name,
           'governorate', academy.governorate, 'score', placed.score)
         order by placed.place, team.number), '[]')
         from placements placed join teams team on team.id = placed.team_id

@@ -52,8 +52,6 @@ function presentList(row: ListRow): PublishedList {
       ...placed,
       team_number: teamNumber(edition.number, placed.team_number),
       governorate: placed.governorate || null,
-      // Teams have no projects yet.
-      project: null,
     })),
     earlier: row.earlier.map((before) => ({
       number: before.number,

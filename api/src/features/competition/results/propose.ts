@@ -5,6 +5,7 @@ import { AppError, fieldError } from '../../../http/errors.ts';
 import type { Call, Reply } from '../../../http/implement.ts';
 import { onceOrPreview } from '../../../http/preview.ts';
 import { findList } from '../judging/index.ts';
+import { titlesOf } from '../projects/index.ts';
 import { holdList, slugOf } from '../start-lists/index.ts';
 import { HEADS, headOf, isHead } from './lists.ts';
 import { presentResult } from './present.ts';
@@ -62,11 +63,16 @@ export const propose = (call: Call<typeof proposeResults>): Promise<Reply<typeof
           .returning('id')
     ).executeTakeFirstOrThrow();
     await trx.deleteFrom('placements').where('list_id', '=', id).execute();
+    const titles = await titlesOf(
+      trx,
+      placements.map(({ team_id }) => team_id),
+    );
     await trx
       .insertInto('placements')
       .values(
         placements.map(({ place, ...placed }) => ({
           ...{ ...placed, list_id: id, edition_id, computed: place, place },
+          project: titles.get(placed.team_id) ?? null,
         })),
       )
       .execute();
