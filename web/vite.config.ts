@@ -26,7 +26,7 @@ const ADMIN_TEXTS =
 const FRAME_PARTS =
   'account-shell|area-page|back-button|bell-frame|blocked-navigation|confirm|copy-button|data-state|event-details|facts|filter-buttons|help-button|reveal-in-order|layers|lazy-part|left-area|not-permitted|page-header|question-dialog|questions|refresh-button|section|stat-tile|status-badge|time-left|use-leave-question';
 const FRAME_ICONS =
-  'arrow-left|bell|building-bank|calendar|chevron-right|circle-check|circle-dashed|coins|download|file-spreadsheet|history|hourglass|layout-dashboard|lock|mail|mail-forward|mail-question|map-pin|phone|school|settings|shield-check|shopping-cart-plus|trophy|user|user-check|user-plus|user-shield|users|users-group';
+  'arrow-left|bell|building-bank|calendar|chevron-right|circle-check|circle-dashed|coins|download|file-spreadsheet|history|hourglass|layout-dashboard|lock|mail|mail-forward|mail-question|map-pin|phone|school|settings|shield-check|shopping-cart-plus|trophy|user|user-check|user-plus|user-shield|users|users-group|external-link';
 /** Parts of sign-up's forms. Their few styles travel with sign-in. */
 const FORM_PARTS = 'date-field|form-part|phone-input';
 const AREAS = 'student|academy|admin|guardian';
@@ -132,8 +132,8 @@ const groups = [
       `${own(`((ui|lib|icons)/|areas/receipt-page|features/[a-z]+/(${SHARED})|features/schools/academies/profile-details|features/money/payments/payment-status)`).source}|/contract/src/(features/[a-z]+/(payments|team-purchase)|rules/refunds)\\.|node_modules/@mantine/`,
     ),
   },
-  // A team's project is read online only: its code comes then.
-  { name: 'crew', test: own('areas/crew/(?!handed-in)') },
+  // Projects and results need a network: their code comes then.
+  { name: 'crew', test: own('areas/crew/(?!handed-in|results|appeals)') },
 
   ...['ar', 'en'].flatMap((language) => [
     { name: `common-${language}`, test: texts(language, 'common|public') },

@@ -20,24 +20,24 @@ interface Budget {
 }
 
 const BUDGETS: Budget[] = [
-  { pages: ['/', '/ar', '/gallery', '/ar/awards'], files: 15, scriptKb: 127, allKb: 184 },
+  { pages: ['/', '/ar', '/gallery', '/ar/awards'], files: 15, scriptKb: 128, allKb: 184 },
   { pages: ['/track1', '/ar/tracks/innovation'], files: 18, scriptKb: 131, allKb: 191 },
   {
     pages: ['/academy/login', '/student/login', '/admin/login'],
     files: 15,
-    scriptKb: 196,
-    allKb: 244,
+    scriptKb: 197,
+    allKb: 245,
   },
-  { pages: ['/academy/register', '/student/register'], files: 17, scriptKb: 245, allKb: 295 },
-  { pages: ['/guardian'], files: 19, scriptKb: 270, allKb: 333 },
-  { pages: ['/crew'], files: 19, scriptKb: 240, allKb: 303 },
-  { pages: ['/student', '/academy/dashboard'], files: 21, scriptKb: 230, allKb: 294 },
-  { pages: ['/admin/dashboard'], files: 21, scriptKb: 236, allKb: 301 },
+  { pages: ['/academy/register', '/student/register'], files: 17, scriptKb: 246, allKb: 296 },
+  { pages: ['/guardian'], files: 19, scriptKb: 271, allKb: 334 },
+  { pages: ['/crew'], files: 19, scriptKb: 241, allKb: 305 },
+  { pages: ['/student', '/academy/dashboard'], files: 21, scriptKb: 231, allKb: 296 },
+  { pages: ['/admin/dashboard'], files: 21, scriptKb: 237, allKb: 302 },
   {
     pages: ['/student/team', '/academy/wallet', '/admin/bank-transfers', '/admin/certificates'],
     files: 30,
-    scriptKb: 343,
-    allKb: 407,
+    scriptKb: 344,
+    allKb: 409,
   },
 ];
 

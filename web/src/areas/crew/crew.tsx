@@ -1,6 +1,6 @@
 import { getCrewBundle, logoutCrew } from '@midan/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { call } from '../../lib/api.ts';
 import { useTranslation } from '../../lib/i18n.ts';
@@ -10,6 +10,7 @@ import { AREA_TEXTS } from '../../lib/texts-ahead.ts';
 import { useInBrowser } from '../../lib/use-in-browser.ts';
 import { confirm } from '../../ui/confirm.ts';
 import { DataState, SkeletonLines } from '../../ui/data-state.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { toastFailure } from '../../ui/toast.ts';
 import { Compare } from './compare.tsx';
 import { Frame } from './frame.tsx';
@@ -18,12 +19,14 @@ import { MatchPage } from './match-page.tsx';
 import { Matches } from './matches.tsx';
 import { Overview } from './overview.tsx';
 import { forgetBundle, loadBundle, useBundle, waitingRecords } from './records.ts';
-import { Results } from './results.tsx';
 import { Runs } from './runs.tsx';
 import { SheetPage } from './sheet-page.tsx';
 import { isOwnLink, Notice, SignIn } from './sign-in.tsx';
 import { sync, unsavedDrafts, useSync } from './sync.ts';
 import { Teams } from './teams.tsx';
+
+/** Of results, which need a network as their code does. */
+const Results = lazyPart(() => import('./results.tsx'));
 
 /** Every page of the crew is this one's query, so that no code is fetched without a network. */
 const PAGES = {
@@ -77,7 +80,11 @@ function Work() {
   return (
     <Frame name={bundle?.name ?? ownerName()} onLogout={useLogout()}>
       <DataState query={{ ...load, data: bundle ?? undefined } as typeof load}>
-        {(known) => <Page key={search} bundle={known} query={query} />}
+        {(known) => (
+          <Suspense fallback={<SkeletonLines />}>
+            <Page key={search} bundle={known} query={query} />
+          </Suspense>
+        )}
       </DataState>
     </Frame>
   );

@@ -25,7 +25,7 @@ import { hasDuty } from './places.ts';
 type Level = TrackResults['levels'][number];
 
 /** Of a track, for its head judge and head referee. */
-export function Results({ bundle, query }: { bundle: CrewBundle; query: URLSearchParams }) {
+export default function Results({ bundle, query }: { bundle: CrewBundle; query: URLSearchParams }) {
   const { t } = useTranslation('crew');
   const params = { id: query.get('event') ?? '', track: query.get('track') ?? '' };
   const isOnline = useOnline();
