@@ -139,12 +139,12 @@ export default {
     choose: 'Choose a theme',
     length: '{{now}} of {{max}} characters',
     needs: {
-      none: '',
+      none: 'Your track asks for no project.',
       optional: 'In your track a project is optional.',
       required: 'In your track every team hands a project in.',
     },
     states: {
-      none: '',
+      none: 'Not begun yet.',
       draft: 'Not handed in yet.',
       handed_in: 'Your project is handed in.',
       changed: 'Handed in, but something has changed since and is not handed in yet.',
