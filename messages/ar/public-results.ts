@@ -51,6 +51,8 @@ export default {
     group: 'المجموعة {{number}}',
     matches: 'المباريات',
     turn: 'الجولة {{number}}',
+    drawn:
+      'أُجريت القرعة {{instant}} برقم قيل بصوت مسموع: {{seed}}. بصمة قائمة الفرق التي قُرئت قبلها:',
     played: 'لعب',
     goals: 'الأهداف',
     advances: 'يتأهل',

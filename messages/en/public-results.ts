@@ -55,7 +55,9 @@ export default {
     frozen: 'As of {{instant}}. Later matches are shown when the results are announced.',
     group: 'Group {{number}}',
     matches: 'Matches',
-    turn: 'Turn {{number}}',
+    turn: 'Round {{number}}',
+    drawn:
+      'Drawn on {{instant}} by a number that was said aloud: {{seed}}. Fingerprint of the list of teams that was read before:',
     played: 'Played',
     goals: 'Goals',
     advances: 'goes on',

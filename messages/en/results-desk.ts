@@ -41,7 +41,7 @@ export default {
     advances: 'Plays on',
     advance: 'After the group',
     matches: 'Matches of the groups',
-    turn: 'Turn',
+    turn: 'Round',
     match: 'Match',
     states: { planned: 'Planned', confirmed: 'Confirmed' },
     penalties: '{{goals}} in penalties',

@@ -10,7 +10,7 @@ type Match = PublicLeague['matches'][number];
 export function LeagueView({ league }: { league: PublicLeague }) {
   const t = useTexts('public-results');
   const format = usePublicFormats();
-  const { frozen_at, groups, matches } = league;
+  const { frozen_at, draw, groups, matches } = league;
   const turns = Map.groupBy(matches, ({ code, group_no, turn }) =>
     group_no === null ? `k${code.split('-')[0]}` : `t${turn}`,
   );
@@ -27,6 +27,12 @@ export function LeagueView({ league }: { league: PublicLeague }) {
             <Standings key={group.number} group={group} />
           ))}
         </div>
+        {draw && (
+          <p className={styles.drawn}>
+            {t('league.drawn', { instant: format.instant(draw.drawn_at), seed: draw.seed })}
+            <code dir="ltr">{draw.teams_sha256}</code>
+          </p>
+        )}
       </Section>
       <Section title={t('league.matches')} tone="arena">
         <div className={styles.groups}>
