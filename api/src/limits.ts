@@ -424,7 +424,7 @@ export const RETENTION = {
   crewContactMonths: 12,
   /** What a judge remarked for the head judge alone, after the event. */
   remarkDays: 90,
-  /** Of teams' projects, after the edition. */
+  /** Of teams' projects and the words of appeals, after the edition. */
   projectMonths: 12,
   /** Acts and counted reads of the security log. */
   securityLogMonths: 12,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { drawGroups, type Level, LIMITS, roundRobin } from '@midan/contract';
 import type { Db } from '../src/db/pool.ts';
 import { addCrew, addEvent, giveDuty, listTeam, lockList } from './judging.ts';
-import { insertRow, updateRow } from './rows.ts';
+import { insertRow, readRow, updateRow } from './rows.ts';
 
 interface Place {
   event_id: string;
@@ -104,7 +104,10 @@ export async function addResultList(
     correction_reason: number > 1 ? 'A mark was wrong' : null,
   });
   for (const [at, { id }] of teams.entries()) {
+    const team = await readRow(db, 'teams', id);
+    const academy = await readRow(db, 'academies', team.academy_id);
     await insertRow(db, 'placements', {
+      ...{ team: team.name, academy: academy.name, governorate: academy.governorate },
       ...{ list_id: list.id, team_id: id, edition_id: place.edition_id },
       ...{ computed: at + 1, place: at + 1, score: 90 - at },
     });

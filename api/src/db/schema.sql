@@ -255,7 +255,7 @@ create table appeals (
   constraint appeals_team_id_edition_id_fkey FOREIGN KEY (team_id, edition_id) REFERENCES teams(id, edition_id),
   constraint appeals_list_id_team_id_key UNIQUE (list_id, team_id)
 );
-CREATE TRIGGER appeals_archived BEFORE INSERT OR DELETE OR UPDATE ON appeals FOR EACH ROW EXECUTE FUNCTION refuse_archived();
+CREATE TRIGGER appeals_archived BEFORE INSERT OR DELETE OR UPDATE OF state ON appeals FOR EACH ROW EXECUTE FUNCTION refuse_archived();
 
 create table assignments (
   event_id uuid not null,
@@ -1705,6 +1705,9 @@ create table placements (
   moved_reason text,
   score numeric,
   error numeric,
+  team text not null,
+  academy text not null,
+  governorate text,
   project text,
   award_en text,
   award_ar text,

@@ -1040,16 +1040,19 @@ export interface PhoneVerifications {
 }
 
 export interface Placements {
+  academy: string;
   award_ar: string | null;
   award_en: string | null;
   computed: number | null;
   edition_id: string;
   error: Numeric | null;
+  governorate: string | null;
   list_id: string;
   moved_reason: string | null;
   place: number | null;
   project: string | null;
   score: Numeric | null;
+  team: string;
   team_id: string;
 }
 

@@ -1,3 +1,4 @@
+import { RETENTION } from '../limits.ts';
 import type { Register } from './entry.ts';
 
 /** What is decided stays checkable: of teams and schools, without a person. */
@@ -32,13 +33,14 @@ export const RESULTS = {
     basis: 'participation',
     kept: 'As the list',
     personal: { moved_reason: 'free text', project: 'free text' },
-    plain: 'list_id team_id edition_id computed place score error award_en award_ar',
+    plain: `list_id team_id edition_id computed place score error award_en award_ar team academy
+      governorate`,
   },
   appeals: {
     about: ['school contact', 'crew'],
     purpose: 'Decide what a school holds against a place',
     basis: 'participation',
-    kept: 'As the list',
+    kept: `${RETENTION.projectMonths} months after the edition (job apply-retention)`,
     personal: { text: 'free text', answer: 'free text' },
     plain: 'id edition_id list_id team_id opened_at state answered_by answered_at',
   },

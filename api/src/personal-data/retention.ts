@@ -101,6 +101,9 @@ export async function applyRetention(deps: Source) {
   // With files, versions and comments; sweepFiles() deletes the bytes.
   const { numAffectedRows: projects = 0n } = await sql`delete from projects using editions edition
     where edition.id = projects.edition_id and ${isOver(RETENTION.projectMonths)}`.execute(deps.db);
+  await sql`update appeals set text = '', answer = case when answer is not null then '' end
+    from editions edition where edition.id = appeals.edition_id and appeals.text <> ''
+      and appeals.state <> 'open' and ${isOver(RETENTION.projectMonths)}`.execute(deps.db);
   const logEnd = monthsAgo(RETENTION.securityLogMonths);
   const { numAffectedRows: acts = 0n } =
     await sql`delete from security_events where created_at < ${logEnd}`.execute(deps.db);

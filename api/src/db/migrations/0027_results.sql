@@ -140,6 +140,10 @@ create table placements (
   -- Points as the method compares them, null in a league; with the standard error of an adjusted mean.
   score numeric,
   error numeric,
+  -- As they were called then: a published page stays as it is.
+  team text not null,
+  academy text not null,
+  governorate text,
   -- Title of the project as it was handed in; stays when the project goes.
   project text,
   award_en text,
@@ -186,7 +190,8 @@ create table appeals (
   check ((answered_at is null) = (answer is null)),
   check ((answered_by is null) = (answer is null))
 );
-create trigger appeals_archived before insert or update or delete on appeals
+-- Texts are emptied later, also in an archived edition.
+create trigger appeals_archived before insert or delete or update of state on appeals
   for each row execute function refuse_archived();
 
 -- A batch that awards a published list.

@@ -33,7 +33,18 @@ async function placesOf(seeding: Seeding, { place, teams }: SeededList) {
     teams: teams.map(({ id }) => numberOf(id)),
     runs: runs.map(({ team_id, ...run }) => ({ team: numberOf(team_id), ...run })),
   };
+  const names = await seeding.trx
+    .selectFrom('teams')
+    .innerJoin('academies', 'academies.id', 'teams.academy_id')
+    .select(['teams.id', 'teams.name as team', 'academies.name as academy'])
+    .select('academies.governorate')
+    .execute();
+  const named = (id: string) => {
+    const { team = '', academy = '', governorate } = names.find((each) => each.id === id) ?? {};
+    return { team, academy, governorate };
+  };
   const rows = ranked.map(({ id }, n) => ({
+    ...named(id),
     ...{ team_id: id, edition_id: place.edition_id, computed: n + 1, place: n + 1 },
     score: Math.max(...own(id).map(({ points }) => points)),
   }));

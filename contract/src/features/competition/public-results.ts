@@ -129,8 +129,7 @@ export const getPublishedResult = defineEndpoint({
 
 export const getResultFile = defineEndpoint({
   name: 'getResultFile',
-  summary:
-    'Return what the places of a shown or published list follow from, for a school with a team in it',
+  summary: 'Return what the places of a published list follow from, for a school with a team in it',
   method: 'GET',
   path: '/academy/results/{id}/file',
   access: ['academy'],

@@ -129,16 +129,20 @@ it('a corrected list stays at its number, and both lead to each other', async ()
 });
 
 it('marks are public from three judges of each level on, and never with anybodyâ€™s name', async () => {
-  for (const [own, other, isPublic] of [
-    [2, 0, false],
-    [3, 0, true],
-    [3, 2, false],
-    [3, 3, true],
+  for (const [own, other, othersAre, isPublic] of [
+    [2, 0, 'published', false],
+    [3, 0, 'published', true],
+    [3, 2, 'published', false],
+    [3, 3, 'published', true],
+    // Marks of a level whose places are not public yet.
+    [3, 3, 'signed', false],
   ] as const) {
     const { place, teams, params, address } = await addPlaces({ teams: 1 });
     const crew = await addCrew(context.db, { name: 'Nadia Hidden' });
     const stage = { stage: 'signed' as const, administratorId, crewId: crew.id };
     const list = await addResultList(context.db, place, teams, stage);
+    const others = { ...stage, stage: othersAre, level: 'senior' as const };
+    await addResultList(context.db, place, [], others);
     const snapshot = snapshotOf(own, other);
     const sha256 = Buffer.from(hash('sha256', snapshot), 'hex');
     await updateRow(context.db, 'result_lists', list.id, {
@@ -151,11 +155,12 @@ it('marks are public from three judges of each level on, and never with anybodyâ
     expect(read.body.data.recomputable).toBe(isPublic);
     expect(file.json().snapshot).toBe(isPublic ? snapshot : null);
     expect(read.text + file.body).not.toMatch(/Nadia|phone|student|email/);
-    // The school concerned reads its marks anyway; a bystander never.
+    // The school concerned reads them too where few judged; a bystander never.
     const session = (id = '') => openSession(context.db, { role: 'academy', id }, 'a phone');
     const as = async (token: string) =>
       (await send(context, getResultFile, { token, params: { id: list.id } })).body;
-    expect((await as(await session(teams[0]?.academy_id))).data).toMatchObject({ snapshot });
+    const { data } = await as(await session(teams[0]?.academy_id));
+    expect(data?.snapshot).toBe(othersAre === 'published' ? snapshot : undefined);
     expect(await as((await academyWith(context.db)).token)).toMatchObject({ success: false });
   }
 });
@@ -169,7 +174,7 @@ it('a running league stands at its address, as at the freeze while there is one'
   const [first, second] = await addDraw(context.db, place, teams, { administratorId });
   const confirm = (id = '', minutes = 0) =>
     updateRow(context.db, 'matches', id, {
-      ...{ state: 'confirmed', home_goals: 4, away_goals: 1, confirmed_by: headId },
+      ...{ state: 'confirmed', home_goals: 4, away_goals: 1, confirmed_by: headId, version: 2 },
       confirmed_at: new Date(Date.now() - minutes * 60_000),
     });
   await sql`update draws set drawn_at = now() - interval '1 hour'

@@ -1,7 +1,7 @@
 import type { Level, Localized, RESULT_METHODS } from '@midan/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/pool.ts';
-import { isPublished, resultState, shownAt } from '../results/index.ts';
+import { isPublished, resultState } from '../results/index.ts';
 
 /** Where a level stands, with what its address is made of. */
 interface PlaceRow {
@@ -70,7 +70,12 @@ export interface ListRow extends PlaceRow {
     score: number | null;
   }[];
   earlier: { number: number; published_at: string }[];
+  /** Levels of the track at the event with a published list. */
+  public_levels: Level[];
 }
+
+const PUBLIC_LEVELS = sql`array(select distinct list.level from result_lists list
+  where list.event_id = own.event_id and list.track_id = own.track_id and ${isPublished('list')})`;
 
 /** The newest that is published, or the one with this number; placements by place, then by team. */
 export async function selectList(
@@ -84,12 +89,11 @@ export async function selectList(
       (select coalesce(jsonb_agg(jsonb_build_object('place', placed.place,
           'computed', placed.computed, 'moved_reason', placed.moved_reason, 'award',
           case when placed.award_en is not null then ${both(sql`placed.award_en`, sql`placed.award_ar`)} end,
-          'project', placed.project, 'team', team.name, 'team_number', team.number, 'academy', academy.name,
-          'governorate', academy.governorate, 'score', placed.score)
+          'project', placed.project, 'team', placed.team, 'team_number', team.number,
+          'academy', placed.academy, 'governorate', placed.governorate, 'score', placed.score)
         order by placed.place, team.number), '[]')
         from placements placed join teams team on team.id = placed.team_id
-        join academies academy on academy.id = team.academy_id
-        where placed.list_id = own.id) as placements,
+        where placed.list_id = own.id) as placements, ${PUBLIC_LEVELS} as public_levels,
       (select coalesce(jsonb_agg(jsonb_build_object('number', before.number,
           'published_at', before.publish_at) order by before.number desc), '[]')
         from result_lists before where before.event_id = own.event_id
@@ -113,8 +117,8 @@ export async function selectSummaries(db: Db): Promise<SummaryRow[]> {
     select * from (
       select ${PLACE}, track.number as track_number, own.publish_at as published_at,
         (select count(*) from placements where list_id = own.id) as teams,
-        array(select team.name from placements placed join teams team on team.id = placed.team_id
-          where placed.list_id = own.id and placed.place = 1 order by team.number) as first
+        array(select placed.team from placements placed
+          where placed.list_id = own.id and placed.place = 1 order by placed.team) as first
       from result_lists own ${OF_PLACE} where ${isShown} and ${isNewest}
       union all
       select ${PLACE}, track.number, null, (select count(*) from event_teams listed
@@ -154,10 +158,15 @@ export async function selectShown(db: Db): Promise<ShownRow[]> {
     where ${isShown}
     union all
     select ${PLACE}, null, concat_ws(' ', event.frozen_at, (select concat_ws(' ', count(*),
-        max(match.confirmed_at)) from matches match where match.event_id = own.event_id
+        sum(match.version)) from matches match where match.event_id = own.event_id
         and match.track_id = own.track_id and match.level = own.level
         and (event.frozen_at is null or match.confirmed_at is null
-          or match.confirmed_at <= event.frozen_at)))
+          or match.confirmed_at <= event.frozen_at)),
+      (select string_agg(concat_ws(' ', team.name, academy.name), ' ' order by team.id)
+        from event_teams listed join teams team on team.id = listed.team_id
+        join academies academy on academy.id = team.academy_id
+        where listed.event_id = own.event_id and listed.track_id = own.track_id
+          and listed.level = own.level))
     from draws own ${OF_PLACE} where ${isDrawn}
     order by address, number`.execute(db);
   return rows.flatMap(({ address, number, state }) => [
@@ -166,11 +175,18 @@ export async function selectShown(db: Db): Promise<ShownRow[]> {
   ]);
 }
 
-/** What the academy may read: shown to it or published, with a team of its own in it. */
-export async function selectFile(db: Db, listId: string, academyId: string) {
-  const { rows } = await sql<{ sha256: string; snapshot: string }>`
-    select encode(own.sha256, 'hex') as sha256, own.snapshot from result_lists own
-    where own.id = ${listId} and ${shownAt('own')} is not null
+type FileRow = Pick<ListRow, 'method' | 'sha256' | 'snapshot' | 'public_levels'>;
+
+/** A published list with a team of the academy. */
+export async function selectFile(
+  db: Db,
+  listId: string,
+  academyId: string,
+): Promise<FileRow | undefined> {
+  const { rows } = await sql<FileRow>`
+    select encode(own.sha256, 'hex') as sha256, own.snapshot, own.method,
+      ${PUBLIC_LEVELS} as public_levels
+    from result_lists own where own.id = ${listId} and ${isShown}
       and exists (select from placements placed join teams team on team.id = placed.team_id
         where placed.list_id = own.id and team.academy_id = ${academyId})`.execute(db);
   return rows[0];

@@ -30,14 +30,22 @@ import {
 /** Fewer judges of a level could be told by their marks. */
 const JUDGES_MIN = 3;
 
-/** Of an adjusted list the marks of all levels are in its file. */
-function isForAll({ method, snapshot }: Pick<ListRow, 'method' | 'snapshot'>): boolean {
-  if (method === 'runs' || method === 'league') return true;
-  const { level, judging } = JSON.parse(snapshot) as ResultSnapshot;
+type OfFile = Pick<ListRow, 'method' | 'snapshot' | 'public_levels'>;
+const snapshotOf = ({ snapshot }: OfFile) => JSON.parse(snapshot) as ResultSnapshot;
+
+/** An adjusted list's file has the marks of all levels: not before the last of them is published. */
+const isWhole = (list: OfFile): boolean =>
+  (snapshotOf(list).judging?.contest ?? []).every(({ level }) =>
+    list.public_levels.includes(level),
+  );
+
+function isForAll(list: OfFile): boolean {
+  if (list.method === 'runs' || list.method === 'league') return true;
+  const { level, judging } = snapshotOf(list);
   const own = judging?.sheets.map(({ judge }) => ({ judge, level })) ?? [];
   const levels = Map.groupBy([...own, ...(judging?.contest ?? [])], (mark) => mark.level);
   const judges = [...levels.values()].map((marks) => new Set(marks.map(({ judge }) => judge)).size);
-  return judges.length > 0 && judges.every((count) => count >= JUDGES_MIN);
+  return isWhole(list) && judges.length > 0 && judges.every((count) => count >= JUDGES_MIN);
 }
 
 function presentList(row: ListRow): PublishedList {
@@ -110,8 +118,9 @@ export async function showFile({
   params,
 }: Call<typeof getResultFile>): Promise<Reply<typeof getResultFile>> {
   const file = await selectFile(db, params.id, actor.id);
-  if (!file) throw new AppError('not_found');
-  return { data: file };
+  if (!file || !isWhole(file)) throw new AppError('not_found');
+  const { sha256, snapshot } = file;
+  return { data: { sha256, snapshot } };
 }
 
 /** @throws AppError not_found */

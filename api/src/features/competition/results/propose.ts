@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { proposeResults } from '@midan/contract';
 import { sql } from 'kysely';
+import type { Trx } from '../../../db/pool.ts';
 import { AppError, fieldError } from '../../../http/errors.ts';
 import type { Call, Reply } from '../../../http/implement.ts';
 import { onceOrPreview } from '../../../http/preview.ts';
@@ -63,18 +64,34 @@ export const propose = (call: Call<typeof proposeResults>): Promise<Reply<typeof
           .returning('id')
     ).executeTakeFirstOrThrow();
     await trx.deleteFrom('placements').where('list_id', '=', id).execute();
-    const titles = await titlesOf(
-      trx,
-      placements.map(({ team_id }) => team_id),
-    );
-    await trx
-      .insertInto('placements')
-      .values(
-        placements.map(({ place, ...placed }) => ({
-          ...{ ...placed, list_id: id, edition_id, computed: place, place },
-          project: titles.get(placed.team_id) ?? null,
-        })),
-      )
-      .execute();
+    await savePlacements(trx, { id, edition_id }, placements);
     return { data: await presentResult(trx, id) };
   });
+
+/** With what teams and schools are called today. */
+async function savePlacements(
+  trx: Trx,
+  { id, edition_id }: { id: string; edition_id: string },
+  placements: NonNullable<Awaited<ReturnType<typeof workOut>>>['placements'],
+): Promise<void> {
+  const ids = placements.map(({ team_id }) => team_id);
+  const titles = await titlesOf(trx, ids);
+  const teams = await trx
+    .selectFrom('teams')
+    .innerJoin('academies', 'academies.id', 'teams.academy_id')
+    .select(['teams.id', 'teams.name as team', 'academies.name as academy'])
+    .select('academies.governorate')
+    .where('teams.id', 'in', ids)
+    .execute();
+  const nameOf = new Map(teams.map(({ id: teamId, ...names }) => [teamId, names]));
+  await trx
+    .insertInto('placements')
+    .values(
+      placements.map(({ place, ...placed }) => ({
+        ...{ ...placed, list_id: id, edition_id, computed: place, place },
+        ...(nameOf.get(placed.team_id) ?? { team: '', academy: '' }),
+        project: titles.get(placed.team_id) ?? null,
+      })),
+    )
+    .execute();
+}

@@ -104,7 +104,9 @@ export function OwnPlaces({ results }: { results: readonly OwnResult[] }) {
       {results.map((each) => (
         <Result key={`${each.list_id}${each.team.id}`} result={each}>
           <Appeal result={each} />
-          {each.list_id && <ResultFile listId={each.list_id} number={each.team.number} />}
+          {each.list_id && each.published && (
+            <ResultFile listId={each.list_id} number={each.team.number} />
+          )}
         </Result>
       ))}
     </Stack>
