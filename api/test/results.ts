@@ -189,6 +189,8 @@ export const showPlace = async (db: Db, teamId: string) =>
 
 /** A drawn league with a published list, at `seventh/league/innovation/junior`. */
 export async function furnishPublished(db: Db, crewId: string, administratorId: string) {
+  const known = db.selectFrom('edition_events').select('id').where('slug', '=', 'league');
+  if (await known.executeTakeFirst()) return;
   const { place, teams } = await addLeague(db, { teams: 2, headId: crewId, track: 'innovation' });
   await updateRow(db, 'edition_events', place.event_id, { slug: 'league' });
   await addDraw(db, place, teams, { administratorId });

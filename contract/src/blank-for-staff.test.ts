@@ -14,6 +14,8 @@ const OPEN = [
   'edition_opened',
   'final_invited',
   'invitation_expired',
+  'results_shown',
+  'appeal_answered',
   'projects_due',
 ];
 

@@ -205,6 +205,14 @@ export default {
     subject: 'The place of {{team}} has gone to the next team',
     text: 'The invitation of {{team}} to {{event}} was not answered until {{until}}.',
   },
+  results_shown: {
+    subject: 'Places in {{event}}',
+    text: 'The places of your teams in {{event}} can be seen under Results. You may appeal until {{until}}.',
+  },
+  appeal_answered: {
+    subject: 'Your appeal on {{team}} is answered',
+    text: 'The appeal on the place of {{team}} in {{event}} is answered. You find the answer under Results.',
+  },
   names_reminder: {
     subject: 'Please confirm the names on the certificates',
     text: 'Certificates are issued with the names that your school confirms. Please check the names of your students and mentors here:\n{{origin}}/academy/certificates',

@@ -59,7 +59,15 @@ const TRACK = {
 };
 const SITE = {
   ...EXAMPLE.site,
-  editions: [{ ...EXAMPLE.site.edition, number: 6, slug: 'sixth', status: 'archived' as const, has_results: false }],
+  editions: [
+    {
+      ...EXAMPLE.site.edition,
+      number: 6,
+      slug: 'sixth',
+      status: 'archived' as const,
+      has_results: false,
+    },
+  ],
   content_pages: ['track.seventh.innovation', 'track.sixth.innovation'],
 };
 

@@ -208,7 +208,7 @@ alter table notices add constraint notices_kind_check check (kind in (
   'academy_activated', 'academy_suspended', 'academy_reactivated', 'wallet_credited',
   'wallet_debited', 'join_request', 'application_request', 'guardian_consented',
   'guardian_declined', 'guardian_withdrew', 'move_asked', 'student_left', 'student_moved_in',
-  'edition_opened', 'final_invited', 'invitation_expired'
+  'edition_opened', 'final_invited', 'invitation_expired', 'results_shown', 'appeal_answered'
 ));
 
 -- How many teams of each level a final holds. Its row is locked before invitations are written.

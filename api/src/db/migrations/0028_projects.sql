@@ -102,5 +102,6 @@ alter table notices drop constraint notices_kind_check,
     'wallet_credited', 'wallet_debited', 'join_request', 'application_request',
     'guardian_consented', 'guardian_declined', 'guardian_withdrew', 'move_asked',
     'student_left', 'student_moved_in', 'edition_opened', 'final_invited', 'invitation_expired',
+    'results_shown', 'appeal_answered',
     'projects_due'
   ));

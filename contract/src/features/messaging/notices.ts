@@ -56,6 +56,8 @@ export const NOTICE_KINDS = [
   'edition_opened',
   'final_invited',
   'invitation_expired',
+  'results_shown',
+  'appeal_answered',
   'projects_due',
   'certificates_ready',
   'certificates_corrected',

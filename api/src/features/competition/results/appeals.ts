@@ -7,6 +7,7 @@ import { headOf, isHead } from './lists.ts';
 import { ownResults } from './own.ts';
 import { presentAppeal } from './present.ts';
 import { lockResult, selectAppeals } from './queries.ts';
+import { tellAnswered } from './tell.ts';
 
 /**
  * Result list, then the appeal; who signs waits. @throws AppError not_found for a team of another
@@ -67,6 +68,7 @@ export const answer = (call: Call<typeof answerAppeal>): Promise<Reply<typeof an
     if (answered.numUpdatedRows === 0n) throw new AppError('conflict');
     const isWaiting = list.state === 'proposed' || list.state === 'signed';
     if (body.state === 'upheld' && isWaiting) await giveBack(trx, list.id);
+    await tellAnswered(trx, params.id);
     const row = (await selectAppeals(trx, [list.id])).find(({ id }) => id === params.id);
     if (!row) throw new AppError('not_found');
     return { data: presentAppeal(row, list.edition_number) };

@@ -9,6 +9,7 @@ import { auditResult, livingResult } from './decide.ts';
 import { presentResult } from './present.ts';
 import { lockEvent, saveResult, selectPlacements } from './queries.ts';
 import { isPublished } from './state.ts';
+import { tellShown } from './tell.ts';
 
 /**
  * A save that changes nothing is a retry, whatever the version. @throws AppError not_found, conflict
@@ -68,8 +69,13 @@ export const freeze = ({ deps, actor, params, body, requestId }: Call<typeof fre
         .returning('frozen_at')
         .executeTakeFirstOrThrow());
       if (!body.frozen) {
-        await sql`update result_lists list set shown_at = now() where event_id = ${params.id}
-          and shown_at is null and state <> 'open' and not ${isPublished()}`.execute(trx);
+        const { rows } = await sql<{ id: string }>`update result_lists list set shown_at = now()
+          where event_id = ${params.id} and shown_at is null and state <> 'open'
+            and not ${isPublished()} returning id`.execute(trx);
+        await tellShown(
+          trx,
+          rows.map(({ id }) => id),
+        );
       }
       const facts = (frozen: boolean) => ({ event: event.title_en, frozen });
       await writeAudit(trx, {

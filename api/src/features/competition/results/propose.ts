@@ -11,6 +11,7 @@ import { holdList, slugOf } from '../start-lists/index.ts';
 import { HEADS, headOf, isHead } from './lists.ts';
 import { presentResult } from './present.ts';
 import { lockEvent, selectLevels, selectNewest } from './queries.ts';
+import { tellShown } from './tell.ts';
 import { workOut } from './work-out.ts';
 
 /**
@@ -63,16 +64,31 @@ export const propose = (call: Call<typeof proposeResults>): Promise<Reply<typeof
           .values({ ...content, event_id, track_id, edition_id, level: params.level, number })
           .returning('id')
     ).executeTakeFirstOrThrow();
+    const awards = await selectAwards(trx, before?.id);
     await trx.deleteFrom('placements').where('list_id', '=', id).execute();
-    await savePlacements(trx, { id, edition_id }, placements);
+    await savePlacements(trx, { id, edition_id }, placements, awards);
+    if (!event.frozen_at) await tellShown(trx, [id]);
     return { data: await presentResult(trx, id) };
   });
+
+/** By team: they stay when a list is given back or corrected. */
+async function selectAwards(trx: Trx, listId: string | undefined) {
+  if (!listId) return new Map();
+  const rows = await trx
+    .selectFrom('placements')
+    .select(['team_id', 'award_en', 'award_ar'])
+    .where('list_id', '=', listId)
+    .where('award_en', 'is not', null)
+    .execute();
+  return new Map(rows.map(({ team_id, award_en, award_ar }) => [team_id, { award_en, award_ar }]));
+}
 
 /** With what teams and schools are called today. */
 async function savePlacements(
   trx: Trx,
   { id, edition_id }: { id: string; edition_id: string },
   placements: NonNullable<Awaited<ReturnType<typeof workOut>>>['placements'],
+  awards: Awaited<ReturnType<typeof selectAwards>>,
 ): Promise<void> {
   const ids = placements.map(({ team_id }) => team_id);
   const titles = await titlesOf(trx, ids);
@@ -90,6 +106,7 @@ async function savePlacements(
       placements.map(({ place, ...placed }) => ({
         ...{ ...placed, list_id: id, edition_id, computed: place, place },
         ...(nameOf.get(placed.team_id) ?? { team: '', academy: '' }),
+        ...awards.get(placed.team_id),
         project: titles.get(placed.team_id) ?? null,
       })),
     )

@@ -81,6 +81,8 @@ const LOOKS: Record<NoticeKind, Look> = {
   edition_opened: { icon: IconTrophy, tone: 'good', to: () => '/academy/dashboard' },
   final_invited: { icon: IconTrophy, tone: 'good', to: () => '/academy/results' },
   invitation_expired: { icon: IconCircleX, tone: 'news', to: () => '/academy/results' },
+  results_shown: { icon: IconTrophy, tone: 'news', to: () => '/academy/results' },
+  appeal_answered: { icon: IconTrophy, tone: 'news', to: () => '/academy/results' },
   certificates_ready: { icon: IconTrophy, tone: 'good', to: () => '/academy/certificates' },
   certificates_corrected: { icon: IconTrophy, tone: 'news', to: () => '/academy/certificates' },
 };
