@@ -1,1 +1,1 @@
-export { isPublished, resultState, shownAt } from './state.ts';
+export { isPublished, isWaiting, resultState, shownAt } from './state.ts';

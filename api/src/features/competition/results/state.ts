@@ -8,6 +8,10 @@ export const isPublished = (alias = 'list') =>
   sql<boolean>`(${sql.ref(alias)}.state = 'signed'
     and coalesce(${sql.ref(alias)}.publish_at <= now(), false))`;
 
+/** Proposed, or signed and not public yet. */
+export const isWaiting = (alias = 'list') =>
+  sql<boolean>`(${sql.ref(alias)}.state <> 'open' and not ${isPublished(alias)})`;
+
 /** The state of the list by this alias at this moment; every reader takes it from here. */
 export const resultState = (alias = 'list') => {
   const list = sql.ref(alias);
