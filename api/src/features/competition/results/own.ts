@@ -73,7 +73,8 @@ export async function ownResults(
       from draws list ${joins} join event_teams listed on listed.event_id = list.event_id
         and listed.track_id = list.track_id and listed.level = list.level
       join teams team on team.id = listed.team_id
-      where ${which} and not exists (select from seen where seen.event_id = list.event_id
+      where ${which} and (event.frozen_at is null or list.drawn_at <= event.frozen_at)
+        and not exists (select from seen where seen.event_id = list.event_id
         and seen.team_id = team.id))
     select own.*, appeal.id as appeal_id, appeal.text, appeal.opened_at, appeal.state, appeal.answer
     from (select * from seen union all select * from running) own
