@@ -38,7 +38,9 @@ export const open = (call: Call<typeof openAppeal>): Promise<Reply<typeof openAp
     if (!own) throw new AppError('not_found');
     if (rows.length > 0) return { data: own };
     if (own.appeal) throw new AppError('conflict');
-    throw new AppError('window_closed', { params: { until: sayInFigures(call.language, until, 'time') } });
+    throw new AppError('window_closed', {
+      params: { until: sayInFigures(call.language, until, 'time') },
+    });
   });
 
 /**
