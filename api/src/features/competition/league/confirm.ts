@@ -5,7 +5,7 @@ import type { Matches } from '../../../db/types.ts';
 import { assertVersion, changesNothing } from '../../../http/edits.ts';
 import { AppError } from '../../../http/errors.ts';
 import type { Call, Reply } from '../../../http/implement.ts';
-import { isWaiting } from '../results/index.ts';
+import { isWaiting } from '../start-lists/index.ts';
 import { holdMatch } from './crew-queries.ts';
 import { seedAnew } from './knockout.ts';
 import { type LevelPlace, ofLevel, presentMatch, selectMatches } from './queries.ts';

@@ -5,10 +5,10 @@ import { assertVersion, changesNothing } from '../../../http/edits.ts';
 import { AppError, fieldError } from '../../../http/errors.ts';
 import type { Call, Reply } from '../../../http/implement.ts';
 import { writeAudit } from '../../identity/audit/index.ts';
+import { isWaiting } from '../start-lists/index.ts';
 import { auditResult, livingResult } from './decide.ts';
 import { presentResult } from './present.ts';
 import { lockEvent, saveResult, selectPlacements, unlessPublished } from './queries.ts';
-import { isWaiting } from './state.ts';
 
 /**
  * A save that changes nothing is a retry, whatever the version. @throws AppError not_found, conflict

@@ -1,1 +1,2 @@
-export { isPublished, isWaiting, resultState, shownAt } from './state.ts';
+export { isPublished } from '../start-lists/index.ts';
+export { resultState, shownAt } from './state.ts';

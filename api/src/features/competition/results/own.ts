@@ -9,8 +9,9 @@ import {
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/pool.ts';
 import type { Call, Reply } from '../../../http/implement.ts';
+import { isPublished } from '../start-lists/index.ts';
 import { awardOf } from './present.ts';
-import { address, appealsUntil, isPublished, resultState, shownAt } from './state.ts';
+import { address, appealsUntil, resultState, shownAt } from './state.ts';
 
 interface OwnRow {
   list_id: string | null;

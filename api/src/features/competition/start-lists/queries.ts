@@ -1,9 +1,9 @@
 import type { Level } from '@midan/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Trx } from '../../../db/pool.ts';
-import { isWaiting } from '../results/index.ts';
 import { type RatedEdition, readyAmong } from '../teams/index.ts';
 import type { Place } from './place.ts';
+import { isWaiting } from './published.ts';
 
 const listOf = (db: Db, { event_id, track_id }: Pick<Place, 'event_id' | 'track_id'>) =>
   db
