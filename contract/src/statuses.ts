@@ -194,12 +194,15 @@ export type CrewDuty = (typeof CREW_DUTIES)[number];
 /** The start list of a track at an event: `locked` freezes levels, `closed` the sheets. */
 export const START_LIST_STATES = ['open', 'locked', 'closed', 'told'] as const;
 export type StartListState = (typeof START_LIST_STATES)[number];
-/** Unlocked while no run, draw or sheet beyond a draft hangs on it; `told`: teams read feedback. */
+/**
+ * Unlocked while no run, draw or sheet beyond a draft hangs on it; `told`: teams read feedback, until
+ * something is mended.
+ */
 export const START_LIST_TRANSITIONS: Transitions<StartListState> = {
   open: ['locked'],
   locked: ['open', 'closed'],
   closed: ['locked', 'told'],
-  told: [],
+  told: ['locked'],
 };
 
 export const SHEET_STATES = ['draft', 'handed_in', 'returned', 'locked'] as const;

@@ -59,12 +59,15 @@ export default {
     unlockText: 'Levels follow the members again. This works while nobody has judged.',
     close: 'Close judging',
     closeText:
-      'Every sheet is locked. You can open judging again until the teams see their feedback.',
+      'Every sheet is locked. You can open judging again while no places are proposed or signed.',
     reopen: 'Open judging again',
     reopenText: 'Sheets are no longer locked, and head judges can return them.',
+    mend: 'Open judging to mend it',
+    mendText:
+      'Sheets are no longer locked. Teams and schools do not see their feedback until you close judging and show it again.',
     tell: 'Show teams their feedback',
     tellText:
-      'Teams and their schools read what judges wrote and how they marked. This cannot be taken back.',
+      'Teams and their schools read what judges wrote and how they marked. What they have read cannot be taken back.',
   },
   levels: {
     elementary: 'Elementary (7–10)',

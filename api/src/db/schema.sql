@@ -1270,6 +1270,7 @@ create table matches (
   away_team_id uuid,
   home_source jsonb,
   away_source jsonb,
+  teams_at timestamp with time zone,
   state text default 'planned' not null,
   home_goals integer,
   away_goals integer,

@@ -797,6 +797,7 @@ export interface Matches {
   id: Generated<string>;
   level: string;
   state: Generated<string>;
+  teams_at: Timestamp | null;
   track_id: string;
   turn: number;
   version: Generated<number>;

@@ -14,8 +14,8 @@ export const RESULTS = {
     kept: 'As the team',
     personal: { corrected_reason: 'free text' },
     plain: `id edition_id event_id track_id level group_no code turn home_team_id away_team_id
-      home_source away_source state home_goals away_goals home_penalties away_penalties home_cards
-      away_cards forfeit_by confirmed_by confirmed_at version`,
+      home_source away_source teams_at state home_goals away_goals home_penalties away_penalties
+      home_cards away_cards forfeit_by confirmed_by confirmed_at version`,
   },
   match_reports: { plain: 'id edition_id match_id content crew_id at stored_at' },
   result_lists: {

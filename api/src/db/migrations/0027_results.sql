@@ -49,6 +49,8 @@ create table matches (
   -- {winner: code} or {loser: code}, for knock-out matches whose teams are not known at first.
   home_source jsonb,
   away_source jsonb,
+  -- Since when other teams play than were reported before.
+  teams_at timestamptz,
   state text not null default 'planned' check (state in ('planned', 'confirmed')),
   -- Goals of a forfeit are what the book gives: 3 and 0.
   home_goals integer check (home_goals between 0 and 99),
@@ -157,9 +159,10 @@ create index placements_team on placements (team_id);
 create trigger placements_archived before insert or update or delete on placements
   for each row execute function refuse_archived();
 
+-- By the clock: a transaction that waited for the list may have begun before its instant.
 create function refuse_published() returns trigger language plpgsql as $$
 begin
-  if exists (select from result_lists where publish_at <= now()
+  if exists (select from result_lists where publish_at <= clock_timestamp()
       and id = case when tg_table_name = 'result_lists' then (to_jsonb(old) ->> 'id')::uuid
         else (to_jsonb(case when tg_op = 'INSERT' then new else old end) ->> 'list_id')::uuid end) then
     raise exception 'a published result list never changes'

@@ -212,7 +212,8 @@ export const confirmMatch = defineEndpoint({
   message: 'match_confirmed',
   /**
    * conflict: its teams are not known, the start list is not locked, no winner of a knock-out, or a
-   * correction without a reason.
+   * correction without a reason. match_played_on: a correction that would change who plays in a
+   * confirmed match; or places are proposed.
    */
   errors: ['conflict', 'edited_meanwhile', 'match_played_on', 'edition_archived'],
 });

@@ -114,7 +114,7 @@ export const freezeResults = defineEndpoint({
   ...atDesk,
   name: 'freezeResults',
   summary:
-    'Hide from schools and the public what is decided from now on, until it is published or the freeze ends. Its end shows proposed lists to their schools',
+    'Hide from schools and the public what is decided from now on, until it is published or the freeze ends. Its end shows proposed and signed lists to their schools, and takes their instants back',
   method: 'PUT',
   path: '/admin/events/{id}/freeze',
   params: z.object({ id }),
@@ -176,6 +176,7 @@ export const movePlacement = defineEndpoint({
   }),
   reply: resultList,
   message: 'results_changed',
+  /** conflict, too: its schools see it and the event is frozen. */
   errors: writes,
 });
 

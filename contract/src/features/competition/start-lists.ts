@@ -115,7 +115,8 @@ export const moveStartList = defineEndpoint({
   message: 'start_list_moved',
   /**
    * incomplete: a team without members. judging_open: a sheet is not handed in, or a run or match
-   * is not decided. conflict, too: a result list is proposed or signed.
+   * is not decided. conflict, too: a result list is proposed or signed; feedback while the event is
+   * frozen, since it shows totals.
    */
   errors: [
     'conflict',

@@ -5,7 +5,9 @@ import type { Matches } from '../../../db/types.ts';
 import { assertVersion, changesNothing } from '../../../http/edits.ts';
 import { AppError } from '../../../http/errors.ts';
 import type { Call, Reply } from '../../../http/implement.ts';
+import { isWaiting } from '../start-lists/index.ts';
 import { holdMatch } from './crew-queries.ts';
+import { seedAnew } from './knockout.ts';
 import { type LevelPlace, ofLevel, presentMatch, selectMatches } from './queries.ts';
 
 type Row = Selectable<Matches>;
@@ -28,7 +30,7 @@ function resultOf(match: Row, { reason: _, version: __, ...score }: Body) {
 }
 type Result = NonNullable<ReturnType<typeof resultOf>>;
 
-/** Locks the matches that follow from this one, in the order of their ids. */
+/** Locks the matches that follow from this one's winner or loser, in the order of their ids. */
 async function lockNext(trx: Trx, { code, ...match }: Row) {
   const { rows } = await sql<{ state: string }>`select state from matches next
     where ${ofLevel(match as LevelPlace, sql`next`)} and (home_source ->> 'winner' = ${code}
@@ -41,18 +43,15 @@ async function lockNext(trx: Trx, { code, ...match }: Row) {
 /** The caller holds the list, so neither a knock-out nor a result list comes up meanwhile. */
 async function isPlayedOn(trx: Trx, match: Row, next: readonly { state: string }[]) {
   if (next.some(({ state }) => state === 'confirmed')) return true;
-  const place = match as LevelPlace;
-  const { rows } = await sql`select from result_lists list where ${ofLevel(place, sql`list`)}
-      and (state = 'proposed' or state = 'signed' and (publish_at is null or publish_at > now()))
-    union all select from matches later where ${ofLevel(place, sql`later`)}
-      and ${match.group_no !== null}::boolean and later.group_no is null limit 1`.execute(trx);
+  const { rows } = await sql`select from result_lists list
+    where ${ofLevel(match as LevelPlace, sql`list`)} and ${isWaiting()} limit 1`.execute(trx);
   return rows.length > 0;
 }
 
 /** A team that is another one makes a new version: who saw the former one is told. */
 async function fillNext(trx: Trx, match: Row, result: Result): Promise<void> {
   const { code, group_no, home_team_id: home, away_team_id: away } = match;
-  if (group_no !== null) return;
+  if (group_no !== null) return seedAnew(trx, match as LevelPlace);
   const lead =
     result.home_goals - result.away_goals ||
     (result.home_penalties ?? 0) - (result.away_penalties ?? 0);
@@ -60,7 +59,7 @@ async function fillNext(trx: Trx, match: Row, result: Result): Promise<void> {
   for (const side of ['home', 'away'] as const) {
     const [team, source] = [sql.ref(`${side}_team_id`), sql.ref(`${side}_source`)];
     for (const [part, id] of [['winner', winner] as const, ['loser', loser] as const]) {
-      await sql`update matches next set ${team} = ${id}, version = version + 1
+      await sql`update matches next set ${team} = ${id}, teams_at = now(), version = version + 1
         where ${ofLevel(match as LevelPlace, sql`next`)} and ${source} ->> ${part}::text = ${code}
           and ${team} is distinct from ${id}::uuid`.execute(trx);
     }

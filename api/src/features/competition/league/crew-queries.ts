@@ -43,8 +43,8 @@ interface ReportRow {
 }
 
 /**
- * Oldest first; of one referee if `crewId`. Without those that were stored before the teams of the
- * match became others by a correction.
+ * Oldest first; of one referee if `crewId`. Without those of other teams: stored before a correction
+ * made these play.
  */
 export async function selectReports(db: Db, matchIds: readonly string[], crewId: string | null) {
   const { rows } = await sql<ReportRow>`
@@ -53,11 +53,7 @@ export async function selectReports(db: Db, matchIds: readonly string[], crewId:
     join matches match on match.id = report.match_id
     where report.match_id = any(${[...matchIds]}::uuid[])
       and (${crewId}::uuid is null or report.crew_id = ${crewId})
-      and not exists (select from matches before where before.event_id = match.event_id
-        and before.track_id = match.track_id and before.level = match.level
-        and before.code in (match.home_source ->> 'winner', match.home_source ->> 'loser',
-          match.away_source ->> 'winner', match.away_source ->> 'loser')
-        and before.corrected_reason is not null and before.confirmed_at > report.stored_at)
+      and (match.teams_at is null or report.stored_at >= match.teams_at)
     order by report.at, report.id`.execute(db);
   return rows;
 }

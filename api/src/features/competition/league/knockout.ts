@@ -1,9 +1,10 @@
 import { knockout, type Source, seeds, type startKnockout } from '@midan/contract';
 import { sql } from 'kysely';
+import type { Trx } from '../../../db/pool.ts';
 import { AppError } from '../../../http/errors.ts';
 import type { Call, Reply } from '../../../http/implement.ts';
 import { auditList, holdList, livingPlace } from '../start-lists/index.ts';
-import { ofLevel, selectDraw, selectMatches } from './queries.ts';
+import { type LevelPlace, ofLevel, selectDraw, selectMatches } from './queries.ts';
 import { groupsOf, leagueOf } from './standings.ts';
 
 /** One after the last match that it waits for; the third place is played before the final. */
@@ -56,3 +57,32 @@ export const start = (call: Call<typeof startKnockout>): Promise<Reply<typeof st
     await auditList(trx, call, place, { before: null, after }, 'edition.league');
     return { data: await leagueOf(trx, level) };
   });
+
+/**
+ * After a group match, once the knock-out is made: who plays on by now plays in it. Locks its
+ * matches, so that of two corrections the second sees the first. @throws AppError match_played_on if
+ * others play on, and one of its matches is confirmed
+ */
+export async function seedAnew(trx: Trx, level: LevelPlace): Promise<void> {
+  await sql`select from matches made where ${ofLevel(level, sql`made`)} and group_no is null
+    order by id for no key update`.execute(trx);
+  const matches = await selectMatches(trx, ofLevel(level, sql`match`));
+  const made = new Map(matches.filter((m) => m.group_no === null).map((m) => [m.code, m]));
+  const draw = made.size > 0 && (await selectDraw(trx, level));
+  if (!draw) return;
+  const seeded = seeds(draw.groups, groupsOf(draw, matches), draw.advancing);
+  for (const { code, home, away } of knockout(seeded.length)) {
+    const match = made.get(code);
+    const teamOf = (source: Source, known: string | null = null) =>
+      'seed' in source ? (seeded[source.seed - 1] ?? null) : known;
+    const home_team_id = teamOf(home, match?.home_team_id);
+    const away_team_id = teamOf(away, match?.away_team_id);
+    const isSame = match?.home_team_id === home_team_id && match.away_team_id === away_team_id;
+    if (!match || isSame) continue;
+    if ([...made.values()].some(({ state }) => state === 'confirmed')) {
+      throw new AppError('match_played_on');
+    }
+    await sql`update matches set home_team_id = ${home_team_id}, away_team_id = ${away_team_id},
+      teams_at = now(), version = version + 1 where id = ${match.id}`.execute(trx);
+  }
+}

@@ -209,9 +209,48 @@ describe('the knock-out', () => {
     for (const { home, away } of made.slice(0, 2)) {
       expect(groupOf(home?.id)).not.toBe(groupOf(away?.id));
     }
-    const correction = { ...(matches[1] as Match), version: 2 };
-    const fields = { home_goals: 0, reason: 'Wrong side' };
-    expect(refusedBy(await confirm(token, correction, fields))).toEqual([409, 'match_played_on']);
+  });
+
+  it('follows a corrected group score until one of its matches is confirmed', async () => {
+    const { db } = context;
+    const { place, token, headId } = await played();
+    await knockOut(place);
+    const before = await byCode(place);
+    const semi = before.get('SF-1') as Match;
+    const report = (match: Match) =>
+      insertRow(db, 'match_reports', {
+        ...{ id: crypto.randomUUID(), edition_id: place.edition_id, match_id: match.id },
+        ...{ content: JSON.stringify(SCORE), crew_id: headId, at: new Date() },
+      });
+    const reports = async () =>
+      (await send(context, listCrewMatches, { token, params: at(place) })).body.data.find(
+        ({ id }: Match) => id === semi.id,
+      ).reports.length;
+    await report(semi);
+    const [winner] = (await shown(place)).groups[0]?.rows ?? [];
+    const own = [...before.values()].filter(({ group_no }) => group_no === 1);
+    const [lost] = own.filter(({ home }) => home?.id === winner?.team.id) as [Match];
+    const fix = async (fields: object) =>
+      confirm(token, (await byCode(place)).get(lost.code) as Match, { reason: 'x', ...fields });
+    const teams = async () =>
+      (await shown(place)).matches
+        .filter(({ group_no }) => group_no === null)
+        .map(({ home, away }) => [home?.id ?? null, away?.id ?? null]);
+    const first = await teams();
+    // The order stays, and so does everything.
+    expect((await fix({ home_goals: 3 })).status).toBe(200);
+    expect([await teams(), await reports()]).toEqual([first, 1]);
+    expect((await fix({ home_goals: 0, away_goals: 9 })).status).toBe(200);
+    const seeded = await teams();
+    expect(seeded).not.toEqual(first);
+    expect(new Set(seeded.flat()).size).toBe(4 + 1);
+    expect([seeded.slice(2), await reports()]).toEqual([first.slice(2), 0]);
+    expect(refusedBy(await confirm(token, semi))).toEqual([409, 'edited_meanwhile']);
+    await confirm(token, (await byCode(place)).get('SF-1') as Match);
+    const refused = await fix({ home_goals: 3, away_goals: 1 });
+    expect(refusedBy(refused)).toEqual([409, 'match_played_on']);
+    expect((await byCode(place)).get(lost.code)).toMatchObject({ home_goals: 0, away_goals: 9 });
+    expect((await fix({ home_goals: 0, away_goals: 8 })).status).toBe(200);
   });
 
   it('is not there for one group of which one plays on; two teams have a final', async () => {

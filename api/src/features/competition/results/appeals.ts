@@ -2,6 +2,7 @@ import type { answerAppeal, openAppeal } from '@midan/contract';
 import { sql } from 'kysely';
 import { AppError } from '../../../http/errors.ts';
 import type { Call, Reply } from '../../../http/implement.ts';
+import { sayInFigures } from '../../../i18n.ts';
 import { giveBack } from './decide.ts';
 import { headOf, isHead } from './lists.ts';
 import { ownResults } from './own.ts';
@@ -38,7 +39,9 @@ export const open = (call: Call<typeof openAppeal>): Promise<Reply<typeof openAp
     if (!own) throw new AppError('not_found');
     if (rows.length > 0) return { data: own };
     if (own.appeal) throw new AppError('conflict');
-    throw new AppError('window_closed', { params: { until: until.toISOString() } });
+    throw new AppError('window_closed', {
+      params: { until: sayInFigures(call.language, until, 'time') },
+    });
   });
 
 /**

@@ -4,6 +4,7 @@ import type { Trx } from '../../../db/pool.ts';
 import { assertVersion } from '../../../http/edits.ts';
 import { AppError } from '../../../http/errors.ts';
 import type { Call, Reply } from '../../../http/implement.ts';
+import { type Language, sayInFigures } from '../../../i18n.ts';
 import { type AuditFacts, writeAudit } from '../../identity/audit/index.ts';
 import { confirmIdentity } from '../../identity/sessions/index.ts';
 import { presentResult } from './present.ts';
@@ -39,15 +40,23 @@ export async function livingResult(trx: Trx, id: string): Promise<ListRow> {
 }
 
 /** Nobody may appeal yet against a list that is not shown. @throws AppError appeals_open */
-async function assertNotAppealed(trx: Trx, { id, appeals_until }: ListRow): Promise<void> {
+async function assertNotAppealed(
+  trx: Trx,
+  { id, appeals_until }: ListRow,
+  language: Language,
+): Promise<void> {
   const { rows } = await sql<{ now: Date }>`select now()`.execute(trx);
   const now = rows[0]?.now ?? new Date();
   const until = appeals_until ?? now;
   const appeals = await selectAppeals(trx, [id]);
   if (now < until || appeals.some(({ state }) => state === 'open')) {
-    throw new AppError('appeals_open', { params: { until: until.toISOString() } });
+    const params = { until: sayInFigures(language, until, 'time') };
+    throw new AppError('appeals_open', { params });
   }
 }
+
+const plain = (text: string | null) =>
+  text?.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
 
 /**
  * Looks whether it may be signed before it uses the code up, and again once the list is locked. Of
@@ -59,16 +68,17 @@ export const sign = (call: Call<typeof signResults>): Promise<Reply<typeof signR
     const { actor, params, body } = call;
     const check = async (list: ListRow | undefined) => {
       if (!list) throw new AppError('not_found');
-      const { email } = await trx
+      const own = await trx
         .selectFrom('administrators')
-        .select('email')
+        .select(['email', 'name'])
         .where('id', '=', actor.id)
         .executeTakeFirstOrThrow();
       assertMove(list.state, 'signed');
       assertVersion(list, body.version);
-      const isOwn = list.proposer_email?.toLowerCase() === email.toLowerCase();
-      if (isOwn) throw new AppError('own_proposal');
-      await assertNotAppealed(trx, list);
+      const isOwn = plain(list.proposer_email) === plain(own.email);
+      // Who proposed may have no email, or another one at the desk.
+      if (isOwn || plain(list.proposer) === plain(own.name)) throw new AppError('own_proposal');
+      await assertNotAppealed(trx, list, call.language);
     };
     await check(await selectList(trx, params.id));
     // On a connection of its own: failures are counted although this transaction rolls back.
@@ -91,7 +101,7 @@ export const publish = (call: Call<typeof publishResults>): Promise<Reply<typeof
     const list = await livingResult(trx, params.id);
     assertMove(list.state, 'published');
     assertVersion(list, body.version);
-    await assertNotAppealed(trx, list);
+    await assertNotAppealed(trx, list, call.language);
     const at = sql<Date>`greatest(now(), ${body.publish_at}::timestamptz)`;
     await saveResult(trx, list.id, sql`publish_at = ${at}`);
     const data = await presentResult(trx, list.id);

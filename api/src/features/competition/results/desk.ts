@@ -5,25 +5,30 @@ import { assertVersion, changesNothing } from '../../../http/edits.ts';
 import { AppError, fieldError } from '../../../http/errors.ts';
 import type { Call, Reply } from '../../../http/implement.ts';
 import { writeAudit } from '../../identity/audit/index.ts';
+import { isWaiting } from '../start-lists/index.ts';
 import { auditResult, livingResult } from './decide.ts';
 import { presentResult } from './present.ts';
-import { lockEvent, saveResult, selectPlacements } from './queries.ts';
-import { isPublished } from './state.ts';
+import { lockEvent, saveResult, selectPlacements, unlessPublished } from './queries.ts';
 import { tellShown } from './tell.ts';
 
 /**
  * A save that changes nothing is a retry, whatever the version. @throws AppError not_found, conflict
- * for a list that is not proposed, validation_failed (reason), edited_meanwhile, edition_archived
+ * for a list that is not proposed, or that its schools see under a freeze; validation_failed (reason,
+ * place), edited_meanwhile, edition_archived
  */
 export const move = (call: Call<typeof movePlacement>) =>
   inTransaction(call.deps.db, async (trx): Promise<Reply<typeof movePlacement>> => {
     const { params, body } = call;
     const list = await livingResult(trx, params.id);
-    const placed = (await selectPlacements(trx, [list.id])).find(
-      ({ team_id }) => team_id === params.teamId,
-    );
+    const placements = await selectPlacements(trx, [list.id]);
+    const placed = placements.find(({ team_id }) => team_id === params.teamId);
     if (!placed) throw new AppError('not_found');
-    if (list.state !== 'proposed') throw new AppError('conflict');
+    const isSeen = list.frozen_at !== null && list.shown_at !== null;
+    if (list.state !== 'proposed' || isSeen) throw new AppError('conflict');
+    const teams = placements.length;
+    if (body.place !== null && body.place > teams) {
+      throw fieldError('place', 'too_big', { max: teams });
+    }
     const isMoved = body.place !== placed.computed;
     if (isMoved && !body.reason) throw fieldError('reason', 'required');
     const wanted = {
@@ -51,8 +56,8 @@ export const move = (call: Call<typeof movePlacement>) =>
   });
 
 /**
- * Its end shows to schools what was proposed meanwhile; from then on they may appeal. @throws
- * AppError not_found, edition_archived
+ * Its end shows to schools what was proposed meanwhile; from then on they may appeal,
+ * so an instant that was set meanwhile does not stand. @throws AppError not_found, edition_archived
  */
 export const freeze = ({ deps, actor, params, body, requestId }: Call<typeof freezeResults>) =>
   inTransaction(deps.db, async (trx): Promise<Reply<typeof freezeResults>> => {
@@ -69,9 +74,10 @@ export const freeze = ({ deps, actor, params, body, requestId }: Call<typeof fre
         .returning('frozen_at')
         .executeTakeFirstOrThrow());
       if (!body.frozen) {
-        const { rows } = await sql<{ id: string }>`update result_lists list set shown_at = now()
-          where event_id = ${params.id} and shown_at is null and state <> 'open'
-            and not ${isPublished()} returning id`.execute(trx);
+        const change = sql<{ id: string }>`update result_lists list set shown_at = now(),
+          publish_at = null, version = version + 1 where event_id = ${params.id}
+            and shown_at is null and ${isWaiting()} returning id`;
+        const { rows } = await unlessPublished(trx, change);
         await tellShown(
           trx,
           rows.map(({ id }) => id),

@@ -1,1 +1,2 @@
-export { isPublished, resultState, shownAt } from './state.ts';
+export { isPublished } from '../start-lists/index.ts';
+export { resultState, shownAt } from './state.ts';

@@ -2,6 +2,7 @@ import { type Decided, leaguePlaces, type Played, standings } from '@midan/contr
 import { sql } from 'kysely';
 import type { Db } from '../../../db/pool.ts';
 import { AppError } from '../../../http/errors.ts';
+import type { DrawRow } from '../league/index.ts';
 import type { Worked } from './worked.ts';
 
 interface OfLevel {
@@ -9,17 +10,6 @@ interface OfLevel {
   track_id: string;
   level: string;
 }
-
-/** Undefined for a level that is no league. */
-export const selectDraw = (db: Db, { event_id, track_id, level }: OfLevel) =>
-  db
-    .selectFrom('draws')
-    .select(['seed', 'groups', 'advancing'])
-    .where('event_id', '=', event_id)
-    .where('track_id', '=', track_id)
-    .where('level', '=', level)
-    .executeTakeFirst();
-type DrawRow = NonNullable<Awaited<ReturnType<typeof selectDraw>>>;
 
 /** Those of the knock-out are the last. */
 const selectMatches = (db: Db, { event_id, track_id, level }: OfLevel) =>
@@ -64,7 +54,7 @@ export async function workOutLeague(
   { draw, number }: { draw: DrawRow; number: (team: string) => string },
 ): Promise<Worked> {
   const matches = await selectMatches(db, of);
-  const drawn = draw.groups as unknown as string[][];
+  const drawn = draw.groups;
   const last = matches
     .filter(({ group_no }) => group_no === null)
     .toSorted((a, b) => sizeOf(b.code) - sizeOf(a.code) || (a.code < b.code ? -1 : 1));

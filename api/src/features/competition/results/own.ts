@@ -9,8 +9,9 @@ import {
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/pool.ts';
 import type { Call, Reply } from '../../../http/implement.ts';
+import { isPublished } from '../start-lists/index.ts';
 import { awardOf } from './present.ts';
-import { address, appealsUntil, isPublished, resultState, shownAt } from './state.ts';
+import { address, appealsUntil, resultState, shownAt } from './state.ts';
 
 interface OwnRow {
   list_id: string | null;
@@ -73,7 +74,8 @@ export async function ownResults(
       from draws list ${joins} join event_teams listed on listed.event_id = list.event_id
         and listed.track_id = list.track_id and listed.level = list.level
       join teams team on team.id = listed.team_id
-      where ${which} and not exists (select from seen where seen.event_id = list.event_id
+      where ${which} and (event.frozen_at is null or list.drawn_at <= event.frozen_at)
+        and not exists (select from seen where seen.event_id = list.event_id
         and seen.team_id = team.id))
     select own.*, appeal.id as appeal_id, appeal.text, appeal.opened_at, appeal.state, appeal.answer
     from (select * from seen union all select * from running) own

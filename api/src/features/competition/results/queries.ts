@@ -1,6 +1,7 @@
 import type { AppealState, Level } from '@midan/contract';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db, Trx } from '../../../db/pool.ts';
+import { AppError } from '../../../http/errors.ts';
 import { appealsUntil, resultState, selectLists } from './state.ts';
 
 export interface OfTrack {
@@ -14,7 +15,7 @@ const selectFull = (db: Db) =>
     .leftJoin('administrators as signer', 'signer.id', 'list.signed_by')
     .select(['list.sha256', 'list.proposed_at', 'list.version', 'edition.number as edition_number'])
     .select(['crew.name as proposer', 'crew.email as proposer_email', 'signer.name as signer'])
-    .select(['edition.status as edition_status', 'event.title_en', 'track.key'])
+    .select(['edition.status as edition_status', 'event.title_en', 'event.frozen_at', 'track.key'])
     .select(appealsUntil().as('appeals_until'));
 export type ListRow = Awaited<ReturnType<ReturnType<typeof selectFull>['execute']>>[number];
 
@@ -36,8 +37,18 @@ export async function lockResult(trx: Trx, id: string, hold: 'share' | 'update' 
   return selectList(trx, id);
 }
 
-export const saveResult = (trx: Trx, id: string, change: ReturnType<typeof sql>) =>
-  sql`update result_lists set ${change}, version = version + 1 where id = ${id}`.execute(trx);
+/** @throws AppError conflict if a list's instant came while its writer waited */
+export const unlessPublished = <Row>(trx: Trx, change: RawBuilder<Row>) =>
+  change.execute(trx).catch((error: Error & { constraint?: string }) => {
+    throw error.constraint === 'result_published' ? new AppError('conflict') : error;
+  });
+
+/** @throws AppError conflict */
+export const saveResult = (trx: Trx, id: string, change: RawBuilder<unknown>) =>
+  unlessPublished(
+    trx,
+    sql`update result_lists set ${change}, version = version + 1 where id = ${id}`,
+  );
 
 /** By place, those without one last. */
 export const selectPlacements = (db: Db, listIds: readonly string[]) =>

@@ -3,11 +3,13 @@ import {
   answerAppeal,
   type Endpoint,
   freezeResults,
+  getStartList,
   listCrewResults,
   listOwnResults,
   listResults,
   listStudentResults,
   movePlacement,
+  moveStartList,
   type OwnResult,
   openAppeal,
   proposeResults,
@@ -15,6 +17,7 @@ import {
   type ResultList,
   reopenResults,
   resultSnapshot,
+  type StartList,
   signResults,
   type TrackResults,
 } from '@midan/contract';
@@ -33,9 +36,12 @@ import {
   listTeam,
   lockList,
 } from '../../../../test/judging.ts';
+import { lockWait } from '../../../../test/lock-wait.ts';
 import { PASSWORD, password_hash } from '../../../../test/password.ts';
 import { addDraw, addLeague, addResultList } from '../../../../test/results.ts';
 import { insertRow, readRow, updateRow } from '../../../../test/rows.ts';
+import type { Trx } from '../../../db/pool.ts';
+import { inTransaction } from '../../../db/transaction.ts';
 import { openSession } from '../../../http/session.ts';
 
 const instances = testInstances();
@@ -82,7 +88,7 @@ async function addSheets(
 }
 
 /** A closed list: the first two teams are equal, the third is after them, the last has no sheet. */
-async function scene({ email = null as string | null, open = false } = {}) {
+async function scene({ email = null as string | null, name = 'The head', open = false } = {}) {
   const judging = await addJudging(instances.db, { teams: 4 });
   const { place, teams } = judging;
   await addSheets(judging, teams.slice(0, 3), [50, 50, 30]);
@@ -90,7 +96,7 @@ async function scene({ email = null as string | null, open = false } = {}) {
     .deleteFrom('assignments')
     .where('team_id', '=', teams[3]?.id ?? '')
     .execute();
-  const head = await addCrew(instances.db, { email });
+  const head = await addCrew(instances.db, { email, name });
   await giveDuty(instances.db, head.id, 'head_judge', place);
   if (!open) await closeList(place);
   const params = { id: place.event_id, track: 'innovation', level: 'junior' };
@@ -267,6 +273,9 @@ it('two people sign, and of eight at once one does', async () => {
   const { id } = await proposed(at);
   await shift(id, 900);
   expect((await sign(id)).body.code).toBe('own_proposal');
+  const namesake = await proposed(await scene({ name: `  ${owner.admin.name.toUpperCase()} ` }));
+  await shift(namesake.id, 901);
+  expect((await sign(namesake.id)).body.code).toBe('own_proposal');
   const others = await Promise.all(
     Array.from({ length: 8 }, () => signInAdmin(instances.db, { password_hash })),
   );
@@ -288,9 +297,11 @@ it('a school appeals until 15 minutes after its place was shown, once, and signi
   const at = await scene();
   const { id } = await proposed(at);
   expect(await own(listOwnResults, at.school)).toEqual([1, 1]);
-  expect((await sign(id)).body.code).toBe('appeals_open');
+  const early = (await sign(id)).body;
   await shift(id, 15 * 60 + 1);
-  expect((await appeal(at, id)).body.code).toBe('window_closed');
+  const late = (await appeal(at, id)).body;
+  expect([early.code, late.code]).toEqual(['appeals_open', 'window_closed']);
+  expect(early.message + late.message).not.toMatch(/T\d\d:|Z/);
   await shift(id, 15 * 60 - 1);
   const foreign = { token: at.stranger, params: { id, teamId: at.team.id }, body: { text: 'x' } };
   expect((await ask(openAppeal, foreign)).status).toBe(404);
@@ -326,6 +337,9 @@ it('an upheld appeal gives the list back, and moves need a reason', async () => 
       body: { place: 2, reason: null, award: null, version: again.version, ...change },
     });
   expect((await move({})).status).toBe(422);
+  expect((await move({ place: 5, reason: 'x' })).body).toMatchObject({
+    errors: { place: [expect.stringContaining('4')] },
+  });
   const moved = dataOf<ResultList>(await move({ reason: 'The book’s rule 7' }));
   const { award, ...row } = moved.placements.find(({ team }) => team.id === at.team.id) ?? {};
   expect(row).toMatchObject({ computed: 1, place: 2, moved_reason: 'The book’s rule 7' });
@@ -351,7 +365,10 @@ it('what is proposed under a freeze is shown when that ends, or by publishing', 
     expect(await own(endpoint, token)).toEqual([undefined, undefined]);
   }
   expect(dataOf<{ frozen_at: string }>(await freeze(at.place, true))).toEqual({ frozen_at });
+  await publish(id, new Date(Date.now() + 3_600_000).toISOString());
   await freeze(at.place, false);
+  // Schools may appeal from now on, so the instant does not stand.
+  expect(await listOf(at)).toMatchObject({ state: 'signed', publish_at: null });
   expect(await own(listOwnResults, at.school)).toEqual([1, 1]);
   expect((await publish(id)).body.code).toBe('appeals_open');
   expect((await appeal(at, id)).status).toBe(200);
@@ -361,6 +378,106 @@ it('what is proposed under a freeze is shown when that ends, or by publishing', 
   expect((await publish(hidden.id)).status).toBe(200);
   expect(await own(listStudentResults, other.student)).toEqual([1, 1]);
   expect((await appeal(other, hidden.id)).status).toBe(200);
+});
+
+it('a freeze keeps places that schools see, and hides a draw that comes after it', async () => {
+  const { db } = instances;
+  const at = await scene();
+  const { id, version } = await proposed(at);
+  const frozen = ({ event_id }: Place, frozen_at: Date | null) =>
+    updateRow(db, 'edition_events', event_id, { frozen_at });
+  await frozen(at.place, new Date());
+  const move = (body: object) =>
+    ask(movePlacement, {
+      ...{ token: owner.token, params: { id, teamId: at.team.id } },
+      body: { place: 2, reason: 'Rule 7', award: null, version, ...body },
+    });
+  expect((await move({})).body.code).toBe('conflict');
+  await frozen(at.place, null);
+  expect((await move({})).status).toBe(200);
+
+  const { place, teams } = await addLeague(db, { teams: 2 });
+  const school = { role: 'academy', id: teams[0]?.academy_id ?? '' } as const;
+  const token = await openSession(db, school, 'x');
+  await frozen(place, new Date(Date.now() - 60_000));
+  await addDraw(db, place, teams, { administratorId: owner.id });
+  expect(await own(listOwnResults, token)).toEqual([undefined, undefined]);
+  await frozen(place, null);
+  expect(await own(listOwnResults, token)).toEqual([null, null]);
+});
+
+/** What the call answers that waits for the list, while another changes it. */
+const meanwhile = async (id: string, call: () => Promise<Reply>, change: (trx: Trx) => unknown) => {
+  const { waiting } = await inTransaction(instances.db, async (trx) => {
+    await sql`select from result_lists where id = ${id} for update`.execute(trx);
+    const reply = call();
+    await lockWait(instances.db);
+    await change(trx);
+    return { waiting: reply };
+  });
+  return (await waiting).body.code;
+};
+
+it('who waits for a list sees an appeal that came before, and never takes back what is public', async () => {
+  const { db } = instances;
+  const at = await scene();
+  const { id } = await proposed(at);
+  await shift(id, 901);
+  const { edition_id } = at.place;
+  const last = (trx: Trx) =>
+    insertRow(trx, 'appeals', { edition_id, list_id: id, team_id: at.team.id, text: 'x' });
+  expect(await meanwhile(id, () => sign(id), last)).toBe('appeals_open');
+  expect((await listOf(at)).state).toBe('proposed');
+  await db.deleteFrom('appeals').where('list_id', '=', id).execute();
+  await sign(id);
+  await publish(id, new Date(Date.now() + 3_600_000).toISOString());
+  // The instant comes while the call waits, after its transaction began.
+  const comes = (trx: Trx) =>
+    sql`update result_lists set publish_at = clock_timestamp() where id = ${id}`.execute(trx);
+  expect(await meanwhile(id, () => desk(reopenResults, id), comes)).toBe('conflict');
+  expect((await listOf(at)).state).toBe('published');
+});
+
+it('a mark that was wrong is mended after publication: open, mend, close, propose number 2', async () => {
+  const { db } = instances;
+  const at = await scene();
+  const state = (wanted: string) =>
+    ask(getStartList, { token: owner.token, params: at.params }).then((reply) =>
+      ask(moveStartList, {
+        ...{ token: owner.token, params: at.params },
+        body: { state: wanted, version: dataOf<StartList>(reply).version },
+      }),
+    );
+  const { id, placements } = await proposed(at);
+  expect((await state('told')).status).toBe(200);
+  await shift(id, 901);
+  for (const refused of ['proposed', 'signed']) {
+    expect([refused, (await state('locked')).body.code]).toEqual([refused, 'conflict']);
+    await sign(id);
+  }
+  await publish(id);
+  expect((await state('locked')).status).toBe(200);
+  const own = { team_id: at.teams[2]?.id ?? '' };
+  const marks = JSON.stringify({ idea: 60, teamwork: 40 });
+  await db
+    .updateTable('sheets')
+    .set({ marks, total: 100 })
+    .where('team_id', '=', own.team_id)
+    .execute();
+  const reason = { correction_reason: 'A mark was wrong' };
+  expect((await at.propose(reason)).body.code).toBe('judging_open');
+  expect((await state('closed')).status).toBe(200);
+  const next = dataOf<ResultList>(await at.propose(reason));
+  expect([next.number, next.placements[0]?.team.id]).toEqual([2, own.team_id]);
+  await shift(next.id, 901);
+  await sign(next.id);
+  expect((await publish(next.id)).status).toBe(200);
+  expect(await listOf(at)).toMatchObject({ number: 2, state: 'published' });
+  const { rows } = await sql<{ team_id: string }>`select team_id from placements
+    where list_id = ${id} and place = 1 order by team_id`.execute(db);
+  const first = placements.filter(({ place }) => place === 1).map(({ team }) => team.id);
+  expect(rows.map(({ team_id }) => team_id)).toEqual(first.sort());
+  expect((await state('told')).status).toBe(200);
 });
 
 it('a list is public from its instant on, and the next number corrects it', async () => {

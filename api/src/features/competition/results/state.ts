@@ -2,11 +2,7 @@ import { canMove, LIMITS, RESULT_TRANSITIONS, type ResultState } from '@midan/co
 import { sql } from 'kysely';
 import type { Db } from '../../../db/pool.ts';
 import { AppError } from '../../../http/errors.ts';
-
-/** Of the list by this alias. A signed one is published from its instant on. */
-export const isPublished = (alias = 'list') =>
-  sql<boolean>`(${sql.ref(alias)}.state = 'signed'
-    and coalesce(${sql.ref(alias)}.publish_at <= now(), false))`;
+import { isPublished } from '../start-lists/index.ts';
 
 /** The state of the list by this alias at this moment; every reader takes it from here. */
 export const resultState = (alias = 'list') => {

@@ -1,9 +1,10 @@
 import { type Level, type ResultMethod, type ResultSnapshot, teamNumber } from '@midan/contract';
 import type { Db } from '../../../db/pool.ts';
 import { findList, judgedStandings, selectTeams } from '../judging/index.ts';
+import { selectDraw } from '../league/index.ts';
 import { placesOf, selectRuns } from '../missions/index.ts';
 import { workOutJudged } from './judged.ts';
-import { selectDraw, workOutLeague } from './league.ts';
+import { workOutLeague } from './league.ts';
 import type { Row, Worked } from './worked.ts';
 
 type List = Awaited<ReturnType<typeof findList>>;

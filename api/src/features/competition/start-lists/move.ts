@@ -16,6 +16,7 @@ import {
   countOpen,
   hasBegun,
   hasOpenResults,
+  isFrozen,
   lockList,
   moveSheets,
   saveList,
@@ -35,6 +36,12 @@ async function freeze(trx: Trx, deps: Deps, place: Place): Promise<void> {
 async function assertNoResults(trx: Trx, place: Place): Promise<void> {
   if (await hasOpenResults(trx, place)) throw new AppError('conflict');
 }
+
+const openAgain = async (trx: Trx, _: Deps, place: Place): Promise<void> => {
+  await assertNoResults(trx, place);
+  await moveSheets(trx, place, 'locked');
+  await saveList(trx, place, sql`closed_at = null, feedback_at = null, version = version + 1`);
+};
 
 type Move = `${StartListState}-${StartListState}`;
 const MOVES: Partial<Record<Move, (trx: Trx, deps: Deps, place: Place) => Promise<void>>> = {
@@ -56,12 +63,11 @@ const MOVES: Partial<Record<Move, (trx: Trx, deps: Deps, place: Place) => Promis
     await moveSheets(trx, place, 'handed_in');
     await saveList(trx, place, sql`closed_at = now(), version = version + 1`);
   },
-  'closed-locked': async (trx, _, place) => {
-    await assertNoResults(trx, place);
-    await moveSheets(trx, place, 'locked');
-    await saveList(trx, place, sql`closed_at = null, version = version + 1`);
-  },
+  'closed-locked': openAgain,
+  'told-locked': openAgain,
   'closed-told': async (trx, _, place) => {
+    // Feedback shows totals and runs.
+    if (await isFrozen(trx, place)) throw new AppError('conflict');
     await saveList(trx, place, sql`feedback_at = now(), version = version + 1`);
   },
 };

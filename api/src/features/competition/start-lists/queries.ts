@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db, Trx } from '../../../db/pool.ts';
 import { type RatedEdition, readyAmong } from '../teams/index.ts';
 import type { Place } from './place.ts';
+import { isWaiting } from './published.ts';
 
 const listOf = (db: Db, { event_id, track_id }: Pick<Place, 'event_id' | 'track_id'>) =>
   db
@@ -166,11 +167,16 @@ export async function isDrawn(trx: Trx, place: Place, level: Level): Promise<boo
   return rows.length > 0;
 }
 
-/** Places that are proposed, or signed and not public yet. */
+/** Whether its results are; a freeze waits. */
+export async function isFrozen(trx: Trx, { event_id }: Place): Promise<boolean> {
+  const { rows } = await sql<{ frozen: boolean }>`select frozen_at is not null as frozen
+    from edition_events where id = ${event_id} for share`.execute(trx);
+  return rows[0]?.frozen ?? false;
+}
+
 export async function hasOpenResults(trx: Trx, place: Place): Promise<boolean> {
-  const { rows } = await sql`select from result_lists where event_id = ${place.event_id}
-    and track_id = ${place.track_id} and (state = 'proposed'
-      or state = 'signed' and (publish_at is null or publish_at > now()))`.execute(trx);
+  const { rows } = await sql`select from result_lists list where event_id = ${place.event_id}
+    and track_id = ${place.track_id} and ${isWaiting()}`.execute(trx);
   return rows.length > 0;
 }
 

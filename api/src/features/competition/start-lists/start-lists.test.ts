@@ -17,6 +17,7 @@ import { academyWith, signInAdmin } from '../../../../test/fixtures.ts';
 import { race, tally, testInstances } from '../../../../test/instances.ts';
 import { addEvent, addJudging, addRubric, listTeam } from '../../../../test/judging.ts';
 import { buy, refund } from '../../../../test/money-back.ts';
+import { addResultList } from '../../../../test/results.ts';
 import { insertRow, listRows, readRow, updateRow } from '../../../../test/rows.ts';
 import { adminEditionOf } from '../../season/editions/admin-edition.ts';
 
@@ -171,7 +172,7 @@ describe('a list', () => {
     expect((await move(place, 'open')).body.data.teams).toMatchObject([{ level: 'senior' }, {}]);
   });
 
-  it('closes once all is handed in, locks sheets, opens them again, and tells for good', async () => {
+  it('closes once all is handed in, locks sheets, opens them again, and tells', async () => {
     const { db } = context;
     const { place, rubric, teams, judges } = await addJudging(db, { teams: 1, judges: 2 });
     const [first, second] = judges;
@@ -202,6 +203,19 @@ describe('a list', () => {
     await move(place, 'closed');
     expect((await move(place, 'told')).body.data).toMatchObject({ state: 'told' });
     expect(refusedBy(await move(place, 'closed'))).toEqual([409, 'conflict']);
+    expect((await move(place, 'locked')).body.data).toMatchObject({ feedback_at: null });
+    expect(await stateOf()).toBe('handed_in');
+    await move(place, 'closed');
+    const frozen = (frozen_at: Date | null) =>
+      updateRow(db, 'edition_events', place.event_id, { frozen_at });
+    await frozen(new Date());
+    expect(refusedBy(await move(place, 'told'))).toEqual([409, 'conflict']);
+    await frozen(null);
+    expect((await move(place, 'told')).status).toBe(200);
+    const list = await addResultList(db, place, teams, { stage: 'shown' });
+    expect(refusedBy(await move(place, 'locked'))).toEqual([409, 'conflict']);
+    await updateRow(db, 'result_lists', list.id, { state: 'open' });
+    expect((await move(place, 'locked')).body.data).toMatchObject({ state: 'locked' });
   });
 
   it('of an archived edition refuses every write', async () => {

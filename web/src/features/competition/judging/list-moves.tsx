@@ -21,6 +21,7 @@ const STEPS = {
   'locked closed': 'close',
   'closed locked': 'reopen',
   'closed told': 'tell',
+  'told locked': 'mend',
 } as const;
 const FORWARD = ['lock', 'close', 'tell'];
 
@@ -42,7 +43,7 @@ export function ListMoves({ list, params }: { list: StartList; params: OfList })
     const yes = await confirm({
       ...question,
       action: question.title,
-      destructive: step === 'tell',
+      destructive: step === 'tell' || step === 'mend',
     });
     if (yes) move.mutate({ params, body: { state, version: list.version } });
   };
