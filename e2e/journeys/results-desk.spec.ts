@@ -7,7 +7,7 @@ import {
 } from '@midan/contract';
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
-import { crewToken, demoEvent, listOwn, lock, ownCrew } from '../support/crew-world.ts';
+import { crewToken, listOwn, lock, ownCrew, ownEvent } from '../support/crew-world.ts';
 import { openAsAdministrator, ownersToken, signIn } from '../support/own-administrator.ts';
 import { callAs, filled } from '../support/own-student.ts';
 import { PASSWORD } from '../support/sign-in.ts';
@@ -40,7 +40,7 @@ test('a league is drawn with a seed, frozen, signed and published by the desk', 
 }) => {
   const en = await textsOf('results-desk', 'en');
   const ar = await textsOf('results-desk', 'ar');
-  const { eventId } = await demoEvent(request, 'the coast');
+  const eventId = await ownEvent(request, 'Qualifier of Tor');
   const place = { eventId, track: TRACK };
   await listOwn(request, place, TEAMS);
   const crew = await ownCrew(request, { ...place, name: 'Rania', duties: ['head_referee'] });

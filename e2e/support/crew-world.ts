@@ -15,6 +15,7 @@ import {
   previewDraw,
   purchaseTeams,
   signInCrew,
+  updateEditionDates,
   uploadImport,
 } from '@midan/contract';
 import { type APIRequestContext, expect } from '@playwright/test';
@@ -31,6 +32,25 @@ export async function demoEvent(request: APIRequestContext, name: 'the Delta' | 
   const current = editions.find(({ is_current }) => is_current);
   const event = current?.events.find(({ title }) => title.en === `Qualifier of ${name}`);
   return { editionId: current?.id ?? '', eventId: event?.id ?? '' };
+}
+
+/** A qualifier of its own for one far governorate, beside those of the demo. */
+export async function ownEvent(request: APIRequestContext, name: string) {
+  const owner = await ownersToken(request);
+  const id = crypto.randomUUID();
+  const event = {
+    ...{ id, kind: 'qualifier', title: { en: name, ar: name }, place: { en: 'Tor', ar: 'الطور' } },
+    ...{ starts_on: '2027-03-29', ends_on: '2027-03-29', governorates: ['جنوب سيناء'] },
+  };
+  // Another journey may save the dates at the same moment.
+  await expect(async () => {
+    const editions = await callAs(request, owner, listEditions);
+    const edition = editions.find(({ is_current }) => is_current);
+    const { windows = [], events = [], version } = edition ?? {};
+    const save = filled(updateEditionDates, { id: edition?.id ?? '' });
+    await callAs(request, owner, save, { windows, events: [...events, event], version });
+  }).toPass();
+  return id;
 }
 
 /** Teams of a new school with one member each, on the event's list: at tables 1, 2 … */
