@@ -94,6 +94,8 @@ export default {
     removeText: '{{name}} is taken off this list. The team itself stays.',
     add: 'Find a team of this track',
     addSubmit: 'Add the team',
+    byInvitation:
+      'The tab “Places” decides who is on this list: a team comes when its school accepts, and leaves when it gives the place back.',
   },
   fill: {
     open: 'List the teams',
