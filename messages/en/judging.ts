@@ -35,7 +35,7 @@ export default {
     locked: 'Locked',
     closed: 'Closed',
     told: 'Feedback shown',
-    openText: 'Teams may still be added and removed.',
+    openText: 'The teams on it may still change.',
     lockedText:
       'Levels are frozen; tables can still be changed. Judges can be assigned and sheets handed in.',
     closedText: 'All sheets are locked. Check the standings, then show the teams their feedback.',
