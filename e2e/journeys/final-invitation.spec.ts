@@ -15,7 +15,7 @@ import {
 import { type APIRequestContext, expect, test } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { crewToken, demoEvent, listOwn, lock, ownCrew } from '../support/crew-world.ts';
-import { ownersToken } from '../support/own-administrator.ts';
+import { openAsAdministrator, ownersToken } from '../support/own-administrator.ts';
 import { openAs } from '../support/own-school.ts';
 import { callAs, filled } from '../support/own-student.ts';
 import { PASSWORD } from '../support/sign-in.ts';
@@ -76,7 +76,7 @@ async function published(request: APIRequestContext) {
     ?.events.find(({ kind }) => kind === 'final');
   const invite = filled(inviteToFinal, { id: final?.id ?? '', track: TRACK });
   await callAs(request, owner, invite, { places: 1, from_each: 2 });
-  return schools.map(({ school }) => school);
+  return { schools: schools.map(({ school }) => school), finalId: final?.id };
 }
 
 test('a school declines its place in the final, and the one that waits accepts it', async ({
@@ -84,7 +84,10 @@ test('a school declines its place in the final, and the one that waits accepts i
   request,
   context,
 }) => {
-  const [first, second] = await published(request);
+  const {
+    schools: [first, second],
+    finalId,
+  } = await published(request);
   if (!first || !second) throw new Error('no schools');
   const ar = await textsOf('own-results', 'ar');
   await openAs(page, first, 'ar', '/academy/dashboard');
@@ -104,4 +107,13 @@ test('a school declines its place in the final, and the one that waits accepts i
   await expect(theirs.getByText(en.final.accepted)).toBeVisible();
   await expect(theirs.getByRole('button', { name: en.final.giveBack })).toBeVisible();
   await expectAccessible(theirs, 'an accepted place');
+
+  const desk = await textsOf('judging', 'en');
+  const list = await context.newPage();
+  const address = `/admin/events/${finalId}/${TRACK}`;
+  await openAsAdministrator(list, { token: await ownersToken(request) }, 'en', address);
+  await expect(list.getByText(desk.list.byInvitation)).toBeVisible();
+  await expect(list.getByRole('row', { name: 'Harbour Robots' })).toBeVisible();
+  await expect(list.getByRole('button', { name: desk.list.addSubmit })).toBeHidden();
+  await expect(list.getByRole('button', { name: desk.list.remove })).toBeHidden();
 });

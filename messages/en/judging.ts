@@ -35,7 +35,7 @@ export default {
     locked: 'Locked',
     closed: 'Closed',
     told: 'Feedback shown',
-    openText: 'Teams may still be added and removed.',
+    openText: 'The teams on it may still change.',
     lockedText:
       'Levels are frozen; tables can still be changed. Judges can be assigned and sheets handed in.',
     closedText: 'All sheets are locked. Check the standings, then show the teams their feedback.',
@@ -97,6 +97,8 @@ export default {
     removeText: '{{name}} is taken off this list. The team itself stays.',
     add: 'Find a team of this track',
     addSubmit: 'Add the team',
+    byInvitation:
+      'The tab “Places” decides who is on this list: a team comes when its school accepts, and leaves when it gives the place back.',
   },
   fill: {
     open: 'List the teams',

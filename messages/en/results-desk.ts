@@ -141,7 +141,7 @@ export default {
     failed: 'The certificates were not issued',
     done: 'Issued: {{issued}} · had one already: {{already}} · revoked: {{revoked}}',
     leftOut:
-      'Left out: {{number}}, because a letter of the name cannot be printed or a consent is missing.',
+      'Left out: {{number}}, because it was revoked by hand, a letter of the name cannot be printed or a consent is missing.',
   },
   final: {
     failed: 'The places could not be loaded',

@@ -83,7 +83,8 @@ export const listTeamAtEvent = defineEndpoint({
   reply: startList,
   message: 'start_list_changed',
   /**
-   * conflict: it goes to another qualifier, is inactive, or its level is drawn. A listed team's table may change until
+   * conflict: it goes to another qualifier, is inactive, its level is drawn, or teams are invited
+   * to this final. A listed team's table may change until
    * the end; a new one comes until the list is closed, with members once it is locked.
    */
   errors: ['start_list_locked', 'start_list_incomplete', 'edition_archived', 'conflict'],
@@ -98,7 +99,8 @@ export const unlistTeamAtEvent = defineEndpoint({
   params: z.object({ id, track: line(LIMITS.keyMax), teamId: id }),
   reply: startList,
   message: 'start_list_changed',
-  errors: ['start_list_locked', 'edition_archived'],
+  /** conflict: at a final whose teams are invited. */
+  errors: ['start_list_locked', 'edition_archived', 'conflict'],
 });
 
 export const moveStartList = defineEndpoint({

@@ -20,7 +20,7 @@ export const awardResults = defineEndpoint({
     issued: z.int(),
     already: z.int(),
     revoked: z.int(),
-    /** Without one, because a letter cannot be printed or the consent is missing. */
+    /** Without one: revoked by hand, a letter that cannot be printed, or no consent. */
     left_out: z.int(),
   }),
   message: 'results_awarded',

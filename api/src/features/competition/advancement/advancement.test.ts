@@ -3,10 +3,12 @@ import {
   getFinalLine,
   inviteToFinal,
   listInvitations,
+  listTeamAtEvent,
   type NoticeKind,
+  unlistTeamAtEvent,
 } from '@midan/contract';
 import { sql } from 'kysely';
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it, vi } from 'vitest';
 import { addEdition, addTracks } from '../../../../test/editions.ts';
 import { signInAdmin, signInStaff } from '../../../../test/fixtures.ts';
 import { race, testInstances } from '../../../../test/instances.ts';
@@ -126,6 +128,57 @@ it('follows a corrected list for who was not asked yet', async () => {
     [c.id, 'next'],
     [b.id, 'next'],
   ]);
+  // Of a list that was corrected since nobody is invited by itself; a press makes the line anew.
+  await qualifiers[0]?.publish([b, a, c], 3);
+  expect(await say(final, a, 'declined')).toBe(200);
+  expect(await states(final)).toEqual(['declined', 'next', 'next']);
+  await invite(final, 1, 2);
+  expect(await stored(final)).toEqual([
+    [a.id, 'declined'],
+    [b.id, 'invited'],
+  ]);
+});
+
+it('takes out of line who is below a lower `from_each`, and a team of two lists once', async () => {
+  const { edition, final, teams } = await aFinal(3);
+  const [a, b, c] = teams[0] as [Team, Team, Team];
+  await invite(final, 1, 3);
+  expect((await stored(final)).map(([id]) => id)).toEqual([a.id, b.id, c.id]);
+  const other = await aQualifier(edition, 1);
+  await other.publish([...other.teams, b, a]);
+  expect((await invite(final, 1, 1)).body.data).toMatchObject({ waiting_lists: 0 });
+  expect((await stored(final)).map(([id]) => id)).toEqual([a.id, other.teams[0]?.id]);
+  expect((await invite(final, 1, 2)).body.data).toMatchObject({ waiting_lists: 0 });
+  const order = [a, other.teams[0], b].map((team) => team?.id);
+  expect((await stored(final)).map(([id]) => id)).toEqual(order);
+});
+
+it('leaves the start list of a final with invitations to their answers', async () => {
+  const { edition, final, teams } = await aFinal(2);
+  const [a, b] = teams[0] as [Team, Team];
+  const byHand = async (
+    endpoint: typeof listTeamAtEvent | typeof unlistTeamAtEvent,
+    team: Team,
+  ) => {
+    const call = { token: admin.token, params: { ...params(final), teamId: team.id } };
+    const { status, body } = await one(endpoint, { ...call, body: { table_no: 'A1' } });
+    return body.code ?? status;
+  };
+  expect(await byHand(listTeamAtEvent, b)).toBe(200);
+  expect(await byHand(unlistTeamAtEvent, b)).toBe(200);
+  await invite(final, 1);
+  expect(await say(final, a, 'accepted')).toBe(200);
+  expect(await byHand(listTeamAtEvent, b)).toBe('conflict');
+  expect(await byHand(unlistTeamAtEvent, a)).toBe('conflict');
+  expect(await byHand(unlistTeamAtEvent, b)).toBe(200);
+  expect(await byHand(listTeamAtEvent, a)).toBe(200);
+  expect(await listed(final)).toMatchObject([{ team_id: a.id, table_no: 'A1' }]);
+  expect(await states(final)).toEqual(['accepted', 'next']);
+  await lockList(context.db, final);
+  expect(await byHand(listTeamAtEvent, b)).toBe('conflict');
+  const { place, teams: own } = await aQualifier(edition, 1);
+  const call = { ...params(place), teamId: own[0]?.id };
+  expect((await one(unlistTeamAtEvent, { token: admin.token, params: call })).status).toBe(200);
 });
 
 it('passes a place on: declined, given back, skipping who left; never beyond its places', async () => {
@@ -193,4 +246,18 @@ it('expires once, beside an answer and another run; a late answer is refused', a
   expect(await states(final)).toEqual(['expired', 'declined', 'invited', 'invited', 'next']);
   expect(await notices(a, 'invitation_expired')).toBe(1);
   expect(await say(final, a, 'declined')).toBe('window_closed');
+});
+
+it('goes on with the other finals when one cannot expire', async () => {
+  const [first, second] = [await aFinal(1), await aFinal(1)];
+  for (const { final, teams } of [first, second]) {
+    await invite(final, 1);
+    await late(final, teams[0]?.[0] as Team);
+  }
+  await updateRow(context.db, 'edition_events', first.final.event_id, { kind: 'meeting' });
+  const logged = vi.spyOn(context.deps.log, 'error').mockImplementationOnce(() => {});
+  await expireInvitations(context.deps);
+  expect(logged).toHaveBeenCalledOnce();
+  expect(await states(first.final)).toEqual(['invited']);
+  expect(await states(second.final)).toEqual(['expired']);
 });

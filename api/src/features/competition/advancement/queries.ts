@@ -44,15 +44,17 @@ export async function lockFinal(trx: Trx, { event_id, track_id }: OfFinal): Prom
     for no key update`.execute(trx);
 }
 
-/** SQL query of `list_id, level, team_id, place, size`: who may come at all. */
+/** SQL query of `list_id, level, team_id, edition_id`: who may come at all, by the better list. */
 const entitled = ({ edition_id, track_id }: Place, fromEach: number | null) => sql`
-  select list.id as list_id, list.level, placed.team_id, placed.place, list.edition_id,
-    (select count(*) from placements each where each.list_id = list.id) as size
+  select distinct on (placed.team_id) list.id as list_id, list.level, placed.team_id,
+    list.edition_id
   from result_lists list join edition_events event on event.id = list.event_id
   join placements placed on placed.list_id = list.id
   where list.edition_id = ${edition_id} and list.track_id = ${track_id}
     and event.kind = 'qualifier' and ${isInForce}
-    and placed.place <= coalesce(${fromEach}::int, placed.place)`;
+    and placed.place <= coalesce(${fromEach}::int, placed.place)
+  order by placed.team_id, placed.place,
+    (select count(*) from placements each where each.list_id = list.id) desc, list.id`;
 
 /** Lists with a team that is not in line by them. */
 export async function countWaitingLists(
@@ -71,9 +73,8 @@ export async function countWaitingLists(
 
 /** Whoever was asked keeps that; the others stand in line by place, larger list, team number. */
 export async function fillLine(trx: Trx, place: Place, fromEach: number): Promise<void> {
-  await sql`delete from invitations invitation using result_lists list where ${ofFinal(place)}
-    and invitation.state = 'next' and list.id = invitation.list_id
-    and not ${isInForce}`.execute(trx);
+  await sql`delete from invitations invitation where ${ofFinal(place)}
+    and invitation.state = 'next'`.execute(trx);
   await sql`insert into invitations
       (event_id, team_id, edition_id, track_id, level, line, list_id)
     select ${place.event_id}::uuid, team_id, edition_id, ${place.track_id}::uuid, level, 1, list_id
@@ -100,7 +101,10 @@ export interface Told {
 const told = sql`team.name as team, reply_until, jsonb_build_object('id', academy.id,
   'name', academy.name, 'email', academy.email, 'phone_number', academy.phone_number) as academy`;
 
-/** As many of each level as there is room for; teams that do not play any more are skipped. */
+/**
+ * As many of each level as there is room for; teams that do not play any more are skipped, and
+ * those of a list that was corrected since, which wait for fillLine().
+ */
 export async function inviteFree(trx: Trx, place: OfFinal, hours: number): Promise<Told[]> {
   const { rows } = await sql<Told>`
     with chosen as (
@@ -109,6 +113,7 @@ export async function inviteFree(trx: Trx, place: OfFinal, hours: number): Promi
           row_number() over (partition by invitation.level order by invitation.line) as nth
         from invitations invitation join teams on teams.id = invitation.team_id
         join academies on academies.id = teams.academy_id
+        join result_lists list on list.id = invitation.list_id and ${isInForce}
         where ${ofFinal(place)} and invitation.state = 'next' and teams.status = 'active'
           and teams.track_id = invitation.track_id
           and academies.status not in ('suspended', 'closed')) waiting

@@ -31,20 +31,28 @@ export async function fillSeats(
   return invited.length;
 }
 
+const expireOf = (deps: Deps, final: Awaited<ReturnType<typeof selectDue>>[number]) =>
+  inTransaction(deps.db, async (trx) => {
+    const place = await placeOf(trx, final);
+    const isOpen = (await holdList(trx, place, 'update')) === 'open';
+    await lockFinal(trx, place);
+    for (const each of await expireDue(trx, place)) {
+      const { id: academyId, name } = each.academy;
+      const facts = { ...factsOf(each, place), academy: name };
+      const about = { kind: 'invitation_expired', entityId: place.event_id } as const;
+      await addNotice(trx, { ...about, academyId, facts });
+    }
+    await fillSeats(trx, deps, { place, isOpen });
+  });
+
 /** A final waits for what holds it; the next run finds what is left. */
 export async function expireInvitations(deps: Deps): Promise<void> {
   for (const final of await selectDue(deps.db)) {
-    await inTransaction(deps.db, async (trx) => {
-      const place = await placeOf(trx, final);
-      const isOpen = (await holdList(trx, place, 'update')) === 'open';
-      await lockFinal(trx, place);
-      for (const each of await expireDue(trx, place)) {
-        const { id: academyId, name } = each.academy;
-        const facts = { ...factsOf(each, place), academy: name };
-        const about = { kind: 'invitation_expired', entityId: place.event_id } as const;
-        await addNotice(trx, { ...about, academyId, facts });
-      }
-      await fillSeats(trx, deps, { place, isOpen });
-    });
+    try {
+      await expireOf(deps, final);
+    } catch (error) {
+      // // The others go on; the next run tries this one again.
+      deps.log.error({ err: error, event: final.id }, 'invitations to a final did not expire');
+    }
   }
 }

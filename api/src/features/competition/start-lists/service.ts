@@ -119,6 +119,14 @@ function assertOpen(list: ListRow): void {
   if (stateOf(list) !== 'open') throw new AppError('start_list_locked');
 }
 
+/** The caller holds the list. @throws AppError conflict at a final to which teams were invited */
+async function assertByHand(trx: Trx, { kind, event_id, track_id }: Place): Promise<void> {
+  if (kind !== 'final') return;
+  const invited = trx.selectFrom('final_lines').select('places').where('event_id', '=', event_id);
+  if (await invited.where('track_id', '=', track_id).executeTakeFirst())
+    throw new AppError('conflict');
+}
+
 /**
  * A team that another qualifier takes at the same moment is left out. @throws AppError
  * start_list_locked, conflict at a final, to which teams come by hand
@@ -164,7 +172,7 @@ export function levelsOf(teams: readonly TeamRow[], place: Place): Map<string, L
 /**
  * The same call again changes nothing. A team that comes late keeps its level from now on.
  * @throws AppError conflict for an inactive team, for one that comes after its level's draw, and see
- * insertListed; start_list_locked
+ * assertByHand and insertListed; start_list_locked
  * once the list is closed, start_list_incomplete once it is locked
  */
 export const put = ({ deps, params, body, ...call }: Call<typeof listTeamAtEvent>) =>
@@ -178,6 +186,7 @@ export const put = ({ deps, params, body, ...call }: Call<typeof listTeamAtEvent
     if (!listed) {
       const state = stateOf(list);
       if (state !== 'locked') assertOpen(list);
+      await assertByHand(trx, place);
       const late = state === 'locked' ? await teamsOf(trx, deps, place, [team.id]) : [];
       const own = levelsOf(late, place).get(team.id) ?? null;
       const level = own && list.open_reason !== null ? 'open' : own;
@@ -202,7 +211,10 @@ export const put = ({ deps, params, body, ...call }: Call<typeof listTeamAtEvent
     return { data: await presentList(trx, deps, place) };
   });
 
-/** A team that is not listed changes nothing. @throws AppError not_found for an unknown team */
+/**
+ * A team that is not listed changes nothing. @throws AppError not_found for an unknown team,
+ * start_list_locked, conflict as assertByHand
+ */
 export const unlist = ({ deps, params, ...call }: Call<typeof unlistTeamAtEvent>) =>
   inTransaction(deps.db, async (trx): Promise<Reply<typeof unlistTeamAtEvent>> => {
     const place = await livingPlace(trx, params);
@@ -210,6 +222,7 @@ export const unlist = ({ deps, params, ...call }: Call<typeof unlistTeamAtEvent>
     if (!team) throw new AppError('not_found');
     if ((await selectListed(trx, place)).includes(team.id)) {
       assertOpen(await lockList(trx, place));
+      await assertByHand(trx, place);
       await deleteListed(trx, place, team.id);
       await saveList(trx, place);
       await auditList(trx, call, place, { before: { team: team.name }, after: null });

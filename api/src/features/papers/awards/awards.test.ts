@@ -1,4 +1,4 @@
-import { awardResults, reissueCertificate } from '@midan/contract';
+import { awardResults, reissueCertificate, revokeCertificate } from '@midan/contract';
 import { beforeAll, expect, it } from 'vitest';
 import { send, testApp } from '../../../../test/app.ts';
 import { addCertificate } from '../../../../test/certificates.ts';
@@ -61,6 +61,8 @@ it('issues places and prizes once, and only of a list in force', async () => {
   expect(await press(id)).toEqual({ issued: 3, already: 0, revoked: 0, left_out: 0 });
   expect(await held(teams[0])).toEqual(['Best idea', 'First place']);
   expect([await held(teams[1]), await held(teams[2])]).toEqual([['Second place'], []]);
+  const bell = { academy_id: teams[0]?.academy_id ?? '', kind: 'certificates_ready' } as const;
+  expect(await listRows(db, 'notices', bell)).toHaveLength(1);
   const [batch] = await listRows(db, 'certificate_batches', { result_list_id: id });
   expect(batch?.award).toMatchObject({
     en: 'First place · Innovation and Entrepreneurship · Junior · Qualifier',
@@ -116,6 +118,27 @@ it('after a correction revokes what is not true and issues the rest; the verify 
   expect(await held(c)).toEqual(['Third place']);
   expect(await held(bystander.teams[0])).toEqual(['Best idea', 'First place']);
   expect((await page()).body).not.toContain('/results/');
+});
+
+it('leaves out who had it revoked by hand, also after a correction and back', async () => {
+  const { db } = context;
+  const { teams, publish } = await aQualifier(2);
+  const [a, b] = teams as [Team, Team];
+  const first = await publish();
+  await press(first);
+  const mine = await listRows(db, 'certificates', { team_id: a.id, kind: 'place' });
+  const call = { token: admin.token, params: { id: mine[0]?.id ?? '' } };
+  await send(context, revokeCertificate, { ...call, body: { reason: 'Another one’s work' } });
+  const { idempotency_keys: _, ...before } = await checksums(db);
+  expect(await press(first)).toEqual({ issued: 0, already: 2, revoked: 0, left_out: 1 });
+  expect(await checksums(db)).toMatchObject(before);
+  expect(await held(a)).toEqual(['Best idea']);
+  await press(await publish([b, a], 2));
+  expect(await held(a)).toEqual(['Second place']);
+  const third = await publish([a, b], 3);
+  expect(await press(third)).toEqual({ issued: 2, already: 0, revoked: 3, left_out: 1 });
+  expect(await held(a)).toEqual(['Best idea']);
+  expect(await held(b)).toEqual(['Second place']);
 });
 
 it('issues 40 certificates in one press within 5 s', async () => {

@@ -2,6 +2,7 @@ import type { Level, Localized } from '@midan/contract';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../../db/pool.ts';
 import { resultState } from '../../competition/results/index.ts';
+import { REVOKED_BY_HAND } from '../certificates/index.ts';
 
 export interface ListRow {
   edition_id: string;
@@ -51,19 +52,22 @@ export async function selectBatches(db: Db, list: ListRow) {
   return rows;
 }
 
-/** Members of a team, and how many of them have this certificate. */
+/** Members of a team, how many of them have this certificate, and whose was revoked by hand. */
 export async function countHeld(
   db: Db,
   { kind, team_id, award }: { kind: string; team_id: string; award: Localized },
 ) {
-  const { rows } = await sql<{ members: number; held: number }>`
-    select count(*) as members, count(certificate.id) as held
+  const { rows } = await sql<{ members: number; held: number; barred: number }>`
+    select count(*) as members, count(held.id) as held,
+      count(*) filter (where held.id is null and exists (select from certificates certificate
+        where certificate.edition_id = member.edition_id and certificate.kind = ${kind}
+          and certificate.holder_id = student.id and certificate.award = ${award.en}
+          and ${REVOKED_BY_HAND})) as barred
     from team_members member
     join students student on student.id = member.student_id and student.deleted_at is null
-    left join certificates certificate on certificate.edition_id = member.edition_id
-      and certificate.kind = ${kind} and certificate.holder_id = student.id
-      and certificate.award = ${award.en}
-      and certificate.revoked_at is null and certificate.replaced_at is null
+    left join certificates held on held.edition_id = member.edition_id
+      and held.kind = ${kind} and held.holder_id = student.id and held.award = ${award.en}
+      and held.revoked_at is null and held.replaced_at is null
     where member.team_id = ${team_id}`.execute(db);
-  return rows[0] ?? { members: 0, held: 0 };
+  return rows[0] ?? { members: 0, held: 0, barred: 0 };
 }

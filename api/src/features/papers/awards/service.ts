@@ -3,9 +3,11 @@ import { AppError } from '../../../http/errors.ts';
 import type { Call, Reply } from '../../../http/implement.ts';
 import {
   auditCertificates,
+  CORRECTED,
   holdEdition,
   issueAward,
   revokeBatches,
+  tellSchools,
 } from '../certificates/index.ts';
 import {
   countHeld,
@@ -15,9 +17,6 @@ import {
   selectResultList,
 } from './queries.ts';
 import { awardText, isFor, placeWords } from './words.ts';
-
-/** In both languages: it is kept with the certificate, and the organisers read either. */
-const CORRECTED = 'النتيجة صُححت · The result was corrected';
 
 type Placed = Awaited<ReturnType<typeof selectPlaced>>[number];
 const awardsOf = ({ team_id, place, prize }: Placed) => [
@@ -44,17 +43,21 @@ export const award = (call: Call<typeof awardResults>): Promise<Reply<typeof awa
     const revoked = await revokeBatches(trx, deps, wrong, CORRECTED);
     const sum = { issued: 0, already: 0, revoked, left_out: 0 };
     const of = { edition_id, created_by: actor.id, result_list_id: params.id };
+    const begun: string[] = [];
     for (const asked of awards.filter(({ place }) => place <= body.places)) {
       const { team_id, kind, words } = asked;
       // As its teammates' certificates say it, should the event have another name by now.
       const text = batches.find((each) => told(each)(asked))?.award ?? awardText(words, list);
-      const { members, held } = await countHeld(trx, { team_id, kind, award: text });
-      const issued =
-        held < members ? await issueAward(trx, deps, { ...of, team_id, kind, award: text }) : 0;
+      const { members, held, barred } = await countHeld(trx, { team_id, kind, award: text });
       sum.already += held;
-      sum.issued += issued;
-      sum.left_out += members - held - issued;
+      sum.left_out += members - held;
+      if (held + barred >= members) continue;
+      const batch = await issueAward(trx, deps, { ...of, team_id, kind, award: text });
+      begun.push(batch.id);
+      sum.issued += batch.issued;
+      sum.left_out -= batch.issued;
     }
+    await tellSchools(trx, begun);
     if (sum.issued + sum.revoked > 0) {
       const { event, track, level } = list;
       await auditCertificates(trx, call, {

@@ -37,7 +37,7 @@ export async function beginBatch(
   return id;
 }
 
-/** To the members of one team for what a result list says, confirmed names or not. */
+/** To the members of one team for what a result list says, confirmed names or not; tells no school. */
 export async function issueAward(
   trx: Trx,
   deps: Deps,
@@ -52,16 +52,15 @@ export async function issueAward(
     created_by: string;
     result_list_id: string;
   },
-): Promise<number> {
+): Promise<{ id: string; issued: number }> {
   const audience = { academy_id: null, team_id, student_id: null };
   const id = await beginBatch(trx, { ...batch, audience, takes_unconfirmed: true });
   while (await issuePortion(trx, deps, id));
-  const { issued } = await trx
+  return trx
     .selectFrom('certificate_batches')
-    .select('issued')
+    .select(['id', 'issued'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  return issued;
 }
 
 /** Those that these batches issued, also if a name was corrected since. Returns how many. */

@@ -9,6 +9,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { isHidden } from '../../../db/fragments.ts';
 import type { Db } from '../../../db/pool.ts';
 import { type RatedEdition, readyAmong, readyTeams } from '../../competition/teams/index.ts';
+import { REVOKED_BY_HAND } from './queries.ts';
 
 /** Null is everybody. */
 export interface Audience {
@@ -84,28 +85,29 @@ function candidates(edition: CertifiedEdition, kind: CertificateKind): RawBuilde
 /** Places and awards are given by hand. Who came to the event is not recorded. */
 const asksForComplete = (kind: CertificateKind): boolean => !isAwarded(kind);
 
-/** A batch that names the team, its member or (schools' own) the school includes the revoked. */
-const givesBack = (kind: CertificateKind, { academy_id, team_id }: Audience): boolean =>
-  team_id !== null || (kind === 'school' && academy_id !== null);
+interface Asked {
+  edition: CertifiedEdition;
+  kind: CertificateKind;
+  audience: Audience;
+  /** In English; empty for none. */
+  award: string;
+  takes_unconfirmed: boolean;
+  /** Missing in a batch by hand. */
+  result_list_id?: string | null;
+  /** The last holder of the portion before; null for the first. */
+  after_id: string | null;
+}
+
+/** A batch by hand for the team, its member or (schools' own) the school includes the revoked. */
+const givesBack = ({ kind, audience, result_list_id }: Asked): boolean =>
+  !result_list_id &&
+  (audience.team_id !== null || (kind === 'school' && audience.academy_id !== null));
 
 /**
  * Those without a certificate of this kind and award that counts, by id; their teams may be
- * incomplete. Revoked ones only if givesBack() allows them.
- * @param batch.award in English; empty for none
- * @param batch.after_id the last holder of the portion before; null for the first
+ * incomplete. Whose was revoked by hand only if givesBack() allows them.
  */
-export async function selectNextHolders(
-  db: Db,
-  batch: {
-    edition: CertifiedEdition;
-    kind: CertificateKind;
-    audience: Audience;
-    award: string;
-    takes_unconfirmed: boolean;
-    after_id: string | null;
-  },
-  limit: number,
-): Promise<HolderRow[]> {
+export async function selectNextHolders(db: Db, batch: Asked, limit: number): Promise<HolderRow[]> {
   const { edition, kind, audience, award, takes_unconfirmed, after_id } = batch;
   const { rows } = await sql<HolderRow>`
     select * from (${candidates(edition, kind)}) holder
@@ -119,10 +121,10 @@ export async function selectNextHolders(
         where certificate.edition_id = ${edition.id} and certificate.kind = ${kind}
           and certificate.holder_id = holder.holder_id and certificate.award = ${award}
           and certificate.revoked_at is null and certificate.replaced_at is null)
-      and (${givesBack(kind, audience)} or not exists (select from certificates certificate
+      and (${givesBack(batch)} or not exists (select from certificates certificate
         where certificate.edition_id = ${edition.id} and certificate.kind = ${kind}
           and certificate.holder_id = holder.holder_id and certificate.award = ${award}
-          and certificate.revoked_at is not null))
+          and ${REVOKED_BY_HAND}))
     order by holder_id limit ${limit}`.execute(db);
   return rows;
 }

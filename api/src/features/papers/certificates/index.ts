@@ -3,10 +3,12 @@ export { issueAward, revokeBatches } from './awarding.ts';
 export { keepPublicKey } from './credential-keys.ts';
 export { credentials } from './credential-routes.ts';
 export { schoolsToConfirm } from './holders.ts';
-export { continueBatches } from './issue.ts';
+export { continueBatches, tellSchools } from './issue.ts';
 export {
+  CORRECTED,
   eraseMentors as eraseCertificateMentors,
   eraseNames as eraseCertificateNames,
+  REVOKED_BY_HAND,
   selectKeptOf as selectKeptCertificates,
   selectNameOf as selectCertificateName,
 } from './queries.ts';

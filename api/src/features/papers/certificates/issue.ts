@@ -60,6 +60,7 @@ interface BatchRow {
   audience: Audience;
   award: Localized | null;
   takes_unconfirmed: boolean;
+  result_list_id: string | null;
   after_id: string | null;
 }
 
@@ -71,7 +72,7 @@ interface BatchRow {
 async function takeBatch(trx: Trx, id: string): Promise<BatchRow | undefined> {
   const { rows } = await sql<BatchRow>`
     select batch.id, batch.edition_id, batch.kind, batch.text_id, batch.brand_id, batch.audience, batch.award,
-      batch.takes_unconfirmed, batch.after_id, edition.age_reference_date,
+      batch.takes_unconfirmed, batch.result_list_id, batch.after_id, edition.age_reference_date,
       jsonb_build_object('ar', edition.name_ar, 'en', edition.name_en) as edition_name
     from certificate_batches batch join editions edition on edition.id = batch.edition_id
     where batch.id = ${id} and batch.done_at is null and edition.status <> 'archived'
@@ -123,18 +124,19 @@ async function insertAll(trx: Trx, batch: BatchRow, holders: readonly HolderRow[
     .execute();
 }
 
-/** Call it once, at the batch's end. */
-const tellSchools = (trx: Trx, batch: BatchRow) =>
+/** Call it once, at the end of the batch, or of those that one press began. */
+export const tellSchools = (trx: Trx, batchIds: readonly string[]) =>
   sql`
   insert into notices (academy_id, kind, entity_id, facts)
   select academy.id, 'certificates_ready', null, jsonb_build_object('academy', academy.name)
   from academies academy
-  where academy.id in (select academy_id from certificates where batch_id = ${batch.id})`.execute(
+  where academy.id in (select academy_id from certificates where batch_id = any(${[...batchIds]}::uuid[]))`.execute(
     trx,
   );
 
 /**
- * Leaves out holders with a sign that cannot be printed, and counts them. Tells the schools last.
+ * Leaves out holders with a sign that cannot be printed, and counts them. Tells the schools last;
+ * of what a result list says its caller does.
  * @returns false if it is done, its edition is archived, or another instance works on it
  */
 export async function issuePortion(
@@ -183,7 +185,7 @@ export async function issuePortion(
     })
     .where('id', '=', batch.id)
     .execute();
-  if (isDone) await tellSchools(trx, batch);
+  if (isDone && !batch.result_list_id) await tellSchools(trx, [batch.id]);
   return !isDone;
 }
 

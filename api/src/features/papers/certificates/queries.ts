@@ -59,6 +59,12 @@ export const newestBrand = sql<string | null>`(select id from content_versions w
 
 export const COUNTS = sql`certificate.revoked_at is null and certificate.replaced_at is null`;
 
+/** In both languages: it is kept with the certificate, and the organisers read either. */
+export const CORRECTED = 'النتيجة صُححت · The result was corrected';
+/** Not because its result was corrected. */
+export const REVOKED_BY_HAND = sql`certificate.revoked_at is not null
+  and certificate.revoked_reason is distinct from ${CORRECTED}`;
+
 const STATES: Record<CertificateState, RawBuilder<unknown>> = {
   valid: COUNTS,
   replaced: sql`certificate.replaced_at is not null and certificate.revoked_at is null`,

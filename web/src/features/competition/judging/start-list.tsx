@@ -1,5 +1,6 @@
-import { Button, Group, Stack, TextInput } from '@mantine/core';
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import {
+  getFinalLine,
   LIMITS,
   type ListedTeam,
   listTeamAtEvent,
@@ -12,7 +13,7 @@ import { IconListNumbers } from '../../../icons/index.ts';
 import { messageOf } from '../../../lib/api-error.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { useLive } from '../../../lib/live.ts';
-import { useWrite } from '../../../lib/query.ts';
+import { read, useWrite } from '../../../lib/query.ts';
 import { confirm } from '../../../ui/confirm.ts';
 import { DataState, EmptyNotice } from '../../../ui/data-state.tsx';
 import { RecordTable } from '../../../ui/record-table.tsx';
@@ -91,9 +92,14 @@ function RemoveTeam({ team, params }: RowProps) {
   );
 }
 
-function Teams({ list, params, mayChange }: { list: StartList } & Omit<Props, 'edition'>) {
+interface TeamsProps extends Omit<Props, 'edition'> {
+  list: StartList;
+  mayList: boolean;
+}
+
+function Teams({ list, params, mayChange, mayList }: TeamsProps) {
   const { t } = useTranslation('judging');
-  const mayRemove = mayChange && list.state === 'open';
+  const mayRemove = mayList && list.state === 'open';
   const mayPlace = mayChange && list.state !== 'told';
   return (
     <RecordTable
@@ -153,12 +159,18 @@ export function StartListPart({ params, edition, mayChange }: Props) {
   const { t } = useTranslation('judging');
   const list = useQuery({ ...readList(params), ...useLive(), staleTime: 0 });
   const [filling, setFilling] = useState(false);
+  const isFinal = list.data?.event.kind === 'final';
+  const ofFinal = { ...read(getFinalLine, { params }), ...useLive(), staleTime: 0 };
+  const line = useQuery({ ...ofFinal, enabled: isFinal });
+  const isByInvitation = typeof line.data?.places === 'number';
+  const mayList = mayChange && !isByInvitation && !line.isLoading;
   return (
     <DataState query={list} failure={t('list.failed')}>
       {(known) => (
         <Stack gap="lg">
           {mayChange && <ListMoves list={known} params={params} />}
-          {mayChange && (known.state === 'open' || known.state === 'locked') && (
+          {isByInvitation && <Text>{t('list.byInvitation')}</Text>}
+          {mayList && (known.state === 'open' || known.state === 'locked') && (
             <Group align="end">
               {known.state === 'open' && known.event.kind === 'qualifier' && (
                 <Button
@@ -173,9 +185,12 @@ export function StartListPart({ params, edition, mayChange }: Props) {
             </Group>
           )}
           {known.teams.length > 0 ? (
-            <Teams list={known} params={params} mayChange={mayChange} />
+            <Teams list={known} params={params} mayChange={mayChange} mayList={mayList} />
           ) : (
-            <EmptyNotice title={t('list.empty')} text={t('list.emptyText')} />
+            <EmptyNotice
+              title={t('list.empty')}
+              text={isByInvitation ? undefined : t('list.emptyText')}
+            />
           )}
           {filling && <FillList params={params} onClose={() => setFilling(false)} />}
         </Stack>
