@@ -136,6 +136,7 @@ export default {
     crew_conflict: 'You have a conflict with this school',
     run_decided: 'This run, or another of its round, is decided',
     appeals_open: 'Appeals are open, or schools may still appeal until {{until}}',
+    invitations_open: 'Schools have not answered their invitations yet: {{count}}',
     match_played_on: 'A later match or a proposed result list follows from this match',
     own_proposal: 'You proposed this list. Another person signs it',
     project_incomplete: 'Still missing: {{fields}}',
@@ -267,6 +268,7 @@ export default {
     max_below_min: 'The largest number cannot be below the smallest',
     fixed_after_draft: 'Cannot be changed any more: links and team numbers are in use',
     key_format: 'Use lower-case letters a–z, digits and dashes',
+    instant_past: 'Choose a moment that is still to come',
     step_in_past:
       'A price step that has begun cannot be changed, and a new one must begin later than now',
     range_too_long: 'This range is too long (at most {{max}} days)',

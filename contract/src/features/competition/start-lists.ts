@@ -124,6 +124,7 @@ export const moveStartList = defineEndpoint({
     'conflict',
     'edited_meanwhile',
     'start_list_incomplete',
+    'invitations_open',
     'judging_begun',
     'judging_open',
     'edition_archived',

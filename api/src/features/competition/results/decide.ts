@@ -2,7 +2,7 @@ import type { publishResults, reopenResults, signResults } from '@midan/contract
 import { sql } from 'kysely';
 import type { Trx } from '../../../db/pool.ts';
 import { assertVersion } from '../../../http/edits.ts';
-import { AppError } from '../../../http/errors.ts';
+import { AppError, fieldError } from '../../../http/errors.ts';
 import type { Call, Reply } from '../../../http/implement.ts';
 import { type Language, sayInFigures } from '../../../i18n.ts';
 import { type AuditFacts, writeAudit } from '../../identity/audit/index.ts';
@@ -92,7 +92,8 @@ export const sign = (call: Call<typeof signResults>): Promise<Reply<typeof signR
   });
 
 /**
- * An instant that has passed means now. @throws AppError not_found, conflict, appeals_open,
+ * Publishing cannot be taken back, so an instant that passed longer than a minute ago is refused.
+ * @throws AppError not_found, conflict, appeals_open, validation_failed (publish_at),
  * edited_meanwhile, edition_archived
  */
 export const publish = (call: Call<typeof publishResults>): Promise<Reply<typeof publishResults>> =>
@@ -103,6 +104,11 @@ export const publish = (call: Call<typeof publishResults>): Promise<Reply<typeof
     assertVersion(list, body.version);
     await assertNotAppealed(trx, list, call.language);
     const at = sql<Date>`greatest(now(), ${body.publish_at}::timestamptz)`;
+    const { rows } = await sql<{ is_past: boolean }>`select
+      coalesce(${body.publish_at}::timestamptz < now() - interval '1 minute', false) as is_past`.execute(
+      trx,
+    );
+    if (rows[0]?.is_past) throw fieldError('publish_at', 'instant_past');
     await saveResult(trx, list.id, sql`publish_at = ${at}`);
     const data = await presentResult(trx, list.id);
     await auditResult(trx, call, list, { after: { publish_at: data.publish_at } });

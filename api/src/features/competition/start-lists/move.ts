@@ -37,6 +37,19 @@ async function assertNoResults(trx: Trx, place: Place): Promise<void> {
   if (await hasOpenResults(trx, place)) throw new AppError('conflict');
 }
 
+/** A school that is asked may answer until its time is over. @throws AppError invitations_open */
+async function assertAnswered(trx: Trx, { event_id, track_id }: Place): Promise<void> {
+  const { count } = await trx
+    .selectFrom('invitations')
+    .select(sql<number>`count(*)`.as('count'))
+    .where('event_id', '=', event_id)
+    .where('track_id', '=', track_id)
+    .where('state', '=', 'invited')
+    .where('reply_until', '>', sql<Date>`now()`)
+    .executeTakeFirstOrThrow();
+  if (count > 0) throw new AppError('invitations_open', { params: { count } });
+}
+
 const openAgain = async (trx: Trx, _: Deps, place: Place): Promise<void> => {
   await assertNoResults(trx, place);
   await moveSheets(trx, place, 'locked');
@@ -46,6 +59,7 @@ const openAgain = async (trx: Trx, _: Deps, place: Place): Promise<void> => {
 type Move = `${StartListState}-${StartListState}`;
 const MOVES: Partial<Record<Move, (trx: Trx, deps: Deps, place: Place) => Promise<void>>> = {
   'open-locked': async (trx, deps, place) => {
+    await assertAnswered(trx, place);
     await freeze(trx, deps, place);
     await saveList(trx, place, sql`locked_at = now(), version = version + 1`);
     await pinTrack(trx, place.track_id);

@@ -127,6 +127,18 @@ async function assertByHand(trx: Trx, { kind, event_id, track_id }: Place): Prom
     throw new AppError('conflict');
 }
 
+/** Its school gives the place back. @throws AppError conflict */
+async function assertNotAccepted(trx: Trx, { event_id }: Place, teamId: string): Promise<void> {
+  const accepted = await trx
+    .selectFrom('invitations')
+    .select('state')
+    .where('event_id', '=', event_id)
+    .where('team_id', '=', teamId)
+    .where('state', '=', 'accepted')
+    .executeTakeFirst();
+  if (accepted) throw new AppError('conflict');
+}
+
 /**
  * A team that another qualifier takes at the same moment is left out. @throws AppError
  * start_list_locked, conflict at a final, to which teams come by hand
@@ -213,7 +225,7 @@ export const put = ({ deps, params, body, ...call }: Call<typeof listTeamAtEvent
 
 /**
  * A team that is not listed changes nothing. @throws AppError not_found for an unknown team,
- * start_list_locked, conflict as assertByHand
+ * start_list_locked, conflict for one that accepted its place at a final
  */
 export const unlist = ({ deps, params, ...call }: Call<typeof unlistTeamAtEvent>) =>
   inTransaction(deps.db, async (trx): Promise<Reply<typeof unlistTeamAtEvent>> => {
@@ -222,7 +234,7 @@ export const unlist = ({ deps, params, ...call }: Call<typeof unlistTeamAtEvent>
     if (!team) throw new AppError('not_found');
     if ((await selectListed(trx, place)).includes(team.id)) {
       assertOpen(await lockList(trx, place));
-      await assertByHand(trx, place);
+      await assertNotAccepted(trx, place, team.id);
       await deleteListed(trx, place, team.id);
       await saveList(trx, place);
       await auditList(trx, call, place, { before: { team: team.name }, after: null });

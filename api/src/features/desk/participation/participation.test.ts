@@ -27,7 +27,10 @@ it('a school sees its places, deadlines and next steps', async () => {
   expect(await view(academy.token)).toMatchObject({
     edition: { number: 7 },
     joined: true,
-    windows: ['purchase', 'track_choice', 'members', 'project'].map((kind) => ({ kind, is_open: true })),
+    windows: ['purchase', 'track_choice', 'members', 'project'].map((kind) => ({
+      kind,
+      is_open: true,
+    })),
     next_steps: [
       { name: 'buy_teams', count: null, until: null },
       { name: 'event', until: '2027-04-01' },
