@@ -31,10 +31,14 @@ const KNOWN = [
   'test/raw-sql.test.ts: more is not declared',
   'test/raw-sql.test.ts: names is no column',
   // The statement's condition, or another rule for its rows, keeps these from null.
+  'src/features/competition/advancement/queries.ts: reply_until may be null',
   'src/features/competition/judging/feedback.ts: told_at may be null',
+  'src/features/competition/public-results/queries.ts: published_at may be null',
+  'src/features/competition/results/queries.ts: level may be null',
   'src/features/messaging/sending/overview.ts: reason may be null',
   'src/features/messaging/sending/queries.ts: at may be null',
   'src/features/messaging/sending/queries.ts: until may be null',
+  'src/features/papers/awards/queries.ts: award may be null',
   'src/features/people/guardians/family-queries.ts: phone_number may be null',
   'src/features/people/guardians/queries.ts: phone_number may be null',
   'src/features/records/imports/undo.ts: student_id may be null',
@@ -43,6 +47,7 @@ const KNOWN = [
   // Tables or columns come from a list, a file, a caller or pg-boss; or they suit one role alone.
   'src/db/migrate.ts: cannot render await readFile(',
   'src/db/reseal.ts: column "sealed_code" does not exist',
+  'src/features/competition/league/confirm.ts: cannot render team',
   'src/features/identity/accounts/queries.ts: column "phone_owner" does not exist',
   'src/features/money/accounting/queries.ts: cannot render from',
   'src/features/money/payments/desk-queries.ts: cannot render ORDERS',

@@ -106,6 +106,7 @@ export async function selectList(
 }
 
 interface SummaryRow extends PlaceRow {
+  track_number: number;
   published_at: Date | null;
   teams: number;
   first: string[];
@@ -153,7 +154,7 @@ interface ShownRow {
 
 /** Pages that there are: of published lists, by their numbers too, and of leagues. */
 export async function selectShown(db: Db): Promise<ShownRow[]> {
-  const { rows } = await sql<ShownRow & { number: number | null }>`
+  const { rows } = await sql<PlaceRow & ShownRow & { number: number | null }>`
     select ${PLACE}, own.number, '' as state from result_lists own ${OF_PLACE}
     where ${isShown}
     union all

@@ -15,6 +15,9 @@ import { address, appealsUntil, resultState, shownAt } from './state.ts';
 
 interface OwnRow {
   list_id: string | null;
+  event_id: string;
+  track_id: string;
+  starts_on: string;
   title_ar: string;
   title_en: string;
   track_ar: string;

@@ -29,8 +29,8 @@ export async function tellShown(trx: Trx, listIds: readonly string[]): Promise<v
 
 /** At the bell of the school that appealed. */
 export async function tellAnswered(trx: Trx, appealId: string): Promise<void> {
-  const { rows } = await sql<Told>`
-    select team.academy_id, team.name as team, ${EVENT} as event, list.event_id, null as until
+  const { rows } = await sql<Omit<Told, 'until'>>`
+    select team.academy_id, team.name as team, ${EVENT} as event, list.event_id
     from appeals appeal join result_lists list on list.id = appeal.list_id
     join edition_events event on event.id = list.event_id
     join teams team on team.id = appeal.team_id where appeal.id = ${appealId}`.execute(trx);
