@@ -103,6 +103,8 @@ export const project = z.object({
   closes_at: z.nullable(instant),
   /** Whether it can be written and handed in now. */
   open: z.boolean(),
+  /** In the minutes after the deadline, in which saving and handing in are still possible. */
+  grace: z.boolean(),
   /** Newest first. */
   versions: z.array(projectVersion),
   comments: z.array(comment),

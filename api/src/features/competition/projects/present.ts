@@ -68,8 +68,8 @@ export async function projectWindow(db: Db, editionId: string, academyId: string
   const windows = await windowsOf(db, editionId, academyId);
   const window = windows.find(({ kind }) => kind === 'project');
   const { opens_at = null, closes_at = null, is_open = false } = window ?? {};
-  const late = window !== undefined && isLate(window, LIMITS.projectGraceMinutes);
-  return { opens_at: iso(opens_at), closes_at: iso(closes_at), open: is_open || late };
+  const grace = window !== undefined && isLate(window, LIMITS.projectGraceMinutes);
+  return { opens_at: iso(opens_at), closes_at: iso(closes_at), open: is_open || grace, grace };
 }
 
 /** @throws AppError not_found, also without a track with projects */
@@ -89,6 +89,7 @@ export async function projectOf(
     ...{ version: row.version, saved_at: iso(row.saved_at), saved_by: row.saved_by },
     ...window,
     open: window.open && row.status === 'active',
+    grace: window.grace && row.status === 'active',
     versions: presentVersions(row, APP_SECRET),
     comments: row.comments.map(({ at, ...comment }) => ({
       ...comment,

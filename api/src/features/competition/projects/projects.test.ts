@@ -141,10 +141,11 @@ describe('handing in', () => {
     };
     let version = 1;
     await at(0);
+    expect((await own(leader.token)).body.data).toMatchObject({ open: true, grace: false });
     expect(await attempt('في الدقيقة الأخيرة')).toBe(false);
     await at(-2);
     expect(await attempt('متأخر')).toBe(true);
-    expect((await own(leader.token)).body.data.open).toBe(true);
+    expect((await own(leader.token)).body.data).toMatchObject({ open: true, grace: true });
     expect((await uploadFile(context, leader.token, PDF, 'b')).body.code).toBe('window_closed');
     const [{ id }] = file.body.data.files;
     const taken = await send(context, removeProjectFile, { token: leader.token, params: { id } });
