@@ -93,7 +93,7 @@ export const project = z.object({
   state: z.enum(PROJECT_STATES),
   content,
   files: z.array(projectFile),
-  /** Increases with every save; 0 before the first. */
+  /** Increases with every save, and with files that come or go; 0 before the first. */
   version: z.int(),
   saved_at: z.nullable(instant),
   /** First name of who saved last; null for the school. */

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { type addProjectFile, LIMITS, type removeProjectFile } from '@midan/contract';
 import { sql } from 'kysely';
+import type { Trx } from '../../../db/pool.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { AppError, fieldError } from '../../../http/errors.ts';
 import type { Call, Reply } from '../../../http/implement.ts';
@@ -17,6 +18,11 @@ async function read(file: UploadedFile) {
   if (!kind) throw fieldError('file', 'project_file_type');
   if (kind !== 'picture') return { content: file.content, ...kind };
   return asAnswered('file', redrawWithWebp(file.content, file.owner));
+}
+
+/** So that nobody hands in, unseen, files that came or went; the caller holds the project. */
+async function raiseVersion(trx: Trx, teamId: string): Promise<void> {
+  await sql`update projects set version = version + 1 where team_id = ${teamId}`.execute(trx);
 }
 
 /**
@@ -52,6 +58,7 @@ export async function add({
           sha256: hash('sha256', kept.content, 'buffer'),
         })
         .execute();
+      await raiseVersion(trx, team_id);
       refer();
       return ownReply(trx, deps, team_id, actor.id);
     }),
@@ -73,15 +80,16 @@ export async function remove({
     await assertOpen(trx, team, language);
     const held = await holdProject(trx, team);
     assertMember(held, actor.id);
-    const { rows } = await sql<{ key: string; unused: boolean }>`
+    const { rows } = await sql<{ key: string; drafted: boolean; unused: boolean }>`
       update project_files file set removed_at = coalesce(removed_at, now())
       where id = ${params.id} and team_id = ${team.team_id}
-      returning key, not exists (select from project_versions version
+      returning key, old.removed_at is null as drafted, not exists (select from project_versions version
         where version.team_id = file.team_id and file.id = any(version.file_ids)) as unused`.execute(
       trx,
     );
     const [file] = rows;
     if (!file) throw new AppError('not_found');
+    if (file.drafted) await raiseVersion(trx, team.team_id);
     return {
       unused: file.unused ? file.key : null,
       reply: await ownReply(trx, deps, team.team_id, actor.id),

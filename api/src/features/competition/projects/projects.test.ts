@@ -90,8 +90,9 @@ describe('handing in', () => {
     await saveProject(context, leader.token, 0);
     const added = await uploadFile(context, member.token, PDF, 'plan.pdf');
     expect(added.status).toBe(201);
-    expect((await handInProject(context, member.token, 1)).body.code).toBe('leader_only');
-    const done = await handInProject(context, leader.token, 1);
+    expect((await handInProject(context, member.token, 2)).body.code).toBe('leader_only');
+    expect((await handInProject(context, leader.token, 1)).body.code).toBe('edited_meanwhile');
+    const done = await handInProject(context, leader.token, 2);
     expect(done.body.data).toMatchObject({ state: 'handed_in', may_hand_in: true });
     const [version] = done.body.data.versions;
     const { title, theme, problem, idea, how, helped, video_url } = version.content;
@@ -100,13 +101,13 @@ describe('handing in', () => {
       files: [createHash('sha256').update(PDF).digest('hex')],
     });
     expect(version.sha256).toBe(createHash('sha256').update(text).digest('hex'));
-    expect((await handInProject(context, leader.token, 1)).body.code).toBe('project_unchanged');
+    expect((await handInProject(context, leader.token, 2)).body.code).toBe('project_unchanged');
     expect(await bellOf(member.token)).toEqual(['project_handed_in']);
     expect(await bellOf(leader.token)).toEqual([]);
-    await saveProject(context, member.token, 1, { title: 'ري أذكى' });
+    await saveProject(context, member.token, 2, { title: 'ري أذكى' });
     expect((await own(leader.token)).body.data.state).toBe('changed');
     expect(await titlesOf(context.db, [team.id])).toEqual(new Map([[team.id, CONTENT.title]]));
-    const school = await send(context, handInTeamProject, { ...ofSchool(), body: { version: 2 } });
+    const school = await send(context, handInTeamProject, { ...ofSchool(), body: { version: 3 } });
     expect(school.body.data.versions.map(({ by }: { by: string }) => by)).toEqual([null, 'سلمى']);
     expect(school.body.data.versions[0].number).toBe(2);
   });
@@ -139,7 +140,7 @@ describe('handing in', () => {
       const { body } = await handInProject(context, leader.token, version);
       return body.code ?? body.data.versions[0].late;
     };
-    let version = 1;
+    let version = 2;
     await at(0);
     expect((await own(leader.token)).body.data).toMatchObject({ open: true, grace: false });
     expect(await attempt('في الدقيقة الأخيرة')).toBe(false);
@@ -227,7 +228,7 @@ describe('files', () => {
     const { leader } = world;
     await saveProject(context, leader.token, 0);
     await uploadFile(context, leader.token, PDF, 'kept');
-    await handInProject(context, leader.token, 1);
+    await handInProject(context, leader.token, 2);
     const { body } = await uploadFile(context, leader.token, PDF, 'dropped');
     const [kept, dropped] = body.data.files as { id: string; address: string }[];
     for (const file of [kept, dropped, dropped]) {
@@ -235,6 +236,8 @@ describe('files', () => {
       const gone = await send(context, removeProjectFile, { token: leader.token, params });
       expect(gone.status).toBe(200);
     }
+    // Saved once, two files came, two went; the second press removed nothing.
+    expect((await own(leader.token)).body.data.version).toBe(5);
     const status = async (file: typeof kept) =>
       (await context.app.inject({ method: 'GET', url: file?.address ?? '' })).statusCode;
     expect([await status(kept), await status(dropped)]).toEqual([200, 404]);
