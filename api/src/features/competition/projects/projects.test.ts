@@ -32,6 +32,7 @@ import {
   uploadFile,
 } from '../../../../test/projects.ts';
 import { insertRow, listRows, updateRow } from '../../../../test/rows.ts';
+import { signedFileAddress } from '../../../http/files.ts';
 import { titlesOf } from './index.ts';
 
 const context = testApp({ RATE_LIMITS: 'off' });
@@ -238,6 +239,15 @@ describe('files', () => {
     expect(stolen.statusCode).toBe(404);
   });
 
+  it('keep their address for minutes, which lives as long as it should', () => {
+    const expires = (now: number) =>
+      Number(/expires=(\d+)/.exec(signedFileAddress('x', 'projects/x.pdf', now * 1000))?.[1]);
+    expect(expires(299)).toBe(expires(1));
+    for (const now of [1, 300]) {
+      expect(expires(now) - now).toBeGreaterThanOrEqual(LIMITS.fileAddressLifetimeSeconds);
+    }
+  });
+
   it('of other kinds are refused, whatever they are called', async () => {
     const stored = async () => (await context.deps.files.listOld('projects', -1)).sort();
     const before = await stored();
@@ -291,6 +301,11 @@ describe('the school', () => {
     await sql`update projects set reminded_at = null`.execute(context.db);
     await saveProject(context, leader.token, 0);
     await handInProject(context, leader.token, 1);
+    expect((await remind()).body.data).toEqual({ reminded: 0, skipped: 1 });
+    await uploadFile(context, leader.token, PDF, 'added later');
+    expect((await remind()).body.data).toEqual({ reminded: 1, skipped: 0 });
+    await sql`update projects set reminded_at = null`.execute(context.db);
+    await sql`delete from team_members where team_id = ${team.id}`.execute(context.db);
     expect((await remind()).body.data).toEqual({ reminded: 0, skipped: 1 });
     const stranger = await academyWith(context.db);
     const foreign = { token: stranger.token, body: { team_ids: [team.id] } };

@@ -175,6 +175,7 @@ describe('delivery by the job queue', () => {
       { name: 'deliver-webhooks', cron: '* * * * *', timezone: 'UTC' },
       { name: 'desk-digest', cron: '*/15 8-11 * * *', timezone: 'Africa/Cairo' },
       { name: 'erase-imports', cron: '35 1 * * *', timezone: 'UTC' },
+      { name: 'expire-invitations', cron: '* * * * *', timezone: 'UTC' },
       { name: 'issue-certificates', cron: '* * * * *', timezone: 'UTC' },
       { name: 'prove-coupons', cron: '20 1 * * *', timezone: 'UTC' },
       { name: 'prove-ledger-days', cron: '22 1 * * *', timezone: 'UTC' },
