@@ -44,8 +44,8 @@ it('a folder a team holds its newest version, and no name leaves the folder', as
   await sql`update project_files set name = 'project.txt' where name = 'Project.pdf'`.execute(
     context.db,
   );
-  await handInProject(context, leader.token, 1);
-  await saveProject(context, leader.token, 1, { idea: 'فكرة لم تُسلَّم' });
+  await handInProject(context, leader.token, 6);
+  await saveProject(context, leader.token, 6, { idea: 'فكرة لم تُسلَّم' });
   const draft = await addProjectTeam(context.db);
   await saveProject(context, draft.leader.token, 0);
   const { token } = await signInAdmin(context.db, { role: 'read_only' });
@@ -96,7 +96,7 @@ it('a seal stays the same for what comes back out of the database', async () => 
   const { leader, team } = await addProjectTeam(context.db);
   await saveProject(context, leader.token, 0, { helped: 'أ. منى "😀" \\ \u2028' });
   await uploadFile(context, leader.token, PDF, 'plan');
-  await handInProject(context, leader.token, 1);
+  await handInProject(context, leader.token, 2);
   const { rows } = await sql<{ content: string; seal: string; hashes: string[] }>`
     select content::text, encode(version.sha256, 'hex') as seal,
       array(select encode(sha256, 'hex') from project_files where id = any(file_ids)) as hashes

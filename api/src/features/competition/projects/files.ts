@@ -1,9 +1,10 @@
 import { hash } from 'node:crypto';
 import { type addProjectFile, LIMITS, type removeProjectFile } from '@midan/contract';
 import { sql } from 'kysely';
+import type { Trx } from '../../../db/pool.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { AppError, fieldError } from '../../../http/errors.ts';
-import type { Call, Reply } from '../../../http/implement.ts';
+import type { Call, Handler, Reply } from '../../../http/implement.ts';
 import { asAnswered, removePicture, withStoredFile } from '../../../http/stored-pictures.ts';
 import type { UploadedFile } from '../../../http/uploads.ts';
 import { redrawWithWebp } from '../../../ports/pictures.ts';
@@ -19,11 +20,16 @@ async function read(file: UploadedFile) {
   return asAnswered('file', redrawWithWebp(file.content, file.owner));
 }
 
+/** So that nobody hands in, unseen, files that came or went; the caller holds the project. */
+async function raiseVersion(trx: Trx, teamId: string): Promise<void> {
+  await sql`update projects set version = version + 1 where team_id = ${teamId}`.execute(trx);
+}
+
 /**
  * The file is stored before its row is committed. @throws AppError not_found, project_files_full,
  * validation_failed (file), overloaded, and of assertWindowOpen; FileStorageError
  */
-export async function add({
+async function store({
   deps,
   actor,
   body,
@@ -31,7 +37,6 @@ export async function add({
   language,
   once,
 }: Call<typeof addProjectFile>): Promise<Reply<typeof addProjectFile>> {
-  await ownTeam(deps.db, actor.id);
   const kept = await read(file);
   return withStoredFile(deps, 'projects', kept, (key, refer) =>
     once(async (trx) => {
@@ -52,11 +57,18 @@ export async function add({
           sha256: hash('sha256', kept.content, 'buffer'),
         })
         .execute();
+      await raiseVersion(trx, team_id);
       refer();
       return ownReply(trx, deps, team_id, actor.id);
     }),
   );
 }
+/** Before the file is received. Whether there is room is asked later: a fifth file may come again. */
+const mayAdd: Handler<typeof addProjectFile>['beforeFile'] = ({ deps, actor, language }) =>
+  inTransaction(deps.db, async (trx) => {
+    await assertOpen(trx, await ownTeam(trx, actor.id), language);
+  });
+export const add: Handler<typeof addProjectFile> = Object.assign(store, { beforeFile: mayAdd });
 
 /**
  * Again, it changes nothing. Its bytes go unless a version has it. @throws AppError not_found, and
@@ -73,15 +85,16 @@ export async function remove({
     await assertOpen(trx, team, language);
     const held = await holdProject(trx, team);
     assertMember(held, actor.id);
-    const { rows } = await sql<{ key: string; unused: boolean }>`
+    const { rows } = await sql<{ key: string; drafted: boolean; unused: boolean }>`
       update project_files file set removed_at = coalesce(removed_at, now())
       where id = ${params.id} and team_id = ${team.team_id}
-      returning key, not exists (select from project_versions version
+      returning key, old.removed_at is null as drafted, not exists (select from project_versions version
         where version.team_id = file.team_id and file.id = any(version.file_ids)) as unused`.execute(
       trx,
     );
     const [file] = rows;
     if (!file) throw new AppError('not_found');
+    if (file.drafted) await raiseVersion(trx, team.team_id);
     return {
       unused: file.unused ? file.key : null,
       reply: await ownReply(trx, deps, team.team_id, actor.id),

@@ -84,16 +84,16 @@ it('an erased student leaves no name, in an archived edition neither; a data fil
   const { academy, leader, member, team } = await addProjectTeam(context.db);
   await saveProject(context, leader.token, 0);
   await uploadFile(context, leader.token, PDF, 'plan');
-  await handInProject(context, leader.token, 1);
+  await handInProject(context, leader.token, 2);
   const file = await send(context, downloadStudentData, { token: member.token });
   expect(file.body.projects).toMatchObject([
     { team: 'النخلة', draft: CONTENT, files: ['plan.pdf'], versions: [{ content: CONTENT }] },
   ]);
-  await saveProject(context, leader.token, 1, { idea: 'ب' });
+  await saveProject(context, leader.token, 2, { idea: 'ب' });
   const answered = await send(context, handInTeamProject, {
     token: academy.token,
     params: { id: team.id },
-    body: { version: 2 },
+    body: { version: 3 },
     headers: { 'idempotency-key': crypto.randomUUID() },
   });
   expect(answered.body.data.saved_by).toBe('سلمى');

@@ -32,6 +32,7 @@ import {
   uploadFile,
 } from '../../../../test/projects.ts';
 import { insertRow, listRows, updateRow } from '../../../../test/rows.ts';
+import { signedFileAddress } from '../../../http/files.ts';
 import { titlesOf } from './index.ts';
 
 const context = testApp({ RATE_LIMITS: 'off' });
@@ -90,8 +91,9 @@ describe('handing in', () => {
     await saveProject(context, leader.token, 0);
     const added = await uploadFile(context, member.token, PDF, 'plan.pdf');
     expect(added.status).toBe(201);
-    expect((await handInProject(context, member.token, 1)).body.code).toBe('leader_only');
-    const done = await handInProject(context, leader.token, 1);
+    expect((await handInProject(context, member.token, 2)).body.code).toBe('leader_only');
+    expect((await handInProject(context, leader.token, 1)).body.code).toBe('edited_meanwhile');
+    const done = await handInProject(context, leader.token, 2);
     expect(done.body.data).toMatchObject({ state: 'handed_in', may_hand_in: true });
     const [version] = done.body.data.versions;
     const { title, theme, problem, idea, how, helped, video_url } = version.content;
@@ -100,13 +102,13 @@ describe('handing in', () => {
       files: [createHash('sha256').update(PDF).digest('hex')],
     });
     expect(version.sha256).toBe(createHash('sha256').update(text).digest('hex'));
-    expect((await handInProject(context, leader.token, 1)).body.code).toBe('project_unchanged');
+    expect((await handInProject(context, leader.token, 2)).body.code).toBe('project_unchanged');
     expect(await bellOf(member.token)).toEqual(['project_handed_in']);
     expect(await bellOf(leader.token)).toEqual([]);
-    await saveProject(context, member.token, 1, { title: 'ري أذكى' });
+    await saveProject(context, member.token, 2, { title: 'ري أذكى' });
     expect((await own(leader.token)).body.data.state).toBe('changed');
     expect(await titlesOf(context.db, [team.id])).toEqual(new Map([[team.id, CONTENT.title]]));
-    const school = await send(context, handInTeamProject, { ...ofSchool(), body: { version: 2 } });
+    const school = await send(context, handInTeamProject, { ...ofSchool(), body: { version: 3 } });
     expect(school.body.data.versions.map(({ by }: { by: string }) => by)).toEqual([null, 'سلمى']);
     expect(school.body.data.versions[0].number).toBe(2);
   });
@@ -139,13 +141,17 @@ describe('handing in', () => {
       const { body } = await handInProject(context, leader.token, version);
       return body.code ?? body.data.versions[0].late;
     };
-    let version = 1;
+    let version = 2;
     await at(0);
+    expect((await own(leader.token)).body.data).toMatchObject({ open: true, grace: false });
     expect(await attempt('في الدقيقة الأخيرة')).toBe(false);
     await at(-2);
     expect(await attempt('متأخر')).toBe(true);
-    expect((await own(leader.token)).body.data.open).toBe(true);
+    expect((await own(leader.token)).body.data).toMatchObject({ open: true, grace: true });
     expect((await uploadFile(context, leader.token, PDF, 'b')).body.code).toBe('window_closed');
+    // Before its bytes are looked at.
+    const odd = await uploadFile(context, leader.token, Buffer.from('GIF89a'), 'b');
+    expect(odd.body.code).toBe('window_closed');
     const [{ id }] = file.body.data.files;
     const taken = await send(context, removeProjectFile, { token: leader.token, params: { id } });
     expect(taken.body.code).toBe('window_closed');
@@ -159,6 +165,35 @@ describe('handing in', () => {
       'x', ${created_by})`.execute(context.db);
     expect(await attempt('بموعد المدرسة')).toBe(false);
   });
+});
+
+it('is handed in so often at most; earlier versions come bare, but to the desk whole', async () => {
+  const { leader, member, team, track_id } = world;
+  const max = LIMITS.projectVersionsMax;
+  await saveProject(context, leader.token, 0);
+  await handInProject(context, leader.token, 1);
+  await saveProject(context, leader.token, 1, { title: 'ثانية' });
+  const { versions } = (await handInProject(context, leader.token, 2)).body.data;
+  expect(versions).toMatchObject([
+    { number: 2, content: { title: 'ثانية' }, files: [] },
+    { number: 1, content: null, files: null, by: 'سلمى' },
+  ]);
+  const { token } = await signInAdmin(context.db);
+  const desk = async () =>
+    (await send(context, getAdminProject, { token, params: { id: team.id } })).body.data.versions;
+  expect((await desk())[1].content.title).toBe(CONTENT.title);
+  await updateRow(context.db, 'tracks', track_id, { project: 'none' });
+  expect((await own(member.token)).body.data).toMatchObject({ open: false, state: 'handed_in' });
+  expect(await desk()).toHaveLength(2);
+  await updateRow(context.db, 'tracks', track_id, { project: 'required' });
+  await sql`update project_versions set number = ${max} where number = 2
+    and team_id = ${team.id}`.execute(context.db);
+  await saveProject(context, leader.token, 2, { title: 'ثالثة' });
+  const full = { code: 'project_versions_full' };
+  expect((await handInProject(context, leader.token, 3)).body).toMatchObject(full);
+  const school = await send(context, handInTeamProject, { ...ofSchool(), body: { version: 3 } });
+  expect(school.body).toMatchObject(full);
+  expect(await listRows(context.db, 'project_versions', { team_id: team.id })).toHaveLength(2);
 });
 
 describe('files', () => {
@@ -204,7 +239,18 @@ describe('files', () => {
     expect(stolen.statusCode).toBe(404);
   });
 
+  it('keep their address for minutes, which lives as long as it should', () => {
+    const expires = (now: number) =>
+      Number(/expires=(\d+)/.exec(signedFileAddress('x', 'projects/x.pdf', now * 1000))?.[1]);
+    expect(expires(299)).toBe(expires(1));
+    for (const now of [1, 300]) {
+      expect(expires(now) - now).toBeGreaterThanOrEqual(LIMITS.fileAddressLifetimeSeconds);
+    }
+  });
+
   it('of other kinds are refused, whatever they are called', async () => {
+    const stored = async () => (await context.deps.files.listOld('projects', -1)).sort();
+    const before = await stored();
     const broken = (await aPicture()).subarray(0, 200);
     for (const content of [
       Buffer.from('MZ\x90\x00 %PDF-1.7'),
@@ -218,7 +264,7 @@ describe('files', () => {
       const { status, body } = await uploadFile(context, world.leader.token, content, 'a.pdf');
       expect([status, Object.keys(body.errors)]).toEqual([422, ['file']]);
     }
-    expect(await context.deps.files.listOld('projects', -1)).not.toContain(undefined);
+    expect(await stored()).toEqual(before);
     expect(await listRows(context.db, 'project_files', { team_id: world.team.id })).toEqual([]);
   });
 
@@ -226,7 +272,7 @@ describe('files', () => {
     const { leader } = world;
     await saveProject(context, leader.token, 0);
     await uploadFile(context, leader.token, PDF, 'kept');
-    await handInProject(context, leader.token, 1);
+    await handInProject(context, leader.token, 2);
     const { body } = await uploadFile(context, leader.token, PDF, 'dropped');
     const [kept, dropped] = body.data.files as { id: string; address: string }[];
     for (const file of [kept, dropped, dropped]) {
@@ -234,6 +280,8 @@ describe('files', () => {
       const gone = await send(context, removeProjectFile, { token: leader.token, params });
       expect(gone.status).toBe(200);
     }
+    // Saved once, two files came, two went; the second press removed nothing.
+    expect((await own(leader.token)).body.data.version).toBe(5);
     const status = async (file: typeof kept) =>
       (await context.app.inject({ method: 'GET', url: file?.address ?? '' })).statusCode;
     expect([await status(kept), await status(dropped)]).toEqual([200, 404]);
@@ -253,6 +301,11 @@ describe('the school', () => {
     await sql`update projects set reminded_at = null`.execute(context.db);
     await saveProject(context, leader.token, 0);
     await handInProject(context, leader.token, 1);
+    expect((await remind()).body.data).toEqual({ reminded: 0, skipped: 1 });
+    await uploadFile(context, leader.token, PDF, 'added later');
+    expect((await remind()).body.data).toEqual({ reminded: 1, skipped: 0 });
+    await sql`update projects set reminded_at = null`.execute(context.db);
+    await sql`delete from team_members where team_id = ${team.id}`.execute(context.db);
     expect((await remind()).body.data).toEqual({ reminded: 0, skipped: 1 });
     const stranger = await academyWith(context.db);
     const foreign = { token: stranger.token, body: { team_ids: [team.id] } };
