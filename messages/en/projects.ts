@@ -16,6 +16,7 @@ export default {
     files: 'Files',
     noFiles: 'No files',
     file: '{{type}}, {{size}} MB, opens in a new tab',
+    attachment: '{{type}}, {{size}} MB, is downloaded',
     states: {
       none: 'Not begun',
       draft: 'Draft',
@@ -229,6 +230,7 @@ export default {
       stays: 'Nothing is lost: it is sent when the network is back. Keep this page open.',
       again: 'Send again',
       drop: 'Cancel',
+      wait: 'A file is not sent yet. Wait for it or cancel it, then hand in.',
       remove: 'Remove',
       removeText: '{{name}} is taken out of the project. What was handed in before keeps it.',
     },
@@ -250,6 +252,7 @@ export default {
       write: 'Write it together, then hand it in here.',
       done: 'Your project is handed in',
       doneText: 'You can change it and hand in again.',
+      was: 'The deadline was {{date}}.',
       open: 'Open the project',
     },
   },
