@@ -227,7 +227,7 @@ export default {
       size: '{{size}} MB',
       sending: '{{percent}}% sent',
       tooLarge: 'The file is larger than {{max}} MB',
-      stays: 'Nothing is lost: it is sent when the network is back. Keep this page open.',
+      stays: 'Nothing is lost: it is sent again by itself. Keep this page open.',
       again: 'Send again',
       drop: 'Cancel',
       wait: 'A file is not sent yet. Wait for it or cancel it, then hand in.',

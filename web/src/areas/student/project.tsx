@@ -22,13 +22,14 @@ export const clientLoader = () => startReads('student', OWN_PROJECT);
 /** In no team, in one of a track without projects, or no more in one. */
 function NoProject({ owner }: { owner: string }) {
   const { t } = useTranslation('projects');
-  const { data, isFetchedAfterMount } = useQuery({ ...read(getStudentDashboard), staleTime: 0 });
+  const dashboard = useQuery({ ...read(getStudentDashboard), staleTime: 0 });
+  const { data, isSuccess, isFetchedAfterMount } = dashboard;
   useEffect(() => {
-    if (!data || !isFetchedAfterMount) return;
+    if (!isSuccess || !isFetchedAfterMount) return;
     const { edition, team } = data.competition;
     // The page of a student who is still in the team may come back.
     forgetCopies(owner, edition.is_current ? team?.id : undefined);
-  }, [data, isFetchedAfterMount, owner]);
+  }, [data, isSuccess, isFetchedAfterMount, owner]);
   return (
     <EmptyNotice
       title={t('student.none.title')}
