@@ -66,10 +66,13 @@ export function jobHandlers(
         name: 'student-deadlines',
         cron: '10 16-19 * * *',
         timeZone,
-        run: async (jobs) => {
-          await tellSchoolsOfProjects(long(jobs));
-          await tellOfDeadlines(long(jobs));
-        },
+        run: (jobs) => tellOfDeadlines(long(jobs)),
+      },
+      {
+        name: 'school-deadlines',
+        cron: '10 16-19 * * *',
+        timeZone,
+        run: (jobs) => tellSchoolsOfProjects(long(jobs)),
       },
       {
         name: 'send-announcements',

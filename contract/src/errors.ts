@@ -109,6 +109,7 @@ export const ERRORS = {
   own_proposal: 403,
   project_incomplete: 422,
   project_unchanged: 409,
+  project_versions_full: 409,
   project_files_full: 409,
   project_comments_full: 409,
   leader_only: 403,

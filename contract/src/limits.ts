@@ -125,6 +125,8 @@ export const LIMITS = {
   projectFileMaxBytes: 10 * 1024 * 1024,
   /** After the deadline a project is still taken, flagged as late. */
   projectGraceMinutes: 10,
+  /** A project is handed in so often at most. */
+  projectVersionsMax: 30,
   projectThemesMax: 20,
   trackLinksMax: 10,
   /** Teams that a school reminds at once. */

@@ -126,6 +126,7 @@ export default {
     own_proposal: 'أنت من اقترح هذه القائمة، ويوقّعها شخص آخر',
     project_incomplete: 'ما زال ناقصًا: {{fields}}',
     project_unchanged: 'لم يتغير شيء منذ آخر تسليم',
+    project_versions_full: 'أقصى عدد لمرات تسليم المشروع: {{max}}',
     project_files_full: 'أقصى عدد لملفات المشروع: {{max}}',
     project_comments_full: 'أقصى عدد للتعليقات على المشروع: {{max}}',
     leader_only: 'قائد الفريق وحده يسلّم المشروع',

@@ -140,6 +140,7 @@ export default {
     own_proposal: 'You proposed this list. Another person signs it',
     project_incomplete: 'Still missing: {{fields}}',
     project_unchanged: 'Nothing has changed since you handed in',
+    project_versions_full: 'A project can be handed in at most {{max}} times',
     project_files_full: 'A project has at most {{max}} files',
     project_comments_full: 'A project has at most {{max}} comments',
     leader_only: 'Only the team leader hands in',

@@ -1785,6 +1785,7 @@ create table project_versions (
   constraint project_versions_submitted_by_fkey FOREIGN KEY (submitted_by) REFERENCES students(id),
   constraint project_versions_team_id_fkey FOREIGN KEY (team_id) REFERENCES projects(team_id) ON DELETE CASCADE
 );
+CREATE INDEX project_versions_submitted_by ON project_versions USING btree (submitted_by) WHERE (submitted_by IS NOT NULL);
 CREATE TRIGGER project_versions_archived BEFORE INSERT OR UPDATE OF team_id, number, edition_id, content, file_ids, sha256, submitted_at, late ON project_versions FOR EACH ROW EXECUTE FUNCTION refuse_archived();
 
 create table projects (
@@ -1799,6 +1800,7 @@ create table projects (
   constraint projects_saved_by_fkey FOREIGN KEY (saved_by) REFERENCES students(id),
   constraint projects_team_id_edition_id_fkey FOREIGN KEY (team_id, edition_id) REFERENCES teams(id, edition_id) ON DELETE CASCADE
 );
+CREATE INDEX projects_saved_by ON projects USING btree (saved_by) WHERE (saved_by IS NOT NULL);
 CREATE TRIGGER projects_archived BEFORE INSERT OR UPDATE OF team_id, edition_id, content, version, saved_at, reminded_at ON projects FOR EACH ROW EXECUTE FUNCTION refuse_archived();
 
 create table rate_limits (

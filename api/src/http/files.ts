@@ -13,12 +13,16 @@ const ATTACHMENT = /^projects\/[0-9a-f-]{36}\.(pdf|pptx|sb3)$/;
 const signatureOf = (secret: string, key: string, expires: number): Buffer =>
   createHmac('sha256', secret).update(`file:${key}:${expires}`).digest();
 
+/** Seconds. The address of a file stays the same so long, and replies with it. */
+const STEP = 300;
+
 /**
- * Everybody who has the path may read the file for `LIMITS.fileAddressLifetimeSeconds`. Uses the
- * server's clock, to need no query; `now` in ms.
+ * Everybody who has the path may read the file for `LIMITS.fileAddressLifetimeSeconds`, and up to
+ * STEP more. Uses the server's clock, to need no query; `now` in ms.
  */
 export function signedFileAddress(secret: string, key: string, now = Date.now()): string {
-  const expires = Math.floor(now / 1000) + LIMITS.fileAddressLifetimeSeconds;
+  const least = now / 1000 + LIMITS.fileAddressLifetimeSeconds;
+  const expires = Math.ceil(least / STEP) * STEP;
   const signature = signatureOf(secret, key, expires).toString('base64url');
   return `/api/files/${key}?expires=${expires}&signature=${signature}`;
 }

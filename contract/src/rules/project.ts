@@ -1,6 +1,6 @@
 import type { ProjectNeed } from '../statuses.ts';
 
-/** Where a video may be, with or without `www.`; nothing is fetched from there. */
+/** Where a video may be, also on a host below (`www.`, `m.`, `player.`); nothing is fetched from there. */
 const VIDEO_LINK =
   /^https:\/\/(?:[a-z0-9-]+\.)*(?:youtube\.com|youtu\.be|vimeo\.com|drive\.google\.com)\/\S+$/i;
 

@@ -25,6 +25,7 @@ create table projects (
   reminded_at timestamptz,
   foreign key (team_id, edition_id) references teams (id, edition_id) on delete cascade
 );
+create index projects_saved_by on projects (saved_by) where saved_by is not null;
 -- Not of saved_by: a student is erased from archived editions too.
 create trigger projects_archived
   before insert or update of team_id, edition_id, content, version, saved_at, reminded_at on projects
@@ -63,6 +64,8 @@ create table project_versions (
   late boolean not null default false,
   primary key (team_id, number)
 );
+create index project_versions_submitted_by on project_versions (submitted_by)
+  where submitted_by is not null;
 create trigger project_versions_archived before insert or update
   of team_id, number, edition_id, content, file_ids, sha256, submitted_at, late on project_versions
   for each row execute function refuse_archived();

@@ -68,7 +68,12 @@ export const projectVersion = z.object({
   /** First name of the member; null for the school, and for a former student. */
   by: z.nullable(z.string()),
 });
-export type ProjectVersion = z.output<typeof projectVersion>;
+/** Earlier ones come without content and files, except to the desk. */
+const listedVersion = z.extend(projectVersion, {
+  content: z.nullable(content),
+  files: z.nullable(z.array(projectFile)),
+});
+export type ProjectVersion = z.output<typeof listedVersion>;
 
 const comment = z.object({
   id: z.string(),
@@ -106,7 +111,7 @@ export const project = z.object({
   /** In the minutes after the deadline, in which saving and handing in are still possible. */
   grace: z.boolean(),
   /** Newest first. */
-  versions: z.array(projectVersion),
+  versions: z.array(listedVersion),
   comments: z.array(comment),
 });
 export type Project = z.output<typeof project>;
@@ -123,6 +128,13 @@ const times = [
   'edition_not_open',
   'window_closed',
   'window_not_open_yet',
+] as const;
+const handInErrors = [
+  ...times,
+  'edited_meanwhile',
+  'project_incomplete',
+  'project_unchanged',
+  'project_versions_full',
 ] as const;
 const version = wholeNumber(0, LIMITS.versionMax);
 const asStudent = { access: ['student'] } as const;
@@ -192,7 +204,7 @@ export const handInOwnProject = defineEndpoint({
   body: z.object({ version }),
   reply: ownProject,
   message: 'project_handed_in',
-  errors: [...times, 'edited_meanwhile', 'project_incomplete', 'project_unchanged', 'leader_only'],
+  errors: [...handInErrors, 'leader_only'],
 });
 
 const asSchool = { access: ['academy'] } as const;
@@ -255,7 +267,7 @@ export const handInTeamProject = defineEndpoint({
   body: z.object({ version }),
   reply: project,
   message: 'project_handed_in',
-  errors: [...times, 'edited_meanwhile', 'project_incomplete', 'project_unchanged'],
+  errors: handInErrors,
 });
 
 export const remindProjects = defineEndpoint({

@@ -27,7 +27,7 @@ export function freeName(name: string, taken: Set<string>): string {
 /** Windows' editor reads it by its mark. `missing` are names of files that are not in the store. */
 function textOf(row: ProjectRow, version: VersionRow, missing: string[], language: Language) {
   const word = (key: Label) => labelOf(language, key);
-  const { title, theme, problem, idea, how, helped, video_url } = contentOf(version.content);
+  const { title, theme, problem, idea, how, helped, video_url } = contentOf(version.content ?? {});
   const of = row.themes.find(({ key }) => key === theme);
   const date = cairoInstant(new Date(version.submitted_at), language);
   const blocks = [
@@ -69,7 +69,7 @@ async function* entriesOf(
     const lastModified = new Date(version.submitted_at);
     const taken = new Set(['project.txt']);
     const missing: string[] = [];
-    for (const fileId of version.file_ids) {
+    for (const fileId of version.file_ids ?? []) {
       const file = row.files.find((each) => each.id === fileId);
       const stored = file && (await files.get(file.key));
       if (stored) {

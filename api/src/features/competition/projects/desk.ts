@@ -70,7 +70,8 @@ export async function getForCrew({
   const row = rows.length > 0 ? await selectProject(deps.db, params.teamId) : undefined;
   if (!row) throw new AppError('not_found');
   const [newest] = presentVersions(row, deps.config.APP_SECRET);
-  if (!newest) return { data: null };
-  const { key: _, ...name } = row.themes.find(({ key }) => key === newest.content.theme) ?? {};
-  return { data: { ...newest, theme_name: 'en' in name ? name : null } };
+  if (!newest?.content || !newest.files) return { data: null };
+  const { content, files } = newest;
+  const { key: _, ...name } = row.themes.find(({ key }) => key === content.theme) ?? {};
+  return { data: { ...newest, content, files, theme_name: 'en' in name ? name : null } };
 }

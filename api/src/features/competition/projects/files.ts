@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Trx } from '../../../db/pool.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { AppError, fieldError } from '../../../http/errors.ts';
-import type { Call, Reply } from '../../../http/implement.ts';
+import type { Call, Handler, Reply } from '../../../http/implement.ts';
 import { asAnswered, removePicture, withStoredFile } from '../../../http/stored-pictures.ts';
 import type { UploadedFile } from '../../../http/uploads.ts';
 import { redrawWithWebp } from '../../../ports/pictures.ts';
@@ -29,7 +29,7 @@ async function raiseVersion(trx: Trx, teamId: string): Promise<void> {
  * The file is stored before its row is committed. @throws AppError not_found, project_files_full,
  * validation_failed (file), overloaded, and of assertWindowOpen; FileStorageError
  */
-export async function add({
+async function store({
   deps,
   actor,
   body,
@@ -37,7 +37,6 @@ export async function add({
   language,
   once,
 }: Call<typeof addProjectFile>): Promise<Reply<typeof addProjectFile>> {
-  await ownTeam(deps.db, actor.id);
   const kept = await read(file);
   return withStoredFile(deps, 'projects', kept, (key, refer) =>
     once(async (trx) => {
@@ -64,6 +63,12 @@ export async function add({
     }),
   );
 }
+/** Before the file is received. Whether there is room is asked later: a fifth file may come again. */
+const mayAdd: Handler<typeof addProjectFile>['beforeFile'] = ({ deps, actor, language }) =>
+  inTransaction(deps.db, async (trx) => {
+    await assertOpen(trx, await ownTeam(trx, actor.id), language);
+  });
+export const add: Handler<typeof addProjectFile> = Object.assign(store, { beforeFile: mayAdd });
 
 /**
  * Again, it changes nothing. Its bytes go unless a version has it. @throws AppError not_found, and

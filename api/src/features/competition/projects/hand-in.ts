@@ -1,4 +1,4 @@
-import { projectGaps } from '@midan/contract';
+import { LIMITS, projectGaps } from '@midan/contract';
 import { sql } from 'kysely';
 import type { Trx } from '../../../db/pool.ts';
 import { assertVersion } from '../../../http/edits.ts';
@@ -28,7 +28,8 @@ function assertComplete({ content, themes }: Held, language: Language): void {
 
 /**
  * Numbers follow each other without a gap, because the caller holds the project. Tells the other
- * members. @throws AppError edited_meanwhile, project_incomplete, project_unchanged
+ * members. @throws AppError edited_meanwhile, project_incomplete, project_unchanged,
+ * project_versions_full
  */
 export async function handIn(trx: Trx, held: Held, act: HandIn): Promise<void> {
   const { team_id, edition_id } = held;
@@ -47,10 +48,13 @@ export async function handIn(trx: Trx, held: Held, act: HandIn): Promise<void> {
     .limit(1)
     .executeTakeFirst();
   if (newest?.sha256.equals(sha256)) throw new AppError('project_unchanged');
+  const number = (newest?.number ?? 0) + 1;
+  const max = LIMITS.projectVersionsMax;
+  if (number > max) throw new AppError('project_versions_full', { params: { max } });
   await trx
     .insertInto('project_versions')
     .values({
-      ...{ team_id, edition_id, number: (newest?.number ?? 0) + 1, sha256 },
+      ...{ team_id, edition_id, number, sha256 },
       content: JSON.stringify(content),
       file_ids: files.map(({ id }) => id),
       ...{ submitted_by: act.by, late: act.late },

@@ -41,9 +41,9 @@ export const presentTeam = ({ team_id, edition_number, number, name }: ProjectRo
   name,
 });
 
-/** @throws AppError not_found without a track with projects */
-function presentTrack({ track, needs, themes, links }: ProjectRow) {
-  if (!track || !takesProjects(needs)) throw new AppError('not_found');
+/** @throws AppError not_found without a track with projects, unless the team handed in */
+function presentTrack({ track, needs, themes, links, versions }: ProjectRow) {
+  if (!track || (!takesProjects(needs) && versions.length === 0)) throw new AppError('not_found');
   return {
     ...track,
     needs,
@@ -55,12 +55,13 @@ function presentTrack({ track, needs, themes, links }: ProjectRow) {
 export const presentVersions = (row: ProjectRow, secret: string): ProjectVersion[] =>
   row.versions.map(({ file_ids, submitted_at, content, ...version }) => ({
     ...version,
-    content: contentOf(content),
+    content: content && contentOf(content),
     submitted_at: new Date(submitted_at).toISOString(),
-    files: file_ids.flatMap((id) => {
-      const file = row.files.find((each) => each.id === id);
-      return file ? [presentFile(file, secret)] : [];
-    }),
+    files:
+      file_ids?.flatMap((id) => {
+        const file = row.files.find((each) => each.id === id);
+        return file ? [presentFile(file, secret)] : [];
+      }) ?? null,
   }));
 
 /** With the school's own deadline. */
@@ -72,7 +73,7 @@ export async function projectWindow(db: Db, editionId: string, academyId: string
   return { opens_at: iso(opens_at), closes_at: iso(closes_at), open: is_open || grace, grace };
 }
 
-/** @throws AppError not_found, also without a track with projects */
+/** @throws AppError not_found, see presentTrack */
 export async function projectOf(
   db: Db,
   { config: { APP_SECRET } }: Pick<Deps, 'config'>,
@@ -82,14 +83,14 @@ export async function projectOf(
   if (!row) throw new AppError('not_found');
   const track = presentTrack(row);
   const window = await projectWindow(db, row.edition_id, row.academy_id);
+  const mayWrite = row.status === 'active' && takesProjects(row.needs);
   return {
     ...{ team: presentTeam(row), track, state: row.state },
     content: contentOf(row.content),
     files: row.files.filter(({ removed }) => !removed).map((file) => presentFile(file, APP_SECRET)),
     ...{ version: row.version, saved_at: iso(row.saved_at), saved_by: row.saved_by },
     ...window,
-    open: window.open && row.status === 'active',
-    grace: window.grace && row.status === 'active',
+    ...{ open: window.open && mayWrite, grace: window.grace && mayWrite },
     versions: presentVersions(row, APP_SECRET),
     comments: row.comments.map(({ at, ...comment }) => ({
       ...comment,
@@ -98,13 +99,13 @@ export async function projectOf(
   };
 }
 
-/** Without the draft. @throws AppError not_found, also without a track with projects */
+/** Every version, without the draft. @throws AppError not_found, see presentTrack */
 export async function handedInOf(
   db: Db,
   { config: { APP_SECRET } }: Pick<Deps, 'config'>,
   teamId: string,
 ): Promise<AdminProject> {
-  const row = await selectProject(db, teamId);
+  const row = await selectProject(db, teamId, { all: true });
   if (!row) throw new AppError('not_found');
   return {
     ...{ team: presentTeam(row), track: presentTrack(row), state: row.state },

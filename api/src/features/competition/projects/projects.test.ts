@@ -148,6 +148,9 @@ describe('handing in', () => {
     expect(await attempt('متأخر')).toBe(true);
     expect((await own(leader.token)).body.data).toMatchObject({ open: true, grace: true });
     expect((await uploadFile(context, leader.token, PDF, 'b')).body.code).toBe('window_closed');
+    // Before its bytes are looked at.
+    const odd = await uploadFile(context, leader.token, Buffer.from('GIF89a'), 'b');
+    expect(odd.body.code).toBe('window_closed');
     const [{ id }] = file.body.data.files;
     const taken = await send(context, removeProjectFile, { token: leader.token, params: { id } });
     expect(taken.body.code).toBe('window_closed');
@@ -161,6 +164,35 @@ describe('handing in', () => {
       'x', ${created_by})`.execute(context.db);
     expect(await attempt('بموعد المدرسة')).toBe(false);
   });
+});
+
+it('is handed in so often at most; earlier versions come bare, but to the desk whole', async () => {
+  const { leader, member, team, track_id } = world;
+  const max = LIMITS.projectVersionsMax;
+  await saveProject(context, leader.token, 0);
+  await handInProject(context, leader.token, 1);
+  await saveProject(context, leader.token, 1, { title: 'ثانية' });
+  const { versions } = (await handInProject(context, leader.token, 2)).body.data;
+  expect(versions).toMatchObject([
+    { number: 2, content: { title: 'ثانية' }, files: [] },
+    { number: 1, content: null, files: null, by: 'سلمى' },
+  ]);
+  const { token } = await signInAdmin(context.db);
+  const desk = async () =>
+    (await send(context, getAdminProject, { token, params: { id: team.id } })).body.data.versions;
+  expect((await desk())[1].content.title).toBe(CONTENT.title);
+  await updateRow(context.db, 'tracks', track_id, { project: 'none' });
+  expect((await own(member.token)).body.data).toMatchObject({ open: false, state: 'handed_in' });
+  expect(await desk()).toHaveLength(2);
+  await updateRow(context.db, 'tracks', track_id, { project: 'required' });
+  await sql`update project_versions set number = ${max} where number = 2
+    and team_id = ${team.id}`.execute(context.db);
+  await saveProject(context, leader.token, 2, { title: 'ثالثة' });
+  const full = { code: 'project_versions_full' };
+  expect((await handInProject(context, leader.token, 3)).body).toMatchObject(full);
+  const school = await send(context, handInTeamProject, { ...ofSchool(), body: { version: 3 } });
+  expect(school.body).toMatchObject(full);
+  expect(await listRows(context.db, 'project_versions', { team_id: team.id })).toHaveLength(2);
 });
 
 describe('files', () => {
@@ -207,6 +239,8 @@ describe('files', () => {
   });
 
   it('of other kinds are refused, whatever they are called', async () => {
+    const stored = async () => (await context.deps.files.listOld('projects', -1)).sort();
+    const before = await stored();
     const broken = (await aPicture()).subarray(0, 200);
     for (const content of [
       Buffer.from('MZ\x90\x00 %PDF-1.7'),
@@ -220,7 +254,7 @@ describe('files', () => {
       const { status, body } = await uploadFile(context, world.leader.token, content, 'a.pdf');
       expect([status, Object.keys(body.errors)]).toEqual([422, ['file']]);
     }
-    expect(await context.deps.files.listOld('projects', -1)).not.toContain(undefined);
+    expect(await stored()).toEqual(before);
     expect(await listRows(context.db, 'project_files', { team_id: world.team.id })).toEqual([]);
   });
 

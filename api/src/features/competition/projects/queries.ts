@@ -18,8 +18,9 @@ export interface FileRow {
 
 export interface VersionRow {
   number: number;
-  content: ProjectContent;
-  file_ids: string[];
+  /** Null, as its files, for earlier ones unless all were asked for. */
+  content: ProjectContent | null;
+  file_ids: string[] | null;
   /** In hex. */
   sha256: string;
   /** As PostgreSQL writes it into JSON. */
@@ -78,7 +79,7 @@ const TEAM = sql`team.id as team_id, team.number, team.name, team.edition_id, te
   coalesce(track.links, '[]') as links, coalesce(project.content, '{}') as content`;
 
 /** Also of a team that has nothing yet. `newest` is what it handed in last. */
-const FROM = sql`teams team
+export const FROM = sql`teams team
   join editions edition on edition.id = team.edition_id
   join academies academy on academy.id = team.academy_id
   left join tracks track on track.id = team.track_id
@@ -89,7 +90,7 @@ const FROM = sql`teams team
     from project_files where team_id = team.id and removed_at is null) drafted on true`;
 
 /** The same answer as comparing the seals. */
-const STATE = sql<ProjectState>`case
+export const STATE = sql<ProjectState>`case
   when newest.number is null and coalesce(project.version, 0) = 0 and drafted.count = 0 then 'none'
   when newest.number is null then 'draft'
   when newest.content = project.content and coalesce(drafted.hashes, '{}') = array(
@@ -102,8 +103,13 @@ const firstName = (id: string) => sql`(select nullif(student.first_name, '') fro
   where student.id = ${sql.ref(id)} and student.deleted_at is null
     and not ${isHidden('student.id')})`;
 
-/** Undefined for an unknown team. */
-export async function selectProject(db: Db, teamId: string): Promise<ProjectRow | undefined> {
+/** `all` gives content and files of earlier versions too. Undefined for an unknown team. */
+export async function selectProject(
+  db: Db,
+  teamId: string,
+  { all = false } = {},
+): Promise<ProjectRow | undefined> {
+  const opened = sql`(${all} or version.number = newest.number)`;
   const { rows } = await sql<ProjectRow>`
     select ${TEAM}, team.status, coalesce(project.version, 0) as version, project.saved_at,
       ${firstName('project.saved_by')} as saved_by, ${STATE} as state,
@@ -112,7 +118,8 @@ export async function selectProject(db: Db, teamId: string): Promise<ProjectRow 
           'removed', removed_at is not null) order by id), '[]')
         from project_files where team_id = team.id) as files,
       (select coalesce(json_agg(json_build_object('number', version.number,
-          'content', version.content, 'file_ids', version.file_ids,
+          'content', case when ${opened} then version.content end,
+          'file_ids', case when ${opened} then version.file_ids end,
           'sha256', encode(version.sha256, 'hex'), 'submitted_at', version.submitted_at,
           'late', version.late, 'by', ${firstName('version.submitted_by')})
           order by version.number desc), '[]')

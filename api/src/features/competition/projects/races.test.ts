@@ -1,4 +1,4 @@
-import { getOwnProject, handInOwnProject, saveOwnProject } from '@midan/contract';
+import { getOwnProject, handInOwnProject, LIMITS, saveOwnProject } from '@midan/contract';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import {
@@ -15,7 +15,7 @@ import { listRows } from '../../../../test/rows.ts';
 
 const context = testInstances();
 const careless = testInstances([unlocked]);
-const HAND_INS = 50;
+const HAND_INS = LIMITS.projectVersionsMax;
 
 /** At once, and each changes the text for the next one; replies, and numbers of the versions. */
 async function handInAtOnce(instances: Instances) {
@@ -35,7 +35,7 @@ async function handInAtOnce(instances: Instances) {
   return { counts, numbers: versions.map(({ number }) => number).sort((a, b) => a - b) };
 }
 
-it('fifty hand-ins at two instances number without a gap', async () => {
+it('as many hand-ins as a project may have, at two instances, number without a gap', async () => {
   const { counts, numbers } = await handInAtOnce(context);
   expect(counts).toEqual({ 200: HAND_INS });
   expect(numbers).toEqual(Array.from({ length: HAND_INS }, (_, at) => at + 1));

@@ -5,10 +5,11 @@ import { AppError } from '../../../http/errors.ts';
 import type { Call, Reply } from '../../../http/implement.ts';
 import { noteOnceADay } from '../../messaging/student-notices/index.ts';
 import { assertOpen } from './hold.ts';
+import { FROM, STATE } from './queries.ts';
 
 /**
- * Left out (`skipped`) are teams that are inactive, whose track takes no projects, that have handed
- * in all they wrote, and those reminded today. Holds teams and projects in the order of their ids.
+ * Left out (`skipped`) are teams that are inactive or without members, whose track takes no
+ * projects, that have handed in all they have, and those reminded today. Holds teams and projects in the order of their ids.
  * @throws AppError not_found if one is not the academy's, and of assertWindowOpen
  */
 export const remind = ({
@@ -30,13 +31,9 @@ export const remind = ({
     await sql`select from teams where id = any(${ids}::uuid[]) order by id for share`.execute(trx);
     const { rows: due } = await sql<{ team_id: string }>`
       insert into projects (team_id, edition_id, reminded_at)
-      select team.id, team.edition_id, now() from teams team
-      join tracks track on track.id = team.track_id and track.project <> 'none'
-      left join projects project on project.team_id = team.id
-      where team.id = any(${ids}::uuid[]) and team.status = 'active'
-        and (not exists (select from project_versions where team_id = team.id)
-          or project.content <> (select content from project_versions version
-            where version.team_id = team.id order by number desc limit 1))
+      select team.id, team.edition_id, now() from ${FROM}
+      where team.id = any(${ids}::uuid[]) and team.status = 'active' and track.project <> 'none'
+        and ${STATE} <> 'handed_in' and exists (select from team_members where team_id = team.id)
       order by team.id
       on conflict (team_id) do update set reminded_at = now()
         where coalesce((projects.reminded_at at time zone 'Africa/Cairo')::date < ${cairoToday}, true)

@@ -163,7 +163,7 @@ describe('delivery by the job queue', () => {
     expect(await messagesTo(academy.phone_number)).toEqual([]);
   });
 
-  it('goes on with announcements every minute, cleans up every ten, wakes messages every five, mails the desk in the morning of Cairo, tells students of deadlines in the afternoon, proves wallets, records, months and coupons, erases imports and sweeps files every night', async () => {
+  it('goes on with announcements every minute, cleans up every ten, wakes messages every five, mails the desk in the morning of Cairo, tells students and schools of deadlines in the afternoon, proves wallets, records, months and coupons, erases imports and sweeps files every night', async () => {
     const { rows } =
       await sql`select name, cron, timezone from pgboss.schedule order by name`.execute(context.db);
     expect(rows).toEqual([
@@ -181,6 +181,7 @@ describe('delivery by the job queue', () => {
       { name: 'prove-months', cron: '19 1 * * *', timezone: 'UTC' },
       { name: 'prove-records', cron: '17 1 * * *', timezone: 'UTC' },
       { name: 'prove-wallets', cron: '15 1 * * *', timezone: 'UTC' },
+      { name: 'school-deadlines', cron: '10 16-19 * * *', timezone: 'Africa/Cairo' },
       { name: 'send-announcements', cron: '* * * * *', timezone: 'UTC' },
       { name: 'student-deadlines', cron: '10 16-19 * * *', timezone: 'Africa/Cairo' },
       { name: 'sum-ledger-days', cron: '7 * * * *', timezone: 'UTC' },

@@ -96,7 +96,7 @@ function Version({ version, project }: { version: ProjectVersion; project: OwnPr
   const { t } = useTranslation('projects');
   const localized = useLocalized();
   const { content, files, number, submitted_at, late, by } = version;
-  const theme = project.track.themes.find(({ key }) => key === content.theme);
+  const theme = project.track.themes.find(({ key }) => key === content?.theme);
   return (
     <details className={styles.version}>
       <summary>
@@ -110,7 +110,7 @@ function Version({ version, project }: { version: ProjectVersion; project: OwnPr
       </Text>
       <dl>
         {NAMES.map((name) => {
-          const text = name === 'theme' && theme ? localized(theme.name) : content[name];
+          const text = name === 'theme' && theme ? localized(theme.name) : content?.[name];
           return (
             text && (
               <div key={name}>
@@ -121,7 +121,7 @@ function Version({ version, project }: { version: ProjectVersion; project: OwnPr
           );
         })}
       </dl>
-      {files.map(({ id, name, address }) => (
+      {files?.map(({ id, name, address }) => (
         <Anchor key={id} href={address} download={name} className={styles.file}>
           <IconDownload size={18} aria-hidden />
           <bdi>{name}</bdi>

@@ -23,8 +23,8 @@ export function ProjectVersions({ versions, track }: Pick<Project, 'versions' | 
               </summary>
               <Stack gap="md">
                 {by && <Text c="dimmed">{t('read.byTeam', { name: `\u2068${by}\u2069` })}</Text>}
-                <ProjectText content={content} theme={themeName(content.theme)} />
-                <ProjectFiles files={files} />
+                {content && <ProjectText content={content} theme={themeName(content.theme)} />}
+                {files && <ProjectFiles files={files} />}
               </Stack>
             </details>
           </Card>
