@@ -1,14 +1,16 @@
 import { Button } from '@mantine/core';
+import { getStudentDashboard } from '@midan/contract';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { forgetCopies } from '../../features/competition/own-project/copies.ts';
 import { ProjectPage } from '../../features/competition/own-project/project-page.tsx';
 import {
   OWN_PROJECT,
   useOwnProject,
 } from '../../features/competition/own-project/use-own-project.ts';
-import { forgetCopies } from '../../features/competition/own-project/use-project-draft.ts';
 import { isAbsent } from '../../lib/api-error.ts';
 import { useTranslation } from '../../lib/i18n.ts';
-import { startReads } from '../../lib/query.ts';
+import { read, startReads } from '../../lib/query.ts';
 import { useSession } from '../../lib/session.ts';
 import { BackButton } from '../../ui/back-button.tsx';
 import { DataState, EmptyNotice } from '../../ui/data-state.tsx';
@@ -20,7 +22,14 @@ export const clientLoader = () => startReads('student', OWN_PROJECT);
 /** In no team, in one of a track without projects, or no more in one. */
 function NoProject({ owner }: { owner: string }) {
   const { t } = useTranslation('projects');
-  useEffect(() => forgetCopies(owner), [owner]);
+  const dashboard = useQuery({ ...read(getStudentDashboard), staleTime: 0 });
+  const { data, isSuccess, isFetchedAfterMount } = dashboard;
+  useEffect(() => {
+    if (!isSuccess || !isFetchedAfterMount) return;
+    const { edition, team } = data.competition;
+    // The page of a student who is still in the team may come back.
+    forgetCopies(owner, edition.is_current ? team?.id : undefined);
+  }, [data, isSuccess, isFetchedAfterMount, owner]);
   return (
     <EmptyNotice
       title={t('student.none.title')}

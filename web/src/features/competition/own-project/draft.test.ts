@@ -1,13 +1,28 @@
 import type { OwnProject, ProjectContent } from '@midan/contract';
 import { expect, it } from 'vitest';
-import { begin, choose, type Draft, isClean, readCopy, take, toSend, type } from './draft.ts';
+import {
+  addSent,
+  begin,
+  choose,
+  type Draft,
+  isClean,
+  readCopy,
+  take,
+  toSend,
+  type,
+  wrongIn,
+} from './draft.ts';
 
 const EMPTY: ProjectContent = {
   ...{ title: null, theme: null, problem: null, idea: null, how: null },
   ...{ helped: null, video_url: null },
 };
-const stored = (version: number, content: Partial<ProjectContent>) =>
-  ({ version, content: { ...EMPTY, ...content } }) as OwnProject;
+const stored = (version: number, content: Partial<ProjectContent>, themes: string[] = []) =>
+  ({
+    ...{ version, content: { ...EMPTY, ...content } },
+    track: { themes: themes.map((key) => ({ key })) },
+  }) as OwnProject;
+const attempted = (draft: Draft) => addSent(draft, toSend(draft) ?? draft.base);
 const written = (draft: Draft, texts: Partial<Record<keyof ProjectContent, string>>) =>
   Object.entries(texts).reduce(
     (all, [name, text]) => type(all, name as keyof ProjectContent, text),
@@ -34,14 +49,31 @@ it('shows both texts of one field, and sends neither before one is chosen', () =
 });
 
 it('goes on after a lost reply, and after a space at the end', () => {
-  const draft = written(begin(stored(0, {})), { idea: 'We ' });
-  const sent = toSend(draft);
-  expect(sent?.idea).toBe('We');
-  const later = type({ ...draft, sent }, 'idea', 'We build');
+  const draft = attempted(written(begin(stored(0, {})), { idea: 'We ' }));
+  expect(toSend(draft)?.idea).toBe('We');
+  // Tried twice more, and refused: the first attempt is what is stored.
+  const later = attempted(attempted(type(draft, 'idea', 'We build')));
+  expect(later.sent).toHaveLength(2);
   const merged = take(later, stored(1, { idea: 'We' }));
-  expect([merged.typed.idea, merged.contested]).toEqual(['We build', {}]);
-  const quiet = take({ ...draft, sent }, stored(1, { idea: 'We' }));
+  expect([merged.typed.idea, merged.contested, merged.sent]).toEqual(['We build', {}, []]);
+  const quiet = take(draft, stored(1, { idea: 'We' }));
   expect([quiet.typed.idea, isClean(quiet)]).toEqual(['We ', true]);
+});
+
+it('takes the version of a file that came or went as no change of texts', () => {
+  const draft = written(begin(stored(1, { idea: 'Old' })), { idea: 'Mine' });
+  const merged = take(draft, stored(2, { idea: 'Old' }));
+  expect(merged).toMatchObject({ version: 2, contested: {}, typed: { idea: 'Mine' } });
+});
+
+it('holds a theme back that the track has no more, unless it is stored', () => {
+  const chosen = written(begin(stored(1, {}, ['sea', 'sun'])), { theme: 'sea', how: 'So' });
+  expect(toSend(chosen)).toMatchObject({ theme: 'sea', how: 'So' });
+  const gone = take(chosen, stored(1, {}, ['sun']));
+  expect(wrongIn(gone, 'theme')).toEqual({ code: 'invalid_choice' });
+  expect(toSend(gone)).toMatchObject({ theme: '', how: 'So' });
+  const kept = written(begin(stored(1, { theme: 'sea' }, ['sun'])), { how: 'So' });
+  expect(wrongIn(kept, 'theme')).toBeNull();
 });
 
 it('holds a wrong link back and sends the rest; a copy survives, a broken one does not', () => {

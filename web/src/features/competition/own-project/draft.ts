@@ -29,9 +29,14 @@ export interface Draft {
   typed: Values;
   /** What a team-mate saved in fields that are typed in here: nothing of them is sent yet. */
   contested: Partial<Values>;
-  /** What was sent last: its reply may be lost. */
-  sent: Values | null;
+  /** What was sent since: replies may be lost. */
+  sent: Values[];
+  /** Keys of the track's. */
+  themes: string[];
 }
+
+/** Of those in `sent`, so that the copy fits on the device. */
+const SENT_MAX = 30;
 
 const valuesOf = (content: ProjectContent): Values =>
   Object.fromEntries(NAMES.map((name) => [name, content[name] ?? ''])) as Values;
@@ -50,10 +55,20 @@ const isSame = (name: Name, typed: string, stored: string): boolean => {
   return typed === stored || ('value' in result && result.value === stored);
 };
 
-export const begin = ({ content, version }: OwnProject): Draft => ({
-  ...{ base: valuesOf(content), typed: valuesOf(content), version },
-  ...{ contested: {}, sent: null },
+const themesOf = ({ track }: OwnProject) => track.themes.map(({ key }) => key);
+
+export const begin = (project: OwnProject): Draft => ({
+  ...{ base: valuesOf(project.content), typed: valuesOf(project.content) },
+  ...{ version: project.version, contested: {}, sent: [], themes: themesOf(project) },
 });
+
+/** Why a field cannot be sent. A theme that the track has no more may stay where it is stored. */
+export function wrongIn({ typed, base, themes }: Draft, name: Name): FieldError | null {
+  const result = checked(name, typed[name]);
+  if ('error' in result) return result.error;
+  const isKnown = name !== 'theme' || ['', base.theme, ...themes].includes(result.value);
+  return isKnown ? null : { code: 'invalid_choice' };
+}
 
 /** Names of what is typed and not stored; not those that wait for a choice. */
 export const unsaved = ({ typed, base, contested }: Draft): Name[] =>
@@ -69,13 +84,14 @@ export const type = (draft: Draft, name: Name, text: string): Draft => ({
 
 /** Takes what is stored now. Only a field that both have changed is contested. */
 export function take(draft: Draft, project: OwnProject): Draft {
-  if (project.version <= draft.version) return draft;
+  const themes = themesOf(project);
+  if (project.version <= draft.version)
+    return `${themes}` === `${draft.themes}` ? draft : { ...draft, themes };
   const stored = valuesOf(project.content);
-  const { sent } = draft;
   const base = { ...draft.base };
   const typed = { ...draft.typed };
   for (const name of NAMES) {
-    if (sent && stored[name] === sent[name]) base[name] = stored[name];
+    if (draft.sent.some((sent) => sent[name] === stored[name])) base[name] = stored[name];
     if (isSame(name, typed[name], stored[name])) typed[name] = base[name] = stored[name];
   }
   const { values, changes } = mergeEdits(base, typed, stored);
@@ -90,7 +106,7 @@ export function take(draft: Draft, project: OwnProject): Draft {
   // What the reader sees stays to the letter, also the space after the last word.
   for (const name of NAMES)
     if (isSame(name, draft.typed[name], values[name])) values[name] = draft.typed[name];
-  return { base: stored, version: project.version, typed: values, contested, sent: null };
+  return { base: stored, version: project.version, typed: values, contested, sent: [], themes };
 }
 
 /** Ends a contest: `text` is the one to keep, e.g. both. */
@@ -101,7 +117,7 @@ export function choose({ contested, ...draft }: Draft, name: Name, text: string)
 
 /** Null if nothing can be sent. Wrong and contested fields go as they are stored. */
 export function toSend(draft: Draft): Values | null {
-  const names = unsaved(draft).filter((name) => 'value' in checked(name, draft.typed[name]));
+  const names = unsaved(draft).filter((name) => !wrongIn(draft, name));
   if (names.length === 0) return null;
   const own = names.map((name) => {
     const result = checked(name, draft.typed[name]);
@@ -110,10 +126,15 @@ export function toSend(draft: Draft): Values | null {
   return { ...draft.base, ...Object.fromEntries(own) };
 }
 
+export function addSent(draft: Draft, body: Values): Draft {
+  const isKnown = draft.sent.some((sent) => NAMES.every((name) => sent[name] === body[name]));
+  return isKnown ? draft : { ...draft, sent: [...draft.sent, body].slice(-SENT_MAX) };
+}
+
 const text = z.object(Object.fromEntries(NAMES.map((name) => [name, z.string()])));
 const kept = z.object({
   ...{ base: text, typed: text, version: z.int() },
-  ...{ contested: z.partial(text), sent: z.nullable(text) },
+  ...{ contested: z.partial(text), sent: z.array(text), themes: z.array(z.string()) },
 });
 
 /** A copy of this device; null if there is none, or if it cannot be read. */

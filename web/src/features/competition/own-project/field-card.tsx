@@ -3,7 +3,7 @@ import { LIMITS, type OwnProject } from '@midan/contract';
 import { IconCircleCheck, IconCircleDashed } from '../../../icons/index.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { useLocalized } from '../../../lib/localized.ts';
-import { checked, type Name } from './draft.ts';
+import { type Name, wrongIn } from './draft.ts';
 import styles from './own-project.module.css';
 import type { DraftTools } from './use-project-draft.ts';
 
@@ -24,12 +24,11 @@ export function FieldCard({ name, project, tools, isRequired, showsGap }: Props)
   const { t } = useTranslation(['projects', 'errors']);
   const localized = useLocalized();
   const value = tools.draft.typed[name];
-  const result = checked(name, value);
-  const isThere = 'value' in result && result.value !== '';
+  const error = wrongIn(tools.draft, name);
+  const isThere = !error && value.trim() !== '';
   const { themes } = project.track;
   const hint = `hint-${name}`;
-  const wrong =
-    'error' in result && t(`errors:fields.${result.error.code}`, { ...result.error.params });
+  const wrong = error && t(`errors:fields.${error.code}`, { ...error.params });
   const gap = showsGap && isRequired && !isThere && t('student.missing');
   const label = t(`student.fields.${name}.label`);
   const shared = {

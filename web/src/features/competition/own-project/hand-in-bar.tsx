@@ -10,16 +10,17 @@ import { read, useWrite } from '../../../lib/query.ts';
 import { confirm } from '../../../ui/confirm.ts';
 import { toastError, toastFailure, toastSuccess } from '../../../ui/toast.ts';
 import { useBusy } from '../../../ui/use-busy.ts';
-import { checked, isClean, unsaved } from './draft.ts';
+import { isClean, unsaved, wrongIn } from './draft.ts';
 import styles from './own-project.module.css';
 import { useClock } from './use-clock.ts';
 import { OWN_PROJECT, useShowProject } from './use-own-project.ts';
 import type { DraftTools } from './use-project-draft.ts';
+import type { Sending } from './use-sending.ts';
 
 interface Props {
   project: OwnProject;
   tools: DraftTools;
-  isLate: boolean;
+  sending: Sending;
   onGaps: () => void;
 }
 
@@ -30,7 +31,7 @@ function useSaveState({ project, tools }: Pick<Props, 'project' | 'tools'>) {
   const { draft, isKept, isSaving, error } = tools;
   const waiting = unsaved(draft);
   const kept = t(isKept ? 'student.save.kept' : 'student.save.pageOnly');
-  const isWrong = waiting.some((name) => 'error' in checked(name, draft.typed[name]));
+  const isWrong = waiting.some((name) => wrongIn(draft, name));
   if (Object.keys(draft.contested).length > 0) return { text: t('student.save.contested') };
   if (error) {
     const isLost = error instanceof ApiError && error.isTransient;
@@ -67,7 +68,7 @@ function goTo(name: string): void {
   field?.closest('section')?.scrollIntoView({ block: 'center' });
 }
 
-export function HandInBar({ project, tools, isLate, onGaps }: Props) {
+export function HandInBar({ project, tools, sending, onGaps }: Props) {
   const { t } = useTranslation('projects');
   const { deadline } = useFormats();
   const client = useQueryClient();
@@ -84,20 +85,24 @@ export function HandInBar({ project, tools, isLate, onGaps }: Props) {
     },
   });
   const [handIn, busy] = useBusy(async () => {
+    if (sending.queue.length > 0) {
+      document.getElementById('files')?.scrollIntoView({ block: 'center' });
+      return toastFailure(t('student.files.wait'));
+    }
     await tools.flush();
     const stored = client.getQueryData<{ data: OwnProject }>(OWN_PROJECT.queryKey)?.data;
     if (!isClean(tools.latest.current) || !stored) return toastFailure(t('student.notStored'));
-    const { content, track, files, closes_at, version } = stored;
+    const { content, track, files, closes_at, grace, version } = stored;
     const [gap] = projectGaps(content, track.themes);
     if (gap) {
       onGaps();
       goTo(gap);
       return toastFailure(t('student.gap', { field: t(`student.fields.${gap}.label`) }));
     }
-    const until = closes_at && !isLate && t('student.ask.until', { date: deadline(closes_at) });
+    const until = closes_at && !grace && t('student.ask.until', { date: deadline(closes_at) });
     const isYes = await confirm({
       title: t('student.ask.title'),
-      text: isLate ? t('student.ask.late') : until || t('student.ask.again'),
+      text: grace ? t('student.ask.late') : until || t('student.ask.again'),
       list: [
         content.title ?? '',
         t('student.ask.texts'),

@@ -1,14 +1,7 @@
 import { Anchor, Button, Group, Progress, Stack, Text } from '@mantine/core';
-import {
-  addProjectFile,
-  LIMITS,
-  type OwnProject,
-  type ProjectFile,
-  removeProjectFile,
-} from '@midan/contract';
-import { type ChangeEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { LIMITS, type OwnProject, type ProjectFile, removeProjectFile } from '@midan/contract';
+import { type ChangeEvent, useRef } from 'react';
 import { IconDownload, IconTrash, IconUpload } from '../../../icons/index.ts';
-import { ApiError, messageOf } from '../../../lib/api-error.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { useWrite } from '../../../lib/query.ts';
 import { confirm } from '../../../ui/confirm.ts';
@@ -17,84 +10,11 @@ import { toastError, toastSuccess } from '../../../ui/toast.ts';
 import { useBusy } from '../../../ui/use-busy.ts';
 import styles from './own-project.module.css';
 import { useShowProject } from './use-own-project.ts';
+import type { Sending } from './use-sending.ts';
 
-const MEGABYTE = 1024 * 1024;
 const MAX = LIMITS.projectFileMaxBytes;
+const MEGABYTE = 1024 * 1024;
 const ACCEPTED = '.pdf,.pptx,.sb3,.jpg,.jpeg,.png,.webp';
-
-interface Sending {
-  file: File;
-  /** Sent so far, 0 to 1. */
-  share: number;
-  /** Null while it is on its way. */
-  failure: { text: string; isTransient: boolean } | null;
-}
-
-/** Keeps the ending where a name is too long. */
-const nameOf = ({ name }: File): string =>
-  name.length <= LIMITS.nameMax ? name : name.slice(0, LIMITS.nameMax - 10) + name.slice(-10);
-
-/** One after the other. What a cut network stopped is sent again once there is one. */
-function useSending() {
-  const { t } = useTranslation('projects');
-  const show = useShowProject();
-  const [queue, setQueue] = useState<Sending[]>([]);
-  const { mutateAsync } = useWrite(addProjectFile);
-  const update = useCallback(
-    (file: File, change: Partial<Sending>) =>
-      setQueue((all) => all.map((one) => (one.file === file ? { ...one, ...change } : one))),
-    [],
-  );
-  const drop = useCallback(
-    (file: File) => setQueue((all) => all.filter((one) => one.file !== file)),
-    [],
-  );
-  const [current, setCurrent] = useState<File | null>(null);
-  const next = current ? undefined : queue.find(({ failure }) => !failure)?.file;
-  useEffect(() => {
-    const file = next;
-    if (!file) return;
-    setCurrent(file);
-    const onProgress = (share: number) => update(file, { share });
-    mutateAsync({ body: { name: nameOf(file) }, file, onProgress })
-      .then(
-        ({ data, message }) => {
-          show(data);
-          drop(file);
-          toastSuccess(message);
-        },
-        (error: unknown) => {
-          const isTransient = error instanceof ApiError && error.isTransient;
-          update(file, { failure: { text: messageOf(error), isTransient } });
-        },
-      )
-      .finally(() => setCurrent(null));
-  }, [next, drop, mutateAsync, show, update]);
-  const again = useCallback(
-    (isMeant: (one: Sending) => boolean | undefined) =>
-      setQueue((all) =>
-        all.map((one) => (isMeant(one) ? { ...one, share: 0, failure: null } : one)),
-      ),
-    [],
-  );
-  useEffect(() => {
-    const onOnline = () => again(({ failure }) => failure?.isTransient);
-    addEventListener('online', onOnline);
-    return () => removeEventListener('online', onOnline);
-  }, [again]);
-  const add = (files: File[]) =>
-    setQueue((all) => [
-      ...all,
-      ...files.map((file) => ({
-        ...{ file, share: 0 },
-        failure:
-          file.size > MAX
-            ? { text: t('student.files.tooLarge', { max: MAX / MEGABYTE }), isTransient: false }
-            : null,
-      })),
-    ]);
-  return { queue, add, drop, again };
-}
 
 function Size({ bytes }: { bytes: number }) {
   const { t } = useTranslation('projects');
@@ -143,13 +63,18 @@ function Kept({ file, isOpen }: { file: ProjectFile; isOpen: boolean }) {
   );
 }
 
-export function ProjectFiles({ project }: { project: OwnProject }) {
+interface Props {
+  project: OwnProject;
+  sending: Sending;
+}
+
+export function ProjectFiles({ project, sending }: Props) {
   const { t } = useTranslation('projects');
-  const { queue, add, drop, again } = useSending();
+  const { queue, add, drop, again } = sending;
   const input = useRef<HTMLInputElement>(null);
-  const { files, open, closes_at } = project;
-  // In the minutes after the deadline what is there can be handed in, and nothing added.
-  const mayAdd = open && !(closes_at && Date.parse(closes_at) < Date.now());
+  const { files, open, grace } = project;
+  // In the minutes after the deadline what is there can be handed in, and no file comes or goes.
+  const mayChange = open && !grace;
   const free = LIMITS.projectFilesMax - files.length - queue.length;
   const take = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     add([...(currentTarget.files ?? [])].slice(0, free));
@@ -163,18 +88,22 @@ export function ProjectFiles({ project }: { project: OwnProject }) {
     >
       <ul className={styles.files}>
         {files.map((file) => (
-          <Kept key={file.id} file={file} isOpen={open} />
+          <Kept key={file.id} file={file} isOpen={mayChange} />
         ))}
         {queue.map(({ file, share, failure }) => (
           <li key={`${file.name} ${file.size} ${file.lastModified}`}>
             <bdi>{file.name}</bdi>
             <Size bytes={file.size} />
             {failure ? (
-              <Stack gap={4} role="alert" className={styles.whole}>
+              <Stack
+                gap={4}
+                role={failure.wait === null ? 'alert' : 'status'}
+                className={styles.whole}
+              >
                 <Text c="red" size="sm">
                   {failure.text}
                 </Text>
-                {failure.isTransient && <Text size="sm">{t('student.files.stays')}</Text>}
+                {failure.wait !== null && <Text size="sm">{t('student.files.stays')}</Text>}
                 <Group gap="xs">
                   {file.size <= MAX && (
                     <Button size="sm" onClick={() => again((one) => one.file === file)}>
@@ -196,7 +125,7 @@ export function ProjectFiles({ project }: { project: OwnProject }) {
           </li>
         ))}
       </ul>
-      {mayAdd && free > 0 && (
+      {mayChange && free > 0 && (
         <>
           <input
             {...{ ref: input, type: 'file', accept: ACCEPTED, multiple: true, hidden: true }}
@@ -212,7 +141,7 @@ export function ProjectFiles({ project }: { project: OwnProject }) {
           </Button>
         </>
       )}
-      {mayAdd && free <= 0 && <Text c="dimmed">{t('student.files.full')}</Text>}
+      {mayChange && free <= 0 && <Text c="dimmed">{t('student.files.full')}</Text>}
     </Section>
   );
 }

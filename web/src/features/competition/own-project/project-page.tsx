@@ -1,28 +1,29 @@
 import { Stack, Text } from '@mantine/core';
 import { type OwnProject, requiredFields } from '@midan/contract';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from '../../../lib/i18n.ts';
-import { useNow } from '../../../lib/use-now.ts';
+import { forgetCopies } from './copies.ts';
 import { NAMES } from './draft.ts';
 import { FieldCard } from './field-card.tsx';
 import { HandInBar } from './hand-in-bar.tsx';
 import { ProjectFiles } from './project-files.tsx';
 import { Comments, HandedIn, LearnMore, ProjectStanding } from './project-standing.tsx';
 import { useProjectDraft } from './use-project-draft.ts';
+import { useSending } from './use-sending.ts';
 
 /** @param owner id of the student */
 export function ProjectPage({ project, owner }: { project: OwnProject; owner: string }) {
   const { t } = useTranslation('projects');
   const tools = useProjectDraft(project, owner);
   const [showsGaps, setShowsGaps] = useState(false);
-  const now = useNow();
-  const { closes_at, open, track } = project;
-  const isLate = closes_at !== null && Date.parse(closes_at) <= now;
+  const sending = useSending();
+  const { team, open, track } = project;
+  useEffect(() => forgetCopies(owner, team.id), [owner, team.id]);
   const required: readonly string[] = requiredFields(track.themes);
   const names = NAMES.filter((name) => name !== 'theme' || track.themes.length > 0);
   return (
     <Stack gap="md">
-      <ProjectStanding project={project} typed={tools.draft.typed} isLate={isLate} />
+      <ProjectStanding project={project} typed={tools.draft.typed} />
       <Comments comments={project.comments} />
       {names.map((name) => (
         <FieldCard
@@ -32,7 +33,7 @@ export function ProjectPage({ project, owner }: { project: OwnProject; owner: st
           showsGap={showsGaps}
         />
       ))}
-      <ProjectFiles project={project} />
+      <ProjectFiles {...{ project, sending }} />
       <HandedIn project={project} />
       <LearnMore links={track.links} />
       {open && (
@@ -40,7 +41,7 @@ export function ProjectPage({ project, owner }: { project: OwnProject; owner: st
           {t('student.copy')}
         </Text>
       )}
-      <HandInBar {...{ project, tools, isLate }} onGaps={() => setShowsGaps(true)} />
+      <HandInBar {...{ project, tools, sending }} onGaps={() => setShowsGaps(true)} />
     </Stack>
   );
 }

@@ -35,11 +35,11 @@ function Ring({ done, all }: { done: number; all: number }) {
   );
 }
 
-function Deadline({ project, isLate }: { project: OwnProject; isLate: boolean }) {
+function Deadline({ project }: { project: OwnProject }) {
   const { t } = useTranslation('projects');
   const { deadline } = useFormats();
-  const { open, opens_at, closes_at } = project;
-  if (open && isLate) {
+  const { open, grace, opens_at, closes_at } = project;
+  if (open && grace) {
     const minutes = LIMITS.projectGraceMinutes;
     return (
       <Alert color="yellow" role="alert" title={t('student.late.title')}>
@@ -68,10 +68,9 @@ interface Props {
   project: OwnProject;
   /** As typed, also before it is stored. */
   typed: Values;
-  isLate: boolean;
 }
 
-export function ProjectStanding({ project, typed, isLate }: Props) {
+export function ProjectStanding({ project, typed }: Props) {
   const { t } = useTranslation('projects');
   const { themes, needs } = project.track;
   const all = requiredFields(themes).length;
@@ -87,7 +86,7 @@ export function ProjectStanding({ project, typed, isLate }: Props) {
         <Text size="sm" c="dimmed">
           {t(last ? `student.states.${project.state}` : `student.needs.${needs}`)}
         </Text>
-        <Deadline project={project} isLate={isLate} />
+        <Deadline project={project} />
       </Stack>
     </Card>
   );

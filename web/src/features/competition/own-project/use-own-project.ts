@@ -21,7 +21,8 @@ export function useShowProject() {
       void client.cancelQueries({ queryKey });
       client.setQueryData<Reply<typeof getOwnProject>>(
         queryKey,
-        (known) => known && { ...known, data },
+        // Answers of two writes may change places.
+        (known) => (known && known.data.version <= data.version ? { ...known, data } : known),
       );
     },
     [client],

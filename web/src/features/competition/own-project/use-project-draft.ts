@@ -3,22 +3,15 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { ApiError, isAbsent } from '../../../lib/api-error.ts';
 import { useWrite } from '../../../lib/query.ts';
-import { readStored, storedKeys, writeStored } from '../../../lib/storage.ts';
 import { isEditedMeanwhile } from '../../../ui/edited-meanwhile.tsx';
-import { begin, choose, type Draft, isClean, readCopy, take, toSend, type } from './draft.ts';
+import { openCopy } from './copies.ts';
+import { addSent, begin, choose, type Draft, take, toSend, type } from './draft.ts';
 import { OWN_PROJECT, useShowProject } from './use-own-project.ts';
 
 /** Milliseconds after the last key. */
 const AUTOSAVE = 3000;
 /** Milliseconds after a save that got no answer. */
 const AGAIN = 5000;
-
-const prefix = (owner: string) => `midan_project:${owner}:`;
-
-/** For a student who is in no team with a project any more. */
-export function forgetCopies(owner: string): void {
-  for (const key of storedKeys(prefix(owner))) writeStored(key, null);
-}
 
 export type DraftTools = ReturnType<typeof useProjectDraft>;
 
@@ -28,25 +21,23 @@ export type DraftTools = ReturnType<typeof useProjectDraft>;
  * @param owner id of the student
  */
 export function useProjectDraft(project: OwnProject, owner: string) {
-  const key = prefix(owner) + project.team.id;
+  const [copy] = useState(() => openCopy(owner, project.team.id));
   const client = useQueryClient();
   const show = useShowProject();
-  const [draft, setDraft] = useState(() =>
-    take(readCopy(readStored(key)) ?? begin(project), project),
-  );
+  const [draft, setDraft] = useState(() => take(copy.found ?? begin(project), project));
   const latest = useRef(draft);
   const [failure, setFailure] = useState<{ error: unknown } | null>(null);
   const [isKept, setKept] = useState(true);
   const change = useCallback(
     (next: Draft) => {
       latest.current = next;
-      const isStored = isClean(next);
-      writeStored(key, isStored ? null : JSON.stringify(next));
-      setKept(isStored || readStored(key) !== null);
+      setKept(copy.keep(next));
       setDraft(next);
     },
-    [key],
+    [copy],
   );
+  // What it found may be stored by now.
+  useEffect(() => setKept(copy.keep(latest.current)), [copy]);
   const save = useWrite(saveOwnProject);
   const { mutateAsync } = save;
   const running = useRef<Promise<void> | null>(null);
@@ -55,7 +46,7 @@ export function useProjectDraft(project: OwnProject, owner: string) {
     for (let tries = 0; tries < 3; tries += 1) {
       const body = toSend(latest.current);
       if (!body) return setFailure(null);
-      change({ ...latest.current, sent: body });
+      change(addSent(latest.current, body));
       try {
         const { data } = await mutateAsync({ body: { ...body, version: latest.current.version } });
         show(data);
@@ -88,7 +79,10 @@ export function useProjectDraft(project: OwnProject, owner: string) {
 
   useEffect(() => {
     const next = take(latest.current, project);
-    if (next !== latest.current) change(next);
+    if (next === latest.current) return;
+    change(next);
+    // What was refused may be right now.
+    setFailure(null);
   }, [project, change]);
 
   const isOpen = project.open;

@@ -64,14 +64,17 @@ export function ProjectFiles({ files }: { files: readonly ProjectFile[] }) {
       {files.length === 0 && <Text c="dimmed">{t('read.noFiles')}</Text>}
       <Stack component="ul" gap="xs" m={0} p={0} className={styles.files}>
         {files.map((file) => {
+          const isPicture = file.media_type.startsWith('image/');
+          // The server sends others as attachments, without a name.
+          const way = isPicture ? ELSEWHERE : { download: file.name, underline: 'always' as const };
           const size = Math.max(0.1, file.bytes / MEGABYTE).toFixed(1);
           return (
             <li key={file.id}>
-              <Anchor href={file.address} {...ELSEWHERE}>
+              <Anchor href={file.address} {...way}>
                 <bdi>{file.name}</bdi>
               </Anchor>
               <Text size="sm" c="dimmed">
-                {t('read.file', { type: typeOf(file), size })}
+                {t(isPicture ? 'read.file' : 'read.attachment', { type: typeOf(file), size })}
               </Text>
             </li>
           );

@@ -26,7 +26,7 @@ export function NextProject({ project }: { project: Project }) {
       )}
       {isEarly && <Text>{t('student.from', { date: deadline(opens_at) })}</Text>}
       {!is_open && !isEarly && closes_at && (
-        <Text>{t('student.over', { date: deadline(closes_at) })}</Text>
+        <Text>{t('student.next.was', { date: deadline(closes_at) })}</Text>
       )}
       <Button component={Link} to="/student/project">
         {t('student.next.open')}
