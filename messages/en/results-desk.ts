@@ -113,6 +113,7 @@ export default {
     now: 'Now',
     at: 'At an instant',
     when: 'Publish at',
+    past: 'This has passed: choose a later instant',
   },
   places: {
     title: 'Places',
