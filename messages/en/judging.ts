@@ -12,7 +12,7 @@ export default {
   noTrack: 'The edition has no such track',
   back: 'All events',
   backToEvent: 'All tracks',
-  readOnly: 'You can read everything here; only owners and support can change it.',
+  readOnly: 'You can read everything here. Owners and support change it; results and draws only owners.',
   archived: 'This edition is archived and does not change any more.',
   acts: 'Actions',
   edit: 'Edit',
@@ -38,7 +38,8 @@ export default {
     openText: 'Teams may still be added and removed.',
     lockedText:
       'Levels are frozen; tables can still be changed. Judges can be assigned and sheets handed in.',
-    closedText: 'All sheets are locked. Check the standings, then show the teams their feedback.',
+    closedText:
+      'Nothing is marked or counted any more. Next, the head judge or head referee proposes the places on the phone; where judges wrote sheets, show the teams their feedback.',
     toldText: 'Teams and their schools read their feedback.',
   },
   next: {
@@ -49,7 +50,7 @@ export default {
     runs: 'Follow the runs',
     close: 'Close the start list',
     tell: 'Show teams their feedback',
-    told: 'See the standings',
+    told: 'See the results',
   },
   moves: {
     lock: 'Lock the list',

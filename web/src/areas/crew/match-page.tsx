@@ -10,7 +10,7 @@ import { DataState } from '../../ui/data-state.tsx';
 import { toastError, toastSuccess } from '../../ui/toast.ts';
 import { askReason } from './ask-reason.ts';
 import styles from './crew.module.css';
-import { COLOURS, type PlayedMatch, scoreKey, stateOf, useMatches } from './matches.tsx';
+import { COLOURS, type PlayedMatch, scoreKey, stageOf, stateOf, useMatches } from './matches.tsx';
 import { hasDuty, matchesPath } from './places.ts';
 import { enqueueMatch, loadBundle, useWaiting } from './records.ts';
 import { type Score, ScoreFields, useScore } from './score-fields.tsx';
@@ -50,6 +50,7 @@ function Played({ match, bundle, refresh }: Props) {
   const { event_id, track, home, away } = match;
   const counted = useScore(match);
   const state = stateOf(match, useWaiting());
+  const stage = stageOf(match.code);
   const isHead = hasDuty(bundle, event_id, track, 'head_referee');
   const teams = { home: home?.name ?? '', away: away?.name ?? '' };
   const leave = () => {
@@ -103,7 +104,8 @@ function Played({ match, bundle, refresh }: Props) {
   return (
     <>
       <Title order={1} fz="1.4rem">
-        <bdi dir="ltr">{match.code}</bdi> · <bdi>{home?.name ?? t('league.unknown')}</bdi> –{' '}
+        <bdi dir="ltr">{match.code}</bdi> · {stage && `${t(stage)} · `}
+        <bdi>{home?.name ?? t('league.unknown')}</bdi> –{' '}
         <bdi>{away?.name ?? t('league.unknown')}</bdi>
       </Title>
       <div>

@@ -121,7 +121,7 @@ describe('a draw', () => {
     const { db } = context;
     const { place, teams } = await addLeague(db, { teams: 1 });
     const draw = async () => {
-      const body = await drawOf(place);
+      const body = await drawOf(place, { advancing: 1 });
       return send(context, drawLeague, { token: admin.token, params: at(place), body });
     };
     expect(refusedBy(await draw())).toEqual([409, 'conflict']);

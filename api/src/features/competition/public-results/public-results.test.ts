@@ -121,7 +121,7 @@ it('a corrected list stays at its number, and both lead to each other', async ()
   });
   const listed = (await send(context, listPublishedResults, {})).body.data;
   const own = listed.filter((each: { address: string }) => each.address === address);
-  expect(own).toMatchObject([{ teams: 3, first: [turned[0]?.name] }]);
+  expect(own).toMatchObject([{ teams: 3, first: [{ team: turned[0]?.name }] }]);
   const site = (await send(context, getSite, {})).body.data;
   expect(site.editions.find(({ number }: { number: number }) => number === 7)).toMatchObject({
     has_results: true,

@@ -112,7 +112,7 @@ export async function selectList(
 interface SummaryRow extends PlaceRow {
   published_at: Date | null;
   teams: number;
-  first: string[];
+  first: { team: string; academy: string }[];
 }
 
 /** Newest published lists, and leagues without one; newest edition and event first. */
@@ -121,13 +121,14 @@ export async function selectSummaries(db: Db): Promise<SummaryRow[]> {
     select * from (
       select ${PLACE}, track.number as track_number, own.publish_at as published_at,
         (select count(*) from placements where list_id = own.id) as teams,
-        array(select placed.team from placements placed
-          where placed.list_id = own.id and placed.place = 1 order by placed.team) as first
+        (select coalesce(jsonb_agg(jsonb_build_object('team', placed.team,
+            'academy', placed.academy) order by placed.team), '[]') from placements placed
+          where placed.list_id = own.id and placed.place = 1) as first
       from result_lists own ${OF_PLACE} where ${isShown} and ${isNewest}
       union all
       select ${PLACE}, track.number, null, (select count(*) from event_teams listed
           where listed.event_id = own.event_id and listed.track_id = own.track_id
-            and listed.level = own.level), '{}'
+            and listed.level = own.level), '[]'
       from draws own ${OF_PLACE} where ${isDrawn} and not ${hasPublished}
     ) shown
     order by (edition ->> 'number')::int desc, event ->> 'starts_on' desc, event_id, track_number,
