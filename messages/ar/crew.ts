@@ -1,5 +1,6 @@
 export default {
   area: 'التحكيم',
+  of: '{{name}}، {{of}}',
   levels: {
     elementary: 'ابتدائي',
     junior: 'إعدادي',

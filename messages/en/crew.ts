@@ -3,7 +3,13 @@ import type { Messages } from '../types.ts';
 
 export default {
   area: 'Judging',
-  levels: { elementary: 'Elementary', junior: 'Junior', senior: 'Senior', open: 'All levels together' },
+  of: '{{name}}, {{of}}',
+  levels: {
+    elementary: 'Elementary',
+    junior: 'Junior',
+    senior: 'Senior',
+    open: 'All levels together',
+  },
   signIn: {
     title: 'Sign in to judge',
     text: 'We send you a code of six digits. Enter it here, and you are in.',

@@ -12,7 +12,8 @@ export default {
   noTrack: 'The edition has no such track',
   back: 'All events',
   backToEvent: 'All tracks',
-  readOnly: 'You can read everything here. Owners and support change it; results and draws only owners.',
+  readOnly:
+    'You can read everything here. Owners and support change it; results and draws only owners.',
   archived: 'This edition is archived and does not change any more.',
   acts: 'Actions',
   edit: 'Edit',

@@ -205,7 +205,7 @@ function Reports({ match, onConfirm }: ReportsProps) {
   const names = { home: home?.name ?? '', away: away?.name ?? '' };
   const rows = (['goals', 'penalties', 'cards'] as const).flatMap((what) =>
     (['home', 'away'] as const).map((side) => ({
-      name: `${t(`league.counts.${what}`)}, \u2068${names[side]}\u2069`,
+      name: t('of', { name: t(`league.counts.${what}`), of: `\u2068${names[side]}\u2069` }),
       values: reports.map((report) => report[`${side}_${what}`]),
     })),
   );

@@ -50,7 +50,10 @@ interface Props {
   counted: ReturnType<typeof useScore>;
 }
 
-export function ScoreFields({ match, counted: { draft, byPenalties, isTouched, isRight, change } }: Props) {
+export function ScoreFields({
+  match,
+  counted: { draft, byPenalties, isTouched, isRight, change },
+}: Props) {
   const { t } = useTranslation('crew');
   return (
     <>

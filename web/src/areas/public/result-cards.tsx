@@ -26,9 +26,7 @@ export function ResultCards({ results, level }: { results: PublishedResults; lev
             </Link>
           </Heading>
           <p>
-            {published_at
-              ? t('first', { teams: first.map(nameOf).join(t('and')) })
-              : t('running')}
+            {published_at ? t('first', { teams: first.map(nameOf).join(t('and')) }) : t('running')}
           </p>
         </li>
       ))}

@@ -66,9 +66,10 @@ export default function Result() {
         eyebrow={local(edition.name)}
         title={names.track}
         lead={`${level} · ${names.event} · ${when}`}
-      >
-        <Link to={`${publicPath('/results', language)}#${edition.slug}`}>{t('toAll')}</Link>
-      </PageHero>
+        actions={
+          <Link to={`${publicPath('/results', language)}#${edition.slug}`}>{t('toAll')}</Link>
+        }
+      />
       {result && <ResultList list={result} />}
       {league && <LeagueView league={league} />}
     </>

@@ -91,7 +91,11 @@ export function Steps({ open, closed, method, list, earlier }: LevelResults) {
         <ListSteps list={list} />
       ) : (
         <Step isDone={false}>
-          {t(method === 'plain' || method === 'adjusted' ? 'list.judgeProposes' : 'list.refereeProposes')}
+          {t(
+            method === 'plain' || method === 'adjusted'
+              ? 'list.judgeProposes'
+              : 'list.refereeProposes',
+          )}
         </Step>
       )}
     </ol>
