@@ -61,7 +61,7 @@ export default {
     unlockText: 'Levels follow the members again. This works while nobody has judged.',
     close: 'Close judging',
     closeText:
-      'Every sheet is locked. You can open judging again until the teams see their feedback.',
+      'Sheets, runs and matches are locked. You can open judging again until the teams see their feedback.',
     reopen: 'Open judging again',
     reopenText: 'Sheets are no longer locked, and head judges can return them.',
     tell: 'Show teams their feedback',

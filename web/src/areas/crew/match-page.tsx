@@ -133,14 +133,14 @@ function Played({ match, bundle, refresh }: Props) {
         <details>
           <summary>{t('league.forfeit')}</summary>
           <Stack gap="xs" mt="xs" align="start">
-            {[home, away].map(({ id, name }) => (
+            {[home, away].map(({ id, name, number }) => (
               <Button
                 key={id}
                 variant="default"
                 className={styles.wrapping}
-                onClick={() => void decide.forfeit(id, name)}
+                onClick={() => void decide.forfeit(id, `${name} (${number})`)}
               >
-                {t('league.forfeitBy', { team: name })}
+                {t('league.forfeitBy', { team: `${name} (${number})` })}
               </Button>
             ))}
           </Stack>

@@ -64,7 +64,10 @@ export function ScoreFields({
         return (
           <Stack key={side} component="section" gap="xs" aria-label={name}>
             <Title order={2} fz="1.2rem">
-              <bdi>{name}</bdi>
+              <bdi>{name}</bdi>{' '}
+              <small>
+                <bdi dir="ltr">{match[side]?.number}</bdi>
+              </small>
             </Title>
             {(names as (keyof Counted)[]).map((what) => (
               <Counter
