@@ -950,7 +950,7 @@ const BODIES: Record<string, (academy: FurnishedAcademy, world: World) => object
   applyAcademy: () => ({ message: MESSAGE }),
   deleteStudentAccount: () => ({ current_password: PASSWORD }),
   drawLeague: (_, { leagues }) => ({
-    ...{ seed: 1, group_size: 4, advancing: 2, teams_sha256: leagues.teamsHash },
+    ...{ seed: 1, group_size: 4, advancing: 1, teams_sha256: leagues.teamsHash },
   }),
   mergeLevels: () => ({ reason: 'فريقان فقط' }),
   confirmMatch: () => ({

@@ -67,7 +67,7 @@ test('a league is drawn with a seed, frozen, signed and published by the desk', 
   await play(request, head, eventId);
 
   await page.getByRole('tab', { name: en.tabs.results, exact: true }).click();
-  await expect(page.getByText(en.list.toPropose)).toBeVisible();
+  await expect(page.getByText(en.list.refereeProposes)).toBeVisible();
   await press(page, en.freeze.start);
   await expect(page.getByText(en.freeze.on)).toBeVisible();
   const { version } = await callAs(

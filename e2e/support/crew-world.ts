@@ -159,7 +159,7 @@ export async function drawnLeague(request: APIRequestContext) {
   const owner = await ownersToken(request);
   const level = { id: eventId, track: place.track, level: 'junior' };
   const { teams_sha256 } = await callAs(request, owner, filled(previewDraw, level));
-  const body = { seed: 4, group_size: 4, advancing: 2, teams_sha256 };
+  const body = { seed: 4, group_size: 4, advancing: 1, teams_sha256 };
   await callAs(request, owner, filled(drawLeague, level), body);
   return { first, head };
 }

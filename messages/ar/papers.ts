@@ -13,7 +13,12 @@ export default {
     place_10: 'المركز العاشر',
   },
   place: 'المركز {{place}}',
-  levels: { elementary: 'الابتدائية', junior: 'الإعدادية', senior: 'الثانوية', open: 'كل المراحل' },
+  levels: {
+    elementary: 'الابتدائية',
+    junior: 'الإعدادية',
+    senior: 'الثانوية',
+    open: 'كل المراحل معًا',
+  },
   certificates: 'الشهادات',
   of: '{{school}} · {{day}}',
   book: {

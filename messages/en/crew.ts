@@ -3,7 +3,13 @@ import type { Messages } from '../types.ts';
 
 export default {
   area: 'Judging',
-  levels: { elementary: 'Elementary', junior: 'Junior', senior: 'Senior', open: 'All ages' },
+  of: '{{name}}, {{of}}',
+  levels: {
+    elementary: 'Elementary',
+    junior: 'Junior',
+    senior: 'Senior',
+    open: 'All levels together',
+  },
   signIn: {
     title: 'Sign in to judge',
     text: 'We send you a code of six digits. Enter it here, and you are in.',
@@ -182,6 +188,7 @@ export default {
     moved: 'moved:',
     close: 'close',
     open: 'Not decided yet: {{number}}. Places are worked out once the organiser has closed judging.',
+    notClosed: 'Everything is decided. The organiser has not closed the list yet.',
     notYours:
       'The other head proposes this level: head judges where judges mark, head referees where referees count.',
     tied: 'You have a tie to these schools. Tell the organiser before you propose.',
@@ -267,6 +274,8 @@ export default {
     allDone: 'All matches are confirmed.',
     done: 'Confirmed matches ({{count}})',
     unknown: 'Not known yet',
+    absent: 'did not play',
+    stages: { QF: 'Quarter-final', SF: 'Semi-final', '3P': 'Third place', F: 'Final' },
     waitsForTeams: 'Its teams are known once the matches before it are confirmed.',
     states: {
       planned: 'To be played',

@@ -12,7 +12,8 @@ export default {
   noTrack: 'The edition has no such track',
   back: 'All events',
   backToEvent: 'All tracks',
-  readOnly: 'You can read everything here; only owners and support can change it.',
+  readOnly:
+    'You can read everything here. Owners and support change it; results and draws only owners.',
   archived: 'This edition is archived and does not change any more.',
   acts: 'Actions',
   edit: 'Edit',
@@ -38,7 +39,8 @@ export default {
     openText: 'The teams on it may still change.',
     lockedText:
       'Levels are frozen; tables can still be changed. Judges can be assigned and sheets handed in.',
-    closedText: 'All sheets are locked. Check the standings, then show the teams their feedback.',
+    closedText:
+      'Nothing is marked or counted any more. Next, the head judge or head referee proposes the places on the phone; where judges wrote sheets, show the teams their feedback.',
     toldText: 'Teams and their schools read their feedback.',
   },
   next: {
@@ -49,7 +51,7 @@ export default {
     runs: 'Follow the runs',
     close: 'Close the start list',
     tell: 'Show teams their feedback',
-    told: 'See the standings',
+    told: 'See the results',
   },
   moves: {
     lock: 'Lock the list',
@@ -59,7 +61,7 @@ export default {
     unlockText: 'Levels follow the members again. This works while nobody has judged.',
     close: 'Close judging',
     closeText:
-      'Every sheet is locked. You can open judging again while no places are proposed or signed.',
+      'Sheets, runs and matches are locked. You can open judging again while no places are proposed or signed.',
     reopen: 'Open judging again',
     reopenText: 'Sheets are no longer locked, and head judges can return them.',
     mend: 'Open judging to mend it',

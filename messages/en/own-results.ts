@@ -8,7 +8,12 @@ export default {
   places: 'Places',
   empty: 'No result yet',
   emptyText: 'When the places of an event with one of your teams are known, they stand here.',
-  levels: { elementary: 'Elementary', junior: 'Junior', senior: 'Senior', open: 'All ages' },
+  levels: {
+    elementary: 'Elementary',
+    junior: 'Junior',
+    senior: 'Senior',
+    open: 'All levels together',
+  },
   place: 'Place {{place}} of {{of}}',
   noPlace: 'Without a place',
   running: 'The league is being played',

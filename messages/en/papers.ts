@@ -15,7 +15,12 @@ export default {
     place_10: 'Tenth place',
   },
   place: 'Place {{place}}',
-  levels: { elementary: 'Elementary', junior: 'Junior', senior: 'Senior', open: 'All ages' },
+  levels: {
+    elementary: 'Elementary',
+    junior: 'Junior',
+    senior: 'Senior',
+    open: 'All levels together',
+  },
   certificates: 'Certificates',
   of: '{{school}} · {{day}}',
   book: {

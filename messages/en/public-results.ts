@@ -11,6 +11,7 @@ export default {
     senior: 'Senior level',
     open: 'All levels together',
   },
+  toAll: 'All levels, tracks and events',
   first: 'First: {{teams}}',
   and: ', ',
   running: 'The league is under way',

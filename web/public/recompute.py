@@ -284,6 +284,8 @@ def main():
     source = open(sys.argv[1], encoding='utf-8') if len(sys.argv) > 1 else sys.stdin
     result = json.load(source)
     result = result.get('data', result)
+    if 'snapshot' not in result:
+        raise SystemExit('this is not the file of a result list')
     text = result['snapshot']
     if text is None:
         raise SystemExit('the marks behind this list are for its schools alone')

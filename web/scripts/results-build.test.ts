@@ -80,7 +80,8 @@ test.each([
   for (const text of [t.league.stages.SF, t.league.unknown, t.league.frozen.split('{{')[0] ?? ''])
     expect(league).toContain(text);
   const { published_at, address, edition, event, track, level } = LIST;
-  const row = { address, edition, event, track, level, published_at, teams: 2, first: ['A', 'B'] };
+  const first = [{ team: 'A', academy: 'B' }];
+  const row = { address, edition, event, track, level, published_at, teams: 2, first };
   for (const path of [`${start}/results`, start || '/']) {
     const link = (await render(path, { results: [row] })).html.querySelector(
       `main a[href="${start}${at}"]`,

@@ -16,7 +16,8 @@ interface Props {
   /** An instant, a day that has no time yet, or blank. */
   value: string | null;
   onChange: (value: string) => void;
-  usualTime: '00:00' | '23:59';
+  /** Of a chosen day; without one the time has to be said. */
+  usualTime?: '00:00' | '23:59';
   error?: ReactNode;
   required?: boolean;
   'data-path'?: string;
@@ -36,7 +37,7 @@ export function InstantField(props: Props) {
         <DateField
           label={label}
           value={day}
-          onChange={(next) => change(next, time || usualTime)}
+          onChange={(next) => change(next, time || (usualTime ?? ''))}
           years={YEARS}
           required={required}
           error={lacksTime ? undefined : error}

@@ -74,8 +74,8 @@ export const listPublishedResults = defineEndpoint({
         /** Null for a league that is on. */
         published_at: z.nullable(instant),
         teams: z.int(),
-        /** Names of teams with place 1. */
-        first: z.array(z.string()),
+        /** With place 1. */
+        first: z.array(z.object({ team: z.string(), academy: z.string() })),
       },
     ),
   ),

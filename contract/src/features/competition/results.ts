@@ -78,8 +78,10 @@ const levelsOfTrack = z.object({
       level: z.enum(LEVELS),
       teams: z.int(),
       method: z.enum(RESULT_METHODS),
-      /** Sheets, runs and matches that are not decided, or 1 while the start list is not closed. */
+      /** Sheets, runs and matches that are not decided. */
       open: z.int(),
+      /** Whether the start list is closed; places are proposed only then. */
+      closed: z.boolean(),
       /** The newest; null before one is proposed. */
       list: z.nullable(resultList),
       /** Published lists before it. */

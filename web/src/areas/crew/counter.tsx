@@ -16,7 +16,7 @@ interface Props {
 
 export function Counter({ name, of, points, count, max, isWrong, onCount }: Props) {
   const { t } = useTranslation('crew');
-  const full = of ? `${name}, \u2068${of}\u2069` : name;
+  const full = of ? t('of', { name, of: `\u2068${of}\u2069` }) : name;
   return (
     <div className={styles.counter} data-missing={isWrong || undefined}>
       <span className={styles.grow}>

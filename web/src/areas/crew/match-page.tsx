@@ -10,7 +10,7 @@ import { DataState } from '../../ui/data-state.tsx';
 import { toastError, toastSuccess } from '../../ui/toast.ts';
 import { askReason } from './ask-reason.ts';
 import styles from './crew.module.css';
-import { COLOURS, type PlayedMatch, scoreKey, stateOf, useMatches } from './matches.tsx';
+import { COLOURS, type PlayedMatch, scoreKey, stageOf, stateOf, useMatches } from './matches.tsx';
 import { hasDuty, matchesPath } from './places.ts';
 import { enqueueMatch, loadBundle, useWaiting } from './records.ts';
 import { type Score, ScoreFields, useScore } from './score-fields.tsx';
@@ -50,6 +50,7 @@ function Played({ match, bundle, refresh }: Props) {
   const { event_id, track, home, away } = match;
   const counted = useScore(match);
   const state = stateOf(match, useWaiting());
+  const stage = stageOf(match.code);
   const isHead = hasDuty(bundle, event_id, track, 'head_referee');
   const teams = { home: home?.name ?? '', away: away?.name ?? '' };
   const leave = () => {
@@ -103,7 +104,8 @@ function Played({ match, bundle, refresh }: Props) {
   return (
     <>
       <Title order={1} fz="1.4rem">
-        <bdi dir="ltr">{match.code}</bdi> · <bdi>{home?.name ?? t('league.unknown')}</bdi> –{' '}
+        <bdi dir="ltr">{match.code}</bdi> · {stage && `${t(stage)} · `}
+        <bdi>{home?.name ?? t('league.unknown')}</bdi> –{' '}
         <bdi>{away?.name ?? t('league.unknown')}</bdi>
       </Title>
       <div>
@@ -131,14 +133,14 @@ function Played({ match, bundle, refresh }: Props) {
         <details>
           <summary>{t('league.forfeit')}</summary>
           <Stack gap="xs" mt="xs" align="start">
-            {[home, away].map(({ id, name }) => (
+            {[home, away].map(({ id, name, number }) => (
               <Button
                 key={id}
                 variant="default"
                 className={styles.wrapping}
-                onClick={() => void decide.forfeit(id, name)}
+                onClick={() => void decide.forfeit(id, `${name} (${number})`)}
               >
-                {t('league.forfeitBy', { team: name })}
+                {t('league.forfeitBy', { team: `${name} (${number})` })}
               </Button>
             ))}
           </Stack>
@@ -203,7 +205,7 @@ function Reports({ match, onConfirm }: ReportsProps) {
   const names = { home: home?.name ?? '', away: away?.name ?? '' };
   const rows = (['goals', 'penalties', 'cards'] as const).flatMap((what) =>
     (['home', 'away'] as const).map((side) => ({
-      name: `${t(`league.counts.${what}`)}, \u2068${names[side]}\u2069`,
+      name: t('of', { name: t(`league.counts.${what}`), of: `\u2068${names[side]}\u2069` }),
       values: reports.map((report) => report[`${side}_${what}`]),
     })),
   );

@@ -35,6 +35,13 @@ export function stateOf({ id, state, reports }: PlayedMatch, waiting: Waiting[])
 export const scoreKey = ({ home_penalties }: { home_penalties: number | null }) =>
   home_penalties === null ? 'league.score' : 'league.penaltyScore';
 
+const STAGES = ['QF', 'SF', '3P', 'F'] as const;
+/** Of the text that says it; none in a group and in rounds before the quarter-finals. */
+export function stageOf(code: string) {
+  const stage = STAGES.find((one) => one === code.split('-')[0]);
+  return stage && (`league.stages.${stage}` as const);
+}
+
 /** Colours of the badges of sheets. */
 export const COLOURS = {
   ...{ planned: 'none', waiting: 'waiting', refused: 'refused' },
@@ -107,7 +114,11 @@ function Cards({ matches }: { matches: PlayedMatch[] }) {
               <span className={styles.grow}>
                 <Side match={match} side="home" />
                 <Side match={match} side="away" />
-                <small>{t(`levels.${match.level}`)}</small>
+                <small>
+                  {[stageOf(match.code), `levels.${match.level}` as const]
+                    .flatMap((key) => (key ? t(key) : []))
+                    .join(' · ')}
+                </small>
               </span>
               <span className={styles.badge} data-state={COLOURS[state]}>
                 {t(`league.states.${state}`)}
@@ -123,14 +134,21 @@ function Cards({ matches }: { matches: PlayedMatch[] }) {
 /** With its goals, and those of the penalties, once they are confirmed. */
 function Side({ match, side }: { match: PlayedMatch; side: 'home' | 'away' }) {
   const { t } = useTranslation('crew');
+  const team = match[side];
   const [goals, penalties] = [match[`${side}_goals`], match[`${side}_penalties`]];
   return (
     <span className={styles.side}>
-      <b>
-        <bdi>{match[side]?.name ?? t('league.unknown')}</bdi>
-      </b>
-      {goals !== null && (
+      <span>
         <b>
+          <bdi>{team?.name ?? t('league.unknown')}</bdi>
+        </b>{' '}
+        <small>
+          <bdi dir="ltr">{team?.number}</bdi>
+          {team && team.id === match.forfeit_by && ` · ${t('league.absent')}`}
+        </small>
+      </span>
+      {goals !== null && (
+        <b className={styles.goals}>
           {goals}
           {penalties !== null && ` (${penalties})`}
         </b>

@@ -11,6 +11,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from '../../lib/i18n.ts';
 import { useLive } from '../../lib/live.ts';
+import { useLocalized } from '../../lib/localized.ts';
 import { read, useWrite } from '../../lib/query.ts';
 import { useOnline } from '../../lib/use-online.ts';
 import { BackButton } from '../../ui/back-button.tsx';
@@ -29,6 +30,10 @@ export default function Results({ bundle, query }: { bundle: CrewBundle; query: 
   const { t } = useTranslation('crew');
   const params = { id: query.get('event') ?? '', track: query.get('track') ?? '' };
   const isOnline = useOnline();
+  const say = useLocalized();
+  const duty = bundle.duties.find(
+    (one) => one.event.id === params.id && one.track.key === params.track,
+  );
   const results = useQuery({
     ...read(listCrewResults, { params }),
     ...useLive(),
@@ -55,6 +60,11 @@ export default function Results({ bundle, query }: { bundle: CrewBundle; query: 
       <Title order={1} fz="1.4rem">
         {t('results.title')}
       </Title>
+      {duty && (
+        <Text>
+          <bdi>{say(duty.track.name)}</bdi> · <bdi>{say(duty.event.title)}</bdi>
+        </Text>
+      )}
       {!isOnline && <Alert color="yellow" role="status" title={t('results.offline')} />}
       <DataState
         query={results}
@@ -220,6 +230,7 @@ function Propose({ level, params, isHead, tied, isFrozen }: ProposeProps) {
       send.mutate({ params, body: { correction_reason: reason, dry_run: false } });
   };
   if (!isHead) return <Text>{t('results.notYours')}</Text>;
+  if (level.open === 0 && !level.closed) return <Text>{t('results.notClosed')}</Text>;
   if (level.open > 0) return <Text>{t('results.open', { number: level.open })}</Text>;
   return (
     <Stack gap="sm" align="start">

@@ -39,7 +39,7 @@ export function useScore(match: PlayedMatch) {
     ...{ home_cards: cardsOf(home), away_cards: cardsOf(away) },
   };
   return {
-    ...{ draft, score, byPenalties },
+    ...{ draft, score, byPenalties, isTouched: draft !== BLANK },
     isRight: isScore(score, isKnockout(match)),
     change: (next: Draft | null) => keep(key, next),
   };
@@ -50,7 +50,10 @@ interface Props {
   counted: ReturnType<typeof useScore>;
 }
 
-export function ScoreFields({ match, counted: { draft, byPenalties, isRight, change } }: Props) {
+export function ScoreFields({
+  match,
+  counted: { draft, byPenalties, isTouched, isRight, change },
+}: Props) {
   const { t } = useTranslation('crew');
   return (
     <>
@@ -61,7 +64,10 @@ export function ScoreFields({ match, counted: { draft, byPenalties, isRight, cha
         return (
           <Stack key={side} component="section" gap="xs" aria-label={name}>
             <Title order={2} fz="1.2rem">
-              <bdi>{name}</bdi>
+              <bdi>{name}</bdi>{' '}
+              <small>
+                <bdi dir="ltr">{match[side]?.number}</bdi>
+              </small>
             </Title>
             {(names as (keyof Counted)[]).map((what) => (
               <Counter
@@ -70,7 +76,7 @@ export function ScoreFields({ match, counted: { draft, byPenalties, isRight, cha
                 of={name}
                 count={own[what]}
                 max={what === 'yellow' || what === 'red' ? 20 : LIMITS.goalsMax}
-                isWrong={what === 'penalties' && !isRight}
+                isWrong={what === 'penalties' && isTouched && !isRight}
                 onCount={(count) => change({ ...draft, [side]: { ...own, [what]: count } })}
               />
             ))}
@@ -78,7 +84,7 @@ export function ScoreFields({ match, counted: { draft, byPenalties, isRight, cha
         );
       })}
       {!isRight && (
-        <Text role="alert" className={styles.problem}>
+        <Text role="alert" className={isTouched ? styles.problem : undefined}>
           {t('league.needsWinner')}
         </Text>
       )}

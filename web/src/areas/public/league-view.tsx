@@ -103,6 +103,20 @@ function Standings({ group }: { group: PublicLeague['groups'][number] }) {
   );
 }
 
+/** Teams may have one name. */
+function Team({ team }: { team: Match['home'] }) {
+  const t = useTexts('public-results');
+  if (!team) return <span>{t('league.unknown')}</span>;
+  return (
+    <span>
+      <bdi>{team.name}</bdi>{' '}
+      <small className={styles.number}>
+        <bdi dir="ltr">{team.number}</bdi>
+      </small>
+    </span>
+  );
+}
+
 function MatchLine({ match }: { match: Match }) {
   const t = useTexts('public-results');
   const { home, away, state, home_goals, away_goals, home_penalties, away_penalties } = match;
@@ -114,9 +128,7 @@ function MatchLine({ match }: { match: Match }) {
   ].filter(Boolean);
   return (
     <li>
-      <span>
-        <bdi>{home?.name ?? t('league.unknown')}</bdi>
-      </span>
+      <Team team={home} />
       {state === 'confirmed' ? (
         <b>
           {home_goals} – {away_goals}
@@ -127,9 +139,7 @@ function MatchLine({ match }: { match: Match }) {
           <span className="visually-hidden">{t('league.planned')}</span>
         </span>
       )}
-      <span>
-        <bdi>{away?.name ?? t('league.unknown')}</bdi>
-      </span>
+      <Team team={away} />
       {notes.length > 0 && <small>{notes.join(' · ')}</small>}
     </li>
   );

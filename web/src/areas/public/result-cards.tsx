@@ -6,6 +6,10 @@ import { publicPath, resultPath } from '../../public-pages.ts';
 import { Link } from '../../ui/link.tsx';
 import styles from './news-list.module.css';
 
+type First = PublishedResults[number]['first'][number];
+/** With the school: teams may have one name. */
+const nameOf = ({ team, academy }: First) => `\u2068${team}\u2069 (\u2068${academy}\u2069)`;
+
 /** Levels of one event, each with its first places. */
 export function ResultCards({ results, level }: { results: PublishedResults; level: 3 | 4 }) {
   const t = useTexts('public-results');
@@ -21,7 +25,9 @@ export function ResultCards({ results, level }: { results: PublishedResults; lev
               {t('level', { track: local(track.name), level: t(`levels.${level}`) })}
             </Link>
           </Heading>
-          <p>{published_at ? t('first', { teams: first.join(t('and')) }) : t('running')}</p>
+          <p>
+            {published_at ? t('first', { teams: first.map(nameOf).join(t('and')) }) : t('running')}
+          </p>
         </li>
       ))}
     </ul>

@@ -104,7 +104,7 @@ function Row({ placed, columns, note }: RowProps) {
       {columns.award && <td>{award && local(award)}</td>}
       {columns.score && (
         <td className={styles.score} data-label={t('points')}>
-          {score}
+          {score !== null && Number(score.toFixed(1))}
         </td>
       )}
     </tr>

@@ -6,12 +6,14 @@ import {
   useLoaderData,
 } from 'react-router';
 import { contentContext } from '../../lib/installation.ts';
+import { useLanguage } from '../../lib/language.tsx';
 import { useLocalized } from '../../lib/localized.ts';
 import { onOtherPage } from '../../lib/page-content.ts';
 import { usePublicFormats } from '../../lib/public-formats.ts';
 import { fetchResults } from '../../lib/results.ts';
 import { useTexts } from '../../lib/texts.ts';
-import { resultPath } from '../../public-pages.ts';
+import { publicPath, resultPath } from '../../public-pages.ts';
+import { Link } from '../../ui/link.tsx';
 import { LeagueView } from './league-view.tsx';
 import NotFound from './not-found.tsx';
 import { PageHero } from './page-hero.tsx';
@@ -44,6 +46,7 @@ export const shouldRevalidate = onOtherPage;
 export default function Result() {
   const t = useTexts('public-results');
   const local = useLocalized();
+  const language = useLanguage();
   const format = usePublicFormats();
   const { result, league } = useLoaderData<typeof clientLoader>();
   const shown = result ?? league;
@@ -63,6 +66,9 @@ export default function Result() {
         eyebrow={local(edition.name)}
         title={names.track}
         lead={`${level} · ${names.event} · ${when}`}
+        actions={
+          <Link to={`${publicPath('/results', language)}#${edition.slug}`}>{t('toAll')}</Link>
+        }
       />
       {result && <ResultList list={result} />}
       {league && <LeagueView league={league} />}

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { drawGroups, type drawLeague, type previewDraw, roundRobin } from '@midan/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/pool.ts';
-import { AppError } from '../../../http/errors.ts';
+import { AppError, fieldError } from '../../../http/errors.ts';
 import type { Call, Reply } from '../../../http/implement.ts';
 import {
   auditList,
@@ -62,7 +62,8 @@ const matchesOf = (groups: readonly string[][]) =>
 
 /**
  * @throws AppError start_list_open; conflict for a closed list, a level that is drawn or has fewer
- * than two teams, and another list than the one that was hashed
+ * than two teams, and another list than the one that was hashed; validation_failed where nobody
+ * of the smallest group would be left behind
  */
 export const draw = (call: Call<typeof drawLeague>): Promise<Reply<typeof drawLeague>> =>
   call.once(async (trx) => {
@@ -76,9 +77,11 @@ export const draw = (call: Call<typeof drawLeague>): Promise<Reply<typeof drawLe
     const isSame = hashOf(teams).digest('hex') === body.teams_sha256;
     const isDrawable = state === 'locked' && teams.length > 1 && isSame;
     if (!isDrawable || (await selectDraw(trx, level))) throw new AppError('conflict');
-    await slugOf(trx, event_id);
     const { seed, group_size, advancing } = body;
     const groups = drawGroups(teams, seed, group_size).map((group) => group.map(({ id }) => id));
+    const most = Math.min(...groups.map(({ length }) => length)) - 1;
+    if (advancing > most) throw fieldError('advancing', 'too_big', { max: most });
+    await slugOf(trx, event_id);
     await trx
       .insertInto('draws')
       .values({

@@ -85,6 +85,8 @@ describe('a draw', () => {
     expect(tally(await race(instances, [{ endpoint: drawLeague, call: wrong }]))).toEqual({
       409: 1,
     });
+    const all = { ...call, body: { ...drawn, advancing: 3 } };
+    expect(tally(await race(instances, [{ endpoint: drawLeague, call: all }]))).toEqual({ 422: 1 });
     const presses = Array(8).fill({ endpoint: drawLeague, call: { ...call, body: drawn } });
     expect(tally(await race(instances, presses))).toEqual({ 200: 1, 409: 7 });
     const { groups } = await readRow(db, 'draws', { event_id: place.event_id });
@@ -119,7 +121,7 @@ describe('a draw', () => {
     const { db } = context;
     const { place, teams } = await addLeague(db, { teams: 1 });
     const draw = async () => {
-      const body = await drawOf(place);
+      const body = await drawOf(place, { advancing: 1 });
       return send(context, drawLeague, { token: admin.token, params: at(place), body });
     };
     expect(refusedBy(await draw())).toEqual([409, 'conflict']);
@@ -253,17 +255,17 @@ describe('the knock-out', () => {
     expect((await fix({ home_goals: 0, away_goals: 8 })).status).toBe(200);
   });
 
-  it('is not there for one group of which one plays on; two teams have a final', async () => {
+  it('is not there for one group of which one plays on; the best two of one have a final', async () => {
     const alone = await played({ teams: 3, advancing: 1 });
     expect(refusedBy(await knockOut(alone.place))).toEqual([409, 'conflict']);
-    const pair = await played({ teams: 2 });
-    expect((await knockOut(pair.place)).body.data.matches).toHaveLength(2);
+    const best = await played({ teams: 3 });
+    expect((await knockOut(best.place)).body.data.matches).toHaveLength(4);
   });
 
   it('fills what follows; a correction fills it anew while nothing that follows is confirmed', async () => {
     const { db } = context;
     const { place, token } = await played();
-    const bystander = await played({ teams: 4, size: 3 });
+    const bystander = await played({ teams: 4, size: 3, advancing: 1 });
     await knockOut(bystander.place);
     await knockOut(place);
     const before = await shown(bystander.place);
@@ -344,7 +346,7 @@ describe('a confirmation', () => {
   });
 
   it('is the head referee’s of the track there, without a tie to a school of the match', async () => {
-    const { place, headId } = await played({ teams: 2 });
+    const { place, headId } = await played({ teams: 2, advancing: 1 });
     const [match] = (await shown(place)).matches as [Match];
     const other = await addCrew(context.db);
     await giveDuty(context.db, other.id, 'head_referee', await addEvent(context.db, 'robo-soccer'));

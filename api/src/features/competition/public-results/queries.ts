@@ -34,9 +34,13 @@ const OF_PLACE = sql`join edition_events event on event.id = own.event_id and ev
     and (edition.is_current or edition.status <> 'draft')
   join tracks track on track.id = own.track_id`;
 
-/** A draw that was made after the freeze is hidden too. */
-const isDrawn = sql`(event.frozen_at is null or own.drawn_at <= event.frozen_at)`;
 const isShown = isPublished('own');
+const hasPublished = sql`exists (select from result_lists list where list.event_id = own.event_id
+  and list.track_id = own.track_id and list.level = own.level and ${isPublished('list')})`;
+/** A freeze ends for a level when its places are published. */
+const frozenAt = sql`(case when not ${hasPublished} then event.frozen_at end)`;
+/** A draw that was made after the freeze is hidden too. */
+const isDrawn = sql`(own.drawn_at <= coalesce(${frozenAt}, own.drawn_at))`;
 const isNewest = sql`(${resultState('own')} = 'published')`;
 
 export interface Address {
@@ -109,7 +113,7 @@ interface SummaryRow extends PlaceRow {
   track_number: number;
   published_at: Date | null;
   teams: number;
-  first: string[];
+  first: { team: string; academy: string }[];
 }
 
 /** Newest published lists, and leagues without one; newest edition and event first. */
@@ -118,16 +122,15 @@ export async function selectSummaries(db: Db): Promise<SummaryRow[]> {
     select * from (
       select ${PLACE}, track.number as track_number, own.publish_at as published_at,
         (select count(*) from placements where list_id = own.id) as teams,
-        array(select placed.team from placements placed
-          where placed.list_id = own.id and placed.place = 1 order by placed.team) as first
+        (select coalesce(jsonb_agg(jsonb_build_object('team', placed.team,
+            'academy', placed.academy) order by placed.team), '[]') from placements placed
+          where placed.list_id = own.id and placed.place = 1) as first
       from result_lists own ${OF_PLACE} where ${isShown} and ${isNewest}
       union all
       select ${PLACE}, track.number, null, (select count(*) from event_teams listed
           where listed.event_id = own.event_id and listed.track_id = own.track_id
-            and listed.level = own.level), '{}'
-      from draws own ${OF_PLACE} where ${isDrawn} and not exists (select from result_lists list
-        where list.event_id = own.event_id and list.track_id = own.track_id
-          and list.level = own.level and ${isPublished('list')})
+            and listed.level = own.level), '[]'
+      from draws own ${OF_PLACE} where ${isDrawn} and not ${hasPublished}
     ) shown
     order by (edition ->> 'number')::int desc, event ->> 'starts_on' desc, event_id, track_number,
       array_position('{elementary,junior,senior,open}', level)`.execute(db);
@@ -141,7 +144,8 @@ interface LeagueRow extends PlaceRow {
 
 /** Undefined before the draw. */
 export async function selectLeague(db: Db, address: Address): Promise<LeagueRow | undefined> {
-  const { rows } = await sql<LeagueRow>`select ${PLACE}, own.edition_id, event.frozen_at
+  const { rows } = await sql<LeagueRow>`select ${PLACE}, own.edition_id,
+      ${frozenAt} as frozen_at
     from draws own ${OF_PLACE} where ${isAt(address)} and ${isDrawn}`.execute(db);
   return rows[0];
 }
@@ -158,11 +162,11 @@ export async function selectShown(db: Db): Promise<ShownRow[]> {
     select ${PLACE}, own.number, '' as state from result_lists own ${OF_PLACE}
     where ${isShown}
     union all
-    select ${PLACE}, null, concat_ws(' ', event.frozen_at, (select concat_ws(' ', count(*),
+    select ${PLACE}, null, concat_ws(' ', ${frozenAt}, (select concat_ws(' ', count(*),
         sum(match.version)) from matches match where match.event_id = own.event_id
         and match.track_id = own.track_id and match.level = own.level
-        and (event.frozen_at is null or match.confirmed_at is null
-          or match.confirmed_at <= event.frozen_at)),
+        and (${frozenAt} is null or match.confirmed_at is null
+          or match.confirmed_at <= ${frozenAt})),
       (select string_agg(concat_ws(' ', team.name, academy.name), ' ' order by team.id)
         from event_teams listed join teams team on team.id = listed.team_id
         join academies academy on academy.id = team.academy_id

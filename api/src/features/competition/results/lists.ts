@@ -32,8 +32,7 @@ async function trackResults(db: Db, params: { id: string; track: string }): Prom
   return {
     frozen_at: event?.frozen_at?.toISOString() ?? null,
     levels: levels.map(({ level, teams, open }) => ({
-      ...{ level, teams, method: methods.get(level) ?? 'plain' },
-      open: isClosed ? open : Math.max(1, open),
+      ...{ level, teams, open, method: methods.get(level) ?? 'plain', closed: isClosed },
       list: newest.find((one) => one.level === level) ?? null,
       earlier: (ofLevel.get(level) ?? []).slice(1).flatMap(({ number, publish_at }) => {
         return publish_at ? { number, published_at: publish_at.toISOString() } : [];

@@ -26,7 +26,7 @@ function nextStep({ state, teams }: StartList, judged: JudgingOverview, isRun: b
   if (teams.length === 0) return { step: 'fill', tab: 'list' } as const;
   if (state === 'open') return { step: 'lock', tab: 'list' } as const;
   if (state === 'closed') return { step: 'tell', tab: 'list' } as const;
-  if (state === 'told') return { step: 'told', tab: 'standings' } as const;
+  if (state === 'told') return { step: 'told', tab: 'results' } as const;
   if (isRun && assigned === 0) return { step: 'runs', tab: 'standings' } as const;
   if (assigned === 0) return { step: 'plan', tab: 'plan' } as const;
   if (done < assigned) return { step: 'judge', tab: 'overview', done, all: assigned } as const;

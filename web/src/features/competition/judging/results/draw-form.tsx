@@ -18,11 +18,19 @@ import { Hash } from './hash.tsx';
 import { CHANGED_BY_RESULTS, type OfLevel } from './reads.ts';
 
 function DrawForm({ params, teams, hash }: { params: OfLevel; teams: number; hash: string }) {
-  const { t } = useTranslation('results-desk');
+  const { t } = useTranslation(['results-desk', 'errors']);
   const client = useQueryClient();
   const { form, submit, fail } = useEndpointForm(drawLeague, {
     initialValues: { group_size: '4', advancing: '2', seed: '', teams_sha256: hash },
     failure: t('league.notDrawn'),
+    // Of the smallest group one team at least stays behind.
+    check: ({ group_size, advancing }): Record<string, string> => {
+      const groups = Math.ceil(teams / Number(toWesternDigits(group_size)));
+      const max = Math.floor(teams / groups) - 1;
+      return Number(toWesternDigits(advancing)) > max
+        ? { advancing: t('errors:fields.too_big', { max }) }
+        : {};
+    },
   });
   const draw = useWrite(drawLeague, {
     refreshes: [...CHANGED_BY_RESULTS, previewDraw],

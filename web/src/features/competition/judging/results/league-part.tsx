@@ -81,6 +81,7 @@ function Knockout({ params, open, mayChange }: Props & { params: OfLevel; open: 
   return (
     <Section id="knockout" title={t('league.knockout')} text={t('league.knockoutText')}>
       {open > 0 && <Text>{t('league.stillOpen', { number: open })}</Text>}
+      {open === 0 && !mayChange && <Text>{t('league.notMade')}</Text>}
       {open === 0 && mayChange && (
         <Group>
           <Button loading={make.isPending} onClick={() => void ask()}>
@@ -96,12 +97,12 @@ function Drawn({ league, params, mayChange }: Props & { params: OfLevel; league:
   const { t } = useTranslation('results-desk');
   const { draw, groups, matches } = league;
   const ofGroups = matches.filter(({ group_no }) => group_no !== null);
+  const hasKnockout = groups.length > 1 || (draw !== null && draw.advancing > 1);
   const later = matches.filter(({ group_no }) => group_no === null);
   return (
     <>
-      {later.length > 0 ? (
-        <Stages matches={later} />
-      ) : (
+      {later.length > 0 && <Stages matches={later} />}
+      {later.length === 0 && hasKnockout && (
         <Knockout
           params={params}
           mayChange={mayChange}

@@ -5,7 +5,7 @@ import { RecordTable } from '../../../../ui/record-table.tsx';
 import { Section } from '../../../../ui/section.tsx';
 import { StatusBadge } from '../../../../ui/status-badge.tsx';
 import { Ltr } from '../../../../ui/text.tsx';
-import { HEAD, STATE } from '../columns.tsx';
+import { HEAD, STATE, TeamCell } from '../columns.tsx';
 import styles from './results.module.css';
 
 function Side({ match, side }: { match: Match; side: 'home' | 'away' }) {
@@ -18,7 +18,7 @@ function Side({ match, side }: { match: Match; side: 'home' | 'away' }) {
     <div className={styles.side}>
       <span>
         {team ? (
-          <bdi>{team.name}</bdi>
+          <TeamCell team={team} />
         ) : (
           <Text c="dimmed" inherit>
             {t('league.unknown')}

@@ -8,12 +8,11 @@ import { Section } from '../../../../ui/section.tsx';
 import { StatusBadge } from '../../../../ui/status-badge.tsx';
 import { DateText, Ltr } from '../../../../ui/text.tsx';
 import { HEAD, STATE, TeamCell } from '../columns.tsx';
-import { tenths } from '../points.ts';
 import type { OfList } from '../reads.ts';
 import { MovePlacement } from './move-placement.tsx';
 import type { Placement } from './reads.ts';
 
-function PlaceCell({ place, computed, moved_reason }: Placement) {
+function PlaceCell({ place, computed }: Placement) {
   const { t } = useTranslation('results-desk');
   return (
     <>
@@ -23,14 +22,12 @@ function PlaceCell({ place, computed, moved_reason }: Placement) {
           {t('places.computed', { place: computed ?? t('places.none') })}
         </Text>
       )}
-      {moved_reason && (
-        <Text size="sm" c="dimmed">
-          {t('places.moved', { reason: moved_reason })}
-        </Text>
-      )}
     </>
   );
 }
+
+/** As lists and public pages say points. */
+const points = (value: number | null) => (value === null ? '—' : String(Number(value.toFixed(1))));
 
 interface Props {
   list: ResultList;
@@ -54,7 +51,16 @@ export function Placements({ list, params, mayChange }: Props) {
           {
             ...HEAD,
             label: t('team'),
-            cell: ({ team, academy }) => <TeamCell team={team} academy={academy.name} />,
+            cell: ({ team, academy, moved_reason }) => (
+              <>
+                <TeamCell team={team} academy={academy.name} />
+                {moved_reason && (
+                  <Text size="sm" c="dimmed" maw="28rem" style={{ overflowWrap: 'anywhere' }}>
+                    {t('places.moved', { reason: moved_reason })}
+                  </Text>
+                )}
+              </>
+            ),
           },
           ...(rows.some(({ score }) => score !== null)
             ? [
@@ -63,7 +69,7 @@ export function Placements({ list, params, mayChange }: Props) {
                   label: t('score'),
                   cell: ({ score, error }: Placement) => (
                     <Ltr>
-                      {error === null ? tenths(score) : `${tenths(score)} ± ${tenths(error)}`}
+                      {error === null ? points(score) : `${points(score)} ± ${points(error)}`}
                     </Ltr>
                   ),
                 },

@@ -15,6 +15,9 @@ interface Props {
   onClose: () => void;
 }
 
+/** The server refuses the same: nobody means to publish then. */
+const isPast = (instant: string) => Date.parse(instant) < Date.now() - 60_000;
+
 export function PublishDialog({ list, params, onClose }: Props) {
   const { t } = useTranslation(['results-desk', 'errors']);
   const keep = useKeepResult(params);
@@ -26,7 +29,9 @@ export function PublishDialog({ list, params, onClose }: Props) {
     },
     failure: t('list.notSaved'),
     check: ({ when, publish_at }): Record<string, string> =>
-      when === 'at' && !publish_at ? { publish_at: t('errors:fields.required') } : {},
+      when === 'at' && (!publish_at || isPast(publish_at))
+        ? { publish_at: t(publish_at ? 'acts.past' : 'errors:fields.required') }
+        : {},
   });
   const publish = useWrite(publishResults, {
     refreshes: CHANGED_BY_RESULTS,
@@ -44,12 +49,17 @@ export function PublishDialog({ list, params, onClose }: Props) {
       body: { version, publish_at: when === 'now' ? null : publish_at },
     }),
   );
+  const title = t(list.publish_at ? 'acts.change' : 'acts.publish');
   return (
-    <Dialog opened onClose={onClose} title={t('acts.publish')}>
-      <form onSubmit={send} noValidate aria-label={t('acts.publish')}>
+    <Dialog opened onClose={onClose} title={title}>
+      <form onSubmit={send} noValidate aria-label={title}>
         <Stack gap="md">
           <Text>{t('acts.publishText')}</Text>
-          <Radio.Group aria-label={t('acts.when')} {...form.getInputProps('when')}>
+          <Radio.Group
+            aria-label={t('acts.when')}
+            value={when}
+            onChange={(next) => form.setValues({ when: next, publish_at: list.publish_at ?? '' })}
+          >
             <Stack gap="sm">
               <Radio size="md" value="now" label={t('acts.now')} />
               <Radio size="md" value="at" label={t('acts.at')} />
@@ -58,18 +68,12 @@ export function PublishDialog({ list, params, onClose }: Props) {
           {when === 'at' && (
             <InstantField
               label={t('acts.when')}
-              usualTime="00:00"
               required
               {...form.getInputProps('publish_at')}
               value={publish_at}
             />
           )}
-          <DialogEnd
-            submit={t('acts.publish')}
-            sending={publish.isPending}
-            form={form}
-            onCancel={onClose}
-          />
+          <DialogEnd submit={title} sending={publish.isPending} form={form} onCancel={onClose} />
         </Stack>
       </form>
     </Dialog>

@@ -73,7 +73,7 @@ function ListSteps({ list }: { list: ResultList }) {
   );
 }
 
-export function Steps({ open, list, earlier }: LevelResults) {
+export function Steps({ open, closed, method, list, earlier }: LevelResults) {
   const { t } = useTranslation('results-desk');
   return (
     <ol className={styles.steps}>
@@ -82,10 +82,22 @@ export function Steps({ open, list, earlier }: LevelResults) {
           {t('list.earlier', { number })} <Moment value={published_at} />
         </Step>
       ))}
-      <Step isDone={open === 0}>
-        {open > 0 ? t('list.open', { number: open }) : t('list.decided')}
+      <Step isDone={open === 0 && closed}>
+        {open > 0
+          ? t('list.open', { number: open })
+          : t(closed ? 'list.decided' : 'list.notClosed')}
       </Step>
-      {list ? <ListSteps list={list} /> : <Step isDone={false}>{t('list.toPropose')}</Step>}
+      {list ? (
+        <ListSteps list={list} />
+      ) : (
+        <Step isDone={false}>
+          {t(
+            method === 'plain' || method === 'adjusted'
+              ? 'list.judgeProposes'
+              : 'list.refereeProposes',
+          )}
+        </Step>
+      )}
     </ol>
   );
 }
