@@ -1,2 +1,2 @@
 export { isPublished } from '../start-lists/index.ts';
-export { resultState, shownAt } from './state.ts';
+export { resultState } from './state.ts';
