@@ -48,6 +48,12 @@ it('shows both texts of one field, and sends neither before one is chosen', () =
   expect(toSend(choose(newer, 'idea', 'Theirs again'))).toMatchObject({ idea: 'Theirs again' });
 });
 
+it('takes a sentence that goes on although a space was typed after it', () => {
+  const draft = written(begin(stored(1, { idea: 'Old' })), { idea: 'Old ' });
+  const merged = take(draft, stored(2, { idea: 'Old and new' }));
+  expect([merged.typed.idea, merged.contested]).toEqual(['Old and new', {}]);
+});
+
 it('goes on after a lost reply, and after a space at the end', () => {
   const draft = attempted(written(begin(stored(0, {})), { idea: 'We ' }));
   expect(toSend(draft)?.idea).toBe('We');

@@ -91,6 +91,8 @@ export function take(draft: Draft, project: OwnProject): Draft {
   const base = { ...draft.base };
   const typed = { ...draft.typed };
   for (const name of NAMES) {
+    // A space alone is not the reader's change.
+    if (isSame(name, typed[name], base[name])) typed[name] = base[name];
     if (draft.sent.some((sent) => sent[name] === stored[name])) base[name] = stored[name];
     if (isSame(name, typed[name], stored[name])) typed[name] = base[name] = stored[name];
   }

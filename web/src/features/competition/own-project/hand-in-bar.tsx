@@ -10,7 +10,7 @@ import { read, useWrite } from '../../../lib/query.ts';
 import { confirm } from '../../../ui/confirm.ts';
 import { toastError, toastFailure, toastSuccess } from '../../../ui/toast.ts';
 import { useBusy } from '../../../ui/use-busy.ts';
-import { isClean, unsaved, wrongIn } from './draft.ts';
+import { isClean, NAMES, unsaved, wrongIn } from './draft.ts';
 import styles from './own-project.module.css';
 import { useClock } from './use-clock.ts';
 import { OWN_PROJECT, useShowProject } from './use-own-project.ts';
@@ -91,7 +91,14 @@ export function HandInBar({ project, tools, sending, onGaps }: Props) {
     }
     await tools.flush();
     const stored = client.getQueryData<{ data: OwnProject }>(OWN_PROJECT.queryKey)?.data;
-    if (!isClean(tools.latest.current) || !stored) return toastFailure(t('student.notStored'));
+    const draft = tools.latest.current;
+    const stuck = NAMES.find((name) => name in draft.contested || wrongIn(draft, name));
+    if (stuck) {
+      goTo(stuck);
+      const why = stuck in draft.contested ? 'contested' : 'wrong';
+      return toastFailure(t(`student.save.${why}`));
+    }
+    if (!isClean(draft) || !stored) return toastFailure(t('student.notStored'));
     const { content, track, files, closes_at, grace, version } = stored;
     const [gap] = projectGaps(content, track.themes);
     if (gap) {

@@ -59,7 +59,9 @@ export function CompetitionDates({ competition }: { competition: OwnCompetition 
         {events.map(({ id, title, place, starts_on, ...event }) => (
           <Entry key={id} icon={IconCalendar} title={localized(title)}>
             <Text>
-              <time dateTime={starts_on}>{deadline(starts_on)}</time> <TimeLeft until={starts_on} />
+              <time dateTime={starts_on}>{deadline(starts_on)}</time>
+              {event.ends_on > starts_on && ` – ${deadline(event.ends_on)}`}{' '}
+              <TimeLeft until={starts_on} />
             </Text>
             <Text c="dimmed" className={styles.place}>
               <IconMapPin size={18} aria-hidden />

@@ -44,7 +44,9 @@ function NextOfTeam({ competition }: Pick<StudentDashboard, 'competition'>) {
     <Card className={styles.next}>
       <Title order={2}>{t('dates.next', { event: localized(event.title) })}</Title>
       <Text>
-        {deadline(event.starts_on)} <TimeLeft until={event.starts_on} />
+        {deadline(event.starts_on)}
+        {event.ends_on > event.starts_on && ` – ${deadline(event.ends_on)}`}{' '}
+        <TimeLeft until={event.starts_on} />
         <br />
         {localized(event.place)}
       </Text>
