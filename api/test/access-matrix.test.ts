@@ -22,6 +22,7 @@ import {
   type FurnishedAcademy,
   fileOf,
   furnishedWorld,
+  isOfCompetition,
   pathOf,
   rolesOf,
   senderOf,
@@ -462,30 +463,33 @@ describe('unknown ids', () => {
 });
 
 describe('the same calls by permitted callers', () => {
-  it('succeed, and writes change rows', async () => {
-    let isUsed = true;
-    for (const endpoint of closed) {
-      // What only reads leaves the world to the next one.
-      if (isUsed) {
-        world = await furnishedWorld(context.db);
+  it.each([0, 1, 2, 3])(
+    'succeed, and writes change rows: part %i of 4',
+    async (part) => {
+      let isUsed = true;
+      for (const endpoint of closed.filter((_, n) => n % 4 === part)) {
+        // What only reads leaves the world to the next one.
+        const isOwn = isOfCompetition(endpoint);
+        if (isUsed || isOwn) world = await furnishedWorld(context.db, isOwn ? undefined : world);
+        isUsed = endpoint.method !== 'GET';
+        const fresh = world;
+        const token = senderOf(endpoint, fresh, fresh.academy)?.token;
+        const mayWrite = isUsed && !IDLE.includes(endpoint.name);
+        const before = mayWrite ? await checksums(context.db) : {};
+        const { status, body } = await call(endpoint, fresh.academy, token);
+        const expected = STATE_REFUSES.includes(endpoint.name) ? 409 : (endpoint.status ?? 200);
+        expect([endpoint.name, status, status === expected ? null : body]).toEqual([
+          endpoint.name,
+          expected,
+          null,
+        ]);
+        if (!mayWrite || status === 409) continue;
+        const after = await checksums(context.db);
+        expect([endpoint.name, after], endpoint.name).not.toEqual([endpoint.name, before]);
       }
-      isUsed = endpoint.method !== 'GET';
-      const fresh = world;
-      const token = senderOf(endpoint, fresh, fresh.academy)?.token;
-      const mayWrite = isUsed && !IDLE.includes(endpoint.name);
-      const before = mayWrite ? await checksums(context.db) : {};
-      const { status, body } = await call(endpoint, fresh.academy, token);
-      const expected = STATE_REFUSES.includes(endpoint.name) ? 409 : (endpoint.status ?? 200);
-      expect([endpoint.name, status, status === expected ? null : body]).toEqual([
-        endpoint.name,
-        expected,
-        null,
-      ]);
-      if (!mayWrite || status === 409) continue;
-      const after = await checksums(context.db);
-      expect([endpoint.name, after], endpoint.name).not.toEqual([endpoint.name, before]);
-    }
-  }, 180_000);
+    },
+    180_000,
+  );
 
   it('of an account without sessions are refused with 401', async () => {
     const { id } = await academyWith(context.db);

@@ -386,8 +386,33 @@ async function addAdvancement(
   return { final: final.event_id, team: team_id, list: list.id };
 }
 
-/** Two furnished academies, two administrators, one record of every kind that these handle. */
-export async function furnishedWorld(db: Db) {
+interface Owners {
+  academies: readonly { id: string }[];
+  crewId: string;
+  administratorId: string;
+}
+
+/** What results, leagues and finals are tried with. */
+async function furnishCompetition(db: Db, { academies, ...signer }: Owners) {
+  const { crewId, administratorId } = signer;
+  const leagues = await furnishLeagues(db, crewId, administratorId);
+  const results = await furnishLists(db, crewId, administratorId);
+  await furnishPublished(db, crewId, administratorId);
+  const advanced: Record<string, Awaited<ReturnType<typeof addAdvancement>>> = {};
+  for (const { id } of academies) advanced[id] = await addAdvancement(db, id, signer);
+  return { leagues, results, advanced };
+}
+type Competition = Awaited<ReturnType<typeof furnishCompetition>>;
+
+/** Whether a call needs a competition of its own. */
+export const isOfCompetition = ({ path }: Endpoint): boolean =>
+  /\/(results|levels|matches|appeals|invitations|freeze)(\/|$)|start-list\/merge$/.test(path);
+
+/**
+ * Two furnished academies, two administrators, one record of every kind that these handle. `known`:
+ * the competition of an earlier world, for calls that need none of their own.
+ */
+export async function furnishedWorld(db: Db, known?: Competition) {
   const [academy, other] = [await furnishedAcademy(db), await furnishedAcademy(db)];
   const password_hash = await hashOfPassword();
   const admin = await signInAdmin(db, { password_hash });
@@ -420,14 +445,8 @@ export async function furnishedWorld(db: Db) {
   const judged = await furnishSheets(db, crew.id);
   const judging = await furnishRuns(db, crew.id);
   const listed = await addJudgedEvent(db, crew.id);
-  const leagues = await furnishLeagues(db, crew.id, admin.id);
-  const results = await furnishLists(db, crew.id, admin.id);
-  await furnishPublished(db, crew.id, admin.id);
-  const signer = { crewId: crew.id, administratorId: admin.id };
-  const advanced = {
-    [academy.id]: await addAdvancement(db, academy.id, signer),
-    [other.id]: await addAdvancement(db, other.id, signer),
-  };
+  const owners = { academies: [academy, other], crewId: crew.id, administratorId: admin.id };
+  const competition = known ?? (await furnishCompetition(db, owners));
   return {
     academy,
     other,
@@ -451,9 +470,9 @@ export async function furnishedWorld(db: Db) {
     judged,
     judging,
     listed,
-    leagues,
-    results,
-    advanced,
+    leagues: competition.leagues,
+    results: competition.results,
+    advanced: competition.advanced,
     ...editions,
   };
 }
@@ -498,6 +517,7 @@ const NAMED: readonly (readonly [path: RegExp, id: Naming])[] = [
   [/^\/admin\/results\/\{id\}\/sign$/, (_, { results }) => results.toSign],
   [/^\/admin\/results\/\{id\}\/publish$/, (_, { results }) => results.toPublish],
   [/^\/admin\/results\/\{id\}\/teams\//, (_, { results }) => results.toMove.list],
+  [/^\/academy\/results\/.+\/file$/, ({ id }, { advanced }) => advanced[id]?.list ?? ''],
   [/^\/academy\/results\//, ({ ids }) => ids.resultList],
   [/^\/crew\/runs\//, (_, { judging }) => judging.run.id],
   [/^\/admin\/sessions\//, (_, { adminSession }) => adminSession],
@@ -961,7 +981,7 @@ const BODIES: Record<string, (academy: FurnishedAcademy, world: World) => object
   freezeResults: () => ({ frozen: true }),
   reopenResults: () => ({ version: 1 }),
   movePlacement: () => ({
-    ...{ place: 2, reason: 'تأخر', award: { en: 'Spirit', ar: 'الروح' }, version: 1 },
+    ...{ place: 1, reason: 'تأخر', award: { en: 'Spirit', ar: 'الروح' }, version: 1 },
   }),
   signResults: () => ({ version: 1, current_password: PASSWORD }),
   publishResults: () => ({ version: 1, publish_at: null }),
