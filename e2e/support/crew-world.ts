@@ -39,7 +39,12 @@ export async function ownEvent(request: APIRequestContext, name: string) {
   const owner = await ownersToken(request);
   const id = crypto.randomUUID();
   const event = {
-    ...{ id, kind: 'qualifier', title: { en: name, ar: name }, place: { en: 'Tor', ar: 'الطور' } },
+    ...{
+      id,
+      kind: 'qualifier',
+      title: { en: name, ar: name },
+      place: { en: 'By the sea', ar: 'على البحر' },
+    },
     ...{ starts_on: '2027-03-29', ends_on: '2027-03-29', governorates: ['جنوب سيناء'] },
   };
   // Another journey may save the dates at the same moment.

@@ -547,6 +547,16 @@ export const SCREENS: Record<string, Screen[]> = {
       ),
     ),
   ),
+  ...Object.fromEntries(
+    (['en', 'ar'] as const).map((language): [string, Screen[]] => {
+      const above = language === 'ar' ? '/ar' : '';
+      const level = `${above}/results/seventh/opening-qualifier/wellness-wave/elementary`;
+      return [
+        `${above}/results/:edition/:event/:track/:level/:number?`,
+        [{ at: () => level, as: 'school', only: language }],
+      ];
+    }),
+  ),
   '/*': unknown(''),
   '/ar/*': unknown('/ar'),
 };

@@ -5,7 +5,6 @@ import {
   listEditions,
   listMissions,
   listResults,
-  listRubrics,
 } from '@midan/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
@@ -101,17 +100,15 @@ function Events() {
   );
 }
 
-/** A league has neither rubric nor mission; nobody invites to a qualifier. */
+/** Who runs a mission plays no league; nobody invites to a qualifier. */
 function useResultParts(event: FullEvent, editionId: string, track: string): ResultPart[] {
   const ofEdition = { params: { id: editionId } };
   const ofTrack = { params: { id: event.id, track } };
   const isOfTrack = (one: { track: string }) => one.track === track;
-  const rubrics = useQuery(read(listRubrics, ofEdition));
   const missions = useQuery(read(listMissions, ofEdition));
   const results = useQuery(read(listResults, ofTrack));
-  const hasRules = rubrics.data?.rubrics.some(isOfTrack) || missions.data?.some(isOfTrack);
   const isDrawn = results.data?.levels.some(({ method }) => method === 'league');
-  const isLeague = isDrawn || (rubrics.data && missions.data && !hasRules);
+  const isLeague = isDrawn || (missions.data && !missions.data.some(isOfTrack));
   return [
     ...(isLeague ? ['league' as const] : []),
     'results',

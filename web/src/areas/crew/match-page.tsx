@@ -27,10 +27,23 @@ export function MatchPage({ bundle, query }: { bundle: CrewBundle; query: URLSea
       <div>
         <BackButton to={matchesPath(event, track)}>{t('league.title')}</BackButton>
       </div>
-      <DataState query={matches} empty={<Text>{t('league.none')}</Text>}>
+      <DataState
+        query={matches}
+        empty={
+          <Title order={1} fz="1.4rem">
+            {t('league.none')}
+          </Title>
+        }
+      >
         {(all) => {
           const match = all.find(({ id }) => id === query.get('match'));
-          if (!match) return <Text>{t('league.none')}</Text>;
+          if (!match) {
+            return (
+              <Title order={1} fz="1.4rem">
+                {t('league.none')}
+              </Title>
+            );
+          }
           return <Played match={match} bundle={bundle} refresh={() => void matches.refetch()} />;
         }}
       </DataState>
