@@ -120,6 +120,16 @@ export const LIMITS = {
   crewRecordsMax: 50,
   tableNoMax: 20,
   goalsMax: 99,
+  /** Teams of a group, and how many of each may go through. */
+  groupTeamsMin: 3,
+  groupTeamsMax: 6,
+  advancingMax: 4,
+  /** Of the number that is said aloud for a draw. */
+  drawSeedMax: 999_999,
+  /** Places of a list that get a certificate. */
+  awardedPlacesMax: 100,
+  /** An instant of publication may lie so far back: clocks differ. */
+  publishPastSeconds: 60,
   projectTextMax: 3000,
   projectFilesMax: 5,
   projectFileMaxBytes: 10 * 1024 * 1024,

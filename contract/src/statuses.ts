@@ -236,6 +236,13 @@ export type MatchState = (typeof MATCH_STATES)[number];
 /** `plain`, `adjusted`: of judges' marks. */
 export const RESULT_METHODS = ['plain', 'adjusted', 'runs', 'league'] as const;
 export type ResultMethod = (typeof RESULT_METHODS)[number];
+/** Who proposes a list of places, and answers appeals against it. */
+export const RESULT_HEADS = {
+  plain: 'head_judge',
+  adjusted: 'head_judge',
+  runs: 'head_referee',
+  league: 'head_referee',
+} as const satisfies Record<ResultMethod, CrewDuty>;
 
 export const RESULT_STATES = ['open', 'proposed', 'signed', 'published', 'corrected'] as const;
 export type ResultState = (typeof RESULT_STATES)[number];

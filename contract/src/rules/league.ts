@@ -152,7 +152,13 @@ export interface KnockoutMatch {
   away: Source;
 }
 
-const stageOf = (teams: number) => ({ 2: 'F', 4: 'SF', 8: 'QF' })[teams] ?? `R${teams}`;
+const nameOfStage = (teams: number) => ({ 2: 'F', 4: 'SF', 8: 'QF' })[teams] ?? `R${teams}`;
+
+/** `SF` of `SF-2`. */
+export const stageOf = (code: string): string => code.split('-')[0] ?? code;
+
+/** Teams that the stage begins with. */
+const sizeOf = (stage: string): number => ({ F: 2, SF: 4, QF: 8 })[stage] ?? Number(stage.slice(1));
 
 /** Seeds of a full bracket, so that 1 and 2 meet in the final at the earliest. */
 function bracket(size: number): number[] {
@@ -174,7 +180,7 @@ export function knockout(teams: number): KnockoutMatch[] {
   const matches: KnockoutMatch[] = [];
   let stage: Source[] = bracket(size).map((seed) => ({ seed }));
   while (stage.length > 1) {
-    const name = stageOf(stage.length);
+    const name = nameOfStage(stage.length);
     const next: Source[] = [];
     for (let at = 0; at < stage.length; at += 2) {
       const pair = [stage[at], stage[at + 1]].filter(
@@ -259,11 +265,28 @@ export interface Decided {
   loser: string;
 }
 
+/** Of a match whose score isScore(): by goals, then penalties. */
+export function outcomeOf<Team>({
+  home,
+  away,
+  ...score
+}: Score & { home: Team; away: Team }): Record<'winner' | 'loser', Team> {
+  const lead =
+    score.home_goals - score.away_goals ||
+    (score.home_penalties ?? 0) - (score.away_penalties ?? 0);
+  return lead > 0 ? { winner: home, loser: away } : { winner: away, loser: home };
+}
+
+/** How many may go through, so that nobody's group is without somebody who stays behind. */
+export const advancingMost = (teams: number, groupSize: number): number =>
+  Math.floor(teams / Math.ceil(teams / groupSize)) - 1;
+
 /**
  * Places of a finished league. The final and the match for the third place give 1 to 4; losers of an
  * earlier stage share the place after those who went further; then all who did not go through, those
  * with the same place in their groups alike. Without a knock-out, of one group, its own places.
  * @param groups  standings of each group
+ * @param knockedOut  in any order
  */
 export function leaguePlaces(
   groups: readonly (readonly Row[])[],
@@ -277,10 +300,12 @@ export function leaguePlaces(
   if (third) ranks.push([third.winner], [third.loser]);
   const stages = Map.groupBy(
     knockedOut.filter(({ code }) => code !== 'F' && code !== '3P'),
-    ({ code }) => code.split('-')[0] ?? '',
+    ({ code }) => stageOf(code),
   );
-  // Played in this order, so the last stage's losers went furthest.
-  for (const [, matches] of [...stages].reverse()) ranks.push(matches.map(({ loser }) => loser));
+  // Losers of the smallest stage went furthest.
+  for (const [, matches] of [...stages].sort(([a], [b]) => sizeOf(a) - sizeOf(b))) {
+    ranks.push(matches.map(({ loser }) => loser));
+  }
   const deepest = Math.max(0, ...groups.map((group) => group.length));
   for (let place = 1; place <= deepest; place++) {
     ranks.push(

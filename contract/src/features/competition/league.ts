@@ -95,9 +95,9 @@ export const drawLeague = defineEndpoint({
   idempotent: true,
   params: ofLevel,
   body: z.object({
-    seed: wholeNumber(0, 999_999),
-    group_size: wholeNumber(3, 6),
-    advancing: wholeNumber(1, 4),
+    seed: wholeNumber(0, LIMITS.drawSeedMax),
+    group_size: wholeNumber(LIMITS.groupTeamsMin, LIMITS.groupTeamsMax),
+    advancing: wholeNumber(1, LIMITS.advancingMax),
     /** Of the list that was shown before the seed was said. */
     teams_sha256: line(64),
   }),
@@ -170,9 +170,9 @@ const matchReport = z.object({
   id: z.string(),
   referee: z.string(),
   at: instant,
+  home_goals: z.int(),
+  away_goals: z.int(),
   ...z.pick(match, {
-    home_goals: true,
-    away_goals: true,
     home_penalties: true,
     away_penalties: true,
     home_cards: true,

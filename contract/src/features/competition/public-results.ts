@@ -123,7 +123,7 @@ export const getPublishedResult = defineEndpoint({
   access: 'public',
   kept: true,
   params: z.object(publicAddress),
-  query: z.object({ number: z.optional(wholeNumber(1, 1000)) }),
+  query: z.object({ number: z.optional(wholeNumber(1, LIMITS.versionMax)) }),
   reply: publishedList,
 });
 

@@ -143,7 +143,7 @@ export const proposeResults = defineEndpoint({
   /** As it is or would be. */
   reply: resultList,
   message: 'results_proposed',
-  /** judging_open: the start list is not closed. conflict: a list is proposed or signed. */
+  /** conflict: the start list is not closed, or a list is proposed or signed. */
   errors: ['judging_open', 'conflict', 'edition_archived'],
 });
 

@@ -1,6 +1,7 @@
 import { z } from 'zod/mini';
 import { defineEndpoint } from '../../endpoint.ts';
 import { id, wholeNumber } from '../../fields.ts';
+import { LIMITS } from '../../limits.ts';
 
 export const awardResults = defineEndpoint({
   name: 'awardResults',
@@ -14,7 +15,7 @@ export const awardResults = defineEndpoint({
   params: z.object({ id }),
   body: z.object({
     /** Places from 1 to this one, beside every award. */
-    places: wholeNumber(0, 100),
+    places: wholeNumber(0, LIMITS.awardedPlacesMax),
   }),
   reply: z.object({
     issued: z.int(),

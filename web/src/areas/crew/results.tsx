@@ -4,6 +4,7 @@ import {
   LIMITS,
   listCrewResults,
   proposeResults,
+  RESULT_HEADS,
   type ResultList,
   type TrackResults,
 } from '@midan/contract';
@@ -12,6 +13,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from '../../lib/i18n.ts';
 import { useLive } from '../../lib/live.ts';
 import { useLocalized } from '../../lib/localized.ts';
+import { points } from '../../lib/points.ts';
 import { read, useWrite } from '../../lib/query.ts';
 import { useOnline } from '../../lib/use-online.ts';
 import { BackButton } from '../../ui/back-button.tsx';
@@ -39,10 +41,8 @@ export default function Results({ bundle, query }: { bundle: CrewBundle; query: 
     ...useLive(),
     staleTime: 0,
   });
-  const isHead = ({ method }: Level) => {
-    const duty = method === 'plain' || method === 'adjusted' ? 'head_judge' : 'head_referee';
-    return hasDuty(bundle, params.id, params.track, duty);
-  };
+  const isHead = ({ method }: Level) =>
+    hasDuty(bundle, params.id, params.track, RESULT_HEADS[method]);
   const known = new Set(bundle.conflicts.map(({ id }) => id));
   const tied = ({ level }: Level) => {
     const teams = bundle.teams.filter(
@@ -136,8 +136,6 @@ function Head({ level: { level, teams, method, list } }: { level: Level }) {
     </div>
   );
 }
-
-const points = (value: number) => (Number.isInteger(value) ? value : value.toFixed(1));
 
 function Places({ list }: { list: ResultList }) {
   const { t } = useTranslation('crew');

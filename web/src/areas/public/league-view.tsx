@@ -1,4 +1,4 @@
-import type { PublicLeague } from '@midan/contract';
+import { type PublicLeague, stageOf } from '@midan/contract';
 import { usePublicFormats } from '../../lib/public-formats.ts';
 import { useTexts } from '../../lib/texts.ts';
 import styles from './results.module.css';
@@ -12,7 +12,7 @@ export function LeagueView({ league }: { league: PublicLeague }) {
   const format = usePublicFormats();
   const { frozen_at, draw, groups, matches } = league;
   const turns = Map.groupBy(matches, ({ code, group_no, turn }) =>
-    group_no === null ? `k${code.split('-')[0]}` : `t${turn}`,
+    group_no === null ? `k${stageOf(code)}` : `t${turn}`,
   );
   return (
     <>
@@ -41,7 +41,7 @@ export function LeagueView({ league }: { league: PublicLeague }) {
               <h3>
                 {key.startsWith('t')
                   ? t('league.turn', { number: key.slice(1) })
-                  : stageOf(t, key.slice(1))}
+                  : stageName(t, key.slice(1))}
               </h3>
               <ul className={styles.matches}>
                 {own.map((match) => (
@@ -58,7 +58,7 @@ export function LeagueView({ league }: { league: PublicLeague }) {
 
 type Texts = ReturnType<typeof useTexts<'public-results'>>;
 /** @param stage as in a match's code: F, 3P, SF, QF, R16 */
-function stageOf(t: Texts, stage: string): string {
+function stageName(t: Texts, stage: string): string {
   if (stage.startsWith('R')) return t('league.round', { number: stage.slice(1) });
   return t(`league.stages.${stage as 'F' | '3P' | 'SF' | 'QF'}`);
 }

@@ -1,6 +1,7 @@
 import type { PublishedList } from '@midan/contract';
 import { useLanguage } from '../../lib/language.tsx';
 import { useLocalized } from '../../lib/localized.ts';
+import { points } from '../../lib/points.ts';
 import { usePublicFormats } from '../../lib/public-formats.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { publicPath, resultPath } from '../../public-pages.ts';
@@ -104,7 +105,7 @@ function Row({ placed, columns, note }: RowProps) {
       {columns.award && <td>{award && local(award)}</td>}
       {columns.score && (
         <td className={styles.score} data-label={t('points')}>
-          {score !== null && Number(score.toFixed(1))}
+          {score !== null && points(score)}
         </td>
       )}
     </tr>

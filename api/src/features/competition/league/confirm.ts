@@ -1,4 +1,4 @@
-import { type confirmMatch, isScore } from '@midan/contract';
+import { type confirmMatch, isScore, outcomeOf } from '@midan/contract';
 import { type Selectable, sql } from 'kysely';
 import type { Trx } from '../../../db/pool.ts';
 import type { Matches } from '../../../db/types.ts';
@@ -52,10 +52,7 @@ async function isPlayedOn(trx: Trx, match: Row, next: readonly { state: string }
 async function fillNext(trx: Trx, match: Row, result: Result): Promise<void> {
   const { code, group_no, home_team_id: home, away_team_id: away } = match;
   if (group_no !== null) return seedAnew(trx, match as LevelPlace);
-  const lead =
-    result.home_goals - result.away_goals ||
-    (result.home_penalties ?? 0) - (result.away_penalties ?? 0);
-  const [winner, loser] = lead > 0 ? [home, away] : [away, home];
+  const { winner, loser } = outcomeOf({ ...result, home, away });
   for (const side of ['home', 'away'] as const) {
     const [team, source] = [sql.ref(`${side}_team_id`), sql.ref(`${side}_source`)];
     for (const [part, id] of [['winner', winner] as const, ['loser', loser] as const]) {

@@ -1,5 +1,11 @@
 import { createHash } from 'node:crypto';
-import { drawGroups, type drawLeague, type previewDraw, roundRobin } from '@midan/contract';
+import {
+  advancingMost,
+  drawGroups,
+  type drawLeague,
+  type previewDraw,
+  roundRobin,
+} from '@midan/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/pool.ts';
 import { AppError, fieldError } from '../../../http/errors.ts';
@@ -24,13 +30,11 @@ async function selectTeams(db: Db, place: LevelPlace) {
   return rows;
 }
 
-const hashOf = (teams: readonly { id: string }[]) =>
-  createHash('sha256').update(
-    teams
-      .map(({ id }) => id)
-      .sort()
-      .join('\n'),
-  );
+/** Of the ids, one a line. */
+const hashOf = (teams: Awaited<ReturnType<typeof selectTeams>>): Buffer =>
+  createHash('sha256')
+    .update(teams.map(({ id }) => id).join('\n'))
+    .digest();
 
 /** @throws AppError not_found */
 export async function preview({
@@ -40,7 +44,7 @@ export async function preview({
   const place = await placeOf(db, params);
   const teams = await selectTeams(db, { ...place, level: params.level });
   const locked = stateOf(place) === 'locked';
-  return { data: { teams: teams.length, teams_sha256: hashOf(teams).digest('hex'), locked } };
+  return { data: { teams: teams.length, teams_sha256: hashOf(teams).toString('hex'), locked } };
 }
 
 /**
@@ -74,19 +78,20 @@ export const draw = (call: Call<typeof drawLeague>): Promise<Reply<typeof drawLe
     const state = await holdList(trx, level, 'update');
     if (state === 'open') throw new AppError('start_list_open');
     const teams = await selectTeams(trx, level);
-    const isSame = hashOf(teams).digest('hex') === body.teams_sha256;
+    const teams_sha256 = hashOf(teams);
+    const isSame = teams_sha256.toString('hex') === body.teams_sha256;
     const isDrawable = state === 'locked' && teams.length > 1 && isSame;
     if (!isDrawable || (await selectDraw(trx, level))) throw new AppError('conflict');
     const { seed, group_size, advancing } = body;
-    const groups = drawGroups(teams, seed, group_size).map((group) => group.map(({ id }) => id));
-    const most = Math.min(...groups.map(({ length }) => length)) - 1;
+    const most = advancingMost(teams.length, group_size);
     if (advancing > most) throw fieldError('advancing', 'too_big', { max: most });
+    const groups = drawGroups(teams, seed, group_size).map((group) => group.map(({ id }) => id));
     await slugOf(trx, event_id);
     await trx
       .insertInto('draws')
       .values({
         ...{ ...level, edition_id, seed, group_size, advancing, drawn_by: actor.id },
-        ...{ teams_sha256: hashOf(teams).digest(), groups: JSON.stringify(groups) },
+        ...{ teams_sha256, groups: JSON.stringify(groups) },
       })
       .execute();
     await trx

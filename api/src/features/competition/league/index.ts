@@ -1,4 +1,4 @@
 export { storeMatch } from './crew.ts';
 export { selectOwnMatches } from './crew-queries.ts';
-export { type DrawRow, presentCrewMatch, selectDraw } from './queries.ts';
-export { leagueOf } from './standings.ts';
+export { type DrawRow, ofLevel, presentCrewMatch, selectDraw, selectMatches } from './queries.ts';
+export { groupsOf, leagueOf } from './standings.ts';

@@ -1,5 +1,4 @@
-import type { Level, Match } from '@midan/contract';
-import { teamNumber } from '@midan/contract';
+import { type Level, type Match, teamNumber } from '@midan/contract';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Db } from '../../../db/pool.ts';
 import type { Draws, Matches } from '../../../db/types.ts';
@@ -67,7 +66,6 @@ export async function selectMatches(db: Db, narrow: RawBuilder<boolean>): Promis
   return rows;
 }
 
-/** What a referee or head referee plays with. */
 export const presentMatch = (row: MatchRow): Match => ({
   ...{ id: row.id, code: row.code, group_no: row.group_no, turn: row.turn },
   home: row.home && presentTeam(row.home),

@@ -30,7 +30,6 @@ const UNPLAYED = {
   ...{ state: 'planned', confirmed_at: null, forfeit_by: null, home_cards: 0, away_cards: 0 },
   ...{ home_goals: null, away_goals: null, home_penalties: null, away_penalties: null },
 };
-const NOBODY = { home: null, away: null };
 
 /** What is confirmed later, and who plays on because of it, is not known yet. */
 function asKnownAt(matches: readonly MatchRow[], instant: Date): MatchRow[] {
@@ -46,8 +45,8 @@ function asKnownAt(matches: readonly MatchRow[], instant: Date): MatchRow[] {
     // It would tell that something was decided.
     version: 1,
     ...(later.has(match.code) ? UNPLAYED : {}),
-    ...(match.group_no === null && isUnknown(match.home_source) ? { home: NOBODY.home } : {}),
-    ...(match.group_no === null && isUnknown(match.away_source) ? { away: NOBODY.away } : {}),
+    home: match.group_no === null && isUnknown(match.home_source) ? null : match.home,
+    away: match.group_no === null && isUnknown(match.away_source) ? null : match.away,
   }));
 }
 

@@ -1,10 +1,15 @@
-import type { answerAppeal, openAppeal } from '@midan/contract';
+import {
+  type answerAppeal,
+  type openAppeal,
+  RESULT_HEADS,
+  type ResultMethod,
+} from '@midan/contract';
 import { sql } from 'kysely';
 import { AppError } from '../../../http/errors.ts';
 import type { Call, Reply } from '../../../http/implement.ts';
 import { sayInFigures } from '../../../i18n.ts';
 import { giveBack } from './decide.ts';
-import { headOf, isHead } from './lists.ts';
+import { isHead } from './lists.ts';
 import { ownResults } from './own.ts';
 import { presentAppeal } from './present.ts';
 import { lockResult, selectAppeals } from './queries.ts';
@@ -58,7 +63,10 @@ export const answer = (call: Call<typeof answerAppeal>): Promise<Reply<typeof an
       .where('id', '=', params.id)
       .executeTakeFirst();
     const list = known && (await lockResult(trx, known.list_id));
-    if (!list || !(await isHead(trx, actor.id, list, [headOf(list.method)]))) {
+    if (
+      !list ||
+      !(await isHead(trx, actor.id, list, [RESULT_HEADS[list.method as ResultMethod]]))
+    ) {
       throw new AppError('not_found');
     }
     if (list.edition_status === 'archived') throw new AppError('edition_archived');

@@ -1,4 +1,10 @@
-import type { publishResults, reopenResults, signResults } from '@midan/contract';
+import {
+  LIMITS,
+  nameKey,
+  type publishResults,
+  type reopenResults,
+  type signResults,
+} from '@midan/contract';
 import { sql } from 'kysely';
 import type { Trx } from '../../../db/pool.ts';
 import { assertVersion } from '../../../http/edits.ts';
@@ -55,8 +61,10 @@ async function assertNotAppealed(
   }
 }
 
-const plain = (text: string | null) =>
-  text?.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
+/** Who proposed may have no email, or another one at the desk. */
+const isSamePerson = (list: ListRow, own: { email: string; name: string }): boolean =>
+  list.proposer_email?.toLowerCase() === own.email.toLowerCase() ||
+  nameKey(list.proposer) === nameKey(own.name);
 
 /**
  * Looks whether it may be signed before it uses the code up, and again once the list is locked. Of
@@ -75,9 +83,7 @@ export const sign = (call: Call<typeof signResults>): Promise<Reply<typeof signR
         .executeTakeFirstOrThrow();
       assertMove(list.state, 'signed');
       assertVersion(list, body.version);
-      const isOwn = plain(list.proposer_email) === plain(own.email);
-      // Who proposed may have no email, or another one at the desk.
-      if (isOwn || plain(list.proposer) === plain(own.name)) throw new AppError('own_proposal');
+      if (isSamePerson(list, own)) throw new AppError('own_proposal');
       await assertNotAppealed(trx, list, call.language);
     };
     await check(await selectList(trx, params.id));
@@ -92,7 +98,7 @@ export const sign = (call: Call<typeof signResults>): Promise<Reply<typeof signR
   });
 
 /**
- * Publishing cannot be taken back, so an instant that passed longer than a minute ago is refused.
+ * Publishing cannot be taken back, so an instant that has passed is refused.
  * @throws AppError not_found, conflict, appeals_open, validation_failed (publish_at),
  * edited_meanwhile, edition_archived
  */
@@ -105,7 +111,7 @@ export const publish = (call: Call<typeof publishResults>): Promise<Reply<typeof
     await assertNotAppealed(trx, list, call.language);
     const at = sql<Date>`greatest(now(), ${body.publish_at}::timestamptz)`;
     const { rows } = await sql<{ is_past: boolean }>`select
-      coalesce(${body.publish_at}::timestamptz < now() - interval '1 minute', false) as is_past`.execute(
+      coalesce(${body.publish_at}::timestamptz < now() - make_interval(secs => ${LIMITS.publishPastSeconds}), false) as is_past`.execute(
       trx,
     );
     if (rows[0]?.is_past) throw fieldError('publish_at', 'instant_past');

@@ -1,4 +1,9 @@
-import type { listCrewResults, listResults, TrackResults } from '@midan/contract';
+import {
+  type listCrewResults,
+  type listResults,
+  RESULT_HEADS,
+  type TrackResults,
+} from '@midan/contract';
 import type { Db } from '../../../db/pool.ts';
 import { AppError } from '../../../http/errors.ts';
 import type { Call, Reply } from '../../../http/implement.ts';
@@ -49,10 +54,6 @@ export const listAll = async ({
   data: await trackResults(db, params),
 });
 
-export const HEADS = { judged: 'head_judge', counted: 'head_referee' } as const;
-export const headOf = (method: string) =>
-  method === 'plain' || method === 'adjusted' ? HEADS.judged : HEADS.counted;
-
 /** True if the crew member has one of the duties at the track there. */
 export async function isHead(
   db: Db,
@@ -78,6 +79,7 @@ export async function listOfHead({
   params,
 }: Call<typeof listCrewResults>): Promise<Reply<typeof listCrewResults>> {
   const list = await findList(db, params.id, params.track);
-  if (!(await isHead(db, actor.id, list, Object.values(HEADS)))) throw new AppError('not_found');
+  if (!(await isHead(db, actor.id, list, Object.values(RESULT_HEADS))))
+    throw new AppError('not_found');
   return { data: await trackResults(db, params) };
 }

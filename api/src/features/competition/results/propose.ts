@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { proposeResults } from '@midan/contract';
+import { type proposeResults, RESULT_HEADS } from '@midan/contract';
 import { sql } from 'kysely';
 import type { Trx } from '../../../db/pool.ts';
 import { AppError, fieldError } from '../../../http/errors.ts';
@@ -8,7 +8,7 @@ import { onceOrPreview } from '../../../http/preview.ts';
 import { findList } from '../judging/index.ts';
 import { titlesOf } from '../projects/index.ts';
 import { holdList, slugOf } from '../start-lists/index.ts';
-import { HEADS, headOf, isHead } from './lists.ts';
+import { isHead } from './lists.ts';
 import { presentResult } from './present.ts';
 import { lockEvent, selectLevels, selectNewest } from './queries.ts';
 import { tellShown } from './tell.ts';
@@ -17,26 +17,29 @@ import { workOut } from './work-out.ts';
 /**
  * Start list, event, result list. A list that was given back keeps its number; after a published one
  * comes the next. Not shown while the event is frozen. @throws AppError not_found for who does not
- * head the judges (sheets) or referees (runs, league) there; judging_open; conflict while a list is
- * proposed or signed; validation_failed (correction_reason)
+ * head the judges (sheets) or referees (runs, league) there; judging_open; conflict for a start list
+ * that is not closed, and while a list is proposed or signed; validation_failed (correction_reason)
  */
 export const propose = (call: Call<typeof proposeResults>): Promise<Reply<typeof proposeResults>> =>
   onceOrPreview(call, async (trx) => {
     const { actor, params, body } = call;
     const list = await findList(trx, params.id, params.track);
-    if (!(await isHead(trx, actor.id, list, Object.values(HEADS)))) throw new AppError('not_found');
+    if (!(await isHead(trx, actor.id, list, Object.values(RESULT_HEADS))))
+      throw new AppError('not_found');
     const state = await holdList(trx, list, 'share');
     if (state === 'open' || state === 'locked') {
       const levels = await selectLevels(trx, list);
-      const open = levels.find(({ level }) => level === params.level)?.open;
-      throw new AppError('judging_open', { params: { count: open || 1 } });
+      const count = levels.find(({ level }) => level === params.level)?.open ?? 0;
+      throw count > 0
+        ? new AppError('judging_open', { params: { count } })
+        : new AppError('conflict');
     }
     await slugOf(trx, list.event_id);
     const event = await lockEvent(trx, list.event_id);
     if (!event) throw new AppError('not_found');
     if (event.status === 'archived') throw new AppError('edition_archived');
     const worked = await workOut(trx, params);
-    const isOwn = worked && (await isHead(trx, actor.id, list, [headOf(worked.method)]));
+    const isOwn = worked && (await isHead(trx, actor.id, list, [RESULT_HEADS[worked.method]]));
     if (!worked || !isOwn) throw new AppError('not_found');
     const before = await selectNewest(trx, list, params.level);
     if (before?.state === 'proposed' || before?.state === 'signed') throw new AppError('conflict');

@@ -50,14 +50,13 @@ export const saveResult = (trx: Trx, id: string, change: RawBuilder<unknown>) =>
     sql`update result_lists set ${change}, version = version + 1 where id = ${id}`,
   );
 
-/** By place, those without one last. */
+/** By place, those without one last; names as they were when the list was proposed. */
 export const selectPlacements = (db: Db, listIds: readonly string[]) =>
   db
     .selectFrom('placements as placed')
     .innerJoin('teams as team', 'team.id', 'placed.team_id')
-    .innerJoin('academies as academy', 'academy.id', 'team.academy_id')
     .selectAll('placed')
-    .select(['team.number', 'team.name', 'academy.name as academy', 'academy.governorate'])
+    .select(['team.number', 'placed.team as name'])
     .where('placed.list_id', 'in', [...listIds])
     .orderBy(sql`placed.place nulls last`)
     .orderBy('team.number')

@@ -142,7 +142,7 @@ const appeal = (at: Awaited<ReturnType<typeof scene>>, id: string) =>
 
 it('equal teams share a place, one without sheets has none, and input order is nothing', async () => {
   const at = await scene({ open: true });
-  expect((await at.propose()).body.code).toBe('judging_open');
+  expect((await at.propose()).body.code).toBe('conflict');
   await closeList(at.place);
   const before = await checksums(instances.db);
   const dry = dataOf<ResultList>(await at.propose({ dry_run: true }));
@@ -465,7 +465,7 @@ it('a mark that was wrong is mended after publication: open, mend, close, propos
     .where('team_id', '=', own.team_id)
     .execute();
   const reason = { correction_reason: 'A mark was wrong' };
-  expect((await at.propose(reason)).body.code).toBe('judging_open');
+  expect((await at.propose(reason)).body.code).toBe('conflict');
   expect((await state('closed')).status).toBe(200);
   const next = dataOf<ResultList>(await at.propose(reason));
   expect([next.number, next.placements[0]?.team.id]).toEqual([2, own.team_id]);

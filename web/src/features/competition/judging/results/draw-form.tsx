@@ -1,5 +1,12 @@
 import { Alert, Anchor, Button, Group, Stack, Text } from '@mantine/core';
-import { drawLeague, getLeague, previewDraw, toWesternDigits } from '@midan/contract';
+import {
+  advancingMost,
+  drawLeague,
+  getLeague,
+  LIMITS,
+  previewDraw,
+  toWesternDigits,
+} from '@midan/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { IconLock } from '../../../../icons/index.ts';
 import { useTranslation } from '../../../../lib/i18n.ts';
@@ -25,8 +32,7 @@ function DrawForm({ params, teams, hash }: { params: OfLevel; teams: number; has
     failure: t('league.notDrawn'),
     // Of the smallest group one team at least stays behind.
     check: ({ group_size, advancing }): Record<string, string> => {
-      const groups = Math.ceil(teams / Number(toWesternDigits(group_size)));
-      const max = Math.floor(teams / groups) - 1;
+      const max = advancingMost(teams, Number(toWesternDigits(group_size)));
       return Number(toWesternDigits(advancing)) > max
         ? { advancing: t('errors:fields.too_big', { max }) }
         : {};
@@ -45,7 +51,7 @@ function DrawForm({ params, teams, hash }: { params: OfLevel; teams: number; has
   });
   const { group_size, seed } = form.values;
   const size = Number(toWesternDigits(group_size));
-  const groups = size >= 3 ? Math.ceil(teams / size) : '—';
+  const groups = size >= LIMITS.groupTeamsMin ? Math.ceil(teams / size) : '—';
   const send = submit(async (body) => {
     const yes = await confirm({
       title: t('league.draw'),

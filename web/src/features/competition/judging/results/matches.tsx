@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import type { Match } from '@midan/contract';
+import { type Match, stageOf } from '@midan/contract';
 import { useTranslation } from '../../../../lib/i18n.ts';
 import { RecordTable } from '../../../../ui/record-table.tsx';
 import { Section } from '../../../../ui/section.tsx';
@@ -66,8 +66,6 @@ export function Matches({ label, matches }: { label: string; matches: readonly M
     />
   );
 }
-
-const stageOf = (code: string) => code.split('-')[0] ?? code;
 
 /** The knock-out by stage, earlier ones first. */
 export function Stages({ matches }: { matches: readonly Match[] }) {

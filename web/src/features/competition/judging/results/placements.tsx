@@ -3,6 +3,7 @@ import type { ResultList } from '@midan/contract';
 import { useState } from 'react';
 import { useTranslation } from '../../../../lib/i18n.ts';
 import { useLocalized } from '../../../../lib/localized.ts';
+import { points } from '../../../../lib/points.ts';
 import { RecordTable } from '../../../../ui/record-table.tsx';
 import { Section } from '../../../../ui/section.tsx';
 import { StatusBadge } from '../../../../ui/status-badge.tsx';
@@ -25,9 +26,6 @@ function PlaceCell({ place, computed }: Placement) {
     </>
   );
 }
-
-/** As lists and public pages say points. */
-const points = (value: number | null) => (value === null ? '—' : String(Number(value.toFixed(1))));
 
 interface Props {
   list: ResultList;
@@ -69,7 +67,9 @@ export function Placements({ list, params, mayChange }: Props) {
                   label: t('score'),
                   cell: ({ score, error }: Placement) => (
                     <Ltr>
-                      {error === null ? points(score) : `${points(score)} ± ${points(error)}`}
+                      {[score, error]
+                        .flatMap((value) => (value === null ? [] : points(value)))
+                        .join(' ± ') || '—'}
                     </Ltr>
                   ),
                 },

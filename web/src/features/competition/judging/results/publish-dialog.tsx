@@ -1,5 +1,5 @@
 import { Radio, Stack, Text } from '@mantine/core';
-import { publishResults, type ResultList } from '@midan/contract';
+import { LIMITS, publishResults, type ResultList } from '@midan/contract';
 import { useTranslation } from '../../../../lib/i18n.ts';
 import { useWrite } from '../../../../lib/query.ts';
 import { Dialog, DialogEnd } from '../../../../ui/dialog.tsx';
@@ -16,7 +16,8 @@ interface Props {
 }
 
 /** The server refuses the same: nobody means to publish then. */
-const isPast = (instant: string) => Date.parse(instant) < Date.now() - 60_000;
+const isPast = (instant: string) =>
+  Date.parse(instant) < Date.now() - LIMITS.publishPastSeconds * 1000;
 
 export function PublishDialog({ list, params, onClose }: Props) {
   const { t } = useTranslation(['results-desk', 'errors']);
