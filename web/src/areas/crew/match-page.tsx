@@ -1,7 +1,6 @@
 import { Button, Stack, Text, Title } from '@mantine/core';
 import { type CrewBundle, confirmMatch, listCrewMatches } from '@midan/contract';
 import { useNavigate } from 'react-router';
-import { useFormats } from '../../lib/format.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { useWrite } from '../../lib/query.ts';
 import { BackButton } from '../../ui/back-button.tsx';
@@ -10,10 +9,11 @@ import { DataState } from '../../ui/data-state.tsx';
 import { toastError, toastSuccess } from '../../ui/toast.ts';
 import { askReason } from './ask-reason.ts';
 import styles from './crew.module.css';
-import { COLOURS, type PlayedMatch, scoreKey, stageOf, stateOf, useMatches } from './matches.tsx';
+import { COLOURS, type PlayedMatch, scoreKey, stageKey, stateOf, useMatches } from './matches.tsx';
 import { hasDuty, matchesPath } from './places.ts';
 import { enqueueMatch, loadBundle, useWaiting } from './records.ts';
 import { type Score, ScoreFields, useScore } from './score-fields.tsx';
+import { SideBySide } from './side-by-side.tsx';
 import { sync } from './sync.ts';
 
 /** A referee records the score, a head referee confirms one. */
@@ -21,29 +21,21 @@ export function MatchPage({ bundle, query }: { bundle: CrewBundle; query: URLSea
   const { t } = useTranslation('crew');
   const [event, track] = [query.get('event') ?? '', query.get('track') ?? ''];
   const matches = useMatches(bundle, event, track);
+  const none = (
+    <Title order={1} fz="1.4rem">
+      {t('league.none')}
+    </Title>
+  );
   return (
     <Stack gap="md">
       <title>{t('league.title')}</title>
       <div>
         <BackButton to={matchesPath(event, track)}>{t('league.title')}</BackButton>
       </div>
-      <DataState
-        query={matches}
-        empty={
-          <Title order={1} fz="1.4rem">
-            {t('league.none')}
-          </Title>
-        }
-      >
+      <DataState query={matches} empty={none}>
         {(all) => {
           const match = all.find(({ id }) => id === query.get('match'));
-          if (!match) {
-            return (
-              <Title order={1} fz="1.4rem">
-                {t('league.none')}
-              </Title>
-            );
-          }
+          if (!match) return none;
           return <Played match={match} bundle={bundle} refresh={() => void matches.refetch()} />;
         }}
       </DataState>
@@ -63,7 +55,7 @@ function Played({ match, bundle, refresh }: Props) {
   const { event_id, track, home, away } = match;
   const counted = useScore(match);
   const state = stateOf(match, useWaiting());
-  const stage = stageOf(match.code);
+  const stage = stageKey(match.code);
   const isHead = hasDuty(bundle, event_id, track, 'head_referee');
   const teams = { home: home?.name ?? '', away: away?.name ?? '' };
   const leave = () => {
@@ -210,61 +202,29 @@ interface ReportsProps {
   onConfirm: ((score: Score) => Promise<void>) | undefined;
 }
 
-/** Side by side; rows in which referees differ are marked. */
 function Reports({ match, onConfirm }: ReportsProps) {
   const { t } = useTranslation('crew');
-  const { figureDate } = useFormats();
   const { reports, home, away } = match;
   const names = { home: home?.name ?? '', away: away?.name ?? '' };
   const rows = (['goals', 'penalties', 'cards'] as const).flatMap((what) =>
     (['home', 'away'] as const).map((side) => ({
       name: t('of', { name: t(`league.counts.${what}`), of: `\u2068${names[side]}\u2069` }),
-      values: reports.map((report) => report[`${side}_${what}`]),
+      value: (report: (typeof reports)[number]) => report[`${side}_${what}`],
     })),
   );
+  const isSaid = ({ value }: (typeof rows)[number]) => reports.some((one) => value(one) !== null);
   return (
-    <div className={styles.scroll}>
-      <table className={styles.runs}>
-        <thead>
-          <tr>
-            <td />
-            {reports.map(({ id, referee, at }) => (
-              <th key={id} scope="col">
-                <bdi>{referee}</bdi> <small>{figureDate(at, 'time')}</small>
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows
-            .filter(({ values }) => values.some((value) => value !== null))
-            .map(({ name, values }) => {
-              const differs = new Set(values).size > 1;
-              return (
-                <tr key={name} data-differs={differs || undefined}>
-                  <th scope="row">
-                    {name} {differs && <small>{t('run.differs')}</small>}
-                  </th>
-                  {reports.map(({ id }, at) => (
-                    <td key={id}>{values[at] ?? '–'}</td>
-                  ))}
-                </tr>
-              );
-            })}
-          {onConfirm && match.state === 'planned' && (
-            <tr>
-              <td />
-              {reports.map(({ id, referee: _, at: __, ...score }) => (
-                <td key={id}>
-                  <Button onClick={() => void onConfirm(score as Score)}>
-                    {t('league.confirm')}
-                  </Button>
-                </td>
-              ))}
-            </tr>
-          )}
-        </tbody>
-      </table>
-    </div>
+    <SideBySide reports={reports} at={({ at }) => at} rows={rows.filter(isSaid)}>
+      {onConfirm && match.state === 'planned' && (
+        <tr>
+          <td />
+          {reports.map(({ id, referee: _, at: __, ...score }) => (
+            <td key={id}>
+              <Button onClick={() => void onConfirm(score)}>{t('league.confirm')}</Button>
+            </td>
+          ))}
+        </tr>
+      )}
+    </SideBySide>
   );
 }

@@ -1,5 +1,5 @@
-import { Alert, Button, Card, Stack, Text, Title } from '@mantine/core';
-import { type CrewBundle, listCrewMatches, type ReplyData } from '@midan/contract';
+import { Card, Stack, Text, Title } from '@mantine/core';
+import { type CrewBundle, listCrewMatches, type ReplyData, stageOf } from '@midan/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '../../lib/i18n.ts';
 import { useLive } from '../../lib/live.ts';
@@ -9,7 +9,8 @@ import { DataState } from '../../ui/data-state.tsx';
 import { Link } from '../../ui/link.tsx';
 import styles from './crew.module.css';
 import { matchesAt, matchPath } from './places.ts';
-import { dropRecord, useWaiting, type Waiting } from './records.ts';
+import { useWaiting, type Waiting } from './records.ts';
+import { Refused } from './refused.tsx';
 
 export type PlayedMatch = ReplyData<typeof listCrewMatches>[number];
 
@@ -37,8 +38,8 @@ export const scoreKey = ({ home_penalties }: { home_penalties: number | null }) 
 
 const STAGES = ['QF', 'SF', '3P', 'F'] as const;
 /** Of the text that says it; none in a group and in rounds before the quarter-finals. */
-export function stageOf(code: string) {
-  const stage = STAGES.find((one) => one === code.split('-')[0]);
+export function stageKey(code: string) {
+  const stage = STAGES.find((one) => one === stageOf(code));
   return stage && (`league.stages.${stage}` as const);
 }
 
@@ -62,7 +63,15 @@ export function Matches({ bundle, query }: { bundle: CrewBundle; query: URLSearc
       <Title order={1} fz="1.4rem">
         {t('league.title')}
       </Title>
-      <RefusedMatches bundle={bundle} />
+      <Refused
+        kind="match"
+        name={(record) => (
+          <>
+            <bdi dir="ltr">{bundle.matches.find(({ id }) => id === record.match_id)?.code}</bdi>{' '}
+            {t(scoreKey(record), record)}
+          </>
+        )}
+      />
       <DataState query={matches} empty={<Text>{t('league.none')}</Text>}>
         {(all) => {
           const open = all.filter(({ state }) => state === 'planned');
@@ -115,7 +124,7 @@ function Cards({ matches }: { matches: PlayedMatch[] }) {
                 <Side match={match} side="home" />
                 <Side match={match} side="away" />
                 <small>
-                  {[stageOf(match.code), `levels.${match.level}` as const]
+                  {[stageKey(match.code), `levels.${match.level}` as const]
                     .flatMap((key) => (key ? t(key) : []))
                     .join(' · ')}
                 </small>
@@ -155,23 +164,4 @@ function Side({ match, side }: { match: PlayedMatch; side: 'home' | 'away' }) {
       )}
     </span>
   );
-}
-
-function RefusedMatches({ bundle }: { bundle: CrewBundle }) {
-  const { t } = useTranslation('crew');
-  return useWaiting().map(({ record, refused }) => {
-    if (!refused || record.kind !== 'match') return null;
-    const match = bundle.matches.find(({ id }) => id === record.match_id);
-    return (
-      <Alert key={record.id} color="red" role="alert" title={t('refused.title')}>
-        <Text mb="xs">
-          <bdi dir="ltr">{match?.code}</bdi> {t(scoreKey(record), record)}:{' '}
-          {t(`refused.${refused}`)}
-        </Text>
-        <Button variant="default" onClick={() => dropRecord(record.id)}>
-          {t('refused.giveUp')}
-        </Button>
-      </Alert>
-    );
-  });
 }

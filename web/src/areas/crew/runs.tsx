@@ -1,4 +1,4 @@
-import { Alert, Button, Card, Group, Stack, Text, Title } from '@mantine/core';
+import { Button, Card, Group, Stack, Text, Title } from '@mantine/core';
 import {
   type CrewBundle,
   type CrewTeam,
@@ -9,7 +9,6 @@ import {
   voidRun,
 } from '@midan/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useFormats } from '../../lib/format.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { useLive } from '../../lib/live.ts';
 import { useLocalized } from '../../lib/localized.ts';
@@ -19,10 +18,10 @@ import { confirm } from '../../ui/confirm.ts';
 import { DataState } from '../../ui/data-state.tsx';
 import { toastError, toastSuccess } from '../../ui/toast.ts';
 import { askReason } from './ask-reason.ts';
-import styles from './crew.module.css';
 import { hasDuty } from './places.ts';
-import { dropRecord, useWaiting } from './records.ts';
+import { Refused } from './refused.tsx';
 import { RunForm } from './run-form.tsx';
+import { SideBySide } from './side-by-side.tsx';
 import { timeText } from './stopwatch.tsx';
 
 /** Runs of the same team and round; what waits to be confirmed comes first. */
@@ -61,7 +60,15 @@ export function Runs({ bundle, query }: { bundle: CrewBundle; query: URLSearchPa
       <Title order={1} fz="1.4rem">
         {t('run.title')}
       </Title>
-      <RefusedRuns bundle={bundle} />
+      <Refused
+        kind="run"
+        name={({ team_id, round }) => (
+          <>
+            <bdi>{bundle.teams.find(({ id }) => id === team_id)?.name}</bdi> ·{' '}
+            {t('run.match', { round })}
+          </>
+        )}
+      />
       {!mission && <Text>{t('run.noMission')}</Text>}
       {mission && hasDuty(bundle, event, track, 'referee') && (
         <RunForm event={event} track={track} teams={teams} mission={mission} runs={done} />
@@ -89,25 +96,6 @@ export function Runs({ bundle, query }: { bundle: CrewBundle; query: URLSearchPa
   );
 }
 
-function RefusedRuns({ bundle }: { bundle: CrewBundle }) {
-  const { t } = useTranslation('crew');
-  return useWaiting().map(({ record, refused }) => {
-    if (!refused || record.kind !== 'run') return null;
-    const team = bundle.teams.find(({ id }) => id === record.team_id);
-    return (
-      <Alert key={record.id} color="red" role="alert" title={t('refused.title')}>
-        <Text mb="xs">
-          <bdi>{team?.name}</bdi> · {t('run.match', { round: record.round })}:{' '}
-          {t(`refused.${refused}`)}
-        </Text>
-        <Button variant="default" onClick={() => dropRecord(record.id)}>
-          {t('refused.giveUp')}
-        </Button>
-      </Alert>
-    );
-  });
-}
-
 interface Props {
   runs: ReportedRun[];
   mission: KeptMission | undefined;
@@ -116,11 +104,10 @@ interface Props {
   team: string;
 }
 
-/** Of one team and round side by side; rows in which referees differ are marked. */
+/** Of one team and round. */
 function SameRound({ runs, mission, isHead, team }: Props) {
   const { t } = useTranslation('crew');
   const local = useLocalized();
-  const { figureDate } = useFormats();
   const items = mission?.content.items ?? [];
   const rows: { name: string; value: (run: ReportedRun) => string | number }[] = [
     { name: t('run.mode'), value: ({ mode }) => t(`run.modes.${mode}`) },
@@ -131,53 +118,28 @@ function SameRound({ runs, mission, isHead, team }: Props) {
     { name: t('run.sum'), value: ({ points }) => points },
     { name: t('run.time'), value: ({ time_ms }) => timeText(time_ms) },
   ];
-  const valid = runs.filter(({ state }) => state !== 'void');
   return (
-    <div className={styles.scroll}>
-      <table className={styles.runs}>
-        <thead>
-          <tr>
-            <td />
-            {runs.map((run) => (
-              <th key={run.id} scope="col">
-                <bdi>{run.referee}</bdi> <small>{figureDate(run.ran_at, 'time')}</small>
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ name, value }) => {
-            const differs = new Set(valid.map(value)).size > 1;
-            return (
-              <tr key={name} data-differs={differs || undefined}>
-                <th scope="row">
-                  {name} {differs && <small>{t('run.differs')}</small>}
-                </th>
-                {runs.map((run) => (
-                  <td key={run.id}>
-                    <bdi>{value(run)}</bdi>
-                  </td>
-                ))}
-              </tr>
-            );
-          })}
-          <tr>
-            <th scope="row">{t('run.state')}</th>
-            {runs.map((run) => (
-              <td key={run.id}>
-                {t(`run.states.${run.state}`)}
-                {run.void_reason && (
-                  <small>
-                    : <bdi>{run.void_reason}</bdi>
-                  </small>
-                )}
-                {isHead && <Decide run={run} team={team} mayConfirm={!runs.some(isConfirmed)} />}
-              </td>
-            ))}
-          </tr>
-        </tbody>
-      </table>
-    </div>
+    <SideBySide
+      reports={runs}
+      at={({ ran_at }) => ran_at}
+      rows={rows}
+      compared={runs.filter(({ state }) => state !== 'void')}
+    >
+      <tr>
+        <th scope="row">{t('run.state')}</th>
+        {runs.map((run) => (
+          <td key={run.id}>
+            {t(`run.states.${run.state}`)}
+            {run.void_reason && (
+              <small>
+                : <bdi>{run.void_reason}</bdi>
+              </small>
+            )}
+            {isHead && <Decide run={run} team={team} mayConfirm={!runs.some(isConfirmed)} />}
+          </td>
+        ))}
+      </tr>
+    </SideBySide>
   );
 }
 
