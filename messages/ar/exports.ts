@@ -2,18 +2,13 @@ import academies from './academies.ts';
 import accounting from './accounting.ts';
 import audit from './audit.ts';
 import transfers from './bank-transfer-review.ts';
+import projects from './projects.ts';
 import shell from './shell.ts';
 
 /** Words in exported files. */
 export default {
   projects: {
-    title: 'العنوان',
-    theme: 'الموضوع',
-    problem: 'المشكلة',
-    idea: 'الفكرة',
-    how: 'طريقة العمل',
-    helped: 'من ساعد',
-    video: 'الفيديو',
+    ...projects.read.fields,
     team: 'الفريق',
     academy: 'المدرسة',
     track: 'المسار',

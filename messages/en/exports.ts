@@ -4,17 +4,12 @@ import academies from './academies.ts';
 import accounting from './accounting.ts';
 import audit from './audit.ts';
 import transfers from './bank-transfer-review.ts';
+import projects from './projects.ts';
 import shell from './shell.ts';
 
 export default {
   projects: {
-    title: 'Title',
-    theme: 'Theme',
-    problem: 'The problem',
-    idea: 'The idea',
-    how: 'How it works',
-    helped: 'Who helped',
-    video: 'Video',
+    ...projects.read.fields,
     team: 'Team',
     academy: 'School',
     track: 'Track',

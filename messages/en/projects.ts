@@ -4,7 +4,7 @@ import type { Messages } from '../types.ts';
 export default {
   read: {
     fields: {
-      title: 'Title',
+      title: 'Title of the project',
       theme: 'Theme',
       problem: 'The problem',
       idea: 'The idea',
@@ -27,6 +27,7 @@ export default {
     versions: 'What the team handed in',
     version: 'Version {{number}}',
     byTeam: 'Handed in by {{name}}',
+    byOther: 'Handed in by the school or a former member',
     noVersions: 'The team has handed nothing in yet',
     none: 'This team has no project',
     back: 'All projects',
@@ -160,7 +161,7 @@ export default {
       text: 'You can still hand in for {{minutes}} minutes after it, and it is marked as late. No new files.',
     },
     fields: {
-      title: { label: 'Name of the project', help: 'Short and easy to remember.' },
+      title: { label: 'Title of the project', help: 'Short and easy to remember.' },
       theme: { label: 'Theme', help: 'The one that is closest to your idea.' },
       problem: { label: 'The problem', help: 'What is the problem, and who has it?' },
       idea: {
@@ -234,14 +235,7 @@ export default {
       remove: 'Remove',
       removeText: '{{name}} is taken out of the project. What was handed in before keeps it.',
     },
-    versions: {
-      title: 'What you handed in',
-      text: 'Newest first. The judges read the newest one.',
-      number: 'Number {{number}}',
-      late: 'late',
-      by: 'Handed in by {{name}}',
-      school: 'Handed in by your school or a former member',
-    },
+    versions: 'Newest first. The judges read the newest one.',
     comments: {
       title: 'Comments of your school',
       text: 'Only your team and your school see them.',

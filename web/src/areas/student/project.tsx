@@ -2,12 +2,12 @@ import { Button } from '@mantine/core';
 import { getStudentDashboard } from '@midan/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { forgetCopies } from '../../features/competition/own-project/copies.ts';
-import { ProjectPage } from '../../features/competition/own-project/project-page.tsx';
+import { forgetCopies } from '../../features/competition/projects/own/copies.ts';
+import { ProjectPage } from '../../features/competition/projects/own/project-page.tsx';
 import {
   OWN_PROJECT,
   useOwnProject,
-} from '../../features/competition/own-project/use-own-project.ts';
+} from '../../features/competition/projects/own/use-own-project.ts';
 import { isAbsent } from '../../lib/api-error.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { read, startReads } from '../../lib/query.ts';

@@ -8,8 +8,8 @@ import type { Call, Download } from '../../../http/implement.ts';
 import { type Language, say } from '../../../i18n.ts';
 import { editionOf } from '../../season/editions/index.ts';
 import { safeName } from './file-kinds.ts';
-import { contentOf } from './present.ts';
 import { type ProjectRow, selectProject, type VersionRow } from './queries.ts';
+import { contentOf } from './seal.ts';
 
 const BYTE_ORDER_MARK = '\uFEFF';
 
@@ -40,7 +40,7 @@ function textOf(row: ProjectRow, version: VersionRow, missing: string[], languag
     ['idea', idea],
     ['how', how],
     ['helped', helped],
-    ['video', video_url],
+    ['video_url', video_url],
     ['seal', version.sha256],
   ] as const;
   const lines = [

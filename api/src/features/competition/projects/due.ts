@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { addNotice } from '../../messaging/notices/index.ts';
-import { UNDONE_PROJECTS } from '../../messaging/student-notices/index.ts';
+import { NOTICE_DAYS, UNDONE_PROJECTS } from '../../messaging/student-notices/index.ts';
 
 interface DueRow {
   academy_id: string;
@@ -12,7 +12,7 @@ interface DueRow {
 }
 
 /**
- * Schools with projects that are not handed in: in the bell, from 7 days and from 1 day before their
+ * Schools with projects that are not handed in: in the bell, from a week and from a day before their
  * own deadline, each once. Returns how many were told.
  */
 export const tellSchoolsOfProjects = (deps: Pick<Deps, 'db'>): Promise<number> =>
@@ -31,11 +31,11 @@ export const tellSchoolsOfProjects = (deps: Pick<Deps, 'db'>): Promise<number> =
         where team.id in (${UNDONE_PROJECTS})
         group by team.academy_id, team.edition_id, w.closes_at, later.closes_at)
       select academy_id, edition_id, closes_at, teams from due
-      where closes_at > now() and closes_at < now() + interval '7 days'
+      where closes_at > now() and closes_at < now() + make_interval(days => ${NOTICE_DAYS})
         and not exists (select from notices told where told.academy_id = due.academy_id
           and told.kind = 'projects_due' and told.entity_id = due.edition_id
           and told.created_at >= due.closes_at - case when closes_at < now() + interval '1 day'
-            then interval '1 day' else interval '7 days' end)`.execute(trx);
+            then interval '1 day' else make_interval(days => ${NOTICE_DAYS}) end)`.execute(trx);
     for (const { academy_id, edition_id, closes_at, teams } of rows) {
       const facts = { teams, until: closes_at.toISOString() };
       await addNotice(trx, {

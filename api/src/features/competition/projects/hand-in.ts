@@ -6,8 +6,7 @@ import { AppError } from '../../../http/errors.ts';
 import { type Language, say } from '../../../i18n.ts';
 import { noteOnceADay } from '../../messaging/student-notices/index.ts';
 import type { Held } from './hold.ts';
-import { contentOf } from './present.ts';
-import { sealOf } from './seal.ts';
+import { contentOf, sealOf } from './seal.ts';
 
 interface HandIn {
   version: number;

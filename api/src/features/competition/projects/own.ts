@@ -8,9 +8,9 @@ import { AppError, fieldError } from '../../../http/errors.ts';
 import type { Call, Reply } from '../../../http/implement.ts';
 import { handIn } from './hand-in.ts';
 import { assertTaken, type Held, holdProject } from './hold.ts';
-import { contentOf, projectOf } from './present.ts';
+import { projectOf } from './present.ts';
 import { selectOwnTeam } from './queries.ts';
-import { isSame } from './seal.ts';
+import { contentOf, isSame } from './seal.ts';
 
 /** @throws AppError not_found without a team of the current edition */
 export async function ownTeam(db: Db, studentId: string) {

@@ -2,7 +2,6 @@ import {
   type AdminProject,
   LIMITS,
   type Project,
-  type ProjectContent,
   type ProjectFile,
   type ProjectLine,
   type ProjectVersion,
@@ -17,18 +16,9 @@ import { AppError } from '../../../http/errors.ts';
 import { signedFileAddress } from '../../../http/files.ts';
 import { isLate, windowsOf } from '../../season/editions/index.ts';
 import { type FileRow, type LineRow, type ProjectRow, selectProject } from './queries.ts';
+import { contentOf } from './seal.ts';
 
 const iso = (at: Date | string | null) => (at === null ? null : new Date(at).toISOString());
-
-export const contentOf = (content: Partial<ProjectContent>): ProjectContent => ({
-  title: content.title ?? null,
-  theme: content.theme ?? null,
-  problem: content.problem ?? null,
-  idea: content.idea ?? null,
-  how: content.how ?? null,
-  helped: content.helped ?? null,
-  video_url: content.video_url ?? null,
-});
 
 const presentFile = ({ key, removed: _, ...file }: FileRow, secret: string): ProjectFile => ({
   ...file,

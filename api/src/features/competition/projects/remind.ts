@@ -9,7 +9,8 @@ import { FROM, STATE } from './queries.ts';
 
 /**
  * Left out (`skipped`) are teams that are inactive or without members, whose track takes no
- * projects, that have handed in all they have, and those reminded today. Holds teams and projects in the order of their ids.
+ * projects, that have handed in all they have, and those reminded today. Holds teams, then projects,
+ * in the order of their ids.
  * @throws AppError not_found if one is not the academy's, and of assertWindowOpen
  */
 export const remind = ({

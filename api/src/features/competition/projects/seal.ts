@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
 import type { ProjectContent } from '@midan/contract';
 
-/** Keys in one order, none more and none less. */
-const orderly = (content: ProjectContent): ProjectContent => ({
+/** All fields, in the order in which they are sealed. */
+export const contentOf = (content: Partial<ProjectContent>): ProjectContent => ({
   helped: content.helped ?? null,
   how: content.how ?? null,
   idea: content.idea ?? null,
@@ -13,7 +13,7 @@ const orderly = (content: ProjectContent): ProjectContent => ({
 });
 
 export const isSame = (a: ProjectContent, b: ProjectContent): boolean =>
-  JSON.stringify(orderly(a)) === JSON.stringify(orderly(b));
+  JSON.stringify(contentOf(a)) === JSON.stringify(contentOf(b));
 
 /**
  * SHA-256 of `{"content":{…},"files":[…]}` in UTF-8: JSON without spaces, keys sorted, the files'
@@ -22,6 +22,6 @@ export const isSame = (a: ProjectContent, b: ProjectContent): boolean =>
 export const sealOf = (content: ProjectContent, files: readonly { sha256: string }[]): Buffer =>
   hash(
     'sha256',
-    JSON.stringify({ content: orderly(content), files: files.map(({ sha256 }) => sha256) }),
+    JSON.stringify({ content: contentOf(content), files: files.map(({ sha256 }) => sha256) }),
     'buffer',
   );

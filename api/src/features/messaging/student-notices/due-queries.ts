@@ -3,7 +3,7 @@ import type { Db } from '../../../db/pool.ts';
 import type { NewStudentNotice } from './queries.ts';
 
 /** Days before a deadline or an event from which students are told of it. */
-const NOTICE_DAYS = 7;
+export const NOTICE_DAYS = 7;
 
 /** `after` is an id; null for all. */
 export async function selectStudents(

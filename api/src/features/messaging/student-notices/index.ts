@@ -1,3 +1,3 @@
 export { tellOfDeadlines } from './deadlines.ts';
-export { UNDONE_PROJECTS } from './due-queries.ts';
+export { NOTICE_DAYS, UNDONE_PROJECTS } from './due-queries.ts';
 export { noteOnceADay, noteStudent, tellStudents } from './service.ts';

@@ -6,6 +6,8 @@ import styles from './project.module.css';
 
 const TEXTS = ['title', 'theme', 'problem', 'idea', 'how', 'helped', 'video_url'] as const;
 const MEGABYTE = 1024 * 1024;
+/** Of a file, at one decimal. */
+export const megabytes = (bytes: number) => Math.max(0.1, bytes / MEGABYTE).toFixed(1);
 /** A page of its own, which learns nothing of this one. */
 const ELSEWHERE = { target: '_blank', rel: 'noopener noreferrer', underline: 'always' } as const;
 
@@ -67,7 +69,7 @@ export function ProjectFiles({ files }: { files: readonly ProjectFile[] }) {
           const isPicture = file.media_type.startsWith('image/');
           // The server sends others as attachments, without a name.
           const way = isPicture ? ELSEWHERE : { download: file.name, underline: 'always' as const };
-          const size = Math.max(0.1, file.bytes / MEGABYTE).toFixed(1);
+          const size = megabytes(file.bytes);
           return (
             <li key={file.id}>
               <Anchor href={file.address} {...way}>

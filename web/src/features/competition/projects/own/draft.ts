@@ -6,7 +6,7 @@ import {
   projectFields,
 } from '@midan/contract';
 import { z } from 'zod/mini';
-import { mergeEdits } from '../../../lib/merge-edits.ts';
+import { mergeEdits } from '../../../../lib/merge-edits.ts';
 
 export type Name = keyof ProjectContent;
 export type Values = Record<Name, string>;

@@ -1,13 +1,14 @@
 import { Stack, Text } from '@mantine/core';
 import { type OwnProject, requiredFields } from '@midan/contract';
 import { useEffect, useState } from 'react';
-import { useTranslation } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../../lib/i18n.ts';
+import { ProjectVersions } from '../project-versions.tsx';
 import { forgetCopies } from './copies.ts';
 import { NAMES } from './draft.ts';
 import { FieldCard } from './field-card.tsx';
 import { HandInBar } from './hand-in-bar.tsx';
-import { ProjectFiles } from './project-files.tsx';
-import { Comments, HandedIn, LearnMore, ProjectStanding } from './project-standing.tsx';
+import { OwnFiles } from './own-files.tsx';
+import { Comments, LearnMore, ProjectStanding } from './project-standing.tsx';
 import { useProjectDraft } from './use-project-draft.ts';
 import { useSending } from './use-sending.ts';
 
@@ -33,8 +34,8 @@ export function ProjectPage({ project, owner }: { project: OwnProject; owner: st
           showsGap={showsGaps}
         />
       ))}
-      <ProjectFiles {...{ project, sending }} />
-      <HandedIn project={project} />
+      <OwnFiles {...{ project, sending }} />
+      {project.versions.length > 0 && <ProjectVersions {...project} text={t('student.versions')} />}
       <LearnMore links={track.links} />
       {open && (
         <Text size="sm" c="dimmed">

@@ -1,4 +1,4 @@
-import { readStored, storedKeys, writeStored } from '../../../lib/storage.ts';
+import { readStored, storedKeys, writeStored } from '../../../../lib/storage.ts';
 import { type Draft, isClean, readCopy } from './draft.ts';
 
 const prefix = (owner: string) => `midan_project:${owner}:`;

@@ -1,13 +1,14 @@
 import { Anchor, Button, Group, Progress, Stack, Text } from '@mantine/core';
 import { LIMITS, type OwnProject, type ProjectFile, removeProjectFile } from '@midan/contract';
 import { type ChangeEvent, useRef } from 'react';
-import { IconDownload, IconTrash, IconUpload } from '../../../icons/index.ts';
-import { useTranslation } from '../../../lib/i18n.ts';
-import { useWrite } from '../../../lib/query.ts';
-import { confirm } from '../../../ui/confirm.ts';
-import { Section } from '../../../ui/section.tsx';
-import { toastError, toastSuccess } from '../../../ui/toast.ts';
-import { useBusy } from '../../../ui/use-busy.ts';
+import { IconDownload, IconTrash, IconUpload } from '../../../../icons/index.ts';
+import { useTranslation } from '../../../../lib/i18n.ts';
+import { useWrite } from '../../../../lib/query.ts';
+import { confirm } from '../../../../ui/confirm.ts';
+import { Section } from '../../../../ui/section.tsx';
+import { toastError, toastSuccess } from '../../../../ui/toast.ts';
+import { useBusy } from '../../../../ui/use-busy.ts';
+import { megabytes } from '../project-text.tsx';
 import styles from './own-project.module.css';
 import { useShowProject } from './use-own-project.ts';
 import type { Sending } from './use-sending.ts';
@@ -18,10 +19,9 @@ const ACCEPTED = '.pdf,.pptx,.sb3,.jpg,.jpeg,.png,.webp';
 
 function Size({ bytes }: { bytes: number }) {
   const { t } = useTranslation('projects');
-  const size = Math.max(0.1, bytes / MEGABYTE).toFixed(1);
   return (
     <Text span c="dimmed" size="sm">
-      {t('student.files.size', { size })}
+      {t('student.files.size', { size: megabytes(bytes) })}
     </Text>
   );
 }
@@ -68,16 +68,17 @@ interface Props {
   sending: Sending;
 }
 
-export function ProjectFiles({ project, sending }: Props) {
+export function OwnFiles({ project, sending }: Props) {
   const { t } = useTranslation('projects');
   const { queue, add, drop, again } = sending;
   const input = useRef<HTMLInputElement>(null);
   const { files, open, grace } = project;
   // In the minutes after the deadline what is there can be handed in, and no file comes or goes.
   const mayChange = open && !grace;
-  const free = LIMITS.projectFilesMax - files.length - queue.length;
+  const sent = queue.filter(({ failure }) => failure?.wait !== null || !failure);
+  const free = LIMITS.projectFilesMax - files.length - sent.length;
   const take = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
-    add([...(currentTarget.files ?? [])].slice(0, free));
+    add([...(currentTarget.files ?? [])], free);
     currentTarget.value = '';
   };
   return (

@@ -1,19 +1,13 @@
 import { Alert, Anchor, Card, Stack, Text } from '@mantine/core';
-import {
-  LIMITS,
-  type OwnProject,
-  type ProjectVersion,
-  projectGaps,
-  requiredFields,
-} from '@midan/contract';
-import { IconDownload, IconExternalLink } from '../../../icons/index.ts';
-import { useFormats } from '../../../lib/format.ts';
-import { useTranslation } from '../../../lib/i18n.ts';
-import { useLocalized } from '../../../lib/localized.ts';
-import { Moment } from '../../../ui/moment.tsx';
-import { Section } from '../../../ui/section.tsx';
-import { TimeLeft } from '../../../ui/time-left.tsx';
-import { NAMES, type Values } from './draft.ts';
+import { LIMITS, type OwnProject, projectGaps, requiredFields } from '@midan/contract';
+import { IconExternalLink } from '../../../../icons/index.ts';
+import { useFormats } from '../../../../lib/format.ts';
+import { useTranslation } from '../../../../lib/i18n.ts';
+import { useLocalized } from '../../../../lib/localized.ts';
+import { Moment } from '../../../../ui/moment.tsx';
+import { Section } from '../../../../ui/section.tsx';
+import { TimeLeft } from '../../../../ui/time-left.tsx';
+import type { Values } from './draft.ts';
 import styles from './own-project.module.css';
 
 function Ring({ done, all }: { done: number; all: number }) {
@@ -89,57 +83,6 @@ export function ProjectStanding({ project, typed }: Props) {
         <Deadline project={project} />
       </Stack>
     </Card>
-  );
-}
-
-function Version({ version, project }: { version: ProjectVersion; project: OwnProject }) {
-  const { t } = useTranslation('projects');
-  const localized = useLocalized();
-  const { content, files, number, submitted_at, late, by } = version;
-  const theme = project.track.themes.find(({ key }) => key === content?.theme);
-  return (
-    <details className={styles.version}>
-      <summary>
-        {t('student.versions.number', { number })} · <Moment value={submitted_at} wraps />
-        {late && <b> · {t('student.versions.late')}</b>}
-      </summary>
-      <Text size="sm" c="dimmed">
-        {by
-          ? t('student.versions.by', { name: `\u2068${by}\u2069` })
-          : t('student.versions.school')}
-      </Text>
-      <dl>
-        {NAMES.map((name) => {
-          const text = name === 'theme' && theme ? localized(theme.name) : content?.[name];
-          return (
-            text && (
-              <div key={name}>
-                <dt>{t(`student.fields.${name}.label`)}</dt>
-                <dd dir="auto">{text}</dd>
-              </div>
-            )
-          );
-        })}
-      </dl>
-      {files?.map(({ id, name, address }) => (
-        <Anchor key={id} href={address} download={name} className={styles.file}>
-          <IconDownload size={18} aria-hidden />
-          <bdi>{name}</bdi>
-        </Anchor>
-      ))}
-    </details>
-  );
-}
-
-export function HandedIn({ project }: { project: OwnProject }) {
-  const { t } = useTranslation('projects');
-  if (project.versions.length === 0) return null;
-  return (
-    <Section id="versions" title={t('student.versions.title')} text={t('student.versions.text')}>
-      {project.versions.map((version) => (
-        <Version key={version.number} version={version} project={project} />
-      ))}
-    </Section>
   );
 }
 

@@ -1,9 +1,9 @@
 import { type OwnProject, saveOwnProject } from '@midan/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { ApiError, isAbsent } from '../../../lib/api-error.ts';
-import { useWrite } from '../../../lib/query.ts';
-import { isEditedMeanwhile } from '../../../ui/edited-meanwhile.tsx';
+import { ApiError, isAbsent } from '../../../../lib/api-error.ts';
+import { useWrite } from '../../../../lib/query.ts';
+import { isEditedMeanwhile } from '../../../../ui/edited-meanwhile.tsx';
 import { openCopy } from './copies.ts';
 import { addSent, begin, choose, type Draft, take, toSend, type } from './draft.ts';
 import { OWN_PROJECT, useShowProject } from './use-own-project.ts';

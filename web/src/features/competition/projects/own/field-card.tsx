@@ -1,8 +1,8 @@
 import { Button, Card, Group, NativeSelect, Text, Textarea, TextInput } from '@mantine/core';
 import { LIMITS, type OwnProject } from '@midan/contract';
-import { IconCircleCheck, IconCircleDashed } from '../../../icons/index.ts';
-import { useTranslation } from '../../../lib/i18n.ts';
-import { useLocalized } from '../../../lib/localized.ts';
+import { IconCircleCheck, IconCircleDashed } from '../../../../icons/index.ts';
+import { useTranslation } from '../../../../lib/i18n.ts';
+import { useLocalized } from '../../../../lib/localized.ts';
 import { type Name, wrongIn } from './draft.ts';
 import styles from './own-project.module.css';
 import type { DraftTools } from './use-project-draft.ts';

@@ -1,5 +1,5 @@
 import { cairoDate } from '@midan/contract';
-import { useFormats } from '../../../lib/format.ts';
+import { useFormats } from '../../../../lib/format.ts';
 
 const CLOCK = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: 'Africa/Cairo' });
 

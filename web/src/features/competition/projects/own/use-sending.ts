@@ -1,9 +1,9 @@
 import { addProjectFile, LIMITS } from '@midan/contract';
 import { useCallback, useEffect, useState } from 'react';
-import { ApiError, messageOf } from '../../../lib/api-error.ts';
-import { useTranslation } from '../../../lib/i18n.ts';
-import { useWrite } from '../../../lib/query.ts';
-import { toastSuccess } from '../../../ui/toast.ts';
+import { ApiError, messageOf } from '../../../../lib/api-error.ts';
+import { useTranslation } from '../../../../lib/i18n.ts';
+import { useWrite } from '../../../../lib/query.ts';
+import { toastSuccess } from '../../../../ui/toast.ts';
 import { useShowProject } from './use-own-project.ts';
 
 const MEGABYTE = 1024 * 1024;
@@ -27,7 +27,7 @@ export type Sending = ReturnType<typeof useSending>;
 
 /** One after the other. What a cut network or a busy server stopped is sent again by itself. */
 export function useSending() {
-  const { t } = useTranslation('projects');
+  const { t } = useTranslation(['projects', 'errors']);
   const show = useShowProject();
   const [queue, setQueue] = useState<Sent[]>([]);
   const { mutateAsync } = useWrite(addProjectFile);
@@ -81,16 +81,18 @@ export function useSending() {
       removeEventListener('online', send);
     };
   }, [again, wait]);
-  const add = (files: File[]) =>
-    setQueue((all) => [
-      ...all,
-      ...files.map((file) => ({
-        ...{ file, share: 0 },
-        failure:
-          file.size > MAX
-            ? { text: t('student.files.tooLarge', { max: MAX / MEGABYTE }), wait: null }
-            : null,
-      })),
-    ]);
+  /** What is too large, or more than there is room for, stays in the list and says why. */
+  const add = (files: File[], room: number) => {
+    const fitting = files.filter(({ size }) => size <= MAX).slice(0, room);
+    const reasonOf = (file: File) =>
+      file.size > MAX
+        ? t('student.files.tooLarge', { max: MAX / MEGABYTE })
+        : t('errors:codes.project_files_full', { max: LIMITS.projectFilesMax });
+    const added = files.map((file) => ({
+      ...{ file, share: 0 },
+      failure: fitting.includes(file) ? null : { text: reasonOf(file), wait: null },
+    }));
+    setQueue((all) => [...all, ...added]);
+  };
   return { queue, add, drop, again };
 }

@@ -1,9 +1,9 @@
 import { getOwnProject, type OwnProject } from '@midan/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import type { Reply } from '../../../lib/api.ts';
-import { useLive } from '../../../lib/live.ts';
-import { read } from '../../../lib/query.ts';
+import type { Reply } from '../../../../lib/api.ts';
+import { useLive } from '../../../../lib/live.ts';
+import { read } from '../../../../lib/query.ts';
 
 /** Milliseconds: a team-mate's save is seen within five seconds. */
 const EVERY = 4000;
