@@ -121,6 +121,8 @@ export async function addResultList(
   return list;
 }
 
+const NO_GOALS = { home_goals: 0, away_goals: 0, home_penalties: null, away_penalties: null };
+
 /** One of everything that results have, at the locked or open list of `place`. */
 export async function furnishResults(
   db: Db,
@@ -148,7 +150,11 @@ export async function furnishResults(
   });
   await insertRow(db, 'match_reports', {
     ...{ id: crypto.randomUUID(), edition_id: place.edition_id, match_id: match.id },
-    ...{ content: '{}', crew_id: crewId, at: new Date() },
+    ...{
+      content: JSON.stringify({ ...NO_GOALS, home_cards: 0, away_cards: 0 }),
+      crew_id: crewId,
+      at: new Date(),
+    },
   });
   await insertRow(db, 'final_lines', { ...place, places: 1, from_each: 1 });
   await insertRow(db, 'invitations', {

@@ -5,7 +5,7 @@ import { assertUnpacksSmall } from './zip-guard.ts';
 
 /** YYYY-MM-DD; empty if it is no day. */
 function dayOf(serial: number, date1904: boolean): string {
-  // // Null for numbers that are no day; the row then misses its date.
+  // Null for numbers that are no day; the row then misses its date.
   const day = SSF.parse_date_code(serial, { date1904 }) as ReturnType<
     typeof SSF.parse_date_code
   > | null;

@@ -86,7 +86,7 @@ export async function fillLine(trx: Trx, place: Place, fromEach: number): Promis
           placed.place, (select count(*) from placements each
             where each.list_id = invitation.list_id) desc, team.number) as line
       from invitations invitation join teams team on team.id = invitation.team_id
-      left join placements placed on placed.list_id = invitation.list_id
+      join placements placed on placed.list_id = invitation.list_id
         and placed.team_id = invitation.team_id
       where ${ofFinal(place)}) ranked
     where ${ofFinal(place)} and ranked.team_id = invitation.team_id
@@ -169,14 +169,14 @@ export interface LineRow {
 export async function selectLine(db: Db, place: Place): Promise<LineRow[]> {
   const { rows } = await sql<LineRow>`
     select invitation.team_id, team.number, team.name, academy.name as academy, invitation.level,
-      coalesce(placed.place, 0) as place, invitation.line, ${stateNow} as state,
+      placed.place, invitation.line, ${stateNow} as state,
       invitation.reply_until,
       jsonb_build_object('en', event.title_en, 'ar', event.title_ar) as qualifier
     from invitations invitation join teams team on team.id = invitation.team_id
     join academies academy on academy.id = team.academy_id
     join result_lists list on list.id = invitation.list_id
     join edition_events event on event.id = list.event_id
-    left join placements placed on placed.list_id = list.id and placed.team_id = team.id
+    join placements placed on placed.list_id = list.id and placed.team_id = team.id
     where ${ofFinal(place)}
     order by array_position(array['elementary', 'junior', 'senior', 'open'], invitation.level),
       invitation.line`.execute(db);

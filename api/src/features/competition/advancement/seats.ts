@@ -51,7 +51,7 @@ export async function expireInvitations(deps: Deps): Promise<void> {
     try {
       await expireOf(deps, final);
     } catch (error) {
-      // // The others go on; the next run tries this one again.
+      // The others go on; the next run tries this one again.
       deps.log.error({ err: error, event: final.id }, 'invitations to a final did not expire');
     }
   }

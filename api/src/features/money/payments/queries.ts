@@ -119,7 +119,7 @@ const payments = (db: Db) =>
       sql<boolean>`(payment.status = 'created' and payment.created_at < ${startGivenUp}
         and ${isStartFree})`.as('not_started'),
     )
-    // // Those that a second administrator has not approved are not the school's yet.
+    // Those that a second administrator has not approved are not the school's yet.
     .select((eb) =>
       jsonArrayFrom(
         eb

@@ -52,7 +52,7 @@ export async function list({
 }: Call<typeof listCertificates>): Promise<Reply<typeof listCertificates>> {
   const { kind, state, search } = query;
   const { id } = await editionOf(deps, query.edition);
-  // // A code is looked for in all editions: whoever holds the paper need not know which it is of.
+  // A code is looked for in all editions: whoever holds the paper need not know which it is of.
   const edition_id = certificateCodeOf(search ?? '') ? undefined : id;
   const filter = { edition_id, kind, state, search: search || undefined };
   const page = { limit: query.per_page, offset: offsetOf(query) };

@@ -191,7 +191,7 @@ export async function issuePortion(
 
 /** Each certificate is issued once, however often and on however many instances this runs. */
 export async function continueBatches(deps: Deps, portion = PORTION): Promise<void> {
-  // // An archived edition issues nothing new: what its batches have issued stays.
+  // An archived edition issues nothing new: what its batches have issued stays.
   await sql`update certificate_batches batch set done_at = now() from editions edition
     where edition.id = batch.edition_id and edition.status = 'archived'
       and batch.done_at is null`.execute(deps.db);
@@ -206,7 +206,7 @@ export async function continueBatches(deps: Deps, portion = PORTION): Promise<vo
     try {
       while (await more());
     } catch (error) {
-      // // The others go on; the next run tries this one again.
+      // The others go on; the next run tries this one again.
       deps.log.error({ err: error, batch: id }, 'a batch of certificates could not go on');
     }
   }

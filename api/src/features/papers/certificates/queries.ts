@@ -275,7 +275,7 @@ export const selectNameOf = (db: Db, studentId: string) =>
  * shared pictures and confirmed spellings.
  */
 export async function eraseNames(trx: Trx, studentId: string): Promise<void> {
-  // // Only calls about certificates answer with one.
+  // Only calls about certificates answer with one.
   await sql`delete from idempotency_keys using certificates certificate
     where certificate.student_id = ${studentId} and route like 'POST /admin/certificates/%'
       and strpos(response::text, certificate.id::text) > 0`.execute(trx);
