@@ -1,4 +1,4 @@
-import { type PublicLeague, stageOf } from '@midan/contract';
+import type { PublicLeague } from '@midan/contract';
 import { usePublicFormats } from '../../lib/public-formats.ts';
 import { useTexts } from '../../lib/texts.ts';
 import styles from './results.module.css';
@@ -12,7 +12,7 @@ export function LeagueView({ league }: { league: PublicLeague }) {
   const format = usePublicFormats();
   const { frozen_at, draw, groups, matches } = league;
   const turns = Map.groupBy(matches, ({ code, group_no, turn }) =>
-    group_no === null ? `k${stageOf(code)}` : `t${turn}`,
+    group_no === null ? `k${code.split('-')[0]}` : `t${turn}`,
   );
   return (
     <>
