@@ -20,6 +20,7 @@ import { openSession } from '../src/http/session.ts';
 import { addAnnouncement } from './announcements.ts';
 import { addApiKey } from './api-keys.ts';
 import { addSet } from './certificates.ts';
+import { furnishDay } from './day.ts';
 import { addEdition, currentEditionId, furnishEdition } from './editions.ts';
 import {
   addCard,
@@ -755,6 +756,7 @@ async function addEditions(db: Db, academyId: string, administratorId: string) {
     const ids = { edition_id: edition.id, academy_id: academyId };
     const { place, ...judged } = await furnishJudging(db, ids, phone());
     await furnishResults(db, place, { ...judged, administratorId });
+    await furnishDay(db, place, { ...judged, present: [studentId] });
   }
 }
 

@@ -2,6 +2,8 @@ import type { Endpoint } from './endpoint.ts';
 import * as advancement from './features/competition/advancement.ts';
 import * as crew from './features/competition/crew.ts';
 import * as crewRecords from './features/competition/crew-records.ts';
+import * as day from './features/competition/day.ts';
+import * as inspections from './features/competition/inspections.ts';
 import * as judging from './features/competition/judging.ts';
 import * as league from './features/competition/league.ts';
 import * as missions from './features/competition/missions.ts';
@@ -13,6 +15,7 @@ import * as teamPurchase from './features/competition/team-purchase.ts';
 import * as teams from './features/competition/teams.ts';
 import * as teamsAdministration from './features/competition/teams-administration.ts';
 import * as teamsReady from './features/competition/teams-ready.ts';
+import * as timetable from './features/competition/timetable.ts';
 import * as academyAdministration from './features/desk/academy-administration.ts';
 import * as announcements from './features/desk/announcements.ts';
 import * as dashboard from './features/desk/dashboard.ts';
@@ -103,6 +106,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   crewRecords,
   crew,
   dashboard,
+  day,
   desk,
   deskNotes,
   duplicateSchools,
@@ -112,6 +116,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   families,
   guardians,
   imports,
+  inspections,
   joinLinks,
   judging,
   league,
@@ -148,6 +153,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   studentsAdministration,
   teamPurchase,
   teams,
+  timetable,
   teamsAdministration,
   teamsReady,
   tracks,

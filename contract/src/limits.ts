@@ -124,6 +124,23 @@ export const LIMITS = {
   groupTeamsMin: 3,
   groupTeamsMax: 6,
   advancingMax: 4,
+  placesMax: 60,
+  placeNameMax: 60,
+  /** Of a slot, and of the rest between two of a team. */
+  slotMinutesMax: 240,
+  /** Of one press; pressed again it adds up. */
+  delayMinutesMax: 180,
+  timetableBlocksMax: 40,
+  /** Of an event: matches, runs, practice, inspection and judging. */
+  slotsMax: 3000,
+  inspectionItemsMax: 30,
+  /** The second by right; more by a head inspector. */
+  inspectionAttemptsMax: 9,
+  /** Within which a team that failed comes again, once. */
+  reinspectionMinutes: 20,
+  sealNoMax: 20,
+  /** Of a team, whom a phone names at the gate. */
+  presentMax: 30,
   /** Of the number that is said aloud for a draw. */
   drawSeedMax: 999_999,
   /** Places of a list that get a certificate. */

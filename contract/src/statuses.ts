@@ -188,7 +188,16 @@ export const GUARDIAN_CONSENT_TRANSITIONS: Transitions<GuardianConsentState> = {
   withdrawn: ['unconfirmed', 'given', 'waiting'],
 };
 
-export const CREW_DUTIES = ['judge', 'head_judge', 'referee', 'head_referee'] as const;
+export const CREW_DUTIES = [
+  'judge',
+  'head_judge',
+  'referee',
+  'head_referee',
+  'gate',
+  'inspector',
+  'head_inspector',
+  'caller',
+] as const;
 export type CrewDuty = (typeof CREW_DUTIES)[number];
 
 /** The start list of a track at an event: `locked` freezes levels, `closed` the sheets. */
@@ -243,6 +252,38 @@ export const RESULT_HEADS = {
   runs: 'head_referee',
   league: 'head_referee',
 } as const satisfies Record<ResultMethod, CrewDuty>;
+
+/** Where something happens at an event; which slots a place takes, `PLACE_OF` says. */
+export const PLACE_KINDS = ['arena', 'practice', 'inspection', 'judging'] as const;
+export type PlaceKind = (typeof PLACE_KINDS)[number];
+export const SLOT_KINDS = ['inspection', 'practice', 'run', 'match', 'judging'] as const;
+export type SlotKind = (typeof SLOT_KINDS)[number];
+export const PLACE_OF: Record<SlotKind, PlaceKind> = {
+  inspection: 'inspection',
+  practice: 'practice',
+  run: 'arena',
+  match: 'arena',
+  judging: 'judging',
+};
+
+export const SLOT_STATES = ['planned', 'called', 'present', 'done', 'missed'] as const;
+export type SlotState = (typeof SLOT_STATES)[number];
+/** By a caller. A call may be taken back; a missed slot is planned again, last at its place. */
+export const SLOT_TRANSITIONS: Transitions<SlotState> = {
+  planned: ['called'],
+  called: ['planned', 'present', 'missed'],
+  present: ['called', 'done'],
+  done: ['present'],
+  missed: ['planned'],
+};
+
+/** `disputed`: two inspectors said otherwise in one attempt. Worked out, never stored. */
+export const INSPECTION_STATES = ['none', 'passed', 'failed', 'disputed'] as const;
+export type InspectionState = (typeof INSPECTION_STATES)[number];
+
+/** Who gets a certificate of participation. */
+export const PARTICIPATIONS = ['registered', 'arrived'] as const;
+export type Participation = (typeof PARTICIPATIONS)[number];
 
 export const RESULT_STATES = ['open', 'proposed', 'signed', 'published', 'corrected'] as const;
 export type ResultState = (typeof RESULT_STATES)[number];

@@ -110,6 +110,10 @@ export default {
     head_judge: 'رئيس المحكمين',
     referee: 'حكم',
     head_referee: 'رئيس الحكام',
+    gate: 'البوابة',
+    inspector: 'فاحص',
+    head_inspector: 'رئيس الفاحصين',
+    caller: 'المنادي',
   },
   crew: {
     failed: 'تعذر تحميل الطاقم',

@@ -145,6 +145,8 @@ export default {
     incomplete: 'Something is missing. Complete the sheet, then hand in again.',
     invalid: 'A value does not fit the judging sheet. Check it, then hand in again.',
     points: 'The server counts other points. Reload the page and record the match again.',
+    late: 'The time for a second inspection is over, or there was one. Ask the head inspector.',
+    seal_used: 'Another team’s robot has this seal. Check the number.',
     other_content: 'It arrived before with other values. Check them, then hand in again.',
   },
   compare: {

@@ -116,6 +116,10 @@ export default {
     head_judge: 'Head judge',
     referee: 'Referee',
     head_referee: 'Head referee',
+    gate: 'Gate',
+    inspector: 'Inspector',
+    head_inspector: 'Head inspector',
+    caller: 'Caller',
   },
   crew: {
     failed: 'The crew could not be loaded',

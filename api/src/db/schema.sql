@@ -257,6 +257,25 @@ create table appeals (
 );
 CREATE TRIGGER appeals_archived BEFORE INSERT OR DELETE OR UPDATE OF state ON appeals FOR EACH ROW EXECUTE FUNCTION refuse_archived();
 
+create table arrivals (
+  id uuid not null,
+  edition_id uuid not null,
+  event_id uuid not null,
+  team_id uuid not null,
+  present uuid[] not null,
+  crew_id uuid not null,
+  at timestamp with time zone not null,
+  stored_at timestamp with time zone default now() not null,
+  replaces uuid,
+  constraint arrivals_pkey PRIMARY KEY (id),
+  constraint arrivals_check CHECK (replaces IS NOT NULL OR cardinality(present) > 0),
+  constraint arrivals_crew_id_fkey FOREIGN KEY (crew_id) REFERENCES crew(id),
+  constraint arrivals_event_id_team_id_fkey FOREIGN KEY (event_id, team_id) REFERENCES event_teams(event_id, team_id),
+  constraint arrivals_replaces_fkey FOREIGN KEY (replaces) REFERENCES arrivals(id)
+);
+CREATE INDEX arrivals_team ON arrivals USING btree (event_id, team_id);
+CREATE TRIGGER arrivals_archived BEFORE INSERT OR DELETE OR UPDATE ON arrivals FOR EACH ROW EXECUTE FUNCTION refuse_archived();
+
 create table assignments (
   event_id uuid not null,
   team_id uuid not null,
@@ -695,7 +714,7 @@ create table crew_duties (
   duty text not null,
   track_id uuid not null,
   constraint crew_duties_pkey PRIMARY KEY (id),
-  constraint crew_duties_duty_check CHECK (duty = ANY (ARRAY['judge', 'head_judge', 'referee', 'head_referee'])),
+  constraint crew_duties_duty_check CHECK (duty = ANY (ARRAY['judge', 'head_judge', 'referee', 'head_referee', 'gate', 'inspector', 'head_inspector', 'caller'])),
   constraint crew_duties_crew_id_fkey FOREIGN KEY (crew_id) REFERENCES crew(id) ON DELETE CASCADE,
   constraint crew_duties_event_id_edition_id_fkey FOREIGN KEY (event_id, edition_id) REFERENCES edition_events(id, edition_id),
   constraint crew_duties_track_id_edition_id_fkey FOREIGN KEY (track_id, edition_id) REFERENCES tracks(id, edition_id),
@@ -838,12 +857,15 @@ create table edition_events (
   governorates text[] default '{}'::text[] not null,
   slug text,
   frozen_at timestamp with time zone,
+  timetable_at timestamp with time zone,
+  slot_rest integer default 0 not null,
   constraint edition_events_pkey PRIMARY KEY (id),
   constraint edition_events_check CHECK (starts_on <= ends_on),
   constraint edition_events_check1 CHECK ((address_en IS NULL) = (address_ar IS NULL)),
   constraint edition_events_check2 CHECK ((bring_en IS NULL) = (bring_ar IS NULL)),
   constraint edition_events_check3 CHECK (from_time < to_time),
   constraint edition_events_kind_check CHECK (kind = ANY (ARRAY['meeting', 'qualifier', 'final'])),
+  constraint edition_events_slot_rest_check CHECK (slot_rest >= 0 AND slot_rest <= 240),
   constraint edition_events_slug_check CHECK (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
   constraint edition_events_edition_id_fkey FOREIGN KEY (edition_id) REFERENCES editions(id),
   constraint edition_events_edition_id_slug_key UNIQUE (edition_id, slug),
@@ -921,6 +943,7 @@ create table editions (
   prize_money bigint,
   schools_told_at timestamp with time zone,
   judging_method text default 'plain' not null,
+  participation text default 'registered' not null,
   constraint editions_pkey PRIMARY KEY (id),
   constraint editions_check CHECK (NOT is_current OR status <> 'archived'),
   constraint editions_check1 CHECK ((prizes_en IS NULL) = (prizes_ar IS NULL)),
@@ -928,6 +951,7 @@ create table editions (
   constraint editions_guardian_consent_check CHECK (guardian_consent = ANY (ARRAY['required', 'optional', 'off'])),
   constraint editions_judging_method_check CHECK (judging_method = ANY (ARRAY['plain', 'adjusted'])),
   constraint editions_number_check CHECK (number >= 1 AND number <= 999),
+  constraint editions_participation_check CHECK (participation = ANY (ARRAY['registered', 'arrived'])),
   constraint editions_prize_money_check CHECK (prize_money > 0),
   constraint editions_slug_check CHECK (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$' AND char_length(slug) <= 40),
   constraint editions_status_check CHECK (status = ANY (ARRAY['draft', 'open', 'running', 'published', 'archived'])),
@@ -1172,6 +1196,46 @@ create table imports (
 CREATE INDEX imports_academy ON imports USING btree (academy_id, id);
 CREATE INDEX imports_to_erase ON imports USING btree (created_at) WHERE (erased_at IS NULL);
 
+create table inspection_lists (
+  id uuid default uuidv7() not null,
+  edition_id uuid not null,
+  track_id uuid not null,
+  version integer not null,
+  items jsonb not null,
+  created_at timestamp with time zone default now() not null,
+  constraint inspection_lists_pkey PRIMARY KEY (id),
+  constraint inspection_lists_version_check CHECK (version > 0),
+  constraint inspection_lists_track_id_edition_id_fkey FOREIGN KEY (track_id, edition_id) REFERENCES tracks(id, edition_id),
+  constraint inspection_lists_track_id_version_key UNIQUE (track_id, version)
+);
+CREATE TRIGGER inspection_lists_archived BEFORE INSERT OR DELETE OR UPDATE ON inspection_lists FOR EACH ROW EXECUTE FUNCTION refuse_archived();
+
+create table inspections (
+  id uuid not null,
+  edition_id uuid not null,
+  event_id uuid not null,
+  team_id uuid not null,
+  list_id uuid not null,
+  attempt integer not null,
+  failed text[] not null,
+  seal_no text,
+  crew_id uuid not null,
+  head boolean not null,
+  at timestamp with time zone not null,
+  stored_at timestamp with time zone default now() not null,
+  replaces uuid,
+  constraint inspections_pkey PRIMARY KEY (id),
+  constraint inspections_attempt_check CHECK (attempt >= 1 AND attempt <= 9),
+  constraint inspections_check CHECK (seal_no IS NULL OR cardinality(failed) = 0),
+  constraint inspections_crew_id_fkey FOREIGN KEY (crew_id) REFERENCES crew(id),
+  constraint inspections_event_id_team_id_fkey FOREIGN KEY (event_id, team_id) REFERENCES event_teams(event_id, team_id),
+  constraint inspections_list_id_fkey FOREIGN KEY (list_id) REFERENCES inspection_lists(id),
+  constraint inspections_replaces_fkey FOREIGN KEY (replaces) REFERENCES inspections(id)
+);
+CREATE INDEX inspections_seal ON inspections USING btree (event_id, seal_no) WHERE (seal_no IS NOT NULL);
+CREATE INDEX inspections_team ON inspections USING btree (event_id, team_id);
+CREATE TRIGGER inspections_archived BEFORE INSERT OR DELETE OR UPDATE ON inspections FOR EACH ROW EXECUTE FUNCTION refuse_archived();
+
 create table invitations (
   event_id uuid not null,
   team_id uuid not null,
@@ -1283,6 +1347,7 @@ create table matches (
   confirmed_by uuid,
   confirmed_at timestamp with time zone,
   version integer default 1 not null,
+  override_reason text,
   constraint matches_pkey PRIMARY KEY (id),
   constraint matches_away_cards_check CHECK (away_cards >= 0 AND away_cards <= 99),
   constraint matches_away_goals_check CHECK (away_goals >= 0 AND away_goals <= 99),
@@ -1724,6 +1789,23 @@ CREATE INDEX placements_team ON placements USING btree (team_id);
 CREATE TRIGGER placements_archived BEFORE INSERT OR DELETE OR UPDATE ON placements FOR EACH ROW EXECUTE FUNCTION refuse_archived();
 CREATE TRIGGER placements_published BEFORE INSERT OR DELETE OR UPDATE ON placements FOR EACH ROW EXECUTE FUNCTION refuse_published();
 
+create table places (
+  id uuid default uuidv7() not null,
+  event_id uuid not null,
+  edition_id uuid not null,
+  kind text not null,
+  name_en text not null,
+  name_ar text not null,
+  "position" integer not null,
+  constraint places_pkey PRIMARY KEY (id),
+  constraint places_kind_check CHECK (kind = ANY (ARRAY['arena', 'practice', 'inspection', 'judging'])),
+  constraint places_position_check CHECK ("position" > 0),
+  constraint places_event_id_edition_id_fkey FOREIGN KEY (event_id, edition_id) REFERENCES edition_events(id, edition_id),
+  constraint places_id_event_id_key UNIQUE (id, event_id)
+);
+CREATE INDEX places_event ON places USING btree (event_id, "position");
+CREATE TRIGGER places_archived BEFORE INSERT OR DELETE OR UPDATE ON places FOR EACH ROW EXECUTE FUNCTION refuse_archived();
+
 create table price_steps (
   id uuid default uuidv7() not null,
   edition_id uuid not null,
@@ -1926,6 +2008,7 @@ create table runs (
   voided_by uuid,
   voided_at timestamp with time zone,
   void_reason text,
+  override_reason text,
   constraint runs_pkey PRIMARY KEY (id),
   constraint runs_check CHECK ((confirmed_by IS NULL) = (confirmed_at IS NULL)),
   constraint runs_check1 CHECK ((voided_by IS NULL) = (voided_at IS NULL)),
@@ -2091,6 +2174,42 @@ CREATE INDEX sheets_edition ON sheets USING btree (edition_id);
 CREATE INDEX sheets_rubric ON sheets USING btree (rubric_id);
 CREATE INDEX sheets_team ON sheets USING btree (event_id, team_id);
 CREATE TRIGGER sheets_archived BEFORE INSERT OR DELETE OR UPDATE ON sheets FOR EACH ROW EXECUTE FUNCTION refuse_archived();
+
+create table slots (
+  id uuid default uuidv7() not null,
+  event_id uuid not null,
+  edition_id uuid not null,
+  track_id uuid not null,
+  place_id uuid not null,
+  kind text not null,
+  team_id uuid,
+  match_id uuid,
+  round integer,
+  starts_at timestamp with time zone not null,
+  planned_at timestamp with time zone not null,
+  minutes integer not null,
+  state text default 'planned' not null,
+  called_at timestamp with time zone,
+  version integer default 1 not null,
+  constraint slots_pkey PRIMARY KEY (id),
+  constraint slots_check CHECK ((team_id IS NULL) = (match_id IS NOT NULL)),
+  constraint slots_check1 CHECK ((kind = 'match') = (match_id IS NOT NULL)),
+  constraint slots_check2 CHECK ((kind = 'run') = (round IS NOT NULL)),
+  constraint slots_check3 CHECK (state = 'planned' OR called_at IS NOT NULL),
+  constraint slots_kind_check CHECK (kind = ANY (ARRAY['inspection', 'practice', 'run', 'match', 'judging'])),
+  constraint slots_minutes_check CHECK (minutes >= 1 AND minutes <= 240),
+  constraint slots_round_check CHECK (round >= 1 AND round <= 5),
+  constraint slots_state_check CHECK (state = ANY (ARRAY['planned', 'called', 'present', 'done', 'missed'])),
+  constraint slots_event_id_team_id_fkey FOREIGN KEY (event_id, team_id) REFERENCES event_teams(event_id, team_id) ON DELETE CASCADE,
+  constraint slots_event_id_track_id_fkey FOREIGN KEY (event_id, track_id) REFERENCES start_lists(event_id, track_id),
+  constraint slots_match_id_fkey FOREIGN KEY (match_id) REFERENCES matches(id) ON DELETE CASCADE,
+  constraint slots_place_id_event_id_fkey FOREIGN KEY (place_id, event_id) REFERENCES places(id, event_id)
+);
+CREATE INDEX slots_event ON slots USING btree (event_id, starts_at);
+CREATE UNIQUE INDEX slots_match ON slots USING btree (match_id) WHERE (match_id IS NOT NULL);
+CREATE INDEX slots_place ON slots USING btree (place_id, starts_at);
+CREATE INDEX slots_team ON slots USING btree (team_id) WHERE (team_id IS NOT NULL);
+CREATE TRIGGER slots_archived BEFORE INSERT OR DELETE OR UPDATE ON slots FOR EACH ROW EXECUTE FUNCTION refuse_archived();
 
 create table start_lists (
   event_id uuid not null,

@@ -194,6 +194,18 @@ export interface Appeals {
   text: string;
 }
 
+export interface Arrivals {
+  at: Timestamp;
+  crew_id: string;
+  edition_id: string;
+  event_id: string;
+  id: string;
+  present: string[];
+  replaces: string | null;
+  stored_at: Generated<Timestamp>;
+  team_id: string;
+}
+
 export interface Assignments {
   crew_id: string;
   edition_id: string;
@@ -540,8 +552,10 @@ export interface EditionEvents {
   map_url: string | null;
   place_ar: string;
   place_en: string;
+  slot_rest: Generated<number>;
   slug: string | null;
   starts_on: string;
+  timetable_at: Timestamp | null;
   title_ar: string;
   title_en: string;
   to_time: string | null;
@@ -576,6 +590,7 @@ export interface Editions {
   name_en: string;
   number: number;
   numbers: Json | null;
+  participation: Generated<string>;
   prize_money: import('@midan/contract').Piastres | null;
   prizes_ar: string | null;
   prizes_en: string | null;
@@ -733,6 +748,31 @@ export interface Imports {
   undone_at: Timestamp | null;
 }
 
+export interface InspectionLists {
+  created_at: Generated<Timestamp>;
+  edition_id: string;
+  id: Generated<string>;
+  items: Json;
+  track_id: string;
+  version: number;
+}
+
+export interface Inspections {
+  at: Timestamp;
+  attempt: number;
+  crew_id: string;
+  edition_id: string;
+  event_id: string;
+  failed: string[];
+  head: boolean;
+  id: string;
+  list_id: string;
+  replaces: string | null;
+  seal_no: string | null;
+  stored_at: Generated<Timestamp>;
+  team_id: string;
+}
+
 export interface Invitations {
   answered_at: Timestamp | null;
   edition_id: string;
@@ -796,6 +836,7 @@ export interface Matches {
   home_team_id: string | null;
   id: Generated<string>;
   level: string;
+  override_reason: string | null;
   state: Generated<string>;
   teams_at: Timestamp | null;
   track_id: string;
@@ -1057,6 +1098,16 @@ export interface Placements {
   team_id: string;
 }
 
+export interface Places {
+  edition_id: string;
+  event_id: string;
+  id: Generated<string>;
+  kind: string;
+  name_ar: string;
+  name_en: string;
+  position: number;
+}
+
 export interface PriceSteps {
   edition_id: string;
   from_at: Timestamp;
@@ -1179,6 +1230,7 @@ export interface Runs {
   id: string;
   mission_id: string;
   mode: string;
+  override_reason: string | null;
   points: number;
   ran_at: Timestamp;
   round: number;
@@ -1283,6 +1335,24 @@ export interface SheetVersions {
   sheet_id: string;
   stored_at: Generated<Timestamp>;
   version: number;
+}
+
+export interface Slots {
+  called_at: Timestamp | null;
+  edition_id: string;
+  event_id: string;
+  id: Generated<string>;
+  kind: string;
+  match_id: string | null;
+  minutes: number;
+  place_id: string;
+  planned_at: Timestamp;
+  round: number | null;
+  starts_at: Timestamp;
+  state: Generated<string>;
+  team_id: string | null;
+  track_id: string;
+  version: Generated<number>;
 }
 
 export interface StartLists {
@@ -1559,6 +1629,7 @@ export interface DB {
   announcements: Announcements;
   api_keys: ApiKeys;
   appeals: Appeals;
+  arrivals: Arrivals;
   assignments: Assignments;
   audit_log: AuditLog;
   backups: Backups;
@@ -1606,6 +1677,8 @@ export interface DB {
   import_layouts: ImportLayouts;
   import_rows: ImportRows;
   imports: Imports;
+  inspection_lists: InspectionLists;
+  inspections: Inspections;
   invitations: Invitations;
   join_links: JoinLinks;
   ledger_days: LedgerDays;
@@ -1633,6 +1706,7 @@ export interface DB {
   payouts: Payouts;
   phone_verifications: PhoneVerifications;
   placements: Placements;
+  places: Places;
   price_steps: PriceSteps;
   project_comments: ProjectComments;
   project_files: ProjectFiles;
@@ -1651,6 +1725,7 @@ export interface DB {
   sheet_remarks: SheetRemarks;
   sheet_versions: SheetVersions;
   sheets: Sheets;
+  slots: Slots;
   start_lists: StartLists;
   statement_layouts: StatementLayouts;
   statement_rows: StatementRows;

@@ -1,7 +1,10 @@
 import type { Implement } from '../http/implement.ts';
 import { advancementRoutes } from './competition/advancement/routes.ts';
+import { arrivalRoutes } from './competition/arrivals/routes.ts';
 import { crewRoutes } from './competition/crew/routes.ts';
 import { crewRecordRoutes } from './competition/crew-records/routes.ts';
+import { dayRoutes } from './competition/day/routes.ts';
+import { inspectionRoutes } from './competition/inspections/routes.ts';
 import { judgingRoutes } from './competition/judging/routes.ts';
 import { leagueRoutes } from './competition/league/routes.ts';
 import { missionRoutes } from './competition/missions/routes.ts';
@@ -11,6 +14,7 @@ import { resultRoutes } from './competition/results/routes.ts';
 import { startListRoutes } from './competition/start-lists/routes.ts';
 import { teamPurchaseRoutes } from './competition/team-purchase/routes.ts';
 import { teamRoutes } from './competition/teams/routes.ts';
+import { timetableRoutes } from './competition/timetable/routes.ts';
 import { academyAdministrationRoutes } from './desk/academy-administration/routes.ts';
 import { announcementRoutes } from './desk/announcements/routes.ts';
 import { dashboardRoutes } from './desk/dashboard/routes.ts';
@@ -115,6 +119,10 @@ export const FEATURES: readonly ((implement: Implement) => void)[] = [
   settingsAdministrationRoutes,
   staffRoutes,
   startListRoutes,
+  arrivalRoutes,
+  dayRoutes,
+  inspectionRoutes,
+  timetableRoutes,
   statementRoutes,
   studentAccountRoutes,
   studentCardRoutes,

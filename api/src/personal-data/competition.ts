@@ -98,13 +98,14 @@ export const COMPETITION = {
   editions: {
     plain: `id number slug name_ar name_en status is_current age_reference_date deposit_policy
       guardian_consent team_price prize_money prizes_ar prizes_en numbers version created_at schools_told_at
-      judging_method`,
+      judging_method participation`,
   },
   edition_invitations: { plain: 'edition_id academy_id told_at' },
   edition_academies: { plain: 'edition_id academy_id joined_at' },
   edition_events: {
     plain: `id edition_id kind title_ar title_en place_ar place_en starts_on ends_on address_ar
-      address_en map_url from_time to_time bring_ar bring_en governorates slug frozen_at`,
+      address_en map_url from_time to_time bring_ar bring_en governorates slug frozen_at timetable_at
+      slot_rest`,
   },
   edition_exceptions: {
     about: ['school contact'],

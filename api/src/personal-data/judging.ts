@@ -64,7 +64,7 @@ export const JUDGING = {
     purpose: 'Count a match, and say who confirmed it',
     basis: 'participation',
     kept: 'As the team',
-    personal: { void_reason: 'free text' },
+    personal: { void_reason: 'free text', override_reason: 'free text' },
     plain: `id edition_id event_id team_id mission_id round mode counts points time_ms crew_id ran_at
       stored_at state confirmed_by confirmed_at voided_by voided_at`,
   },

@@ -1,4 +1,5 @@
 import { COMPETITION } from './competition.ts';
+import { DAY } from './day.ts';
 import { DESK } from './desk.ts';
 import type { Register } from './entry.ts';
 import { JUDGING } from './judging.ts';
@@ -14,6 +15,7 @@ export const REGISTER: Register = {
   ...JUDGING,
   ...RESULTS,
   ...PROJECTS,
+  ...DAY,
   ...MONEY,
   ...DESK,
 };

@@ -12,7 +12,7 @@ export const RESULTS = {
     purpose: 'Play a league, and say who confirmed a match',
     basis: 'participation',
     kept: 'As the team',
-    personal: { corrected_reason: 'free text' },
+    personal: { corrected_reason: 'free text', override_reason: 'free text' },
     plain: `id edition_id event_id track_id level group_no code turn home_team_id away_team_id
       home_source away_source teams_at state home_goals away_goals home_penalties away_penalties
       home_cards away_cards forfeit_by confirmed_by confirmed_at version`,

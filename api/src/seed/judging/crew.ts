@@ -10,6 +10,10 @@ export const DEMO_CREW_LINKS = {
   head_judge: 'demo-head-judge-of-midan',
   referee: 'demo-referee-of-midan',
   head_referee: 'demo-head-referee-of-midan',
+  gate: 'demo-gate-of-midan',
+  inspector: 'demo-inspector-of-midan',
+  head_inspector: 'demo-head-inspector-of-midan',
+  caller: 'demo-caller-of-midan',
 } as const satisfies Record<CrewDuty, string>;
 
 const JUDGES = [

@@ -5,6 +5,8 @@ import { LIMITS } from '../../limits.ts';
 import { CREW_DUTIES, START_LIST_STATES } from '../../statuses.ts';
 import { localized } from '../season/editions.ts';
 import { crewEvent } from './crew.ts';
+import { arrivalFields } from './day.ts';
+import { inspectionFields, inspectionList } from './inspections.ts';
 import { keptRubric, ownSheet, sheetFields } from './judging.ts';
 import { crewMatch, matchScore } from './league.ts';
 import { keptMission, run, runFields } from './missions.ts';
@@ -20,7 +22,12 @@ const crewTeam = z.object({
   academy: z.object({ id: z.string(), name: z.string() }),
   level: z.enum(LEVELS),
   table_no: z.nullable(z.string()),
-  members: z.array(z.string()),
+  /** First names. For the gate alone the id, and whether photos may be taken; otherwise null. */
+  members: z.array(
+    z.object({ id: z.nullable(z.string()), name: z.string(), photos: z.nullable(z.boolean()) }),
+  ),
+  /** First 16 bytes of the SHA-256 of its pass, in base64url; null for who scans none. */
+  pass_hash: z.nullable(z.string()),
 });
 export type CrewTeam = z.output<typeof crewTeam>;
 
@@ -51,6 +58,8 @@ const bundle = z.object({
   ),
   rubrics: z.array(keptRubric),
   missions: z.array(keptMission),
+  /** Newest of the tracks that the caller has a duty at. */
+  inspection_lists: z.array(inspectionList),
   /** The caller's own. */
   sheets: z.array(ownSheet),
   runs: z.array(run),
@@ -75,15 +84,20 @@ const record = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('sheet'), ...about, sheet_id: id, ...sheetFields }),
   z.object({ kind: z.literal('run'), ...about, ...runFields }),
   z.object({ kind: z.literal('match'), ...about, match_id: id, ...matchScore }),
+  z.object({ kind: z.literal('arrival'), ...about, ...arrivalFields }),
+  z.object({ kind: z.literal('inspection'), ...about, ...inspectionFields }),
 ]);
 export type CrewRecord = z.output<typeof record>;
 export type SheetRecord = Extract<CrewRecord, { kind: 'sheet' }>;
 export type RunRecord = Extract<CrewRecord, { kind: 'run' }>;
 export type MatchRecord = Extract<CrewRecord, { kind: 'match' }>;
+export type ArrivalRecord = Extract<CrewRecord, { kind: 'arrival' }>;
+export type InspectionRecord = Extract<CrewRecord, { kind: 'inspection' }>;
 
 /**
  * other_content: the same id came with other content. edited: another phone of the same judge has
- * saved the sheet since. points: phone and server count differently.
+ * saved the sheet since. points: phone and server count differently. late: the time for a second
+ * inspection is over, or there was a second. seal_used: another team's robot has this seal.
  */
 export const RECORD_REFUSALS = [
   'not_assigned',
@@ -94,6 +108,8 @@ export const RECORD_REFUSALS = [
   'incomplete',
   'invalid',
   'points',
+  'late',
+  'seal_used',
   'other_content',
 ] as const;
 export type RecordRefusal = (typeof RECORD_REFUSALS)[number];

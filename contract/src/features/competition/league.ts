@@ -206,6 +206,8 @@ export const confirmMatch = defineEndpoint({
     forfeit_by: orNull(id),
     /** For a correction. */
     reason: orNull(text(LIMITS.sheetTextMax)),
+    /** Why it counts though a team has not passed inspection. */
+    override_reason: z._default(orNull(text(LIMITS.sheetTextMax)), null),
     version: wholeNumber(1, LIMITS.versionMax),
   }),
   reply: match,
@@ -215,5 +217,11 @@ export const confirmMatch = defineEndpoint({
    * correction without a reason. match_played_on: a correction that would change who plays in a
    * confirmed match; or places are proposed.
    */
-  errors: ['conflict', 'edited_meanwhile', 'match_played_on', 'edition_archived'],
+  errors: [
+    'conflict',
+    'edited_meanwhile',
+    'inspection_missing',
+    'match_played_on',
+    'edition_archived',
+  ],
 });

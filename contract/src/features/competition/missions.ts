@@ -132,13 +132,17 @@ export const confirmRun = defineEndpoint({
   access: ['crew'],
   idempotent: true,
   params: z.object({ id }),
+  body: z.object({
+    /** Why a run counts whose team has not passed inspection. */
+    override_reason: z._default(orNull(text(LIMITS.sheetTextMax)), null),
+  }),
   reply: run,
   message: 'run_confirmed',
   /**
    * run_decided: another of the round is confirmed, or this one is void. conflict: the list is not
    * locked.
    */
-  errors: ['run_decided', 'conflict', 'edition_archived'],
+  errors: ['run_decided', 'inspection_missing', 'conflict', 'edition_archived'],
 });
 
 export const voidRun = defineEndpoint({

@@ -105,7 +105,8 @@ export function RunForm({ event, track, teams, runs, mission: { id, content: mis
       {team && (
         <>
           <Text>
-            <bdi>{team.academy.name}</bdi> · <bdi>{team.members.join(' · ')}</bdi>
+            <bdi>{team.academy.name}</bdi> ·{' '}
+            <bdi>{team.members.map(({ name }) => name).join(' · ')}</bdi>
           </Text>
           <Choice
             legend={t('run.round')}

@@ -169,7 +169,7 @@ function Decide({ run, team, mayConfirm }: DecideProps) {
       text: t('run.acceptText'),
       action: t('run.accept'),
     });
-    if (isSure) accept.mutate({ params });
+    if (isSure) accept.mutate({ params, body: {} });
   };
   const askVoid = async () => {
     const reason = await askReason({

@@ -69,7 +69,7 @@ export function TeamHead({ team }: { team: CrewTeam }) {
       </Text>
       {team.members.length > 0 && (
         <Text c="dimmed">
-          <bdi>{team.members.join(' · ')}</bdi>
+          <bdi>{team.members.map(({ name }) => name).join(' · ')}</bdi>
         </Text>
       )}
     </div>

@@ -86,7 +86,7 @@ function Duties({ bundle, event }: { bundle: CrewBundle; event: string }) {
   const local = useLocalized();
   const duties = bundle.duties.filter((one) => one.event.id === event);
   return duties.map(({ duty, track }) => {
-    if (duty === 'judge') return null;
+    if (duty !== 'head_judge' && duty !== 'referee' && duty !== 'head_referee') return null;
     const isLeague = duty !== 'head_judge' && matchesAt(bundle, event, track.key).length > 0;
     const played = isLeague ? matchesPath(event, track.key) : runsPath(event, track.key);
     const name = local(track.name);

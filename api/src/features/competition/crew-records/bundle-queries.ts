@@ -1,5 +1,6 @@
+import type { CrewTeam } from '@midan/contract';
 import { sql } from 'kysely';
-import { isHidden } from '../../../db/fragments.ts';
+import { isHidden, photosAnswer } from '../../../db/fragments.ts';
 import type { Db } from '../../../db/pool.ts';
 import { crewEnd } from '../crew/index.ts';
 
@@ -47,7 +48,9 @@ export interface TeamRow {
   academy_name: string;
   level: string | null;
   table_no: string | null;
-  members: string[];
+  members: CrewTeam['members'];
+  /** The caller has a duty that scans passes. */
+  scans: boolean;
   /** Since the list was locked. */
   rubric_id: string | null;
 }
@@ -61,7 +64,10 @@ export async function selectTeams(
   const { rows } = await sql<TeamRow>`
     select team.id, place.event_id, place.track_id, edition.number as edition_number, team.number,
       team.name, academy.id as academy_id, academy.name as academy_name, place.level,
-      place.table_no, array(select student.first_name
+      place.table_no, coalesce(own_duty.scans, false) as scans,
+      array(select jsonb_build_object('name', student.first_name,
+          'id', case when own_duty.gate then student.id end,
+          'photos', case when own_duty.gate then coalesce(${photosAnswer} = 'given', false) end)
         from team_members member join students student on student.id = member.student_id
         where member.team_id = team.id and student.deleted_at is null
           and not ${isHidden('student.id')}
@@ -74,6 +80,10 @@ export async function selectTeams(
     left join lateral (select min(turn) as turn from assignments own
       where own.event_id = place.event_id and own.team_id = place.team_id
         and own.crew_id = ${crewId} and own.recused_at is null) own on true
+    left join lateral (select bool_or(duty.duty = 'gate') as gate,
+        bool_or(duty.duty in ('gate', 'inspector', 'head_inspector', 'caller')) as scans
+      from crew_duties duty where duty.crew_id = ${crewId} and duty.event_id = place.event_id
+        and duty.track_id = place.track_id) own_duty on true
     where place.event_id = any(${[...eventIds]}::uuid[])
       and (own.turn is not null or exists (select from crew_duties duty
         where duty.crew_id = ${crewId} and duty.event_id = place.event_id

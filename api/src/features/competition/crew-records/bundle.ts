@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import {
   type CrewBundle,
   type CrewTeam,
@@ -10,7 +11,9 @@ import {
 import { sql } from 'kysely';
 import type { Db } from '../../../db/pool.ts';
 import type { Call, Reply } from '../../../http/implement.ts';
+import { teamPass } from '../../../ports/secrets.ts';
 import { presentEvent } from '../../season/editions/index.ts';
+import { selectInspectionLists } from '../inspections/index.ts';
 import { presentCrewMatch, selectOwnMatches } from '../league/index.ts';
 import { presentMission, presentRun, selectMissions, selectRuns } from '../missions/index.ts';
 import { stateOf } from '../start-lists/index.ts';
@@ -39,7 +42,11 @@ function presentDuty(row: DutyRow): CrewBundle['duties'][number] {
   };
 }
 
-const presentTeam = (row: TeamRow, track: string): CrewTeam => ({
+/** A phone knows passes by their hash alone. */
+const passHash = (pass: string): string =>
+  hash('sha256', pass, 'buffer').subarray(0, 16).toString('base64url');
+
+const presentTeam = (row: TeamRow, track: string, secret: string): CrewTeam => ({
   id: row.id,
   event_id: row.event_id,
   track,
@@ -49,6 +56,7 @@ const presentTeam = (row: TeamRow, track: string): CrewTeam => ({
   level: (row.level ?? 'open') as Level,
   table_no: row.table_no,
   members: row.members,
+  pass_hash: row.scans ? passHash(teamPass(secret, row.id)) : null,
 });
 
 const presentSheet = ({ edition_id: _, crew_id: __, handed_in_at: ___, ...sheet }: SheetRow) => ({
@@ -66,6 +74,7 @@ const presentRubric = (row: RubricRow): CrewBundle['rubrics'][number] => ({
   content: row.content as Rubric,
 });
 
+const REFEREES: readonly string[] = ['referee', 'head_referee'];
 const JUDGING: readonly string[] = ['judge', 'head_judge'];
 
 /** Own sheets, assignments, runs and teams of the events that the caller has a duty at. */
@@ -81,7 +90,7 @@ async function workOf(db: Db, crewId: string, duties: readonly DutyRow[]) {
     ...teams.filter(({ event_id, track_id }) => judged.has(event_id + track_id)),
     ...sheets,
   ].flatMap(({ rubric_id }) => rubric_id ?? []);
-  const counted = duties.filter(({ duty }) => !JUDGING.includes(duty));
+  const counted = duties.filter(({ duty }) => REFEREES.includes(duty));
   const missionIds = counted.flatMap(({ mission_id }) => mission_id ?? []);
   const teamOf = new Map(teams.map((team) => [team.event_id + team.id, team]));
   return {
@@ -131,7 +140,12 @@ export const bundle = ({
           now: now.toISOString(),
           duties: duties.map(presentDuty),
           conflicts: await selectConflicts(trx, actor.id),
-          teams: teams.map((team) => presentTeam(team, keyOf.get(team.track_id) ?? '')),
+          teams: teams.map((team) =>
+            presentTeam(team, keyOf.get(team.track_id) ?? '', deps.config.APP_SECRET),
+          ),
+          inspection_lists: await selectInspectionLists(trx, [
+            ...new Set(duties.map(({ track_id }) => track_id)),
+          ]),
           ...work,
         },
       };

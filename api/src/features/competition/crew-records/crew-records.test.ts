@@ -326,7 +326,8 @@ it('a judge’s bundle has the assigned teams in turn order, rubrics and own she
   }
   expect(data.teams[0]?.members).toHaveLength(1);
   const names = new Set(children.rows.map(({ first_name }) => first_name));
-  for (const { members } of data.teams) expect(members.every((name) => names.has(name))).toBe(true);
+  for (const { members } of data.teams)
+    expect(members.every(({ name }) => names.has(name))).toBe(true);
 });
 
 const rubricRow = ({ track_id, edition_id }: { track_id: string; edition_id: string }) => ({

@@ -8,6 +8,8 @@ import { sql } from 'kysely';
 import type { Trx } from '../../../db/pool.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { Call, Reply } from '../../../http/implement.ts';
+import { storeArrival } from '../arrivals/index.ts';
+import { storeInspection } from '../inspections/index.ts';
 import { handInSheet } from '../judging/index.ts';
 import { storeMatch } from '../league/index.ts';
 import { storeRun } from '../missions/index.ts';
@@ -28,17 +30,20 @@ export function instantOf(at: string, sentAt: string, now: Date): Date {
 const isArchived = (error: unknown): boolean =>
   error instanceof Error && 'constraint' in error && error.constraint === 'edition_archived';
 
+function storeRecord(trx: Trx, crewId: string, record: CrewRecord, at: Date): Promise<Outcome> {
+  if (record.kind === 'run') return storeRun(trx, crewId, record, at);
+  if (record.kind === 'match') return storeMatch(trx, crewId, record, at);
+  if (record.kind === 'arrival') return storeArrival(trx, crewId, record, at);
+  if (record.kind === 'inspection') return storeInspection(trx, crewId, record, at);
+  return handInSheet(trx, crewId, record, at);
+}
+
 /** In a savepoint of its own, so that a refused record leaves nothing behind. */
 async function storeOne(trx: Trx, crewId: string, record: CrewRecord, at: Date): Promise<Outcome> {
   await sql`savepoint record`.execute(trx);
   let outcome: Outcome;
   try {
-    outcome =
-      record.kind === 'run'
-        ? await storeRun(trx, crewId, record, at)
-        : record.kind === 'match'
-          ? await storeMatch(trx, crewId, record, at)
-          : await handInSheet(trx, crewId, record, at);
+    outcome = await storeRecord(trx, crewId, record, at);
   } catch (error) {
     if (!isArchived(error)) throw error;
     outcome = 'closed';

@@ -2,6 +2,7 @@ import { moveEdition, updateTeam } from '@midan/contract';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { send, testApp } from '../../../../test/app.ts';
+import { furnishDay } from '../../../../test/day.ts';
 import { addEdition, furnishEdition } from '../../../../test/editions.ts';
 import { addStudent } from '../../../../test/enrolment.ts';
 import { academyWith, signInAdmin } from '../../../../test/fixtures.ts';
@@ -28,6 +29,7 @@ async function published() {
   phones += 1;
   const { place, ...judged } = await furnishJudging(context.db, ids, `+20129999000${phones}`);
   await furnishResults(context.db, place, { ...judged, administratorId: admin.id });
+  await furnishDay(context.db, place, { ...judged, present: [student.id] });
   const archive = () =>
     send(context, moveEdition, {
       token: admin.token,

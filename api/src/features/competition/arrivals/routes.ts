@@ -1,0 +1,11 @@
+import { getArrivals } from '@midan/contract';
+import { AppError } from '../../../http/errors.ts';
+import type { Implement } from '../../../http/implement.ts';
+
+const later = async (): Promise<never> => {
+  throw new AppError('not_found');
+};
+
+export const arrivalRoutes = (implement: Implement): void => {
+  implement(getArrivals, later);
+};

@@ -1,0 +1,7 @@
+export {
+  presentSlot,
+  presentSlotTeam,
+  type SlotRow,
+  selectPlaces,
+  selectSlots,
+} from './queries.ts';
