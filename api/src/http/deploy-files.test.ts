@@ -207,6 +207,9 @@ it('an instance is given the time that it takes to stop', async () => {
   const composeGrace = await secondsIn('compose.yml', /stop_grace_period: (\d+)s/);
   const composeDrain = await secondsIn('compose.yml', /DRAIN_SECONDS: '(\d+)'/);
   expect(composeGrace).toBeGreaterThanOrEqual(composeDrain + finish);
+  const unit = 'debian/midan@.service';
+  const unitDrain = await secondsIn(unit, /DRAIN_SECONDS=(\d+)/);
+  expect(await secondsIn(unit, /TimeoutStopSec=(\d+)/)).toBeGreaterThanOrEqual(unitDrain + finish);
   const pods = 'chart/templates/deployment.yaml';
   const grace = await secondsIn(pods, /terminationGracePeriodSeconds: (\d+)/);
   const sleep = await secondsIn(pods, /sleep: \{ seconds: (\d+)/);
