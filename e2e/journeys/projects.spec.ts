@@ -9,6 +9,7 @@ import {
 } from '@midan/contract';
 import { type APIRequestContext, type Browser, expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
+import { editionStays } from '../support/current-edition.ts';
 import { ownSchool, payIn } from '../support/own-school.ts';
 import { callAs, filled, openAsStudent, ownStudent } from '../support/own-student.ts';
 import { fill, textsOf } from '../support/texts.ts';
@@ -17,6 +18,13 @@ const TRACK = 'innovation';
 const PHONE = { width: 360, height: 740 };
 /** Milliseconds without a network. */
 const CUT = Number(process.env.CUT ?? 6000);
+
+// Without the team's edition there is no page to write on, and nothing to hand in.
+let release = () => {};
+test.beforeEach(async () => {
+  release = await editionStays();
+});
+test.afterEach(() => release());
 
 /** A team of two in a track of the demo that requires a project. */
 async function ownTeam(request: APIRequestContext) {
@@ -90,8 +98,11 @@ test('two phones write at once, hand in, and a removed member is out', async ({
   await expect(asked.locator('blockquote')).toHaveText(isOnes ? 'نص عمر' : 'نص ليلى');
   await expectAccessible(asked, 'two texts of one field');
   await asked.getByRole('button', { name: texts.contest.both }).click();
+  const both = isOnes ? 'نص عمر\n\nنص ليلى' : 'نص ليلى\n\nنص عمر';
+  const stored = async () => (await callAs(request, leader.token, getOwnProject)).content.idea;
+  await expect.poll(stored, seen).toBe(both);
   await isSaved(asked);
-  await expect(field(other, 'idea')).toHaveValue(/نص (ليلى|عمر)\n\nنص (ليلى|عمر)/, seen);
+  await expect(field(other, 'idea')).toHaveValue(both, seen);
   await expect(field(one, 'how')).toHaveValue('مضخة وحساس', seen);
 
   await expect(two.getByRole('button', { name: texts.handIn })).toHaveCount(0);
@@ -148,6 +159,24 @@ test('three cuts of the network and a reload lose nothing', async ({ browser, re
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await isSaved(page);
 
+  // The organiser makes another edition current, and takes it back.
+  await page.route('**/api/student/team/project', (route) =>
+    route.fulfill({ status: 404, json: { success: false, code: 'not_found', message: 'Gone' } }),
+  );
+  await page.route('**/api/student/dashboard', async (route) => {
+    const response = await route.fetch();
+    const json = await response.json();
+    json.data.competition.edition.is_current = false;
+    await route.fulfill({ response, json });
+  });
+  const dashboard = page.waitForResponse('**/api/student/dashboard');
+  await field(page, 'helped').fill('كُتب والدورة تتبدّل');
+  await dashboard;
+  await expect(page.getByText(texts.none.title)).toBeVisible(seen);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await expect(field(page, 'helped')).toHaveValue('كُتب والدورة تتبدّل', seen);
+  await isSaved(page);
+
   const choose = page.locator('input[type=file]');
   const pdf = { name: 'مخطط.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n1') };
   await cut(async () => {
@@ -168,5 +197,7 @@ test('three cuts of the network and a reload lose nothing', async ({ browser, re
   await page.getByRole('button', { name: texts.files.drop }).click();
   await page.getByRole('button', { name: texts.files.remove }).click();
   await page.getByRole('dialog').getByRole('button', { name: texts.files.remove }).click();
+  const left = async () => (await callAs(request, leader.token, getOwnProject)).files;
+  await expect.poll(left, seen).toEqual([]);
   await expect(file).toHaveCount(0);
 });

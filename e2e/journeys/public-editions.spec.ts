@@ -17,6 +17,7 @@ import { type APIRequestContext, expect, test } from '@playwright/test';
 import { winners } from '../../web/src/content/winners.ts';
 import { publicFormatsOf } from '../../web/src/lib/cairo-days.ts';
 import { publicPath } from '../../web/src/public-pages.ts';
+import { editionMoves } from '../support/current-edition.ts';
 import { hydrated } from '../support/hydrated.ts';
 import { ACCOUNTS, PASSWORD } from '../support/sign-in.ts';
 import { textsOf } from '../support/texts.ts';
@@ -151,9 +152,14 @@ for (const { language, width, from } of [
   });
 }
 
+let release = () => {};
+test.afterEach(() => release());
+
 test('an eighth edition made current is named on every page', async ({ page, request }) => {
+  test.setTimeout(240_000);
   const { current, eighth } = await administrator(request);
   const seventh = await current();
+  release = await editionMoves();
   const made = await eighth(seventh);
   const amount = '250,000';
   try {

@@ -10,8 +10,7 @@ export default {
       home: 'نصوص الصفحة الرئيسية',
       dates: 'مواعيد الدورة وفعالياتها',
       open: 'افتح الدورة: لا يُباع شيء قبل ذلك',
-      backup:
-        'أول نسخة احتياطية أُرسلت خارج الخادم: انظر «Backup and restore» في docs/operations.md',
+      backup: 'أول نسخة احتياطية أُرسلت خارج الخادم: انظر docs/backup.md',
     },
   },
   view: {

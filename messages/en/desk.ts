@@ -13,7 +13,7 @@ export default {
       home: 'Texts of the home page',
       dates: 'Windows and events of the edition',
       open: 'Open the edition: nothing is for sale before',
-      backup: 'A first backup that was sent away: see “Backup and restore” in docs/operations.md',
+      backup: 'A first backup that was sent away: see docs/backup.md',
     },
   },
   view: {

@@ -43,7 +43,7 @@ export async function assertServer(
     if (Number.parseInt(version, 10) >= oldest) return;
     throw new ConfigError(
       `Midan needs PostgreSQL ${oldest} or newer; DATABASE_URL leads to ${version}. ` +
-        'docs/operations.md, "PostgreSQL 18", says how to get it.',
+        'docs/install-debian.md, "PostgreSQL 18", says how to get it.',
     );
   } catch (error) {
     const sentence = error instanceof ConfigError ? null : sentenceFor(error);

@@ -37,11 +37,12 @@ async function serverSettings(): Promise<Set<string>> {
   return new Set(config.match(/(?<=^ {2})[A-Z][A-Z0-9_]+(?=: )/gm));
 }
 
-it('the settings of Compose and of the chart are settings of the app', async () => {
+it('the settings of Compose, of the chart and of Debian are settings of the app', async () => {
   const known = await serverSettings();
   for (const name of ['MIDAN_VERSION', 'SITE_ADDRESS', 'POSTGRES_PASSWORD']) known.add(name);
   const named = [
     ...((await read('.env.example')).match(/^[A-Z]\w+(?==)/gm) ?? []),
+    ...((await read('debian/midan.env.example')).match(/^[A-Z]\w+(?==)/gm) ?? []),
     ...((await read('chart/values.yaml')).match(/(?<=^ {2})[A-Z]\w+(?=:)/gm) ?? []),
     ...((await read('chart/templates/configmap.yaml')).match(/(?<=^ {2})[A-Z]\w+(?=:)/gm) ?? []),
   ];
@@ -149,7 +150,8 @@ it('the chart’s backup has the settings that it needs', async () => {
 });
 
 it('the example of values in the documentation has all that is required', async () => {
-  const [example = ''] = /( {3}image:[^`]*)/.exec(await read('../docs/operations.md')) ?? [];
+  const [example = ''] =
+    /( {3}image:[^`]*)/.exec(await read('../docs/install-kubernetes.md')) ?? [];
   const named = new Set(example.match(/(?<=^ {5})[A-Z]\w+(?=:)/gm));
   const { required, propertyNames } = (await chartSchema()).properties.settings;
   const missing = required.filter((name: string) => !named.has(name) && name !== 'S3_BUCKET');
@@ -205,6 +207,9 @@ it('an instance is given the time that it takes to stop', async () => {
   const composeGrace = await secondsIn('compose.yml', /stop_grace_period: (\d+)s/);
   const composeDrain = await secondsIn('compose.yml', /DRAIN_SECONDS: '(\d+)'/);
   expect(composeGrace).toBeGreaterThanOrEqual(composeDrain + finish);
+  const unit = 'debian/midan@.service';
+  const unitDrain = await secondsIn(unit, /DRAIN_SECONDS=(\d+)/);
+  expect(await secondsIn(unit, /TimeoutStopSec=(\d+)/)).toBeGreaterThanOrEqual(unitDrain + finish);
   const pods = 'chart/templates/deployment.yaml';
   const grace = await secondsIn(pods, /terminationGracePeriodSeconds: (\d+)/);
   const sleep = await secondsIn(pods, /sleep: \{ seconds: (\d+)/);

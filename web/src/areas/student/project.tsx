@@ -26,9 +26,9 @@ function NoProject({ owner }: { owner: string }) {
   const { data, isSuccess, isFetchedAfterMount } = dashboard;
   useEffect(() => {
     if (!isSuccess || !isFetchedAfterMount) return;
-    const { edition, team } = data.competition;
-    // The page of a student who is still in the team may come back.
-    forgetCopies(owner, edition.is_current ? team?.id : undefined);
+    // The page may come back, e.g. when the organiser takes back which edition is current: what is
+    // typed stays as long as the student is in the team, and the team's edition is not over.
+    forgetCopies(owner, data.competition.team?.id);
   }, [data, isSuccess, isFetchedAfterMount, owner]);
   return (
     <EmptyNotice

@@ -137,7 +137,7 @@ describe('wallet:verify names the academy, and the nightly proof raises an alarm
     expect(broken).toMatchObject({ balance: 9, ledger_sum: 5_700, has_gap: false });
   });
 
-  it('whose balance differs, and docs/operations.md says how to repair it', async () => {
+  it('whose balance differs, and docs/troubleshooting.md says how to repair it', async () => {
     const { id } = await academyWith(context.db, { balance: 5_000 });
     await inTransaction(context.db, async (trx) => {
       await sql`set local session_replication_role = replica`.execute(trx);
@@ -145,7 +145,7 @@ describe('wallet:verify names the academy, and the nightly proof raises an alarm
     });
     expect(await doWalletsAgree(context.db)).toBe(false);
     const page = await readFile(
-      new URL('../../../../../docs/operations.md', import.meta.url),
+      new URL('../../../../../docs/troubleshooting.md', import.meta.url),
       'utf8',
     );
     const [, script = ''] = /```sql\n(begin;\n.*?)```/s.exec(page) ?? [];

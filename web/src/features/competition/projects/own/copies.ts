@@ -3,7 +3,7 @@ import { type Draft, isClean, readCopy } from './draft.ts';
 
 const prefix = (owner: string) => `midan_project:${owner}:`;
 
-/** Of all teams but the student's in the current edition. */
+/** Of all teams but the student's own. */
 export function forgetCopies(owner: string, team: string | undefined): void {
   for (const key of storedKeys(prefix(owner)))
     if (key !== prefix(owner) + team) writeStored(key, null);

@@ -7,6 +7,7 @@ import {
   type Draft,
   isClean,
   readCopy,
+  settle,
   take,
   toSend,
   type,
@@ -64,6 +65,18 @@ it('goes on after a lost reply, and after a space at the end', () => {
   expect([merged.typed.idea, merged.contested, merged.sent]).toEqual(['We build', {}, []]);
   const quiet = take(draft, stored(1, { idea: 'We' }));
   expect([quiet.typed.idea, isClean(quiet)]).toEqual(['We ', true]);
+});
+
+it('asks no more whether a text stays that was stored before the team-mate’s', () => {
+  const draft = attempted(written(begin(stored(1, {})), { idea: 'Mine', how: 'So' }));
+  const body = toSend(draft) ?? draft.base;
+  // The answer of version 2 comes after the read of version 3.
+  const asked = take(draft, stored(3, { idea: 'Both', how: 'So' }));
+  expect(asked.contested).toEqual({ idea: 'Both' });
+  const told = take(settle(asked, body), stored(2, { idea: 'Mine', how: 'So' }));
+  expect([told.typed.idea, isClean(told)]).toEqual(['Both', true]);
+  const longer = settle(type(asked, 'idea', 'Mine goes on'), body);
+  expect(longer).toMatchObject({ typed: { idea: 'Mine goes on' }, contested: { idea: 'Both' } });
 });
 
 it('takes the version of a file that came or went as no change of texts', () => {

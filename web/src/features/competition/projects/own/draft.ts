@@ -117,6 +117,17 @@ export function choose({ contested, ...draft }: Draft, name: Name, text: string)
   return type({ ...draft, contested: others }, name, text);
 }
 
+/**
+ * An answer says, maybe late, that `body` was stored: who has changed such a text since has seen it,
+ * so theirs is no other one.
+ */
+export function settle(draft: Draft, body: Values): Draft {
+  const names = Object.keys(draft.contested) as Name[];
+  return names
+    .filter((name) => isSame(name, draft.typed[name], body[name]))
+    .reduce((all, name) => choose(all, name, all.contested[name] ?? ''), draft);
+}
+
 /** Null if nothing can be sent. Wrong and contested fields go as they are stored. */
 export function toSend(draft: Draft): Values | null {
   const names = unsaved(draft).filter((name) => !wrongIn(draft, name));

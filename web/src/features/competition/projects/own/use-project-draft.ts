@@ -5,7 +5,17 @@ import { ApiError, isAbsent } from '../../../../lib/api-error.ts';
 import { useWrite } from '../../../../lib/query.ts';
 import { isEditedMeanwhile } from '../../../../ui/edited-meanwhile.tsx';
 import { openCopy } from './copies.ts';
-import { addSent, begin, choose, type Draft, take, toSend, type } from './draft.ts';
+import {
+  addSent,
+  begin,
+  choose,
+  type Draft,
+  type Name,
+  settle,
+  take,
+  toSend,
+  type,
+} from './draft.ts';
 import { OWN_PROJECT, useShowProject } from './use-own-project.ts';
 
 /** Milliseconds after the last key. */
@@ -50,7 +60,7 @@ export function useProjectDraft(project: OwnProject, owner: string) {
       try {
         const { data } = await mutateAsync({ body: { ...body, version: latest.current.version } });
         show(data);
-        change(take(latest.current, data));
+        change(take(settle(latest.current, body), data));
         return setFailure(null);
       } catch (error) {
         if (!isEditedMeanwhile(error)) {
@@ -60,6 +70,8 @@ export function useProjectDraft(project: OwnProject, owner: string) {
             void client.invalidateQueries({ queryKey: OWN_PROJECT.queryKey });
           return;
         }
+        // A read that is under way may bring the state before the team-mate's save.
+        await client.cancelQueries({ queryKey: OWN_PROJECT.queryKey });
         const stored = await client.fetchQuery(OWN_PROJECT).catch((failed: unknown) => {
           setFailure({ error: failed });
         });
@@ -103,6 +115,12 @@ export function useProjectDraft(project: OwnProject, owner: string) {
   // The page is left before the three seconds are over.
   useEffect(() => () => void (isOpen && toSend(latest.current) && flush()), [flush, isOpen]);
 
+  const edit = (next: Draft) => {
+    // What was refused may be right now.
+    if (!mayRepeat) setFailure(null);
+    change(next);
+  };
+
   return {
     draft,
     latest,
@@ -111,12 +129,7 @@ export function useProjectDraft(project: OwnProject, owner: string) {
     isSaving: save.isPending,
     error: failure && !isAbsent(failure.error) ? failure.error : null,
     flush,
-    write: (name: Parameters<typeof type>[1], text: string) => {
-      // What was refused may be right now.
-      if (!mayRepeat) setFailure(null);
-      change(type(latest.current, name, text));
-    },
-    choose: (name: Parameters<typeof type>[1], text: string) =>
-      change(choose(latest.current, name, text)),
+    write: (name: Name, text: string) => edit(type(latest.current, name, text)),
+    choose: (name: Name, text: string) => edit(choose(latest.current, name, text)),
   };
 }
