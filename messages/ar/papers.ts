@@ -125,7 +125,7 @@ export default {
     title: 'جدول المواعيد',
     none: 'لم يُخطَّط شيء بعد.',
     time: 'الوقت',
-    what: 'ماذا',
+    what: 'النشاط',
     kinds: {
       inspection: 'فحص',
       practice: 'تدريب',

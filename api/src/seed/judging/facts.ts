@@ -33,7 +33,6 @@ export async function seedArrivals(
       'in',
       came.map(({ id }) => id),
     )
-    .orderBy('joined_at')
     .orderBy('student_id')
     .execute();
   const late = wellness.teams.at(-1)?.id;
